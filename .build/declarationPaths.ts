@@ -1,0 +1,23 @@
+import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+
+const folder = "dist/types";
+const importedPath = /(from\s+|import\s*\(?\s*)"(\.[^"]*)"/g;
+
+function withExtension(file: string, path: string): string {
+  const target = join(dirname(file), path);
+  if (existsSync(`${target}.d.ts`)) return `${path}.js`;
+  if (existsSync(join(target, "index.d.ts"))) return `${path}/index.js`;
+  throw new Error(`${file} imports ${path}, which has no declarations`);
+}
+
+// Hosts that resolve as Node does find "./events.js" only, never "./events".
+for (const name of readdirSync(folder, { recursive: true, encoding: "utf8" })) {
+  if (!name.endsWith(".d.ts")) continue;
+  const file = join(folder, name);
+  const text = readFileSync(file, "utf8").replace(/^import "[^"]+\.css[^"]*";\n/gm, "");
+  const repaired = text.replace(importedPath, (_all, keyword: string, path: string) =>
+    path.endsWith(".js") ? _all : `${keyword}"${withExtension(file, path)}"`,
+  );
+  writeFileSync(file, repaired);
+}

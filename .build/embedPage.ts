@@ -1,0 +1,34 @@
+import type { Plugin } from "vite";
+import { chunksOf } from "./firstPaint.ts";
+
+const page = (script: string, styles: string[]) => `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
+<title>Cashier</title>
+${styles.map((style) => `<link rel="stylesheet" href="./${style}">`).join("\n")}
+<script async src="./cashier-widget.js"></script>
+<script type="module" src="./${script}"></script>
+</head>
+<body></body>
+</html>
+`;
+
+/** Emits embed.html, the iframe page; nothing in it is inline, so it can be served under a strict CSP. */
+export function embedPage(entry: string): Plugin {
+  return {
+    name: "cashier-embed",
+    apply: "build",
+    enforce: "post",
+    generateBundle: {
+      order: "post",
+      handler(_options, bundle) {
+        const script = chunksOf(bundle).find((chunk) => chunk.isEntry && chunk.facadeModuleId?.endsWith(entry));
+        if (!script) throw new Error(`No chunk for ${entry}`);
+        const styles = [...(script.viteMetadata?.importedCss ?? [])];
+        this.emitFile({ type: "asset", fileName: "embed.html", source: page(script.fileName, styles) });
+      },
+    },
+  };
+}

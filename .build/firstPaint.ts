@@ -1,0 +1,58 @@
+// The build's own plug-ins stand in a dot folder: they are neither part of the product nor of its tests.
+import { resolve } from "node:path";
+import type { Rolldown } from "vite";
+
+type Bundle = Rolldown.OutputBundle;
+
+/** What is fetched before the deposit list is on screen, each with everything it imports statically. */
+export const firstPaintModules = {
+  element: "src/element/define.ts",
+  early: "src/element/earlyStart.ts",
+};
+
+/** Imported on demand, yet needed before the list is on screen; the socket only where the transport is not http. */
+const onDemand = {
+  socket: "src/transport/socketTransport.ts",
+  screens: /\/src\/app\/pages\/(?:Index|Deposit|MethodList)\w*\.tsx$/,
+};
+
+/** File names, relative to the base, of the chunks of the first paint. */
+export interface FirstPaint {
+  element: string;
+  early: string;
+  /** everything to fetch at once, whatever the transport */
+  preload: string[];
+  /** fetched at once as well, unless the transport is http */
+  socket: string[];
+}
+
+/** The chunks of a bundle, without its assets. */
+export const chunksOf = (bundle: Bundle): Rolldown.OutputChunk[] =>
+  Object.values(bundle).filter((part) => part.type === "chunk");
+
+/** A chunk and all that it imports statically. */
+export function staticGraph(bundle: Bundle, fileName: string, seen = new Set<string>()): Set<string> {
+  const chunk = bundle[fileName];
+  if (seen.has(fileName) || chunk?.type !== "chunk") return seen;
+  seen.add(fileName);
+  for (const imported of chunk.imports) staticGraph(bundle, imported, seen);
+  return seen;
+}
+
+function chunkOf(bundle: Bundle, module: string): string {
+  const id = resolve(module);
+  const holder = chunksOf(bundle).find((chunk) => chunk.facadeModuleId === id || chunk.moduleIds.includes(id));
+  if (!holder) throw new Error(`No chunk holds ${module}`);
+  return holder.fileName;
+}
+
+/** Works out of a finished bundle what the loader has to fetch at once. */
+export function findFirstPaint(bundle: Bundle): FirstPaint {
+  const element = chunkOf(bundle, firstPaintModules.element);
+  const early = chunkOf(bundle, firstPaintModules.early);
+  const screens = chunksOf(bundle).filter((chunk) => onDemand.screens.test(chunk.facadeModuleId ?? ""));
+  const always = new Set<string>();
+  for (const file of [early, element, ...screens.map((chunk) => chunk.fileName)]) staticGraph(bundle, file, always);
+  const socket = [...staticGraph(bundle, chunkOf(bundle, onDemand.socket))].filter((file) => !always.has(file));
+  return { element, early, preload: [...always], socket };
+}

@@ -1,0 +1,45 @@
+import { getCatalogs } from "@lingui/cli/api";
+import { getConfig } from "@lingui/conf";
+import { compileMessage } from "@lingui/message-utils/compileMessage";
+import type { Plugin } from "vite";
+
+type Catalog = Awaited<ReturnType<typeof getCatalogs>>[number];
+
+/** A plain text stays a text; only one with placeholders takes Lingui's compiled form. */
+function compileText(text: string): unknown {
+  const compiled = compileMessage(text);
+  const [only] = compiled;
+  return compiled.length === 1 && typeof only === "string" ? only : compiled;
+}
+
+async function refuseUnknownIds(catalog: Catalog, source: string): Promise<void> {
+  const used = Object.keys((await catalog.collect()) ?? {});
+  const known = await catalog.read(source);
+  const missing = used.filter((id) => !known?.[id]);
+  if (missing.length) {
+    throw new Error(`Not in ${catalog.getFilename(source)}: ${missing.join(", ")}. Run: npm run i18n:extract`);
+  }
+}
+
+/** Emits locales/{locale}.json, id to text; English stands in for what is not translated yet. */
+export function localeFiles(): Plugin {
+  return {
+    name: "cashier-locales",
+    apply: "build",
+    async generateBundle() {
+      const config = getConfig();
+      const source = config.sourceLocale ?? "en";
+      for (const catalog of await getCatalogs(config)) {
+        await refuseUnknownIds(catalog, source);
+        for (const locale of config.locales) {
+          const { messages } = await catalog.getTranslations(locale, {
+            sourceLocale: source,
+            fallbackLocales: { default: source },
+          });
+          const texts = Object.fromEntries(Object.entries(messages).map(([id, text]) => [id, compileText(text)]));
+          this.emitFile({ type: "asset", fileName: `locales/${locale}.json`, source: JSON.stringify(texts) });
+        }
+      }
+    },
+  };
+}

@@ -1,0 +1,99 @@
+import type { Plugin, Rolldown } from "vite";
+import { compressedSize, formatBytes } from "./compressed.ts";
+import { chunksOf, findFirstPaint, staticGraph } from "./firstPaint.ts";
+import { libraryFloor } from "./libraryFloor.ts";
+
+/** Brotli bytes. */
+const budget = { firstPaint: 100_000, lazyChunk: 12_000, loader: 2_000 };
+
+interface Sizes {
+  loader: number;
+  firstPaint: Map<string, number>;
+  lazy: Map<string, number>;
+}
+
+const sum = (sizes: Iterable<number>) => [...sizes].reduce((total, size) => total + size, 0);
+
+function measure(bundle: Rolldown.OutputBundle, apart: string): Sizes {
+  const { preload, socket } = findFirstPaint(bundle);
+  const critical = new Set([...preload, ...socket]);
+  const sizes: Sizes = { loader: 0, firstPaint: new Map(), lazy: new Map() };
+  for (const part of Object.values(bundle)) {
+    if (part.type === "asset") {
+      if (part.fileName === "cashier-widget.js") sizes.loader = compressedSize(part.source);
+    } else if (!part.facadeModuleId?.endsWith(apart)) {
+      const list = critical.has(part.fileName) ? sizes.firstPaint : sizes.lazy;
+      list.set(part.fileName, compressedSize(part.code));
+    }
+  }
+  for (const chunk of chunksOf(bundle)) {
+    for (const style of critical.has(chunk.fileName) ? (chunk.viteMetadata?.importedCss ?? []) : []) {
+      const asset = bundle[style];
+      if (asset?.type === "asset") sizes.firstPaint.set(style, compressedSize(asset.source));
+    }
+  }
+  return sizes;
+}
+
+function report(sizes: Sizes, floor: number): string {
+  const line = (name: string, size: number) => `${formatBytes(size)}  ${name}`;
+  const lines = (list: Map<string, number>) =>
+    [...list].sort(([, one], [, other]) => other - one).map(([name, size]) => line(name, size));
+  return [
+    "",
+    "Bytes, brotli 11. Needed before the deposit list is on screen:",
+    line("cashier-widget.js", sizes.loader),
+    ...lines(sizes.firstPaint),
+    line(`total, of ${budget.firstPaint.toLocaleString("en-US")} allowed`, total(sizes)),
+    line("floor: react + react-dom/client + socket.io-client alone", floor),
+    `Loaded on demand, each at most ${budget.lazyChunk.toLocaleString("en-US")}:`,
+    ...lines(sizes.lazy),
+    "",
+  ].join("\n");
+}
+
+const total = (sizes: Sizes) => sizes.loader + sum(sizes.firstPaint.values());
+
+function excesses(sizes: Sizes): string[] {
+  const found: string[] = [];
+  if (total(sizes) > budget.firstPaint) found.push(`The first paint takes ${total(sizes)} bytes`);
+  if (sizes.loader > budget.loader) found.push(`The loader takes ${sizes.loader} bytes`);
+  for (const [name, size] of sizes.lazy) if (size > budget.lazyChunk) found.push(`${name} takes ${size} bytes`);
+  return found;
+}
+
+/** React has to stay out of what starts before it has arrived. */
+function refuseEarlyReact(bundle: Rolldown.OutputBundle): void {
+  const early = staticGraph(bundle, findFirstPaint(bundle).early);
+  const react = chunksOf(bundle)
+    .filter((chunk) => early.has(chunk.fileName))
+    .flatMap((chunk) => chunk.moduleIds)
+    .filter((id) => /\/node_modules\/(?:react|react-dom)\//.test(id));
+  if (react.length) throw new Error(`The early start imports React: ${react.join(", ")}`);
+}
+
+/**
+ * Prints the sizes and fails the build beyond the budget, after the files have been written, so that they can be looked at.
+ * @param apart the entry of the iframe page, which is no part of the element
+ */
+export function sizeBudget(apart: string): Plugin {
+  let sizes: Sizes | undefined;
+  return {
+    name: "cashier-size-budget",
+    apply: "build",
+    enforce: "post",
+    generateBundle: {
+      order: "post",
+      handler(_options, bundle) {
+        refuseEarlyReact(bundle);
+        sizes = measure(bundle, apart);
+      },
+    },
+    async closeBundle() {
+      if (!sizes) return;
+      console.log(report(sizes, await libraryFloor()));
+      const found = excesses(sizes);
+      if (found.length) throw new Error(`Over the size budget:\n${found.join("\n")}`);
+    },
+  };
+}

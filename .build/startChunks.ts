@@ -1,0 +1,32 @@
+import { resolve } from "node:path";
+import type { Plugin, Rolldown } from "vite";
+import { firstPaintModules } from "./firstPaint.ts";
+
+/**
+ * Splits what is needed at the start into three chunks instead of the dozen that lazy chunks sharing parts of it would
+ * make: React, what starts before React, and the element. One chunk compresses better than many.
+ */
+export function startChunks(): { plugin: Plugin; groups: Rolldown.CodeSplittingGroup[] } {
+  const imports = new Map<string, readonly string[]>();
+  const early = new Set<string>();
+  const collect = (id: string): void => {
+    if (early.has(id)) return;
+    early.add(id);
+    for (const imported of imports.get(id) ?? []) collect(imported);
+  };
+  return {
+    plugin: {
+      name: "cashier-start-chunks",
+      apply: "build",
+      moduleParsed: ({ id, importedIds }) => {
+        imports.set(id, importedIds);
+      },
+      buildEnd: () => collect(resolve(firstPaintModules.early)),
+    },
+    groups: [
+      { name: "vendor", test: /\/node_modules\/(?:react|react-dom|scheduler|@r2wc)\//, priority: 3 },
+      { name: "start", tags: ["$initial"], test: (id) => early.has(id), priority: 2 },
+      { name: "widget", tags: ["$initial"], test: (id) => !/\/embed\.(?:ts|css)/.test(id), priority: 1 },
+    ],
+  };
+}

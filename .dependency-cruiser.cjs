@@ -1,0 +1,89 @@
+/**
+ * The folders of src/, from the outside in: imports point downwards only. What a folder may import is listed here,
+ * besides itself; everything else is refused, type-only imports included.
+ */
+const pure = ["money", "i18n", "ui", "theme", "telemetry", "contract"];
+const server = ["api", "transport", ...pure];
+
+/** @type {Record<string, string[]>} */
+const allowed = {
+  contract: [],
+  money: ["contract"],
+  i18n: ["contract"],
+  theme: ["contract"],
+  telemetry: ["contract"],
+  ui: ["contract", "theme", "i18n", "money"],
+  transport: ["contract", "telemetry"],
+  api: ["transport", "contract", "money", "i18n", "telemetry"],
+  session: server,
+  catalogue: ["session", ...server],
+  form: ["catalogue", "session", ...server],
+  payment: ["form", "catalogue", "session", ...server],
+  host: ["session", "contract", "telemetry"],
+  flows: ["payment", "form", "catalogue", "session", ...server],
+  app: ["flows", "payment", "form", "catalogue", "session", "host", ...server],
+};
+allowed.element = ["app", ...allowed.app];
+
+const folderRules = Object.entries(allowed).map(([folder, below]) => ({
+  name: `${folder}-imports-downwards`,
+  comment: `${folder} may import ${below.join(", ") || "nothing"} of src/`,
+  severity: "error",
+  from: { path: `^src/${folder}/` },
+  to: { path: "^src/", pathNot: [folder, ...below].map((name) => `^src/${name}/`) },
+}));
+
+/** @type {import("dependency-cruiser").IConfiguration} */
+module.exports = {
+  forbidden: [
+    ...folderRules,
+    {
+      name: "flows-never-import-each-other",
+      comment: "flows meet through actions and shared parts; only the registry, flows/index.ts, names them all",
+      severity: "error",
+      from: { path: "^src/flows/([^/]+)/" },
+      to: { path: "^src/flows/", pathNot: ["^src/flows/$1/", "^src/flows/(?!index\\.)[^/]+\\.tsx?$"] },
+    },
+    {
+      name: "no-react-from-transport-down",
+      comment: "what starts before React has arrived, and what is pure, must not wait for it",
+      severity: "error",
+      from: { path: "^src/(?:api|transport|contract|money|theme|telemetry)/" },
+      to: { path: "(?:^|/)node_modules/(?:@types/)?(?:react|react-dom|@lingui/react|jotai/react|@r2wc)(?:/|$)" },
+    },
+    {
+      name: "no-circular",
+      severity: "error",
+      from: {},
+      to: { circular: true },
+    },
+    {
+      name: "no-unresolvable",
+      severity: "error",
+      from: {},
+      to: { couldNotResolve: true },
+    },
+    {
+      name: "entries-are-not-imported",
+      comment: "index.ts and loader.ts stand on top of all",
+      severity: "error",
+      from: { path: "^src/" },
+      to: { path: "^src/(?:index|loader)\\.ts$" },
+    },
+    {
+      name: "product-stands-alone",
+      comment: "the product imports neither its demo nor its tests",
+      severity: "error",
+      from: { path: "^src/" },
+      to: { path: "^(?:demo|test|\\.build)/" },
+    },
+  ],
+  options: {
+    doNotFollow: { path: "node_modules" },
+    exclude: { path: "\\.test\\.tsx?$" },
+    // type-only imports count
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: "tsconfig.json" },
+    enhancedResolveOptions: { exportsFields: ["exports"], conditionNames: ["import", "browser", "default", "types"] },
+  },
+};

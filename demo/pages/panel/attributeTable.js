@@ -1,0 +1,73 @@
+const yesNo = ["", "true", "false"];
+const lines = (value) => JSON.stringify(value, null, 1);
+
+/** Offers for the structured attributes, so that nobody has to know their shape by heart. */
+const examples = {
+  "bonus-list": lines([
+    { id: "welcome", type: "deposit", name: "Welcome 100%", depositBonusData: { minDeposit: 200 } },
+    { id: "spins", type: "freespin", name: "50 free spins", freespinBonusData: { minDeposit: 100, depositRequired: true } },
+  ]),
+  experiments: lines([{ key: "analytics-21868", group: "group_b" }]),
+  schema: lines({
+    assets: `${location.origin}/assets`,
+    meta: { isCryptoBonusAvailable: true, showCryptoInstruction: true },
+    tokens: { "--cashier-accent": "#6a3fa0" },
+  }),
+  monitoring: lines({ applicationId: "demo", clientToken: "demo", site: "monitoring.example" }),
+};
+
+/**
+ * Every attribute of the element, in the order and with the controls of the panel.
+ * `values` = a choice, `suggestions` = free text with offers, `example` = JSON.
+ */
+export const attributeGroups = [
+  {
+    title: "Player",
+    attributes: [
+      { name: "token", start: "demo-player", suggestions: ["demo-player", "anna", "veteran", "expired"] },
+      { name: "payment-geo", start: "MX", isCountry: true },
+      { name: "currency", start: "MXN", isCurrency: true },
+      { name: "lang", values: ["", "en", "es", "hi", "in", "mr", "mx", "pt", "ru", "te"] },
+      { name: "user-id" },
+      { name: "partner-key" },
+    ],
+  },
+  {
+    title: "Look and place",
+    attributes: [
+      { name: "page", values: ["", "deposit", "withdrawal"] },
+      { name: "theme", values: ["", "auto", "light", "dark"] },
+      { name: "closing-button", values: yesNo },
+      { name: "platform", values: ["", "desktop", "mobile", "android", "ios"] },
+      { name: "pwa", values: yesNo },
+      { name: "is-mobile-app", values: yesNo },
+    ],
+  },
+  {
+    title: "Connection",
+    attributes: [
+      { name: "transport", values: ["", "socket", "http"] },
+      { name: "server", placeholder: "where the script comes from" },
+      { name: "return-url", placeholder: "this page" },
+      { name: "product" },
+      { name: "platform-version" },
+      { name: "host" },
+      { name: "x-origin" },
+      { name: "allowed-origins" },
+    ],
+  },
+  {
+    title: "Bonuses, schema and providers",
+    attributes: [
+      { name: "bonus-list", example: examples["bonus-list"] },
+      { name: "schema", example: examples.schema },
+      { name: "experiments", example: examples.experiments },
+      { name: "monitoring", example: examples.monitoring },
+      { name: "bonus-id" },
+      { name: "recaptcha-site-key" },
+      { name: "geetest-id" },
+    ],
+  },
+];
+
+export const allAttributes = attributeGroups.flatMap((group) => group.attributes);

@@ -1,0 +1,156 @@
+import { byId, choice, labelled, make } from "./dom.js";
+import { control } from "./server.js";
+
+const calls = [
+  "*",
+  "/BANKING/methods-payment-v3",
+  "/BANKING/methods-withdrawal",
+  "/BANKING_DEPOSIT/methods-country-selector-v2",
+  "/BANKING/userdata-payment-snippet",
+  "/BANKING_DEPOSIT/create",
+  "/BANKING_DEPOSIT/continue",
+  "/BANKING_DEPOSIT/confirm",
+  "/BANKING_DEPOSIT/cancel",
+  "/BANKING_DEPOSIT/transaction",
+  "/BANKING_DEPOSIT/active",
+  "/BANKING/withdrawal-create",
+  "/BANKING/withdrawal-confirm",
+  "/BANKING/withdrawal-cancel",
+  "/BANKING/withdrawal-transaction",
+  "/BANKING/nigerian-banks",
+  "/BANKING/transactions",
+  "/METRIC_EVENTS_HANDLER/events",
+  "/locales/en.json",
+  "/locales/es.json",
+];
+const methods = "/BANKING/methods-payment-v3";
+const create = "/BANKING_DEPOSIT/create";
+
+const presets = [
+  { label: "2 s latency", fault: { kind: "latency", ms: 2000, jitter: 500 } },
+  { label: "Lose the next create's answer", fault: { kind: "loss", call: create, when: "after", how: "drop", times: 1 } },
+  { label: "500 for the methods", fault: { kind: "status", call: methods, status: 500, code: "internal", message: "Something broke" } },
+  { label: "429 for create", fault: { kind: "status", call: create, status: 429, code: "rate_limited", message: "Too many attempts", retry_after: 10 } },
+  { label: "Method gone", fault: { kind: "status", call: create, status: 409, code: "method_unavailable", message: "This method is resting", times: 1 } },
+  { label: "Refuse the socket", fault: { kind: "socketRefused" } },
+  { label: "Token expired", fault: { kind: "tokenExpired" } },
+  { label: "Methods as HTML", fault: { kind: "malformed", call: methods, shape: "html" } },
+  { label: "No methods", fault: { kind: "malformed", call: methods, shape: "emptyMap" } },
+  { label: "One bad method", fault: { kind: "malformed", call: methods, shape: "badMethod" } },
+  { label: "20 MB of junk", fault: { kind: "malformed", call: methods, shape: "junk" } },
+];
+
+/** What each kind asks for besides the call and the number of times. */
+const kinds = {
+  latency: { label: "Latency", fields: { ms: ["Delay, ms", "number", "1500"], jitter: ["Plus up to, ms", "number", "0"] } },
+  loss: {
+    label: "Lost answer",
+    fields: { when: ["Effect", ["after", "before"], "after"], how: ["How", ["silent", "drop"], "silent"] },
+  },
+  status: {
+    label: "Refused with a status",
+    fields: {
+      status: ["Status", "number", "500"],
+      code: ["Code", "text", "demo_fault"],
+      message: ["Message", "text", "Something broke"],
+      retry_after: ["Retry after, s", "number", ""],
+    },
+  },
+  malformed: {
+    label: "Malformed answer",
+    fields: {
+      shape: [
+        "What comes instead",
+        ["html", "truncated", "null", "array", "text", "wrongTypes", "badMethod", "emptyMap", "junk", "junkMap"],
+        "html",
+      ],
+    },
+  },
+  duplicate: { label: "Answered twice (socket)", fields: { copies: ["Copies", "number", "2"] } },
+  reorder: { label: "Overtaken by the next answer", fields: {} },
+  tokenExpired: { label: "Token expired", fields: {} },
+  socketRefused: { label: "Socket refused", fields: {} },
+};
+const readable = { when: { after: "happens, answer lost", before: "does not happen" }, how: { silent: "silence", drop: "connection cut" } };
+
+function buildForm(form, switchOn) {
+  const kind = choice(Object.entries(kinds).map(([value, { label }]) => ({ text: label, value })), "latency");
+  const call = choice(calls.map((path) => ({ text: path === "*" ? "every call" : path, value: path })), "*");
+  const times = make("input", { type: "number", min: "1", placeholder: "until switched off" });
+  const transport = choice([{ text: "both", value: "" }, "socket", "http"]);
+  const button = make("button", { class: "main" }, "Switch on");
+  let details = [];
+
+  function show() {
+    details = Object.entries(kinds[kind.value].fields).map(([name, [label, type, start]]) => {
+      const options = Array.isArray(type) && type.map((value) => ({ text: readable[name]?.[value] ?? value, value }));
+      const control = options ? choice(options, start) : make("input", { type, value: start });
+      return { name, type, control, field: labelled(label, control) };
+    });
+    form.replaceChildren(
+      labelled("Fault", kind),
+      labelled("Call", call),
+      ...details.map(({ field }) => field),
+      labelled("Times", times),
+      labelled("Transport", transport),
+      button,
+    );
+  }
+  kind.addEventListener("change", () => {
+    show();
+    kind.focus();
+  });
+  form.addEventListener("submit", (event) => {
+    event.preventDefault();
+    const more = details
+      .filter(({ control }) => control.value !== "")
+      .map(({ name, type, control }) => [name, type === "number" ? Number(control.value) : control.value]);
+    switchOn({
+      kind: kind.value,
+      call: call.value,
+      ...Object.fromEntries(more),
+      ...(times.value === "" ? {} : { times: Number(times.value) }),
+      ...(transport.value === "" ? {} : { transport: transport.value }),
+    });
+  });
+  show();
+}
+
+function describe({ fault, left }) {
+  const { kind, call, times: _times, ...more } = fault;
+  const details = Object.entries(more).filter(([, value]) => value !== undefined).map(([name, value]) => `${name} ${JSON.stringify(value)}`);
+  const where = kind === "socketRefused" ? "" : call === "*" ? "every call" : call;
+  return [kinds[kind].label, where, ...details, left === null ? "" : `${left} left`].filter(Boolean).join(" · ");
+}
+
+/** The switches of what goes wrong. */
+export function createFaultPanel({ onProblem }) {
+  const attempt = (work) => work.catch((error) => onProblem(error.message));
+  const switchOn = (fault) => attempt(control("POST", "faults", fault));
+
+  function button(label, press) {
+    const made = make("button", { type: "button" }, label);
+    made.addEventListener("click", press);
+    return made;
+  }
+  byId("presets").append(
+    ...presets.map(({ label, fault }) => button(label, () => switchOn(fault))),
+    button("Cut all sockets", () => attempt(control("POST", "sockets/drop"))),
+    button("1,000 more methods (Mexico)", () => attempt(control("POST", "methods", { count: 1000 }))),
+    button("Switch all off", () => attempt(control("DELETE", "faults"))),
+  );
+  buildForm(byId("fault-form"), switchOn);
+
+  return {
+    show(faults) {
+      byId("fault-count").textContent = faults.length;
+      byId("no-faults").hidden = faults.length > 0;
+      byId("faults").replaceChildren(
+        ...faults.map((entry) => {
+          const off = button("Switch off", () => attempt(control("DELETE", `faults/${entry.id}`)));
+          return make("li", {}, make("span", {}, describe(entry)), off);
+        }),
+      );
+    },
+  };
+}

@@ -1,0 +1,25 @@
+/**
+ * Asks the demo server's control API.
+ * @param {"GET" | "POST" | "DELETE"} method
+ */
+export async function control(method, path, body) {
+  const response = await fetch(`/control/${path}`, {
+    method,
+    ...(body === undefined ? {} : { headers: { "content-type": "application/json" }, body: JSON.stringify(body) }),
+  });
+  const answer = await response.json();
+  if (!response.ok) throw new Error(answer.error?.message ?? `Status ${response.status}`);
+  return answer;
+}
+
+/**
+ * Follows everything that happens at the server.
+ * @param {(entry: object) => void} onEntry
+ * @param {(state: "open" | "lost") => void} onState
+ */
+export function follow(onEntry, onState) {
+  const source = new EventSource("/control/events");
+  source.addEventListener("open", () => onState("open"));
+  source.addEventListener("error", () => onState("lost"));
+  source.addEventListener("message", ({ data }) => onEntry(JSON.parse(data)));
+}

@@ -1,0 +1,52 @@
+import { byId, make } from "./dom.js";
+import { control } from "./server.js";
+
+const statuses = ["Waiting", "Processed", "Failed", "Accepted"];
+const endings = [
+  { id: "settle", label: "Settle" },
+  { id: "fail", label: "Fail" },
+  { id: "accept", label: "Accept" },
+  { id: "expire", label: "Expire" },
+];
+const shown = 50;
+const time = new Intl.DateTimeFormat("en-GB", { hour: "2-digit", minute: "2-digit", second: "2-digit" });
+const number = new Intl.NumberFormat("en", { maximumFractionDigits: 8 });
+
+function row(transaction) {
+  const { id, createdAt, token, type, method, amount, currency, status, error } = transaction;
+  const buttons = endings.map(({ id: ending, label }) => {
+    const button = make("button", { type: "button", "aria-label": `${label} ${method} ${id}` }, label);
+    button.addEventListener("click", () => control("POST", `transactions/${id}/${ending}`, { silent: byId("silent").checked }));
+    return button;
+  });
+  const reason = error ? ` (${error.code})` : "";
+  return make(
+    "tr",
+    { title: id },
+    make("td", {}, time.format(createdAt)),
+    make("td", { class: "name" }, token),
+    make("td", { class: "name" }, type === "withdrawal" ? `↑ ${method}` : method),
+    make("td", { class: "number" }, amount === null ? "open" : number.format(amount), ` ${currency}`),
+    make("td", {}, make("span", { class: "status", "data-status": String(status) }, (statuses[status] ?? status) + reason)),
+    make("td", {}, make("div", { class: "row" }, ...buttons)),
+  );
+}
+
+/** The table of all players' transactions; `refresh` may be called as often as one likes. */
+export function createTransactionTable() {
+  let isPlanned = false;
+  async function load() {
+    isPlanned = false;
+    const { items } = await control("GET", "transactions");
+    byId("transaction-count").textContent = items.length;
+    byId("no-transactions").hidden = items.length > 0;
+    byId("transactions").replaceChildren(...items.slice(0, shown).map(row));
+  }
+  return {
+    refresh() {
+      if (isPlanned) return;
+      isPlanned = true;
+      setTimeout(load, 80);
+    },
+  };
+}

@@ -1,0 +1,28 @@
+/** A call that the server refuses; becomes `{error: {message, code, …}}` with its status on either transport. */
+export class Refusal extends Error {
+  readonly status: number;
+  readonly code: string;
+  readonly fields: Readonly<Record<string, string>> | undefined;
+  /** seconds */
+  readonly retryAfter: number | undefined;
+
+  constructor(status: number, code: string, message: string, more: { fields?: Record<string, string>; retryAfter?: number } = {}) {
+    super(message);
+    this.name = "Refusal";
+    this.status = status;
+    this.code = code;
+    this.fields = more.fields;
+    this.retryAfter = more.retryAfter;
+  }
+
+  get body(): { error: Record<string, unknown> } {
+    return {
+      error: {
+        message: this.message,
+        code: this.code,
+        ...(this.fields ? { fields: this.fields } : {}),
+        ...(this.retryAfter === undefined ? {} : { retry_after: this.retryAfter }),
+      },
+    };
+  }
+}

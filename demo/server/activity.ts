@@ -1,0 +1,71 @@
+/** One thing that happened, as the log and the control panel show it. */
+export interface ActivityEntry {
+  /** counts up from 1 */
+  n: number;
+  /** ms since the epoch */
+  at: number;
+  kind: "call" | "reply" | "push" | "connect" | "disconnect" | "refused" | "status" | "faults" | "bank" | "reset";
+  transport?: "http" | "socket";
+  /** the path of a call, or the type of a push */
+  call?: string;
+  token?: string;
+  status?: number;
+  /** the faults that hit the call */
+  faults?: readonly string[];
+  data?: unknown;
+}
+
+const kept = 2_000;
+const secretFields = /^(card_number|sender_card|cvv|card_expiry|pass_token|captcha)$/;
+
+/** The log of everything that reaches and leaves the server. */
+export class Activity {
+  readonly #now: () => number;
+  #entries: ActivityEntry[] = [];
+  #count = 0;
+  readonly #calls = new Map<string, number>();
+  readonly #listeners = new Set<(entry: ActivityEntry) => void>();
+
+  constructor(now: () => number) {
+    this.#now = now;
+  }
+
+  add(entry: Omit<ActivityEntry, "n" | "at">): void {
+    this.#count += 1;
+    const full: ActivityEntry = { n: this.#count, at: this.#now(), ...entry };
+    if ("data" in entry) full.data = withoutSecrets(entry.data);
+    this.#entries.push(full);
+    if (this.#entries.length > kept) this.#entries.shift();
+    if (full.kind === "call" && full.call) this.#calls.set(full.call, (this.#calls.get(full.call) ?? 0) + 1);
+    for (const listener of this.#listeners) listener(full);
+  }
+
+  /** The entries after number `n`, oldest first. */
+  since(n = 0): ActivityEntry[] {
+    return this.#entries.filter((entry) => entry.n > n);
+  }
+
+  /** How often each call has arrived, by path. */
+  counts(): Record<string, number> {
+    return Object.fromEntries(this.#calls);
+  }
+
+  subscribe(listener: (entry: ActivityEntry) => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  clear(): void {
+    this.#entries = [];
+    this.#calls.clear();
+  }
+}
+
+/** Cards stay out of the log even in a demo: people try things out with their own. */
+function withoutSecrets(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutSecrets);
+  if (typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, inner]) => [key, secretFields.test(key) ? "•••" : withoutSecrets(inner)]),
+  );
+}

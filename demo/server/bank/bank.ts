@@ -1,0 +1,68 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { fileURLToPath } from "node:url";
+import { Refusal } from "../Refusal";
+import type { Activity } from "../activity";
+import type { Services } from "../calls/call";
+import { failed, processed, type StoredTransaction, waiting } from "../ledger";
+import { readBody } from "../readBody";
+import { StaticFolder } from "../staticFiles";
+import { bankPage, unknownPaymentPage } from "./bankPage";
+
+const assets = new StaticFolder(fileURLToPath(new URL("./assets", import.meta.url)));
+
+/** The bank that redirect methods lead to: `/bank/…`. */
+export async function handleBank(
+  services: Services,
+  activity: Activity,
+  request: IncomingMessage,
+  response: ServerResponse,
+  path: string,
+): Promise<void> {
+  const [, , step = "", id = ""] = path.split("/");
+  if (await assets.send(request, response, step)) return;
+  const transaction = services.ledger.find(id);
+  if (!transaction) {
+    sendPage(response, 404, unknownPaymentPage(), null);
+    return;
+  }
+  const form = request.method === "POST" ? new URLSearchParams(await readBody(request)) : new URLSearchParams();
+  if (step === "decide" && request.method === "POST") {
+    const decision = form.get("decision") ?? "";
+    activity.add({ kind: "bank", token: transaction.token, call: decision, data: { id } });
+    decide(services, transaction, decision);
+    response.writeHead(303, { location: transaction.returnUrl ?? "/", "cache-control": "no-store" }).end();
+    return;
+  }
+  if (step !== "pay" && step !== "3ds") throw new Refusal(404, "not_found", "The bank has no such page");
+  activity.add({ kind: "bank", token: transaction.token, call: "visited", data: { id, method: request.method } });
+  sendPage(response, 200, bankPage(transaction, step === "3ds", Object.fromEntries(form)), transaction.returnUrl);
+}
+
+/** The player is back before the bank has told anybody, as in life: so the waiting screen is seen. */
+function decide({ ledger, settleAfterMs }: Services, transaction: StoredTransaction, decision: string): void {
+  if (transaction.status !== waiting || transaction.action.type === "status") return;
+  if (decision === "pay") {
+    ledger.handIn(transaction);
+    ledger.changeLater(transaction, settleAfterMs, { status: processed });
+  } else if (decision === "decline") {
+    ledger.handIn(transaction);
+    const error = { message: "The bank declined the payment", code: "declined" };
+    ledger.changeLater(transaction, settleAfterMs, { status: failed, error });
+  } else if (decision === "cancel") {
+    ledger.change(transaction, { status: failed, error: { message: "You cancelled the payment", code: "cancelled" } });
+  } else {
+    throw new Refusal(400, "bad_request", "The decision is pay, decline or cancel");
+  }
+}
+
+function sendPage(response: ServerResponse, status: number, html: string, returnUrl: string | null): void {
+  // The answer to the form leads to the return address, and a browser holds that to form-action too.
+  const formTargets = returnUrl === null ? "'self'" : `'self' ${new URL(returnUrl).origin}`;
+  response.writeHead(status, {
+    "content-type": "text/html; charset=utf-8",
+    "cache-control": "no-store",
+    "referrer-policy": "no-referrer",
+    "content-security-policy": `default-src 'none'; style-src 'self'; script-src 'self'; img-src data:; base-uri 'none'; form-action ${formTargets}`,
+  });
+  response.end(html);
+}

@@ -1,0 +1,66 @@
+import { type StoredTransaction, waiting } from "../ledger";
+
+const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
+const escape = (text: string): string => text.replace(/[&<>"']/g, (letter) => entities[letter] ?? letter);
+
+function money({ amount, currency }: StoredTransaction): string {
+  return new Intl.NumberFormat("en", { style: "currency", currency, currencyDisplay: "code" }).format(amount ?? 0);
+}
+
+/** The page that a player is sent to: a bank's, or with `isCard` the one where a card payment is approved. */
+export function bankPage(transaction: StoredTransaction, isCard: boolean, params: Record<string, string>): string {
+  const title = isCard ? "Approve the card payment" : "Confirm the payment";
+  const isOpen = transaction.status === waiting && transaction.action.type !== "status";
+  return layout(title, isOpen ? question(transaction, title, isCard, params) : finished(transaction));
+}
+
+export function unknownPaymentPage(): string {
+  return layout("Unknown payment", "<h1>Unknown payment</h1><p>This link does not belong to any payment. Start again in the cashier.</p>");
+}
+
+function layout(title: string, content: string): string {
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${escape(title)} · Demo Bank</title>
+<link rel="icon" href="data:,">
+<link rel="stylesheet" href="/bank/bank.css">
+<script type="module" src="/bank/bank.js"></script>
+</head>
+<body>
+<header><span class="mark" aria-hidden="true"></span> Demo Bank</header>
+<main>${content}</main>
+<footer>A bank that exists only in this demo. No money moves.</footer>
+</body>
+</html>`;
+}
+
+function question(transaction: StoredTransaction, title: string, isCard: boolean, params: Record<string, string>): string {
+  const rows = [
+    ["Merchant", "Demo Cashier"],
+    ["Method", transaction.method],
+    ["Order", transaction.id.toUpperCase()],
+    ...(isCard ? [["Card", maskedCard(transaction.fields.card_number)]] : []),
+    ...Object.entries(params).map(([name, value]) => [`Sent: ${name}`, value]),
+  ];
+  const list = rows.map(([name = "", value = ""]) => `<div><dt>${escape(name)}</dt><dd>${escape(value)}</dd></div>`).join("");
+  return `<h1>${escape(title)}</h1>
+<p class="amount">${escape(money(transaction))}</p>
+<dl>${list}</dl>
+<form method="post" action="/bank/decide/${transaction.id}">
+<button class="pay" name="decision" value="pay">Pay</button>
+<button name="decision" value="decline">Decline</button>
+<button class="quiet" name="decision" value="cancel">Cancel and return</button>
+</form>`;
+}
+
+function finished({ returnUrl }: StoredTransaction): string {
+  const back = returnUrl === null ? "" : `<p><a class="button" href="${escape(returnUrl)}">Return to the merchant</a></p>`;
+  return `<h1>This payment is already decided</h1><p>There is nothing left to do here.</p>${back}`;
+}
+
+function maskedCard(number: string | undefined): string {
+  return number === undefined ? "—" : `•••• ${number.slice(-4)}`;
+}

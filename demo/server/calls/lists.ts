@@ -1,0 +1,57 @@
+import { countries } from "../catalogue/countries";
+import { methodFor } from "../catalogue";
+import type { StoredTransaction } from "../ledger";
+import { methodsQuerySchema, metricEventsSchema, parseRequest, snippetQuerySchema } from "../requests";
+import type { Call, CallInput, Services } from "./call";
+
+function listMethods(direction: "deposit" | "withdrawal"): Call["run"] {
+  return (services, { payload }) => {
+    const { country, currency } = parseRequest(methodsQuerySchema, payload);
+    return services.catalogue.list(direction, country, currency);
+  };
+}
+
+/** What the player typed and paid last; a newcomer gets the first method with a sum that it accepts. */
+function snippet(services: Services, { player, payload }: CallInput): unknown {
+  const { country, currency = "MXN" } = parseRequest(snippetQuerySchema, payload);
+  const mine = services.ledger.list(player.token).filter((transaction) => transaction.currency === currency);
+  const lastDeposit = mine.find(({ type }) => type === "deposit");
+  const lastWithdrawal = mine.find(({ type }) => type === "withdrawal");
+  const deposit = lastDeposit ? summary(lastDeposit) : suggestion(services, country ?? "mx", currency);
+  return {
+    fields: { email: "player@example.com", full_name: "Alex Morgan" },
+    methods: Object.fromEntries(mine.map((transaction) => [transaction.method, remembered(services, transaction)])),
+    last: { ...(deposit ? { deposit } : {}), ...(lastWithdrawal ? { withdrawal: summary(lastWithdrawal) } : {}) },
+  };
+}
+
+function summary({ method, amount }: StoredTransaction): { method: string; amount: number | null } {
+  return { method, amount };
+}
+
+function suggestion(services: Services, country: string, currency: string): { method: string; amount: number } | undefined {
+  const first = Object.values(services.catalogue.list("deposit", country, currency)).find(({ category }) => category !== "crypto");
+  const min = first?.amount_rules?.[currency]?.min ?? 0;
+  return first && { method: first.name, amount: Math.max(min * 2, 100) };
+}
+
+/** Card data is never handed back. */
+function remembered(services: Services, transaction: StoredTransaction): Record<string, string> {
+  const entry = services.catalogue.byName(transaction.method);
+  const fields = entry ? (methodFor(entry, transaction.type).fields ?? []) : [];
+  const harmless = fields.filter((field) => field.category !== "card").map((field) => field.name);
+  return Object.fromEntries(Object.entries(transaction.fields).filter(([name]) => harmless.includes(name)));
+}
+
+export const listCalls: Call[] = [
+  { method: "GET", path: "/BANKING/methods-payment-v3", isStringified: true, run: listMethods("deposit") },
+  { method: "GET", path: "/BANKING/methods-withdrawal", isStringified: true, run: listMethods("withdrawal") },
+  { method: "GET", path: "/BANKING_DEPOSIT/methods-country-selector-v2", run: () => ({ countries }) },
+  { method: "GET", path: "/BANKING/userdata-payment-snippet", run: snippet },
+  {
+    method: "POST",
+    path: "/METRIC_EVENTS_HANDLER/events",
+    isOpen: true,
+    run: (_, { payload }) => ({ received: parseRequest(metricEventsSchema, payload).events.length }),
+  },
+];

@@ -1,0 +1,44 @@
+import { cardViewTypes } from "../../../src/contract/method";
+import { countries } from "./countries";
+import { type Entry, type EntryOptions, entry, limits } from "./entry";
+import { networks, textField } from "./fields";
+
+/** Coins are credited in whatever the account is kept in; the smallest deposit is the network's affair. */
+const everyCurrency = Object.fromEntries(
+  countries.flatMap((place) => place.currencies).map((currency) => [currency, limits(0, 0)]),
+);
+const wallet = textField("address", "^[A-Za-z0-9:]{20,90}$", "error.field.address");
+
+function coin(name: string, text: Record<string, string>, position: number, more: Partial<EntryOptions> = {}): Entry {
+  return entry(name, {
+    category: "crypto",
+    text,
+    rules: everyCurrency,
+    countries: null,
+    deposit: "crypto",
+    withdrawal: "code",
+    withdrawalFields: [wallet, ...(more.fields ?? [])],
+    position,
+    ...more,
+  });
+}
+
+const tetherNetworks = networks([
+  { text: "Tron (TRC20)", value: "TRC20" },
+  { text: "Ethereum (ERC20)", value: "ERC20" },
+  { text: "BNB Smart Chain (BEP20)", value: "BEP20" },
+]);
+
+export const crypto: Entry[] = [
+  coin("btc", { en: "Bitcoin", ru: "Биткоин", es: "Bitcoin" }, 20, { icons: ["bitcoin"], popular: true }),
+  coin("usdt", { en: "Tether USDT", ru: "Tether USDT" }, 21, { icons: ["tether"], popular: true, fields: [tetherNetworks] }),
+  coin("eth", { en: "Ethereum", ru: "Эфириум" }, 22, { icons: ["ethereum"] }),
+  coin("ltc", { en: "Litecoin", ru: "Лайткоин" }, 23, { icons: ["litecoin"] }),
+  coin("trx", { en: "Tron", ru: "Tron" }, 24, { icons: ["tron"] }),
+  coin("usdc_erc20", { en: "USD Coin ERC20" }, 25, { icons: ["usdc"] }),
+  coin("usdc_sol", { en: "USD Coin Solana" }, 26, { icons: ["usdc"] }),
+  coin("ton", { en: "Toncoin", ru: "Тонкоин" }, 27, { icons: ["ton"] }),
+  coin("binance_pay", { en: "Binance Pay" }, 28, { icons: ["binance"], deposit: "redirect" }),
+  // The number 0 instead of none: both mean "no view type", and both have to be seen.
+  coin("doge", { en: "Dogecoin" }, 29, { icons: ["dogecoin"], view: cardViewTypes.default }),
+];

@@ -1,0 +1,101 @@
+import type * as v from "valibot";
+import type { fieldSchema, methodSchema } from "../../../src/contract/method";
+
+/** A method and a field as they go over the wire. */
+export type MethodData = v.InferInput<typeof methodSchema>;
+export type FieldData = v.InferInput<typeof fieldSchema>;
+
+/** What the demo answers to a deposit by this method. */
+export type DepositFlow =
+  | "redirect"
+  | "redirectPost"
+  | "redirectBlank"
+  | "redirectHost"
+  | "pix"
+  | "eazype"
+  | "crypto"
+  | "invoice"
+  | "contacts"
+  | "threeDSecure"
+  | "status"
+  | "form"
+  | "instruction";
+export type WithdrawalFlow = "code" | "status" | "instruction";
+
+/** A method, where it is offered and how the demo plays it. */
+export interface Entry {
+  method: MethodData;
+  /** two-letter codes; none = everywhere that has methods at all */
+  countries: readonly string[] | null;
+  deposit: DepositFlow | null;
+  withdrawal: WithdrawalFlow | null;
+  /** what a withdrawal asks for, where it is not what a deposit asks for */
+  withdrawalFields: FieldData[] | null;
+  /** accepted, but in no list: the widget knows it by itself */
+  unlisted: boolean;
+}
+
+interface Limits {
+  min: number;
+  max: number;
+  minNonRus?: number;
+}
+
+export interface EntryOptions {
+  category: string;
+  text: Record<string, string>;
+  /** limits per currency; its keys are the method's currencies */
+  rules: Record<string, Limits>;
+  countries: readonly string[] | null;
+  deposit?: DepositFlow;
+  withdrawal?: WithdrawalFlow;
+  withdrawalFields?: FieldData[];
+  view?: number;
+  fields?: FieldData[];
+  icons?: string[];
+  position?: number;
+  popular?: boolean;
+  luhn?: boolean;
+  geetest?: boolean;
+  noBonus?: boolean;
+  prepare?: boolean;
+  banner?: string;
+  guides?: Record<string, { redesign: string }>;
+  unlisted?: boolean;
+}
+
+export const limits = (min: number, max: number, minNonRus?: number): Limits => ({
+  min,
+  max,
+  ...(minNonRus === undefined ? {} : { minNonRus }),
+});
+
+/** One line of the catalogue with everything that is usual left out. */
+export function entry(name: string, options: EntryOptions): Entry {
+  return {
+    countries: options.countries,
+    deposit: options.deposit ?? null,
+    withdrawal: options.withdrawal ?? null,
+    withdrawalFields: options.withdrawalFields ?? null,
+    unlisted: options.unlisted ?? false,
+    method: {
+      name,
+      category: options.category,
+      text: options.text,
+      currency: Object.keys(options.rules),
+      amount_rules: options.rules,
+      banner: options.banner ?? null,
+      cardViewType: options.view ?? null,
+      checkLuhn: options.luhn ?? false,
+      isPopular: options.popular ?? false,
+      isGeetest: options.geetest ?? false,
+      isInvestForbidden: options.noBonus ?? false,
+      isPreparationRequired: options.prepare ?? false,
+      securityRulesGroup: options.category === "card_method" ? "card" : null,
+      position: options.position ?? 100,
+      iconIds: options.icons ?? [],
+      video_guide_url: options.guides ?? null,
+      fields: options.fields ?? [],
+    },
+  };
+}

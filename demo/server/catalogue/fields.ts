@@ -1,0 +1,107 @@
+import type { FieldData } from "./entry";
+
+const base = { mask: null, regex: [], regex_error_key: [], values: null } satisfies Partial<FieldData>;
+
+export const cardNumber: FieldData = {
+  ...base,
+  name: "card_number",
+  category: "card",
+  type: "text",
+  mask: "#### #### #### ####",
+  regex: ["^\\d+$", "^\\d{16,19}$"],
+  regex_error_key: ["Digits only", "error.field.card_number"],
+  placeholder_key: "placeholder.card_number",
+};
+export const cardExpiry: FieldData = {
+  ...base,
+  name: "card_expiry",
+  category: "card",
+  type: "text",
+  mask: "##/##",
+  regex: ["^(0[1-9]|1[0-2])/?\\d{2}$"],
+  regex_error_key: ["error.field.card_expiry"],
+  placeholder_key: "placeholder.card_expiry",
+};
+export const cardCode: FieldData = {
+  ...base,
+  name: "cvv",
+  category: "card",
+  type: "text",
+  mask: "###",
+  regex: ["^\\d{3,4}$"],
+  regex_error_key: ["error.field.cvv"],
+  placeholder_key: "placeholder.cvv",
+};
+export const cardHolder: FieldData = {
+  ...base,
+  name: "card_holder",
+  category: "card",
+  type: "text_uppercase",
+  regex: ["^[A-Z][A-Z .'-]{2,40}$"],
+  regex_error_key: ["As printed on the card, in Latin letters"],
+  placeholder_key: "placeholder.card_holder",
+};
+export const wholeCard: FieldData[] = [cardNumber, cardExpiry, cardCode, cardHolder];
+
+/** A card to pay out to: a plain text field, since no card form is shown for it. */
+export const payoutCard: FieldData = { ...cardNumber, category: "requisites" };
+
+export const email: FieldData = {
+  ...base,
+  name: "email",
+  category: "contact",
+  type: "text",
+  regex: ["^[^@\\s]+@[^@\\s]+\\.[^@\\s]+$"],
+  regex_error_key: ["error.field.email"],
+  placeholder_key: "placeholder.email",
+};
+export const phone: FieldData = {
+  ...base,
+  name: "phone",
+  category: "contact",
+  type: "phone_with_prefix",
+  regex: ["^\\d{7,12}$"],
+  regex_error_key: ["error.field.phone"],
+  placeholder_key: "placeholder.phone",
+};
+export const fullName: FieldData = {
+  ...base,
+  name: "full_name",
+  category: "person",
+  type: "text",
+  regex: ["^[\\p{L}][\\p{L} .'-]{3,60}$"],
+  regex_error_key: ["error.field.full_name"],
+  placeholder_key: "placeholder.full_name",
+  placeholder: { en: "Name and surname", mx: "Nombre y apellido", es: "Nombre y apellido", ru: "Имя и фамилия" },
+};
+
+/** A text field with one rule. */
+export function textField(name: string, regex: string, error: string, more: Partial<FieldData> = {}): FieldData {
+  return {
+    ...base,
+    name,
+    category: "requisites",
+    type: "text",
+    regex: [regex],
+    regex_error_key: [error],
+    placeholder_key: `placeholder.${name}`,
+    ...more,
+  };
+}
+
+/** A choice of one out of several. */
+export function dropdown(name: string, values: FieldData["values"], more: Partial<FieldData> = {}): FieldData {
+  return { ...base, name, category: "requisites", type: "dropdown", values, placeholder_key: `placeholder.${name}`, ...more };
+}
+
+/** The networks of a coin. */
+export function networks(values: FieldData["values"]): FieldData {
+  return { ...base, name: "network", category: "crypto", type: "networks", values, placeholder_key: "placeholder.network" };
+}
+
+export const cpf = textField("cpf", "^\\d{11}$", "error.field.cpf", { mask: "###.###.###-##" });
+export const clabe = textField("clabe", "^\\d{18}$", "error.field.clabe", { mask: "### ### ########### #" });
+export const upiId = textField("upi_id", "^[\\w.-]{2,}@[a-z]{2,}$", "error.field.upi_id");
+export const ifsc = textField("ifsc", "^[A-Z]{4}0[A-Z0-9]{6}$", "error.field.ifsc", { type: "text_uppercase" });
+export const iban = textField("iban", "^[A-Z]{2}\\d{2}[A-Z0-9]{11,30}$", "error.field.iban", { type: "text_uppercase" });
+export const accountNumber = textField("account_number", "^\\d{8,20}$", "error.field.account_number");

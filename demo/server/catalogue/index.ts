@@ -1,0 +1,62 @@
+import { africa } from "./africa";
+import { centralAsia } from "./centralAsia";
+import { countriesWithoutMethods } from "./countries";
+import { crypto } from "./crypto";
+import { easternEurope } from "./easternEurope";
+import type { Entry, MethodData } from "./entry";
+import { europe } from "./europe";
+import { mexico } from "./mexico";
+import { southAmerica } from "./southAmerica";
+import { southAsia } from "./southAsia";
+import { southEastAsia } from "./southEastAsia";
+
+export const catalogueEntries: readonly Entry[] = [
+  ...mexico,
+  ...southAmerica,
+  ...southAsia,
+  ...southEastAsia,
+  ...africa,
+  ...easternEurope,
+  ...centralAsia,
+  ...europe,
+  ...crypto,
+];
+
+type Direction = "deposit" | "withdrawal";
+
+/** What the demo offers to whom. */
+export class Catalogue {
+  #entries: readonly Entry[] = catalogueEntries;
+
+  /** Adds methods to those of the catalogue; an empty list leaves the catalogue alone. */
+  extend(more: readonly Entry[]): void {
+    this.#entries = [...catalogueEntries, ...more];
+  }
+
+  /** The methods of a country and currency, as they are sent. */
+  list(direction: Direction, country: string, currency: string): Record<string, MethodData> {
+    const offered = this.#entries.filter((entry) => !entry.unlisted && isOffered(entry, direction, country, currency));
+    return Object.fromEntries(offered.map((entry) => [entry.method.name, methodFor(entry, direction)]));
+  }
+
+  find(direction: Direction, name: string, country: string, currency: string): Entry | undefined {
+    return this.#entries.find((entry) => entry.method.name === name && isOffered(entry, direction, country, currency));
+  }
+
+  byName(name: string): Entry | undefined {
+    return this.#entries.find((entry) => entry.method.name === name);
+  }
+}
+
+/** The method with the fields that this direction asks for. */
+export function methodFor(entry: Entry, direction: Direction): MethodData {
+  if (direction === "deposit" || entry.withdrawalFields === null) return entry.method;
+  return { ...entry.method, fields: entry.withdrawalFields, checkLuhn: false };
+}
+
+function isOffered(entry: Entry, direction: Direction, country: string, currency: string): boolean {
+  if (entry[direction] === null) return false;
+  const place = country.toLowerCase();
+  const here = entry.countries === null ? !countriesWithoutMethods.has(place) : entry.countries.includes(place);
+  return here && entry.method.amount_rules?.[currency.toUpperCase()] !== undefined;
+}

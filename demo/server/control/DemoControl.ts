@@ -1,0 +1,74 @@
+import type { Activity } from "../activity";
+import { catalogueEntries, type Catalogue } from "../catalogue";
+import { manyMethods } from "../catalogue/manyMethods";
+import type { Schedule } from "../clock";
+import type { FaultBoard } from "../faults";
+import { accepted, failed, type Ledger, processed, type StoredTransaction } from "../ledger";
+
+/** How a transaction can be made to end. */
+export type Ending = "settle" | "fail" | "accept" | "expire";
+export const endings: readonly Ending[] = ["settle", "fail", "accept", "expire"];
+
+export interface EndingDetails {
+  /** the reason of a failure */
+  message?: string | undefined;
+  txid?: string | undefined;
+  /** changes the status but pushes nothing, as when a push is lost */
+  silent?: boolean | undefined;
+}
+
+export interface ControlParts {
+  seed: number;
+  ledger: Ledger;
+  catalogue: Catalogue;
+  schedule: Schedule;
+  faults: FaultBoard;
+  activity: Activity;
+}
+
+/** What a developer or a test can do to the running server. */
+export class DemoControl {
+  readonly #parts: ControlParts;
+
+  constructor(parts: ControlParts) {
+    this.#parts = parts;
+  }
+
+  /** Newest first, of one player or of all. */
+  transactions(token?: string): readonly Readonly<StoredTransaction>[] {
+    return this.#parts.ledger.list(token);
+  }
+
+  /** Ends a transaction, whatever its state; false where there is none of this id. */
+  end(id: string, ending: Ending, { message, txid, silent = false }: EndingDetails = {}): boolean {
+    const { ledger } = this.#parts;
+    const transaction = ledger.find(id);
+    if (!transaction) return false;
+    const more = { silent, ...(txid === undefined ? {} : { txid }) };
+    if (ending === "expire") ledger.expire(transaction, silent);
+    else if (ending === "settle") ledger.change(transaction, { status: processed, ...more });
+    else if (ending === "accept") ledger.change(transaction, { status: accepted, ...more });
+    else {
+      const error = { message: message ?? "The bank declined the payment", code: "declined" };
+      ledger.change(transaction, { status: failed, error, ...more });
+    }
+    return true;
+  }
+
+  /** Adds made-up methods for one country; 0 takes them away again. */
+  addMethods(count: number, country: string, currency: string): number {
+    this.#parts.catalogue.extend(manyMethods(count, country, currency, this.#parts.seed));
+    return catalogueEntries.length + count;
+  }
+
+  /** Back to the state of a fresh start; connections stay open. */
+  reset(): void {
+    const { ledger, schedule, faults, activity, catalogue } = this.#parts;
+    schedule.clear();
+    ledger.clear();
+    faults.clear();
+    catalogue.extend([]);
+    activity.clear();
+    activity.add({ kind: "reset" });
+  }
+}

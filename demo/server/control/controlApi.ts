@@ -1,0 +1,115 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import * as v from "valibot";
+import { Refusal } from "../Refusal";
+import type { Activity } from "../activity";
+import { countries } from "../catalogue/countries";
+import { type FaultBoard, faultSchema } from "../faults";
+import { readJson } from "../readBody";
+import { sendJson, sendPreflight } from "../reply";
+import { parseRequest } from "../requests";
+import { type DemoControl, endings } from "./DemoControl";
+import { streamEvents } from "./streamEvents";
+
+export interface ControlApiParts {
+  seed: number;
+  control: DemoControl;
+  faults: FaultBoard;
+  activity: Activity;
+  sockets(): number;
+  dropSockets(): void;
+  push(token: string, type: string, data: unknown): void;
+}
+
+const endingSchema = v.object({ message: v.optional(v.string()), txid: v.optional(v.string()), silent: v.optional(v.boolean()) });
+const pushSchema = v.object({ token: v.string(), type: v.pipe(v.string(), v.minLength(1)), data: v.unknown() });
+const methodsSchema = v.object({
+  count: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(20_000)),
+  country: v.optional(v.string(), "mx"),
+  currency: v.optional(v.string(), "MXN"),
+});
+const faultsSchema = v.union([v.array(faultSchema), faultSchema]);
+
+type Route = (parts: ControlApiParts, request: ControlRequest) => unknown;
+interface ControlRequest {
+  query: URLSearchParams;
+  body: unknown;
+  /** what follows the route's name in the path */
+  rest: readonly string[];
+}
+
+const routes: Record<string, Route> = {
+  "GET state": (parts) => ({
+    seed: parts.seed,
+    sockets: parts.sockets(),
+    calls: parts.activity.counts(),
+    faults: parts.faults.list(),
+    countries,
+  }),
+  "GET counts": (parts) => ({ calls: parts.activity.counts(), sockets: parts.sockets() }),
+  "GET log": (parts, { query }) => ({ entries: parts.activity.since(Number(query.get("after") ?? 0)) }),
+  "DELETE log": (parts) => {
+    parts.activity.clear();
+    return {};
+  },
+  "GET transactions": (parts, { query }) => ({ items: parts.control.transactions(query.get("token") ?? undefined) }),
+  "POST transactions": endTransaction,
+  "GET faults": (parts) => ({ faults: parts.faults.list() }),
+  "POST faults": (parts, { body }) => {
+    const wanted = parseRequest(faultsSchema, body);
+    const ids = (Array.isArray(wanted) ? wanted : [wanted]).map((fault) => parts.faults.set(fault));
+    return { ids, faults: parts.faults.list() };
+  },
+  "DELETE faults": (parts, { rest }) => {
+    parts.faults.clear(rest[0]);
+    return { faults: parts.faults.list() };
+  },
+  "POST push": (parts, { body }) => {
+    const { token, type, data } = parseRequest(pushSchema, body);
+    parts.push(token, type, data);
+    return {};
+  },
+  "POST sockets": (parts, { rest }) => {
+    if (rest[0] !== "drop") throw new Refusal(404, "not_found", "POST /control/sockets/drop");
+    parts.dropSockets();
+    return {};
+  },
+  "POST methods": (parts, { body }) => {
+    const { count, country, currency } = parseRequest(methodsSchema, body);
+    return { methods: parts.control.addMethods(count, country, currency) };
+  },
+  "POST reset": (parts) => {
+    parts.control.reset();
+    return {};
+  },
+};
+
+function endTransaction(parts: ControlApiParts, { rest: [id = "", wanted = ""], body }: ControlRequest): unknown {
+  const ending = endings.find((name) => name === wanted);
+  if (!ending) throw new Refusal(404, "not_found", `POST /control/transactions/{id}/${endings.join("|")}`);
+  const isKnown = parts.control.end(id, ending, parseRequest(endingSchema, body));
+  if (!isKnown) throw new Refusal(404, "not_found", "There is no such transaction");
+  return { transaction: parts.control.transactions().find((transaction) => transaction.id === id) };
+}
+
+/** Answers `/control/…`: what the control panel and the tests steer the server with. */
+export async function handleControl(
+  parts: ControlApiParts,
+  request: IncomingMessage,
+  response: ServerResponse,
+  url: URL,
+): Promise<void> {
+  response.setHeader("access-control-allow-origin", "*");
+  if (request.method === "OPTIONS") {
+    sendPreflight(response);
+    return;
+  }
+  const [, , name = "", ...rest] = url.pathname.split("/");
+  if (name === "events" && request.method === "GET") {
+    streamEvents(parts.activity, request, response);
+    return;
+  }
+  const route = routes[`${request.method} ${name}`];
+  if (!route) throw new Refusal(404, "not_found", `There is no ${request.method} /control/${name}`);
+  const body = request.method === "POST" ? await readJson(request) : {};
+  sendJson(response, 200, route(parts, { query: url.searchParams, body, rest }));
+}

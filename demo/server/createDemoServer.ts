@@ -1,0 +1,104 @@
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import { fileURLToPath } from "node:url";
+import { Activity } from "./activity";
+import { type AnswerParts } from "./answerCall";
+import type { Services } from "./calls/call";
+import { Catalogue } from "./catalogue";
+import { Schedule, systemClock, type Clock } from "./clock";
+import { DemoControl } from "./control/DemoControl";
+import { FaultBoard } from "./faults";
+import { HeldAnswers } from "./heldAnswers";
+import { Ledger } from "./ledger";
+import { sendFailure } from "./reply";
+import { route } from "./route";
+import { createRandom } from "./seed";
+import { SocketApi } from "./socketApi";
+import { StaticFolder } from "./staticFiles";
+
+export interface DemoServerOptions {
+  /** 0 = any that is free */
+  port?: number;
+  /** the same seed makes the same run */
+  seed?: number;
+  /** the built widget */
+  distDir?: string;
+  host?: string;
+  clock?: Clock;
+  /** from the player's return from the bank until the status changes, in ms */
+  settleAfterMs?: number;
+}
+
+/** A running server, and the handles with which tests steer it. */
+export interface DemoServer {
+  readonly url: string;
+  readonly port: number;
+  readonly faults: FaultBoard;
+  readonly control: DemoControl;
+  readonly activity: Activity;
+  /** socket connections that are open now */
+  sockets(): number;
+  dropSockets(): void;
+  /** sends a push to every connection of a player */
+  push(token: string, type: string, data: unknown): void;
+  close(): Promise<void>;
+}
+
+const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
+
+function createParts(options: DemoServerOptions, announce: ConstructorParameters<typeof Ledger>[2]) {
+  const { seed = 1, clock = systemClock, settleAfterMs = 1_500 } = options;
+  const schedule = new Schedule(clock);
+  const activity = new Activity(() => schedule.now());
+  const faults = new FaultBoard(() => activity.add({ kind: "faults", data: faults.list() }));
+  const ledger = new Ledger(seed, schedule, announce);
+  const catalogue = new Catalogue();
+  const services: Services = { seed, ledger, catalogue, schedule, settleAfterMs };
+  const answering: AnswerParts = { services, faults, activity, held: new HeldAnswers(schedule), random: createRandom(seed) };
+  const control = new DemoControl({ seed, ledger, catalogue, schedule, faults, activity });
+  return { seed, schedule, activity, faults, services, answering, control };
+}
+
+/** Starts the demo's payment server: HTTP and socket.io in one process, everything in memory. */
+export async function createDemoServer(options: DemoServerOptions = {}): Promise<DemoServer> {
+  const host = options.host ?? "127.0.0.1";
+  const parts = createParts(options, (transaction, { status, silent, error }) => {
+    const { id, token, type, txid } = transaction;
+    parts.activity.add({ kind: "status", token, call: transaction.method, data: { id, type, status, silent: silent ?? false } });
+    if (silent) return;
+    const more = { ...(txid === null ? {} : { txid }), ...(error ? { message: error.message } : {}) };
+    sockets.push(token, `${type}.status`, { status, id, ...more });
+  });
+  const folders = {
+    dist: new StaticFolder(options.distDir ?? here("../../dist")),
+    pages: new StaticFolder(here("../pages")),
+  };
+  const http = createServer((request: IncomingMessage, response: ServerResponse) => {
+    route({ ...parts, ...folders, ...handles }, request, response).catch((thrown) => sendFailure(response, thrown));
+  });
+  const sockets = new SocketApi(http, parts.answering);
+  const handles = {
+    sockets: () => sockets.open,
+    dropSockets: () => sockets.dropAll(),
+    push: (token: string, type: string, data: unknown) => sockets.push(token, type, data),
+  };
+  await new Promise<void>((resolve, reject) => {
+    http.once("error", reject);
+    http.listen(options.port ?? 0, host, resolve);
+  });
+  const address = http.address();
+  const port = typeof address === "object" && address !== null ? address.port : 0;
+  return {
+    url: `http://${host}:${port}`,
+    port,
+    faults: parts.faults,
+    control: parts.control,
+    activity: parts.activity,
+    ...handles,
+    close: async () => {
+      parts.schedule.clear();
+      const closed = sockets.close();
+      http.closeAllConnections();
+      await closed;
+    },
+  };
+}

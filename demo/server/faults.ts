@@ -1,0 +1,144 @@
+import * as v from "valibot";
+import { malformedShapes } from "./malformed";
+
+const wait = v.pipe(v.number(), v.minValue(0), v.maxValue(120_000));
+const reach = {
+  /** the path of a call such as `/BANKING_DEPOSIT/create`, a locale such as `/locales/es.json`, or `*` for every call */
+  call: v.optional(v.pipe(v.string(), v.minLength(1)), "*"),
+  /** after this many hits the fault is gone; none = until it is cleared */
+  times: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))),
+  transport: v.optional(v.picklist(["http", "socket"])),
+  /** only this player's calls */
+  token: v.optional(v.string()),
+};
+
+/** Everything that can be made to go wrong. */
+export const faultSchema = v.variant("kind", [
+  v.object({ kind: v.literal("latency"), ...reach, ms: wait, jitter: v.optional(wait, 0) }),
+  v.object({
+    kind: v.literal("loss"),
+    ...reach,
+    /** `before` = the call has no effect; `after` = it has, only the answer is lost */
+    when: v.optional(v.picklist(["before", "after"]), "after"),
+    how: v.optional(v.picklist(["silent", "drop"]), "silent"),
+  }),
+  v.object({
+    kind: v.literal("status"),
+    ...reach,
+    status: v.pipe(v.number(), v.integer(), v.minValue(300), v.maxValue(599)),
+    code: v.optional(v.string(), "demo_fault"),
+    message: v.optional(v.string(), "The demo was told to refuse this call"),
+    fields: v.optional(v.record(v.string(), v.string())),
+    retry_after: v.optional(v.number()),
+    when: v.optional(v.picklist(["before", "after"]), "before"),
+  }),
+  v.object({ kind: v.literal("malformed"), ...reach, shape: v.picklist(malformedShapes) }),
+  v.object({ kind: v.literal("duplicate"), ...reach, copies: v.optional(v.pipe(v.number(), v.minValue(2)), 2) }),
+  v.object({ kind: v.literal("reorder"), ...reach }),
+  v.object({ kind: v.literal("tokenExpired"), ...reach }),
+  v.object({ kind: v.literal("socketRefused"), ...reach }),
+]);
+export type FaultInput = v.InferInput<typeof faultSchema>;
+export type Fault = v.InferOutput<typeof faultSchema>;
+export type FaultKind = Fault["kind"];
+export type FaultOf<Kind extends FaultKind> = Extract<Fault, { kind: Kind }>;
+
+/** A fault that is switched on. */
+export interface ActiveFault {
+  id: string;
+  fault: Fault;
+  /** hits left; null = no limit */
+  left: number | null;
+}
+
+export interface FaultTarget {
+  path: string;
+  transport: "http" | "socket";
+  token: string;
+}
+
+/** The faults that hit one call, at most one of each kind. */
+export class FaultHits {
+  readonly #hits: readonly Fault[];
+
+  constructor(hits: readonly Fault[]) {
+    this.#hits = hits;
+  }
+
+  get<Kind extends FaultKind>(kind: Kind): FaultOf<Kind> | undefined {
+    return this.#hits.find((fault): fault is FaultOf<Kind> => fault.kind === kind);
+  }
+
+  get kinds(): FaultKind[] {
+    return this.#hits.map((fault) => fault.kind);
+  }
+}
+
+/** The switchboard: which faults are on, and which of them hits the call at hand. */
+export class FaultBoard {
+  #active: ActiveFault[] = [];
+  #count = 0;
+  readonly #changed: () => void;
+
+  constructor(changed: () => void = () => {}) {
+    this.#changed = changed;
+  }
+
+  /** Switches a fault on; returns its id. */
+  set(input: FaultInput): string {
+    const fault = v.parse(faultSchema, input);
+    this.#count += 1;
+    const id = `fault-${this.#count}`;
+    this.#active.push({ id, fault, left: fault.times ?? null });
+    this.#changed();
+    return id;
+  }
+
+  /** Switches one fault off, or all. */
+  clear(id?: string): void {
+    this.#active = id === undefined ? [] : this.#active.filter((entry) => entry.id !== id);
+    this.#changed();
+  }
+
+  list(): readonly ActiveFault[] {
+    return this.#active;
+  }
+
+  /** Counts down and hands out the faults that hit this call; of one kind the most recently set wins. */
+  take(target: FaultTarget): FaultHits {
+    const kinds = new Set<FaultKind>();
+    const hits: ActiveFault[] = [];
+    for (const entry of [...this.#active].reverse()) {
+      if (entry.fault.kind === "socketRefused" || kinds.has(entry.fault.kind) || !hitsTarget(entry.fault, target)) continue;
+      kinds.add(entry.fault.kind);
+      hits.push(entry);
+    }
+    this.#countDown(hits);
+    return new FaultHits(hits.map((entry) => entry.fault));
+  }
+
+  /** Whether the connection that is knocking is to be refused. */
+  takeRefusal(token: string): boolean {
+    const entry = this.#active.find(
+      ({ fault }) => fault.kind === "socketRefused" && (fault.token === undefined || fault.token === token),
+    );
+    if (entry) this.#countDown([entry]);
+    return entry !== undefined;
+  }
+
+  #countDown(hits: readonly ActiveFault[]): void {
+    const limited = hits.filter((entry) => entry.left !== null);
+    if (limited.length === 0) return;
+    for (const entry of limited) entry.left = (entry.left ?? 0) - 1;
+    this.#active = this.#active.filter((entry) => entry.left === null || entry.left > 0);
+    this.#changed();
+  }
+}
+
+function hitsTarget(fault: Fault, target: FaultTarget): boolean {
+  // Files are hit by name only: "*" speaks of calls, and a page without its locale would hide what is being tried.
+  const everyCall = fault.call === "*" && !target.path.startsWith("/locales/");
+  if (!everyCall && fault.call !== target.path) return false;
+  if (fault.transport !== undefined && fault.transport !== target.transport) return false;
+  return fault.token === undefined || fault.token === target.token;
+}

@@ -1,0 +1,41 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { Refusal } from "./Refusal";
+import type { AnswerParts } from "./answerCall";
+import { sendAnswer } from "./httpApi";
+import { malform } from "./malformed";
+import { allowCredentialedOrigin, sendPreflight } from "./reply";
+import type { StaticFolder } from "./staticFiles";
+
+/** `/{product}/locales/{locale}.json`, with or without the prefix of the calls. */
+export const localePath = /^(?:\/api)?\/[^/]+\/locales\/([a-z-]+)\.json$/;
+
+/** Sends a locale from the built files; the faults that name it hit it, those of every call do not. */
+export async function handleLocale(
+  parts: AnswerParts,
+  dist: StaticFolder,
+  request: IncomingMessage,
+  response: ServerResponse,
+  locale: string,
+): Promise<void> {
+  allowCredentialedOrigin(request, response);
+  if (request.method === "OPTIONS") {
+    sendPreflight(response);
+    return;
+  }
+  const path = `/locales/${locale}.json`;
+  const hits = parts.faults.take({ path, transport: "http", token: "" });
+  parts.activity.add({ kind: "call", transport: "http", call: path, ...(hits.kinds.length > 0 ? { faults: hits.kinds } : {}) });
+  const latency = hits.get("latency");
+  if (latency) await parts.services.schedule.sleep(latency.ms + parts.random() * latency.jitter);
+  const loss = hits.get("loss");
+  if (loss) return sendAnswer(request, response, { kind: "lost", how: loss.how });
+  const status = hits.get("status");
+  if (status) throw new Refusal(status.status, status.code, status.message);
+  const malformed = hits.get("malformed");
+  if (malformed) {
+    const spoilt = malform(malformed.shape, { "deposit.title": "Deposit method" });
+    const body = "text" in spoilt ? spoilt : { text: JSON.stringify(spoilt.value), contentType: "application/json" };
+    return sendAnswer(request, response, { kind: "text", ...body, copies: 1 });
+  }
+  if (!(await dist.send(request, response, path))) throw new Refusal(404, "not_found", `There is no locale ${locale}`);
+}

@@ -1,0 +1,41 @@
+import { parseArgs } from "node:util";
+import { createDemoServer } from "./createDemoServer";
+
+const { values } = parseArgs({
+  options: { port: { type: "string", default: "8080" }, seed: { type: "string", default: "1" } },
+});
+
+function wholeNumber(name: string, text: string, max: number): number {
+  const value = Number(text);
+  if (Number.isInteger(value) && value >= 0 && value <= max) return value;
+  console.error(`--${name} takes a whole number from 0 to ${max}, not "${text}".`);
+  process.exit(2);
+}
+
+const port = wholeNumber("port", values.port, 65_535);
+const seed = wholeNumber("seed", values.seed, 4_294_967_295);
+
+try {
+  const server = await createDemoServer({ port, seed });
+  console.log(`
+  The demo is running. Open one of these:
+
+    ${server.url}/                     all pages
+    ${server.url}/script-tag.html      the widget in a betting site's account page
+    ${server.url}/control-panel.html   every attribute, event, call and fault
+
+  Stop it with Ctrl+C.
+`);
+  const stop = (): void => {
+    server.close().then(
+      () => process.exit(0),
+      () => process.exit(1),
+    );
+  };
+  process.once("SIGINT", stop);
+  process.once("SIGTERM", stop);
+} catch (thrown) {
+  const isTaken = thrown instanceof Error && "code" in thrown && thrown.code === "EADDRINUSE";
+  console.error(isTaken ? `Port ${port} is in use. Choose another: --port ${port + 1}` : thrown);
+  process.exit(1);
+}

@@ -1,0 +1,73 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { Refusal } from "./Refusal";
+import type { AnswerParts } from "./answerCall";
+import { badge } from "./badge";
+import { handleBank } from "./bank/bank";
+import { type ControlApiParts, handleControl } from "./control/controlApi";
+import { handleApi } from "./httpApi";
+import { handleLocale, localePath } from "./localeFile";
+import { allowCredentialedOrigin } from "./reply";
+import type { StaticFolder } from "./staticFiles";
+
+export interface RouteParts extends ControlApiParts {
+  answering: AnswerParts;
+  dist: StaticFolder;
+  pages: StaticFolder;
+}
+
+/** The demo's pages load nothing from elsewhere; a widget that needed more would show it here. */
+const pagePolicy = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' data: blob:",
+  "font-src 'self'",
+  // Loopback too: the control panel can point the widget at a second demo server.
+  "connect-src 'self' http://127.0.0.1:* ws://127.0.0.1:* http://localhost:* ws://localhost:*",
+  "frame-src 'self'",
+  "manifest-src 'self'",
+  "worker-src 'self'",
+  "base-uri 'none'",
+  "form-action 'self'",
+].join("; ");
+
+/** Leads a request to whoever answers it. */
+export async function route(parts: RouteParts, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const url = parseAddress(request.url ?? "/");
+  const path = url.pathname;
+  const locale = localePath.exec(path)?.[1];
+  if (locale !== undefined) return handleLocale(parts.answering, parts.dist, request, response, locale);
+  if (path.startsWith("/api/")) return handleApi(parts.answering, request, response, url);
+  if (path.startsWith("/control/")) return handleControl(parts, request, response, url);
+  if (path.startsWith("/bank/")) {
+    return handleBank(parts.answering.services, parts.activity, request, response, path);
+  }
+  if (path === "/assets") return sendBadge(request, response, url);
+  if (request.method !== "GET" && request.method !== "HEAD") throw new Refusal(405, "method_not_allowed", "Files are read only");
+  if (await sendFile(parts, request, response, path)) return;
+  throw new Refusal(404, "not_found", `There is nothing at ${path}`);
+}
+
+function sendFile(parts: RouteParts, request: IncomingMessage, response: ServerResponse, path: string): Promise<boolean> {
+  if (path.startsWith("/dist/")) {
+    response.setHeader("access-control-allow-origin", "*");
+    return parts.dist.send(request, response, path.slice("/dist".length));
+  }
+  response.setHeader("content-security-policy", pagePolicy);
+  return parts.pages.send(request, response, path === "/" ? "/index.html" : path);
+}
+
+function sendBadge(request: IncomingMessage, response: ServerResponse, url: URL): void {
+  allowCredentialedOrigin(request, response);
+  if (url.searchParams.get("assets") !== "badge") throw new Refusal(404, "not_found", "There is no such asset");
+  response.writeHead(200, { "content-type": "image/svg+xml; charset=utf-8", "cache-control": "public, max-age=3600" });
+  response.end(badge);
+}
+
+function parseAddress(address: string): URL {
+  try {
+    return new URL(address, "http://localhost");
+  } catch {
+    throw new Refusal(400, "bad_request", "The address cannot be read");
+  }
+}

@@ -1,0 +1,37 @@
+import { createHash } from "node:crypto";
+
+/** A source of numbers in [0, 1). */
+export type Random = () => number;
+
+/** Mulberry32: small, fast and the same on every machine, which is what a repeatable run needs. */
+export function createRandom(seed: number): Random {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
+
+function digest(seed: number, parts: readonly (string | number)[]): string {
+  return createHash("sha256")
+    .update([seed, ...parts].join("\u0000"))
+    .digest("hex");
+}
+
+/** An id that depends on nothing but the seed and its parts, so that players who pay at once do not disturb each other. */
+export function deriveId(seed: number, ...parts: (string | number)[]): string {
+  return digest(seed, parts).slice(0, 12);
+}
+
+/** `length` characters of `alphabet`, for addresses and account numbers. */
+export function deriveText(alphabet: string, length: number, seed: number, ...parts: (string | number)[]): string {
+  let bytes = "";
+  for (let round = 0; bytes.length < length * 2; round += 1) bytes += digest(seed, [...parts, round]);
+  const letters = Array.from({ length }, (_, at) => {
+    const byte = Number.parseInt(bytes.slice(at * 2, at * 2 + 2), 16);
+    return alphabet.charAt(byte % alphabet.length);
+  });
+  return letters.join("");
+}

@@ -1,0 +1,85 @@
+import { readFile, stat } from "node:fs/promises";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { extname, join, normalize, sep } from "node:path";
+import { promisify } from "node:util";
+import { brotliCompress, constants } from "node:zlib";
+
+const compress = promisify(brotliCompress);
+
+const types: Record<string, string> = {
+  ".html": "text/html; charset=utf-8",
+  ".js": "text/javascript; charset=utf-8",
+  ".css": "text/css; charset=utf-8",
+  ".json": "application/json; charset=utf-8",
+  ".webmanifest": "application/manifest+json; charset=utf-8",
+  ".map": "application/json; charset=utf-8",
+  ".ts": "text/plain; charset=utf-8",
+  ".svg": "image/svg+xml; charset=utf-8",
+  ".png": "image/png",
+  ".webp": "image/webp",
+  ".ico": "image/x-icon",
+  ".woff2": "font/woff2",
+};
+const alreadyCompressed = new Set([".png", ".webp", ".woff2", ".ico"]);
+/** A name with a hash in it never changes its content. */
+const hashed = /[-.][\w-]{8,}\.\w+$/;
+
+/** A folder served over HTTP, compressed once per version of each file. */
+export class StaticFolder {
+  readonly #root: string;
+  readonly #compressed = new Map<string, { version: string; bytes: Promise<Buffer> }>();
+
+  constructor(root: string) {
+    this.#root = normalize(root);
+  }
+
+  /** Sends the file at `path`; false where there is none. */
+  async send(request: IncomingMessage, response: ServerResponse, path: string): Promise<boolean> {
+    const file = this.#locate(path);
+    const facts = file === undefined ? undefined : await stat(file).catch(() => undefined);
+    if (file === undefined || !facts?.isFile()) return false;
+    const version = `"${facts.size.toString(36)}-${Math.round(facts.mtimeMs).toString(36)}"`;
+    response.setHeader("etag", version);
+    response.setHeader("vary", "Accept-Encoding");
+    response.setHeader("x-content-type-options", "nosniff");
+    response.setHeader("cache-control", isHashed(file) ? "public, max-age=31536000, immutable" : "no-cache");
+    if (request.headers["if-none-match"] === version) {
+      response.writeHead(304).end();
+      return true;
+    }
+    const kind = extname(file);
+    const canCompress = !alreadyCompressed.has(kind) && /\bbr\b/.test(String(request.headers["accept-encoding"] ?? ""));
+    const bytes = canCompress ? await this.#brotli(file, version) : await readFile(file);
+    if (canCompress) response.setHeader("content-encoding", "br");
+    response.writeHead(200, { "content-type": types[kind] ?? "application/octet-stream", "content-length": bytes.length });
+    response.end(request.method === "HEAD" ? undefined : bytes);
+    return true;
+  }
+
+  /** The file's place, unless the path leads out of the folder. */
+  #locate(path: string): string | undefined {
+    try {
+      const file = normalize(join(this.#root, decodeURIComponent(path)));
+      return file.startsWith(this.#root + sep) && !file.includes("\u0000") ? file : undefined;
+    } catch {
+      return undefined;
+    }
+  }
+
+  #brotli(file: string, version: string): Promise<Buffer> {
+    const known = this.#compressed.get(file);
+    if (known?.version === version) return known.bytes;
+    const bytes = readFile(file).then((content) =>
+      compress(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length } }),
+    );
+    this.#compressed.set(file, { version, bytes });
+    return bytes;
+  }
+}
+
+function isHashed(file: string): boolean {
+  const name = file.slice(file.lastIndexOf(sep) + 1);
+  // A hash has a digit or a capital in it; "cashier-widget.js" is a name.
+  const [match] = hashed.exec(name) ?? [];
+  return match !== undefined && /[0-9A-Z]/.test(match.slice(1, match.lastIndexOf(".")));
+}

@@ -1,0 +1,104 @@
+import { randomUUID } from "node:crypto";
+import { io, type Socket } from "socket.io-client";
+import * as v from "valibot";
+import { transactionAnswerSchema } from "../../../src/contract/transaction";
+import { socketMessageSchema, type SocketMessage } from "../../../src/contract/wire";
+import type { DemoServer } from "../createDemoServer";
+
+/** An answer, whichever way it came. */
+export interface Reply {
+  status: number;
+  body: unknown;
+}
+
+export type Ask = (method: "GET" | "POST", path: string, payload?: Record<string, string | object | number | null>) => Promise<Reply>;
+
+export function httpPlayer(server: DemoServer, token = "anna"): Ask {
+  return async (method, path, payload = {}) => {
+    const query = new URLSearchParams(Object.entries(payload).map(([key, value]) => [key, String(value)]));
+    const isGet = method === "GET";
+    const response = await fetch(`${server.url}/api${path}${isGet ? `?${query}` : ""}`, {
+      method,
+      headers: { "content-type": "application/json", ...(token === "" ? {} : { authorization: token }) },
+      ...(isGet ? {} : { body: JSON.stringify(payload) }),
+    });
+    return { status: response.status, body: await response.json() };
+  };
+}
+
+export interface SocketPlayer {
+  ask: Ask;
+  socket: Socket;
+  /** everything that has arrived, in order */
+  messages: SocketMessage[];
+  /** waits until a message of this kind has arrived */
+  until(matches: (message: SocketMessage) => boolean): Promise<SocketMessage>;
+}
+
+export async function socketPlayer(server: DemoServer, token = "anna"): Promise<SocketPlayer> {
+  const socket = io(server.url, {
+    path: "/v4/socket.io",
+    transports: ["websocket"],
+    reconnection: false,
+    forceNew: true,
+    query: { Authorization: token, Language: "en", cashier_type: "widget" },
+  });
+  const messages: SocketMessage[] = [];
+  const waiters = new Set<() => void>();
+  socket.on("a", (raw: unknown) => {
+    messages.push(v.parse(socketMessageSchema, raw));
+    for (const check of waiters) check();
+  });
+  await new Promise<void>((resolve, reject) => {
+    socket.once("connect", resolve);
+    socket.once("connect_error", reject);
+  });
+  const until: SocketPlayer["until"] = (matches) =>
+    new Promise((resolve) => {
+      const check = (): void => {
+        const found = messages.find(matches);
+        if (!found) return;
+        waiters.delete(check);
+        resolve(found);
+      };
+      waiters.add(check);
+      check();
+    });
+  const ask: Ask = async (_method, path, payload = {}) => {
+    const msgid = randomUUID();
+    socket.emit("d", { data: { ...payload, token }, msgid, sendTime: Date.now(), type: path.slice(1).replace("/", ":") });
+    const { data, needParse } = await until((message) => message.msgid === msgid);
+    const body: unknown = needParse && typeof data === "string" ? JSON.parse(data) : data;
+    const failure = v.safeParse(v.object({ status: v.number() }), body);
+    return { status: failure.success ? failure.output.status : 200, body };
+  };
+  return { ask, socket, messages, until };
+}
+
+/** A deposit that the demo accepts, with what a test wants different. */
+export function depositRequest(changes: Record<string, string | object | number | null> = {}) {
+  return {
+    request_id: randomUUID(),
+    method: "spei_mxn",
+    currency: "MXN",
+    country: "mx",
+    amount: 500,
+    fields: {},
+    return_url: "http://127.0.0.1/back",
+    locale: "en",
+    ...changes,
+  };
+}
+
+export const createPath = "/BANKING_DEPOSIT/create";
+export const readAnswer = ({ body }: Reply) => v.parse(transactionAnswerSchema, body);
+
+const errorSchema = v.object({
+  error: v.object({
+    message: v.string(),
+    code: v.string(),
+    fields: v.optional(v.record(v.string(), v.string())),
+    retry_after: v.optional(v.number()),
+  }),
+});
+export const readError = ({ body }: Reply) => v.parse(errorSchema, body).error;

@@ -1,0 +1,35 @@
+import * as v from "valibot";
+import { CashierError, type Method, methodMapSchema, methodSchema, type TransactionType } from "../contract";
+import type { Call } from "../transport/Transport";
+import { type Caller, request } from "./request";
+
+/** Where the player pays from, and in what (ISO 3166 alpha-2 lower case, ISO 4217 or crypto code). */
+export interface Region {
+  country: string;
+  currency: string;
+}
+
+const paths = { deposit: "/BANKING/methods-payment-v3", withdrawal: "/BANKING/methods-withdrawal" } as const;
+
+/** The call that lists the methods of a country and currency (spec §7). */
+export function methodsCall(type: TransactionType, { country, currency }: Region): Call {
+  return { method: "GET", path: paths[type], payload: { country, currency }, retry: true };
+}
+
+/**
+ * The methods of a country and currency. One that does not match its schema is left out and reported; the others are
+ * shown (contract §3).
+ * @throws CashierError where the call fails, or its answer is no map of methods
+ */
+export async function getMethods(caller: Caller, type: TransactionType, region: Region): Promise<Method[]> {
+  const call = methodsCall(type, region);
+  const map = await request(caller, call, methodMapSchema);
+  return Object.entries(map).flatMap(([name, raw]) => {
+    const parsed = v.safeParse(methodSchema, raw, { abortEarly: true });
+    if (parsed.success) return [parsed.output];
+    const path = v.getDotPath(parsed.issues[0]);
+    const where = path ? `${name}.${path}` : name;
+    caller.report(new CashierError(`Invalid response: ${where}`, { code: "invalid_response", url: call.path }));
+    return [];
+  });
+}

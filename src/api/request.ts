@@ -1,0 +1,62 @@
+import type * as v from "valibot";
+import { CashierError, parse, toCashierError } from "../contract";
+import { type Call, networkErrorCode } from "../transport/Transport";
+import { texts } from "./texts";
+
+/** What a call needs of the element it is made for. */
+export interface Caller {
+  /** ends when the element is removed for good */
+  readonly signal: AbortSignal;
+  /** Sends a call over the session's transport; raw data. @throws CashierError */
+  call(call: Call): Promise<unknown>;
+  /** Reports a failure to the host, and an expired token as such (spec §8). */
+  report(error: CashierError): void;
+  /** A text in the player's language. */
+  text(message: { id: string; message?: string }, values?: Record<string, unknown>): string;
+}
+
+/** Whether a call failed because the server does not offer it (contract §3, `not_found`). */
+const isNotOffered = (error: CashierError) => error.status === 404;
+
+/**
+ * Sends a call and parses its answer; every failure is reported to the host once, here (spec §8).
+ * @throws CashierError with the player's words for a lost connection
+ */
+export async function request<Schema extends v.GenericSchema>(
+  caller: Caller,
+  call: Call,
+  schema: Schema,
+): Promise<v.InferOutput<Schema>> {
+  try {
+    return parse(schema, await caller.call(call), call.path);
+  } catch (thrown) {
+    // the element is gone: nobody is left to be told
+    caller.signal.throwIfAborted();
+    const error = inPlayersWords(caller, toCashierError(thrown));
+    caller.report(error);
+    throw error;
+  }
+}
+
+/**
+ * Sends an optional call (marked ° in the contract).
+ * @returns undefined where the server does not offer it, or fails: the feature is hidden
+ */
+export async function requestOptional<Schema extends v.GenericSchema>(
+  caller: Caller,
+  call: Call,
+  schema: Schema,
+): Promise<v.InferOutput<Schema> | undefined> {
+  try {
+    return parse(schema, await caller.call(call), call.path);
+  } catch (thrown) {
+    const error = toCashierError(thrown);
+    if (!caller.signal.aborted && !isNotOffered(error)) caller.report(inPlayersWords(caller, error));
+    return undefined;
+  }
+}
+
+function inPlayersWords(caller: Caller, error: CashierError): CashierError {
+  if (error.code !== networkErrorCode) return error;
+  return new CashierError(caller.text(texts.networkError), { code: error.code, url: error.url });
+}

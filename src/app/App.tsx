@@ -1,0 +1,97 @@
+import { I18nProvider } from "@lingui/react";
+import { Provider, useAtomValue } from "jotai/react";
+import { lazy, Suspense, useLayoutEffect, useRef } from "react";
+import { Router, useLocation } from "wouter";
+import { toCashierError, type ScreenPath } from "../contract";
+import { CashierContext } from "../session/Cashier";
+import { ErrorBoundary } from "./ErrorBoundary";
+import { FlowScreen } from "./FlowScreen";
+import { Header } from "./Header";
+import { IndexPage } from "./pages/IndexPage";
+import { EmptyPage, ErrorPage } from "./pages/MessagePage";
+import { noticeAtom } from "./state";
+import type { Widget } from "./Widget";
+import { useWidget, WidgetContext } from "./WidgetContext";
+
+const Notices = lazy(() => import("./Notices").catch(() => ({ default: () => null })));
+
+/** The whole widget of one element. */
+export function App({ widget }: { widget: Widget }) {
+  return (
+    <WidgetContext value={widget}>
+      <CashierContext value={widget}>
+        <Provider store={widget.store}>
+          <I18nProvider i18n={widget.i18n}>
+            <Router hook={widget.router.hook}>
+              <Shell />
+            </Router>
+          </I18nProvider>
+        </Provider>
+      </CashierContext>
+    </WidgetContext>
+  );
+}
+
+function Shell() {
+  const widget = useWidget();
+  // the location makes this render; the router knows the rest of where the player is
+  useLocation();
+  const entry = widget.router.current;
+  const { path } = entry;
+  const isList = path === "/deposit" || path === "/withdrawal";
+  const notice = useAtomValue(noticeAtom);
+  const element = useRef<HTMLDivElement>(null);
+  useFocusOnArrival(element, entry);
+  return (
+    <div className="app" ref={element}>
+      <Header path={path} />
+      {notice && (
+        <Suspense>
+          <Notices />
+        </Suspense>
+      )}
+      <div key={path} className={isList ? "screen" : "screen narrow"} part="screen" data-transition={transition(widget)}>
+        <ErrorBoundary
+          resetKey={entry}
+          fallback={<ErrorPage />}
+          onError={(error) => widget.report(toCashierError(error))}
+        >
+          <Screen path={path} />
+        </ErrorBoundary>
+      </div>
+    </div>
+  );
+}
+
+function Screen({ path }: { path: ScreenPath }) {
+  if (path === "/deposit") return <IndexPage type="deposit" />;
+  if (path === "/withdrawal") return <IndexPage type="withdrawal" />;
+  if (path === "/empty") return <EmptyPage />;
+  if (path === "/error") return <ErrorPage />;
+  return <FlowScreen path={path} />;
+}
+
+/** Name of the page-change animation: the screen's own, in the direction of the navigation. */
+function transition({ router, screenTransition }: Widget): string {
+  if (router.direction === "none") return "none";
+  return screenTransition === "fade" || screenTransition === "sheet" ? screenTransition : router.direction;
+}
+
+/**
+ * Moves the focus with the player: to the control that led away, on the way back; else to the new screen's title.
+ * A host's own focused control keeps the focus.
+ */
+function useFocusOnArrival(element: React.RefObject<HTMLDivElement | null>, entry: Widget["router"]["current"]): void {
+  const widget = useWidget();
+  const shown = useRef(entry);
+  useLayoutEffect(() => {
+    if (shown.current === entry) return;
+    shown.current = entry;
+    const { root } = widget.port;
+    const focused = document.activeElement;
+    if (focused && focused !== document.body && focused !== root.host) return;
+    const origin = widget.router.direction === "back" && entry.focusId && root.getElementById(entry.focusId);
+    const target = origin || element.current?.querySelector("h1");
+    target?.focus({ preventScroll: !origin });
+  }, [widget, entry, element]);
+}

@@ -1,0 +1,41 @@
+import { useAtomValue } from "jotai/react";
+import { methodLabel } from "../catalogue/methodText";
+import { chosenMethodAtom } from "../catalogue/state";
+import type { ScreenPath } from "../contract";
+import { hostSessionAtom, textsReadyAtom } from "../session/atoms";
+import { HeaderBar } from "../ui/HeaderBar";
+import { screens } from "./screens";
+import { texts } from "./texts";
+import type { Widget } from "./Widget";
+import { useWidget } from "./WidgetContext";
+
+/** Title, back and close by the rules of spec §2, Header. */
+export function Header({ path }: { path: ScreenPath }) {
+  const widget = useWidget();
+  const { closingButton, lang } = useAtomValue(hostSessionAtom);
+  const method = useAtomValue(chosenMethodAtom);
+  const areTextsReady = useAtomValue(textsReadyAtom);
+  const { transaction, back, list, hidesClose } = screens[path];
+
+  const title = () => {
+    if (!areTextsReady) return "";
+    if (back && method) return methodLabel(method, lang);
+    return widget.text(path === list ? texts.listTitle[transaction] : texts.title[transaction]);
+  };
+  return (
+    <HeaderBar
+      title={title()}
+      back={back && { label: widget.text(texts.back), onClick: () => press(widget, "back") }}
+      close={
+        closingButton && !hidesClose
+          ? { label: widget.text(texts.close), onClick: () => press(widget, "close") }
+          : undefined
+      }
+    />
+  );
+}
+
+function press(widget: Widget, button: "back" | "close"): void {
+  widget.track("button", { button });
+  widget[button]();
+}

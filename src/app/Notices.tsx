@@ -1,0 +1,36 @@
+import { useAtom } from "jotai/react";
+import { useEffect, useInsertionEffect } from "react";
+import { Snackbar } from "../ui/Snackbar";
+import css from "../ui/snackbar.css?inline";
+import { noticeAtom } from "./state";
+import { texts } from "./texts";
+import { useWidget } from "./WidgetContext";
+
+/** ms after which a message closes itself (spec §8). */
+const noticeTime = 5_000;
+/** Longest message shown, in characters: what a server sends may be a page of HTML. */
+const longestNotice = 300;
+
+/** The snackbar; its message is plain text whatever the server has put in it (spec §8). */
+export default function Notices() {
+  const widget = useWidget();
+  const [notice, setNotice] = useAtom(noticeAtom);
+  useInsertionEffect(() => widget.adoptStyles(css), [widget]);
+  useEffect(() => {
+    if (!notice) return undefined;
+    const timer = setTimeout(() => setNotice(undefined), noticeTime);
+    return () => clearTimeout(timer);
+  }, [notice, setNotice]);
+  if (!notice) return null;
+  return (
+    <div className="snackbars">
+      <Snackbar
+      key={notice.id}
+      title={widget.text(texts.snackbarTitle)}
+      text={notice.text.slice(0, longestNotice)}
+      closeLabel={widget.text(texts.close)}
+      onClose={() => setNotice(undefined)}
+      />
+    </div>
+  );
+}

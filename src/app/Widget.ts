@@ -1,0 +1,252 @@
+import { setupI18n } from "@lingui/core";
+import { createStore } from "jotai/vanilla";
+import { chosenGroupAtom, chosenMethodAtom, methodsAtom } from "../catalogue/state";
+import type { AnalyticsExtra, AnalyticsType, CashierError, CashierEvents, ScreenPath, TransactionType } from "../contract";
+import { isFlowScreen } from "../flows";
+import type { FlowScreens } from "../flows/Flow";
+import type { HostBridge } from "../host/HostBridge";
+import { compileText } from "../i18n/loadTexts";
+import { amountAtom, transactionAtom } from "../payment/state";
+import { countryAtom, currencyAtom, hostSessionAtom, settingsAtom } from "../session/atoms";
+import type { Cashier, GoOptions } from "../session/Cashier";
+import type { HostSession, Settings } from "../session/hostSession";
+import { analyticsDetail } from "../telemetry/analytics";
+import { createStyleAdopter, type StyleAdopter } from "../theme/adoptStyles";
+import { createTokenApplier, type TokenApplier } from "../theme/applyTokens";
+import { type LazyTransport, openTransport } from "../transport/openTransport";
+import type { Call, Push } from "../transport/Transport";
+import { connectionKey, connectionOptions, type EarlyStart } from "./connection";
+import { guard } from "./guards";
+import { isOwnScreen } from "./ownScreens";
+import { Router } from "./router";
+import { screens, type Transition } from "./screens";
+import { applySession } from "./startUp";
+import { hasChosenAtom, noticeAtom, reloadsAtom, startedAtom, type WidgetState, widgetStateAtom } from "./state";
+
+/** What a widget may do to its element. */
+export interface ElementPort {
+  readonly root: ShadowRoot;
+  /** @returns false where a host called preventDefault */
+  dispatch(type: string, detail: unknown, cancelable: boolean): boolean;
+  /** Sets `data-{name}`. */
+  reflect(name: "screen" | "state" | "theme" | "platform", value: string): void;
+}
+
+/** Everything that one element owns; made with it, ended with it. Two widgets share nothing. */
+export class Widget implements Cashier {
+  readonly store = createStore();
+  readonly i18n = setupI18n({ locale: "en", messages: {} }).setMessagesCompiler(compileText);
+  readonly router: Router;
+  /** screens of flows that have been loaded, so that a second visit shows at once */
+  readonly flowScreens: FlowScreens = {};
+  readonly styles: StyleAdopter;
+  readonly tokens: TokenApplier;
+  readonly port: ElementPort;
+  readonly #bridge: HostBridge;
+  readonly #ending = new AbortController();
+  #early: EarlyStart | undefined;
+  #connection: { key: string; transport: LazyTransport } | undefined;
+
+  constructor(port: ElementPort, bridge: HostBridge, settings: Settings, early?: EarlyStart) {
+    this.port = port;
+    this.#bridge = bridge;
+    this.#early = early;
+    this.styles = createStyleAdopter(port.root);
+    this.tokens = createTokenApplier(port.root);
+    this.router = new Router(`/${settings.page}`);
+    this.store.set(settingsAtom, settings);
+    port.reflect("screen", this.screen);
+    this.store.sub(widgetStateAtom, () => port.reflect("state", this.store.get(widgetStateAtom)));
+    port.reflect("state", "starting");
+  }
+
+  get signal(): AbortSignal {
+    return this.#ending.signal;
+  }
+
+  /** Announces the widget and waits for the session; what follows happens as the host supplies it (spec §4). */
+  start(version: string): void {
+    const { signal } = this;
+    this.emit("cashier-loaded", { version });
+    const wake = () => document.visibilityState === "visible" && this.#connection?.transport.wake();
+    document.addEventListener("visibilitychange", wake, { signal });
+    window.addEventListener("online", wake, { signal });
+    this.#bridge.onSession((session) => applySession(this, session), signal);
+  }
+
+  /** Takes changed settings; a changed page is opened. */
+  configure(settings: Settings): void {
+    const { page } = this.store.get(settingsAtom);
+    this.store.set(settingsAtom, settings);
+    if (settings.page !== page) this.open(settings.page);
+  }
+
+  /** Connects as session and settings ask for, keeping a connection that already fits; takes over an early one. */
+  connect(session: HostSession, settings: Settings): EarlyStart | undefined {
+    const key = connectionKey(session, settings);
+    if (this.#connection?.key === key) return undefined;
+    this.#connection?.transport.close();
+    const early = this.#early;
+    this.#early = undefined;
+    const isFitting = early?.key === key;
+    if (early && !isFitting) early.transport.close();
+    const transport = isFitting ? early.transport : openTransport(session.transport, connectionOptions(session, settings));
+    this.#connection = { key, transport };
+    transport.listen((push) => void this.#receive(push), this.signal);
+    return isFitting ? early : undefined;
+  }
+
+  async call(call: Call): Promise<unknown> {
+    if (!this.#connection) throw new Error("not connected");
+    return this.#connection.transport.call(call, this.signal);
+  }
+
+  emit<Type extends keyof CashierEvents>(type: Type, detail: CashierEvents[Type]): boolean {
+    if (this.signal.aborted) return true;
+    const goesOn = this.port.dispatch(type, detail, type === "cashier-redirect");
+    this.#bridge.send(type, detail);
+    return goesOn;
+  }
+
+  report(error: CashierError): void {
+    if (error.status === 401) this.emit("cashier-token-expired", {});
+    this.emit("cashier-error", error.report);
+    this.track("error", { error_code: error.code || String(error.status), error_text: error.message });
+  }
+
+  track(type: AnalyticsType, extra?: AnalyticsExtra): void {
+    const { get } = this.store;
+    const facts = {
+      transaction: screens[this.screen].transaction,
+      currency: get(currencyAtom),
+      country: get(countryAtom),
+      method: get(chosenMethodAtom),
+      amount: get(amountAtom),
+    };
+    const detail = analyticsDetail(type, facts, extra);
+    if (detail) this.emit("cashier-analytics", detail);
+  }
+
+  say(text: string): void {
+    this.store.set(noticeAtom, (last) => ({ id: (last?.id ?? 0) + 1, text }));
+  }
+
+  text(message: { id: string; message?: string }, values?: Record<string, unknown>): string {
+    return this.i18n._(message.id, values, message.message === undefined ? {} : { message: message.message });
+  }
+
+  adoptStyles(css: string): void {
+    this.styles.adopt(css);
+  }
+
+  go(to: string, options: GoOptions = {}): void {
+    const [path = "", query = ""] = to.split("?");
+    const focused = this.port.root.activeElement?.id;
+    this.router.push(this.#allowed(path), query, options, focused);
+    this.#arrived();
+  }
+
+  back(): void {
+    const { back, list } = screens[this.screen];
+    if (back === "previous") {
+      if (!this.router.back()) return this.close();
+    } else if (back) {
+      this.router.backTo(this.#allowed(back));
+    } else if (this.screen === list) {
+      return this.close();
+    } else {
+      this.resetChoice();
+      this.router.backTo(list);
+    }
+    this.#arrived();
+  }
+
+  /** Tells the host that the player closes (spec §2, Header). */
+  close(): void {
+    this.track("exit");
+    this.emit("cashier-close", {});
+  }
+
+  /** Opens an area's list. */
+  open(page: TransactionType): void {
+    this.resetChoice();
+    this.go(`/${page}`);
+  }
+
+  /** Loads the methods again (spec §2, refetch). */
+  refetch(): void {
+    this.store.set(methodsAtom, {});
+    this.store.set(reloadsAtom, (count) => count + 1);
+  }
+
+  /** Forgets the chosen method or group and the transaction on screen (spec §2: the method list is reset). */
+  resetChoice(): void {
+    this.store.set(chosenMethodAtom, undefined);
+    this.store.set(chosenGroupAtom, undefined);
+    this.store.set(transactionAtom, undefined);
+  }
+
+  /** Shows the error screen, with a way back to a list (spec §2, Route rules). */
+  fail(error: CashierError, backRoute: string): void {
+    this.go(`/error?backRoute=${encodeURIComponent(backRoute)}`, { replace: true, state: { message: error.message } });
+  }
+
+  setState(state: WidgetState): void {
+    this.store.set(widgetStateAtom, state);
+  }
+
+  get screen(): ScreenPath {
+    return this.router.current.path;
+  }
+
+  canShow(path: ScreenPath): boolean {
+    return isOwnScreen(path) || isFlowScreen(path);
+  }
+
+  /** Name of the present screen's page-change animation (spec §2). */
+  get screenTransition(): Transition {
+    return screens[this.screen].transition;
+  }
+
+  /** The refresh button: loads again, after a failed start from its beginning (spec §2, /error). */
+  retry(path: ScreenPath): void {
+    if (!this.store.get(startedAtom)) applySession(this, this.store.get(hostSessionAtom));
+    else this.refetch();
+    this.go(path, { replace: true });
+  }
+
+  backToFreshList(): void {
+    this.refetch();
+    this.open(screens[this.screen].transaction);
+  }
+
+  /** Ends everything that was started. */
+  end(): void {
+    this.#ending.abort();
+    this.#connection?.transport.close();
+    this.#early?.transport.close();
+    this.store.set(startedAtom, false);
+  }
+
+  /** Payments' code is not needed to paint the list; imports keep the order of the pushes. */
+  async #receive(push: Push): Promise<void> {
+    const { receivePush } = await import("../payment/transaction");
+    if (!this.signal.aborted) receivePush(this, push);
+  }
+
+  #allowed(path: string) {
+    const verdict = guard(path, {
+      from: this.store.get(startedAtom) ? this.screen : undefined,
+      hasChosen: this.store.get(hasChosenAtom),
+      isDrawn: (screen) => this.canShow(screen),
+    });
+    if (verdict.turnedAway) this.resetChoice();
+    return verdict.path;
+  }
+
+  #arrived(): void {
+    const { screen } = this;
+    this.port.reflect("screen", screen);
+    this.emit("cashier-screen", { screen, transaction: screens[screen].transaction });
+  }
+}

@@ -1,0 +1,52 @@
+import { methodsCall } from "../api/methods";
+import { type LocaleFiles, requestTexts } from "../i18n/loadTexts";
+import { interfaceLocale } from "../i18n/locales";
+import { type HostSession, nativePlatform, type Settings } from "../session/hostSession";
+import { type LazyTransport, openTransport } from "../transport/openTransport";
+import type { TransportOptions } from "../transport/Transport";
+
+/** What a connection depends on: another of these, and another connection is opened. */
+export function connectionOptions(session: HostSession, settings: Settings): TransportOptions {
+  const native = nativePlatform(session);
+  return {
+    server: settings.server,
+    token: session.token,
+    platformVersion: session.platformVersion,
+    language: session.lang,
+    ...(session.xOrigin && { xOrigin: session.xOrigin }),
+    ...(native && { nativePlatform: native }),
+    ...(session.pwa !== undefined && { pwa: session.pwa }),
+    ...(session.isMobileApp !== undefined && { isMobileApp: session.isMobileApp }),
+  };
+}
+
+/** Two sessions with the same key can use the same connection. A language change alone does not reconnect. */
+export const connectionKey = (session: HostSession, settings: Settings): string =>
+  JSON.stringify([session.transport, { ...connectionOptions(session, settings), language: "" }]);
+
+/** The locale that is asked for: the page address's, else the user's (spec §4, Locale selection). */
+export const requestedLocale = (search: string, session: HostSession): string =>
+  new URLSearchParams(search).get("locale") ?? session.lang;
+
+/** What has been started for an element before its code has arrived; the element takes it over. */
+export interface EarlyStart {
+  key: string;
+  transport: LazyTransport;
+  texts: LocaleFiles;
+}
+
+/**
+ * Starts what the first screen waits for, side by side and before React has arrived: the connection, the texts and
+ * the question for the methods.
+ */
+export function startEarly(session: HostSession, settings: Settings): EarlyStart {
+  const transport = openTransport(session.transport, connectionOptions(session, settings));
+  const region = { country: session.paymentGeo.toLowerCase(), currency: session.currency ?? "MXN" };
+  transport.askAhead(methodsCall(settings.page, region));
+  const locale = interfaceLocale(requestedLocale(location.search, session));
+  return {
+    key: connectionKey(session, settings),
+    transport,
+    texts: requestTexts(settings.server, settings.product, locale),
+  };
+}

@@ -1,0 +1,42 @@
+import { useAtomValue } from "jotai/react";
+import { useInsertionEffect } from "react";
+import { methodLabel } from "../../catalogue/methodText";
+import { methodsAtom } from "../../catalogue/state";
+import type { Transaction, TransactionAnswer } from "../../contract";
+import { formattingLocale } from "../../i18n/locales";
+import { formatAmount } from "../../money/format";
+import { showAnswer } from "../../payment/show";
+import { hostSessionAtom, localeAtom } from "../../session/atoms";
+import { Button } from "../../ui/Button";
+import { Card, Facts } from "../../ui/Card";
+import css from "../../ui/card.css?inline";
+import { texts } from "../texts";
+import { useWidget } from "../WidgetContext";
+
+/** Props of {@link ActiveDeposits}. */
+export interface ActiveDepositsProps {
+  items: readonly TransactionAnswer[];
+}
+
+/** The player's unfinished deposits above the list, each with a way back to its screen. */
+export default function ActiveDeposits({ items }: ActiveDepositsProps) {
+  const widget = useWidget();
+  const locale = formattingLocale(useAtomValue(localeAtom));
+  const { lang } = useAtomValue(hostSessionAtom);
+  const methods = useAtomValue(methodsAtom).deposit?.methods;
+  useInsertionEffect(() => widget.adoptStyles(css), [widget]);
+
+  const name = ({ method }: Transaction) => {
+    const found = methods?.find((candidate) => candidate.name === method);
+    return found ? methodLabel(found, lang) : method;
+  };
+  const amount = ({ amount, currency }: Transaction) => (amount === null ? "" : formatAmount(amount, currency, locale));
+  return items.map((answer) => (
+    <Card key={answer.transaction.id} title={widget.text(texts.unfinished)}>
+      <Facts items={[[name(answer.transaction), amount(answer.transaction)]]} />
+      <Button variant="secondary" onClick={() => showAnswer(widget, answer)}>
+        {widget.text(texts.continue)}
+      </Button>
+    </Card>
+  ));
+}

@@ -1,0 +1,82 @@
+import { useAtomValue } from "jotai/react";
+import { type ComponentType, lazy, Suspense, useEffect, useMemo } from "react";
+import { groupMethods, type Section } from "../../catalogue/groupMethods";
+import { methodsAtom } from "../../catalogue/state";
+import type { TransactionType } from "../../contract";
+import { activeDepositsAtom } from "../../payment/state";
+import { badgeAtom, countryAtom, currencyAtom, textsReadyAtom } from "../../session/atoms";
+import { Skeleton } from "../../ui/Skeleton";
+import { TileGrid } from "../../ui/TileGrid";
+import { loadIndex } from "../loadIndex";
+import { reloadsAtom, startedAtom } from "../state";
+import { texts } from "../texts";
+import { useWidget } from "../WidgetContext";
+import type { ActiveDepositsProps } from "./ActiveDeposits";
+import { EntryTile } from "./EntryTile";
+
+// without its chunk the list is still a list
+const ActiveDeposits = lazy<ComponentType<ActiveDepositsProps>>(() =>
+  import("./ActiveDeposits").catch(() => ({ default: () => null })),
+);
+
+/** The list of methods, deposit or withdrawal (spec §2, index pages; contract §5). */
+export function IndexPage({ type }: { type: TransactionType }) {
+  const widget = useWidget();
+  const started = useAtomValue(startedAtom);
+  const reloads = useAtomValue(reloadsAtom);
+  const country = useAtomValue(countryAtom);
+  const currency = useAtomValue(currencyAtom);
+  const areTextsReady = useAtomValue(textsReadyAtom);
+  const loaded = useAtomValue(methodsAtom)[type];
+  const active = useAtomValue(activeDepositsAtom);
+  const badge = useAtomValue(badgeAtom);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another region, or a wish to reload, loads anew
+  useEffect(() => {
+    if (!started) return undefined;
+    const leaving = new AbortController();
+    void loadIndex(widget, type, AbortSignal.any([leaving.signal, widget.signal]));
+    return () => leaving.abort();
+  }, [widget, type, started, reloads, country, currency]);
+
+  const sections = useMemo(() => groupMethods(loaded?.methods ?? []), [loaded]);
+  const isCurrent = areTextsReady && loaded?.country === country && loaded.currency === currency;
+  return (
+    <div className="body stack">
+      {badge && <img className="host-badge" src={badge} alt="" />}
+      {type === "deposit" && active.length > 0 && (
+        <Suspense>
+          <ActiveDeposits items={active} />
+        </Suspense>
+      )}
+      {isCurrent ? (
+        <Sections type={type} sections={sections} />
+      ) : (
+        <Skeleton label={areTextsReady ? widget.text(texts.loading) : ""} />
+      )}
+    </div>
+  );
+}
+
+interface SectionsProps {
+  type: TransactionType;
+  sections: readonly Section[];
+}
+
+function Sections({ type, sections }: SectionsProps) {
+  const widget = useWidget();
+  useEffect(() => widget.setState("ready"), [widget]);
+  return sections.map(({ id, label, entries }) => {
+    const title = label && widget.text(label);
+    return (
+      <section key={id} className="section">
+        {title && <h2>{title}</h2>}
+        <TileGrid label={title}>
+          {entries.map((entry) => (
+            <EntryTile key={entry.key} id={`${id}/${entry.key}`} type={type} entry={entry} />
+          ))}
+        </TileGrid>
+      </section>
+    );
+  });
+}

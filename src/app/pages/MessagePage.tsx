@@ -1,0 +1,60 @@
+import { useEffect, useInsertionEffect, type ReactNode } from "react";
+import { CashierError } from "../../contract";
+import { Button } from "../../ui/Button";
+import { EmptyState } from "../../ui/EmptyState";
+import css from "../../ui/message.css?inline";
+import { StatusIcon, type StatusIconName } from "../../ui/StatusIcon";
+import { isScreenPath } from "../screens";
+import { texts } from "../texts";
+import { useWidget } from "../WidgetContext";
+
+interface MessagePageProps {
+  icon: StatusIconName;
+  title: string;
+  text: string;
+  action: ReactNode;
+}
+
+function MessagePage({ icon, title, text, action }: MessagePageProps) {
+  const widget = useWidget();
+  useInsertionEffect(() => widget.adoptStyles(css), [widget]);
+  return (
+    <div className="body">
+      <EmptyState live icon={<StatusIcon status={icon} />} title={title} text={text} action={action} />
+    </div>
+  );
+}
+
+/** Spec §2, /empty: no methods for this region. */
+export function EmptyPage() {
+  const widget = useWidget();
+  useEffect(() => widget.setState("ready"), [widget]);
+  return (
+    <MessagePage
+      icon="empty"
+      title={widget.text(texts.emptyTitle)}
+      text={widget.text(texts.emptyText)}
+      action={<Button onClick={() => widget.retry("/deposit")}>{widget.text(texts.refresh)}</Button>}
+    />
+  );
+}
+
+/** Spec §2, /error: tells the host, and goes back to where `backRoute` says. */
+export function ErrorPage() {
+  const widget = useWidget();
+  const { query, state } = widget.router.current;
+  const backRoute = new URLSearchParams(query).get("backRoute") ?? "";
+  useEffect(() => {
+    widget.setState("failed");
+    widget.report(new CashierError(state.message ?? "Unknown error"));
+  }, [widget, state]);
+  const retry = () => widget.retry(isScreenPath(backRoute) ? backRoute : "/deposit");
+  return (
+    <MessagePage
+      icon="error"
+      title={widget.text(texts.errorTitle)}
+      text={widget.text(texts.errorText)}
+      action={<Button onClick={retry}>{widget.text(texts.refresh)}</Button>}
+    />
+  );
+}

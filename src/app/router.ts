@@ -1,0 +1,76 @@
+import { memoryLocation } from "wouter/memory-location";
+import type { ScreenPath } from "../contract";
+import type { GoOptions } from "../session/Cashier";
+
+/** One place the player has been to. */
+export interface Entry {
+  path: ScreenPath;
+  /** without the question mark */
+  query: string;
+  state: Readonly<Record<string, string>>;
+  /** id of the control that was focused when the player went on; focus returns to it on the way back */
+  focusId?: string;
+}
+
+/** Which way the last navigation went: names the animation together with the screen's transition. */
+export type Direction = "none" | "forward" | "back";
+
+/** A memory location with a history, one per element: wouter renders from it, and only the widget writes to it. */
+export class Router {
+  readonly #memory;
+  #entries: [Entry, ...Entry[]];
+  direction: Direction = "none";
+
+  constructor(first: ScreenPath) {
+    this.#memory = memoryLocation({ path: first });
+    this.#entries = [{ path: first, query: "", state: {} }];
+  }
+
+  /** For wouter's `<Router hook>`. */
+  get hook() {
+    return this.#memory.hook;
+  }
+
+  /** Where the player is. */
+  get current(): Entry {
+    return this.#entries.at(-1) ?? this.#entries[0];
+  }
+
+  /** Where the player came from. */
+  get previous(): Entry | undefined {
+    return this.#entries.at(-2);
+  }
+
+  /** Goes on to a screen. @param focusId id of the control that leads there */
+  push(path: ScreenPath, query: string, options: GoOptions, focusId?: string): void {
+    const entry: Entry = { path, query, state: options.state ?? {} };
+    this.direction = "forward";
+    if (options.replace) this.#entries.pop();
+    else if (focusId) this.current.focusId = focusId;
+    this.#entries.push(entry);
+    this.#show();
+  }
+
+  /** Goes back to the last visit of a screen, and forgets what came after; a screen never visited becomes the start. */
+  backTo(path: ScreenPath): void {
+    const index = this.#entries.findLastIndex((entry) => entry.path === path);
+    const [first, ...rest] = this.#entries.slice(0, index + 1);
+    this.#entries = first ? [first, ...rest] : [{ path, query: "", state: {} }];
+    this.direction = "back";
+    this.#show();
+  }
+
+  /** Goes one step back in history. @returns false at its start */
+  back(): boolean {
+    if (!this.previous) return false;
+    this.#entries.pop();
+    this.direction = "back";
+    this.#show();
+    return true;
+  }
+
+  #show(): void {
+    const { path, query } = this.current;
+    this.#memory.navigate(query ? `${path}?${query}` : path);
+  }
+}

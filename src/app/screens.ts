@@ -1,0 +1,88 @@
+import type { ScreenPath, TransactionType } from "../contract";
+
+/** What has to have happened before a screen may be shown (spec §2, Route rules). */
+export type Guard =
+  /** nothing */
+  | "none"
+  /** a method or group has been chosen, or a transaction is under way */
+  | "chosen"
+  /** the player comes from a named page */
+  | "fromNamedPage";
+
+/** Names the page-change animation (spec §2). */
+export type Transition = "list" | "step" | "sheet" | "fade";
+
+/** One row of the screen graph (spec §2). */
+export interface Screen {
+  transaction: TransactionType;
+  /** where back leads: a screen, the previous one in history, or nowhere (the header shows the title then) */
+  back?: ScreenPath | "previous";
+  transition: Transition;
+  guard: Guard;
+  /** the list a failing load of this screen offers to go back to */
+  list: "/deposit" | "/withdrawal";
+  hidesClose?: boolean;
+}
+
+type Rest = Partial<Omit<Screen, "transaction" | "list">>;
+
+const deposit = (back: Screen["back"], rest: Rest = {}): Screen => ({
+  transaction: "deposit",
+  list: "/deposit",
+  transition: "step",
+  guard: "chosen",
+  ...(back && { back }),
+  ...rest,
+});
+const withdrawal = (back: Screen["back"], rest: Rest = {}): Screen => ({
+  ...deposit(back, rest),
+  transaction: "withdrawal",
+  list: "/withdrawal",
+});
+
+/** The screen graph of spec §2, the one table that router, header, guards, analytics and tests read. */
+export const screens: Readonly<Record<ScreenPath, Screen>> = {
+  "/deposit": deposit(undefined, { transition: "list", guard: "none" }),
+  "/deposit/region": deposit("/deposit", { transition: "sheet", guard: "fromNamedPage" }),
+  "/deposit/redirect": deposit("/deposit"),
+  "/deposit/redirect/instruction": deposit("/deposit/redirect"),
+  "/deposit/redirect/eazype": deposit("/deposit/redirect"),
+  "/deposit/redirect/pix": deposit("/deposit/redirect"),
+  "/deposit/redirect/unified-form": deposit("/deposit/redirect"),
+  "/deposit/crypto": deposit("/deposit"),
+  "/deposit/crypto/address": deposit("/deposit/crypto"),
+  "/deposit/group": deposit("/deposit"),
+  "/deposit/group/redirect": deposit("/deposit/group"),
+  "/deposit/india": deposit("/deposit"),
+  "/deposit/india/invoice": deposit("/deposit/india"),
+  "/deposit/peer-to-peer": deposit("/deposit"),
+  "/deposit/peer-to-peer/base": deposit("/deposit"),
+  "/deposit/peer-to-peer/invoice": deposit("/deposit/peer-to-peer/base"),
+  "/deposit/peer-to-peer/unified-form": deposit("/deposit/peer-to-peer/base"),
+  "/deposit/peer-to-peer/instruction": deposit("/deposit/peer-to-peer/invoice"),
+  "/deposit/host-to-host": deposit("/deposit"),
+  "/deposit/cash": deposit("/deposit"),
+  "/deposit/bonus-details": deposit("previous", { transition: "sheet" }),
+  "/deposit/video-instruction": deposit("previous", { transition: "sheet" }),
+  "/deposit/complete": deposit(undefined, { transition: "fade" }),
+  "/withdrawal": withdrawal(undefined, { transition: "list", guard: "none" }),
+  "/withdrawal/region": withdrawal("/withdrawal", { transition: "sheet", guard: "fromNamedPage" }),
+  "/withdrawal/redirect": withdrawal("/withdrawal"),
+  "/withdrawal/redirect/instruction": withdrawal("/withdrawal/redirect"),
+  "/withdrawal/nigerian-banks": withdrawal("/withdrawal"),
+  "/withdrawal/group": withdrawal("/withdrawal"),
+  "/withdrawal/group/redirect": withdrawal("/withdrawal/group"),
+  "/withdrawal/confirm": withdrawal("/withdrawal"),
+  "/withdrawal/complete": withdrawal(undefined, { transition: "fade" }),
+  "/empty": deposit(undefined, { transition: "fade", guard: "none" }),
+  "/empty/region": deposit("/empty", { transition: "sheet", guard: "fromNamedPage" }),
+  "/error": deposit(undefined, { transition: "fade", guard: "none" }),
+  "/form": deposit("previous", { hidesClose: true }),
+};
+
+/** The screen of a path, or undefined where the graph has none. */
+export const screenAt = (path: string): Screen | undefined =>
+  isScreenPath(path) ? screens[path] : undefined;
+
+/** Whether a path is one of the screen graph's. */
+export const isScreenPath = (path: string): path is ScreenPath => Object.hasOwn(screens, path);

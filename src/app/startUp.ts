@@ -1,0 +1,122 @@
+import { CashierError, toCashierError } from "../contract";
+import { applyTexts, requestTexts } from "../i18n/loadTexts";
+import { interfaceLocale } from "../i18n/locales";
+import { takeLeaving } from "../payment/leaving";
+import {
+  badgeAtom,
+  countryAtom,
+  currencyAtom,
+  hostSessionAtom,
+  localeAtom,
+  settingsAtom,
+  textsReadyAtom,
+} from "../session/atoms";
+import { type HostSession, type Settings, stylePlatform } from "../session/hostSession";
+import { chooseTheme } from "../theme/chooseTheme";
+import { pause } from "../transport/retry";
+import { type EarlyStart, requestedLocale } from "./connection";
+import { startedAtom, themeAtom } from "./state";
+import type { Widget } from "./Widget";
+
+/** ms that the first screen waits for its texts; after that the English ones in the code are shown until they come. */
+const textsPatience = 3_000;
+
+/**
+ * Takes the host's session: at first it starts the widget up, later it applies what has changed (spec §2, Start-up).
+ * A failure is told to the host as an init error.
+ */
+export function applySession(widget: Widget, session: HostSession): void {
+  const { store } = widget;
+  const region = () => `${store.get(countryAtom)} ${store.get(currencyAtom)}`;
+  const regionBefore = region();
+  const isFirst = !store.get(startedAtom);
+  const settings = store.get(settingsAtom);
+  store.set(hostSessionAtom, session);
+  try {
+    applyLook(widget, session, settings);
+    if (!settings.server) throw new CashierError("No payment server");
+    const early = widget.connect(session, settings);
+    applyLocale(widget, session, settings, early);
+  } catch (thrown) {
+    failStart(widget, toCashierError(thrown));
+    return;
+  }
+  if (isFirst) begin(widget, session);
+  else if (region() !== regionBefore) restart(widget);
+  else if (store.get(textsReadyAtom) && widget.router.current.path === "/error") restart(widget);
+}
+
+function begin(widget: Widget, session: HostSession): void {
+  widget.store.set(startedAtom, true);
+  if (session.schema?.assets) void showBadge(widget, session.schema.assets);
+  const left = takeLeaving(widget.store);
+  if (left) void resume(widget, left);
+}
+
+async function resume(widget: Widget, transactionId: string): Promise<void> {
+  try {
+    await (await import("../payment/resume")).resumeDeposit(widget, transactionId);
+  } catch {
+    // the code could not be fetched: the list offers the transaction as long as it is unfinished
+  }
+}
+
+/** Another region has other methods: what was chosen of the old ones is let go. */
+function restart(widget: Widget): void {
+  widget.refetch();
+  widget.open(widget.store.get(settingsAtom).page);
+}
+
+function failStart(widget: Widget, error: CashierError): void {
+  widget.emit("cashier-init-error", error.report);
+  widget.store.set(textsReadyAtom, true);
+  widget.setState("failed");
+  widget.go("/error", { replace: true, state: { message: error.message } });
+}
+
+/** Theme, platform and the host schema's design tokens (spec §2, Start-up 2). */
+export function applyLook(widget: Widget, session: HostSession, settings: Settings): void {
+  const { port } = widget;
+  const theme = chooseTheme({
+    attribute: settings.theme,
+    schema: session.schema?.theme ?? null,
+    ...(session.platform && { platform: session.platform }),
+  });
+  widget.store.set(themeAtom, theme);
+  port.reflect("theme", theme);
+  port.reflect("platform", stylePlatform(session, window.innerWidth));
+  const refused = widget.tokens.apply(session.schema?.tokens ?? {});
+  if (refused.length > 0) console.warn(`cashier-widget: design tokens ignored: ${refused.join(", ")}`);
+}
+
+function applyLocale(widget: Widget, session: HostSession, settings: Settings, early?: EarlyStart): void {
+  const { store } = widget;
+  const locale = interfaceLocale(requestedLocale(location.search, session));
+  if (store.get(textsReadyAtom) && store.get(localeAtom) === locale) return;
+  store.set(localeAtom, locale);
+  const isFitting = early?.texts.locale === locale;
+  const files = isFitting ? early.texts : requestTexts(settings.server, settings.product, locale, widget.signal);
+  const ready = () => {
+    // a slow file of a locale that is no longer wanted must not win
+    if (store.get(localeAtom) === locale && !widget.signal.aborted) store.set(textsReadyAtom, true);
+  };
+  pause(textsPatience, widget.signal).then(ready, () => {});
+  applyTexts(widget.i18n, files, (error) => {
+    if (!widget.signal.aborted) console.error("cashier-widget:", toCashierError(error).message);
+  }).then(ready);
+}
+
+/** Fetches the badge and shows it as an image, never as markup (contract §4.1). */
+async function showBadge(widget: Widget, assets: string): Promise<void> {
+  try {
+    const url = new URL(assets);
+    url.searchParams.set("assets", "badge");
+    const image = await (await fetch(url, { signal: widget.signal })).blob();
+    if (!image.type.startsWith("image/")) return;
+    const address = URL.createObjectURL(image);
+    widget.signal.addEventListener("abort", () => URL.revokeObjectURL(address), { once: true });
+    widget.store.set(badgeAtom, address);
+  } catch {
+    // an ornament: without it nothing is missing
+  }
+}

@@ -1,0 +1,29 @@
+/** Texts of the app's own screens (contract §6, and ids of our own in its style). */
+export const texts = {
+  listTitle: {
+    deposit: /*i18n*/ { id: "deposit.title", message: "Deposit method" },
+    withdrawal: /*i18n*/ { id: "withdrawal.title", message: "Withdrawal method" },
+  },
+  title: {
+    deposit: /*i18n*/ { id: "deposit.title.v2", message: "Deposit" },
+    withdrawal: /*i18n*/ { id: "withdrawal.title.v2", message: "Withdrawals" },
+  },
+  back: /*i18n*/ { id: "button.back", message: "Back" },
+  close: /*i18n*/ { id: "button.close", message: "Close" },
+  refresh: /*i18n*/ { id: "button.refresh", message: "Refresh" },
+  continue: /*i18n*/ { id: "button.continue", message: "Continue" },
+  loading: /*i18n*/ { id: "list.loading", message: "Loading" },
+  unfinished: /*i18n*/ { id: "active.title", message: "Unfinished payment" },
+  methodClosed: /*i18n*/ { id: "method.closed", message: "This method cannot be used right now. Choose another one." },
+  errorTitle: /*i18n*/ { id: "error.title", message: "Error occurred" },
+  errorText: /*i18n*/ { id: "error.text", message: "Try to refresh the section" },
+  snackbarTitle: /*i18n*/ { id: "error.snackbar.title", message: "Error" },
+  emptyTitle: /*i18n*/ {
+    id: "empty.title",
+    message: "There are no payment methods available for this region",
+  },
+  emptyText: /*i18n*/ {
+    id: "empty.text",
+    message: "Enable VPN, select another country and refresh the page",
+  },
+};

@@ -1,0 +1,25 @@
+import { describe, expect, it } from "vitest";
+import type { Method } from "../contract";
+import { builtInMxnMethod, withBuiltInMethods } from "./builtInMethods";
+import { amountLimits } from "./limits";
+
+const card: Method = { name: "card", category: "card_method", text: {} };
+const wallet: Method = { name: "wallet", category: "e-money", text: {} };
+const hidden: Method = { ...card, cardViewType: 1 };
+
+describe("withBuiltInMethods (contract §5)", () => {
+  it.each<[string, Method[], string, boolean]>([
+    ["MXN without e-money", [card], "MXN", true],
+    ["MXN with e-money", [card, wallet], "MXN", false],
+    ["another currency", [card], "USD", false],
+    ["nothing received", [], "MXN", false],
+    ["nothing visible", [hidden], "MXN", false],
+  ])("%s", (_, methods, currency, isAdded) =>
+    expect(withBuiltInMethods(methods, currency)).toEqual(isAdded ? [...methods, builtInMxnMethod] : methods),
+  );
+
+  it("has the limits of the spec", () => {
+    expect(builtInMxnMethod.name).toBe("e_money_mxn");
+    expect(amountLimits(builtInMxnMethod, "MXN", "mx")).toEqual({ min: 21, max: 20155 });
+  });
+});

@@ -1,0 +1,38 @@
+import { describe, expect, it } from "vitest";
+import { coinOf, knownCoinIn } from "./coins";
+
+describe("coinOf", () => {
+  it.each([
+    ["usdt_trc20", "usdt", "TRC20"],
+    ["USDT_ERC20", "usdt", "ERC20"],
+    ["usdt-bep20", "usdt", "BEP20"],
+    ["usdtbep2", "usdt", "BEP2"],
+    ["usdt_ton", "usdt", "TON"],
+    ["usdt_eth", "usdt", "ETH"],
+    ["usdt_polygon", "usdt", "POLYGON"],
+    ["pay_usdt_tron", "pay_usdt", "TRON"],
+    ["shib_erc20", "shib", "ERC20"],
+    ["newcoin_trc20", "newcoin", "TRC20"],
+    ["btc", "btc", ""],
+    ["btc_lightning", "btc", "LIGHTNING"],
+    ["usdt", "usdt", ""],
+    ["", "", ""],
+    ["_", "_", ""],
+    ["trc20", "trc20", ""],
+  ])("%s is %j on %j", (name, coin, network) => expect(coinOf(name)).toEqual({ coin, network }));
+
+  it.each([
+    ["crypto_btc", "crypto_eth"],
+    ["pay_tron", "pay_solana"],
+    ["eth", "eth_classic"],
+    ["bitcoin", "bitcoin_cash"],
+    ["ton_usdt", "ton_usdc"],
+    ["btc", "btc_gold"],
+    ["binance_btc", "binance_ltc"],
+  ])("%s and %s are never one coin", (one, other) => expect(coinOf(one).coin).not.toBe(coinOf(other).coin));
+
+  it("finds the known coin in a name", () => {
+    expect(knownCoinIn("pay_usdt")).toBe("usdt");
+    expect(knownCoinIn("pay")).toBeUndefined();
+  });
+});

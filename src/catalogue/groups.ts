@@ -1,0 +1,71 @@
+/** A text on screen: its message id and its English default (contract §6). */
+export interface Label {
+  id: string;
+  message: string;
+}
+
+/** A group of methods, made from their category (spec §3). */
+export interface Group {
+  /** the category */
+  name: string;
+  label: Label;
+  /** place among the groups; those without one follow as received */
+  position?: number;
+  /** true: shown behind one tile; false: a titled section of method tiles (contract §5) */
+  tile: boolean;
+}
+
+const cardTransfer: Label = /*i18n*/ { id: "group.card_transfer", message: "Transfer to card" };
+
+/** The groups of the spec's label table (spec §3). A category outside it is no group. */
+export const groups: readonly Group[] = [
+  { name: "crypto", tile: true, position: 1, label: /*i18n*/ { id: "group.crypto", message: "Cryptocurrency" } },
+  { name: "card_method", tile: false, label: /*i18n*/ { id: "group.card", message: "Card" } },
+  { name: "cash_methods_kyrgyzstan", tile: true, label: cardTransfer },
+  { name: "cash_methods_ukraine", tile: true, label: cardTransfer },
+  { name: "p2p_methods_kyrgyzstan", tile: true, label: cardTransfer },
+  { name: "p2p_methods_ukraine", tile: true, label: cardTransfer },
+  { name: "cash_methods", tile: false, label: /*i18n*/ { id: "group.cash", message: "Cash" } },
+  {
+    name: "bank_transfer_nigeria",
+    tile: false,
+    label: /*i18n*/ { id: "group.bank_transfer", message: "Bank transfer" },
+  },
+  {
+    name: "colombian_banks",
+    tile: true,
+    label: /*i18n*/ { id: "group.colombian_banks", message: "Bank cards of Colombia" },
+  },
+  { name: "e-money", tile: false, label: /*i18n*/ { id: "group.e_money", message: "E-money" } },
+  { name: "indian-methods-grouped", tile: true, label: /*i18n*/ { id: "group.upi", message: "UPI Transfer" } },
+  {
+    name: "nigeria-cards-grouped",
+    tile: true,
+    label: /*i18n*/ { id: "group.nigerian_cards", message: "Nigerian cards" },
+  },
+  {
+    name: "online-indonesian-banks-grouped",
+    tile: true,
+    label: /*i18n*/ { id: "group.indonesian_banks", message: "Indonesian banks" },
+  },
+  {
+    name: "online-malaysian-banks-grouped",
+    tile: true,
+    label: /*i18n*/ { id: "group.malaysian_banks", message: "Malaysian banks" },
+  },
+  {
+    name: "online-thailand-banks-grouped",
+    tile: true,
+    label: /*i18n*/ { id: "group.thai_banks", message: "Thailand banks" },
+  },
+  {
+    name: "sbp-transgran-grouped",
+    tile: true,
+    label: /*i18n*/ { id: "group.sbp_transgran", message: "SBP T-bank + SBER" },
+  },
+];
+
+/** Takes a category, returns its group; undefined where the category is outside the table (spec §3). */
+export function groupOf(category: string): Group | undefined {
+  return groups.find(({ name }) => name === category);
+}

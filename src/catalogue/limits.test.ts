@@ -1,0 +1,58 @@
+import { describe, expect, it } from "vitest";
+import { amountLimits, checkAmount, presetAmounts } from "./limits";
+
+const rules = {
+  MXN: { min: 50, max: 20000, minNonRus: 60 },
+  RUB: { min: 100, max: 0 },
+  EUR: { min: -5, max: -1, minNonRus: null },
+  USD: { min: null, max: null, minNonRus: 0 },
+};
+
+describe("amountLimits (spec §5, contract §4.1)", () => {
+  it.each([
+    ["MXN", "ru", 50, 20000],
+    ["MXN", "RU", 50, 20000],
+    ["MXN", "mx", 60, 20000],
+    ["MXN", "", 60, 20000],
+    ["RUB", "mx", 100, 0],
+    ["EUR", "mx", 0, 0],
+    ["USD", "mx", 0, 0],
+    ["GBP", "ru", 0, 0],
+    ["constructor", "ru", 0, 0],
+    ["__proto__", "ru", 0, 0],
+  ])("%s in %j → %i to %i", (currency, country, min, max) =>
+    expect(amountLimits({ amount_rules: rules }, currency, country)).toEqual({ min, max }),
+  );
+
+  it.each([null, undefined, {}])("%j: no limits", (amount_rules) =>
+    expect(amountLimits({ amount_rules }, "MXN", "mx")).toEqual({ min: 0, max: 0 }),
+  );
+});
+
+describe("presetAmounts (spec §9)", () => {
+  it.each([
+    [0, 0, [5, 10, 25, 50, 75, 100, 150, 250, 500, 1000, 3000, 5000, 10000, 15000, 25000, 50000, 150000, 250000]],
+    [50, 500, [50, 75, 100, 150, 250, 500]],
+    [21, 20155, [25, 50, 75, 100, 150, 250, 500, 1000, 3000, 5000, 10000, 15000]],
+    [1000, 500000, [1000, 3000, 5000, 10000, 15000, 25000, 50000, 150000, 250000]],
+    [0, 4, []],
+    [300000, 0, []],
+    [500, 100, []],
+  ])("%i to %i", (min, max, amounts) => expect(presetAmounts({ min, max })).toEqual(amounts));
+});
+
+describe("checkAmount", () => {
+  it.each([
+    [undefined, 50, 100, "required"],
+    [Number.NaN, 50, 100, "required"],
+    [0, 0, 0, "required"],
+    [-5, 0, 0, "min"],
+    [0, 50, 100, "min"],
+    [49.99, 50, 100, "min"],
+    [50, 50, 100, undefined],
+    [100, 50, 100, undefined],
+    [100.01, 50, 100, "max"],
+    [1e15, 50, 0, undefined],
+    [Number.POSITIVE_INFINITY, 50, 100, "max"],
+  ])("%s within %i to %i: %s", (amount, min, max, problem) => expect(checkAmount(amount, { min, max })).toBe(problem));
+});

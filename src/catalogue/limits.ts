@@ -1,0 +1,39 @@
+import type { Method } from "../contract";
+
+/** Limits of an amount in major units; 0 means no limit (spec §9). */
+export interface AmountLimits {
+  min: number;
+  max: number;
+}
+
+/** What is wrong with an amount; names the message `validation.{problem}` (contract §6). */
+export type AmountProblem = "required" | "min" | "max";
+
+const presets = [
+  5, 10, 25, 50, 75, 100, 150, 250, 500, 1000, 3000, 5000, 10000, 15000, 25000, 50000, 150000, 250000,
+] as const;
+
+/**
+ * The limits of a method for the user's currency; 0 and 0 where it has no rule (spec §5).
+ * @param country two letters; outside `ru` a `minNonRus` replaces the minimum (contract §4.1)
+ */
+export function amountLimits(method: Pick<Method, "amount_rules">, currency: string, country: string): AmountLimits {
+  const rules = method.amount_rules ?? {};
+  const rule = Object.hasOwn(rules, currency) ? rules[currency] : undefined;
+  const isRussia = country.toLowerCase() === "ru";
+  const min = (isRussia ? undefined : rule?.minNonRus) ?? rule?.min ?? 0;
+  return { min: Math.max(0, min), max: Math.max(0, rule?.max ?? 0) };
+}
+
+/** The preset amounts, in major units, that lie within the limits (spec §9). */
+export function presetAmounts({ min, max }: AmountLimits): number[] {
+  return presets.filter((amount) => amount >= min && (max === 0 || amount <= max));
+}
+
+/** What is wrong with an amount in major units; undefined where it can be sent. Zero is no amount (spec §5). */
+export function checkAmount(amount: number | undefined, { min, max }: AmountLimits): AmountProblem | undefined {
+  if (amount === undefined || Number.isNaN(amount)) return "required";
+  if (amount < min) return "min";
+  if (max > 0 && amount > max) return "max";
+  return amount > 0 ? undefined : "required";
+}

@@ -1,0 +1,33 @@
+import { getMethods } from "../api/methods";
+import { getSnippet } from "../api/snippet";
+import type { TransactionType } from "../contract";
+import { countryAtom, currencyAtom, snippetAtom } from "../session/atoms";
+import type { Cashier } from "../session/Cashier";
+import { withBuiltInMethods } from "./builtInMethods";
+import { methodsAtom } from "./state";
+import { isVisible } from "./visibility";
+
+/**
+ * Loads the visible methods of an area into {@link methodsAtom}, unless they are there for the present region.
+ * @throws CashierError as {@link getMethods}
+ */
+export async function loadMethods(cashier: Cashier, type: TransactionType): Promise<void> {
+  const { store } = cashier;
+  const region = { country: store.get(countryAtom), currency: store.get(currencyAtom) };
+  const isCurrent = () => region.country === store.get(countryAtom) && region.currency === store.get(currencyAtom);
+  const loaded = store.get(methodsAtom)[type];
+  if (loaded?.country === region.country && loaded.currency === region.currency) return;
+  const received = await getMethods(cashier, type, region);
+  // the player has moved on to another region meanwhile: its own load answers
+  if (!isCurrent()) return;
+  const methods = (type === "deposit" ? withBuiltInMethods(received, region.currency) : received).filter(isVisible);
+  store.set(methodsAtom, (all) => ({ ...all, [type]: { ...region, methods } }));
+}
+
+/** Fetches what prefills the player's forms; nothing waits for it (spec §2, Deposit index page). */
+export async function loadSnippet(cashier: Cashier): Promise<void> {
+  const { store } = cashier;
+  const region = { country: store.get(countryAtom), currency: store.get(currencyAtom) };
+  const snippet = await getSnippet(cashier, region);
+  if (snippet && !cashier.signal.aborted) store.set(snippetAtom, snippet);
+}

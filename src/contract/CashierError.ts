@@ -1,0 +1,48 @@
+/** What a {@link CashierError} is made of. `status` is 0 and `url` is "" where there is none (contract §1). */
+export interface ErrorFacts {
+  status?: number;
+  url?: string;
+  code?: string;
+  fields?: Readonly<Record<string, string>>;
+  /** seconds */
+  retryAfter?: number;
+}
+
+/** Any failure the widget reports: a refused or lost call, or an answer that does not match its schema (spec §8). */
+export class CashierError extends Error {
+  readonly status: number;
+  readonly url: string;
+  readonly code: string;
+  readonly fields: Readonly<Record<string, string>>;
+  /** seconds to wait before the next try; 0 where the server names none */
+  readonly retryAfter: number;
+
+  constructor(message: string, facts: ErrorFacts = {}) {
+    super(message);
+    this.name = "CashierError";
+    this.status = facts.status ?? 0;
+    this.url = facts.url ?? "";
+    this.code = facts.code ?? "";
+    this.fields = facts.fields ?? {};
+    this.retryAfter = facts.retryAfter ?? 0;
+  }
+
+  /** The three facts that every host notification carries (spec §7). */
+  get report(): ErrorReport {
+    return { message: this.message, status: this.status, url: this.url };
+  }
+}
+
+/** `detail` of `cashier-error` and `cashier-init-error` (contract §1). */
+export interface ErrorReport {
+  message: string;
+  status: number;
+  url: string;
+  code?: string;
+}
+
+/** Turns whatever was thrown into a {@link CashierError}; what is no error becomes 'Unknown error' (spec §8). */
+export function toCashierError(thrown: unknown): CashierError {
+  if (thrown instanceof CashierError) return thrown;
+  return new CashierError(thrown instanceof Error && thrown.message ? thrown.message : "Unknown error");
+}

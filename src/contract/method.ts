@@ -1,0 +1,88 @@
+import * as v from "valibot";
+
+const stringList = v.pipe(
+  v.union([v.string(), v.array(v.string())]),
+  v.transform((value) => (typeof value === "string" ? [value] : value)),
+);
+const listOrNone = <const Item extends v.GenericSchema>(item: Item) => v.optional(v.nullable(v.array(item)));
+
+/** A dropdown item; a plain string stands for both text and value (spec §3, Form field). */
+export const fieldValueSchema = v.pipe(
+  v.union([v.string(), v.object({ text: v.string(), value: v.string() })]),
+  v.transform((item) => (typeof item === "string" ? { text: item, value: item } : item)),
+);
+
+const fieldTypes = ["text", "text_uppercase", "dropdown", "phone_with_prefix", "networks", "amount"] as const;
+
+/** A method field as the server describes it (spec §3, contract §4.1). An unknown type is shown as text. */
+export const fieldSchema = v.object({
+  name: v.pipe(v.string(), v.minLength(1)),
+  category: v.optional(v.nullable(v.string())),
+  type: v.optional(v.fallback(v.picklist(fieldTypes), "text"), "text"),
+  mask: v.optional(v.nullable(v.string())),
+  regex: v.optional(v.nullable(stringList)),
+  regex_error_key: v.optional(v.nullable(stringList)),
+  placeholder_key: v.optional(v.nullable(v.string())),
+  placeholder: v.optional(v.nullable(v.record(v.string(), v.string()))),
+  values: listOrNone(fieldValueSchema),
+  initial_value: v.optional(v.nullable(v.string())),
+  isAdvanced: v.optional(v.nullable(v.boolean())),
+  isDisabled: v.optional(v.nullable(v.boolean())),
+});
+
+const amount = v.pipe(v.number(), v.finite());
+
+/** Limits of one currency, in major units; 0 means no limit (spec §5). `minNonRus` replaces `min` outside Russia. */
+export const amountRuleSchema = v.object({
+  min: v.optional(v.nullable(amount), 0),
+  max: v.optional(v.nullable(amount), 0),
+  minNonRus: v.optional(v.nullable(amount)),
+});
+
+/** A payment method (spec §3, contract §4.1). */
+export const methodSchema = v.object({
+  name: v.pipe(v.string(), v.minLength(1)),
+  category: v.string(),
+  text: v.optional(v.record(v.string(), v.string()), {}),
+  currency: v.optional(v.nullable(stringList)),
+  amount_rules: v.optional(v.nullable(v.record(v.string(), amountRuleSchema))),
+  banner: v.optional(v.nullable(v.unknown())),
+  cardViewType: v.optional(v.nullable(v.number())),
+  checkLuhn: v.optional(v.nullable(v.boolean())),
+  isPopular: v.optional(v.nullable(v.boolean())),
+  isGeetest: v.optional(v.nullable(v.boolean())),
+  isInvestForbidden: v.optional(v.nullable(v.boolean())),
+  isPreparationRequired: v.optional(v.nullable(v.boolean())),
+  securityRulesGroup: v.optional(v.nullable(v.string())),
+  position: v.optional(v.nullable(v.number())),
+  iconIds: listOrNone(v.string()),
+  video_guide_url: v.optional(v.nullable(v.record(v.string(), v.object({ redesign: v.optional(v.string()) })))),
+  fields: v.optional(v.nullable(v.array(fieldSchema))),
+});
+
+/** The map of methods, before its members are parsed one by one; also accepted under a `data` key (contract §4.1). */
+export const methodMapSchema = v.pipe(
+  v.custom<Record<string, unknown>>((value) => typeof value === "object" && value !== null && !Array.isArray(value)),
+  v.transform((value): unknown => ("data" in value && !("category" in Object(value.data)) ? value.data : value)),
+  v.custom<Record<string, unknown>>((value) => typeof value === "object" && value !== null && !Array.isArray(value)),
+);
+
+export type FieldValue = v.InferOutput<typeof fieldValueSchema>;
+export type MethodField = v.InferOutput<typeof fieldSchema>;
+export type AmountRule = v.InferOutput<typeof amountRuleSchema>;
+export type Method = v.InferOutput<typeof methodSchema>;
+
+/** Card view types (spec §3). 0 counts as none (contract §5). */
+export const cardViewTypes = {
+  default: 0,
+  card: 1,
+  cardWalletOnly: 2,
+  india: 3,
+  cardMultipleType: 4,
+  p2p: 5,
+  pix: 6,
+  eazype: 7,
+  virtual: 8,
+  bankTransfer: 9,
+  cash: 20,
+} as const;

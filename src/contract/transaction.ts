@@ -1,0 +1,156 @@
+import * as v from "valibot";
+import { fieldSchema } from "./method";
+
+const id = v.pipe(
+  v.union([v.string(), v.number()]),
+  v.transform((value) => String(value)),
+  v.minLength(1),
+);
+const text = v.optional(v.nullable(v.string()));
+const amount = v.pipe(v.number(), v.finite());
+
+/** A deposit or withdrawal (contract §4.2). Times are ISO 8601, amounts major units, `expires_in` seconds from the answer. */
+export const transactionSchema = v.object({
+  id,
+  type: v.picklist(["deposit", "withdrawal"]),
+  status: v.number(),
+  method: v.string(),
+  amount: v.nullish(amount, null),
+  currency: v.string(),
+  fee: v.optional(v.nullable(amount)),
+  created_at: text,
+  expires_at: text,
+  expires_in: v.optional(v.nullable(amount)),
+  txid: text,
+  error: v.optional(v.nullable(v.object({ message: v.string(), code: v.optional(v.string()) }))),
+  bonus_id: v.optional(v.nullable(id)),
+});
+
+const redirectActionSchema = v.object({
+  type: v.literal("redirect"),
+  url: v.string(),
+  method: v.optional(v.picklist(["GET", "POST"]), "GET"),
+  params: v.optional(v.nullable(v.record(v.string(), v.union([v.string(), v.number(), v.boolean()])))),
+  target: v.optional(v.picklist(["self", "top", "blank", "host"]), "top"),
+});
+const formActionSchema = v.object({ type: v.literal("form"), fields: v.array(fieldSchema), title: text });
+const contactSchema = v.object({
+  kind: v.fallback(v.picklist(["telegram", "whatsapp", "viber", "phone", "web"]), "web"),
+  url: v.string(),
+  label: text,
+});
+const instructionActionSchema = v.object({
+  type: v.literal("instruction"),
+  steps: v.array(v.object({ title: text, text: v.string(), image: text })),
+  video_url: text,
+  contacts: v.optional(v.nullable(v.array(contactSchema))),
+});
+const invoiceActionSchema = v.object({
+  type: v.literal("invoice"),
+  requisites: v.array(
+    v.object({
+      key: v.string(),
+      label: v.string(),
+      value: v.string(),
+      copy: v.optional(v.boolean(), false),
+      icon: text,
+    }),
+  ),
+  amount,
+  currency: v.string(),
+  note: text,
+  confirmable: v.optional(v.boolean(), false),
+  cancellable: v.optional(v.boolean(), false),
+});
+const pixActionSchema = v.object({ type: v.literal("pix"), payload: v.string() });
+const eazypeActionSchema = v.object({
+  type: v.literal("eazype"),
+  payload: v.string(),
+  apps: v.optional(v.nullable(v.array(v.object({ name: v.string(), url: v.string() })))),
+});
+const cryptoActionSchema = v.object({
+  type: v.literal("crypto"),
+  address: v.string(),
+  network: v.string(),
+  memo: text,
+  min_amount: v.optional(v.nullable(amount)),
+  amount: v.optional(v.nullable(amount)),
+  uri: text,
+  confirmations: v.optional(v.nullable(amount)),
+});
+const contactsActionSchema = v.object({ type: v.literal("contacts"), contacts: v.array(contactSchema), note: text });
+const codeActionSchema = v.object({
+  type: v.literal("code"),
+  length: v.number(),
+  sent_to: text,
+  resend_at: text,
+});
+const statusActionSchema = v.object({ type: v.literal("status") });
+
+const knownActionSchema = v.variant("type", [
+  redirectActionSchema,
+  formActionSchema,
+  instructionActionSchema,
+  invoiceActionSchema,
+  pixActionSchema,
+  eazypeActionSchema,
+  cryptoActionSchema,
+  contactsActionSchema,
+  codeActionSchema,
+  statusActionSchema,
+]);
+const knownTypes: ReadonlySet<string> = new Set(knownActionSchema.options.map((option) => option.entries.type.literal));
+
+/** An action of a type this version does not know: shown as the status, and reported (contract §4.3). */
+const unknownActionSchema = v.pipe(
+  v.object({ type: v.pipe(v.string(), v.check((type) => !knownTypes.has(type))) }),
+  v.transform(({ type }) => ({ type: "unknown" as const, name: type })),
+);
+
+/** What the server tells the widget to show next (contract §4.3); none means the status. */
+export const actionSchema = v.union([knownActionSchema, unknownActionSchema]);
+
+/** The answer of create, continue, confirm and transaction (contract §4). */
+export const transactionAnswerSchema = v.object({
+  transaction: transactionSchema,
+  action: v.nullish(actionSchema, { type: "status" as const }),
+});
+
+/** The answer of cancel (contract §4). */
+export const cancelAnswerSchema = v.object({ transaction: transactionSchema });
+
+/** The unfinished transactions, newest first (contract §4). */
+export const activeAnswerSchema = v.object({ items: v.array(transactionAnswerSchema) });
+
+export type Transaction = v.InferOutput<typeof transactionSchema>;
+export type Action = v.InferOutput<typeof actionSchema>;
+export type ActionType = Action["type"];
+export type RedirectAction = v.InferOutput<typeof redirectActionSchema>;
+export type FormAction = v.InferOutput<typeof formActionSchema>;
+export type TransactionAnswer = v.InferOutput<typeof transactionAnswerSchema>;
+
+/** Body of `POST /BANKING_DEPOSIT/create` (contract §4). Amount in major units; `fields` unmasked. */
+export const createDepositSchema = v.object({
+  request_id: v.pipe(v.string(), v.uuid()),
+  method: v.pipe(v.string(), v.minLength(1)),
+  currency: v.pipe(v.string(), v.minLength(3)),
+  country: v.pipe(v.string(), v.minLength(2)),
+  amount: v.nullish(amount, null),
+  fields: v.record(v.string(), v.string()),
+  bonus_id: v.optional(id),
+  captcha: v.optional(v.object({ v3: v.optional(v.string()), geetest: v.optional(v.record(v.string(), v.string())) })),
+  return_url: v.pipe(v.string(), v.url()),
+  locale: v.string(),
+});
+export type CreateDeposit = v.InferOutput<typeof createDepositSchema>;
+
+/** Status names (spec §4, Transaction status). */
+export type StatusName = "waiting" | "processed" | "mistaked" | "accepted";
+
+/** Maps a numeric status to its name: 0 waiting, 1 processed, 2 mistaked, anything else accepted (spec §4). */
+export function statusName(status: number): StatusName {
+  if (status === 0) return "waiting";
+  if (status === 1) return "processed";
+  if (status === 2) return "mistaked";
+  return "accepted";
+}

@@ -1,0 +1,182 @@
+import r2wc from "@r2wc/react-to-web-component";
+import { App } from "../app/App";
+import { type ElementPort, Widget } from "../app/Widget";
+import type { TransactionType } from "../contract";
+import { type AttributeBridge, attributeBridge } from "../host/attributeBridge";
+import screenCss from "../ui/screen.css?inline";
+import criticalCss from "../ui/critical.css?inline";
+import transitionCss from "../ui/pageTransition.css?inline";
+import tokensCss from "../theme/tokens.css?inline";
+import {
+  attributeName,
+  type PropertyName,
+  type PropertyValues,
+  propertyNames,
+  propertyOf,
+  readProperty,
+} from "./attributes";
+import { configuration } from "./configuration";
+import { reader, takeEarlyStart } from "./earlyStart";
+import { version } from "./version";
+
+/** The wrapper hands its component the shadow root; the element around it owns the widget. */
+function Root({ container }: { container: ShadowRoot }) {
+  const element = container.host;
+  const widget = element instanceof CashierElement ? element.widget : undefined;
+  return widget ? <App widget={widget} /> : null;
+}
+
+/** What the wrapper's type leaves out: its callbacks. */
+interface Wrapped extends HTMLElement {
+  connectedCallback(): void;
+  disconnectedCallback(): void;
+}
+const wrapper: unknown = r2wc(Root, { shadow: "open", props: [] });
+const Base = wrapper as new () => Wrapped;
+
+/**
+ * `<cashier-widget>` (contract §1). Attributes and properties in, events out; React and everything below it belong to
+ * the {@link Widget} that lives from the element's insertion to its removal for good. The wrapper renders; its handling
+ * of attributes, moves and properties set early is replaced, as it would lose state on a move and put a token that was
+ * set as a property into the DOM.
+ */
+export class CashierElement extends Base {
+  static readonly observedAttributes = propertyNames.map(attributeName);
+  /** address of the script: its origin is the default server */
+  static base = document.baseURI;
+
+  /** what the element owns while it is in a document */
+  widget: Widget | undefined;
+  /** what attributes and properties hold; whichever was set last counts */
+  readonly #given = new Map<PropertyName, unknown>();
+  readonly #bridge: AttributeBridge = attributeBridge();
+  #isChangeAwaited = false;
+  #removal: ReturnType<typeof setTimeout> | undefined;
+
+  override connectedCallback(): void {
+    clearTimeout(this.#removal);
+    this.#removal = undefined;
+    if (this.widget) return;
+    this.#takeEarlyProperties();
+    const { session, settings } = this.#configuration();
+    this.widget = new Widget(this.#port(), this.#bridge, settings, takeEarlyStart(this));
+    for (const css of [tokensCss, screenCss, criticalCss, transitionCss]) this.widget.styles.adopt(css);
+    this.#bridge.supply(session);
+    this.widget.start(version);
+    super.connectedCallback();
+  }
+
+  override disconnectedCallback(): void {
+    // a move is a removal and an insertion in one task: only what is still out of the document after it is gone
+    this.#removal = setTimeout(() => {
+      super.disconnectedCallback();
+      this.widget?.end();
+      this.widget = undefined;
+    });
+  }
+
+  /** Keeps the state through `Node.moveBefore()`. */
+  connectedMoveCallback(): void {}
+
+  /** Another document has dropped the adopted stylesheets. */
+  adoptedCallback(): void {
+    this.widget?.styles.readopt();
+    this.widget?.tokens.readopt();
+  }
+
+  attributeChangedCallback(attribute: string, before: string | null, after: string | null): void {
+    const name = propertyOf(attribute);
+    if (name && before !== after) this.#give(name, after);
+  }
+
+  /** Opens an area's list. */
+  open(page: TransactionType): void {
+    if (page !== "deposit" && page !== "withdrawal") return warn("open() takes deposit or withdrawal");
+    this.widget?.open(page);
+  }
+
+  /** Goes back as the back button does; closes on a list. */
+  back(): void {
+    this.widget?.back();
+  }
+
+  /** Loads the methods again. */
+  refetch(): void {
+    this.widget?.refetch();
+  }
+
+  /** Reads a property: what it was given, else its default. */
+  getProperty(name: PropertyName): unknown {
+    const { session, settings } = this.#configuration();
+    return { ...session, ...settings }[name];
+  }
+
+  /** Sets a property; undefined or null gives way to the attribute. It is not reflected: it may be secret, or large. */
+  setProperty(name: PropertyName, raw: unknown): void {
+    this.#give(name, raw ?? this.getAttribute(attributeName(name)));
+  }
+
+  #give(name: PropertyName, raw: unknown): void {
+    const reading = readProperty(name, raw);
+    if (reading && "value" in reading) this.#given.set(name, reading.value);
+    else this.#given.delete(name);
+    if (reading && "wrong" in reading) warn(`${attributeName(name)} ${reading.wrong}; its default is used`);
+    this.#awaitChange();
+  }
+
+  /** Several changes in a row take effect together. */
+  #awaitChange(): void {
+    if (this.#isChangeAwaited || !this.widget) return;
+    this.#isChangeAwaited = true;
+    queueMicrotask(() => {
+      this.#isChangeAwaited = false;
+      if (!this.widget) return;
+      const { session, settings } = this.#configuration();
+      this.widget.configure(settings);
+      this.#bridge.supply(session);
+    });
+  }
+
+  #configuration() {
+    return configuration(reader(this.#given), CashierElement.base);
+  }
+
+  /** Properties set before the definition was loaded stand in the way of the accessors. */
+  #takeEarlyProperties(): void {
+    for (const name of propertyNames) {
+      if (!Object.hasOwn(this, name)) continue;
+      const value: unknown = Reflect.get(this, name);
+      Reflect.deleteProperty(this, name);
+      this.setProperty(name, value);
+    }
+  }
+
+  #port(): ElementPort {
+    const { shadowRoot } = this;
+    if (!shadowRoot) throw new Error("cashier-widget has no shadow root");
+    return {
+      root: shadowRoot,
+      dispatch: (type, detail, cancelable) =>
+        this.dispatchEvent(new CustomEvent(type, { detail, bubbles: true, composed: true, cancelable })),
+      reflect: (name, value) => this.setAttribute(`data-${name}`, value),
+    };
+  }
+}
+
+for (const name of propertyNames) {
+  Object.defineProperty(CashierElement.prototype, name, {
+    configurable: true,
+    enumerable: true,
+    get(this: CashierElement) {
+      return this.getProperty(name);
+    },
+    set(this: CashierElement, raw: unknown) {
+      this.setProperty(name, raw);
+    },
+  });
+}
+
+const warn = (sentence: string) => console.warn(`cashier-widget: ${sentence}`);
+
+/** The element with its typed properties. */
+export type CashierWidget = CashierElement & { [Name in PropertyName]: PropertyValues[Name] | undefined };

@@ -1,0 +1,140 @@
+import * as v from "valibot";
+import { bonusListSchema, experimentsSchema, hostSchemaSchema, monitoringSchema } from "../contract";
+
+/** A value that an attribute or property may have, or why it may not. */
+export type Reading<Value> = { value: Value } | { wrong: string };
+
+/** How one attribute is read; `undefined` as the raw value never reaches it. */
+type Reader<Value> = (raw: unknown) => Reading<Value>;
+
+const text: Reader<string> = (raw) =>
+  typeof raw === "string" || typeof raw === "number" ? { value: String(raw) } : { wrong: "must be a text" };
+
+const flag: Reader<boolean> = (raw) => {
+  if (raw === true || raw === "" || raw === "true") return { value: true };
+  if (raw === false || raw === "false") return { value: false };
+  return { wrong: 'must be "true" or "false"' };
+};
+
+const oneOf =
+  <const Name extends string>(...names: Name[]): Reader<Name> =>
+  (raw) => {
+    const value = names.find((name) => name === raw);
+    return value === undefined ? { wrong: `must be one of ${names.join(", ")}` } : { value };
+  };
+
+const toUrl = (raw: unknown): URL | undefined => {
+  if (typeof raw !== "string" || raw === "") return undefined;
+  try {
+    return new URL(raw, document.baseURI);
+  } catch {
+    return undefined;
+  }
+};
+
+const address: Reader<string> = (raw) => {
+  const url = toUrl(raw);
+  return url && /^https?:$/.test(url.protocol) ? { value: url.href } : { wrong: "must be an http(s) address" };
+};
+
+/** An origin, or an origin with a base path; no trailing slash. */
+const server: Reader<string> = (raw) => {
+  const reading = address(raw);
+  return "wrong" in reading ? reading : { value: reading.value.replace(/[?#].*$/, "").replace(/\/+$/, "") };
+};
+
+const origins: Reader<string[]> = (raw) => {
+  const names = Array.isArray(raw) ? raw : String(raw).split(/\s+/).filter(Boolean);
+  const value = names.flatMap((name) => (/^https?:\/\//.test(String(name)) ? (toUrl(name)?.origin ?? []) : []));
+  return value.length === names.length ? { value } : { wrong: "must be a list of origins" };
+};
+
+const structure =
+  <Schema extends v.GenericSchema>(schema: Schema): Reader<v.InferOutput<Schema>> =>
+  (raw) => {
+    let data = raw;
+    if (typeof raw === "string") {
+      try {
+        data = JSON.parse(raw);
+      } catch {
+        return { wrong: "must be JSON" };
+      }
+    }
+    const parsed = v.safeParse(schema, data, { abortEarly: true });
+    if (parsed.success) return { value: parsed.output };
+    return { wrong: `does not have the expected shape at ${v.getDotPath(parsed.issues[0]) ?? "its root"}` };
+  };
+
+/** The one table of attributes and properties (contract §1), by property name. */
+export const attributes = {
+  server,
+  product: text,
+  page: oneOf("deposit", "withdrawal"),
+  theme: oneOf("auto", "light", "dark"),
+  allowedOrigins: origins,
+  returnUrl: address,
+  token: text,
+  userId: text,
+  partnerKey: text,
+  currency: text,
+  paymentGeo: text,
+  lang: text,
+  platform: text,
+  platformVersion: text,
+  host: text,
+  xOrigin: text,
+  bonusId: text,
+  transport: oneOf("socket", "http"),
+  closingButton: flag,
+  pwa: flag,
+  isMobileApp: flag,
+  bonusList: structure(bonusListSchema),
+  experiments: structure(experimentsSchema),
+  schema: structure(hostSchemaSchema),
+  recaptchaSiteKey: text,
+  geetestId: text,
+  monitoring: structure(monitoringSchema),
+} as const;
+
+/** Name of a property of the element. */
+export type PropertyName = keyof typeof attributes;
+
+/** What a property holds once read. */
+export type PropertyValues = {
+  [Name in PropertyName]: (typeof attributes)[Name] extends Reader<infer Value> ? Value : never;
+};
+
+/** Every property name, in the table's order. */
+export const propertyNames = Object.keys(attributes).filter((name): name is PropertyName => name in attributes);
+
+/** `payment-geo` of `paymentGeo`. */
+export const attributeName = (property: string): string =>
+  property.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+
+/** `paymentGeo` of `payment-geo`; undefined for an attribute that is not the widget's. */
+export const propertyOf = (attribute: string): PropertyName | undefined =>
+  propertyNames.find((name) => attributeName(name) === attribute);
+
+/** Flags may stand bare; any other empty attribute counts as absent. */
+const isFlag = (name: PropertyName) => attributes[name] === flag;
+
+/**
+ * Reads one raw value.
+ * @returns undefined where there is none; the value; or one clear sentence of what is wrong with it, never the value itself
+ */
+export function readProperty(name: PropertyName, raw: unknown): Reading<unknown> | undefined {
+  if (raw === undefined || raw === null || (raw === "" && !isFlag(name))) return undefined;
+  return attributes[name](raw);
+}
+
+/** Reads all attributes of an element; wrong ones are passed to `warn` and left out. */
+export function readAttributes(element: Element, warn: (sentence: string) => void): Map<PropertyName, unknown> {
+  const values = new Map<PropertyName, unknown>();
+  for (const name of propertyNames) {
+    const reading = readProperty(name, element.getAttribute(attributeName(name)));
+    if (!reading) continue;
+    if ("wrong" in reading) warn(`${attributeName(name)} ${reading.wrong}`);
+    else values.set(name, reading.value);
+  }
+  return values;
+}

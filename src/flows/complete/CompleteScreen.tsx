@@ -1,0 +1,80 @@
+import { useAtomValue } from "jotai/react";
+import { useEffect, useInsertionEffect } from "react";
+import { methodLabel } from "../../catalogue/methodText";
+import { methodsAtom } from "../../catalogue/state";
+import { statusName, type Transaction } from "../../contract";
+import { formattingLocale } from "../../i18n/locales";
+import { formatAmount } from "../../money/format";
+import { leave } from "../../payment/leave";
+import { watchDeposit } from "../../payment/live";
+import { transactionAtom } from "../../payment/state";
+import { hostSessionAtom, localeAtom } from "../../session/atoms";
+import { useCashier } from "../../session/Cashier";
+import { Button } from "../../ui/Button";
+import { Facts } from "../../ui/Card";
+import cardCss from "../../ui/card.css?inline";
+import { EmptyState } from "../../ui/EmptyState";
+import messageCss from "../../ui/message.css?inline";
+import { StatusIcon } from "../../ui/StatusIcon";
+import { meaningTexts, statusTexts, texts } from "./texts";
+
+/** The state of the deposit on screen, kept true by pushes and by asking (spec §4, Transaction status). */
+export function CompleteScreen() {
+  const cashier = useCashier();
+  const answer = useAtomValue(transactionAtom);
+  const id = answer?.transaction.id;
+  useInsertionEffect(() => {
+    cashier.adoptStyles(cardCss);
+    cashier.adoptStyles(messageCss);
+  }, [cashier]);
+  useEffect(() => {
+    if (!id) return undefined;
+    const leaving = new AbortController();
+    watchDeposit(cashier, id, leaving.signal);
+    return () => leaving.abort();
+  }, [cashier, id]);
+  if (!answer) return null;
+
+  const { transaction, action } = answer;
+  const status = statusName(transaction.status);
+  return (
+    <>
+      <div className="body">
+        <EmptyState
+          live
+          icon={<StatusIcon status={status} />}
+          title={cashier.text(statusTexts[status])}
+          text={transaction.error?.message || cashier.text(meaningTexts[status])}
+        >
+          <TransactionFacts transaction={transaction} />
+        </EmptyState>
+      </div>
+      <div className="actions">
+        {status === "waiting" && action.type === "redirect" && (
+          <Button onClick={() => leave(cashier, action, transaction.id)}>{cashier.text(texts.openProvider)}</Button>
+        )}
+        <Button variant={status === "waiting" ? "secondary" : "primary"} onClick={() => cashier.back()}>
+          {cashier.text(status === "mistaked" ? texts.tryAgain : texts.toMethods)}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+/** What was paid, how, and under which number. */
+function TransactionFacts({ transaction }: { transaction: Transaction }) {
+  const cashier = useCashier();
+  const locale = formattingLocale(useAtomValue(localeAtom));
+  const { lang } = useAtomValue(hostSessionAtom);
+  const methods = useAtomValue(methodsAtom).deposit?.methods;
+  const method = methods?.find(({ name }) => name === transaction.method);
+  const money = (amount: number) => formatAmount(amount, transaction.currency, locale);
+  const items: [string, string][] = [];
+  if (transaction.amount !== null) items.push([cashier.text(texts.amount), money(transaction.amount)]);
+  if (transaction.fee) items.push([cashier.text(texts.fee), money(transaction.fee)]);
+  if (method) items.push([cashier.text(texts.method), methodLabel(method, lang)]);
+  items.push([cashier.text(texts.number), transaction.id]);
+  // a txid marks a crypto transaction (spec §3)
+  if (transaction.txid) items.push([cashier.text(texts.txid), transaction.txid]);
+  return <Facts items={items} />;
+}

@@ -1,0 +1,31 @@
+/** Interface locales (spec §9); the first is the default and the fallback. */
+export const interfaceLocales = ["en", "es", "hi", "in", "mr", "mx", "pt", "ru", "te"] as const;
+
+/** One of the supported interface locales. */
+export type InterfaceLocale = (typeof interfaceLocales)[number];
+
+/** Names that are countries rather than languages here: a request for es-MX or en-IN means these. */
+const byRegion: Readonly<Record<string, InterfaceLocale>> = { "es-mx": "mx", "en-in": "in", "hi-in": "hi" };
+
+/**
+ * The interface locale for a requested one, such as `es`, `es-MX`, `mx` or `pt_BR`: the exact one, else the region's,
+ * else the language's, else English (spec §4, Locale selection).
+ */
+export function interfaceLocale(requested: string | undefined): InterfaceLocale {
+  const tag = (requested ?? "").toLowerCase().replace("_", "-");
+  const exact = byRegion[tag];
+  const [language = ""] = tag.split("-");
+  return exact ?? interfaceLocales.find((locale) => locale === tag || locale === language) ?? "en";
+}
+
+const formattingLocales: ReadonlyMap<string, string> = new Map([
+  ["mx", "es-MX"],
+  ["in", "en-IN"],
+  ["hi", "hi-IN"],
+  ["mr", "mr-IN"],
+  ["te", "te-IN"],
+  ["pt", "pt-BR"],
+]);
+
+/** BCP 47 tag for `Intl` of an interface locale (contract §6). */
+export const formattingLocale = (locale: string): string => formattingLocales.get(locale) ?? locale;

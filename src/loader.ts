@@ -1,0 +1,82 @@
+// Becomes cashier-widget.js, a plain script: no import or export statement and no import.meta may end up in it.
+import type { define } from "./element/define";
+import type { earlyStart } from "./element/earlyStart";
+
+/** Names of the chunks, relative to the script, put in by the build. */
+declare const firstPaint: { element: string; early: string; preload: string[]; socket: string[] };
+
+const { element: elementChunk, early: earlyChunk, preload: always, socket } = firstPaint;
+const tag = "cashier-widget";
+const started = Symbol.for("cashier.loading");
+
+function ownAddress(): string {
+  const script = document.currentScript;
+  if (script instanceof HTMLScriptElement && script.src) return script.src;
+  // A module has no currentScript, but its stack names the file, whatever it is called.
+  const [inStack] = new Error().stack?.match(/[a-z][\w+.-]*:\/\/[^\s()]+?(?=:\d+:\d+)/) ?? [];
+  return inStack ?? document.querySelector<HTMLScriptElement>(`script[src*="${tag}.js"]`)?.src ?? location.href;
+}
+
+/** Asks for all chunks at once, before the first has said what it imports. */
+function preload(files: string[], own: string): void {
+  const nonce = [...document.scripts].find((script) => script.src === own)?.nonce;
+  for (const file of files) {
+    const link = document.createElement("link");
+    link.rel = "modulepreload";
+    link.crossOrigin = "anonymous";
+    if (nonce) link.nonce = nonce;
+    link.href = new URL(file, own).href;
+    document.head.append(link);
+  }
+}
+
+async function load<Chunk>(address: string): Promise<Chunk> {
+  try {
+    return await import(/* @vite-ignore */ address);
+  } catch {
+    await new Promise((resolve) => setTimeout(resolve, 1000));
+    return import(/* @vite-ignore */ address);
+  }
+}
+
+/** Opens the connections of the elements that are there already, while React is still on its way. */
+async function startEarly(base: string): Promise<void> {
+  const chunk = await load<{ earlyStart: typeof earlyStart }>(base + earlyChunk);
+  const start = () => {
+    for (const element of document.querySelectorAll<HTMLElement>(`${tag}[token]:not([token=""])`)) {
+      chunk.earlyStart(element, base);
+    }
+  };
+  start();
+  if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", start, { once: true });
+}
+
+async function defineElement(base: string): Promise<void> {
+  try {
+    const chunk = await load<{ define: typeof define }>(base + elementChunk);
+    chunk.define({ base });
+  } catch (error) {
+    // a later script tag may have better luck
+    Reflect.deleteProperty(document, started);
+    console.error(`<${tag}> could not be loaded from ${base}`, error);
+    const detail = { message: "The payment widget could not be loaded", status: 0, url: base + elementChunk };
+    for (const element of document.querySelectorAll(tag)) {
+      element.dispatchEvent(new CustomEvent("cashier-init-error", { detail, bubbles: true, composed: true }));
+    }
+  }
+}
+
+function run(): void {
+  if (customElements.get(tag) || Reflect.has(document, started)) return;
+  Reflect.set(document, started, true);
+  const own = ownAddress();
+  const base = new URL(".", own).href;
+  const elements = [...document.querySelectorAll(tag)];
+  const httpOnly = elements.length > 0 && elements.every((element) => element.getAttribute("transport") === "http");
+  preload(httpOnly ? always : [...always, ...socket], own);
+  // without the early start all works, only later; where its chunk is missing, the element's will be too, and says so
+  startEarly(base).catch(() => {});
+  void defineElement(base);
+}
+
+run();

@@ -1,0 +1,49 @@
+import { describe, expect, it } from "vitest";
+import { cryptoSymbols, currencyCodes, currencySymbols, marksOf, symbolOf } from "./currencies";
+import { decimalsOf, isCrypto } from "./decimals";
+
+const catalogue = [
+  ..."RUB UAH EUR USD KZT AZN TJS UZS TRY INR AUD XOF PLN ARS BRL CLP COP CRC MXN PAB PEN XAF KES UGX".split(" "),
+  ..."GHS RWF TZS ZMW HKD IDR MYR PHP BDT IRR IQD VND THB LKR KRW SGD QAR PKR OMR KWD JOD AED CAD BYN".split(" "),
+  ..."AMD CUP CZK DZD GEL KGS MDL NGN NPR SEK SOS ZAR EGP MMK JPY".split(" "),
+];
+const crypto = ["BTC", "ETH", "LTC", "USDT", "TRX"];
+
+describe("currency catalogue (spec §3)", () => {
+  it("lists every code in the spec's order, then the crypto codes", () => {
+    expect(Object.keys(currencySymbols)).toEqual(catalogue);
+    expect(Object.keys(cryptoSymbols)).toEqual(crypto);
+    expect(currencyCodes).toEqual([...catalogue, ...crypto]);
+  });
+
+  it.each([...catalogue, ...crypto])("%s has a symbol", (code) => {
+    expect(symbolOf(code).trim()).not.toBe("");
+    expect(symbolOf(code.toLowerCase())).toBe(symbolOf(code));
+    expect(marksOf(code)).toContain(code);
+  });
+
+  it.each(["XXX", "", "__proto__", "constructor", "toString"])("%j is its own symbol", (code) => {
+    expect(symbolOf(code)).toBe(code);
+    expect(marksOf(code).every((mark) => typeof mark === "string")).toBe(true);
+  });
+});
+
+describe("decimals (spec §9)", () => {
+  it.each([
+    ["BTC", 8],
+    ["ETH", 8],
+    ["LTC", 7],
+    ["USDT", 2],
+    ["TRX", 2],
+    ["btc", 8],
+    ["", 2],
+    ["constructor", 2],
+  ])("%s has %i", (code, decimals) => expect(decimalsOf(code)).toBe(decimals));
+
+  it.each(catalogue)("%s is fiat with 2", (code) => {
+    expect(decimalsOf(code)).toBe(2);
+    expect(isCrypto(code)).toBe(false);
+  });
+
+  it.each(crypto)("%s is crypto", (code) => expect(isCrypto(code)).toBe(true));
+});

@@ -1,0 +1,38 @@
+import { describe, expect, it } from "vitest";
+import { currencyCodes } from "./currencies";
+import { formatAmount } from "./format";
+
+/** Spaces of any kind count as one plain space. */
+const plain = (text: string): string => text.replace(/\s/g, " ");
+
+describe("formatAmount", () => {
+  it.each([
+    [1000, "MXN", "es-MX", "$1,000"],
+    [1000.5, "MXN", "es-MX", "$1,000.50"],
+    [1000.5, "EUR", "de", "1.000,50 €"],
+    [100000, "INR", "en-IN", "₹1,00,000"],
+    [1234.5, "RUB", "ru", "1 234,50 ₽"],
+    [100, "JPY", "en", "¥100"],
+    [1.005, "USD", "en", "$1.01"],
+    [0, "USD", "en", "$0"],
+    [-0.001, "USD", "en", "$0"],
+    [0.12345678, "BTC", "en", "0.12345678 BTC"],
+    [0.5, "BTC", "en", "0.50 BTC"],
+    [2, "ETH", "en", "2 ETH"],
+    [1.5, "usdt", "ru", "1,50 USDT"],
+    [5, "QQQ", "en", "QQQ 5"],
+    [5, "", "en", "5"],
+    [1000, "NOT A CODE", "en", "1,000 NOT A CODE"],
+    [1000.5, "MXN", "not a locale!", "1,000.50 MXN"],
+    [5, "BTC", "", "5 BTC"],
+    [Number.NaN, "USD", "en", ""],
+    [Number.POSITIVE_INFINITY, "USD", "en", ""],
+  ])("%d %s in %s → %j", (amount, currency, locale, text) =>
+    expect(plain(formatAmount(amount, currency, locale))).toBe(text),
+  );
+
+  it.each(currencyCodes)("%s is formatted in every interface locale", (code) => {
+    for (const locale of ["en", "es", "hi-IN", "en-IN", "mr-IN", "es-MX", "pt-BR", "ru", "te-IN"])
+      expect(formatAmount(1234.5, code, locale)).toMatch(/\p{Nd}/u);
+  });
+});

@@ -1,0 +1,50 @@
+import { describe, expect, it } from "vitest";
+import { type Action, type ScreenPath, screenPaths } from "../contract";
+import { actionScreen } from "./actionScreen";
+
+const actions: Record<Action["type"], Action> = {
+  redirect: { type: "redirect", url: "https://bank.example/", method: "GET", target: "top" },
+  form: { type: "form", fields: [] },
+  instruction: { type: "instruction", steps: [] },
+  invoice: { type: "invoice", requisites: [], amount: 1, currency: "MXN", confirmable: false, cancellable: false },
+  pix: { type: "pix", payload: "p" },
+  eazype: { type: "eazype", payload: "p" },
+  crypto: { type: "crypto", address: "a", network: "TRC20" },
+  contacts: { type: "contacts", contacts: [] },
+  code: { type: "code", length: 6 },
+  status: { type: "status" },
+  unknown: { type: "unknown", name: "dance" },
+};
+
+describe("actionScreen (contract §4.3)", () => {
+  it.each<[Action["type"], ScreenPath, ScreenPath]>([
+    ["redirect", "/deposit/redirect", "/deposit/complete"],
+    ["form", "/deposit/redirect", "/deposit/redirect/unified-form"],
+    ["form", "/deposit/redirect/unified-form", "/deposit/redirect/unified-form"],
+    ["form", "/deposit/peer-to-peer/base", "/deposit/peer-to-peer/unified-form"],
+    ["form", "/deposit/peer-to-peer", "/deposit/peer-to-peer/unified-form"],
+    ["form", "/deposit/india", "/deposit/redirect/unified-form"],
+    ["instruction", "/deposit/group/redirect", "/deposit/redirect/instruction"],
+    ["instruction", "/deposit/peer-to-peer/invoice", "/deposit/peer-to-peer/instruction"],
+    ["invoice", "/deposit/india", "/deposit/india/invoice"],
+    ["invoice", "/deposit/india/invoice", "/deposit/india/invoice"],
+    ["invoice", "/deposit/peer-to-peer/base", "/deposit/peer-to-peer/invoice"],
+    ["invoice", "/deposit/redirect", "/deposit/peer-to-peer/invoice"],
+    ["pix", "/deposit/redirect", "/deposit/redirect/pix"],
+    ["eazype", "/deposit/redirect", "/deposit/redirect/eazype"],
+    ["crypto", "/deposit/crypto", "/deposit/crypto/address"],
+    ["contacts", "/deposit/redirect", "/deposit/cash"],
+    ["code", "/deposit/redirect", "/withdrawal/confirm"],
+    ["status", "/deposit/redirect/pix", "/deposit/complete"],
+    ["unknown", "/deposit/peer-to-peer/base", "/deposit/complete"],
+  ])("deposit: %s from %s → %s", (type, screen, expected) =>
+    expect(actionScreen(actions[type], { transaction: "deposit", screen })).toBe(expected),
+  );
+
+  it.each(Object.values(actions))("withdrawal: $type", (action) => {
+    const other = action.type === "instruction" ? "/withdrawal/redirect/instruction" : "/withdrawal/complete";
+    const expected = action.type === "code" ? "/withdrawal/confirm" : other;
+    for (const screen of screenPaths)
+      expect(actionScreen(action, { transaction: "withdrawal", screen })).toBe(expected);
+  });
+});

@@ -1,0 +1,78 @@
+import { CashierError, type RedirectAction, type RedirectDetail } from "../contract";
+import type { Cashier } from "../session/Cashier";
+import { rememberLeaving } from "./leaving";
+import { texts } from "./texts";
+
+const loopback = new Set(["localhost", "127.0.0.1", "[::1]"]);
+
+/** The address, if a player may be sent there: `https:`, or `http:` on this machine (contract §4.3). */
+export function safeAddress(address: string): URL | undefined {
+  let url: URL;
+  try {
+    url = new URL(address);
+  } catch {
+    return undefined;
+  }
+  const isSafe = url.protocol === "https:" || (url.protocol === "http:" && loopback.has(url.hostname));
+  return isSafe ? url : undefined;
+}
+
+function redirectDetail({ url, method, params, target }: RedirectAction): RedirectDetail {
+  const texts = Object.entries(params ?? {}).map(([name, value]) => [name, String(value)]);
+  return { url, method, params: Object.fromEntries(texts), target };
+}
+
+/**
+ * Sends the player to the provider's page, unless the host takes that over (contract §1, `cashier-redirect`).
+ * An address that is not safe is reported and not opened.
+ */
+export function leave(cashier: Cashier, action: RedirectAction, transactionId: string): void {
+  const url = safeAddress(action.url);
+  if (!url) {
+    cashier.report(new CashierError("Unsafe redirect address", { code: "unsafe_url" }));
+    cashier.say(cashier.text(texts.unsafeAddress));
+    return;
+  }
+  const detail = redirectDetail(action);
+  cashier.track("redirect");
+  const hostNavigates = !cashier.emit("cashier-redirect", detail) || detail.target === "host";
+  if (detail.target !== "blank") rememberLeaving(cashier.store, transactionId);
+  if (!hostNavigates) navigate(url, detail, detail.target);
+}
+
+function navigate(url: URL, { method, params }: RedirectDetail, target: RedirectDetail["target"]): void {
+  if (method === "POST") return post(url, params, `_${target}`);
+  for (const [name, value] of Object.entries(params)) url.searchParams.set(name, value);
+  // an outer page that may not be navigated from here is not a reason to lose the payment: this frame goes instead
+  const outer = target === "top" ? window.top : null;
+  if (target === "blank") window.open(url, "_blank", "noopener");
+  else if (outer && outer !== window) goOuter(outer, url);
+  else window.location.assign(url);
+}
+
+function goOuter(outer: Window, url: URL): void {
+  try {
+    outer.location.href = url.href;
+  } catch {
+    window.location.assign(url);
+  }
+}
+
+/** A form outside of the shadow tree: a submission that a strict host policy can allow with `form-action`. */
+function post(url: URL, params: RedirectDetail["params"], target: string): void {
+  const form = document.createElement("form");
+  form.method = "post";
+  form.action = url.href;
+  form.target = target;
+  form.hidden = true;
+  for (const [name, value] of Object.entries(params)) {
+    const input = document.createElement("input");
+    input.type = "hidden";
+    input.name = name;
+    input.value = value;
+    form.append(input);
+  }
+  document.body.append(form);
+  form.submit();
+  form.remove();
+}

@@ -1,0 +1,43 @@
+import * as v from "valibot";
+import { hostSessionAtom, userAtom } from "../session/atoms";
+import type { Cashier } from "../session/Cashier";
+
+type Store = Cashier["store"];
+
+/** ms after which a player who left for a provider's page is not expected back. */
+const longestAbsence = 60 * 60 * 1_000;
+
+const leavingSchema = v.object({ id: v.pipe(v.string(), v.minLength(1)), at: v.number() });
+
+/** One entry per player, so that two elements of one page do not take each other's. */
+function key(store: Store): string {
+  const { userId, host } = store.get(hostSessionAtom);
+  return `cashier.leaving.${host}.${userId || (store.get(userAtom).id_user ?? "")}`;
+}
+
+/**
+ * Notes which transaction the player leaves for, as the page is about to be unloaded and the return address says
+ * nothing that could be believed. Only the id; storage that is blocked or full is no reason to fail.
+ */
+export function rememberLeaving(store: Store, id: string, now = Date.now()): void {
+  try {
+    localStorage.setItem(key(store), JSON.stringify({ id, at: now }));
+  } catch {
+    // then the list offers the unfinished transaction instead
+  }
+}
+
+/** The transaction that the player left for, once; undefined where there is none, or it is too long ago. */
+export function takeLeaving(store: Store, now = Date.now()): string | undefined {
+  try {
+    const stored = localStorage.getItem(key(store));
+    if (stored === null) return undefined;
+    localStorage.removeItem(key(store));
+    const parsed = v.safeParse(leavingSchema, JSON.parse(stored));
+    if (!parsed.success) return undefined;
+    const { id, at } = parsed.output;
+    return at <= now && now - at < longestAbsence ? id : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,51 @@
+import { getDeposit } from "../api/deposit";
+import type { Cashier } from "../session/Cashier";
+import { showAnswer } from "./show";
+import { transactionAtom } from "./state";
+import { isFinal } from "./transaction";
+
+/** ms until a waiting screen asks by itself, and the most that grows to (contract §4.2). */
+export const firstAsk = 15_000;
+export const longestAsk = 60_000;
+
+/**
+ * Keeps the deposit on screen true although pushes can be lost: asks every 15 s, doubling to 60 s, and at once when
+ * the tab becomes visible or the network returns, until it is final or the signal ends (contract §4.2).
+ */
+export function watchDeposit(cashier: Cashier, id: string, signal: AbortSignal): void {
+  const ended = AbortSignal.any([signal, cashier.signal]);
+  let delay = firstAsk;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let isAsking = false;
+
+  const current = () => {
+    const answer = cashier.store.get(transactionAtom);
+    return answer?.transaction.id === id && !isFinal(answer.transaction) ? answer : undefined;
+  };
+  const schedule = () => {
+    clearTimeout(timer);
+    if (ended.aborted || !current()) return;
+    timer = setTimeout(ask, delay);
+    delay = Math.min(delay * 2, longestAsk);
+  };
+  const ask = async () => {
+    if (isAsking || !current()) return;
+    isAsking = true;
+    try {
+      const answer = await getDeposit(cashier, id);
+      if (!ended.aborted && current()) showAnswer(cashier, answer, { replace: true });
+    } catch {
+      // reported by the call; the next round asks again
+    } finally {
+      isAsking = false;
+      schedule();
+    }
+  };
+  const askNow = () => {
+    if (document.visibilityState === "visible") void ask();
+  };
+  document.addEventListener("visibilitychange", askNow, { signal: ended });
+  window.addEventListener("online", askNow, { signal: ended });
+  ended.addEventListener("abort", () => clearTimeout(timer), { once: true });
+  schedule();
+}

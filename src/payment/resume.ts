@@ -1,0 +1,26 @@
+import { getActiveDeposits, getDeposit } from "../api/deposit";
+import type { Cashier } from "../session/Cashier";
+import { showAnswer } from "./show";
+import { activeDepositsAtom } from "./state";
+import { isFinal } from "./transaction";
+
+/**
+ * Leads a player who is back from a provider's page to the payment's state. The server is asked; what the address
+ * says is not believed.
+ * @param id of the transaction that the player left for
+ */
+export async function resumeDeposit(cashier: Cashier, id: string): Promise<void> {
+  try {
+    const answer = await getDeposit(cashier, id);
+    if (cashier.screen === "/deposit") showAnswer(cashier, answer);
+  } catch {
+    // reported by the call; the list offers the transaction as long as it is unfinished
+  }
+}
+
+/** Asks which deposits are unfinished. */
+export async function loadActiveDeposits(cashier: Cashier): Promise<void> {
+  const active = await getActiveDeposits(cashier);
+  const unfinished = active.filter(({ transaction }) => !isFinal(transaction) && transaction.type === "deposit");
+  if (!cashier.signal.aborted) cashier.store.set(activeDepositsAtom, unfinished);
+}

@@ -1,0 +1,93 @@
+import { atom } from "jotai/vanilla";
+import { createDeposit } from "../api/deposit";
+import { type CashierError, type CreateDeposit, toCashierError } from "../contract";
+import { countryAtom, currencyAtom, localeAtom, settingsAtom } from "../session/atoms";
+import type { Cashier } from "../session/Cashier";
+import { networkErrorCode } from "../transport/Transport";
+import { proceed } from "./show";
+import { texts } from "./texts";
+
+/** What the player has filled in. Amount in major units; values unmasked. */
+export interface Draft {
+  method: string;
+  amount: number | undefined;
+  fields: Readonly<Record<string, string>>;
+}
+
+/** Whether a submission is under way: a second press does nothing until it has ended. */
+export const submittingAtom = atom(false);
+
+/** Time, in ms since the epoch, until which the server wants no further submission (contract §3, `rate_limited`). */
+export const pausedUntilAtom = atom(0);
+
+/** A submission whose answer never came: whether it arrived is not known. */
+const unansweredAtom = atom<CreateDeposit | undefined>(undefined);
+
+const withoutId = ({ request_id: _, ...rest }: CreateDeposit) => JSON.stringify(rest);
+
+/**
+ * The request for a press of the submit button. A press that repeats one whose answer was lost keeps its
+ * `request_id`, so that it asks for that transaction instead of paying twice.
+ */
+function requestFor(cashier: Cashier, draft: Draft): CreateDeposit {
+  const { store } = cashier;
+  const request: CreateDeposit = {
+    request_id: crypto.randomUUID(),
+    method: draft.method,
+    currency: store.get(currencyAtom),
+    country: store.get(countryAtom),
+    amount: draft.amount ?? null,
+    fields: { ...draft.fields },
+    return_url: store.get(settingsAtom).returnUrl,
+    locale: store.get(localeAtom),
+  };
+  const unanswered = store.get(unansweredAtom);
+  return unanswered && withoutId(unanswered) === withoutId(request) ? unanswered : request;
+}
+
+/** Whether the server may have carried out a call although it failed here. */
+const isUnanswered = ({ code, status }: CashierError) =>
+  code === networkErrorCode || code === "invalid_response" || status >= 500;
+
+/**
+ * Submits a deposit and shows what the server wants shown next. Presses while one is under way are ignored.
+ * @returns the refusal that belongs to the form: its fields, or its amount; everything else is said here
+ */
+export async function submitDeposit(cashier: Cashier, draft: Draft): Promise<CashierError | undefined> {
+  const { store } = cashier;
+  if (store.get(submittingAtom) || store.get(pausedUntilAtom) > Date.now()) return undefined;
+  store.set(submittingAtom, true);
+  cashier.track("submit");
+  const request = requestFor(cashier, draft);
+  try {
+    const answer = await createDeposit(cashier, request);
+    store.set(unansweredAtom, undefined);
+    cashier.track("payment_session_started");
+    proceed(cashier, answer);
+    return undefined;
+  } catch (thrown) {
+    if (cashier.signal.aborted) return undefined;
+    const error = toCashierError(thrown);
+    store.set(unansweredAtom, isUnanswered(error) ? request : undefined);
+    return sayRefusal(cashier, error);
+  } finally {
+    store.set(submittingAtom, false);
+  }
+}
+
+const formCodes = new Set(["validation", "already_exists", "amount_out_of_range"]);
+
+/** Says a refusal to the player (contract §3); one that belongs to the form is handed back instead. */
+function sayRefusal(cashier: Cashier, error: CashierError): CashierError | undefined {
+  if (formCodes.has(error.code)) return error;
+  if (isUnanswered(error)) {
+    cashier.say(`${error.message}. ${cashier.text(texts.unanswered)}`);
+  } else if (error.code === "rate_limited") {
+    cashier.store.set(pausedUntilAtom, Date.now() + error.retryAfter * 1_000);
+    cashier.say(cashier.text(texts.rateLimited, { seconds: error.retryAfter }));
+  } else {
+    cashier.say(error.message);
+    if (error.code === "method_unavailable") cashier.backToFreshList();
+  }
+  return undefined;
+}

@@ -1,0 +1,12 @@
+/** Texts of payments (contract §6, and ids of our own in its style). */
+export const texts = {
+  unanswered: /*i18n*/ {
+    id: "submit.unanswered",
+    message: "We got no answer. Press again to check: you will not pay twice.",
+  },
+  rateLimited: /*i18n*/ { id: "submit.rateLimited", message: "Too many attempts. Try again in {seconds} s." },
+  unsafeAddress: /*i18n*/ {
+    id: "redirect.unsafe",
+    message: "The payment page has an unsafe address and was not opened.",
+  },
+};

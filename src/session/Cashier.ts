@@ -1,0 +1,48 @@
+import type { I18n } from "@lingui/core";
+import type { createStore } from "jotai/vanilla";
+import { createContext, useContext } from "react";
+import type { Caller } from "../api/request";
+import type { AnalyticsExtra, AnalyticsType, CashierEvents, ScreenPath } from "../contract";
+
+/** How a navigation is made: `replace` leaves no way back to the screen it starts from. */
+export interface GoOptions {
+  replace?: boolean;
+  state?: Readonly<Record<string, string>>;
+}
+
+/**
+ * What one element owns, as the code below `app/` sees it: flows, forms and calls take this and nothing global.
+ * `app/Widget.ts` is the one that makes it.
+ */
+export interface Cashier extends Caller {
+  /** the screen the player is on */
+  readonly screen: ScreenPath;
+  readonly store: ReturnType<typeof createStore>;
+  readonly i18n: I18n;
+  /** Tells the host: a DOM event, and the bridge's message. @returns false where a host called preventDefault */
+  emit<Type extends keyof CashierEvents>(type: Type, detail: CashierEvents[Type]): boolean;
+  /** Sends an analytics event with the common fields (spec §7). */
+  track(type: AnalyticsType, extra?: AnalyticsExtra): void;
+  /** Shows a message for 5 s (spec §8, snackbar). */
+  say(message: string): void;
+  /** Goes to a screen, by way of the guards. */
+  go(to: ScreenPath, options?: GoOptions): void;
+  /** Whether something draws a screen. */
+  canShow(path: ScreenPath): boolean;
+  /** Goes to the current screen's back target; at the start of the graph it closes (spec §2). */
+  back(): void;
+  /** Loads the methods again and shows their list (contract §3, `method_unavailable`). */
+  backToFreshList(): void;
+  /** Adopts a lazy part's stylesheet into the element's shadow root. */
+  adoptStyles(css: string): void;
+}
+
+/** Hands the element's {@link Cashier} to its screens. */
+export const CashierContext = createContext<Cashier | undefined>(undefined);
+
+/** The {@link Cashier} of the element that a component stands in. @throws Error outside of one */
+export function useCashier(): Cashier {
+  const cashier = useContext(CashierContext);
+  if (!cashier) throw new Error("useCashier outside of a cashier-widget");
+  return cashier;
+}

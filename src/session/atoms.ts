@@ -1,0 +1,42 @@
+import { atom } from "jotai/vanilla";
+import type { Snippet, User } from "../contract";
+import { type HostSession, hostSessionDefaults, type Settings } from "./hostSession";
+
+/** The session as the host gave it. */
+export const hostSessionAtom = atom<HostSession>(hostSessionDefaults);
+
+/** The element's own settings. */
+export const settingsAtom = atom<Settings>({
+  server: "",
+  product: "cashier-widget",
+  page: "deposit",
+  theme: "auto",
+  allowedOrigins: [],
+  returnUrl: "",
+});
+
+/** The user's profile, as far as it has become known; `login.token` pushes merge into it (spec §7). */
+export const userAtom = atom<User>({});
+
+/** Country and currency that the player chose on the region screen. */
+export const regionAtom = atom<{ country: string; currency: string } | undefined>(undefined);
+
+/** Two-letter country, lower case: the selected one, else the payment geography (spec §3, Derived country). */
+export const countryAtom = atom((get) => get(regionAtom)?.country ?? get(hostSessionAtom).paymentGeo.toLowerCase());
+
+/** The currency everything is asked and paid in; default MXN (spec §9). */
+export const currencyAtom = atom(
+  (get) => get(regionAtom)?.currency ?? get(hostSessionAtom).currency ?? get(userAtom).currency ?? "MXN",
+);
+
+/** What prefills forms and amounts; undefined until it has arrived. */
+export const snippetAtom = atom<Snippet | undefined>(undefined);
+
+/** The interface locale in use, one of the supported ones (spec §9). */
+export const localeAtom = atom("en");
+
+/** Whether the texts of the chosen locale have arrived, so that no text is shown in the wrong language first. */
+export const textsReadyAtom = atom(false);
+
+/** The badge image's object URL (spec §2, Start-up 4). */
+export const badgeAtom = atom<string | undefined>(undefined);

@@ -1,0 +1,81 @@
+import { CashierError } from "../contract";
+import { largestAnswer, readJson, refusal, unreadable } from "./answer";
+import { answerTimeout, httpRetry, isNetworkError, pause } from "./retry";
+import { type Call, networkErrorCode, type Transport, type TransportOptions, withPlatform } from "./Transport";
+
+function address(call: Call, options: TransportOptions): URL {
+  const url = new URL(`${options.server}/api${call.path}`);
+  if (call.method !== "GET") return url;
+  for (const [name, value] of Object.entries(withPlatform(call.payload, options.nativePlatform))) {
+    if (value !== null && value !== undefined) url.searchParams.set(name, String(value));
+  }
+  return url;
+}
+
+function request(call: Call, options: TransportOptions, signal: AbortSignal): RequestInit {
+  const headers: Record<string, string> = {
+    "Content-Type": "application/json",
+    "Cache-Control": "no-cache",
+    "extra-params": JSON.stringify({ platformVersion: options.platformVersion }),
+  };
+  if (options.token) headers.Authorization = options.token;
+  const init: RequestInit = { method: call.method, headers, credentials: "include", signal };
+  if (call.method !== "GET") init.body = JSON.stringify(withPlatform(call.payload, options.nativePlatform));
+  return init;
+}
+
+/** Reads a body piece by piece, so that megabytes of junk are dropped instead of gathered. */
+async function readText(response: Response, path: string): Promise<string> {
+  const reader = response.body?.getReader();
+  if (!reader) return "";
+  const decoder = new TextDecoder();
+  let text = "";
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) return text + decoder.decode();
+    text += decoder.decode(value, { stream: true });
+    if (text.length > largestAnswer) {
+      await reader.cancel();
+      throw unreadable(path);
+    }
+  }
+}
+
+async function send(call: Call, options: TransportOptions, closed: AbortSignal): Promise<unknown> {
+  const signal = AbortSignal.any([closed, AbortSignal.timeout(answerTimeout)]);
+  const response = await fetch(address(call, options), request(call, options, signal));
+  const text = await readText(response, call.path);
+  if (response.ok) return text === "" ? undefined : readJson(text, call.path);
+  let body: unknown;
+  try {
+    body = JSON.parse(text);
+  } catch {
+    // a gateway's HTML page: the status says enough
+  }
+  throw refusal(response.status, body, call.path);
+}
+
+/** Calls over `{server}/api{path}`; a lost call that may be retried is sent again 3 times, 2 s apart (spec §7, §8). */
+export function httpTransport(options: TransportOptions): Transport {
+  const closing = new AbortController();
+  return {
+    async call(call, signal) {
+      const ended = signal ? AbortSignal.any([closing.signal, signal]) : closing.signal;
+      for (let retries = call.retry ? httpRetry.retries : 0; ; retries--) {
+        try {
+          return await send(call, options, ended);
+        } catch (thrown) {
+          ended.throwIfAborted();
+          if (!isNetworkError(thrown)) throw thrown;
+          if (retries === 0) throw new CashierError("Network connection failed", { code: networkErrorCode, url: call.path });
+          await pause(httpRetry.delay, ended);
+        }
+      }
+    },
+    listen() {
+      // HTTP brings no pushes; waiting screens poll (contract §4.2)
+    },
+    wake() {},
+    close: () => closing.abort(),
+  };
+}

@@ -1,0 +1,180 @@
+import { io, type Socket } from "socket.io-client";
+import * as v from "valibot";
+import { CashierError, socketMessageSchema } from "../contract";
+import { readJson, refusal } from "./answer";
+import { answerTimeout, pause, retryDelay, socketRetry } from "./retry";
+import { type Call, networkErrorCode, type Push, type Transport, type TransportOptions, withPlatform } from "./Transport";
+
+/** The connection's query (spec §7, Socket). */
+function connectionQuery(options: TransportOptions): Record<string, string> {
+  const { nativePlatform, xOrigin, pwa, isMobileApp } = options;
+  return {
+    ...(options.token && { Authorization: options.token }),
+    ...(xOrigin && { xorigin: xOrigin }),
+    Language: options.language,
+    ...(nativePlatform && { isNative: "true", platform: nativePlatform }),
+    ...(pwa !== undefined && { pwa: String(pwa) }),
+    ...(isMobileApp !== undefined && { isMobileApp: String(isMobileApp) }),
+    cashier_type: "widget",
+  };
+}
+
+/** Spec §8: a status below 100, 200 to 299 or above 600 counts as success; none does too (contract §3). */
+export function isSuccess(status: unknown): boolean {
+  return typeof status !== "number" || status < 100 || (status >= 200 && status <= 299) || status > 600;
+}
+
+interface Pending {
+  path: string;
+  resolve(data: unknown): void;
+  reject(error: unknown): void;
+}
+
+const lost = (path: string) => new CashierError("Network connection failed", { code: networkErrorCode, url: path });
+
+/** `BANKING:methods-payment-v3` of `/BANKING/methods-payment-v3` (spec §7). */
+const messageType = (path: string) => path.slice(1).replace("/", ":");
+
+const statusSchema = v.object({ status: v.number() });
+
+class SocketTransport implements Transport {
+  readonly #socket: Socket;
+  readonly #options: TransportOptions;
+  readonly #closing = new AbortController();
+  readonly #pending = new Map<string, Pending>();
+  readonly #listeners = new Set<(push: Push) => void>();
+  #connecting: Promise<void> | undefined;
+
+  constructor(options: TransportOptions) {
+    this.#options = options;
+    this.#socket = io(options.server, {
+      path: "/v4/socket.io",
+      transports: ["websocket"],
+      autoConnect: false,
+      reconnection: false,
+      forceNew: true,
+      query: connectionQuery(options),
+    });
+    this.#socket.on("a", (message: unknown) => this.#receive(message));
+    this.#socket.on("disconnect", () => this.#loseAll());
+    this.wake();
+  }
+
+  async call(call: Call, signal?: AbortSignal): Promise<unknown> {
+    const ended = signal ? AbortSignal.any([this.#closing.signal, signal]) : this.#closing.signal;
+    for (let attempt = 1; ; attempt++) {
+      let sent = false;
+      try {
+        await this.#connect();
+        ended.throwIfAborted();
+        sent = true;
+        return await this.#send(call, ended);
+      } catch (thrown) {
+        ended.throwIfAborted();
+        const isLost = thrown instanceof CashierError && thrown.code === networkErrorCode;
+        // what may have arrived is sent again only where that is safe
+        const maySendAgain = call.retry || !sent;
+        if (!isLost) throw thrown;
+        if (!maySendAgain || attempt >= socketRetry.attempts) throw lost(call.path);
+        await pause(retryDelay(attempt, socketRetry.maximumDelay), ended);
+      }
+    }
+  }
+
+  listen(listener: (push: Push) => void, signal: AbortSignal): void {
+    this.#listeners.add(listener);
+    signal.addEventListener("abort", () => this.#listeners.delete(listener), { once: true });
+  }
+
+  wake(): void {
+    // a failure here is not the player's: the next call tries again and reports
+    this.#connect().catch(() => {});
+  }
+
+  close(): void {
+    this.#closing.abort();
+    this.#listeners.clear();
+    this.#socket.removeAllListeners();
+    this.#socket.disconnect();
+  }
+
+  /** Resolves once connected; one try, shared by all callers. */
+  #connect(): Promise<void> {
+    if (this.#closing.signal.aborted) return Promise.reject(this.#closing.signal.reason);
+    if (this.#socket.connected) return Promise.resolve();
+    this.#connecting ??= new Promise<void>((resolve, reject) => {
+      const settle = (finish: () => void) => {
+        this.#connecting = undefined;
+        this.#socket.off("connect", onConnect);
+        this.#socket.off("connect_error", onError);
+        this.#closing.signal.removeEventListener("abort", onError);
+        finish();
+      };
+      const onConnect = () => settle(resolve);
+      const onError = () => settle(() => reject(lost("")));
+      this.#socket.on("connect", onConnect);
+      this.#socket.on("connect_error", onError);
+      this.#closing.signal.addEventListener("abort", onError);
+      this.#socket.connect();
+    });
+    return this.#connecting;
+  }
+
+  #send(call: Call, ended: AbortSignal): Promise<unknown> {
+    const msgid = crypto.randomUUID();
+    return new Promise((resolve, reject) => {
+      const finish = (settle: () => void) => {
+        clearTimeout(timer);
+        ended.removeEventListener("abort", onEnd);
+        this.#pending.delete(msgid);
+        settle();
+      };
+      const timer = setTimeout(() => finish(() => reject(lost(call.path))), answerTimeout);
+      const onEnd = () => finish(() => reject(ended.reason));
+      ended.addEventListener("abort", onEnd, { once: true });
+      this.#pending.set(msgid, {
+        path: call.path,
+        resolve: (data) => finish(() => resolve(data)),
+        reject: (error) => finish(() => reject(error)),
+      });
+      const data = { ...withPlatform(call.payload, this.#options.nativePlatform), token: this.#options.token };
+      this.#socket.emit("d", { data, msgid, sendTime: Date.now(), type: messageType(call.path) });
+    });
+  }
+
+  #receive(raw: unknown): void {
+    const parsed = v.safeParse(socketMessageSchema, raw);
+    // not an envelope: nobody it could be meant for
+    if (!parsed.success) return;
+    const { msgid, type, data, needParse } = parsed.output;
+    const pending = msgid ? this.#pending.get(msgid) : undefined;
+    let content = data;
+    try {
+      if (needParse) content = readJson(typeof data === "string" ? data : "", pending?.path ?? "");
+    } catch (unreadable) {
+      pending?.reject(unreadable);
+      return;
+    }
+    if (pending) this.#answer(pending, content);
+    else if (!msgid && type) for (const listener of this.#listeners) listener({ type, data: content });
+  }
+
+  #answer(pending: Pending, content: unknown): void {
+    const parsed = v.safeParse(statusSchema, content);
+    const status = parsed.success ? parsed.output.status : undefined;
+    if (isSuccess(status)) pending.resolve(content);
+    else pending.reject(refusal(status ?? 0, content, pending.path));
+  }
+
+  #loseAll(): void {
+    for (const pending of [...this.#pending.values()]) pending.reject(lost(pending.path));
+  }
+}
+
+/**
+ * Calls and pushes over one socket (spec §7, §8). It connects at once; the library's own reconnection is off: a call
+ * that needs the connection, or {@link Transport.wake}, restores it. A call is tried 3 times with growing delays.
+ */
+export function socketTransport(options: TransportOptions): Transport {
+  return new SocketTransport(options);
+}

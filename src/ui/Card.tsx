@@ -1,0 +1,37 @@
+import type { ReactNode } from "react";
+
+/** Props of {@link Card}. */
+export interface CardProps {
+  title?: string | undefined;
+  children: ReactNode;
+}
+
+/** A raised surface for what belongs together. */
+export function Card({ title, children }: CardProps) {
+  return (
+    <section className="card">
+      {title && <h2>{title}</h2>}
+      {children}
+    </section>
+  );
+}
+
+/** Props of {@link Facts}. */
+export interface FactsProps {
+  /** Name and value of each line. */
+  items: readonly (readonly [name: string, value: ReactNode])[];
+}
+
+/** Lines of name and value, such as the amount and the fee of a payment. */
+export function Facts({ items }: FactsProps) {
+  return (
+    <dl className="facts">
+      {items.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,30 @@
+import type { ReactNode } from "react";
+
+/** Props of {@link EmptyState}. */
+export interface EmptyStateProps {
+  /** Usually a StatusIcon. */
+  icon: ReactNode;
+  title: string;
+  text?: string | undefined;
+  /** Said to a screen reader when it changes; for a status that is being watched. */
+  live?: boolean;
+  /** Details between text and action. */
+  children?: ReactNode;
+  /** Usually one Button. */
+  action?: ReactNode;
+}
+
+/** A page that is one message: nothing found, an error, the state of a payment. */
+export function EmptyState({ icon, title, text, live = false, children, action }: EmptyStateProps) {
+  return (
+    <div className="message">
+      {icon}
+      <div className="message-text" role={live ? "status" : undefined}>
+        <h2>{title}</h2>
+        {text && <p>{text}</p>}
+      </div>
+      {children}
+      {action && <div className="message-action">{action}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import { IconButton } from "./IconButton";
+
+/** A button of the header: its accessible name and what it does. */
+export interface HeaderAction {
+  label: string;
+  onClick: () => void;
+}
+
+/** Props of {@link HeaderBar}. */
+export interface HeaderBarProps {
+  title: string;
+  back?: HeaderAction | undefined;
+  close?: HeaderAction | undefined;
+}
+
+/** The header of a screen: a large leading title, or, with a back button, a centred one. */
+export function HeaderBar({ title, back, close }: HeaderBarProps) {
+  return (
+    <header className={back ? "header" : "header lead"} part="header">
+      {back && <IconButton icon="back" {...back} />}
+      <h1 className="title" part="title" tabIndex={-1}>
+        {title}
+      </h1>
+      {close && <IconButton icon="close" {...close} />}
+    </header>
+  );
+}

@@ -1,0 +1,37 @@
+import type { ComponentProps } from "react";
+
+/** One choice of a {@link Select}. */
+export interface SelectOption {
+  value: string;
+  text: string;
+}
+
+/** Props of {@link Select}: those of a native select, and these. */
+export interface SelectProps extends Omit<ComponentProps<"select">, "className" | "children"> {
+  options: readonly SelectOption[];
+  /** Shown while nothing is chosen (value ""). */
+  placeholder?: string | undefined;
+}
+
+/** A native select in the widget's dress. */
+export function Select({ options, placeholder, part = "input", ...rest }: SelectProps) {
+  return (
+    <span className="frame">
+      <select {...rest} className="input" part={part}>
+        {placeholder !== undefined && (
+          <option value="" disabled>
+            {placeholder}
+          </option>
+        )}
+        {options.map(({ value, text }) => (
+          <option key={value} value={value}>
+            {text}
+          </option>
+        ))}
+      </select>
+      <svg className="chevron" viewBox="0 0 24 24" aria-hidden="true">
+        <path d="m7 10 5 5 5-5" />
+      </svg>
+    </span>
+  );
+}

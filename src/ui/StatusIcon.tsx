@@ -1,0 +1,27 @@
+/** What a status icon can show. */
+export type StatusIconName = "waiting" | "processed" | "mistaked" | "accepted" | "empty" | "error";
+
+const PATHS: Record<StatusIconName, string> = {
+  waiting: "M24 15v9l6 4",
+  processed: "m16 24.5 5.5 5.5L32.5 18.5",
+  mistaked: "m18 18 12 12m0-12L18 30",
+  accepted: "m12.5 24.5 5 5 9.5-10.5M22.5 28l1.5 1.5L34 19",
+  empty: "M13 20h22v13H13zM16 15h16M13 25h6l1.5 3h7l1.5-3h6",
+  error: "M24 15v11m0 6.5h.02",
+};
+
+/** Props of {@link StatusIcon}. */
+export interface StatusIconProps {
+  status: StatusIconName;
+}
+
+/** The large sign of a status; the text beside it says the same, so it is silent. Waiting turns calmly. */
+export function StatusIcon({ status }: StatusIconProps) {
+  return (
+    <svg className={`status-icon ${status}`} viewBox="0 0 48 48" aria-hidden="true">
+      <circle className="disc" cx="24" cy="24" r="22" />
+      {status === "waiting" && <circle className="arc" cx="24" cy="24" r="22" pathLength="100" />}
+      <path className="sign" d={PATHS[status]} pathLength="100" />
+    </svg>
+  );
+}

@@ -1,0 +1,22 @@
+import type { ComponentProps, ReactNode } from "react";
+
+/** Props of {@link TextInput}: those of a native input, and these. */
+export interface TextInputProps extends Omit<ComponentProps<"input">, "className" | "prefix"> {
+  /** Before the value, inside the frame: a currency sign, a dial code. */
+  before?: ReactNode;
+  /** After the value, inside the frame. */
+  after?: ReactNode;
+  /** Large figures, for an amount. */
+  large?: boolean;
+}
+
+/** A framed text input; `part` lands on the input itself. */
+export function TextInput({ before, after, large = false, part = "input", ...rest }: TextInputProps) {
+  return (
+    <span className={large ? "frame large" : "frame"}>
+      {before && <bdi className="affix">{before}</bdi>}
+      <input type="text" {...rest} className="input" part={part} />
+      {after && <bdi className="affix">{after}</bdi>}
+    </span>
+  );
+}

@@ -1,0 +1,50 @@
+import { type ReactNode, useId } from "react";
+
+/** Props of {@link Tile}. */
+export interface TileProps {
+  /** Of the button, so that the focus can come back to it. */
+  id?: string;
+  icon: ReactNode;
+  /** Also the accessible name. */
+  title: string;
+  /** A line below the title, such as the limits. */
+  subtitle?: string | undefined;
+  /** A short word in the corner, such as "Popular". */
+  badge?: string | undefined;
+  part: "method" | "group";
+  disabled?: boolean;
+  onClick: () => void;
+}
+
+/** One choice in a {@link TileGrid}; subtitle and badge describe it, the title alone names it. */
+export function Tile({ id: buttonId, icon, title, subtitle, badge, part, disabled, onClick }: TileProps) {
+  const id = useId();
+  const describedBy = [subtitle && `${id}s`, badge && `${id}b`].filter(Boolean).join(" ") || undefined;
+  return (
+    <button
+      id={buttonId}
+      type="button"
+      className="tile"
+      part={part}
+      disabled={disabled}
+      aria-label={describedBy ? title : undefined}
+      aria-describedby={describedBy}
+      onClick={onClick}
+    >
+      <span className="tile-top">
+        {icon}
+        {badge && (
+          <span id={`${id}b`} className="badge">
+            {badge}
+          </span>
+        )}
+      </span>
+      <span className="tile-title">{title}</span>
+      {subtitle && (
+        <span id={`${id}s`} className="tile-subtitle">
+          {subtitle}
+        </span>
+      )}
+    </button>
+  );
+}

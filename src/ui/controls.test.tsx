@@ -1,0 +1,103 @@
+// @vitest-environment happy-dom
+import { act, type ReactNode } from "react";
+import { createRoot, type Root } from "react-dom/client";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { Button } from "./Button";
+import { Field } from "./Field";
+import { Snackbar } from "./Snackbar";
+import { TextInput } from "./TextInput";
+import { Tile } from "./Tile";
+import { TileGrid } from "./TileGrid";
+
+describe("the controls", () => {
+  let box: HTMLElement;
+  let root: Root;
+  beforeEach(() => {
+    vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
+    box = document.createElement("div");
+    document.body.append(box);
+    root = createRoot(box);
+  });
+  afterEach(async () => {
+    await act(async () => root.unmount());
+    box.remove();
+    vi.unstubAllGlobals();
+  });
+
+  const render = (content: ReactNode) => act(async () => root.render(content));
+
+  describe("Button", () => {
+    it("while busy keeps its name and refuses clicks and submits", async () => {
+      const onClick = vi.fn();
+      const onSubmit = vi.fn();
+      await render(
+        <form onSubmit={onSubmit}>
+          <Button type="submit" busy onClick={onClick}>
+            Deposit
+          </Button>
+        </form>,
+      );
+      const button = box.querySelector("button");
+      await act(async () => button?.click());
+      expect(button?.getAttribute("aria-busy")).toBe("true");
+      expect(button?.textContent).toBe("Deposit");
+      expect(button?.disabled).toBe(false);
+      expect(onClick).not.toHaveBeenCalled();
+      expect(onSubmit).not.toHaveBeenCalled();
+    });
+  });
+
+  describe("Field", () => {
+    it("ties label, hint and error to the input", async () => {
+      const field = (error?: string) => (
+        <Field label="Amount" hint="From 10 €" error={error}>
+          {(control) => <TextInput {...control} />}
+        </Field>
+      );
+      await render(field());
+      const input = box.querySelector("input");
+      const note = () => box.querySelector(`[id="${input?.getAttribute("aria-describedby")}"]`)?.textContent;
+      expect(box.querySelector("label")?.htmlFor).toBe(input?.id);
+      expect(note()).toBe("From 10 €");
+      expect(input?.hasAttribute("aria-invalid")).toBe(false);
+      await render(field("Minimum 10 €"));
+      expect(note()).toBe("Minimum 10 €");
+      expect(input?.getAttribute("aria-invalid")).toBe("true");
+    });
+  });
+
+  describe("Tile and TileGrid", () => {
+    it("names a tile by its title alone and describes it by the rest", async () => {
+      await render(
+        <Tile icon={null} part="method" title="Card" subtitle="10 – 50 €" badge="Popular" onClick={() => {}} />,
+      );
+      const tile = box.querySelector("button");
+      expect(tile?.getAttribute("aria-label")).toBe("Card");
+      const ids = tile?.getAttribute("aria-describedby")?.split(" ") ?? [];
+      expect(ids.map((id) => box.querySelector(`[id="${id}"]`)?.textContent)).toEqual(["10 – 50 €", "Popular"]);
+    });
+
+    it("shows every tile of a long list in the end", async () => {
+      const tiles = Array.from({ length: 500 }, (_, index) => `Method ${index}`);
+      await render(
+        <TileGrid label="Methods">
+          {tiles.map((title) => (
+            <Tile key={title} icon={null} part="method" title={title} onClick={() => {}} />
+          ))}
+        </TileGrid>,
+      );
+      expect(box.querySelectorAll("li > button")).toHaveLength(500);
+    });
+  });
+
+  describe("Snackbar", () => {
+    it("shows markup as text and can be closed", async () => {
+      const onClose = vi.fn();
+      await render(<Snackbar title="Error" text="<img src=x>" closeLabel="Close" onClose={onClose} />);
+      expect(box.querySelector("img")).toBeNull();
+      expect(box.querySelector('[role="alert"]')?.textContent).toBe("Error<img src=x>");
+      await act(async () => box.querySelector<HTMLButtonElement>('[aria-label="Close"]')?.click());
+      expect(onClose).toHaveBeenCalledOnce();
+    });
+  });
+});

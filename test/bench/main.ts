@@ -1,0 +1,126 @@
+import { readFileSync } from "node:fs";
+import { resolve } from "node:path";
+import { type Browser, chromium } from "playwright-core";
+import { compressedSize, formatBytes } from "../../.build/compressed.ts";
+import { createDemoServer, type DemoServer } from "../../demo/server/createDemoServer.ts";
+import { chromiumFlags, chromiumHint, findChromium } from "../browser/chromium.ts";
+import { heapGrowth } from "./heap.ts";
+import { type HostPage, serveHostPage } from "./hostPage.ts";
+import { slowLine } from "./slowLine.ts";
+import { coldStart, longestChain, median, type Run } from "./timeline.ts";
+
+const runs = Number(process.env.BENCH_RUNS ?? 7);
+const phone = { roundTripMs: 150, bitsPerSecond: 1_600_000 };
+
+interface Bench {
+  browser: Browser;
+  demo: DemoServer;
+  host: HostPage;
+}
+
+async function coldStarts(browser: Browser, address: string, cpuSlowdown: number): Promise<Run[]> {
+  // the first one warms the server and the browser up
+  await coldStart(browser, address, cpuSlowdown);
+  const all: Run[] = [];
+  for (let run = 0; run < runs; run += 1) all.push(await coldStart(browser, address, cpuSlowdown));
+  return all;
+}
+
+const shortName = (name: string) => (/^[\w-]{36}$/.test(name) ? "call" : name.replace(/^.*\//, ""));
+
+function printTimeline(title: string, all: Run[]): void {
+  const at = (moment: (run: Run) => number) =>
+    `${Math.round(median(all.map((run) => moment(run) - run.arrived)))
+      .toString()
+      .padStart(6)} ms`;
+  const exchange = (run: Run, name: string) => run.exchanges.find((span) => span.name === name);
+  console.log(`\n${title} (median of ${all.length} cold starts; from the script's arrival)`);
+  console.log(`  ${at((run) => exchange(run, "upgrade")?.start ?? Number.NaN)}  connection begun`);
+  console.log(`  ${at((run) => exchange(run, "namespace")?.end ?? Number.NaN)}  connected`);
+  console.log(`  ${at((run) => run.asked)}  methods asked`);
+  console.log(`  ${at((run) => run.answered)}  methods answered`);
+  console.log(`  ${at((run) => run.painted)}  list painted`);
+}
+
+function printChain(all: Run[]): void {
+  const chains = all.map(longestChain).sort((one, other) => one.length - other.length);
+  const chain = chains[Math.floor(chains.length / 2)] ?? [];
+  const names = chain.map(({ name }) => shortName(name)).join(" → ");
+  console.log(`  sequential round trips after the script: at most ${chain.length} (${names})`);
+}
+
+/** What the browser really asked for before the list, against the table that the build prints. */
+function printRequested(run: Run): void {
+  const files = new Set(
+    run.requests
+      .filter(({ start, name }) => start < run.painted && /\/dist\/.*\.(?:js|css)$/.test(name))
+      .map(({ name }) => new URL(name).pathname.slice(1)),
+  );
+  const sizes = ["dist/cashier-widget.js", ...files].map((file) => compressedSize(readFileSync(file)));
+  const total = sizes.reduce((sum, size) => sum + size, 0);
+  console.log(
+    `\nScripts and styles asked for before the list: ${sizes.length} files,${formatBytes(total)} bytes, brotli 11`,
+  );
+}
+
+async function startUp({ browser, demo, host }: Bench): Promise<void> {
+  const fast = await coldStarts(browser, host.address(demo.url), 1);
+  printTimeline("Full speed", fast);
+  const [first] = fast;
+  const line = await slowLine(new URL(demo.url), phone);
+  try {
+    const slow = await coldStarts(browser, host.address(line.url), 4);
+    printTimeline("4x CPU slowdown, 150 ms round trip, 1.6 Mbit/s", slow);
+    printChain(slow);
+  } finally {
+    line.close();
+  }
+  if (first) printRequested(first);
+}
+
+async function longList({ browser, demo, host }: Bench): Promise<void> {
+  const measure = async (count: number) => {
+    demo.control.addMethods(count, "MX", "MXN");
+    const all = await coldStarts(browser, host.address(demo.url), 1);
+    const fromAnswer = median(all.map((run) => run.painted - run.answered));
+    const fromArrival = median(all.map((run) => run.painted - run.arrived));
+    const [tiles] = all.map((run) => run.tiles);
+    console.log(
+      `  ${count} more methods (${tiles} buttons): painted ${Math.round(fromArrival)} ms after the script, ${Math.round(fromAnswer)} ms after the answer`,
+    );
+    return { fromAnswer, fromArrival };
+  };
+  console.log("\nLong lists, full speed");
+  const few = await measure(50);
+  const many = await measure(1000);
+  const ratio = (name: "fromAnswer" | "fromArrival") => (many[name] / few[name]).toFixed(2);
+  console.log(`  1,000 against 50: ${ratio("fromArrival")}x from the script, ${ratio("fromAnswer")}x from the answer`);
+  demo.control.reset();
+}
+
+async function memory({ browser, demo, host }: Bench): Promise<void> {
+  const [early, late] = await heapGrowth(browser, host.address(demo.url, false), demo.url);
+  console.log("\nHeap after mounts and removals");
+  console.log(
+    `  after 10: ${formatBytes(early)} bytes; after 100: ${formatBytes(late)} bytes (${((late / early - 1) * 100).toFixed(1)} %)`,
+  );
+  console.log(`  connections still open: ${demo.sockets()}`);
+}
+
+const executablePath = findChromium();
+if (!executablePath) throw new Error(chromiumHint);
+const bench: Bench = {
+  demo: await createDemoServer({ port: 0, seed: 1, distDir: resolve("dist") }),
+  host: await serveHostPage(),
+  browser: await chromium.launch({ executablePath, args: chromiumFlags }),
+};
+console.log(`Chromium ${bench.browser.version()}, Node ${process.version}`);
+try {
+  await startUp(bench);
+  await longList(bench);
+  await memory(bench);
+} finally {
+  await bench.browser.close();
+  await bench.demo.close();
+  bench.host.close();
+}

@@ -1,0 +1,59 @@
+// Runs in the host page before the widget: notes when things happen, in ms since the navigation began.
+const exchanges = [];
+const times = {};
+window.bench = { exchanges, times };
+
+/** The connection's exchanges: the upgrade, the namespace, and each call. */
+window.WebSocket = class extends window.WebSocket {
+  constructor(...parameters) {
+    super(...parameters);
+    const asked = new Map();
+    const begin = (name) => asked.set(name, performance.now());
+    const end = (name) => {
+      if (asked.has(name)) exchanges.push({ name, start: asked.get(name), end: performance.now() });
+      asked.delete(name);
+    };
+    begin("upgrade");
+    this.addEventListener("open", () => end("upgrade"));
+    this.addEventListener("message", ({ data }) => {
+      const text = String(data);
+      if (text.startsWith("40")) end("namespace");
+      const id = /"msgid":"([^"]+)"/.exec(text)?.[1];
+      if (id) end(id);
+      if (id && id === times.methodsId) times.answered ??= performance.now();
+    });
+    this.begin = begin;
+  }
+  send(data) {
+    const text = String(data);
+    if (text.startsWith("40")) this.begin("namespace");
+    const id = /"msgid":"([^"]+)"/.exec(text)?.[1];
+    if (id) this.begin(id);
+    if (id && text.includes("methods-payment-v3")) {
+      times.methodsId ??= id;
+      times.asked ??= performance.now();
+    }
+    super.send(data);
+  }
+};
+
+const painted = (done) => requestAnimationFrame(() => setTimeout(done));
+
+new MutationObserver(([{ target }]) => {
+  if (target.dataset.state !== "ready" || "painted" in times) return;
+  painted(() => {
+    times.painted ??= performance.now();
+  });
+}).observe(document, { attributes: true, attributeFilter: ["data-state"], subtree: true });
+
+/** Mounts an element, waits for its list and removes it, so many times. */
+window.bench.mountAndRemove = async (count, attributes) => {
+  for (let round = 0; round < count; round += 1) {
+    const element = document.createElement("cashier-widget");
+    for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
+    document.body.append(element);
+    while (element.dataset.state !== "ready") await new Promise((resolve) => setTimeout(resolve, 10));
+    element.remove();
+    await new Promise((resolve) => painted(resolve));
+  }
+};

@@ -1,0 +1,28 @@
+import { existsSync } from "node:fs";
+import { delimiter, join } from "node:path";
+
+const names = ["chromium", "chromium-browser", "google-chrome-stable", "google-chrome"];
+
+/** Where Chromium is: CHROME_PATH, else the first of its names on the PATH; undefined where there is none. */
+export function findChromium(): string | undefined {
+  const { CHROME_PATH, PATH = "" } = process.env;
+  const folders = ["/usr/bin", ...PATH.split(delimiter)];
+  const places = folders.flatMap((folder) => names.map((name) => join(folder, name)));
+  return [...(CHROME_PATH ? [CHROME_PATH] : []), ...places].find((place) => existsSync(place));
+}
+
+/** What is said where there is no Chromium. */
+export const chromiumHint =
+  "No Chromium found: install Debian's (apt-get install chromium), or set CHROME_PATH to any Chromium or Chrome.";
+
+/** Chromium that works in a container, and asks nothing of the network by itself. */
+export const chromiumFlags = [
+  "--no-sandbox",
+  "--disable-gpu",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-dev-shm-usage",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+];

@@ -1,0 +1,51 @@
+import type { TestRunnerConfig } from "@web/test-runner";
+import { chromeLauncher } from "@web/test-runner-chrome";
+import { transformWithOxc } from "vite";
+import { chromiumFlags } from "./chromium.ts";
+
+type Plugin = NonNullable<TestRunnerConfig["plugins"]>[number];
+
+/** Takes the types out of the tests; everything else of them runs as it stands. */
+const typeScript: Plugin = {
+  name: "typescript",
+  resolveMimeType: ({ path }) => (path.endsWith(".ts") ? "js" : undefined),
+  async transform({ path, body }) {
+    if (!path.endsWith(".ts")) return undefined;
+    return (await transformWithOxc(String(body), path, { target: "es2022" })).code;
+  },
+};
+
+/** The tests read where the payment server is from window.demoServer. */
+const page = (demoServer: string) => (testFramework: string) =>
+  `<!doctype html>
+<html lang="en">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"></head>
+<body>
+<script>window.demoServer = ${JSON.stringify(demoServer)};</script>
+<script type="module" src="${testFramework}"></script>
+</body>
+</html>`;
+
+/**
+ * The browser tests drive the built dist/ in Chromium.
+ * @param demoServer address of a running payment server
+ * @param files patterns of the test files
+ */
+export function browserTests(demoServer: string, chromium: string, files: string[]): TestRunnerConfig {
+  return {
+    rootDir: ".",
+    // the payment server's host, so that its cookies are not a third party's
+    hostname: "127.0.0.1",
+    files,
+    nodeResolve: true,
+    // two tests side by side would take the focus from each other
+    concurrency: 1,
+    browserStartTimeout: 60_000,
+    testsStartTimeout: 60_000,
+    testsFinishTimeout: 240_000,
+    testFramework: { config: { timeout: "20000" } },
+    plugins: [typeScript],
+    testRunnerHtml: page(demoServer),
+    browsers: [chromeLauncher({ launchOptions: { executablePath: chromium, args: chromiumFlags } })],
+  };
+}

@@ -1,0 +1,79 @@
+import { spawnSync } from "node:child_process";
+import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join, resolve } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+
+const root = resolve(import.meta.dirname, "../..");
+
+/** Each file breaks the rule that it is listed with. */
+const wrong: [rule: string, file: string, code: string][] = [
+  ["contract-imports-downwards", "src/contract/amount.ts", 'export * from "../money/round";'],
+  ["api-imports-downwards", "src/api/screen.ts", 'import type { App } from "../app/App";\nexport type Screen = App;'],
+  ["ui-imports-downwards", "src/ui/lazy.ts", 'export const later = () => import("../app/App");'],
+  ["catalogue-imports-downwards", "src/catalogue/pay.ts", 'export * from "../payment/pay";'],
+  ["flows-never-import-each-other", "src/flows/pix/Pix.ts", 'export * from "../redirect/Redirect";'],
+  ["no-react-from-transport-down", "src/transport/hook.ts", 'export { useState } from "react";'],
+  ["no-circular", "src/money/round.ts", 'export * from "./round2";'],
+  ["entries-are-not-imported", "src/app/again.ts", 'export * from "../index";'],
+  ["product-stands-alone", "src/app/demo.ts", 'export * from "../../demo/page";'],
+  ["no-unresolvable", "src/app/missing.ts", 'export * from "./nowhere";'],
+];
+
+const right: Record<string, string> = {
+  "src/index.ts": 'export * from "./app/App";',
+  "src/app/App.ts": 'export * from "../flows";\nexport type App = string;',
+  "src/flows/index.ts": 'export const flows = [() => import("./pix/Pix"), () => import("./redirect/Redirect")];',
+  "src/flows/Flow.ts": "export interface Flow { id: string }",
+  "src/flows/redirect/Redirect.ts": 'export type { Flow } from "../Flow";\nexport * from "../../payment/pay";',
+  "src/payment/pay.ts": 'export * from "../api/call";',
+  "src/api/call.ts": "export const call = 1;",
+  "src/money/round2.ts": 'export * from "./round";',
+  "demo/page.ts": "export const page = 1;",
+};
+
+interface Violation {
+  rule: { name: string; severity: string };
+  from: string;
+}
+
+let folder = "";
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), "import-rules-"));
+  for (const [file, code] of [...wrong.map(([, file, code]) => [file, code] as const), ...Object.entries(right)]) {
+    mkdirSync(dirname(join(folder, file)), { recursive: true });
+    writeFileSync(join(folder, file), `${code}\n`);
+  }
+  for (const file of [".dependency-cruiser.cjs", ".biome.json", ".biome", "tsconfig.json"]) {
+    cpSync(join(root, file), join(folder, file), { recursive: true });
+  }
+  symlinkSync(join(root, "node_modules"), join(folder, "node_modules"));
+});
+
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const run = (program: string, ...parameters: string[]) =>
+  spawnSync(join(root, "node_modules/.bin", program), parameters, { cwd: folder, encoding: "utf8" });
+
+test("each wrong import is refused, each right one is not", { timeout: 60_000 }, () => {
+  const { stdout } = run("depcruise", "src", "--config", ".dependency-cruiser.cjs", "--output-type", "json");
+  const report: { summary: { violations: Violation[] } } = JSON.parse(stdout);
+  const found = report.summary.violations.map(({ rule, from }) => `${rule.severity} ${rule.name}: ${from}`);
+  for (const [rule, file] of wrong) expect(found).toContain(`error ${rule}: ${file}`);
+  const wrongFiles = [...wrong.map(([, file]) => file), "src/money/round2.ts"];
+  expect(report.summary.violations.filter(({ from }) => !wrongFiles.includes(from))).toEqual([]);
+});
+
+test("a module that holds state is refused, a function that does is not", { timeout: 60_000 }, () => {
+  writeFileSync(join(folder, "src/money/counter.ts"), "export let count = 0;\ncount += 1;\n");
+  writeFileSync(
+    join(folder, "src/money/sum.ts"),
+    "export function sum() {\n  let all = 0;\n  all += 1;\n  return all;\n}\n",
+  );
+  const { stdout, stderr } = run("biome", "lint", "--vcs-enabled=false", "src/money");
+  const report = stdout + stderr;
+  expect(report).toContain("A module must not hold state");
+  expect(report).toContain("src/money/counter.ts");
+  expect(report).not.toContain("src/money/sum.ts");
+});

@@ -1,0 +1,76 @@
+import react from "@vitejs/plugin-react";
+import type { UserConfig } from "vite";
+import { defineConfig } from "vitest/config";
+import { embedPage } from "./.build/embedPage.ts";
+import { firstPaintModules } from "./.build/firstPaint.ts";
+import { loaderScript } from "./.build/loaderScript.ts";
+import { localeFiles } from "./.build/localeFiles.ts";
+import { singleCopies } from "./.build/singleCopies.ts";
+import { sizeBudget } from "./.build/sizeBudget.ts";
+import { startChunks } from "./.build/startChunks.ts";
+import { websocketOnly } from "./.build/websocketOnly.ts";
+import manifest from "./package.json" with { type: "json" };
+
+const embedEntry = "src/element/embed.ts";
+
+const shared: UserConfig["build"] = {
+  target: "es2022",
+  outDir: "dist",
+  assetsDir: "a",
+  assetsInlineLimit: 0,
+  // Vite's own preload links carry no nonce: a host with a nonce-only CSP would report each as a violation
+  modulePreload: false,
+};
+
+/** For script tags and the iframe page: everything bundled, file names hashed. `--mode size` only measures it. */
+const cdn = (write: boolean, start = startChunks()): UserConfig => ({
+  plugins: [
+    react(),
+    start.plugin,
+    websocketOnly(),
+    localeFiles(),
+    singleCopies(),
+    embedPage(embedEntry),
+    loaderScript(),
+    sizeBudget(embedEntry),
+  ],
+  build: {
+    ...shared,
+    write,
+    rolldownOptions: {
+      input: { ...firstPaintModules, embed: embedEntry },
+      preserveEntrySignatures: "exports-only",
+      output: {
+        entryFileNames: "c/[name]-[hash].js",
+        chunkFileNames: "c/[name]-[hash].js",
+        codeSplitting: { groups: start.groups },
+      },
+    },
+  },
+});
+
+/** For bundlers: the host's own React and the other dependencies stay outside. */
+const npm: UserConfig = {
+  plugins: [react()],
+  build: {
+    ...shared,
+    emptyOutDir: false,
+    minify: false,
+    rolldownOptions: {
+      input: { index: "src/index.ts" },
+      preserveEntrySignatures: "strict",
+      external: new RegExp(`^(?:${Object.keys(manifest.dependencies).join("|")})(?:/|$)`),
+      output: { entryFileNames: "[name].js", chunkFileNames: "npm/[name]-[hash].js" },
+    },
+  },
+};
+
+export default defineConfig(({ mode }) => ({
+  base: "./",
+  ...(mode === "npm" ? npm : cdn(mode !== "size")),
+  test: {
+    environment: "happy-dom",
+    include: ["src/**/*.test.{ts,tsx}", "demo/**/*.test.ts", "test/unit/**/*.test.{ts,tsx}"],
+    maxWorkers: 2,
+  },
+}));
