@@ -3,8 +3,10 @@ import type { UserConfig } from "vite";
 import { defineConfig } from "vitest/config";
 import { embedPage } from "./.build/embedPage.ts";
 import { firstPaintModules } from "./.build/firstPaint.ts";
+import { leanRuntime } from "./.build/leanRuntime.ts";
 import { loaderScript } from "./.build/loaderScript.ts";
 import { localeFiles } from "./.build/localeFiles.ts";
+import { plainImports } from "./.build/plainImports.ts";
 import { singleCopies } from "./.build/singleCopies.ts";
 import { sizeBudget } from "./.build/sizeBudget.ts";
 import { startChunks } from "./.build/startChunks.ts";
@@ -18,16 +20,21 @@ const shared: UserConfig["build"] = {
   outDir: "dist",
   assetsDir: "a",
   assetsInlineLimit: 0,
-  // Vite's own preload links carry no nonce: a host with a nonce-only CSP would report each as a violation
   modulePreload: false,
 };
 
 /** For script tags and the iframe page: everything bundled, file names hashed. `--mode size` only measures it. */
 const cdn = (write: boolean, start = startChunks()): UserConfig => ({
+  // whatever the mode, this is what is delivered
+  define: { "import.meta.env.MODE": '"production"' },
+  // React itself has had this hook since 18
+  resolve: { alias: { "use-sync-external-store/shim/index.js": "react" } },
   plugins: [
     react(),
+    plainImports(),
     start.plugin,
     websocketOnly(),
+    leanRuntime(),
     localeFiles(),
     singleCopies(),
     embedPage(embedEntry),
@@ -39,7 +46,7 @@ const cdn = (write: boolean, start = startChunks()): UserConfig => ({
     write,
     rolldownOptions: {
       input: { ...firstPaintModules, embed: embedEntry },
-      preserveEntrySignatures: "exports-only",
+      preserveEntrySignatures: "allow-extension",
       output: {
         entryFileNames: "c/[name]-[hash].js",
         chunkFileNames: "c/[name]-[hash].js",

@@ -20,10 +20,12 @@ const onDemand = {
 export interface FirstPaint {
   element: string;
   early: string;
-  /** everything to fetch at once, whatever the transport */
-  preload: string[];
-  /** fetched at once as well, unless the transport is http */
+  /** what opens the connection */
+  start: string[];
+  /** what opens it as well, unless the transport is http */
   socket: string[];
+  /** what shows the list */
+  list: string[];
 }
 
 /** The chunks of a bundle, without its assets. */
@@ -51,8 +53,15 @@ export function findFirstPaint(bundle: Bundle): FirstPaint {
   const element = chunkOf(bundle, firstPaintModules.element);
   const early = chunkOf(bundle, firstPaintModules.early);
   const screens = chunksOf(bundle).filter((chunk) => onDemand.screens.test(chunk.facadeModuleId ?? ""));
-  const always = new Set<string>();
-  for (const file of [early, element, ...screens.map((chunk) => chunk.fileName)]) staticGraph(bundle, file, always);
-  const socket = [...staticGraph(bundle, chunkOf(bundle, onDemand.socket))].filter((file) => !always.has(file));
-  return { element, early, preload: [...always], socket };
+  const start = staticGraph(bundle, early);
+  const socket = staticGraph(bundle, chunkOf(bundle, onDemand.socket));
+  const list = staticGraph(bundle, element);
+  for (const screen of screens) staticGraph(bundle, screen.fileName, list);
+  return {
+    element,
+    early,
+    start: [...start],
+    socket: [...socket].filter((file) => !start.has(file) && !list.has(file)),
+    list: [...list].filter((file) => !start.has(file)),
+  };
 }

@@ -15,8 +15,8 @@ interface Sizes {
 const sum = (sizes: Iterable<number>) => [...sizes].reduce((total, size) => total + size, 0);
 
 function measure(bundle: Rolldown.OutputBundle, apart: string): Sizes {
-  const { preload, socket } = findFirstPaint(bundle);
-  const critical = new Set([...preload, ...socket]);
+  const { start, socket, list: shown } = findFirstPaint(bundle);
+  const critical = new Set([...start, ...socket, ...shown]);
   const sizes: Sizes = { loader: 0, firstPaint: new Map(), lazy: new Map() };
   for (const part of Object.values(bundle)) {
     if (part.type === "asset") {

@@ -1,12 +1,12 @@
 import { define } from "./element/define";
 
+export type { ErrorReport } from "./contract/CashierError";
+export type * from "./contract/events";
+export type { ScreenPath, TransactionType } from "./contract/screenPath";
+export type { Bonus, Experiment, HostSchema, Monitoring } from "./contract/session";
+export type { Transaction } from "./contract/transaction";
 export type { CashierWidget } from "./element/CashierWidget";
 export type { CashierAttributes, CashierEventMap, CashierProperties } from "./element/jsx";
-export type * from "./contract/events";
-export type { ErrorReport } from "./contract/CashierError";
-export type { Bonus, Experiment, HostSchema, Monitoring } from "./contract/session";
-export type { ScreenPath, TransactionType } from "./contract/screenPath";
-export type { Transaction } from "./contract/transaction";
 
 // the page's own origin: a bundle has no address of its own that would say where the server is
 define({ base: document.baseURI });

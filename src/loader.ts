@@ -3,9 +3,9 @@ import type { define } from "./element/define";
 import type { earlyStart } from "./element/earlyStart";
 
 /** Names of the chunks, relative to the script, put in by the build. */
-declare const firstPaint: { element: string; early: string; preload: string[]; socket: string[] };
+declare const firstPaint: { element: string; early: string; start: string[]; socket: string[]; list: string[] };
 
-const { element: elementChunk, early: earlyChunk, preload: always, socket } = firstPaint;
+const { element: elementChunk, early: earlyChunk, start, socket, list } = firstPaint;
 const tag = "cashier-widget";
 const started = Symbol.for("cashier.loading");
 
@@ -19,7 +19,8 @@ function ownAddress(): string {
 
 /** Asks for all chunks at once, before the first has said what it imports. */
 function preload(files: string[], own: string): void {
-  const nonce = [...document.scripts].find((script) => script.src === own)?.nonce;
+  // a script that was imported has no tag of its own; a page's nonces are all the same
+  const nonce = document.querySelector<HTMLScriptElement>("script[nonce]")?.nonce;
   for (const file of files) {
     const link = document.createElement("link");
     link.rel = "modulepreload";
@@ -42,13 +43,13 @@ async function load<Chunk>(address: string): Promise<Chunk> {
 /** Opens the connections of the elements that are there already, while React is still on its way. */
 async function startEarly(base: string): Promise<void> {
   const chunk = await load<{ earlyStart: typeof earlyStart }>(base + earlyChunk);
-  const start = () => {
+  const startPresent = () => {
     for (const element of document.querySelectorAll<HTMLElement>(`${tag}[token]:not([token=""])`)) {
       chunk.earlyStart(element, base);
     }
   };
-  start();
-  if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", start, { once: true });
+  startPresent();
+  if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", startPresent, { once: true });
 }
 
 async function defineElement(base: string): Promise<void> {
@@ -73,7 +74,8 @@ function run(): void {
   const base = new URL(".", own).href;
   const elements = [...document.querySelectorAll(tag)];
   const httpOnly = elements.length > 0 && elements.every((element) => element.getAttribute("transport") === "http");
-  preload(httpOnly ? always : [...always, ...socket], own);
+  // in this order: on a slow line the connection opens while React is still coming
+  preload([...start, ...(httpOnly ? [] : socket), ...list], own);
   // without the early start all works, only later; where its chunk is missing, the element's will be too, and says so
   startEarly(base).catch(() => {});
   void defineElement(base);

@@ -6,7 +6,12 @@ export class Refusal extends Error {
   /** seconds */
   readonly retryAfter: number | undefined;
 
-  constructor(status: number, code: string, message: string, more: { fields?: Record<string, string>; retryAfter?: number } = {}) {
+  constructor(
+    status: number,
+    code: string,
+    message: string,
+    more: { fields?: Record<string, string>; retryAfter?: number } = {},
+  ) {
     super(message);
     this.name = "Refusal";
     this.status = status;

@@ -1,10 +1,10 @@
-import { Refusal } from "./Refusal";
 import type { Activity } from "./activity";
 import { calls } from "./calls";
 import type { Call, Services } from "./calls/call";
 import type { FaultBoard, FaultHits, FaultOf } from "./faults";
 import type { HeldAnswers } from "./heldAnswers";
 import { malform } from "./malformed";
+import { Refusal } from "./Refusal";
 
 /** A call as it came in, on either transport. */
 export interface IncomingCall {

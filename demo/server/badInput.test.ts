@@ -10,7 +10,10 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 async function send(path: string, init: RequestInit = {}) {
-  const response = await fetch(server.url + path, { ...init, headers: { authorization: "anna", origin: "https://site.example" } });
+  const response = await fetch(server.url + path, {
+    ...init,
+    headers: { authorization: "anna", origin: "https://site.example" },
+  });
   const text = await response.text();
   return { status: response.status, headers: response.headers, body: text === "" ? null : JSON.parse(text) };
 }
@@ -43,7 +46,9 @@ describe("HTTP", () => {
     expect(status).toBe(204);
     expect(headers.get("access-control-allow-origin")).toBe("https://site.example");
     expect(headers.get("access-control-allow-credentials")).toBe("true");
-    expect(headers.get("access-control-allow-headers")).toBe("content-type, cache-control, extra-params, authorization");
+    expect(headers.get("access-control-allow-headers")).toBe(
+      "content-type, cache-control, extra-params, authorization",
+    );
   });
 
   it("answers the badge as a picture", async () => {
@@ -59,14 +64,18 @@ describe("the socket", () => {
     ["a list", []],
     ["no type", { msgid: "6f7a0c0e-9a5d-4a55-8f0e-0b7b1d7c1f10", data: {}, sendTime: 1 }],
     ["data that is text", { msgid: "6f7a0c0e-9a5d-4a55-8f0e-0b7b1d7c1f10", type: "a:b", data: "x", sendTime: 1 }],
-    ["a token that is a number", { msgid: "6f7a0c0e-9a5d-4a55-8f0e-0b7b1d7c1f10", type: "a:b", data: { token: 1 }, sendTime: 1 }],
+    [
+      "a token that is a number",
+      { msgid: "6f7a0c0e-9a5d-4a55-8f0e-0b7b1d7c1f10", type: "a:b", data: { token: 1 }, sendTime: 1 },
+    ],
   ])("survives %s", async (_, message) => {
     const player = await socketPlayer(server);
     player.socket.emit("d", message);
     const { status } = await player.ask("GET", "/BANKING_DEPOSIT/active");
     expect(status).toBe(200);
     const answers = player.messages.filter(({ msgid }) => msgid === "6f7a0c0e-9a5d-4a55-8f0e-0b7b1d7c1f10");
-    for (const { data } of answers) expect(data).toMatchObject({ status: expect.any(Number), error: { code: expect.any(String) } });
+    for (const { data } of answers)
+      expect(data).toMatchObject({ status: expect.any(Number), error: { code: expect.any(String) } });
   });
 
   it("cuts off whoever sends 2 MB, and serves the others", async () => {

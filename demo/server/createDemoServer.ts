@@ -1,10 +1,10 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { fileURLToPath } from "node:url";
 import { Activity } from "./activity";
-import { type AnswerParts } from "./answerCall";
+import type { AnswerParts } from "./answerCall";
 import type { Services } from "./calls/call";
 import { Catalogue } from "./catalogue";
-import { Schedule, systemClock, type Clock } from "./clock";
+import { type Clock, Schedule, systemClock } from "./clock";
 import { DemoControl } from "./control/DemoControl";
 import { FaultBoard } from "./faults";
 import { HeldAnswers } from "./heldAnswers";
@@ -53,7 +53,13 @@ function createParts(options: DemoServerOptions, announce: ConstructorParameters
   const ledger = new Ledger(seed, schedule, announce);
   const catalogue = new Catalogue();
   const services: Services = { seed, ledger, catalogue, schedule, settleAfterMs };
-  const answering: AnswerParts = { services, faults, activity, held: new HeldAnswers(schedule), random: createRandom(seed) };
+  const answering: AnswerParts = {
+    services,
+    faults,
+    activity,
+    held: new HeldAnswers(schedule),
+    random: createRandom(seed),
+  };
   const control = new DemoControl({ seed, ledger, catalogue, schedule, faults, activity });
   return { seed, schedule, activity, faults, services, answering, control };
 }
@@ -63,7 +69,12 @@ export async function createDemoServer(options: DemoServerOptions = {}): Promise
   const host = options.host ?? "127.0.0.1";
   const parts = createParts(options, (transaction, { status, silent, error }) => {
     const { id, token, type, txid } = transaction;
-    parts.activity.add({ kind: "status", token, call: transaction.method, data: { id, type, status, silent: silent ?? false } });
+    parts.activity.add({
+      kind: "status",
+      token,
+      call: transaction.method,
+      data: { id, type, status, silent: silent ?? false },
+    });
     if (silent) return;
     const more = { ...(txid === null ? {} : { txid }), ...(error ? { message: error.message } : {}) };
     sockets.push(token, `${type}.status`, { status, id, ...more });

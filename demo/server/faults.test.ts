@@ -24,7 +24,14 @@ describe("a fault", () => {
   });
 
   it("refuses with the status and code it is told, as often as it is told", async () => {
-    server.faults.set({ kind: "status", call: createPath, status: 429, code: "rate_limited", retry_after: 7, times: 1 });
+    server.faults.set({
+      kind: "status",
+      call: createPath,
+      status: 429,
+      code: "rate_limited",
+      retry_after: 7,
+      times: 1,
+    });
     const ask = httpPlayer(server);
     const refused = await ask("POST", createPath, depositRequest());
     expect([refused.status, readError(refused)]).toMatchObject([429, { code: "rate_limited", retry_after: 7 }]);
@@ -108,7 +115,9 @@ describe("a malformed answer", () => {
     ["badMethod", /^\{"broken_method":/],
   ] as const)("%s", async (shape, expected) => {
     server.faults.set({ kind: "malformed", call: list, shape });
-    const text = await (await fetch(`${server.url}/api${list}?country=mx&currency=MXN`, { headers: { authorization: "a" } })).text();
+    const text = await (
+      await fetch(`${server.url}/api${list}?country=mx&currency=MXN`, { headers: { authorization: "a" } })
+    ).text();
     expect(text).toMatch(expected);
     const player = await socketPlayer(server);
     await player.ask("GET", list, here).catch(() => {});

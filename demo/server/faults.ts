@@ -109,7 +109,8 @@ export class FaultBoard {
     const kinds = new Set<FaultKind>();
     const hits: ActiveFault[] = [];
     for (const entry of [...this.#active].reverse()) {
-      if (entry.fault.kind === "socketRefused" || kinds.has(entry.fault.kind) || !hitsTarget(entry.fault, target)) continue;
+      if (entry.fault.kind === "socketRefused" || kinds.has(entry.fault.kind) || !hitsTarget(entry.fault, target))
+        continue;
       kinds.add(entry.fault.kind);
       hits.push(entry);
     }

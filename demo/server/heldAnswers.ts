@@ -26,6 +26,9 @@ export class HeldAnswers {
   release(): void {
     const waiting = this.#waiting;
     this.#waiting = [];
-    if (waiting.length > 0) setImmediate(() => waiting.forEach((letGo) => letGo()));
+    if (waiting.length === 0) return;
+    setImmediate(() => {
+      for (const letGo of waiting) letGo();
+    });
   }
 }

@@ -13,7 +13,11 @@ beforeEach(async () => {
 afterEach(() => server.close());
 
 const decide = (id: string, decision: string): Promise<Response> =>
-  fetch(`${server.url}/bank/decide/${id}`, { method: "POST", body: new URLSearchParams({ decision }), redirect: "manual" });
+  fetch(`${server.url}/bank/decide/${id}`, {
+    method: "POST",
+    body: new URLSearchParams({ decision }),
+    redirect: "manual",
+  });
 
 describe("the bank", () => {
   it.each([
@@ -96,9 +100,15 @@ describe("a transaction", () => {
     const request = depositRequest({ method: "todito_mxn", fields: { wallet_number: "0123456789" } });
     const { transaction, action } = readAnswer(await ask("POST", createPath, request));
     expect(action.type).toBe("form");
-    const wrong = await ask("POST", "/BANKING_DEPOSIT/continue", { id: transaction.id, fields: { sms_code: "000000" } });
+    const wrong = await ask("POST", "/BANKING_DEPOSIT/continue", {
+      id: transaction.id,
+      fields: { sms_code: "000000" },
+    });
     expect(readError(wrong).fields).toEqual({ sms_code: "This code is wrong" });
-    const right = await ask("POST", "/BANKING_DEPOSIT/continue", { id: transaction.id, fields: { sms_code: "123456" } });
+    const right = await ask("POST", "/BANKING_DEPOSIT/continue", {
+      id: transaction.id,
+      fields: { sms_code: "123456" },
+    });
     expect(readAnswer(right).action.type).toBe("status");
     clock.advance(1_500);
     expect(server.control.transactions()[0]?.status).toBe(1);

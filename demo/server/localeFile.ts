@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { Refusal } from "./Refusal";
 import type { AnswerParts } from "./answerCall";
 import { sendAnswer } from "./httpApi";
 import { malform } from "./malformed";
+import { Refusal } from "./Refusal";
 import { allowCredentialedOrigin, sendPreflight } from "./reply";
 import type { StaticFolder } from "./staticFiles";
 
@@ -24,7 +24,12 @@ export async function handleLocale(
   }
   const path = `/locales/${locale}.json`;
   const hits = parts.faults.take({ path, transport: "http", token: "" });
-  parts.activity.add({ kind: "call", transport: "http", call: path, ...(hits.kinds.length > 0 ? { faults: hits.kinds } : {}) });
+  parts.activity.add({
+    kind: "call",
+    transport: "http",
+    call: path,
+    ...(hits.kinds.length > 0 ? { faults: hits.kinds } : {}),
+  });
   const latency = hits.get("latency");
   if (latency) await parts.services.schedule.sleep(latency.ms + parts.random() * latency.jitter);
   const loss = hits.get("loss");

@@ -40,7 +40,9 @@ export function malform(shape: MalformedShape, body: unknown): Malformed {
     case "junk":
       return { text: "junk ".repeat(junkSize / 5), contentType: "application/json; charset=utf-8" };
     case "junkMap":
-      return { value: Object.fromEntries(Array.from({ length: 200 }, (_, at) => [`junk_${at}`, "x".repeat(junkSize / 200)])) };
+      return {
+        value: Object.fromEntries(Array.from({ length: 200 }, (_, at) => [`junk_${at}`, "x".repeat(junkSize / 200)])),
+      };
   }
 }
 

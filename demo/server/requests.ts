@@ -30,7 +30,9 @@ export function parseRequest<Schema extends v.GenericSchema>(schema: Schema, pay
   const issue = result.issues[0];
   const path = v.getDotPath(issue) ?? "(root)";
   if (path === "return_url") {
-    throw new Refusal(422, "validation", "The return address is not an address", { fields: { return_url: issue.message } });
+    throw new Refusal(422, "validation", "The return address is not an address", {
+      fields: { return_url: issue.message },
+    });
   }
   throw new Refusal(400, "bad_request", `Invalid request: ${path}: ${issue.message}`);
 }

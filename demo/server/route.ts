@@ -1,11 +1,11 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { Refusal } from "./Refusal";
 import type { AnswerParts } from "./answerCall";
 import { badge } from "./badge";
 import { handleBank } from "./bank/bank";
 import { type ControlApiParts, handleControl } from "./control/controlApi";
 import { handleApi } from "./httpApi";
 import { handleLocale, localePath } from "./localeFile";
+import { Refusal } from "./Refusal";
 import { allowCredentialedOrigin } from "./reply";
 import type { StaticFolder } from "./staticFiles";
 
@@ -43,12 +43,18 @@ export async function route(parts: RouteParts, request: IncomingMessage, respons
     return handleBank(parts.answering.services, parts.activity, request, response, path);
   }
   if (path === "/assets") return sendBadge(request, response, url);
-  if (request.method !== "GET" && request.method !== "HEAD") throw new Refusal(405, "method_not_allowed", "Files are read only");
+  if (request.method !== "GET" && request.method !== "HEAD")
+    throw new Refusal(405, "method_not_allowed", "Files are read only");
   if (await sendFile(parts, request, response, path)) return;
   throw new Refusal(404, "not_found", `There is nothing at ${path}`);
 }
 
-function sendFile(parts: RouteParts, request: IncomingMessage, response: ServerResponse, path: string): Promise<boolean> {
+function sendFile(
+  parts: RouteParts,
+  request: IncomingMessage,
+  response: ServerResponse,
+  path: string,
+): Promise<boolean> {
   if (path.startsWith("/dist/")) {
     response.setHeader("access-control-allow-origin", "*");
     return parts.dist.send(request, response, path.slice("/dist".length));

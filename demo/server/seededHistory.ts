@@ -1,5 +1,5 @@
-import type { StoredTransaction } from "./ledger";
 import { createRandom, deriveId } from "./seed";
+import type { StoredTransaction } from "./storedTransaction";
 
 const past = [
   { method: "spei_mxn", type: "deposit" },

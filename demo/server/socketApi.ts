@@ -2,8 +2,8 @@ import type { Server as HttpServer } from "node:http";
 import { Server, type Socket } from "socket.io";
 import * as v from "valibot";
 import { socketRequestSchema } from "../../src/contract/wire";
-import { Refusal } from "./Refusal";
 import { type Answer, type AnswerParts, answerCall } from "./answerCall";
+import { Refusal } from "./Refusal";
 import { largestBody } from "./readBody";
 import { originOf } from "./reply";
 
@@ -59,7 +59,9 @@ export class SocketApi {
     const { activity } = this.#parts;
     activity.add({ kind: "connect", transport: "socket", token, data: socket.handshake.query });
     if (token !== "") void socket.join(roomOf(token));
-    socket.on("disconnect", (reason) => activity.add({ kind: "disconnect", transport: "socket", token, data: { reason } }));
+    socket.on("disconnect", (reason) =>
+      activity.add({ kind: "disconnect", transport: "socket", token, data: { reason } }),
+    );
     socket.on("d", (message: unknown) => {
       this.#answer(socket, token, message).catch((thrown) => console.error(thrown));
     });

@@ -51,7 +51,10 @@ export class StaticFolder {
     const canCompress = !alreadyCompressed.has(kind) && /\bbr\b/.test(String(request.headers["accept-encoding"] ?? ""));
     const bytes = canCompress ? await this.#brotli(file, version) : await readFile(file);
     if (canCompress) response.setHeader("content-encoding", "br");
-    response.writeHead(200, { "content-type": types[kind] ?? "application/octet-stream", "content-length": bytes.length });
+    response.writeHead(200, {
+      "content-type": types[kind] ?? "application/octet-stream",
+      "content-length": bytes.length,
+    });
     response.end(request.method === "HEAD" ? undefined : bytes);
     return true;
   }
@@ -70,7 +73,9 @@ export class StaticFolder {
     const known = this.#compressed.get(file);
     if (known?.version === version) return known.bytes;
     const bytes = readFile(file).then((content) =>
-      compress(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length } }),
+      compress(content, {
+        params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length },
+      }),
     );
     this.#compressed.set(file, { version, bytes });
     return bytes;

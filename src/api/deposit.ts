@@ -1,7 +1,7 @@
 import {
   activeAnswerSchema,
-  cancelAnswerSchema,
   type CreateDeposit,
+  cancelAnswerSchema,
   type Transaction,
   type TransactionAnswer,
   transactionAnswerSchema,

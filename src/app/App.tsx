@@ -2,7 +2,7 @@ import { I18nProvider } from "@lingui/react";
 import { Provider, useAtomValue } from "jotai/react";
 import { lazy, Suspense, useLayoutEffect, useRef } from "react";
 import { Router, useLocation } from "wouter";
-import { toCashierError, type ScreenPath } from "../contract";
+import { type ScreenPath, toCashierError } from "../contract";
 import { CashierContext } from "../session/Cashier";
 import { ErrorBoundary } from "./ErrorBoundary";
 import { FlowScreen } from "./FlowScreen";
@@ -50,7 +50,12 @@ function Shell() {
           <Notices />
         </Suspense>
       )}
-      <div key={path} className={isList ? "screen" : "screen narrow"} part="screen" data-transition={transition(widget)}>
+      <div
+        key={path}
+        className={isList ? "screen" : "screen narrow"}
+        part="screen"
+        data-transition={transition(widget)}
+      >
         <ErrorBoundary
           resetKey={entry}
           fallback={<ErrorPage />}

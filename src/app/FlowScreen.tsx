@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { toCashierError, type ScreenPath } from "../contract";
+import { type ScreenPath, toCashierError } from "../contract";
 import { flowOf } from "../flows";
 import { Spinner } from "../ui/Spinner";
 import { routeLoading } from "./routeLoading";

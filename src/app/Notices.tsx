@@ -25,11 +25,11 @@ export default function Notices() {
   return (
     <div className="snackbars">
       <Snackbar
-      key={notice.id}
-      title={widget.text(texts.snackbarTitle)}
-      text={notice.text.slice(0, longestNotice)}
-      closeLabel={widget.text(texts.close)}
-      onClose={() => setNotice(undefined)}
+        key={notice.id}
+        title={widget.text(texts.snackbarTitle)}
+        text={notice.text.slice(0, longestNotice)}
+        closeLabel={widget.text(texts.close)}
+        onClose={() => setNotice(undefined)}
       />
     </div>
   );

@@ -1,13 +1,21 @@
 import { setupI18n } from "@lingui/core";
 import { createStore } from "jotai/vanilla";
 import { chosenGroupAtom, chosenMethodAtom, methodsAtom } from "../catalogue/state";
-import type { AnalyticsExtra, AnalyticsType, CashierError, CashierEvents, ScreenPath, TransactionType } from "../contract";
+import type {
+  AnalyticsExtra,
+  AnalyticsType,
+  CashierError,
+  CashierEvents,
+  ScreenPath,
+  TransactionType,
+} from "../contract";
 import { isFlowScreen } from "../flows";
 import type { FlowScreens } from "../flows/Flow";
+import { amountAtom, formsAtom } from "../form/state";
 import type { HostBridge } from "../host/HostBridge";
 import { compileText } from "../i18n/loadTexts";
-import { amountAtom, transactionAtom } from "../payment/state";
-import { countryAtom, currencyAtom, hostSessionAtom, settingsAtom } from "../session/atoms";
+import { activeDepositsAtom, transactionAtom } from "../payment/state";
+import { countryAtom, currencyAtom, settingsAtom, snippetAtom, userAtom } from "../session/atoms";
 import type { Cashier, GoOptions } from "../session/Cashier";
 import type { HostSession, Settings } from "../session/hostSession";
 import { analyticsDetail } from "../telemetry/analytics";
@@ -16,11 +24,11 @@ import { createTokenApplier, type TokenApplier } from "../theme/applyTokens";
 import { type LazyTransport, openTransport } from "../transport/openTransport";
 import type { Call, Push } from "../transport/Transport";
 import { connectionKey, connectionOptions, type EarlyStart } from "./connection";
+import { resetChoice } from "./forget";
 import { guard } from "./guards";
 import { isOwnScreen } from "./ownScreens";
 import { Router } from "./router";
 import { screens, type Transition } from "./screens";
-import { applySession } from "./startUp";
 import { hasChosenAtom, noticeAtom, reloadsAtom, startedAtom, type WidgetState, widgetStateAtom } from "./state";
 
 /** What a widget may do to its element. */
@@ -42,14 +50,14 @@ export class Widget implements Cashier {
   readonly styles: StyleAdopter;
   readonly tokens: TokenApplier;
   readonly port: ElementPort;
-  readonly #bridge: HostBridge;
+  readonly bridge: HostBridge;
   readonly #ending = new AbortController();
   #early: EarlyStart | undefined;
   #connection: { key: string; transport: LazyTransport } | undefined;
 
   constructor(port: ElementPort, bridge: HostBridge, settings: Settings, early?: EarlyStart) {
     this.port = port;
-    this.#bridge = bridge;
+    this.bridge = bridge;
     this.#early = early;
     this.styles = createStyleAdopter(port.root);
     this.tokens = createTokenApplier(port.root);
@@ -62,16 +70,6 @@ export class Widget implements Cashier {
 
   get signal(): AbortSignal {
     return this.#ending.signal;
-  }
-
-  /** Announces the widget and waits for the session; what follows happens as the host supplies it (spec §4). */
-  start(version: string): void {
-    const { signal } = this;
-    this.emit("cashier-loaded", { version });
-    const wake = () => document.visibilityState === "visible" && this.#connection?.transport.wake();
-    document.addEventListener("visibilitychange", wake, { signal });
-    window.addEventListener("online", wake, { signal });
-    this.#bridge.onSession((session) => applySession(this, session), signal);
   }
 
   /** Takes changed settings; a changed page is opened. */
@@ -90,7 +88,9 @@ export class Widget implements Cashier {
     this.#early = undefined;
     const isFitting = early?.key === key;
     if (early && !isFitting) early.transport.close();
-    const transport = isFitting ? early.transport : openTransport(session.transport, connectionOptions(session, settings));
+    const transport = isFitting
+      ? early.transport
+      : openTransport(session.transport, connectionOptions(session, settings));
     this.#connection = { key, transport };
     transport.listen((push) => void this.#receive(push), this.signal);
     return isFitting ? early : undefined;
@@ -104,7 +104,7 @@ export class Widget implements Cashier {
   emit<Type extends keyof CashierEvents>(type: Type, detail: CashierEvents[Type]): boolean {
     if (this.signal.aborted) return true;
     const goesOn = this.port.dispatch(type, detail, type === "cashier-redirect");
-    this.#bridge.send(type, detail);
+    this.bridge.send(type, detail);
     return goesOn;
   }
 
@@ -148,17 +148,17 @@ export class Widget implements Cashier {
 
   back(): void {
     const { back, list } = screens[this.screen];
-    if (back === "previous") {
-      if (!this.router.back()) return this.close();
-    } else if (back) {
-      this.router.backTo(this.#allowed(back));
-    } else if (this.screen === list) {
-      return this.close();
-    } else {
-      this.resetChoice();
-      this.router.backTo(list);
-    }
-    this.#arrived();
+    const isMoved = back === "previous" ? this.router.back() : this.#backTo(back ?? list);
+    if (isMoved) this.#arrived();
+    else this.close();
+  }
+
+  /** @returns false where the player is there already: nothing lies behind a list */
+  #backTo(path: ScreenPath): boolean {
+    if (path === this.screen) return false;
+    if (screens[path].guard === "none") resetChoice(this.store);
+    this.router.backTo(this.#allowed(path));
+    return true;
   }
 
   /** Tells the host that the player closes (spec §2, Header). */
@@ -169,21 +169,14 @@ export class Widget implements Cashier {
 
   /** Opens an area's list. */
   open(page: TransactionType): void {
-    this.resetChoice();
-    this.go(`/${page}`);
+    resetChoice(this.store);
+    if (this.#backTo(`/${page}`)) this.#arrived();
   }
 
   /** Loads the methods again (spec §2, refetch). */
   refetch(): void {
     this.store.set(methodsAtom, {});
     this.store.set(reloadsAtom, (count) => count + 1);
-  }
-
-  /** Forgets the chosen method or group and the transaction on screen (spec §2: the method list is reset). */
-  resetChoice(): void {
-    this.store.set(chosenMethodAtom, undefined);
-    this.store.set(chosenGroupAtom, undefined);
-    this.store.set(transactionAtom, undefined);
   }
 
   /** Shows the error screen, with a way back to a list (spec §2, Route rules). */
@@ -208,16 +201,14 @@ export class Widget implements Cashier {
     return screens[this.screen].transition;
   }
 
-  /** The refresh button: loads again, after a failed start from its beginning (spec §2, /error). */
-  retry(path: ScreenPath): void {
-    if (!this.store.get(startedAtom)) applySession(this, this.store.get(hostSessionAtom));
-    else this.refetch();
-    this.go(path, { replace: true });
-  }
-
   backToFreshList(): void {
     this.refetch();
     this.open(screens[this.screen].transaction);
+  }
+
+  /** Restores the connection where it has been lost. */
+  wake(): void {
+    this.#connection?.transport.wake();
   }
 
   /** Ends everything that was started. */
@@ -240,7 +231,7 @@ export class Widget implements Cashier {
       hasChosen: this.store.get(hasChosenAtom),
       isDrawn: (screen) => this.canShow(screen),
     });
-    if (verdict.turnedAway) this.resetChoice();
+    if (verdict.turnedAway) resetChoice(this.store);
     return verdict.path;
   }
 

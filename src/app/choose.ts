@@ -2,6 +2,7 @@ import { chosenGroupAtom, chosenMethodAtom } from "../catalogue/state";
 import type { Method, ScreenPath, TransactionType } from "../contract";
 import { groupScreen, startScreen } from "../flows";
 import { transactionAtom } from "../payment/state";
+import { resetChoice } from "./forget";
 import { texts } from "./texts";
 import type { Widget } from "./Widget";
 
@@ -23,7 +24,9 @@ export function chooseGroup(widget: Widget, name: string): void {
 
 /** Goes to a screen; where none takes the choice, the list stays and says so (spec §2, guard). */
 function open(widget: Widget, screen: ScreenPath | undefined): void {
-  if (screen) return widget.go(screen);
-  widget.resetChoice();
-  widget.say(widget.text(texts.methodClosed));
+  if (screen) widget.go(screen);
+  else {
+    resetChoice(widget.store);
+    widget.say(widget.text(texts.methodClosed));
+  }
 }

@@ -1,6 +1,6 @@
 import { loadMethods, loadSnippet } from "../catalogue/loadMethods";
 import { methodsAtom } from "../catalogue/state";
-import { CashierError, toCashierError, type TransactionType } from "../contract";
+import { CashierError, type TransactionType, toCashierError } from "../contract";
 import { routeLoading } from "./routeLoading";
 import type { Widget } from "./Widget";
 
@@ -15,19 +15,20 @@ export async function loadIndex(widget: Widget, type: TransactionType, signal: A
     if (signal.aborted) return;
     if (widget.store.get(methodsAtom)[type]?.methods.length === 0) {
       widget.report(new CashierError(emptyMessage));
-      return showEmpty(widget);
+      return showEmpty(widget, type);
     }
     widget.emit("cashier-init", { page: type });
     if (type === "deposit") loadRest(widget);
   } catch (thrown) {
     if (signal.aborted) return;
     const error = toCashierError(thrown);
-    if (error.message === emptyMessage) showEmpty(widget);
+    if (error.message === emptyMessage) showEmpty(widget, type);
     else widget.fail(error, `/${type}`);
   }
 }
 
-const showEmpty = (widget: Widget) => widget.go("/empty", { replace: true });
+const showEmpty = (widget: Widget, type: TransactionType) =>
+  widget.go("/empty", { replace: true, state: { list: `/${type}` } });
 
 /** What the deposit list shows or needs later, and does not wait for. */
 function loadRest(widget: Widget): void {

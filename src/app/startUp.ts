@@ -1,4 +1,4 @@
-import { CashierError, toCashierError } from "../contract";
+import { CashierError, type ScreenPath, toCashierError } from "../contract";
 import { applyTexts, requestTexts } from "../i18n/loadTexts";
 import { interfaceLocale } from "../i18n/locales";
 import { takeLeaving } from "../payment/leaving";
@@ -15,20 +15,39 @@ import { type HostSession, type Settings, stylePlatform } from "../session/hostS
 import { chooseTheme } from "../theme/chooseTheme";
 import { pause } from "../transport/retry";
 import { type EarlyStart, requestedLocale } from "./connection";
+import { forgetPlayer } from "./forget";
 import { startedAtom, themeAtom } from "./state";
 import type { Widget } from "./Widget";
 
 /** ms that the first screen waits for its texts; after that the English ones in the code are shown until they come. */
 const textsPatience = 3_000;
 
+/** Announces the widget and waits for the session; what follows happens as the host supplies it (spec §4). */
+export function startUp(widget: Widget, version: string): void {
+  const { signal } = widget;
+  widget.emit("cashier-loaded", { version });
+  const wake = () => document.visibilityState === "visible" && widget.wake();
+  document.addEventListener("visibilitychange", wake, { signal });
+  window.addEventListener("online", wake, { signal });
+  widget.bridge.onSession((session) => applySession(widget, session), signal);
+}
+
+/** The refresh button: loads a screen again, after a failed start from its beginning (spec §2, /error). */
+export function retry(widget: Widget, path: ScreenPath): void {
+  if (widget.store.get(startedAtom)) widget.refetch();
+  else applySession(widget, widget.store.get(hostSessionAtom));
+  widget.go(path, { replace: true });
+}
+
 /**
  * Takes the host's session: at first it starts the widget up, later it applies what has changed (spec §2, Start-up).
  * A failure is told to the host as an init error.
  */
-export function applySession(widget: Widget, session: HostSession): void {
+function applySession(widget: Widget, session: HostSession): void {
   const { store } = widget;
   const region = () => `${store.get(countryAtom)} ${store.get(currencyAtom)}`;
   const regionBefore = region();
+  const playerBefore = store.get(hostSessionAtom).userId;
   const isFirst = !store.get(startedAtom);
   const settings = store.get(settingsAtom);
   store.set(hostSessionAtom, session);
@@ -41,8 +60,10 @@ export function applySession(widget: Widget, session: HostSession): void {
     failStart(widget, toCashierError(thrown));
     return;
   }
+  const isOtherPlayer = !isFirst && session.userId !== playerBefore;
+  if (isOtherPlayer) forgetPlayer(store);
   if (isFirst) begin(widget, session);
-  else if (region() !== regionBefore) restart(widget);
+  else if (isOtherPlayer || region() !== regionBefore) restart(widget);
   else if (store.get(textsReadyAtom) && widget.router.current.path === "/error") restart(widget);
 }
 
@@ -75,7 +96,7 @@ function failStart(widget: Widget, error: CashierError): void {
 }
 
 /** Theme, platform and the host schema's design tokens (spec §2, Start-up 2). */
-export function applyLook(widget: Widget, session: HostSession, settings: Settings): void {
+function applyLook(widget: Widget, session: HostSession, settings: Settings): void {
   const { port } = widget;
   const theme = chooseTheme({
     attribute: settings.theme,
@@ -101,7 +122,7 @@ function applyLocale(widget: Widget, session: HostSession, settings: Settings, e
     if (store.get(localeAtom) === locale && !widget.signal.aborted) store.set(textsReadyAtom, true);
   };
   pause(textsPatience, widget.signal).then(ready, () => {});
-  applyTexts(widget.i18n, files, (error) => {
+  void applyTexts(widget.i18n, files, (error) => {
     if (!widget.signal.aborted) console.error("cashier-widget:", toCashierError(error).message);
   }).then(ready);
 }

@@ -27,9 +27,10 @@ export class CashierError extends Error {
     this.retryAfter = facts.retryAfter ?? 0;
   }
 
-  /** The three facts that every host notification carries (spec §7). */
+  /** The three facts that every host notification carries (spec §7), and the code where there is one. */
   get report(): ErrorReport {
-    return { message: this.message, status: this.status, url: this.url };
+    const { message, status, url, code } = this;
+    return { message, status, url, ...(code && { code }) };
   }
 }
 

@@ -103,7 +103,12 @@ const knownTypes: ReadonlySet<string> = new Set(knownActionSchema.options.map((o
 
 /** An action of a type this version does not know: shown as the status, and reported (contract §4.3). */
 const unknownActionSchema = v.pipe(
-  v.object({ type: v.pipe(v.string(), v.check((type) => !knownTypes.has(type))) }),
+  v.object({
+    type: v.pipe(
+      v.string(),
+      v.check((type) => !knownTypes.has(type)),
+    ),
+  }),
   v.transform(({ type }) => ({ type: "unknown" as const, name: type })),
 );
 

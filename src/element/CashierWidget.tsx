@@ -1,12 +1,13 @@
 import r2wc from "@r2wc/react-to-web-component";
 import { App } from "../app/App";
+import { startUp } from "../app/startUp";
 import { type ElementPort, Widget } from "../app/Widget";
 import type { TransactionType } from "../contract";
 import { type AttributeBridge, attributeBridge } from "../host/attributeBridge";
-import screenCss from "../ui/screen.css?inline";
+import tokensCss from "../theme/tokens.css?inline";
 import criticalCss from "../ui/critical.css?inline";
 import transitionCss from "../ui/pageTransition.css?inline";
-import tokensCss from "../theme/tokens.css?inline";
+import screenCss from "../ui/screen.css?inline";
 import {
   attributeName,
   type PropertyName,
@@ -32,6 +33,7 @@ interface Wrapped extends HTMLElement {
   disconnectedCallback(): void;
 }
 const wrapper: unknown = r2wc(Root, { shadow: "open", props: [] });
+// biome-ignore lint/nursery/noUnsafeTypeAssertion: the wrapper's type names no callbacks, its source has both
 const Base = wrapper as new () => Wrapped;
 
 /**
@@ -62,7 +64,7 @@ export class CashierElement extends Base {
     this.widget = new Widget(this.#port(), this.#bridge, settings, takeEarlyStart(this));
     for (const css of [tokensCss, screenCss, criticalCss, transitionCss]) this.widget.styles.adopt(css);
     this.#bridge.supply(session);
-    this.widget.start(version);
+    startUp(this.widget, version);
     super.connectedCallback();
   }
 
@@ -91,8 +93,8 @@ export class CashierElement extends Base {
 
   /** Opens an area's list. */
   open(page: TransactionType): void {
-    if (page !== "deposit" && page !== "withdrawal") return warn("open() takes deposit or withdrawal");
-    this.widget?.open(page);
+    if (page === "deposit" || page === "withdrawal") this.widget?.open(page);
+    else warn("open() takes deposit or withdrawal");
   }
 
   /** Goes back as the back button does; closes on a list. */

@@ -31,6 +31,6 @@ export function takeEarlyStart(element: MaybeStarted): EarlyStart | undefined {
 
 /** Typed access to values that {@link readAttributes} has read. */
 export function reader(values: ReadonlyMap<PropertyName, unknown>) {
-  // the table's reader of that very name has made the value
+  // biome-ignore lint/nursery/noUnsafeTypeAssertion: the table's reader of that very name has made the value
   return <Name extends PropertyName>(name: Name) => values.get(name) as PropertyValues[Name] | undefined;
 }

@@ -1,4 +1,4 @@
-import type { DetailedHTMLProps } from "react";
+import type { HTMLAttributes as Html, DetailedHTMLProps as HtmlProps } from "react";
 import type { CashierEvents } from "../contract";
 import type { PropertyName, PropertyValues } from "./attributes";
 import type { CashierWidget } from "./CashierWidget";
@@ -26,9 +26,7 @@ declare global {
 declare module "react" {
   namespace JSX {
     interface IntrinsicElements {
-      "cashier-widget": DetailedHTMLProps<HTMLAttributes<CashierWidget>, CashierWidget> &
-        CashierAttributes &
-        CashierProperties;
+      "cashier-widget": HtmlProps<Html<CashierWidget>, CashierWidget> & CashierAttributes & CashierProperties;
     }
   }
 }

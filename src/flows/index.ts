@@ -4,10 +4,7 @@ import type { Flow, Reached } from "./Flow";
 import { redirectFlow } from "./redirect/flow";
 
 /** The registry: one line adds a payment flow. */
-const flows: readonly Flow[] = [
-  redirectFlow,
-  completeFlow,
-];
+const flows: readonly Flow[] = [redirectFlow, completeFlow];
 
 /** The flow that draws a screen, if any. */
 export const flowOf = (path: ScreenPath): Flow | undefined => flows.find((flow) => flow.screens.includes(path));

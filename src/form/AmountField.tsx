@@ -1,4 +1,5 @@
 import { useAtom, useAtomValue, useSetAtom } from "jotai/react";
+import { useEffect } from "react";
 import { type AmountLimits, checkAmount, presetAmounts } from "../catalogue/limits";
 import { formattingLocale } from "../i18n/locales";
 import { symbolOf } from "../money/currencies";
@@ -9,7 +10,8 @@ import { useCashier } from "../session/Cashier";
 import { Chip, ChipRow } from "../ui/Chip";
 import { Field } from "../ui/Field";
 import { TextInput } from "../ui/TextInput";
-import type { Form } from "./form";
+import type { Form } from "./state";
+import { amountAtom } from "./state";
 import { texts } from "./texts";
 
 /** Props of {@link AmountField}. */
@@ -46,15 +48,13 @@ export function AmountField({ amount, limits, currency }: AmountFieldProps) {
   const { format, hint, problems } = useAmountTexts(currency, limits);
   const change = useChangeAmount(amount);
   const value = parseAmount(text, currency);
+  const setAmount = useSetAtom(amountAtom);
+  useEffect(() => setAmount(value), [setAmount, value]);
   const problem = checkAmount(value, limits);
   const ownError = touched && problem ? problems[problem]() : undefined;
   return (
     <>
-      <Field
-        label={cashier.text(texts.amount)}
-        hint={hint()}
-        error={refusal ? cashier.text(refusal) : ownError}
-      >
+      <Field label={cashier.text(texts.amount)} hint={hint()} error={refusal ? cashier.text(refusal) : ownError}>
         {(control) => (
           <TextInput
             {...control}

@@ -5,7 +5,7 @@ import { Field } from "../ui/Field";
 import { Select } from "../ui/Select";
 import { TextInput } from "../ui/TextInput";
 import { fieldLabel, fieldPlaceholder } from "./fieldLabel";
-import type { FormField } from "./form";
+import type { FormField } from "./state";
 import { texts } from "./texts";
 
 /** Props of {@link MethodFieldInput}. */
@@ -41,10 +41,7 @@ export function MethodFieldInput({ field, isLast }: MethodFieldInputProps) {
     },
   };
   return (
-    <Field
-      label={fieldLabel(cashier, description)}
-      error={touched && problem ? cashier.text(problem) : undefined}
-    >
+    <Field label={fieldLabel(cashier, description)} error={touched && problem ? cashier.text(problem) : undefined}>
       {(control) =>
         options ? (
           <Select

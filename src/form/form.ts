@@ -1,33 +1,11 @@
-import { type Atom, atom, type PrimitiveAtom } from "jotai/vanilla";
+import { atom } from "jotai/vanilla";
 import type { CashierError, Method, MethodField, Snippet } from "../contract";
 import type { Cashier } from "../session/Cashier";
 import { fieldProblem, type Problem, plainValue } from "./rules";
+import { type Form, type FormField, formsAtom } from "./state";
 import { texts } from "./texts";
 
 type Store = Cashier["store"];
-
-/** One field of a form; each part is an atom of its own, so that a key press renders one field. */
-export interface FormField {
-  description: MethodField;
-  valueAtom: PrimitiveAtom<string>;
-  /** set on blur, input or change (spec §4, Form) */
-  touchedAtom: PrimitiveAtom<boolean>;
-  /** what the server has said of the value; cleared on focus */
-  refusalAtom: PrimitiveAtom<Problem | undefined>;
-  /** the refusal, else the first broken rule */
-  problemAtom: Atom<Problem | undefined>;
-}
-
-/** The form of one method; kept while the element lives, so that nothing typed is lost. */
-export interface Form {
-  amount: {
-    /** the text in the amount field */
-    textAtom: PrimitiveAtom<string>;
-    touchedAtom: PrimitiveAtom<boolean>;
-    refusalAtom: PrimitiveAtom<Problem | undefined>;
-  };
-  fields: readonly FormField[];
-}
 
 function createField(description: MethodField, initial: string): FormField {
   const valueAtom = atom(initial);
@@ -57,8 +35,6 @@ export function createForm(method: Method, snippet: Snippet | undefined, amountT
     fields: fields.map((field) => createField(field, prefill(field, method, snippet))),
   };
 }
-
-const formsAtom = atom<ReadonlyMap<string, Form>>(new Map());
 
 /** The form kept under a key, made on first use. */
 export function keptForm(store: Store, key: string, create: () => Form): Form {

@@ -35,9 +35,12 @@ async function fetchTexts(server: string, product: string, locale: string, signa
   const address = `${server}/${encodeURIComponent(product)}/locales/${locale.toLowerCase()}.json`;
   const response = await fetch(address, signal ? { signal } : {}).catch(() => undefined);
   if (!response?.ok) throw failure;
-  return response.json().then(readMessages).catch(() => {
-    throw failure;
-  });
+  return response
+    .json()
+    .then(readMessages)
+    .catch(() => {
+      throw failure;
+    });
 }
 
 /** Starts loading a locale's files, English and its own side by side (spec §7, locale call). */

@@ -41,16 +41,22 @@ export function leave(cashier: Cashier, action: RedirectAction, transactionId: s
 }
 
 function navigate(url: URL, { method, params }: RedirectDetail, target: RedirectDetail["target"]): void {
-  if (method === "POST") return post(url, params, `_${target}`);
-  for (const [name, value] of Object.entries(params)) url.searchParams.set(name, value);
-  // an outer page that may not be navigated from here is not a reason to lose the payment: this frame goes instead
+  if (method === "POST") post(url, params, `_${target}`);
+  else {
+    for (const [name, value] of Object.entries(params)) url.searchParams.set(name, value);
+    visit(url, target);
+  }
+}
+
+function visit(url: URL, target: RedirectDetail["target"]): void {
   const outer = target === "top" ? window.top : null;
   if (target === "blank") window.open(url, "_blank", "noopener");
-  else if (outer && outer !== window) goOuter(outer, url);
+  else if (outer && outer !== window) visitOuter(outer, url);
   else window.location.assign(url);
 }
 
-function goOuter(outer: Window, url: URL): void {
+/** An outer page that may not be navigated from here is no reason to lose the payment: this frame goes instead. */
+function visitOuter(outer: Window, url: URL): void {
   try {
     outer.location.href = url.href;
   } catch {

@@ -67,7 +67,8 @@ export function httpTransport(options: TransportOptions): Transport {
         } catch (thrown) {
           ended.throwIfAborted();
           if (!isNetworkError(thrown)) throw thrown;
-          if (retries === 0) throw new CashierError("Network connection failed", { code: networkErrorCode, url: call.path });
+          if (retries === 0)
+            throw new CashierError("Network connection failed", { code: networkErrorCode, url: call.path });
           await pause(httpRetry.delay, ended);
         }
       }

@@ -16,7 +16,8 @@ export function retryDelay(attempt: number, maximum: number, random = Math.rando
   return Math.min(1_000 * 2 ** (attempt - 1) + random * 1_000, maximum);
 }
 
-const networkTexts = /networkerror|network error|failed to fetch|load failed|econnreset|econnrefused|enotfound|timeout|timed out/i;
+const networkTexts =
+  /networkerror|network error|failed to fetch|load failed|econnreset|econnrefused|enotfound|timeout|timed out/i;
 
 /** Whether an error's text is one of a lost connection, so that the call may be tried again (spec §8). */
 export function isNetworkError(thrown: unknown): boolean {

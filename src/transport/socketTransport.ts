@@ -3,7 +3,14 @@ import * as v from "valibot";
 import { CashierError, socketMessageSchema } from "../contract";
 import { readJson, refusal } from "./answer";
 import { answerTimeout, pause, retryDelay, socketRetry } from "./retry";
-import { type Call, networkErrorCode, type Push, type Transport, type TransportOptions, withPlatform } from "./Transport";
+import {
+  type Call,
+  networkErrorCode,
+  type Push,
+  type Transport,
+  type TransportOptions,
+  withPlatform,
+} from "./Transport";
 
 /** The connection's query (spec §7, Socket). */
 function connectionQuery(options: TransportOptions): Record<string, string> {

@@ -6,24 +6,27 @@ async function usedHeap(session: CDPSession): Promise<number> {
   return (await session.send("Runtime.getHeapUsage")).usedSize;
 }
 
-/** Bytes in use after 10 and after 100 elements have come and gone. */
-export async function heapGrowth(browser: Browser, address: string, server: string): Promise<[number, number]> {
+/** Bytes in use after so many elements have come and gone, for each of the counts. */
+export async function heapAfter(
+  browser: Browser,
+  address: string,
+  server: string,
+  counts: number[],
+): Promise<number[]> {
   const context = await browser.newContext();
   try {
     const page = await context.newPage();
     const session = await context.newCDPSession(page);
     await page.goto(address);
     await page.waitForFunction('customElements.get("cashier-widget")');
-    const rounds = (count: number) =>
-      page.evaluate(`window.bench.exchanges.length = 0,
-        window.bench.mountAndRemove(${count}, ${JSON.stringify(attributes(server))}).then(() => {
-          window.bench.exchanges.length = 0;
-          performance.clearResourceTimings();
-        })`);
-    await rounds(10);
-    const early = await usedHeap(session);
-    await rounds(90);
-    return [early, await usedHeap(session)];
+    const sizes: number[] = [];
+    let done = 0;
+    for (const count of counts) {
+      await page.evaluate(`window.bench.mountAndRemove(${count - done}, ${JSON.stringify(attributes(server))})`);
+      done = count;
+      sizes.push(await usedHeap(session));
+    }
+    return sizes;
   } finally {
     await context.close();
   }

@@ -4,9 +4,9 @@ import { type Browser, chromium } from "playwright-core";
 import { compressedSize, formatBytes } from "../../.build/compressed.ts";
 import { createDemoServer, type DemoServer } from "../../demo/server/createDemoServer.ts";
 import { chromiumFlags, chromiumHint, findChromium } from "../browser/chromium.ts";
-import { heapGrowth } from "./heap.ts";
+import { heapAfter } from "./heap.ts";
 import { type HostPage, serveHostPage } from "./hostPage.ts";
-import { slowLine } from "./slowLine.ts";
+import { type Line, slowLine } from "./slowLine.ts";
 import { coldStart, longestChain, median, type Run } from "./timeline.ts";
 
 const runs = Number(process.env.BENCH_RUNS ?? 7);
@@ -46,7 +46,7 @@ function printChain(all: Run[]): void {
   const chains = all.map(longestChain).sort((one, other) => one.length - other.length);
   const chain = chains[Math.floor(chains.length / 2)] ?? [];
   const names = chain.map(({ name }) => shortName(name)).join(" → ");
-  console.log(`  sequential round trips after the script: at most ${chain.length} (${names})`);
+  console.log(`\nSequential round trips after the script, 150 ms each: at most ${chain.length} (${names})`);
 }
 
 /** What the browser really asked for before the list, against the table that the build prints. */
@@ -66,21 +66,32 @@ function printRequested(run: Run): void {
 async function startUp({ browser, demo, host }: Bench): Promise<void> {
   const fast = await coldStarts(browser, host.address(demo.url), 1);
   printTimeline("Full speed", fast);
+  const slow = await behind(phone, demo, (server) => coldStarts(browser, host.address(server), 4));
+  printTimeline("4x CPU slowdown, 150 ms round trip, 1.6 Mbit/s", slow);
+  // where only the way is long, what could overlap does
+  printChain(
+    await behind({ ...phone, bitsPerSecond: 1e9 }, demo, (server) => coldStarts(browser, host.address(server), 1)),
+  );
   const [first] = fast;
-  const line = await slowLine(new URL(demo.url), phone);
-  try {
-    const slow = await coldStarts(browser, host.address(line.url), 4);
-    printTimeline("4x CPU slowdown, 150 ms round trip, 1.6 Mbit/s", slow);
-    printChain(slow);
-  } finally {
-    line.close();
-  }
   if (first) printRequested(first);
+}
+
+async function behind<Result>(
+  line: Line,
+  demo: DemoServer,
+  measure: (server: string) => Promise<Result>,
+): Promise<Result> {
+  const { url, close } = await slowLine(new URL(demo.url), line);
+  try {
+    return await measure(url);
+  } finally {
+    close();
+  }
 }
 
 async function longList({ browser, demo, host }: Bench): Promise<void> {
   const measure = async (count: number) => {
-    demo.control.addMethods(count, "MX", "MXN");
+    demo.control.addMethods(count, "mx", "MXN");
     const all = await coldStarts(browser, host.address(demo.url), 1);
     const fromAnswer = median(all.map((run) => run.painted - run.answered));
     const fromArrival = median(all.map((run) => run.painted - run.arrived));
@@ -99,11 +110,13 @@ async function longList({ browser, demo, host }: Bench): Promise<void> {
 }
 
 async function memory({ browser, demo, host }: Bench): Promise<void> {
-  const [early, late] = await heapGrowth(browser, host.address(demo.url, false), demo.url);
+  const counts = [10, 100, 200];
+  const sizes = await heapAfter(browser, host.address(demo.url, false), demo.url, counts);
+  const [first = Number.NaN] = sizes;
   console.log("\nHeap after mounts and removals");
-  console.log(
-    `  after 10: ${formatBytes(early)} bytes; after 100: ${formatBytes(late)} bytes (${((late / early - 1) * 100).toFixed(1)} %)`,
-  );
+  for (const [index, size] of sizes.entries()) {
+    console.log(`  after ${counts[index]}: ${formatBytes(size)} bytes (${((size / first - 1) * 100).toFixed(1)} %)`);
+  }
   console.log(`  connections still open: ${demo.sockets()}`);
 }
 

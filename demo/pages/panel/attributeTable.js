@@ -5,7 +5,12 @@ const lines = (value) => JSON.stringify(value, null, 1);
 const examples = {
   "bonus-list": lines([
     { id: "welcome", type: "deposit", name: "Welcome 100%", depositBonusData: { minDeposit: 200 } },
-    { id: "spins", type: "freespin", name: "50 free spins", freespinBonusData: { minDeposit: 100, depositRequired: true } },
+    {
+      id: "spins",
+      type: "freespin",
+      name: "50 free spins",
+      freespinBonusData: { minDeposit: 100, depositRequired: true },
+    },
   ]),
   experiments: lines([{ key: "analytics-21868", group: "group_b" }]),
   schema: lines({

@@ -11,89 +11,99 @@ function load() {
   return new Map(allAttributes.filter(({ start }) => start).map(({ name, start }) => [name, start]));
 }
 
-export function attributeForm({ countries, onChange }) {
-  let values = load();
-  const controls = new Map();
+/** The form with one control for every attribute of the element. */
+export class AttributeForm {
+  #values = load();
+  #controls = new Map();
+  #countries;
+  #onChange;
 
-  function set(name, value) {
-    if (value === "") values.delete(name);
-    else values.set(name, value);
-    sessionStorage.setItem(storageKey, JSON.stringify(Object.fromEntries(values)));
-    onChange(name, value === "" ? null : value);
+  constructor({ countries, onChange }) {
+    this.#countries = countries;
+    this.#onChange = onChange;
+    const groups = attributeGroups.map(({ title, attributes }) => {
+      const fields = attributes.map((attribute) => this.#field(attribute));
+      return make("fieldset", {}, make("legend", {}, title), make("div", { class: "grid" }, ...fields));
+    });
+    byId("attributes").replaceChildren(...groups);
+    this.#offerCurrencies();
   }
 
-  function currenciesOf(country) {
-    return countries.find((place) => place.country === country.toLowerCase())?.currencies ?? [];
+  /** @returns {Map<string, string>} what is set, by attribute */
+  get values() {
+    return this.#values;
+  }
+
+  /** Back to what the panel starts with. */
+  restore() {
+    sessionStorage.removeItem(storageKey);
+    this.#values = load();
+    for (const [name, control] of this.#controls) control.value = this.#values.get(name) ?? "";
+    this.#offerCurrencies();
+  }
+
+  #set(name, value) {
+    if (value === "") this.#values.delete(name);
+    else this.#values.set(name, value);
+    sessionStorage.setItem(storageKey, JSON.stringify(Object.fromEntries(this.#values)));
+    this.#onChange(name, value === "" ? null : value);
   }
 
   /** The currencies follow the country; one that is not kept there gives way to the first that is. */
-  function offerCurrencies() {
-    const offered = currenciesOf(values.get("payment-geo") ?? "");
-    const select = controls.get("currency");
-    const current = values.get("currency") ?? "";
-    select.replaceChildren(make("option", { value: "" }, "default"), ...offered.map((code) => make("option", { value: code }, code)));
+  #offerCurrencies() {
+    const country = (this.#values.get("payment-geo") ?? "").toLowerCase();
+    const offered = this.#countries.find((place) => place.country === country)?.currencies ?? [];
+    const select = this.#controls.get("currency");
+    const current = this.#values.get("currency") ?? "";
+    const options = offered.map((code) => make("option", { value: code }, code));
+    select.replaceChildren(make("option", { value: "" }, "default"), ...options);
     const next = current === "" || offered.includes(current) ? current : (offered[0] ?? "");
     select.value = next;
-    if (next !== current) set("currency", next);
+    if (next !== current) this.#set("currency", next);
   }
 
-  function controlFor({ name, values: options, suggestions, example, isCountry, isCurrency, placeholder }) {
-    if (isCountry) {
-      const places = countries.map(({ country }) => ({ text: regionName.of(country.toUpperCase()), value: country.toUpperCase() }));
-      return choice([{ text: "default", value: "" }, ...places]);
-    }
-    if (isCurrency) return choice([]);
-    if (options) return choice(options.map((value) => ({ text: value === "" ? "default" : value, value })));
-    if (example) return make("textarea", { rows: "3", spellcheck: "false", placeholder: "JSON" });
-    return make("input", { type: "text", spellcheck: "false", autocomplete: "off", list: suggestions && `offers-${name}`, placeholder: placeholder ?? "default" });
-  }
-
-  function fieldFor(attribute) {
-    const { name, suggestions, example } = attribute;
-    const control = controlFor(attribute);
-    control.value = values.get(name) ?? "";
-    controls.set(name, control);
-    const field = labelled(name, control, { isLarge: Boolean(example) });
+  #field(attribute) {
+    const { name, suggestions, example, isCountry } = attribute;
+    const control = this.#control(attribute);
+    control.value = this.#values.get(name) ?? "";
+    this.#controls.set(name, control);
+    const aside = example ? this.#exampleButton(name, control, example) : "";
+    const field = labelled(name, control, { isLarge: Boolean(example), aside });
     if (suggestions) {
-      field.append(make("datalist", { id: `offers-${name}` }, ...suggestions.map((value) => make("option", { value }))));
+      const offers = suggestions.map((value) => make("option", { value }));
+      field.append(make("datalist", { id: `offers-${name}` }, ...offers));
     }
-    if (example) field.firstChild.append(" ", exampleButton(name, control, example, set));
     control.addEventListener("change", () => {
       if (example) showProblem(field, control);
-      set(name, control.value.trim());
-      if (attribute.isCountry) offerCurrencies();
+      this.#set(name, control.value.trim());
+      if (isCountry) this.#offerCurrencies();
     });
     return field;
   }
 
-  byId("attributes").replaceChildren(
-    ...attributeGroups.map(({ title, attributes }) =>
-      make("fieldset", {}, make("legend", {}, title), make("div", { class: "grid" }, ...attributes.map(fieldFor))),
-    ),
-  );
-  offerCurrencies();
-  controls.get("currency").value = values.get("currency") ?? "";
+  #control({ name, values, suggestions, example, isCountry, isCurrency, placeholder = "default" }) {
+    if (isCountry) {
+      const codes = this.#countries.map(({ country }) => country.toUpperCase());
+      return choice([
+        { text: "default", value: "" },
+        ...codes.map((code) => ({ text: regionName.of(code), value: code })),
+      ]);
+    }
+    if (isCurrency) return choice([]);
+    if (values) return choice(values.map((value) => ({ text: value === "" ? "default" : value, value })));
+    if (example) return make("textarea", { rows: "3", spellcheck: "false", placeholder: "JSON" });
+    const list = suggestions && `offers-${name}`;
+    return make("input", { type: "text", spellcheck: "false", autocomplete: "off", list, placeholder });
+  }
 
-  return {
-    current: () => values,
-    restore() {
-      sessionStorage.removeItem(storageKey);
-      values = load();
-      for (const [name, control] of controls) control.value = values.get(name) ?? "";
-      offerCurrencies();
-    },
-  };
-}
-
-function exampleButton(name, control, example, set) {
-  const button = make("button", { type: "button", class: "example", "aria-label": `Example for ${name}` }, "Example");
-  button.addEventListener("click", (event) => {
-    // The button stands in the label: without this the press would go on to the control.
-    event.preventDefault();
-    control.value = control.value === "" ? example : "";
-    set(name, control.value);
-  });
-  return button;
+  #exampleButton(name, control, example) {
+    const button = make("button", { type: "button", class: "example", "aria-label": `Example for ${name}` }, "Example");
+    button.addEventListener("click", () => {
+      control.value = control.value === "" ? example : "";
+      this.#set(name, control.value);
+    });
+    return button;
+  }
 }
 
 /** Wrong JSON is handed on all the same: how the element takes it is one of the things to see. */
@@ -104,7 +114,7 @@ function showProblem(field, control) {
   } catch {
     problem = "Not JSON. The element gets it as it stands.";
   }
-  control.toggleAttribute("aria-invalid", problem !== "");
-  if (problem !== "") control.setAttribute("aria-invalid", "true");
+  if (problem === "") control.removeAttribute("aria-invalid");
+  else control.setAttribute("aria-invalid", "true");
   field.querySelector(".problem").textContent = problem;
 }

@@ -14,10 +14,14 @@ export function make(tag, attributes = {}, ...children) {
   return element;
 }
 
-/** A control with its label above it. */
-export function labelled(label, control, { isLarge = false } = {}) {
-  const problem = make("span", { class: "problem" });
-  return make("label", { class: isLarge ? "field large" : "field" }, make("span", {}, label), control, problem);
+let fieldCount = 0;
+
+/** A control with its label above it; `aside` stands beside the label, and is no part of it. */
+export function labelled(label, control, { isLarge = false, aside = "" } = {}) {
+  fieldCount += 1;
+  control.id = `field-${fieldCount}`;
+  const head = make("span", {}, make("label", { for: control.id }, label), " ", aside);
+  return make("div", { class: isLarge ? "field large" : "field" }, head, control, make("span", { class: "problem" }));
 }
 
 /** @param {(string | {text: string, value: string})[]} options */

@@ -28,10 +28,36 @@ const create = "/BANKING_DEPOSIT/create";
 
 const presets = [
   { label: "2 s latency", fault: { kind: "latency", ms: 2000, jitter: 500 } },
-  { label: "Lose the next create's answer", fault: { kind: "loss", call: create, when: "after", how: "drop", times: 1 } },
-  { label: "500 for the methods", fault: { kind: "status", call: methods, status: 500, code: "internal", message: "Something broke" } },
-  { label: "429 for create", fault: { kind: "status", call: create, status: 429, code: "rate_limited", message: "Too many attempts", retry_after: 10 } },
-  { label: "Method gone", fault: { kind: "status", call: create, status: 409, code: "method_unavailable", message: "This method is resting", times: 1 } },
+  {
+    label: "Lose the next create's answer",
+    fault: { kind: "loss", call: create, when: "after", how: "drop", times: 1 },
+  },
+  {
+    label: "500 for the methods",
+    fault: { kind: "status", call: methods, status: 500, code: "internal", message: "Something broke" },
+  },
+  {
+    label: "429 for create",
+    fault: {
+      kind: "status",
+      call: create,
+      status: 429,
+      code: "rate_limited",
+      message: "Too many attempts",
+      retry_after: 10,
+    },
+  },
+  {
+    label: "Method gone",
+    fault: {
+      kind: "status",
+      call: create,
+      status: 409,
+      code: "method_unavailable",
+      message: "This method is resting",
+      times: 1,
+    },
+  },
   { label: "Refuse the socket", fault: { kind: "socketRefused" } },
   { label: "Token expired", fault: { kind: "tokenExpired" } },
   { label: "Methods as HTML", fault: { kind: "malformed", call: methods, shape: "html" } },
@@ -42,7 +68,10 @@ const presets = [
 
 /** What each kind asks for besides the call and the number of times. */
 const kinds = {
-  latency: { label: "Latency", fields: { ms: ["Delay, ms", "number", "1500"], jitter: ["Plus up to, ms", "number", "0"] } },
+  latency: {
+    label: "Latency",
+    fields: { ms: ["Delay, ms", "number", "1500"], jitter: ["Plus up to, ms", "number", "0"] },
+  },
   loss: {
     label: "Lost answer",
     fields: { when: ["Effect", ["after", "before"], "after"], how: ["How", ["silent", "drop"], "silent"] },
@@ -71,11 +100,20 @@ const kinds = {
   tokenExpired: { label: "Token expired", fields: {} },
   socketRefused: { label: "Socket refused", fields: {} },
 };
-const readable = { when: { after: "happens, answer lost", before: "does not happen" }, how: { silent: "silence", drop: "connection cut" } };
+const readable = {
+  when: { after: "happens, answer lost", before: "does not happen" },
+  how: { silent: "silence", drop: "connection cut" },
+};
 
 function buildForm(form, switchOn) {
-  const kind = choice(Object.entries(kinds).map(([value, { label }]) => ({ text: label, value })), "latency");
-  const call = choice(calls.map((path) => ({ text: path === "*" ? "every call" : path, value: path })), "*");
+  const kind = choice(
+    Object.entries(kinds).map(([value, { label }]) => ({ text: label, value })),
+    "latency",
+  );
+  const call = choice(
+    calls.map((path) => ({ text: path === "*" ? "every call" : path, value: path })),
+    "*",
+  );
   const times = make("input", { type: "number", min: "1", placeholder: "until switched off" });
   const transport = choice([{ text: "both", value: "" }, "socket", "http"]);
   const button = make("button", { class: "main" }, "Switch on");
@@ -118,7 +156,9 @@ function buildForm(form, switchOn) {
 
 function describe({ fault, left }) {
   const { kind, call, times: _times, ...more } = fault;
-  const details = Object.entries(more).filter(([, value]) => value !== undefined).map(([name, value]) => `${name} ${JSON.stringify(value)}`);
+  const details = Object.entries(more)
+    .filter(([, value]) => value !== undefined)
+    .map(([name, value]) => `${name} ${JSON.stringify(value)}`);
   const where = kind === "socketRefused" ? "" : call === "*" ? "every call" : call;
   return [kinds[kind].label, where, ...details, left === null ? "" : `${left} left`].filter(Boolean).join(" · ");
 }

@@ -8,63 +8,86 @@ const groups = [
   { id: "other", label: "Connection and bank" },
 ];
 const kept = 400;
-const time = new Intl.DateTimeFormat("en-GB", { hour: "2-digit", minute: "2-digit", second: "2-digit", fractionalSecondDigits: 3 });
+const time = new Intl.DateTimeFormat("en-GB", {
+  hour: "2-digit",
+  minute: "2-digit",
+  second: "2-digit",
+  fractionalSecondDigits: 3,
+});
 
 /** The log of what the element says and what reaches the server, newest first. */
-export function createLog() {
-  const list = byId("entries");
-  const hidden = new Set();
-  let isPaused = false;
+export class Log {
+  #list = byId("entries");
+  #hidden = new Set();
+  #isPaused = false;
 
-  for (const { id, label } of groups) {
+  constructor() {
+    for (const group of groups) byId("filters").append(this.#filter(group));
+    const pause = byId("pause");
+    pause.addEventListener("click", () => {
+      this.#isPaused = !this.#isPaused;
+      pause.setAttribute("aria-pressed", String(this.#isPaused));
+    });
+  }
+
+  clear() {
+    this.#list.replaceChildren();
+  }
+
+  /** One event of the element. */
+  addEvent(type, detail) {
+    const isBad = /error|expired/.test(type);
+    this.#add({
+      at: Date.now(),
+      group: "event",
+      tag: "event",
+      name: type,
+      brief: inBrief(detail),
+      data: detail,
+      isBad,
+    });
+  }
+
+  /** One entry of the server's own log. */
+  addEntry(entry) {
+    const { at, kind, call, token, transport, status, faults, data } = entry;
+    const group = groups.some(({ id }) => id === kind) ? kind : "other";
+    const facts = [transport, status, faults && `fault: ${faults.join(", ")}`, inBrief(data)];
+    const brief = facts.filter((fact) => fact !== undefined && fact !== "").join(" · ");
+    const isBad = kind === "refused" || Boolean(faults) || (kind === "reply" && (status === 0 || status >= 300));
+    this.#add({ at, group, tag: kind, name: call ?? token ?? "", brief, data: entry, isBad });
+  }
+
+  #filter({ id, label }) {
     const box = make("input", { type: "checkbox", checked: true });
     box.addEventListener("change", () => {
-      if (box.checked) hidden.delete(id);
-      else hidden.add(id);
-      for (const entry of list.children) entry.hidden = hidden.has(entry.dataset.group);
+      if (box.checked) this.#hidden.delete(id);
+      else this.#hidden.add(id);
+      for (const entry of this.#list.children) entry.hidden = this.#hidden.has(entry.dataset.group);
     });
-    byId("filters").append(make("label", { class: "check" }, box, label));
+    return make("label", { class: "check" }, box, label);
   }
-  byId("pause").addEventListener("click", ({ currentTarget }) => {
-    isPaused = !isPaused;
-    currentTarget.setAttribute("aria-pressed", String(isPaused));
-    currentTarget.textContent = isPaused ? "Go on" : "Pause";
-  });
 
-  function add({ at, group, tag, name, brief = "", data, isBad = false }) {
-    if (isPaused) return;
+  #add({ at, group, tag, name, brief, data, isBad }) {
+    if (this.#isPaused) return;
     const head = make(
       "summary",
       {},
       make("time", {}, time.format(at)),
       make("span", { class: "tag" }, tag),
-      make("span", { class: "name" }, name),
+      make("span", { class: "name", title: name }, name),
       make("span", { class: "brief" }, brief),
     );
-    const entry = make("details", { class: "entry", "data-group": group, "data-bad": isBad, hidden: hidden.has(group) }, head);
+    const hidden = this.#hidden.has(group);
+    const entry = make("details", { class: "entry", "data-group": group, "data-bad": isBad, hidden }, head);
     // The full text is made only for those who open the entry.
     entry.addEventListener("toggle", () => {
-      if (entry.open && entry.children.length === 1) entry.append(make("pre", {}, JSON.stringify(data, null, 2) ?? "nothing"));
+      if (!entry.open || entry.children.length > 1) return;
+      entry.append(make("pre", {}, JSON.stringify(data, null, 2) ?? "nothing"));
     });
-    const isFollowing = list.scrollTop < 8;
-    list.prepend(entry);
-    if (!isFollowing) list.scrollTop += entry.offsetHeight;
-    while (list.children.length > kept) list.lastElementChild.remove();
+    this.#list.prepend(entry);
+    while (this.#list.children.length > kept) this.#list.lastElementChild.remove();
   }
-
-  return {
-    clear: () => list.replaceChildren(),
-    addEvent(type, detail) {
-      add({ at: Date.now(), group: "event", tag: "event", name: type, brief: inBrief(detail), data: detail, isBad: /error|expired/.test(type) });
-    },
-    addEntry(entry) {
-      const { at, kind, call, transport, status, faults, data } = entry;
-      const group = groups.some(({ id }) => id === kind) ? kind : "other";
-      const facts = [transport, status, faults && `fault: ${faults.join(", ")}`, inBrief(data)].filter((fact) => fact !== undefined && fact !== "");
-      const isBad = kind === "refused" || Boolean(faults) || (kind === "reply" && (status === 0 || status >= 300));
-      add({ at, group, tag: kind, name: call ?? entry.token ?? "", brief: facts.join(" · "), data: entry, isBad });
-    },
-  };
 }
 
 function inBrief(data) {

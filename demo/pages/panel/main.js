@@ -1,23 +1,25 @@
-import { attributeForm } from "./attributes.js";
+import { AttributeForm } from "./attributes.js";
 import { byId } from "./dom.js";
 import { createFaultPanel } from "./faults.js";
-import { createLog } from "./log.js";
+import { Log } from "./log.js";
 import { control, follow } from "./server.js";
-import { createStage } from "./stage.js";
+import { Stage } from "./stage.js";
 import { enableTabs } from "./tabs.js";
 import { createTransactionTable } from "./transactions.js";
 
 enableTabs(document.querySelector('[role="tablist"]'));
 const state = await control("GET", "state");
-const log = createLog();
+const log = new Log();
 const transactions = createTransactionTable();
 const faults = createFaultPanel({ onProblem: (message) => log.addEvent("error in the panel", { message }) });
 
-const form = attributeForm({
+let stage;
+const form = new AttributeForm({
   countries: state.countries,
-  onChange: (name, value) => stage.setAttribute(name, value),
+  // The form mends a currency that does not fit while it is being built; there is no element to tell yet.
+  onChange: (name, value) => stage?.setAttribute(name, value),
 });
-const stage = createStage({ attributes: () => form.current(), onEvent: showEvent });
+stage = new Stage({ attributes: () => form.values, onEvent: showEvent });
 
 function showEvent(type, event) {
   log.addEvent(type, event.detail);
@@ -37,9 +39,9 @@ byId("element-actions").addEventListener("click", ({ target }) => {
   form.restore();
   stage.start();
 });
-byId("clear-log").addEventListener("click", () => {
+byId("clear-log").addEventListener("click", async () => {
   log.clear();
-  control("DELETE", "log");
+  await control("DELETE", "log");
 });
 byId("reset").addEventListener("click", async () => {
   await control("POST", "reset");
@@ -66,7 +68,8 @@ function showEntry(entry) {
   log.addEntry(entry);
   if (entry.kind === "faults") faults.show(entry.data);
   if (entry.kind === "connect" || entry.kind === "disconnect") refreshSockets();
-  if (entry.kind === "status" || (entry.kind === "reply" && /create|confirm|continue/.test(entry.call ?? ""))) transactions.refresh();
+  if (entry.kind === "status" || (entry.kind === "reply" && /create|confirm|continue/.test(entry.call ?? "")))
+    transactions.refresh();
 }
 
 follow(showEntry, (connection) => {

@@ -1,6 +1,7 @@
 import { byId, make } from "./dom.js";
 
-export const elementEvents = [
+const elementName = "cashier-widget";
+const elementEvents = [
   "cashier-loaded",
   "cashier-init",
   "cashier-init-error",
@@ -12,51 +13,81 @@ export const elementEvents = [
   "cashier-transaction",
   "cashier-redirect",
 ];
-const name = "cashier-widget";
 
 /** The element in its frame: made, moved, removed and watched. */
-export function createStage({ attributes, onEvent }) {
+export class Stage {
+  #attributes;
+  #onEvent;
+  #element = null;
+  #screen = make("div", { class: "screen" });
+  #watcher = new MutationObserver(() => this.#showState());
+
+  constructor({ attributes, onEvent }) {
+    this.#attributes = attributes;
+    this.#onEvent = onEvent;
+    byId("frame").append(this.#screen);
+    enableWidths();
+    // Without the built script the page would show an empty phone and nobody would know why.
+    setTimeout(() => this.#explainMissing(), 2500);
+  }
+
+  /** Puts a new element in the place of the one that is there. */
+  start() {
+    this.#element?.remove();
+    const element = document.createElement(elementName);
+    for (const [attribute, value] of this.#attributes()) element.setAttribute(attribute, value);
+    for (const type of elementEvents) element.addEventListener(type, (event) => this.#onEvent(type, event));
+    this.#watcher.observe(element, { attributeFilter: ["data-screen", "data-state", "data-theme"] });
+    this.#screen.replaceChildren(element);
+    this.#element = element;
+    this.#showState();
+  }
+
+  setAttribute(attribute, value) {
+    if (value === null) this.#element?.removeAttribute(attribute);
+    else this.#element?.setAttribute(attribute, value);
+  }
+
+  /** @param {string | undefined} action what a button of the panel names */
+  run(action) {
+    if (action === "deposit" || action === "withdrawal") this.#element?.open?.(action);
+    else if (action === "back" || action === "refetch") this.#element?.[action]?.();
+    else if (action === "move") this.#move();
+    else if (action === "remove") this.#remove();
+    else if (action === "restart") this.start();
+  }
+
+  #move() {
+    const next = make("div", { class: "screen" });
+    this.#screen.after(next);
+    next.append(...this.#screen.childNodes);
+    this.#screen.remove();
+    this.#screen = next;
+  }
+
+  #remove() {
+    this.#element?.remove();
+    this.#element = null;
+    this.#showState();
+  }
+
+  #showState() {
+    for (const part of ["screen", "state", "theme"]) {
+      byId(`state-${part}`).textContent = this.#element?.dataset[part] ?? "–";
+    }
+  }
+
+  #explainMissing() {
+    if (customElements.get(elementName)) return;
+    const title = make("strong", {}, "The element is not built");
+    this.#screen.replaceChildren(make("p", { class: "missing" }, title, "Run the build, then reload this page."));
+    customElements.whenDefined(elementName).then(() => this.start());
+  }
+}
+
+function enableWidths() {
   const frame = byId("frame");
-  let screen = make("div", { class: "screen" });
-  let element = null;
-  const watcher = new MutationObserver(showState);
-  frame.append(screen);
-
-  function showState() {
-    for (const part of ["screen", "state", "theme"]) byId(`state-${part}`).textContent = element?.dataset[part] ?? "–";
-  }
-
-  function start() {
-    element?.remove();
-    element = document.createElement(name);
-    for (const [attribute, value] of attributes()) element.setAttribute(attribute, value);
-    for (const type of elementEvents) element.addEventListener(type, (event) => onEvent(type, event));
-    watcher.observe(element, { attributeFilter: ["data-screen", "data-state", "data-theme"] });
-    screen.replaceChildren(element);
-    showState();
-  }
-
-  const actions = {
-    deposit: () => element?.open?.("deposit"),
-    withdrawal: () => element?.open?.("withdrawal"),
-    back: () => element?.back?.(),
-    refetch: () => element?.refetch?.(),
-    move: () => {
-      const next = make("div", { class: "screen" });
-      screen.after(next);
-      next.append(...screen.childNodes);
-      screen.remove();
-      screen = next;
-    },
-    remove: () => {
-      element?.remove();
-      element = null;
-      showState();
-    },
-    restart: start,
-  };
-
-  for (const button of document.querySelectorAll("[data-width]:not(.frame)")) {
+  for (const button of document.querySelectorAll("button[data-width]")) {
     button.addEventListener("click", () => {
       frame.dataset.width = button.dataset.width;
       // What was dragged gives way to what was pressed.
@@ -65,21 +96,4 @@ export function createStage({ attributes, onEvent }) {
       for (const other of button.parentElement.children) other.setAttribute("aria-pressed", String(other === button));
     });
   }
-
-  // Without the built script the page would show an empty phone and nobody would know why.
-  setTimeout(() => {
-    if (customElements.get(name) || !screen.isConnected) return;
-    const hint = make("p", { class: "missing" }, make("strong", {}, "The element is not built"), "Run the build, then reload this page.");
-    screen.replaceChildren(hint);
-    customElements.whenDefined(name).then(start);
-  }, 2500);
-
-  return {
-    start,
-    run: (action) => actions[action]?.(),
-    setAttribute(attribute, value) {
-      if (value === null) element?.removeAttribute(attribute);
-      else element?.setAttribute(attribute, value);
-    },
-  };
 }

@@ -16,7 +16,9 @@ function row(transaction) {
   const { id, createdAt, token, type, method, amount, currency, status, error } = transaction;
   const buttons = endings.map(({ id: ending, label }) => {
     const button = make("button", { type: "button", "aria-label": `${label} ${method} ${id}` }, label);
-    button.addEventListener("click", () => control("POST", `transactions/${id}/${ending}`, { silent: byId("silent").checked }));
+    button.addEventListener("click", () =>
+      control("POST", `transactions/${id}/${ending}`, { silent: byId("silent").checked }),
+    );
     return button;
   });
   const reason = error ? ` (${error.code})` : "";
@@ -26,8 +28,12 @@ function row(transaction) {
     make("td", {}, time.format(createdAt)),
     make("td", { class: "name" }, token),
     make("td", { class: "name" }, type === "withdrawal" ? `↑ ${method}` : method),
-    make("td", { class: "number" }, amount === null ? "open" : number.format(amount), ` ${currency}`),
-    make("td", {}, make("span", { class: "status", "data-status": String(status) }, (statuses[status] ?? status) + reason)),
+    make("td", { class: "number" }, amount === null ? "any sum" : `${number.format(amount)} ${currency}`),
+    make(
+      "td",
+      {},
+      make("span", { class: "status", "data-status": String(status) }, (statuses[status] ?? status) + reason),
+    ),
     make("td", {}, make("div", { class: "row" }, ...buttons)),
   );
 }

@@ -1,11 +1,11 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { fileURLToPath } from "node:url";
-import { Refusal } from "../Refusal";
 import type { Activity } from "../activity";
 import type { Services } from "../calls/call";
-import { failed, processed, type StoredTransaction, waiting } from "../ledger";
+import { Refusal } from "../Refusal";
 import { readBody } from "../readBody";
 import { StaticFolder } from "../staticFiles";
+import { failed, processed, type StoredTransaction, waiting } from "../storedTransaction";
 import { bankPage, unknownPaymentPage } from "./bankPage";
 
 const assets = new StaticFolder(fileURLToPath(new URL("./assets", import.meta.url)));

@@ -1,7 +1,7 @@
-import { type StoredTransaction, waiting } from "../ledger";
+import { type StoredTransaction, waiting } from "../storedTransaction";
 
 const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
-const escape = (text: string): string => text.replace(/[&<>"']/g, (letter) => entities[letter] ?? letter);
+const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (letter) => entities[letter] ?? letter);
 
 function money({ amount, currency }: StoredTransaction): string {
   return new Intl.NumberFormat("en", { style: "currency", currency, currencyDisplay: "code" }).format(amount ?? 0);
@@ -15,7 +15,10 @@ export function bankPage(transaction: StoredTransaction, isCard: boolean, params
 }
 
 export function unknownPaymentPage(): string {
-  return layout("Unknown payment", "<h1>Unknown payment</h1><p>This link does not belong to any payment. Start again in the cashier.</p>");
+  return layout(
+    "Unknown payment",
+    "<h1>Unknown payment</h1><p>This link does not belong to any payment. Start again in the cashier.</p>",
+  );
 }
 
 function layout(title: string, content: string): string {
@@ -24,7 +27,7 @@ function layout(title: string, content: string): string {
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escape(title)} · Demo Bank</title>
+<title>${escapeHtml(title)} · Demo Bank</title>
 <link rel="icon" href="data:,">
 <link rel="stylesheet" href="/bank/bank.css">
 <script type="module" src="/bank/bank.js"></script>
@@ -37,7 +40,12 @@ function layout(title: string, content: string): string {
 </html>`;
 }
 
-function question(transaction: StoredTransaction, title: string, isCard: boolean, params: Record<string, string>): string {
+function question(
+  transaction: StoredTransaction,
+  title: string,
+  isCard: boolean,
+  params: Record<string, string>,
+): string {
   const rows = [
     ["Merchant", "Demo Cashier"],
     ["Method", transaction.method],
@@ -45,9 +53,11 @@ function question(transaction: StoredTransaction, title: string, isCard: boolean
     ...(isCard ? [["Card", maskedCard(transaction.fields.card_number)]] : []),
     ...Object.entries(params).map(([name, value]) => [`Sent: ${name}`, value]),
   ];
-  const list = rows.map(([name = "", value = ""]) => `<div><dt>${escape(name)}</dt><dd>${escape(value)}</dd></div>`).join("");
-  return `<h1>${escape(title)}</h1>
-<p class="amount">${escape(money(transaction))}</p>
+  const list = rows
+    .map(([name = "", value = ""]) => `<div><dt>${escapeHtml(name)}</dt><dd>${escapeHtml(value)}</dd></div>`)
+    .join("");
+  return `<h1>${escapeHtml(title)}</h1>
+<p class="amount">${escapeHtml(money(transaction))}</p>
 <dl>${list}</dl>
 <form method="post" action="/bank/decide/${transaction.id}">
 <button class="pay" name="decision" value="pay">Pay</button>
@@ -57,7 +67,8 @@ function question(transaction: StoredTransaction, title: string, isCard: boolean
 }
 
 function finished({ returnUrl }: StoredTransaction): string {
-  const back = returnUrl === null ? "" : `<p><a class="button" href="${escape(returnUrl)}">Return to the merchant</a></p>`;
+  const back =
+    returnUrl === null ? "" : `<p><a class="button" href="${escapeHtml(returnUrl)}">Return to the merchant</a></p>`;
   return `<h1>This payment is already decided</h1><p>There is nothing left to do here.</p>${back}`;
 }
 

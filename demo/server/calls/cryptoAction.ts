@@ -1,6 +1,6 @@
-import type { ShownAction } from "../ledger";
 import { deriveText } from "../seed";
-import type { ActionFacts } from "./depositAction";
+import type { ShownAction } from "../storedTransaction";
+import type { ActionFacts } from "./actionFacts";
 
 interface Network {
   name: string;
@@ -13,7 +13,14 @@ interface Network {
   hasMemo?: true;
 }
 
-const ethereum: Network = { name: "ERC20", prefix: "0xde30", length: 42, scheme: "ethereum", minAmount: 0.005, confirmations: 12 };
+const ethereum: Network = {
+  name: "ERC20",
+  prefix: "0xde30",
+  length: 42,
+  scheme: "ethereum",
+  minAmount: 0.005,
+  confirmations: 12,
+};
 const networks: Record<string, Network> = {
   btc: { name: "Bitcoin", prefix: "bc1qdemo", length: 42, scheme: "bitcoin", minAmount: 0.0001, confirmations: 2 },
   ltc: { name: "Litecoin", prefix: "ltc1qdemo", length: 43, scheme: "litecoin", minAmount: 0.01, confirmations: 6 },

@@ -1,7 +1,7 @@
 import { createDepositSchema } from "../../../src/contract/transaction";
 import { Refusal } from "../Refusal";
-import { processed, waiting } from "../ledger";
 import { continueSchema, idSchema, parseRequest } from "../requests";
+import { processed, waiting } from "../storedTransaction";
 import type { Call, CallInput, Services } from "./call";
 import { codeField, depositAction, lifetime } from "./depositAction";
 import { answer, cancel, ownTransaction, show } from "./transactions";
@@ -78,7 +78,9 @@ function confirm(services: Services, { player, payload }: CallInput): unknown {
 }
 
 function active(services: Services, { player }: CallInput): unknown {
-  const unfinished = services.ledger.list(player.token).filter(({ type, status }) => type === "deposit" && status === waiting);
+  const unfinished = services.ledger
+    .list(player.token)
+    .filter(({ type, status }) => type === "deposit" && status === waiting);
   return { items: unfinished.map((transaction) => answer(services, transaction)) };
 }
 

@@ -1,20 +1,10 @@
 import type { MethodField } from "../../../src/contract/method";
 import type { DepositFlow } from "../catalogue/entry";
-import type { ShownAction } from "../ledger";
 import { deriveText } from "../seed";
+import type { ShownAction } from "../storedTransaction";
+import type { ActionFacts } from "./actionFacts";
 import { cryptoAction } from "./cryptoAction";
 import { pixPayload } from "./pixPayload";
-
-export interface ActionFacts {
-  seed: number;
-  /** of the transaction */
-  id: string;
-  origin: string;
-  method: string;
-  amount: number | null;
-  currency: string;
-  fields: Readonly<Record<string, string>>;
-}
 
 /** The second step that some providers ask for; `000000` is the wrong code. */
 export const codeField = {
@@ -79,7 +69,13 @@ export function depositAction(flow: DepositFlow, facts: ActionFacts): ShownActio
 function redirect(flow: DepositFlow, { origin, id, amount, currency }: ActionFacts): ShownAction {
   const url = `${origin}/bank/pay/${id}`;
   if (flow === "redirectPost") {
-    return { type: "redirect", url, method: "POST", params: { order: id, amount: amount ?? 0, currency }, target: "top" };
+    return {
+      type: "redirect",
+      url,
+      method: "POST",
+      params: { order: id, amount: amount ?? 0, currency },
+      target: "top",
+    };
   }
   const target = flow === "redirectBlank" ? "blank" : flow === "redirectHost" ? "host" : "top";
   return { type: "redirect", url, method: "GET", target };
@@ -90,7 +86,10 @@ function eazype({ id, amount }: ActionFacts): ShownAction {
   return {
     type: "eazype",
     payload: `upi://${payment}`,
-    apps: ["Google Pay", "PhonePe", "Paytm"].map((name) => ({ name, url: `upi://${payment}&app=${encodeURIComponent(name)}` })),
+    apps: ["Google Pay", "PhonePe", "Paytm"].map((name) => ({
+      name,
+      url: `upi://${payment}&app=${encodeURIComponent(name)}`,
+    })),
   };
 }
 
@@ -102,7 +101,12 @@ function invoice({ seed, id, amount, currency, method }: ActionFacts): ShownActi
     requisites: [
       isUpi
         ? { key: "upi_id", label: "UPI ID", value: `demo.${account.slice(0, 6)}@upi`, copy: true }
-        : { key: "account", label: "Account or card number", value: account.replace(/(.{4})(?=.)/g, "$1 "), copy: true },
+        : {
+            key: "account",
+            label: "Account or card number",
+            value: account.replace(/(.{4})(?=.)/g, "$1 "),
+            copy: true,
+          },
       { key: "holder", label: "Account holder", value: "Demo Cashier", copy: false },
       { key: "bank", label: "Bank", value: "Demo Bank", copy: false },
       { key: "reference", label: "Reference", value: id.toUpperCase(), copy: true },

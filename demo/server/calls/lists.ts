@@ -1,7 +1,7 @@
-import { countries } from "../catalogue/countries";
 import { methodFor } from "../catalogue";
-import type { StoredTransaction } from "../ledger";
+import { countries } from "../catalogue/countries";
 import { methodsQuerySchema, metricEventsSchema, parseRequest, snippetQuerySchema } from "../requests";
+import type { StoredTransaction } from "../storedTransaction";
 import type { Call, CallInput, Services } from "./call";
 
 function listMethods(direction: "deposit" | "withdrawal"): Call["run"] {
@@ -29,8 +29,14 @@ function summary({ method, amount }: StoredTransaction): { method: string; amoun
   return { method, amount };
 }
 
-function suggestion(services: Services, country: string, currency: string): { method: string; amount: number } | undefined {
-  const first = Object.values(services.catalogue.list("deposit", country, currency)).find(({ category }) => category !== "crypto");
+function suggestion(
+  services: Services,
+  country: string,
+  currency: string,
+): { method: string; amount: number } | undefined {
+  const first = Object.values(services.catalogue.list("deposit", country, currency)).find(
+    ({ category }) => category !== "crypto",
+  );
   const min = first?.amount_rules?.[currency]?.min ?? 0;
   return first && { method: first.name, amount: Math.max(min * 2, 100) };
 }

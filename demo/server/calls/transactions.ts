@@ -1,6 +1,7 @@
+import type { Player } from "../ledger";
 import { Refusal } from "../Refusal";
-import { failed, type Player, type StoredTransaction, toTransaction, waiting } from "../ledger";
 import { historyQuerySchema, idSchema, parseRequest } from "../requests";
+import { failed, type StoredTransaction, toTransaction, waiting } from "../storedTransaction";
 import type { Call, CallInput, Services } from "./call";
 
 const pageSize = 20;
@@ -28,7 +29,10 @@ export function cancel(type: StoredTransaction["type"]): Call["run"] {
     const { id } = parseRequest(idSchema, payload);
     const transaction = ownTransaction(player, type, id);
     if (transaction.status === waiting) {
-      services.ledger.change(transaction, { status: failed, error: { message: "You cancelled it", code: "cancelled" } });
+      services.ledger.change(transaction, {
+        status: failed,
+        error: { message: "You cancelled it", code: "cancelled" },
+      });
     } else if (transaction.error?.code !== "cancelled") {
       throw new Refusal(409, "already_finished", "It is too late to cancel");
     }
@@ -39,7 +43,9 @@ export function cancel(type: StoredTransaction["type"]): Call["run"] {
 /** The history, newest first; the cursor is the id of the last one seen, so that new ones shift nothing. */
 export function history(services: Services, { player, payload }: CallInput): unknown {
   const { type, cursor } = parseRequest(historyQuerySchema, payload);
-  const all = services.ledger.list(player.token).filter((transaction) => type === undefined || transaction.type === type);
+  const all = services.ledger
+    .list(player.token)
+    .filter((transaction) => type === undefined || transaction.type === type);
   const last = cursor === undefined ? -1 : all.findIndex((transaction) => transaction.id === cursor);
   if (cursor !== undefined && last === -1) throw new Refusal(400, "bad_request", "Invalid request: cursor");
   const items = all.slice(last + 1, last + 1 + pageSize);

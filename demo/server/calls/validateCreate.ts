@@ -1,6 +1,6 @@
-import { Refusal } from "../Refusal";
 import { methodFor } from "../catalogue";
 import type { Entry, FieldData, MethodData } from "../catalogue/entry";
+import { Refusal } from "../Refusal";
 import type { Services } from "./call";
 
 export interface CreateFacts {
@@ -62,7 +62,8 @@ export function fieldError(field: FieldData, value: string, checkLuhn = false): 
   const rules = listOf(field.regex);
   const broken = rules.findIndex((rule) => !candidates(field, value).some((text) => new RegExp(rule, "u").test(text)));
   if (broken !== -1) return listOf(field.regex_error_key)[broken] ?? "error.field.invalid";
-  if (checkLuhn && field.category === "card" && field.name === "card_number" && !passesLuhn(value)) return "validation.luhn";
+  if (checkLuhn && field.category === "card" && field.name === "card_number" && !passesLuhn(value))
+    return "validation.luhn";
   return null;
 }
 

@@ -1,8 +1,8 @@
-import { Refusal } from "../Refusal";
 import { nigerianBanks } from "../catalogue/africa";
 import type { WithdrawalFlow } from "../catalogue/entry";
-import { accepted, processed, type ShownAction } from "../ledger";
+import { Refusal } from "../Refusal";
 import { createWithdrawalSchema, parseRequest, withdrawalConfirmSchema } from "../requests";
+import { accepted, processed, type ShownAction } from "../storedTransaction";
 import type { Call, CallInput, Services } from "./call";
 import { answer, cancel, history, ownTransaction, show } from "./transactions";
 import { validateCreate } from "./validateCreate";

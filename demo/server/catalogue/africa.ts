@@ -49,7 +49,10 @@ export const africa: Entry[] = [
     deposit: "invoice",
     withdrawal: "code",
     withdrawalFields: [
-      dropdown("bank_code", nigerianBanks.map(({ code, name }) => ({ text: name, value: code }))),
+      dropdown(
+        "bank_code",
+        nigerianBanks.map(({ code, name }) => ({ text: name, value: code })),
+      ),
       accountNumber,
       fullName,
     ],

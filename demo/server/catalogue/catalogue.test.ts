@@ -62,7 +62,8 @@ describe("the catalogue", () => {
   it.each(catalogueEntries)("$method.name matches the contract, and its rules compile", (entry) => {
     for (const method of [entry.method, methodFor(entry, "withdrawal")]) {
       const { fields } = v.parse(methodSchema, method);
-      for (const rule of (fields ?? []).flatMap((field) => field.regex ?? [])) expect(() => new RegExp(rule, "u")).not.toThrow();
+      for (const rule of (fields ?? []).flatMap((field) => field.regex ?? []))
+        expect(() => new RegExp(rule, "u")).not.toThrow();
     }
   });
 
@@ -70,14 +71,20 @@ describe("the catalogue", () => {
     const offered = Object.values(new Catalogue().list("deposit", "mx", "MXN"));
     const plain = offered.filter(
       ({ name, cardViewType, category, fields }) =>
-        !cardViewType && category !== "crypto" && !name.endsWith("_h2h") && !fields?.some((field) => field.category === "card"),
+        !cardViewType &&
+        category !== "crypto" &&
+        !name.endsWith("_h2h") &&
+        !fields?.some((field) => field.category === "card"),
     );
-    expect(plain.map(({ name }) => name)).toEqual(expect.arrayContaining(["spei_mxn", "oxxo_mxn", "card_mxn_redirect"]));
+    expect(plain.map(({ name }) => name)).toEqual(
+      expect.arrayContaining(["spei_mxn", "oxxo_mxn", "card_mxn_redirect"]),
+    );
   });
 
   it.each(countries)("lists under its name each method of $country", ({ country, currencies }) => {
     for (const currency of currencies) {
-      for (const [key, method] of Object.entries(new Catalogue().list("deposit", country, currency))) expect(method.name).toBe(key);
+      for (const [key, method] of Object.entries(new Catalogue().list("deposit", country, currency)))
+        expect(method.name).toBe(key);
     }
   });
 

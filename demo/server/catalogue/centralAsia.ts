@@ -54,7 +54,10 @@ const uzbekistan: Entry[] = [
   ...(["humo", "uzcard"] as const).map((scheme, at) =>
     entry(`card_p2p_uz_${scheme}`, {
       category: "card_method",
-      text: { en: { humo: "Humo", uzcard: "Uzcard" }[scheme], uz: { humo: "Humo kartasi", uzcard: "Uzcard kartasi" }[scheme] },
+      text: {
+        en: { humo: "Humo", uzcard: "Uzcard" }[scheme],
+        uz: { humo: "Humo kartasi", uzcard: "Uzcard kartasi" }[scheme],
+      },
       rules: uzs,
       countries: ["uz"],
       deposit: "invoice",

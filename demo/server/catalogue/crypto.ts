@@ -31,7 +31,11 @@ const tetherNetworks = networks([
 
 export const crypto: Entry[] = [
   coin("btc", { en: "Bitcoin", ru: "Биткоин", es: "Bitcoin" }, 20, { icons: ["bitcoin"], popular: true }),
-  coin("usdt", { en: "Tether USDT", ru: "Tether USDT" }, 21, { icons: ["tether"], popular: true, fields: [tetherNetworks] }),
+  coin("usdt", { en: "Tether USDT", ru: "Tether USDT" }, 21, {
+    icons: ["tether"],
+    popular: true,
+    fields: [tetherNetworks],
+  }),
   coin("eth", { en: "Ethereum", ru: "Эфириум" }, 22, { icons: ["ethereum"] }),
   coin("ltc", { en: "Litecoin", ru: "Лайткоин" }, 23, { icons: ["litecoin"] }),
   coin("trx", { en: "Tron", ru: "Tron" }, 24, { icons: ["tron"] }),

@@ -91,17 +91,34 @@ export function textField(name: string, regex: string, error: string, more: Part
 
 /** A choice of one out of several. */
 export function dropdown(name: string, values: FieldData["values"], more: Partial<FieldData> = {}): FieldData {
-  return { ...base, name, category: "requisites", type: "dropdown", values, placeholder_key: `placeholder.${name}`, ...more };
+  return {
+    ...base,
+    name,
+    category: "requisites",
+    type: "dropdown",
+    values,
+    placeholder_key: `placeholder.${name}`,
+    ...more,
+  };
 }
 
 /** The networks of a coin. */
 export function networks(values: FieldData["values"]): FieldData {
-  return { ...base, name: "network", category: "crypto", type: "networks", values, placeholder_key: "placeholder.network" };
+  return {
+    ...base,
+    name: "network",
+    category: "crypto",
+    type: "networks",
+    values,
+    placeholder_key: "placeholder.network",
+  };
 }
 
 export const cpf = textField("cpf", "^\\d{11}$", "error.field.cpf", { mask: "###.###.###-##" });
 export const clabe = textField("clabe", "^\\d{18}$", "error.field.clabe", { mask: "### ### ########### #" });
 export const upiId = textField("upi_id", "^[\\w.-]{2,}@[a-z]{2,}$", "error.field.upi_id");
 export const ifsc = textField("ifsc", "^[A-Z]{4}0[A-Z0-9]{6}$", "error.field.ifsc", { type: "text_uppercase" });
-export const iban = textField("iban", "^[A-Z]{2}\\d{2}[A-Z0-9]{11,30}$", "error.field.iban", { type: "text_uppercase" });
+export const iban = textField("iban", "^[A-Z]{2}\\d{2}[A-Z0-9]{11,30}$", "error.field.iban", {
+  type: "text_uppercase",
+});
 export const accountNumber = textField("account_number", "^\\d{8,20}$", "error.field.account_number");

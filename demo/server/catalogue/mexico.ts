@@ -3,12 +3,20 @@ import { type Entry, entry, limits } from "./entry";
 import { clabe, dropdown, email, fullName, payoutCard, textField, wholeCard } from "./fields";
 
 const countries = ["mx"];
-const speiGuide = { en_mx: { redesign: "https://cdn.example/guides/spei-en.mp4" }, mx_mx: { redesign: "https://cdn.example/guides/spei-mx.mp4" } };
+const speiGuide = {
+  en_mx: { redesign: "https://cdn.example/guides/spei-en.mp4" },
+  mx_mx: { redesign: "https://cdn.example/guides/spei-mx.mp4" },
+};
 
 export const mexico: Entry[] = [
   entry("spei_mxn", {
     category: "bank",
-    text: { en: "SPEI bank transfer", mx: "Transferencia SPEI", es: "Transferencia SPEI", ru: "Банковский перевод SPEI" },
+    text: {
+      en: "SPEI bank transfer",
+      mx: "Transferencia SPEI",
+      es: "Transferencia SPEI",
+      ru: "Банковский перевод SPEI",
+    },
     rules: { MXN: limits(50, 50_000) },
     countries,
     deposit: "redirect",

@@ -1,9 +1,10 @@
 import type { Activity } from "../activity";
-import { catalogueEntries, type Catalogue } from "../catalogue";
+import { type Catalogue, catalogueEntries } from "../catalogue";
 import { manyMethods } from "../catalogue/manyMethods";
 import type { Schedule } from "../clock";
 import type { FaultBoard } from "../faults";
-import { accepted, failed, type Ledger, processed, type StoredTransaction } from "../ledger";
+import type { Ledger } from "../ledger";
+import { accepted, failed, processed, type StoredTransaction } from "../storedTransaction";
 
 /** How a transaction can be made to end. */
 export type Ending = "settle" | "fail" | "accept" | "expire";

@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import * as v from "valibot";
-import { Refusal } from "../Refusal";
 import type { Activity } from "../activity";
 import { countries } from "../catalogue/countries";
 import { type FaultBoard, faultSchema } from "../faults";
+import { Refusal } from "../Refusal";
 import { readJson } from "../readBody";
 import { sendJson, sendPreflight } from "../reply";
 import { parseRequest } from "../requests";
@@ -20,7 +20,11 @@ export interface ControlApiParts {
   push(token: string, type: string, data: unknown): void;
 }
 
-const endingSchema = v.object({ message: v.optional(v.string()), txid: v.optional(v.string()), silent: v.optional(v.boolean()) });
+const endingSchema = v.object({
+  message: v.optional(v.string()),
+  txid: v.optional(v.string()),
+  silent: v.optional(v.boolean()),
+});
 const pushSchema = v.object({ token: v.string(), type: v.pipe(v.string(), v.minLength(1)), data: v.unknown() });
 const methodsSchema = v.object({
   count: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(20_000)),

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { io, type Socket } from "socket.io-client";
 import * as v from "valibot";
 import { transactionAnswerSchema } from "../../../src/contract/transaction";
-import { socketMessageSchema, type SocketMessage } from "../../../src/contract/wire";
+import { type SocketMessage, socketMessageSchema } from "../../../src/contract/wire";
 import type { DemoServer } from "../createDemoServer";
 
 /** An answer, whichever way it came. */
@@ -11,7 +11,11 @@ export interface Reply {
   body: unknown;
 }
 
-export type Ask = (method: "GET" | "POST", path: string, payload?: Record<string, string | object | number | null>) => Promise<Reply>;
+export type Ask = (
+  method: "GET" | "POST",
+  path: string,
+  payload?: Record<string, string | object | number | null>,
+) => Promise<Reply>;
 
 export function httpPlayer(server: DemoServer, token = "anna"): Ask {
   return async (method, path, payload = {}) => {
@@ -66,7 +70,12 @@ export async function socketPlayer(server: DemoServer, token = "anna"): Promise<
     });
   const ask: Ask = async (_method, path, payload = {}) => {
     const msgid = randomUUID();
-    socket.emit("d", { data: { ...payload, token }, msgid, sendTime: Date.now(), type: path.slice(1).replace("/", ":") });
+    socket.emit("d", {
+      data: { ...payload, token },
+      msgid,
+      sendTime: Date.now(),
+      type: path.slice(1).replace("/", ":"),
+    });
     const { data, needParse } = await until((message) => message.msgid === msgid);
     const body: unknown = needParse && typeof data === "string" ? JSON.parse(data) : data;
     const failure = v.safeParse(v.object({ status: v.number() }), body);

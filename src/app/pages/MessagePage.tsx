@@ -1,10 +1,11 @@
-import { useEffect, useInsertionEffect, type ReactNode } from "react";
+import { type ReactNode, useEffect, useInsertionEffect } from "react";
 import { CashierError } from "../../contract";
 import { Button } from "../../ui/Button";
 import { EmptyState } from "../../ui/EmptyState";
 import css from "../../ui/message.css?inline";
 import { StatusIcon, type StatusIconName } from "../../ui/StatusIcon";
 import { isScreenPath } from "../screens";
+import { retry } from "../startUp";
 import { texts } from "../texts";
 import { useWidget } from "../WidgetContext";
 
@@ -28,13 +29,18 @@ function MessagePage({ icon, title, text, action }: MessagePageProps) {
 /** Spec §2, /empty: no methods for this region. */
 export function EmptyPage() {
   const widget = useWidget();
+  const { list = "" } = widget.router.current.state;
   useEffect(() => widget.setState("ready"), [widget]);
   return (
     <MessagePage
       icon="empty"
       title={widget.text(texts.emptyTitle)}
       text={widget.text(texts.emptyText)}
-      action={<Button onClick={() => widget.retry("/deposit")}>{widget.text(texts.refresh)}</Button>}
+      action={
+        <Button onClick={() => retry(widget, isScreenPath(list) ? list : "/deposit")}>
+          {widget.text(texts.refresh)}
+        </Button>
+      }
     />
   );
 }
@@ -48,13 +54,13 @@ export function ErrorPage() {
     widget.setState("failed");
     widget.report(new CashierError(state.message ?? "Unknown error"));
   }, [widget, state]);
-  const retry = () => widget.retry(isScreenPath(backRoute) ? backRoute : "/deposit");
+  const refresh = () => retry(widget, isScreenPath(backRoute) ? backRoute : "/deposit");
   return (
     <MessagePage
       icon="error"
       title={widget.text(texts.errorTitle)}
       text={widget.text(texts.errorText)}
-      action={<Button onClick={retry}>{widget.text(texts.refresh)}</Button>}
+      action={<Button onClick={refresh}>{widget.text(texts.refresh)}</Button>}
     />
   );
 }

@@ -15,7 +15,10 @@ export const statusTexts: Readonly<Record<StatusName, Text>> = {
 
 /** What each status means for the player. */
 export const meaningTexts: Readonly<Record<StatusName, Text>> = {
-  waiting: /*i18n*/ { id: "status.waiting.text", message: "This can take a few minutes. The status changes by itself." },
+  waiting: /*i18n*/ {
+    id: "status.waiting.text",
+    message: "This can take a few minutes. The status changes by itself.",
+  },
   processed: /*i18n*/ { id: "status.processed.text", message: "Thank you. Your payment has arrived." },
   mistaked: /*i18n*/ { id: "status.mistaked.text", message: "The payment was not carried out." },
   accepted: /*i18n*/ { id: "status.accepted.text", message: "Your request is with us. The status changes by itself." },

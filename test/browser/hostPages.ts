@@ -1,0 +1,46 @@
+import type { TestRunnerConfig } from "@web/test-runner";
+
+type Middleware = NonNullable<TestRunnerConfig["middleware"]>[number];
+
+/** How a host page brings the script in. */
+const embeddings: Record<string, (script: string) => string> = {
+  module: (script) => `<script type="module" nonce="abc" src="${script}"></script>`,
+  classic: (script) => `<script async nonce="abc" src="${script}"></script>`,
+  import: (script) => `<script type="module" nonce="abc">import("${script}");</script>`,
+  twice: (script) => `${embeddings.module?.(script)}${embeddings.classic?.(`${script}?again`)}`,
+};
+
+/** Policies as careful hosts have them; the page's own script carries the same nonce. */
+const policies: Record<string, (server: string) => string> = {
+  none: () => "",
+  allowList: (server) => `script-src 'nonce-abc' ${server}; style-src 'self'`,
+  nonce: () => "script-src 'nonce-abc'; style-src 'none'; base-uri 'none'",
+  strictDynamic: () => "script-src 'nonce-abc' 'strict-dynamic'; style-src 'none'",
+  trustedTypes: (server) =>
+    `script-src 'nonce-abc' ${server}; require-trusted-types-for 'script'; trusted-types 'none'`,
+};
+
+const page = (script: string, server: string, embedding: string) => `<!doctype html>
+<title>Host</title>
+<script nonce="abc">
+  window.violations = [];
+  document.addEventListener("securitypolicyviolation", (event) => violations.push(event.violatedDirective + " " + event.blockedURI));
+  window.globals = Object.keys(window);
+</script>
+<cashier-widget server="${server}" token="host-page" payment-geo="MX" currency="MXN"></cashier-widget>
+${embeddings[embedding]?.(script)}`;
+
+/** Serves /host-page?script=…&embedding=…&policy=…, and the built script under another name as well. */
+export function hostPages(demoServer: string): Middleware {
+  return (context, next) => {
+    // beside the broken one there are no chunks
+    if (/^\/(?:dist\/renamed|broken\/cashier-widget)\.js$/.test(context.path)) context.url = "/dist/cashier-widget.js";
+    if (context.path !== "/host-page") return next();
+    const { script, embedding, policy } = context.query;
+    const header = policies[String(policy)]?.(demoServer);
+    if (header) context.set("content-security-policy", header);
+    context.type = "html";
+    context.body = page(String(script), demoServer, String(embedding));
+    return undefined;
+  };
+}
