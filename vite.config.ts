@@ -63,11 +63,11 @@ const npm: UserConfig = {
     ...shared,
     emptyOutDir: false,
     minify: false,
+    // Vite's helper for dynamic imports, which only library mode leaves out, would collide with the host's own
+    lib: { entry: "src/index.ts", formats: ["es"] },
     rolldownOptions: {
-      input: { index: "src/index.ts" },
-      preserveEntrySignatures: "strict",
       external: new RegExp(`^(?:${Object.keys(manifest.dependencies).join("|")})(?:/|$)`),
-      output: { entryFileNames: "[name].js", chunkFileNames: "npm/[name]-[hash].js" },
+      output: { entryFileNames: "index.js", chunkFileNames: "npm/[name]-[hash].js" },
     },
   },
 };

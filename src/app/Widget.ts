@@ -1,6 +1,6 @@
 import { setupI18n } from "@lingui/core";
 import { createStore } from "jotai/vanilla";
-import { chosenGroupAtom, chosenMethodAtom, methodsAtom } from "../catalogue/state";
+import { chosenMethodAtom, methodsAtom } from "../catalogue/state";
 import type {
   AnalyticsExtra,
   AnalyticsType,
@@ -11,11 +11,10 @@ import type {
 } from "../contract";
 import { isFlowScreen } from "../flows";
 import type { FlowScreens } from "../flows/Flow";
-import { amountAtom, formsAtom } from "../form/state";
+import { amountAtom } from "../form/state";
 import type { HostBridge } from "../host/HostBridge";
 import { compileText } from "../i18n/loadTexts";
-import { activeDepositsAtom, transactionAtom } from "../payment/state";
-import { countryAtom, currencyAtom, settingsAtom, snippetAtom, userAtom } from "../session/atoms";
+import { countryAtom, currencyAtom, settingsAtom } from "../session/atoms";
 import type { Cashier, GoOptions } from "../session/Cashier";
 import type { HostSession, Settings } from "../session/hostSession";
 import { analyticsDetail } from "../telemetry/analytics";

@@ -32,8 +32,11 @@ const toUrl = (raw: unknown): URL | undefined => {
   }
 };
 
+/** A whole address, or one that is visibly relative: a stray word is more likely a mistake than a path. */
+const looksLikeAddress = /^(?:https?:\/\/|[/.?#])/i;
+
 const address: Reader<string> = (raw) => {
-  const url = toUrl(raw);
+  const url = looksLikeAddress.test(String(raw)) ? toUrl(raw) : undefined;
   return url && /^https?:$/.test(url.protocol) ? { value: url.href } : { wrong: "must be an http(s) address" };
 };
 

@@ -109,23 +109,38 @@ async function longList({ browser, demo, host }: Bench): Promise<void> {
   demo.control.reset();
 }
 
-async function memory({ browser, demo, host }: Bench): Promise<void> {
+async function printHeap(title: string, { browser, demo, host }: Bench): Promise<void> {
   const counts = [10, 100, 200];
   const sizes = await heapAfter(browser, host.address(demo.url, false), demo.url, counts);
   const [first = Number.NaN] = sizes;
-  console.log("\nHeap after mounts and removals");
+  console.log(`\nHeap after mounts and removals, ${title}`);
   for (const [index, size] of sizes.entries()) {
     console.log(`  after ${counts[index]}: ${formatBytes(size)} bytes (${((size / first - 1) * 100).toFixed(1)} %)`);
   }
   console.log(`  connections still open: ${demo.sockets()}`);
 }
 
-const executablePath = findChromium();
-if (!executablePath) throw new Error(chromiumHint);
+async function memory(bench: Bench): Promise<void> {
+  await printHeap("as it is", bench);
+  // the engine's own machine code for functions that have become hot is on the heap too, and is nothing that was left behind
+  const browser = await launch("--js-flags=--no-opt --no-maglev --no-sparkplug");
+  try {
+    await printHeap("without the engine's compiled code", { ...bench, browser });
+  } finally {
+    await browser.close();
+  }
+}
+
+function launch(...flags: string[]): Promise<Browser> {
+  const executablePath = findChromium();
+  if (!executablePath) throw new Error(chromiumHint);
+  return chromium.launch({ executablePath, args: [...chromiumFlags, ...flags] });
+}
+
 const bench: Bench = {
   demo: await createDemoServer({ port: 0, seed: 1, distDir: resolve("dist") }),
   host: await serveHostPage(),
-  browser: await chromium.launch({ executablePath, args: chromiumFlags }),
+  browser: await launch(),
 };
 console.log(`Chromium ${bench.browser.version()}, Node ${process.version}`);
 try {

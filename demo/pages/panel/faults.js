@@ -115,7 +115,7 @@ function buildForm(form, switchOn) {
     "*",
   );
   const times = make("input", { type: "number", min: "1", placeholder: "until switched off" });
-  const transport = choice([{ text: "both", value: "" }, "socket", "http"]);
+  const transport = choice([{ text: "either transport", value: "" }, "socket", "http"]);
   const button = make("button", { class: "main" }, "Switch on");
   let details = [];
 
@@ -130,7 +130,7 @@ function buildForm(form, switchOn) {
       labelled("Call", call),
       ...details.map(({ field }) => field),
       labelled("Times", times),
-      labelled("Transport", transport),
+      labelled("Only over", transport),
       button,
     );
   }

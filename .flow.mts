@@ -1,0 +1,32 @@
+import { chromium } from "playwright-core";
+const b = await chromium.launch({ executablePath: "/usr/bin/chromium", args: ["--no-sandbox","--disable-gpu"] });
+for (const [w,h,theme] of [[390,844,"light"],[1280,800,"dark"]] as const) {
+const p = await b.newPage({ viewport: { width: w, height: h } });
+p.on("console", m => console.log("console", m.type(), m.text()));
+p.on("pageerror", e => console.log("pageerror", e.stack));
+await p.goto("http://127.0.0.1:8095/script-tag.html");
+await p.evaluate(t => document.querySelector("cashier-widget")!.setAttribute("theme", t), theme);
+await p.getByRole("button", { name: "SPEI" }).first().waitFor();
+await p.waitForTimeout(700);
+await p.screenshot({ path: `/tmp/f-${w}-1.png` });
+await p.getByRole("button", { name: "SPEI" }).first().click();
+await p.getByLabel("Amount").first().fill("30");
+await p.getByRole("button", { name: "Deposit" , exact: true}).last().click();
+await p.waitForTimeout(300);
+await p.screenshot({ path: `/tmp/f-${w}-2.png` });
+await p.getByLabel("Amount").first().fill("300");
+await p.getByRole("button", { name: "Deposit" , exact: true}).last().click();
+await p.waitForURL(/bank/); await p.waitForTimeout(300);
+await p.screenshot({ path: `/tmp/f-${w}-3.png` });
+await p.getByRole("button", { name: /^Pay/ }).click();
+await p.waitForURL(/script-tag/);
+await p.getByText("Payment is being processed").waitFor({timeout: 5000}).catch(()=>console.log("no waiting"));
+await p.screenshot({ path: `/tmp/f-${w}-4.png` });
+await p.getByText("Payment received").waitFor({timeout: 5000}).catch(()=>console.log("no received"));
+await p.waitForTimeout(300);
+await p.screenshot({ path: `/tmp/f-${w}-5.png` });
+await p.getByRole("button", { name: "To payment methods" }).click(); await p.waitForTimeout(500);
+await p.screenshot({ path: `/tmp/f-${w}-6.png` });
+await p.close();
+}
+await b.close();

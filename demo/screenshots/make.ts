@@ -1,0 +1,43 @@
+import { fileURLToPath } from "node:url";
+import { chromium, type Page } from "playwright-core";
+import { chromiumFlags, findChromium } from "../../test/browser/chromium";
+import { createDemoServer } from "../server/createDemoServer";
+
+// Draws the README's picture from a real deposit in the demo: `npm run screenshot`, after a build.
+const phone = { width: 390, height: 760 };
+const file = fileURLToPath(new URL("deposit.png", import.meta.url));
+
+async function shots(page: Page, server: string): Promise<string[]> {
+  const taken: string[] = [];
+  const take = async () => {
+    await page.waitForTimeout(1_500);
+    taken.push((await page.screenshot()).toString("base64"));
+  };
+  await page.goto(`${server}/script-tag.html`);
+  await page.getByRole("button", { name: "SPEI" }).first().waitFor();
+  await take();
+  await page.getByRole("button", { name: "SPEI" }).first().click();
+  await page.getByLabel("Amount").first().fill("500");
+  await take();
+  await page.getByRole("button", { name: "Deposit", exact: true }).click();
+  await page.getByRole("button", { name: "Pay" }).click();
+  await page.getByText("Payment received").waitFor();
+  await take();
+  return taken;
+}
+
+const server = await createDemoServer({});
+const browser = await chromium.launch({ executablePath: findChromium(), args: chromiumFlags });
+try {
+  const pictures = await shots(await browser.newPage({ viewport: phone }), server.url);
+  const sheet = await browser.newPage({ viewport: { width: 3 * (phone.width + 24) + 24, height: phone.height + 48 } });
+  const images = pictures.map((data) => `<img src="data:image/png;base64,${data}">`).join("");
+  await sheet.setContent(
+    `<style>body{margin:24px;display:flex;gap:24px;background:#dfe3ea}img{border-radius:24px}</style>${images}`,
+  );
+  await sheet.screenshot({ path: file });
+  console.log(file);
+} finally {
+  await browser.close();
+  await server.close();
+}

@@ -1,0 +1,70 @@
+import * as v from "valibot";
+import { describe, expect, it } from "vitest";
+import { CashierError, toCashierError } from "./CashierError";
+import { methodMapSchema } from "./method";
+import { parse } from "./parse";
+import { transactionAnswerSchema } from "./transaction";
+
+const secret = "4111111111111111";
+const failure = (schema: v.GenericSchema, data: unknown): unknown => {
+  try {
+    return parse(schema, data, "/BANKING_DEPOSIT/create");
+  } catch (thrown) {
+    return thrown;
+  }
+};
+
+describe("parse (contract §3)", () => {
+  it("hands out what matches", () =>
+    expect(parse(v.object({ a: v.string() }), { a: "b", c: 1 }, "")).toEqual({ a: "b" }));
+
+  it.each<[v.GenericSchema, unknown, string]>([
+    [methodMapSchema, secret, "(root)"],
+    [methodMapSchema, [secret], "(root)"],
+    [transactionAnswerSchema, { transaction: { id: secret, type: secret } }, "transaction.type"],
+    [transactionAnswerSchema, { transaction: { id: "1", type: "deposit", status: secret } }, "transaction.status"],
+    [v.object({ list: v.array(v.object({ a: v.number() })) }), { list: [{ a: 1 }, { a: secret }] }, "list.1.a"],
+  ])("names the path of the first wrong field, never its value", (schema, data, path) => {
+    const error = failure(schema, data);
+    expect(error).toBeInstanceOf(CashierError);
+    expect(error).toMatchObject({
+      message: `Invalid response: ${path}`,
+      code: "invalid_response",
+      url: "/BANKING_DEPOSIT/create",
+      status: 0,
+    });
+    expect(JSON.stringify(error) + String(error)).not.toContain(secret);
+  });
+});
+
+describe("CashierError (contract §1, §3)", () => {
+  it("has nothing where nothing is known", () =>
+    expect(new CashierError("Oh")).toMatchObject({
+      message: "Oh",
+      status: 0,
+      url: "",
+      code: "",
+      fields: {},
+      retryAfter: 0,
+    }));
+
+  it("reports message, status and url, and the code where there is one", () => {
+    expect(new CashierError("Oh").report).toEqual({ message: "Oh", status: 0, url: "" });
+    const known = new CashierError("Oh", { status: 409, url: "/x", code: "bonus_unavailable", fields: { a: "b" } });
+    expect(known.report).toEqual({ message: "Oh", status: 409, url: "/x", code: "bonus_unavailable" });
+  });
+
+  it.each<[unknown, string]>([
+    [new Error("Broken"), "Broken"],
+    [new Error(""), "Unknown error"],
+    ["Broken", "Unknown error"],
+    [undefined, "Unknown error"],
+    [{ message: "Broken" }, "Unknown error"],
+    [new DOMException("Gone", "AbortError"), "Gone"],
+  ])("is made of %s", (thrown, message) => expect(toCashierError(thrown).message).toBe(message));
+
+  it("stays the one it is", () => {
+    const error = new CashierError("Oh", { code: "x" });
+    expect(toCashierError(error)).toBe(error);
+  });
+});

@@ -1,0 +1,168 @@
+import * as v from "valibot";
+import { describe, expect, it } from "vitest";
+import {
+  actionSchema,
+  activeAnswerSchema,
+  cancelAnswerSchema,
+  createDepositSchema,
+  statusName,
+  transactionAnswerSchema,
+  transactionSchema,
+} from "./transaction";
+
+const minimal = { id: "t1", type: "deposit", status: 0, method: "spei", amount: 500, currency: "MXN" };
+const wrongAt = (schema: v.GenericSchema, data: unknown): string => {
+  const result = v.safeParse(schema, data, { abortEarly: true });
+  return result.success ? "accepted" : (v.getDotPath(result.issues[0]) ?? "(root)");
+};
+
+describe("statusName (spec §4, Transaction status)", () => {
+  it.each([
+    [0, "waiting"],
+    [1, "processed"],
+    [2, "mistaked"],
+    [3, "accepted"],
+    [-1, "accepted"],
+    [1.5, "accepted"],
+    [99, "accepted"],
+    [Number.NaN, "accepted"],
+  ])("%d → %s", (status, name) => expect(statusName(status)).toBe(name));
+});
+
+describe("transactionSchema (contract §4.2)", () => {
+  const full = {
+    ...minimal,
+    fee: 5,
+    created_at: "2026-01-15T12:00:00Z",
+    expires_at: "2026-01-15T12:30:00Z",
+    expires_in: 1800,
+    txid: "0xab",
+    error: { message: "No", code: "declined" },
+    bonus_id: "b1",
+  };
+  it.each([minimal, full, { ...minimal, type: "withdrawal", status: 17 }])("takes %j", (given) =>
+    expect(v.parse(transactionSchema, given)).toEqual(given),
+  );
+  it("reads ids as texts and keeps out the rest", () =>
+    expect(v.parse(transactionSchema, { ...minimal, id: 12, bonus_id: 3, pan: "4111" })).toEqual({
+      ...minimal,
+      id: "12",
+      bonus_id: "3",
+    }));
+  it.each([null, undefined])("an amount that is %j is null: nothing to show", (amount) =>
+    expect(v.parse(transactionSchema, { ...minimal, amount }).amount).toBeNull(),
+  );
+  it.each<[string, unknown, string]>([
+    ["null", null, "(root)"],
+    ["a list", [minimal], "id"],
+    ["no id", { ...minimal, id: null }, "id"],
+    ["an empty id", { ...minimal, id: "" }, "id"],
+    ["another type", { ...minimal, type: "refund" }, "type"],
+    ["a status in words", { ...minimal, status: "processed" }, "status"],
+    ["an amount in words", { ...minimal, amount: "500" }, "amount"],
+    ["an endless amount", { ...minimal, amount: Number.POSITIVE_INFINITY }, "amount"],
+    ["an error as text", { ...minimal, error: "No" }, "error"],
+    ["a time as number", { ...minimal, expires_at: 1 }, "expires_at"],
+    ["a duration in words", { ...minimal, expires_in: "soon" }, "expires_in"],
+  ])("refuses %s", (_, data, path) => expect(wrongAt(transactionSchema, data)).toBe(path));
+});
+
+describe("actionSchema (contract §4.3)", () => {
+  it.each<[Record<string, unknown>, Record<string, unknown>]>([
+    [
+      { type: "redirect", url: "https://b.example" },
+      { method: "GET", target: "top" },
+    ],
+    [{ type: "redirect", url: "x", method: "POST", params: { a: 1, b: true, c: "d" }, target: "host" }, {}],
+    [{ type: "form", fields: [], title: "Code" }, {}],
+    [{ type: "instruction", steps: [{ text: "Pay" }], video_url: null }, {}],
+    [
+      { type: "invoice", requisites: [], amount: 5, currency: "INR" },
+      { confirmable: false, cancellable: false },
+    ],
+    [{ type: "pix", payload: "000201" }, {}],
+    [{ type: "eazype", payload: "upi://", apps: [{ name: "GPay", url: "upi://pay" }] }, {}],
+    [{ type: "crypto", address: "T1", network: "TRC20", memo: null, confirmations: 3 }, {}],
+    [{ type: "contacts", contacts: [{ kind: "viber", url: "viber://chat" }] }, {}],
+    [{ type: "code", length: 6, sent_to: "+52 ***" }, {}],
+    [{ type: "status" }, {}],
+  ])("takes %j", (given, defaults) => expect(v.parse(actionSchema, given)).toEqual({ ...given, ...defaults }));
+
+  it("marks requisites without `copy` as not to be copied", () => {
+    const requisites = [{ key: "card", label: "Card", value: "4111" }];
+    const action = v.parse(actionSchema, { type: "invoice", requisites, amount: 5, currency: "INR" });
+    expect(action).toMatchObject({ requisites: [{ copy: false }] });
+  });
+
+  it("shows an unknown kind of contact as a web link", () => {
+    const action = v.parse(actionSchema, { type: "contacts", contacts: [{ kind: "icq", url: "https://icq.example" }] });
+    expect(action).toEqual({ type: "contacts", contacts: [{ kind: "web", url: "https://icq.example" }] });
+  });
+
+  it.each(["dance", "", "Redirect", "unknown"])("keeps of the unknown type %j its name alone", (type) =>
+    expect(v.parse(actionSchema, { type, payload: { a: 1 } })).toEqual({ type: "unknown", name: type }),
+  );
+
+  it.each<[string, unknown]>([
+    ["null", null],
+    ["a text", "redirect"],
+    ["no type", { url: "https://b.example" }],
+    ["a number as type", { type: 5 }],
+    ["a redirect without an address", { type: "redirect" }],
+    ["a redirect with nested parameters", { type: "redirect", url: "x", params: { a: { b: 1 } } }],
+    ["a form without fields", { type: "form" }],
+    ["a pix without a payload", { type: "pix", payload: null }],
+    ["a code without a length", { type: "code", length: "6" }],
+    ["a crypto without an address", { type: "crypto", network: "TRC20" }],
+  ])("never half-reads a known type: %s", (_, action) => expect(v.is(actionSchema, action)).toBe(false));
+});
+
+describe("answers (contract §4)", () => {
+  it.each([undefined, null])("an action that is %j is the status", (action) =>
+    expect(v.parse(transactionAnswerSchema, { transaction: minimal, action }).action).toEqual({ type: "status" }),
+  );
+  it("name the wrong path inside of a known action", () =>
+    expect(wrongAt(transactionAnswerSchema, { transaction: minimal, action: { type: "pix" } })).toMatch(/^action/));
+  it.each([null, [], {}, { transaction: null }, { action: { type: "status" } }])("%j is none", (answer) => {
+    expect(v.is(transactionAnswerSchema, answer)).toBe(false);
+    expect(v.is(cancelAnswerSchema, answer)).toBe(false);
+  });
+  it("cancel needs the transaction only", () =>
+    expect(v.parse(cancelAnswerSchema, { transaction: minimal, action: 5 })).toEqual({ transaction: minimal }));
+  it("active is a list of them", () => {
+    const items = [{ transaction: minimal, action: { type: "status" } }];
+    expect(v.parse(activeAnswerSchema, { items })).toEqual({ items });
+    expect(wrongAt(activeAnswerSchema, { items: [...items, {}] })).toBe("items.1.transaction");
+    expect(v.is(activeAnswerSchema, items)).toBe(false);
+  });
+});
+
+describe("createDepositSchema (contract §4)", () => {
+  const request = {
+    request_id: "6f1f6d4e-51c4-4bfa-8d2e-3a5f8a6f4c11",
+    method: "spei",
+    currency: "MXN",
+    country: "mx",
+    amount: 500,
+    fields: { email: "a@b.example" },
+    return_url: "https://host.example/back",
+    locale: "en",
+  };
+  it("takes what the widget sends, with or without an amount", () => {
+    expect(v.parse(createDepositSchema, request)).toEqual(request);
+    expect(v.parse(createDepositSchema, { ...request, amount: undefined }).amount).toBeNull();
+  });
+  it.each([
+    ["request_id", "once"],
+    ["method", ""],
+    ["currency", "$"],
+    ["country", "m"],
+    ["amount", "500"],
+    ["fields", { email: 5 }],
+    ["return_url", "back"],
+    ["locale", null],
+    ["captcha", { v3: 5 }],
+  ])("refuses %s %j", (name, value) =>
+    expect(wrongAt(createDepositSchema, { ...request, [name]: value })).toMatch(new RegExp(`^${name}`)),
+  );
+});

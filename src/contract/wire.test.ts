@@ -1,0 +1,86 @@
+import * as v from "valibot";
+import { describe, expect, it } from "vitest";
+import { errorBodySchema, socketMessageSchema, socketRequestSchema, statusPushSchema } from "./wire";
+
+describe("errorBodySchema (contract §3)", () => {
+  it.each<[Record<string, unknown>, Record<string, unknown>]>([
+    [{}, { message: "", code: "" }],
+    [
+      { message: "No", code: "validation" },
+      { message: "No", code: "validation" },
+    ],
+    [
+      { message: "No", code: 12 },
+      { message: "No", code: "12" },
+    ],
+    [
+      { message: "No", code: "rate_limited", retry_after: 7, fields: { a: "b" } },
+      { message: "No", code: "rate_limited", retry_after: 7, fields: { a: "b" } },
+    ],
+    [
+      { message: null, code: {}, fields: ["a"], retry_after: "7" },
+      { message: "", code: "", fields: undefined, retry_after: undefined },
+    ],
+    [
+      { message: ["x"], code: null, fields: { a: 5 } },
+      { message: "", code: "", fields: undefined },
+    ],
+  ])("reads of %j what can be read", (given, read) => {
+    const body = v.parse(errorBodySchema, given);
+    expect({ ...body, fields: body.fields?.["0"] ? undefined : body.fields }).toEqual({ fields: undefined, ...read });
+  });
+  it.each([null, "No", 5, undefined])("%j is none", (body) => expect(v.is(errorBodySchema, body)).toBe(false));
+});
+
+describe("socketRequestSchema (contract §3)", () => {
+  const request = {
+    data: { token: "t" },
+    msgid: "6f1f6d4e-51c4-4bfa-8d2e-3a5f8a6f4c11",
+    sendTime: 1,
+    type: "BANKING:x",
+  };
+  it("takes a frame", () => expect(v.parse(socketRequestSchema, request)).toEqual(request));
+  it.each([
+    null,
+    [],
+    { ...request, msgid: "1" },
+    { ...request, sendTime: "now" },
+    { ...request, type: "" },
+    { ...request, data: null },
+  ])("refuses %j", (frame) => expect(v.is(socketRequestSchema, frame)).toBe(false));
+});
+
+describe("socketMessageSchema (contract §3)", () => {
+  it.each([
+    { data: undefined },
+    { msgid: null, type: null, data: null, needParse: null, source: null, sendTime: null },
+    { msgid: "1", type: "a:b", data: [1], needParse: true, source: { a: 1 }, sendTime: 5 },
+  ])("takes %j", (message) => expect(v.parse(socketMessageSchema, message)).toEqual(message));
+  it.each([
+    null,
+    "a",
+    5,
+    { data: 1, msgid: 5 },
+    { data: 1, type: {} },
+    { data: 1, needParse: "yes" },
+    { data: 1, sendTime: "x" },
+  ])("refuses %j", (message) => expect(v.is(socketMessageSchema, message)).toBe(false));
+});
+
+describe("statusPushSchema (contract §4.2)", () => {
+  it.each([
+    [{ status: 1 }, { status: 1 }],
+    [
+      { status: 2, id: 12, txid: "0x", message: "No", more: 1 },
+      { status: 2, id: "12", txid: "0x", message: "No" },
+    ],
+    [
+      { status: 0, id: null, txid: null, message: null },
+      { status: 0, id: null, txid: null, message: null },
+    ],
+  ])("%j", (given, read) => expect(v.parse(statusPushSchema, given)).toEqual(read));
+  it.each([null, 1, [], {}, { status: "1" }, { status: null }, { status: 1, id: {} }, { status: 1, txid: 5 }])(
+    "refuses %j",
+    (push) => expect(v.is(statusPushSchema, push)).toBe(false),
+  );
+});

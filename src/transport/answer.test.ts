@@ -1,0 +1,49 @@
+import { describe, expect, it } from "vitest";
+import { largestAnswer, readJson, refusal } from "./answer";
+
+describe("refusal (spec §8, contract §3)", () => {
+  it.each<[number, unknown, Record<string, unknown>]>([
+    [409, { error: { message: "Gone", code: "method_unavailable" } }, { message: "Gone", code: "method_unavailable" }],
+    [
+      422,
+      { error: { message: "No", code: "validation", fields: { card: "error.card" } } },
+      { message: "No", code: "validation", fields: { card: "error.card" } },
+    ],
+    [
+      429,
+      { error: { message: "Slow", code: "rate_limited", retry_after: 7 } },
+      { message: "Slow", code: "rate_limited", retryAfter: 7 },
+    ],
+    [401, { error: { message: "Expired", code: "token_expired" } }, { message: "Expired", code: "token_expired" }],
+    [401, "<html>", { message: "Error 401", code: "token_expired" }],
+    [500, undefined, { message: "Error 500", code: "", fields: {}, retryAfter: 0 }],
+    [502, { error: "Bad gateway" }, { message: "Error 502", code: "" }],
+    [400, { error: { message: "", code: 17 } }, { message: "Error 400", code: "17" }],
+    [422, { error: { message: "No", code: "validation", fields: [5] } }, { message: "No", fields: {} }],
+    [429, { error: { message: "Slow", code: "rate_limited", retry_after: "soon" } }, { retryAfter: 0 }],
+    [500, { error: { message: { html: "<b>" }, code: null } }, { message: "Error 500", code: "" }],
+  ])("%i %j", (status, body, expected) =>
+    expect(refusal(status, body, "/x")).toMatchObject({ ...expected, status, url: "/x" }),
+  );
+});
+
+describe("readJson", () => {
+  it.each<[string, unknown]>([
+    ["{}", {}],
+    ["null", null],
+    ['{"a":[1]}', { a: [1] }],
+    ['"text"', "text"],
+  ])("reads %s", (text, value) => expect(readJson(text, "")).toEqual(value));
+
+  it.each(["", "<!doctype html>", "{", "undefined", "NaN", "{'a':1}", "1 2"])("%j is an invalid response", (text) =>
+    expect(() => readJson(text, "/x")).toThrow(
+      expect.objectContaining({ code: "invalid_response", url: "/x", message: "Invalid response: (root)" }),
+    ),
+  );
+
+  it("reads up to 5 MB and not a character more", () => {
+    const fitting = `"${"x".repeat(largestAnswer - 2)}"`;
+    expect(readJson(fitting, "")).toHaveLength(largestAnswer - 2);
+    expect(() => readJson(`${fitting} `, "")).toThrow("Invalid response: (root)");
+  });
+});

@@ -1,0 +1,102 @@
+// @vitest-environment node
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { createDemoServer, type DemoServer } from "../../demo/server/createDemoServer";
+import { httpTransport } from "./httpTransport";
+import type { Call } from "./Transport";
+
+const path = "/BANKING/methods-payment-v3";
+const list: Call = { method: "GET", path, payload: { country: "mx", currency: "MXN" }, retry: true };
+
+/** Node says "fetch failed" where browsers say "Failed to fetch"; the requests are real. */
+function speakAsBrowser() {
+  const { fetch } = globalThis;
+  vi.stubGlobal("fetch", async (...request: Parameters<typeof fetch>) => {
+    try {
+      return await fetch(...request);
+    } catch (thrown) {
+      throw thrown instanceof TypeError ? new TypeError("Failed to fetch", { cause: thrown }) : thrown;
+    }
+  });
+}
+
+describe("a lost HTTP call (spec §7, §8)", () => {
+  let server: DemoServer;
+  beforeEach(async () => {
+    speakAsBrowser();
+    server = await createDemoServer();
+  });
+  afterEach(async () => {
+    vi.restoreAllMocks();
+    vi.unstubAllGlobals();
+    await server.close();
+  });
+  const open = () => httpTransport({ server: server.url, token: "anna", platformVersion: "redesign", language: "en" });
+  const callsOf = (call = path) =>
+    server.activity.since().flatMap((entry) => (entry.kind === "call" && entry.call === call ? [entry.at] : []));
+
+  it("is sent 3 times more, 2 s apart, and then is a network error", { timeout: 12_000 }, async () => {
+    server.faults.set({ kind: "loss", how: "drop" });
+    const [lost, single] = await Promise.allSettled([
+      open().call(list),
+      open().call({ ...list, path: "/BANKING/once", retry: false }),
+    ]);
+    const failure = { name: "CashierError", code: "network_error", message: "Network connection failed", status: 0 };
+    expect(lost).toMatchObject({ status: "rejected", reason: { ...failure, url: path } });
+    expect(single).toMatchObject({ status: "rejected", reason: { ...failure, url: "/BANKING/once" } });
+    expect(callsOf("/BANKING/once")).toHaveLength(1);
+    const at = callsOf();
+    expect(at).toHaveLength(4);
+    for (const [index, time] of at.slice(1).entries()) {
+      expect(time - (at[index] ?? 0)).toBeGreaterThanOrEqual(1_950);
+      expect(time - (at[index] ?? 0)).toBeLessThan(2_600);
+    }
+  });
+
+  it("is answered as soon as the server is back", async () => {
+    server.faults.set({ kind: "loss", how: "drop", times: 1 });
+    expect(await open().call(list)).toHaveProperty("spei_mxn");
+    expect(callsOf()).toHaveLength(2);
+  });
+
+  it("a refusal is no lost call: it is not sent again", async () => {
+    server.faults.set({ kind: "status", status: 503 });
+    await expect(open().call(list)).rejects.toMatchObject({ status: 503 });
+    expect(callsOf()).toHaveLength(1);
+  });
+
+  it("an answer that does not come within 20 s is lost", async () => {
+    const timeout = AbortSignal.timeout.bind(AbortSignal);
+    const asked = vi.spyOn(AbortSignal, "timeout").mockImplementation(() => timeout(60));
+    server.faults.set({ kind: "loss", how: "silent" });
+    await expect(open().call({ ...list, retry: false })).rejects.toMatchObject({ code: "network_error" });
+    expect(asked).toHaveBeenCalledWith(20_000);
+  });
+
+  it("ends with its signal, and is not sent again", async () => {
+    server.faults.set({ kind: "loss", how: "silent" });
+    const ending = new AbortController();
+    const answer = open().call(list, ending.signal);
+    setTimeout(() => ending.abort(new Error("gone")), 50);
+    await expect(answer).rejects.toThrow("gone");
+    expect(callsOf()).toHaveLength(1);
+  });
+
+  it.each([50, 500])(
+    "ends with its transport after %i ms: while it waits for an answer, or for its next try",
+    async (ms) => {
+      server.faults.set(ms < 100 ? { kind: "loss", how: "silent" } : { kind: "loss", how: "drop" });
+      const transport = open();
+      const answer = transport.call(list);
+      setTimeout(() => transport.close(), ms);
+      await expect(answer).rejects.toMatchObject({ name: "AbortError" });
+      expect(callsOf()).toHaveLength(1);
+    },
+  );
+
+  it("is not sent at all once the transport is closed", async () => {
+    const transport = open();
+    transport.close();
+    await expect(transport.call(list)).rejects.toMatchObject({ name: "AbortError" });
+    expect(callsOf()).toEqual([]);
+  });
+});

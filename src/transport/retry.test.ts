@@ -1,0 +1,90 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { answerTimeout, httpRetry, isNetworkError, pause, retryDelay, socketRetry } from "./retry";
+
+describe("retryDelay (spec §7: doubles from 1 s, up to 1 s of jitter, capped)", () => {
+  it.each([
+    [1, 0, 1_000],
+    [1, 0.5, 1_500],
+    [1, 1, 2_000],
+    [2, 0, 2_000],
+    [2, 0.25, 2_250],
+    [3, 0, 4_000],
+    [4, 0.999, 8_999],
+    [4, 1, 9_000],
+    [5, 0, 10_000],
+    [6, 1, 10_000],
+    [2_000, 0, 10_000],
+  ])("after %i failed tries, with jitter %d: %i ms", (attempt, random, delay) =>
+    expect(retryDelay(attempt, socketRetry.maximumDelay, random)).toBe(delay),
+  );
+
+  it("takes its jitter from chance", () => {
+    const delays = Array.from({ length: 50 }, () => retryDelay(1, 10_000));
+    expect(Math.min(...delays)).toBeGreaterThanOrEqual(1_000);
+    expect(Math.max(...delays)).toBeLessThanOrEqual(2_000);
+    expect(new Set(delays).size).toBeGreaterThan(10);
+  });
+});
+
+it("the constants are those of spec §9", () => {
+  expect(httpRetry).toEqual({ retries: 3, delay: 2_000 });
+  expect(socketRetry).toEqual({ attempts: 3, maximumDelay: 10_000 });
+  expect(answerTimeout).toBe(20_000);
+});
+
+describe("isNetworkError (spec §8)", () => {
+  it.each<[unknown, boolean]>([
+    [new TypeError("NetworkError when attempting to fetch resource."), true],
+    [new TypeError("Failed to fetch"), true],
+    [new TypeError("Load failed"), true],
+    [new Error("read ECONNRESET"), true],
+    [new Error("connect ECONNREFUSED 127.0.0.1:1"), true],
+    [new Error("getaddrinfo ENOTFOUND pay.example"), true],
+    [new Error("timeout"), true],
+    [new Error("ping timeout"), true],
+    [new DOMException("The operation timed out.", "TimeoutError"), true],
+    [new DOMException("signal is aborted without reason", "AbortError"), false],
+    [new Error("Invalid response: (root)"), false],
+    [new TypeError("Cannot read properties of undefined"), false],
+    [new SyntaxError("Unexpected token"), false],
+    [new Error(""), false],
+    ["Failed to fetch", false],
+    [{ message: "Failed to fetch" }, false],
+    [undefined, false],
+  ])("%s: %s", (thrown, expected) => expect(isNetworkError(thrown)).toBe(expected));
+});
+
+describe("pause", () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  it("waits that long, and leaves no listener", async () => {
+    const ending = new AbortController();
+    const removed = vi.spyOn(ending.signal, "removeEventListener");
+    const done = vi.fn();
+    const waiting = pause(2_000, ending.signal).then(done);
+    await vi.advanceTimersByTimeAsync(1_999);
+    expect(done).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1);
+    await waiting;
+    expect(done).toHaveBeenCalledOnce();
+    expect(removed).toHaveBeenCalledOnce();
+  });
+
+  it("ends with the signal's reason at once, and leaves no timer", async () => {
+    const ending = new AbortController();
+    const waiting = pause(2_000, ending.signal);
+    ending.abort(new Error("gone"));
+    await expect(waiting).rejects.toThrow("gone");
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it("does not begin where the signal has ended", async () => {
+    await expect(pause(2_000, AbortSignal.abort(new Error("gone")))).rejects.toThrow("gone");
+    expect(vi.getTimerCount()).toBe(0);
+  });
+});

@@ -1,0 +1,92 @@
+// @vitest-environment node
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { createDemoServer } from "../../demo/server/createDemoServer";
+import { type SocketServer, socketServer } from "../../test/unit/socketServer";
+import { socketTransport } from "./socketTransport";
+import type { Push, Transport } from "./Transport";
+
+const options = { token: "anna", platformVersion: "redesign", language: "en" };
+const last = { type: "last", data: null };
+
+describe("pushes (spec §7, contract §4.2)", () => {
+  let server: SocketServer;
+  let transport: Transport;
+  let pushes: Push[];
+  beforeEach(async () => {
+    server = await socketServer();
+    transport = socketTransport({ ...options, server: server.url });
+    pushes = [];
+    transport.listen((push) => pushes.push(push), new AbortController().signal);
+    await vi.waitFor(() => expect(server.open()).toBe(1));
+  });
+  afterEach(async () => {
+    transport.close();
+    await server.close();
+  });
+  const arrived = () => vi.waitFor(() => expect(pushes.at(-1)).toEqual(last));
+
+  it("are what comes without a msgid", async () => {
+    server.send({ type: "deposit.status", data: { status: 1 }, source: "x", sendTime: 1 });
+    server.send({ msgid: null, type: "login.token", data: '{"token":"new"}', needParse: true });
+    server.send({ msgid: "", type: "other", data: [1] });
+    server.send(last);
+    await arrived();
+    expect(pushes).toEqual([
+      { type: "deposit.status", data: { status: 1 } },
+      { type: "login.token", data: { token: "new" } },
+      { type: "other", data: [1] },
+      last,
+    ]);
+  });
+
+  it("are not what is no envelope, has no type, or cannot be parsed", async () => {
+    server.send();
+    server.send(null);
+    server.send("deposit.status");
+    server.send([{ type: "deposit.status" }]);
+    server.send({ data: { status: 1 } });
+    server.send({ type: 5, data: {} });
+    server.send({ type: "deposit.status", data: "{", needParse: true });
+    server.send({ type: "deposit.status", data: { status: 1 }, needParse: true });
+    server.send({ msgid: { $gt: "" }, type: "deposit.status", data: {} });
+    server.send({ msgid: "unknown", type: "deposit.status", data: {} });
+    server.send(last);
+    await arrived();
+    expect(pushes).toEqual([last]);
+  });
+
+  it("reach every listener until its signal ends", async () => {
+    const ending = new AbortController();
+    const heard = vi.fn();
+    transport.listen(heard, ending.signal);
+    server.send({ type: "first", data: 1 });
+    await vi.waitFor(() => expect(heard).toHaveBeenCalledOnce());
+    ending.abort();
+    server.send(last);
+    await arrived();
+    expect(heard).toHaveBeenCalledOnce();
+  });
+
+  it("reach nobody once the transport is closed", async () => {
+    transport.close();
+    server.send(last);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(pushes).toEqual([]);
+  });
+});
+
+it("the demo server's pushes arrive while a call is under way", async () => {
+  const server = await createDemoServer();
+  const transport = socketTransport({ ...options, server: server.url });
+  const pushes: Push[] = [];
+  transport.listen((push) => pushes.push(push), new AbortController().signal);
+  server.faults.set({ kind: "latency", ms: 100 });
+  const answer = transport.call({ method: "GET", path: "/BANKING_DEPOSIT/active", retry: false });
+  await vi.waitFor(() => expect(server.sockets()).toBe(1));
+  server.push("anna", "deposit.status", { status: 2, id: "t" });
+  server.push("another", "deposit.status", { status: 1 });
+  expect(await answer).toEqual({ items: expect.any(Array) });
+  expect(pushes).toEqual([{ type: "deposit.status", data: { status: 2, id: "t" } }]);
+  transport.close();
+  await server.close();
+});

@@ -1,0 +1,157 @@
+// @vitest-environment node
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { createDemoServer, type DemoServer } from "../../demo/server/createDemoServer";
+import { type SocketServer, socketServer } from "../../test/unit/socketServer";
+import { socketTransport } from "./socketTransport";
+import type { Call, Transport } from "./Transport";
+
+const options = { token: "anna", platformVersion: "redesign", language: "en" };
+const read: Call = { method: "GET", path: "/BANKING_DEPOSIT/active", retry: true };
+const once: Call = { ...read, retry: false };
+const networkError = {
+  name: "CashierError",
+  code: "network_error",
+  message: "Network connection failed",
+  status: 0,
+  url: read.path,
+};
+
+describe("a socket that does not connect (spec §8)", () => {
+  let server: DemoServer;
+  let transport: Transport | undefined;
+  beforeEach(async () => {
+    vi.spyOn(Math, "random").mockReturnValue(0);
+    server = await createDemoServer();
+  });
+  afterEach(async () => {
+    vi.restoreAllMocks();
+    transport?.close();
+    await server.close();
+  });
+  const knocks = () => server.activity.since().filter(({ kind }) => kind === "refused");
+
+  it("is tried 3 times, with a growing pause, and then is a network error", { timeout: 10_000 }, async () => {
+    server.faults.set({ kind: "socketRefused" });
+    transport = socketTransport({ ...options, server: server.url });
+    await expect(transport.call(once)).rejects.toMatchObject(networkError);
+    const [first, second, third, ...more] = knocks().map(({ at }) => at);
+    expect(more).toEqual([]);
+    expect((second ?? 0) - (first ?? 0)).toBeGreaterThanOrEqual(950);
+    expect((third ?? 0) - (second ?? 0)).toBeGreaterThanOrEqual(1_950);
+    expect((third ?? 0) - (second ?? 0)).toBeLessThan(2_900);
+  });
+
+  it("is shared by all calls: they do not knock side by side", { timeout: 10_000 }, async () => {
+    server.faults.set({ kind: "socketRefused", times: 1 });
+    transport = socketTransport({ ...options, server: server.url });
+    const answers = await Promise.all([transport.call(once), transport.call(read), transport.call(once)]);
+    expect(answers).toHaveLength(3);
+    expect(knocks()).toHaveLength(1);
+    expect(server.sockets()).toBe(1);
+  });
+
+  it("is not tried again once closed", async () => {
+    server.faults.set({ kind: "socketRefused" });
+    transport = socketTransport({ ...options, server: server.url });
+    const answer = transport.call(read);
+    setTimeout(() => transport?.close(), 300);
+    await expect(answer).rejects.toMatchObject({ name: "AbortError" });
+    await new Promise((resolve) => setTimeout(resolve, 1_000));
+    expect(knocks()).toHaveLength(1);
+  });
+});
+
+describe("an answer that does not come", () => {
+  let server: SocketServer;
+  let transport: Transport;
+  beforeEach(async () => {
+    server = await socketServer();
+    transport = socketTransport({ ...options, server: server.url });
+    await transport.call(once);
+    server.frames.length = 0;
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    vi.spyOn(Math, "random").mockReturnValue(0);
+  });
+  afterEach(async () => {
+    vi.useRealTimers();
+    vi.restoreAllMocks();
+    transport.close();
+    await server.close();
+  });
+  const silent = () => server.onFrame(() => {});
+  const asked = (count: number) => vi.waitUntil(() => server.frames.length >= count, { timeout: 2_000 });
+  const settled = async (answer: Promise<unknown>) => (await Promise.allSettled([answer]))[0];
+
+  it("is asked for again, 3 times in all, each with a msgid of its own", async () => {
+    silent();
+    const answer = settled(transport.call(read));
+    for (const [count, pause] of [
+      [1, 1_000],
+      [2, 2_000],
+    ] as const) {
+      await asked(count);
+      await vi.advanceTimersByTimeAsync(20_000);
+      expect(server.frames).toHaveLength(count);
+      await vi.advanceTimersByTimeAsync(pause);
+    }
+    await asked(3);
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect(await answer).toMatchObject({ status: "rejected", reason: networkError });
+    expect(server.frames).toHaveLength(3);
+    expect(new Set(server.frames.map(({ msgid }) => msgid)).size).toBe(3);
+    expect(new Set(server.frames.map(({ data }) => JSON.stringify(data))).size).toBe(1);
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it("is not asked for again where that is not safe", async () => {
+    silent();
+    const answer = settled(transport.call(once));
+    await asked(1);
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect(await answer).toMatchObject({ status: "rejected", reason: networkError });
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect(server.frames).toHaveLength(1);
+  });
+
+  it.each([
+    [read, 2, { status: "fulfilled", value: { ok: true } }],
+    [once, 1, { status: "rejected", reason: networkError }],
+  ] as const)("because the connection was cut: %j is sent %i times", async (call, count, result) => {
+    let cut = false;
+    server.onFrame(({ msgid }, socket) => {
+      if (cut) socket.emit("a", { msgid, data: { ok: true } });
+      else socket.disconnect(true);
+      cut = true;
+    });
+    const answer = settled(transport.call(call));
+    await asked(1);
+    await vi.waitUntil(() => server.open() === 0);
+    await vi.waitUntil(() => call === once || vi.getTimerCount() > 0);
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(await answer).toMatchObject(result);
+    expect(server.frames).toHaveLength(count);
+  });
+
+  it("ends with the call's signal, and leaves no timer", async () => {
+    silent();
+    const ending = new AbortController();
+    const answer = settled(transport.call(read, ending.signal));
+    await asked(1);
+    ending.abort(new Error("gone"));
+    expect(await answer).toMatchObject({ status: "rejected", reason: { message: "gone" } });
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it("ends with the transport, and leaves neither timer nor connection", async () => {
+    silent();
+    const answers = [settled(transport.call(read)), settled(transport.call(once))];
+    await asked(2);
+    transport.close();
+    for (const answer of await Promise.all(answers)) expect(answer).toMatchObject({ reason: { name: "AbortError" } });
+    expect(vi.getTimerCount()).toBe(0);
+    await vi.waitUntil(() => server.open() === 0);
+    transport.wake();
+    await expect(transport.call(read)).rejects.toMatchObject({ name: "AbortError" });
+    expect(server.connections).toHaveLength(1);
+  });
+});

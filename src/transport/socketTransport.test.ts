@@ -1,0 +1,213 @@
+// @vitest-environment node
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { type SocketServer, socketServer } from "../../test/unit/socketServer";
+import { isSuccess, socketTransport } from "./socketTransport";
+import type { Call, Push, Transport, TransportOptions } from "./Transport";
+
+const uuid = /^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/;
+const call = (path = "/BANKING/x", payload: Call["payload"] = {}): Call => ({
+  method: "GET",
+  path,
+  payload,
+  retry: false,
+});
+
+describe("isSuccess (spec §8)", () => {
+  it.each<[unknown, boolean]>([
+    [-1, true],
+    [0, true],
+    [1, true],
+    [99, true],
+    [100, false],
+    [199, false],
+    [200, true],
+    [299, true],
+    [300, false],
+    [401, false],
+    [404, false],
+    [599, false],
+    [600, false],
+    [601, true],
+    [10_000, true],
+    [undefined, true],
+    [null, true],
+    ["500", true],
+  ])("%j: %s", (status, expected) => expect(isSuccess(status)).toBe(expected));
+});
+
+describe("socketTransport", () => {
+  let server: SocketServer;
+  const opened: Transport[] = [];
+  beforeEach(async () => {
+    server = await socketServer();
+  });
+  afterEach(async () => {
+    for (const transport of opened.splice(0)) transport.close();
+    await server.close();
+  });
+  const open = (more: Partial<TransportOptions> = {}) => {
+    const options = { server: server.url, token: "t0ken", platformVersion: "redesign", language: "en-US", ...more };
+    const transport = socketTransport(options);
+    opened.push(transport);
+    return transport;
+  };
+  const answering = (data: unknown, more: object = {}) =>
+    server.onFrame(({ msgid, type }, socket) => socket.emit("a", { msgid, type, data, ...more }));
+
+  describe("the connection (spec §7)", () => {
+    const engine = { EIO: "4", transport: "websocket" };
+    it.each<[string, Partial<TransportOptions>, Record<string, string>]>([
+      ["least", {}, { Authorization: "t0ken", Language: "en-US", cashier_type: "widget" }],
+      ["without a token", { token: "" }, { Language: "en-US", cashier_type: "widget" }],
+      [
+        "on a native platform, with everything",
+        { xOrigin: "https://host.example", nativePlatform: "android", pwa: true, isMobileApp: false },
+        {
+          Authorization: "t0ken",
+          xorigin: "https://host.example",
+          Language: "en-US",
+          isNative: "true",
+          platform: "android",
+          pwa: "true",
+          isMobileApp: "false",
+          cashier_type: "widget",
+        },
+      ],
+    ])("query: %s", async (_, options, query) => {
+      await open(options).call(call());
+      const { t: _time, ...sent } = server.connections[0]?.query ?? {};
+      expect(sent).toEqual({ ...engine, ...query });
+    });
+
+    it("starts at once, and is one for all calls", async () => {
+      const transport = open();
+      await vi.waitFor(() => expect(server.open()).toBe(1));
+      await Promise.all([transport.call(call()), transport.call(call()), transport.call(call())]);
+      transport.wake();
+      await transport.call(call());
+      expect(server.connections).toHaveLength(1);
+      expect(server.frames).toHaveLength(4);
+    });
+
+    it("is not restored by itself; a wake restores it, and so does a call", async () => {
+      const transport = open();
+      await transport.call(call());
+      server.drop();
+      await new Promise((resolve) => setTimeout(resolve, 300));
+      expect([server.open(), server.connections.length]).toEqual([0, 1]);
+      transport.wake();
+      await vi.waitFor(() => expect(server.open()).toBe(1));
+      server.drop();
+      await vi.waitFor(() => expect(server.open()).toBe(0));
+      await new Promise((resolve) => setTimeout(resolve, 50));
+      expect(await transport.call(call())).toEqual({ ok: true });
+      expect(server.connections).toHaveLength(3);
+    });
+  });
+
+  describe("a frame (contract §3)", () => {
+    it.each([
+      ["/BANKING/methods-payment-v3", "BANKING:methods-payment-v3"],
+      ["/BANKING_DEPOSIT/create", "BANKING_DEPOSIT:create"],
+      ["/A/b/c", "A:b/c"],
+      ["/single", "single"],
+    ])("%s is of type %s", async (path, type) => {
+      const before = Date.now();
+      await open().call(call(path, { country: "mx", none: null }));
+      const [frame] = server.frames;
+      expect(frame).toEqual({
+        data: { country: "mx", none: null, token: "t0ken" },
+        msgid: expect.stringMatching(uuid),
+        sendTime: expect.any(Number),
+        type,
+      });
+      expect(frame?.sendTime).toBeGreaterThanOrEqual(before);
+      expect(frame?.sendTime).toBeLessThanOrEqual(Date.now());
+    });
+
+    it("carries the native platform", async () => {
+      await open({ nativePlatform: "ios" }).call(call());
+      expect(server.frames[0]?.data).toEqual({ isNative: true, platform: "ios", token: "t0ken" });
+    });
+  });
+
+  describe("an answer", () => {
+    it.each<[unknown]>([
+      [{ a: 1 }],
+      [[1]],
+      [null],
+      ["text"],
+      [0],
+      [{ status: 0 }],
+      [{ status: 700 }],
+      [{ status: "500" }],
+    ])("%j is handed out as it stands", async (data) => {
+      answering(data);
+      expect(await open().call(call())).toEqual(data);
+    });
+
+    it("is parsed where it needs to be", async () => {
+      answering('{"a":[1]}', { needParse: true });
+      expect(await open().call(call())).toEqual({ a: [1] });
+    });
+
+    it("is left alone where it need not be", async () => {
+      answering('{"a":[1]}', { needParse: false });
+      expect(await open().call(call())).toBe('{"a":[1]}');
+    });
+
+    it.each(["{", "<html>", "", undefined, { a: 1 }, null])(
+      "%j that needs to be parsed is an invalid response",
+      async (data) => {
+        answering(data, { needParse: true });
+        await expect(open().call(call())).rejects.toMatchObject({ code: "invalid_response", url: "/BANKING/x" });
+      },
+    );
+
+    it("a refusal has message, code, fields and status", async () => {
+      const error = { message: "No", code: "validation", fields: { card: "error.card" } };
+      answering({ status: 422, error });
+      await expect(open().call(call())).rejects.toMatchObject({
+        name: "CashierError",
+        ...error,
+        status: 422,
+        url: "/BANKING/x",
+      });
+    });
+
+    it("a refusal that came as text is one too", async () => {
+      answering('{"status":409,"error":{"message":"Gone","code":"method_unavailable"}}', { needParse: true });
+      await expect(open().call(call())).rejects.toMatchObject({ code: "method_unavailable", status: 409 });
+    });
+
+    it("401 is an expired token, whatever else it says", async () => {
+      answering({ status: 401 });
+      await expect(open().call(call())).rejects.toMatchObject({ code: "token_expired", status: 401 });
+    });
+  });
+
+  describe("answers that do not come one by one", () => {
+    it("find their calls out of order", async () => {
+      server.onFrame((_, socket) => {
+        if (server.frames.length < 3) return;
+        for (const { msgid, data } of [...server.frames].reverse()) socket.emit("a", { msgid, data: { n: data.n } });
+      });
+      const transport = open();
+      const answers = [1, 2, 3].map((n) => transport.call(call("/BANKING/x", { n })));
+      expect(await Promise.all(answers)).toEqual([{ n: 1 }, { n: 2 }, { n: 3 }]);
+    });
+
+    it("count once; one to nobody's question counts for nobody", async () => {
+      const pushes: Push[] = [];
+      server.onFrame(({ msgid, type }, socket) => {
+        socket.emit("a", { msgid: "somebody", type, data: { n: 0 } });
+        for (const n of [1, 2]) socket.emit("a", { msgid, type, data: { n } });
+      });
+      const transport = open();
+      transport.listen((push) => pushes.push(push), new AbortController().signal);
+      expect(await transport.call(call())).toEqual({ n: 1 });
+      expect(await transport.call(call())).toEqual({ n: 1 });
+      expect(pushes).toEqual([]);
+    });
+  });
+});

@@ -1,0 +1,52 @@
+import { createServer, type IncomingMessage, type RequestListener, type Server } from "node:http";
+
+/** A request as it arrived. */
+export interface Received {
+  method: string;
+  url: string;
+  headers: IncomingMessage["headers"];
+  body: string;
+  /** ms since the server's start */
+  at: number;
+}
+
+/** A real server of a test's own, on a port that is free. */
+export interface ListeningServer {
+  url: string;
+  http: Server;
+  received: Received[];
+  close(): Promise<void>;
+}
+
+async function readBody(request: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(Buffer.from(chunk));
+  return Buffer.concat(chunks).toString();
+}
+
+/** Starts one that notes every request before it answers. */
+export async function listeningServer(
+  answer: RequestListener = (_, response) => response.end(),
+): Promise<ListeningServer> {
+  const start = performance.now();
+  const received: Received[] = [];
+  const http = createServer(async (request, response) => {
+    const { method = "", url = "", headers } = request;
+    const at = performance.now() - start;
+    received.push({ method, url, headers, body: await readBody(request), at });
+    answer(request, response);
+  });
+  await new Promise<void>((resolve) => http.listen(0, "127.0.0.1", resolve));
+  const address = http.address();
+  const port = typeof address === "object" && address ? address.port : 0;
+  return {
+    url: `http://127.0.0.1:${port}`,
+    http,
+    received,
+    close: () =>
+      new Promise((resolve) => {
+        http.close(() => resolve());
+        http.closeAllConnections();
+      }),
+  };
+}
