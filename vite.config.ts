@@ -16,6 +16,7 @@ import manifest from "./package.json" with { type: "json" };
 const embedEntry = "src/element/embed.ts";
 
 const shared: UserConfig["build"] = {
+  reportCompressedSize: false,
   target: "es2022",
   outDir: "dist",
   assetsDir: "a",

@@ -13,7 +13,7 @@ export const firstPaintModules = {
 /** Imported on demand, yet needed before the list is on screen; the socket only where the transport is not http. */
 const onDemand = {
   socket: "src/transport/socketTransport.ts",
-  screens: /\/src\/app\/pages\/(?:Index|Deposit|MethodList)\w*\.tsx$/,
+  others: /\/src\/app\/pages\/IndexPage\.tsx$/,
 };
 
 /** File names, relative to the base, of the chunks of the first paint. */
@@ -52,11 +52,11 @@ function chunkOf(bundle: Bundle, module: string): string {
 export function findFirstPaint(bundle: Bundle): FirstPaint {
   const element = chunkOf(bundle, firstPaintModules.element);
   const early = chunkOf(bundle, firstPaintModules.early);
-  const screens = chunksOf(bundle).filter((chunk) => onDemand.screens.test(chunk.facadeModuleId ?? ""));
+  const others = chunksOf(bundle).filter((chunk) => onDemand.others.test(chunk.facadeModuleId ?? ""));
   const start = staticGraph(bundle, early);
   const socket = staticGraph(bundle, chunkOf(bundle, onDemand.socket));
   const list = staticGraph(bundle, element);
-  for (const screen of screens) staticGraph(bundle, screen.fileName, list);
+  for (const other of others) staticGraph(bundle, other.fileName, list);
   return {
     element,
     early,

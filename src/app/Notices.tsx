@@ -28,7 +28,7 @@ export default function Notices() {
         key={notice.id}
         title={widget.text(texts.snackbarTitle)}
         text={notice.text.slice(0, longestNotice)}
-        closeLabel={widget.text(texts.close)}
+        closeLabel={widget.text(texts.dismiss)}
         onClose={() => setNotice(undefined)}
       />
     </div>

@@ -16,13 +16,13 @@ import type { HostBridge } from "../host/HostBridge";
 import { compileText } from "../i18n/loadTexts";
 import { countryAtom, currencyAtom, settingsAtom } from "../session/atoms";
 import type { Cashier, GoOptions } from "../session/Cashier";
-import type { HostSession, Settings } from "../session/hostSession";
+import type { Settings } from "../session/hostSession";
 import { analyticsDetail } from "../telemetry/analytics";
 import { createStyleAdopter, type StyleAdopter } from "../theme/adoptStyles";
 import { createTokenApplier, type TokenApplier } from "../theme/applyTokens";
-import { type LazyTransport, openTransport } from "../transport/openTransport";
 import type { Call, Push } from "../transport/Transport";
-import { connectionKey, connectionOptions, type EarlyStart } from "./connection";
+import { Connection } from "./Connection";
+import type { EarlyStart } from "./earlyStart";
 import { resetChoice } from "./forget";
 import { guard } from "./guards";
 import { isOwnScreen } from "./ownScreens";
@@ -50,14 +50,13 @@ export class Widget implements Cashier {
   readonly tokens: TokenApplier;
   readonly port: ElementPort;
   readonly bridge: HostBridge;
+  readonly connection: Connection;
   readonly #ending = new AbortController();
-  #early: EarlyStart | undefined;
-  #connection: { key: string; transport: LazyTransport } | undefined;
 
   constructor(port: ElementPort, bridge: HostBridge, settings: Settings, early?: EarlyStart) {
     this.port = port;
     this.bridge = bridge;
-    this.#early = early;
+    this.connection = new Connection(this.signal, (push) => void this.#receive(push), early);
     this.styles = createStyleAdopter(port.root);
     this.tokens = createTokenApplier(port.root);
     this.router = new Router(`/${settings.page}`);
@@ -78,26 +77,8 @@ export class Widget implements Cashier {
     if (settings.page !== page) this.open(settings.page);
   }
 
-  /** Connects as session and settings ask for, keeping a connection that already fits; takes over an early one. */
-  connect(session: HostSession, settings: Settings): EarlyStart | undefined {
-    const key = connectionKey(session, settings);
-    if (this.#connection?.key === key) return undefined;
-    this.#connection?.transport.close();
-    const early = this.#early;
-    this.#early = undefined;
-    const isFitting = early?.key === key;
-    if (early && !isFitting) early.transport.close();
-    const transport = isFitting
-      ? early.transport
-      : openTransport(session.transport, connectionOptions(session, settings));
-    this.#connection = { key, transport };
-    transport.listen((push) => void this.#receive(push), this.signal);
-    return isFitting ? early : undefined;
-  }
-
-  async call(call: Call): Promise<unknown> {
-    if (!this.#connection) throw new Error("not connected");
-    return this.#connection.transport.call(call, this.signal);
+  call(call: Call): Promise<unknown> {
+    return this.connection.call(call);
   }
 
   emit<Type extends keyof CashierEvents>(type: Type, detail: CashierEvents[Type]): boolean {
@@ -205,16 +186,10 @@ export class Widget implements Cashier {
     this.open(screens[this.screen].transaction);
   }
 
-  /** Restores the connection where it has been lost. */
-  wake(): void {
-    this.#connection?.transport.wake();
-  }
-
   /** Ends everything that was started. */
   end(): void {
     this.#ending.abort();
-    this.#connection?.transport.close();
-    this.#early?.transport.close();
+    this.connection.close();
     this.store.set(startedAtom, false);
   }
 

@@ -1,16 +1,17 @@
 import { chosenGroupAtom, chosenMethodAtom } from "../catalogue/state";
-import { formsAtom } from "../form/state";
+import { amountAtom, formsAtom } from "../form/state";
 import { activeDepositsAtom, transactionAtom } from "../payment/state";
 import { snippetAtom, userAtom } from "../session/atoms";
 import type { Cashier } from "../session/Cashier";
 
 type Store = Cashier["store"];
 
-/** Forgets the chosen method or group and the transaction on screen (spec §2: the method list is reset). */
+/** Forgets the chosen method or group, its amount and the transaction on screen (spec §2: the method list is reset). */
 export function resetChoice(store: Store): void {
   store.set(chosenMethodAtom, undefined);
   store.set(chosenGroupAtom, undefined);
   store.set(transactionAtom, undefined);
+  store.set(amountAtom, undefined);
 }
 
 /** Forgets what belongs to one player, before another one takes the element over. */

@@ -1,7 +1,10 @@
+import { startTransition } from "react";
 import { loadMethods, loadSnippet } from "../catalogue/loadMethods";
 import { methodsAtom } from "../catalogue/state";
-import { CashierError, type TransactionType, toCashierError } from "../contract";
+import { CashierError, type Method, type TransactionType, toCashierError } from "../contract";
+import { PlayerGone } from "../transport/Transport";
 import { routeLoading } from "./routeLoading";
+import { findBrandAtom } from "./state";
 import type { Widget } from "./Widget";
 
 /** Spec §8: the error that leads to the empty page, whether the server says it or the filter leaves nothing. */
@@ -9,18 +12,17 @@ const emptyMessage = "Empty payment methods";
 
 /** Loads an index page's methods; shows the empty page where none remain, the error page where it fails (spec §2). */
 export async function loadIndex(widget: Widget, type: TransactionType, signal: AbortSignal): Promise<void> {
-  widget.setState("loading");
   try {
     await routeLoading([loadMethods(widget, type)], signal);
     if (signal.aborted) return;
     if (widget.store.get(methodsAtom)[type]?.methods.length === 0) {
       widget.report(new CashierError(emptyMessage));
-      return showEmpty(widget, type);
+      showEmpty(widget, type);
+    } else {
+      widget.emit("cashier-init", { page: type });
     }
-    widget.emit("cashier-init", { page: type });
-    if (type === "deposit") loadRest(widget);
   } catch (thrown) {
-    if (signal.aborted) return;
+    if (signal.aborted || thrown instanceof PlayerGone) return;
     const error = toCashierError(thrown);
     if (error.message === emptyMessage) showEmpty(widget, type);
     else widget.fail(error, `/${type}`);
@@ -30,9 +32,25 @@ export async function loadIndex(widget: Widget, type: TransactionType, signal: A
 const showEmpty = (widget: Widget, type: TransactionType) =>
   widget.go("/empty", { replace: true, state: { list: `/${type}` } });
 
-/** What the deposit list shows or needs later, and does not wait for. */
-function loadRest(widget: Widget): void {
+/**
+ * Loads what a painted list shows or needs later: brand icons, unfinished deposits, what prefills forms. None of it is
+ * waited for.
+ */
+export function loadRest(widget: Widget, type: TransactionType, methods: readonly Method[]): void {
+  if (!widget.store.get(findBrandAtom)) void loadIcons(widget, methods);
+  if (type === "withdrawal") return;
   void loadSnippet(widget);
-  // payments are not needed to paint the list; where their code cannot be fetched, the list is still a list
+  // where the code of payments cannot be fetched, the list is still a list
   import("../payment/resume").then(({ loadActiveDeposits }) => loadActiveDeposits(widget)).catch(() => {});
+}
+
+async function loadIcons(widget: Widget, methods: readonly Method[]): Promise<void> {
+  const name = methods.find(({ iconIds }) => iconIds?.[0])?.iconIds?.[0];
+  if (name === undefined) return;
+  try {
+    const { brandIcon } = await import("../ui/icons/brandIcons");
+    startTransition(() => widget.store.set(findBrandAtom, { find: brandIcon }));
+  } catch {
+    widget.report(new CashierError(`Unable to fetch icon ${name}`));
+  }
 }

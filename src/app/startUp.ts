@@ -14,7 +14,7 @@ import {
 import { type HostSession, type Settings, stylePlatform } from "../session/hostSession";
 import { chooseTheme } from "../theme/chooseTheme";
 import { pause } from "../transport/retry";
-import { type EarlyStart, requestedLocale } from "./connection";
+import { type EarlyStart, requestedLocale } from "./earlyStart";
 import { forgetPlayer } from "./forget";
 import { startedAtom, themeAtom } from "./state";
 import type { Widget } from "./Widget";
@@ -26,7 +26,7 @@ const textsPatience = 3_000;
 export function startUp(widget: Widget, version: string): void {
   const { signal } = widget;
   widget.emit("cashier-loaded", { version });
-  const wake = () => document.visibilityState === "visible" && widget.wake();
+  const wake = () => document.visibilityState === "visible" && widget.connection.wake();
   document.addEventListener("visibilitychange", wake, { signal });
   window.addEventListener("online", wake, { signal });
   widget.bridge.onSession((session) => applySession(widget, session), signal);
@@ -54,7 +54,7 @@ function applySession(widget: Widget, session: HostSession): void {
   try {
     applyLook(widget, session, settings);
     if (!settings.server) throw new CashierError("No payment server");
-    const early = widget.connect(session, settings);
+    const early = widget.connection.open(session, settings);
     applyLocale(widget, session, settings, early);
   } catch (thrown) {
     failStart(widget, toCashierError(thrown));

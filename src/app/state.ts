@@ -2,6 +2,7 @@ import { atom } from "jotai/vanilla";
 import { chosenGroupAtom, chosenMethodAtom } from "../catalogue/state";
 import { transactionAtom } from "../payment/state";
 import type { Theme } from "../theme/chooseTheme";
+import type { FindBrand } from "../ui/icons/MethodIcon";
 
 /** What `data-state` shows (contract §1). */
 export type WidgetState = "starting" | "loading" | "ready" | "failed";
@@ -11,6 +12,9 @@ export const widgetStateAtom = atom<WidgetState>("starting");
 
 /** The theme in use. */
 export const themeAtom = atom<Theme>("light");
+
+/** Finds brand icons, once their chunk has come. */
+export const findBrandAtom = atom<{ find: FindBrand } | undefined>(undefined);
 
 /** Whether session and connection are there, so that screens may load. */
 export const startedAtom = atom(false);

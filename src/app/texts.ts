@@ -10,6 +10,7 @@ export const texts = {
   },
   back: /*i18n*/ { id: "button.back", message: "Back" },
   close: /*i18n*/ { id: "button.close", message: "Close" },
+  dismiss: /*i18n*/ { id: "notice.dismiss", message: "Dismiss" },
   refresh: /*i18n*/ { id: "button.refresh", message: "Refresh" },
   continue: /*i18n*/ { id: "button.continue", message: "Continue" },
   loading: /*i18n*/ { id: "list.loading", message: "Loading" },

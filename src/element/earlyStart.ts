@@ -1,4 +1,4 @@
-import { type EarlyStart, startEarly } from "../app/connection";
+import { type EarlyStart, startEarly } from "../app/earlyStart";
 import { type PropertyName, type PropertyValues, readAttributes } from "./attributes";
 import { configuration } from "./configuration";
 

@@ -73,8 +73,8 @@ export function showRefusal(store: Store, form: Form, error: CashierError): stri
   const refused = form.fields.filter(({ description }) => error.fields[description.name] !== undefined);
   for (const field of refused) {
     const key = error.fields[field.description.name];
-    const exists = error.code === "already_exists" && !key;
-    store.set(field.refusalAtom, exists || !key ? texts.exists : { id: key, message: key });
+    const wordless = error.code === "already_exists" ? texts.exists : texts.format;
+    store.set(field.refusalAtom, key ? { id: key, message: key } : wordless);
     store.set(field.touchedAtom, true);
   }
   const amount = error.fields.amount;

@@ -13,13 +13,16 @@ export interface LocaleFiles {
   own: LocaleFile;
 }
 
+/** A part of a compiled text: words, or a placeholder's name and format. Lingui throws at anything else. */
+const isPart = (part: unknown) => typeof part === "string" || (Array.isArray(part) && typeof part[0] === "string");
+
 /** Keeps what is a text or a compiled text of a locale file, and drops the rest. */
 export function readMessages(data: unknown): Messages {
   const messages: Messages = {};
   if (typeof data !== "object" || data === null || Array.isArray(data)) throw new Error("not a locale file");
   for (const [id, text] of Object.entries(data)) {
     if (typeof text === "string") messages[id] = compileText(text);
-    else if (Array.isArray(text)) messages[id] = text;
+    else if (Array.isArray(text) && text.every(isPart)) messages[id] = text;
   }
   return messages;
 }

@@ -64,21 +64,25 @@ function visitOuter(outer: Window, url: URL): void {
   }
 }
 
-/** A form outside of the shadow tree: a submission that a strict host policy can allow with `form-action`. */
+/**
+ * A form outside of the shadow tree: a submission that a strict host policy can allow with `form-action`. A parameter
+ * named `submit` or `remove` takes that name of the form over, so the form's own methods are not called on it.
+ */
 function post(url: URL, params: RedirectDetail["params"], target: string): void {
   const form = document.createElement("form");
   form.method = "post";
   form.action = url.href;
   form.target = target;
   form.hidden = true;
-  for (const [name, value] of Object.entries(params)) {
+  const inputs = Object.entries(params).map(([name, value]) => {
     const input = document.createElement("input");
     input.type = "hidden";
     input.name = name;
     input.value = value;
-    form.append(input);
-  }
+    return input;
+  });
+  form.append(...inputs);
   document.body.append(form);
-  form.submit();
-  form.remove();
+  HTMLFormElement.prototype.submit.call(form);
+  document.body.removeChild(form);
 }

@@ -3,7 +3,7 @@ import { createDeposit } from "../api/deposit";
 import { type CashierError, type CreateDeposit, toCashierError } from "../contract";
 import { countryAtom, currencyAtom, localeAtom, settingsAtom } from "../session/atoms";
 import type { Cashier } from "../session/Cashier";
-import { networkErrorCode } from "../transport/Transport";
+import { networkErrorCode, PlayerGone } from "../transport/Transport";
 import { proceed } from "./show";
 import { texts } from "./texts";
 
@@ -66,9 +66,10 @@ export async function submitDeposit(cashier: Cashier, draft: Draft): Promise<Cas
     proceed(cashier, answer);
     return undefined;
   } catch (thrown) {
-    if (cashier.signal.aborted) return undefined;
+    if (cashier.signal.aborted || thrown instanceof PlayerGone) return undefined;
     const error = toCashierError(thrown);
-    store.set(unansweredAtom, isUnanswered(error) ? request : undefined);
+    // a later refusal says nothing of an earlier press without an answer: that one is still asked for again
+    if (isUnanswered(error)) store.set(unansweredAtom, request);
     return sayRefusal(cashier, error);
   } finally {
     store.set(submittingAtom, false);

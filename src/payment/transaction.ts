@@ -19,13 +19,14 @@ export const isFinal = ({ status }: Transaction): boolean => ["processed", "mist
 /** Keeps an answer, and tells the host where it is a new transaction or another status. */
 export function keepAnswer(cashier: Cashier, answer: TransactionAnswer): void {
   const { store } = cashier;
-  const before = store.get(transactionAtom)?.transaction;
+  const before = store.get(transactionAtom);
   const { transaction, action } = answer;
   store.set(transactionAtom, answer);
-  if (before?.id !== transaction.id || before.status !== transaction.status) {
-    cashier.emit("cashier-transaction", transaction);
-  }
-  if (action.type === "unknown") {
+  const isOther = before?.transaction.id !== transaction.id;
+  if (isOther || before.transaction.status !== transaction.status) cashier.emit("cashier-transaction", transaction);
+  // polls and pushes bring the same action again
+  const isKnown = !isOther && before.action.type === "unknown" && before.action.name === Object(action).name;
+  if (action.type === "unknown" && !isKnown) {
     cashier.report(new CashierError(`Unknown action: ${action.name}`, { code: "unknown_action" }));
   }
 }
@@ -58,6 +59,7 @@ function receiveStatus(cashier: Cashier, type: TransactionType, data: unknown): 
     ...answer.transaction,
     status,
     ...(txid && { txid }),
+    ...(statusName(status) !== "mistaked" && answer.transaction.error && { error: null }),
     ...(message && statusName(status) === "mistaked" && { error: { message } }),
   };
   keepAnswer(cashier, { ...answer, transaction });

@@ -1,4 +1,5 @@
 import type { I18n } from "@lingui/core";
+import { useLingui } from "@lingui/react";
 import type { createStore } from "jotai/vanilla";
 import { createContext, useContext } from "react";
 import type { Caller } from "../api/request";
@@ -40,8 +41,12 @@ export interface Cashier extends Caller {
 /** Hands the element's {@link Cashier} to its screens. */
 export const CashierContext = createContext<Cashier | undefined>(undefined);
 
-/** The {@link Cashier} of the element that a component stands in. @throws Error outside of one */
+/**
+ * The {@link Cashier} of the element that a component stands in; the component follows the language.
+ * @throws Error outside of an element
+ */
 export function useCashier(): Cashier {
+  useLingui();
   const cashier = useContext(CashierContext);
   if (!cashier) throw new Error("useCashier outside of a cashier-widget");
   return cashier;

@@ -45,6 +45,11 @@ export interface TransportOptions {
 /** `code` of the error after the last retry of a lost call (spec §8, network-type errors). */
 export const networkErrorCode = "network_error";
 
+/** Thrown for a call of a player who has been replaced meanwhile: nobody is left to be told. */
+export class PlayerGone extends Error {
+  override readonly name = "PlayerGone";
+}
+
 /** Payload of any call on a native platform (spec §7: all calls add isNative and platform). */
 export function withPlatform(payload: Call["payload"], nativePlatform: string | undefined): Record<string, unknown> {
   return nativePlatform ? { ...payload, isNative: true, platform: nativePlatform } : { ...payload };

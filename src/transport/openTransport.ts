@@ -59,6 +59,7 @@ export class LazyTransport implements Transport {
   }
 
   #open(path: string): Promise<Transport> {
+    if (this.#closing.signal.aborted) return Promise.reject(this.#closing.signal.reason);
     this.#opening ??= this.#load().then(
       (transport) => {
         const push = (message: Push) => {

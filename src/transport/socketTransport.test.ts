@@ -164,6 +164,17 @@ describe("socketTransport", () => {
       },
     );
 
+    it.each([
+      ["has no data", {}],
+      ["has an odd type", { type: 5, data: {} }],
+      ["has an odd needParse", { needParse: "yes", data: {} }],
+    ])("that %s is an invalid response, at once", async (_, more) => {
+      server.onFrame(({ msgid }, socket) => socket.emit("a", { msgid, ...more }));
+      const invalid = { code: "invalid_response", url: "/BANKING/x" };
+      await expect(open().call({ ...call(), retry: true })).rejects.toMatchObject(invalid);
+      expect(server.frames).toHaveLength(1);
+    });
+
     it("a refusal has message, code, fields and status", async () => {
       const error = { message: "No", code: "validation", fields: { card: "error.card" } };
       answering({ status: 422, error });

@@ -1,7 +1,7 @@
 import { io, type Socket } from "socket.io-client";
 import * as v from "valibot";
 import { CashierError, socketMessageSchema } from "../contract";
-import { readJson, refusal } from "./answer";
+import { readJson, refusal, unreadable } from "./answer";
 import { answerTimeout, pause, retryDelay, socketRetry } from "./retry";
 import {
   type Call,
@@ -43,6 +43,7 @@ const lost = (path: string) => new CashierError("Network connection failed", { c
 const messageType = (path: string) => path.slice(1).replace("/", ":");
 
 const statusSchema = v.object({ status: v.number() });
+const namedSchema = v.object({ msgid: v.string() });
 
 class SocketTransport implements Transport {
   readonly #socket: Socket;
@@ -151,8 +152,10 @@ class SocketTransport implements Transport {
 
   #receive(raw: unknown): void {
     const parsed = v.safeParse(socketMessageSchema, raw);
-    // not an envelope: nobody it could be meant for
-    if (!parsed.success) return;
+    if (!parsed.success) {
+      this.#refuse(raw);
+      return;
+    }
     const { msgid, type, data, needParse } = parsed.output;
     const pending = msgid ? this.#pending.get(msgid) : undefined;
     let content = data;
@@ -164,6 +167,13 @@ class SocketTransport implements Transport {
     }
     if (pending) this.#answer(pending, content);
     else if (!msgid && type) for (const listener of this.#listeners) listener({ type, data: content });
+  }
+
+  /** What is no envelope is an invalid answer where it names a call (contract §3), else it is meant for nobody. */
+  #refuse(raw: unknown): void {
+    const named = v.safeParse(namedSchema, raw);
+    const pending = named.success ? this.#pending.get(named.output.msgid) : undefined;
+    pending?.reject(unreadable(pending.path));
   }
 
   #answer(pending: Pending, content: unknown): void {

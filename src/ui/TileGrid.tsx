@@ -1,4 +1,4 @@
-import { Children, type ReactNode, startTransition, useEffect, useState } from "react";
+import { Children, type ReactNode, useDeferredValue } from "react";
 
 /** Props of {@link TileGrid}. */
 export interface TileGridProps {
@@ -13,8 +13,7 @@ const FIRST = 48;
 
 /** A list of tiles in columns: two on a phone, more as the container widens. */
 export function TileGrid({ label, children }: TileGridProps) {
-  const [limit, setLimit] = useState(FIRST);
-  useEffect(() => startTransition(() => setLimit(Number.POSITIVE_INFINITY)), []);
+  const limit = useDeferredValue(Number.POSITIVE_INFINITY, FIRST);
   return (
     // Safari forgets that an unstyled list is one, hence the role.
     // biome-ignore lint/a11y/noRedundantRoles: see above

@@ -61,6 +61,7 @@ function printRequested(run: Run): void {
   console.log(
     `\nScripts and styles asked for before the list: ${sizes.length} files,${formatBytes(total)} bytes, brotli 11`,
   );
+  console.log(`  ${[...files].map(shortName).join(", ")}`);
 }
 
 async function startUp({ browser, demo, host }: Bench): Promise<void> {

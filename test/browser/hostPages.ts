@@ -35,6 +35,11 @@ export function hostPages(demoServer: string): Middleware {
   return (context, next) => {
     // beside the broken one there are no chunks
     if (/^\/(?:dist\/renamed|broken\/cashier-widget)\.js$/.test(context.path)) context.url = "/dist/cashier-widget.js";
+    if (context.path === "/bare-page") {
+      context.type = "html";
+      context.body = "<!doctype html><title>Host</title><body></body>";
+      return undefined;
+    }
     if (context.path !== "/host-page") return next();
     const { script, embedding, policy } = context.query;
     const header = policies[String(policy)]?.(demoServer);

@@ -2,12 +2,12 @@ import { useAtomValue } from "jotai/react";
 import { memo } from "react";
 import type { Entry } from "../../catalogue/groupMethods";
 import { methodLabel } from "../../catalogue/methodText";
-import { CashierError, type Method, type TransactionType } from "../../contract";
+import type { Method, TransactionType } from "../../contract";
 import { hostSessionAtom } from "../../session/atoms";
 import { MethodIcon } from "../../ui/icons/MethodIcon";
 import { Tile } from "../../ui/Tile";
 import { chooseGroup, chooseMethod } from "../choose";
-import { themeAtom } from "../state";
+import { findBrandAtom, themeAtom } from "../state";
 import { useWidget } from "../WidgetContext";
 
 /** Props of {@link EntryTile}. */
@@ -29,6 +29,7 @@ export const EntryTile = memo(function EntryTile({ id, type, entry }: EntryTileP
   const widget = useWidget();
   const { lang } = useAtomValue(hostSessionAtom);
   const theme = useAtomValue(themeAtom);
+  const brands = useAtomValue(findBrandAtom);
   const method = methodOf(entry);
   if (!method) return null;
 
@@ -40,7 +41,6 @@ export const EntryTile = memo(function EntryTile({ id, type, entry }: EntryTileP
     if (entry.kind === "group" && !entry.only) chooseGroup(widget, entry.group.name);
     else chooseMethod(widget, type, method);
   };
-  const onIconError = (_: string, message: string) => widget.report(new CashierError(message));
   return (
     <Tile
       id={id}
@@ -50,7 +50,7 @@ export const EntryTile = memo(function EntryTile({ id, type, entry }: EntryTileP
           ids={entry.kind === "group" ? undefined : method.iconIds}
           category={method.category}
           theme={theme}
-          onError={onIconError}
+          findBrand={brands?.find}
         />
       }
       title={title()}

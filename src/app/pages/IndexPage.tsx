@@ -2,12 +2,13 @@ import { useAtomValue } from "jotai/react";
 import { type ComponentType, lazy, Suspense, useEffect, useMemo } from "react";
 import { groupMethods, type Section } from "../../catalogue/groupMethods";
 import { methodsAtom } from "../../catalogue/state";
-import type { TransactionType } from "../../contract";
+import type { Method, TransactionType } from "../../contract";
 import { activeDepositsAtom } from "../../payment/state";
 import { badgeAtom, countryAtom, currencyAtom, textsReadyAtom } from "../../session/atoms";
 import { Skeleton } from "../../ui/Skeleton";
 import { TileGrid } from "../../ui/TileGrid";
-import { loadIndex } from "../loadIndex";
+import { whenIdle } from "../../ui/whenIdle";
+import { loadIndex, loadRest } from "../loadIndex";
 import { reloadsAtom, startedAtom } from "../state";
 import { texts } from "../texts";
 import { useWidget } from "../WidgetContext";
@@ -41,6 +42,9 @@ export function IndexPage({ type }: { type: TransactionType }) {
 
   const sections = useMemo(() => groupMethods(loaded?.methods ?? []), [loaded]);
   const isCurrent = areTextsReady && loaded?.country === country && loaded.currency === currency;
+  useEffect(() => {
+    if (started) widget.setState(isCurrent ? "ready" : "loading");
+  }, [widget, started, isCurrent]);
   return (
     <div className="body stack">
       {badge && <img className="host-badge" src={badge} alt="" />}
@@ -50,7 +54,7 @@ export function IndexPage({ type }: { type: TransactionType }) {
         </Suspense>
       )}
       {isCurrent ? (
-        <Sections type={type} sections={sections} />
+        <Sections type={type} sections={sections} methods={loaded.methods} />
       ) : (
         <Skeleton label={areTextsReady ? widget.text(texts.loading) : ""} />
       )}
@@ -61,11 +65,12 @@ export function IndexPage({ type }: { type: TransactionType }) {
 interface SectionsProps {
   type: TransactionType;
   sections: readonly Section[];
+  methods: readonly Method[];
 }
 
-function Sections({ type, sections }: SectionsProps) {
+function Sections({ type, sections, methods }: SectionsProps) {
   const widget = useWidget();
-  useEffect(() => widget.setState("ready"), [widget]);
+  useEffect(() => whenIdle(() => loadRest(widget, type, methods)), [widget, type, methods]);
   return sections.map(({ id, label, entries }) => {
     const title = label && widget.text(label);
     return (

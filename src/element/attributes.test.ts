@@ -1,0 +1,191 @@
+import { describe, expect, it } from "vitest";
+import {
+  attributeName,
+  type PropertyName,
+  propertyNames,
+  propertyOf,
+  readAttributes,
+  readProperty,
+} from "./attributes";
+
+/** Contract §1, in its order. */
+const contract: [attribute: string, property: PropertyName][] = [
+  ["server", "server"],
+  ["product", "product"],
+  ["page", "page"],
+  ["theme", "theme"],
+  ["allowed-origins", "allowedOrigins"],
+  ["return-url", "returnUrl"],
+  ["token", "token"],
+  ["user-id", "userId"],
+  ["partner-key", "partnerKey"],
+  ["currency", "currency"],
+  ["payment-geo", "paymentGeo"],
+  ["lang", "lang"],
+  ["platform", "platform"],
+  ["platform-version", "platformVersion"],
+  ["host", "host"],
+  ["x-origin", "xOrigin"],
+  ["bonus-id", "bonusId"],
+  ["transport", "transport"],
+  ["closing-button", "closingButton"],
+  ["pwa", "pwa"],
+  ["is-mobile-app", "isMobileApp"],
+  ["bonus-list", "bonusList"],
+  ["experiments", "experiments"],
+  ["schema", "schema"],
+  ["recaptcha-site-key", "recaptchaSiteKey"],
+  ["geetest-id", "geetestId"],
+  ["monitoring", "monitoring"],
+];
+const flags: PropertyName[] = ["closingButton", "pwa", "isMobileApp"];
+const texts: PropertyName[] = [
+  ...([
+    "product",
+    "token",
+    "userId",
+    "partnerKey",
+    "currency",
+    "paymentGeo",
+    "lang",
+    "platform",
+    "platformVersion",
+  ] as const),
+  ...(["host", "xOrigin", "bonusId", "recaptchaSiteKey", "geetestId"] as const),
+];
+const bonus = { id: "b1", type: "deposit" };
+const keys = { applicationId: "a", clientToken: "c", site: "s" };
+
+describe("the table of attributes (contract §1)", () => {
+  it("has these and no others", () =>
+    expect([...propertyNames].sort()).toEqual(contract.map(([, name]) => name).sort()));
+  it.each(contract)("%s is the property %s", (attribute, property) => {
+    expect(attributeName(property)).toBe(attribute);
+    expect(propertyOf(attribute)).toBe(property);
+  });
+  it.each(["", "class", "paymentGeo", "data-screen", "constructor", "__proto__"])(
+    "%j is none of the widget's",
+    (attribute) => expect(propertyOf(attribute)).toBeUndefined(),
+  );
+});
+
+describe("a right value", () => {
+  it.each<[PropertyName, unknown, unknown]>([
+    ["server", "https://pay.example", "https://pay.example"],
+    ["server", "https://pay.example/", "https://pay.example"],
+    ["server", "http://127.0.0.1:8080/base//?a=1#b", "http://127.0.0.1:8080/base"],
+    ["server", "/pay", `${new URL("/pay", document.baseURI)}`],
+    ["returnUrl", "https://host.example/back?a=1#b", "https://host.example/back?a=1#b"],
+    ["page", "deposit", "deposit"],
+    ["page", "withdrawal", "withdrawal"],
+    ["theme", "auto", "auto"],
+    ["theme", "light", "light"],
+    ["theme", "dark", "dark"],
+    ["transport", "socket", "socket"],
+    ["transport", "http", "http"],
+    ["allowedOrigins", "https://a.example  http://b.example:81\n", ["https://a.example", "http://b.example:81"]],
+    ["allowedOrigins", "https://a.example/path?x", ["https://a.example"]],
+    ["allowedOrigins", ["https://a.example"], ["https://a.example"]],
+    ["allowedOrigins", " ", []],
+    ["bonusList", "[]", []],
+    ["bonusList", JSON.stringify([bonus]), [bonus]],
+    ["bonusList", [bonus], [bonus]],
+    ["experiments", '[{"key":"k","group":"g"}]', [{ key: "k", group: "g" }]],
+    [
+      "schema",
+      '{"theme":"dark","tokens":{"--cashier-radius":"4px"}}',
+      { theme: "dark", tokens: { "--cashier-radius": "4px" } },
+    ],
+    ["schema", { meta: null }, { meta: null }],
+    ["monitoring", JSON.stringify(keys), keys],
+    ["userId", 42, "42"],
+  ])("%s %j → %j", (name, raw, value) => expect(readProperty(name, raw)).toEqual({ value }));
+
+  it.each(texts)("%s is any text", (name) => expect(readProperty(name, "<b>ü")).toEqual({ value: "<b>ü" }));
+
+  it.each(flags)("%s is true, false, or bare", (name) => {
+    for (const raw of ["true", "", true]) expect(readProperty(name, raw)).toEqual({ value: true });
+    for (const raw of ["false", false]) expect(readProperty(name, raw)).toEqual({ value: false });
+  });
+});
+
+describe("no value", () => {
+  it.each(propertyNames)("%s: undefined and null are absent, and so is empty unless it is a flag", (name) => {
+    expect(readProperty(name, undefined)).toBeUndefined();
+    expect(readProperty(name, null)).toBeUndefined();
+    expect(readProperty(name, "") === undefined).toBe(!flags.includes(name));
+  });
+});
+
+const secret = "s3cret";
+const wrong: [PropertyName, unknown[]][] = [
+  ["server", [`ftp://${secret}`, `javascript:${secret}`, `https://${secret} x:y`, 5, {}, `data:,${secret}`]],
+  ["returnUrl", [`javascript:alert("${secret}")`, `mailto:${secret}`, "https://", true]],
+  ["page", [secret, "Deposit", "/deposit", 1, ["deposit"]]],
+  ["theme", [secret, "DARK", true]],
+  ["transport", [secret, "ws", "websocket", "Socket", {}]],
+  ["allowedOrigins", [secret, `https://a.example ${secret}`, "*", "null", `javascript:${secret}`, 5, [5], {}]],
+  ...flags.map((name): [PropertyName, unknown[]] => [name, [secret, "1", "yes", "TRUE", 1, 0, {}]]),
+  ...texts.map((name): [PropertyName, unknown[]] => [name, [{ secret }, [secret], true]]),
+  [
+    "bonusList",
+    [secret, `[${secret}`, `{"id":"${secret}"}`, `[{"id":"1","type":"${secret}"}]`, "null", 5, [{ id: {} }]],
+  ],
+  ["experiments", [secret, "{}", `[{"key":"${secret}"}]`, [secret]]],
+  ["schema", [secret, "5", "null", `{"meta":"${secret}"}`, `{"tokens":"${secret}"}`, 5]],
+  ["monitoring", [secret, "{}", `{"applicationId":"${secret}"}`, [secret]]],
+];
+
+describe("a wrong value is told in one sentence that does not hold it", () => {
+  it.each(wrong)("%s", (name, values) => {
+    for (const raw of values) {
+      const reading = readProperty(name, raw);
+      expect(reading, `${name} ${JSON.stringify(raw)}`).toEqual({ wrong: expect.stringMatching(/^(must|does) .{4,}/) });
+      expect(JSON.stringify(reading)).not.toContain(secret);
+    }
+  });
+
+  it("all names are in the table above", () =>
+    expect(wrong.map(([name]) => name).sort()).toEqual([...propertyNames].sort()));
+});
+
+describe("readAttributes", () => {
+  const read = (given: Record<string, string>) => {
+    const element = document.createElement("div");
+    for (const [name, value] of Object.entries(given)) element.setAttribute(name, value);
+    const warnings: string[] = [];
+    return { values: Object.fromEntries(readAttributes(element, (sentence) => warnings.push(sentence))), warnings };
+  };
+
+  it("reads nothing where there is nothing", () =>
+    expect(read({ class: "x", paymentGeo: "MX" })).toEqual({ values: {}, warnings: [] }));
+
+  it("reads what is right, skips what is empty, warns once of each that is wrong", () =>
+    expect(
+      read({
+        token: "t",
+        "payment-geo": "MX",
+        pwa: "",
+        currency: "",
+        theme: secret,
+        "bonus-list": `{"secret":"${secret}"`,
+        transport: `<script>${secret}</script>`,
+        server: `javascript:${secret}`,
+        "closing-button": secret,
+      }),
+    ).toEqual({
+      values: { token: "t", paymentGeo: "MX", pwa: true },
+      warnings: [
+        "server must be an http(s) address",
+        "theme must be one of auto, light, dark",
+        "transport must be one of socket, http",
+        'closing-button must be "true" or "false"',
+        "bonus-list must be JSON",
+      ],
+    }));
+
+  it("names the place in a structure that is wrong", () =>
+    expect(read({ "bonus-list": '[{"id":"1","type":"deposit"},{"id":"2","type":"x"}]' }).warnings).toEqual([
+      "bonus-list does not have the expected shape at 1.type",
+    ]));
+});

@@ -1,0 +1,90 @@
+import { describe, expect, it } from "vitest";
+import type { PropertyName, PropertyValues } from "./attributes";
+import { configuration } from "./configuration";
+
+const script = "https://cdn.example/widget/cashier-widget.js";
+const reader =
+  (values: Partial<PropertyValues>) =>
+  <Name extends PropertyName>(name: Name): PropertyValues[Name] | undefined =>
+    values[name];
+
+describe("configuration", () => {
+  it("has the defaults of spec §3 and contract §1", () =>
+    expect(configuration(reader({}), script)).toEqual({
+      session: {
+        bonusId: undefined,
+        bonusList: [],
+        closingButton: true,
+        experiments: [],
+        host: "",
+        schema: undefined,
+        token: "",
+        xOrigin: "",
+        userId: "",
+        partnerKey: "",
+        transport: "socket",
+        platformVersion: "redesign",
+        pwa: undefined,
+        isMobileApp: undefined,
+        currency: undefined,
+        paymentGeo: "RU",
+        platform: undefined,
+        lang: "en-US",
+      },
+      settings: {
+        server: "https://cdn.example",
+        product: "cashier-widget",
+        page: "deposit",
+        theme: "auto",
+        allowedOrigins: [],
+        returnUrl: location.href,
+        recaptchaSiteKey: undefined,
+        geetestId: undefined,
+        monitoring: undefined,
+      },
+    }));
+
+  it("takes every value that it is given", () => {
+    const session: Partial<PropertyValues> = {
+      bonusId: "b",
+      bonusList: [{ id: "b", type: "deposit" }],
+      closingButton: false,
+      experiments: [{ key: "k", group: "g" }],
+      host: "h",
+      schema: { theme: "dark" },
+      token: "t",
+      xOrigin: "https://x.example",
+      userId: "1",
+      partnerKey: "p",
+      transport: "http",
+      platformVersion: "v2",
+      pwa: false,
+      isMobileApp: true,
+      currency: "MXN",
+      paymentGeo: "MX",
+      platform: "ios",
+      lang: "es-MX",
+    };
+    const settings: Partial<PropertyValues> = {
+      server: "https://pay.example",
+      product: "other",
+      page: "withdrawal",
+      theme: "dark",
+      allowedOrigins: ["https://a.example"],
+      returnUrl: "https://host.example/back",
+      recaptchaSiteKey: "r",
+      geetestId: "g",
+      monitoring: { applicationId: "a", clientToken: "c", site: "s" },
+    };
+    expect(configuration(reader({ ...session, ...settings }), script)).toEqual({ session, settings });
+  });
+
+  it.each([
+    ["https://cdn.example:8443/a/b.js?v=1", "https://cdn.example:8443"],
+    ["http://127.0.0.1:5173/src/loader.ts", "http://127.0.0.1:5173"],
+    ["data:text/javascript,1", ""],
+    ["file:///home/widget.js", ""],
+  ])("the server of a script at %s is %j", (base, server) =>
+    expect(configuration(reader({}), base).settings.server).toBe(server),
+  );
+});

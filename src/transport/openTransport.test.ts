@@ -1,0 +1,173 @@
+// @vitest-environment node
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { createDemoServer, type DemoServer } from "../../demo/server/createDemoServer";
+import { httpTransport } from "./httpTransport";
+import { LazyTransport, openTransport } from "./openTransport";
+import type { Call, Push, TransportOptions } from "./Transport";
+
+const path = "/BANKING/methods-payment-v3";
+const list = (country = "mx", currency = "MXN"): Call => ({
+  method: "GET",
+  path,
+  payload: { country, currency },
+  retry: false,
+});
+const active: Call = { method: "GET", path: "/BANKING_DEPOSIT/active", retry: false };
+
+describe("LazyTransport", () => {
+  let server: DemoServer;
+  let options: TransportOptions;
+  const opened: LazyTransport[] = [];
+  beforeEach(async () => {
+    server = await createDemoServer();
+    options = { server: server.url, token: "anna", platformVersion: "redesign", language: "en" };
+  });
+  afterEach(async () => {
+    for (const transport of opened.splice(0)) transport.close();
+    await server.close();
+  });
+  const keep = (transport: LazyTransport) => {
+    opened.push(transport);
+    return transport;
+  };
+  const counts = () => server.activity.counts()[path] ?? 0;
+  const overHttp = () => keep(new LazyTransport(async () => httpTransport(options)));
+
+  it.each(["socket", "http"] as const)("over %s: answers a call that was made before it had arrived", async (kind) => {
+    const transport = keep(openTransport(kind, options));
+    expect(await transport.call(list())).toHaveProperty("spei_mxn");
+    expect(server.activity.since().find(({ kind: what }) => what === "call")?.transport).toBe(kind);
+    expect(server.sockets()).toBe(kind === "socket" ? 1 : 0);
+  });
+
+  it("the socket connects without being asked anything; HTTP does not", async () => {
+    keep(openTransport("http", options));
+    keep(openTransport("socket", options));
+    await vi.waitFor(() => expect(server.sockets()).toBe(1));
+    expect(server.activity.counts()).toEqual({});
+  });
+
+  describe("asking ahead", () => {
+    it("serves the first call of the same path and payload, and that one alone", async () => {
+      const transport = overHttp();
+      transport.askAhead(list());
+      expect(await transport.call(list())).toHaveProperty("spei_mxn");
+      expect(counts()).toBe(1);
+      await transport.call(list());
+      expect(counts()).toBe(2);
+    });
+
+    it("serves no other call", async () => {
+      const transport = overHttp();
+      transport.askAhead(list());
+      expect(await transport.call(list("br", "BRL"))).not.toHaveProperty("spei_mxn");
+      expect(await transport.call(active)).toHaveProperty("items");
+      expect(counts()).toBe(2);
+    });
+
+    it("hands its failure to the call, and the next one asks again", async () => {
+      server.faults.set({ kind: "status", call: path, status: 500, code: "broken", times: 1 });
+      const transport = overHttp();
+      transport.askAhead(list());
+      await vi.waitFor(() => expect(counts()).toBe(1));
+      await expect(transport.call(list())).rejects.toMatchObject({ code: "broken" });
+      expect(await transport.call(list())).toHaveProperty("spei_mxn");
+    });
+
+    it("a failure that nobody has asked for is nobody's", async () => {
+      const unhandled = vi.fn();
+      process.on("unhandledRejection", unhandled);
+      server.faults.set({ kind: "status", status: 500 });
+      overHttp().askAhead(list());
+      await vi.waitFor(() => expect(counts()).toBe(1));
+      await new Promise((resolve) => setTimeout(resolve, 50));
+      process.off("unhandledRejection", unhandled);
+      expect(unhandled).not.toHaveBeenCalled();
+    });
+  });
+
+  describe("where its code cannot be fetched", () => {
+    it("the call is a network error, and the next one fetches it again, once for all", async () => {
+      let loads = 0;
+      const transport = keep(
+        new LazyTransport(async () => {
+          loads += 1;
+          if (loads < 3) throw new TypeError("Failed to fetch dynamically imported module");
+          return httpTransport(options);
+        }),
+      );
+      await new Promise((resolve) => setTimeout(resolve));
+      const lost = { name: "CashierError", code: "network_error", message: "Network connection failed", url: path };
+      await expect(transport.call(list())).rejects.toMatchObject(lost);
+      await Promise.all([transport.call(list()), transport.call(active)]);
+      transport.wake();
+      expect(loads).toBe(3);
+    });
+  });
+
+  it("passes pushes on until a listener's signal ends", async () => {
+    const transport = keep(openTransport("socket", options));
+    const ending = new AbortController();
+    const [some, all]: [Push[], Push[]] = [[], []];
+    transport.listen((push) => some.push(push), ending.signal);
+    transport.listen((push) => all.push(push), new AbortController().signal);
+    await vi.waitFor(() => expect(server.sockets()).toBe(1));
+    server.push("anna", "deposit.status", { status: 0 });
+    await vi.waitFor(() => expect(some).toHaveLength(1));
+    ending.abort();
+    server.push("anna", "deposit.status", { status: 1 });
+    await vi.waitFor(() => expect(all).toHaveLength(2));
+    expect(some).toEqual([{ type: "deposit.status", data: { status: 0 } }]);
+  });
+
+  it("a wake restores the connection", async () => {
+    const transport = keep(openTransport("socket", options));
+    await vi.waitFor(() => expect(server.sockets()).toBe(1));
+    server.dropSockets();
+    await vi.waitFor(() => expect(server.sockets()).toBe(0));
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    transport.wake();
+    await vi.waitFor(() => expect(server.sockets()).toBe(1));
+  });
+
+  describe("closing", () => {
+    it("cuts the connection and ends the calls under way", async () => {
+      server.faults.set({ kind: "loss", how: "silent" });
+      const transport = keep(openTransport("socket", options));
+      const answer = transport.call(list());
+      await vi.waitFor(() => expect(counts()).toBe(1));
+      transport.close();
+      await expect(answer).rejects.toMatchObject({ name: "AbortError" });
+      await vi.waitFor(() => expect(server.sockets()).toBe(0));
+      await expect(transport.call(active)).rejects.toMatchObject({ name: "AbortError" });
+      expect(server.activity.since().filter(({ kind }) => kind === "connect")).toHaveLength(1);
+    });
+
+    it("closes what arrives afterwards", async () => {
+      let arrive = () => {};
+      const arrived = new Promise<void>((resolve) => {
+        arrive = resolve;
+      });
+      const late = httpTransport(options);
+      const closed = vi.spyOn(late, "close");
+      const transport = new LazyTransport(() => arrived.then(() => late));
+      transport.close();
+      expect(closed).not.toHaveBeenCalled();
+      arrive();
+      await vi.waitFor(() => expect(closed).toHaveBeenCalledOnce());
+    });
+
+    it("fetches nothing any more", async () => {
+      let loads = 0;
+      const transport = new LazyTransport(() => {
+        loads += 1;
+        return Promise.reject(new Error("Failed to fetch"));
+      });
+      await new Promise((resolve) => setTimeout(resolve));
+      transport.close();
+      transport.wake();
+      await expect(transport.call(active)).rejects.toThrow();
+      expect(loads).toBe(1);
+    });
+  });
+});

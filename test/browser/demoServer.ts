@@ -1,0 +1,69 @@
+/** Steers the demo's payment server, the counterpart of every test, through its control API. */
+
+/** One line of the server's log. */
+export interface LogEntry {
+  n: number;
+  kind: string;
+  transport?: string;
+  call?: string;
+  token?: string;
+  status?: number;
+  data?: unknown;
+}
+
+async function control<Answer>(method: string, path: string, body?: unknown): Promise<Answer> {
+  const response = await fetch(`${window.demoServer}/control/${path}`, {
+    method,
+    ...(method === "POST" && { headers: { "content-type": "application/json" }, body: JSON.stringify(body ?? {}) }),
+  });
+  if (!response.ok) throw new Error(`${method} /control/${path}: ${response.status} ${await response.text()}`);
+  return response.json();
+}
+
+/** Switches faults on. */
+export const setFaults = (...faults: Record<string, unknown>[]) => control("POST", "faults", faults);
+
+/** Switches all faults off. */
+export const liftFaults = () => control("DELETE", "faults");
+
+/** How many socket connections are open, of whoever. */
+export const openSockets = async () => (await control<{ sockets: number }>("GET", "counts")).sockets;
+
+/** Cuts every socket connection. */
+export const dropSockets = () => control("POST", "sockets/drop");
+
+/** What the server has seen of one player, or of all. */
+export async function serverLog(token?: string): Promise<LogEntry[]> {
+  const { entries } = await control<{ entries: LogEntry[] }>("GET", "log");
+  return entries.filter((entry) => token === undefined || entry.token === token);
+}
+
+/** The calls of one player to one path. */
+export const callsTo = async (path: string, token: string) =>
+  (await serverLog(token)).filter(({ kind, call }) => kind === "call" && call === path);
+
+/** Ends the newest transaction of a player. */
+export async function endTransaction(token: string, ending: "settle" | "fail" | "accept" | "expire", body = {}) {
+  const { items } = await control<{ items: { id: string }[] }>("GET", `transactions?token=${token}`);
+  return control("POST", `transactions/${items[0]?.id}/${ending}`, body);
+}
+
+/** Waits for something that has to be asked for. */
+export async function eventually<Value>(
+  what: string,
+  ask: () => Promise<Value>,
+  isRight: (value: Value) => boolean,
+  timeout = 10_000,
+): Promise<Value> {
+  const end = performance.now() + timeout;
+  for (;;) {
+    const value = await ask();
+    if (isRight(value)) return value;
+    if (performance.now() > end) throw new Error(`Waited in vain: ${what}; the last was ${JSON.stringify(value)}`);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
+
+/** Waits until that many socket connections are open. */
+export const socketsToBe = (count: number) =>
+  eventually(`${count} open sockets`, openSockets, (open) => open === count);

@@ -1,0 +1,253 @@
+import { addScript, mount, ready, until } from "./widgetPage.ts";
+
+export const transports = ["socket", "http"] as const;
+export type TransportName = (typeof transports)[number];
+
+/** A transaction as the payment server's control API shows it. */
+export interface StoredTransaction {
+  id: string;
+  status: number;
+  method: string;
+  amount: number;
+  returnUrl: string;
+}
+
+interface LogEntry {
+  kind: string;
+  call?: string;
+  token?: string;
+  status?: number;
+  data?: unknown;
+}
+
+async function control(method: "GET" | "POST" | "DELETE", path: string, body?: unknown) {
+  const init =
+    body === undefined ? {} : { body: JSON.stringify(body), headers: { "content-type": "application/json" } };
+  const response = await fetch(`${window.demoServer}/control/${path}`, { method, ...init });
+  if (!response.ok) throw new Error(`${method} /control/${path}: ${response.status} ${await response.text()}`);
+  return response.json();
+}
+
+export const create = "/BANKING_DEPOSIT/create";
+export const show = "/BANKING_DEPOSIT/transaction";
+export const methods = "/BANKING/methods-payment-v3";
+export const snippet = "/BANKING/userdata-payment-snippet";
+
+/** The payment server, as a test steers it. */
+export const server = {
+  reset: () => control("POST", "reset", {}),
+  fault: (fault: Record<string, unknown>) => control("POST", "faults", fault),
+  clearFaults: () => control("DELETE", "faults"),
+  push: (token: string, data: unknown, type = "deposit.status") => control("POST", "push", { token, type, data }),
+  end: (id: string, ending: "settle" | "fail" | "accept" | "expire", details: Record<string, unknown> = {}) =>
+    control("POST", `transactions/${id}/${ending}`, details),
+  transactions: async (token: string): Promise<StoredTransaction[]> =>
+    (await control("GET", `transactions?token=${token}`)).items,
+  log: async (kind: string): Promise<LogEntry[]> =>
+    (await control("GET", "log")).entries.filter((entry: LogEntry) => entry.kind === kind),
+  /** payloads of a player's calls, oldest first */
+  calls: async (token: string, path: string): Promise<Record<string, unknown>[]> =>
+    (await server.log("call"))
+      .filter((entry) => entry.token === token && entry.call === path)
+      .map(({ data }) => Object(data)),
+  /** waits until a call of that player has been answered */
+  answered: (token: string, path: string, count = 1) =>
+    untilAsync(`answers of ${path}`, async () => {
+      const replies = (await server.log("reply")).filter((entry) => entry.token === token && entry.call === path);
+      return replies.length >= count;
+    }),
+};
+
+/** As `until`, for a condition that has to be asked for. */
+export async function untilAsync<Value>(what: string, condition: () => Promise<Value>, timeout = 10_000) {
+  const end = performance.now() + timeout;
+  for (;;) {
+    const value = await condition();
+    if (value) return value;
+    if (performance.now() > end) throw new Error(`Waited in vain: ${what}`);
+    await sleep(50);
+  }
+}
+
+export const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+
+/** An event of the element. */
+export interface Recorded {
+  type: string;
+  detail: Record<string, unknown>;
+}
+
+const eventNames = ["init", "error", "token-expired", "analytics", "screen", "transaction", "redirect", "close"];
+const roles = {
+  button: "button",
+  textbox: "input",
+  combobox: "select",
+  alert: '[role="alert"]',
+  status: '[role="status"]',
+  heading: "h1, h2",
+} as const;
+
+function nameOf(element: Element): string {
+  const isInput = element instanceof HTMLInputElement || element instanceof HTMLSelectElement;
+  const label = isInput ? element.labels?.[0]?.textContent : element.textContent;
+  return (element.getAttribute("aria-label") ?? label ?? "").trim();
+}
+
+/** One widget of one player, driven as a person does: by roles and names. */
+export class CashierPage {
+  readonly element: HTMLElement;
+  readonly token: string;
+  readonly events: Recorded[] = [];
+
+  constructor(element: HTMLElement, token = element.getAttribute("token") ?? "") {
+    this.element = element;
+    this.token = token;
+    for (const name of eventNames) {
+      element.addEventListener(`cashier-${name}`, (event) => {
+        this.events.push({ type: name, detail: "detail" in event ? Object(event.detail) : {} });
+      });
+    }
+  }
+
+  get screen() {
+    return this.element.dataset.screen;
+  }
+
+  get text() {
+    return this.element.shadowRoot?.textContent ?? "";
+  }
+
+  /** details of the events of that name */
+  of(name: string) {
+    return this.events.filter(({ type }) => type === name).map(({ detail }) => detail);
+  }
+
+  all(role: keyof typeof roles): HTMLElement[] {
+    return [...(this.element.shadowRoot?.querySelectorAll<HTMLElement>(roles[role]) ?? [])];
+  }
+
+  find(role: keyof typeof roles, name: string) {
+    // the list shows popular methods twice
+    return this.all(role).find((element) => nameOf(element) === name);
+  }
+
+  async press(name: string) {
+    (await until(`button ${name}`, () => this.find("button", name))).click();
+  }
+
+  async input(label: string): Promise<HTMLInputElement> {
+    const found = await until(`field ${label}`, () => this.find("textbox", label));
+    if (!(found instanceof HTMLInputElement)) throw new Error(`${label} is no input`);
+    return found;
+  }
+
+  async select(label: string): Promise<HTMLSelectElement> {
+    const found = await until(`choice ${label}`, () => this.find("combobox", label));
+    if (!(found instanceof HTMLSelectElement)) throw new Error(`${label} is no select`);
+    return found;
+  }
+
+  /** Replaces what a field holds, as a paste does. */
+  async fill(label: string, text: string) {
+    const input = await this.input(label);
+    input.focus();
+    input.select();
+    document.execCommand(text === "" ? "delete" : "insertText", false, text);
+    return input;
+  }
+
+  /** Types into an emptied field, letter by letter. */
+  async keyIn(label: string, text: string) {
+    const input = await this.fill(label, "");
+    for (const letter of text) document.execCommand("insertText", false, letter);
+    return input;
+  }
+
+  async choose(label: string, value: string) {
+    const select = await this.select(label);
+    select.value = value;
+    select.dispatchEvent(new Event("change", { bubbles: true }));
+  }
+
+  /** What is said of a field below it. */
+  async note(label: string, role: "textbox" | "combobox" = "textbox") {
+    const field = await until(`field ${label}`, () => this.find(role, label));
+    const id = field.getAttribute("aria-describedby");
+    return (id && this.element.shadowRoot?.getElementById(id)?.textContent?.trim()) || "";
+  }
+
+  at(screen: string, timeout?: number) {
+    return until(`screen ${screen}`, () => this.screen === screen && this.element.dataset.state === "ready", timeout);
+  }
+
+  /** Waits for the status text of the complete screen. */
+  status(text: string, timeout?: number) {
+    return until(
+      `status ${text}`,
+      () => this.screen === "/deposit/complete" && this.all("status").some((one) => one.textContent?.includes(text)),
+      timeout,
+    );
+  }
+
+  snackbar(text = "") {
+    return until(`snackbar ${text}`, () => this.all("alert").find((alert) => alert.textContent?.includes(text)));
+  }
+
+  async chooseMethod(name: string) {
+    await this.press(name);
+    await this.at("/deposit/redirect");
+  }
+
+  /** Waits until nothing is being submitted any more. */
+  idle() {
+    return until("an idle submit button", () => !this.find("button", "Deposit")?.hasAttribute("aria-busy"), 30_000);
+  }
+
+  /** The whole way: method, amount, submit, up to the complete screen. */
+  async pay(method = "SPEI bank transfer", amount = "500") {
+    await this.chooseMethod(method);
+    await this.fill("Amount", amount);
+    await this.press("Deposit");
+    await this.at("/deposit/complete");
+    const [transaction] = await server.transactions(this.token);
+    if (!transaction) throw new Error("The server has no transaction");
+    return transaction;
+  }
+}
+
+/** Puts a widget of a player of its own on the page and waits for its list; redirects are kept from leaving. */
+export async function openCashier(attributes: Record<string, string> = {}): Promise<CashierPage> {
+  if (!customElements.get("cashier-widget")) await addScript();
+  const token = attributes.token ?? `player-${crypto.randomUUID()}`;
+  const element = mount({ token, "user-id": token, "payment-geo": "MX", currency: "MXN", ...attributes });
+  const page = new CashierPage(element, token);
+  element.addEventListener("cashier-redirect", (event) => event.preventDefault());
+  await ready(element);
+  return page;
+}
+
+/** What each test starts and ends with: a fresh server, an empty page. */
+export function freshServer() {
+  beforeEach(async () => {
+    await server.reset();
+  });
+  afterEach(async () => {
+    for (const element of document.querySelectorAll("cashier-widget")) element.remove();
+    await sleep(0);
+    await server.reset();
+  });
+}
+
+/** Spoils one call's HTTP answer on its way, for what the payment server itself never says; returns the undoing. */
+export function alterAnswer(path: string, change: (answer: Record<string, unknown>) => unknown): () => void {
+  const original = window.fetch;
+  window.fetch = async (input, init) => {
+    const response = await original(input, init);
+    const { pathname } = new URL(input instanceof Request ? input.url : String(input), location.href);
+    if (!pathname.endsWith(path) || init?.method === "OPTIONS") return response;
+    return Response.json(change(await response.json()), { status: response.status });
+  };
+  return () => {
+    window.fetch = original;
+  };
+}
