@@ -1,11 +1,4 @@
-import {
-  activeAnswerSchema,
-  type CreateDeposit,
-  cancelAnswerSchema,
-  type Transaction,
-  type TransactionAnswer,
-  transactionAnswerSchema,
-} from "../contract";
+import { activeAnswerSchema, type CreateDeposit, type TransactionAnswer, transactionAnswerSchema } from "../contract";
 import { type Caller, request, requestOptional } from "./request";
 
 /** Starts a deposit. Safe to repeat: the same `request_id` always answers with the same transaction (contract §4). */
@@ -16,15 +9,16 @@ export function createDeposit(caller: Caller, payload: CreateDeposit): Promise<T
 
 /** Asks how a deposit stands (contract §4). */
 export function getDeposit(caller: Caller, id: string): Promise<TransactionAnswer> {
-  const call = { method: "GET", path: "/BANKING_DEPOSIT/transaction", payload: { id }, retry: true } as const;
-  return request(caller, call, transactionAnswerSchema);
+  return request(caller, depositCall(id), transactionAnswerSchema);
 }
 
-/** Gives up a deposit that has not been paid (contract §4). */
-export async function cancelDeposit(caller: Caller, id: string): Promise<Transaction> {
-  const call = { method: "POST", path: "/BANKING_DEPOSIT/cancel", payload: { id }, retry: true } as const;
-  return (await request(caller, call, cancelAnswerSchema)).transaction;
+/** The same for a deposit that may be another player's: undefined where this one has none of that id. */
+export function findDeposit(caller: Caller, id: string): Promise<TransactionAnswer | undefined> {
+  return requestOptional(caller, depositCall(id), transactionAnswerSchema);
 }
+
+const depositCall = (id: string) =>
+  ({ method: "GET", path: "/BANKING_DEPOSIT/transaction", payload: { id }, retry: true }) as const;
 
 /** The player's unfinished deposits, newest first; none where the server does not offer the call (contract §4). */
 export async function getActiveDeposits(caller: Caller): Promise<TransactionAnswer[]> {

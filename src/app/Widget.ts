@@ -19,7 +19,7 @@ import type { Cashier, GoOptions } from "../session/Cashier";
 import type { Settings } from "../session/hostSession";
 import { analyticsDetail } from "../telemetry/analytics";
 import { createStyleAdopter, type StyleAdopter } from "../theme/adoptStyles";
-import { createTokenApplier, type TokenApplier } from "../theme/applyTokens";
+import type { TokenApplier } from "../theme/applyTokens";
 import type { Call, Push } from "../transport/Transport";
 import { Connection } from "./Connection";
 import type { EarlyStart } from "./earlyStart";
@@ -47,7 +47,8 @@ export class Widget implements Cashier {
   /** screens of flows that have been loaded, so that a second visit shows at once */
   readonly flowScreens: FlowScreens = {};
   readonly styles: StyleAdopter;
-  readonly tokens: TokenApplier;
+  /** the host schema's design tokens, once there have been any */
+  tokens: TokenApplier | undefined;
   readonly port: ElementPort;
   readonly bridge: HostBridge;
   readonly connection: Connection;
@@ -58,7 +59,6 @@ export class Widget implements Cashier {
     this.bridge = bridge;
     this.connection = new Connection(this.signal, (push) => void this.#receive(push), early);
     this.styles = createStyleAdopter(port.root);
-    this.tokens = createTokenApplier(port.root);
     this.router = new Router(`/${settings.page}`);
     this.store.set(settingsAtom, settings);
     port.reflect("screen", this.screen);

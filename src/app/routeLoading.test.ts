@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { routeLoading } from "./routeLoading";
 
-const after = (ms: number, failure?: Error) =>
+const taking = (ms: number, failure?: Error) =>
   new Promise<void>((resolve, reject) => setTimeout(() => (failure ? reject(failure) : resolve()), ms));
 
 describe("routeLoading (spec §2, §8)", () => {
@@ -23,7 +23,7 @@ describe("routeLoading (spec §2, §8)", () => {
   };
 
   it("waits for all of its tasks, and leaves no timer", async () => {
-    const state = load(after(10), after(29_000), Promise.resolve());
+    const state = load(taking(10), taking(29_000), Promise.resolve());
     await vi.advanceTimersByTimeAsync(28_999);
     expect(state.outcome).toBe("waiting");
     await vi.advanceTimersByTimeAsync(1);
@@ -39,7 +39,7 @@ describe("routeLoading (spec §2, §8)", () => {
   });
 
   it("fails as the first failing task does, and leaves no timer", async () => {
-    const state = load(after(20, new Error("Second")), after(10, new Error("First")), Promise.resolve());
+    const state = load(taking(20, new Error("Second")), taking(10, new Error("First")), Promise.resolve());
     await vi.advanceTimersByTimeAsync(10);
     expect(state.outcome).toBe("First");
     await vi.advanceTimersByTimeAsync(10);
@@ -47,7 +47,7 @@ describe("routeLoading (spec §2, §8)", () => {
   });
 
   it("gives up after 30 s", async () => {
-    const state = load(new Promise(() => {}), after(5));
+    const state = load(new Promise(() => {}), taking(5));
     await vi.advanceTimersByTimeAsync(29_999);
     expect(state.outcome).toBe("waiting");
     await vi.advanceTimersByTimeAsync(1);

@@ -11,7 +11,7 @@ import {
   settingsAtom,
   textsReadyAtom,
 } from "../session/atoms";
-import { type HostSession, type Settings, stylePlatform } from "../session/hostSession";
+import { type HostSession, mobileBreakpoint, type Settings, stylePlatform } from "../session/hostSession";
 import { chooseTheme } from "../theme/chooseTheme";
 import { pause } from "../transport/retry";
 import { type EarlyStart, requestedLocale } from "./earlyStart";
@@ -22,6 +22,12 @@ import type { Widget } from "./Widget";
 /** ms that the first screen waits for its texts; after that the English ones in the code are shown until they come. */
 const textsPatience = 3_000;
 
+/** Takes the element's changed settings, and its look at once: a skeleton too has a theme. */
+export function configure(widget: Widget, session: HostSession, settings: Settings): void {
+  widget.configure(settings);
+  if (!widget.store.get(startedAtom)) applyLook(widget, session, settings);
+}
+
 /** Announces the widget and waits for the session; what follows happens as the host supplies it (spec §4). */
 export function startUp(widget: Widget, version: string): void {
   const { signal } = widget;
@@ -29,6 +35,8 @@ export function startUp(widget: Widget, version: string): void {
   const wake = () => document.visibilityState === "visible" && widget.connection.wake();
   document.addEventListener("visibilitychange", wake, { signal });
   window.addEventListener("online", wake, { signal });
+  const look = () => applyLook(widget, widget.store.get(hostSessionAtom), widget.store.get(settingsAtom));
+  matchMedia(`(max-width: ${mobileBreakpoint}px)`).addEventListener("change", look, { signal });
   widget.bridge.onSession((session) => applySession(widget, session), signal);
 }
 
@@ -106,8 +114,21 @@ function applyLook(widget: Widget, session: HostSession, settings: Settings): vo
   widget.store.set(themeAtom, theme);
   port.reflect("theme", theme);
   port.reflect("platform", stylePlatform(session, window.innerWidth));
-  const refused = widget.tokens.apply(session.schema?.tokens ?? {});
-  if (refused.length > 0) console.warn(`cashier-widget: design tokens ignored: ${refused.join(", ")}`);
+  if (session.schema?.tokens || widget.tokens) void applyTokens(widget);
+}
+
+/** The host schema's design tokens; few hosts send any, so their code comes with them. */
+async function applyTokens(widget: Widget): Promise<void> {
+  try {
+    const { createTokenApplier } = await import("../theme/applyTokens");
+    widget.tokens ??= createTokenApplier(widget.port.root);
+    // the session of now: another one may have come meanwhile
+    const { schema } = widget.store.get(hostSessionAtom);
+    const refused = widget.tokens.apply(schema?.tokens ?? {});
+    if (refused.length > 0) console.warn(`cashier-widget: design tokens ignored: ${refused.join(", ")}`);
+  } catch {
+    // the default look is complete
+  }
 }
 
 function applyLocale(widget: Widget, session: HostSession, settings: Settings, early?: EarlyStart): void {

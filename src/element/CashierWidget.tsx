@@ -1,6 +1,6 @@
 import r2wc from "@r2wc/react-to-web-component";
 import { App } from "../app/App";
-import { startUp } from "../app/startUp";
+import { configure, startUp } from "../app/startUp";
 import { type ElementPort, Widget } from "../app/Widget";
 import type { TransactionType } from "../contract";
 import { type AttributeBridge, attributeBridge } from "../host/attributeBridge";
@@ -63,6 +63,7 @@ export class CashierElement extends Base {
     const { session, settings } = this.#configuration();
     this.widget = new Widget(this.#port(), this.#bridge, settings, takeEarlyStart(this));
     for (const css of [tokensCss, screenCss, criticalCss, transitionCss]) this.widget.styles.adopt(css);
+    configure(this.widget, session, settings);
     this.#bridge.supply(session);
     startUp(this.widget, version);
     super.connectedCallback();
@@ -83,7 +84,7 @@ export class CashierElement extends Base {
   /** Another document has dropped the adopted stylesheets. */
   adoptedCallback(): void {
     this.widget?.styles.readopt();
-    this.widget?.tokens.readopt();
+    this.widget?.tokens?.readopt();
   }
 
   attributeChangedCallback(attribute: string, before: string | null, after: string | null): void {
@@ -134,7 +135,7 @@ export class CashierElement extends Base {
       this.#isChangeAwaited = false;
       if (!this.widget) return;
       const { session, settings } = this.#configuration();
-      this.widget.configure(settings);
+      configure(this.widget, session, settings);
       this.#bridge.supply(session);
     });
   }

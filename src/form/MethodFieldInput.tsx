@@ -30,6 +30,7 @@ export function MethodFieldInput({ field, isLast }: MethodFieldInputProps) {
     if (!touched) cashier.track(options ? "select_field" : "input_field", { field: description.name });
     setValue(description.type === "text_uppercase" ? next.toUpperCase() : next);
     setTouched(true);
+    setRefusal(undefined);
   };
   const common = {
     name: description.name,

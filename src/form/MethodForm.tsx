@@ -51,7 +51,11 @@ export function MethodForm({ method, transaction, submitLabel, busy, onSubmit, c
     if (!refusal) return;
     const refused = showRefusal(store, form, refusal);
     if (refused === undefined) cashier.say(refusal.message);
-    else reveal(element.current, refused || "amount");
+    else {
+      reveal(element.current, refused || "amount");
+      // the focus has cleared the very message that it was moved for
+      showRefusal(store, form, refusal);
+    }
   };
   return (
     <form className="fill" ref={element} noValidate onSubmit={submit} onKeyDown={moveOn}>

@@ -1,7 +1,8 @@
 import { createStore } from "jotai/vanilla";
 import { describe, expect, it, vi } from "vitest";
 import { CashierError, type Method, type MethodField, type Snippet } from "../contract";
-import { createForm, type Form, formValues, keptForm, showRefusal, touchAll } from "./form";
+import { createForm, formValues, keptForm, showRefusal, touchAll } from "./form";
+import type { Form } from "./state";
 
 const field = (name: string, more: Partial<MethodField> = {}): MethodField => ({ name, type: "text", ...more });
 const method = (...fields: MethodField[]): Method => ({ name: "spei", category: "e-money", text: {}, fields });

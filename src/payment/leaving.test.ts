@@ -5,9 +5,9 @@ import { hostSessionDefaults } from "../session/hostSession";
 import { rememberLeaving, takeLeaving } from "./leaving";
 
 const hour = 60 * 60 * 1_000;
-const storeOf = (userId = "anna", host = "") => {
+const storeOf = (userId = "anna", host = "", token = "t") => {
   const store = createStore();
-  store.set(hostSessionAtom, { ...hostSessionDefaults, userId, host });
+  store.set(hostSessionAtom, { ...hostSessionDefaults, userId, host, token });
   return store;
 };
 
@@ -62,6 +62,13 @@ describe("leaving for a provider's page", () => {
     rememberLeaving(store, "t1");
     expect(takeLeaving(storeOf(""))).toBeUndefined();
     expect(takeLeaving(storeOf("7"))).toBe("t1");
+  });
+
+  it("a player who is not named at all is told by the token, which is not stored", () => {
+    rememberLeaving(storeOf("", "", "s3cret-anna"), "t1");
+    expect(JSON.stringify({ ...localStorage })).not.toContain("s3cret");
+    expect(takeLeaving(storeOf("", "", "s3cret-ben"))).toBeUndefined();
+    expect(takeLeaving(storeOf("", "", "s3cret-anna"))).toBe("t1");
   });
 
   it.each([

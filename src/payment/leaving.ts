@@ -9,10 +9,14 @@ const longestAbsence = 60 * 60 * 1_000;
 
 const leavingSchema = v.object({ id: v.pipe(v.string(), v.minLength(1)), at: v.number() });
 
-/** One entry per player, so that two elements of one page do not take each other's. */
+/** A text that tells tokens apart and gives none away (FNV-1a). */
+const digest = (token: string) =>
+  [...token].reduce((hash, letter) => Math.imul(hash ^ letter.charCodeAt(0), 16_777_619), 0x811c9dc5).toString(36);
+
+/** One entry per player, known by id or else by token, so that two elements of one page do not take each other's. */
 function key(store: Store): string {
-  const { userId, host } = store.get(hostSessionAtom);
-  return `cashier.leaving.${host}.${userId || (store.get(userAtom).id_user ?? "")}`;
+  const { userId, host, token } = store.get(hostSessionAtom);
+  return `cashier.leaving.${host}.${userId || (store.get(userAtom).id_user ?? digest(token))}`;
 }
 
 /**

@@ -1,4 +1,4 @@
-import { getActiveDeposits, getDeposit } from "../api/deposit";
+import { findDeposit, getActiveDeposits } from "../api/deposit";
 import type { Cashier } from "../session/Cashier";
 import { showAnswer } from "./show";
 import { activeDepositsAtom } from "./state";
@@ -10,12 +10,9 @@ import { isFinal } from "./transaction";
  * @param id of the transaction that the player left for
  */
 export async function resumeDeposit(cashier: Cashier, id: string): Promise<void> {
-  try {
-    const answer = await getDeposit(cashier, id);
-    if (cashier.screen === "/deposit") showAnswer(cashier, answer);
-  } catch {
-    // reported by the call; the list offers the transaction as long as it is unfinished
-  }
+  // where it fails, the list offers the transaction as long as it is unfinished
+  const answer = await findDeposit(cashier, id);
+  if (answer && cashier.screen === "/deposit") showAnswer(cashier, answer);
 }
 
 /** Asks which deposits are unfinished. */

@@ -25,8 +25,8 @@ export function keepAnswer(cashier: Cashier, answer: TransactionAnswer): void {
   const isOther = before?.transaction.id !== transaction.id;
   if (isOther || before.transaction.status !== transaction.status) cashier.emit("cashier-transaction", transaction);
   // polls and pushes bring the same action again
-  const isKnown = !isOther && before.action.type === "unknown" && before.action.name === Object(action).name;
-  if (action.type === "unknown" && !isKnown) {
+  const reported = !isOther && before.action.type === "unknown" ? before.action.name : undefined;
+  if (action.type === "unknown" && action.name !== reported) {
     cashier.report(new CashierError(`Unknown action: ${action.name}`, { code: "unknown_action" }));
   }
 }

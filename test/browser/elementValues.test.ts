@@ -1,8 +1,8 @@
 import { expect } from "chai";
 import { liftFaults, socketsToBe } from "./demoServer.ts";
-import { addScript, clearPage, mountFor, newPlayer, ready, warnings } from "./widgetPage.ts";
+import { clearPage, defineElement, mountFor, newPlayer, ready, warnings } from "./widgetPage.ts";
 
-before(() => addScript());
+before(() => defineElement());
 afterEach(async () => {
   clearPage();
   await liftFaults();

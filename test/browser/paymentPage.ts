@@ -1,75 +1,10 @@
+import { server, sleep } from "./paymentServer.ts";
 import { addScript, mount, ready, until } from "./widgetPage.ts";
+
+export { create, methods, server, show, sleep, snippet, untilAsync } from "./paymentServer.ts";
 
 export const transports = ["socket", "http"] as const;
 export type TransportName = (typeof transports)[number];
-
-/** A transaction as the payment server's control API shows it. */
-export interface StoredTransaction {
-  id: string;
-  status: number;
-  method: string;
-  amount: number;
-  returnUrl: string;
-}
-
-interface LogEntry {
-  kind: string;
-  call?: string;
-  token?: string;
-  status?: number;
-  data?: unknown;
-}
-
-async function control(method: "GET" | "POST" | "DELETE", path: string, body?: unknown) {
-  const init =
-    body === undefined ? {} : { body: JSON.stringify(body), headers: { "content-type": "application/json" } };
-  const response = await fetch(`${window.demoServer}/control/${path}`, { method, ...init });
-  if (!response.ok) throw new Error(`${method} /control/${path}: ${response.status} ${await response.text()}`);
-  return response.json();
-}
-
-export const create = "/BANKING_DEPOSIT/create";
-export const show = "/BANKING_DEPOSIT/transaction";
-export const methods = "/BANKING/methods-payment-v3";
-export const snippet = "/BANKING/userdata-payment-snippet";
-
-/** The payment server, as a test steers it. */
-export const server = {
-  reset: () => control("POST", "reset", {}),
-  fault: (fault: Record<string, unknown>) => control("POST", "faults", fault),
-  clearFaults: () => control("DELETE", "faults"),
-  push: (token: string, data: unknown, type = "deposit.status") => control("POST", "push", { token, type, data }),
-  end: (id: string, ending: "settle" | "fail" | "accept" | "expire", details: Record<string, unknown> = {}) =>
-    control("POST", `transactions/${id}/${ending}`, details),
-  transactions: async (token: string): Promise<StoredTransaction[]> =>
-    (await control("GET", `transactions?token=${token}`)).items,
-  log: async (kind: string): Promise<LogEntry[]> =>
-    (await control("GET", "log")).entries.filter((entry: LogEntry) => entry.kind === kind),
-  /** payloads of a player's calls, oldest first */
-  calls: async (token: string, path: string): Promise<Record<string, unknown>[]> =>
-    (await server.log("call"))
-      .filter((entry) => entry.token === token && entry.call === path)
-      .map(({ data }) => Object(data)),
-  /** waits until a call of that player has been answered */
-  answered: (token: string, path: string, count = 1) =>
-    untilAsync(`answers of ${path}`, async () => {
-      const replies = (await server.log("reply")).filter((entry) => entry.token === token && entry.call === path);
-      return replies.length >= count;
-    }),
-};
-
-/** As `until`, for a condition that has to be asked for. */
-export async function untilAsync<Value>(what: string, condition: () => Promise<Value>, timeout = 10_000) {
-  const end = performance.now() + timeout;
-  for (;;) {
-    const value = await condition();
-    if (value) return value;
-    if (performance.now() > end) throw new Error(`Waited in vain: ${what}`);
-    await sleep(50);
-  }
-}
-
-export const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
 /** An event of the element. */
 export interface Recorded {
@@ -87,9 +22,14 @@ const roles = {
   heading: "h1, h2",
 } as const;
 
+// by name: a frame's elements are of other classes than this page's
+const isInput = (element: Element): element is HTMLInputElement => element.localName === "input";
+const isSelect = (element: Element): element is HTMLSelectElement => element.localName === "select";
+const isControl = (element: Element): element is HTMLInputElement | HTMLSelectElement =>
+  isInput(element) || isSelect(element);
+
 function nameOf(element: Element): string {
-  const isInput = element instanceof HTMLInputElement || element instanceof HTMLSelectElement;
-  const label = isInput ? element.labels?.[0]?.textContent : element.textContent;
+  const label = isControl(element) ? element.labels?.[0]?.textContent : element.textContent;
   return (element.getAttribute("aria-label") ?? label ?? "").trim();
 }
 
@@ -132,18 +72,21 @@ export class CashierPage {
   }
 
   async press(name: string) {
-    (await until(`button ${name}`, () => this.find("button", name))).click();
+    const button = await until(`button ${name}`, () => this.find("button", name));
+    // as a mouse does
+    button.focus();
+    button.click();
   }
 
   async input(label: string): Promise<HTMLInputElement> {
     const found = await until(`field ${label}`, () => this.find("textbox", label));
-    if (!(found instanceof HTMLInputElement)) throw new Error(`${label} is no input`);
+    if (!isInput(found)) throw new Error(`${label} is no input`);
     return found;
   }
 
   async select(label: string): Promise<HTMLSelectElement> {
     const found = await until(`choice ${label}`, () => this.find("combobox", label));
-    if (!(found instanceof HTMLSelectElement)) throw new Error(`${label} is no select`);
+    if (!isSelect(found)) throw new Error(`${label} is no select`);
     return found;
   }
 
@@ -152,7 +95,7 @@ export class CashierPage {
     const input = await this.input(label);
     input.focus();
     input.select();
-    document.execCommand(text === "" ? "delete" : "insertText", false, text);
+    input.ownerDocument.execCommand(text === "" ? "delete" : "insertText", false, text);
     return input;
   }
 

@@ -23,6 +23,12 @@ export function addScript(attributes: Record<string, string> = { type: "module" 
   return loaded;
 }
 
+/** Adds the script and waits until the element is defined. */
+export async function defineElement(page = document): Promise<void> {
+  await addScript({ type: "module" }, page);
+  await page.defaultView?.customElements.whenDefined("cashier-widget");
+}
+
 /** Puts an element on the page; it has a token and the demo's server unless told otherwise. */
 export function mount(attributes: Record<string, string> = {}, page = document): CashierWidget {
   const element = page.createElement("cashier-widget");

@@ -1,4 +1,3 @@
-import { createElement } from "react";
 import { flushSync } from "react-dom";
 import { createRoot } from "react-dom/client";
 import { describe, expect, it } from "vitest";
@@ -89,17 +88,22 @@ describe("Router", () => {
   });
 
   it("wouter renders what it shows, each router its own", () => {
+    const Path = () => useLocation()[0];
     const shown = (router: Router) => {
       const place = document.createElement("div");
-      const Path = () => useLocation()[0];
-      flushSync(() => createRoot(place).render(createElement(Wouter, { hook: router.hook }, createElement(Path))));
-      return () => flushSync(() => {}) ?? place.textContent;
+      const path = (
+        <Wouter hook={router.hook}>
+          <Path />
+        </Wouter>
+      );
+      flushSync(() => createRoot(place).render(path));
+      return place;
     };
     const [one, other] = [new Router("/deposit"), new Router("/withdrawal")];
-    const [first, second] = [shown(one), shown(other)];
+    const places = [shown(one), shown(other)];
     flushSync(() => one.push("/error", "backRoute=x", {}));
-    expect([first(), second()]).toEqual(["/error", "/withdrawal"]);
+    expect(places.map(({ textContent }) => textContent)).toEqual(["/error", "/withdrawal"]);
     flushSync(() => one.back());
-    expect([first(), second()]).toEqual(["/deposit", "/withdrawal"]);
+    expect(places.map(({ textContent }) => textContent)).toEqual(["/deposit", "/withdrawal"]);
   });
 });

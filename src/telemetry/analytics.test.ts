@@ -1,0 +1,71 @@
+import { describe, expect, it } from "vitest";
+import type { AnalyticsType, Method } from "../contract";
+import { type AnalyticsFacts, analyticsDetail } from "./analytics";
+
+const spei: Method = { name: "spei_mxn", category: "e-money", text: {} };
+const facts: AnalyticsFacts = { transaction: "deposit", currency: "MXN", country: "mx", method: spei, amount: 500 };
+const common = {
+  event_cat: "deposit",
+  currency: "MXN",
+  payment_region: "mx",
+  method_type: "fiat",
+  method_name: "spei_mxn",
+  submit_amount: 500,
+};
+
+/** Spec §7: type, whether withdrawals send it. */
+const types: [AnalyticsType, boolean][] = [
+  ["bonus_activated", false],
+  ["button", true],
+  ["error", true],
+  ["exit", true],
+  ["form_view", true],
+  ["input_field", true],
+  ["payment_session_started", false],
+  ["redirect", false],
+  ["select_field", true],
+  ["submit", true],
+];
+
+describe("analyticsDetail (spec §7)", () => {
+  it.each(types)("a deposit sends %s", (type) => expect(analyticsDetail(type, facts)).toEqual({ type, ...common }));
+
+  it.each(types)("a withdrawal sends %s: %s", (type, isSent) =>
+    expect(analyticsDetail(type, { ...facts, transaction: "withdrawal" })).toEqual(
+      isSent ? { type, ...common, event_cat: "withdrawal" } : undefined,
+    ),
+  );
+
+  it.each<[Partial<AnalyticsFacts>, object]>([
+    [
+      { method: undefined, amount: undefined },
+      { method_type: "default", method_name: "", submit_amount: 0 },
+    ],
+    [
+      { method: { ...spei, name: "usdt_trc20", category: "crypto" } },
+      { method_type: "crypto", method_name: "usdt_trc20" },
+    ],
+    [{ method: { ...spei, category: "card_method" } }, { method_type: "fiat" }],
+    [{ amount: 0 }, { submit_amount: 0 }],
+    [
+      { amount: 0.01, currency: "BTC", country: "br" },
+      { submit_amount: 0.01, currency: "BTC", payment_region: "br" },
+    ],
+  ])("of %j: %j", (changes, expected) =>
+    expect(analyticsDetail("form_view", { ...facts, ...changes })).toEqual({
+      type: "form_view",
+      ...common,
+      ...expected,
+    }),
+  );
+
+  it.each<[AnalyticsType, object]>([
+    ["error", { error_code: "token_expired", error_text: "Expired" }],
+    ["button", { button: "back" }],
+    ["input_field", { field: "card_number" }],
+    ["select_field", { field: "bank" }],
+    ["bonus_activated", { bonus_id: "b1" }],
+  ])("%s adds %j (contract §1)", (type, extra) =>
+    expect(analyticsDetail(type, facts, extra)).toEqual({ type, ...common, ...extra }),
+  );
+});

@@ -1,0 +1,64 @@
+interface Listener {
+  type: string;
+  callback: unknown;
+  capture: boolean;
+}
+
+/** Counts what is added to a window and its document and not taken away again, by whichever way. */
+export function countLeftovers(view: Window & typeof globalThis) {
+  const listeners: Listener[] = [];
+  const timers = new Set<unknown>();
+  const drop = (gone: Listener) => {
+    const index = listeners.findIndex(
+      ({ type, callback, capture }) => type === gone.type && callback === gone.callback && capture === gone.capture,
+    );
+    if (index >= 0) listeners.splice(index, 1);
+  };
+  for (const target of [view, view.document]) {
+    const add = target.addEventListener.bind(target);
+    const remove = target.removeEventListener.bind(target);
+    target.addEventListener = (type: string, callback: EventListener, options?: boolean | AddEventListenerOptions) => {
+      const { capture = false, once, signal } = typeof options === "object" ? options : { capture: options ?? false };
+      const listener = { type, callback, capture };
+      drop(listener);
+      if (!signal?.aborted) listeners.push(listener);
+      signal?.addEventListener("abort", () => drop(listener), { once: true });
+      add(type, callback, options);
+      if (once) add(type, () => drop(listener), { once: true, capture });
+    };
+    target.removeEventListener = (type: string, callback: EventListener, options?: boolean | EventListenerOptions) => {
+      drop({ type, callback, capture: typeof options === "object" ? (options.capture ?? false) : (options ?? false) });
+      remove(type, callback, options);
+    };
+  }
+  const { setTimeout, clearTimeout, setInterval, clearInterval } = view;
+  const own = { setTimeout, clearTimeout, setInterval, clearInterval };
+  Object.assign(view, {
+    setTimeout: (callback: () => void, ms?: number, ...rest: unknown[]) => {
+      const timer = Reflect.apply(own.setTimeout, view, [
+        (...values: unknown[]) => {
+          timers.delete(timer);
+          Reflect.apply(callback, view, values);
+        },
+        ms,
+        ...rest,
+      ]);
+      timers.add(timer);
+      return timer;
+    },
+    setInterval: (...given: unknown[]) => {
+      const timer = Reflect.apply(own.setInterval, view, given);
+      timers.add(timer);
+      return timer;
+    },
+    clearTimeout: (timer: unknown) => {
+      timers.delete(timer);
+      Reflect.apply(own.clearTimeout, view, [timer]);
+    },
+    clearInterval: (timer: unknown) => {
+      timers.delete(timer);
+      Reflect.apply(own.clearInterval, view, [timer]);
+    },
+  });
+  return { timers, listeners: () => listeners.map(({ type }) => type) };
+}

@@ -1,0 +1,138 @@
+import { expect } from "chai";
+import { eventually, liftFaults, serverLog, setFaults, socketsToBe } from "./demoServer.ts";
+import { allByRole, byRole, press } from "./tree.ts";
+import { clearPage, defineElement, mountFor, newPlayer, openFrame, ready, until } from "./widgetPage.ts";
+
+const title = (element: HTMLElement) => allByRole(element, "heading")[0]?.textContent;
+
+/** Runs something and returns what was said on the console as an error meanwhile. */
+async function errorsOf(act: () => Promise<void>): Promise<string[]> {
+  const { error } = console;
+  const said: string[] = [];
+  console.error = (...words: unknown[]) => said.push(words.join(" "));
+  try {
+    await act();
+  } finally {
+    console.error = error;
+  }
+  return said;
+}
+
+const localeCalls = async () => (await serverLog()).filter(({ call }) => call?.startsWith("/locales/")).length;
+
+before(() => defineElement());
+afterEach(async () => {
+  clearPage();
+  await liftFaults();
+  await socketsToBe(0);
+});
+
+describe("the locale", () => {
+  it("of the page's address comes before the player's", async () => {
+    const { page } = await openFrame({ locale: "ru" });
+    await defineElement(page);
+    const element = mountFor(newPlayer(), { lang: "es" }, page);
+    await ready(element);
+    expect(title(element)).to.equal("Способ пополнения");
+  });
+
+  it("is taken out of the page's address, without a reload", async () => {
+    const { view, page } = await openFrame({ locale: "ru", other: "stays" });
+    await defineElement(page);
+    const element = mountFor(newPlayer(), {}, page);
+    await ready(element);
+    expect(view.location.search).to.equal("?other=stays");
+    expect(view.document).to.equal(page);
+    expect(title(element)).to.equal("Способ пополнения");
+  });
+
+  it("of the player comes before English", async () => {
+    const element = mountFor(newPlayer(), { lang: "es-ES" });
+    await ready(element);
+    expect(title(element)).to.equal("Método de depósito");
+    await press(element, "Transferencia SPEI");
+    await byRole(element, "textbox", "Importe");
+  });
+
+  for (const lang of ["xx", "de-DE", "", "../en", "__proto__"]) {
+    it(`is English where it is not known: ${JSON.stringify(lang)}`, async () => {
+      const element = mountFor(newPlayer(), { lang });
+      await ready(element);
+      expect(title(element)).to.equal("Deposit method");
+    });
+  }
+
+  it("whose own file fails is English, and the failure is logged", async () => {
+    await setFaults({ kind: "status", call: "/locales/es.json", status: 404 });
+    const said = await errorsOf(async () => {
+      const element = mountFor(newPlayer(), { lang: "es" });
+      await ready(element);
+      expect(title(element)).to.equal("Deposit method");
+      await byRole(element, "button", "Cryptocurrency");
+    });
+    expect(said.filter((line) => line.includes("Locale receiving error es"))).to.have.length(1);
+    expect(said).to.have.length(1);
+  });
+
+  for (const shape of ["html", "array", "null", "truncated", "text"]) {
+    it(`whose file is ${shape} is English, and the failure is logged`, async () => {
+      await setFaults({ kind: "malformed", call: "/locales/es.json", shape });
+      const said = await errorsOf(async () => {
+        const element = mountFor(newPlayer(), { lang: "es" });
+        await ready(element);
+        expect(title(element)).to.equal("Deposit method");
+      });
+      expect(said.join()).to.include("Locale receiving error es");
+    });
+  }
+
+  it("English whose file fails has the texts of the code, and the failure is logged", async () => {
+    await setFaults({ kind: "status", call: "/locales/en.json", status: 500 });
+    const said = await errorsOf(async () => {
+      const element = mountFor(newPlayer());
+      await ready(element);
+      expect(title(element)).to.equal("Deposit method");
+      await press(element, "SPEI bank transfer");
+      await byRole(element, "textbox", "Amount");
+      await byRole(element, "button", "Deposit");
+    });
+    expect(said.filter((line) => line.includes("Locale receiving error en"))).to.have.length(1);
+  });
+
+  it("whose own file alone arrives is that locale", async () => {
+    await setFaults({ kind: "status", call: "/locales/en.json", status: 500 });
+    const said = await errorsOf(async () => {
+      const element = mountFor(newPlayer(), { lang: "ru" });
+      await ready(element);
+      expect(title(element)).to.equal("Способ пополнения");
+    });
+    expect(said.join()).to.include("Locale receiving error en");
+  });
+
+  it("that is slow comes later, over the English texts", async () => {
+    await setFaults({ kind: "latency", call: "/locales/es.json", ms: 5_000 });
+    const element = mountFor(newPlayer(), { lang: "es" });
+    await ready(element);
+    expect(title(element)).to.equal("Deposit method");
+    await until("Spanish", () => title(element) === "Método de depósito");
+  });
+
+  it("of another product is that product's file", async () => {
+    const asked: string[] = [];
+    const observer = new PerformanceObserver((list) => asked.push(...list.getEntries().map(({ name }) => name)));
+    observer.observe({ type: "resource" });
+    const element = mountFor(newPlayer(), { product: "other shop", lang: "pt-BR" });
+    await ready(element);
+    await until("the files' entries", () => asked.some((name) => name.endsWith("/pt.json")));
+    expect(asked).to.include(`${window.demoServer}/other%20shop/locales/pt.json`);
+    expect(asked).to.include(`${window.demoServer}/other%20shop/locales/en.json`);
+    observer.disconnect();
+  });
+
+  it("is asked for once each", async () => {
+    const before = await localeCalls();
+    const element = mountFor(newPlayer(), { lang: "te" });
+    await ready(element);
+    await eventually("both files", localeCalls, (count) => count === before + 2);
+  });
+});

@@ -1,0 +1,67 @@
+/** A transaction as the payment server's control API shows it. */
+export interface StoredTransaction {
+  id: string;
+  status: number;
+  method: string;
+  amount: number;
+  returnUrl: string;
+}
+
+interface LogEntry {
+  kind: string;
+  call?: string;
+  token?: string;
+  status?: number;
+  data?: unknown;
+}
+
+async function control(method: "GET" | "POST" | "DELETE", path: string, body?: unknown) {
+  const init =
+    body === undefined ? {} : { body: JSON.stringify(body), headers: { "content-type": "application/json" } };
+  const response = await fetch(`${window.demoServer}/control/${path}`, { method, ...init });
+  if (!response.ok) throw new Error(`${method} /control/${path}: ${response.status} ${await response.text()}`);
+  return response.json();
+}
+
+export const create = "/BANKING_DEPOSIT/create";
+export const show = "/BANKING_DEPOSIT/transaction";
+export const methods = "/BANKING/methods-payment-v3";
+export const snippet = "/BANKING/userdata-payment-snippet";
+
+/** The payment server, as a test steers it. */
+export const server = {
+  reset: () => control("POST", "reset", {}),
+  fault: (fault: Record<string, unknown>) => control("POST", "faults", fault),
+  clearFaults: () => control("DELETE", "faults"),
+  push: (token: string, data: unknown, type = "deposit.status") => control("POST", "push", { token, type, data }),
+  end: (id: string, ending: "settle" | "fail" | "accept" | "expire", details: Record<string, unknown> = {}) =>
+    control("POST", `transactions/${id}/${ending}`, details),
+  transactions: async (token: string): Promise<StoredTransaction[]> =>
+    (await control("GET", `transactions?token=${token}`)).items,
+  log: async (kind: string): Promise<LogEntry[]> =>
+    (await control("GET", "log")).entries.filter((entry: LogEntry) => entry.kind === kind),
+  /** payloads of a player's calls, oldest first */
+  calls: async (token: string, path: string): Promise<Record<string, unknown>[]> =>
+    (await server.log("call"))
+      .filter((entry) => entry.token === token && entry.call === path)
+      .map(({ data }) => Object(data)),
+  /** waits until a call of that player has been answered */
+  answered: (token: string, path: string, count = 1) =>
+    untilAsync(`answers of ${path}`, async () => {
+      const replies = (await server.log("reply")).filter((entry) => entry.token === token && entry.call === path);
+      return replies.length >= count;
+    }),
+};
+
+/** As `until`, for a condition that has to be asked for. */
+export async function untilAsync<Value>(what: string, condition: () => Promise<Value>, timeout = 10_000) {
+  const end = performance.now() + timeout;
+  for (;;) {
+    const value = await condition();
+    if (value) return value;
+    if (performance.now() > end) throw new Error(`Waited in vain: ${what}`);
+    await sleep(50);
+  }
+}
+
+export const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));

@@ -1,0 +1,245 @@
+import { expect } from "chai";
+import {
+  callsTo,
+  dropSockets,
+  endTransaction,
+  eventually,
+  liftFaults,
+  openSockets,
+  serverLog,
+  setFaults,
+  socketsToBe,
+} from "./demoServer.ts";
+import { allByRole, byRole, fill, namesOf, press } from "./tree.ts";
+import { clearPage, defineElement, heard, mountFor, newPlayer, onScreen, ready, until } from "./widgetPage.ts";
+import { spyOnFetch, spyOnSockets } from "./wireSpies.ts";
+
+const methods = "/BANKING/methods-payment-v3";
+const transports = ["socket", "http"] as const;
+
+before(() => defineElement());
+afterEach(async () => {
+  clearPage();
+  await liftFaults();
+  await socketsToBe(0);
+});
+
+/** Pays with SPEI up to the waiting screen; nobody leaves the page. */
+async function deposit(element: HTMLElement): Promise<void> {
+  element.addEventListener("cashier-redirect", (event) => event.preventDefault());
+  await press(element, "SPEI bank transfer");
+  await fill(element, "Amount", "150");
+  await press(element, "Deposit");
+  await onScreen(element, "/deposit/complete");
+}
+
+describe("both transports", () => {
+  it("show the same list", async () => {
+    const lists = [];
+    for (const transport of transports) {
+      const element = mountFor(newPlayer(), { transport });
+      await ready(element);
+      lists.push(namesOf(element, "button"));
+      element.remove();
+    }
+    expect(lists[0]).to.deep.equal(lists[1]);
+    expect(lists[0]?.length).to.be.greaterThan(10);
+  });
+
+  for (const transport of transports) {
+    it(`carry a deposit to its end: ${transport}`, async () => {
+      const token = newPlayer();
+      const element = mountFor(token, { transport });
+      await deposit(element);
+      await byRole(element, "heading", "Payment is being processed");
+      const creates = await callsTo("/BANKING_DEPOSIT/create", token);
+      expect(creates.map((call) => call.transport)).to.deep.equal([transport]);
+      const { request_id, ...request } = creates[0]?.data as Record<string, unknown>;
+      expect(request_id).to.match(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
+      expect(request).to.deep.equal({
+        method: "spei_mxn",
+        currency: "MXN",
+        country: "mx",
+        amount: 150,
+        fields: {},
+        return_url: location.href,
+        locale: "en",
+      });
+      await endTransaction(token, "settle");
+      // over http nothing is pushed: the network's return makes the screen ask
+      if (transport === "http") window.dispatchEvent(new Event("online"));
+      await byRole(element, "heading", "Payment received");
+    });
+
+    it(`send a call again whose answer was lost: ${transport}`, async () => {
+      const token = newPlayer();
+      await setFaults({ kind: "loss", call: methods, how: "drop", times: 1, token });
+      const element = mountFor(token, { transport });
+      const errors = heard(element, "cashier-error");
+      await ready(element);
+      expect(errors).to.deep.equal([]);
+      expect(await callsTo(methods, token)).to.have.length(2);
+    });
+
+    it(`tell of an expired token, and a new one leads on: ${transport}`, async () => {
+      const element = mountFor("expired", { transport });
+      const expiries = heard(element, "cashier-token-expired");
+      const errors = heard(element, "cashier-error");
+      await until("the expiry", () => expiries.length > 0);
+      expect(expiries[0]).to.deep.equal({});
+      expect(errors[0]).to.include({ status: 401, code: "token_expired", url: methods });
+      element.token = newPlayer("renewed");
+      await byRole(element, "button", "SPEI bank transfer");
+      expect(element.dataset.screen).to.equal("/deposit");
+    });
+
+    it(`keep the screen when the token expires on it: ${transport}`, async () => {
+      const token = newPlayer();
+      const element = mountFor(token, { transport });
+      element.addEventListener("cashier-redirect", (event) => event.preventDefault());
+      await press(element, "SPEI bank transfer");
+      const amount = await fill(element, "Amount", "150");
+      await setFaults({ kind: "tokenExpired", call: "/BANKING_DEPOSIT/create", token });
+      const expiries = heard(element, "cashier-token-expired");
+      await press(element, "Deposit");
+      await until("the expiry", () => expiries.length > 0);
+      expect(element.dataset.screen).to.equal("/deposit/redirect");
+      element.token = newPlayer("renewed");
+      await new Promise((resolve) => setTimeout(resolve, 100));
+      expect([amount.isConnected, amount.value]).to.deep.equal([true, "150"]);
+      await press(element, "Deposit");
+      await onScreen(element, "/deposit/complete");
+    });
+  }
+});
+
+describe("the socket", () => {
+  it("connects with the contract's query and sends its frames", async () => {
+    const token = newPlayer();
+    const spy = spyOnSockets();
+    const element = mountFor(token, { lang: "ru", "x-origin": "partner-9", pwa: "true", "is-mobile-app": "false" });
+    await ready(element);
+    spy.stop();
+    const [connect] = (await serverLog(token)).filter(({ kind }) => kind === "connect");
+    const { EIO, transport, ...query } = connect?.data as Record<string, unknown>;
+    expect([EIO, transport]).to.deep.equal(["4", "websocket"]);
+    expect(query).to.deep.include({
+      Authorization: token,
+      Language: "ru",
+      xorigin: "partner-9",
+      pwa: "true",
+      isMobileApp: "false",
+      cashier_type: "widget",
+    });
+    expect(query).to.not.have.any.keys("isNative", "platform");
+    expect(new URL(spy.addresses[0] ?? "").pathname).to.equal("/v4/socket.io/");
+    const frame = spy.frames.find(({ type }) => type === "BANKING:methods-payment-v3");
+    expect(frame).to.have.all.keys("data", "msgid", "sendTime", "type");
+    expect(frame?.data).to.deep.equal({ country: "mx", currency: "MXN", token });
+    expect(frame?.msgid).to.match(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
+    expect(Date.now() - Number(frame?.sendTime)).to.be.within(0, 15_000);
+    expect(new Set(spy.frames.map(({ msgid }) => msgid)).size).to.equal(spy.frames.length);
+  });
+
+  it("tells of a native app in its query and in every call", async () => {
+    const token = newPlayer();
+    const element = mountFor(token, { platform: "ios" });
+    await ready(element);
+    const [connect] = (await serverLog(token)).filter(({ kind }) => kind === "connect");
+    expect(connect?.data).to.include({ isNative: "true", platform: "ios", Language: "en-US" });
+    expect(connect?.data).to.not.have.any.keys("pwa", "isMobileApp", "xorigin");
+    const [call] = await callsTo(methods, token);
+    expect(call?.data).to.deep.equal({ country: "mx", currency: "MXN", isNative: true, platform: "ios" });
+  });
+
+  it("that is refused is reported after its retries, and Refresh recovers", async () => {
+    const token = newPlayer();
+    await setFaults({ kind: "socketRefused", token });
+    const element = mountFor(token);
+    const errors = heard(element, "cashier-error");
+    await until("failed", () => element.dataset.state === "failed", 15_000);
+    expect(errors[0]).to.include({ message: "Network connection failed", status: 0, url: methods });
+    const refusals = (await serverLog(token)).filter(({ kind }) => kind === "refused");
+    expect(refusals).to.have.length(3);
+    await liftFaults();
+    await press(element, "Refresh");
+    await byRole(element, "button", "SPEI bank transfer");
+  });
+
+  it("lost while idle is restored by the next call", async () => {
+    const token = newPlayer();
+    const element = mountFor(token);
+    const errors = heard(element, "cashier-error");
+    await ready(element);
+    await dropSockets();
+    await socketsToBe(0);
+    await new Promise((resolve) => setTimeout(resolve, 1_500));
+    expect(await openSockets(), "it does not reconnect by itself").to.equal(0);
+    element.refetch();
+    await eventually(
+      "another question",
+      () => callsTo(methods, token),
+      (calls) => calls.length === 2,
+    );
+    await ready(element);
+    await socketsToBe(1);
+    expect(errors).to.deep.equal([]);
+    expect(allByRole(element, "button", "SPEI bank transfer").length).to.be.greaterThan(0);
+  });
+
+  for (const [type, target] of [
+    ["visibilitychange", document],
+    ["online", window],
+  ] as const) {
+    it(`lost while idle is restored by ${type}`, async () => {
+      const element = mountFor(newPlayer());
+      await ready(element);
+      await dropSockets();
+      await socketsToBe(0);
+      target.dispatchEvent(new Event(type));
+      target.dispatchEvent(new Event(type));
+      await socketsToBe(1);
+    });
+  }
+});
+
+describe("http", () => {
+  it("sends the contract's headers, query and bodies", async () => {
+    const token = newPlayer();
+    const spy = spyOnFetch();
+    const element = mountFor(token, { transport: "http", platform: "android" });
+    await deposit(element);
+    spy.stop();
+    const list = spy.requests.find(({ url }) => url.pathname === `/api${methods}`);
+    expect(list?.method).to.equal("GET");
+    expect([...(list?.url.searchParams ?? [])]).to.have.deep.members([
+      ["country", "mx"],
+      ["currency", "MXN"],
+      ["isNative", "true"],
+      ["platform", "android"],
+    ]);
+    const create = spy.requests.find(({ url }) => url.pathname === "/api/BANKING_DEPOSIT/create");
+    expect(create?.method).to.equal("POST");
+    expect(create?.url.search).to.equal("");
+    expect(create?.body).to.include({ method: "spei_mxn", amount: 150, isNative: true, platform: "android" });
+    for (const request of [list, create]) {
+      expect(request?.credentials).to.equal("include");
+      expect(request?.headers.get("content-type")).to.equal("application/json");
+      expect(request?.headers.get("cache-control")).to.equal("no-cache");
+      expect(request?.headers.get("authorization")).to.equal(token);
+      expect(JSON.parse(request?.headers.get("extra-params") ?? "")).to.deep.equal({ platformVersion: "redesign" });
+    }
+    for (const { url } of spy.requests) expect(url.search).not.to.match(/=(null|undefined)/);
+    expect(await openSockets()).to.equal(0);
+    expect((await serverLog(token)).filter(({ kind }) => kind === "connect")).to.deep.equal([]);
+  });
+
+  it("passes on the platform version", async () => {
+    const spy = spyOnFetch();
+    const element = mountFor(newPlayer(), { transport: "http", "platform-version": "v2" });
+    await ready(element);
+    spy.stop();
+    const list = spy.requests.find(({ url }) => url.pathname === `/api${methods}`);
+    expect(list?.headers.get("extra-params")).to.equal('{"platformVersion":"v2"}');
+  });
+});
