@@ -111,8 +111,13 @@ export class Widget implements Cashier {
     this.store.set(noticeAtom, (last) => ({ id: (last?.id ?? 0) + 1, text }));
   }
 
-  text(message: { id: string; message?: string }, values?: Record<string, unknown>): string {
-    return this.i18n._(message.id, values, message.message === undefined ? {} : { message: message.message });
+  text({ id, message }: { id: string; message?: string }, values?: Record<string, unknown>): string {
+    try {
+      return this.i18n._(id, values, message === undefined ? {} : { message });
+    } catch {
+      // a host's locale file may ask for a format that does not exist
+      return message ?? id;
+    }
   }
 
   adoptStyles(css: string): void {

@@ -1,6 +1,6 @@
 import { chosenGroupAtom, chosenMethodAtom } from "../catalogue/state";
 import { amountAtom, formsAtom } from "../form/state";
-import { activeDepositsAtom, transactionAtom } from "../payment/state";
+import { activeDepositsAtom, pausedAtom, transactionAtom, unansweredAtom } from "../payment/state";
 import { snippetAtom, userAtom } from "../session/atoms";
 import type { Cashier } from "../session/Cashier";
 
@@ -20,5 +20,7 @@ export function forgetPlayer(store: Store): void {
   store.set(formsAtom, new Map());
   store.set(snippetAtom, undefined);
   store.set(activeDepositsAtom, []);
+  store.set(unansweredAtom, undefined);
+  store.set(pausedAtom, false);
   store.set(userAtom, {});
 }

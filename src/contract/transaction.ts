@@ -29,9 +29,9 @@ export const transactionSchema = v.object({
 const redirectActionSchema = v.object({
   type: v.literal("redirect"),
   url: v.string(),
-  method: v.optional(v.picklist(["GET", "POST"]), "GET"),
+  method: v.nullish(v.picklist(["GET", "POST"]), "GET"),
   params: v.optional(v.nullable(v.record(v.string(), v.union([v.string(), v.number(), v.boolean()])))),
-  target: v.optional(v.picklist(["self", "top", "blank", "host"]), "top"),
+  target: v.fallback(v.nullish(v.picklist(["self", "top", "blank", "host"]), "top"), "top"),
 });
 const formActionSchema = v.object({ type: v.literal("form"), fields: v.array(fieldSchema), title: text });
 const contactSchema = v.object({
@@ -52,15 +52,15 @@ const invoiceActionSchema = v.object({
       key: v.string(),
       label: v.string(),
       value: v.string(),
-      copy: v.optional(v.boolean(), false),
+      copy: v.nullish(v.boolean(), false),
       icon: text,
     }),
   ),
   amount,
   currency: v.string(),
   note: text,
-  confirmable: v.optional(v.boolean(), false),
-  cancellable: v.optional(v.boolean(), false),
+  confirmable: v.nullish(v.boolean(), false),
+  cancellable: v.nullish(v.boolean(), false),
 });
 const pixActionSchema = v.object({ type: v.literal("pix"), payload: v.string() });
 const eazypeActionSchema = v.object({

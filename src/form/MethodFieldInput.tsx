@@ -24,7 +24,7 @@ export function MethodFieldInput({ field, isLast }: MethodFieldInputProps) {
   const [touched, setTouched] = useAtom(field.touchedAtom);
   const setRefusal = useSetAtom(field.refusalAtom);
   const problem = useAtomValue(field.problemAtom);
-  const options = description.values;
+  const options = description.values?.length ? description.values : undefined;
 
   const change = (next: string) => {
     if (!touched) cashier.track(options ? "select_field" : "input_field", { field: description.name });

@@ -24,13 +24,15 @@ export interface MethodFormProps {
   submitLabel: string;
   /** a submission is under way */
   busy: boolean;
+  /** the server wants no submission for now */
+  paused: boolean;
   /** Takes the filled form; returns the refusal that belongs to it. */
   onSubmit(filled: Filled): Promise<CashierError | undefined>;
   children?: ReactNode;
 }
 
 /** The form of a method, as the server describes it: amount, fields and the submit button (spec §4, §5). */
-export function MethodForm({ method, transaction, submitLabel, busy, onSubmit, children }: MethodFormProps) {
+export function MethodForm({ method, transaction, submitLabel, busy, paused, onSubmit, children }: MethodFormProps) {
   const cashier = useCashier();
   const { store } = cashier;
   const currency = useAtomValue(currencyAtom);
@@ -42,7 +44,7 @@ export function MethodForm({ method, transaction, submitLabel, busy, onSubmit, c
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    if (busy) return;
+    if (busy || paused) return;
     const amount = parseAmount(store.get(form.amount.textAtom), currency);
     const wrong = touchAll(store, form);
     if (checkAmount(amount, limits)) return reveal(element.current, "amount");
@@ -67,7 +69,7 @@ export function MethodForm({ method, transaction, submitLabel, busy, onSubmit, c
         ))}
       </div>
       <div className="actions">
-        <Button type="submit" part="submit" busy={busy}>
+        <Button type="submit" part="submit" busy={busy} disabled={paused}>
           {submitLabel}
         </Button>
       </div>
@@ -85,10 +87,15 @@ function useKeptForm(method: Method, transaction: TransactionType, currency: str
   });
 }
 
+/** The controls a player can fill in. Not `form.elements`: a field of that name would stand in its place. */
+const controlsOf = (form: HTMLFormElement) => [
+  ...form.querySelectorAll<HTMLInputElement | HTMLSelectElement>("input:enabled, select:enabled"),
+];
+
 /** Scrolls smoothly to a control and focuses it (spec §5). */
 function reveal(form: HTMLFormElement | null, name: string): void {
-  const control = form?.elements.namedItem(name);
-  if (!(control instanceof HTMLElement)) return;
+  const control = form && controlsOf(form).find((candidate) => candidate.name === name);
+  if (!control) return;
   const isStill = matchMedia("(prefers-reduced-motion: reduce)").matches;
   control.scrollIntoView({ behavior: isStill ? "auto" : "smooth", block: "center" });
   control.focus({ preventScroll: true });
@@ -96,12 +103,10 @@ function reveal(form: HTMLFormElement | null, name: string): void {
 
 /** Enter moves on to the next field; in the last one it submits. */
 function moveOn(event: KeyboardEvent<HTMLFormElement>): void {
-  if (event.key !== "Enter" || !(event.target instanceof HTMLInputElement)) return;
-  const controls = [...event.currentTarget.elements].filter(
-    (control): control is HTMLInputElement | HTMLSelectElement =>
-      (control instanceof HTMLInputElement || control instanceof HTMLSelectElement) && !control.disabled,
-  );
-  const next = controls[controls.indexOf(event.target) + 1];
+  const { target } = event;
+  if (event.key !== "Enter" || !(target instanceof HTMLInputElement)) return;
+  const controls = controlsOf(event.currentTarget);
+  const next = controls[controls.indexOf(target) + 1];
   if (!next) return;
   event.preventDefault();
   next.focus();

@@ -19,11 +19,12 @@ function createField(description: MethodField, initial: string): FormField {
   };
 }
 
+/** What a field starts with: the method's own value of the snippet, its general one, the field's initial one. */
 function prefill(field: MethodField, method: Method, snippet: Snippet | undefined): string {
-  const value = snippet?.methods?.[method.name]?.[field.name] ?? snippet?.fields?.[field.name] ?? field.initial_value;
-  const text = value === null || value === undefined ? "" : String(value);
-  const isChoice = !field.values || field.values.some((item) => item.value === text);
-  return isChoice ? text : "";
+  const known = [snippet?.methods?.[method.name]?.[field.name], snippet?.fields?.[field.name], field.initial_value];
+  const texts = known.filter((value) => value !== null && value !== undefined).map(String);
+  const { values } = field;
+  return texts.find((text) => !values?.length || values.some((item) => item.value === text)) ?? "";
 }
 
 /** A form for a method. @param amountText what the amount field starts with */

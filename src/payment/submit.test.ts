@@ -3,7 +3,8 @@ import { type FakeCashier, type FakeOptions, fakeCashier } from "../../test/unit
 import { CashierError, type ErrorFacts } from "../contract";
 import { hostSessionAtom, settingsAtom } from "../session/atoms";
 import { hostSessionDefaults } from "../session/hostSession";
-import { type Draft, pausedUntilAtom, submitDeposit, submittingAtom } from "./submit";
+import { pausedAtom, submittingAtom } from "./state";
+import { type Draft, submitDeposit } from "./submit";
 
 const path = "/BANKING_DEPOSIT/create";
 const uuid = /^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/;
@@ -153,7 +154,7 @@ describe("request_id (contract §4): nothing is paid twice", () => {
 
 describe("refusals (contract §3)", () => {
   beforeEach(() => {
-    vi.useFakeTimers({ toFake: ["Date"], now: 1_000_000 });
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   });
   afterEach(() => {
     vi.useRealTimers();
@@ -196,13 +197,20 @@ describe("refusals (contract §3)", () => {
   it("rate_limited is said with the seconds, and nothing is sent that long", async () => {
     const { cashier } = await submit(refused(429, "rate_limited", { retryAfter: 7 }));
     expect(cashier.said).toEqual(["Too many attempts. Try again in 7 s."]);
-    expect(cashier.store.get(pausedUntilAtom)).toBe(1_007_000);
-    vi.setSystemTime(1_006_999);
+    expect(cashier.store.get(pausedAtom)).toBe(true);
+    await vi.advanceTimersByTimeAsync(6_999);
     await submitDeposit(cashier, draft);
     expect(cashier.calls).toHaveLength(1);
-    vi.setSystemTime(1_007_000);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(cashier.store.get(pausedAtom)).toBe(false);
     await submitDeposit(cashier, draft);
     expect(cashier.calls).toHaveLength(2);
+  });
+
+  it("rate_limited without a time is only said", async () => {
+    const { cashier } = await submit(refused(429, "rate_limited"));
+    expect(cashier.said).toEqual(["Refused"]);
+    expect(cashier.store.get(pausedAtom)).toBe(false);
   });
 
   it("every one is reported once, and none starts a session", async () => {

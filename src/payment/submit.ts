@@ -1,10 +1,11 @@
-import { atom } from "jotai/vanilla";
 import { createDeposit } from "../api/deposit";
 import { type CashierError, type CreateDeposit, toCashierError } from "../contract";
 import { countryAtom, currencyAtom, localeAtom, settingsAtom } from "../session/atoms";
 import type { Cashier } from "../session/Cashier";
+import { pause } from "../transport/retry";
 import { networkErrorCode, PlayerGone } from "../transport/Transport";
 import { proceed } from "./show";
+import { pausedAtom, submittingAtom, unansweredAtom } from "./state";
 import { texts } from "./texts";
 
 /** What the player has filled in. Amount in major units; values unmasked. */
@@ -14,16 +15,9 @@ export interface Draft {
   fields: Readonly<Record<string, string>>;
 }
 
-/** Whether a submission is under way: a second press does nothing until it has ended. */
-export const submittingAtom = atom(false);
-
-/** Time, in ms since the epoch, until which the server wants no further submission (contract §3, `rate_limited`). */
-export const pausedUntilAtom = atom(0);
-
-/** A submission whose answer never came: whether it arrived is not known. */
-const unansweredAtom = atom<CreateDeposit | undefined>(undefined);
-
-const withoutId = ({ request_id: _, ...rest }: CreateDeposit) => JSON.stringify(rest);
+/** What a submission is about: two presses with the same draft are one payment, whatever the language meanwhile. */
+const draftOf = ({ method, currency, country, amount, fields }: CreateDeposit) =>
+  JSON.stringify([method, currency, country, amount, fields]);
 
 /**
  * The request for a press of the submit button. A press that repeats one whose answer was lost keeps its
@@ -42,7 +36,7 @@ function requestFor(cashier: Cashier, draft: Draft): CreateDeposit {
     locale: store.get(localeAtom),
   };
   const unanswered = store.get(unansweredAtom);
-  return unanswered && withoutId(unanswered) === withoutId(request) ? unanswered : request;
+  return unanswered && draftOf(unanswered) === draftOf(request) ? unanswered : request;
 }
 
 /** Whether the server may have carried out a call although it failed here. */
@@ -55,7 +49,7 @@ const isUnanswered = ({ code, status }: CashierError) =>
  */
 export async function submitDeposit(cashier: Cashier, draft: Draft): Promise<CashierError | undefined> {
   const { store } = cashier;
-  if (store.get(submittingAtom) || store.get(pausedUntilAtom) > Date.now()) return undefined;
+  if (store.get(submittingAtom) || store.get(pausedAtom)) return undefined;
   store.set(submittingAtom, true);
   cashier.track("submit");
   const request = requestFor(cashier, draft);
@@ -83,12 +77,21 @@ function sayRefusal(cashier: Cashier, error: CashierError): CashierError | undef
   if (formCodes.has(error.code)) return error;
   if (isUnanswered(error)) {
     cashier.say(`${error.message}. ${cashier.text(texts.unanswered)}`);
-  } else if (error.code === "rate_limited") {
-    cashier.store.set(pausedUntilAtom, Date.now() + error.retryAfter * 1_000);
-    cashier.say(cashier.text(texts.rateLimited, { seconds: error.retryAfter }));
+  } else if (error.code === "rate_limited" && error.retryAfter > 0) {
+    pauseSubmitting(cashier, error.retryAfter);
+    cashier.say(cashier.text(texts.rateLimited, { seconds: Math.ceil(error.retryAfter) }));
   } else {
     cashier.say(error.message);
     if (error.code === "method_unavailable") cashier.backToFreshList();
   }
   return undefined;
+}
+
+/** Allows no submission for that many seconds. */
+function pauseSubmitting({ store, signal }: Cashier, seconds: number): void {
+  store.set(pausedAtom, true);
+  pause(seconds * 1_000, signal).then(
+    () => store.set(pausedAtom, false),
+    () => {},
+  );
 }

@@ -31,14 +31,14 @@ export function keepAnswer(cashier: Cashier, answer: TransactionAnswer): void {
   }
 }
 
-const pushTypes: Readonly<Record<string, TransactionType>> = {
-  "deposit.status": "deposit",
-  "withdrawal.status": "withdrawal",
-};
+const pushTypes: ReadonlyMap<string, TransactionType> = new Map([
+  ["deposit.status", "deposit"],
+  ["withdrawal.status", "withdrawal"],
+]);
 
 /** Takes a push: a status for the transaction it means, or the user's renewed login (spec §7). */
 export function receivePush(cashier: Cashier, push: Push): void {
-  const type = pushTypes[push.type];
+  const type = pushTypes.get(push.type);
   if (type) receiveStatus(cashier, type, push.data);
   else if (push.type === "login.token") receiveLogin(cashier, push.data);
 }

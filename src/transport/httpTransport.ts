@@ -44,15 +44,18 @@ async function readText(response: Response, path: string): Promise<string> {
 async function send(call: Call, options: TransportOptions, closed: AbortSignal): Promise<unknown> {
   const signal = AbortSignal.any([closed, AbortSignal.timeout(answerTimeout)]);
   const response = await fetch(address(call, options), request(call, options, signal));
+  if (!response.ok) throw refusal(response.status, await readRefusal(response, call.path), call.path);
   const text = await readText(response, call.path);
-  if (response.ok) return text === "" ? undefined : readJson(text, call.path);
-  let body: unknown;
+  return text === "" ? undefined : readJson(text, call.path);
+}
+
+/** The body of a refusal, if it can be read; else, as of a gateway's page, the status says enough. */
+async function readRefusal(response: Response, path: string): Promise<unknown> {
   try {
-    body = JSON.parse(text);
+    return readJson(await readText(response, path), path);
   } catch {
-    // a gateway's HTML page: the status says enough
+    return undefined;
   }
-  throw refusal(response.status, body, call.path);
 }
 
 /** Calls over `{server}/api{path}`; a lost call that may be retried is sent again 3 times, 2 s apart (spec §7, §8). */

@@ -5,7 +5,7 @@ import { type Call, networkErrorCode, type Push, type Transport, type TransportO
 /** Spec §3: transport accepts only these. */
 export type TransportKind = "socket" | "http";
 
-const callKey = (call: Call) => JSON.stringify([call.path, call.payload]);
+const isSame = (one: Call, other: Call) => JSON.stringify(one) === JSON.stringify(other);
 
 /**
  * A transport whose implementation may still be on its way: the socket library is asked for only where it is used.
@@ -14,7 +14,7 @@ const callKey = (call: Call) => JSON.stringify([call.path, call.payload]);
 export class LazyTransport implements Transport {
   readonly #load: () => Promise<Transport>;
   readonly #closing = new AbortController();
-  readonly #asked = new Map<string, Promise<unknown>>();
+  #ahead: { call: Call; answer: Promise<unknown> } | undefined;
   readonly #listeners = new Set<(push: Push) => void>();
   #opening: Promise<Transport> | undefined;
 
@@ -24,17 +24,18 @@ export class LazyTransport implements Transport {
   }
 
   async call(call: Call, signal?: AbortSignal): Promise<unknown> {
-    const key = callKey(call);
-    const asked = this.#asked.get(key);
-    this.#asked.delete(key);
-    return asked ?? (await this.#open(call.path)).call(call, signal);
+    const ahead = this.#ahead?.call.path === call.path ? this.#ahead : undefined;
+    // used or not: to a later call it would be an old answer
+    if (ahead) this.#ahead = undefined;
+    if (ahead && isSame(ahead.call, call)) return ahead.answer;
+    return (await this.#open(call.path)).call(call, signal);
   }
 
-  /** Asks ahead: the answer goes to the first {@link call} with the same path and payload. */
+  /** Asks ahead: the answer goes to the next {@link call} of that path, if it has the same payload. */
   askAhead(call: Call): void {
     const answer = this.call(call);
     answer.catch(() => {});
-    this.#asked.set(callKey(call), answer);
+    this.#ahead = { call, answer };
   }
 
   listen(listener: (push: Push) => void, signal: AbortSignal): void {

@@ -200,8 +200,12 @@ describe("the amount field", () => {
 
   it("starts with the last amount", async () => {
     const page = await openCashier();
+    await server.answered(page.token, snippet);
     await page.pay("SPEI bank transfer", "640.25");
     const later = await openCashier({ token: page.token });
+    // the second visit starts with the unfinished deposit
+    await later.press("To payment methods");
+    await later.at("/deposit");
     await server.answered(page.token, snippet, 2);
     await sleep(200);
     await later.chooseMethod("SPEI bank transfer");

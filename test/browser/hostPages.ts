@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import type { TestRunnerConfig } from "@web/test-runner";
 
 type Middleware = NonNullable<TestRunnerConfig["middleware"]>[number];
@@ -30,14 +31,40 @@ const page = (script: string, server: string, embedding: string) => `<!doctype h
 <cashier-widget server="${server}" token="host-page" payment-geo="MX" currency="MXN"></cashier-widget>
 ${embeddings[embedding]?.(script)}`;
 
-/** Serves /host-page?script=…&embedding=…&policy=…, and the built script under another name as well. */
+const recorder = `
+  window.violations = [];
+  document.addEventListener("securitypolicyviolation", (event) => violations.push(event.violatedDirective + " " + event.blockedURI));
+`;
+
+/** As strict as a host page can be: nothing but the widget's script and server, and this page's own recorder. */
+const strictPolicy = (server: string) =>
+  [
+    "default-src 'none'",
+    `script-src 'sha256-${createHash("sha256").update(recorder).digest("base64")}' ${server}/dist/`,
+    `connect-src ${server} ${server.replace(/^http/, "ws")}`,
+    `img-src ${server} data: blob:`,
+    "base-uri 'none'",
+    "form-action 'none'",
+    "require-trusted-types-for 'script'",
+    "trusted-types 'none'",
+  ].join("; ");
+
+/** A page without an element; it has the script where an embedding is named. */
+const barePage = (script: string) => `<!doctype html>
+<title>Host</title>
+<script>${recorder}</script>
+<body>${script}</body>`;
+
+/** Serves /bare-page?embedding=…&policy=strict and /host-page?script=…&embedding=…&policy=…, and the built script under another name as well. */
 export function hostPages(demoServer: string): Middleware {
   return (context, next) => {
     // beside the broken one there are no chunks
     if (/^\/(?:dist\/renamed|broken\/cashier-widget)\.js$/.test(context.path)) context.url = "/dist/cashier-widget.js";
     if (context.path === "/bare-page") {
       context.type = "html";
-      context.body = "<!doctype html><title>Host</title><body></body>";
+      const embed = embeddings[String(context.query.embedding)];
+      if (context.query.policy === "strict") context.set("content-security-policy", strictPolicy(demoServer));
+      context.body = barePage(embed?.(`${demoServer}/dist/cashier-widget.js`) ?? "");
       return undefined;
     }
     if (context.path !== "/host-page") return next();

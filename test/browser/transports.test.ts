@@ -4,6 +4,7 @@ import {
   dropSockets,
   endTransaction,
   eventually,
+  type LogEntry,
   liftFaults,
   openSockets,
   serverLog,
@@ -23,6 +24,19 @@ afterEach(async () => {
   await liftFaults();
   await socketsToBe(0);
 });
+
+const dataOf = (entry: LogEntry | undefined): Record<string, unknown> => Object(entry?.data);
+
+/** Waits until the list has asked for everything it wants. */
+const allAnswered = (token: string) =>
+  eventually(
+    "the answers",
+    () => serverLog(token),
+    (log) => {
+      const count = (wanted: string) => log.filter(({ kind }) => kind === wanted).length;
+      return count("call") >= 3 && count("call") === count("reply");
+    },
+  );
 
 /** Pays with SPEI up to the waiting screen; nobody leaves the page. */
 async function deposit(element: HTMLElement): Promise<void> {
@@ -54,7 +68,7 @@ describe("both transports", () => {
       await byRole(element, "heading", "Payment is being processed");
       const creates = await callsTo("/BANKING_DEPOSIT/create", token);
       expect(creates.map((call) => call.transport)).to.deep.equal([transport]);
-      const { request_id, ...request } = creates[0]?.data as Record<string, unknown>;
+      const { request_id, ...request } = dataOf(creates[0]);
       expect(request_id).to.match(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
       expect(request).to.deep.equal({
         method: "spei_mxn",
@@ -121,7 +135,7 @@ describe("the socket", () => {
     await ready(element);
     spy.stop();
     const [connect] = (await serverLog(token)).filter(({ kind }) => kind === "connect");
-    const { EIO, transport, ...query } = connect?.data as Record<string, unknown>;
+    const { EIO, transport, ...query } = dataOf(connect);
     expect([EIO, transport]).to.deep.equal(["4", "websocket"]);
     expect(query).to.deep.include({
       Authorization: token,
@@ -171,6 +185,7 @@ describe("the socket", () => {
     const element = mountFor(token);
     const errors = heard(element, "cashier-error");
     await ready(element);
+    await allAnswered(token);
     await dropSockets();
     await socketsToBe(0);
     await new Promise((resolve) => setTimeout(resolve, 1_500));
@@ -192,8 +207,10 @@ describe("the socket", () => {
     ["online", window],
   ] as const) {
     it(`lost while idle is restored by ${type}`, async () => {
-      const element = mountFor(newPlayer());
+      const token = newPlayer();
+      const element = mountFor(token);
       await ready(element);
+      await allAnswered(token);
       await dropSockets();
       await socketsToBe(0);
       target.dispatchEvent(new Event(type));

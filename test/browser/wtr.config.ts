@@ -2,6 +2,7 @@ import type { TestRunnerConfig } from "@web/test-runner";
 import { chromeLauncher } from "@web/test-runner-chrome";
 import { transformWithOxc } from "vite";
 import { chromiumFlags } from "./chromium.ts";
+import { hostileServer } from "./hostileServer.ts";
 import { hostPages } from "./hostPages.ts";
 
 type Plugin = NonNullable<TestRunnerConfig["plugins"]>[number];
@@ -46,7 +47,7 @@ export function browserTests(demoServer: string, chromium: string, files: string
     testsFinishTimeout: 240_000,
     testFramework: { config: { timeout: "20000" } },
     plugins: [typeScript],
-    middleware: [hostPages(demoServer)],
+    middleware: [hostPages(demoServer), hostileServer()],
     testRunnerHtml: page(demoServer),
     browsers: [chromeLauncher({ launchOptions: { executablePath: chromium, args: chromiumFlags } })],
   };

@@ -1,7 +1,8 @@
 import { useAtomValue } from "jotai/react";
 import { chosenMethodAtom } from "../../catalogue/state";
 import { MethodForm } from "../../form/MethodForm";
-import { submitDeposit, submittingAtom } from "../../payment/submit";
+import { pausedAtom, submittingAtom } from "../../payment/state";
+import { submitDeposit } from "../../payment/submit";
 import { useCashier } from "../../session/Cashier";
 import { texts } from "./texts";
 
@@ -10,6 +11,7 @@ export function RedirectScreen() {
   const cashier = useCashier();
   const method = useAtomValue(chosenMethodAtom);
   const busy = useAtomValue(submittingAtom);
+  const paused = useAtomValue(pausedAtom);
   if (!method) return null;
   return (
     <MethodForm
@@ -17,6 +19,7 @@ export function RedirectScreen() {
       transaction="deposit"
       submitLabel={cashier.text(texts.submit)}
       busy={busy}
+      paused={paused}
       onSubmit={(filled) => submitDeposit(cashier, { method: method.name, ...filled })}
     />
   );
