@@ -93,7 +93,8 @@ function useFocusOnArrival(element: React.RefObject<HTMLDivElement | null>, entr
     if (shown.current === entry) return;
     shown.current = entry;
     const { root } = widget.port;
-    const focused = document.activeElement;
+    const around = root.host.getRootNode();
+    const focused = around instanceof Document || around instanceof ShadowRoot ? around.activeElement : null;
     if (focused && focused !== document.body && focused !== root.host) return;
     const origin = widget.router.direction === "back" && entry.focusId && root.getElementById(entry.focusId);
     const target = origin || element.current?.querySelector("h1");

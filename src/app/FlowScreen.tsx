@@ -4,6 +4,7 @@ import { flowOf } from "../flows";
 import { Spinner } from "../ui/Spinner";
 import { routeLoading } from "./routeLoading";
 import { screens } from "./screens";
+import { texts } from "./texts";
 import type { Widget } from "./Widget";
 import { useWidget } from "./WidgetContext";
 
@@ -29,6 +30,9 @@ export function FlowScreen({ path }: { path: ScreenPath }) {
   if (Screen) return <Screen />;
   return (
     <div className="body">
+      <p className="sr" role="status">
+        {widget.text(texts.loading)}
+      </p>
       <Spinner />
     </div>
   );

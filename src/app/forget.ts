@@ -20,7 +20,7 @@ export function forgetPlayer(store: Store): void {
   store.set(formsAtom, new Map());
   store.set(snippetAtom, undefined);
   store.set(activeDepositsAtom, []);
-  store.set(unansweredAtom, undefined);
+  store.set(unansweredAtom, new Map());
   store.set(pausedAtom, false);
   store.set(userAtom, {});
 }

@@ -4,7 +4,7 @@ import { methodsAtom } from "../catalogue/state";
 import { CashierError, type Method, type TransactionType, toCashierError } from "../contract";
 import { PlayerGone } from "../transport/Transport";
 import { routeLoading } from "./routeLoading";
-import { findBrandAtom } from "./state";
+import { findBrandAtom, reloadsAtom } from "./state";
 import type { Widget } from "./Widget";
 
 /** Spec §8: the error that leads to the empty page, whether the server says it or the filter leaves nothing. */
@@ -12,6 +12,7 @@ const emptyMessage = "Empty payment methods";
 
 /** Loads an index page's methods; shows the empty page where none remain, the error page where it fails (spec §2). */
 export async function loadIndex(widget: Widget, type: TransactionType, signal: AbortSignal): Promise<void> {
+  const load = widget.store.get(reloadsAtom);
   try {
     await routeLoading([loadMethods(widget, type)], signal);
     if (signal.aborted) return;
@@ -20,9 +21,11 @@ export async function loadIndex(widget: Widget, type: TransactionType, signal: A
       showEmpty(widget, type);
     } else {
       widget.emit("cashier-init", { page: type });
+      if (type === "deposit") void loadSnippet(widget);
     }
   } catch (thrown) {
-    if (signal.aborted || thrown instanceof PlayerGone) return;
+    // a newer load is under way: the host has renewed the token on hearing that it had expired
+    if (signal.aborted || load !== widget.store.get(reloadsAtom) || thrown instanceof PlayerGone) return;
     const error = toCashierError(thrown);
     if (error.message === emptyMessage) showEmpty(widget, type);
     else widget.fail(error, `/${type}`);
@@ -33,13 +36,11 @@ const showEmpty = (widget: Widget, type: TransactionType) =>
   widget.go("/empty", { replace: true, state: { list: `/${type}` } });
 
 /**
- * Loads what a painted list shows or needs later: brand icons, unfinished deposits, what prefills forms. None of it is
- * waited for.
+ * Loads what a painted list shows or needs later: brand icons and unfinished deposits. Neither is waited for.
  */
 export function loadRest(widget: Widget, type: TransactionType, methods: readonly Method[]): void {
   if (!widget.store.get(findBrandAtom)) void loadIcons(widget, methods);
   if (type === "withdrawal") return;
-  void loadSnippet(widget);
   // where the code of payments cannot be fetched, the list is still a list
   import("../payment/resume").then(({ loadActiveDeposits }) => loadActiveDeposits(widget)).catch(() => {});
 }

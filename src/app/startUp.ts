@@ -16,7 +16,7 @@ import { chooseTheme } from "../theme/chooseTheme";
 import { pause } from "../transport/retry";
 import { type EarlyStart, requestedLocale } from "./earlyStart";
 import { forgetPlayer } from "./forget";
-import { startedAtom, themeAtom } from "./state";
+import { startedAtom, themeAtom, widgetStateAtom } from "./state";
 import type { Widget } from "./Widget";
 
 /** ms that the first screen waits for its texts; after that the English ones in the code are shown until they come. */
@@ -55,7 +55,7 @@ function applySession(widget: Widget, session: HostSession): void {
   const { store } = widget;
   const region = () => `${store.get(countryAtom)} ${store.get(currencyAtom)}`;
   const regionBefore = region();
-  const playerBefore = store.get(hostSessionAtom).userId;
+  const { userId: playerBefore, token: tokenBefore } = store.get(hostSessionAtom);
   const isFirst = !store.get(startedAtom);
   const settings = store.get(settingsAtom);
   store.set(hostSessionAtom, session);
@@ -72,7 +72,8 @@ function applySession(widget: Widget, session: HostSession): void {
   if (isOtherPlayer) forgetPlayer(store);
   if (isFirst) begin(widget, session);
   else if (isOtherPlayer || region() !== regionBefore) restart(widget);
-  else if (store.get(textsReadyAtom) && widget.router.current.path === "/error") restart(widget);
+  else if (session.token !== tokenBefore && store.get(widgetStateAtom) === "loading") widget.refetch();
+  else if (widget.router.current.path === "/error") restart(widget);
 }
 
 function begin(widget: Widget, session: HostSession): void {

@@ -72,8 +72,9 @@ export class CashierElement extends Base {
   override disconnectedCallback(): void {
     // a move is a removal and an insertion in one task: only what is still out of the document after it is gone
     this.#removal = setTimeout(() => {
-      super.disconnectedCallback();
+      // ended first: screens that unmount then know that it was not the player who left them
       this.widget?.end();
+      super.disconnectedCallback();
       this.widget = undefined;
     });
   }

@@ -69,7 +69,7 @@ export function AmountField({ amount, limits, currency }: AmountFieldProps) {
             onInput={(event) => change(cleanAmountText(event.currentTarget.value, currency, text))}
             onBlur={() => {
               setTouched(true);
-              setText(text.replace(/\.$/, ""));
+              setText((typed) => typed.replace(/\.$/, ""));
             }}
           />
         )}

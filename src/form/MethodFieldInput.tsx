@@ -38,7 +38,7 @@ export function MethodFieldInput({ field, isLast }: MethodFieldInputProps) {
     onFocus: () => setRefusal(undefined),
     onBlur: () => {
       setTouched(true);
-      setValue(value.trim());
+      setValue((typed) => typed.trim());
     },
   };
   return (

@@ -45,3 +45,8 @@ export function takeLeaving(store: Store, now = Date.now()): string | undefined 
     return undefined;
   }
 }
+
+/** Forgets the transaction that the player left for: its result has been seen, or its screen left. */
+export function forgetLeaving(store: Store): void {
+  takeLeaving(store);
+}

@@ -1,4 +1,6 @@
+import { chosenMethodAtom, methodsAtom } from "../catalogue/state";
 import type { ScreenPath, TransactionAnswer } from "../contract";
+import { amountAtom } from "../form/state";
 import type { Cashier } from "../session/Cashier";
 import { actionScreen } from "./actionScreen";
 import { leave } from "./leave";
@@ -14,8 +16,20 @@ function screenOf(cashier: Cashier, { transaction, action }: TransactionAnswer):
 /** Keeps an answer and opens the screen of its action: the server decides what is next (contract §4.3). */
 export function showAnswer(cashier: Cashier, answer: TransactionAnswer, options: { replace?: boolean } = {}): void {
   keepAnswer(cashier, answer);
+  chooseMethodOf(cashier, answer);
   const screen = screenOf(cashier, answer);
   if (screen !== cashier.screen) cashier.go(screen, options);
+}
+
+/** A resumed transaction brings its method and amount along: screens and analytics are about them. */
+function chooseMethodOf({ store }: Cashier, { transaction }: TransactionAnswer): void {
+  if (store.get(chosenMethodAtom)) return;
+  const methods = store.get(methodsAtom)[transaction.type]?.methods;
+  store.set(
+    chosenMethodAtom,
+    methods?.find(({ name }) => name === transaction.method),
+  );
+  store.set(amountAtom, transaction.amount ?? undefined);
 }
 
 /** As {@link showAnswer}, for the answer to the player's own press: a redirect is followed. */

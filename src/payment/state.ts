@@ -13,5 +13,5 @@ export const submittingAtom = atom(false);
 /** Whether the server wants no further submission for now (contract §3, `rate_limited`). */
 export const pausedAtom = atom(false);
 
-/** A submission whose answer never came: whether it arrived is not known. */
-export const unansweredAtom = atom<CreateDeposit | undefined>(undefined);
+/** Submissions whose answer never came, by what they are about: whether they arrived is not known. */
+export const unansweredAtom = atom<ReadonlyMap<string, CreateDeposit>>(new Map());

@@ -35,8 +35,14 @@ function requestFor(cashier: Cashier, draft: Draft): CreateDeposit {
     return_url: store.get(settingsAtom).returnUrl,
     locale: store.get(localeAtom),
   };
-  const unanswered = store.get(unansweredAtom);
-  return unanswered && draftOf(unanswered) === draftOf(request) ? unanswered : request;
+  return store.get(unansweredAtom).get(draftOf(request)) ?? request;
+}
+
+function noteUnanswered({ store }: Cashier, request: CreateDeposit, isUnanswered: boolean): void {
+  const unanswered = new Map(store.get(unansweredAtom));
+  if (isUnanswered) unanswered.set(draftOf(request), request);
+  else unanswered.delete(draftOf(request));
+  store.set(unansweredAtom, unanswered);
 }
 
 /** Whether the server may have carried out a call although it failed here. */
@@ -55,7 +61,7 @@ export async function submitDeposit(cashier: Cashier, draft: Draft): Promise<Cas
   const request = requestFor(cashier, draft);
   try {
     const answer = await createDeposit(cashier, request);
-    store.set(unansweredAtom, undefined);
+    noteUnanswered(cashier, request, false);
     cashier.track("payment_session_started");
     proceed(cashier, answer);
     return undefined;
@@ -63,7 +69,7 @@ export async function submitDeposit(cashier: Cashier, draft: Draft): Promise<Cas
     if (cashier.signal.aborted || thrown instanceof PlayerGone) return undefined;
     const error = toCashierError(thrown);
     // a later refusal says nothing of an earlier press without an answer: that one is still asked for again
-    if (isUnanswered(error)) store.set(unansweredAtom, request);
+    if (isUnanswered(error)) noteUnanswered(cashier, request, true);
     return sayRefusal(cashier, error);
   } finally {
     store.set(submittingAtom, false);

@@ -67,7 +67,7 @@ export function createTokenApplier(root: ShadowRoot): TokenApplier {
     current = undefined;
     last = {};
   };
-  const apply = (tokens: Readonly<Record<string, unknown>>) => {
+  const put = (tokens: Readonly<Record<string, unknown>>) => {
     clear();
     last = tokens;
     const sheet = createSheet(root);
@@ -79,5 +79,7 @@ export function createTokenApplier(root: ShadowRoot): TokenApplier {
     return refused;
   };
 
-  return { apply, clear, readopt: () => void apply(last) };
+  // the same tokens again have nothing new to be refused
+  const apply = (tokens: Readonly<Record<string, unknown>>) => (tokens === last ? [] : put(tokens));
+  return { apply, clear, readopt: () => void put(last) };
 }

@@ -8,6 +8,7 @@ import {
   sleep,
   snippet,
   transports,
+  untilAsync,
 } from "./paymentPage.ts";
 import { until } from "./widgetPage.ts";
 
@@ -220,6 +221,7 @@ describe("the amount field", () => {
     const token = `player-${crypto.randomUUID()}`;
     await server.fault({ kind: "latency", ms: 800, call: snippet, token });
     const page = await openCashier({ token });
+    await untilAsync("the question", async () => (await server.calls(token, snippet)).length > 0);
     await page.chooseMethod("SPEI bank transfer");
     await page.fill("Amount", "222");
     await server.answered(token, snippet);

@@ -1,4 +1,5 @@
 import { expect } from "chai";
+import type { CashierWidget } from "../../src/index.ts";
 import { callsTo, eventually, liftFaults, serverLog, setFaults, socketsToBe } from "./demoServer.ts";
 import { allByRole, byRole } from "./tree.ts";
 import {
@@ -158,10 +159,15 @@ describe("attributes and properties", () => {
     expect(element.dataset.state).to.equal("ready");
   });
 
-  for (const [name, value] of [
-    ["token", newPlayer("renewed")],
-    ["transport", "http"],
-  ] as const) {
+  const changes: Record<string, (element: CashierWidget) => void> = {
+    token: (element) => {
+      element.token = newPlayer("renewed");
+    },
+    transport: (element) => {
+      element.transport = "http";
+    },
+  };
+  for (const [name, change] of Object.entries(changes)) {
     it(`survive another ${name} while the list loads`, async () => {
       const token = newPlayer();
       await setFaults({ kind: "latency", call: methods, ms: 1_000, token });
@@ -172,7 +178,7 @@ describe("attributes and properties", () => {
         () => callsTo(methods, token),
         (calls) => calls.length === 1,
       );
-      element[name] = value;
+      change(element);
       await ready(element);
       expect(element.dataset.screen).to.equal("/deposit");
       expect(errors).to.deep.equal([]);

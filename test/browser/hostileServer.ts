@@ -62,7 +62,7 @@ async function readJson(request: AsyncIterable<Uint8Array>): Promise<Record<stri
 /** A payment server over HTTP, below /hostile, that has been taken over: its answers fit the contract and are evil. */
 export function hostileServer(): Middleware {
   return async (context, next) => {
-    const [, path] = /^\/hostile\/api(\/.*)$/.exec(context.path) ?? [];
+    const [, path] = /^\/hostile(?:\/api)?(\/.*)$/.exec(context.path) ?? [];
     if (!path) return next();
     context.type = "json";
     if (path === "/BANKING/methods-payment-v3") context.body = methods;

@@ -2,7 +2,7 @@ import "axe-core";
 import { sendKeys } from "@web/test-runner-commands";
 import { expect } from "chai";
 import { endTransaction, liftFaults, setFaults, socketsToBe } from "./demoServer.ts";
-import { allByRole, byRole, descriptionOf, nameOf, press } from "./tree.ts";
+import { allByRole, byRole, descriptionOf, fill, nameOf, press, typeInto } from "./tree.ts";
 import { clearPage, defineElement, heard, mountFor, newPlayer, onScreen, ready, until } from "./widgetPage.ts";
 
 declare global {
@@ -19,11 +19,24 @@ const focusedName = (element: HTMLElement) => {
 };
 const pressKey = (key: string) => sendKeys({ press: key });
 
+async function pressShifted(key: string): Promise<void> {
+  await sendKeys({ down: "Shift" });
+  await pressKey(key);
+  await sendKeys({ up: "Shift" });
+}
+
+/** Types over whatever stands in the focused field. */
+async function typeOver(text: string): Promise<void> {
+  await pressKey("Home");
+  await pressShifted("End");
+  await sendKeys({ type: text });
+}
+
 /** Presses Tab until a control has the focus, as a person without a mouse does. */
-async function tabTo(element: HTMLElement, name: string, key = "Tab"): Promise<void> {
+async function tabTo(element: HTMLElement, name: string, step = () => pressKey("Tab")): Promise<void> {
   for (let steps = 0; steps < 60; steps++) {
     if (focusedName(element) === name) return;
-    await pressKey(key);
+    await step();
   }
   throw new Error(`Tab never came to ${name}`);
 }
@@ -48,12 +61,10 @@ describe("the keyboard alone", () => {
     expect(focusedName(element)).to.equal("OXXO");
     await byRole(element, "textbox", "Amount");
     await tabTo(element, "Amount");
-    await pressKey("Control+A");
-    await sendKeys({ type: "250" });
+    await typeOver("250");
     await pressKey("Enter");
     expect(focused(element)?.getAttribute("name"), "Enter moves on to the next field").to.equal("email");
-    await pressKey("Control+A");
-    await sendKeys({ type: "ada@example.com" });
+    await typeOver("ada@example.com");
     await pressKey("Enter");
     await onScreen(element, "/deposit/complete");
     await until("the title's focus", () => focused(element)?.localName === "h1");
@@ -86,7 +97,7 @@ describe("the keyboard alone", () => {
     await pressKey("Enter");
     await onScreen(element, "/deposit/redirect");
     await byRole(element, "textbox", "Amount");
-    await tabTo(element, "Back", "Shift+Tab");
+    await tabTo(element, "Back", () => pressShifted("Tab"));
     await pressKey("Enter");
     await onScreen(element, "/deposit");
     await until("the tile's focus", () => focusedName(element) === "CoDi");
@@ -98,13 +109,32 @@ describe("the keyboard alone", () => {
     await press(element, "OXXO");
     const amount = await byRole(element, "textbox", "Amount");
     await tabTo(element, "Amount");
-    await pressKey("Control+A");
-    await sendKeys({ type: "5" });
+    await typeOver("5");
     await tabTo(element, "Deposit");
     await pressKey("Enter");
     await until("the amount's focus", () => focused(element) === amount);
     expect(amount.getAttribute("aria-invalid")).to.equal("true");
     expect(descriptionOf(amount)).to.match(/Minimum .*100/);
+  });
+
+  it("loses nothing typed as soon as the form is there, and left at once", async () => {
+    const element = mountFor(newPlayer());
+    await byRole(element, "button", "OXXO");
+    const inputs = await new Promise<HTMLInputElement[]>((resolve) => {
+      const observer = new MutationObserver(() => {
+        const [amount, email] = allByRole(element, "textbox") as HTMLInputElement[];
+        if (!amount || !email) return;
+        observer.disconnect();
+        typeInto(amount, "170");
+        typeInto(email, " ada@example.com ");
+        amount.focus();
+        resolve([amount, email]);
+      });
+      if (element.shadowRoot) observer.observe(element.shadowRoot, { childList: true, subtree: true });
+      void press(element, "OXXO");
+    });
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    expect(inputs.map(({ value }) => value)).to.deep.equal(["170", "ada@example.com"]);
   });
 
   it("finds Refresh on the error page", async () => {
@@ -140,7 +170,9 @@ describe("a host's own focused field", () => {
 /** What axe finds wrong with the element, in words. */
 async function violations(element: HTMLElement): Promise<string[]> {
   // an animation that runs would be measured half-way
-  await Promise.all(element.shadowRoot?.getAnimations().map(({ finished }) => finished.catch(() => {})) ?? []);
+  const running = element.shadowRoot?.getAnimations() ?? [];
+  const ending = running.filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY);
+  await Promise.all(ending.map(({ finished }) => finished.catch(() => {})));
   const { violations } = await window.axe.run(element, { resultTypes: ["violations"] });
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(({ html, failureSummary }) => `${id}: ${failureSummary} ${html}`),
@@ -174,9 +206,7 @@ for (const theme of ["light", "dark"]) {
       const element = mountFor(token, { theme });
       await press(element, "SPEI bank transfer");
       await setFaults({ kind: "status", call: "/BANKING_DEPOSIT/create", status: 409, message: "Not now", token });
-      const amount = await byRole(element, "textbox", "Amount");
-      amount.focus();
-      await sendKeys({ type: "100" });
+      await fill(element, "Amount", "100");
       await press(element, "Deposit");
       await byRole(element, "alert");
       expect(await violations(element)).to.deep.equal([]);
@@ -194,9 +224,7 @@ for (const theme of ["light", "dark"]) {
         const element = mountFor(token, { theme });
         element.addEventListener("cashier-redirect", (event) => event.preventDefault());
         await press(element, "SPEI bank transfer");
-        const amount = await byRole(element, "textbox", "Amount");
-        amount.focus();
-        await sendKeys({ type: "100" });
+        await fill(element, "Amount", "100");
         await press(element, "Deposit");
         await byRole(element, "heading", "Payment is being processed");
         if (ending !== "waiting") {

@@ -4,7 +4,6 @@ import { addScript, mount, ready, until } from "./widgetPage.ts";
 export { create, methods, server, show, sleep, snippet, untilAsync } from "./paymentServer.ts";
 
 export const transports = ["socket", "http"] as const;
-export type TransportName = (typeof transports)[number];
 
 /** An event of the element. */
 export interface Recorded {

@@ -33,9 +33,14 @@ for (const transport of transports) {
       const amount = page.all("textbox")[0];
       const email = page.all("textbox")[1];
       expect([amount, email].map((input) => input?.getAttribute("name"))).to.deep.equal(["amount", "email"]);
-      email?.focus();
-      document.execCommand("selectAll");
-      document.execCommand("insertText", false, "ana@example.com");
+      for (const [input, text] of [
+        [amount, "500"],
+        [email, "ana@example.com"],
+      ] as const) {
+        input?.focus();
+        document.execCommand("selectAll");
+        document.execCommand("insertText", false, text);
+      }
       page.element.shadowRoot?.querySelector<HTMLElement>('button[type="submit"]')?.click();
       await page.at("/deposit/complete");
       const [call] = await server.calls(page.token, create);

@@ -13,7 +13,6 @@ import {
 } from "./demoServer.ts";
 import { allByRole, byRole, fill, namesOf, press } from "./tree.ts";
 import { clearPage, defineElement, heard, mountFor, newPlayer, onScreen, ready, until } from "./widgetPage.ts";
-import { spyOnFetch, spyOnSockets } from "./wireSpies.ts";
 
 const methods = "/BANKING/methods-payment-v3";
 const transports = ["socket", "http"] as const;
@@ -107,6 +106,18 @@ describe("both transports", () => {
       expect(element.dataset.screen).to.equal("/deposit");
     });
 
+    it(`take a token that the host renews as soon as it hears of the expiry: ${transport}`, async () => {
+      const element = mountFor("expired", { transport });
+      const errors = heard(element, "cashier-error");
+      element.addEventListener("cashier-token-expired", () => {
+        element.token = newPlayer("renewed");
+      });
+      await byRole(element, "button", "SPEI bank transfer");
+      await new Promise((resolve) => setTimeout(resolve, 300));
+      expect(element.dataset.screen).to.equal("/deposit");
+      expect(errors).to.have.length(1);
+    });
+
     it(`keep the screen when the token expires on it: ${transport}`, async () => {
       const token = newPlayer();
       const element = mountFor(token, { transport });
@@ -128,44 +139,6 @@ describe("both transports", () => {
 });
 
 describe("the socket", () => {
-  it("connects with the contract's query and sends its frames", async () => {
-    const token = newPlayer();
-    const spy = spyOnSockets();
-    const element = mountFor(token, { lang: "ru", "x-origin": "partner-9", pwa: "true", "is-mobile-app": "false" });
-    await ready(element);
-    spy.stop();
-    const [connect] = (await serverLog(token)).filter(({ kind }) => kind === "connect");
-    const { EIO, transport, ...query } = dataOf(connect);
-    expect([EIO, transport]).to.deep.equal(["4", "websocket"]);
-    expect(query).to.deep.include({
-      Authorization: token,
-      Language: "ru",
-      xorigin: "partner-9",
-      pwa: "true",
-      isMobileApp: "false",
-      cashier_type: "widget",
-    });
-    expect(query).to.not.have.any.keys("isNative", "platform");
-    expect(new URL(spy.addresses[0] ?? "").pathname).to.equal("/v4/socket.io/");
-    const frame = spy.frames.find(({ type }) => type === "BANKING:methods-payment-v3");
-    expect(frame).to.have.all.keys("data", "msgid", "sendTime", "type");
-    expect(frame?.data).to.deep.equal({ country: "mx", currency: "MXN", token });
-    expect(frame?.msgid).to.match(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
-    expect(Date.now() - Number(frame?.sendTime)).to.be.within(0, 15_000);
-    expect(new Set(spy.frames.map(({ msgid }) => msgid)).size).to.equal(spy.frames.length);
-  });
-
-  it("tells of a native app in its query and in every call", async () => {
-    const token = newPlayer();
-    const element = mountFor(token, { platform: "ios" });
-    await ready(element);
-    const [connect] = (await serverLog(token)).filter(({ kind }) => kind === "connect");
-    expect(connect?.data).to.include({ isNative: "true", platform: "ios", Language: "en-US" });
-    expect(connect?.data).to.not.have.any.keys("pwa", "isMobileApp", "xorigin");
-    const [call] = await callsTo(methods, token);
-    expect(call?.data).to.deep.equal({ country: "mx", currency: "MXN", isNative: true, platform: "ios" });
-  });
-
   it("that is refused is reported after its retries, and Refresh recovers", async () => {
     const token = newPlayer();
     await setFaults({ kind: "socketRefused", token });
@@ -218,45 +191,4 @@ describe("the socket", () => {
       await socketsToBe(1);
     });
   }
-});
-
-describe("http", () => {
-  it("sends the contract's headers, query and bodies", async () => {
-    const token = newPlayer();
-    const spy = spyOnFetch();
-    const element = mountFor(token, { transport: "http", platform: "android" });
-    await deposit(element);
-    spy.stop();
-    const list = spy.requests.find(({ url }) => url.pathname === `/api${methods}`);
-    expect(list?.method).to.equal("GET");
-    expect([...(list?.url.searchParams ?? [])]).to.have.deep.members([
-      ["country", "mx"],
-      ["currency", "MXN"],
-      ["isNative", "true"],
-      ["platform", "android"],
-    ]);
-    const create = spy.requests.find(({ url }) => url.pathname === "/api/BANKING_DEPOSIT/create");
-    expect(create?.method).to.equal("POST");
-    expect(create?.url.search).to.equal("");
-    expect(create?.body).to.include({ method: "spei_mxn", amount: 150, isNative: true, platform: "android" });
-    for (const request of [list, create]) {
-      expect(request?.credentials).to.equal("include");
-      expect(request?.headers.get("content-type")).to.equal("application/json");
-      expect(request?.headers.get("cache-control")).to.equal("no-cache");
-      expect(request?.headers.get("authorization")).to.equal(token);
-      expect(JSON.parse(request?.headers.get("extra-params") ?? "")).to.deep.equal({ platformVersion: "redesign" });
-    }
-    for (const { url } of spy.requests) expect(url.search).not.to.match(/=(null|undefined)/);
-    expect(await openSockets()).to.equal(0);
-    expect((await serverLog(token)).filter(({ kind }) => kind === "connect")).to.deep.equal([]);
-  });
-
-  it("passes on the platform version", async () => {
-    const spy = spyOnFetch();
-    const element = mountFor(newPlayer(), { transport: "http", "platform-version": "v2" });
-    await ready(element);
-    spy.stop();
-    const list = spy.requests.find(({ url }) => url.pathname === `/api${methods}`);
-    expect(list?.headers.get("extra-params")).to.equal('{"platformVersion":"v2"}');
-  });
 });

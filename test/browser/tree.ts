@@ -59,13 +59,18 @@ export async function press(element: HTMLElement, name: string | RegExp): Promis
   (await byRole(element, "button", name)).click();
 }
 
-/** Types into a field as a person does: all of it at once. */
-export async function fill(element: HTMLElement, name: string | RegExp, value: string): Promise<HTMLInputElement> {
-  const input = (await byRole(element, "textbox", name)) as HTMLInputElement;
+/** Types into a field as a person does: focus, then all of it at once. */
+export function typeInto(input: HTMLInputElement, value: string): void {
   input.focus();
   const view = input.ownerDocument.defaultView ?? window;
   Object.getOwnPropertyDescriptor(view.HTMLInputElement.prototype, "value")?.set?.call(input, value);
   input.dispatchEvent(new view.InputEvent("input", { bubbles: true, composed: true, data: value }));
+}
+
+/** Types into the field of that name, once it is there. */
+export async function fill(element: HTMLElement, name: string | RegExp, value: string): Promise<HTMLInputElement> {
+  const input = (await byRole(element, "textbox", name)) as HTMLInputElement;
+  typeInto(input, value);
   await Promise.resolve();
   return input;
 }

@@ -6,8 +6,10 @@ import { statusName, type Transaction } from "../../contract";
 import { formattingLocale } from "../../i18n/locales";
 import { formatAmount } from "../../money/format";
 import { leave } from "../../payment/leave";
+import { forgetLeaving } from "../../payment/leaving";
 import { watchDeposit } from "../../payment/live";
 import { transactionAtom } from "../../payment/state";
+import { isFinal } from "../../payment/transaction";
 import { hostSessionAtom, localeAtom } from "../../session/atoms";
 import { useCashier } from "../../session/Cashier";
 import { Button } from "../../ui/Button";
@@ -31,8 +33,16 @@ export function CompleteScreen() {
     if (!id) return undefined;
     const leaving = new AbortController();
     watchDeposit(cashier, id, leaving.signal);
-    return () => leaving.abort();
+    return () => {
+      leaving.abort();
+      // only the player's own leaving: an element taken away may come back with the page
+      if (!cashier.signal.aborted) forgetLeaving(cashier.store);
+    };
   }, [cashier, id]);
+  const isOver = answer !== undefined && isFinal(answer.transaction);
+  useEffect(() => {
+    if (isOver) forgetLeaving(cashier.store);
+  }, [cashier, isOver]);
   if (!answer) return null;
 
   const { transaction, action } = answer;
