@@ -108,7 +108,7 @@ describe("what a deposit is refused for", () => {
       { return_url: "javascript:alert(1)" },
       422,
       "validation",
-      { return_url: "https only" },
+      { return_url: "http or https only" },
     ],
     ["a number as return address", { return_url: 5 }, 422, "validation", expect.anything()],
     ["a text as amount", { amount: "500" }, 400, "bad_request", undefined],

@@ -1,6 +1,6 @@
 import { methodsCall } from "../api/methods";
 import { type LocaleFiles, requestTexts } from "../i18n/loadTexts";
-import { interfaceLocale } from "../i18n/locales";
+import { type InterfaceLocale, interfaceLocale } from "../i18n/locales";
 import { type HostSession, nativePlatform, type Settings } from "../session/hostSession";
 import { type LazyTransport, openTransport } from "../transport/openTransport";
 import type { TransportOptions } from "../transport/Transport";
@@ -24,9 +24,9 @@ export function connectionOptions(session: HostSession, settings: Settings): Tra
 export const connectionKey = (session: HostSession, settings: Settings): string =>
   JSON.stringify([session.transport, { ...connectionOptions(session, settings), language: "" }]);
 
-/** The locale that is asked for: the page address's, else the user's (spec §4, Locale selection). */
-export const requestedLocale = (search: string, session: HostSession): string =>
-  new URLSearchParams(search).get("locale") ?? session.lang;
+/** The interface locale in use: the page address's, else the player's (spec §4, Locale selection). */
+export const chosenLocale = (session: HostSession, settings: Settings): InterfaceLocale =>
+  interfaceLocale(settings.locale ?? session.lang);
 
 /** What has been started for an element before its code has arrived; the element takes it over. */
 export interface EarlyStart {
@@ -43,7 +43,7 @@ export function startEarly(session: HostSession, settings: Settings): EarlyStart
   const transport = openTransport(session.transport, connectionOptions(session, settings));
   const region = { country: session.paymentGeo.toLowerCase(), currency: session.currency ?? "MXN" };
   transport.askAhead(methodsCall(settings.page, region));
-  const locale = interfaceLocale(requestedLocale(location.search, session));
+  const locale = chosenLocale(session, settings);
   return {
     key: connectionKey(session, settings),
     transport,

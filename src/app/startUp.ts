@@ -1,6 +1,5 @@
 import { CashierError, type ScreenPath, toCashierError } from "../contract";
 import { applyTexts, requestTexts } from "../i18n/loadTexts";
-import { interfaceLocale } from "../i18n/locales";
 import { takeLeaving } from "../payment/leaving";
 import {
   badgeAtom,
@@ -14,7 +13,7 @@ import {
 import { type HostSession, mobileBreakpoint, type Settings, stylePlatform } from "../session/hostSession";
 import { chooseTheme } from "../theme/chooseTheme";
 import { pause } from "../transport/retry";
-import { type EarlyStart, requestedLocale } from "./earlyStart";
+import { chosenLocale, type EarlyStart } from "./earlyStart";
 import { forgetPlayer } from "./forget";
 import { startedAtom, themeAtom, widgetStateAtom } from "./state";
 import type { Widget } from "./Widget";
@@ -134,7 +133,7 @@ async function applyTokens(widget: Widget): Promise<void> {
 
 function applyLocale(widget: Widget, session: HostSession, settings: Settings, early?: EarlyStart): void {
   const { store } = widget;
-  const locale = interfaceLocale(requestedLocale(location.search, session));
+  const locale = chosenLocale(session, settings);
   if (store.get(textsReadyAtom) && store.get(localeAtom) === locale) return;
   store.set(localeAtom, locale);
   const isFitting = early?.texts.locale === locale;

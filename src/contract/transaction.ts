@@ -144,7 +144,7 @@ export const createDepositSchema = v.object({
   fields: v.record(v.string(), v.string()),
   bonus_id: v.optional(id),
   captcha: v.optional(v.object({ v3: v.optional(v.string()), geetest: v.optional(v.record(v.string(), v.string())) })),
-  return_url: v.pipe(v.string(), v.url(), v.regex(/^https?:/)),
+  return_url: v.pipe(v.string(), v.url(), v.regex(/^https?:/, "http or https only")),
   locale: v.string(),
 });
 export type CreateDeposit = v.InferOutput<typeof createDepositSchema>;

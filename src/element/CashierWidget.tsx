@@ -1,5 +1,6 @@
 import r2wc from "@r2wc/react-to-web-component";
 import { App } from "../app/App";
+import { takeAddressLocale } from "../app/addressParameters";
 import { configure, startUp } from "../app/startUp";
 import { type ElementPort, Widget } from "../app/Widget";
 import type { TransactionType } from "../contract";
@@ -52,6 +53,7 @@ export class CashierElement extends Base {
   /** what attributes and properties hold; whichever was set last counts */
   readonly #given = new Map<PropertyName, unknown>();
   readonly #bridge: AttributeBridge = attributeBridge();
+  #addressLocale: string | undefined;
   #isChangeAwaited = false;
   #removal: ReturnType<typeof setTimeout> | undefined;
 
@@ -60,6 +62,7 @@ export class CashierElement extends Base {
     this.#removal = undefined;
     if (this.widget) return;
     this.#takeEarlyProperties();
+    this.#addressLocale ??= takeAddressLocale();
     const { session, settings } = this.#configuration();
     this.widget = new Widget(this.#port(), this.#bridge, settings, takeEarlyStart(this));
     for (const css of [tokensCss, screenCss, criticalCss, transitionCss]) this.widget.styles.adopt(css);
@@ -142,7 +145,7 @@ export class CashierElement extends Base {
   }
 
   #configuration() {
-    return configuration(reader(this.#given), CashierElement.base);
+    return configuration(reader(this.#given), CashierElement.base, this.#addressLocale);
   }
 
   /** Properties set before the definition was loaded stand in the way of the accessors. */

@@ -17,10 +17,12 @@ function originOf(base: string): string {
  * Adds the defaults (contract §1, spec §3) to what an element was given.
  * @param read value of a property, or undefined where there is none
  * @param base address of the script; its origin is the default server
+ * @param locale that the page's address asks for
  */
 export function configuration(
   read: <Name extends PropertyName>(name: Name) => PropertyValues[Name] | undefined,
   base: string,
+  locale?: string,
 ): Configuration {
   const defaults = hostSessionDefaults;
   return {
@@ -48,6 +50,7 @@ export function configuration(
       server: read("server") ?? originOf(base),
       product: read("product") ?? "cashier-widget",
       page: read("page") ?? "deposit",
+      locale,
       theme: read("theme") ?? "auto",
       allowedOrigins: read("allowedOrigins") ?? [],
       returnUrl: read("returnUrl") ?? location.href,

@@ -1,3 +1,4 @@
+import { addressLocale } from "../app/addressParameters";
 import { type EarlyStart, startEarly } from "../app/earlyStart";
 import { type PropertyName, type PropertyValues, readAttributes } from "./attributes";
 import { configuration } from "./configuration";
@@ -18,7 +19,7 @@ export function earlyStart(element: MaybeStarted, base: string): void {
   if (element[startKey] || customElements.get(element.localName)) return;
   // what is wrong with the attributes is said once, by the element itself
   const values = readAttributes(element, () => {});
-  const { session, settings } = configuration(reader(values), base);
+  const { session, settings } = configuration(reader(values), base, addressLocale());
   if (session.token && settings.server) element[startKey] = startEarly(session, settings);
 }
 

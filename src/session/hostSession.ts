@@ -46,6 +46,8 @@ export interface Settings {
   server: string;
   product: string;
   page: TransactionType;
+  /** interface locale that the page's address asks for; wins over the player's language (spec §4) */
+  locale?: string | undefined;
   theme: "auto" | "light" | "dark";
   allowedOrigins: readonly string[];
   /** absolute address a redirect method comes back to */

@@ -12,7 +12,6 @@ function create(services: Services, { player, payload, origin }: CallInput): unk
   const request = parseRequest(createDepositSchema, payload);
   const known = player.byRequest.get(request.request_id);
   if (known) return answer(services, known);
-  checkReturnUrl(request.return_url);
   const entry = validateCreate(services, "deposit", request);
   const flow = entry.deposit ?? "status";
   const life = lifetime(flow);
@@ -40,15 +39,6 @@ function create(services: Services, { player, payload, origin }: CallInput): unk
   });
   if (flow === "status") services.ledger.changeLater(opened, services.settleAfterMs, { status: processed });
   return answer(services, opened);
-}
-
-/** Only what a browser may be sent back to: an address of any other scheme would be a way to run a script. */
-function checkReturnUrl(address: string): void {
-  const { protocol } = new URL(address);
-  if (protocol === "https:" || protocol === "http:") return;
-  throw new Refusal(422, "validation", "The return address must be http or https", {
-    fields: { return_url: "https only" },
-  });
 }
 
 function continueForm(services: Services, { player, payload }: CallInput): unknown {

@@ -1,0 +1,16 @@
+import { describe, expect, it } from "vitest";
+import { withoutOwnParameters } from "./addressParameters";
+
+describe("withoutOwnParameters (spec §2)", () => {
+  it.each([
+    ["", ""],
+    ["?locale=ru", ""],
+    ["?refetch", ""],
+    ["?locale=ru&refetch=1", ""],
+    ["?a=b%20c&locale=ru&d=e+f", "?a=b%20c&d=e+f"],
+    ["?mylocale=ru&x=locale", "?mylocale=ru&x=locale"],
+    ["?%6cocale=ru&a", "?a"],
+    ["?a=%E0%A4%A", "?a=%E0%A4%A"],
+    ["?a&&b", "?a&&b"],
+  ])("%s → %s", (search, kept) => expect(withoutOwnParameters(search)).toBe(kept));
+});
