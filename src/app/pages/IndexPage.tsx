@@ -1,5 +1,5 @@
 import { useAtomValue } from "jotai/react";
-import { type ComponentType, lazy, Suspense, useEffect, useMemo } from "react";
+import { type ComponentType, lazy, Suspense, useDeferredValue, useEffect, useMemo } from "react";
 import { groupMethods, type Section } from "../../catalogue/groupMethods";
 import { methodsAtom } from "../../catalogue/state";
 import type { Method, TransactionType } from "../../contract";
@@ -14,6 +14,9 @@ import { texts } from "../texts";
 import { useWidget } from "../WidgetContext";
 import type { ActiveDepositsProps } from "./ActiveDeposits";
 import { EntryTile } from "./EntryTile";
+
+/** Tiles of the first paint: they fill the tallest screens; the rest follows, so that a long list is no slower. */
+const firstTiles = 48;
 
 // without its chunk the list is still a list
 const ActiveDeposits = lazy<ComponentType<ActiveDepositsProps>>(() =>
@@ -71,7 +74,8 @@ interface SectionsProps {
 function Sections({ type, sections, methods }: SectionsProps) {
   const widget = useWidget();
   useEffect(() => whenIdle(() => loadRest(widget, type, methods)), [widget, type, methods]);
-  return sections.map(({ id, label, entries }) => {
+  const limit = useDeferredValue(Number.POSITIVE_INFINITY, firstTiles);
+  return firstOf(sections, limit).map(({ id, label, entries }) => {
     const title = label && widget.text(label);
     return (
       <section key={id} className="section">
@@ -83,5 +87,15 @@ function Sections({ type, sections, methods }: SectionsProps) {
         </TileGrid>
       </section>
     );
+  });
+}
+
+/** The sections as far as their first `count` tiles. */
+function firstOf(sections: readonly Section[], count: number): Section[] {
+  let left = count;
+  return sections.flatMap((section) => {
+    const entries = section.entries.slice(0, left);
+    left -= entries.length;
+    return entries.length > 0 ? [{ ...section, entries }] : [];
   });
 }
