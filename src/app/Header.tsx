@@ -2,7 +2,7 @@ import { useAtomValue } from "jotai/react";
 import { methodLabel } from "../catalogue/methodText";
 import { chosenMethodAtom } from "../catalogue/state";
 import type { ScreenPath } from "../contract";
-import { hostSessionAtom, textsReadyAtom } from "../session/atoms";
+import { hostSessionAtom, languageAtom, textsReadyAtom } from "../session/atoms";
 import { HeaderBar } from "../ui/HeaderBar";
 import { screens } from "./screens";
 import { texts } from "./texts";
@@ -12,14 +12,15 @@ import { useWidget } from "./WidgetContext";
 /** Title, back and close by the rules of spec §2, Header. */
 export function Header({ path }: { path: ScreenPath }) {
   const widget = useWidget();
-  const { closingButton, lang } = useAtomValue(hostSessionAtom);
+  const { closingButton } = useAtomValue(hostSessionAtom);
+  const language = useAtomValue(languageAtom);
   const method = useAtomValue(chosenMethodAtom);
   const areTextsReady = useAtomValue(textsReadyAtom);
   const { transaction, back, list, hidesClose } = screens[path];
 
   const title = () => {
     if (!areTextsReady) return "";
-    if (back && method) return methodLabel(method, lang);
+    if (back && method) return methodLabel(method, language);
     return widget.text(path === list ? texts.listTitle[transaction] : texts.title[transaction]);
   };
   return (

@@ -29,6 +29,9 @@ export const currencyAtom = atom(
   (get) => get(regionAtom)?.currency ?? get(hostSessionAtom).currency ?? get(userAtom).currency ?? "MXN",
 );
 
+/** The language that methods are named in: the page address's locale, else the player's (spec §4). */
+export const languageAtom = atom((get) => get(settingsAtom).locale ?? get(hostSessionAtom).lang);
+
 /** What prefills forms and amounts; undefined until it has arrived. */
 export const snippetAtom = atom<Snippet | undefined>(undefined);
 

@@ -6,7 +6,7 @@ import type { Transaction, TransactionAnswer } from "../../contract";
 import { formattingLocale } from "../../i18n/locales";
 import { formatAmount } from "../../money/format";
 import { showAnswer } from "../../payment/show";
-import { hostSessionAtom, localeAtom } from "../../session/atoms";
+import { languageAtom, localeAtom } from "../../session/atoms";
 import { Button } from "../../ui/Button";
 import { Card, Facts } from "../../ui/Card";
 import css from "../../ui/card.css?inline";
@@ -22,13 +22,13 @@ export interface ActiveDepositsProps {
 export default function ActiveDeposits({ items }: ActiveDepositsProps) {
   const widget = useWidget();
   const locale = formattingLocale(useAtomValue(localeAtom));
-  const { lang } = useAtomValue(hostSessionAtom);
+  const language = useAtomValue(languageAtom);
   const methods = useAtomValue(methodsAtom).deposit?.methods;
   useInsertionEffect(() => widget.adoptStyles(css), [widget]);
 
   const name = ({ method }: Transaction) => {
     const found = methods?.find((candidate) => candidate.name === method);
-    return found ? methodLabel(found, lang) : method;
+    return found ? methodLabel(found, language) : method;
   };
   const amount = ({ amount, currency }: Transaction) => (amount === null ? "" : formatAmount(amount, currency, locale));
   return items.map((answer) => (

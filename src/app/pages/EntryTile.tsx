@@ -3,7 +3,7 @@ import { memo } from "react";
 import type { Entry } from "../../catalogue/groupMethods";
 import { methodLabel } from "../../catalogue/methodText";
 import type { Method, TransactionType } from "../../contract";
-import { hostSessionAtom } from "../../session/atoms";
+import { languageAtom } from "../../session/atoms";
 import { MethodIcon } from "../../ui/icons/MethodIcon";
 import { Tile } from "../../ui/Tile";
 import { chooseGroup, chooseMethod } from "../choose";
@@ -27,7 +27,7 @@ function methodOf(entry: Entry): Method | undefined {
 /** One tile of the list: a method, a coin with its networks, or a group (contract §5). */
 export const EntryTile = memo(function EntryTile({ id, type, entry }: EntryTileProps) {
   const widget = useWidget();
-  const { lang } = useAtomValue(hostSessionAtom);
+  const language = useAtomValue(languageAtom);
   const theme = useAtomValue(themeAtom);
   const brands = useAtomValue(findBrandAtom);
   const method = methodOf(entry);
@@ -35,7 +35,7 @@ export const EntryTile = memo(function EntryTile({ id, type, entry }: EntryTileP
 
   const title = () => {
     if (entry.kind === "group") return widget.text(entry.group.label);
-    return entry.kind === "coin" ? entry.coin : methodLabel(entry.method, lang);
+    return entry.kind === "coin" ? entry.coin : methodLabel(entry.method, language);
   };
   const choose = () => {
     if (entry.kind === "group" && !entry.only) chooseGroup(widget, entry.group.name);

@@ -10,7 +10,7 @@ import { forgetLeaving } from "../../payment/leaving";
 import { watchDeposit } from "../../payment/live";
 import { transactionAtom } from "../../payment/state";
 import { isFinal } from "../../payment/transaction";
-import { hostSessionAtom, localeAtom } from "../../session/atoms";
+import { languageAtom, localeAtom } from "../../session/atoms";
 import { useCashier } from "../../session/Cashier";
 import { Button } from "../../ui/Button";
 import { Facts } from "../../ui/Card";
@@ -75,14 +75,14 @@ export function CompleteScreen() {
 function TransactionFacts({ transaction }: { transaction: Transaction }) {
   const cashier = useCashier();
   const locale = formattingLocale(useAtomValue(localeAtom));
-  const { lang } = useAtomValue(hostSessionAtom);
+  const language = useAtomValue(languageAtom);
   const methods = useAtomValue(methodsAtom).deposit?.methods;
   const method = methods?.find(({ name }) => name === transaction.method);
   const money = (amount: number) => formatAmount(amount, transaction.currency, locale);
   const items: [string, string][] = [];
   if (transaction.amount !== null) items.push([cashier.text(texts.amount), money(transaction.amount)]);
   if (transaction.fee) items.push([cashier.text(texts.fee), money(transaction.fee)]);
-  if (method) items.push([cashier.text(texts.method), methodLabel(method, lang)]);
+  if (method) items.push([cashier.text(texts.method), methodLabel(method, language)]);
   items.push([cashier.text(texts.number), transaction.id]);
   // a txid marks a crypto transaction (spec §3)
   if (transaction.txid) items.push([cashier.text(texts.txid), transaction.txid]);
