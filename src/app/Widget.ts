@@ -47,6 +47,8 @@ export class Widget implements Cashier {
   /** screens of flows that have been loaded, so that a second visit shows at once */
   readonly flowScreens: FlowScreens = {};
   readonly styles: StyleAdopter;
+  /** names the texts in use, or on their way */
+  wantedTexts = "";
   /** the host schema's design tokens, once there have been any */
   tokens: TokenApplier | undefined;
   readonly port: ElementPort;

@@ -77,6 +77,8 @@ function applySession(widget: Widget, session: HostSession): void {
 
 function begin(widget: Widget, session: HostSession): void {
   widget.store.set(startedAtom, true);
+  // a start that had failed before goes on from the list
+  if (widget.screen === "/error") widget.open(widget.store.get(settingsAtom).page);
   if (session.schema?.assets) void showBadge(widget, session.schema.assets);
   const left = takeLeaving(widget.store);
   if (left) void resume(widget, left);
@@ -132,20 +134,21 @@ async function applyTokens(widget: Widget): Promise<void> {
 }
 
 function applyLocale(widget: Widget, session: HostSession, settings: Settings, early?: EarlyStart): void {
-  const { store } = widget;
+  const { store, signal } = widget;
   const locale = chosenLocale(session, settings);
-  if (store.get(textsReadyAtom) && store.get(localeAtom) === locale) return;
+  const wanted = `${settings.server} ${settings.product} ${locale}`;
+  if (widget.wantedTexts === wanted) return;
+  widget.wantedTexts = wanted;
   store.set(localeAtom, locale);
   const isFitting = early?.texts.locale === locale;
-  const files = isFitting ? early.texts : requestTexts(settings.server, settings.product, locale, widget.signal);
+  const files = isFitting ? early.texts : requestTexts(settings.server, settings.product, locale, signal);
+  const isWanted = () => widget.wantedTexts === wanted && !signal.aborted;
   const ready = () => {
-    // a slow file of a locale that is no longer wanted must not win
-    if (store.get(localeAtom) === locale && !widget.signal.aborted) store.set(textsReadyAtom, true);
+    if (isWanted()) store.set(textsReadyAtom, true);
   };
-  pause(textsPatience, widget.signal).then(ready, () => {});
-  void applyTexts(widget.i18n, files, (error) => {
-    if (!widget.signal.aborted) console.error("cashier-widget:", toCashierError(error).message);
-  }).then(ready);
+  const log = (error: unknown) => console.error("cashier-widget:", toCashierError(error).message);
+  pause(textsPatience, signal).then(ready, () => {});
+  void applyTexts(widget.i18n, files, log, isWanted).then(ready);
 }
 
 /** Fetches the badge and shows it as an image, never as markup (contract §4.1). */

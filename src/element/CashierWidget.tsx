@@ -48,7 +48,7 @@ export class CashierElement extends Base {
   /** address of the script: its origin is the default server */
   static base = document.baseURI;
 
-  /** what the element owns while it is in a document */
+  /** @internal what the element owns while it is in a document */
   widget: Widget | undefined;
   /** what attributes and properties hold; whichever was set last counts */
   readonly #given = new Map<PropertyName, unknown>();
@@ -112,13 +112,13 @@ export class CashierElement extends Base {
     this.widget?.refetch();
   }
 
-  /** Reads a property: what it was given, else its default. */
+  /** @internal Reads a property: what it was given, else its default. */
   getProperty(name: PropertyName): unknown {
     const { session, settings } = this.#configuration();
     return { ...session, ...settings }[name];
   }
 
-  /** Sets a property; undefined or null gives way to the attribute. It is not reflected: it may be secret, or large. */
+  /** @internal Sets a property; undefined or null gives way to the attribute. It is not reflected: it may be secret, or large. */
   setProperty(name: PropertyName, raw: unknown): void {
     this.#give(name, raw ?? this.getAttribute(attributeName(name)));
   }

@@ -123,6 +123,14 @@ describe("a locale's files (spec §4, §7)", () => {
     expect([say("a"), say("b"), logged]).toEqual(["Español 5", "In the code", ["Locale receiving error en"]]);
   });
 
+  it("files that are no longer wanted change nothing", async () => {
+    const i18n = newI18n();
+    const log = vi.fn();
+    delete files[own];
+    await applyTexts(i18n, requestTexts(server.url, "cashier-widget", "es"), log, () => false);
+    expect([i18n.locale, log.mock.calls]).toEqual([newI18n().locale, []]);
+  });
+
   it("where English is chosen and fails, that is logged once", async () => {
     files[english] = [503, ""];
     const { say, logged } = await load("en");

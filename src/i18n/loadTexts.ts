@@ -64,9 +64,16 @@ export function requestTexts(
 /**
  * Puts a locale's texts in use: English first, its own over them; a file that fails is logged and English, or the
  * texts in the code, stand in (spec §4, Locale selection).
+ * @param isWanted asked once the files have come: a slow one must not win over a later choice
  */
-export async function applyTexts(i18n: I18n, files: LocaleFiles, log: (error: unknown) => void): Promise<void> {
+export async function applyTexts(
+  i18n: I18n,
+  files: LocaleFiles,
+  log: (error: unknown) => void,
+  isWanted: () => boolean = () => true,
+): Promise<void> {
   const [english, own] = await Promise.allSettled([files.english, files.own]);
+  if (!isWanted()) return;
   if (english.status === "rejected") log(english.reason);
   if (own.status === "rejected" && files.locale !== "en") log(own.reason);
   const texts = {
