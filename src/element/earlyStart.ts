@@ -20,7 +20,10 @@ export function earlyStart(element: MaybeStarted, base: string): void {
   // what is wrong with the attributes is said once, by the element itself
   const values = readAttributes(element, () => {});
   const { session, settings } = configuration(reader(values), base, addressLocale());
-  if (session.token && settings.server) element[startKey] = startEarly(session, settings);
+  if (!session.token || !settings.server) return;
+  element[startKey] = startEarly(session, settings);
+  // elements in the document have taken theirs over by then; one that has left it will not
+  void customElements.whenDefined(element.localName).then(() => takeEarlyStart(element)?.transport.close());
 }
 
 /** Hands an element what was started for it, once. */

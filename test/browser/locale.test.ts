@@ -62,6 +62,18 @@ describe("the locale", () => {
     });
   }
 
+  it("that was chosen last wins, however slow the file of the one before it is", async () => {
+    const element = mountFor(newPlayer(), { lang: "en" });
+    await ready(element);
+    await setFaults({ kind: "latency", call: "/locales/ru.json", ms: 600 });
+    element.setAttribute("lang", "ru");
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    element.setAttribute("lang", "es");
+    await until("the list is Spanish", () => title(element) === "Método de depósito");
+    await new Promise((resolve) => setTimeout(resolve, 900));
+    expect(title(element)).to.equal("Método de depósito");
+  });
+
   it("whose own file fails is English, and the failure is logged", async () => {
     await setFaults({ kind: "status", call: "/locales/es.json", status: 404 });
     const said = await errorsOf(async () => {
