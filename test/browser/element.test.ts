@@ -1,28 +1,11 @@
 import { expect } from "chai";
 import type { CashierWidget } from "../../src/index.ts";
-import { callsTo, eventually, liftFaults, serverLog, setFaults, socketsToBe } from "./demoServer.ts";
+import { callsTo, eventually, serverLog, setFaults, socketsToBe } from "./demoServer.ts";
+import { freshPage, methods, title } from "./listPage.ts";
 import { allByRole, byRole } from "./tree.ts";
-import {
-  clearPage,
-  defineElement,
-  heard,
-  mountFor,
-  newPlayer,
-  onScreen,
-  openFrame,
-  ready,
-  until,
-} from "./widgetPage.ts";
+import { defineElement, heard, mountFor, newPlayer, onScreen, openFrame, ready, until } from "./widgetPage.ts";
 
-const methods = "/BANKING/methods-payment-v3";
-const title = (element: HTMLElement) => allByRole(element, "heading")[0]?.textContent;
-
-before(() => defineElement());
-afterEach(async () => {
-  clearPage();
-  await liftFaults();
-  await socketsToBe(0);
-});
+freshPage();
 
 describe("attributes and properties", () => {
   it("have the contract's defaults", () => {

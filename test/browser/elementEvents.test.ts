@@ -1,29 +1,10 @@
 import { expect } from "chai";
-import { callsTo, eventually, liftFaults, setFaults, socketsToBe } from "./demoServer.ts";
-import { allByRole, fill, namesOf, press, shows } from "./tree.ts";
-import {
-  addScript,
-  clearPage,
-  defineElement,
-  heard,
-  mount,
-  mountFor,
-  newPlayer,
-  onScreen,
-  ready,
-  until,
-  warnings,
-} from "./widgetPage.ts";
+import { callsTo, eventually, setFaults, socketsToBe } from "./demoServer.ts";
+import { freshPage, methods, title } from "./listPage.ts";
+import { fill, namesOf, press, shows } from "./tree.ts";
+import { addScript, heard, mount, mountFor, newPlayer, onScreen, ready, until, warnings } from "./widgetPage.ts";
 
-const methods = "/BANKING/methods-payment-v3";
-const title = (element: HTMLElement) => allByRole(element, "heading")[0]?.textContent;
-
-before(() => defineElement());
-afterEach(async () => {
-  clearPage();
-  await liftFaults();
-  await socketsToBe(0);
-});
+freshPage();
 
 describe("events", () => {
   it("bubble, are composed and have exactly their detail", async () => {

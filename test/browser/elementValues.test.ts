@@ -1,13 +1,8 @@
 import { expect } from "chai";
-import { liftFaults, socketsToBe } from "./demoServer.ts";
-import { clearPage, defineElement, mountFor, newPlayer, ready, warnings } from "./widgetPage.ts";
+import { freshPage } from "./listPage.ts";
+import { mountFor, newPlayer, ready, warnings } from "./widgetPage.ts";
 
-before(() => defineElement());
-afterEach(async () => {
-  clearPage();
-  await liftFaults();
-  await socketsToBe(0);
-});
+freshPage();
 
 describe("a wrong value", () => {
   const wrong: [attribute: string, value: string, property: string, fallback: unknown][] = [

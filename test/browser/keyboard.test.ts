@@ -1,9 +1,10 @@
 import "axe-core";
 import { sendKeys } from "@web/test-runner-commands";
 import { expect } from "chai";
-import { endTransaction, liftFaults, setFaults, socketsToBe } from "./demoServer.ts";
+import { endTransaction, liftFaults, setFaults } from "./demoServer.ts";
+import { freshPage, methods } from "./listPage.ts";
 import { allByRole, byRole, descriptionOf, fill, nameOf, press, typeInto } from "./tree.ts";
-import { clearPage, defineElement, heard, mountFor, newPlayer, onScreen, ready, until } from "./widgetPage.ts";
+import { heard, mountFor, newPlayer, onScreen, ready, until } from "./widgetPage.ts";
 
 declare global {
   interface Window {
@@ -11,7 +12,6 @@ declare global {
   }
 }
 
-const methods = "/BANKING/methods-payment-v3";
 const focused = (element: HTMLElement) => element.shadowRoot?.activeElement ?? undefined;
 const focusedName = (element: HTMLElement) => {
   const control = focused(element);
@@ -41,12 +41,7 @@ async function tabTo(element: HTMLElement, name: string, step = () => pressKey("
   throw new Error(`Tab never came to ${name}`);
 }
 
-before(() => defineElement());
-afterEach(async () => {
-  clearPage();
-  await liftFaults();
-  await socketsToBe(0);
-});
+freshPage();
 
 describe("the keyboard alone", () => {
   it("leads from the list to the submitted deposit", async () => {

@@ -1,9 +1,9 @@
 import { expect } from "chai";
-import { callsTo, liftFaults, openSockets, serverLog, setFaults, socketsToBe } from "./demoServer.ts";
+import { callsTo, openSockets, serverLog, setFaults, socketsToBe } from "./demoServer.ts";
 import { countLeftovers } from "./leftovers.ts";
+import { freshPage, methods } from "./listPage.ts";
 import { byRole, fill, press } from "./tree.ts";
 import {
-  clearPage,
   defineElement,
   heard,
   mountFor,
@@ -15,16 +15,10 @@ import {
   warnings,
 } from "./widgetPage.ts";
 
-const methods = "/BANKING/methods-payment-v3";
 const aWhile = (ms = 300) => new Promise((resolve) => setTimeout(resolve, ms));
 const connects = async (token: string) => (await serverLog(token)).filter(({ kind }) => kind === "connect").length;
 
-before(() => defineElement());
-afterEach(async () => {
-  clearPage();
-  await liftFaults();
-  await socketsToBe(0);
-});
+freshPage();
 
 describe("moving the element", () => {
   const moves: Record<string, (element: HTMLElement, target: HTMLElement) => void> = {

@@ -1,10 +1,8 @@
 import { expect } from "chai";
-import { callsTo, eventually, liftFaults, setFaults, socketsToBe } from "./demoServer.ts";
+import { callsTo, eventually, liftFaults, setFaults } from "./demoServer.ts";
+import { freshPage, methods, title } from "./listPage.ts";
 import { allByRole, byRole, descriptionOf, fill, nameOf, namesOf, press, shows } from "./tree.ts";
-import { clearPage, defineElement, heard, mountFor, newPlayer, onScreen, ready, until } from "./widgetPage.ts";
-
-const methods = "/BANKING/methods-payment-v3";
-const title = (element: HTMLElement) => allByRole(element, "heading")[0]?.textContent;
+import { heard, mountFor, newPlayer, onScreen, ready, until } from "./widgetPage.ts";
 
 /** Every section as title (or "") and its tiles. */
 const sections = (element: HTMLElement) =>
@@ -13,12 +11,7 @@ const sections = (element: HTMLElement) =>
     ...[...list.querySelectorAll("button")].map(nameOf),
   ]);
 
-before(() => defineElement());
-afterEach(async () => {
-  clearPage();
-  await liftFaults();
-  await socketsToBe(0);
-});
+freshPage();
 
 describe("the deposit list", () => {
   it("starts with a skeleton", async () => {

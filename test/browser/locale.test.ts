@@ -1,9 +1,8 @@
 import { expect } from "chai";
-import { eventually, liftFaults, serverLog, setFaults, socketsToBe } from "./demoServer.ts";
-import { allByRole, byRole, press } from "./tree.ts";
-import { clearPage, defineElement, mountFor, newPlayer, openFrame, ready, until } from "./widgetPage.ts";
-
-const title = (element: HTMLElement) => allByRole(element, "heading")[0]?.textContent;
+import { eventually, serverLog, setFaults } from "./demoServer.ts";
+import { freshPage, title } from "./listPage.ts";
+import { byRole, press } from "./tree.ts";
+import { defineElement, mountFor, newPlayer, openFrame, ready, until } from "./widgetPage.ts";
 
 /** Runs something and returns what was said on the console as an error meanwhile. */
 async function errorsOf(act: () => Promise<void>): Promise<string[]> {
@@ -20,12 +19,7 @@ async function errorsOf(act: () => Promise<void>): Promise<string[]> {
 
 const localeCalls = async () => (await serverLog()).filter(({ call }) => call?.startsWith("/locales/")).length;
 
-before(() => defineElement());
-afterEach(async () => {
-  clearPage();
-  await liftFaults();
-  await socketsToBe(0);
-});
+freshPage();
 
 describe("the locale", () => {
   it("of the page's address comes before the player's", async () => {

@@ -2,25 +2,16 @@ import { expect } from "chai";
 import {
   type CashierPage,
   create,
+  filled,
   freshServer,
   methods,
   openCashier,
+  refuse,
   server,
   sleep,
   transports,
 } from "./paymentPage.ts";
 import { until } from "./widgetPage.ts";
-
-async function filled(transport: string) {
-  const page = await openCashier({ transport });
-  await page.chooseMethod("OXXO");
-  await page.fill("Amount", "321");
-  await page.fill("Email", "ana@example.com");
-  return page;
-}
-
-const refuse = ({ token }: CashierPage, status: number, code: string, more: Record<string, unknown> = {}) =>
-  server.fault({ kind: "status", status, code, call: create, token, times: 1, ...more });
 
 async function expectKept(page: CashierPage) {
   expect(page.screen).to.equal("/deposit/redirect");

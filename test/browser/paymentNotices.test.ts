@@ -1,26 +1,6 @@
 import { expect } from "chai";
-import {
-  alterAnswer,
-  type CashierPage,
-  create,
-  freshServer,
-  openCashier,
-  server,
-  sleep,
-  untilAsync,
-} from "./paymentPage.ts";
+import { alterAnswer, create, filled, freshServer, refuse, server, sleep, untilAsync } from "./paymentPage.ts";
 import { until } from "./widgetPage.ts";
-
-async function filled(transport: string) {
-  const page = await openCashier({ transport });
-  await page.chooseMethod("OXXO");
-  await page.fill("Amount", "321");
-  await page.fill("Email", "ana@example.com");
-  return page;
-}
-
-const refuse = ({ token }: CashierPage, status: number, code: string, more: Record<string, unknown> = {}) =>
-  server.fault({ kind: "status", status, code, call: create, token, times: 1, ...more });
 
 describe("the snackbar", () => {
   freshServer();

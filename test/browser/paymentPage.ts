@@ -1,4 +1,4 @@
-import { server, sleep } from "./paymentServer.ts";
+import { create, server, sleep } from "./paymentServer.ts";
 import { addScript, mount, ready, until } from "./widgetPage.ts";
 
 export { create, methods, server, show, sleep, snippet, untilAsync } from "./paymentServer.ts";
@@ -193,3 +193,16 @@ export function alterAnswer(path: string, change: (answer: Record<string, unknow
     window.fetch = original;
   };
 }
+
+/** The form of a method with a field, filled in and not submitted. */
+export async function filled(transport: string) {
+  const page = await openCashier({ transport });
+  await page.chooseMethod("OXXO");
+  await page.fill("Amount", "321");
+  await page.fill("Email", "ana@example.com");
+  return page;
+}
+
+/** Has the server refuse the next submission. */
+export const refuse = ({ token }: CashierPage, status: number, code: string, more: Record<string, unknown> = {}) =>
+  server.fault({ kind: "status", status, code, call: create, token, times: 1, ...more });

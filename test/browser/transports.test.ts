@@ -11,18 +11,13 @@ import {
   setFaults,
   socketsToBe,
 } from "./demoServer.ts";
+import { deposit, freshPage, methods } from "./listPage.ts";
 import { allByRole, byRole, fill, namesOf, press } from "./tree.ts";
-import { clearPage, defineElement, heard, mountFor, newPlayer, onScreen, ready, until } from "./widgetPage.ts";
+import { heard, mountFor, newPlayer, onScreen, ready, until } from "./widgetPage.ts";
 
-const methods = "/BANKING/methods-payment-v3";
 const transports = ["socket", "http"] as const;
 
-before(() => defineElement());
-afterEach(async () => {
-  clearPage();
-  await liftFaults();
-  await socketsToBe(0);
-});
+freshPage();
 
 const dataOf = (entry: LogEntry | undefined): Record<string, unknown> => Object(entry?.data);
 
@@ -36,15 +31,6 @@ const allAnswered = (token: string) =>
       return count("call") >= 3 && count("call") === count("reply");
     },
   );
-
-/** Pays with SPEI up to the waiting screen; nobody leaves the page. */
-async function deposit(element: HTMLElement): Promise<void> {
-  element.addEventListener("cashier-redirect", (event) => event.preventDefault());
-  await press(element, "SPEI bank transfer");
-  await fill(element, "Amount", "150");
-  await press(element, "Deposit");
-  await onScreen(element, "/deposit/complete");
-}
 
 describe("both transports", () => {
   it("show the same list", async () => {

@@ -1,28 +1,12 @@
 import { expect } from "chai";
-import { callsTo, type LogEntry, liftFaults, openSockets, serverLog, socketsToBe } from "./demoServer.ts";
-import { fill, press } from "./tree.ts";
-import { clearPage, defineElement, mountFor, newPlayer, onScreen, ready } from "./widgetPage.ts";
+import { callsTo, type LogEntry, openSockets, serverLog } from "./demoServer.ts";
+import { deposit, freshPage, methods } from "./listPage.ts";
+import { mountFor, newPlayer, ready } from "./widgetPage.ts";
 import { spyOnFetch, spyOnSockets } from "./wireSpies.ts";
 
-const methods = "/BANKING/methods-payment-v3";
-
-before(() => defineElement());
-afterEach(async () => {
-  clearPage();
-  await liftFaults();
-  await socketsToBe(0);
-});
+freshPage();
 
 const dataOf = (entry: LogEntry | undefined): Record<string, unknown> => Object(entry?.data);
-
-/** Pays with SPEI up to the waiting screen; nobody leaves the page. */
-async function deposit(element: HTMLElement): Promise<void> {
-  element.addEventListener("cashier-redirect", (event) => event.preventDefault());
-  await press(element, "SPEI bank transfer");
-  await fill(element, "Amount", "150");
-  await press(element, "Deposit");
-  await onScreen(element, "/deposit/complete");
-}
 
 describe("the socket", () => {
   it("connects with the contract's query and sends its frames", async () => {
