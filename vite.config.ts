@@ -3,7 +3,6 @@ import type { UserConfig } from "vite";
 import { defineConfig } from "vitest/config";
 import { embedPage } from "./.build/embedPage.ts";
 import { firstPaintModules } from "./.build/firstPaint.ts";
-import { leanRuntime } from "./.build/leanRuntime.ts";
 import { loaderScript } from "./.build/loaderScript.ts";
 import { localeFiles } from "./.build/localeFiles.ts";
 import { plainImports } from "./.build/plainImports.ts";
@@ -35,7 +34,6 @@ const cdn = (write: boolean, start = startChunks()): UserConfig => ({
     plainImports(),
     start.plugin,
     websocketOnly(),
-    leanRuntime(),
     localeFiles(),
     singleCopies(),
     embedPage(embedEntry),

@@ -1,6 +1,6 @@
 import type * as v from "valibot";
 import { CashierError, parse, toCashierError } from "../contract";
-import { type Call, networkErrorCode, PlayerGone } from "../transport/Transport";
+import { type Call, isHeard, networkErrorCode } from "../transport/Transport";
 import { texts } from "./texts";
 
 /** What a call needs of the element it is made for. */
@@ -32,7 +32,7 @@ export async function request<Schema extends v.GenericSchema>(
   } catch (thrown) {
     // the element is gone: nobody is left to be told
     caller.signal.throwIfAborted();
-    if (thrown instanceof PlayerGone) throw thrown;
+    if (!isHeard(thrown, caller.signal)) throw thrown;
     const error = inPlayersWords(caller, toCashierError(thrown));
     caller.report(error);
     throw error;
@@ -52,8 +52,7 @@ export async function requestOptional<Schema extends v.GenericSchema>(
     return parse(schema, await caller.call(call), call.path);
   } catch (thrown) {
     const error = toCashierError(thrown);
-    const isHeard = !caller.signal.aborted && !(thrown instanceof PlayerGone);
-    if (isHeard && !isNotOffered(error)) caller.report(inPlayersWords(caller, error));
+    if (isHeard(thrown, caller.signal) && !isNotOffered(error)) caller.report(inPlayersWords(caller, error));
     return undefined;
   }
 }

@@ -2,7 +2,7 @@ import { startTransition } from "react";
 import { loadMethods, loadSnippet } from "../catalogue/loadMethods";
 import { methodsAtom } from "../catalogue/state";
 import { CashierError, type Method, type TransactionType, toCashierError } from "../contract";
-import { PlayerGone } from "../transport/Transport";
+import { isHeard } from "../transport/Transport";
 import { routeLoading } from "./routeLoading";
 import { findBrandAtom, reloadsAtom } from "./state";
 import type { Widget } from "./Widget";
@@ -25,7 +25,7 @@ export async function loadIndex(widget: Widget, type: TransactionType, signal: A
     }
   } catch (thrown) {
     // a newer load is under way: the host has renewed the token on hearing that it had expired
-    if (signal.aborted || load !== widget.store.get(reloadsAtom) || thrown instanceof PlayerGone) return;
+    if (!isHeard(thrown, signal) || load !== widget.store.get(reloadsAtom)) return;
     const error = toCashierError(thrown);
     if (error.message === emptyMessage) showEmpty(widget, type);
     else widget.fail(error, `/${type}`);

@@ -80,8 +80,5 @@ export const screens: Readonly<Record<ScreenPath, Screen>> = {
   "/form": deposit("previous", { hidesClose: true }),
 };
 
-/** The screen of a path, or undefined where the graph has none. */
-export const screenAt = (path: string): Screen | undefined => (isScreenPath(path) ? screens[path] : undefined);
-
 /** Whether a path is one of the screen graph's. */
 export const isScreenPath = (path: string): path is ScreenPath => Object.hasOwn(screens, path);

@@ -21,10 +21,10 @@ import type { Widget } from "./Widget";
 /** ms that the first screen waits for its texts; after that the English ones in the code are shown until they come. */
 const textsPatience = 3_000;
 
-/** Takes the element's changed settings, and its look at once: a skeleton too has a theme. */
+/** Takes the element's changed settings; where no session follows yet, its look too: a skeleton has a theme. */
 export function configure(widget: Widget, session: HostSession, settings: Settings): void {
   widget.configure(settings);
-  if (!widget.store.get(startedAtom)) applyLook(widget, session, settings);
+  if (!session.token && !widget.store.get(startedAtom)) applyLook(widget, session, settings);
 }
 
 /** Announces the widget and waits for the session; what follows happens as the host supplies it (spec §4). */

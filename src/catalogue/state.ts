@@ -1,5 +1,5 @@
 import { atom } from "jotai/vanilla";
-import type { Method, TransactionType } from "../contract";
+import type { Method, Transaction, TransactionType } from "../contract";
 
 /** The methods of each area as last loaded, and what they were loaded for. */
 export interface LoadedMethods {
@@ -8,8 +8,14 @@ export interface LoadedMethods {
   methods: readonly Method[];
 }
 
+type MethodsByArea = Partial<Record<TransactionType, LoadedMethods>>;
+
 /** Visible methods by area; an area that is missing has not been loaded. */
-export const methodsAtom = atom<Partial<Record<TransactionType, LoadedMethods>>>({});
+export const methodsAtom = atom<MethodsByArea>({});
+
+/** The method that a transaction is made with, if it is among the loaded ones. */
+export const methodOf = (loaded: MethodsByArea, { type, method }: Transaction): Method | undefined =>
+  loaded[type]?.methods.find(({ name }) => name === method);
 
 /** The method the player is paying with. */
 export const chosenMethodAtom = atom<Method | undefined>(undefined);

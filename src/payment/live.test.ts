@@ -1,22 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { depositAnswer } from "../../test/unit/depositAnswer";
 import { fakeCashier } from "../../test/unit/fakeCashier";
 import { CashierError, type Transaction } from "../contract";
 import { watchDeposit } from "./live";
 import { transactionAtom } from "./state";
 
 const path = "/BANKING_DEPOSIT/transaction";
-const answer = (changes: Partial<Transaction> = {}) => ({
-  transaction: {
-    id: "t1",
-    type: "deposit" as const,
-    status: 0,
-    method: "spei",
-    amount: 500,
-    currency: "MXN",
-    ...changes,
-  },
-  action: { type: "status" as const },
-});
 const settle = () => vi.advanceTimersByTimeAsync(0);
 
 describe("watchDeposit (contract §4.2)", () => {
@@ -33,7 +22,7 @@ describe("watchDeposit (contract §4.2)", () => {
     vi.useRealTimers();
     vi.restoreAllMocks();
   });
-  const watch = (given: unknown = answer(), shown = answer()) => {
+  const watch = (given: unknown = depositAnswer(), shown = depositAnswer()) => {
     const cashier = fakeCashier({ screen: "/deposit/complete", answers: { [path]: given } });
     cashier.store.set(transactionAtom, shown);
     watchDeposit(cashier, "t1", ending.signal);
@@ -58,7 +47,7 @@ describe("watchDeposit (contract §4.2)", () => {
   });
 
   it("shows what has changed, and stops where that is final", async () => {
-    const cashier = watch(answer({ status: 1 }));
+    const cashier = watch(depositAnswer({ status: 1 }));
     await vi.advanceTimersByTimeAsync(15_000);
     expect(cashier.store.get(transactionAtom)?.transaction.status).toBe(1);
     expect(cashier.emitted("cashier-transaction")).toMatchObject([{ id: "t1", status: 1 }]);
@@ -74,7 +63,7 @@ describe("watchDeposit (contract §4.2)", () => {
     ["has failed", { status: 2 }],
     ["is another one", { id: "t2" }],
   ])("asks nothing where the transaction on screen %s", async (_, shown) => {
-    const cashier = watch(answer(), answer(shown));
+    const cashier = watch(depositAnswer(), depositAnswer(shown));
     online();
     await vi.advanceTimersByTimeAsync(600_000);
     expect(cashier.calls).toEqual([]);
@@ -82,21 +71,21 @@ describe("watchDeposit (contract §4.2)", () => {
   });
 
   it("goes on where it is accepted, but not final", async () => {
-    const cashier = watch(answer(), answer({ status: 3 }));
+    const cashier = watch(depositAnswer(), depositAnswer({ status: 3 }));
     await vi.advanceTimersByTimeAsync(15_000);
     expect(cashier.calls).toHaveLength(1);
   });
 
   it("a push that settles it stops the asking", async () => {
     const cashier = watch();
-    cashier.store.set(transactionAtom, answer({ status: 1 }));
+    cashier.store.set(transactionAtom, depositAnswer({ status: 1 }));
     await vi.advanceTimersByTimeAsync(600_000);
     expect(cashier.calls).toEqual([]);
     expect(vi.getTimerCount()).toBe(0);
   });
 
   it("opens the screen of the next step instead of the waiting one", async () => {
-    const cashier = watch({ ...answer(), action: { type: "pix", payload: "000201" } });
+    const cashier = watch({ ...depositAnswer(), action: { type: "pix", payload: "000201" } });
     await vi.advanceTimersByTimeAsync(15_000);
     expect(cashier.done).toContainEqual({ went: "/deposit/redirect/pix", options: { replace: true } });
   });
@@ -121,7 +110,7 @@ describe("watchDeposit (contract §4.2)", () => {
     shows("visible");
     await vi.advanceTimersByTimeAsync(20_000);
     expect(cashier.calls).toHaveLength(1);
-    respond(answer());
+    respond(depositAnswer());
     await settle();
     online();
     expect(cashier.calls).toHaveLength(2);
@@ -135,7 +124,7 @@ describe("watchDeposit (contract §4.2)", () => {
     await vi.advanceTimersByTimeAsync(15_000);
     await vi.advanceTimersByTimeAsync(30_000);
     expect(cashier.calls).toHaveLength(2);
-    expect(cashier.store.get(transactionAtom)).toEqual(answer());
+    expect(cashier.store.get(transactionAtom)).toEqual(depositAnswer());
   });
 
   describe("everything ends", () => {
@@ -169,7 +158,7 @@ describe("watchDeposit (contract §4.2)", () => {
       const cashier = watch(() => new Promise((resolve) => (respond = resolve)));
       online();
       ending.abort();
-      respond(answer({ status: 1 }));
+      respond(depositAnswer({ status: 1 }));
       await settle();
       expect(cashier.store.get(transactionAtom)?.transaction.status).toBe(0);
       expect(vi.getTimerCount()).toBe(0);

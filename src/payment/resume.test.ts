@@ -1,36 +1,24 @@
 import { describe, expect, it } from "vitest";
+import { depositAnswer } from "../../test/unit/depositAnswer";
 import { fakeCashier } from "../../test/unit/fakeCashier";
-import { CashierError, type Transaction } from "../contract";
+import { CashierError } from "../contract";
 import { loadActiveDeposits, resumeDeposit } from "./resume";
 import { activeDepositsAtom, transactionAtom } from "./state";
-
-const answer = (changes: Partial<Transaction> = {}) => ({
-  transaction: {
-    id: "t1",
-    type: "deposit" as const,
-    status: 0,
-    method: "spei",
-    amount: 500,
-    currency: "MXN",
-    ...changes,
-  },
-  action: { type: "status" as const },
-});
 
 describe("resumeDeposit", () => {
   const path = "/BANKING_DEPOSIT/transaction";
 
   it.each([0, 1, 2, 3])("asks the server, and shows the status %i", async (status) => {
-    const cashier = fakeCashier({ answers: { [path]: answer({ status }) } });
+    const cashier = fakeCashier({ answers: { [path]: depositAnswer({ status }) } });
     await resumeDeposit(cashier, "t1");
     expect(cashier.calls).toEqual([{ method: "GET", path, payload: { id: "t1" }, retry: true }]);
     expect(cashier.went).toEqual(["/deposit/complete"]);
-    expect(cashier.store.get(transactionAtom)).toEqual(answer({ status }));
+    expect(cashier.store.get(transactionAtom)).toEqual(depositAnswer({ status }));
   });
 
   it("does not follow a redirect again: the player has just come from there", async () => {
     const action = { type: "redirect", url: "https://bank.example/" };
-    const cashier = fakeCashier({ answers: { [path]: { ...answer(), action } } });
+    const cashier = fakeCashier({ answers: { [path]: { ...depositAnswer(), action } } });
     await resumeDeposit(cashier, "t1");
     expect(cashier.went).toEqual(["/deposit/complete"]);
     expect(cashier.emitted("cashier-redirect")).toEqual([]);
@@ -41,7 +29,7 @@ describe("resumeDeposit", () => {
       answers: {
         [path]: () => {
           cashier.screen = "/deposit/redirect";
-          return answer();
+          return depositAnswer();
         },
       },
     });
@@ -72,11 +60,14 @@ describe("loadActiveDeposits (contract §4)", () => {
 
   it("keeps the unfinished deposits, in the server's order", async () => {
     const items = [
-      answer({ id: "b" }),
-      answer({ id: "paid", status: 1 }),
-      answer({ id: "failed", status: 2 }),
-      answer({ id: "a", status: 3 }),
-      { ...answer({ id: "out" }), transaction: { ...answer({ id: "out" }).transaction, type: "withdrawal" } },
+      depositAnswer({ id: "b" }),
+      depositAnswer({ id: "paid", status: 1 }),
+      depositAnswer({ id: "failed", status: 2 }),
+      depositAnswer({ id: "a", status: 3 }),
+      {
+        ...depositAnswer({ id: "out" }),
+        transaction: { ...depositAnswer({ id: "out" }).transaction, type: "withdrawal" },
+      },
     ];
     expect((await load({ items })).ids).toEqual(["b", "a"]);
   });
@@ -100,7 +91,7 @@ describe("loadActiveDeposits (contract §4)", () => {
       answers: {
         [path]: () => {
           cashier.end();
-          return { items: [answer()] };
+          return { items: [depositAnswer()] };
         },
       },
     });

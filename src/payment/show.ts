@@ -1,4 +1,4 @@
-import { chosenMethodAtom, methodsAtom } from "../catalogue/state";
+import { chosenMethodAtom, methodOf, methodsAtom } from "../catalogue/state";
 import type { ScreenPath, TransactionAnswer } from "../contract";
 import { amountAtom } from "../form/state";
 import type { Cashier } from "../session/Cashier";
@@ -24,11 +24,7 @@ export function showAnswer(cashier: Cashier, answer: TransactionAnswer, options:
 /** A resumed transaction brings its method and amount along: screens and analytics are about them. */
 function chooseMethodOf({ store }: Cashier, { transaction }: TransactionAnswer): void {
   if (store.get(chosenMethodAtom)) return;
-  const methods = store.get(methodsAtom)[transaction.type]?.methods;
-  store.set(
-    chosenMethodAtom,
-    methods?.find(({ name }) => name === transaction.method),
-  );
+  store.set(chosenMethodAtom, methodOf(store.get(methodsAtom), transaction));
   store.set(amountAtom, transaction.amount ?? undefined);
 }
 

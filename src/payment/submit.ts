@@ -3,7 +3,7 @@ import { type CashierError, type CreateDeposit, toCashierError } from "../contra
 import { countryAtom, currencyAtom, localeAtom, settingsAtom } from "../session/atoms";
 import type { Cashier } from "../session/Cashier";
 import { pause } from "../transport/retry";
-import { networkErrorCode, PlayerGone } from "../transport/Transport";
+import { isHeard, networkErrorCode } from "../transport/Transport";
 import { proceed } from "./show";
 import { pausedAtom, submittingAtom, unansweredAtom } from "./state";
 import { texts } from "./texts";
@@ -66,7 +66,7 @@ export async function submitDeposit(cashier: Cashier, draft: Draft): Promise<Cas
     proceed(cashier, answer);
     return undefined;
   } catch (thrown) {
-    if (cashier.signal.aborted || thrown instanceof PlayerGone) return undefined;
+    if (!isHeard(thrown, cashier.signal)) return undefined;
     const error = toCashierError(thrown);
     // a later refusal says nothing of an earlier press without an answer: that one is still asked for again
     if (isUnanswered(error)) noteUnanswered(cashier, request, true);

@@ -1,3 +1,5 @@
+import { CashierError } from "../contract";
+
 /** One server call. `path` starts with a slash; `payload` becomes the query of a GET, else the JSON body (spec §7). */
 export interface Call {
   method: "GET" | "POST";
@@ -45,10 +47,18 @@ export interface TransportOptions {
 /** `code` of the error after the last retry of a lost call (spec §8, network-type errors). */
 export const networkErrorCode = "network_error";
 
+/** The error of a call whose answer is lost for good. @param path of the call, "" where only the connection is meant */
+export const connectionLost = (path: string): CashierError =>
+  new CashierError("Network connection failed", { code: networkErrorCode, url: path });
+
 /** Thrown for a call of a player who has been replaced meanwhile: nobody is left to be told. */
 export class PlayerGone extends Error {
   override readonly name = "PlayerGone";
 }
+
+/** Whether a failure is anybody's to hear of: not once the element, or the player the call was made for, is gone. */
+export const isHeard = (thrown: unknown, signal: AbortSignal): boolean =>
+  !signal.aborted && !(thrown instanceof PlayerGone);
 
 /** Payload of any call on a native platform (spec §7: all calls add isNative and platform). */
 export function withPlatform(payload: Call["payload"], nativePlatform: string | undefined): Record<string, unknown> {

@@ -1,7 +1,6 @@
-import { CashierError } from "../contract";
 import { largestAnswer, readJson, refusal, unreadable } from "./answer";
 import { answerTimeout, httpRetry, isNetworkError, pause } from "./retry";
-import { type Call, networkErrorCode, type Transport, type TransportOptions, withPlatform } from "./Transport";
+import { type Call, connectionLost, type Transport, type TransportOptions, withPlatform } from "./Transport";
 
 function address(call: Call, options: TransportOptions): URL {
   const url = new URL(`${options.server}/api${call.path}`);
@@ -70,8 +69,7 @@ export function httpTransport(options: TransportOptions): Transport {
         } catch (thrown) {
           ended.throwIfAborted();
           if (!isNetworkError(thrown)) throw thrown;
-          if (retries === 0)
-            throw new CashierError("Network connection failed", { code: networkErrorCode, url: call.path });
+          if (retries === 0) throw connectionLost(call.path);
           await pause(httpRetry.delay, ended);
         }
       }

@@ -1,6 +1,5 @@
-import { CashierError } from "../contract";
 import { httpTransport } from "./httpTransport";
-import { type Call, networkErrorCode, type Push, type Transport, type TransportOptions } from "./Transport";
+import { type Call, connectionLost, type Push, type Transport, type TransportOptions } from "./Transport";
 
 /** Spec §3: transport accepts only these. */
 export type TransportKind = "socket" | "http";
@@ -71,7 +70,7 @@ export class LazyTransport implements Transport {
       },
       () => {
         this.#opening = undefined;
-        throw new CashierError("Network connection failed", { code: networkErrorCode, url: path });
+        throw connectionLost(path);
       },
     );
     return this.#opening;

@@ -5,6 +5,7 @@ import { readJson, refusal, unreadable } from "./answer";
 import { answerTimeout, pause, retryDelay, socketRetry } from "./retry";
 import {
   type Call,
+  connectionLost,
   networkErrorCode,
   type Push,
   type Transport,
@@ -36,8 +37,6 @@ interface Pending {
   resolve(data: unknown): void;
   reject(error: unknown): void;
 }
-
-const lost = (path: string) => new CashierError("Network connection failed", { code: networkErrorCode, url: path });
 
 /** `BANKING:methods-payment-v3` of `/BANKING/methods-payment-v3` (spec §7). */
 const messageType = (path: string) => path.slice(1).replace("/", ":");
@@ -83,7 +82,7 @@ class SocketTransport implements Transport {
         // what may have arrived is sent again only where that is safe
         const maySendAgain = call.retry || !sent;
         if (!isLost) throw thrown;
-        if (!maySendAgain || attempt >= socketRetry.attempts) throw lost(call.path);
+        if (!maySendAgain || attempt >= socketRetry.attempts) throw connectionLost(call.path);
         await pause(retryDelay(attempt, socketRetry.maximumDelay), ended);
       }
     }
@@ -119,7 +118,7 @@ class SocketTransport implements Transport {
         finish();
       };
       const onConnect = () => settle(resolve);
-      const onError = () => settle(() => reject(lost("")));
+      const onError = () => settle(() => reject(connectionLost("")));
       this.#socket.on("connect", onConnect);
       this.#socket.on("connect_error", onError);
       this.#closing.signal.addEventListener("abort", onError);
@@ -137,7 +136,7 @@ class SocketTransport implements Transport {
         this.#pending.delete(msgid);
         settle();
       };
-      const timer = setTimeout(() => finish(() => reject(lost(call.path))), answerTimeout);
+      const timer = setTimeout(() => finish(() => reject(connectionLost(call.path))), answerTimeout);
       const onEnd = () => finish(() => reject(ended.reason));
       ended.addEventListener("abort", onEnd, { once: true });
       this.#pending.set(msgid, {
@@ -184,7 +183,7 @@ class SocketTransport implements Transport {
   }
 
   #loseAll(): void {
-    for (const pending of [...this.#pending.values()]) pending.reject(lost(pending.path));
+    for (const pending of [...this.#pending.values()]) pending.reject(connectionLost(pending.path));
   }
 }
 

@@ -1,27 +1,13 @@
 import { expect } from "chai";
-import { endTransaction, liftFaults, socketsToBe } from "./demoServer.ts";
+import { endTransaction } from "./demoServer.ts";
+import { freshPage } from "./listPage.ts";
 import { byRole, descriptionOf, fill, namesOf, press, shows } from "./tree.ts";
-import {
-  clearPage,
-  defineElement,
-  heard,
-  mount,
-  mountFor,
-  newPlayer,
-  onScreen,
-  openFrame,
-  ready,
-  until,
-  warnings,
-} from "./widgetPage.ts";
+import { heard, mount, mountFor, newPlayer, onScreen, openFrame, ready, until, warnings } from "./widgetPage.ts";
 
 const markup = '<img src="x" onerror="top.hacked = true"><b>bold</b>';
 
-before(() => defineElement());
-afterEach(async () => {
-  clearPage();
-  await liftFaults();
-  await socketsToBe(0);
+freshPage();
+afterEach(() => {
   expect(Reflect.get(window, "hacked"), "a server's script has run").to.equal(undefined);
 });
 

@@ -1,7 +1,7 @@
 import { useAtomValue } from "jotai/react";
 import { useInsertionEffect } from "react";
 import { methodLabel } from "../../catalogue/methodText";
-import { methodsAtom } from "../../catalogue/state";
+import { methodOf, methodsAtom } from "../../catalogue/state";
 import type { Transaction, TransactionAnswer } from "../../contract";
 import { formattingLocale } from "../../i18n/locales";
 import { formatAmount } from "../../money/format";
@@ -23,12 +23,12 @@ export default function ActiveDeposits({ items }: ActiveDepositsProps) {
   const widget = useWidget();
   const locale = formattingLocale(useAtomValue(localeAtom));
   const language = useAtomValue(languageAtom);
-  const methods = useAtomValue(methodsAtom).deposit?.methods;
+  const methods = useAtomValue(methodsAtom);
   useInsertionEffect(() => widget.adoptStyles(css), [widget]);
 
-  const name = ({ method }: Transaction) => {
-    const found = methods?.find((candidate) => candidate.name === method);
-    return found ? methodLabel(found, language) : method;
+  const name = (transaction: Transaction) => {
+    const method = methodOf(methods, transaction);
+    return method ? methodLabel(method, language) : transaction.method;
   };
   const amount = ({ amount, currency }: Transaction) => (amount === null ? "" : formatAmount(amount, currency, locale));
   return items.map((answer) => (

@@ -1,7 +1,7 @@
 import { useAtomValue } from "jotai/react";
 import { useEffect, useInsertionEffect } from "react";
 import { methodLabel } from "../../catalogue/methodText";
-import { methodsAtom } from "../../catalogue/state";
+import { methodOf, methodsAtom } from "../../catalogue/state";
 import { statusName, type Transaction } from "../../contract";
 import { formattingLocale } from "../../i18n/locales";
 import { formatAmount } from "../../money/format";
@@ -76,8 +76,7 @@ function TransactionFacts({ transaction }: { transaction: Transaction }) {
   const cashier = useCashier();
   const locale = formattingLocale(useAtomValue(localeAtom));
   const language = useAtomValue(languageAtom);
-  const methods = useAtomValue(methodsAtom).deposit?.methods;
-  const method = methods?.find(({ name }) => name === transaction.method);
+  const method = methodOf(useAtomValue(methodsAtom), transaction);
   const money = (amount: number) => formatAmount(amount, transaction.currency, locale);
   const items: [string, string][] = [];
   if (transaction.amount !== null) items.push([cashier.text(texts.amount), money(transaction.amount)]);
