@@ -8,6 +8,7 @@ const server = ["api", "transport", ...pure];
 /** @type {Record<string, string[]>} */
 const allowed = {
   contract: [],
+  hostPage: ["contract"],
   money: ["contract"],
   i18n: ["contract"],
   theme: ["contract"],
@@ -19,7 +20,7 @@ const allowed = {
   catalogue: ["session", ...server],
   form: ["catalogue", "session", ...server],
   payment: ["form", "catalogue", "session", ...server],
-  host: ["session", "contract", "telemetry"],
+  host: ["session", "contract", "telemetry", "transport"],
   flows: ["payment", "form", "catalogue", "session", ...server],
   app: ["flows", "payment", "form", "catalogue", "session", "host", ...server],
 };

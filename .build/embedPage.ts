@@ -1,13 +1,14 @@
 import type { Plugin } from "vite";
-import { chunksOf } from "./firstPaint.ts";
+import { chunksOf, findFirstPaint } from "./firstPaint.ts";
 
-const page = (script: string, styles: string[]) => `<!doctype html>
+const page = (script: string, styles: string[], preloads: string[]) => `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
 <title>Cashier</title>
 ${styles.map((style) => `<link rel="stylesheet" href="./${style}">`).join("\n")}
+${preloads.map((chunk) => `<link rel="modulepreload" href="./${chunk}">`).join("\n")}
 <script async src="./cashier-widget.js"></script>
 <script type="module" src="./${script}"></script>
 </head>
@@ -27,7 +28,11 @@ export function embedPage(entry: string): Plugin {
         const script = chunksOf(bundle).find((chunk) => chunk.isEntry && chunk.facadeModuleId?.endsWith(entry));
         if (!script) throw new Error(`No chunk for ${entry}`);
         const styles = [...(script.viteMetadata?.importedCss ?? [])];
-        this.emitFile({ type: "asset", fileName: "embed.html", source: page(script.fileName, styles) });
+        this.emitFile({
+          type: "asset",
+          fileName: "embed.html",
+          source: page(script.fileName, styles, findFirstPaint(bundle).host),
+        });
       },
     },
   };

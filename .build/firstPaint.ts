@@ -14,6 +14,8 @@ export const firstPaintModules = {
 const onDemand = {
   socket: "src/transport/socketTransport.ts",
   others: /\/src\/app\/pages\/IndexPage\.tsx$/,
+  /** what speaks with a host; only where the element has no token of its own */
+  host: "src/app/observers.ts",
 };
 
 /** File names, relative to the base, of the chunks of the first paint. */
@@ -26,6 +28,8 @@ export interface FirstPaint {
   socket: string[];
   /** what shows the list */
   list: string[];
+  /** what brings the session, where the element has none */
+  host: string[];
 }
 
 /** The chunks of a bundle, without its assets. */
@@ -56,6 +60,7 @@ export function findFirstPaint(bundle: Bundle): FirstPaint {
   const start = staticGraph(bundle, early);
   const socket = staticGraph(bundle, chunkOf(bundle, onDemand.socket));
   const list = staticGraph(bundle, element);
+  const host = staticGraph(bundle, chunkOf(bundle, onDemand.host));
   for (const other of others) staticGraph(bundle, other.fileName, list);
   return {
     element,
@@ -63,5 +68,6 @@ export function findFirstPaint(bundle: Bundle): FirstPaint {
     start: [...start],
     socket: [...socket].filter((file) => !start.has(file) && !list.has(file)),
     list: [...list].filter((file) => !start.has(file)),
+    host: [...host].filter((file) => !start.has(file) && !list.has(file)),
   };
 }

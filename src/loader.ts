@@ -3,9 +3,16 @@ import type { define } from "./element/define";
 import type { earlyStart } from "./element/earlyStart";
 
 /** Names of the chunks, relative to the script, put in by the build. */
-declare const firstPaint: { element: string; early: string; start: string[]; socket: string[]; list: string[] };
+declare const firstPaint: {
+  element: string;
+  early: string;
+  start: string[];
+  socket: string[];
+  list: string[];
+  host: string[];
+};
 
-const { element: elementChunk, early: earlyChunk, start, socket, list } = firstPaint;
+const { element: elementChunk, early: earlyChunk, start, socket, list, host } = firstPaint;
 const tag = "cashier-widget";
 const started = Symbol.for("cashier.loading");
 
@@ -74,8 +81,9 @@ function run(): void {
   const base = new URL(".", own).href;
   const elements = [...document.querySelectorAll(tag)];
   const httpOnly = elements.length > 0 && elements.every((element) => element.getAttribute("transport") === "http");
+  const isHosted = elements.some((element) => !element.getAttribute("token"));
   // in this order: on a slow line the connection opens while React is still coming
-  preload([...start, ...(httpOnly ? [] : socket), ...list], own);
+  preload([...start, ...(httpOnly ? [] : socket), ...(isHosted ? host : []), ...list], own);
   // without the early start all works, only later; where its chunk is missing, the element's will be too, and says so
   startEarly(base).catch(() => {});
   void defineElement(base);

@@ -8,11 +8,12 @@ import type {
   CashierEvents,
   ScreenPath,
   TransactionType,
+  User,
 } from "../contract";
 import { isFlowScreen } from "../flows";
 import type { FlowScreens } from "../flows/Flow";
 import { amountAtom } from "../form/state";
-import type { HostBridge } from "../host/HostBridge";
+import type { HostBridge, HostFields } from "../host/HostBridge";
 import { compileText } from "../i18n/loadTexts";
 import { countryAtom, currencyAtom, settingsAtom } from "../session/atoms";
 import type { Cashier, GoOptions } from "../session/Cashier";
@@ -25,6 +26,7 @@ import { Connection } from "./Connection";
 import type { EarlyStart } from "./earlyStart";
 import { resetChoice } from "./forget";
 import { guard } from "./guards";
+import { Outlet } from "./Outlet";
 import { isOwnScreen } from "./ownScreens";
 import { Router } from "./router";
 import { screens, type Transition } from "./screens";
@@ -32,7 +34,13 @@ import { hasChosenAtom, noticeAtom, reloadsAtom, startedAtom, type WidgetState, 
 
 /** What a widget may do to its element. */
 export interface ElementPort {
+  readonly element: HTMLElement;
   readonly root: ShadowRoot;
+  /** whether attributes or properties hold a token */
+  hasToken(): boolean;
+  /** Lays what the host says of the session over attributes and properties, in place of what it said before. */
+  take(fields: HostFields, user?: User): void;
+  setBonusList(list: unknown): void;
   /** @returns false where a host called preventDefault */
   dispatch(type: string, detail: unknown, cancelable: boolean): boolean;
   /** Sets `data-{name}`. */
@@ -52,13 +60,17 @@ export class Widget implements Cashier {
   /** the host schema's design tokens, once there have been any */
   tokens: TokenApplier | undefined;
   readonly port: ElementPort;
-  readonly bridge: HostBridge;
+  /** tells the host, the log and others of events */
+  readonly outlet = new Outlet();
+  /** the way to the host, once its code has come */
+  bridge: HostBridge | undefined;
+  /** the fetching of that code, once it has begun */
+  observing: Promise<unknown> | undefined;
   readonly connection: Connection;
   readonly #ending = new AbortController();
 
-  constructor(port: ElementPort, bridge: HostBridge, settings: Settings, early?: EarlyStart) {
+  constructor(port: ElementPort, settings: Settings, early?: EarlyStart) {
     this.port = port;
-    this.bridge = bridge;
     this.connection = new Connection(this.signal, (push) => void this.#receive(push), early);
     this.styles = createStyleAdopter(port.root);
     this.router = new Router(`/${settings.page}`);
@@ -86,7 +98,8 @@ export class Widget implements Cashier {
   emit<Type extends keyof CashierEvents>(type: Type, detail: CashierEvents[Type]): boolean {
     if (this.signal.aborted) return true;
     const goesOn = this.port.dispatch(type, detail, type === "cashier-redirect");
-    this.bridge.send(type, detail);
+    // whoever calls preventDefault has taken the event's place
+    if (goesOn) this.outlet.receive(type, detail);
     return goesOn;
   }
 

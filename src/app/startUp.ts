@@ -1,4 +1,4 @@
-import { CashierError, type ScreenPath, toCashierError } from "../contract";
+import { CashierError, type ScreenPath, toCashierError, type User } from "../contract";
 import { applyTexts, requestTexts } from "../i18n/loadTexts";
 import { takeLeaving } from "../payment/leaving";
 import {
@@ -9,12 +9,15 @@ import {
   localeAtom,
   settingsAtom,
   textsReadyAtom,
+  userAtom,
 } from "../session/atoms";
 import { type HostSession, mobileBreakpoint, type Settings, stylePlatform } from "../session/hostSession";
 import { chooseTheme } from "../theme/chooseTheme";
 import { pause } from "../transport/retry";
 import { chosenLocale, type EarlyStart } from "./earlyStart";
+import { failStart } from "./failStart";
 import { forgetPlayer } from "./forget";
+import { observe, observeInTime } from "./observe";
 import { startedAtom, themeAtom, widgetStateAtom } from "./state";
 import type { Widget } from "./Widget";
 
@@ -27,37 +30,47 @@ export function configure(widget: Widget, session: HostSession, settings: Settin
   if (!session.token && !widget.store.get(startedAtom)) applyLook(widget, session, settings);
 }
 
-/** Announces the widget and waits for the session; what follows happens as the host supplies it (spec §4). */
+/** Announces the widget; what follows happens as the host, or the element itself, supplies the session (spec §4). */
 export function startUp(widget: Widget, version: string): void {
-  const { signal } = widget;
+  const { signal, store } = widget;
   widget.emit("cashier-loaded", { version });
   const wake = () => document.visibilityState === "visible" && widget.connection.wake();
   document.addEventListener("visibilitychange", wake, { signal });
   window.addEventListener("online", wake, { signal });
-  const look = () => applyLook(widget, widget.store.get(hostSessionAtom), widget.store.get(settingsAtom));
+  const look = () => applyLook(widget, store.get(hostSessionAtom), store.get(settingsAtom));
   matchMedia(`(max-width: ${mobileBreakpoint}px)`).addEventListener("change", look, { signal });
-  widget.bridge.onSession((session) => applySession(widget, session), signal);
+  observeInTime(widget);
 }
 
 /** The refresh button: loads a screen again, after a failed start from its beginning (spec §2, /error). */
 export function retry(widget: Widget, path: ScreenPath): void {
+  const session = widget.store.get(hostSessionAtom);
   if (widget.store.get(startedAtom)) widget.refetch();
-  else applySession(widget, widget.store.get(hostSessionAtom));
+  else if (session.token) applySession(widget, session);
+  else {
+    widget.setState("starting");
+    if (widget.bridge) widget.bridge.wait();
+    else observe(widget);
+  }
   widget.go(path, { replace: true });
 }
 
 /**
- * Takes the host's session: at first it starts the widget up, later it applies what has changed (spec §2, Start-up).
+ * Takes the session: at first it starts the widget up, later it applies what has changed (spec §2, Start-up).
  * A failure is told to the host as an init error.
+ * @param user the player's profile, where the host has given one anew
  */
-function applySession(widget: Widget, session: HostSession): void {
+export function applySession(widget: Widget, session: HostSession, user?: User): void {
   const { store } = widget;
   const region = () => `${store.get(countryAtom)} ${store.get(currencyAtom)}`;
   const regionBefore = region();
   const { userId: playerBefore, token: tokenBefore } = store.get(hostSessionAtom);
   const isFirst = !store.get(startedAtom);
+  const isOtherPlayer = !isFirst && session.userId !== playerBefore;
   const settings = store.get(settingsAtom);
   store.set(hostSessionAtom, session);
+  if (isOtherPlayer) forgetPlayer(store);
+  if (user) store.set(userAtom, user);
   try {
     applyLook(widget, session, settings);
     if (!settings.server) throw new CashierError("No payment server");
@@ -67,8 +80,6 @@ function applySession(widget: Widget, session: HostSession): void {
     failStart(widget, toCashierError(thrown));
     return;
   }
-  const isOtherPlayer = !isFirst && session.userId !== playerBefore;
-  if (isOtherPlayer) forgetPlayer(store);
   if (isFirst) begin(widget, session);
   else if (isOtherPlayer || region() !== regionBefore) restart(widget);
   else if (session.token !== tokenBefore && store.get(widgetStateAtom) === "loading") widget.refetch();
@@ -96,13 +107,6 @@ async function resume(widget: Widget, transactionId: string): Promise<void> {
 function restart(widget: Widget): void {
   widget.refetch();
   widget.open(widget.store.get(settingsAtom).page);
-}
-
-function failStart(widget: Widget, error: CashierError): void {
-  widget.emit("cashier-init-error", error.report);
-  widget.store.set(textsReadyAtom, true);
-  widget.setState("failed");
-  widget.go("/error", { replace: true, state: { message: error.message } });
 }
 
 /** Theme, platform and the host schema's design tokens (spec §2, Start-up 2). */

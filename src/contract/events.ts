@@ -56,3 +56,8 @@ export interface CashierEvents {
   "cashier-transaction": Transaction;
   "cashier-redirect": RedirectDetail;
 }
+
+/** Takes the element's events as they happen: the host, the log, monitoring and metrics each do. */
+export interface EventSink {
+  receive<Type extends keyof CashierEvents>(type: Type, detail: CashierEvents[Type]): void;
+}

@@ -59,6 +59,7 @@ export const userSchema = v.object({
   paymentGeo: text,
   platform: text,
   token: text,
+  xOrigin: text,
   balanceData: v.optional(v.nullable(v.objectWithRest({ primary: v.optional(v.nullable(money)) }, v.unknown()))),
 });
 

@@ -1,10 +1,10 @@
 import r2wc from "@r2wc/react-to-web-component";
 import { App } from "../app/App";
 import { takeAddressLocale } from "../app/addressParameters";
-import { configure, startUp } from "../app/startUp";
+import { applySession, configure, startUp } from "../app/startUp";
 import { type ElementPort, Widget } from "../app/Widget";
-import type { TransactionType } from "../contract";
-import { type AttributeBridge, attributeBridge } from "../host/attributeBridge";
+import type { TransactionType, User } from "../contract";
+import type { HostFields } from "../host/HostBridge";
 import tokensCss from "../theme/tokens.css?inline";
 import criticalCss from "../ui/critical.css?inline";
 import transitionCss from "../ui/pageTransition.css?inline";
@@ -52,7 +52,9 @@ export class CashierElement extends Base {
   widget: Widget | undefined;
   /** what attributes and properties hold; whichever was set last counts */
   readonly #given = new Map<PropertyName, unknown>();
-  readonly #bridge: AttributeBridge = attributeBridge();
+  /** what the host has said of the session; the element's own token makes the element's own values win (contract §1) */
+  readonly #said = new Map<PropertyName, unknown>();
+  #user: User | undefined;
   #addressLocale: string | undefined;
   #isChangeAwaited = false;
   #removal: ReturnType<typeof setTimeout> | undefined;
@@ -63,12 +65,10 @@ export class CashierElement extends Base {
     if (this.widget) return;
     this.#takeEarlyProperties();
     this.#addressLocale ??= takeAddressLocale();
-    const { session, settings } = this.#configuration();
-    this.widget = new Widget(this.#port(), this.#bridge, settings, takeEarlyStart(this));
+    this.widget = new Widget(this.#port(), this.#configuration().settings, takeEarlyStart(this));
     for (const css of [tokensCss, screenCss, criticalCss, transitionCss]) this.widget.styles.adopt(css);
-    configure(this.widget, session, settings);
-    this.#bridge.supply(session);
     startUp(this.widget, version);
+    this.#apply();
     super.connectedCallback();
   }
 
@@ -79,6 +79,8 @@ export class CashierElement extends Base {
       this.widget?.end();
       super.disconnectedCallback();
       this.widget = undefined;
+      // another time the host is asked again
+      this.#said.clear();
     });
   }
 
@@ -124,10 +126,7 @@ export class CashierElement extends Base {
   }
 
   #give(name: PropertyName, raw: unknown): void {
-    const reading = readProperty(name, raw);
-    if (reading && "value" in reading) this.#given.set(name, reading.value);
-    else this.#given.delete(name);
-    if (reading && "wrong" in reading) warn(`${attributeName(name)} ${reading.wrong}; its default is used`);
+    read(name, raw, this.#given);
     this.#awaitChange();
   }
 
@@ -137,15 +136,38 @@ export class CashierElement extends Base {
     this.#isChangeAwaited = true;
     queueMicrotask(() => {
       this.#isChangeAwaited = false;
-      if (!this.widget) return;
-      const { session, settings } = this.#configuration();
-      configure(this.widget, session, settings);
-      this.#bridge.supply(session);
+      this.#apply();
     });
   }
 
+  /** Hands the widget what is known by now; a session without a token is not there yet. */
+  #apply(): void {
+    if (!this.widget) return;
+    const { session, settings } = this.#configuration();
+    const user = this.#user;
+    this.#user = undefined;
+    configure(this.widget, session, settings);
+    if (session.token) applySession(this.widget, session, user);
+  }
+
   #configuration() {
-    return configuration(reader(this.#given), CashierElement.base, this.#addressLocale);
+    const given = [...this.#given];
+    const values = new Map(this.#hasToken() ? [...this.#said, ...given] : [...given, ...this.#said]);
+    return configuration(reader(values), CashierElement.base, this.#addressLocale);
+  }
+
+  #hasToken(): boolean {
+    return this.#given.has("token");
+  }
+
+  #take(fields: HostFields, user: User | undefined): void {
+    this.#said.clear();
+    for (const [name, raw] of Object.entries(fields)) {
+      const property = propertyNames.find((known) => known === name);
+      if (property) read(property, raw, this.#said);
+    }
+    this.#user = user ?? this.#user;
+    this.#awaitChange();
   }
 
   /** Properties set before the definition was loaded stand in the way of the accessors. */
@@ -162,7 +184,11 @@ export class CashierElement extends Base {
     const { shadowRoot } = this;
     if (!shadowRoot) throw new Error("cashier-widget has no shadow root");
     return {
+      element: this,
       root: shadowRoot,
+      hasToken: () => this.#hasToken(),
+      take: (fields, user) => this.#take(fields, user),
+      setBonusList: (list) => this.setProperty("bonusList", list),
       dispatch: (type, detail, cancelable) =>
         this.dispatchEvent(new CustomEvent(type, { detail, bubbles: true, composed: true, cancelable })),
       reflect: (name, value) => this.setAttribute(`data-${name}`, value),
@@ -181,6 +207,14 @@ for (const name of propertyNames) {
       this.setProperty(name, raw);
     },
   });
+}
+
+/** Reads one value into a map; what makes no sense is warned of, and left out. */
+function read(name: PropertyName, raw: unknown, values: Map<PropertyName, unknown>): void {
+  const reading = readProperty(name, raw);
+  if (reading && "value" in reading) values.set(name, reading.value);
+  else values.delete(name);
+  if (reading && "wrong" in reading) warn(`${attributeName(name)} ${reading.wrong}; its default is used`);
 }
 
 const warn = (sentence: string) => console.warn(`cashier-widget: ${sentence}`);

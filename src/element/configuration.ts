@@ -1,4 +1,5 @@
 import { type HostSession, hostSessionDefaults, type Settings } from "../session/hostSession";
+import { storedTransport } from "../session/storedTransport";
 import type { PropertyName, PropertyValues } from "./attributes";
 
 /** What an element's attributes and properties amount to. */
@@ -37,7 +38,7 @@ export function configuration(
       xOrigin: read("xOrigin") ?? defaults.xOrigin,
       userId: read("userId") ?? defaults.userId,
       partnerKey: read("partnerKey") ?? defaults.partnerKey,
-      transport: read("transport") ?? defaults.transport,
+      transport: storedTransport() ?? read("transport") ?? defaults.transport,
       platformVersion: read("platformVersion") ?? defaults.platformVersion,
       pwa: read("pwa"),
       isMobileApp: read("isMobileApp"),

@@ -1,0 +1,19 @@
+import type { CashierEvents, EventSink } from "../contract";
+
+/** Hands the element's events on to those that observe them; what happened before they came is told to them then. */
+export class Outlet implements EventSink {
+  readonly #past: ((sink: EventSink) => void)[] = [];
+  #sinks: readonly EventSink[] | undefined;
+
+  receive<Type extends keyof CashierEvents>(type: Type, detail: CashierEvents[Type]): void {
+    const tell = (sink: EventSink) => sink.receive(type, detail);
+    if (this.#sinks) this.#sinks.forEach(tell);
+    else this.#past.push(tell);
+  }
+
+  /** Tells the past, in its order, and from now on everything as it happens. */
+  open(sinks: readonly EventSink[]): void {
+    this.#sinks = sinks;
+    for (const tell of this.#past.splice(0)) sinks.forEach(tell);
+  }
+}

@@ -1,0 +1,28 @@
+import { toCashierError } from "../contract";
+import { failStart } from "./failStart";
+import { type WidgetState, widgetStateAtom } from "./state";
+import type { Widget } from "./Widget";
+
+const settledStates: ReadonlySet<WidgetState> = new Set(["ready", "failed"]);
+
+/** Whether somebody outside of the page waits for `Loaded`, or the session comes from elsewhere. */
+const isHosted = (widget: Widget): boolean =>
+  !widget.port.hasToken() || window.parent !== window || "webkit" in window || "billingBridge" in window;
+
+/** Fetches the code of what observes the element; with a token of its own it works without. */
+export function observe(widget: Widget): void {
+  widget.observing ??= import("./observers").then(
+    ({ openObservers }) => widget.signal.aborted || openObservers(widget),
+    (thrown: unknown) => {
+      widget.observing = undefined;
+      if (!widget.port.hasToken()) failStart(widget, toCashierError(thrown));
+    },
+  );
+}
+
+/** The same, at once where a host may be waiting; else after the list, which needs none of it. */
+export function observeInTime(widget: Widget): void {
+  const { store } = widget;
+  if (isHosted(widget)) observe(widget);
+  else store.sub(widgetStateAtom, () => settledStates.has(store.get(widgetStateAtom)) && observe(widget));
+}

@@ -1,0 +1,42 @@
+import { installDebug } from "../host/debug";
+import type { HostBridge } from "../host/HostBridge";
+import { openBridge } from "../host/openBridge";
+import { checkStoredTransport, readStored, storageKeys } from "../host/storage";
+import { settingsAtom, userAtom } from "../session/atoms";
+import { eventLog } from "../telemetry/eventLog";
+import { failStart } from "./failStart";
+import type { Widget } from "./Widget";
+
+/**
+ * Opens what observes the element's events besides the page: the bridge to the host, and the log where the tab asks for
+ * it. None of it is needed to paint a list, so its code comes apart.
+ */
+export function openObservers(widget: Widget): void {
+  installDebug();
+  checkStoredTransport();
+  const bridge = widgetBridge(widget);
+  widget.bridge = bridge;
+  const isLogged = readStored(storageKeys.forceLogging) === "1";
+  widget.outlet.open([bridge, ...(isLogged ? [eventLog] : [])]);
+  bridge.wait();
+}
+
+function widgetBridge(widget: Widget): HostBridge {
+  const { port, store, signal } = widget;
+  const bridge = openBridge({
+    element: port.element,
+    signal,
+    hasToken: () => port.hasToken(),
+    allowedOrigins: () => store.get(settingsAtom).allowedOrigins,
+    take: (fields, user) => port.take(fields, user),
+    setBonusList: (list) => port.setBonusList(list),
+    back: () => widget.back(),
+    report: (error) => widget.report(error),
+    fail: (error) => failStart(widget, error),
+  });
+  store.sub(userAtom, () => {
+    const { token } = store.get(userAtom);
+    if (token) bridge.renewToken(token);
+  });
+  return bridge;
+}

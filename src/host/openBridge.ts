@@ -1,0 +1,112 @@
+import * as v from "valibot";
+import { bonusListSchema, CashierError, type CashierEvents } from "../contract";
+import { awaitSession, incorrectData } from "./awaitSession";
+import { type HostMessage, readEnvelope } from "./envelope";
+import { FrameChannel, isFramed } from "./frameChannel";
+import type { HostBridge, HostFields, HostPort } from "./HostBridge";
+import { type HostData, readHostData } from "./hostData";
+import { postToShell } from "./nativeChannel";
+import { envelopeOf } from "./outbound";
+import { watchHeight } from "./watchHeight";
+
+/** The bridge of an element to whatever is around it: a native shell, a parent window, or nobody. */
+class Bridge implements HostBridge {
+  readonly #port: HostPort;
+  readonly #frame: FrameChannel | undefined;
+  /** what the host has said of the session so far */
+  #fields: HostFields = {};
+  #isUsersToken = false;
+  #waiting: AbortController | undefined;
+  #isHeightWatched = false;
+
+  constructor(port: HostPort) {
+    this.#port = port;
+    const { signal } = port;
+    const hear = (data: unknown) => this.#hear(data);
+    if (isFramed()) {
+      this.#frame = new FrameChannel({ signal, allowedOrigins: () => port.allowedOrigins(), hear });
+    }
+    // native shells speak by an event (contract §2, In)
+    const hearShell = (event: Event) => "detail" in event && hear(event.detail);
+    window.addEventListener("cashier-host", hearShell, { signal });
+  }
+
+  receive<Type extends keyof CashierEvents>(type: Type, detail: CashierEvents[Type]): void {
+    const json = envelopeOf(type, detail);
+    if (json !== undefined) this.#send(json, type === "cashier-loaded");
+  }
+
+  wait(): void {
+    this.#waiting?.abort();
+    if (this.#port.hasToken() || this.#fields.token) return;
+    const waiting = new AbortController();
+    this.#waiting = waiting;
+    const signal = AbortSignal.any([waiting.signal, this.#port.signal]);
+    awaitSession(this.#port, { signal, onData: (data) => this.#take(data) });
+  }
+
+  renewToken(token: string): void {
+    if (!this.#isUsersToken || this.#fields.token === token) return;
+    this.#fields = { ...this.#fields, token };
+    this.#port.take(this.#fields);
+  }
+
+  #send(json: string, isAnnouncement = false): void {
+    if (postToShell(json)) return;
+    if (isAnnouncement) this.#frame?.announce(json);
+    else this.#frame?.post(json);
+  }
+
+  /** @returns whether it is the host's answer to `Loaded` */
+  #hear(data: unknown): boolean {
+    const message = readEnvelope(data);
+    if (message) this.#obey(message);
+    return message?.type === "loaded";
+  }
+
+  #obey({ type, payload }: HostMessage): void {
+    if (type === "loaded") this.#takeAnswer(payload);
+    else if (type === "bonus-list-updated") this.#takeBonusList(payload);
+    else if (type === "watch-height") this.#watchHeight();
+    else this.#port.back();
+  }
+
+  #takeAnswer(payload: unknown): void {
+    // the element has its session from its own page (contract §1)
+    if (this.#port.hasToken()) return;
+    const data = readHostData(payload);
+    if (data) this.#take(data);
+    else this.#port.report(new CashierError(incorrectData));
+  }
+
+  #take({ fields, user, isUsersToken }: HostData): void {
+    this.#waiting?.abort();
+    // a bonus list that came before the session is not lost, unless the session brings its own
+    const { bonusList } = this.#fields;
+    this.#fields = this.#fields.token || bonusList === undefined ? fields : { bonusList, ...fields };
+    this.#isUsersToken = isUsersToken;
+    this.#port.take(this.#fields, user ?? {});
+  }
+
+  #takeBonusList(payload: unknown): void {
+    if (!v.is(bonusListSchema, payload)) {
+      this.#port.report(new CashierError("Incorrect bonus list from host"));
+    } else if (this.#port.hasToken()) this.#port.setBonusList(payload);
+    else {
+      this.#fields = { ...this.#fields, bonusList: payload };
+      this.#port.take(this.#fields);
+    }
+  }
+
+  /** Tells the height of the content from now on: a host cannot see into a frame. */
+  #watchHeight(): void {
+    if (this.#isHeightWatched) return;
+    this.#isHeightWatched = true;
+    watchHeight(this.#port.element, this.#port.signal, (height) =>
+      this.#send(JSON.stringify({ type: "height", payload: { height } })),
+    );
+  }
+}
+
+/** Opens the bridge of an element; it hears its host at once, and waits for a session once told to. */
+export const openBridge = (port: HostPort): HostBridge => new Bridge(port);

@@ -1,0 +1,22 @@
+import type { CashierEvents, EventSink } from "../contract";
+
+type Facts = { [Type in keyof CashierEvents]: (detail: CashierEvents[Type]) => readonly unknown[] };
+
+/** What the log says of an event: never an amount, an id, an address or a text that a server or player has written. */
+const facts: Facts = {
+  "cashier-loaded": ({ version }) => [version],
+  "cashier-init": ({ page }) => [page],
+  "cashier-init-error": ({ status, code = "" }) => [status, code],
+  "cashier-close": () => [],
+  "cashier-error": ({ status, url, code = "" }) => [status, url, code],
+  "cashier-token-expired": () => [],
+  "cashier-analytics": ({ type, event_cat, method_name }) => [type, event_cat, method_name],
+  "cashier-screen": ({ screen }) => [screen],
+  "cashier-transaction": ({ type, status }) => [type, status],
+  "cashier-redirect": ({ method, target }) => [method, target],
+};
+
+/** Logs every event of an element to the console (spec §3, force-logging flag). */
+export const eventLog: EventSink = {
+  receive: (type, detail) => console.info("cashier-widget:", type, ...facts[type](detail)),
+};
