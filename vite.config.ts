@@ -9,7 +9,7 @@ import { plainImports } from "./.build/plainImports.ts";
 import { singleCopies } from "./.build/singleCopies.ts";
 import { sizeBudget } from "./.build/sizeBudget.ts";
 import { startChunks } from "./.build/startChunks.ts";
-import { websocketOnly } from "./.build/websocketOnly.ts";
+import { unusedParts } from "./.build/unusedParts.ts";
 import manifest from "./package.json" with { type: "json" };
 
 const embedEntry = "src/element/embed.ts";
@@ -33,7 +33,7 @@ const cdn = (write: boolean, start = startChunks()): UserConfig => ({
     react(),
     plainImports(),
     start.plugin,
-    websocketOnly(),
+    unusedParts(),
     localeFiles(),
     singleCopies(),
     embedPage(embedEntry),

@@ -1,12 +1,13 @@
 import type { CashierEvents, EventSink } from "../contract";
 
 /** Hands the element's events on to those that observe them; what happened before they came is told to them then. */
-export class Outlet implements EventSink {
+export class Outlet {
   readonly #past: ((sink: EventSink) => void)[] = [];
   #sinks: readonly EventSink[] | undefined;
 
   receive<Type extends keyof CashierEvents>(type: Type, detail: CashierEvents[Type]): void {
-    const tell = (sink: EventSink) => sink.receive(type, detail);
+    const at = performance.now();
+    const tell = (sink: EventSink) => sink.receive(type, detail, at);
     if (this.#sinks) this.#sinks.forEach(tell);
     else this.#past.push(tell);
   }

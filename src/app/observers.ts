@@ -1,4 +1,3 @@
-import { installDebug } from "../host/debug";
 import type { HostBridge } from "../host/HostBridge";
 import { openBridge } from "../host/openBridge";
 import { checkStoredTransport, readStored, storageKeys } from "../host/storage";
@@ -12,13 +11,18 @@ import type { Widget } from "./Widget";
  * it. None of it is needed to paint a list, so its code comes apart.
  */
 export function openObservers(widget: Widget): void {
-  installDebug();
+  installDebug().catch(() => {});
   checkStoredTransport();
   const bridge = widgetBridge(widget);
   widget.bridge = bridge;
   const isLogged = readStored(storageKeys.forceLogging) === "1";
   widget.outlet.open([bridge, ...(isLogged ? [eventLog] : [])]);
   bridge.wait();
+}
+
+/** The helpers on the console; a list does not wait for them. */
+async function installDebug(): Promise<void> {
+  (await import("../host/debug")).installDebug();
 }
 
 function widgetBridge(widget: Widget): HostBridge {

@@ -57,7 +57,8 @@ export interface CashierEvents {
   "cashier-redirect": RedirectDetail;
 }
 
-/** Takes the element's events as they happen: the host, the log, monitoring and metrics each do. */
+/** Takes the element's events: the host, the log, monitoring and metrics each do. */
 export interface EventSink {
-  receive<Type extends keyof CashierEvents>(type: Type, detail: CashierEvents[Type]): void;
+  /** @param at when it happened, in ms since the page's time origin: a sink may come later than its first events */
+  receive<Type extends keyof CashierEvents>(type: Type, detail: CashierEvents[Type], at: number): void;
 }

@@ -18,7 +18,7 @@ export interface EmptyStateProps {
 export function EmptyState({ icon, title, text, live = false, children, action }: EmptyStateProps) {
   return (
     <div className="message">
-      {icon}
+      <div className="message-icon">{icon}</div>
       <div className="message-text" role={live ? "status" : undefined}>
         <h2>{title}</h2>
         {text && <p>{text}</p>}

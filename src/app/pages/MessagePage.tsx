@@ -1,13 +1,18 @@
-import { type ReactNode, useEffect, useInsertionEffect } from "react";
+import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useInsertionEffect } from "react";
 import { CashierError } from "../../contract";
 import { Button } from "../../ui/Button";
 import { EmptyState } from "../../ui/EmptyState";
 import css from "../../ui/message.css?inline";
-import { StatusIcon, type StatusIconName } from "../../ui/StatusIcon";
+import type { StatusIconName, StatusIconProps } from "../../ui/StatusIcon";
 import { isScreenPath } from "../screens";
 import { retry } from "../startUp";
 import { texts } from "../texts";
 import { useWidget } from "../WidgetContext";
+
+// where it cannot be fetched, as without a network, the words are there
+const MessageIcon = lazy<ComponentType<StatusIconProps>>(() =>
+  import("./MessageIcon").catch(() => ({ default: () => null })),
+);
 
 interface MessagePageProps {
   icon: StatusIconName;
@@ -21,7 +26,17 @@ function MessagePage({ icon, title, text, action }: MessagePageProps) {
   useInsertionEffect(() => widget.adoptStyles(css), [widget]);
   return (
     <div className="body">
-      <EmptyState live icon={<StatusIcon status={icon} />} title={title} text={text} action={action} />
+      <EmptyState
+        live
+        icon={
+          <Suspense>
+            <MessageIcon status={icon} />
+          </Suspense>
+        }
+        title={title}
+        text={text}
+        action={action}
+      />
     </div>
   );
 }

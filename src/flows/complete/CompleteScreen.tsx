@@ -18,6 +18,7 @@ import cardCss from "../../ui/card.css?inline";
 import { EmptyState } from "../../ui/EmptyState";
 import messageCss from "../../ui/message.css?inline";
 import { StatusIcon } from "../../ui/StatusIcon";
+import statusIconCss from "../../ui/statusIcon.css?inline";
 import { meaningTexts, statusTexts, texts } from "./texts";
 
 /** The state of the deposit on screen, kept true by pushes and by asking (spec §4, Transaction status). */
@@ -28,6 +29,7 @@ export function CompleteScreen() {
   useInsertionEffect(() => {
     cashier.adoptStyles(cardCss);
     cashier.adoptStyles(messageCss);
+    cashier.adoptStyles(statusIconCss);
   }, [cashier]);
   useEffect(() => {
     if (!id) return undefined;

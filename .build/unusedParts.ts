@@ -1,0 +1,39 @@
+import type { Plugin } from "vite";
+
+/** Parts that libraries import although the widget never uses them, and what stands in for each. */
+const unused: { library: string; file: RegExp; standIn: string }[] = [
+  {
+    // long polling and WebTransport: only the websocket is asked for
+    library: "engine.io-client",
+    file: /(?:polling-xhr|polling-fetch|polling|webtransport)(?:\.node)?\.js$/,
+    standIn: "export class XHR {} export class WT {} export class Fetch {}",
+  },
+  {
+    // it would patch the host page's history; the widget's locations are in memory
+    library: "wouter",
+    file: /\/use-browser-location\.js$/,
+    standIn: "export const useBrowserLocation = () => []; export const useSearch = () => '';",
+  },
+];
+
+const prefix = "\0cashier-unused:";
+
+/** Leaves unused parts of libraries out: 2.6 kB brotli. */
+export function unusedParts(): Plugin {
+  return {
+    name: "cashier-unused-parts",
+    enforce: "pre",
+    apply: "build",
+    resolveId: {
+      filter: { id: unused.map(({ file }) => file) },
+      handler(id, from) {
+        const part = unused.find(({ library, file }) => from?.includes(`/${library}/`) && file.test(id));
+        return part && prefix + part.library;
+      },
+    },
+    load: {
+      filter: { id: new RegExp(`^${prefix}`) },
+      handler: (id) => unused.find(({ library }) => id === prefix + library)?.standIn,
+    },
+  };
+}

@@ -1,0 +1,38 @@
+import type { CashierEvents } from "../contract";
+
+/** The event that a message of the frame becomes (contract §2, Out); a map, so that no name of Object's is one. */
+const eventTypes: ReadonlyMap<string, keyof CashierEvents> = new Map([
+  ["Loaded", "cashier-loaded"],
+  ["init", "cashier-init"],
+  ["initError", "cashier-init-error"],
+  ["error", "cashier-error"],
+  ["close", "cashier-close"],
+  ["onTokenExpired", "cashier-token-expired"],
+  ["analytics", "cashier-analytics"],
+  ["screen", "cashier-screen"],
+  ["transaction", "cashier-transaction"],
+  ["redirect", "cashier-redirect"],
+]);
+
+/** What the frame says: an event, or the height of its content. */
+export interface FrameMessage {
+  type: keyof CashierEvents | "height";
+  payload: Readonly<Record<string, unknown>>;
+}
+
+/** Whether something is an object with fields. */
+export const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+/** Reads one envelope; anything but the JSON string of an object with a known type and a payload is nothing at all. */
+export function readEnvelope(data: unknown): FrameMessage | undefined {
+  if (typeof data !== "string") return undefined;
+  try {
+    const envelope: unknown = JSON.parse(data);
+    if (!isRecord(envelope) || !isRecord(envelope.payload)) return undefined;
+    const type = envelope.type === "height" ? "height" : eventTypes.get(String(envelope.type));
+    return type && { type, payload: envelope.payload };
+  } catch {
+    return undefined;
+  }
+}

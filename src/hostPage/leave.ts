@@ -1,0 +1,39 @@
+import { isRecord } from "./envelope";
+
+const loopback = /^(?:localhost|127\.0\.0\.1|\[::1\])$/;
+
+/** The address, if a player may be sent there: `https:`, or `http:` on this machine (contract §4.3). */
+export function safeAddress(address: unknown): URL | undefined {
+  try {
+    const url = new URL(String(address));
+    return url.protocol === "https:" || (url.protocol === "http:" && loopback.test(url.hostname)) ? url : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Sends this page's visitor where a `cashier-redirect` leads (contract §1): by a link's way, or by a form's. */
+export function leave(url: URL, method: unknown, params: unknown): void {
+  const fields = Object.entries(isRecord(params) ? params : {});
+  if (method === "POST") return submit(url, fields);
+  for (const [name, value] of fields) url.searchParams.set(name, String(value));
+  location.assign(url);
+}
+
+function submit(url: URL, fields: readonly (readonly [string, unknown])[]): void {
+  const form = document.createElement("form");
+  form.method = "post";
+  form.action = url.href;
+  form.hidden = true;
+  for (const [name, value] of fields) {
+    const input = document.createElement("input");
+    input.type = "hidden";
+    input.name = name;
+    input.value = String(value);
+    form.append(input);
+  }
+  document.body.append(form);
+  // a field named submit or remove would stand before the form's own
+  HTMLFormElement.prototype.submit.call(form);
+  document.body.removeChild(form);
+}

@@ -1,0 +1,92 @@
+import type { Bonus, CashierEvents, Experiment, HostSchema, User } from "../contract";
+
+/** The session of `loaded` (spec §3, contract §2): the parent part and the user part in one flat object. */
+export interface CashierSession {
+  /** the player's; it goes to the frame by a message, never into an address */
+  token: string;
+  /** the player's profile */
+  user?: User;
+  bonusId?: string;
+  bonusList?: readonly Bonus[];
+  closingButton?: boolean;
+  experiments?: readonly Experiment[];
+  host?: string;
+  schema?: HostSchema;
+  xOrigin?: string;
+  userId?: string;
+  partnerKey?: string;
+  transport?: "socket" | "http";
+  platformVersion?: string;
+  pwa?: boolean;
+  isMobileApp?: boolean;
+  /** ISO 4217 or crypto code */
+  currency?: string;
+  /** ISO 3166 alpha-2 */
+  paymentGeo?: string;
+  platform?: string;
+  /** BCP 47 */
+  lang?: string;
+}
+
+/** The element's scalar attributes (contract §1), which the iframe page takes from its query; `locale` is the page's own. */
+export type FrameAttribute =
+  | "server"
+  | "product"
+  | "page"
+  | "theme"
+  | "allowed-origins"
+  | "return-url"
+  | "user-id"
+  | "partner-key"
+  | "currency"
+  | "payment-geo"
+  | "lang"
+  | "platform"
+  | "platform-version"
+  | "host"
+  | "x-origin"
+  | "bonus-id"
+  | "transport"
+  | "closing-button"
+  | "pwa"
+  | "is-mobile-app"
+  | "recaptcha-site-key"
+  | "geetest-id"
+  | "locale";
+
+/** How a frame is embedded. */
+export interface EmbedOptions {
+  /** http(s) address of `embed.html` */
+  src: string | URL;
+  /** The session, or what gets it: it is asked each time the frame has loaded, so that the token may come late. */
+  session: CashierSession | (() => CashierSession | Promise<CashierSession>);
+  /** become query parameters of `src`; `allowed-origins` is this page's origin unless said otherwise */
+  attributes?: { readonly [Name in FrameAttribute]?: string | number | boolean | null | undefined };
+  /** accessible name of the frame; "Cashier" unless said otherwise */
+  title?: string;
+  /** whether the frame is as high as its content; otherwise it fills its container */
+  resize?: boolean;
+  /** whether the browser's back button walks back inside the frame before it leaves the page; true unless said otherwise */
+  backButton?: boolean;
+}
+
+/** An embedded cashier. */
+export interface CashierFrame {
+  /** The element's events (contract §1) happen on it. */
+  readonly iframe: HTMLIFrameElement;
+  /** Hands over another session, or a renewed token; kept until the frame has loaded. */
+  update(session: CashierSession): void;
+  /** Replaces the bonus list; kept until the frame has its session. */
+  setBonusList(list: readonly Bonus[]): void;
+  /** Walks one step back in the frame; on a list it closes (`cashier-close`). */
+  back(): void;
+  /** Takes the frame off the page, and everything with it. */
+  remove(): void;
+}
+
+/** The frame's events by type, for `addEventListener`. */
+export type CashierFrameEventMap = { [Type in keyof CashierEvents]: CustomEvent<CashierEvents[Type]> };
+
+declare global {
+  interface HTMLElementEventMap extends CashierFrameEventMap {}
+}
