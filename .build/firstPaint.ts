@@ -15,7 +15,7 @@ const onDemand = {
   socket: "src/transport/socketTransport.ts",
   others: /\/src\/app\/pages\/IndexPage\.tsx$/,
   /** what speaks with a host; only where the element has no token of its own */
-  host: "src/app/observers.ts",
+  host: ["src/app/earlyHost.ts", "src/app/observers.ts"],
 };
 
 /** File names, relative to the base, of the chunks of the first paint. */
@@ -60,7 +60,7 @@ export function findFirstPaint(bundle: Bundle): FirstPaint {
   const start = staticGraph(bundle, early);
   const socket = staticGraph(bundle, chunkOf(bundle, onDemand.socket));
   const list = staticGraph(bundle, element);
-  const host = staticGraph(bundle, chunkOf(bundle, onDemand.host));
+  const host = new Set(onDemand.host.flatMap((module) => [...staticGraph(bundle, chunkOf(bundle, module))]));
   for (const other of others) staticGraph(bundle, other.fileName, list);
   return {
     element,

@@ -47,16 +47,15 @@ async function load<Chunk>(address: string): Promise<Chunk> {
   }
 }
 
-/** Opens the connections of the elements that are there already, while React is still on its way. */
+/** Opens the connections of the elements that are there already, or waits for their hosts, while React is on its way. */
 async function startEarly(base: string): Promise<void> {
   const chunk = await load<{ earlyStart: typeof earlyStart }>(base + earlyChunk);
   const startPresent = () => {
-    for (const element of document.querySelectorAll<HTMLElement>(`${tag}[token]:not([token=""])`)) {
-      chunk.earlyStart(element, base);
-    }
+    for (const element of document.querySelectorAll<HTMLElement>(tag)) chunk.earlyStart(element, base);
   };
   startPresent();
-  if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", startPresent, { once: true });
+  // until then scripts of the page may add elements
+  if (document.readyState !== "complete") document.addEventListener("DOMContentLoaded", startPresent, { once: true });
 }
 
 async function defineElement(base: string): Promise<void> {

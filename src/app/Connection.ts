@@ -1,18 +1,18 @@
 import type { HostSession, Settings } from "../session/hostSession";
 import { type LazyTransport, openTransport } from "../transport/openTransport";
 import { type Call, PlayerGone, type Push } from "../transport/Transport";
-import { connectionKey, connectionOptions, type EarlyStart } from "./earlyStart";
+import { connectionKey, connectionOptions, type EarlyConnection } from "./earlyStart";
 
 /** The session's connection to the payment server: one transport at a time, replaced as the session changes. */
 export class Connection {
   readonly #signal: AbortSignal;
   readonly #onPush: (push: Push) => void;
-  #early: EarlyStart | undefined;
+  #early: EarlyConnection | undefined;
   #transport: LazyTransport | undefined;
   #key = "";
   #player = "";
 
-  constructor(signal: AbortSignal, onPush: (push: Push) => void, early: EarlyStart | undefined) {
+  constructor(signal: AbortSignal, onPush: (push: Push) => void, early: EarlyConnection | undefined) {
     this.#signal = signal;
     this.#onPush = onPush;
     this.#early = early;
@@ -22,7 +22,7 @@ export class Connection {
    * Connects as session and settings ask for, keeping a connection that already fits.
    * @returns the early start, where it has been taken over
    */
-  open(session: HostSession, settings: Settings): EarlyStart | undefined {
+  open(session: HostSession, settings: Settings): EarlyConnection | undefined {
     const key = connectionKey(session, settings);
     this.#player = session.userId;
     if (this.#key === key) return undefined;
@@ -60,7 +60,7 @@ export class Connection {
     this.#early?.transport.close();
   }
 
-  #takeEarly(key: string): EarlyStart | undefined {
+  #takeEarly(key: string): EarlyConnection | undefined {
     const early = this.#early;
     this.#early = undefined;
     if (early?.key === key) return early;

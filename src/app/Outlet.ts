@@ -14,7 +14,8 @@ export class Outlet {
 
   /** Tells the past, in its order, and from now on everything as it happens. */
   open(sinks: readonly EventSink[]): void {
+    // what comes of the telling waits its turn
+    for (let tell = this.#past.shift(); tell; tell = this.#past.shift()) sinks.forEach(tell);
     this.#sinks = sinks;
-    for (const tell of this.#past.splice(0)) sinks.forEach(tell);
   }
 }

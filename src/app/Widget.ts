@@ -23,6 +23,7 @@ import { createStyleAdopter, type StyleAdopter } from "../theme/adoptStyles";
 import type { TokenApplier } from "../theme/applyTokens";
 import type { Call, Push } from "../transport/Transport";
 import { Connection } from "./Connection";
+import type { EarlyHost } from "./earlyHost";
 import type { EarlyStart } from "./earlyStart";
 import { resetChoice } from "./forget";
 import { guard } from "./guards";
@@ -64,14 +65,16 @@ export class Widget implements Cashier {
   readonly outlet = new Outlet();
   /** the way to the host, once its code has come */
   bridge: HostBridge | undefined;
+  readonly earlyHost: EarlyHost | undefined;
   /** the fetching of that code, once it has begun */
   observing: Promise<unknown> | undefined;
   readonly connection: Connection;
   readonly #ending = new AbortController();
 
-  constructor(port: ElementPort, settings: Settings, early?: EarlyStart) {
+  constructor(port: ElementPort, settings: Settings, early: EarlyStart = {}) {
     this.port = port;
-    this.connection = new Connection(this.signal, (push) => void this.#receive(push), early);
+    this.earlyHost = early.host;
+    this.connection = new Connection(this.signal, (push) => void this.#receive(push), early.connection);
     this.styles = createStyleAdopter(port.root);
     this.router = new Router(`/${settings.page}`);
     this.store.set(settingsAtom, settings);
@@ -210,6 +213,7 @@ export class Widget implements Cashier {
   end(): void {
     this.#ending.abort();
     this.connection.close();
+    if (!this.bridge) this.earlyHost?.close();
     this.store.set(startedAtom, false);
   }
 

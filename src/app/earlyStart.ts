@@ -4,6 +4,7 @@ import { type InterfaceLocale, interfaceLocale } from "../i18n/locales";
 import { type HostSession, nativePlatform, type Settings } from "../session/hostSession";
 import { type LazyTransport, openTransport } from "../transport/openTransport";
 import type { TransportOptions } from "../transport/Transport";
+import type { EarlyHost } from "./earlyHost";
 
 /** What a connection depends on: another of these, and another connection is opened. */
 export function connectionOptions(session: HostSession, settings: Settings): TransportOptions {
@@ -28,18 +29,25 @@ export const connectionKey = (session: HostSession, settings: Settings): string 
 export const chosenLocale = (session: HostSession, settings: Settings): InterfaceLocale =>
   interfaceLocale(settings.locale ?? session.lang);
 
-/** What has been started for an element before its code has arrived; the element takes it over. */
-export interface EarlyStart {
+/** A connection that was opened for an element before its code has arrived. */
+export interface EarlyConnection {
   key: string;
   transport: LazyTransport;
   texts: LocaleFiles;
+}
+
+/** What has been started for an element before its code has arrived; the element takes it over. */
+export interface EarlyStart {
+  connection?: EarlyConnection;
+  /** the way to a host that is to bring the session */
+  host?: EarlyHost;
 }
 
 /**
  * Starts what the first screen waits for, side by side and before React has arrived: the connection, the texts and
  * the question for the methods.
  */
-export function startEarly(session: HostSession, settings: Settings): EarlyStart {
+export function connectEarly(session: HostSession, settings: Settings): EarlyConnection {
   const transport = openTransport(session.transport, connectionOptions(session, settings));
   const region = { country: session.paymentGeo.toLowerCase(), currency: session.currency ?? "MXN" };
   transport.askAhead(methodsCall(settings.page, region));

@@ -1,13 +1,10 @@
 import { toCashierError } from "../contract";
 import { failStart } from "./failStart";
+import { isHosted } from "./isHosted";
 import { type WidgetState, widgetStateAtom } from "./state";
 import type { Widget } from "./Widget";
 
 const settledStates: ReadonlySet<WidgetState> = new Set(["ready", "failed"]);
-
-/** Whether somebody outside of the page waits for `Loaded`, or the session comes from elsewhere. */
-const isHosted = (widget: Widget): boolean =>
-  !widget.port.hasToken() || window.parent !== window || "webkit" in window || "billingBridge" in window;
 
 /** Fetches the code of what observes the element; with a token of its own it works without. */
 export function observe(widget: Widget): void {
@@ -23,6 +20,6 @@ export function observe(widget: Widget): void {
 /** The same, at once where a host may be waiting; else after the list, which needs none of it. */
 export function observeInTime(widget: Widget): void {
   const { store } = widget;
-  if (isHosted(widget)) observe(widget);
+  if (!widget.port.hasToken() || isHosted()) observe(widget);
   else store.sub(widgetStateAtom, () => settledStates.has(store.get(widgetStateAtom)) && observe(widget));
 }

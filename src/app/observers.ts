@@ -1,4 +1,4 @@
-import type { HostBridge } from "../host/HostBridge";
+import type { HostBridge, HostPort } from "../host/HostBridge";
 import { openBridge } from "../host/openBridge";
 import { checkStoredTransport, readStored, storageKeys } from "../host/storage";
 import { settingsAtom, userAtom } from "../session/atoms";
@@ -27,7 +27,7 @@ async function installDebug(): Promise<void> {
 
 function widgetBridge(widget: Widget): HostBridge {
   const { port, store, signal } = widget;
-  const bridge = openBridge({
+  const host: HostPort = {
     element: port.element,
     signal,
     hasToken: () => port.hasToken(),
@@ -37,7 +37,8 @@ function widgetBridge(widget: Widget): HostBridge {
     back: () => widget.back(),
     report: (error) => widget.report(error),
     fail: (error) => failStart(widget, error),
-  });
+  };
+  const bridge = widget.earlyHost?.attach(host) ?? openBridge(host);
   store.sub(userAtom, () => {
     const { token } = store.get(userAtom);
     if (token) bridge.renewToken(token);

@@ -14,7 +14,7 @@ import {
 import { type HostSession, mobileBreakpoint, type Settings, stylePlatform } from "../session/hostSession";
 import { chooseTheme } from "../theme/chooseTheme";
 import { pause } from "../transport/retry";
-import { chosenLocale, type EarlyStart } from "./earlyStart";
+import { chosenLocale, type EarlyConnection } from "./earlyStart";
 import { failStart } from "./failStart";
 import { forgetPlayer } from "./forget";
 import { observe, observeInTime } from "./observe";
@@ -137,7 +137,7 @@ async function applyTokens(widget: Widget): Promise<void> {
   }
 }
 
-function applyLocale(widget: Widget, session: HostSession, settings: Settings, early?: EarlyStart): void {
+function applyLocale(widget: Widget, session: HostSession, settings: Settings, early?: EarlyConnection): void {
   const { store, signal } = widget;
   const locale = chosenLocale(session, settings);
   const wanted = `${settings.server} ${settings.product} ${locale}`;

@@ -15,7 +15,8 @@ import {
   type PropertyValues,
   propertyNames,
   propertyOf,
-  readProperty,
+  readFields,
+  readInto,
 } from "./attributes";
 import { configuration } from "./configuration";
 import { reader, takeEarlyStart } from "./earlyStart";
@@ -53,7 +54,7 @@ export class CashierElement extends Base {
   /** what attributes and properties hold; whichever was set last counts */
   readonly #given = new Map<PropertyName, unknown>();
   /** what the host has said of the session; the element's own token makes the element's own values win (contract §1) */
-  readonly #said = new Map<PropertyName, unknown>();
+  #said = new Map<PropertyName, unknown>();
   #user: User | undefined;
   #addressLocale: string | undefined;
   #isChangeAwaited = false;
@@ -126,7 +127,7 @@ export class CashierElement extends Base {
   }
 
   #give(name: PropertyName, raw: unknown): void {
-    read(name, raw, this.#given);
+    readInto(this.#given, name, raw, warn);
     this.#awaitChange();
   }
 
@@ -161,11 +162,7 @@ export class CashierElement extends Base {
   }
 
   #take(fields: HostFields, user: User | undefined): void {
-    this.#said.clear();
-    for (const [name, raw] of Object.entries(fields)) {
-      const property = propertyNames.find((known) => known === name);
-      if (property) read(property, raw, this.#said);
-    }
+    this.#said = readFields(fields, warn);
     this.#user = user ?? this.#user;
     this.#awaitChange();
   }
@@ -207,14 +204,6 @@ for (const name of propertyNames) {
       this.setProperty(name, raw);
     },
   });
-}
-
-/** Reads one value into a map; what makes no sense is warned of, and left out. */
-function read(name: PropertyName, raw: unknown, values: Map<PropertyName, unknown>): void {
-  const reading = readProperty(name, raw);
-  if (reading && "value" in reading) values.set(name, reading.value);
-  else values.delete(name);
-  if (reading && "wrong" in reading) warn(`${attributeName(name)} ${reading.wrong}; its default is used`);
 }
 
 const warn = (sentence: string) => console.warn(`cashier-widget: ${sentence}`);

@@ -5,6 +5,7 @@ import {
   propertyNames,
   propertyOf,
   readAttributes,
+  readFields,
   readProperty,
 } from "./attributes";
 
@@ -181,11 +182,37 @@ describe("readAttributes", () => {
         "transport must be one of socket, http",
         'closing-button must be "true" or "false"',
         "bonus-list must be JSON",
-      ],
+      ].map((sentence) => `${sentence}; its default is used`),
     }));
 
   it("names the place in a structure that is wrong", () =>
     expect(read({ "bonus-list": '[{"id":"1","type":"deposit"},{"id":"2","type":"x"}]' }).warnings).toEqual([
-      "bonus-list does not have the expected shape at 1.type",
+      "bonus-list does not have the expected shape at 1.type; its default is used",
     ]));
+});
+
+describe("readFields", () => {
+  const read = (fields: Record<string, unknown>) => {
+    const warnings: string[] = [];
+    return { values: Object.fromEntries(readFields(fields, (sentence) => warnings.push(sentence))), warnings };
+  };
+
+  it("reads what a host says as properties are read", () =>
+    expect(read({ token: "t", userId: 7, pwa: false, bonusList: [bonus], schema: { theme: "dark" } })).toEqual({
+      values: { token: "t", userId: "7", pwa: false, bonusList: [bonus], schema: { theme: "dark" } },
+      warnings: [],
+    }));
+
+  it("leaves out what is wrong, and what is no property's", () =>
+    expect(
+      read({ transport: "pigeon", closingButton: "maybe", bonusList: {}, lang: ["en"], constructor: "x", "": 1 }),
+    ).toEqual({
+      values: {},
+      warnings: [
+        "lang must be a text",
+        "transport must be one of socket, http",
+        'closing-button must be "true" or "false"',
+        "bonus-list does not have the expected shape at its root",
+      ].map((sentence) => `${sentence}; its default is used`),
+    }));
 });

@@ -130,14 +130,30 @@ export function readProperty(name: PropertyName, raw: unknown): Reading<unknown>
   return attributes[name](raw);
 }
 
+/** Reads one value into a map; what makes no sense is warned of, and left out. */
+export function readInto(
+  values: Map<PropertyName, unknown>,
+  name: PropertyName,
+  raw: unknown,
+  warn: (sentence: string) => void,
+): void {
+  const reading = readProperty(name, raw);
+  if (reading && "value" in reading) values.set(name, reading.value);
+  else values.delete(name);
+  if (reading && "wrong" in reading) warn(`${attributeName(name)} ${reading.wrong}; its default is used`);
+}
+
 /** Reads all attributes of an element; wrong ones are passed to `warn` and left out. */
 export function readAttributes(element: Element, warn: (sentence: string) => void): Map<PropertyName, unknown> {
   const values = new Map<PropertyName, unknown>();
-  for (const name of propertyNames) {
-    const reading = readProperty(name, element.getAttribute(attributeName(name)));
-    if (!reading) continue;
-    if ("wrong" in reading) warn(`${attributeName(name)} ${reading.wrong}`);
-    else values.set(name, reading.value);
-  }
+  for (const name of propertyNames) readInto(values, name, element.getAttribute(attributeName(name)), warn);
+  return values;
+}
+
+/** Reads what a host says of the session, as properties of the same names are read. */
+export function readFields(fields: object, warn: (sentence: string) => void): Map<PropertyName, unknown> {
+  const values = new Map<PropertyName, unknown>();
+  const said = new Map<string, unknown>(Object.entries(fields));
+  for (const name of propertyNames) readInto(values, name, said.get(name), warn);
   return values;
 }

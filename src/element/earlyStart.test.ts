@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { earlyStart, takeEarlyStart } from "./earlyStart";
 
 const base = "https://cdn.example/cashier-widget.js";
@@ -20,17 +20,45 @@ describe("an early start", () => {
     const taken = takeEarlyStart(element);
     expect(taken).toBe(first);
     expect(takeEarlyStart(element)).toBeUndefined();
-    taken?.transport.close();
+    taken?.connection?.transport.close();
   });
 
-  it("waits for a session that comes from elsewhere", () => {
-    expect(takeEarlyStart(waiting({}))).toBeUndefined();
-    expect(takeEarlyStart(waiting({ token: "" }))).toBeUndefined();
+  it.each([{}, { token: "" }])("connects nobody without a token: %j", (attributes) => {
+    const taken = takeEarlyStart(waiting(attributes));
+    expect(taken?.connection).toBeUndefined();
+    expect(taken?.host).toBeUndefined();
+  });
+
+  it("hears a host that brings the session, and connects", async () => {
+    Reflect.set(window, "billingUserData", { token: "t", transport: "http", paymentGeo: "MX", currency: "MXN" });
+    const element = waiting({});
+    const key = Symbol.for("cashier.start");
+    const started: { connection?: { key: string } } = Reflect.get(element, key);
+    await vi.waitFor(() => expect(started.connection?.key).toContain('"token":"t"'));
+    Reflect.deleteProperty(window, "billingUserData");
+
+    const taken = takeEarlyStart(element);
+    const said: unknown[] = [];
+    const ending = new AbortController();
+    taken?.host?.attach({
+      element,
+      signal: ending.signal,
+      hasToken: () => false,
+      allowedOrigins: () => [],
+      take: (fields) => said.push(fields),
+      setBonusList: (list) => said.push(list),
+      back: () => said.push("back"),
+      report: (error) => said.push(error),
+      fail: (error) => said.push(error),
+    });
+    expect(said).toEqual([{ token: "t", transport: "http", paymentGeo: "MX", currency: "MXN" }]);
+    taken?.connection?.transport.close();
+    ending.abort();
   });
 
   it("that nobody has taken over by the definition is closed", async () => {
     const element = waiting({ token: "t" });
-    const started: { transport: { call(call: unknown): Promise<unknown> } } = Reflect.get(
+    const started: { connection: { transport: { call(call: unknown): Promise<unknown> } } } = Reflect.get(
       element,
       Symbol.for("cashier.start"),
     );
@@ -39,6 +67,6 @@ describe("an early start", () => {
     await new Promise((resolve) => setTimeout(resolve));
     expect(takeEarlyStart(element)).toBeUndefined();
     const call = { method: "GET", path: "/BANKING/x", retry: true };
-    await expect(started.transport.call(call)).rejects.toMatchObject({ name: "AbortError" });
+    await expect(started.connection.transport.call(call)).rejects.toMatchObject({ name: "AbortError" });
   });
 });

@@ -1,29 +1,62 @@
 import { addressLocale } from "../app/addressParameters";
-import { type EarlyStart, startEarly } from "../app/earlyStart";
-import { type PropertyName, type PropertyValues, readAttributes } from "./attributes";
-import { configuration } from "./configuration";
+import { connectEarly, type EarlyStart } from "../app/earlyStart";
+import { isHosted } from "../app/isHosted";
+import type { HostFields } from "../host/HostBridge";
+import { type PropertyName, type PropertyValues, readAttributes, readFields } from "./attributes";
+import { type Configuration, configuration } from "./configuration";
+import { version } from "./version";
 
 /** Where an early start waits on its element: another load of the script finds it, and no global holds it. */
 const startKey = Symbol.for("cashier.start");
 
-interface MaybeStarted extends Element {
+interface MaybeStarted extends HTMLElement {
   [startKey]?: EarlyStart;
 }
 
+/** What the attributes of an element that is not upgraded yet amount to, and what its host says of the session. */
+function readElement(element: Element, base: string, fields: HostFields = {}): Configuration {
+  // what is wrong is said once, by the element itself
+  const values = [...readAttributes(element, () => {}), ...readFields(fields, () => {})];
+  return configuration(reader(new Map(values)), base, addressLocale());
+}
+
 /**
- * Starts the connection, the texts and the question for the methods of an element that is not upgraded yet.
- * Does nothing where the attributes hold no token: then the session comes from elsewhere, later.
+ * Starts the connection, the texts and the question for the methods of an element that is not upgraded yet; where a
+ * host is to bring the session, that is awaited first.
  * @param base address of the script
  */
 export function earlyStart(element: MaybeStarted, base: string): void {
   if (element[startKey] || customElements.get(element.localName)) return;
-  // what is wrong with the attributes is said once, by the element itself
-  const values = readAttributes(element, () => {});
-  const { session, settings } = configuration(reader(values), base, addressLocale());
-  if (!session.token || !settings.server) return;
-  element[startKey] = startEarly(session, settings);
+  const { session, settings } = readElement(element, base);
+  if (!settings.server) return;
+  const start: EarlyStart = {};
+  element[startKey] = start;
+  if (session.token) start.connection = connectEarly(session, settings);
+  else if (isHosted()) startWithHost(element, start, base).catch(() => {});
   // elements in the document have taken theirs over by then; one that has left it will not
-  void customElements.whenDefined(element.localName).then(() => takeEarlyStart(element)?.transport.close());
+  void customElements.whenDefined(element.localName).then(() => end(takeEarlyStart(element)));
+}
+
+async function startWithHost(element: MaybeStarted, start: EarlyStart, base: string): Promise<void> {
+  const { openEarlyHost } = await import("../app/earlyHost");
+  const isWaiting = () => element[startKey] === start;
+  if (!isWaiting()) return;
+  start.host = openEarlyHost({
+    element,
+    version,
+    allowedOrigins: () => readElement(element, base).settings.allowedOrigins,
+    onSession(fields) {
+      if (!isWaiting()) return;
+      end({ connection: start.connection });
+      const { session, settings } = readElement(element, base, fields);
+      start.connection = connectEarly(session, settings);
+    },
+  });
+}
+
+function end(start: EarlyStart | undefined): void {
+  start?.connection?.transport.close();
+  start?.host?.close();
 }
 
 /** Hands an element what was started for it, once. */

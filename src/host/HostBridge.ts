@@ -30,6 +30,8 @@ export interface HostPort {
  * stands in a page of its host, a frame, a native web view or alone.
  */
 export interface HostBridge extends EventSink {
+  /** Serves another port from now on: the widget's, where the bridge was opened before its code had come. */
+  attach(port: HostPort): void;
   /** Waits for a session, once more where the last wait was in vain. */
   wait(): void;
   /** Goes on with a renewed token, where the one in use came with the user's record (spec §6). */

@@ -1,6 +1,5 @@
 import { CashierError } from "../contract";
 import { isFramed } from "./frameChannel";
-import type { HostPort } from "./HostBridge";
 import { type HostData, readHostData, readStoredUser } from "./hostData";
 import { isWebView } from "./nativeChannel";
 import { readStored, storageKeys } from "./storage";
@@ -12,7 +11,10 @@ const polling = { interval: 10, patience: 5_000 };
 export interface SessionWait {
   /** ends the wait: the session has come, or the element is gone */
   signal: AbortSignal;
+  /** false once the element has a token of its own */
+  isNeeded(): boolean;
   onData(data: HostData): void;
+  onFailure(error: CashierError): void;
 }
 
 /** What the host did wrong, as spec §8 words it. */
@@ -22,12 +24,12 @@ export const incorrectData = "Incorrect data from host";
  * Waits for a session that no message brings: a native shell's global, or the stored user of a page of its own
  * (spec §4, Host bridge). Only a web view gives up: a frame's parent answers when it can, and a page may yet set a token.
  */
-export function awaitSession(port: HostPort, wait: SessionWait): void {
+export function awaitSession(wait: SessionWait): void {
   if (!isFramed() && !isWebView()) {
     const data = readStoredSession();
     if (data) wait.onData(data);
   }
-  if (!wait.signal.aborted && (!isFramed() || isWebView())) pollGlobal(port, wait);
+  if (!wait.signal.aborted && (!isFramed() || isWebView())) pollGlobal(wait);
 }
 
 function readStoredSession(): HostData | undefined {
@@ -38,15 +40,14 @@ function readStoredSession(): HostData | undefined {
   return data;
 }
 
-function pollGlobal(port: HostPort, { signal, onData }: SessionWait): void {
+function pollGlobal({ signal, isNeeded, onData, onFailure }: SessionWait): void {
   const end = performance.now() + polling.patience;
   const look = () => {
-    if (port.hasToken()) return clearInterval(timer);
-    const data = readGlobal();
+    const data = isNeeded() ? readGlobal() : undefined;
+    if (!data && isNeeded() && performance.now() < end) return;
+    clearInterval(timer);
     if (data) onData(data);
-    else if (performance.now() >= end) giveUp(port);
-    else return undefined;
-    return clearInterval(timer);
+    else if (isNeeded() && isWebView() && !isFramed()) onFailure(new CashierError(whatIsWrong()));
   };
   const timer = setInterval(look, polling.interval);
   signal.addEventListener("abort", () => clearInterval(timer), { once: true });
@@ -62,8 +63,4 @@ function readGlobal(): HostData | undefined {
   }
 }
 
-function giveUp(port: HostPort): void {
-  if (isFramed() || !isWebView()) return;
-  const message = window.billingUserData === undefined ? "Can't find a property in window" : incorrectData;
-  port.fail(new CashierError(message));
-}
+const whatIsWrong = () => ("billingUserData" in window ? incorrectData : "Can't find a property in window");

@@ -33,6 +33,14 @@ const fieldNames = [
 
 const recordSchema = v.record(v.string(), v.unknown());
 const tokenSchema = v.pipe(v.string(), v.nonEmpty());
+/** An array would pass for a user of whom nothing is known. */
+const profileSchema = v.nullish(
+  v.pipe(
+    v.unknown(),
+    v.check((raw) => !Array.isArray(raw)),
+    userSchema,
+  ),
+);
 
 /** What is null or empty says nothing. */
 const isSaid = (value: unknown) => value !== null && value !== undefined && value !== "";
@@ -49,15 +57,6 @@ const fieldsOfUser = (user: User): HostFields => ({
   xOrigin: user.xOrigin,
 });
 
-function readUser(raw: unknown): User | undefined {
-  if (raw === undefined || raw === null) return undefined;
-  const parsed = v.safeParse(userSchema, raw, { abortEarly: true });
-  if (parsed.success) return parsed.output;
-  const path = v.getDotPath(parsed.issues[0]) ?? "its root";
-  console.warn(`cashier-widget: the host's user does not have the expected shape at ${path}; it is left out`);
-  return undefined;
-}
-
 /**
  * Reads the payload of `loaded`, or `billingUserData` of the same shape, as an object or its JSON string (contract §2).
  * Names that are no session's are left out; the fields' values are read by the element.
@@ -66,15 +65,23 @@ function readUser(raw: unknown): User | undefined {
 export function readHostData(payload: unknown): HostData | undefined {
   const record = v.safeParse(recordSchema, typeof payload === "string" ? readJson(payload) : payload);
   if (!record.success) return undefined;
-  const user = readUser(record.output.user);
-  const ofUser = user ? fieldsOfUser(user) : {};
+  const user = v.safeParse(profileSchema, record.output.user, { abortEarly: true });
+  const ofUser = user.success && user.output ? fieldsOfUser(user.output) : {};
   const said = fieldNames.flatMap((name) => {
     const value = [record.output[name], ofUser[name]].find(isSaid);
     return value === undefined ? [] : [[name, value] as const];
   });
   const fields: HostFields = Object.fromEntries(said);
   if (!v.is(tokenSchema, fields.token)) return undefined;
-  return { fields, ...(user && { user }), isUsersToken: !isSaid(record.output.token) };
+  if (!user.success) {
+    const path = v.getDotPath(user.issues[0]) ?? "its root";
+    console.warn(`cashier-widget: the host's user does not have the expected shape at ${path}; it is left out`);
+  }
+  return {
+    fields,
+    ...(user.success && user.output && { user: user.output }),
+    isUsersToken: !isSaid(record.output.token),
+  };
 }
 
 /** The stored user is a user's profile that may hold fields of a session as well (spec §3, Session storage). */

@@ -23,7 +23,7 @@ function nativeChannel(): Partial<NativeChannel> | undefined {
 }
 
 /** Whether the page stands in a native web view (contract §2). */
-export const isWebView = (): boolean => nativeChannel() !== undefined || window.billingUserData !== undefined;
+export const isWebView = (): boolean => nativeChannel() !== undefined || "billingUserData" in window;
 
 /** Posts to the native shell. @returns false where there is none, or it does not take the message */
 export function postToShell(json: string): boolean {

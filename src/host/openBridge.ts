@@ -11,29 +11,40 @@ import { watchHeight } from "./watchHeight";
 
 /** The bridge of an element to whatever is around it: a native shell, a parent window, or nobody. */
 class Bridge implements HostBridge {
-  readonly #port: HostPort;
+  #port: HostPort;
   readonly #frame: FrameChannel | undefined;
+  readonly #ending = new AbortController();
   /** what the host has said of the session so far */
   #fields: HostFields = {};
   #isUsersToken = false;
   #waiting: AbortController | undefined;
   #isHeightWatched = false;
+  #isAnnounced = false;
 
   constructor(port: HostPort) {
     this.#port = port;
-    const { signal } = port;
+    this.attach(port);
+    const { signal } = this.#ending;
     const hear = (data: unknown) => this.#hear(data);
     if (isFramed()) {
-      this.#frame = new FrameChannel({ signal, allowedOrigins: () => port.allowedOrigins(), hear });
+      this.#frame = new FrameChannel({ signal, allowedOrigins: () => this.#port.allowedOrigins(), hear });
     }
     // native shells speak by an event (contract §2, In)
     const hearShell = (event: Event) => "detail" in event && hear(event.detail);
     window.addEventListener("cashier-host", hearShell, { signal });
   }
 
+  attach(port: HostPort): void {
+    this.#port = port;
+    port.signal.addEventListener("abort", () => this.#ending.abort(), { once: true });
+  }
+
   receive<Type extends keyof CashierEvents>(type: Type, detail: CashierEvents[Type]): void {
+    const isAnnouncement = type === "cashier-loaded";
+    if (isAnnouncement && this.#isAnnounced) return;
+    this.#isAnnounced ||= isAnnouncement;
     const json = envelopeOf(type, detail);
-    if (json !== undefined) this.#send(json, type === "cashier-loaded");
+    if (json !== undefined) this.#send(json, isAnnouncement);
   }
 
   wait(): void {
@@ -41,8 +52,12 @@ class Bridge implements HostBridge {
     if (this.#port.hasToken() || this.#fields.token) return;
     const waiting = new AbortController();
     this.#waiting = waiting;
-    const signal = AbortSignal.any([waiting.signal, this.#port.signal]);
-    awaitSession(this.#port, { signal, onData: (data) => this.#take(data) });
+    awaitSession({
+      signal: AbortSignal.any([waiting.signal, this.#ending.signal]),
+      isNeeded: () => !this.#port.hasToken(),
+      onData: (data) => this.#take(data),
+      onFailure: (error) => this.#port.fail(error),
+    });
   }
 
   renewToken(token: string): void {
@@ -102,7 +117,7 @@ class Bridge implements HostBridge {
   #watchHeight(): void {
     if (this.#isHeightWatched) return;
     this.#isHeightWatched = true;
-    watchHeight(this.#port.element, this.#port.signal, (height) =>
+    watchHeight(this.#port.element, this.#ending.signal, (height) =>
       this.#send(JSON.stringify({ type: "height", payload: { height } })),
     );
   }

@@ -1,0 +1,50 @@
+import type { HostBridge, HostFields, HostPort } from "../host/HostBridge";
+import { openBridge } from "../host/openBridge";
+
+/** What an element is asked before its code has arrived. */
+export interface EarlyHostOptions {
+  element: HTMLElement;
+  version: string;
+  allowedOrigins(): readonly string[];
+  /** Called with every session that the host brings meanwhile. */
+  onSession(fields: HostFields): void;
+}
+
+/** A bridge opened before the element's code has arrived: what the host says is kept for the element. */
+export interface EarlyHost {
+  /** Hands the bridge over, and all that was said. */
+  attach(port: HostPort): HostBridge;
+  /** Ends it where nobody takes it over. */
+  close(): void;
+}
+
+/** Announces the widget and hears its host while React is still on its way. */
+export function openEarlyHost({ element, version, allowedOrigins, onSession }: EarlyHostOptions): EarlyHost {
+  const said: ((port: HostPort) => unknown)[] = [];
+  const ending = new AbortController();
+  const bridge = openBridge({
+    element,
+    signal: ending.signal,
+    hasToken: () => false,
+    allowedOrigins,
+    take(fields, user) {
+      // a token that was set meanwhile makes the session the element's own
+      said.push((port) => port.hasToken() || port.take(fields, user));
+      onSession(fields);
+    },
+    setBonusList: (list) => said.push((port) => port.setBonusList(list)),
+    back: () => said.push((port) => port.back()),
+    report: (error) => said.push((port) => port.report(error)),
+    fail: (error) => said.push((port) => port.fail(error)),
+  });
+  bridge.receive("cashier-loaded", { version }, performance.now());
+  bridge.wait();
+  return {
+    attach(port) {
+      bridge.attach(port);
+      for (const say of said.splice(0)) say(port);
+      return bridge;
+    },
+    close: () => ending.abort(),
+  };
+}
