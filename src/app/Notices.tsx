@@ -29,7 +29,10 @@ export default function Notices() {
         title={widget.text(texts.snackbarTitle)}
         text={notice.text.slice(0, longestNotice)}
         closeLabel={widget.text(texts.dismiss)}
-        onClose={() => setNotice(undefined)}
+        onClose={() => {
+          widget.track("button", { button: "dismiss" });
+          setNotice(undefined);
+        }}
       />
     </div>
   );

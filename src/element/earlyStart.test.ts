@@ -23,7 +23,7 @@ describe("an early start", () => {
     taken?.connection?.transport.close();
   });
 
-  it.each([{}, { token: "" }])("connects nobody without a token: %j", (attributes) => {
+  it.each<Record<string, string>>([{}, { token: "" }])("connects nobody without a token: %j", (attributes) => {
     const taken = takeEarlyStart(waiting(attributes));
     expect(taken?.connection).toBeUndefined();
     expect(taken?.host).toBeUndefined();

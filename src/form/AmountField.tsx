@@ -50,6 +50,10 @@ export function AmountField({ amount, limits, currency }: AmountFieldProps) {
   const value = parseAmount(text, currency);
   const setAmount = useSetAtom(amountAtom);
   useEffect(() => setAmount(value), [setAmount, value]);
+  const choose = (preset: number) => {
+    cashier.track("button", { button: "preset" });
+    change(String(preset));
+  };
   const problem = checkAmount(value, limits);
   const ownError = touched && problem ? problems[problem]() : undefined;
   return (
@@ -76,7 +80,7 @@ export function AmountField({ amount, limits, currency }: AmountFieldProps) {
       </Field>
       <ChipRow label={cashier.text(texts.presets)}>
         {presetAmounts(limits).map((preset) => (
-          <Chip key={preset} selected={preset === value} onClick={() => change(String(preset))}>
+          <Chip key={preset} selected={preset === value} onClick={() => choose(preset)}>
             {format(preset)}
           </Chip>
         ))}

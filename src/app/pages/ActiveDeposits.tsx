@@ -30,11 +30,15 @@ export default function ActiveDeposits({ items }: ActiveDepositsProps) {
     const method = methodOf(methods, transaction);
     return method ? methodLabel(method, language) : transaction.method;
   };
+  const goOn = (answer: TransactionAnswer) => {
+    widget.track("button", { button: "continue" });
+    showAnswer(widget, answer);
+  };
   const amount = ({ amount, currency }: Transaction) => (amount === null ? "" : formatAmount(amount, currency, locale));
   return items.map((answer) => (
     <Card key={answer.transaction.id} title={widget.text(texts.unfinished)}>
       <Facts items={[[name(answer.transaction), amount(answer.transaction)]]} />
-      <Button variant="secondary" onClick={() => showAnswer(widget, answer)}>
+      <Button variant="secondary" onClick={() => goOn(answer)}>
         {widget.text(texts.continue)}
       </Button>
     </Card>

@@ -7,6 +7,7 @@ import type { StatusIconName, StatusIconProps } from "../../ui/StatusIcon";
 import { isScreenPath } from "../screens";
 import { retry } from "../startUp";
 import { texts } from "../texts";
+import type { Widget } from "../Widget";
 import { useWidget } from "../WidgetContext";
 
 // where it cannot be fetched, as without a network, the words are there
@@ -51,11 +52,7 @@ export function EmptyPage() {
       icon="empty"
       title={widget.text(texts.emptyTitle)}
       text={widget.text(texts.emptyText)}
-      action={
-        <Button onClick={() => retry(widget, isScreenPath(list) ? list : "/deposit")}>
-          {widget.text(texts.refresh)}
-        </Button>
-      }
+      action={<Button onClick={() => refresh(widget, list)}>{widget.text(texts.refresh)}</Button>}
     />
   );
 }
@@ -67,15 +64,20 @@ export function ErrorPage() {
   const backRoute = new URLSearchParams(query).get("backRoute") ?? "";
   useEffect(() => {
     widget.setState("failed");
-    widget.report(new CashierError(state.message ?? "Unknown error"));
+    // the failure itself was reported where it happened; this tells the host what the player sees
+    widget.emit("cashier-error", new CashierError(state.message ?? "Unknown error").report);
   }, [widget, state]);
-  const refresh = () => retry(widget, isScreenPath(backRoute) ? backRoute : "/deposit");
   return (
     <MessagePage
       icon="error"
       title={widget.text(texts.errorTitle)}
       text={widget.text(texts.errorText)}
-      action={<Button onClick={refresh}>{widget.text(texts.refresh)}</Button>}
+      action={<Button onClick={() => refresh(widget, backRoute)}>{widget.text(texts.refresh)}</Button>}
     />
   );
+}
+
+function refresh(widget: Widget, route: string): void {
+  widget.track("button", { button: "refresh" });
+  retry(widget, isScreenPath(route) ? route : "/deposit");
 }

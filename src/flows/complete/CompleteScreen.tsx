@@ -2,7 +2,7 @@ import { useAtomValue } from "jotai/react";
 import { useEffect, useInsertionEffect } from "react";
 import { methodLabel } from "../../catalogue/methodText";
 import { methodOf, methodsAtom } from "../../catalogue/state";
-import { statusName, type Transaction } from "../../contract";
+import { statusName, type Transaction, type TransactionAnswer } from "../../contract";
 import { formattingLocale } from "../../i18n/locales";
 import { formatAmount } from "../../money/format";
 import { leave } from "../../payment/leave";
@@ -47,7 +47,7 @@ export function CompleteScreen() {
   }, [cashier, isOver]);
   if (!answer) return null;
 
-  const { transaction, action } = answer;
+  const { transaction } = answer;
   const status = statusName(transaction.status);
   return (
     <>
@@ -61,15 +61,34 @@ export function CompleteScreen() {
           <TransactionFacts transaction={transaction} />
         </EmptyState>
       </div>
-      <div className="actions">
-        {status === "waiting" && action.type === "redirect" && (
-          <Button onClick={() => leave(cashier, action, transaction.id)}>{cashier.text(texts.openProvider)}</Button>
-        )}
-        <Button variant={status === "waiting" ? "secondary" : "primary"} onClick={() => cashier.back()}>
-          {cashier.text(status === "mistaked" ? texts.tryAgain : texts.toMethods)}
-        </Button>
-      </div>
+      <Actions answer={answer} />
     </>
+  );
+}
+
+/** What the player can do next. */
+function Actions({ answer: { transaction, action } }: { answer: TransactionAnswer }) {
+  const cashier = useCashier();
+  const status = statusName(transaction.status);
+  const isFailed = status === "mistaked";
+  const press = (button: string, act: () => void) => () => {
+    cashier.track("button", { button });
+    act();
+  };
+  return (
+    <div className="actions">
+      {status === "waiting" && action.type === "redirect" && (
+        <Button onClick={press("open_provider", () => leave(cashier, action, transaction.id))}>
+          {cashier.text(texts.openProvider)}
+        </Button>
+      )}
+      <Button
+        variant={status === "waiting" ? "secondary" : "primary"}
+        onClick={press(isFailed ? "try_again" : "to_methods", () => cashier.back())}
+      >
+        {cashier.text(isFailed ? texts.tryAgain : texts.toMethods)}
+      </Button>
+    </div>
   );
 }
 
