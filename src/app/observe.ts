@@ -1,4 +1,5 @@
 import { toCashierError } from "../contract";
+import { whenIdle } from "../ui/whenIdle";
 import { failStart } from "./failStart";
 import { isHosted } from "./isHosted";
 import { type WidgetState, widgetStateAtom } from "./state";
@@ -8,6 +9,7 @@ const settledStates: ReadonlySet<WidgetState> = new Set(["ready", "failed"]);
 
 /** Fetches the code of what observes the element; with a token of its own it works without. */
 export function observe(widget: Widget): void {
+  if (widget.signal.aborted) return;
   widget.observing ??= import("./observers").then(
     ({ openObservers }) => widget.signal.aborted || openObservers(widget),
     (thrown: unknown) => {
@@ -21,5 +23,9 @@ export function observe(widget: Widget): void {
 export function observeInTime(widget: Widget): void {
   const { store } = widget;
   if (!widget.port.hasToken() || isHosted()) observe(widget);
-  else store.sub(widgetStateAtom, () => settledStates.has(store.get(widgetStateAtom)) && observe(widget));
+  else {
+    store.sub(widgetStateAtom, () => {
+      if (settledStates.has(store.get(widgetStateAtom))) whenIdle(() => observe(widget));
+    });
+  }
 }

@@ -1,5 +1,6 @@
 import type { Browser, CDPSession } from "playwright-core";
 import { attributes } from "./hostPage.ts";
+import { observePages } from "./timeline.ts";
 
 async function usedHeap(session: CDPSession): Promise<number> {
   for (let round = 0; round < 3; round += 1) await session.send("HeapProfiler.collectGarbage");
@@ -15,6 +16,7 @@ export async function heapAfter(
 ): Promise<number[]> {
   const context = await browser.newContext();
   try {
+    await observePages(context);
     const page = await context.newPage();
     const session = await context.newCDPSession(page);
     await page.goto(address);

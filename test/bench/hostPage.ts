@@ -1,9 +1,11 @@
-import { readFileSync } from "node:fs";
 import { createServer } from "node:http";
 
+/** What the host page holds: the element, its iframe page, or the script alone. */
+export type Embedding = "element" | "frame" | "script";
+
 export interface HostPage {
-  /** Address of a page with one element and the script, both served from `server`. */
-  address(server: string, withElement?: boolean): string;
+  /** Address of a page whose widget is served from `server`. */
+  address(server: string, embedding?: Embedding): string;
   close(): void;
 }
 
@@ -16,19 +18,36 @@ export const attributes = (server: string): Record<string, string> => ({
   lang: "en",
 });
 
-function page(server: string, withElement: boolean): string {
-  const written = Object.entries(attributes(server)).map(([name, value]) => `${name}="${value}"`);
-  return `<!doctype html>
+/** The frame's parent, which answers `Loaded` at once. */
+const parent = (server: string) => {
+  const { token, "payment-geo": paymentGeo, currency, lang } = attributes(server);
+  const answer = JSON.stringify({ type: "loaded", payload: { token, paymentGeo, currency, lang } });
+  return `<iframe src="${server}/dist/embed.html?${new URLSearchParams({ server })}" width="390" height="844"></iframe>
+<script>
+addEventListener("message", ({ data, source, origin }) => {
+  if (JSON.parse(data).type === "Loaded") source.postMessage(${JSON.stringify(answer)}, origin);
+});
+</script>`;
+};
+
+const bodies: Record<Embedding, (server: string) => string> = {
+  element: (server) => {
+    const written = Object.entries(attributes(server)).map(([name, value]) => `${name}="${value}"`);
+    return `<cashier-widget ${written.join(" ")}></cashier-widget>${bodies.script(server)}`;
+  },
+  script: (server) => `<script async src="${server}/dist/cashier-widget.js"></script>`,
+  frame: parent,
+};
+
+const page = (body: string) => `<!doctype html>
 <html lang="en">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Bench</title>
-<script>${readFileSync(new URL("./observe.js", import.meta.url), "utf8")}</script>
-</head>
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Bench</title></head>
 <body>
-${withElement ? `<cashier-widget ${written.join(" ")}></cashier-widget>` : ""}
-<script async src="${server}/dist/cashier-widget.js"></script>
+${body}
 </body>
 </html>`;
-}
+
+const embeddingOf = (name: string | null): Embedding => (name === "frame" || name === "script" ? name : "element");
 
 /** Serves the host pages from an origin of their own, over a fast line. */
 export async function serveHostPage(): Promise<HostPage> {
@@ -36,14 +55,14 @@ export async function serveHostPage(): Promise<HostPage> {
     const query = new URL(request.url ?? "/", "http://localhost").searchParams;
     const server = query.get("server");
     response.writeHead(server ? 200 : 404, { "content-type": "text/html; charset=utf-8" });
-    response.end(server ? page(server, query.has("element")) : "");
+    response.end(server ? page(bodies[embeddingOf(query.get("embedding"))](server)) : "");
   });
   await new Promise<void>((resolve) => http.listen(0, "127.0.0.1", resolve));
   const address = http.address();
   if (typeof address !== "object" || !address) throw new Error("The host page has no port");
   return {
-    address: (server, withElement = true) =>
-      `http://127.0.0.1:${address.port}/?server=${encodeURIComponent(server)}${withElement ? "&element" : ""}`,
+    address: (server, embedding = "element") =>
+      `http://127.0.0.1:${address.port}/?${new URLSearchParams({ server, embedding })}`,
     close: () => http.close(),
   };
 }

@@ -64,6 +64,12 @@ function printRequested(run: Run): void {
   console.log(`  ${[...files].map(shortName).join(", ")}`);
 }
 
+async function inFrame({ browser, demo, host }: Bench): Promise<void> {
+  printTimeline("In a frame, full speed", await coldStarts(browser, host.address(demo.url, "frame"), 1));
+  const slow = await behind(phone, demo, (server) => coldStarts(browser, host.address(server, "frame"), 4));
+  printTimeline("In a frame, 4x CPU slowdown, 150 ms round trip, 1.6 Mbit/s", slow);
+}
+
 async function startUp({ browser, demo, host }: Bench): Promise<void> {
   const fast = await coldStarts(browser, host.address(demo.url), 1);
   printTimeline("Full speed", fast);
@@ -112,7 +118,7 @@ async function longList({ browser, demo, host }: Bench): Promise<void> {
 
 async function printHeap(title: string, { browser, demo, host }: Bench): Promise<void> {
   const counts = [10, 100, 200];
-  const sizes = await heapAfter(browser, host.address(demo.url, false), demo.url, counts);
+  const sizes = await heapAfter(browser, host.address(demo.url, "script"), demo.url, counts);
   const [first = Number.NaN] = sizes;
   console.log(`\nHeap after mounts and removals, ${title}`);
   for (const [index, size] of sizes.entries()) {
@@ -146,6 +152,7 @@ const bench: Bench = {
 console.log(`Chromium ${bench.browser.version()}, Node ${process.version}`);
 try {
   await startUp(bench);
+  await inFrame(bench);
   await longList(bench);
   await memory(bench);
 } finally {

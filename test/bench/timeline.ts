@@ -1,4 +1,5 @@
-import type { Browser } from "playwright-core";
+import { fileURLToPath } from "node:url";
+import type { Browser, BrowserContext, Frame, Page } from "playwright-core";
 import * as v from "valibot";
 
 const spanSchema = v.object({ name: v.string(), start: v.number(), end: v.number() });
@@ -28,18 +29,33 @@ const readRun = `(() => {
   return { ...times, arrived, tiles, exchanges, requests: requests.filter(({ name }) => !name.endsWith("/cashier-widget.js")) };
 })()`;
 
+const observer = fileURLToPath(new URL("./observe.js", import.meta.url));
+
+/** Has every page and frame note when things happen. */
+export const observePages = (context: BrowserContext) => context.addInitScript({ path: observer });
+
+/** The frame that the widget stands in. */
+const widgetFrame = async (page: Page): Promise<Frame> => {
+  const inner = page.frames().find((frame) => frame.parentFrame() !== null);
+  if (inner || !(await page.$("iframe"))) return inner ?? page.mainFrame();
+  return page.waitForEvent("frameattached");
+};
+
 /** Opens a page in a browser that has never seen it, and waits for the list. */
 export async function coldStart(browser: Browser, address: string, cpuSlowdown: number): Promise<Run> {
-  const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, bypassCSP: true });
   try {
+    await observePages(context);
     const page = await context.newPage();
     if (cpuSlowdown > 1) {
       const session = await context.newCDPSession(page);
       await session.send("Emulation.setCPUThrottlingRate", { rate: cpuSlowdown });
     }
     await page.goto(address, { waitUntil: "commit" });
-    await page.waitForFunction("window.bench?.times.painted > 0", undefined, { timeout: 60_000 });
-    return v.parse(runSchema, await page.evaluate(readRun));
+    await page.waitForLoadState("domcontentloaded");
+    const frame = await widgetFrame(page);
+    await frame.waitForFunction("window.bench?.times.painted > 0", undefined, { timeout: 60_000 });
+    return v.parse(runSchema, await frame.evaluate(readRun));
   } finally {
     await context.close();
   }
