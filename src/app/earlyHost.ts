@@ -1,3 +1,4 @@
+import type { User } from "../contract";
 import type { HostBridge, HostFields, HostPort } from "../host/HostBridge";
 import { openBridge } from "../host/openBridge";
 
@@ -10,8 +11,16 @@ export interface EarlyHostOptions {
   onSession(fields: HostFields): void;
 }
 
+/** A session that a host has brought. */
+export interface SaidSession {
+  fields: HostFields;
+  user: User | undefined;
+}
+
 /** A bridge opened before the element's code has arrived: what the host says is kept for the element. */
 export interface EarlyHost {
+  /** Hands over the session, once, where it has come by now: the first screen is painted with it. */
+  takeSession(): SaidSession | undefined;
   /** Hands the bridge over, and all that was said. */
   attach(port: HostPort): HostBridge;
   /** Ends it where nobody takes it over. */
@@ -20,7 +29,13 @@ export interface EarlyHost {
 
 /** Announces the widget and hears its host while React is still on its way. */
 export function openEarlyHost({ element, version, allowedOrigins, onSession }: EarlyHostOptions): EarlyHost {
-  const said: ((port: HostPort) => unknown)[] = [];
+  const said: ((port: HostPort) => void)[] = [];
+  let session: SaidSession | undefined;
+  const takeSession = () => {
+    const taken = session;
+    session = undefined;
+    return taken;
+  };
   const ending = new AbortController();
   const bridge = openBridge({
     element,
@@ -28,8 +43,7 @@ export function openEarlyHost({ element, version, allowedOrigins, onSession }: E
     hasToken: () => false,
     allowedOrigins,
     take(fields, user) {
-      // a token that was set meanwhile makes the session the element's own
-      said.push((port) => port.hasToken() || port.take(fields, user));
+      session = { fields, user: user ?? session?.user };
       onSession(fields);
     },
     setBonusList: (list) => said.push((port) => port.setBonusList(list)),
@@ -40,8 +54,12 @@ export function openEarlyHost({ element, version, allowedOrigins, onSession }: E
   bridge.receive("cashier-loaded", { version }, performance.now());
   bridge.wait();
   return {
+    takeSession,
     attach(port) {
       bridge.attach(port);
+      const late = takeSession();
+      // a token that was set meanwhile makes the session the element's own
+      if (late && !port.hasToken()) port.take(late.fields, late.user);
       for (const say of said.splice(0)) say(port);
       return bridge;
     },

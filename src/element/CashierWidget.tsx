@@ -66,7 +66,10 @@ export class CashierElement extends Base {
     if (this.widget) return;
     this.#takeEarlyProperties();
     this.#addressLocale ??= takeAddressLocale();
-    this.widget = new Widget(this.#port(), this.#configuration().settings, takeEarlyStart(this));
+    const early = takeEarlyStart(this);
+    const said = early?.host?.takeSession();
+    if (said && !this.#hasToken()) this.#hear(said.fields, said.user);
+    this.widget = new Widget(this.#port(), this.#configuration().settings, early);
     for (const css of [tokensCss, screenCss, criticalCss, transitionCss]) this.widget.styles.adopt(css);
     startUp(this.widget, version);
     this.#apply();
@@ -161,7 +164,8 @@ export class CashierElement extends Base {
     return this.#given.has("token");
   }
 
-  #take(fields: HostFields, user: User | undefined): void {
+  /** Lays what the host says over attributes and properties. */
+  #hear(fields: HostFields, user: User | undefined): void {
     this.#said = readFields(fields, warn);
     this.#user = user ?? this.#user;
     this.#awaitChange();
@@ -184,7 +188,7 @@ export class CashierElement extends Base {
       element: this,
       root: shadowRoot,
       hasToken: () => this.#hasToken(),
-      take: (fields, user) => this.#take(fields, user),
+      take: (fields, user) => this.#hear(fields, user),
       setBonusList: (list) => this.setProperty("bonusList", list),
       dispatch: (type, detail, cancelable) =>
         this.dispatchEvent(new CustomEvent(type, { detail, bubbles: true, composed: true, cancelable })),
