@@ -3,6 +3,7 @@ import type { UserConfig } from "vite";
 import { defineConfig } from "vitest/config";
 import { embedPage } from "./.build/embedPage.ts";
 import { firstPaintModules } from "./.build/firstPaint.ts";
+import { hostScript } from "./.build/hostScript.ts";
 import { loaderScript } from "./.build/loaderScript.ts";
 import { localeFiles } from "./.build/localeFiles.ts";
 import { plainImports } from "./.build/plainImports.ts";
@@ -38,6 +39,7 @@ const cdn = (write: boolean, start = startChunks()): UserConfig => ({
     singleCopies(),
     embedPage(embedEntry),
     loaderScript(),
+    hostScript(),
     sizeBudget(embedEntry),
   ],
   build: {
@@ -63,10 +65,10 @@ const npm: UserConfig = {
     emptyOutDir: false,
     minify: false,
     // Vite's helper for dynamic imports, which only library mode leaves out, would collide with the host's own
-    lib: { entry: "src/index.ts", formats: ["es"] },
+    lib: { entry: { index: "src/index.ts", host: "src/hostPage/index.ts" }, formats: ["es"] },
     rolldownOptions: {
       external: new RegExp(`^(?:${Object.keys(manifest.dependencies).join("|")})(?:/|$)`),
-      output: { entryFileNames: "index.js", chunkFileNames: "npm/[name]-[hash].js" },
+      output: { entryFileNames: "[name].js", chunkFileNames: "npm/[name]-[hash].js" },
     },
   },
 };

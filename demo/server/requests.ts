@@ -14,9 +14,6 @@ export const historyQuerySchema = v.object({
   type: v.optional(v.picklist(["deposit", "withdrawal"])),
   cursor: v.optional(v.string()),
 });
-export const metricEventsSchema = v.object({
-  events: v.array(v.object({ key: v.string(), timestamp: v.union([v.number(), v.string()]), value: v.unknown() })),
-});
 
 const { return_url: _returnUrl, bonus_id: _bonusId, ...sharedWithDeposit } = createDepositSchema.entries;
 /** A withdrawal is a deposit's request without a return address and a bonus, with the account it is paid from. */

@@ -1,12 +1,12 @@
 import type { CashierEvents, EventSink } from "../contract";
 
 /** Hands the element's events on to those that observe them; what happened before they came is told to them then. */
-export class Outlet {
+export class Outlet implements EventSink {
   readonly #past: ((sink: EventSink) => void)[] = [];
   #sinks: readonly EventSink[] | undefined;
 
-  receive<Type extends keyof CashierEvents>(type: Type, detail: CashierEvents[Type]): void {
-    const at = performance.now();
+  /** @param at ms since the page's time origin */
+  receive<Type extends keyof CashierEvents>(type: Type, detail: CashierEvents[Type], at = performance.now()): void {
     const tell = (sink: EventSink) => sink.receive(type, detail, at);
     if (this.#sinks) this.#sinks.forEach(tell);
     else this.#past.push(tell);

@@ -27,6 +27,7 @@ import type { EarlyHost } from "./earlyHost";
 import type { EarlyStart } from "./earlyStart";
 import { resetChoice } from "./forget";
 import { guard } from "./guards";
+import { listPainted } from "./listPainted";
 import { Outlet } from "./Outlet";
 import { isOwnScreen } from "./ownScreens";
 import { Router } from "./router";
@@ -66,6 +67,8 @@ export class Widget implements Cashier {
   /** the way to the host, once its code has come */
   bridge: HostBridge | undefined;
   readonly earlyHost: EarlyHost | undefined;
+  /** when the first list had been painted, in ms since the page's time origin; undefined in a hidden tab */
+  readonly listPainted: Promise<number | undefined>;
   /** the fetching of that code, once it has begun */
   observing: Promise<unknown> | undefined;
   readonly connection: Connection;
@@ -80,6 +83,7 @@ export class Widget implements Cashier {
     this.store.set(settingsAtom, settings);
     port.reflect("screen", this.screen);
     this.store.sub(widgetStateAtom, () => port.reflect("state", this.store.get(widgetStateAtom)));
+    this.listPainted = listPainted(this);
     port.reflect("state", "starting");
   }
 
@@ -151,7 +155,9 @@ export class Widget implements Cashier {
 
   back(): void {
     const { back, list } = screens[this.screen];
-    const isMoved = back === "previous" ? this.router.back() : this.#backTo(back ?? list);
+    // the empty page stands in a list's place: nothing lies behind it either
+    const target = back ?? (this.screen === "/empty" ? "/empty" : list);
+    const isMoved = target === "previous" ? this.router.back() : this.#backTo(target);
     if (isMoved) this.#arrived();
     else this.close();
   }

@@ -12,5 +12,7 @@ describe("withoutOwnParameters (spec §2)", () => {
     ["?%6cocale=ru&a", "?a"],
     ["?a=%E0%A4%A", "?a=%E0%A4%A"],
     ["?a&&b", "?a&&b"],
+    ["??locale=ru&a", "??locale=ru&a"],
+    ["?locale&refetch=&locale=ru", ""],
   ])("%s → %s", (search, kept) => expect(withoutOwnParameters(search)).toBe(kept));
 });

@@ -1,7 +1,7 @@
 const names: ReadonlySet<string> = new Set(["locale", "refetch"]);
 
-/** The locale that the page's address asks for (spec §4, Locale selection). */
-export const addressLocale = (): string | undefined => new URLSearchParams(location.search).get("locale") ?? undefined;
+/** The locale that the page's address asks for (spec §4, Locale selection); an empty one asks for none. */
+export const addressLocale = (): string | undefined => new URLSearchParams(location.search).get("locale") || undefined;
 
 /**
  * Reads the locale that the page's address asks for, and takes the widget's parameters out of the address without a
@@ -15,7 +15,7 @@ export function takeAddressLocale(): string | undefined {
 
 /** A query without the widget's parameters; the others stay to the letter. */
 export function withoutOwnParameters(search: string): string {
-  const isOwn = (part: string) => [...new URLSearchParams(part).keys()].some((name) => names.has(name));
+  const isOwn = (part: string) => [...new URLSearchParams(`?${part}`).keys()].some((name) => names.has(name));
   const kept = search
     .replace(/^\?/, "")
     .split("&")
@@ -24,11 +24,14 @@ export function withoutOwnParameters(search: string): string {
 }
 
 function clearParameters(): void {
-  const { pathname, search, hash } = location;
+  const { href, search } = location;
   const kept = withoutOwnParameters(search);
   if (kept === search) return;
   try {
-    history.replaceState(history.state, "", pathname + kept + hash);
+    // the whole address: the page's <base> may be elsewhere
+    const address = new URL(href);
+    address.search = kept;
+    history.replaceState(history.state, "", address);
   } catch {
     // a sandboxed page may not change its address: the parameters are read again after a reload
   }

@@ -1,11 +1,10 @@
-import type { User } from "../contract";
+import { type CashierError, type User, version } from "../contract";
 import type { HostBridge, HostFields, HostPort } from "../host/HostBridge";
 import { openBridge } from "../host/openBridge";
 
 /** What an element is asked before its code has arrived. */
 export interface EarlyHostOptions {
   element: HTMLElement;
-  version: string;
   allowedOrigins(): readonly string[];
   /** Called with every session that the host brings meanwhile. */
   onSession(fields: HostFields): void;
@@ -28,9 +27,10 @@ export interface EarlyHost {
 }
 
 /** Announces the widget and hears its host while React is still on its way. */
-export function openEarlyHost({ element, version, allowedOrigins, onSession }: EarlyHostOptions): EarlyHost {
+export function openEarlyHost({ element, allowedOrigins, onSession }: EarlyHostOptions): EarlyHost {
   const said: ((port: HostPort) => void)[] = [];
   let session: SaidSession | undefined;
+  let failure: CashierError | undefined;
   const takeSession = () => {
     const taken = session;
     session = undefined;
@@ -44,12 +44,17 @@ export function openEarlyHost({ element, version, allowedOrigins, onSession }: E
     allowedOrigins,
     take(fields, user) {
       session = { fields, user: user ?? session?.user };
+      // a bonus list may come before the token
+      if (!fields.token) return;
+      failure = undefined;
       onSession(fields);
     },
     setBonusList: (list) => said.push((port) => port.setBonusList(list)),
     back: () => said.push((port) => port.back()),
     report: (error) => said.push((port) => port.report(error)),
-    fail: (error) => said.push((port) => port.fail(error)),
+    fail: (error) => {
+      failure = error;
+    },
   });
   bridge.receive("cashier-loaded", { version }, performance.now());
   bridge.wait();
@@ -61,6 +66,7 @@ export function openEarlyHost({ element, version, allowedOrigins, onSession }: E
       // a token that was set meanwhile makes the session the element's own
       if (late && !port.hasToken()) port.take(late.fields, late.user);
       for (const say of said.splice(0)) say(port);
+      if (failure && !port.hasToken()) port.fail(failure);
       return bridge;
     },
     close: () => ending.abort(),

@@ -21,9 +21,12 @@ export function connectionOptions(session: HostSession, settings: Settings): Tra
   };
 }
 
-/** Two sessions with the same key can use the same connection. A language change alone does not reconnect. */
+/**
+ * Two sessions with the same key can use the same connection. A language change alone does not reconnect; another
+ * player does, whatever the token: an answer under way is not theirs.
+ */
 export const connectionKey = (session: HostSession, settings: Settings): string =>
-  JSON.stringify([session.transport, { ...connectionOptions(session, settings), language: "" }]);
+  JSON.stringify([session.transport, session.userId, { ...connectionOptions(session, settings), language: "" }]);
 
 /** The interface locale in use: the page address's, else the player's (spec §4, Locale selection). */
 export const chosenLocale = (session: HostSession, settings: Settings): InterfaceLocale =>

@@ -3,6 +3,7 @@ import { amountAtom, formsAtom } from "../form/state";
 import { activeDepositsAtom, pausedAtom, transactionAtom, unansweredAtom } from "../payment/state";
 import { snippetAtom, userAtom } from "../session/atoms";
 import type { Cashier } from "../session/Cashier";
+import { noticeAtom } from "./state";
 
 type Store = Cashier["store"];
 
@@ -23,4 +24,5 @@ export function forgetPlayer(store: Store): void {
   store.set(unansweredAtom, new Map());
   store.set(pausedAtom, false);
   store.set(userAtom, {});
+  store.set(noticeAtom, undefined);
 }

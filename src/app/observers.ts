@@ -1,28 +1,57 @@
+import type { EventSink } from "../contract";
+import { isFramed } from "../host/frameChannel";
 import type { HostBridge, HostPort } from "../host/HostBridge";
 import { openBridge } from "../host/openBridge";
 import { checkStoredTransport, readStored, storageKeys } from "../host/storage";
 import { settingsAtom, userAtom } from "../session/atoms";
 import { eventLog } from "../telemetry/eventLog";
 import { failStart } from "./failStart";
+import { Outlet } from "./Outlet";
 import type { Widget } from "./Widget";
 
 /**
- * Opens what observes the element's events besides the page: the bridge to the host, and the log where the tab asks for
- * it. None of it is needed to paint a list, so its code comes apart.
+ * Opens what observes the element's events besides the page: the bridge to the host, metrics, and log and monitoring
+ * where they are asked for. None of it is needed to paint a list, so its code comes apart.
  */
 export function openObservers(widget: Widget): void {
   installDebug().catch(() => {});
   checkStoredTransport();
   const bridge = widgetBridge(widget);
   widget.bridge = bridge;
-  const isLogged = readStored(storageKeys.forceLogging) === "1";
-  widget.outlet.open([bridge, ...(isLogged ? [eventLog] : [])]);
+  const sinks: EventSink[] = [bridge, monitoring(widget)];
+  if (readStored(storageKeys.forceLogging) === "1") sinks.push(eventLog);
+  // spec §7: not when inside a frame
+  if (!isFramed()) sinks.push(deferred(async () => (await import("./measure")).measure(widget)));
+  widget.outlet.open(sinks);
   bridge.wait();
+}
+
+/** A sink whose code is fetched apart: it hears all from the start, later. */
+function deferred(load: () => Promise<EventSink>): EventSink {
+  const outlet = new Outlet();
+  load().then(
+    (sink) => outlet.open([sink]),
+    () => outlet.open([]),
+  );
+  return outlet;
 }
 
 /** The helpers on the console; a list does not wait for them. */
 async function installDebug(): Promise<void> {
   (await import("../host/debug")).installDebug();
+}
+
+/** Monitoring starts as soon as the element is given its parameters, and not before. */
+function monitoring(widget: Widget): EventSink {
+  const { store } = widget;
+  let monitor: EventSink | undefined;
+  const start = () => {
+    const parameters = store.get(settingsAtom).monitoring;
+    if (parameters) monitor ??= deferred(async () => (await import("./monitor")).monitor(widget, parameters));
+  };
+  start();
+  store.sub(settingsAtom, start);
+  return { receive: (type, detail, at) => monitor?.receive(type, detail, at) };
 }
 
 function widgetBridge(widget: Widget): HostBridge {

@@ -1,4 +1,4 @@
-import { CashierError, type ScreenPath, toCashierError, type User } from "../contract";
+import { CashierError, type ScreenPath, toCashierError, type User, version } from "../contract";
 import { applyTexts, requestTexts } from "../i18n/loadTexts";
 import { takeLeaving } from "../payment/leaving";
 import {
@@ -21,23 +21,23 @@ import { observe, observeInTime } from "./observe";
 import { startedAtom, themeAtom, widgetStateAtom } from "./state";
 import type { Widget } from "./Widget";
 
-/** ms that the first screen waits for its texts; after that the English ones in the code are shown until they come. */
+/** ms that the first screen waits for its texts and tokens; after that those in the code are shown until they come. */
 const textsPatience = 3_000;
 
 /** Takes the element's changed settings; where no session follows yet, its look too: a skeleton has a theme. */
 export function configure(widget: Widget, session: HostSession, settings: Settings): void {
   widget.configure(settings);
-  if (!session.token && !widget.store.get(startedAtom)) applyLook(widget, session, settings);
+  if (!session.token && !widget.store.get(startedAtom)) void applyLook(widget, session, settings);
 }
 
 /** Announces the widget; what follows happens as the host, or the element itself, supplies the session (spec §4). */
-export function startUp(widget: Widget, version: string): void {
+export function startUp(widget: Widget): void {
   const { signal, store } = widget;
   widget.emit("cashier-loaded", { version });
   const wake = () => document.visibilityState === "visible" && widget.connection.wake();
   document.addEventListener("visibilitychange", wake, { signal });
   window.addEventListener("online", wake, { signal });
-  const look = () => applyLook(widget, store.get(hostSessionAtom), store.get(settingsAtom));
+  const look = () => void applyLook(widget, store.get(hostSessionAtom), store.get(settingsAtom));
   matchMedia(`(max-width: ${mobileBreakpoint}px)`).addEventListener("change", look, { signal });
   observeInTime(widget);
 }
@@ -72,10 +72,10 @@ export function applySession(widget: Widget, session: HostSession, user?: User):
   if (isOtherPlayer) forgetPlayer(store);
   if (user) store.set(userAtom, user);
   try {
-    applyLook(widget, session, settings);
+    const tokens = applyLook(widget, session, settings);
     if (!settings.server) throw new CashierError("No payment server");
     const early = widget.connection.open(session, settings);
-    applyLocale(widget, session, settings, early);
+    applyLocale(widget, session, settings, tokens, early);
   } catch (thrown) {
     failStart(widget, toCashierError(thrown));
     return;
@@ -109,8 +109,11 @@ function restart(widget: Widget): void {
   widget.open(widget.store.get(settingsAtom).page);
 }
 
-/** Theme, platform and the host schema's design tokens (spec §2, Start-up 2). */
-function applyLook(widget: Widget, session: HostSession, settings: Settings): void {
+/**
+ * Theme, platform and the host schema's design tokens (spec §2, Start-up 2).
+ * @returns when the tokens are there
+ */
+async function applyLook(widget: Widget, session: HostSession, settings: Settings): Promise<void> {
   const { port } = widget;
   const theme = chooseTheme({
     attribute: settings.theme,
@@ -120,7 +123,7 @@ function applyLook(widget: Widget, session: HostSession, settings: Settings): vo
   widget.store.set(themeAtom, theme);
   port.reflect("theme", theme);
   port.reflect("platform", stylePlatform(session, window.innerWidth));
-  if (session.schema?.tokens || widget.tokens) void applyTokens(widget);
+  if (session.schema?.tokens || widget.tokens) await applyTokens(widget);
 }
 
 /** The host schema's design tokens; few hosts send any, so their code comes with them. */
@@ -137,7 +140,14 @@ async function applyTokens(widget: Widget): Promise<void> {
   }
 }
 
-function applyLocale(widget: Widget, session: HostSession, settings: Settings, early?: EarlyConnection): void {
+/** Texts and tokens come before the first screen, so that neither changes under the player's eyes. */
+function applyLocale(
+  widget: Widget,
+  session: HostSession,
+  settings: Settings,
+  tokens: Promise<void>,
+  early?: EarlyConnection,
+): void {
   const { store, signal } = widget;
   const locale = chosenLocale(session, settings);
   const wanted = `${settings.server} ${settings.product} ${locale}`;
@@ -152,7 +162,7 @@ function applyLocale(widget: Widget, session: HostSession, settings: Settings, e
   };
   const log = (error: unknown) => console.error("cashier-widget:", toCashierError(error).message);
   pause(textsPatience, signal).then(ready, () => {});
-  void applyTexts(widget.i18n, files, log, isWanted).then(ready);
+  void Promise.all([applyTexts(widget.i18n, files, log, isWanted), tokens]).then(ready);
 }
 
 /** Fetches the badge and shows it as an image, never as markup (contract §4.1). */

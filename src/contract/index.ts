@@ -1,8 +1,10 @@
 export * from "./CashierError";
 export type * from "./events";
 export * from "./method";
+export * from "./metrics";
 export * from "./parse";
 export * from "./screenPath";
 export * from "./session";
 export * from "./transaction";
+export * from "./version";
 export * from "./wire";

@@ -20,7 +20,6 @@ import {
 } from "./attributes";
 import { configuration } from "./configuration";
 import { reader, takeEarlyStart } from "./earlyStart";
-import { version } from "./version";
 
 /** The wrapper hands its component the shadow root; the element around it owns the widget. */
 function Root({ container }: { container: ShadowRoot }) {
@@ -71,7 +70,7 @@ export class CashierElement extends Base {
     if (said && !this.#hasToken()) this.#hear(said.fields, said.user);
     this.widget = new Widget(this.#port(), this.#configuration().settings, early);
     for (const css of [tokensCss, screenCss, criticalCss, transitionCss]) this.widget.styles.adopt(css);
-    startUp(this.widget, version);
+    startUp(this.widget);
     this.#apply();
     super.connectedCallback();
   }

@@ -4,7 +4,6 @@ import { isHosted } from "../app/isHosted";
 import type { HostFields } from "../host/HostBridge";
 import { type PropertyName, type PropertyValues, readAttributes, readFields } from "./attributes";
 import { type Configuration, configuration } from "./configuration";
-import { version } from "./version";
 
 /** Where an early start waits on its element: another load of the script finds it, and no global holds it. */
 const startKey = Symbol.for("cashier.start");
@@ -43,7 +42,6 @@ async function startWithHost(element: MaybeStarted, start: EarlyStart, base: str
   if (!isWaiting()) return;
   start.host = openEarlyHost({
     element,
-    version,
     allowedOrigins: () => readElement(element, base).settings.allowedOrigins,
     onSession(fields) {
       if (!isWaiting()) return;

@@ -34,17 +34,29 @@ function writeTokenCookie(token: unknown): void {
   }
 }
 
+/** The JSON of a user; undefined where it is none, or holds what JSON cannot say. */
+function userJson(user: unknown): string | undefined {
+  // a list is a record to the schema
+  if (Array.isArray(user) || !v.is(recordSchema, user)) return undefined;
+  try {
+    return JSON.stringify(user);
+  } catch {
+    return undefined;
+  }
+}
+
 const debug: CashierDebug = {
   setForceLogging(value) {
     if (value !== 0 && value !== 1) refuse("setForceLogging takes 0 or 1");
     else if (writeStored(storageKeys.forceLogging, String(value))) location.reload();
   },
   setUser(user) {
-    if (user !== null && !v.is(recordSchema, user)) {
+    const json = user === null ? undefined : userJson(user);
+    if (user !== null && json === undefined) {
       refuse("setUser takes a user, or null");
       return;
     }
-    if (!writeStored(storageKeys.user, user ? JSON.stringify(user) : undefined)) return;
+    if (!writeStored(storageKeys.user, json)) return;
     writeTokenCookie(user?.token);
     location.reload();
   },

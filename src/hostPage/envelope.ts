@@ -1,18 +1,20 @@
 import type { CashierEvents } from "../contract";
 
 /** The event that a message of the frame becomes (contract §2, Out); a map, so that no name of Object's is one. */
-const eventTypes: ReadonlyMap<string, keyof CashierEvents> = new Map([
-  ["Loaded", "cashier-loaded"],
-  ["init", "cashier-init"],
-  ["initError", "cashier-init-error"],
-  ["error", "cashier-error"],
-  ["close", "cashier-close"],
-  ["onTokenExpired", "cashier-token-expired"],
-  ["analytics", "cashier-analytics"],
-  ["screen", "cashier-screen"],
-  ["transaction", "cashier-transaction"],
-  ["redirect", "cashier-redirect"],
-]);
+const eventTypes: ReadonlyMap<unknown, keyof CashierEvents> = new Map(
+  Object.entries({
+    Loaded: "cashier-loaded",
+    init: "cashier-init",
+    initError: "cashier-init-error",
+    error: "cashier-error",
+    close: "cashier-close",
+    onTokenExpired: "cashier-token-expired",
+    analytics: "cashier-analytics",
+    screen: "cashier-screen",
+    transaction: "cashier-transaction",
+    redirect: "cashier-redirect",
+  } as const),
+);
 
 /** What the frame says: an event, or the height of its content. */
 export interface FrameMessage {
@@ -22,7 +24,7 @@ export interface FrameMessage {
 
 /** Whether something is an object with fields. */
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
+  typeof value === "object" && value !== null;
 
 /** Reads one envelope; anything but the JSON string of an object with a known type and a payload is nothing at all. */
 export function readEnvelope(data: unknown): FrameMessage | undefined {
@@ -30,7 +32,7 @@ export function readEnvelope(data: unknown): FrameMessage | undefined {
   try {
     const envelope: unknown = JSON.parse(data);
     if (!isRecord(envelope) || !isRecord(envelope.payload)) return undefined;
-    const type = envelope.type === "height" ? "height" : eventTypes.get(String(envelope.type));
+    const type = envelope.type === "height" ? "height" : eventTypes.get(envelope.type);
     return type && { type, payload: envelope.payload };
   } catch {
     return undefined;

@@ -15,22 +15,19 @@ export function safeAddress(address: unknown): URL | undefined {
 /** Sends this page's visitor where a `cashier-redirect` leads (contract §1): by a link's way, or by a form's. */
 export function leave(url: URL, method: unknown, params: unknown): void {
   const fields = Object.entries(isRecord(params) ? params : {});
-  if (method === "POST") return submit(url, fields);
-  for (const [name, value] of fields) url.searchParams.set(name, String(value));
-  location.assign(url);
+  if (method === "POST") submit(url, fields);
+  else {
+    for (const [name, value] of fields) url.searchParams.set(name, String(value));
+    location.assign(url);
+  }
 }
 
 function submit(url: URL, fields: readonly (readonly [string, unknown])[]): void {
   const form = document.createElement("form");
   form.method = "post";
   form.action = url.href;
-  form.hidden = true;
   for (const [name, value] of fields) {
-    const input = document.createElement("input");
-    input.type = "hidden";
-    input.name = name;
-    input.value = String(value);
-    form.append(input);
+    form.append(Object.assign(document.createElement("input"), { type: "hidden", name, value }));
   }
   document.body.append(form);
   // a field named submit or remove would stand before the form's own

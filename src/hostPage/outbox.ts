@@ -1,47 +1,65 @@
-import type { EmbedOptions } from "./types";
+import type { CashierFrame, EmbedOptions } from "./types";
 
 /** What an outbox is made of. */
 export interface OutboxOptions {
+  session: EmbedOptions["session"];
+  /** ends with the frame */
+  signal: AbortSignal;
   /** hands an envelope's JSON to the frame */
   post(json: string): void;
-  session: EmbedOptions["session"];
   /** the session could not be had */
   fail(): void;
 }
 
-/** What waits for the frame, and for its session. */
-export interface Outbox {
-  /** The frame has loaded, for the first time or anew: it gets its session. */
+/** What the page has to say to its frame about the player. */
+export interface Outbox extends Pick<CashierFrame, "update" | "setBonusList"> {
+  /** The frame has loaded, for the first time or anew, and wants a session. */
   answer(): Promise<void>;
-  /** Sends a message; `loaded` replaces the session, everything else waits for one. */
-  send(type: "loaded" | "bonus-list-updated", payload: unknown): void;
 }
 
-/** Keeps messages in order until the frame has loaded and has a session; of two sessions the later one counts. */
-export function createOutbox({ post, session, fail }: OutboxOptions): Outbox {
+/** Keeps what is said, in order, until the frame has loaded and has its session; of two sessions the later one counts. */
+export function createOutbox({ session, signal, post, fail }: OutboxOptions): Outbox {
   const waiting: string[] = [];
   let current = session;
   let isLoaded = false;
   let hasSession = false;
-  let asked = 0;
+  let questions = 0;
   const flush = () => {
     if (isLoaded && hasSession) for (const json of waiting.splice(0)) post(json);
   };
-  const send: Outbox["send"] = (type, payload) => {
-    const isSession = type === "loaded";
-    const json = JSON.stringify({ type, payload });
-    // the session comes before what has waited for it, but for what was said before an early update
-    if (isSession && isLoaded && !hasSession) waiting.unshift(json);
+  const sendSession = (payload: unknown) => {
+    const json = JSON.stringify({ type: "loaded", payload });
+    if (isLoaded) waiting.unshift(json);
     else waiting.push(json);
-    if (isSession) {
-      hasSession = true;
-      asked += 1;
-    }
+    hasSession = true;
+    questions += 1;
     flush();
   };
   return {
-    send,
+    update(next) {
+      sendSession(next);
+      if (typeof current !== "function") current = next;
+    },
+    setBonusList(bonusList) {
+      waiting.push(JSON.stringify({ type: "bonus-list-updated", payload: bonusList }));
+      // a frame that reloads gets it with its session
+      if (typeof current !== "function") current = { ...current, bonusList };
+      flush();
+    },
     async answer() {
+      const isAnswered = hasSession && !isLoaded;
+      isLoaded = true;
+      // an update that came before the frame is newer than whatever could be asked for
+      if (isAnswered) return flush();
+      hasSession = false;
+      const question = ++questions;
+      const isOpen = () => question === questions && !signal.aborted;
+      try {
+        const answer = typeof current === "function" ? await current() : current;
+        if (isOpen()) sendSession(answer);
+      } catch {
+        if (isOpen()) fail();
+      }
     },
   };
 }

@@ -87,6 +87,15 @@ export interface CashierFrame {
 /** The frame's events by type, for `addEventListener`. */
 export type CashierFrameEventMap = { [Type in keyof CashierEvents]: CustomEvent<CashierEvents[Type]> };
 
+/** What `cashier-host.js` brings to a page that has no bundler. */
+export interface CashierHost {
+  /** see {@link CashierFrame} */
+  embed(container: Element, options: EmbedOptions): CashierFrame;
+}
+
 declare global {
+  interface Window {
+    readonly cashierHost?: CashierHost;
+  }
   interface HTMLElementEventMap extends CashierFrameEventMap {}
 }

@@ -11,14 +11,14 @@ function address(call: Call, options: TransportOptions): URL {
   return url;
 }
 
-function request(call: Call, options: TransportOptions, signal: AbortSignal): RequestInit {
+function request(call: Call, options: TransportOptions): RequestInit {
   const headers: Record<string, string> = {
     "Content-Type": "application/json",
     "Cache-Control": "no-cache",
     "extra-params": JSON.stringify({ platformVersion: options.platformVersion }),
   };
   if (options.token) headers.Authorization = options.token;
-  const init: RequestInit = { method: call.method, headers, credentials: "include", signal };
+  const init: RequestInit = { method: call.method, headers, credentials: "include" };
   if (call.method !== "GET") init.body = JSON.stringify(withPlatform(call.payload, options.nativePlatform));
   return init;
 }
@@ -42,7 +42,7 @@ async function readText(response: Response, path: string): Promise<string> {
 
 async function send(call: Call, options: TransportOptions, closed: AbortSignal): Promise<unknown> {
   const signal = AbortSignal.any([closed, AbortSignal.timeout(answerTimeout)]);
-  const response = await fetch(address(call, options), request(call, options, signal));
+  const response = await fetch(address(call, options), { ...request(call, options), signal });
   if (!response.ok) throw refusal(response.status, await readRefusal(response, call.path), call.path);
   const text = await readText(response, call.path);
   return text === "" ? undefined : readJson(text, call.path);
@@ -55,6 +55,11 @@ async function readRefusal(response: Response, path: string): Promise<unknown> {
   } catch {
     return undefined;
   }
+}
+
+/** Sends a call that outlives the page, over HTTP whatever the transport; nobody is there to hear its answer. */
+export function sendLeaving(call: Call, options: TransportOptions): void {
+  fetch(address(call, options), { ...request(call, options), keepalive: true }).catch(() => {});
 }
 
 /** Calls over `{server}/api{path}`; a lost call that may be retried is sent again 3 times, 2 s apart (spec §7, §8). */

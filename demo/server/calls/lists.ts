@@ -1,6 +1,7 @@
+import { metricEventsSchema } from "../../../src/contract/metrics";
 import { methodFor } from "../catalogue";
 import { countries } from "../catalogue/countries";
-import { methodsQuerySchema, metricEventsSchema, parseRequest, snippetQuerySchema } from "../requests";
+import { methodsQuerySchema, parseRequest, snippetQuerySchema } from "../requests";
 import type { StoredTransaction } from "../storedTransaction";
 import type { Call, CallInput, Services } from "./call";
 

@@ -1,0 +1,121 @@
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { CashierError, version } from "../contract";
+import type { HostPort } from "../host/HostBridge";
+import { openEarlyHost } from "./earlyHost";
+
+const bonuses = [{ id: "b1", type: "deposit" }];
+
+/** What a host says, as a native shell does: the page of a unit test stands in no frame. */
+const say = (type: string, payload?: unknown) =>
+  window.dispatchEvent(new CustomEvent("cashier-host", { detail: JSON.stringify({ type, payload }) }));
+
+/** The widget's side, once its code has come. */
+function widgetPort(token = "") {
+  const ending = new AbortController();
+  const done: unknown[][] = [];
+  const port: HostPort = {
+    element: document.createElement("div"),
+    signal: ending.signal,
+    hasToken: () => token !== "",
+    allowedOrigins: () => [],
+    take: (fields, user) => done.push(["take", fields, user]),
+    setBonusList: (list) => done.push(["setBonusList", list]),
+    back: () => done.push(["back"]),
+    report: (error) => done.push(["report", error]),
+    fail: (error) => done.push(["fail", error]),
+  };
+  return { port, done, end: () => ending.abort() };
+}
+
+function openEarly() {
+  const onSession = vi.fn();
+  const host = openEarlyHost({
+    element: document.createElement("div"),
+    allowedOrigins: () => [],
+    onSession,
+  });
+  window.addEventListener("test-end", () => host.close(), { once: true });
+  return { host, onSession };
+}
+
+describe("openEarlyHost", () => {
+  const posted = vi.fn<(json: string) => void>();
+  afterEach(() => {
+    window.dispatchEvent(new Event("test-end"));
+    Reflect.deleteProperty(window, "billingBridge");
+    posted.mockClear();
+  });
+
+  it("announces the widget at once, and only once", () => {
+    window.billingBridge = { postMessage: posted };
+    const { host } = openEarly();
+    const loaded = [JSON.stringify({ type: "Loaded", payload: { version }, version })];
+    expect(posted.mock.calls).toEqual([loaded]);
+    host.attach(widgetPort().port).receive("cashier-loaded", { version }, 0);
+    expect(posted.mock.calls).toEqual([loaded]);
+  });
+
+  it("tells of every session at once, and hands over the last one, once", () => {
+    const { host, onSession } = openEarly();
+    say("loaded", { token: "one", currency: "EUR" });
+    say("loaded", { token: "two", user: { lang: "es" } });
+    expect(onSession.mock.calls.map(([fields]) => fields)).toEqual([
+      { token: "one", currency: "EUR" },
+      { token: "two", lang: "es" },
+    ]);
+    expect(host.takeSession()).toMatchObject({ fields: { token: "two", lang: "es" }, user: { lang: "es" } });
+    expect(host.takeSession()).toBeUndefined();
+    const { port, done } = widgetPort();
+    host.attach(port);
+    expect(done).toEqual([]);
+  });
+
+  it("takes a bonus list for no session", () => {
+    const { host, onSession } = openEarly();
+    say("bonus-list-updated", bonuses);
+    expect(onSession).not.toHaveBeenCalled();
+    say("loaded", { token: "t" });
+    expect(onSession.mock.calls).toEqual([[{ bonusList: bonuses, token: "t" }]]);
+    expect(host.takeSession()?.fields).toEqual({ bonusList: bonuses, token: "t" });
+  });
+
+  it("hands over what else was said, in its order, and then everything as it is said", () => {
+    const { host } = openEarly();
+    say("loaded", {});
+    say("go-back");
+    say("bonus-list-updated", "none");
+    const { port, done } = widgetPort();
+    host.attach(port);
+    expect(done).toEqual([
+      ["report", new CashierError("Incorrect data from host")],
+      ["back"],
+      ["report", new CashierError("Incorrect bonus list from host")],
+    ]);
+    say("swipe-back");
+    say("loaded", { token: "late" });
+    expect(done.slice(3)).toEqual([["back"], ["take", { token: "late" }, {}]]);
+  });
+
+  it("leaves the session to a page that has set a token meanwhile", () => {
+    const { host } = openEarly();
+    say("loaded", { token: "t", currency: "EUR" });
+    const { port, done } = widgetPort("own");
+    host.attach(port);
+    say("loaded", { token: "u" });
+    say("bonus-list-updated", bonuses);
+    expect(done).toEqual([["setBonusList", bonuses]]);
+  });
+
+  it("is deaf once it is closed, or the widget it was handed to has ended", () => {
+    const closed = openEarly();
+    closed.host.close();
+    const handed = openEarly();
+    const { port, done, end } = widgetPort();
+    handed.host.attach(port);
+    end();
+    say("loaded", { token: "t" });
+    say("go-back");
+    expect(closed.onSession).not.toHaveBeenCalled();
+    expect(done).toEqual([]);
+  });
+});

@@ -1,0 +1,57 @@
+import { describe, expect, it } from "vitest";
+import { readEnvelope } from "./envelope";
+
+describe("readEnvelope (contract §2, Out)", () => {
+  it.each([
+    ["Loaded", "cashier-loaded"],
+    ["init", "cashier-init"],
+    ["initError", "cashier-init-error"],
+    ["error", "cashier-error"],
+    ["close", "cashier-close"],
+    ["onTokenExpired", "cashier-token-expired"],
+    ["analytics", "cashier-analytics"],
+    ["screen", "cashier-screen"],
+    ["transaction", "cashier-transaction"],
+    ["redirect", "cashier-redirect"],
+    ["height", "height"],
+  ])("%s is %s", (type, event) => {
+    const payload = { some: ["thing"] };
+    expect(readEnvelope(JSON.stringify({ type, payload, version: "v1" }))).toEqual({ type: event, payload });
+  });
+
+  it.each([
+    "",
+    "undefined",
+    "{",
+    "null",
+    "1",
+    '"Loaded"',
+    "[]",
+    '["Loaded"]',
+    "{}",
+    '{"type":"Loaded"}',
+    '{"type":"Loaded","payload":null}',
+    '{"type":"Loaded","payload":"x"}',
+    '{"payload":{}}',
+    '{"type":"loaded","payload":{}}',
+    '{"type":"cashier-loaded","payload":{}}',
+    '{"type":["Loaded"],"payload":{}}',
+    '{"type":"__proto__","payload":{}}',
+    '{"type":"constructor","payload":{}}',
+    '{"type":"toString","payload":{}}',
+    '{"type":"hasOwnProperty","payload":{}}',
+    '{"__proto__":{"type":"Loaded","payload":{}}}',
+  ])("%j is nothing", (data) => expect(readEnvelope(data)).toBeUndefined());
+
+  it.each([undefined, null, 1, true, { type: "Loaded", payload: {} }, [], new Map(), new ArrayBuffer(2)])(
+    "what is no text is nothing: %j",
+    (data) => expect(readEnvelope(data)).toBeUndefined(),
+  );
+
+  it("changes nobody's prototype", () => {
+    readEnvelope(
+      '{"type":"error","payload":{"__proto__":{"polluted":true},"constructor":{"prototype":{"polluted":true}}}}',
+    );
+    expect("polluted" in {}).toBe(false);
+  });
+});

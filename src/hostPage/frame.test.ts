@@ -1,0 +1,126 @@
+import { describe, expect, it } from "vitest";
+import { embedAttributes } from "../element/embed";
+import { createFrame, frameAddress, setHeight } from "./frame";
+import type { FrameAttribute } from "./types";
+
+const src = "https://cdn.example/embed.html";
+const query = (...given: Parameters<typeof frameAddress>) => Object.fromEntries(frameAddress(...given).searchParams);
+
+describe("frameAddress", () => {
+  it("has the attributes as its query, and this page's origin as the one that is heard", () => {
+    const url = frameAddress(src, {
+      server: "https://pay.example/a?b",
+      "closing-button": false,
+      pwa: true,
+      locale: "es",
+    });
+    expect(url.origin + url.pathname).toBe(src);
+    expect(Object.fromEntries(url.searchParams)).toEqual({
+      "allowed-origins": window.origin,
+      server: "https://pay.example/a?b",
+      "closing-button": "false",
+      pwa: "true",
+      locale: "es",
+    });
+  });
+
+  it("keeps the query of src, and leaves out what has no value", () => {
+    expect(query(`${src}?theme=dark&v=2`, { page: undefined, lang: null, currency: "" })).toEqual({
+      theme: "dark",
+      v: "2",
+      currency: "",
+      "allowed-origins": window.origin,
+    });
+  });
+
+  it("lets the page say which origins are heard", () => {
+    expect(query(src, { "allowed-origins": "https://a.example https://b.example" })).toEqual({
+      "allowed-origins": "https://a.example https://b.example",
+    });
+  });
+
+  it("takes an address object, and one relative to the page", () => {
+    expect(frameAddress(new URL(src), {}).host).toBe("cdn.example");
+    expect(frameAddress("/embed.html", {}).origin).toBe(new URL(document.baseURI).origin);
+  });
+
+  it.each(["javascript:alert(1)", "data:text/html,x", "blob:https://a.example/1", "file:///embed.html", "about:blank"])(
+    "refuses %s",
+    (address) => expect(() => frameAddress(address, {})).toThrow("src must be an http(s) address"),
+  );
+
+  it("refuses what is no address", () => {
+    expect(() => frameAddress("https://", {})).toThrow(TypeError);
+  });
+
+  it.each([
+    [src, { token: "very-secret" }],
+    [src, { Token: "very-secret" }],
+    [`${src}?token=very-secret`, {}],
+    [`${src}?a=b&TOKEN=very-secret`, {}],
+    [`${src}#token=very-secret`, {}],
+  ])("refuses a token in %s %j, and does not repeat it", (address, attributes: object) => {
+    expect(() => frameAddress(address, attributes)).toThrow(/^The token belongs into the session/);
+    expect(() => frameAddress(address, attributes)).not.toThrow("secret");
+  });
+
+  it("knows no attributes but those that the iframe page takes", () => {
+    const known: Record<Exclude<FrameAttribute, "locale">, true> = {
+      server: true,
+      product: true,
+      page: true,
+      theme: true,
+      "allowed-origins": true,
+      "return-url": true,
+      "user-id": true,
+      "partner-key": true,
+      currency: true,
+      "payment-geo": true,
+      lang: true,
+      platform: true,
+      "platform-version": true,
+      host: true,
+      "x-origin": true,
+      "bonus-id": true,
+      transport: true,
+      "closing-button": true,
+      pwa: true,
+      "is-mobile-app": true,
+      "recaptcha-site-key": true,
+      "geetest-id": true,
+    };
+    expect(Object.keys(known).sort()).toEqual([...embedAttributes].sort());
+  });
+});
+
+describe("createFrame", () => {
+  it("makes a frame with a name that may copy, and is not sandboxed", () => {
+    const frame = createFrame(new URL(src), "Pay in");
+    expect(frame.title).toBe("Pay in");
+    expect(frame.getAttribute("src")).toBe(src);
+    expect(frame.getAttribute("allow")).toBe("clipboard-write; payment; fullscreen");
+    expect(frame.hasAttribute("sandbox")).toBe(false);
+  });
+});
+
+describe("setHeight", () => {
+  const heightAfter = (height: unknown) => {
+    const frame = document.createElement("iframe");
+    frame.style.height = "7px";
+    setHeight(frame, height);
+    return frame.style.height;
+  };
+
+  it.each([
+    [640, "640px"],
+    [640.2, "641px"],
+    [0.1, "1px"],
+    [1e9, "100000px"],
+    [Number.POSITIVE_INFINITY, "100000px"],
+  ])("%d becomes %s", (height, expected) => expect(heightAfter(height)).toBe(expected));
+
+  it.each([0, -1, Number.NaN, "640", "640px; color: red", null, undefined, true, {}, [640]])(
+    "%j changes nothing",
+    (height) => expect(heightAfter(height)).toBe("7px"),
+  );
+});

@@ -1,0 +1,80 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { leave, safeAddress } from "./leave";
+
+describe("safeAddress (contract §4.3)", () => {
+  it.each([
+    "https://bank.example/pay?order=1",
+    "HTTPS://bank.example:8443/a#b",
+    "http://localhost:3000/bank",
+    "http://127.0.0.1/bank",
+    "http://[::1]:80/bank",
+  ])("%s is safe", (address) => expect(safeAddress(address)?.href).toBe(new URL(address).href));
+
+  it.each([
+    "http://bank.example/",
+    "http://localhost.bank.example/",
+    "http://127.0.0.1.bank.example/",
+    "http://localhost@bank.example/",
+    "http://localhost:x@bank.example/",
+    "javascript:alert(1)",
+    " java\nscript:alert(1)",
+    "data:text/html,<script>alert(1)</script>",
+    "blob:https://bank.example/1",
+    "file:///etc/passwd",
+    "upi://pay",
+    "//bank.example/",
+    "/pay",
+    "",
+    undefined,
+    null,
+    1,
+    {},
+    [],
+  ])("%j is not", (address) => expect(safeAddress(address)).toBeUndefined());
+});
+
+describe("leave", () => {
+  const bank = () => new URL("https://bank.example/pay?order=1");
+  const submitted: unknown[] = [];
+  beforeEach(() => {
+    submitted.length = 0;
+    vi.spyOn(window.location, "assign").mockImplementation(() => {});
+    vi.spyOn(HTMLFormElement.prototype, "submit").mockImplementation(function (this: HTMLFormElement) {
+      const inputs = [...this.querySelectorAll("input")].map(({ type, name, value }) => [type, name, value]);
+      submitted.push([this.getAttribute("method"), this.getAttribute("action"), this.isConnected, inputs]);
+    });
+  });
+  afterEach(() => {
+    vi.restoreAllMocks();
+    expect(document.querySelector("form")).toBeNull();
+  });
+
+  it("goes to the address, the parameters added", () => {
+    leave(bank(), "GET", { amount: "5", "a b": "c&d", order: "2" });
+    const [[address] = []] = vi.mocked(window.location.assign).mock.calls;
+    expect(String(address)).toBe("https://bank.example/pay?order=2&amount=5&a+b=c%26d");
+    expect(submitted).toEqual([]);
+  });
+
+  it("submits a form, even where a parameter bears a name of the form's own", () => {
+    leave(bank(), "POST", { submit: "1", remove: "2", action: "https://evil.example" });
+    expect(submitted).toEqual([
+      [
+        "post",
+        "https://bank.example/pay?order=1",
+        true,
+        [
+          ["hidden", "submit", "1"],
+          ["hidden", "remove", "2"],
+          ["hidden", "action", "https://evil.example"],
+        ],
+      ],
+    ]);
+    expect(window.location.assign).not.toHaveBeenCalled();
+  });
+
+  it.each([undefined, null, 5, []])("takes %j as no parameters", (params) => {
+    leave(bank(), undefined, params);
+    expect(String(vi.mocked(window.location.assign).mock.calls[0]?.[0])).toBe(bank().href);
+  });
+});

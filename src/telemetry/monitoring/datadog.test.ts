@@ -1,0 +1,127 @@
+import { beforeEach, describe, expect, it, vi } from "vitest";
+
+const monitoring = { applicationId: "app", clientToken: "pub", site: "datadoghq.eu" };
+const report = { message: "Refused", status: 422, url: "/BANKING_DEPOSIT/create", code: "validation" };
+
+/** The client's own state, as far as the widget reads it. */
+const context = new Map<string, unknown>();
+const client = {
+  init: vi.fn(),
+  getInitConfiguration: vi.fn(),
+  setTrackingConsent: vi.fn(),
+  getGlobalContext: () => Object.fromEntries(context),
+  setGlobalContextProperty: (key: string, value: unknown) => context.set(key, value),
+  setUser: vi.fn(),
+  clearUser: vi.fn(),
+  startView: vi.fn(),
+  addError: vi.fn(),
+  startSessionReplayRecording: vi.fn(),
+  stopSessionReplayRecording: vi.fn(),
+};
+vi.mock("@datadog/browser-rum", () => ({
+  get datadogRum() {
+    return client;
+  },
+}));
+
+const { openDatadog } = await import("./datadog");
+
+function open(changes: Partial<typeof monitoring> = {}, screen = "/deposit") {
+  const host = document.createElement("cashier-widget");
+  host.dataset.screen = screen;
+  const ending = new AbortController();
+  const monitor = openDatadog({ ...monitoring, ...changes }, ending.signal, host);
+  return { monitor, end: () => ending.abort() };
+}
+
+beforeEach(() => {
+  vi.resetAllMocks();
+  context.clear();
+  client.init.mockImplementation((configuration) => client.getInitConfiguration.mockReturnValue(configuration));
+});
+
+describe("the page's one client", () => {
+  it("is started by the first element, and shared", () => {
+    expect(open().monitor).toBeDefined();
+    expect(open().monitor).toBeDefined();
+    expect(client.init).toHaveBeenCalledOnce();
+    expect(client.init.mock.calls[0]?.[0]).toMatchObject({ ...monitoring, version: "1.0.346" });
+    expect(context.get("cashier_widgets")).toBe(2);
+  });
+
+  it("is not for an element of another application: one warning", () => {
+    const warn = vi.spyOn(console, "warn").mockReturnValue();
+    const first = open();
+    const other = open({ applicationId: "other" });
+    expect(other.monitor).toBeUndefined();
+    expect(warn).toHaveBeenCalledOnce();
+    expect(warn.mock.calls.join()).not.toMatch(/pub|app"|other"/);
+    other.end();
+    expect(client.setTrackingConsent).not.toHaveBeenCalledWith("not-granted");
+    expect(context.get("cashier_widgets")).toBe(1);
+    first.end();
+  });
+
+  it("stops with the last element, and goes on with another", () => {
+    const [one, other] = [open(), open()];
+    one.end();
+    expect(client.setTrackingConsent).not.toHaveBeenCalledWith("not-granted");
+    other.end();
+    expect(client.setTrackingConsent).toHaveBeenLastCalledWith("not-granted");
+    expect(client.clearUser).toHaveBeenCalledOnce();
+    open();
+    expect(client.setTrackingConsent).toHaveBeenLastCalledWith("granted");
+    expect(client.init).toHaveBeenCalledOnce();
+  });
+});
+
+describe("an element", () => {
+  it.each([
+    [
+      { id: "u1", partner_key: "p1", hash_id: "h1" },
+      { id: "u1", partner_key: "p1", hash_id: "h1" },
+    ],
+    [{ id: "u1", partner_key: "", hash_id: "" }, { id: "u1" }],
+    [{ id: "", partner_key: "", hash_id: "" }, {}],
+  ])("names its player: %j", (identity, user) => {
+    open().monitor?.identify(identity);
+    expect(client.setUser).toHaveBeenCalledExactlyOnceWith(user);
+  });
+
+  it("shows its screens as views", () => {
+    const { monitor } = open({}, "/withdrawal");
+    monitor?.receive("cashier-screen", { screen: "/withdrawal", transaction: "withdrawal" }, 1);
+    monitor?.receive("cashier-screen", { screen: "/deposit", transaction: "deposit" }, 2);
+    expect(client.startView.mock.calls).toEqual([[{ name: "/withdrawal" }], [{ name: "/deposit" }]]);
+  });
+
+  it.each(["cashier-error", "cashier-init-error"] as const)("tells of its failures: %s", (type) => {
+    open().monitor?.receive(type, report, 1);
+    const [error, details] = client.addError.mock.calls[0] ?? [];
+    expect(error).toMatchObject({ name: type, message: "Refused", stack: "" });
+    expect(details).toEqual({ status: 422, url: "/BANKING_DEPOSIT/create", code: "validation" });
+  });
+
+  it("tells nothing of what a player types, picks or pays", () => {
+    const { monitor } = open();
+    client.startView.mockClear();
+    monitor?.receive("cashier-init", { page: "deposit" }, 1);
+    monitor?.receive("cashier-redirect", { url: "https://x.example", method: "GET", params: {}, target: "top" }, 1);
+    for (const told of [client.addError, client.startView, client.setUser]) expect(told).not.toHaveBeenCalled();
+  });
+});
+
+describe("the page's own client", () => {
+  it.each([{ version: "6" }, undefined])("keeps its name: %j", async (own) => {
+    vi.resetModules();
+    if (own) Reflect.set(globalThis, "DD_RUM", own);
+    const { givePagesClientBack } = await import("./pagesClient");
+    expect(Reflect.get(globalThis, "DD_RUM")).toBeUndefined();
+    // as the client's module does
+    Reflect.set(globalThis, "DD_RUM", client);
+    givePagesClientBack();
+    expect(Reflect.get(globalThis, "DD_RUM")).toBe(own);
+    expect("DD_RUM" in globalThis).toBe(own !== undefined);
+    Reflect.deleteProperty(globalThis, "DD_RUM");
+  });
+});

@@ -1,0 +1,89 @@
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { recordReplay } from "./recordReplay";
+
+const recorder = { startSessionReplayRecording: vi.fn(), stopSessionReplayRecording: vi.fn() };
+const endings: AbortController[] = [];
+function ending(): AbortController {
+  const controller = new AbortController();
+  endings.push(controller);
+  return controller;
+}
+const add = () => document.body.appendChild(document.createElement("cashier-widget"));
+const settle = () => new Promise((resolve) => setTimeout(resolve));
+
+afterEach(() => {
+  for (const end of endings.splice(0)) end.abort();
+  document.body.replaceChildren();
+  vi.resetAllMocks();
+});
+
+describe("recording", () => {
+  it("starts where no token stands in an attribute", () => {
+    recordReplay(add(), recorder, ending().signal);
+    expect(recorder.startSessionReplayRecording).toHaveBeenCalledOnce();
+  });
+
+  it.each(["", "secret"])("does not start beside the attribute token=%j", (token) => {
+    const host = add();
+    host.setAttribute("token", token);
+    recordReplay(host, recorder, ending().signal);
+    expect(recorder.startSessionReplayRecording).not.toHaveBeenCalled();
+    // another element's may have been running
+    expect(recorder.stopSessionReplayRecording).toHaveBeenCalledOnce();
+  });
+
+  it("does not start beside another widget's token", () => {
+    add().setAttribute("token", "secret");
+    recordReplay(add(), recorder, ending().signal);
+    expect(recorder.startSessionReplayRecording).not.toHaveBeenCalled();
+  });
+
+  it("does not start for an element that stands in another shadow tree with its token", () => {
+    const root = document.body.appendChild(document.createElement("div")).attachShadow({ mode: "closed" });
+    const host = root.appendChild(document.createElement("cashier-widget"));
+    host.setAttribute("token", "secret");
+    recordReplay(host, recorder, ending().signal);
+    expect(recorder.startSessionReplayRecording).not.toHaveBeenCalled();
+  });
+
+  it("stops as a token comes, with its holder hidden for that moment", async () => {
+    const host = add();
+    recordReplay(host, recorder, ending().signal);
+    const privacy: (string | null)[] = [];
+    recorder.stopSessionReplayRecording.mockImplementation(() => privacy.push(host.getAttribute("data-dd-privacy")));
+    host.setAttribute("token", "secret");
+    await settle();
+    expect(privacy).toEqual(["hidden"]);
+    expect(host.hasAttribute("data-dd-privacy")).toBe(false);
+  });
+
+  it("stops as another widget comes with a token, and keeps that one's own privacy", async () => {
+    recordReplay(add(), recorder, ending().signal);
+    const other = document.createElement("cashier-widget");
+    other.setAttribute("token", "secret");
+    other.setAttribute("data-dd-privacy", "mask");
+    document.body.append(other);
+    await settle();
+    expect(recorder.stopSessionReplayRecording).toHaveBeenCalledOnce();
+    expect(other.getAttribute("data-dd-privacy")).toBe("mask");
+  });
+
+  it("goes on while other things change", async () => {
+    const host = add();
+    recordReplay(host, recorder, ending().signal);
+    host.setAttribute("lang", "es");
+    document.body.append(document.createElement("p"));
+    await settle();
+    expect(recorder.stopSessionReplayRecording).not.toHaveBeenCalled();
+  });
+
+  it("is not watched any more once the element has ended", async () => {
+    const host = add();
+    const end = ending();
+    recordReplay(host, recorder, end.signal);
+    end.abort();
+    host.setAttribute("token", "secret");
+    await settle();
+    expect(recorder.stopSessionReplayRecording).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,52 @@
+import { describe, expect, it } from "vitest";
+import { dropQueries, withoutQueries } from "./withoutQueries";
+
+describe("withoutQueries", () => {
+  it.each([
+    ["https://host.example/a/b?token=secret", "https://host.example/a/b"],
+    ["https://host.example/a#secret", "https://host.example/a"],
+    ["https://host.example?token=secret", "https://host.example"],
+    ["https://host.example/?a=1&b=it's#secret?more", "https://host.example/"],
+    ["wss://pay.example/v4/socket.io/?Authorization=secret&EIO=4", "wss://pay.example/v4/socket.io/"],
+    ["/BANKING/methods-payment-v3?country=mx&secret", "/BANKING/methods-payment-v3"],
+    ["HTTPS://HOST.EXAMPLE/A?SECRET", "HTTPS://HOST.EXAMPLE/A"],
+    [
+      "Failed to fetch https://a.example/x?secret=1 and https://b.example/y#secret again",
+      "Failed to fetch https://a.example/x and https://b.example/y again",
+    ],
+    ['<img src="https://a.example/x.png?secret">', '<img src="https://a.example/x.png">'],
+    ["at pay (https://a.example/app.js?v=secret:10:4)\n    at go", "at pay (https://a.example/app.js\n    at go"],
+  ])("%s", (text, expected) => {
+    expect(withoutQueries(text)).toBe(expected);
+    expect(withoutQueries(text)).not.toMatch(/secret/i);
+  });
+
+  it.each([
+    "",
+    "Network connection failed",
+    "Really? Yes #1",
+    "https://host.example/a/b",
+    "at pay (https://a.example/app.js:10:4)",
+    "data:image/png;base64,iVBORw0KGgo=",
+  ])("leaves %j as it is", (text) => expect(withoutQueries(text)).toBe(text));
+});
+
+describe("dropQueries", () => {
+  it("reaches every text, at any depth, in place", () => {
+    const event = {
+      view: { url: "https://a.example/?secret", referrer: "" },
+      long_task: { scripts: [{ source_url: "https://a.example/x.js?secret", duration: 5 }] },
+      context: { status: 0, code: undefined, nothing: null },
+    };
+    dropQueries(event);
+    expect(event).toEqual({
+      view: { url: "https://a.example/", referrer: "" },
+      long_task: { scripts: [{ source_url: "https://a.example/x.js", duration: 5 }] },
+      context: { status: 0, code: undefined, nothing: null },
+    });
+  });
+
+  it.each([undefined, null, 5, "https://a.example/?x"])("lets %s be", (data) =>
+    expect(() => dropQueries(data)).not.toThrow(),
+  );
+});
