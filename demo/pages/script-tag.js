@@ -1,3 +1,5 @@
+import { followScheme } from "/followScheme.js";
+
 // What a host does with the widget's events: here it keeps its own balance and says what has happened.
 const start = 1250;
 const balance = document.querySelector("#balance");
@@ -29,4 +31,5 @@ document.addEventListener("cashier-init-error", ({ detail }) => {
   note.textContent = `The cashier could not start: ${detail.message}`;
 });
 
+followScheme(document.querySelector("cashier-widget"));
 show();

@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { fileURLToPath } from "node:url";
 import { Activity } from "./activity";
 import type { AnswerParts } from "./answerCall";
@@ -9,6 +9,8 @@ import { DemoControl } from "./control/DemoControl";
 import { FaultBoard } from "./faults";
 import { HeldAnswers } from "./heldAnswers";
 import { Ledger } from "./ledger";
+import { listen, listenBeside } from "./listen";
+import type { DemoPorts } from "./origins";
 import { sendFailure } from "./reply";
 import { route } from "./route";
 import { createRandom } from "./seed";
@@ -18,6 +20,8 @@ import { StaticFolder } from "./staticFiles";
 export interface DemoServerOptions {
   /** 0 = any that is free */
   port?: number;
+  /** of the pages of a foreign host; 0 = any that is free. The default is the one after `port`, or any where that is taken. */
+  hostPort?: number;
   /** the same seed makes the same run */
   seed?: number;
   /** the built widget */
@@ -32,6 +36,8 @@ export interface DemoServerOptions {
 export interface DemoServer {
   readonly url: string;
   readonly port: number;
+  /** where the pages of a foreign host are: an origin of its own */
+  readonly hostUrl: string;
   readonly faults: FaultBoard;
   readonly control: DemoControl;
   readonly activity: Activity;
@@ -43,6 +49,7 @@ export interface DemoServer {
   close(): Promise<void>;
 }
 
+const loopback = "127.0.0.1";
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
 function createParts(options: DemoServerOptions, announce: ConstructorParameters<typeof Ledger>[2]) {
@@ -64,9 +71,22 @@ function createParts(options: DemoServerOptions, announce: ConstructorParameters
   return { seed, schedule, activity, faults, services, answering, control };
 }
 
+/** Opens the widget's origin and the foreign host's; where the second cannot be had, the first is given back. */
+async function openPorts(http: Server, hostHttp: Server, options: DemoServerOptions): Promise<DemoPorts> {
+  const { host = loopback, port = 0, hostPort } = options;
+  const cashier = await listen(http, host, port);
+  try {
+    const beside = hostPort === undefined ? listenBeside(hostHttp, host, cashier) : listen(hostHttp, host, hostPort);
+    return { cashier, host: await beside };
+  } catch (thrown) {
+    http.close();
+    throw thrown;
+  }
+}
+
 /** Starts the demo's payment server: HTTP and socket.io in one process, everything in memory. */
 export async function createDemoServer(options: DemoServerOptions = {}): Promise<DemoServer> {
-  const host = options.host ?? "127.0.0.1";
+  const { host = loopback } = options;
   const parts = createParts(options, (transaction, { status, silent, error }) => {
     const { id, token, type, txid } = transaction;
     parts.activity.add({
@@ -83,24 +103,26 @@ export async function createDemoServer(options: DemoServerOptions = {}): Promise
     dist: new StaticFolder(options.distDir ?? here("../../dist")),
     pages: new StaticFolder(here("../pages")),
   };
-  const http = createServer((request: IncomingMessage, response: ServerResponse) => {
-    route({ ...parts, ...folders, ...handles }, request, response).catch((thrown) => sendFailure(response, thrown));
-  });
+  const answer = (request: IncomingMessage, response: ServerResponse) => {
+    // the first requests may come before the second port is open
+    opened
+      .then((ports) => route({ ...parts, ...folders, ...handles, ports }, request, response))
+      .catch((thrown) => sendFailure(response, thrown));
+  };
+  const http = createServer(answer);
+  const hostHttp = createServer(answer);
   const sockets = new SocketApi(http, parts.answering);
   const handles = {
     sockets: () => sockets.open,
     dropSockets: () => sockets.dropAll(),
     push: (token: string, type: string, data: unknown) => sockets.push(token, type, data),
   };
-  await new Promise<void>((resolve, reject) => {
-    http.once("error", reject);
-    http.listen(options.port ?? 0, host, resolve);
-  });
-  const address = http.address();
-  const port = typeof address === "object" && address !== null ? address.port : 0;
+  const opened = openPorts(http, hostHttp, options);
+  const ports = await opened;
   return {
-    url: `http://${host}:${port}`,
-    port,
+    url: `http://${host}:${ports.cashier}`,
+    port: ports.cashier,
+    hostUrl: `http://${host}:${ports.host}`,
     faults: parts.faults,
     control: parts.control,
     activity: parts.activity,
@@ -108,8 +130,10 @@ export async function createDemoServer(options: DemoServerOptions = {}): Promise
     close: async () => {
       parts.schedule.clear();
       const closed = sockets.close();
+      const hostClosed = new Promise((resolve) => hostHttp.close(resolve));
       http.closeAllConnections();
-      await closed;
+      hostHttp.closeAllConnections();
+      await Promise.all([closed, hostClosed]);
     },
   };
 }

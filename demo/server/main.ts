@@ -2,7 +2,11 @@ import { parseArgs } from "node:util";
 import { createDemoServer } from "./createDemoServer";
 
 const { values } = parseArgs({
-  options: { port: { type: "string", default: "8080" }, seed: { type: "string", default: "1" } },
+  options: {
+    port: { type: "string", default: "8080" },
+    "host-port": { type: "string" },
+    seed: { type: "string", default: "1" },
+  },
 });
 
 function wholeNumber(name: string, text: string, max: number): number {
@@ -13,16 +17,22 @@ function wholeNumber(name: string, text: string, max: number): number {
 }
 
 const port = wholeNumber("port", values.port, 65_535);
+const hostPort = values["host-port"];
 const seed = wholeNumber("seed", values.seed, 4_294_967_295);
 
 try {
-  const server = await createDemoServer({ port, seed });
+  const server = await createDemoServer({
+    port,
+    seed,
+    ...(hostPort !== undefined && { hostPort: wholeNumber("host-port", hostPort, 65_535) }),
+  });
   console.log(`
   The demo is running. Open one of these:
 
     ${server.url}/                     all pages
     ${server.url}/script-tag.html      the widget in a betting site's account page
     ${server.url}/control-panel.html   every attribute, event, call and fault
+    ${server.hostUrl}/iframe.html          the widget in a frame of another origin
 
   Stop it with Ctrl+C.
 `);
@@ -35,7 +45,8 @@ try {
   process.once("SIGINT", stop);
   process.once("SIGTERM", stop);
 } catch (thrown) {
-  const isTaken = thrown instanceof Error && "code" in thrown && thrown.code === "EADDRINUSE";
-  console.error(isTaken ? `Port ${port} is in use. Choose another: --port ${port + 1}` : thrown);
+  const isTaken = thrown instanceof Error && "code" in thrown && thrown.code === "EADDRINUSE" && "port" in thrown;
+  const option = isTaken && thrown.port !== port ? "host-port" : "port";
+  console.error(isTaken ? `Port ${thrown.port} is in use. Choose another: --${option} ${port + 10}` : thrown);
   process.exit(1);
 }

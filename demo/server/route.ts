@@ -5,6 +5,8 @@ import { handleBank } from "./bank/bank";
 import { type ControlApiParts, handleControl } from "./control/controlApi";
 import { handleApi } from "./httpApi";
 import { handleLocale, localePath } from "./localeFile";
+import { type DemoPorts, homeOf, originsFor, sendAddresses } from "./origins";
+import { policyOf } from "./policies";
 import { Refusal } from "./Refusal";
 import { allowCredentialedOrigin } from "./reply";
 import type { StaticFolder } from "./staticFiles";
@@ -13,23 +15,8 @@ export interface RouteParts extends ControlApiParts {
   answering: AnswerParts;
   dist: StaticFolder;
   pages: StaticFolder;
+  ports: DemoPorts;
 }
-
-/** The demo's pages load nothing from elsewhere; a widget that needed more would show it here. */
-const pagePolicy = [
-  "default-src 'none'",
-  "script-src 'self'",
-  "style-src 'self'",
-  "img-src 'self' data: blob:",
-  "font-src 'self'",
-  // Loopback too: the control panel can point the widget at a second demo server.
-  "connect-src 'self' http://127.0.0.1:* ws://127.0.0.1:* http://localhost:* ws://localhost:*",
-  "frame-src 'self'",
-  "manifest-src 'self'",
-  "worker-src 'self'",
-  "base-uri 'none'",
-  "form-action 'self'",
-].join("; ");
 
 /** Leads a request to whoever answers it. */
 export async function route(parts: RouteParts, request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -45,22 +32,34 @@ export async function route(parts: RouteParts, request: IncomingMessage, respons
   if (path === "/assets") return sendBadge(request, response, url);
   if (request.method !== "GET" && request.method !== "HEAD")
     throw new Refusal(405, "method_not_allowed", "Files are read only");
-  if (await sendFile(parts, request, response, path)) return;
+  if (await sendFile(parts, request, response, url)) return;
   throw new Refusal(404, "not_found", `There is nothing at ${path}`);
 }
 
-function sendFile(
+/** Sends a page or a file of one. @returns false where there is none */
+async function sendFile(
   parts: RouteParts,
   request: IncomingMessage,
   response: ServerResponse,
-  path: string,
+  { pathname, search }: URL,
 ): Promise<boolean> {
+  const path = pathname === "/" ? "/index.html" : pathname;
+  const origins = originsFor(request.headers, parts.ports);
+  response.setHeader("content-security-policy", policyOf(path, origins));
   if (path.startsWith("/dist/")) {
     response.setHeader("access-control-allow-origin", "*");
     return parts.dist.send(request, response, path.slice("/dist".length));
   }
-  response.setHeader("content-security-policy", pagePolicy);
-  return parts.pages.send(request, response, path === "/" ? "/index.html" : path);
+  if (path === "/addresses.js") {
+    sendAddresses(response, origins);
+    return true;
+  }
+  const home = homeOf(path, origins);
+  if (home !== undefined && !home.endsWith(`:${request.socket.localPort}`)) {
+    response.writeHead(302, { location: home + pathname + search, "cache-control": "no-store" }).end();
+    return true;
+  }
+  return parts.pages.send(request, response, path);
 }
 
 function sendBadge(request: IncomingMessage, response: ServerResponse, url: URL): void {

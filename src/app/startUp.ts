@@ -24,10 +24,12 @@ import type { Widget } from "./Widget";
 /** ms that the first screen waits for its texts and tokens; after that those in the code are shown until they come. */
 const textsPatience = 3_000;
 
-/** Takes the element's changed settings; where no session follows yet, its look too: a skeleton has a theme. */
+/** Takes the element's changed settings; where no session follows yet, its look too: a skeleton has a theme, and may have no close button. */
 export function configure(widget: Widget, session: HostSession, settings: Settings): void {
   widget.configure(settings);
-  if (!session.token && !widget.store.get(startedAtom)) void applyLook(widget, session, settings);
+  if (session.token || widget.store.get(startedAtom)) return;
+  widget.store.set(hostSessionAtom, session);
+  void applyLook(widget, session, settings);
 }
 
 /** Announces the widget; what follows happens as the host, or the element itself, supplies the session (spec §4). */

@@ -4,7 +4,15 @@
  */
 export function watchHeight(element: HTMLElement, signal: AbortSignal, onHeight: (height: number) => void): void {
   document.documentElement.dataset.cashierHeight = "content";
-  const observer = new ResizeObserver(() => onHeight(Math.ceil(element.getBoundingClientRect().height)));
+  const observer = new ResizeObserver(() => {
+    const { height } = element.getBoundingClientRect();
+    // what is not shown has no height worth telling
+    if (height > 0) onHeight(Math.ceil(height));
+  });
   observer.observe(element);
-  signal.addEventListener("abort", () => observer.disconnect(), { once: true });
+  const end = () => {
+    observer.disconnect();
+    delete document.documentElement.dataset.cashierHeight;
+  };
+  signal.addEventListener("abort", end, { once: true });
 }

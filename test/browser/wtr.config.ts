@@ -2,6 +2,7 @@ import type { TestRunnerConfig } from "@web/test-runner";
 import { chromeLauncher } from "@web/test-runner-chrome";
 import { transformWithOxc } from "vite";
 import { chromiumFlags } from "./chromium.ts";
+import { demoVisits } from "./demoVisits.ts";
 import { hostileServer } from "./hostileServer.ts";
 import { hostPages } from "./hostPages.ts";
 
@@ -46,7 +47,7 @@ export function browserTests(demoServer: string, chromium: string, files: string
     testsStartTimeout: 60_000,
     testsFinishTimeout: 240_000,
     testFramework: { config: { timeout: "20000" } },
-    plugins: [typeScript],
+    plugins: [typeScript, demoVisits()],
     middleware: [hostPages(demoServer), hostileServer()],
     testRunnerHtml: page(demoServer),
     browsers: [chromeLauncher({ launchOptions: { executablePath: chromium, args: chromiumFlags } })],

@@ -1,0 +1,73 @@
+import { cashier } from "/addresses.js";
+import { bonusLists } from "/desk/bonusLists.js";
+import { MessageLog } from "/desk/messageLog.js";
+import { showSource } from "/desk/showSource.js";
+import { schemeOfDevice } from "/followScheme.js";
+import { byId } from "/panel/dom.js";
+
+/** From your own server, for the player who is signed in. */
+const session = { token: "demo-player", currency: "MXN", paymentGeo: "MX", lang: "en" };
+
+// This is the embedding. In a page of your own, src is a constant: "https://pay.example/dist/embed.html".
+const embedded = window.cashierHost.embed(byId("cashier"), {
+  src: `${cashier}/dist/embed.html`,
+  title: "Cashier",
+  session,
+  attributes: { theme: schemeOfDevice(), "return-url": location.href },
+  resize: true,
+});
+const { iframe } = embedded;
+
+iframe.addEventListener("cashier-close", () => showClosed(true));
+iframe.addEventListener("cashier-token-expired", renew);
+iframe.addEventListener("cashier-transaction", ({ detail }) => {
+  if (detail.status === 1) byId("note").textContent = "Payment received. Good luck!";
+});
+
+function showClosed(isClosed) {
+  byId("cashier").hidden = isClosed;
+  byId("reopen").hidden = !isClosed;
+  byId("note").textContent = isClosed ? "The player has closed the cashier." : "";
+}
+
+let renewals = 0;
+function renew() {
+  renewals += 1;
+  const renewed = { ...session, token: `demo-player-${renewals}` };
+  embedded.update(renewed);
+  log.add("out", "loaded", renewed);
+}
+
+// What follows is the desk beside the frame: the messages as they pass, and buttons.
+const log = new MessageLog(byId("messages"), byId("count"));
+window.addEventListener("message", ({ source, origin, data }) => {
+  if (source !== iframe.contentWindow || origin !== cashier) return;
+  const { type, payload } = JSON.parse(data);
+  log.add("in", type, payload);
+  if (type !== "Loaded") return;
+  // the helper's two answers
+  log.add("out", "watch-height");
+  log.add("out", "loaded", session);
+});
+
+byId("renew").addEventListener("click", renew);
+byId("bonus").addEventListener("click", () => {
+  const [next] = bonusLists;
+  bonusLists.push(bonusLists.shift());
+  embedded.setBonusList(next);
+  log.add("out", "bonus-list-updated", next);
+});
+byId("back").addEventListener("click", () => {
+  embedded.back();
+  log.add("out", "go-back");
+});
+byId("swipe").addEventListener("click", () => {
+  // a host with gestures of its own sends the message itself
+  iframe.contentWindow.postMessage(JSON.stringify({ type: "swipe-back" }), cashier);
+  log.add("out", "swipe-back");
+});
+byId("reopen").addEventListener("click", () => showClosed(false));
+
+byId("here").textContent = location.origin;
+byId("there").textContent = cashier;
+showSource(byId("source"), "/iframe.js");

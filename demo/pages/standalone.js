@@ -1,0 +1,55 @@
+import { followScheme } from "/followScheme.js";
+import { byId, make } from "/panel/dom.js";
+
+// A page of the player's own: no host hands over a session. The console's helpers do what the buttons here do.
+const regionName = new Intl.DisplayNames(["en"], { type: "region" });
+const form = byId("sign-in");
+const user = readUser();
+
+function readUser() {
+  try {
+    return JSON.parse(sessionStorage.getItem("cashier.user"));
+  } catch {
+    return null;
+  }
+}
+
+/** The helpers come with the widget's code, a moment after this script. */
+async function cashierDebug() {
+  while (!window.cashierDebug) await new Promise((resolve) => setTimeout(resolve, 50));
+  return window.cashierDebug;
+}
+
+function showPlayer() {
+  const { token, paymentGeo, currency, lang } = user ?? { token: "nobody" };
+  const country = paymentGeo && regionName.of(paymentGeo);
+  const facts = Object.entries({ Player: token, Country: country, Currency: currency, Language: lang });
+  for (const [name, value] of facts) {
+    if (value) byId("facts").append(make("div", {}, make("dt", {}, name), make("dd", {}, value)));
+  }
+  byId("sign-out").hidden = !user;
+  form.hidden = Boolean(user);
+  // what waits behind the form is no use to anybody yet
+  document.querySelector("cashier-widget").inert = !user;
+}
+
+function showTransport() {
+  const chosen = sessionStorage.getItem("cashier.transport") ?? "socket";
+  for (const button of byId("transports").children) {
+    const { transport } = button.dataset;
+    button.setAttribute("aria-pressed", String(transport === chosen));
+    button.addEventListener("click", async () => (await cashierDebug()).setTransport(transport));
+  }
+}
+
+form.addEventListener("submit", async (event) => {
+  event.preventDefault();
+  const { token, place, lang } = Object.fromEntries(new FormData(form));
+  const [paymentGeo, currency] = place.split(" ");
+  (await cashierDebug()).setUser({ token, paymentGeo, currency, lang });
+});
+byId("sign-out").addEventListener("click", async () => (await cashierDebug()).setUser(null));
+
+followScheme(document.querySelector("cashier-widget"));
+showPlayer();
+showTransport();

@@ -1,0 +1,43 @@
+import type { DemoOrigins } from "./origins";
+
+/** A policy's directives with their sources; an empty source is a directive without any. */
+type Policy = Readonly<Record<string, string>>;
+
+/** What every page of the demo may do: it loads nothing from elsewhere, and no text can become a script. */
+const basis: Policy = {
+  "default-src": "'none'",
+  "script-src": "'self'",
+  "style-src": "'self'",
+  "img-src": "'self' data: blob:",
+  "base-uri": "'none'",
+  "form-action": "'self'",
+  "require-trusted-types-for": "'script'",
+  "trusted-types": "'none'",
+};
+
+/** The page's own server; the socket is named too, for browsers to whom 'self' is no `ws:`. */
+const ownServer = ({ cashier }: DemoOrigins) => `'self' ${cashier.replace(/^http/, "ws")}`;
+
+const loopback = (...protocols: string[]) =>
+  protocols.flatMap((protocol) => [`${protocol}://127.0.0.1:*`, `${protocol}://localhost:*`]).join(" ");
+
+/** What some pages may do besides. */
+const special: Readonly<Record<string, (origins: DemoOrigins) => Policy>> = {
+  // a host's page shows the cashier in a frame, and calls nothing but its own server
+  "/iframe.html": ({ cashier }) => ({ "connect-src": "'self'", "frame-src": cashier }),
+  "/iframe-raw.html": ({ cashier }) => ({ "connect-src": "'self'", "frame-src": cashier }),
+  // the address of a worker must be a trusted one: the page has one policy, which knows that address alone
+  "/installable.html": () => ({ "manifest-src": "'self'", "worker-src": "'self'", "trusted-types": "app-worker" }),
+  // here the widget can be pointed at a second demo server
+  "/control-panel.html": () => ({ "connect-src": `'self' ${loopback("http", "ws")}` }),
+  // the iframe page may stand in any page of this computer
+  "/dist/embed.html": () => ({ "frame-ancestors": `'self' ${loopback("http")}` }),
+};
+
+/** The content security policy of a file at `path`. */
+export function policyOf(path: string, origins: DemoOrigins): string {
+  const policy = { ...basis, "connect-src": ownServer(origins), ...special[path]?.(origins) };
+  return Object.entries(policy)
+    .map(([directive, sources]) => `${directive} ${sources}`)
+    .join("; ");
+}
