@@ -76,6 +76,7 @@ const steps: (() => Promise<Counts>)[] = [
     suite("Unit tests", (file) =>
       `npm run --silent test:unit -- --reporter=default --reporter=json --outputFile.json=${file}`),
   () => suite("Browser tests", () => "npm run --silent test:browser"),
+  () => suite("Web view tests", () => "npm run --silent test:webview"),
 ];
 for (const step of steps) {
   const { passed, failed } = await step();
