@@ -1,10 +1,10 @@
+import type { Cashier } from "../session/Cashier";
 import { nextPaint } from "../ui/nextPaint";
 import { screens } from "./screens";
 import { widgetStateAtom } from "./state";
-import type { Widget } from "./Widget";
 
 /** When a widget's first list had been painted, in ms since the page's time origin; undefined in a hidden tab. */
-export const listPainted = (widget: Pick<Widget, "store" | "screen">): Promise<number | undefined> =>
+export const listPainted = (widget: Pick<Cashier, "store" | "screen">): Promise<number | undefined> =>
   new Promise((resolve) => {
     widget.store.sub(widgetStateAtom, () => {
       const isReady = widget.store.get(widgetStateAtom) === "ready";

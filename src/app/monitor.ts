@@ -1,4 +1,4 @@
-import { type EventSink, type Monitoring, version } from "../contract";
+import type { EventSink, Monitoring } from "../contract";
 import { hostSessionAtom, userAtom } from "../session/atoms";
 import { startMonitoring } from "../telemetry/monitoring/startMonitoring";
 import type { Widget } from "./Widget";
@@ -7,8 +7,6 @@ import type { Widget } from "./Widget";
 export function monitor(widget: Widget, parameters: Monitoring): EventSink {
   const { port, store, signal } = widget;
   const started = startMonitoring(parameters, signal, port.element);
-  // where monitoring begins later than the element, that event is over
-  started.receive("cashier-loaded", { version }, performance.now());
   const identify = () => {
     const session = store.get(hostSessionAtom);
     const user = store.get(userAtom);

@@ -1,8 +1,11 @@
 import type { CashierError, EventSink, User } from "../contract";
 import type { HostSession } from "../session/hostSession";
 
-/** The session as the host wrote it: the element reads each field as it reads its own properties. */
-export type HostFields = { readonly [Name in keyof HostSession]?: unknown };
+/**
+ * The session as the host wrote it: the element reads each field as it reads its own properties. A frame's parent may
+ * say as well where payments come back to and how the frame is monitored: neither belongs into the frame's address.
+ */
+export type HostFields = { readonly [Name in keyof HostSession | "returnUrl" | "monitoring"]?: unknown };
 
 /** What a bridge may do to its element. */
 export interface HostPort {

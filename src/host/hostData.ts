@@ -29,6 +29,8 @@ const fieldNames = [
   "paymentGeo",
   "platform",
   "lang",
+  "returnUrl",
+  "monitoring",
 ] as const satisfies readonly (keyof HostFields)[];
 
 const recordSchema = v.record(v.string(), v.unknown());

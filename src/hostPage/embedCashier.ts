@@ -22,9 +22,8 @@ export function embedCashier(container: Element, options: EmbedOptions): Cashier
   const iframe = createFrame(url, title);
   const ending = new AbortController();
   const { signal } = ending;
-  let isLoaded = false;
   const post = (json: string) => iframe.contentWindow?.postMessage(json, url.origin);
-  const tell = (type: string) => void (isLoaded && post(JSON.stringify({ type })));
+  const tell = (type: string) => post(JSON.stringify({ type }));
   const back = () => tell("go-back");
   const fail = () => dispatchError(iframe, "cashier-init-error", "The session could not be fetched");
   const { answer, ...outbox } = createOutbox({ session, signal, post, fail });
@@ -38,7 +37,6 @@ export function embedCashier(container: Element, options: EmbedOptions): Cashier
     if (signal.aborted) return;
     if (type === "cashier-screen") guard?.(!lists.test(String(payload.screen)));
     if (type !== "cashier-loaded") return;
-    isLoaded = true;
     guard?.(false);
     if (resize) tell("watch-height");
     void answer();
