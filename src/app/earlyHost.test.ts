@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { CashierError, version } from "../contract";
 import type { HostPort } from "../host/HostBridge";
 import { openEarlyHost } from "./earlyHost";
@@ -116,6 +116,40 @@ describe("openEarlyHost", () => {
     say("loaded", { token: "t" });
     say("go-back");
     expect(closed.onSession).not.toHaveBeenCalled();
+    expect(done).toEqual([]);
+  });
+});
+
+describe("an early host that has been waited for in vain", () => {
+  const missing = new CashierError("Can't find a property in window");
+  beforeEach(() => {
+    vi.useFakeTimers();
+    window.billingBridge = { postMessage() {} };
+  });
+  afterEach(() => {
+    window.dispatchEvent(new Event("test-end"));
+    vi.useRealTimers();
+    Reflect.deleteProperty(window, "billingBridge");
+  });
+
+  it.each([
+    ["is told of once the widget is there", "", [["fail", missing]]],
+    ["is not missed by a page that has set a token meanwhile", "own", []],
+  ])("%s", (_, token, told) => {
+    const { host } = openEarly();
+    vi.advanceTimersByTime(5_000);
+    const { port, done } = widgetPort(token);
+    host.attach(port);
+    expect(done).toEqual(told);
+  });
+
+  it("is not missed where it has answered after all", () => {
+    const { host } = openEarly();
+    vi.advanceTimersByTime(5_000);
+    say("loaded", { token: "late" });
+    expect(host.takeSession()?.fields).toEqual({ token: "late" });
+    const { port, done } = widgetPort();
+    host.attach(port);
     expect(done).toEqual([]);
   });
 });

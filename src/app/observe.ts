@@ -9,7 +9,6 @@ const settledStates: ReadonlySet<WidgetState> = new Set(["ready", "failed"]);
 
 /** Fetches the code of what observes the element; with a token of its own it works without. */
 export function observe(widget: Widget): void {
-  if (widget.signal.aborted) return;
   widget.observing ??= import("./observers").then(
     ({ openObservers }) => widget.signal.aborted || openObservers(widget),
     (thrown: unknown) => {
@@ -21,11 +20,13 @@ export function observe(widget: Widget): void {
 
 /** The same, at once where a host may be waiting; else after the list, which needs none of it. */
 export function observeInTime(widget: Widget): void {
-  const { store } = widget;
+  const { store, signal } = widget;
   if (!widget.port.hasToken() || isHosted()) observe(widget);
   else {
     store.sub(widgetStateAtom, () => {
-      if (settledStates.has(store.get(widgetStateAtom))) whenIdle(() => observe(widget));
+      if (!settledStates.has(store.get(widgetStateAtom))) return;
+      const callOff = whenIdle(() => observe(widget));
+      signal.addEventListener("abort", callOff, { once: true });
     });
   }
 }

@@ -2,7 +2,7 @@ import type { EventSink } from "../contract";
 import { isFramed } from "../host/frameChannel";
 import type { HostBridge, HostPort } from "../host/HostBridge";
 import { openBridge } from "../host/openBridge";
-import { checkStoredTransport, readStored, storageKeys } from "../host/storage";
+import { checkStorage, readStored, storageKeys } from "../host/storage";
 import { settingsAtom, userAtom } from "../session/atoms";
 import { eventLog } from "../telemetry/eventLog";
 import { failStart } from "./failStart";
@@ -15,7 +15,7 @@ import type { Widget } from "./Widget";
  */
 export function openObservers(widget: Widget): void {
   installDebug().catch(() => {});
-  checkStoredTransport();
+  checkStorage();
   const bridge = widgetBridge(widget);
   widget.bridge = bridge;
   const sinks: EventSink[] = [bridge, monitoring(widget)];

@@ -172,8 +172,9 @@ async function showBadge(widget: Widget, assets: string): Promise<void> {
   try {
     const url = new URL(assets);
     url.searchParams.set("assets", "badge");
-    const image = await (await fetch(url, { signal: widget.signal })).blob();
-    if (!image.type.startsWith("image/")) return;
+    const answer = await fetch(url, { signal: widget.signal });
+    const image = await answer.blob();
+    if (!answer.ok || !image.type.startsWith("image/")) return;
     const address = URL.createObjectURL(image);
     widget.signal.addEventListener("abort", () => URL.revokeObjectURL(address), { once: true });
     widget.store.set(badgeAtom, address);

@@ -20,6 +20,8 @@ const session = {
   paymentGeo: "BR",
   platform: "ios",
   lang: "pt-BR",
+  returnUrl: "https://partner.example/back",
+  monitoring: { applicationId: "a", clientToken: "c", site: "s" },
 };
 
 const warn = vi.spyOn(console, "warn").mockImplementation(() => {});
@@ -28,7 +30,7 @@ beforeEach(() => {
 });
 
 describe("readHostData (contract §2, loaded)", () => {
-  it("hands on every field of the session as it stands (spec §3)", () => {
+  it("hands on every field of the session as it stands (spec §3), and what a frame's address should not hold", () => {
     expect(readHostData(session)).toEqual({ fields: session, isUsersToken: false });
   });
 
@@ -52,9 +54,14 @@ describe("readHostData (contract §2, loaded)", () => {
   });
 
   it("leaves out what is not the session's: a host sets neither the server nor the element", () => {
-    const foreign = { server: "https://evil.example", allowedOrigins: "*", returnUrl: "https://evil.example" };
-    const others = { product: "x", page: "withdrawal", theme: "dark", monitoring: {}, id: "x", onclick: "x" };
+    const foreign = { server: "https://evil.example", allowedOrigins: "*" };
+    const others = { product: "x", page: "withdrawal", theme: "dark", id: "x", onclick: "x" };
     expect(readHostData({ token: "t", ...foreign, ...others })?.fields).toEqual({ token: "t" });
+  });
+
+  it("lets a host say where payments return to, and how the frame is monitored", () => {
+    const more = { returnUrl: "https://host.example/account", monitoring: { applicationId: "a" } };
+    expect(readHostData({ token: "t", ...more })?.fields).toEqual({ token: "t", ...more });
   });
 
   it("lets no name be a prototype's", () => {
@@ -167,7 +174,7 @@ describe("readStoredUser (spec §3, Session storage)", () => {
   it("reads fields of a session beside it, and a user inside", () => {
     const stored = { token: "outer", transport: "http", closingButton: false, user: { token: "inner", lang: "es" } };
     const data = readStoredUser(JSON.stringify(stored));
-    expect(data?.fields).toEqual({ token: "inner", lang: "es", transport: "http", closingButton: false });
+    expect(data?.fields).toEqual({ token: "outer", lang: "es", transport: "http", closingButton: false });
   });
 
   it.each(["", "{", "null", "5", "[]", '"t"', "{}", '{"token":""}', '{"token":5}', '{"user":{}}'])(

@@ -91,11 +91,11 @@ export function readStoredUser(text: string): HostData | undefined {
   const record = v.safeParse(recordSchema, readJson(text));
   if (!record.success) return undefined;
   const inner = v.safeParse(recordSchema, record.output.user);
-  return readHostData({
+  const data = readHostData({
     ...record.output,
-    token: undefined,
     user: { ...record.output, ...(inner.success && inner.output) },
   });
+  return data && { ...data, isUsersToken: true };
 }
 
 function readJson(text: string): unknown {

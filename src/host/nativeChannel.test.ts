@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { isWebView, postToShell } from "./nativeChannel";
+import { isWebView, ShellChannel } from "./nativeChannel";
 
 const warn = vi.spyOn(console, "warn").mockImplementation(() => {});
 const names = ["webkit", "billingBridge", "billingUserData"] as const;
@@ -32,7 +32,9 @@ afterEach(() => {
   for (const name of names) Reflect.deleteProperty(window, name);
 });
 
-describe("postToShell (contract §2, Channels)", () => {
+describe("ShellChannel (contract §2, Channels)", () => {
+  const postToShell = (json: string) => new ShellChannel().post(json);
+
   it("posts to iOS", () => {
     const billing = createChannel();
     put("webkit", { messageHandlers: { billing } });
@@ -80,22 +82,48 @@ describe("postToShell (contract §2, Channels)", () => {
     expect(isWebView()).toBe(false);
   });
 
-  it("finds a channel that comes late", () => {
-    expect(postToShell("early")).toBe(false);
+  it("keeps what was said for a shell that comes late, in its order", () => {
+    const shell = new ShellChannel();
+    expect(shell.post("Loaded")).toBe(false);
+    expect(shell.post("init")).toBe(false);
     const bridge = createChannel();
     put("billingBridge", bridge);
-    expect(postToShell("late")).toBe(true);
-    expect(bridge.heard).toEqual(["late"]);
+    expect(shell.post("close")).toBe(true);
+    expect(bridge.heard).toEqual(["Loaded", "init", "close"]);
+    expect(shell.flush()).toBe(true);
+    expect(bridge.heard).toHaveLength(3);
   });
 
-  it("says, without the message or the reason, that a shell did not take it", () => {
+  it("hands over what waited as soon as somebody looks", () => {
+    const shell = new ShellChannel();
+    shell.post("Loaded");
+    expect(shell.flush()).toBe(false);
+    const bridge = createChannel();
+    put("billingBridge", bridge);
+    expect(shell.flush()).toBe(true);
+    expect(bridge.heard).toEqual(["Loaded"]);
+  });
+
+  it("keeps the last hundred where no shell ever comes", () => {
+    const shell = new ShellChannel();
+    for (let n = 1; n <= 150; n += 1) shell.post(String(n));
+    const bridge = createChannel();
+    put("billingBridge", bridge);
+    shell.flush();
+    expect(bridge.heard).toHaveLength(100);
+    expect(bridge.heard[0]).toBe("51");
+  });
+
+  it("says once, without the message or the reason, that a shell does not take it", () => {
     put("billingBridge", {
       postMessage() {
         throw new Error("secret");
       },
     });
-    expect(postToShell('{"token":"secret"}')).toBe(true);
-    expect(warn.mock.calls).toEqual([["cashier-widget: the native shell did not take a message"]]);
+    const shell = new ShellChannel();
+    expect(shell.post('{"token":"secret"}')).toBe(true);
+    expect(shell.post('{"token":"secret"}')).toBe(true);
+    expect(warn.mock.calls).toEqual([["cashier-widget: the native shell does not take messages"]]);
   });
 
   it("is false where the channel cannot be looked up", () => {

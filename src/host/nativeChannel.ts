@@ -25,14 +25,35 @@ function nativeChannel(): Partial<NativeChannel> | undefined {
 /** Whether the page stands in a native web view (contract §2). */
 export const isWebView = (): boolean => nativeChannel() !== undefined || "billingUserData" in window;
 
-/** Posts to the native shell. @returns false where there is none, or it does not take the message */
-export function postToShell(json: string): boolean {
-  try {
+/** Messages that wait for a late shell at most; the oldest go first. In a frame the parent has them already. */
+const patience = () => (window.parent === window ? 100 : 0);
+
+/** The way to a native shell. What is said before the shell has its channel waits, so that `Loaded` is the first it hears. */
+export class ShellChannel {
+  readonly #waiting: string[] = [];
+  #hasWarned = false;
+
+  /** Posts to the shell. @returns false where there is none */
+  post(json: string): boolean {
+    this.#waiting.push(json);
+    const isHeard = this.flush();
+    if (this.#waiting.length > patience()) this.#waiting.shift();
+    return isHeard;
+  }
+
+  /** Posts what has waited. @returns false where there is still no shell */
+  flush(): boolean {
     const channel = nativeChannel();
-    channel?.postMessage?.(json);
+    if (channel) for (const json of this.#waiting.splice(0)) this.#hand(channel, json);
     return channel !== undefined;
-  } catch {
-    console.warn("cashier-widget: the native shell did not take a message");
-    return true;
+  }
+
+  #hand(channel: Partial<NativeChannel>, json: string): void {
+    try {
+      channel.postMessage?.(json);
+    } catch {
+      if (!this.#hasWarned) console.warn("cashier-widget: the native shell does not take messages");
+      this.#hasWarned = true;
+    }
   }
 }

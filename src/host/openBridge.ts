@@ -5,7 +5,7 @@ import { type HostMessage, readEnvelope } from "./envelope";
 import { FrameChannel, isFramed } from "./frameChannel";
 import type { HostBridge, HostFields, HostPort } from "./HostBridge";
 import { type HostData, readHostData } from "./hostData";
-import { postToShell } from "./nativeChannel";
+import { ShellChannel } from "./nativeChannel";
 import { envelopeOf } from "./outbound";
 import { watchHeight } from "./watchHeight";
 
@@ -13,6 +13,7 @@ import { watchHeight } from "./watchHeight";
 class Bridge implements HostBridge {
   #port: HostPort;
   readonly #frame: FrameChannel | undefined;
+  readonly #shell = new ShellChannel();
   readonly #ending = new AbortController();
   /** what the host has said of the session so far */
   #fields: HostFields = {};
@@ -67,7 +68,7 @@ class Bridge implements HostBridge {
   }
 
   #send(json: string, isAnnouncement = false): void {
-    if (postToShell(json)) return;
+    if (this.#shell.post(json)) return;
     if (isAnnouncement) this.#frame?.announce(json);
     else this.#frame?.post(json);
   }
@@ -96,6 +97,7 @@ class Bridge implements HostBridge {
 
   #take({ fields, user, isUsersToken }: HostData): void {
     this.#waiting?.abort();
+    this.#shell.flush();
     // a bonus list that came before the session is not lost, unless the session brings its own
     const { bonusList } = this.#fields;
     this.#fields = this.#fields.token || bonusList === undefined ? fields : { bonusList, ...fields };

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { checkStoredTransport, readStored, storageKeys, writeStored } from "./storage";
+import { checkStorage, readStored, storageKeys, writeStored } from "./storage";
 
 const warn = vi.spyOn(console, "warn").mockImplementation(() => {});
 const refuse = (name: string) => () => {
@@ -29,10 +29,10 @@ describe("readStored", () => {
     expect(warn).not.toHaveBeenCalled();
   });
 
-  it("is undefined, and says so, where storage is blocked", () => {
+  it("is undefined, and silent, where storage is blocked", () => {
     vi.stubGlobal("sessionStorage", { getItem: refuse("SecurityError") });
     expect(readStored(storageKeys.user)).toBeUndefined();
-    expect(warn.mock.calls).toEqual([["cashier-widget: session storage cannot be read"]]);
+    expect(warn).not.toHaveBeenCalled();
   });
 });
 
@@ -52,18 +52,24 @@ describe("writeStored", () => {
   });
 });
 
-describe("checkStoredTransport (spec §5)", () => {
+describe("checkStorage (spec §5)", () => {
   it.each([undefined, "socket", "http"])("has nothing to say of %s", (kind) => {
     writeStored(storageKeys.transport, kind);
-    checkStoredTransport();
+    checkStorage();
     expect(warn).not.toHaveBeenCalled();
   });
 
   it.each(["", "HTTP", "carrier-pigeon", "{}"])("warns once of %j, and does not repeat it", (junk) => {
     writeStored(storageKeys.transport, junk);
-    checkStoredTransport();
+    checkStorage();
     expect(warn.mock.calls).toEqual([
       ["cashier-widget: cashier.transport holds neither socket nor http; it is ignored"],
     ]);
+  });
+
+  it("says once that storage is blocked", () => {
+    vi.stubGlobal("sessionStorage", { getItem: refuse("SecurityError") });
+    checkStorage();
+    expect(warn.mock.calls).toEqual([["cashier-widget: session storage cannot be read"]]);
   });
 });

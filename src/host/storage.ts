@@ -11,12 +11,11 @@ type StorageKey = (typeof storageKeys)[keyof typeof storageKeys];
 
 const warn = (sentence: string) => console.warn(`cashier-widget: ${sentence}`);
 
-/** Reads an entry. @returns undefined where there is none, or where storage is blocked: that is warned of */
+/** Reads an entry. @returns undefined where there is none, or where storage is blocked */
 export function readStored(key: StorageKey): string | undefined {
   try {
     return sessionStorage.getItem(key) ?? undefined;
   } catch {
-    warn("session storage cannot be read");
     return undefined;
   }
 }
@@ -33,9 +32,12 @@ export function writeStored(key: StorageKey, value: string | undefined): boolean
   }
 }
 
-/** Warns of a stored transport that is none; it is ignored (spec §5). */
-export function checkStoredTransport(): void {
-  const stored = readStored(transportKey);
-  if (stored !== undefined && stored !== storedTransport())
-    warn(`${transportKey} holds neither socket nor http; it is ignored`);
+/** Warns of storage that is blocked, or that holds a transport which is none; either is ignored (spec §5). */
+export function checkStorage(): void {
+  try {
+    const stored = sessionStorage.getItem(transportKey) ?? undefined;
+    if (stored !== storedTransport()) warn(`${transportKey} holds neither socket nor http; it is ignored`);
+  } catch {
+    warn("session storage cannot be read");
+  }
 }

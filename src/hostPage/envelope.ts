@@ -1,7 +1,13 @@
 import type { CashierEvents } from "../contract";
 
-/** The event that a message of the frame becomes (contract §2, Out); a map, so that no name of Object's is one. */
-const eventTypes: ReadonlyMap<unknown, keyof CashierEvents> = new Map(
+/** What the frame says: an event, or the height of its content. */
+export interface FrameMessage {
+  type: keyof CashierEvents | "height";
+  payload: Readonly<Record<string, unknown>>;
+}
+
+/** What a message of the frame becomes (contract §2, Out); a map, so that no name of Object's is one. */
+const meanings: ReadonlyMap<unknown, FrameMessage["type"]> = new Map(
   Object.entries({
     Loaded: "cashier-loaded",
     init: "cashier-init",
@@ -13,14 +19,9 @@ const eventTypes: ReadonlyMap<unknown, keyof CashierEvents> = new Map(
     screen: "cashier-screen",
     transaction: "cashier-transaction",
     redirect: "cashier-redirect",
+    height: "height",
   } as const),
 );
-
-/** What the frame says: an event, or the height of its content. */
-export interface FrameMessage {
-  type: keyof CashierEvents | "height";
-  payload: Readonly<Record<string, unknown>>;
-}
 
 /** Whether something is an object with fields. */
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
@@ -32,7 +33,7 @@ export function readEnvelope(data: unknown): FrameMessage | undefined {
   try {
     const envelope: unknown = JSON.parse(data);
     if (!isRecord(envelope) || !isRecord(envelope.payload)) return undefined;
-    const type = envelope.type === "height" ? "height" : eventTypes.get(envelope.type);
+    const type = meanings.get(envelope.type);
     return type && { type, payload: envelope.payload };
   } catch {
     return undefined;

@@ -60,7 +60,7 @@ describe("frameAddress", () => {
     [`${src}?a=b&TOKEN=very-secret`, {}],
     [`${src}#token=very-secret`, {}],
   ])("refuses a token in %s %j, and does not repeat it", (address, attributes: object) => {
-    expect(() => frameAddress(address, attributes)).toThrow(/^The token belongs into the session/);
+    expect(() => frameAddress(address, attributes)).toThrow(/^A token goes into the session/);
     expect(() => frameAddress(address, attributes)).not.toThrow("secret");
   });
 

@@ -10,7 +10,7 @@ export function frameAddress(src: EmbedOptions["src"], attributes: EmbedOptions[
   for (const [name, value] of Object.entries({ "allowed-origins": window.origin, ...attributes })) {
     if (value !== null && value !== undefined) url.searchParams.set(name, String(value));
   }
-  if (/[?&#]token=/i.test(url.href)) throw new TypeError("The token belongs into the session, never into an address");
+  if (/[?&#]token=/i.test(url.href)) throw new TypeError("A token goes into the session, never into an address");
   return url;
 }
 
@@ -18,8 +18,8 @@ export function frameAddress(src: EmbedOptions["src"], attributes: EmbedOptions[
 export function createFrame(url: URL, title: string): HTMLIFrameElement {
   const iframe = document.createElement("iframe");
   Object.assign(iframe, { title, src: url, allow: "clipboard-write; payment; fullscreen" });
-  // property by property, which a strict style-src lets a script do
-  Object.assign(iframe.style, { display: "block", width: "100%", height: "100%", border: "0" });
+  // a strict style-src lets a script set it so, which it does not for an attribute
+  iframe.style.cssText = "display: block; width: 100%; height: 100%; border: 0";
   return iframe;
 }
 

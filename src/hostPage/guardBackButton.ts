@@ -13,6 +13,12 @@ function readMarks(): unknown[] {
   return Array.isArray(cashier) ? [...cashier] : [];
 }
 
+/** Whether a step back stays in this document, as far as the browser tells: one whose history is full drops entries. */
+function isPageBehind(): boolean {
+  const index = window.navigation?.currentEntry?.index;
+  return index === undefined || navigation.entries()[index - 1]?.sameDocument === true;
+}
+
 /**
  * Lets the browser's back button walk back inside a frame: while the frame shows more than a list, the page's history has
  * one entry more, of the same address, which the press takes away. The entry bears the frame's mark in its state, so that
@@ -39,7 +45,7 @@ export function guardBackButton(goBack: () => void, signal: AbortSignal): (isDee
   };
   // takes the entry away, unless another lies on top of it: the host's, another frame's, or one inside of a frame
   const release = () => {
-    if (isReleasing || readMarks().at(-1) !== id || history.length !== length) return;
+    if (isReleasing || readMarks().at(-1) !== id || history.length !== length || !isPageBehind()) return;
     isReleasing = true;
     history.back();
   };

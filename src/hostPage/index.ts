@@ -1,7 +1,7 @@
 export type { ErrorReport } from "../contract/CashierError";
 export type * from "../contract/events";
 export type { ScreenPath, TransactionType } from "../contract/screenPath";
-export type { Bonus, Experiment, HostSchema, User } from "../contract/session";
+export type { Bonus, Experiment, HostSchema, Monitoring, User } from "../contract/session";
 export type { Transaction } from "../contract/transaction";
 export { embedCashier } from "./embedCashier";
 export type * from "./types";

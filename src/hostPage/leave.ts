@@ -1,5 +1,3 @@
-import { isRecord } from "./envelope";
-
 const loopback = /^(?:localhost|127\.0\.0\.1|\[::1\])$/;
 
 /** The address, if a player may be sent there: `https:`, or `http:` on this machine (contract §4.3). */
@@ -14,7 +12,7 @@ export function safeAddress(address: unknown): URL | undefined {
 
 /** Sends this page's visitor where a `cashier-redirect` leads (contract §1): by a link's way, or by a form's. */
 export function leave(url: URL, method: unknown, params: unknown): void {
-  const fields = Object.entries(isRecord(params) ? params : {});
+  const fields = Object.entries<unknown>(Object(params));
   if (method === "POST") submit(url, fields);
   else {
     for (const [name, value] of fields) url.searchParams.set(name, String(value));

@@ -1,4 +1,4 @@
-import type { Bonus, CashierEvents, Experiment, HostSchema, User } from "../contract";
+import type { Bonus, CashierEvents, Experiment, HostSchema, Monitoring, User } from "../contract";
 
 /** The session of `loaded` (spec §3, contract §2): the parent part and the user part in one flat object. */
 export interface CashierSession {
@@ -26,6 +26,9 @@ export interface CashierSession {
   platform?: string;
   /** BCP 47 */
   lang?: string;
+  /** where a provider sends the player back to: this page rather than the frame's, which it is unless said otherwise */
+  returnUrl?: string;
+  monitoring?: Monitoring;
 }
 
 /** The element's scalar attributes (contract §1), which the iframe page takes from its query; `locale` is the page's own. */

@@ -2,7 +2,7 @@ import type { CashierEvents, EventSink } from "../contract";
 
 type Facts = { [Type in keyof CashierEvents]: (detail: CashierEvents[Type]) => readonly unknown[] };
 
-/** What the log says of an event: never an amount, an id, an address or a text that a server or player has written. */
+/** What the log says of an event: never a token, an amount, an id, a page's address or a message's words. */
 const facts: Facts = {
   "cashier-loaded": ({ version }) => [version],
   "cashier-init": ({ page }) => [page],

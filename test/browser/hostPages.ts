@@ -1,5 +1,8 @@
 import { createHash } from "node:crypto";
 import type { TestRunnerConfig } from "@web/test-runner";
+import { serveFramingPage } from "./framingPages.ts";
+import { serveOwnPage } from "./ownPages.ts";
+import { serveRecordedEmbed } from "./recordedEmbed.ts";
 
 type Middleware = NonNullable<TestRunnerConfig["middleware"]>[number];
 
@@ -57,7 +60,10 @@ const barePage = (script: string) => `<!doctype html>
 
 /** Serves /bare-page?embedding=…&policy=strict and /host-page?script=…&embedding=…&policy=…, and the built script under another name as well. */
 export function hostPages(demoServer: string): Middleware {
-  return (context, next) => {
+  return async (context, next) => {
+    if (await serveOwnPage(context, demoServer)) return undefined;
+    if (await serveFramingPage(context, demoServer)) return undefined;
+    if (await serveRecordedEmbed(context)) return undefined;
     // beside the broken one there are no chunks
     if (/^\/(?:dist\/renamed|broken\/cashier-widget)\.js$/.test(context.path)) context.url = "/dist/cashier-widget.js";
     if (context.path === "/bare-page") {

@@ -15,6 +15,25 @@ const sharing = "cashier_widgets";
 const countSharing = (): number => Number(datadogRum.getGlobalContext()[sharing] ?? 0);
 const setSharing = (count: number) => datadogRum.setGlobalContextProperty(sharing, count);
 
+/** Where the client puts a number of the tab, which it keeps in memory as well. */
+const tabEntry = "_dd_tab_id";
+
+/** null where the entry is not there, undefined where storage is blocked */
+function readTabEntry(): string | null | undefined {
+  try {
+    return sessionStorage.getItem(tabEntry);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Starts the client; session storage stays with the widget's own entries, or a client's of the page. */
+function start(configuration: ReturnType<typeof clientConfiguration>): void {
+  const before = readTabEntry();
+  datadogRum.init(configuration);
+  if (before === null) sessionStorage.removeItem(tabEntry);
+}
+
 /** Joins the page's client, or starts it. @returns whether there is one for this monitoring */
 function join(monitoring: Monitoring, signal: AbortSignal, tag: string): boolean {
   const running = datadogRum.getInitConfiguration();
@@ -22,7 +41,7 @@ function join(monitoring: Monitoring, signal: AbortSignal, tag: string): boolean
     console.warn("cashier-widget: the page is monitored for another application, this element is not");
     return false;
   }
-  if (!running) datadogRum.init(clientConfiguration(monitoring, tag));
+  if (!running) start(clientConfiguration(monitoring, tag));
   // where the last element has gone before, and another comes
   datadogRum.setTrackingConsent("granted");
   setSharing(countSharing() + 1);

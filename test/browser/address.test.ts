@@ -1,0 +1,115 @@
+import { expect } from "chai";
+import { embedHost } from "./embedHost.ts";
+import { session } from "./nativeShell.ts";
+import { pageWindows } from "./pageWindow.ts";
+import { byRole } from "./tree.ts";
+import { newPlayer, ready, until } from "./widgetPage.ts";
+
+const openEmbedded = embedHost();
+const openPage = pageWindows();
+
+const russian = "Способ пополнения";
+const others = "&a=1&a=2&empty=&bare&&plus=a+b&enc=%20%E9%&q=x%26locale%3Den&xlocale=fr";
+
+describe("the widget's parameters in the page's address", () => {
+  it("are taken out without a reload; everything else stays to the letter", async () => {
+    const search = `${others}&locale=ru&refetch=1#part?locale=fr&refetch`;
+    const lengths: number[] = [];
+    const page = await openPage({
+      attributes: { token: newPlayer() },
+      search,
+      prepare(view) {
+        view.history.replaceState({ own: ["state"] }, "");
+        lengths.push(view.history.length);
+      },
+    });
+    const before = page.view.location.href;
+    const element = await page.become("ready");
+    await byRole(element, "heading", russian);
+    expect(page.view.location.href.slice(before.indexOf("&a=1"))).to.equal(`${others}#part?locale=fr&refetch`);
+    expect(page.view.history.state).to.deep.equal({ own: ["state"] });
+    expect(page.view.history.length).to.equal(lengths[0]);
+    expect(page.loads).to.equal(1);
+  });
+
+  it("are not there: the address is left alone, an empty query's and hash's sign too", async () => {
+    const page = await openPage({ attributes: { token: newPlayer() }, search: "&a#" });
+    await page.become("ready");
+    expect(page.view.location.href).to.match(/&a#$/);
+  });
+
+  it("are taken out of an address with an empty hash, which stays", async () => {
+    const page = await openPage({ attributes: { token: newPlayer() }, search: "&locale=ru#" });
+    const element = await page.become("ready");
+    await byRole(element, "heading", russian);
+    expect(page.view.location.href).to.match(/&token=[^&]*#$/);
+  });
+
+  it("may be repeated or encoded: the first counts, all are taken out", async () => {
+    const page = await openPage({ attributes: { token: newPlayer() }, search: "&%6Cocale=ru&locale=es&a=1&locale" });
+    const element = await page.become("ready");
+    await byRole(element, "heading", russian);
+    expect(page.view.location.search).to.match(/=MXN&token=[^&]*&a=1$/);
+  });
+
+  for (const search of ["&locale", "&locale="]) {
+    it(`${search} asks for no language: the player's counts`, async () => {
+      const page = await openPage({ attributes: { token: newPlayer(), lang: "ru" }, search });
+      const element = await page.become("ready");
+      await byRole(element, "heading", russian);
+      expect(page.view.location.search).not.to.include("locale");
+    });
+  }
+
+  it("that name an unknown language ask for English", async () => {
+    const page = await openPage({ attributes: { token: newPlayer(), lang: "ru" }, search: "&locale=../xx" });
+    const element = await page.become("ready");
+    await byRole(element, "heading", "Deposit method");
+  });
+
+  it("are taken out where the page's base is elsewhere", async () => {
+    const page = await openPage({
+      attributes: { token: newPlayer(), script: new URL("/dist/cashier-widget.js", location.href).href },
+      search: "&locale=ru",
+      prepare(view) {
+        const base = view.document.createElement("base");
+        base.href = "https://elsewhere.example/app/";
+        view.document.head.append(base);
+      },
+    });
+    const element = await page.become("ready");
+    await byRole(element, "heading", russian);
+    expect(page.view.location.search).not.to.include("locale");
+    expect(page.view.location.origin).to.equal(location.origin);
+  });
+
+  it("reach every element of the page", async () => {
+    const page = await openPage({ attributes: { token: newPlayer(), elements: "2" }, search: "&locale=ru" });
+    const elements = [...page.view.document.querySelectorAll("cashier-widget")];
+    expect(elements).to.have.length(2);
+    for (const element of elements) {
+      await ready(element);
+      await byRole(element, "heading", russian);
+    }
+    expect(page.view.location.search).not.to.include("locale");
+  });
+
+  it("reach an element of another session: a stored user's, who waits", async () => {
+    const page = await openPage({ search: "&locale=ru" });
+    await until("a clean address", () => !page.view.location.search.includes("locale"));
+    page.element.token = newPlayer();
+    page.element.lang = "es";
+    await byRole(await page.become("ready"), "heading", russian);
+  });
+
+  it("are embed.html's own", async () => {
+    const query = `?server=${encodeURIComponent(window.demoServer)}&theme=dark&x=%20`;
+    const own = location.href;
+    const { frame } = openEmbedded(`/dist/embed.html${query}&locale=ru&refetch#part`, session(newPlayer()));
+    const element = await until("the element", () => frame.contentDocument?.querySelector("cashier-widget"));
+    await ready(element);
+    await byRole(element, "heading", russian);
+    expect(frame.contentWindow?.location.href).to.equal(`${location.origin}/dist/embed.html${query}#part`);
+    expect(location.href).to.equal(own);
+  });
+});

@@ -1,0 +1,70 @@
+import type { TestRunnerConfig } from "@web/test-runner";
+
+type Context = Parameters<NonNullable<TestRunnerConfig["middleware"]>[number]>[0];
+
+/** The page's own script: whoever opened the page says what it holds before the widget's script runs. */
+const preparation = "(window.opener ?? window.parent).prepare?.(window);";
+
+/** The least that a host can grant: the widget's files, and its payment server. */
+function leastPolicy(cdn: string, server: string, socket: string): string {
+  return [
+    "default-src 'none'",
+    `script-src ${cdn}`,
+    `connect-src ${server} ${socket}`.trim(),
+    `style-src ${cdn}`,
+    `img-src ${cdn} data: blob:`,
+    "require-trusted-types-for 'script'",
+    "trusted-types 'none'",
+  ].join("; ");
+}
+
+const policies: Record<string, (cdn: string, server: string) => string> = {
+  least: (cdn, server) => leastPolicy(cdn, server, server.replace(/^http/, "ws")),
+  leastWithoutSocket: (cdn, server) => leastPolicy(cdn, server, ""),
+};
+
+const escaped = (text: string) => text.replace(/&/g, "&amp;").replace(/"/g, "&quot;").replace(/</g, "&lt;");
+
+/** What of the query is no attribute of the element. */
+const ownParameters = new Set(["policy", "script", "elements", "locale", "refetch"]);
+
+function page(query: URLSearchParams): string {
+  const attributes = [...query].filter(([name]) => /^[a-z-]+$/.test(name) && !ownParameters.has(name));
+  const element = `<cashier-widget ${attributes.map(([name, value]) => `${name}="${escaped(value)}"`).join(" ")}></cashier-widget>`;
+  return `<!doctype html>
+<title>Host</title>
+<script src="/own-page.js"></script>
+<body>${element.repeat(Number(query.get("elements") ?? 1))}
+<script type="module" src="${escaped(query.get("script") ?? "/dist/cashier-widget.js")}"></script>`;
+}
+
+/** `/spoiled/missing/{chunk}/…` and `/spoiled/slow/{chunk}/…` are dist/ where one chunk never comes, or 1.5 s late. */
+async function spoil(context: Context): Promise<boolean> {
+  const [, fault, chunk = "", file = ""] = /^\/spoiled\/(missing|slow)\/(\w+)\/(.*)$/.exec(context.path) ?? [];
+  if (!fault) return false;
+  context.url = `/dist/${file}`;
+  if (!file.startsWith(`c/${chunk}-`)) return false;
+  if (fault === "slow") await new Promise((resolve) => setTimeout(resolve, 1_500));
+  else context.status = 404;
+  return fault === "missing";
+}
+
+/**
+ * Serves /own-page, one element with the query's attributes in a page that its opener prepares; `policy=least` guards
+ * that page, or /dist/embed.html.
+ * @returns whether the request has been answered
+ */
+export async function serveOwnPage(context: Context, demoServer: string): Promise<boolean> {
+  const { path, query, origin } = context;
+  const policy = policies[String(query.policy)]?.(origin, demoServer);
+  const isPage = path === "/own-page";
+  if (policy && (isPage || path === "/dist/embed.html")) context.set("content-security-policy", policy);
+  if (isPage) {
+    context.type = "html";
+    context.body = page(context.URL.searchParams);
+  } else if (path === "/own-page.js") {
+    context.type = "js";
+    context.body = preparation;
+  } else return spoil(context);
+  return true;
+}
