@@ -57,9 +57,10 @@ describe("the monitoring client", () => {
     }
   });
 
-  it("keeps no cookie and nothing for another tab", async () => {
+  it("keeps no cookie and nothing in storage", async () => {
     const page = await openPage();
-    const kept = () => [page.page.cookie, JSON.stringify(page.view.localStorage)];
+    const { localStorage, sessionStorage } = page.view;
+    const kept = () => [page.page.cookie, JSON.stringify(localStorage), JSON.stringify(sessionStorage)];
     const before = kept();
     await ready(page.mount({ monitoring }));
     await started(page);
