@@ -115,7 +115,7 @@ function restart(widget: Widget): void {
  * Theme, platform and the host schema's design tokens (spec §2, Start-up 2).
  * @returns when the tokens are there
  */
-async function applyLook(widget: Widget, session: HostSession, settings: Settings): Promise<void> {
+function applyLook(widget: Widget, session: HostSession, settings: Settings): Promise<void> {
   const { port } = widget;
   const theme = chooseTheme({
     attribute: settings.theme,
@@ -125,7 +125,7 @@ async function applyLook(widget: Widget, session: HostSession, settings: Setting
   widget.store.set(themeAtom, theme);
   port.reflect("theme", theme);
   port.reflect("platform", stylePlatform(session, window.innerWidth));
-  if (session.schema?.tokens || widget.tokens) await applyTokens(widget);
+  return session.schema?.tokens || widget.tokens ? applyTokens(widget) : Promise.resolve();
 }
 
 /** The host schema's design tokens; few hosts send any, so their code comes with them. */

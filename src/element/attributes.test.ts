@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import {
   attributeName,
   type PropertyName,
@@ -125,7 +125,6 @@ const wrong: [PropertyName, unknown[]][] = [
   ["page", [secret, "Deposit", "/deposit", 1, ["deposit"]]],
   ["theme", [secret, "DARK", true]],
   ["transport", [secret, "ws", "websocket", "Socket", {}]],
-  ["allowedOrigins", [secret, `https://a.example ${secret}`, "*", "null", `javascript:${secret}`, 5, [5], {}]],
   ...flags.map((name): [PropertyName, unknown[]] => [name, [secret, "1", "yes", "TRUE", 1, 0, {}]]),
   ...texts.map((name): [PropertyName, unknown[]] => [name, [{ secret }, [secret], true]]),
   [
@@ -147,7 +146,28 @@ describe("a wrong value is told in one sentence that does not hold it", () => {
   });
 
   it("all names are in the table above", () =>
-    expect(wrong.map(([name]) => name).sort()).toEqual([...propertyNames].sort()));
+    expect([...wrong.map(([name]) => name), "allowedOrigins"].sort()).toEqual([...propertyNames].sort()));
+});
+
+describe("a list of origins", () => {
+  it.each<[unknown, string[]]>([
+    [secret, [secret]],
+    [`https://a.example ${secret}`, ["https://a.example", secret]],
+    ["a.example https://b.example:99999", ["a.example", "https://b.example:99999"]],
+    ["*", ["*"]],
+    ["null", ["null"]],
+    [[5], ["5"]],
+    [5, ["5"]],
+  ])("never opens up by what is none in it: %j", (raw, value) =>
+    expect(readProperty("allowedOrigins", raw)).toEqual({ value, wrong: "must be a list of origins" }),
+  );
+
+  it("is warned of without its names", () => {
+    const warn = vi.fn();
+    const values = readFields({ allowedOrigins: `https://a.example ${secret}` }, warn);
+    expect(values.get("allowedOrigins")).toEqual(["https://a.example", secret]);
+    expect(warn.mock.calls).toEqual([["allowed-origins must be a list of origins; the others count"]]);
+  });
 });
 
 describe("readAttributes", () => {

@@ -1,8 +1,8 @@
 import * as v from "valibot";
 import { bonusListSchema, experimentsSchema, hostSchemaSchema, monitoringSchema } from "../contract";
 
-/** A value that an attribute or property may have, or why it may not. */
-export type Reading<Value> = { value: Value } | { wrong: string };
+/** A value that an attribute or property may have, or why it may not; or a value that is partly wrong. */
+export type Reading<Value> = { value: Value; wrong?: string } | { wrong: string };
 
 /** How one attribute is read; `undefined` as the raw value never reaches it. */
 type Reader<Value> = (raw: unknown) => Reading<Value>;
@@ -46,10 +46,12 @@ const server: Reader<string> = (raw) => {
   return "wrong" in reading ? reading : { value: reading.value.replace(/[?#].*$/, "").replace(/\/+$/, "") };
 };
 
+/** A name that is no origin stays: it is nobody's, and a list of which nothing were left would let everybody in. */
 const origins: Reader<string[]> = (raw) => {
-  const names = Array.isArray(raw) ? raw : String(raw).split(/\s+/).filter(Boolean);
-  const value = names.flatMap((name) => (/^https?:\/\//.test(String(name)) ? (toUrl(name)?.origin ?? []) : []));
-  return value.length === names.length ? { value } : { wrong: "must be a list of origins" };
+  const names: unknown[] = Array.isArray(raw) ? raw : String(raw).split(/\s+/).filter(Boolean);
+  const found = names.map((name) => (/^https?:\/\//.test(String(name)) ? toUrl(name)?.origin : undefined));
+  const value = found.map((origin, index) => origin ?? String(names[index]));
+  return found.includes(undefined) ? { value, wrong: "must be a list of origins" } : { value };
 };
 
 const structure =
@@ -123,7 +125,8 @@ const isFlag = (name: PropertyName) => attributes[name] === flag;
 
 /**
  * Reads one raw value.
- * @returns undefined where there is none; the value; or one clear sentence of what is wrong with it, never the value itself
+ * @returns undefined where there is none; the value; one clear sentence of what is wrong with it, never the value itself;
+ *   or both, where a part of it is right
  */
 export function readProperty(name: PropertyName, raw: unknown): Reading<unknown> | undefined {
   if (raw === undefined || raw === null || (raw === "" && !isFlag(name))) return undefined;
@@ -138,9 +141,12 @@ export function readInto(
   warn: (sentence: string) => void,
 ): void {
   const reading = readProperty(name, raw);
-  if (reading && "value" in reading) values.set(name, reading.value);
+  const hasValue = reading && "value" in reading;
+  if (hasValue) values.set(name, reading.value);
   else values.delete(name);
-  if (reading && "wrong" in reading) warn(`${attributeName(name)} ${reading.wrong}; its default is used`);
+  if (reading?.wrong) {
+    warn(`${attributeName(name)} ${reading.wrong}; ${hasValue ? "the others count" : "its default is used"}`);
+  }
 }
 
 /** Reads all attributes of an element; wrong ones are passed to `warn` and left out. */

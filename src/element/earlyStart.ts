@@ -1,5 +1,5 @@
 import { addressLocale } from "../app/addressParameters";
-import { connectEarly, type EarlyStart } from "../app/earlyStart";
+import { connectEarly, connectionKey, type EarlyStart } from "../app/earlyStart";
 import { isHosted } from "../app/isHosted";
 import type { HostFields } from "../host/HostBridge";
 import { type PropertyName, type PropertyValues, readAttributes, readFields } from "./attributes";
@@ -45,8 +45,9 @@ async function startWithHost(element: MaybeStarted, start: EarlyStart, base: str
     allowedOrigins: () => readElement(element, base).settings.allowedOrigins,
     onSession(fields) {
       if (!isWaiting()) return;
-      end({ connection: start.connection });
       const { session, settings } = readElement(element, base, fields);
+      if (start.connection?.key === connectionKey(session, settings)) return;
+      start.connection?.transport.close();
       start.connection = connectEarly(session, settings);
     },
   });

@@ -26,7 +26,9 @@ export function embedCashier(container: Element, options: EmbedOptions): Cashier
   const tell = (type: string) => post(JSON.stringify({ type }));
   const back = () => tell("go-back");
   const fail = () => dispatchError(iframe, "cashier-init-error", "The session could not be fetched");
-  const { answer, ...outbox } = createOutbox({ session, signal, post, fail });
+  // this page's address may hold what is nobody's business, so that it does not stand in the frame's
+  const returnUrl = attributes?.["return-url"] ?? location.href;
+  const { answer, ...outbox } = createOutbox({ session, returnUrl, signal, post, fail });
   const guard = backButton ? guardBackButton(back, signal) : undefined;
 
   const receive = ({ type, payload }: FrameMessage) => {

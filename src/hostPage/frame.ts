@@ -10,7 +10,7 @@ export function frameAddress(src: EmbedOptions["src"], attributes: EmbedOptions[
   for (const [name, value] of Object.entries({ "allowed-origins": window.origin, ...attributes })) {
     if (value !== null && value !== undefined) url.searchParams.set(name, String(value));
   }
-  if (/[?&#]token=/i.test(url.href)) throw new TypeError("A token goes into the session, never into an address");
+  if (/[?&#]token=/i.test(url.href)) throw new TypeError("A token goes into the session");
   return url;
 }
 

@@ -11,9 +11,11 @@ function open(session: EmbedOptions["session"]) {
   const fail = vi.fn();
   const post = (json: string) => {
     const { type, payload } = JSON.parse(json);
+    // said with every session
+    if (type === "loaded" && payload.returnUrl === location.href) delete payload.returnUrl;
     sent.push([type, payload]);
   };
-  return { sent, fail, ending, ...createOutbox({ session, signal: ending.signal, post, fail }) };
+  return { sent, fail, ending, ...createOutbox({ session, returnUrl: null, signal: ending.signal, post, fail }) };
 }
 
 /** A promise and its ends. */

@@ -1,8 +1,10 @@
-import type { CashierFrame, EmbedOptions } from "./types";
+import type { CashierFrame, CashierSession, EmbedOptions } from "./types";
 
 /** What an outbox is made of. */
 export interface OutboxOptions {
   session: EmbedOptions["session"];
+  /** where payments return to, unless the session says otherwise */
+  returnUrl: unknown;
   /** ends with the frame */
   signal: AbortSignal;
   /** hands an envelope's JSON to the frame */
@@ -18,7 +20,7 @@ export interface Outbox extends Pick<CashierFrame, "update" | "setBonusList"> {
 }
 
 /** Keeps what is said, in order, until the frame has loaded and has its session; of two sessions the later one counts. */
-export function createOutbox({ session, signal, post, fail }: OutboxOptions): Outbox {
+export function createOutbox({ session, returnUrl, signal, post, fail }: OutboxOptions): Outbox {
   const waiting: string[] = [];
   let current = session;
   let isLoaded = false;
@@ -27,8 +29,8 @@ export function createOutbox({ session, signal, post, fail }: OutboxOptions): Ou
   const flush = () => {
     if (isLoaded && hasSession) for (const json of waiting.splice(0)) post(json);
   };
-  const sendSession = (payload: unknown) => {
-    const json = JSON.stringify({ type: "loaded", payload });
+  const sendSession = (given: Partial<CashierSession>) => {
+    const json = JSON.stringify({ type: "loaded", payload: { returnUrl, ...given } });
     if (isLoaded) waiting.unshift(json);
     else waiting.push(json);
     hasSession = true;

@@ -50,7 +50,7 @@ describe("events", () => {
       submit_amount: 100,
     });
     element.open("withdrawal");
-    await ready(element);
+    await until("the withdrawal list", () => last("init")?.page === "withdrawal");
     expect(last("init")).to.deep.equal({ page: "withdrawal" });
     await setFaults({ kind: "tokenExpired", call: methods, token });
     element.open("deposit");

@@ -19,10 +19,10 @@ describe("a wrong value", () => {
     ["monitoring", '{"clientToken": "secret-77"}', "monitoring", undefined],
     ["server", "ftp://secret-77.example", "server", location.origin],
     ["return-url", "javascript:secret77()", "returnUrl", location.href],
-    ["allowed-origins", "https://a.example secret-77", "allowedOrigins", []],
+    ["allowed-origins", "https://a.example secret-77", "allowedOrigins", ["https://a.example", "secret-77"]],
   ];
   for (const [attribute, value, property, fallback] of wrong) {
-    it(`of ${attribute}, ${value}, is warned of once and the default used`, async () => {
+    it(`of ${attribute}, ${value}, is warned of once, and nothing is taken from it`, async () => {
       let element: HTMLElement | undefined;
       const said = await warnings(async () => {
         element = mountFor(newPlayer(), { [attribute]: value });

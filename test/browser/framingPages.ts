@@ -1,0 +1,77 @@
+import { createHash } from "node:crypto";
+import type { TestRunnerConfig } from "@web/test-runner";
+
+type Context = Parameters<NonNullable<TestRunnerConfig["middleware"]>[number]>[0];
+
+/**
+ * Stands in for the iframe page: it announces itself as that does, tells its parent what it hears, and says what it is
+ * told to say, to its parent or to the page at the top.
+ */
+const puppet = `<!doctype html>
+<title>Puppet</title>
+<script>
+  addEventListener("message", ({ source, origin, data }) => {
+    if (typeof data === "string") parent.postMessage({ heard: data, by: location.origin, from: origin }, "*");
+    else if ("say" in data) for (let i = 0; i < (data.times ?? 1); i++) window[data.to ?? "parent"].postMessage(data.say, "*");
+    else if ("go" in data) location.assign(data.go);
+    else if ("reload" in data) location.reload();
+    else if ("nest" in data) document.body.append(Object.assign(document.createElement("iframe"), { src: data.nest }));
+    else if ("nested" in data) frames[0].postMessage(data.nested, "*");
+  });
+  if (!location.search.includes("silent")) {
+    const version = "v1.0.346";
+    parent.postMessage(JSON.stringify({ type: "Loaded", payload: { version }, version }), "*");
+  }
+</script>
+<body>`;
+
+const recorder = `
+  window.violations = [];
+  document.addEventListener("securitypolicyviolation", (event) => violations.push(event.violatedDirective + " " + event.blockedURI));
+`;
+
+/** How a page brings cashier-host.js in. */
+const embeddings: Record<string, (script: string) => string> = {
+  classic: (script) => `<script src="${script}"></script>`,
+  async: (script) => `<script async src="${script}"></script>`,
+  module: (script) => `<script type="module" src="${script}"></script>`,
+  twice: (script) => `<script src="${script}"></script><script>window.first = cashierHost</script>
+<script type="module" src="${script}?again"></script>`,
+};
+
+/** What a host has to grant for a frame, and nothing else but this page's own recorder. */
+const framePolicy = (cdn: string) =>
+  [
+    "default-src 'none'",
+    `script-src ${cdn}/dist/ 'sha256-${createHash("sha256").update(recorder).digest("base64")}'`,
+    `frame-src ${cdn}`,
+    "base-uri 'none'",
+    "form-action 'none'",
+    "require-trusted-types-for 'script'",
+    "trusted-types 'none'",
+  ].join("; ");
+
+async function readText(request: AsyncIterable<Uint8Array>): Promise<string> {
+  let text = "";
+  for await (const piece of request) text += Buffer.from(piece).toString();
+  return text;
+}
+
+/**
+ * Serves /puppet-frame; /framing-page?embedding=…&policy=strict, which has cashier-host.js; and /provider, a bank's page
+ * that shows how it was called.
+ * @returns whether the request has been answered
+ */
+export async function serveFramingPage(context: Context, demoServer: string): Promise<boolean> {
+  if (context.path === "/puppet-frame") context.body = puppet;
+  else if (context.path === "/provider") {
+    const called = `${context.method} ${context.url} ${await readText(context.req)}`;
+    context.body = `<!doctype html><title>Provider</title><body>${called.replace(/[&<]/g, (sign) => `&#${sign.charCodeAt(0)};`)}`;
+  } else if (context.path === "/framing-page") {
+    if (context.query.policy === "strict") context.set("content-security-policy", framePolicy(demoServer));
+    const tag = embeddings[String(context.query.embedding ?? "classic")]?.(`${demoServer}/dist/cashier-host.js`) ?? "";
+    context.body = `<!doctype html><title>Host</title><script>${recorder}</script>${tag}<body><main></main>`;
+  } else return false;
+  context.type = "html";
+  return true;
+}

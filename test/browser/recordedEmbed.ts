@@ -1,0 +1,24 @@
+import { readFile } from "node:fs/promises";
+import type { TestRunnerConfig } from "@web/test-runner";
+
+type Context = Parameters<NonNullable<TestRunnerConfig["middleware"]>[number]>[0];
+
+/** ms that the element's code comes later than everything else. */
+const lateness = 1_500;
+
+/**
+ * Serves /dist/recorded-embed.html, the iframe page as it was built, only that the test around it gets hold of its
+ * window before anything runs there. `/late/{anything}/…` is dist/ where the element's code comes late; each
+ * `{anything}` once, as browsers remember what they have fetched.
+ * @returns whether the request has been answered
+ */
+export async function serveRecordedEmbed(context: Context): Promise<boolean> {
+  const [, file] = /^\/late\/[^/]+\/(.*)$/.exec(context.path) ?? [];
+  if (file !== undefined) context.url = `/dist/${file}`;
+  if (file?.startsWith("c/element-")) await new Promise((resolve) => setTimeout(resolve, lateness));
+  if (context.path !== "/dist/recorded-embed.html") return false;
+  const page = await readFile("dist/embed.html", "utf8");
+  context.type = "html";
+  context.body = page.replace("<head>", "<head><script>top.recordFrame?.(window);</script>");
+  return true;
+}
