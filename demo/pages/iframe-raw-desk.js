@@ -2,7 +2,7 @@ import { cashier } from "/addresses.js";
 import { bonusLists } from "/desk/bonusLists.js";
 import { MessageLog } from "/desk/messageLog.js";
 import { showSource } from "/desk/showSource.js";
-import { say } from "/iframe-raw.js";
+import { say, session } from "/iframe-raw.js";
 import { byId } from "/panel/dom.js";
 
 // What stands beside the frame: the log, and buttons that say something. The protocol itself is in iframe-raw.js.
@@ -27,7 +27,7 @@ function showClosed(isClosed) {
 
 byId("renew").addEventListener("click", () => {
   renewals += 1;
-  say("loaded", { token: `demo-player-${renewals}`, currency: "MXN", paymentGeo: "MX", lang: "en" });
+  say("loaded", { ...session, token: `demo-player-${renewals}` });
 });
 byId("bonus").addEventListener("click", () => {
   const [next] = bonusLists;

@@ -2,8 +2,9 @@
 import { cashier } from "/addresses.js";
 
 const frame = document.querySelector("#cashier");
-/** From your own server, for the player who is signed in. */
-const session = { token: "demo-player", currency: "MXN", paymentGeo: "MX", lang: "en", bonusList: [] };
+/** From your own server, for the player who is signed in; and where a provider's page sends the player back to. */
+const player = { token: "demo-player", userId: "demo-player", currency: "MXN", paymentGeo: "MX", lang: "en" };
+export const session = { ...player, returnUrl: location.href };
 
 /** Says something to the cashier: nobody but its own origin can hear it. */
 export function say(type, payload) {
@@ -30,5 +31,5 @@ window.addEventListener("message", ({ source, origin, data }) => {
 });
 
 const theme = matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light";
-const query = { "allowed-origins": location.origin, "return-url": location.href, theme };
+const query = { "allowed-origins": location.origin, theme };
 frame.src = `${cashier}/dist/embed.html?${new URLSearchParams(query)}`;

@@ -6,14 +6,14 @@ import { schemeOfDevice } from "/followScheme.js";
 import { byId } from "/panel/dom.js";
 
 /** From your own server, for the player who is signed in. */
-const session = { token: "demo-player", currency: "MXN", paymentGeo: "MX", lang: "en" };
+const session = { token: "demo-player", userId: "demo-player", currency: "MXN", paymentGeo: "MX", lang: "en" };
 
 // This is the embedding. In a page of your own, src is a constant: "https://pay.example/dist/embed.html".
 const embedded = window.cashierHost.embed(byId("cashier"), {
   src: `${cashier}/dist/embed.html`,
   title: "Cashier",
   session,
-  attributes: { theme: schemeOfDevice(), "return-url": location.href },
+  attributes: { theme: schemeOfDevice() },
   resize: true,
 });
 const { iframe } = embedded;
