@@ -1,27 +1,5 @@
-import { build, type Plugin } from "vite";
-
-/** Bundles an entry into one plain script: module and classic script alike. */
-async function buildPlainScript(input: string): Promise<string> {
-  const result = await build({
-    configFile: false,
-    logLevel: "warn",
-    build: {
-      write: false,
-      target: "es2022",
-      modulePreload: false,
-      rolldownOptions: {
-        input,
-        // a classic script is read in the host page's charset, so nothing but ASCII may stand in it
-        output: { format: "iife", codeSplitting: false, charset: "ascii" },
-      },
-    },
-  });
-  const [output] = [result].flat();
-  const chunk = output && "output" in output ? output.output[0] : undefined;
-  if (!chunk) throw new Error(`${input} was not built`);
-  if (/\bimport\.meta\b|^\s*(?:import|export)\s/m.test(chunk.code)) throw new Error(`${input} must be a plain script`);
-  return chunk.code;
-}
+import type { Plugin } from "vite";
+import { plainScript } from "./plainScript.ts";
 
 /** Emits cashier-host.js, which pages that embed the iframe page take by a script tag. */
 export function hostScript(): Plugin {
@@ -32,7 +10,7 @@ export function hostScript(): Plugin {
     generateBundle: {
       order: "post",
       async handler() {
-        const source = await buildPlainScript("src/hostPage/script.ts");
+        const source = await plainScript("src/hostPage/script.ts");
         this.emitFile({ type: "asset", fileName: "cashier-host.js", source });
       },
     },

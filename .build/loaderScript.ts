@@ -1,27 +1,6 @@
-import { build, type Plugin } from "vite";
-import { type FirstPaint, findFirstPaint } from "./firstPaint.ts";
-
-async function buildLoader(firstPaint: FirstPaint): Promise<string> {
-  const result = await build({
-    configFile: false,
-    logLevel: "warn",
-    define: { firstPaint: JSON.stringify(firstPaint) },
-    build: {
-      write: false,
-      target: "es2022",
-      modulePreload: false,
-      rolldownOptions: {
-        input: "src/loader.ts",
-        // a classic script is read in the host page's charset, so nothing but ASCII may stand in it
-        output: { format: "iife", codeSplitting: false, charset: "ascii" },
-      },
-    },
-  });
-  const [output] = [result].flat();
-  const chunk = output && "output" in output ? output.output[0] : undefined;
-  if (!chunk) throw new Error("The loader was not built");
-  return chunk.code;
-}
+import type { Plugin } from "vite";
+import { findFirstPaint } from "./firstPaint.ts";
+import { plainScript } from "./plainScript.ts";
 
 /** Emits cashier-widget.js: one file, module and classic script alike, that knows the hashed names of the first paint. */
 export function loaderScript(): Plugin {
@@ -32,9 +11,8 @@ export function loaderScript(): Plugin {
     generateBundle: {
       order: "post",
       async handler(_options, bundle) {
-        const source = await buildLoader(findFirstPaint(bundle));
-        if (/\bimport\.meta\b|^\s*(?:import|export)\s/m.test(source))
-          throw new Error("The loader must be a plain script");
+        const firstPaint = JSON.stringify(findFirstPaint(bundle));
+        const source = await plainScript("src/loader.ts", { firstPaint });
         this.emitFile({ type: "asset", fileName: "cashier-widget.js", source });
       },
     },

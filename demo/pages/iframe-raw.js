@@ -3,7 +3,7 @@ import { cashier } from "/addresses.js";
 
 const frame = document.querySelector("#cashier");
 /** From your own server, for the player who is signed in; and where a provider's page sends the player back to. */
-const player = { token: "demo-player", userId: "demo-player", currency: "MXN", paymentGeo: "MX", lang: "en" };
+const player = { token: "demo-player", userId: "48213", currency: "MXN", paymentGeo: "MX", lang: "en" };
 export const session = { ...player, returnUrl: location.href };
 
 /** Says something to the cashier: nobody but its own origin can hear it. */

@@ -6,7 +6,7 @@ import { schemeOfDevice } from "/followScheme.js";
 import { byId } from "/panel/dom.js";
 
 /** From your own server, for the player who is signed in. */
-const session = { token: "demo-player", userId: "demo-player", currency: "MXN", paymentGeo: "MX", lang: "en" };
+const session = { token: "demo-player", userId: "48213", currency: "MXN", paymentGeo: "MX", lang: "en" };
 
 // This is the embedding. In a page of your own, src is a constant: "https://pay.example/dist/embed.html".
 const embedded = window.cashierHost.embed(byId("cashier"), {

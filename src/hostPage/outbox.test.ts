@@ -5,17 +5,15 @@ import type { CashierSession, EmbedOptions } from "./types";
 const player = (token: string, more: Partial<CashierSession> = {}): CashierSession => ({ token, ...more });
 const bonuses = (...ids: string[]) => ids.map((id) => ({ id, type: "deposit" as const }));
 
-function open(session: EmbedOptions["session"]) {
+function open(session: EmbedOptions["session"], returnUrl?: string) {
   const sent: [string, unknown][] = [];
   const ending = new AbortController();
   const fail = vi.fn();
   const post = (json: string) => {
     const { type, payload } = JSON.parse(json);
-    // said with every session
-    if (type === "loaded" && payload.returnUrl === location.href) delete payload.returnUrl;
     sent.push([type, payload]);
   };
-  return { sent, fail, ending, ...createOutbox({ session, returnUrl: null, signal: ending.signal, post, fail }) };
+  return { sent, fail, ending, ...createOutbox({ session, returnUrl, signal: ending.signal, post, fail }) };
 }
 
 /** A promise and its ends. */
@@ -79,6 +77,16 @@ describe("an outbox", () => {
     sent.length = 0;
     await answer();
     expect(sent).toEqual([["loaded", { token: "b", bonusList: bonuses("1") }]]);
+  });
+
+  it("says with every session where payments return to, unless the session does", async () => {
+    const { sent, answer, update } = open(player("a"), "https://host.example/cashier");
+    await answer();
+    update(player("b", { returnUrl: "https://host.example/thanks" }));
+    expect(sent).toEqual([
+      ["loaded", { token: "a", returnUrl: "https://host.example/cashier" }],
+      ["loaded", { token: "b", returnUrl: "https://host.example/thanks" }],
+    ]);
   });
 
   it("asks a function at each load", async () => {

@@ -26,7 +26,7 @@ export interface CashierSession {
   platform?: string;
   /** BCP 47 */
   lang?: string;
-  /** where a provider sends the player back to: this page rather than the frame's, which it is unless said otherwise */
+  /** where a provider sends the player back to; this page unless said otherwise */
   returnUrl?: string;
   monitoring?: Monitoring;
 }

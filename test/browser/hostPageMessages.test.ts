@@ -148,17 +148,20 @@ describe("what others say", () => {
 });
 
 describe("what the page says", () => {
+  /** said with every session, as a payment made in the frame comes back to the page */
+  const returnUrl = location.href;
+
   it("goes to the exact origin of the frame, from this one", async () => {
     const puppet = await openPuppet({ session: { token: "t", currency: "MXN" }, resize: true });
     puppet.cashier.setBonusList([{ id: "1", type: "deposit" }]);
-    puppet.cashier.update({ token: "u" });
+    puppet.cashier.update({ token: "u", returnUrl: "https://host.example/thanks" });
     puppet.cashier.back();
     await puppet.toHear("go-back");
     expect(puppet.messages).to.deep.equal([
       ["watch-height", undefined],
-      ["loaded", { token: "t", currency: "MXN" }],
+      ["loaded", { token: "t", currency: "MXN", returnUrl }],
       ["bonus-list-updated", [{ id: "1", type: "deposit" }]],
-      ["loaded", { token: "u" }],
+      ["loaded", { token: "u", returnUrl: "https://host.example/thanks" }],
       ["go-back", undefined],
     ]);
     for (const { by, from } of puppet.heard) {
@@ -176,7 +179,7 @@ describe("what the page says", () => {
     await puppet.quiet();
     expect(puppet.messages).to.deep.equal([
       ["bonus-list-updated", [{ id: "1", type: "deposit" }]],
-      ["loaded", { token: "updated" }],
+      ["loaded", { token: "updated", returnUrl }],
     ]);
   });
 
@@ -191,7 +194,7 @@ describe("what the page says", () => {
     await puppet.toHear("loaded");
     answers[0]?.("first");
     await puppet.quiet();
-    expect(puppet.messages).to.deep.equal([["loaded", { token: "second" }]]);
+    expect(puppet.messages).to.deep.equal([["loaded", { token: "second", returnUrl }]]);
   });
 
   it("is not asked of a page that has taken the frame off", async () => {

@@ -59,11 +59,10 @@ export class PuppetFrame {
     return this.cashier.iframe;
   }
 
-  /** Envelopes as [type, payload], in the order of their arrival; the page's address, which each session has, left out. */
+  /** Envelopes as [type, payload], in the order of their arrival. */
   get messages(): [string, unknown][] {
     return this.heard.map(({ data }) => {
       const { type, payload } = JSON.parse(data);
-      if (payload?.returnUrl === location.href) delete payload.returnUrl;
       return [type, payload];
     });
   }
