@@ -9,17 +9,26 @@ interface Counts {
   failed: number;
 }
 
-/** Runs a command, its output streamed. @returns whether it succeeded */
-function run(title: string, command: string, environment: Record<string, string> = {}): Promise<boolean> {
-  console.log(`\n── ${title}: ${command}`);
+interface RunOptions {
+  environment?: Record<string, string>;
+  isQuiet?: boolean;
+}
+
+/** Runs a command. Its output is streamed, or shown at its end. @returns whether it succeeded */
+function run(title: string, command: string, { environment = {}, isQuiet = false }: RunOptions = {}): Promise<boolean> {
+  const head = `\n── ${title}: ${command}`;
+  if (!isQuiet) console.log(head);
   return new Promise((resolve) => {
-    const child = spawn(command, {
-      shell: true,
-      stdio: ["ignore", "inherit", "inherit"],
-      env: { ...process.env, ...environment },
-    });
+    const output = isQuiet ? "pipe" : "inherit";
+    const env = { ...process.env, ...environment };
+    const child = spawn(command, { shell: true, stdio: ["ignore", output, output], env });
+    const parts: Buffer[] = [];
+    for (const stream of [child.stdout, child.stderr]) stream?.on("data", (part: Buffer) => parts.push(part));
     child.on("error", () => resolve(false));
-    child.on("close", (code) => resolve(code === 0));
+    child.on("close", (code) => {
+      if (isQuiet) console.log(`${head}\n${Buffer.concat(parts).toString()}`);
+      resolve(code === 0);
+    });
   });
 }
 
@@ -35,10 +44,11 @@ function readNumber(report: string, ...names: string[]): number {
 }
 
 /** A suite that breaks without a failed test counts as one. */
-async function suite(title: string, command: (report: string) => string): Promise<Counts> {
+async function suite(title: string, command: (report: string) => string, options: RunOptions = {}): Promise<Counts> {
   const folder = mkdtempSync(join(tmpdir(), "cashier-test-"));
   const file = join(folder, "counts.json");
-  const succeeded = await run(title, command(file), { TEST_COUNTS_FILE: file });
+  const environment = { ...options.environment, TEST_COUNTS_FILE: file };
+  const succeeded = await run(title, command(file), { ...options, environment });
   const counts = { passed: 0, failed: 0 };
   try {
     const report = readFileSync(file, "utf8");
@@ -62,6 +72,21 @@ async function ensureChromium(): Promise<Counts> {
   return { passed: 0, failed: 1 };
 }
 
+const sum = (counts: readonly Counts[]): Counts => ({
+  passed: counts.reduce((total, { passed }) => total + passed, 0),
+  failed: counts.reduce((total, { failed }) => total + failed, 0),
+});
+
+/** In two shares side by side, each with a browser and a payment server of its own: the focus is not taken from either. */
+async function browserTests(): Promise<Counts> {
+  const share = (name: string, isQuiet: boolean) =>
+    suite(`Browser tests ${name}`, () => "npm run --silent test:browser", {
+      environment: { TEST_SHARE: name },
+      isQuiet,
+    });
+  return sum(await Promise.all([share("1/2", false), share("2/2", true)]));
+}
+
 const all: Counts = { passed: 0, failed: 0 };
 const steps: (() => Promise<Counts>)[] = [
   ensureChromium,
@@ -75,7 +100,7 @@ const steps: (() => Promise<Counts>)[] = [
   () =>
     suite("Unit tests", (file) =>
       `npm run --silent test:unit -- --reporter=default --reporter=json --outputFile.json=${file}`),
-  () => suite("Browser tests", () => "npm run --silent test:browser"),
+  browserTests,
   () => suite("Web view tests", () => "npm run --silent test:webview"),
 ];
 for (const step of steps) {

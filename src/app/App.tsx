@@ -3,6 +3,8 @@ import { Provider, useAtomValue } from "jotai/react";
 import { lazy, Suspense, useLayoutEffect, useRef } from "react";
 import { Router, useLocation } from "wouter";
 import { type ScreenPath, toCashierError } from "../contract";
+import { formattingLocale } from "../i18n/locales";
+import { localeAtom } from "../session/atoms";
 import { CashierContext } from "../session/Cashier";
 import { ErrorBoundary } from "./ErrorBoundary";
 import { FlowScreen } from "./FlowScreen";
@@ -40,10 +42,11 @@ function Shell() {
   const { path } = entry;
   const isList = path === "/deposit" || path === "/withdrawal";
   const notice = useAtomValue(noticeAtom);
+  const locale = useAtomValue(localeAtom);
   const element = useRef<HTMLDivElement>(null);
   useFocusOnArrival(element, entry);
   return (
-    <div className="app" ref={element}>
+    <div className="app" lang={formattingLocale(locale)} ref={element}>
       <Header path={path} />
       {notice && (
         <Suspense>

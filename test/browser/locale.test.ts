@@ -50,6 +50,20 @@ describe("the locale", () => {
     await byRole(element, "textbox", "Importe");
   });
 
+  for (const [lang, said] of [
+    ["es-ES", "es"],
+    ["mx", "es-MX"],
+    ["pt-BR", "pt-BR"],
+    ["xx", "en"],
+  ]) {
+    it(`${lang} is told to screen readers as ${said}, whatever the page's language`, async () => {
+      const element = mountFor(newPlayer(), { lang: lang ?? "" });
+      await ready(element);
+      const heading = element.shadowRoot?.querySelector("h1");
+      expect(heading?.closest("[lang]")?.getAttribute("lang")).to.equal(said);
+    });
+  }
+
   for (const lang of ["xx", "de-DE", "", "../en", "__proto__"]) {
     it(`is English where it is not known: ${JSON.stringify(lang)}`, async () => {
       const element = mountFor(newPlayer(), { lang });

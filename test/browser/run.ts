@@ -1,4 +1,5 @@
-import { writeFileSync } from "node:fs";
+import { readdirSync, writeFileSync } from "node:fs";
+import { createServer } from "node:net";
 import { resolve } from "node:path";
 import { startTestRunner, type TestRunner, type TestSuiteResult } from "@web/test-runner";
 import { createDemoServer } from "../../demo/server/createDemoServer.ts";
@@ -29,10 +30,22 @@ function count(runner: TestRunner): Counts {
   return counts;
 }
 
+/** A port that nobody uses: two runs side by side must not choose the same. */
+function freePort(): Promise<number> {
+  return new Promise((resolvePort, reject) => {
+    const server = createServer();
+    server.once("error", reject);
+    server.listen(0, "127.0.0.1", () => {
+      const address = server.address();
+      server.close(() => resolvePort(typeof address === "object" && address ? address.port : 0));
+    });
+  });
+}
+
 async function run(chromium: string, files: string[]): Promise<Counts> {
   const demo = await createDemoServer({ port: 0, seed: 1, distDir: resolve("dist") });
   try {
-    const config = browserTests(demo.url, chromium, files);
+    const config = { ...browserTests(demo.url, chromium, files), port: await freePort() };
     const runner = await startTestRunner({ config, readCliArgs: false, readFileConfig: false, autoExitProcess: false });
     if (!runner) return { passed: 0, failed: 1 };
     await new Promise((stopped) => runner.on("stopped", stopped));
@@ -47,9 +60,16 @@ if (!chromium) {
   console.error(chromiumHint);
   process.exit(1);
 }
+/** All test files, or of so many shares the one that `TEST_SHARE` names: `1/2` is the first of two. */
+function shareOfFiles(): string[] {
+  const [number = 1, count = 1] = (process.env.TEST_SHARE ?? "").split("/").filter(Boolean).map(Number);
+  const all = readdirSync("test/browser").filter((name) => name.endsWith(".test.ts"));
+  return all.filter((_, index) => index % count === number - 1).map((name) => `test/browser/${name}`);
+}
+
 // a file name on the command line runs that file alone
 const files = process.argv.slice(2);
-const counts = await run(chromium, files.length ? files : ["test/browser/**/*.test.ts"]);
+const counts = await run(chromium, files.length ? files : shareOfFiles());
 const { TEST_COUNTS_FILE } = process.env;
 if (TEST_COUNTS_FILE) writeFileSync(TEST_COUNTS_FILE, JSON.stringify(counts));
 process.exit(counts.failed ? 1 : 0);
