@@ -33,7 +33,7 @@ for (const back of ["go-back", "swipe-back"]) {
         await expectClosed(page, 2);
         expect(page.of("analytics")[0]).to.include({ type: "exit", event_cat: list });
         expect(page.element.dataset.screen).to.equal(`/${list}`);
-        expect(page.element.dataset.state).to.equal("ready");
+        await page.state("ready");
       });
     }
 

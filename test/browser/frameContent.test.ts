@@ -167,7 +167,7 @@ describe("a new bonus list that is none", () => {
       expect(error).to.include({ status: 0, url: "" });
       expect(JSON.stringify(page.envelopes)).not.to.include("s3cr3t");
       expect(page.element.bonusList).to.deep.equal([{ id: "old", type: "deposit" }]);
-      expect(page.element.dataset.state).to.equal("ready");
+      await page.state("ready");
       page.say("bonus-list-updated", [{ id: "new", type: "freespin" }]);
       await until("the new list", () => page.element.bonusList?.[0]?.id === "new");
     });
