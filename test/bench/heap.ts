@@ -21,6 +21,8 @@ export async function heapAfter(
     const session = await context.newCDPSession(page);
     await page.goto(address);
     await page.waitForFunction('customElements.get("cashier-widget")');
+    // code that comes once the browser is idle comes once, whatever the count
+    await page.evaluate(`window.bench.mountUntilIdle(${JSON.stringify(attributes(server))})`);
     const sizes: number[] = [];
     let done = 0;
     for (const count of counts) {

@@ -46,6 +46,16 @@ new MutationObserver(([{ target }]) => {
   });
 }).observe(document, { attributes: true, attributeFilter: ["data-state"], subtree: true });
 
+/** Mounts an element, waits until all that follows its list has come, and removes it. */
+window.bench.mountUntilIdle = async (attributes) => {
+  const element = document.createElement("cashier-widget");
+  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
+  document.body.append(element);
+  while (!window.cashierDebug) await new Promise((resolve) => setTimeout(resolve, 10));
+  await new Promise((resolve) => setTimeout(resolve, 1_000));
+  element.remove();
+};
+
 /** Mounts an element, waits for its list and removes it, so many times. */
 window.bench.mountAndRemove = async (count, attributes) => {
   for (let round = 0; round < count; round += 1) {
