@@ -6,8 +6,10 @@ import { widgetStateAtom } from "./state";
 /** When a widget's first list had been painted, in ms since the page's time origin; undefined in a hidden tab. */
 export const listPainted = (widget: Pick<Cashier, "store" | "screen">): Promise<number | undefined> =>
   new Promise((resolve) => {
-    widget.store.sub(widgetStateAtom, () => {
+    const stop = widget.store.sub(widgetStateAtom, () => {
       const isReady = widget.store.get(widgetStateAtom) === "ready";
-      if (isReady && screens[widget.screen].list === widget.screen) resolve(nextPaint());
+      if (!isReady || screens[widget.screen].list !== widget.screen) return;
+      stop();
+      resolve(nextPaint());
     });
   });

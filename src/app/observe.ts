@@ -1,7 +1,7 @@
 import { toCashierError } from "../contract";
+import { isHosted } from "../host/embedding";
 import { whenIdle } from "../ui/whenIdle";
 import { failStart } from "./failStart";
-import { isHosted } from "./isHosted";
 import { type WidgetState, widgetStateAtom } from "./state";
 import type { Widget } from "./Widget";
 
@@ -24,7 +24,7 @@ export function observeInTime(widget: Widget): void {
   if (!widget.port.hasToken() || isHosted()) observe(widget);
   else {
     store.sub(widgetStateAtom, () => {
-      if (!settledStates.has(store.get(widgetStateAtom))) return;
+      if (widget.observing || !settledStates.has(store.get(widgetStateAtom))) return;
       const callOff = whenIdle(() => observe(widget));
       signal.addEventListener("abort", callOff, { once: true });
     });

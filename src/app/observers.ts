@@ -1,5 +1,5 @@
 import type { EventSink } from "../contract";
-import { isFramed } from "../host/frameChannel";
+import { isFramed } from "../host/embedding";
 import type { HostBridge, HostPort } from "../host/HostBridge";
 import { openBridge } from "../host/openBridge";
 import { checkStorage, readStored, storageKeys } from "../host/storage";

@@ -3,6 +3,7 @@ export type * from "./events";
 export * from "./method";
 export * from "./metrics";
 export * from "./parse";
+export * from "./safeAddress";
 export * from "./screenPath";
 export * from "./session";
 export * from "./transaction";

@@ -1,6 +1,6 @@
 import { addressLocale } from "../app/addressParameters";
 import { connectEarly, connectionKey, type EarlyStart } from "../app/earlyStart";
-import { isHosted } from "../app/isHosted";
+import { isHosted } from "../host/embedding";
 import type { HostFields } from "../host/HostBridge";
 import { type PropertyName, type PropertyValues, readAttributes, readFields } from "./attributes";
 import { type Configuration, configuration } from "./configuration";

@@ -1,5 +1,5 @@
 import { CashierError } from "../contract";
-import { isFramed } from "./frameChannel";
+import { isFramed } from "./embedding";
 import { type HostData, readHostData, readStoredUser } from "./hostData";
 import { isWebView } from "./nativeChannel";
 import { readStored, storageKeys } from "./storage";

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { FrameChannel, isFramed } from "./frameChannel";
+import { isFramed } from "./embedding";
+import { FrameChannel } from "./frameChannel";
 
 const host = "https://host.example";
 const evil = "https://evil.example";

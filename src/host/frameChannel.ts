@@ -1,9 +1,6 @@
 /** Messages that wait for the parent's answer at most; the oldest go first. */
 const patience = 100;
 
-/** Whether the page stands in a frame. */
-export const isFramed = (): boolean => window.parent !== window;
-
 /** What a frame channel is made of. */
 export interface FrameChannelOptions {
   signal: AbortSignal;

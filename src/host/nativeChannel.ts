@@ -1,3 +1,5 @@
+import { isFramed } from "./embedding";
+
 /** What a native shell puts into its web view to hear messages: WKWebView's handler, or Android's interface. */
 interface NativeChannel {
   postMessage(json: string): void;
@@ -26,7 +28,7 @@ function nativeChannel(): Partial<NativeChannel> | undefined {
 export const isWebView = (): boolean => nativeChannel() !== undefined || "billingUserData" in window;
 
 /** Messages that wait for a late shell at most; the oldest go first. In a frame the parent has them already. */
-const patience = () => (window.parent === window ? 100 : 0);
+const patience = () => (isFramed() ? 0 : 100);
 
 /** The way to a native shell. What is said before the shell has its channel waits, so that `Loaded` is the first it hears. */
 export class ShellChannel {

@@ -1,8 +1,9 @@
 import * as v from "valibot";
 import { bonusListSchema, CashierError, type CashierEvents } from "../contract";
 import { awaitSession, incorrectData } from "./awaitSession";
+import { isFramed } from "./embedding";
 import { type HostMessage, readEnvelope } from "./envelope";
-import { FrameChannel, isFramed } from "./frameChannel";
+import { FrameChannel } from "./frameChannel";
 import type { HostBridge, HostFields, HostPort } from "./HostBridge";
 import { type HostData, readHostData } from "./hostData";
 import { ShellChannel } from "./nativeChannel";

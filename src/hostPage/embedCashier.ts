@@ -1,8 +1,9 @@
 import type { CashierEvents } from "../contract";
+import { safeAddress } from "../contract/safeAddress";
 import { type FrameMessage, readEnvelope } from "./envelope";
 import { createFrame, frameAddress, setHeight } from "./frame";
 import { guardBackButton } from "./guardBackButton";
-import { leave, safeAddress } from "./leave";
+import { leave } from "./leave";
 import { createOutbox } from "./outbox";
 import type { CashierFrame, EmbedOptions } from "./types";
 

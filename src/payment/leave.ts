@@ -1,21 +1,7 @@
-import { CashierError, type RedirectAction, type RedirectDetail } from "../contract";
+import { CashierError, type RedirectAction, type RedirectDetail, safeAddress } from "../contract";
 import type { Cashier } from "../session/Cashier";
 import { rememberLeaving } from "./leaving";
 import { texts } from "./texts";
-
-const loopback = new Set(["localhost", "127.0.0.1", "[::1]"]);
-
-/** The address, if a player may be sent there: `https:`, or `http:` on this machine (contract §4.3). */
-export function safeAddress(address: string): URL | undefined {
-  let url: URL;
-  try {
-    url = new URL(address);
-  } catch {
-    return undefined;
-  }
-  const isSafe = url.protocol === "https:" || (url.protocol === "http:" && loopback.has(url.hostname));
-  return isSafe ? url : undefined;
-}
 
 function redirectDetail({ url, method, params, target }: RedirectAction): RedirectDetail {
   const texts = Object.entries(params ?? {}).map(([name, value]) => [name, String(value)]);
