@@ -3,7 +3,7 @@ import { sendKeys } from "@web/test-runner-commands";
 import { expect } from "chai";
 import { endTransaction, liftFaults, setFaults } from "./demoServer.ts";
 import { freshPage, methods } from "./listPage.ts";
-import { allByRole, byRole, descriptionOf, fill, nameOf, press, typeInto } from "./tree.ts";
+import { allByRole, byRole, described, fill, nameOf, press, typeInto } from "./tree.ts";
 import { heard, mountFor, newPlayer, onScreen, ready, until } from "./widgetPage.ts";
 
 declare global {
@@ -109,7 +109,7 @@ describe("the keyboard alone", () => {
     await pressKey("Enter");
     await until("the amount's focus", () => focused(element) === amount);
     expect(amount.getAttribute("aria-invalid")).to.equal("true");
-    expect(descriptionOf(amount)).to.match(/Minimum .*100/);
+    await described(amount, /Minimum .*100/);
   });
 
   it("loses nothing typed as soon as the form is there, and left at once", async () => {

@@ -1,7 +1,7 @@
 import { expect } from "chai";
 import { callsTo, eventually, liftFaults, setFaults } from "./demoServer.ts";
 import { freshPage, methods, title } from "./listPage.ts";
-import { allByRole, byRole, descriptionOf, fill, nameOf, namesOf, press, shows } from "./tree.ts";
+import { allByRole, byRole, described, fill, nameOf, namesOf, press, shows } from "./tree.ts";
 import { heard, mountFor, newPlayer, onScreen, ready, until } from "./widgetPage.ts";
 
 /** Every section as title (or "") and its tiles. */
@@ -83,9 +83,9 @@ describe("the deposit list", () => {
     await press(element, "E-money");
     const amount = await fill(element, "Amount", "20");
     await press(element, "Deposit");
-    expect(descriptionOf(amount)).to.match(/Minimum .*21/);
+    await described(amount, /Minimum .*21/);
     await fill(element, "Amount", "20156");
-    expect(descriptionOf(amount)).to.match(/Maximum .*20,?155/);
+    await described(amount, /Maximum .*20,?155/);
     await fill(element, "Amount", "21");
     await press(element, "Deposit");
     await onScreen(element, "/deposit/complete");

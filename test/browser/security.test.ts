@@ -1,7 +1,7 @@
 import { expect } from "chai";
 import { endTransaction } from "./demoServer.ts";
 import { freshPage } from "./listPage.ts";
-import { byRole, descriptionOf, fill, namesOf, press, shows } from "./tree.ts";
+import { byRole, described, fill, namesOf, press, shows } from "./tree.ts";
 import { heard, mount, mountFor, newPlayer, onScreen, openFrame, ready, until, warnings } from "./widgetPage.ts";
 
 const markup = '<img src="x" onerror="top.hacked = true"><b>bold</b>';
@@ -88,7 +88,7 @@ describe("markup in a server's texts is text", () => {
     const note = await byRole(element, "textbox", /Note|placeholder/);
     expect(note.getAttribute("placeholder")).to.equal(`placeholder ${markup}`);
     await fill(element, /Note|placeholder/, "not ok");
-    expect(descriptionOf(note)).to.equal(`wrong ${markup}`);
+    await described(note, `wrong ${markup}`);
     expect(element.shadowRoot?.querySelectorAll("b, script, img[src='x']")).to.have.length(0);
   });
 

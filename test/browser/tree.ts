@@ -31,6 +31,12 @@ export function descriptionOf(node: Element): string {
   return ids.map((id) => textOf((root as ShadowRoot).getElementById(id))).join(" ");
 }
 
+/** Waits until a control's description says something: React may draw it a task later than the key press. */
+export const described = (node: Element, text: string | RegExp) =>
+  until(`a description ${text}`, () =>
+    typeof text === "string" ? descriptionOf(node) === text : text.test(descriptionOf(node)),
+  );
+
 const isExposed = (node: Element) => node.checkVisibility() && !node.closest("[aria-hidden='true'], [hidden]");
 
 /** Everything of a role that is on screen, in the order of the document. */
