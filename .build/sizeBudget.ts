@@ -12,10 +12,19 @@ const budget = {
   loader: 2_000,
   hostScript: 2_000,
   monitoring: 75_000,
+  phoneNumbers: 18_500,
+  flag: 2_000,
 };
 
-/** The third-party monitoring client, the one exception from what a chunk may take; fetched only where it is asked for. */
-const monitoring = /\/src\/telemetry\/monitoring\/datadog\.ts$|\/node_modules\/@datadog\//;
+/** What is told apart from the other lazy chunks, by the module that a chunk is made for. */
+const apart = {
+  /** the third-party monitoring client; fetched only where it is asked for */
+  monitoring: /\/src\/telemetry\/monitoring\/datadog\.ts$|\/node_modules\/@datadog\//,
+  /** the world's phone numbers, in one piece */
+  phoneNumbers: /\/src\/form\/phone\/phoneMetadata\.ts$/,
+  /** one chunk per country */
+  flags: /\/node_modules\/country-flag-icons\//,
+};
 
 interface Sizes {
   loader: number;
@@ -26,11 +35,22 @@ interface Sizes {
   host: number;
   lazy: Map<string, number>;
   monitoring: Map<string, number>;
+  phoneNumbers: Map<string, number>;
+  flags: Map<string, number>;
 }
 
+const largest = (sizes: Map<string, number>) => Math.max(0, ...sizes.values()).toLocaleString("en-US");
 const sum = (sizes: Iterable<number>) => [...sizes].reduce((total, size) => total + size, 0);
 
-function measure(bundle: Rolldown.OutputBundle, apart: string): Sizes {
+/** The list that an on-demand chunk is counted in. */
+function listOf(sizes: Sizes, { facadeModuleId }: Rolldown.OutputChunk): Map<string, number> {
+  const id = facadeModuleId ?? "";
+  if (apart.monitoring.test(id)) return sizes.monitoring;
+  if (apart.phoneNumbers.test(id)) return sizes.phoneNumbers;
+  return apart.flags.test(id) ? sizes.flags : sizes.lazy;
+}
+
+function measure(bundle: Rolldown.OutputBundle, page: string): Sizes {
   const { start, socket, list: shown, host } = findFirstPaint(bundle);
   const critical = new Set([...start, ...socket, ...shown]);
   const sizes: Sizes = {
@@ -40,14 +60,15 @@ function measure(bundle: Rolldown.OutputBundle, apart: string): Sizes {
     host: 0,
     lazy: new Map(),
     monitoring: new Map(),
+    phoneNumbers: new Map(),
+    flags: new Map(),
   };
   for (const part of Object.values(bundle)) {
     if (part.type === "asset") {
       if (part.fileName === "cashier-widget.js") sizes.loader = compressedSize(part.source);
       if (part.fileName === "cashier-host.js") sizes.hostScript = compressedSize(part.source);
-    } else if (!part.facadeModuleId?.endsWith(apart)) {
-      const onDemand = monitoring.test(part.facadeModuleId ?? "") ? sizes.monitoring : sizes.lazy;
-      const list = critical.has(part.fileName) ? sizes.firstPaint : onDemand;
+    } else if (!part.facadeModuleId?.endsWith(page)) {
+      const list = critical.has(part.fileName) ? sizes.firstPaint : listOf(sizes, part);
       list.set(part.fileName, compressedSize(part.code));
       if (host.includes(part.fileName)) sizes.host += list.get(part.fileName) ?? 0;
     }
@@ -75,6 +96,10 @@ function report(sizes: Sizes, floor: number): string {
     line("floor: react + react-dom/client + socket.io-client alone", floor),
     `Loaded on demand, each at most ${budget.lazyChunk.toLocaleString("en-US")}:`,
     ...lines(sizes.lazy),
+    `The world's phone numbers, of ${budget.phoneNumbers.toLocaleString("en-US")} allowed:`,
+    ...lines(sizes.phoneNumbers),
+    `Flags, one by one as they are seen, each at most ${budget.flag.toLocaleString("en-US")}:`,
+    line(`all ${sizes.flags.size} of them; the largest takes ${largest(sizes.flags)}`, sum(sizes.flags.values())),
     "Loaded where the element is given `monitoring`, and nowhere else:",
     ...lines(sizes.monitoring),
     line(`total, of ${budget.monitoring.toLocaleString("en-US")} allowed`, sum(sizes.monitoring.values())),
@@ -94,7 +119,14 @@ function excesses(sizes: Sizes): string[] {
   if (sizes.hostScript > budget.hostScript) found.push(`cashier-host.js takes ${sizes.hostScript} bytes`);
   const client = sum(sizes.monitoring.values());
   if (client > budget.monitoring) found.push(`The monitoring client takes ${client} bytes`);
-  for (const [name, size] of sizes.lazy) if (size > budget.lazyChunk) found.push(`${name} takes ${size} bytes`);
+  const each = [
+    [sizes.lazy, budget.lazyChunk],
+    [sizes.phoneNumbers, budget.phoneNumbers],
+    [sizes.flags, budget.flag],
+  ] as const;
+  for (const [list, most] of each) {
+    for (const [name, size] of list) if (size > most) found.push(`${name} takes ${size} bytes`);
+  }
   return found;
 }
 
@@ -110,9 +142,9 @@ function refuseEarlyReact(bundle: Rolldown.OutputBundle): void {
 
 /**
  * Prints the sizes and fails the build beyond the budget, after the files have been written, so that they can be looked at.
- * @param apart the entry of the iframe page, which is no part of the element
+ * @param page the entry of the iframe page, which is no part of the element
  */
-export function sizeBudget(apart: string): Plugin {
+export function sizeBudget(page: string): Plugin {
   let sizes: Sizes | undefined;
   return {
     name: "cashier-size-budget",
@@ -122,7 +154,7 @@ export function sizeBudget(apart: string): Plugin {
       order: "post",
       handler(_options, bundle) {
         refuseEarlyReact(bundle);
-        sizes = measure(bundle, apart);
+        sizes = measure(bundle, page);
       },
     },
     async closeBundle() {

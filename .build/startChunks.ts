@@ -26,6 +26,8 @@ export function startChunks(): { plugin: Plugin; groups: Rolldown.CodeSplittingG
     groups: [
       { name: "vendor", test: /\/node_modules\/(?:react|react-dom|scheduler|@r2wc)\//, priority: 3 },
       { name: "start", tags: ["$initial"], test: (id) => early.has(id), priority: 2 },
+      // every form needs it, beside what draws the form
+      { name: "typing", test: /\/src\/form\/(?:masks|rules)\/|\/node_modules\/maska\//, priority: 1 },
       { name: "widget", tags: ["$initial"], test: (id) => !/\/embed\.(?:ts|css)/.test(id), priority: 1 },
     ],
   };

@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { fileURLToPath } from "node:url";
 import { Activity } from "./activity";
 import type { AnswerParts } from "./answerCall";
+import { CaptchaDesk } from "./CaptchaDesk";
 import type { Services } from "./calls/call";
 import { Catalogue } from "./catalogue";
 import { type Clock, Schedule, systemClock } from "./clock";
@@ -59,7 +60,8 @@ function createParts(options: DemoServerOptions, announce: ConstructorParameters
   const faults = new FaultBoard(() => activity.add({ kind: "faults", data: faults.list() }));
   const ledger = new Ledger(seed, schedule, announce);
   const catalogue = new Catalogue();
-  const services: Services = { seed, ledger, catalogue, schedule, settleAfterMs };
+  const captchas = new CaptchaDesk(faults);
+  const services: Services = { seed, ledger, catalogue, captchas, schedule, settleAfterMs };
   const answering: AnswerParts = {
     services,
     faults,
@@ -67,7 +69,7 @@ function createParts(options: DemoServerOptions, announce: ConstructorParameters
     held: new HeldAnswers(schedule),
     random: createRandom(seed),
   };
-  const control = new DemoControl({ seed, ledger, catalogue, schedule, faults, activity });
+  const control = new DemoControl({ seed, ledger, catalogue, captchas, schedule, faults, activity });
   return { seed, schedule, activity, faults, services, answering, control };
 }
 

@@ -12,6 +12,11 @@ const reach = {
   token: v.optional(v.string()),
 };
 
+export const captchaProviders = ["recaptcha", "geetest"] as const;
+export type CaptchaProvider = (typeof captchaProviders)[number];
+export const captchaBehaviours = ["slow", "error", "closes", "badToken"] as const;
+export type CaptchaBehaviour = (typeof captchaBehaviours)[number];
+
 /** Everything that can be made to go wrong. */
 export const faultSchema = v.variant("kind", [
   v.object({ kind: v.literal("latency"), ...reach, ms: wait, jitter: v.optional(wait, 0) }),
@@ -37,6 +42,17 @@ export const faultSchema = v.variant("kind", [
   v.object({ kind: v.literal("reorder"), ...reach }),
   v.object({ kind: v.literal("tokenExpired"), ...reach }),
   v.object({ kind: v.literal("socketRefused"), ...reach }),
+  v.object({
+    kind: v.literal("captcha"),
+    ...reach,
+    /** none = either */
+    provider: v.optional(v.picklist(captchaProviders)),
+    how: v.picklist(captchaBehaviours),
+    /** of `slow`; the default is longer than the widget waits */
+    ms: v.optional(wait, 12_000),
+  }),
+  /** the server takes no payment without the captchas that its method needs */
+  v.object({ kind: v.literal("captchaRequired"), ...reach }),
 ]);
 export type FaultInput = v.InferInput<typeof faultSchema>;
 export type Fault = v.InferOutput<typeof faultSchema>;
@@ -109,8 +125,7 @@ export class FaultBoard {
     const kinds = new Set<FaultKind>();
     const hits: ActiveFault[] = [];
     for (const entry of [...this.#active].reverse()) {
-      if (entry.fault.kind === "socketRefused" || kinds.has(entry.fault.kind) || !hitsTarget(entry.fault, target))
-        continue;
+      if (ownMoments.has(entry.fault.kind) || kinds.has(entry.fault.kind) || !hitsTarget(entry.fault, target)) continue;
       kinds.add(entry.fault.kind);
       hits.push(entry);
     }
@@ -127,6 +142,24 @@ export class FaultBoard {
     return entry !== undefined;
   }
 
+  /** How the captcha that is wanted now is to be played. */
+  takeCaptcha(provider: CaptchaProvider): FaultOf<"captcha"> | undefined {
+    for (const entry of this.#active) {
+      const { fault } = entry;
+      if (fault.kind !== "captcha" || (fault.provider ?? provider) !== provider) continue;
+      this.#countDown([entry]);
+      return fault;
+    }
+    return undefined;
+  }
+
+  /** Whether a payment of this player has to bring its captchas. */
+  isCaptchaRequired(token: string): boolean {
+    return this.#active.some(
+      ({ fault }) => fault.kind === "captchaRequired" && (fault.token === undefined || fault.token === token),
+    );
+  }
+
   #countDown(hits: readonly ActiveFault[]): void {
     const limited = hits.filter((entry) => entry.left !== null);
     if (limited.length === 0) return;
@@ -135,6 +168,9 @@ export class FaultBoard {
     this.#changed();
   }
 }
+
+/** What strikes at a moment of its own, not when a call comes in. */
+const ownMoments: ReadonlySet<FaultKind> = new Set<FaultKind>(["socketRefused", "captcha", "captchaRequired"]);
 
 function hitsTarget(fault: Fault, target: FaultTarget): boolean {
   // Files are hit by name only: "*" speaks of calls, and a page without its locale would hide what is being tried.

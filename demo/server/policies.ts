@@ -21,6 +21,9 @@ const ownServer = ({ cashier }: DemoOrigins) => `'self' ${cashier.replace(/^http
 const loopback = (...protocols: string[]) =>
   protocols.flatMap((protocol) => [`${protocol}://127.0.0.1:*`, `${protocol}://localhost:*`]).join(" ");
 
+/** The widget asks for one policy, for the scripts of captchas; each load of such a script makes it anew. */
+const captchas: Policy = { "trusted-types": "cashier-captcha 'allow-duplicates'" };
+
 /** What some pages may do besides. */
 const special: Readonly<Record<string, (origins: DemoOrigins) => Policy>> = {
   // a host's page shows the cashier in a frame, and calls nothing but its own server
@@ -28,8 +31,10 @@ const special: Readonly<Record<string, (origins: DemoOrigins) => Policy>> = {
   "/iframe-raw.html": ({ cashier }) => ({ "connect-src": "'self'", "frame-src": cashier }),
   // the address of a worker must be a trusted one: the page has one policy, which knows that address alone
   "/installable.html": () => ({ "manifest-src": "'self'", "worker-src": "'self'", "trusted-types": "app-worker" }),
+  // the two pages where methods ask for captchas, whose providers are played by scripts of the demo's own
+  "/script-tag.html": () => captchas,
   // here the widget can be pointed at a second demo server
-  "/control-panel.html": () => ({ "connect-src": `'self' ${loopback("http", "ws")}` }),
+  "/control-panel.html": () => ({ ...captchas, "connect-src": `'self' ${loopback("http", "ws")}` }),
   // the iframe page may stand in any page of this computer
   "/dist/embed.html": () => ({ "frame-ancestors": `'self' ${loopback("http")}` }),
 };

@@ -1,5 +1,4 @@
 import * as v from "valibot";
-import { createDepositSchema } from "../../src/contract/transaction";
 import { Refusal } from "./Refusal";
 
 const country = v.pipe(v.string(), v.minLength(2), v.maxLength(2));
@@ -8,17 +7,10 @@ const currency = v.pipe(v.string(), v.minLength(3));
 export const methodsQuerySchema = v.object({ country, currency });
 export const snippetQuerySchema = v.object({ country: v.optional(country), currency: v.optional(currency) });
 export const idSchema = v.object({ id: v.pipe(v.string(), v.minLength(1)) });
-export const continueSchema = v.object({ ...idSchema.entries, fields: v.record(v.string(), v.string()) });
-export const withdrawalConfirmSchema = v.object({ ...idSchema.entries, code: v.string() });
 export const historyQuerySchema = v.object({
   type: v.optional(v.picklist(["deposit", "withdrawal"])),
   cursor: v.optional(v.string()),
 });
-
-const { return_url: _returnUrl, bonus_id: _bonusId, ...sharedWithDeposit } = createDepositSchema.entries;
-/** A withdrawal is a deposit's request without a return address and a bonus, with the account it is paid from. */
-export const createWithdrawalSchema = v.object({ ...sharedWithDeposit, account: v.picklist(["main", "additional"]) });
-export type CreateWithdrawal = v.InferOutput<typeof createWithdrawalSchema>;
 
 /** A request that does not match its schema is refused with the path of what is wrong, never half-read. */
 export function parseRequest<Schema extends v.GenericSchema>(schema: Schema, payload: unknown): v.InferOutput<Schema> {

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { AnswerParts } from "./answerCall";
 import { badge } from "./badge";
 import { handleBank } from "./bank/bank";
+import { handleCaptcha } from "./captchaAnswers";
 import { type ControlApiParts, handleControl } from "./control/controlApi";
 import { handleApi } from "./httpApi";
 import { handleLocale, localePath } from "./localeFile";
@@ -29,6 +30,7 @@ export async function route(parts: RouteParts, request: IncomingMessage, respons
   if (path.startsWith("/bank/")) {
     return handleBank(parts.answering.services, parts.activity, request, response, path);
   }
+  if (path === "/captcha/answer") return handleCaptcha(parts.answering.services, response, url);
   if (path === "/assets") return sendBadge(request, response, url);
   if (request.method !== "GET" && request.method !== "HEAD")
     throw new Refusal(405, "method_not_allowed", "Files are read only");

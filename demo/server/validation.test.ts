@@ -36,6 +36,14 @@ const goodValues: Record<string, string> = {
   papara_number: "1234567890",
   pix_key: "anna@example.com",
   address: "bc1qexampleexampleexample",
+  date_of_birth: "31.12.1990",
+  curp: "DOEA901231MDFXXN09",
+  rfc: "DOEA901231AB1",
+  monthly_income: "12500.5",
+  promo_code: "WELCOME",
+  branch: "0123",
+  beneficiary: "Demo Cashier",
+  concept: "Deposit",
 };
 const special: Record<string, Record<string, string>> = {
   yamoney_rub: { wallet_number: "41001123456" },
@@ -56,7 +64,8 @@ describe("every method of the catalogue", () => {
       );
       const [currency = ""] = method.currency ?? [];
       const rule = method.amount_rules?.[currency];
-      const amount = Math.max(rule?.minNonRus ?? 0, rule?.min ?? 0, 50);
+      // without limits of its own it is an Indian one
+      const amount = rule ? Math.max(rule.minNonRus ?? 0, rule.min ?? 0, 50) : 1_000;
       const request = depositRequest({
         method: method.name,
         currency,
@@ -72,6 +81,17 @@ describe("every method of the catalogue", () => {
 });
 
 describe("what a deposit is refused for", () => {
+  const filled = (method: string, changes: Record<string, string>) => {
+    const named = catalogueEntries.find((entry) => entry.method.name === method)?.method.fields ?? [];
+    const choices = { employment: "Student", bank: "Banorte" };
+    const fields = Object.fromEntries(named.map(({ name }) => [name, { ...goodValues, ...choices }[name] ?? ""]));
+    return { method, amount: 500, fields: { ...fields, ...changes } };
+  };
+  const form = (changes: Record<string, string>) => filled("credit_mxn", changes);
+  const noSuchDay = { date_of_birth: "There is no such day" };
+  const fixed = filled("bank_account_mxn", { beneficiary: "Somebody Else" });
+  const indian = { method: "upi_nre_inr", currency: "INR", country: "in", fields: { upi_id: "anna@upi" } };
+
   const cases: [string, Parameters<typeof depositRequest>[0], number, string, Record<string, string> | undefined][] = [
     ["too little", { amount: 49 }, 422, "amount_out_of_range", undefined],
     ["too much", { amount: 50_001 }, 422, "amount_out_of_range", undefined],
@@ -101,6 +121,14 @@ describe("what a deposit is refused for", () => {
       "already_exists",
       { email: "validation.exists" },
     ],
+    ["a day that there is not", form({ date_of_birth: "31.02.1990" }), 422, "validation", noSuchDay],
+    ["a date in other words", form({ date_of_birth: "1990-12-31" }), 422, "validation", expect.anything()],
+    ["a number with a comma", form({ monthly_income: "12,5" }), 422, "validation", expect.anything()],
+    ["a phone without its prefix", form({ phone: "5512345678" }), 422, "validation", { phone: "Ten digits" }],
+    ["a mask left in", form({ curp: "DOEA 901231 MDFXXN09" }), 422, "validation", expect.anything()],
+    ["a fixed value changed", fixed, 422, "validation", { beneficiary: "This value is fixed" }],
+    ["less than Indian methods take", { ...indian, amount: 999 }, 422, "amount_out_of_range", undefined],
+    ["more than Indian methods take", { ...indian, amount: 500_001 }, 422, "amount_out_of_range", undefined],
     ["a bonus that is gone", { bonus_id: "gone" }, 409, "bonus_unavailable", undefined],
     ["a bad captcha", { captcha: { v3: "bad" } }, 403, "captcha_failed", undefined],
     [

@@ -39,7 +39,7 @@ export function FlowScreen({ path }: { path: ScreenPath }) {
 }
 
 async function loadFlow(widget: Widget, path: ScreenPath, signal: AbortSignal): Promise<void> {
-  const load = async () => Object.assign(widget.flowScreens, await flowOf(path)?.load());
+  const load = async () => Object.assign(widget.flowScreens, (await flowOf(path)?.load())?.screens);
   await routeLoading([load()], AbortSignal.any([signal, widget.signal]));
 }
 

@@ -1,6 +1,6 @@
 import { CashierError, type ScreenPath, toCashierError, type User, version } from "../contract";
 import { applyTexts, requestTexts } from "../i18n/loadTexts";
-import { takeLeaving } from "../payment/leaving";
+import { hasSomebodyLeft } from "../payment/left";
 import {
   badgeAtom,
   countryAtom,
@@ -93,13 +93,12 @@ function begin(widget: Widget, session: HostSession): void {
   // a start that had failed before goes on from the list
   if (widget.screen === "/error") widget.open(widget.store.get(settingsAtom).page);
   if (session.schema?.assets) void showBadge(widget, session.schema.assets);
-  const left = takeLeaving(widget.store);
-  if (left) void resume(widget, left);
+  if (hasSomebodyLeft()) void resume(widget);
 }
 
-async function resume(widget: Widget, transactionId: string): Promise<void> {
+async function resume(widget: Widget): Promise<void> {
   try {
-    await (await import("../payment/resume")).resumeDeposit(widget, transactionId);
+    await (await import("../payment/resume")).resumeLeft(widget);
   } catch {
     // the code could not be fetched: the list offers the transaction as long as it is unfinished
   }

@@ -21,12 +21,36 @@ describe("amountLimits (spec §5, contract §4.1)", () => {
     ["constructor", "ru", 0, 0],
     ["__proto__", "ru", 0, 0],
   ])("%s in %j → %i to %i", (currency, country, min, max) =>
-    expect(amountLimits({ amount_rules: rules }, currency, country)).toEqual({ min, max }),
+    expect(amountLimits({ category: "e-money", amount_rules: rules }, currency, country)).toEqual({ min, max }),
   );
 
   it.each([null, undefined, {}])("%j: no limits", (amount_rules) =>
-    expect(amountLimits({ amount_rules }, "MXN", "mx")).toEqual({ min: 0, max: 0 }),
+    expect(amountLimits({ category: "e-money", amount_rules }, "MXN", "mx")).toEqual({ min: 0, max: 0 }),
   );
+
+  const fixed = { min: 1000, max: 500_000 };
+  const none = { min: 0, max: 0 };
+  it.each<[string, Parameters<typeof amountLimits>[0], object]>([
+    ["by card view type", { category: "upi", cardViewType: 3 }, fixed],
+    ["by category", { category: "indian-methods-grouped" }, fixed],
+    [
+      "with a rule for another currency",
+      { category: "upi", cardViewType: 3, amount_rules: { USD: { min: 1, max: 2 } } },
+      fixed,
+    ],
+    [
+      "with a rule",
+      { category: "upi", cardViewType: 3, amount_rules: { INR: { min: 300, max: 2000 } } },
+      { min: 300, max: 2000 },
+    ],
+    ["with a rule of zeros", { category: "upi", cardViewType: 3, amount_rules: { INR: { min: 0, max: 0 } } }, none],
+    [
+      "with a rule without bounds",
+      { category: "indian-methods-grouped", amount_rules: { INR: { min: null, max: null } } },
+      none,
+    ],
+    ["of another category", { category: "bank_transfer_nigeria", cardViewType: 9 }, none],
+  ])("an Indian method %s (spec §9)", (_, method, limits) => expect(amountLimits(method, "INR", "in")).toEqual(limits));
 });
 
 describe("presetAmounts (spec §9)", () => {

@@ -1,4 +1,4 @@
-import type { Method } from "../contract";
+import { cardViewTypes, type Method } from "../contract";
 
 /** Limits of an amount in major units; 0 means no limit (spec §9). */
 export interface AmountLimits {
@@ -13,16 +13,26 @@ const presets = [
   5, 10, 25, 50, 75, 100, 150, 250, 500, 1000, 3000, 5000, 10000, 15000, 25000, 50000, 150000, 250000,
 ] as const;
 
+/** Whether a method has the fixed limits of Indian methods where it has no others (spec §9). */
+const isIndian = ({ cardViewType, category }: Pick<Method, "cardViewType" | "category">): boolean =>
+  cardViewType === cardViewTypes.india || category === "indian-methods-grouped";
+
 /**
- * The limits of a method for the user's currency; 0 and 0 where it has no rule (spec §5).
+ * The limits of a method for the user's currency. Without a rule for it there are none (spec §5), or those that Indian
+ * methods have; a rule of zeros is a rule, and means no limit.
  * @param country two letters; outside `ru` a `minNonRus` replaces the minimum (contract §4.1)
  */
-export function amountLimits(method: Pick<Method, "amount_rules">, currency: string, country: string): AmountLimits {
+export function amountLimits(
+  method: Pick<Method, "amount_rules" | "cardViewType" | "category">,
+  currency: string,
+  country: string,
+): AmountLimits {
   const rules = method.amount_rules ?? {};
   const rule = Object.hasOwn(rules, currency) ? rules[currency] : undefined;
+  if (!rule) return isIndian(method) ? { min: 1000, max: 500_000 } : { min: 0, max: 0 };
   const isRussia = country.toLowerCase() === "ru";
-  const min = (isRussia ? undefined : rule?.minNonRus) ?? rule?.min ?? 0;
-  return { min: Math.max(0, min), max: Math.max(0, rule?.max ?? 0) };
+  const min = (isRussia ? undefined : rule.minNonRus) ?? rule.min ?? 0;
+  return { min: Math.max(0, min), max: Math.max(0, rule.max ?? 0) };
 }
 
 /** The preset amounts, in major units, that lie within the limits (spec §9). */

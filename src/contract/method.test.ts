@@ -125,6 +125,11 @@ describe("fieldSchema", () => {
     ["a number as a value", { values: ["a", 5] }, "values.1"],
     ["placeholders as a list", { placeholder: [1] }, "placeholder.0"],
   ])("refuses %s", (_, changes, path) => expect(wrongAt(fieldSchema, { name: "x", ...changes })).toBe(path));
+
+  it.each([5, "min", [1], null, { min: "1900", scale: 1 }])(
+    "keeps %j for the options of a mask: each is read where the field is made",
+    (mask_options) => expect(v.parse(fieldSchema, { name: "x", mask_options }).mask_options).toEqual(mask_options),
+  );
 });
 
 describe("fieldValueSchema", () => {

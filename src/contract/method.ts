@@ -20,6 +20,8 @@ export const fieldSchema = v.object({
   category: v.optional(v.nullable(v.string())),
   type: v.optional(v.fallback(v.picklist(fieldTypes), "text"), "text"),
   mask: v.optional(v.nullable(v.string())),
+  // bounds and signs of a number or date mask (spec §5), read one by one where the field is made
+  mask_options: v.optional(v.unknown()),
   regex: v.optional(v.nullable(stringList)),
   regex_error_key: v.optional(v.nullable(stringList)),
   placeholder_key: v.optional(v.nullable(v.string())),

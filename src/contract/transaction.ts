@@ -134,6 +134,17 @@ export type RedirectAction = v.InferOutput<typeof redirectActionSchema>;
 export type FormAction = v.InferOutput<typeof formActionSchema>;
 export type TransactionAnswer = v.InferOutput<typeof transactionAnswerSchema>;
 
+const token = v.pipe(v.string(), v.nonEmpty());
+
+/** What GeeTest's `getValidate` says of a solved challenge, as far as a payment server needs it (contract §4). */
+export const geetestAnswerSchema = v.object({
+  lot_number: token,
+  captcha_output: token,
+  pass_token: token,
+  gen_time: token,
+});
+export type GeetestAnswer = v.InferOutput<typeof geetestAnswerSchema>;
+
 /** Body of `POST /BANKING_DEPOSIT/create` (contract §4). Amount in major units; `fields` unmasked. */
 export const createDepositSchema = v.object({
   request_id: v.pipe(v.string(), v.uuid()),
@@ -143,11 +154,15 @@ export const createDepositSchema = v.object({
   amount: v.nullish(amount, null),
   fields: v.record(v.string(), v.string()),
   bonus_id: v.optional(id),
-  captcha: v.optional(v.object({ v3: v.optional(v.string()), geetest: v.optional(v.record(v.string(), v.string())) })),
+  captcha: v.optional(v.object({ v3: v.optional(token), geetest: v.optional(geetestAnswerSchema) })),
   return_url: v.pipe(v.string(), v.url(), v.regex(/^https?:/, "http or https only")),
   locale: v.string(),
 });
 export type CreateDeposit = v.InferOutput<typeof createDepositSchema>;
+
+/** The accounts a withdrawal can be paid from (spec §2, Screen texts). */
+export const accounts = ["main", "additional"] as const;
+export type Account = (typeof accounts)[number];
 
 /** Status names (spec §4, Transaction status). */
 export type StatusName = "waiting" | "processed" | "mistaked" | "accepted";

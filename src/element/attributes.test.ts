@@ -37,6 +37,8 @@ const contract: [attribute: string, property: PropertyName][] = [
   ["schema", "schema"],
   ["recaptcha-site-key", "recaptchaSiteKey"],
   ["geetest-id", "geetestId"],
+  ["recaptcha-script", "recaptchaScript"],
+  ["geetest-script", "geetestScript"],
   ["monitoring", "monitoring"],
 ];
 const flags: PropertyName[] = ["closingButton", "pwa", "isMobileApp"];
@@ -77,6 +79,8 @@ describe("a right value", () => {
     ["server", "http://127.0.0.1:8080/base//?a=1#b", "http://127.0.0.1:8080/base"],
     ["server", "/pay", `${new URL("/pay", document.baseURI)}`],
     ["returnUrl", "https://host.example/back?a=1#b", "https://host.example/back?a=1#b"],
+    ["recaptchaScript", "https://www.recaptcha.net/recaptcha/api.js", "https://www.recaptcha.net/recaptcha/api.js"],
+    ["geetestScript", "/gt4.js", `${new URL("/gt4.js", document.baseURI)}`],
     ["page", "deposit", "deposit"],
     ["page", "withdrawal", "withdrawal"],
     ["theme", "auto", "auto"],
@@ -122,6 +126,8 @@ const secret = "s3cret";
 const wrong: [PropertyName, unknown[]][] = [
   ["server", [`ftp://${secret}`, `javascript:${secret}`, `https://${secret} x:y`, 5, {}, `data:,${secret}`]],
   ["returnUrl", [`javascript:alert("${secret}")`, `mailto:${secret}`, "https://", true]],
+  ["recaptchaScript", [`javascript:${secret}`, `data:text/javascript,${secret}`, `${secret}.js`, true, {}]],
+  ["geetestScript", [`blob:${secret}`, `ftp://${secret}`, 5]],
   ["page", [secret, "Deposit", "/deposit", 1, ["deposit"]]],
   ["theme", [secret, "DARK", true]],
   ["transport", [secret, "ws", "websocket", "Socket", {}]],

@@ -97,7 +97,9 @@ export const attributes = {
   experiments: structure(experimentsSchema),
   schema: structure(hostSchemaSchema),
   recaptchaSiteKey: text,
+  recaptchaScript: address,
   geetestId: text,
+  geetestScript: address,
   monitoring: structure(monitoringSchema),
 } as const;
 

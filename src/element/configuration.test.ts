@@ -40,6 +40,8 @@ describe("configuration", () => {
         returnUrl: location.href,
         recaptchaSiteKey: undefined,
         geetestId: undefined,
+        recaptchaScript: undefined,
+        geetestScript: undefined,
         monitoring: undefined,
       },
     }));
@@ -74,6 +76,8 @@ describe("configuration", () => {
       returnUrl: "https://host.example/back",
       recaptchaSiteKey: "r",
       geetestId: "g",
+      recaptchaScript: "https://www.recaptcha.net/recaptcha/api.js",
+      geetestScript: "https://cdn.example/gt4.js",
       monitoring: { applicationId: "a", clientToken: "c", site: "s" },
     };
     expect(configuration(reader({ ...session, ...settings }), script)).toEqual({ session, settings });

@@ -56,7 +56,9 @@ export function configuration(
       allowedOrigins: read("allowedOrigins") ?? [],
       returnUrl: read("returnUrl") ?? location.href,
       recaptchaSiteKey: read("recaptchaSiteKey"),
+      recaptchaScript: read("recaptchaScript"),
       geetestId: read("geetestId"),
+      geetestScript: read("geetestScript"),
       monitoring: read("monitoring"),
     },
   };

@@ -3,7 +3,10 @@ import { attributeName, propertyNames } from "./attributes";
 import { createEmbedded, embedAttributes } from "./embed";
 
 /** A token comes from the parent frame, and structures do not belong in an address. */
-const never = ["token", "bonus-list", "experiments", "schema", "monitoring"];
+const structures = ["token", "bonus-list", "experiments", "schema", "monitoring"];
+/** Whoever makes a link to the page would choose what script runs in it. */
+const scripts = ["recaptcha-script", "geetest-script"];
+const never = [...structures, ...scripts];
 
 test("the iframe page takes every scalar attribute but the token", () => {
   const expected = propertyNames.map(attributeName).filter((name) => !never.includes(name));
@@ -13,4 +16,9 @@ test("the iframe page takes every scalar attribute but the token", () => {
 test("the element gets the query's attributes and nothing else", () => {
   const element = createEmbedded(new URLSearchParams("theme=dark&pwa=&token=secret&onclick=alert(1)&style=x"));
   expect(element.getAttributeNames().sort()).toEqual(["pwa", "theme"]);
+});
+
+test("no query says where a script comes from", () => {
+  const query = scripts.map((name) => `${name}=https%3A%2F%2Fevil.example%2Fx.js`).join("&");
+  expect(createEmbedded(new URLSearchParams(query)).getAttributeNames()).toEqual([]);
 });

@@ -1,15 +1,18 @@
 import { useAtomValue } from "jotai/react";
-import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useInsertionEffect, useRef } from "react";
+import { type ReactNode, useEffect } from "react";
 import { amountLimits, checkAmount } from "../catalogue/limits";
-import type { CashierError, Method, TransactionType } from "../contract";
+import { loadSnippet } from "../catalogue/loadMethods";
+import { CashierError, type Method, type TransactionType } from "../contract";
 import { parseAmount } from "../money/parseAmount";
 import { countryAtom, currencyAtom, snippetAtom } from "../session/atoms";
 import { useCashier } from "../session/Cashier";
-import { Button } from "../ui/Button";
-import css from "../ui/form.css?inline";
-import { AmountField } from "./AmountField";
-import { createForm, formValues, keptForm, showRefusal, touchAll } from "./form";
-import { MethodFieldInput } from "./MethodFieldInput";
+import { AmountField } from "./amount/AmountField";
+import { useCaptcha } from "./captcha/useCaptcha";
+import { dropOtherCardData } from "./cardData";
+import { FormShell } from "./FormShell";
+import { createForm, keptForm } from "./form";
+import { prefill } from "./prefill";
+import type { Submitted } from "./state";
 
 /** What a complete form holds. Amount in major units; values unmasked. */
 export interface Filled {
@@ -26,88 +29,60 @@ export interface MethodFormProps {
   busy: boolean;
   /** the server wants no submission for now */
   paused: boolean;
-  /** Takes the filled form; returns the refusal that belongs to it. */
-  onSubmit(filled: Filled): Promise<CashierError | undefined>;
+  /** Takes the filled form. */
+  onSubmit(filled: Filled): Promise<Submitted>;
+  /** stands above the amount */
   children?: ReactNode;
 }
 
 /** The form of a method, as the server describes it: amount, fields and the submit button (spec §4, §5). */
-export function MethodForm({ method, transaction, submitLabel, busy, paused, onSubmit, children }: MethodFormProps) {
+export function MethodForm({ method, transaction, onSubmit, children, ...rest }: MethodFormProps) {
   const cashier = useCashier();
   const { store } = cashier;
   const currency = useAtomValue(currencyAtom);
   const limits = amountLimits(method, currency, useAtomValue(countryAtom));
-  const element = useRef<HTMLFormElement>(null);
-  const form = useKeptForm(method, transaction, currency);
-  useInsertionEffect(() => cashier.adoptStyles(css), [cashier]);
+  const form = useMethodForm(method, transaction);
   useEffect(() => cashier.track("form_view"), [cashier]);
-
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (busy || paused) return;
-    const amount = parseAmount(store.get(form.amount.textAtom), currency);
-    const wrong = touchAll(store, form);
-    if (checkAmount(amount, limits)) return reveal(element.current, "amount");
-    if (wrong !== undefined) return reveal(element.current, wrong);
-    const refusal = await onSubmit({ amount, fields: formValues(store, form) });
-    if (!refusal) return;
-    const refused = showRefusal(store, form, refusal);
-    if (refused === undefined) cashier.say(refusal.message);
-    else {
-      reveal(element.current, refused || "amount");
-      // the focus has cleared the very message that it was moved for
-      showRefusal(store, form, refusal);
-    }
-  };
+  useCaptcha(method, transaction);
+  const amountOf = () => parseAmount(store.get(form.amount.textAtom), currency);
   return (
-    <form className="fill" ref={element} noValidate onSubmit={submit} onKeyDown={moveOn}>
-      <div className="body stack">
-        {children}
-        <AmountField amount={form.amount} limits={limits} currency={currency} />
-        {form.fields.map((field, index) => (
-          <MethodFieldInput key={field.description.name} field={field} isLast={index === form.fields.length - 1} />
-        ))}
-      </div>
-      <div className="actions">
-        <Button type="submit" part="submit" busy={busy} disabled={paused}>
-          {submitLabel}
-        </Button>
-      </div>
-    </form>
+    <FormShell
+      {...rest}
+      form={form}
+      problemAbove={() => (checkAmount(amountOf(), limits) ? "amount" : undefined)}
+      onSubmit={(fields) => onSubmit({ amount: amountOf(), fields })}
+    >
+      {children}
+      <AmountField amount={form.amount} limits={limits} currency={currency} isLast={form.fields.length === 0} />
+    </FormShell>
   );
 }
 
-/** The method's form with everything typed so far; a new one starts with what is known of the player. */
-function useKeptForm(method: Method, transaction: TransactionType, currency: string) {
-  const { store } = useCashier();
-  return keptForm(store, `${transaction} ${method.name} ${currency}`, () => {
-    const snippet = store.get(snippetAtom);
-    const last = snippet?.last?.[transaction];
-    return createForm(method, snippet, last?.amount ? String(last.amount) : "");
-  });
-}
-
-/** The controls a player can fill in. Not `form.elements`: a field of that name would stand in its place. */
-const controlsOf = (form: HTMLFormElement) => [
-  ...form.querySelectorAll<HTMLInputElement | HTMLSelectElement>("input:enabled, select:enabled"),
-];
-
-/** Scrolls smoothly to a control and focuses it (spec §5). */
-function reveal(form: HTMLFormElement | null, name: string): void {
-  const control = form && controlsOf(form).find((candidate) => candidate.name === name);
-  if (!control) return;
-  const isStill = matchMedia("(prefers-reduced-motion: reduce)").matches;
-  control.scrollIntoView({ behavior: isStill ? "auto" : "smooth", block: "center" });
-  control.focus({ preventScroll: true });
-}
-
-/** Enter moves on to the next field; in the last one it submits. */
-function moveOn(event: KeyboardEvent<HTMLFormElement>): void {
-  const { target } = event;
-  if (event.key !== "Enter" || !(target instanceof HTMLInputElement)) return;
-  const controls = controlsOf(event.currentTarget);
-  const next = controls[controls.indexOf(target) + 1];
-  if (!next) return;
-  event.preventDefault();
-  next.focus();
+/** The method's form with everything typed so far; what is known of the player is filled in as it comes. */
+function useMethodForm(method: Method, transaction: TransactionType) {
+  const cashier = useCashier();
+  const { store } = cashier;
+  const currency = useAtomValue(currencyAtom);
+  const country = useAtomValue(countryAtom);
+  const snippet = useAtomValue(snippetAtom);
+  const fill = (form: ReturnType<typeof createForm>) => {
+    const limits = amountLimits(method, currency, country);
+    if (snippet) prefill(store, form, snippet, { method: method.name, transaction, currency, limits });
+    return form;
+  };
+  const report = (problem: string) => {
+    const error = new CashierError(`${method.name}: ${problem}`, { code: "invalid_description" });
+    // a rule is judged, and a form made, while React draws; the host is told afterwards
+    queueMicrotask(() => cashier.report(error));
+  };
+  const form = keptForm(store, `${transaction} ${method.name} ${currency}`, method, () =>
+    fill(createForm(method, report)),
+  );
+  useEffect(() => void fill(form));
+  useEffect(() => {
+    // the deposit list has asked for it already
+    if (transaction === "withdrawal" && !store.get(snippetAtom)) void loadSnippet(cashier);
+  }, [cashier, store, transaction]);
+  useEffect(() => dropOtherCardData(store, form), [store, form]);
+  return form;
 }

@@ -1,5 +1,9 @@
 import type { MethodField } from "../contract";
 import type { Cashier } from "../session/Cashier";
+import { commonFields } from "./commonFields";
+import { namedMask } from "./masks/formatFor";
+import { hasText, problemText } from "./problemText";
+import { texts } from "./texts";
 
 /** `Card number` of `card_number`. */
 export function nameInWords(name: string): string {
@@ -7,23 +11,25 @@ export function nameInWords(name: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** Whether the catalogue in use has a text. */
-const has = (cashier: Cashier, id: string) => cashier.i18n.messages[id] !== undefined;
-
 /** A key's text; a key that is no message id is the text itself, unless it looks like an id that the catalogue lacks. */
 function keyText(cashier: Cashier, key: string | null | undefined): string | undefined {
-  if (!key || (!has(cashier, key) && /^[\w-]+(\.[\w-]+)+$/.test(key))) return undefined;
-  return cashier.text({ id: key, message: key });
+  if (!key || (!hasText(cashier, key) && /^[\w-]+(\.[\w-]+)+$/.test(key))) return undefined;
+  return problemText(cashier, { id: key, message: key });
 }
 
 /** A field's label: the message `field.{name}`, else its placeholder's text, else its name in words (contract §4.1). */
 export function fieldLabel(cashier: Cashier, { name, placeholder_key: key }: MethodField): string {
   const id = `field.${name}`;
-  if (has(cashier, id)) return cashier.text({ id });
-  return keyText(cashier, key) ?? nameInWords(name);
+  if (hasText(cashier, id)) return cashier.text({ id });
+  const common = Object.hasOwn(commonFields, name) ? commonFields[name] : undefined;
+  return keyText(cashier, key) ?? (common ? cashier.text(common) : nameInWords(name));
 }
 
-/** A field's placeholder: per locale, else by key; a key that is no message id is shown as the text it is. */
+/**
+ * A field's placeholder: per locale, else by key; a key that is no message id is shown as the text it is. A date without
+ * one shows how it is written.
+ */
 export function fieldPlaceholder(cashier: Cashier, field: MethodField, locale: string): string | undefined {
-  return field.placeholder?.[locale] || field.placeholder?.en || keyText(cashier, field.placeholder_key);
+  const own = field.placeholder?.[locale] || field.placeholder?.en || keyText(cashier, field.placeholder_key);
+  return own ?? (namedMask(field) === "date" ? cashier.text(texts.datePattern) : undefined);
 }

@@ -1,71 +1,82 @@
 import { createStore } from "jotai/vanilla";
 import { describe, expect, it, vi } from "vitest";
-import { CashierError, type Method, type MethodField, type Snippet } from "../contract";
-import { createForm, formValues, keptForm, showRefusal, touchAll } from "./form";
+import type { Method, MethodField } from "../contract";
+import { createForm, firstProblem, formValues, inOrder, keptForm, touchAll } from "./form";
 import type { Form } from "./state";
 
 const field = (name: string, more: Partial<MethodField> = {}): MethodField => ({ name, type: "text", ...more });
 const method = (...fields: MethodField[]): Method => ({ name: "spei", category: "e-money", text: {}, fields });
-const refusal = (code: string, fields: Record<string, string> = {}) =>
-  new CashierError("Refused", { status: 422, code, fields });
-const setUp = (...fields: MethodField[]) => ({
-  store: createStore(),
-  form: createForm(method(...fields), undefined, ""),
-});
-const values = (form: Form) => formValues(createStore(), form);
+const setUp = (...fields: MethodField[]) => {
+  const reported: string[] = [];
+  const form = createForm(method(...fields), (problem) => reported.push(problem));
+  return { store: createStore(), form, reported };
+};
+const names = (form: Form) => form.fields.map(({ description }) => description.name);
 
-describe("prefilling (contract §4.1)", () => {
-  const snippet: Snippet = {
-    fields: { a: "from fields", b: "from fields", n: 12 },
-    methods: { spei: { a: "from method" }, other: { c: "no" } },
-  };
+/** The field of that name. */
+function of(form: Form, name: string) {
+  const found = form.fields.find(({ description }) => description.name === name);
+  if (!found) throw new Error(`no field ${name}`);
+  return found;
+}
 
-  it("the method's own value, else the player's, else the field's, else none", () => {
-    const initial = { initial_value: "from field" };
-    const form = createForm(
-      method(field("a", initial), field("b", initial), field("c", initial), field("d"), field("n")),
-      snippet,
-      "",
-    );
-    expect(values(form)).toEqual({ a: "from method", b: "from fields", c: "from field", d: "", n: "12" });
+describe("createForm (spec §3, Form field)", () => {
+  it.each([
+    ["text", {}, "initial", "initial"],
+    ["a masked text", { mask: "#### ####" }, "41111111", "4111 1111"],
+    ["upper case", { type: "text_uppercase" }, "mx12", "MX12"],
+    ["a choice", { type: "dropdown", values: [{ text: "BBVA", value: "012" }] }, "012", "012"],
+    ["a choice that is not offered", { type: "dropdown", values: [{ text: "BBVA", value: "012" }] }, "BBVA", ""],
+    ["a network that is not offered", { type: "networks", values: [{ text: "TRC20", value: "trx" }] }, "eth", ""],
+    ["none", {}, null, ""],
+  ] as const)("%s starts with what the server says", (_, more, initial, shown) => {
+    const { store, form } = setUp({ ...field("a"), ...structuredClone(more as object), initial_value: initial });
+    expect(store.get(of(form, "a").valueAtom)).toBe(shown);
+    expect(store.get(of(form, "a").touchedAtom)).toBe(false);
   });
 
-  it.each<[Snippet | undefined]>([[undefined], [{}], [{ fields: null, methods: null }], [{ methods: { spei: {} } }]])(
-    "%j prefills nothing",
-    (given) =>
-      expect(values(createForm(method(field("a", { initial_value: null }), field("b")), given, ""))).toEqual({
-        a: "",
-        b: "",
-      }),
+  it("the amount is no field, whatever it is called or typed as", () => {
+    const { form } = setUp(field("sum", { type: "amount" }), field("amount"), field("a"));
+    expect(names(form)).toEqual(["a"]);
+  });
+
+  it("a name counts once: two values cannot be sent under it", () => {
+    const { form, reported } = setUp(field("a", { mask: "#" }), field("a"), field("b"));
+    expect(names(form)).toEqual(["a", "b"]);
+    expect(of(form, "a").description.mask).toBe("#");
+    expect(reported).toEqual(["the field a stands twice"]);
+  });
+
+  it.each([null, undefined, []])("fields that are %j are none", (fields) =>
+    expect(createForm({ ...method(), fields }).fields).toEqual([]),
   );
 
-  it.each([
-    ["012", "012"],
-    ["BBVA", ""],
-    ["999", ""],
-    ["", ""],
-  ])("a dropdown that starts with %j starts with %j: only one of its values can be chosen", (initial, value) => {
-    const bank = field("bank", { type: "dropdown", values: [{ text: "BBVA", value: "012" }], initial_value: initial });
-    expect(values(createForm(method(bank), undefined, ""))).toEqual({ bank: value });
+  it("names that every object has are names like others", () => {
+    const { store, form } = setUp(field("constructor"), field("__proto__"), field("toString"));
+    for (const { valueAtom } of form.fields) store.set(valueAtom, "x");
+    expect(Object.entries(formValues(store, form))).toEqual([
+      ["constructor", "x"],
+      ["__proto__", "x"],
+      ["toString", "x"],
+    ]);
   });
 
-  it("the amount starts with what it is given, and is no field", () => {
-    const form = createForm(method(field("amount", { type: "amount" }), field("a")), undefined, "500");
-    expect(form.fields.map(({ description }) => description.name)).toEqual(["a"]);
-    expect(createStore().get(form.amount.textAtom)).toBe("500");
-  });
-
-  it("a method without fields has an amount only", () => {
-    for (const fields of [null, undefined])
-      expect(createForm({ ...method(), fields }, undefined, "").fields).toEqual([]);
+  it("what is wrong with a description is reported, and the rest of it used", () => {
+    const { store, form, reported } = setUp(field("a", { mask: "----", regex: ["(", "^x$"] }));
+    expect(reported).toHaveLength(2);
+    expect(reported[0]).toMatch(/^mask of the field a: /);
+    expect(reported[1]).toMatch(/^rule 1 of the field a: /);
+    store.set(of(form, "a").valueAtom, "y");
+    expect(firstProblem(store, form)).toBe("a");
+    store.set(of(form, "a").valueAtom, "x");
+    expect(firstProblem(store, form)).toBeUndefined();
   });
 });
 
 describe("a field", () => {
   it("shows its broken rule, until the value fits", () => {
     const { store, form } = setUp(field("a", { regex: ["^\\d+$"], regex_error_key: ["error.a"] }));
-    const [a] = form.fields;
-    if (!a) return expect.unreachable();
+    const a = of(form, "a");
     expect(store.get(a.problemAtom)?.id).toBe("validation.required");
     store.set(a.valueAtom, "x");
     expect(store.get(a.problemAtom)?.id).toBe("error.a");
@@ -75,9 +86,8 @@ describe("a field", () => {
 
   it("shows a refusal first", () => {
     const { store, form } = setUp(field("a"));
-    showRefusal(store, form, refusal("validation", { a: "error.server" }));
-    const [a] = form.fields;
-    if (!a) return expect.unreachable();
+    const a = of(form, "a");
+    store.set(a.refusalAtom, { id: "error.server", message: "error.server", isExists: false });
     expect(store.get(a.problemAtom)?.id).toBe("error.server");
     store.set(a.refusalAtom, undefined);
     expect(store.get(a.problemAtom)?.id).toBe("validation.required");
@@ -85,109 +95,105 @@ describe("a field", () => {
 
   it("a change of one is no change of another", () => {
     const { store, form } = setUp(field("a"), field("b"));
-    const [a, b] = form.fields;
-    if (!a || !b) return expect.unreachable();
     const heard = vi.fn();
-    store.sub(b.problemAtom, heard);
-    store.set(a.valueAtom, "x");
+    store.sub(of(form, "b").problemAtom, heard);
+    store.set(of(form, "a").valueAtom, "x");
     expect(heard).not.toHaveBeenCalled();
-    store.set(b.valueAtom, "x");
+    store.set(of(form, "b").valueAtom, "x");
     expect(heard).toHaveBeenCalledOnce();
   });
 });
 
-it("values are sent unmasked, trimmed and in upper case where the field says so", () => {
+it("values are sent unmasked, trimmed, in upper case and with the phone's prefix (contract §4)", () => {
   const { store, form } = setUp(
     field("card", { mask: "#### ####" }),
     field("name"),
     field("iban", { type: "text_uppercase" }),
+    field("phone", { type: "phone_with_prefix" }),
+    field("bank", { type: "dropdown", values: [{ text: "A", value: " a " }] }),
   );
-  for (const [index, value] of ["4111 1111", "  Alex Morgan ", "mx12"].entries()) {
+  const typed = ["4111 1111", "  Alex Morgan ", "mx12 ", "+52 55 1234 5678", " a "];
+  for (const [index, value] of typed.entries()) {
     const atom = form.fields[index]?.valueAtom;
     if (atom) store.set(atom, value);
   }
-  expect(formValues(store, form)).toEqual({ card: "41111111", name: "Alex Morgan", iban: "MX12" });
+  expect(formValues(store, form)).toEqual({
+    card: "41111111",
+    name: "Alex Morgan",
+    iban: "MX12",
+    phone: "+525512345678",
+    bank: " a ",
+  });
 });
 
-describe("touchAll", () => {
-  it("touches everything, and names the first field with a problem", () => {
-    const { store, form } = setUp(field("a", { initial_value: "x" }), field("b"), field("c"));
-    expect(touchAll(store, form)).toBe("b");
-    expect(form.fields.map(({ touchedAtom }) => store.get(touchedAtom))).toEqual([true, true, true]);
+describe("the form's flags (spec §4, Form)", () => {
+  it("filled: every field has a value, be it right or wrong", () => {
+    const { store, form } = setUp(field("a", { regex: ["^x$"] }), field("b"), field("c", { isDisabled: true }));
+    expect(store.get(form.filledAtom)).toBe(false);
+    store.set(of(form, "a").valueAtom, "y");
+    store.set(of(form, "b").valueAtom, "  ");
+    expect(store.get(form.filledAtom)).toBe(false);
+    store.set(of(form, "b").valueAtom, "z");
+    expect(store.get(form.filledAtom)).toBe(true);
+    expect(store.get(form.validAtom)).toBe(false);
+    store.set(of(form, "a").valueAtom, "x");
+    expect(store.get(form.validAtom)).toBe(true);
+  });
+
+  it("a form without fields is filled and valid", () => {
+    const { store, form } = setUp();
+    expect([store.get(form.filledAtom), store.get(form.validAtom)]).toEqual([true, true]);
+  });
+
+  it("the first problem is the first on screen, where the advanced fields come last", () => {
+    const { store, form } = setUp(field("a", { isAdvanced: true }), field("b", { initial_value: "x" }), field("c"));
+    expect(inOrder(form).map(({ description }) => description.name)).toEqual(["b", "c", "a"]);
+    expect(firstProblem(store, form)).toBe("c");
+    store.set(of(form, "c").valueAtom, "x");
+    expect(firstProblem(store, form)).toBe("a");
+    store.set(of(form, "a").valueAtom, "x");
+    expect(firstProblem(store, form)).toBeUndefined();
+  });
+
+  it("touching all touches everything", () => {
+    const { store, form } = setUp(field("a"), field("b"));
+    touchAll(store, form);
+    expect(form.fields.map(({ touchedAtom }) => store.get(touchedAtom))).toEqual([true, true]);
     expect(store.get(form.amount.touchedAtom)).toBe(true);
   });
-  it("names none where all is well", () => {
-    const { store, form } = setUp(field("a", { initial_value: "x" }));
-    expect(touchAll(store, form)).toBeUndefined();
-  });
-});
-
-describe("showRefusal (contract §3)", () => {
-  const shown = (error: CashierError) => {
-    const { store, form } = setUp(field("a", { initial_value: "x" }), field("b", { initial_value: "x" }));
-    const first = showRefusal(store, form, error);
-    const problems = form.fields.map(({ problemAtom }) => store.get(problemAtom)?.id);
-    const touched = form.fields.map(({ touchedAtom }) => store.get(touchedAtom));
-    return { first, problems, touched, amount: store.get(form.amount.refusalAtom)?.id };
-  };
-  const none = { first: undefined, problems: [undefined, undefined], touched: [false, false], amount: undefined };
-
-  it.each<[string, CashierError, Partial<typeof none> | object]>([
-    [
-      "validation of one",
-      refusal("validation", { b: "error.b" }),
-      { first: "b", problems: [undefined, "error.b"], touched: [false, true] },
-    ],
-    [
-      "validation of both: the first in the form's order",
-      refusal("validation", { b: "error.b", a: "Texto" }),
-      { first: "a", problems: ["Texto", "error.b"], touched: [true, true] },
-    ],
-    ["validation of what the form has not", refusal("validation", { z: "error.z" }), {}],
-    ["validation of nothing", refusal("validation"), {}],
-    [
-      "validation of the amount",
-      refusal("validation", { amount: "error.amount" }),
-      { first: "", amount: "error.amount" },
-    ],
-    [
-      "validation of a field and the amount: the field comes first",
-      refusal("validation", { amount: "error.amount", b: "error.b" }),
-      { first: "b", problems: [undefined, "error.b"], touched: [false, true], amount: "error.amount" },
-    ],
-    [
-      "validation without a word",
-      refusal("validation", { a: "" }),
-      { first: "a", problems: ["validation.format", undefined], touched: [true, false] },
-    ],
-    [
-      "already_exists in the server's words",
-      refusal("already_exists", { a: "error.taken" }),
-      { first: "a", problems: ["error.taken", undefined], touched: [true, false] },
-    ],
-    [
-      "already_exists without a word",
-      refusal("already_exists", { a: "" }),
-      { first: "a", problems: ["validation.exists", undefined], touched: [true, false] },
-    ],
-    ["amount_out_of_range", refusal("amount_out_of_range"), { first: "", amount: "Refused" }],
-  ])("%s", (_, error, expected) => expect(shown(error)).toEqual({ ...none, ...expected }));
 });
 
 describe("keptForm", () => {
+  const keep = (store: ReturnType<typeof createStore>, key: string, source: Method) =>
+    keptForm(store, key, source, () => createForm(source));
+
   it("keeps what was typed, by key", () => {
     const store = createStore();
-    const create = vi.fn(() => createForm(method(field("a")), undefined, ""));
-    const form = keptForm(store, "deposit spei MXN", create);
+    const source = method(field("a"));
+    const form = keep(store, "deposit spei MXN", source);
     store.set(form.amount.textAtom, "12");
-    expect(keptForm(store, "deposit spei MXN", create)).toBe(form);
-    expect(store.get(keptForm(store, "deposit spei MXN", create).amount.textAtom)).toBe("12");
-    expect(create).toHaveBeenCalledOnce();
-    expect(keptForm(store, "deposit oxxo MXN", create)).not.toBe(form);
+    expect(keep(store, "deposit spei MXN", structuredClone(source))).toBe(form);
+    expect(keep(store, "deposit oxxo MXN", source)).not.toBe(form);
   });
 
   it("keeps nothing for another element", () => {
-    const create = () => createForm(method(), undefined, "");
-    expect(keptForm(createStore(), "key", create)).not.toBe(keptForm(createStore(), "key", create));
+    const source = method(field("a"));
+    expect(keep(createStore(), "key", source)).not.toBe(keep(createStore(), "key", source));
+  });
+
+  it("takes what was typed over where the server describes the fields anew", () => {
+    const store = createStore();
+    const before = keep(store, "key", method(field("a"), field("b"), field("c", { initial_value: "old" })));
+    store.set(before.amount.textAtom, "12");
+    for (const name of ["a", "b"]) {
+      store.set(of(before, name).valueAtom, "1234");
+      store.set(of(before, name).touchedAtom, true);
+    }
+    const after = keep(store, "key", method(field("a", { mask: "##-##" }), field("c", { initial_value: "new" })));
+    expect(after).not.toBe(before);
+    expect(store.get(of(after, "a").valueAtom)).toBe("12-34");
+    expect(store.get(of(after, "c").valueAtom)).toBe("new");
+    expect(store.get(after.amount.textAtom)).toBe("12");
+    expect(names(after)).toEqual(["a", "c"]);
   });
 });

@@ -1,84 +1,136 @@
 import { atom } from "jotai/vanilla";
-import type { CashierError, Method, MethodField, Snippet } from "../contract";
+import type { Method, MethodField } from "../contract";
 import type { Cashier } from "../session/Cashier";
-import { fieldProblem, type Problem, plainValue } from "./rules";
-import { type Form, type FormField, formsAtom } from "./state";
-import { texts } from "./texts";
+import { judgeFor, type Report } from "./fieldProblem";
+import { type Format, verbatim } from "./masks/Format";
+import { formatFor } from "./masks/formatFor";
+import { plainPhone } from "./phone/phoneText";
+import { type Form, type FormField, formsAtom, type Problem, type Refusal } from "./state";
 
 type Store = Cashier["store"];
 
-function createField(description: MethodField, initial: string): FormField {
-  const valueAtom = atom(initial);
-  const refusalAtom = atom<Problem | undefined>(undefined);
+/** What a form is made from: a method, or the fields of a form action. */
+export type FormSource = Pick<Method, "checkLuhn" | "fields">;
+
+/** How a field is shown and what of it is sent; what is wrong with its mask is reported, and the mask left out. */
+function fieldFormat(field: MethodField, report: Report): Format {
+  // the phone field, fetched on demand, shows the number; what is sent can be read from the text alone
+  if (field.type === "phone_with_prefix") return { ...verbatim, plain: plainPhone };
+  if (field.type === "networks" || field.values?.length) return verbatim;
+  const { format, problem } = formatFor(field);
+  if (problem) report(`mask of the field ${field.name}: ${problem}`);
+  return format;
+}
+
+/** What the server wants in a field at first; a choice that is not offered is none. */
+function initialText({ initial_value: initial, values }: MethodField, format: Format): string {
+  if (values?.length && !values.some(({ value }) => value === initial)) return "";
+  return initial ? format.show(initial, "") : "";
+}
+
+function createField(source: FormSource, description: MethodField, report: Report): Omit<FormField, "quietAtom"> {
+  const format = fieldFormat(description, report);
+  const judge = judgeFor(source, description, format, report);
+  const valueAtom = atom(initialText(description, format));
+  const refusalAtom = atom<Refusal | undefined>(undefined);
   return {
     description,
+    format,
     valueAtom,
     touchedAtom: atom(false),
+    enteredAtom: atom(false),
+    changedAtom: atom(false),
+    prefilledAtom: atom<string | undefined>(undefined),
     refusalAtom,
-    problemAtom: atom((get) => get(refusalAtom) ?? fieldProblem(description, get(valueAtom))),
+    problemAtom: atom((get) => get(refusalAtom) ?? judge(get(valueAtom))),
   };
 }
 
-/** What a field starts with: the method's own value of the snippet, its general one, the field's initial one. */
-function prefill(field: MethodField, method: Method, snippet: Snippet | undefined): string {
-  const known = [snippet?.methods?.[method.name]?.[field.name], snippet?.fields?.[field.name], field.initial_value];
-  const texts = known.filter((value) => value !== null && value !== undefined).map(String);
-  const { values } = field;
-  return texts.find((text) => !values?.length || values.some((item) => item.value === text)) ?? "";
+/** The fields to fill in, by what the server describes: the amount stands apart (spec §5), and a name counts once. */
+function fillable(fields: readonly MethodField[], report: Report): MethodField[] {
+  const names = new Set<string>();
+  return fields.filter(({ name, type }) => {
+    if (type === "amount" || name === "amount") return false;
+    if (names.has(name)) report(`the field ${name} stands twice`);
+    return names.size < names.add(name).size;
+  });
 }
 
-/** A form for a method. @param amountText what the amount field starts with */
-export function createForm(method: Method, snippet: Snippet | undefined, amountText: string): Form {
-  // the amount is handled separately from the others (spec §5)
-  const fields = (method.fields ?? []).filter((field) => field.type !== "amount");
+/**
+ * An untouched form (spec §3, Form field).
+ * @param report told what is wrong with the server's description: the rest of it is used
+ */
+export function createForm(source: FormSource, report: Report = () => {}): Form {
+  const quietAtom = atom(false);
+  const described = fillable(source.fields ?? [], report);
+  const fields = described.map((field) => ({ ...createField(source, field, report), quietAtom }));
   return {
-    amount: { textAtom: atom(amountText), touchedAtom: atom(false), refusalAtom: atom<Problem | undefined>(undefined) },
-    fields: fields.map((field) => createField(field, prefill(field, method, snippet))),
+    amount: {
+      textAtom: atom(""),
+      touchedAtom: atom(false),
+      enteredAtom: atom(false),
+      changedAtom: atom(false),
+      refusalAtom: atom<Problem | undefined>(undefined),
+      quietAtom,
+    },
+    fields,
+    unfoldedAtom: atom(false),
+    quietAtom,
+    filledAtom: atom((get) =>
+      fields.every(
+        ({ description, format, valueAtom }) => description.isDisabled || format.plain(get(valueAtom)) !== "",
+      ),
+    ),
+    validAtom: atom((get) => fields.every(({ problemAtom }) => get(problemAtom) === undefined)),
   };
 }
 
-/** The form kept under a key, made on first use. */
-export function keptForm(store: Store, key: string, create: () => Form): Form {
+/** Carries over what was typed into an earlier form of the same method, field by field. */
+function carryOver(store: Store, from: Form, to: Form): void {
+  store.set(to.amount.textAtom, store.get(from.amount.textAtom));
+  for (const field of to.fields) {
+    const earlier = from.fields.find(({ description }) => description.name === field.description.name);
+    if (!earlier || !store.get(earlier.touchedAtom)) continue;
+    store.set(field.valueAtom, field.format.show(store.get(earlier.valueAtom), ""));
+    store.set(field.touchedAtom, true);
+  }
+}
+
+/**
+ * The form kept under a key: made on first use, and anew where the server describes its fields differently by now.
+ * @param create makes it
+ */
+export function keptForm(store: Store, key: string, source: FormSource, create: () => Form): Form {
+  const fields = JSON.stringify([source.checkLuhn, source.fields]);
   const kept = store.get(formsAtom).get(key);
-  if (kept) return kept;
+  if (kept?.fields === fields) return kept.form;
   const form = create();
-  store.set(formsAtom, (forms) => new Map(forms).set(key, form));
+  if (kept) carryOver(store, kept.form, form);
+  store.set(formsAtom, (forms) => new Map(forms).set(key, { fields, form }));
   return form;
 }
 
 /** The values as they are sent: unmasked, by field name (contract §4). */
 export function formValues(store: Store, form: Form): Record<string, string> {
-  const pairs = form.fields.map(({ description, valueAtom }) => [
-    description.name,
-    plainValue(description, store.get(valueAtom)),
-  ]);
-  return Object.fromEntries(pairs);
+  return Object.fromEntries(
+    form.fields.map(({ description, format, valueAtom }) => [description.name, format.plain(store.get(valueAtom))]),
+  );
 }
 
-/** Marks everything as touched. @returns the name of the first field with a problem */
-export function touchAll(store: Store, form: Form): string | undefined {
+/** Marks everything as touched: what is wrong is shown (spec §4, Form). */
+export function touchAll(store: Store, form: Form): void {
   store.set(form.amount.touchedAtom, true);
   for (const field of form.fields) store.set(field.touchedAtom, true);
-  return form.fields.find((field) => store.get(field.problemAtom))?.description.name;
 }
 
-/**
- * Puts a server's refusal under the fields it names (contract §3).
- * @returns the first refused field's name; "" for the amount; undefined where the form has none of them
- */
-export function showRefusal(store: Store, form: Form, error: CashierError): string | undefined {
-  if (error.code === "amount_out_of_range") {
-    store.set(form.amount.refusalAtom, { id: error.message, message: error.message });
-    return "";
-  }
-  const refused = form.fields.filter(({ description }) => error.fields[description.name] !== undefined);
-  for (const field of refused) {
-    const key = error.fields[field.description.name];
-    const wordless = error.code === "already_exists" ? texts.exists : texts.format;
-    store.set(field.refusalAtom, key ? { id: key, message: key } : wordless);
-    store.set(field.touchedAtom, true);
-  }
-  const amount = error.fields.amount;
-  if (amount) store.set(form.amount.refusalAtom, { id: amount, message: amount });
-  return refused[0]?.description.name ?? (amount ? "" : undefined);
+/** The name of the first field with a problem, as they stand on screen. */
+export const firstProblem = (store: Store, form: Form): string | undefined =>
+  store.get(form.validAtom)
+    ? undefined
+    : inOrder(form).find(({ problemAtom }) => store.get(problemAtom))?.description.name;
+
+/** The fields as they stand on screen: the advanced ones, which are folded away, come last. */
+export function inOrder({ fields }: Pick<Form, "fields">): FormField[] {
+  const isAdvanced = ({ description }: FormField) => description.isAdvanced === true;
+  return [...fields.filter((field) => !isAdvanced(field)), ...fields.filter(isAdvanced)];
 }

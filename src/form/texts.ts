@@ -8,7 +8,13 @@ export const texts = {
   required: /*i18n*/ { id: "validation.required", message: "Fill in this field" },
   min: /*i18n*/ { id: "validation.min", message: "Minimum {amount}" },
   max: /*i18n*/ { id: "validation.max", message: "Maximum {amount}" },
+  luhn: /*i18n*/ { id: "validation.luhn", message: "Check the card number" },
   exists: /*i18n*/ { id: "validation.exists", message: "This value already exists" },
   format: /*i18n*/ { id: "validation.format", message: "Check this value" },
+  advanced: /*i18n*/ { id: "form.advanced", message: "Additional details" },
+  prefilled: /*i18n*/ { id: "field.prefilled", message: "From your last payment" },
+  clear: /*i18n*/ { id: "field.clear", message: "Clear {field}" },
+  clearShort: /*i18n*/ { id: "field.clear.short", message: "Clear" },
+  datePattern: /*i18n*/ { id: "placeholder.date", message: "DD.MM.YYYY" },
   choose: /*i18n*/ { id: "field.choose", message: "Choose" },
 };

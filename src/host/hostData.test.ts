@@ -54,7 +54,8 @@ describe("readHostData (contract §2, loaded)", () => {
   });
 
   it("leaves out what is not the session's: a host sets neither the server nor the element", () => {
-    const foreign = { server: "https://evil.example", allowedOrigins: "*" };
+    const scripts = { recaptchaScript: "https://evil.example/x.js", geetestScript: "https://evil.example/x.js" };
+    const foreign = { server: "https://evil.example", allowedOrigins: "*", ...scripts };
     const others = { product: "x", page: "withdrawal", theme: "dark", id: "x", onclick: "x" };
     expect(readHostData({ token: "t", ...foreign, ...others })?.fields).toEqual({ token: "t" });
   });

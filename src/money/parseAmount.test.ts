@@ -5,7 +5,7 @@ import { cleanAmountText, parseAmount } from "./parseAmount";
 /** Types a text key by key, as a controlled field sees it. */
 function type(text: string, currency = "MXN", start = ""): string {
   let shown = start;
-  for (const key of text) shown = cleanAmountText(shown + key, currency, shown);
+  for (const key of text) shown = cleanAmountText(shown + key, currency, { previous: shown });
   return shown;
 }
 
@@ -25,7 +25,7 @@ describe("cleanAmountText: amounts", () => {
     ["100", "100"],
     ["12.34", "12.34"],
     ["12,34", "12.34"],
-    ["12.345", "12.34"],
+    ["12.345", "12.35"],
     ["1,234.56", "1234.56"],
     ["1.234,56", "1234.56"],
     ["1,234,567", "1234567"],
@@ -43,7 +43,7 @@ describe("cleanAmountText: amounts", () => {
     ["1’234.50", "1234.50"],
     ["\t 50 \n", "50"],
     ["\u200f\u202a50\u202c", "50"],
-  ])("%j → %j", (raw, clean) => expect(cleanAmountText(raw, "MXN", "7")).toBe(clean));
+  ])("%j → %j", (raw, clean) => expect(cleanAmountText(raw, "MXN", { previous: "7" })).toBe(clean));
 
   it.each([
     ["٣", "3"],
@@ -71,9 +71,14 @@ describe("cleanAmountText: amounts", () => {
   });
 
   it.each([
-    ["0.123456789", "BTC", "0.12345678"],
-    ["0.123456789", "LTC", "0.1234567"],
-    ["1.239", "USDT", "1.23"],
+    ["0.123456789", "BTC", "0.12345679"],
+    ["0.123456789", "LTC", "0.1234568"],
+    ["1.239", "USDT", "1.24"],
+    ["1.005", "USD", "1.01"],
+    ["0.004999", "USD", "0.00"],
+    ["0.995", "USD", "1.00"],
+    ["9999999999999.999", "USD", "10000000000000.00"],
+    ["0.000000005", "BTC", "0.00000001"],
     ["1.234", "BTC", "1.234"],
     ["123456789012345", "USD", "123456789012345"],
     ["1234567890123.456", "BTC", "1234567890123.45"],
@@ -133,7 +138,7 @@ describe("cleanAmountText: what is no amount is refused", () => {
     "5\u00005",
   ])("%j", (raw) => {
     expect(cleanAmountText(raw, "MXN")).toBe("");
-    expect(cleanAmountText(raw, "MXN", "12.5")).toBe("12.5");
+    expect(cleanAmountText(raw, "MXN", { previous: "12.5" })).toBe("12.5");
     expect(parseAmount(raw, "MXN")).toBeUndefined();
   });
 
@@ -144,7 +149,7 @@ describe("cleanAmountText: what is no amount is refused", () => {
 
   it("gets through with hostile texts", () => {
     for (const text of ["a.".repeat(1e6), "''''".repeat(1e6), " ".repeat(63), "'".repeat(63), `${"$ ".repeat(31)}!`])
-      expect(cleanAmountText(text, "MXN", "1")).toMatch(/^1?$/);
+      expect(cleanAmountText(text, "MXN", { previous: "1" })).toMatch(/^1?$/);
   });
 });
 
@@ -168,14 +173,14 @@ describe("cleanAmountText: typing", () => {
 
   it("refuses a second separator wherever it is typed", () => {
     for (const raw of ["1.2.34", "12.3.4", ".12.34", "12.34.", "12.34,", "12,.34", "12.,34"])
-      expect(cleanAmountText(raw, "BTC", "12.34")).toBe("12.34");
-    expect(cleanAmountText("1.234,", "BTC", "1.234")).toBe("1.234");
+      expect(cleanAmountText(raw, "BTC", { previous: "12.34" })).toBe("12.34");
+    expect(cleanAmountText("1.234,", "BTC", { previous: "1.234" })).toBe("1.234");
   });
 
   it("lets the player empty the field and replace the separator", () => {
-    expect(cleanAmountText("", "MXN", "5")).toBe("");
-    expect(cleanAmountText("1,5", "MXN", "1.5")).toBe("1.5");
-    expect(cleanAmountText("15", "MXN", "1.5")).toBe("15");
+    expect(cleanAmountText("", "MXN", { previous: "5" })).toBe("");
+    expect(cleanAmountText("1,5", "MXN", { previous: "1.5" })).toBe("1.5");
+    expect(cleanAmountText("15", "MXN", { previous: "1.5" })).toBe("15");
   });
 });
 

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { hostSessionAtom, userAtom } from "../session/atoms";
 import { hostSessionDefaults } from "../session/hostSession";
 import { rememberLeaving, takeLeaving } from "./leaving";
+import { hasSomebodyLeft } from "./left";
 
 const hour = 60 * 60 * 1_000;
 const storeOf = (userId = "anna", host = "", token = "t") => {
@@ -22,6 +23,15 @@ describe("leaving for a provider's page", () => {
     expect(takeLeaving(storeOf())).toBe("t1");
     expect(takeLeaving(storeOf())).toBeUndefined();
     expect(localStorage).toHaveLength(0);
+  });
+
+  it("is known of somebody, whoever it is, until it is taken", () => {
+    localStorage.setItem("other", "cashier.leaving.");
+    expect(hasSomebodyLeft()).toBe(false);
+    rememberLeaving(storeOf(), "t1");
+    expect(hasSomebodyLeft()).toBe(true);
+    takeLeaving(storeOf());
+    expect(hasSomebodyLeft()).toBe(false);
   });
 
   it("the last one counts", () => {

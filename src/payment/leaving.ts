@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { hostSessionAtom, userAtom } from "../session/atoms";
 import type { Cashier } from "../session/Cashier";
+import { leftPrefix } from "./left";
 
 type Store = Cashier["store"];
 
@@ -16,7 +17,7 @@ const digest = (token: string) =>
 /** One entry per player, known by id or else by token, so that two elements of one page do not take each other's. */
 function key(store: Store): string {
   const { userId, host, token } = store.get(hostSessionAtom);
-  return `cashier.leaving.${host}.${userId || (store.get(userAtom).id_user ?? digest(token))}`;
+  return `${leftPrefix}${host}.${userId || (store.get(userAtom).id_user ?? digest(token))}`;
 }
 
 /**

@@ -2,13 +2,13 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { depositAnswer } from "../../test/unit/depositAnswer";
 import { fakeCashier } from "../../test/unit/fakeCashier";
 import { CashierError, type Transaction } from "../contract";
-import { watchDeposit } from "./live";
+import { watchTransaction } from "./live";
 import { transactionAtom } from "./state";
 
 const path = "/BANKING_DEPOSIT/transaction";
 const settle = () => vi.advanceTimersByTimeAsync(0);
 
-describe("watchDeposit (contract §4.2)", () => {
+describe("watchTransaction (contract §4.2)", () => {
   let visibility: DocumentVisibilityState;
   let ending: AbortController;
   beforeEach(() => {
@@ -25,7 +25,7 @@ describe("watchDeposit (contract §4.2)", () => {
   const watch = (given: unknown = depositAnswer(), shown = depositAnswer()) => {
     const cashier = fakeCashier({ screen: "/deposit/complete", answers: { [path]: given } });
     cashier.store.set(transactionAtom, shown);
-    watchDeposit(cashier, "t1", ending.signal);
+    watchTransaction(cashier, "deposit", "t1", ending.signal);
     return cashier;
   };
   const shows = (type: "hidden" | "visible") => {
@@ -101,6 +101,38 @@ describe("watchDeposit (contract §4.2)", () => {
     online();
     await settle();
     expect(cashier.calls).toHaveLength(2);
+  });
+
+  it("asks for a withdrawal in its own place", async () => {
+    const own = "/BANKING/withdrawal-transaction";
+    const settled = depositAnswer({ type: "withdrawal", status: 1 });
+    const cashier = fakeCashier({ screen: "/withdrawal/complete", answers: { [own]: settled } });
+    cashier.store.set(transactionAtom, depositAnswer({ type: "withdrawal" }));
+    watchTransaction(cashier, "withdrawal", "t1", ending.signal);
+    online();
+    await settle();
+    expect(cashier.calls).toEqual([{ method: "GET", path: own, payload: { id: "t1" }, retry: true }]);
+    expect(cashier.store.get(transactionAtom)).toEqual(settled);
+    expect(cashier.went).toEqual([]);
+  });
+
+  it("leads from a withdrawal's status back to its code, where the server still waits for that", async () => {
+    const own = "/BANKING/withdrawal-transaction";
+    const shown = depositAnswer({ type: "withdrawal" });
+    const answers = { [own]: { ...shown, action: { type: "code", length: 4 } } };
+    const cashier = fakeCashier({ screen: "/withdrawal/complete", answers });
+    cashier.store.set(transactionAtom, shown);
+    watchTransaction(cashier, "withdrawal", "t1", ending.signal);
+    online();
+    await settle();
+    expect(cashier.done).toContainEqual({ went: "/withdrawal/confirm", options: { replace: true } });
+  });
+
+  it("asks nothing where a withdrawal of that number is on screen", async () => {
+    const cashier = watch(depositAnswer(), depositAnswer({ type: "withdrawal" }));
+    online();
+    await vi.advanceTimersByTimeAsync(600_000);
+    expect(cashier.calls).toEqual([]);
   });
 
   it("does not ask twice at the same time", async () => {

@@ -1,4 +1,6 @@
 import { getDeposit } from "../api/deposit";
+import { getWithdrawal } from "../api/withdrawal";
+import type { TransactionType } from "../contract";
 import type { Cashier } from "../session/Cashier";
 import { showAnswer } from "./show";
 import { transactionAtom } from "./state";
@@ -8,11 +10,13 @@ import { isFinal } from "./transaction";
 export const firstAsk = 15_000;
 export const longestAsk = 60_000;
 
+const asking = { deposit: getDeposit, withdrawal: getWithdrawal } as const;
+
 /**
- * Keeps the deposit on screen true although pushes can be lost: asks every 15 s, doubling to 60 s, and at once when
+ * Keeps the transaction on screen true although pushes can be lost: asks every 15 s, doubling to 60 s, and at once when
  * the tab becomes visible or the network returns, until it is final or the signal ends (contract §4.2).
  */
-export function watchDeposit(cashier: Cashier, id: string, signal: AbortSignal): void {
+export function watchTransaction(cashier: Cashier, type: TransactionType, id: string, signal: AbortSignal): void {
   const ended = AbortSignal.any([signal, cashier.signal]);
   let delay = firstAsk;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -20,7 +24,8 @@ export function watchDeposit(cashier: Cashier, id: string, signal: AbortSignal):
 
   const current = () => {
     const answer = cashier.store.get(transactionAtom);
-    return answer?.transaction.id === id && !isFinal(answer.transaction) ? answer : undefined;
+    const isShown = answer?.transaction.id === id && answer.transaction.type === type;
+    return isShown && !isFinal(answer.transaction) ? answer : undefined;
   };
   const schedule = () => {
     clearTimeout(timer);
@@ -32,7 +37,7 @@ export function watchDeposit(cashier: Cashier, id: string, signal: AbortSignal):
     if (isAsking || !current()) return;
     isAsking = true;
     try {
-      const answer = await getDeposit(cashier, id);
+      const answer = await asking[type](cashier, id);
       if (!ended.aborted && current()) showAnswer(cashier, answer, { replace: true });
     } catch {
       // reported by the call; the next round asks again

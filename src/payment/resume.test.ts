@@ -2,7 +2,8 @@ import { describe, expect, it } from "vitest";
 import { depositAnswer } from "../../test/unit/depositAnswer";
 import { fakeCashier } from "../../test/unit/fakeCashier";
 import { CashierError } from "../contract";
-import { loadActiveDeposits, resumeDeposit } from "./resume";
+import { rememberLeaving } from "./leaving";
+import { loadActiveDeposits, resumeDeposit, resumeLeft } from "./resume";
 import { activeDepositsAtom, transactionAtom } from "./state";
 
 describe("resumeDeposit", () => {
@@ -22,6 +23,17 @@ describe("resumeDeposit", () => {
     await resumeDeposit(cashier, "t1");
     expect(cashier.went).toEqual(["/deposit/complete"]);
     expect(cashier.emitted("cashier-redirect")).toEqual([]);
+  });
+
+  it("is asked of what the player has left for, once", async () => {
+    const cashier = fakeCashier({ answers: { [path]: depositAnswer() } });
+    await resumeLeft(cashier);
+    expect(cashier.calls).toEqual([]);
+    rememberLeaving(cashier.store, "t1");
+    await resumeLeft(cashier);
+    await resumeLeft(cashier);
+    expect(cashier.calls).toHaveLength(1);
+    expect(cashier.went).toEqual(["/deposit/complete"]);
   });
 
   it("leaves a player alone who has gone on meanwhile", async () => {

@@ -1,5 +1,6 @@
 import { findDeposit, getActiveDeposits } from "../api/deposit";
 import type { Cashier } from "../session/Cashier";
+import { takeLeaving } from "./leaving";
 import { showAnswer } from "./show";
 import { activeDepositsAtom } from "./state";
 import { isFinal } from "./transaction";
@@ -13,6 +14,12 @@ export async function resumeDeposit(cashier: Cashier, id: string): Promise<void>
   // where it fails, the list offers the transaction as long as it is unfinished
   const answer = await findDeposit(cashier, id);
   if (answer && cashier.screen === "/deposit") showAnswer(cashier, answer);
+}
+
+/** As {@link resumeDeposit}, for the transaction that this player has left for, if there is one. */
+export async function resumeLeft(cashier: Cashier): Promise<void> {
+  const id = takeLeaving(cashier.store);
+  if (id) await resumeDeposit(cashier, id);
 }
 
 /** Asks which deposits are unfinished. */

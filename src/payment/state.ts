@@ -1,5 +1,5 @@
 import { atom } from "jotai/vanilla";
-import type { CreateDeposit, TransactionAnswer } from "../contract";
+import type { TransactionAnswer } from "../contract";
 
 /** The transaction on screen and what the server wants shown of it. */
 export const transactionAtom = atom<TransactionAnswer | undefined>(undefined);
@@ -13,5 +13,5 @@ export const submittingAtom = atom(false);
 /** Whether the server wants no further submission for now (contract §3, `rate_limited`). */
 export const pausedAtom = atom(false);
 
-/** Submissions whose answer never came, by what they are about: whether they arrived is not known. */
-export const unansweredAtom = atom<ReadonlyMap<string, CreateDeposit>>(new Map());
+/** The `request_id` of submissions whose answer never came, by what they are about: whether they arrived is not known. */
+export const unansweredAtom = atom<ReadonlyMap<string, string>>(new Map());

@@ -1,48 +1,48 @@
 import { createDeposit } from "../api/deposit";
-import { type CashierError, type CreateDeposit, toCashierError } from "../contract";
+import { createWithdrawal } from "../api/withdrawal";
+import {
+  type CashierError,
+  type CreateDeposit,
+  type TransactionAnswer,
+  type TransactionType,
+  toCashierError,
+} from "../contract";
+import { CaptchaProblem } from "../form/captcha/CaptchaProblem";
+import { needsCaptcha } from "../form/captcha/needs";
+import { texts as captchaTexts } from "../form/captcha/texts";
+import type { Submitted } from "../form/state";
 import { countryAtom, currencyAtom, localeAtom, settingsAtom } from "../session/atoms";
 import type { Cashier } from "../session/Cashier";
 import { pause } from "../transport/retry";
 import { isHeard, networkErrorCode } from "../transport/Transport";
 import { proceed } from "./show";
-import { pausedAtom, submittingAtom, unansweredAtom } from "./state";
+import { pausedAtom, submittingAtom } from "./state";
 import { texts } from "./texts";
+import { type Draft, noteUnanswered, requestIdFor, subjectOf } from "./unanswered";
 
-/** What the player has filled in. Amount in major units; values unmasked. */
-export interface Draft {
-  method: string;
-  amount: number | undefined;
-  fields: Readonly<Record<string, string>>;
-}
+type Captcha = CreateDeposit["captcha"];
 
-/** What a submission is about: two presses with the same draft are one payment, whatever the language meanwhile. */
-const draftOf = ({ method, currency, country, amount, fields }: CreateDeposit) =>
-  JSON.stringify([method, currency, country, amount, fields]);
-
-/**
- * The request for a press of the submit button. A press that repeats one whose answer was lost keeps its
- * `request_id`, so that it asks for that transaction instead of paying twice.
- */
-function requestFor(cashier: Cashier, draft: Draft): CreateDeposit {
+/** Sends a draft to the call of its area (contract §4). */
+function create(
+  cashier: Cashier,
+  type: TransactionType,
+  draft: Draft,
+  requestId: string,
+  captcha: Captcha,
+): Promise<TransactionAnswer> {
   const { store } = cashier;
-  const request: CreateDeposit = {
-    request_id: crypto.randomUUID(),
-    method: draft.method,
+  const request = {
+    request_id: requestId,
+    method: draft.method.name,
     currency: store.get(currencyAtom),
     country: store.get(countryAtom),
     amount: draft.amount ?? null,
     fields: { ...draft.fields },
-    return_url: store.get(settingsAtom).returnUrl,
     locale: store.get(localeAtom),
+    ...(captcha && { captcha }),
   };
-  return store.get(unansweredAtom).get(draftOf(request)) ?? request;
-}
-
-function noteUnanswered({ store }: Cashier, request: CreateDeposit, isUnanswered: boolean): void {
-  const unanswered = new Map(store.get(unansweredAtom));
-  if (isUnanswered) unanswered.set(draftOf(request), request);
-  else unanswered.delete(draftOf(request));
-  store.set(unansweredAtom, unanswered);
+  if (type === "withdrawal") return createWithdrawal(cashier, { ...request, account: draft.account ?? "main" });
+  return createDeposit(cashier, { ...request, return_url: store.get(settingsAtom).returnUrl });
 }
 
 /** Whether the server may have carried out a call although it failed here. */
@@ -50,36 +50,73 @@ const isUnanswered = ({ code, status }: CashierError) =>
   code === networkErrorCode || code === "invalid_response" || status >= 500;
 
 /**
- * Submits a deposit and shows what the server wants shown next. Presses while one is under way are ignored.
- * @returns the refusal that belongs to the form: its fields, or its amount; everything else is said here
+ * Submits a deposit or a withdrawal and shows what the server wants shown next. Presses while one is under way are
+ * ignored.
+ * @returns a refusal that belongs to the form is handed back: its fields, or its amount; everything else is said here
  */
-export async function submitDeposit(cashier: Cashier, draft: Draft): Promise<CashierError | undefined> {
+export async function submit(cashier: Cashier, type: TransactionType, draft: Draft): Promise<Submitted> {
   const { store } = cashier;
-  if (store.get(submittingAtom) || store.get(pausedAtom)) return undefined;
+  if (store.get(submittingAtom) || store.get(pausedAtom)) return "said";
   store.set(submittingAtom, true);
   cashier.track("submit");
-  const request = requestFor(cashier, draft);
   try {
-    const answer = await createDeposit(cashier, request);
-    noteUnanswered(cashier, request, false);
-    cashier.track("payment_session_started");
-    proceed(cashier, answer);
-    return undefined;
-  } catch (thrown) {
-    if (!isHeard(thrown, cashier.signal)) return undefined;
-    const error = toCashierError(thrown);
-    // a later refusal says nothing of an earlier press without an answer: that one is still asked for again
-    if (isUnanswered(error)) noteUnanswered(cashier, request, true);
-    return sayRefusal(cashier, error);
+    const subject = await subjectOf(cashier, type, draft);
+    return await send(cashier, type, draft, subject);
   } finally {
     store.set(submittingAtom, false);
   }
 }
 
+async function send(cashier: Cashier, type: TransactionType, draft: Draft, subject: string): Promise<Submitted> {
+  const requestId = requestIdFor(cashier, subject);
+  try {
+    const answer = await createPastCaptcha(cashier, type, draft, requestId);
+    noteUnanswered(cashier, subject, undefined);
+    cashier.track("payment_session_started");
+    proceed(cashier, answer);
+    return "taken";
+  } catch (thrown) {
+    if (!isHeard(thrown, cashier.signal)) return "said";
+    if (thrown instanceof CaptchaProblem) {
+      if (thrown.said) cashier.say(thrown.said);
+      return "said";
+    }
+    const error = toCashierError(thrown);
+    // a later refusal says nothing of an earlier press without an answer: that one is still asked for again
+    if (isUnanswered(error)) noteUnanswered(cashier, subject, requestId);
+    return sayRefusal(cashier, error);
+  }
+}
+
+/** As {@link create}, with the captchas that the method needs; fresh ones, once, where they are refused (contract §3). */
+async function createPastCaptcha(
+  cashier: Cashier,
+  type: TransactionType,
+  draft: Draft,
+  requestId: string,
+): Promise<TransactionAnswer> {
+  const captcha = await solve(cashier, type, draft);
+  try {
+    return await create(cashier, type, draft, requestId, captcha);
+  } catch (thrown) {
+    if (!captcha || toCashierError(thrown).code !== "captcha_failed") throw thrown;
+    return create(cashier, type, draft, requestId, await solve(cashier, type, draft));
+  }
+}
+
+/** The answers of the captchas that a method needs; their code comes with the first method that does. */
+async function solve(cashier: Cashier, transaction: TransactionType, { method }: Draft): Promise<Captcha> {
+  if (!needsCaptcha(method, cashier.store.get(settingsAtom))) return undefined;
+  const { solveCaptcha } = await import("../form/captcha/solveCaptcha").catch(() => {
+    throw new CaptchaProblem(cashier.text(captchaTexts.blocked));
+  });
+  return solveCaptcha(cashier, { method, transaction });
+}
+
 const formCodes = new Set(["validation", "already_exists", "amount_out_of_range"]);
 
 /** Says a refusal to the player (contract §3); one that belongs to the form is handed back instead. */
-function sayRefusal(cashier: Cashier, error: CashierError): CashierError | undefined {
+function sayRefusal(cashier: Cashier, error: CashierError): Submitted {
   if (formCodes.has(error.code)) return error;
   if (isUnanswered(error)) {
     cashier.say(`${error.message}. ${cashier.text(texts.unanswered)}`);
@@ -90,7 +127,7 @@ function sayRefusal(cashier: Cashier, error: CashierError): CashierError | undef
     cashier.say(error.message);
     if (error.code === "method_unavailable") cashier.backToFreshList();
   }
-  return undefined;
+  return "said";
 }
 
 /** Allows no submission for that many seconds. */

@@ -1,5 +1,7 @@
 /** Texts of payments (contract §6, and ids of our own in its style). */
 export const texts = {
+  deposit: /*i18n*/ { id: "button.deposit", message: "Deposit" },
+  withdraw: /*i18n*/ { id: "button.withdraw", message: "Withdraw" },
   unanswered: /*i18n*/ {
     id: "submit.unanswered",
     message: "We got no answer. Press again to check: you will not pay twice.",

@@ -54,6 +54,9 @@ export interface Settings {
   returnUrl: string;
   recaptchaSiteKey?: string | undefined;
   geetestId?: string | undefined;
+  /** absolute addresses of the captchas' scripts, where they are not the providers' own */
+  recaptchaScript?: string | undefined;
+  geetestScript?: string | undefined;
   monitoring?: Monitoring | undefined;
 }
 

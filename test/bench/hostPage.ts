@@ -1,7 +1,7 @@
 import { createServer } from "node:http";
 
-/** What the host page holds: the element, its iframe page, or the script alone. */
-export type Embedding = "element" | "frame" | "script";
+/** What the host page holds: the element, one that speaks HTTP, its iframe page, or the script alone. */
+export type Embedding = "element" | "http" | "frame" | "script";
 
 export interface HostPage {
   /** Address of a page whose widget is served from `server`. */
@@ -30,11 +30,14 @@ addEventListener("message", ({ data, source, origin }) => {
 </script>`;
 };
 
+function element(server: string, more: Record<string, string> = {}): string {
+  const written = Object.entries({ ...attributes(server), ...more }).map(([name, value]) => `${name}="${value}"`);
+  return `<cashier-widget ${written.join(" ")}></cashier-widget>${bodies.script(server)}`;
+}
+
 const bodies: Record<Embedding, (server: string) => string> = {
-  element: (server) => {
-    const written = Object.entries(attributes(server)).map(([name, value]) => `${name}="${value}"`);
-    return `<cashier-widget ${written.join(" ")}></cashier-widget>${bodies.script(server)}`;
-  },
+  element: (server) => element(server),
+  http: (server) => element(server, { transport: "http" }),
   script: (server) => `<script async src="${server}/dist/cashier-widget.js"></script>`,
   frame: parent,
 };
@@ -47,7 +50,8 @@ ${body}
 </body>
 </html>`;
 
-const embeddingOf = (name: string | null): Embedding => (name === "frame" || name === "script" ? name : "element");
+const embeddings: readonly Embedding[] = ["http", "frame", "script"];
+const embeddingOf = (name: string | null): Embedding => embeddings.find((embedding) => embedding === name) ?? "element";
 
 /** Serves the host pages from an origin of their own, over a fast line. */
 export async function serveHostPage(): Promise<HostPage> {

@@ -8,6 +8,7 @@ import { heapAfter } from "./heap.ts";
 import { type HostPage, serveHostPage } from "./hostPage.ts";
 import { type Line, slowLine } from "./slowLine.ts";
 import { coldStart, longestChain, median, type Run } from "./timeline.ts";
+import { typing } from "./typing.ts";
 
 const runs = Number(process.env.BENCH_RUNS ?? 7);
 const phone = { roundTripMs: 150, bitsPerSecond: 1_600_000 };
@@ -138,6 +139,23 @@ async function memory(bench: Bench): Promise<void> {
   }
 }
 
+/** A screen's refresh would hide what a key press costs: frames are drawn as soon as they can be. */
+async function forms({ demo, host }: Bench): Promise<void> {
+  const browser = await launch("--disable-frame-rate-limit", "--disable-gpu-vsync");
+  console.log("\nA key press in a form of masked fields, until its frame is painted, at 4x CPU slowdown");
+  try {
+    const measured: Record<number, number> = {};
+    for (const fields of [5, 30, 50]) {
+      const { painted, presses } = await typing(browser, host.address(demo.url, "http"), fields, 4);
+      measured[fields] = painted;
+      console.log(`  ${fields} fields: ${painted.toFixed(1)} ms (median of ${presses} presses)`);
+    }
+    console.log(`  50 fields against 5: ${((measured[50] ?? Number.NaN) / (measured[5] ?? Number.NaN)).toFixed(2)}x`);
+  } finally {
+    await browser.close();
+  }
+}
+
 function launch(...flags: string[]): Promise<Browser> {
   const executablePath = findChromium();
   if (!executablePath) throw new Error(chromiumHint);
@@ -154,6 +172,7 @@ try {
   await startUp(bench);
   await inFrame(bench);
   await longList(bench);
+  await forms(bench);
   await memory(bench);
 } finally {
   await bench.browser.close();

@@ -1,5 +1,6 @@
 import { expect } from "chai";
-import { alterAnswer, create, freshServer, methods, openCashier, server, transports } from "./paymentPage.ts";
+import { openFields, sentFields } from "./describedForm.ts";
+import { create, freshServer, openCashier, server, transports } from "./paymentPage.ts";
 import { until } from "./widgetPage.ts";
 
 async function openMethod(method: string, attributes: Record<string, string> = {}) {
@@ -8,18 +9,6 @@ async function openMethod(method: string, attributes: Record<string, string> = {
   await page.fill("Amount", "500");
   return page;
 }
-
-/** Opens OXXO with other fields than its own, as a server may describe them. */
-async function openFields(...fields: Record<string, unknown>[]) {
-  const restore = alterAnswer(methods, (map) => ({ ...map, oxxo_mxn: { ...Object(map.oxxo_mxn), fields } }));
-  try {
-    return await openMethod("OXXO", { transport: "http" });
-  } finally {
-    restore();
-  }
-}
-
-const sentFields = async (token: string) => (await server.calls(token, create)).map(({ fields }) => fields);
 
 for (const transport of transports) {
   describe(`the fields of a method over ${transport}`, () => {
@@ -87,17 +76,19 @@ describe("a text field", () => {
   it("is not called wrong before it was touched", async () => {
     const page = await openMethod("Online banking");
     expect((await page.select("Bank")).hasAttribute("aria-invalid")).to.equal(false);
-    const blank = await openFields({ name: "iban", type: "text", regex: ["^x$"] });
+    const blank = await openFields([{ name: "iban", type: "text", regex: ["^x$"] }]);
     expect((await blank.input("Iban")).hasAttribute("aria-invalid")).to.equal(false);
   });
 
   it("shows each rule's own message, and a text that is no message id as it is", async () => {
-    const page = await openFields({
-      name: "wallet_number",
-      type: "text",
-      regex: ["^\\d+$", "^\\d{10}$", "^41"],
-      regex_error_key: ["Digits only", "error.no_such_message", "validation.exists"],
-    });
+    const page = await openFields([
+      {
+        name: "wallet_number",
+        type: "text",
+        regex: ["^\\d+$", "^\\d{10}$", "^41"],
+        regex_error_key: ["Digits only", "error.no_such_message", "validation.exists"],
+      },
+    ]);
     for (const [value, message] of [
       ["12x", "Digits only"],
       ["12", "error.no_such_message"],
@@ -111,7 +102,7 @@ describe("a text field", () => {
   });
 
   it("takes one rule as well as a list, and a rule without a message", async () => {
-    const page = await openFields({ name: "code", type: "text", regex: "^\\d{3}$" });
+    const page = await openFields([{ name: "code", type: "text", regex: "^\\d{3}$" }]);
     await page.fill("Code", "12");
     expect(await page.note("Code")).to.equal("Check this value");
     await page.fill("Code", "123");
@@ -119,14 +110,14 @@ describe("a text field", () => {
   });
 
   it("tests its rules in unicode mode", async () => {
-    const page = await openFields({ name: "nick", type: "text", regex: ["^\\p{L}.$"], regex_error_key: ["Wrong"] });
+    const page = await openFields([{ name: "nick", type: "text", regex: ["^\\p{L}.$"], regex_error_key: ["Wrong"] }]);
     await page.fill("Nick", "Я😀");
     expect(await page.note("Nick")).to.equal("");
   });
 
   for (const broken of ["(", "[", "\\", "(?<=", "\\p{Nope}", "a{2,1}"]) {
     it(`with the impossible rule ${broken} never blocks`, async () => {
-      const page = await openFields({ name: "email", type: "text", regex: [broken], regex_error_key: ["Never"] });
+      const page = await openFields([{ name: "email", type: "text", regex: [broken], regex_error_key: ["Never"] }]);
       await page.fill("Email", "ana@example.com");
       expect((await page.input("Email")).hasAttribute("aria-invalid")).to.equal(false);
       await page.press("Deposit");
@@ -136,7 +127,7 @@ describe("a text field", () => {
   }
 
   it("of an unknown type is a text field", async () => {
-    const page = await openFields({ name: "email", type: "hologram" });
+    const page = await openFields([{ name: "email", type: "hologram" }]);
     await page.fill("Email", "ana@example.com");
     await page.press("Deposit");
     await page.at("/deposit/complete");

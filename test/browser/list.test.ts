@@ -43,8 +43,8 @@ describe("the deposit list", () => {
       ["Card", "Card via bank page", "Bank card"],
       ["Cash", "OXXO", "Paynet"],
       ["E-money", "E-money"],
-      ["", "SPEI bank transfer", "CoDi", "Online banking"],
-      ["", "Mercado Pago", "Todito Cash"],
+      ["", "SPEI bank transfer", "CoDi", "Online banking", "From my bank account", "Card to card", "Guarded transfer"],
+      ["", "Mercado Pago", "Todito Cash", "Pay later", "Crypto exchange", "Puzzle wallet"],
     ]);
   });
 

@@ -95,6 +95,8 @@ export class CashierPage {
     input.focus();
     input.select();
     input.ownerDocument.execCommand(text === "" ? "delete" : "insertText", false, text);
+    // React may draw what comes of it a task later
+    await sleep(0);
     return input;
   }
 

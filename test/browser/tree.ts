@@ -77,6 +77,7 @@ export function typeInto(input: HTMLInputElement, value: string): void {
 export async function fill(element: HTMLElement, name: string | RegExp, value: string): Promise<HTMLInputElement> {
   const input = (await byRole(element, "textbox", name)) as HTMLInputElement;
   typeInto(input, value);
-  await Promise.resolve();
+  // React may draw what comes of it a task later
+  await new Promise((resolve) => setTimeout(resolve));
   return input;
 }

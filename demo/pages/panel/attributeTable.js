@@ -21,6 +21,10 @@ const examples = {
   monitoring: lines({ applicationId: "demo", clientToken: "demo", site: "monitoring.example" }),
 };
 
+/** A page loads a provider's script once: another one counts after a reload. */
+const scripts = (provider) =>
+  ["", "?how=slow", "?how=error", "?how=closes"].map((how) => `/captcha/${provider}.js${how}`);
+
 /**
  * Every attribute of the element, in the order and with the controls of the panel.
  * `values` = a choice, `suggestions` = free text with offers, `example` = JSON.
@@ -69,8 +73,10 @@ export const attributeGroups = [
       { name: "experiments", example: examples.experiments },
       { name: "monitoring", example: examples.monitoring },
       { name: "bonus-id" },
-      { name: "recaptcha-site-key" },
-      { name: "geetest-id" },
+      { name: "recaptcha-site-key", start: "demo" },
+      { name: "recaptcha-script", start: "/captcha/recaptcha.js", suggestions: scripts("recaptcha") },
+      { name: "geetest-id", start: "demo" },
+      { name: "geetest-script", start: "/captcha/geetest.js", suggestions: scripts("geetest") },
     ],
   },
 ];

@@ -58,6 +58,8 @@ const presets = [
       times: 1,
     },
   },
+  { label: "Insist on captchas", fault: { kind: "captchaRequired" } },
+  { label: "The next captcha's token is forged", fault: { kind: "captcha", how: "badToken", times: 1 } },
   { label: "Refuse the socket", fault: { kind: "socketRefused" } },
   { label: "Token expired", fault: { kind: "tokenExpired" } },
   { label: "Methods as HTML", fault: { kind: "malformed", call: methods, shape: "html" } },
@@ -99,10 +101,20 @@ const kinds = {
   reorder: { label: "Overtaken by the next answer", fields: {} },
   tokenExpired: { label: "Token expired", fields: {} },
   socketRefused: { label: "Socket refused", fields: {} },
+  captcha: {
+    label: "Captcha",
+    fields: {
+      provider: ["Provider", ["", "recaptcha", "geetest"], ""],
+      how: ["What it does", ["slow", "error", "closes", "badToken"], "error"],
+      ms: ["If slow, ms", "number", "12000"],
+    },
+  },
+  captchaRequired: { label: "Captchas insisted on", fields: {} },
 };
 const readable = {
   when: { after: "happens, answer lost", before: "does not happen" },
-  how: { silent: "silence", drop: "connection cut" },
+  how: { silent: "silence", drop: "connection cut", badToken: "gives a forged token", closes: "closes at once" },
+  provider: { "": "either" },
 };
 
 function buildForm(form, switchOn) {
@@ -154,12 +166,15 @@ function buildForm(form, switchOn) {
   show();
 }
 
+/** Faults that do not wait for a call. */
+const callless = new Set(["socketRefused", "captcha", "captchaRequired"]);
+
 function describe({ fault, left }) {
   const { kind, call, times: _times, ...more } = fault;
   const details = Object.entries(more)
     .filter(([, value]) => value !== undefined)
     .map(([name, value]) => `${name} ${JSON.stringify(value)}`);
-  const where = kind === "socketRefused" ? "" : call === "*" ? "every call" : call;
+  const where = callless.has(kind) ? "" : call === "*" ? "every call" : call;
   return [kinds[kind].label, where, ...details, left === null ? "" : `${left} left`].filter(Boolean).join(" · ");
 }
 

@@ -1,3 +1,4 @@
+import type { CaptchaDesk } from "../CaptchaDesk";
 import type { Catalogue } from "../catalogue";
 import type { Schedule } from "../clock";
 import type { Ledger, Player } from "../ledger";
@@ -7,6 +8,7 @@ export interface Services {
   readonly seed: number;
   readonly ledger: Ledger;
   readonly catalogue: Catalogue;
+  readonly captchas: CaptchaDesk;
   readonly schedule: Schedule;
   /** from the player's return until the bank has made up its mind, in ms */
   readonly settleAfterMs: number;

@@ -1,6 +1,7 @@
+import { continueSchema } from "../../../src/contract/requests";
 import { createDepositSchema } from "../../../src/contract/transaction";
 import { Refusal } from "../Refusal";
-import { continueSchema, idSchema, parseRequest } from "../requests";
+import { idSchema, parseRequest } from "../requests";
 import { processed, waiting } from "../storedTransaction";
 import type { Call, CallInput, Services } from "./call";
 import { codeField, depositAction, lifetime } from "./depositAction";
@@ -12,7 +13,7 @@ function create(services: Services, { player, payload, origin }: CallInput): unk
   const request = parseRequest(createDepositSchema, payload);
   const known = player.byRequest.get(request.request_id);
   if (known) return answer(services, known);
-  const entry = validateCreate(services, "deposit", request);
+  const entry = validateCreate(services, "deposit", player.token, request);
   const flow = entry.deposit ?? "status";
   const life = lifetime(flow);
   const { method, currency, country, amount, fields } = request;

@@ -12,6 +12,9 @@ function listMethods(direction: "deposit" | "withdrawal"): Call["run"] {
   };
 }
 
+/** What every player typed into the long forms elsewhere, as it was sent. */
+const typedElsewhere = { credit_mxn: { phone: "+525512345678", date_of_birth: "31.12.1990" } };
+
 /** What the player typed and paid last; a newcomer gets the first method with a sum that it accepts. */
 function snippet(services: Services, { player, payload }: CallInput): unknown {
   const { country, currency = "MXN" } = parseRequest(snippetQuerySchema, payload);
@@ -21,7 +24,10 @@ function snippet(services: Services, { player, payload }: CallInput): unknown {
   const deposit = lastDeposit ? summary(lastDeposit) : suggestion(services, country ?? "mx", currency);
   return {
     fields: { email: "player@example.com", full_name: "Alex Morgan" },
-    methods: Object.fromEntries(mine.map((transaction) => [transaction.method, remembered(services, transaction)])),
+    methods: {
+      ...typedElsewhere,
+      ...Object.fromEntries(mine.map((transaction) => [transaction.method, remembered(services, transaction)])),
+    },
     last: { ...(deposit ? { deposit } : {}), ...(lastWithdrawal ? { withdrawal: summary(lastWithdrawal) } : {}) },
   };
 }
@@ -38,8 +44,9 @@ function suggestion(
   const first = Object.values(services.catalogue.list("deposit", country, currency)).find(
     ({ category }) => category !== "crypto",
   );
-  const min = first?.amount_rules?.[currency]?.min ?? 0;
-  return first && { method: first.name, amount: Math.max(min * 2, 100) };
+  const rule = first?.amount_rules?.[currency];
+  const most = rule?.max || Number.POSITIVE_INFINITY;
+  return first && { method: first.name, amount: Math.min(Math.max((rule?.min ?? 0) * 2, 100), most) };
 }
 
 /** Card data is never handed back. */

@@ -1,3 +1,5 @@
+import { cardViewTypes } from "../../../src/contract/method";
+import type { CreateDeposit } from "../../../src/contract/transaction";
 import { methodFor } from "../catalogue";
 import type { Entry, FieldData, MethodData } from "../catalogue/entry";
 import { Refusal } from "../Refusal";
@@ -10,17 +12,22 @@ export interface CreateFacts {
   amount: number | null;
   fields: Record<string, string>;
   bonus_id?: string | undefined;
-  captcha?: { v3?: string | undefined } | undefined;
+  captcha?: CreateDeposit["captcha"];
 }
 
 /** Whoever uses this address is told that it is taken. */
 const takenEmail = "taken@example.com";
 
 /** Refuses what a careful payment server refuses; returns the method otherwise. */
-export function validateCreate(services: Services, direction: "deposit" | "withdrawal", facts: CreateFacts): Entry {
+export function validateCreate(
+  services: Services,
+  direction: "deposit" | "withdrawal",
+  token: string,
+  facts: CreateFacts,
+): Entry {
   const entry = services.catalogue.find(direction, facts.method, facts.country, facts.currency);
   if (!entry) throw new Refusal(409, "method_unavailable", "This method is not available in your country and currency");
-  if (facts.captcha?.v3 === "bad") throw new Refusal(403, "captcha_failed", "The captcha was not solved");
+  services.captchas.check(entry.method, direction, token, facts.captcha);
   checkFields(methodFor(entry, direction), facts.fields);
   checkAmount(entry.method, facts);
   if (facts.bonus_id !== undefined && (entry.method.isInvestForbidden || facts.bonus_id === "gone")) {
@@ -29,10 +36,15 @@ export function validateCreate(services: Services, direction: "deposit" | "withd
   return entry;
 }
 
+/** Limits of Indian methods that have none of their own (spec §9). */
+const indianLimits = { min: 1000, max: 500_000, minNonRus: null };
+const isIndian = ({ category, cardViewType }: MethodData) =>
+  category === "indian-methods-grouped" || cardViewType === cardViewTypes.india;
+
 function checkAmount(method: MethodData, { amount, country, currency }: CreateFacts): void {
   // A coin's address is made before any amount is known.
   if (amount === null && method.category === "crypto") return;
-  const rule = method.amount_rules?.[currency.toUpperCase()];
+  const rule = method.amount_rules?.[currency.toUpperCase()] ?? (isIndian(method) ? indianLimits : undefined);
   const outsideRussia = country.toLowerCase() !== "ru";
   const min = (outsideRussia ? rule?.minNonRus : null) ?? rule?.min ?? 0;
   const max = rule?.max ?? 0;
@@ -59,12 +71,22 @@ export function fieldError(field: FieldData, value: string, checkLuhn = false): 
   if (value === "") return "validation.required";
   const choices = field.values?.map((item) => (typeof item === "string" ? item : item.value));
   if (choices && !choices.includes(value)) return "Choose one of the list";
+  if (field.isDisabled && value !== field.initial_value) return "This value is fixed";
   const rules = listOf(field.regex);
   const broken = rules.findIndex((rule) => !candidates(field, value).some((text) => new RegExp(rule, "u").test(text)));
   if (broken !== -1) return listOf(field.regex_error_key)[broken] ?? "error.field.invalid";
+  if (field.mask === "date" && !isDate(value)) return "There is no such day";
+  if (field.mask === "number" && !/^-?\d+(\.\d+)?$/.test(value)) return "Not a number";
   if (checkLuhn && field.category === "card" && field.name === "card_number" && !passesLuhn(value))
     return "validation.luhn";
   return null;
+}
+
+/** A day that there is, as `31.12.1990`. */
+function isDate(value: string): boolean {
+  const [, day = "", month = "", year = ""] = /^(\d{2})\.(\d{2})\.(\d{4})$/.exec(value) ?? [];
+  const date = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)));
+  return date.getUTCDate() === Number(day) && date.getUTCMonth() === Number(month) - 1;
 }
 
 /** A phone number arrives with its dial prefix and is judged without it; how long the prefix is, it does not say. */

@@ -1,7 +1,8 @@
+import { confirmWithdrawalSchema, createWithdrawalSchema } from "../../../src/contract/requests";
 import { nigerianBanks } from "../catalogue/africa";
 import type { WithdrawalFlow } from "../catalogue/entry";
 import { Refusal } from "../Refusal";
-import { createWithdrawalSchema, parseRequest, withdrawalConfirmSchema } from "../requests";
+import { parseRequest } from "../requests";
 import { accepted, processed, type ShownAction } from "../storedTransaction";
 import type { Call, CallInput, Services } from "./call";
 import { answer, cancel, history, ownTransaction, show } from "./transactions";
@@ -25,7 +26,7 @@ function create(services: Services, { player, payload }: CallInput): unknown {
   const request = parseRequest(createWithdrawalSchema, payload);
   const known = player.byRequest.get(request.request_id);
   if (known) return answer(services, known);
-  const entry = validateCreate(services, "withdrawal", request);
+  const entry = validateCreate(services, "withdrawal", player.token, request);
   const flow = entry.withdrawal ?? "status";
   const { method, currency, country, amount, fields } = request;
   const opened = services.ledger.open(player, request.request_id, {
@@ -45,7 +46,7 @@ function create(services: Services, { player, payload }: CallInput): unknown {
 }
 
 function confirm(services: Services, { player, payload }: CallInput): unknown {
-  const { id, code } = parseRequest(withdrawalConfirmSchema, payload);
+  const { id, code } = parseRequest(confirmWithdrawalSchema, payload);
   const transaction = ownTransaction(player, "withdrawal", id);
   if (transaction.action.type !== "code") return answer(services, transaction);
   if (code !== demoCode) {

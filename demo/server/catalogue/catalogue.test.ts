@@ -3,6 +3,7 @@ import * as v from "valibot";
 import { describe, expect, it } from "vitest";
 import { cardViewTypes, methodSchema } from "../../../src/contract/method";
 import { countries } from "./countries";
+import type { FieldData } from "./entry";
 import { Catalogue, catalogueEntries, methodFor } from "./index";
 
 const methods = catalogueEntries.map((entry) => entry.method);
@@ -57,6 +58,22 @@ describe("the catalogue", () => {
       catalogueEntries.flatMap((entry) => methodFor(entry, "deposit").fields ?? []).map(({ type }) => type),
     );
     expect([...types].sort()).toEqual(["dropdown", "networks", "phone_with_prefix", "text", "text_uppercase"]);
+  });
+
+  it("lets every kind of field be tried in Mexico", () => {
+    const offered = Object.values(new Catalogue().list("deposit", "mx", "MXN"));
+    const fields = offered.filter(({ category }) => category !== "crypto").flatMap((method) => method.fields ?? []);
+    expect(new Set(fields.map(({ type }) => type))).toEqual(
+      new Set(["dropdown", "networks", "phone_with_prefix", "text", "text_uppercase"]),
+    );
+    expect(fields.map(({ mask }) => mask)).toEqual(expect.arrayContaining(["date", "number"]));
+    for (const isSpecial of [
+      (field: FieldData) => field.isAdvanced && field.initial_value,
+      (field: FieldData) => field.isDisabled && field.initial_value,
+      (field: FieldData) => field.placeholder,
+      (field: FieldData) => field.type === "text_uppercase" && field.mask,
+    ])
+      expect(fields.some(isSpecial)).toBe(true);
   });
 
   it.each(catalogueEntries)("$method.name matches the contract, and its rules compile", (entry) => {

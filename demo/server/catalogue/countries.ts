@@ -1,8 +1,8 @@
 /** Where the demo's players live, and what they can keep their account in. */
 export const countries: readonly { country: string; currencies: readonly string[] }[] = [
-  { country: "mx", currencies: ["MXN", "USD"] },
+  { country: "mx", currencies: ["MXN", "USD", "BTC"] },
   { country: "br", currencies: ["BRL", "USD"] },
-  { country: "in", currencies: ["INR"] },
+  { country: "in", currencies: ["INR", "USD"] },
   { country: "ru", currencies: ["RUB", "USD"] },
   { country: "ua", currencies: ["UAH"] },
   { country: "kg", currencies: ["KGS", "RUB"] },

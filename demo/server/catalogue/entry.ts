@@ -44,8 +44,9 @@ interface Limits {
 export interface EntryOptions {
   category: string;
   text: Record<string, string>;
-  /** limits per currency; its keys are the method's currencies */
+  /** limits per currency; its keys are the method's currencies, unless those are named */
   rules: Record<string, Limits>;
+  currencies?: string[];
   countries: readonly string[] | null;
   deposit?: DepositFlow;
   withdrawal?: WithdrawalFlow;
@@ -82,7 +83,7 @@ export function entry(name: string, options: EntryOptions): Entry {
       name,
       category: options.category,
       text: options.text,
-      currency: Object.keys(options.rules),
+      currency: options.currencies ?? Object.keys(options.rules),
       amount_rules: options.rules,
       banner: options.banner ?? null,
       cardViewType: options.view ?? null,

@@ -1,4 +1,5 @@
 import { africa } from "./africa";
+import { captcha } from "./captcha";
 import { centralAsia } from "./centralAsia";
 import { countriesWithoutMethods } from "./countries";
 import { crypto } from "./crypto";
@@ -6,12 +7,15 @@ import { easternEurope } from "./easternEurope";
 import type { Entry, MethodData } from "./entry";
 import { europe } from "./europe";
 import { mexico } from "./mexico";
+import { mexicoForms } from "./mexicoForms";
 import { southAmerica } from "./southAmerica";
 import { southAsia } from "./southAsia";
 import { southEastAsia } from "./southEastAsia";
 
 export const catalogueEntries: readonly Entry[] = [
   ...mexico,
+  ...mexicoForms,
+  ...captcha,
   ...southAmerica,
   ...southAsia,
   ...southEastAsia,
@@ -58,5 +62,5 @@ function isOffered(entry: Entry, direction: Direction, country: string, currency
   if (entry[direction] === null) return false;
   const place = country.toLowerCase();
   const here = entry.countries === null ? !countriesWithoutMethods.has(place) : entry.countries.includes(place);
-  return here && entry.method.amount_rules?.[currency.toUpperCase()] !== undefined;
+  return here && entry.method.currency?.includes(currency.toUpperCase()) === true;
 }

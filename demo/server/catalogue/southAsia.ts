@@ -47,6 +47,17 @@ export const southAsia: Entry[] = [
     position: 4,
     icons: ["googlepay"],
   }),
+  // without limits of its own: those that all Indian methods share hold; in dollars it is the only one of its group
+  entry("upi_nre_inr", {
+    category: grouped,
+    text: { en: "UPI from abroad", in: "विदेश से UPI", hi: "विदेश से UPI" },
+    rules: {},
+    currencies: ["INR", "USD"],
+    countries,
+    deposit: "redirect",
+    position: 5,
+    fields: [upiId],
+  }),
   entry("eazype_inr", {
     category: "wallet",
     text: { en: "EazyPe", in: "ईज़ी पे" },

@@ -1,4 +1,5 @@
 import type { Activity } from "../activity";
+import type { CaptchaDesk } from "../CaptchaDesk";
 import { type Catalogue, catalogueEntries } from "../catalogue";
 import { manyMethods } from "../catalogue/manyMethods";
 import type { Schedule } from "../clock";
@@ -22,6 +23,7 @@ export interface ControlParts {
   seed: number;
   ledger: Ledger;
   catalogue: Catalogue;
+  captchas: CaptchaDesk;
   schedule: Schedule;
   faults: FaultBoard;
   activity: Activity;
@@ -64,10 +66,11 @@ export class DemoControl {
 
   /** Back to the state of a fresh start; connections stay open. */
   reset(): void {
-    const { ledger, schedule, faults, activity, catalogue } = this.#parts;
+    const { ledger, schedule, faults, activity, catalogue, captchas } = this.#parts;
     schedule.clear();
     ledger.clear();
     faults.clear();
+    captchas.clear();
     catalogue.extend([]);
     activity.clear();
     activity.add({ kind: "reset" });

@@ -1,0 +1,49 @@
+import { useAtomValue } from "jotai/react";
+import { useEffect, useState } from "react";
+import type { Action, Transaction } from "../../contract";
+import { FormShell } from "../../form/FormShell";
+import { createForm } from "../../form/form";
+import { pausedAtom, submittingAtom, transactionAtom } from "../../payment/state";
+import { isFinal } from "../../payment/transaction";
+import { useWatched } from "../../payment/useWatched";
+import { useCashier } from "../../session/Cashier";
+import { codeField } from "./codeField";
+import { submitCode } from "./submitCode";
+import { texts } from "./texts";
+
+type CodeAction = Extract<Action, { type: "code" }>;
+
+/** The one-time code that confirms a withdrawal (contract §4.3, `code`). */
+export function ConfirmScreen() {
+  const answer = useAtomValue(transactionAtom);
+  if (answer?.action.type !== "code") return null;
+  return <CodeForm key={answer.transaction.id} transaction={answer.transaction} action={answer.action} />;
+}
+
+function CodeForm({ transaction, action }: { transaction: Transaction; action: CodeAction }) {
+  const cashier = useCashier();
+  const busy = useAtomValue(submittingAtom);
+  const paused = useAtomValue(pausedAtom);
+  const [form] = useState(() => createForm({ fields: [codeField(action.length)] }));
+  const isOver = isFinal(transaction);
+  useWatched(transaction);
+  useEffect(() => cashier.track("form_view"), [cashier]);
+  useEffect(() => {
+    // it has ended without its code: the push says so, and brings no other action
+    if (isOver) cashier.go("/withdrawal/complete", { replace: true });
+  }, [cashier, isOver]);
+  return (
+    <FormShell
+      form={form}
+      submitLabel={cashier.text(texts.confirm)}
+      busy={busy}
+      paused={paused}
+      onSubmit={({ code = "" }) => submitCode(cashier, transaction.id, code)}
+    >
+      <p>
+        {cashier.text(texts.enterCode)}
+        {action.sent_to && <> {cashier.text(texts.sentTo, { to: action.sent_to })}</>}
+      </p>
+    </FormShell>
+  );
+}

@@ -1,0 +1,8 @@
+import type { Flow } from "../Flow";
+
+/** Withdrawals with a form, a one-time code where the server wants one, and the status (spec §2, /withdrawal). */
+export const withdrawalFlow: Flow = {
+  screens: ["/withdrawal/redirect", "/withdrawal/confirm", "/withdrawal/complete"],
+  withdrawals: { redirect: "/withdrawal/redirect" },
+  load: () => import("./screens"),
+};

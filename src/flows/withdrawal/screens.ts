@@ -1,0 +1,11 @@
+import { StatusScreen } from "../../payment/StatusScreen";
+import type { FlowScreens } from "../Flow";
+import { ConfirmScreen } from "./ConfirmScreen";
+import { WithdrawalScreen } from "./WithdrawalScreen";
+
+/** The flow's screens; one is hardly opened without the next. */
+export const screens: FlowScreens = {
+  "/withdrawal/redirect": WithdrawalScreen,
+  "/withdrawal/confirm": ConfirmScreen,
+  "/withdrawal/complete": StatusScreen,
+};

@@ -1,0 +1,97 @@
+import { useAtomValue } from "jotai/react";
+import { type FormEvent, type ReactNode, useInsertionEffect, useRef } from "react";
+import { flushSync } from "react-dom";
+import type { CashierError } from "../contract";
+import { useCashier } from "../session/Cashier";
+import { Button } from "../ui/Button";
+import choicesCss from "../ui/choices.css?inline";
+import controlsCss from "../ui/form.css?inline";
+import { dropCardData } from "./cardData";
+import { Fold } from "./Fold";
+import { FieldInput } from "./fields/FieldInput";
+import { firstProblem, formValues, inOrder, touchAll } from "./form";
+import shellCss from "./formShell.css?inline";
+import { useKeyboardRoom } from "./keyboardRoom";
+import { moveOn, reveal } from "./moveFocus";
+import { refusedFirst, showRefusal } from "./refusal";
+import type { Form, Submitted } from "./state";
+
+/** Props of {@link FormShell}. */
+export interface FormShellProps {
+  form: Form;
+  submitLabel: string;
+  /** a submission is under way */
+  busy: boolean;
+  /** the server wants no submission for now */
+  paused: boolean;
+  /** stands above the fields, such as the amount */
+  children?: ReactNode;
+  /** the name of the input above the fields that has a problem */
+  problemAbove?(): string | undefined;
+  /** Takes the values of a complete form: unmasked, by field name. */
+  onSubmit(fields: Record<string, string>): Promise<Submitted>;
+}
+
+/** Fields as the server describes them, and the button that submits them (spec §4, Form; spec §5). */
+export function FormShell({ form, submitLabel, busy, paused, children, problemAbove, onSubmit }: FormShellProps) {
+  const cashier = useCashier();
+  const { store } = cashier;
+  const element = useRef<HTMLFormElement>(null);
+  useInsertionEffect(() => {
+    for (const css of [controlsCss, choicesCss, shellCss]) cashier.adoptStyles(css);
+  }, [cashier]);
+  useKeyboardRoom(element);
+
+  const lead = (name: string, show: () => void) => {
+    const isAdvanced = form.fields.some(({ description }) => description.name === name && description.isAdvanced);
+    if (isAdvanced) flushSync(() => store.set(form.unfoldedAtom, true));
+    reveal(element.current, name, (isMoved) => store.set(form.quietAtom, isMoved));
+    show();
+  };
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (busy || paused) return;
+    const wrong = problemAbove?.() ?? firstProblem(store, form);
+    if (wrong !== undefined) return lead(wrong, () => touchAll(store, form));
+    const result = await onSubmit(formValues(store, form));
+    if (result === "taken") dropCardData(store, form);
+    else if (result !== "said") showRefused(result);
+  };
+  const showRefused = (error: CashierError) => {
+    const refused = refusedFirst(form, error);
+    // the focus comes first: it clears the very flag that it is moved for
+    if (refused === undefined) cashier.say(error.message);
+    else lead(refused, () => showRefusal(store, form, error));
+  };
+  return (
+    <form className="fill" ref={element} noValidate onSubmit={submit} onKeyDown={moveOn}>
+      <div className="body stack">
+        {children}
+        <FieldList form={form} />
+      </div>
+      <div className="actions">
+        <Button type="submit" part="submit" busy={busy} disabled={paused}>
+          {submitLabel}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** The fields, the advanced ones folded away at the end. */
+function FieldList({ form }: { form: Form }) {
+  const isUnfolded = useAtomValue(form.unfoldedAtom);
+  const fields = inOrder(form);
+  const advancedFrom = fields.findIndex(({ description }) => description.isAdvanced);
+  const plain = advancedFrom < 0 ? fields : fields.slice(0, advancedFrom);
+  const last = isUnfolded ? fields.at(-1) : plain.at(-1);
+  const draw = (field: Form["fields"][number]) => (
+    <FieldInput key={field.description.name} field={field} isLast={field === last} />
+  );
+  return (
+    <>
+      {plain.map(draw)}
+      {plain.length < fields.length && <Fold form={form}>{fields.slice(advancedFrom).map(draw)}</Fold>}
+    </>
+  );
+}

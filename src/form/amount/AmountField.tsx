@@ -1,0 +1,115 @@
+import { useAtom, useAtomValue, useSetAtom } from "jotai/react";
+import { useEffect, useMemo } from "react";
+import { type AmountLimits, checkAmount } from "../../catalogue/limits";
+import { formattingLocale } from "../../i18n/locales";
+import { symbolOf } from "../../money/currencies";
+import { formatAmount } from "../../money/format";
+import { parseAmount } from "../../money/parseAmount";
+import { localeAtom } from "../../session/atoms";
+import { useCashier } from "../../session/Cashier";
+import { Field } from "../../ui/Field";
+import { TextInput } from "../../ui/TextInput";
+import { useEditing } from "../masks/useEditing";
+import { problemText } from "../problemText";
+import { amountAtom, type Form } from "../state";
+import { texts } from "../texts";
+import { amountFormat, isSymbolFirst } from "./amountFormat";
+import { PresetAmounts } from "./PresetAmounts";
+
+/** Props of {@link AmountField}. */
+export interface AmountFieldProps {
+  amount: Form["amount"];
+  limits: AmountLimits;
+  currency: string;
+  /** whether the keyboard's Enter submits (no field follows) or moves on */
+  isLast: boolean;
+  /** what the amount is called; "Amount" unless given */
+  label?: string;
+}
+
+/** The amount with its limits and presets (spec §5). The field shows exactly what will be sent. */
+export function AmountField({ amount, limits, currency, isLast, label }: AmountFieldProps) {
+  const cashier = useCashier();
+  const locale = formattingLocale(useAtomValue(localeAtom));
+  const [text, setText] = useAtom(amount.textAtom);
+  const setTouched = useSetAtom(amount.touchedAtom);
+  const setEntered = useSetAtom(amount.enteredAtom);
+  const change = useChangeAmount(amount);
+  const format = useMemo(() => amountFormat(currency, locale), [currency, locale]);
+  const editing = useEditing({
+    text: format.shown(text),
+    format,
+    onText: (shown) => change(format.plain(shown)),
+  });
+  const value = parseAmount(text, currency);
+  const setAmount = useSetAtom(amountAtom);
+  useEffect(() => setAmount(value), [setAmount, value]);
+  const isFirst = useMemo(() => isSymbolFirst(currency, locale), [currency, locale]);
+  return (
+    <>
+      <Field label={label ?? cashier.text(texts.amount)} {...useAmountNote(amount, limits, currency, locale)}>
+        {(control) => (
+          <TextInput
+            {...control}
+            {...editing}
+            large
+            before={isFirst && symbolOf(currency)}
+            after={!isFirst && symbolOf(currency)}
+            part="input amount"
+            name="amount"
+            inputMode="decimal"
+            autoComplete="transaction-amount"
+            enterKeyHint={isLast ? "done" : "next"}
+            onFocus={() => setEntered(true)}
+            onBlur={() => {
+              setTouched(true);
+              // it was waiting for more digits
+              setText((typed) => typed.replace(/\.$/, "").replace(/^\./, "0."));
+            }}
+          />
+        )}
+      </Field>
+      <PresetAmounts limits={limits} currency={currency} locale={locale} value={value} onChoose={change} />
+    </>
+  );
+}
+
+/** What stands below the amount: its limits, or once it was touched what is wrong with it (spec §4, Form). */
+function useAmountNote(amount: Form["amount"], { min, max }: AmountLimits, currency: string, locale: string) {
+  const cashier = useCashier();
+  const refusal = useAtomValue(amount.refusalAtom);
+  const isTouched = useAtomValue(amount.touchedAtom);
+  const problem = checkAmount(parseAmount(useAtomValue(amount.textAtom), currency), { min, max });
+  const format = (value: number) => formatAmount(value, currency, locale);
+  const hint = () => {
+    if (min && max) return cashier.text(texts.between, { min: format(min), max: format(max) });
+    if (min) return cashier.text(texts.from, { min: format(min) });
+    return max ? cashier.text(texts.upTo, { max: format(max) }) : undefined;
+  };
+  const problems = {
+    required: () => cashier.text(texts.required),
+    min: () => cashier.text(texts.min, { amount: format(min) }),
+    max: () => cashier.text(texts.max, { amount: format(max) }),
+  };
+  const ownError = isTouched && problem ? problems[problem]() : undefined;
+  const error = refusal ? problemText(cashier, refusal) : ownError;
+  return { hint: hint(), error, live: !useAtomValue(amount.quietAtom) };
+}
+
+/** Sets the amount as the player does: touched, a refusal of the old one forgotten, the host told once. */
+function useChangeAmount({ textAtom, touchedAtom, changedAtom, refusalAtom, quietAtom }: Form["amount"]) {
+  const cashier = useCashier();
+  const setText = useSetAtom(textAtom);
+  const setTouched = useSetAtom(touchedAtom);
+  const [isChanged, setChanged] = useAtom(changedAtom);
+  const setRefusal = useSetAtom(refusalAtom);
+  const setQuiet = useSetAtom(quietAtom);
+  return (text: string) => {
+    if (!isChanged) cashier.track("input_field", { field: "amount" });
+    setChanged(true);
+    setText(text);
+    setTouched(true);
+    setRefusal(undefined);
+    setQuiet(false);
+  };
+}

@@ -1,0 +1,53 @@
+import type { MethodField } from "../contract";
+import { inputModeOf } from "./masks/inputModeOf";
+import { nameWords } from "./nameWords";
+
+/** What browsers and keyboards are told of a text field. */
+export interface Typing {
+  /** the HTML autofill token; "off" where no browser knows the value */
+  autoComplete: string;
+  inputMode: "text" | "numeric" | "decimal" | "tel" | "email" | "url";
+  autoCapitalize: "off" | "characters" | "words";
+}
+
+/** HTML's autofill tokens by what servers call such fields; the first that fits. */
+const tokens: readonly [RegExp, string][] = [
+  [/card.?(?:holder|owner|name)|name.?on.?card/, "cc-name"],
+  [/^(?:cvv|cvc|csc|cvn)2?$|card.?(?:cvv|cvc|csc|code)|security.?code/, "cc-csc"],
+  [/exp\w*.?month|card.?month/, "cc-exp-month"],
+  [/exp\w*.?year|card.?year/, "cc-exp-year"],
+  [/exp(?:iry|iration|ires|.?date)|card.?(?:exp|date)|^exp$/, "cc-exp"],
+  [/card.?(?:number|num|no)$|^(?:card|pan)$/, "cc-number"],
+  [/e.?mail/, "email"],
+  [/phone|mobile|msisdn/, "tel"],
+  [/(?:first|given).?name/, "given-name"],
+  [/(?:last|family|second|sur).?name/, "family-name"],
+  [/^(?:full.?|account.?holder.?)?name$|^(?:fio|holder|recipient|beneficiary)(?:.?name)?$/, "name"],
+  [/birth|^dob$/, "bday"],
+  [/(?:post(?:al)?|zip).?code|^zip$|^postal$/, "postal-code"],
+  [/^(?:city|town)$/, "address-level2"],
+  [/^(?:state|province|region)$/, "address-level1"],
+  [/street|^address(?:.?(?:line)?.?1)?$/, "street-address"],
+];
+
+/** The autofill token of a field, by its name: servers have no word for it (contract §4.1). */
+function tokenOf({ name, type, category }: MethodField): string {
+  if (type === "phone_with_prefix") return "tel";
+  const token = tokens.find(([pattern]) => pattern.test(nameWords(name)))?.[1] ?? "off";
+  return token === "name" && category === "card" ? "cc-name" : token;
+}
+
+/** How a text field is typed: what may fill it in, and which keyboard a phone shows. */
+export function typingOf(field: MethodField): Typing {
+  const autoComplete = tokenOf(field);
+  const mode = inputModeOf(field);
+  const byToken = autoComplete === "email" || autoComplete === "tel" ? autoComplete : undefined;
+  const isNumber = /^cc-(?:number|csc|exp)/.test(autoComplete);
+  const isName = autoComplete === "name" || autoComplete.endsWith("-name");
+  const isUpper = field.type === "text_uppercase";
+  return {
+    autoComplete,
+    inputMode: byToken ?? (isNumber ? "numeric" : mode),
+    autoCapitalize: isUpper ? "characters" : isName ? "words" : "off",
+  };
+}

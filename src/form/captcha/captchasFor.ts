@@ -1,0 +1,25 @@
+import type { Method, TransactionType } from "../../contract";
+import { localeAtom, settingsAtom } from "../../session/atoms";
+import type { Cashier } from "../../session/Cashier";
+import { geetest } from "./geetest";
+import { neededCaptchas } from "./needs";
+import { recaptcha } from "./recaptcha";
+
+/** What a captcha is asked for. */
+export interface CaptchaPurpose {
+  method: Pick<Method, "name" | "isGeetest">;
+  transaction: TransactionType;
+}
+
+/** The captchas that a method needs and the host has given keys for; a method may need both (spec §5). */
+export function captchasFor({ store }: Cashier, { method, transaction }: CaptchaPurpose) {
+  const settings = store.get(settingsAtom);
+  const { siteKey, geetestId } = neededCaptchas(method, settings);
+  return {
+    v3: siteKey === undefined ? undefined : recaptcha({ siteKey, script: settings.recaptchaScript, transaction }),
+    geetest:
+      geetestId === undefined
+        ? undefined
+        : geetest({ captchaId: geetestId, script: settings.geetestScript, locale: store.get(localeAtom) }),
+  };
+}

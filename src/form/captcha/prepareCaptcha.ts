@@ -1,0 +1,12 @@
+import type { Cashier } from "../../session/Cashier";
+import { type CaptchaPurpose, captchasFor } from "./captchasFor";
+
+/**
+ * Loads the scripts of the captchas that a method needs, while the player fills in its form. What fails here is tried
+ * again, and told, when an answer is wanted.
+ * @param signal the form's end
+ */
+export async function prepareCaptcha(cashier: Cashier, purpose: CaptchaPurpose, signal: AbortSignal): Promise<void> {
+  const { v3, geetest } = captchasFor(cashier, purpose);
+  await Promise.allSettled([v3?.prepare(signal), geetest?.prepare(signal)]);
+}

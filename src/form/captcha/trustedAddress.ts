@@ -1,0 +1,17 @@
+import { hasMethods, pageGlobal } from "./Captcha";
+
+/** The one policy that the widget asks a page for, and only for a captcha. */
+const policyName = "cashier-captcha";
+
+/**
+ * An address that a page under Trusted Types takes for a script's. The policy knows this one address. Where the page has
+ * a policy for all addresses (`default`), that one is asked.
+ * @throws TypeError where the page allows no such policy
+ */
+export function trustedAddress(address: string): unknown {
+  const factory = pageGlobal("trustedTypes");
+  if (!hasMethods(factory, ["createPolicy"]) || Reflect.get(factory, "defaultPolicy")) return address;
+  const createScriptURL = (asked: string) => (asked === address ? asked : null);
+  const policy = factory.createPolicy(policyName, { createScriptURL });
+  return hasMethods(policy, ["createScriptURL"]) ? policy.createScriptURL(address) : address;
+}

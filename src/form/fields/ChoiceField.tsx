@@ -1,0 +1,32 @@
+import { useCashier } from "../../session/Cashier";
+import { Field } from "../../ui/Field";
+import { RadioField } from "../../ui/RadioField";
+import { Select } from "../../ui/Select";
+import { texts } from "../texts";
+import { type FieldInputProps, useField } from "./useField";
+
+/** A choice out of the server's list (spec §3, Dropdown item). */
+export function DropdownField({ field }: FieldInputProps) {
+  const cashier = useCashier();
+  const { frame, input, value, change } = useField(field);
+  return (
+    <Field {...frame}>
+      {(control) => (
+        <Select
+          {...control}
+          {...input}
+          options={field.description.values ?? []}
+          placeholder={cashier.text(texts.choose)}
+          value={value}
+          onChange={(event) => change(event.currentTarget.value)}
+        />
+      )}
+    </Field>
+  );
+}
+
+/** The networks of a coin, all of them in sight: a wrong one loses the money. */
+export function NetworksField({ field }: FieldInputProps) {
+  const { frame, input, value, change } = useField(field);
+  return <RadioField {...frame} {...input} options={field.description.values ?? []} value={value} onChange={change} />;
+}

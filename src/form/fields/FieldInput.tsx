@@ -1,0 +1,11 @@
+import { DropdownField, NetworksField } from "./ChoiceField";
+import { PhoneOnDemand } from "./PhoneOnDemand";
+import { TextField } from "./TextField";
+import type { FieldInputProps } from "./useField";
+
+/** One field that the server has described, by its type (spec §3, Form field). It renders alone. */
+export function FieldInput(props: FieldInputProps) {
+  const { type, values } = props.field.description;
+  if (values?.length) return type === "networks" ? <NetworksField {...props} /> : <DropdownField {...props} />;
+  return type === "phone_with_prefix" ? <PhoneOnDemand {...props} /> : <TextField {...props} />;
+}

@@ -1,0 +1,126 @@
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { Editor } from "./Editor";
+import { type Format, plainText } from "./Format";
+import { redone, undone } from "./history";
+import { patternFormat } from "./patternFormat";
+
+/** An input that is edited as a browser does it, and what was told of it. */
+function editable(format: Format = plainText, text = "") {
+  const input = document.createElement("input");
+  document.body.append(input);
+  input.focus();
+  const onText = vi.fn();
+  const editor = new Editor({ text, format, onText });
+  editor.set(input, text);
+  const edit = (raw: string, at = raw.length) => {
+    editor.prepare(input);
+    input.value = raw;
+    input.setSelectionRange(at, at);
+    editor.take(input);
+  };
+  return { input, editor, onText, edit, told: () => onText.mock.calls.map(([said]) => said) };
+}
+
+const card = patternFormat(["#### ####"]);
+/** A phone's dial code. */
+const locked: Format = {
+  show: (raw, previous) => (raw.startsWith("+52 ") ? raw : previous),
+  plain: (shown) => shown,
+  caret: (_, at) => at,
+  start: () => 4,
+};
+
+describe("Editor", () => {
+  beforeEach(() => document.body.replaceChildren());
+
+  it("shows the text in its format, and tells of it once", () => {
+    const { input, edit, told } = editable(card);
+    edit("41112");
+    expect(input.value).toBe("4111 2");
+    edit("4111 2x");
+    expect(input.value).toBe("4111 2");
+    expect(told()).toEqual(["4111 2"]);
+  });
+
+  it("takes a text from outside, which no undo takes back", () => {
+    const { input, editor, edit, told } = editable(card);
+    edit("4111");
+    editor.set(input, "");
+    editor.step(input, undone);
+    editor.step(input, redone);
+    expect(input.value).toBe("");
+    expect(told()).toEqual(["4111"]);
+  });
+
+  it("takes its own text back without forgetting what was before", () => {
+    const { input, editor, edit } = editable(card);
+    edit("4");
+    editor.set(input, "4");
+    editor.step(input, undone);
+    expect(input.value).toBe("");
+  });
+
+  it("tells what is sent after each undo", () => {
+    const { input, editor, edit, told } = editable();
+    edit("a");
+    edit("ab");
+    editor.step(input, undone);
+    editor.step(input, undone);
+    editor.step(input, undone);
+    editor.step(input, redone);
+    expect(told()).toEqual(["a", "ab", "a", "", "a"]);
+    expect(input.value).toBe("a");
+  });
+
+  it("makes nothing of an edit that changed nothing", () => {
+    const { input, editor, edit } = editable(card);
+    edit("4111 2");
+    edit("4111 2x");
+    edit("4111 2y");
+    editor.step(input, undone);
+    expect(input.value).toBe("");
+  });
+
+  it("leaves a composition as it is, and tells of it meanwhile", () => {
+    const { input, editor, edit, told } = editable(card);
+    editor.hold(input);
+    edit("4111");
+    edit("41112");
+    expect(input.value).toBe("41112");
+    editor.set(input, "4111 2");
+    expect(input.value).toBe("41112");
+    editor.release(input);
+    expect(input.value).toBe("4111 2");
+    expect(told()).toEqual(["4111", "4111 2"]);
+    editor.step(input, undone);
+    expect(input.value).toBe("");
+  });
+
+  it("catches up with a text that came without a word", () => {
+    const { input, editor, told } = editable(card);
+    input.value = "41112222";
+    editor.catchUp(input);
+    editor.catchUp(input);
+    expect(input.value).toBe("4111 2222");
+    expect(told()).toEqual(["4111 2222"]);
+  });
+
+  it("keeps the caret out of what is locked", () => {
+    const { input, editor } = editable(locked, "+52 55");
+    input.setSelectionRange(0, 6);
+    editor.keepOut(input);
+    expect([input.selectionStart, input.selectionEnd]).toEqual([4, 6]);
+    input.setSelectionRange(1, 1);
+    editor.keepOut(input);
+    expect([input.selectionStart, input.selectionEnd]).toEqual([4, 4]);
+    input.setSelectionRange(5, 5);
+    editor.keepOut(input);
+    expect(input.selectionStart).toBe(5);
+  });
+
+  it("puts the caret behind what is locked, wherever the edit was", () => {
+    const { input, edit } = editable(locked, "+52 55");
+    edit("x+52 55", 1);
+    expect([input.value, input.selectionStart]).toEqual(["+52 55", 4]);
+  });
+});

@@ -1,0 +1,30 @@
+import { expect, it } from "vitest";
+import { cardBrand } from "./cardBrand";
+import { isCardNumber } from "./cardNumber";
+
+it.each(["card_number", "cardNumber", "card-number", "CARD_NO", "cc_number", "pan", "card", "recipient_card_number"])(
+  "%s is a card number",
+  (name) => expect(isCardNumber({ name })).toBe(true),
+);
+
+it.each(["card_holder", "card_expiry", "id_card", "number", "discard_note", "pancake", "account_number", ""])(
+  "%s is none",
+  (name) => expect(isCardNumber({ name })).toBe(false),
+);
+
+it("is one by its category where the name says less", () => {
+  expect(isCardNumber({ name: "number", category: "card" })).toBe(true);
+  expect(isCardNumber({ name: "expiry", category: "card" })).toBe(false);
+});
+
+it.each([
+  ["4111 1111 1111 1111", "Visa"],
+  ["5555 5555 5555 4444", "Mastercard"],
+  ["51", "Mastercard"],
+  ["3782 8224", "American Express"],
+  ["2200 70", "Mir"],
+])("the brand of %s is %s", (number, name) => expect(cardBrand(number)?.name).toBe(name));
+
+it.each(["", "5", "6", "8600 0000", "card"])("%j could be of several brands, or of none", (number) =>
+  expect(cardBrand(number)).toBeUndefined(),
+);

@@ -1,0 +1,68 @@
+import { editBetween } from "./edits";
+import type { Format } from "./Format";
+
+/** A text with the selection in it. */
+export interface Selected {
+  text: string;
+  start: number;
+  end: number;
+}
+
+/** The way in which a single character was deleted: by Backspace or by Delete. */
+export type Deletion = "backward" | "forward";
+
+/** What an input holds after an edit, before it is brought into its format. */
+export interface RawEdit {
+  raw: string;
+  /** the caret in `raw` */
+  at: number;
+  deletion: Deletion | undefined;
+}
+
+/**
+ * The place in a shown text behind which exactly `count` characters of data stand; of several the nearest to `at`, as
+ * a caret may stand on either side of what a mask has put in.
+ */
+export function beforeData(shown: string, count: number, at: number, isData: (index: number) => boolean): number {
+  let last = shown.length;
+  for (let left = count; last > 0 && left > 0; ) {
+    last -= 1;
+    if (isData(last)) left -= 1;
+  }
+  let first = last;
+  while (first > 0 && !isData(first - 1)) first -= 1;
+  return Math.min(Math.max(at, first), last);
+}
+
+/** One character more is deleted; undefined where there is none. */
+function deleteMore(raw: string, at: number, lock: number, deletion: Deletion): [raw: string, at: number] | undefined {
+  if (deletion === "forward") return at < raw.length ? [raw.slice(0, at) + raw.slice(at + 1), at] : undefined;
+  return at > lock ? [raw.slice(0, at - 1) + raw.slice(at), at - 1] : undefined;
+}
+
+/** Where the caret stands after an edit. */
+function caretAfter(format: Format, previous: string, raw: string, at: number, text: string): number {
+  const { end, inserted } = editBetween(previous, raw, at);
+  // refused: the caret stays, or goes over what is there already
+  if (text === previous && inserted !== "") return previous.startsWith(inserted, end) ? end + inserted.length : end;
+  if (at >= raw.length) return text.length;
+  return format.caret?.(raw, at, text, previous) ?? format.show(raw.slice(0, at), "", at).length;
+}
+
+/**
+ * What is shown after an edit, and where the caret stands in it. Deleting what the mask has put in deletes the
+ * character beyond it, since the mask would put it in again.
+ */
+export function afterEdit(format: Format, previous: string, edit: RawEdit): { text: string; caret: number } {
+  const lock = format.start?.(previous) ?? 0;
+  let { raw, at } = edit;
+  let text = format.show(raw, previous, at);
+  while (edit.deletion && text === previous && edit.raw !== previous) {
+    const more = deleteMore(raw, at, lock, edit.deletion);
+    if (!more) break;
+    [raw, at] = more;
+    text = format.show(raw, previous, at);
+  }
+  const caret = caretAfter(format, previous, raw, at, text);
+  return { text, caret: Math.min(Math.max(caret, format.start?.(text) ?? 0), text.length) };
+}

@@ -1,0 +1,192 @@
+import * as v from "valibot";
+import { describe, expect, it } from "vitest";
+import { fieldSchema } from "../../contract/method";
+import { formatFor, isDate } from "./formatFor";
+import { inputModeOf } from "./inputModeOf";
+
+const parsed = (field: Record<string, unknown>) => v.parse(fieldSchema, { name: "field", ...field });
+const formatOf = (field: Record<string, unknown>) => formatFor(parsed(field)).format;
+
+const card = { name: "card_number", mask: "#### #### #### ####" };
+const number = { mask: "number", mask_options: { min: -20, max: 2000, thousands_separator: "." } };
+const expiry = { name: "exp_date", category: "card", mask: "##/##" };
+
+describe("formatFor", () => {
+  it.each<[what: string, field: Record<string, unknown>, sent: string, shown: string]>([
+    ["a card number", card, "4111111111111111", "4111 1111 1111 1111"],
+    ["a card number that is not whole", card, "41111", "4111 1"],
+    ["a card number without a mask", { name: "cardNumber" }, "4111111111111111", "4111 1111 1111 1111"],
+    ["a card number of 19 digits", { name: "pan", category: "card" }, "4111111111111111222", "4111 1111 1111 1111 222"],
+    ["digits that could be the mask's own", { mask: "00##" }, "05", "0005"],
+    ["a number behind a dial code", { mask: "+7 (###) ###-##-##" }, "7123456789", "+7 (712) 345-67-89"],
+    ["the shorter of two masks", { mask: '["(##)", "(###)"]' }, "12", "(12)"],
+    ["the longer of two masks", { mask: "['(##)','(###)']" }, "123", "(123)"],
+    ["upper case", { type: "text_uppercase" }, "ANA PÉREZ", "ANA PÉREZ"],
+    ["upper case in a mask", { type: "text_uppercase", mask: "@@-##" }, "AB12", "AB-12"],
+    ["a number", number, "1234.5", "1.234,5"],
+    ["a number like thousands", { ...number, mask_options: { thousands_separator: ".", scale: 3 } }, "1.234", "1,234"],
+    ["a negative number", number, "-3", "-3"],
+    ["a date", { mask: "date" }, "31.12.1990", "31.12.1990"],
+    ["an expiry", expiry, "1228", "12/28"],
+    ["an expiry with a full year", { ...expiry, mask: "##-####" }, "122028", "12-2028"],
+    ["any text", {}, "Ana Lucía", "Ana Lucía"],
+  ])("shows %s that is prefilled, and sends it again", (_, field, sent, shown) => {
+    const format = formatOf(field);
+    expect(format.show(sent, "")).toBe(shown);
+    expect(format.plain(shown)).toBe(sent);
+    expect(format.show(shown, "")).toBe(shown);
+  });
+
+  it.each<[what: string, field: Record<string, unknown>, shown: string, sent: string]>([
+    ["blanks around a text", {}, "  Ana Lucía ", "Ana Lucía"],
+    ["upper case of what was shown otherwise", { type: "text_uppercase" }, " ana ", "ANA"],
+    ["no mask's characters", { mask: "+7 ##-##" }, "+7 12-3", "123"],
+    ["no blanks of what does not fit its mask", { mask: "@@ ##" }, "B 12", "B12"],
+    ["nothing for a mask's own characters alone", { mask: "+7 ##-##" }, "+7", ""],
+    ["nothing for a lone minus", number, "-", ""],
+    ["no zeros in front", number, "-007,50", "-7.50"],
+    ["no sign of nothing", number, "-0,0", "0.0"],
+    ["no lone comma", number, "5,", "5"],
+    ["a zero before a lone decimal", number, ",5", "0.5"],
+    ["nothing for no date", { mask: "date" }, "", ""],
+    ["a date that was edited in the middle, with its zeros", { mask: "date" }, "3.2.1990", "03.02.1990"],
+    ["an expiry that was edited in the middle, with its zero", expiry, "1/28", "0128"],
+  ])("sends %s", (_, field, shown, sent) => expect(formatOf(field).plain(shown)).toBe(sent));
+
+  it.each<[what: string, field: Record<string, unknown>, shown: string, is: boolean]>([
+    ["a part of a mask: the server's rules judge it", card, "4111", true],
+    ["what does not fit its mask", { mask: "@@##" }, "B12", false],
+    ["a number within its bounds", number, "2.000", true],
+    ["a number above its maximum", number, "2.000,01", false],
+    ["a number below its minimum", number, "-20,01", false],
+    ["no number", number, "-", false],
+    ["a day that exists", { mask: "date" }, "29.02.2024", true],
+    ["a date with single digits", { mask: "date" }, "1.2.2024", true],
+    ["half a date", { mask: "date" }, "29.02.20", false],
+    ["a date without its day", { mask: "date" }, ".02.2024", false],
+    ["a whole expiry", expiry, "12/28", true],
+    ["half an expiry", expiry, "12/2", false],
+    ["any upper case", { type: "text_uppercase" }, "A", true],
+  ])("can tell of %s whether it is complete", (_, field, shown, is) =>
+    expect(formatOf(field).isComplete?.(shown)).toBe(is),
+  );
+
+  it("takes a value that is no number, no date for none", () => {
+    expect(formatOf(number).show("soon", "")).toBe("");
+    expect(formatOf({ mask: "date" }).show("31.02.1990", "")).toBe("");
+    expect(formatOf(card).show("", "")).toBe("");
+  });
+
+  it("reads a paste of any length at once", () => {
+    const long = "1".repeat(200_000);
+    expect(formatOf(card).show(long, "", long.length)).toBe("1111 1111 1111 1111");
+    expect(formatOf(card).show(`1${long}2`, "12", long.length + 1)).toHaveLength(19);
+    expect(formatOf(number).show(long, "", long.length)).toBe("111.111.111.111.111");
+    expect(formatOf({ mask: "date" }).show(long, "", long.length)).toBe("");
+  });
+});
+
+describe("a mask of the server that cannot be used", () => {
+  it.each([
+    ["", "it is empty"],
+    ["   ", "it is empty"],
+    ["+7 ()", "nothing could be typed into it"],
+    ["!#!#", "nothing could be typed into it"],
+    ["['##', '--']", "nothing could be typed into it"],
+    ["[]", "it is a broken list"],
+    ["['#'", "it is a broken list"],
+    ["[#,##]", "it is a broken list"],
+    ["[1, 2]", "it is a broken list"],
+    ["[['#']]", "it is a broken list"],
+    ["#".repeat(201), "it is longer than 200 characters"],
+    ["##\n##", "it has characters that a field cannot show"],
+  ])("%j is left out and named", (mask, problem) => {
+    const chosen = formatFor(parsed({ mask }));
+    expect(chosen.problem).toBe(problem);
+    expect(chosen.format.show("Any text 1", "", 10)).toBe("Any text 1");
+    expect(formatFor(parsed({ ...card, mask })).format.show("41111", "", 5)).toBe("4111 1");
+    expect(formatFor(parsed({ type: "text_uppercase", mask })).format.show("a", "", 1)).toBe("A");
+    expect(inputModeOf(parsed({ mask }))).toBe("text");
+  });
+
+  it("does not say so of a field without one", () => {
+    expect(formatFor(parsed({}))).not.toHaveProperty("problem");
+    expect(formatFor(parsed({ mask: null }))).not.toHaveProperty("problem");
+  });
+
+  it("is one that maska reads as a text", () => expect(formatOf({ mask: "[##" }).show("12", "")).toBe("[12"));
+});
+
+describe("the options of a mask", () => {
+  it.each<[what: string, options: unknown]>([
+    ["no map", 5],
+    ["a list", [1]],
+    ["nothing", null],
+    ["words for numbers", { min: "-5", max: {}, scale: "3" }],
+    ["impossible decimals", { scale: -1 }],
+    ["half a decimal", { scale: 1.5 }],
+    ["too many decimals", { scale: 1e9 }],
+    ["a digit for a sign", { radix: "5", thousands_separator: "1" }],
+    ["a minus for a sign", { radix: "-", thousands_separator: "−" }],
+    ["long signs", { radix: "<b>", thousands_separator: "  " }],
+    ["no radix", { radix: "", thousands_separator: null }],
+    ["one sign for both", { thousands_separator: "," }],
+    ["bounds the wrong way round", { min: -1, max: -5 }],
+  ])("count as not said where they are %s", (_, mask_options) => {
+    const format = formatOf({ mask: "number", mask_options });
+    expect(format.show("-1234.567", "", 9)).toBe("1234,56");
+    expect(format.isComplete?.("1234,56")).toBe(true);
+    expect(formatOf({ mask: "date", mask_options }).isComplete?.("01.01.1990")).toBe(true);
+  });
+
+  it("are taken one by one", () =>
+    expect(formatOf({ mask: "number", mask_options: { min: "x", scale: 1, radix: "." } }).show("1.25", "", 4)).toBe(
+      "1.2",
+    ));
+
+  it("are the years of a date", () => {
+    const format = formatOf({ mask: "DATE", mask_options: { min: 2000, max: 2010 } });
+    expect(["31.12.1999", "01.01.2000", "31.12.2010", "01.01.2011"].map((date) => format.isComplete?.(date))).toEqual([
+      false,
+      true,
+      true,
+      false,
+    ]);
+  });
+});
+
+describe("a field's kind", () => {
+  it.each<[field: Record<string, unknown>, mode: string]>([
+    [{}, "text"],
+    [card, "numeric"],
+    [{ name: "card_number" }, "numeric"],
+    [{ mask: "+7 (###) ###" }, "numeric"],
+    [{ mask: "['##', '###']" }, "numeric"],
+    [{ mask: "!@##" }, "numeric"],
+    [{ mask: "@@##" }, "text"],
+    [{ mask: "['##', '**']" }, "text"],
+    [{ mask: "date" }, "numeric"],
+    [expiry, "numeric"],
+    [{ mask: "number" }, "decimal"],
+    [{ mask: "number", mask_options: { scale: 0 } }, "numeric"],
+    [{ mask: "number", mask_options: { scale: 0, min: -1 } }, "text"],
+  ])("of %j calls for the keyboard %s", (field, mode) => expect(inputModeOf(parsed(field))).toBe(mode));
+
+  it("is a date by its mask alone", () => {
+    expect(isDate(parsed({ mask: " Date " }))).toBe(true);
+    expect(isDate(parsed({ name: "date", mask: "##.##.####" }))).toBe(false);
+  });
+
+  it.each(["card_expiry", "cardExpiry", "expiry", "exp", "exp_date", "cc-exp", "expiration_date", "valid_thru"])(
+    "named %s is an expiry",
+    (name) => {
+      expect(formatOf({ name, category: "card" }).show("13", "", 2)).toBe("01/3");
+      expect(formatOf({ name, mask: "##-##" }).show("13", "", 2)).toBe("01-3");
+      expect(formatOf({ name }).show("13", "", 2)).toBe("13");
+    },
+  );
+
+  it.each(["expiry_month", "exp_year", "experience", "export_date"])("named %s is none", (name) =>
+    expect(formatOf({ name, category: "card", mask: "##" }).show("13", "", 2)).toBe("13"),
+  );
+});

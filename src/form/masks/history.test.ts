@@ -1,0 +1,73 @@
+import { describe, expect, it } from "vitest";
+import { beforeData } from "./caret";
+import { editBetween } from "./edits";
+import { edited, type History, mostStates, noHistory, redone, undone } from "./history";
+
+const state = (text: string) => ({ text, start: text.length, end: text.length });
+
+describe("a history", () => {
+  it("goes back and forth, with the selections", () => {
+    const history = edited(edited(noHistory, { text: "", start: 0, end: 0 }), { text: "ab", start: 0, end: 2 });
+    const [back, before] = undone(history, state("c")) ?? [];
+    expect(before).toEqual({ text: "ab", start: 0, end: 2 });
+    const [, first] = (back && undone(back, state("ab"))) ?? [];
+    expect(first?.text).toBe("");
+    const [forth, after] = (back && redone(back, state("ab"))) ?? [];
+    expect(after).toEqual(state("c"));
+    expect(forth && undone(forth, state("c"))?.[1].text).toBe("ab");
+  });
+
+  it("ends at both ends", () => {
+    expect(undone(noHistory, state("a"))).toBeUndefined();
+    expect(redone(edited(noHistory, state("")), state("a"))).toBeUndefined();
+  });
+
+  it("forgets what was undone with the next edit", () => {
+    const [back] = undone(edited(noHistory, state("")), state("a")) ?? [noHistory];
+    expect(redone(edited(back, state("")), state("b"))).toBeUndefined();
+  });
+
+  it("holds 100 states and forgets the oldest", () => {
+    let history: History = noHistory;
+    for (let length = 0; length <= mostStates; length += 1) history = edited(history, state("x".repeat(length)));
+    let present = state("x".repeat(mostStates + 1));
+    let steps = 0;
+    for (let step = undone(history, present); step; step = undone(...step)) {
+      [, present] = step;
+      steps += 1;
+    }
+    expect(steps).toBe(100);
+    expect(present.text).toBe("x");
+  });
+});
+
+describe("editBetween", () => {
+  it.each<[string, string, number | undefined, [number, number, string]]>([
+    ["", "a", 1, [0, 0, "a"]],
+    ["ab", "aXb", 2, [1, 1, "X"]],
+    ["1111", "11111", 2, [1, 1, "1"]],
+    ["1111", "111", 1, [1, 2, ""]],
+    ["abcd", "aXd", 2, [1, 3, "X"]],
+    ["abcd", "", 0, [0, 4, ""]],
+    ["abc", "abc", 1, [1, 1, ""]],
+    ["ab", "aXb", undefined, [1, 2, "Xb"]],
+    ["ab", "xyz", 1, [0, 2, "xyz"]],
+  ])("%j to %j with the caret at %s", (previous, raw, at, [start, end, inserted]) =>
+    expect(editBetween(previous, raw, at)).toEqual({ start, end, inserted }),
+  );
+});
+
+describe("beforeData", () => {
+  const isData = (index: number) => "12 -34"[index] !== " " && "12 -34"[index] !== "-";
+  it.each([
+    [2, 0, 2],
+    [2, 3, 3],
+    [2, 9, 4],
+    [0, 0, 6],
+    [1, 0, 5],
+    [4, 9, 0],
+    [9, 0, 0],
+  ])("%s characters stand behind the caret near %s at %s", (count, at, place) =>
+    expect(beforeData("12 -34", count, at, isData)).toBe(place),
+  );
+});

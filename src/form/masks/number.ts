@@ -1,0 +1,102 @@
+import { asciiDigits } from "../../money/digits";
+import { beforeData } from "./caret";
+import { type Edit, editBetween } from "./edits";
+import type { Format } from "./Format";
+import type { MaskOptions } from "./maskOptions";
+
+// up to so many digits a number says exactly what its text says
+const mostUnits = 15;
+
+/** What a pasted text says, with "." before its decimals; "" where it is no number: it never becomes another one. */
+function pastedNumber(pasted: string, { radix, scale, separator }: MaskOptions): string {
+  if (/\d[^\d\p{L}]*\p{L}.*\d/u.test(pasted)) return "";
+  const signs = new Set([".", ",", radix]);
+  const text = [...pasted].filter((char) => /[\d-]/.test(char) || signs.has(char)).join("");
+  const found = [...text].filter((char) => signs.has(char));
+  const last = found.at(-1);
+  // nothing but thousands: a sign that stands twice, or one before three digits that cannot be decimals
+  const isThousand = last !== undefined && (scale < 3 || last === separator);
+  const isGrouped =
+    (found.length > 1 && found.every((char) => char === last)) ||
+    (found.length === 1 && isThousand && /^-?[1-9]\d{0,2}\D\d{3}$/.test(text));
+  const point = last === undefined || isGrouped ? -1 : text.lastIndexOf(last);
+  const number = [...text].map((char, at) => (signs.has(char) ? (at === point ? "." : "") : char)).join("");
+  return /^-?\d*\.?\d*$/.test(number) ? number : "";
+}
+
+/** A number in its field's writing (spec §5): everything inside counts with "." and without thousands. */
+class NumberFormat implements Format {
+  readonly #options: MaskOptions;
+  readonly #shape: RegExp;
+
+  constructor(options: MaskOptions) {
+    this.#options = options;
+    const sign = (options.min ?? 0) < 0 || (options.max ?? 0) < 0 ? "-?" : "";
+    const decimals = options.scale > 0 ? `(?:\\.\\d{0,${options.scale}})?` : "";
+    this.#shape = new RegExp(`^${sign}\\d{0,${mostUnits}}${decimals}$`);
+  }
+
+  show(raw: string, previous: string, at?: number): string {
+    const text = asciiDigits(raw).replace(/[−－]/g, "-");
+    if (at === undefined && /^-?\d+(?:\.\d+)?$/.test(text.trim())) return this.#shown(this.#taken(text.trim(), "", ""));
+    const edit = editBetween(previous, text, at === undefined ? at : asciiDigits(raw.slice(0, at)).length);
+    const before = this.#bare(previous.slice(0, edit.start));
+    const after = this.#bare(previous.slice(edit.end));
+    // zeros in front are left where something was deleted: the next key may stand before them
+    if (edit.inserted === "") return this.#shape.test(before + after) ? this.#shown(before + after) : previous;
+    const taken = this.#taken(this.#understood(edit), before, after);
+    const tidy = taken.replace(/^(-?)0+(?=\d)/, "$1").replace(/^(-?)\./, "$10.");
+    return taken === "" && before + after !== "" ? previous : this.#shown(tidy);
+  }
+
+  plain(shown: string): string {
+    const [, minus = "", units = "", decimals = ""] = /^(-?)(\d*)\.?(\d*)$/.exec(this.#bare(shown)) ?? [];
+    if (units + decimals === "") return "";
+    const number = (units.replace(/^0+(?=\d)/, "") || "0") + (decimals && `.${decimals}`);
+    return /[1-9]/.test(number) ? minus + number : number;
+  }
+
+  caret(raw: string, at: number, shown: string): number {
+    const { separator } = this.#options;
+    const count = this.#bare(raw.slice(at)).length;
+    return beforeData(shown, count, at, (index) => shown[index] !== separator);
+  }
+
+  isComplete(shown: string): boolean {
+    const { min, max } = this.#options;
+    const plain = this.plain(shown);
+    return plain !== "" && Number(plain) >= (min ?? -Infinity) && Number(plain) <= (max ?? Infinity);
+  }
+
+  /** As much of what is inserted as there is room for; "" for nothing of it. */
+  #taken(inserted: string, before: string, after: string): string {
+    if (this.#shape.test(before + inserted + after)) return before + inserted + after;
+    let head = before;
+    for (const char of inserted) if (this.#shape.test(head + char + after)) head += char;
+    return head === before ? "" : head + after;
+  }
+
+  /** What was typed or pasted; either sign is understood as the radix, unless it parts the thousands (spec §5). */
+  #understood({ inserted }: Edit): string {
+    if (inserted.length > 1) return pastedNumber(inserted, this.#options);
+    const { radix, separator } = this.#options;
+    const isPoint = inserted === radix || (/[.,]/.test(inserted) && inserted !== separator);
+    return isPoint ? "." : inserted.replace(/[^\d-]/, "");
+  }
+
+  #bare(shown: string): string {
+    const { radix, separator } = this.#options;
+    const joined = separator ? shown.replaceAll(separator, "") : shown;
+    return joined.replace(radix, ".");
+  }
+
+  #shown(bare: string): string {
+    const { radix, separator } = this.#options;
+    const [units = "", decimals] = bare.split(".");
+    const whole = units.replace(/\B(?=(?:\d{3})+$)/g, separator);
+    return decimals === undefined ? whole : whole + radix + decimals;
+  }
+}
+
+/** The format of a number mask (spec §5). Its plain value has "." before the decimals. */
+export const numberFormat = (options: MaskOptions): Format => new NumberFormat(options);

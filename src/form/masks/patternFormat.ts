@@ -1,0 +1,162 @@
+import { Mask } from "maska";
+import { asciiDigits } from "../../money/digits";
+import { beforeData } from "./caret";
+import { type Edit, editBetween, isWhole } from "./edits";
+import type { Format } from "./Format";
+import { type Layout, layoutOf } from "./patterns";
+
+const letters = (text: string): string => text.replace(/[^a-zA-Z0-9]/g, "");
+
+/** Whether a text fills a mask from its first place on. */
+const isFilledBy = (layout: Layout, shown: string): boolean =>
+  shown.length <= layout.length &&
+  layout.slice(0, shown.length).every(({ char, takes }, at) => {
+    const shownChar = shown.charAt(at);
+    return takes ? takes.test(shownChar) : shownChar === char;
+  });
+
+/** What the player has put into a part of a shown text. */
+function dataIn(layout: Layout | undefined, shown: string, from = 0, to = shown.length): string {
+  if (!layout) return letters(shown.slice(from, to));
+  return [...shown.slice(from, to)].filter((_, at) => layout[from + at]?.takes).join("");
+}
+
+/** What follows the last token is there as soon as that is filled. */
+function closed(layout: Layout, shown: string): string {
+  const rest = layout.slice(shown.length);
+  return rest.some(({ takes }) => takes) ? shown : shown + rest.map(({ char }) => char).join("");
+}
+
+/** Data in a mask; undefined where the mask does not take all of it. */
+function placed(layout: Layout, data: string): string | undefined {
+  let shown = "";
+  for (const char of data) {
+    let place = layout[shown.length];
+    while (place && !place.takes) {
+      shown += place.char;
+      place = layout[shown.length];
+    }
+    if (!place?.takes?.test(char)) return undefined;
+    shown += char;
+  }
+  return shown && closed(layout, shown);
+}
+
+const isFull = (layout: Layout | undefined, shown: string): boolean =>
+  layout !== undefined && !layout.slice(shown.length).some(({ takes }) => takes);
+
+/** A field with masks of maska, the shortest first. An edit never moves what it does not touch out of its mask. */
+class PatternFormat implements Format {
+  readonly #patterns: readonly string[];
+  readonly #layouts: readonly Layout[];
+
+  constructor(patterns: readonly string[]) {
+    this.#patterns = patterns;
+    this.#layouts = patterns.map(layoutOf);
+  }
+
+  show(raw: string, previous: string, at?: number): string {
+    const text = asciiDigits(raw);
+    const edit = editBetween(previous, text, at === undefined ? at : asciiDigits(raw.slice(0, at)).length);
+    if (text === previous) return previous;
+    if (text === "" || isWhole(edit, previous, at)) return this.#bare(text) ?? this.#read(text);
+    if (previous !== "" && !this.#layout(previous)) return this.#freely(text, previous);
+    if (edit.inserted === "") return this.#without(edit, previous) ?? text;
+    return edit.end < previous.length ? this.#within(edit, previous) : this.#appended(text, edit, previous);
+  }
+
+  plain(shown: string): string {
+    const layout = this.#layout(shown);
+    return layout ? dataIn(layout, shown) : shown.replace(/\s/g, "");
+  }
+
+  caret(raw: string, at: number, shown: string, previous: string): number {
+    const layout = this.#layout(shown);
+    const tail = asciiDigits(raw.slice(at));
+    const before = previous.endsWith(tail) ? previous : tail;
+    const count = dataIn(this.#layout(before), before, before.length - tail.length).length;
+    const isData = (index: number) =>
+      layout ? layout[index]?.takes !== undefined : letters(shown[index] ?? "") !== "";
+    return beforeData(shown, count, asciiDigits(raw.slice(0, at)).length, isData);
+  }
+
+  // how many characters there have to be is for the server's rules to say
+  isComplete(shown: string): boolean {
+    return this.#layout(shown) !== undefined;
+  }
+
+  #layout(shown: string): Layout | undefined {
+    return this.#layouts.find((layout) => isFilledBy(layout, shown));
+  }
+
+  /** A whole text, as maska understands it. */
+  #read(text: string): string {
+    // made anew each time: a Mask remembers all it has ever read, card numbers among it
+    const shown = new Mask({
+      mask: this.#patterns.length > 1 ? [...this.#patterns] : (this.#patterns[0] ?? ""),
+    }).masked(text);
+    const layout = this.#layout(shown);
+    return layout ? closed(layout, shown) : shown;
+  }
+
+  /** A whole text that is the data alone, although some of it could be read as the mask's own characters. */
+  #bare(text: string): string | undefined {
+    const read = this.#read(text);
+    if (isFull(this.#layout(read), read)) return read;
+    const shown = this.#placed(letters(text));
+    return shown && isFull(this.#layout(shown), shown) ? shown : undefined;
+  }
+
+  #placed(data: string): string | undefined {
+    for (const layout of this.#layouts) {
+      const shown = placed(layout, data);
+      if (shown !== undefined) return shown;
+    }
+    return undefined;
+  }
+
+  #around({ start, end }: Edit, previous: string): [before: string, after: string] {
+    const layout = this.#layout(previous);
+    return [dataIn(layout, previous, 0, start), dataIn(layout, previous, end)];
+  }
+
+  /** After a deletion; undefined where what is left no longer fits, and stays as it is until it does. */
+  #without(edit: Edit, previous: string): string | undefined {
+    return this.#placed(this.#around(edit, previous).join(""));
+  }
+
+  /** Typed or pasted at the end. */
+  #appended(text: string, edit: Edit, previous: string): string {
+    const shown = this.#read(text);
+    const [before] = this.#around(edit, previous);
+    const isRefused = dataIn(this.#layout(shown), shown) === before && !shown.slice(edit.start).includes(edit.inserted);
+    return isRefused ? previous : shown;
+  }
+
+  /** Typed or pasted in the middle: as much as there is room for, since nothing behind it may get lost. */
+  #within(edit: Edit, previous: string): string {
+    const [before, after] = this.#around(edit, previous);
+    const inserted = letters(edit.inserted).slice(0, 200);
+    const whole = inserted && this.#placed(before + inserted + after);
+    if (whole) return whole;
+    let head = before;
+    let shown = previous;
+    for (const char of inserted) {
+      const next = this.#placed(head + char + after);
+      if (next === undefined) continue;
+      head += char;
+      shown = next;
+    }
+    return shown;
+  }
+
+  /** While a text does not fit its mask: what is typed stays, until it fits again. */
+  #freely(text: string, previous: string): string {
+    const shown = this.#read(text);
+    if (letters(shown) === letters(text)) return shown;
+    return text.length <= (this.#patterns.at(-1)?.length ?? 0) ? text : previous;
+  }
+}
+
+/** The format of a field with masks of maska, the shortest first (contract §4.1). */
+export const patternFormat = (patterns: readonly string[]): Format => new PatternFormat(patterns);

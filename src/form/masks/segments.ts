@@ -1,0 +1,160 @@
+import { asciiDigits } from "../../money/digits";
+import { beforeData } from "./caret";
+import { type Edit, editBetween, isWhole } from "./edits";
+import type { Format } from "./Format";
+
+/** A text of numbers that stand in a row, such as a date. All of the parts are digits, or empty. */
+export interface Segments {
+  /** between the parts */
+  separator: string;
+  /** how many digits each part has */
+  sizes: readonly number[];
+  /** Whether a part can begin so. */
+  begins(part: string, index: number): boolean;
+  /** Whether the parts that have all their digits can stand together. */
+  agrees(parts: readonly string[]): boolean;
+  /** The parts of a whole text in any writing; undefined where it is none. */
+  read(text: string): string[] | undefined;
+  /** Other parts that a digit typed at the end may stand for; the first possible ones count. */
+  instead?(parts: readonly string[], digit: string): string[][];
+  /** The value that is sent. */
+  plain(parts: readonly string[]): string;
+}
+
+const isFull = ({ sizes }: Segments, parts: readonly string[], index: number) => parts[index]?.length === sizes[index];
+
+/** Single digits before the last part get their zero. */
+const padded = (parts: readonly string[], last: number): string[] =>
+  parts.map((part, index) => (index < last && part.length === 1 ? `0${part}` : part));
+
+const isPossible = (segments: Segments, parts: readonly string[]): boolean =>
+  parts.every(
+    (part, index) =>
+      isFull(segments, parts, index) || (part.length < (segments.sizes[index] ?? 0) && segments.begins(part, index)),
+  ) && segments.agrees(parts);
+
+/** A text of several numbers, formatted while it is typed (spec §5, date mask). */
+class SegmentFormat implements Format {
+  readonly #segments: Segments;
+  readonly #last: number;
+
+  constructor(segments: Segments) {
+    this.#segments = segments;
+    this.#last = segments.sizes.length - 1;
+  }
+
+  show(raw: string, previous: string, at?: number): string {
+    const text = asciiDigits(raw);
+    const edit = editBetween(previous, text, at === undefined ? at : asciiDigits(raw.slice(0, at)).length);
+    if (!/\d/.test(text)) return "";
+    if (isWhole(edit, previous, at)) return this.#whole(text, previous);
+    if (edit.end < previous.length) return this.#within(edit, previous);
+    if (edit.inserted === "") return this.#joined(this.#split(previous.slice(0, edit.start)));
+    // autofill may add the rest of a text in another writing: "12/20" becomes "12/2028"
+    return this.#appended(edit, previous) ?? (edit.inserted.length > 1 ? this.#whole(text, previous) : previous);
+  }
+
+  plain(shown: string): string {
+    return /\d/.test(shown) ? this.#segments.plain(padded(this.#split(shown), this.#last)) : "";
+  }
+
+  caret(raw: string, at: number, shown: string): number {
+    const count = raw.slice(at).replace(/\D/g, "").length;
+    return beforeData(shown, count, at, (index) => /\d/.test(shown.charAt(index)));
+  }
+
+  isComplete(shown: string): boolean {
+    const parts = padded(this.#split(shown), this.#last);
+    return (
+      this.#segments.sizes.every((_, index) => isFull(this.#segments, parts, index)) && this.#segments.agrees(parts)
+    );
+  }
+
+  #split(shown: string): string[] {
+    return shown.split(this.#segments.separator).map((part) => part.replace(/\D/g, ""));
+  }
+
+  /** The parts as they are shown: the separator comes by itself, behind a full part. */
+  #joined(parts: readonly string[]): string {
+    const last = parts.length - 1;
+    const isOpen = last < this.#last && isFull(this.#segments, parts, last);
+    return (isOpen ? [...parts, ""] : parts).join(this.#segments.separator);
+  }
+
+  /** A text that is there at once: as a whole in any writing, else as if it was typed. */
+  #whole(text: string, previous: string): string {
+    const parts = this.#segments.read(text.trim());
+    if (parts) return isPossible(this.#segments, parts) ? this.#joined(parts) : previous;
+    return this.#typed([""], text) ?? previous;
+  }
+
+  #appended({ start, inserted }: Edit, previous: string): string | undefined {
+    return this.#typed(this.#split(this.#joined(this.#split(previous.slice(0, start)))), inserted);
+  }
+
+  /** After keys at the end; undefined where one of them would make something impossible. */
+  #typed(parts: string[], keys: string): string | undefined {
+    let now = parts;
+    for (const key of keys) {
+      const next = /\d/.test(key) ? this.#afterDigit(now, key) : this.#afterSeparator(now);
+      if (!next) return undefined;
+      now = this.#split(this.#joined(next));
+    }
+    return this.#joined(now);
+  }
+
+  #afterDigit(parts: readonly string[], digit: string): string[] | undefined {
+    const index = parts.length - 1;
+    const before = padded(parts.slice(0, index), index);
+    const part = parts[index] ?? "";
+    const choices = [[...before, part + digit], ...(this.#segments.instead?.([...before, part], digit) ?? [])];
+    if (part === "" && index < this.#last) choices.splice(1, 0, [...before, `0${digit}`]);
+    return choices.find((choice) => isPossible(this.#segments, choice));
+  }
+
+  #afterSeparator(parts: readonly string[]): string[] {
+    const index = parts.length - 1;
+    const ended = padded(parts, parts.length);
+    const isEnded = index < this.#last && parts[index] !== "" && isPossible(this.#segments, ended);
+    return isEnded ? ended : [...parts];
+  }
+
+  /** An edit in the middle: the parts stay, and a part may stand there half typed. */
+  #within({ start, end, inserted }: Edit, previous: string): string {
+    const { separator, sizes, agrees } = this.#segments;
+    const parts: string[] = [];
+    let offset = 0;
+    let target = 0;
+    for (const [index, part] of this.#split(previous).entries()) {
+      const head = part.slice(0, Math.max(0, start - offset));
+      parts.push(head + part.slice(Math.max(0, end - offset)));
+      // behind a full part the next one is meant
+      const isBehind = start >= offset + part.length && isFull(this.#segments, parts, index);
+      if (start >= offset && !isBehind) target = index;
+      if (isBehind) target = index + 1;
+      offset += part.length + separator.length;
+    }
+    if (inserted === "") return parts.join(separator);
+    if (!/\d/.test(inserted)) return this.#ended(parts, target, previous);
+    const at = Math.max(0, start - this.#offset(previous, target));
+    const before = parts[target]?.slice(0, at) ?? "";
+    parts[target] = before + inserted.replace(/\D/g, "") + (parts[target] ?? "").slice(at);
+    const isRight = parts.every((part, index) => part.length <= (sizes[index] ?? 0)) && agrees(parts);
+    return isRight && !/\d\D+\d/.test(inserted) ? parts.join(separator) : previous;
+  }
+
+  /** Where a part begins in a shown text. */
+  #offset(shown: string, index: number): number {
+    const before = this.#split(shown).slice(0, index);
+    return before.join("").length + index * this.#segments.separator.length;
+  }
+
+  /** A separator typed behind a half typed part: that gets its zero. */
+  #ended(parts: readonly string[], index: number, previous: string): string {
+    const ended = parts.map((part, at) => (at === index && part.length === 1 ? `0${part}` : part));
+    return this.#segments.agrees(ended) ? ended.join(this.#segments.separator) : previous;
+  }
+}
+
+/** The format of numbers in a row. */
+export const segmentFormat = (segments: Segments): Format => new SegmentFormat(segments);

@@ -1,0 +1,80 @@
+import { useAtomValue } from "jotai/react";
+import { useMemo, useRef, useState } from "react";
+import { formattingLocale } from "../../i18n/locales";
+import { localeAtom } from "../../session/atoms";
+import { useCashier } from "../../session/Cashier";
+import { CountryDialog, type CountryDialogProps } from "../../ui/CountryDialog";
+import { countryNamer, sortByName } from "../../ui/countryNames";
+import { Flag } from "../../ui/Flag";
+import type { Country } from "./countries";
+import { texts } from "./texts";
+
+/** Props of {@link PhoneCountry}. */
+export interface PhoneCountryProps {
+  country: Country;
+  /** all there are, by their code */
+  countries: ReadonlyMap<string, Country>;
+  disabled: boolean;
+  onChoose: (code: string) => void;
+}
+
+/** The flag before a phone number: it opens the list of countries with their dial codes. */
+export function PhoneCountry({ country, countries, disabled, onChoose }: PhoneCountryProps) {
+  const cashier = useCashier();
+  const locale = formattingLocale(useAtomValue(localeAtom));
+  const name = useMemo(() => countryNamer(locale)(country.code), [locale, country]);
+  const button = useRef<HTMLButtonElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <button
+        type="button"
+        className="country-button"
+        ref={button}
+        aria-label={`${cashier.text(texts.country)}: ${name} ${country.dial}`}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        disabled={disabled}
+        onClick={() => setOpen(true)}
+      >
+        <Flag country={country.code} />
+        <svg viewBox="0 0 24 24" aria-hidden="true">
+          <path d="m7 10 5 5 5-5" />
+        </svg>
+      </button>
+      {isOpen && (
+        <DialCodes
+          countries={countries}
+          locale={locale}
+          chosen={country.code}
+          onChoose={onChoose}
+          onClose={() => {
+            setOpen(false);
+            button.current?.focus();
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+interface DialCodesProps extends Pick<CountryDialogProps, "chosen" | "onChoose" | "onClose"> {
+  countries: PhoneCountryProps["countries"];
+  /** BCP 47 */
+  locale: string;
+}
+
+function DialCodes({ countries, locale, ...rest }: DialCodesProps) {
+  const cashier = useCashier();
+  const choices = useMemo(() => {
+    const all = [...countries.values()].map(({ code, dial }) => ({ code, note: dial }));
+    return sortByName(all, locale);
+  }, [countries, locale]);
+  const said = {
+    title: cashier.text(texts.country),
+    search: cashier.text(texts.search),
+    none: cashier.text(texts.none),
+    close: cashier.text(texts.close),
+  };
+  return <CountryDialog countries={choices} texts={said} {...rest} />;
+}

@@ -1,0 +1,62 @@
+import { useAtomValue } from "jotai/react";
+import { useInsertionEffect } from "react";
+import { localeAtom } from "../../session/atoms";
+import { useCashier } from "../../session/Cashier";
+import css from "../../ui/countries.css?inline";
+import { Field } from "../../ui/Field";
+import { TextInput } from "../../ui/TextInput";
+import { fieldPlaceholder } from "../fieldLabel";
+import type { FieldInputProps } from "../fields/useField";
+import { useEditing } from "../masks/useEditing";
+import { PhoneCountry } from "./PhoneCountry";
+import { texts } from "./texts";
+import { usePhone } from "./usePhone";
+import { usePhoneNumbers } from "./usePhoneNumbers";
+
+/** A phone number with its country; the dial code before it is locked (spec §5, Phone input). */
+export function PhoneField({ field, isLast }: FieldInputProps) {
+  const cashier = useCashier();
+  const locale = useAtomValue(localeAtom);
+  const { numbers, retry } = usePhoneNumbers();
+  const { frame, input, text, format, country, change, choose } = usePhone(field, numbers);
+  const editing = useEditing({ text, format, onText: change });
+  useInsertionEffect(() => cashier.adoptStyles(css), [cashier]);
+  const placeholder = fieldPlaceholder(cashier, field.description, locale);
+  const example = country?.example && cashier.text(texts.example, { number: country.example });
+  return (
+    <Field {...frame} hint={frame.hint ?? example}>
+      {(control) => (
+        <TextInput
+          {...control}
+          {...input}
+          {...editing}
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+          enterKeyHint={isLast ? "done" : "next"}
+          placeholder={placeholder === frame.label ? undefined : placeholder}
+          before={
+            numbers &&
+            country && (
+              <PhoneCountry
+                country={country}
+                countries={numbers.countries}
+                disabled={input.disabled}
+                onChoose={choose}
+              />
+            )
+          }
+          onFocus={() => {
+            input.onFocus();
+            retry();
+          }}
+          onKeyDown={(event) => {
+            // the dial code has its plus already
+            if (country && event.key === "+") event.preventDefault();
+            else editing.onKeyDown(event);
+          }}
+        />
+      )}
+    </Field>
+  );
+}

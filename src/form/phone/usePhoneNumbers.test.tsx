@@ -1,0 +1,67 @@
+// @vitest-environment happy-dom
+
+import { Provider } from "jotai/react";
+import { createStore } from "jotai/vanilla";
+import { act } from "react";
+import { createRoot } from "react-dom/client";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { usePhoneNumbers } from "./usePhoneNumbers";
+
+const store = vi.hoisted(() => ({ current: undefined as ReturnType<typeof createStore> | undefined, isOffline: true }));
+
+vi.mock("../../session/Cashier", () => ({ useCashier: () => ({ store: store.current }) }));
+vi.mock("./phoneNumbers", async (original) => {
+  const actual = await original<typeof import("./phoneNumbers")>();
+  return {
+    // as an import that cannot be had
+    get createPhoneNumbers() {
+      if (store.isOffline) throw new TypeError("Failed to fetch dynamically imported module");
+      return actual.createPhoneNumbers;
+    },
+  };
+});
+
+function Countries() {
+  const { numbers, retry } = usePhoneNumbers();
+  return (
+    <button type="button" onFocus={retry}>
+      {numbers?.countries.size ?? "none"}
+    </button>
+  );
+}
+
+beforeEach(() => {
+  vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
+  store.current = createStore();
+  store.isOffline = true;
+});
+afterEach(() => vi.unstubAllGlobals());
+
+it("the phone numbers that could not be had are asked for again with the next focus", async () => {
+  const box = document.createElement("div");
+  document.body.append(box);
+  const root = createRoot(box);
+  await act(async () =>
+    root.render(
+      <Provider store={store.current ?? createStore()}>
+        <Countries />
+      </Provider>,
+    ),
+  );
+  const button = box.querySelector("button");
+  const settled = () => act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+  await settled();
+  expect(button?.textContent).toBe("none");
+  button?.focus();
+  await settled();
+  expect(button?.textContent).toBe("none");
+  store.isOffline = false;
+  button?.blur();
+  button?.focus();
+  await vi.waitFor(async () => {
+    await settled();
+    expect(Number(button?.textContent)).toBeGreaterThan(235);
+  });
+  await act(async () => root.unmount());
+  box.remove();
+});

@@ -1,0 +1,156 @@
+import { createStore } from "jotai/vanilla";
+import { describe, expect, it } from "vitest";
+import type { MethodField, Snippet } from "../contract";
+import { createForm, formValues } from "./form";
+import { type PrefillOptions, prefill } from "./prefill";
+
+const field = (name: string, more: Partial<MethodField> = {}): MethodField => ({ name, type: "text", ...more });
+const options: PrefillOptions = {
+  method: "spei",
+  transaction: "deposit",
+  currency: "MXN",
+  limits: { min: 50, max: 5000 },
+};
+
+function setUp(...fields: MethodField[]) {
+  const store = createStore();
+  const form = createForm({ fields });
+  return {
+    store,
+    form,
+    fill: (snippet: Snippet, more: Partial<PrefillOptions> = {}) =>
+      prefill(store, form, snippet, { ...options, ...more }),
+    values: () => formValues(store, form),
+    marked: () =>
+      form.fields
+        .filter(({ prefilledAtom }) => store.get(prefilledAtom) !== undefined)
+        .map(({ description }) => description.name),
+    amount: () => store.get(form.amount.textAtom),
+  };
+}
+
+describe("prefilling fields (contract §4.1)", () => {
+  const snippet: Snippet = {
+    fields: { a: "from fields", b: "from fields", n: 12 },
+    methods: { spei: { a: "from method" }, other: { c: "no" } },
+  };
+
+  it("the method's own value, else the player's, else the field's, else none; the player's are marked", () => {
+    const initial = { initial_value: "from field" };
+    const { fill, values, marked } = setUp(
+      field("a", initial),
+      field("b", initial),
+      field("c", initial),
+      field("d"),
+      field("n"),
+    );
+    fill(snippet);
+    expect(values()).toEqual({ a: "from method", b: "from fields", c: "from field", d: "", n: "12" });
+    expect(marked()).toEqual(["a", "b", "n"]);
+  });
+
+  it("through the field's mask, and only what a choice offers", () => {
+    const { store, form, fill } = setUp(
+      field("card", { mask: "#### ####" }),
+      field("bank", { type: "dropdown", values: [{ text: "BBVA", value: "012" }] }),
+    );
+    fill({ fields: { card: "41111111", bank: "BBVA" }, methods: { spei: { bank: "012" } } });
+    expect(form.fields.map(({ valueAtom }) => store.get(valueAtom))).toEqual(["4111 1111", "012"]);
+    const other = setUp(field("bank", { type: "dropdown", values: [{ text: "BBVA", value: "012" }] }));
+    other.fill({ fields: { bank: "999" } });
+    expect([other.values(), other.marked()]).toEqual([{ bank: "" }, []]);
+  });
+
+  it.each<[Snippet]>([[{}], [{ fields: null, methods: null }], [{ methods: { spei: {} } }], [{ fields: { a: "" } }]])(
+    "%j fills in nothing",
+    (given) => {
+      const { fill, values, marked } = setUp(field("a", { initial_value: "x" }), field("constructor"));
+      fill(given);
+      expect([values(), marked()]).toEqual([{ a: "x", constructor: "" }, []]);
+    },
+  );
+
+  it("nothing that the player has touched, however late the snippet comes", () => {
+    const { store, form, fill, values } = setUp(field("a"), field("b"));
+    const [a] = form.fields;
+    if (!a) return expect.unreachable();
+    store.set(a.valueAtom, "typed");
+    store.set(a.touchedAtom, true);
+    fill(snippet);
+    expect(values()).toEqual({ a: "typed", b: "from fields" });
+  });
+
+  it("nothing where the player is: it would come between two key presses", () => {
+    const { store, form, fill, values, amount } = setUp(field("a"));
+    for (const { enteredAtom } of [...form.fields, form.amount]) store.set(enteredAtom, true);
+    fill({ ...snippet, last: { deposit: { method: "spei", amount: 500 } } });
+    expect([values(), amount()]).toEqual([{ a: "" }, ""]);
+  });
+
+  it("a value that the player has cleared stays cleared", () => {
+    const { store, form, fill, values } = setUp(field("a"));
+    fill(snippet);
+    const [a] = form.fields;
+    if (!a) return expect.unreachable();
+    store.set(a.valueAtom, "");
+    store.set(a.touchedAtom, true);
+    fill(snippet);
+    expect(values()).toEqual({ a: "" });
+  });
+
+  it("what the server has fixed is not the player's to fill in; what it left empty is", () => {
+    const { fill, values } = setUp(
+      field("a", { isDisabled: true, initial_value: "x" }),
+      field("b", { isDisabled: true }),
+    );
+    fill(snippet);
+    expect(values()).toEqual({ a: "x", b: "from fields" });
+  });
+});
+
+describe("the amount starts with the last one (contract §4.1)", () => {
+  const last = (amount: number | null | undefined): Snippet => ({ last: { deposit: { method: "oxxo", amount } } });
+
+  it.each<[Snippet, string]>([
+    [last(500), "500"],
+    [last(50), "50"],
+    [last(1234.5), "1234.5"],
+    [last(1234.567), "1234.57"],
+    [last(49), ""],
+    [last(5001), ""],
+    [last(0), ""],
+    [last(-5), ""],
+    [last(Number.NaN), ""],
+    [last(null), ""],
+    [last(undefined), ""],
+    [{ last: null }, ""],
+    [{ last: { withdrawal: { method: "spei", amount: 500 } } }, ""],
+    [{}, ""],
+  ])("%j → %j", (snippet, text) => {
+    const { fill, amount } = setUp();
+    fill(snippet);
+    expect(amount()).toBe(text);
+  });
+
+  it("in digits alone, however small", () => {
+    const { fill, amount } = setUp();
+    fill(last(0.00000012), { currency: "BTC", limits: { min: 0, max: 0 } });
+    expect(amount()).toBe("0.00000012");
+  });
+
+  it("a withdrawal's with a withdrawal's", () => {
+    const { fill, amount } = setUp();
+    fill({ last: { withdrawal: { method: "spei", amount: 500 } } }, { transaction: "withdrawal" });
+    expect(amount()).toBe("500");
+  });
+
+  it("one that the player has typed or emptied stays", () => {
+    for (const text of ["70", ""]) {
+      const { store, form, fill, amount } = setUp();
+      store.set(form.amount.textAtom, text);
+      store.set(form.amount.touchedAtom, true);
+      fill(last(500));
+      expect(amount()).toBe(text);
+    }
+  });
+});

@@ -1,0 +1,78 @@
+import { createStore } from "jotai/vanilla";
+import { describe, expect, it } from "vitest";
+import { CashierError } from "../contract";
+import { createForm } from "./form";
+import { refusedFirst, showRefusal } from "./refusal";
+
+const refusal = (code: string, fields: Record<string, string> = {}) =>
+  new CashierError("Refused", { status: 422, code, fields });
+
+function shown(error: CashierError) {
+  const store = createStore();
+  const field = (name: string, isAdvanced = false) => ({ name, type: "text", initial_value: "x", isAdvanced }) as const;
+  const form = createForm({ fields: [field("late", true), field("a"), field("b")] });
+  const first = refusedFirst(form, error);
+  showRefusal(store, form, error);
+  const problems = form.fields.map(({ problemAtom }) => store.get(problemAtom)?.id);
+  const touched = form.fields.map(({ touchedAtom }) => store.get(touchedAtom));
+  const exists = form.fields.map(({ refusalAtom }) => store.get(refusalAtom)?.isExists);
+  return { first, problems, touched, exists, amount: store.get(form.amount.refusalAtom)?.id };
+}
+const no = undefined;
+const none = {
+  first: no,
+  problems: [no, no, no],
+  touched: [false, false, false],
+  exists: [no, no, no],
+  amount: no,
+};
+
+describe("a server's refusal (contract §3)", () => {
+  it.each<[string, CashierError, Partial<typeof none> | object]>([
+    [
+      "validation of one",
+      refusal("validation", { b: "error.b" }),
+      { first: "b", problems: [no, no, "error.b"], touched: [false, false, true], exists: [no, no, false] },
+    ],
+    [
+      "validation of two: the first on screen, where advanced fields come last",
+      refusal("validation", { late: "error.late", a: "Texto" }),
+      { first: "a", problems: ["error.late", "Texto", no], touched: [true, true, false], exists: [false, false, no] },
+    ],
+    ["validation of what the form has not", refusal("validation", { z: "error.z" }), {}],
+    ["validation of what every object has", refusal("validation"), {}],
+    ["validation of the amount", refusal("validation", { amount: "error.x" }), { first: "amount", amount: "error.x" }],
+    [
+      "validation of a field and the amount: the field comes first",
+      refusal("validation", { amount: "error.x", b: "error.b" }),
+      {
+        first: "b",
+        problems: [no, no, "error.b"],
+        touched: [false, false, true],
+        exists: [no, no, false],
+        amount: "error.x",
+      },
+    ],
+    [
+      "validation without a word",
+      refusal("validation", { a: "" }),
+      { first: "a", problems: [no, "validation.format", no], touched: [false, true, false], exists: [no, false, no] },
+    ],
+    [
+      "already_exists in the server's words",
+      refusal("already_exists", { a: "error.taken" }),
+      { first: "a", problems: [no, "error.taken", no], touched: [false, true, false], exists: [no, true, no] },
+    ],
+    [
+      "already_exists without a word",
+      refusal("already_exists", { a: "" }),
+      { first: "a", problems: [no, "validation.exists", no], touched: [false, true, false], exists: [no, true, no] },
+    ],
+    ["amount_out_of_range", refusal("amount_out_of_range"), { first: "amount", amount: "Refused" }],
+  ])("%s", (_, error, expected) => expect(shown(error)).toEqual({ ...none, ...expected }));
+
+  it("says nothing of a field named as what every object has", () => {
+    const form = createForm({ fields: [{ name: "constructor", type: "text" }] });
+    expect(refusedFirst(form, refusal("validation"))).toBeUndefined();
+  });
+});

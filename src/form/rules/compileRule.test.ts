@@ -1,0 +1,167 @@
+import { describe, expect, it } from "vitest";
+import { compileRule } from "./compileRule";
+
+const fits = (source: string, value: string) => compileRule(source).test(value);
+
+describe("a rule (spec §5): unicode mode", () => {
+  it.each<[string, string, boolean]>([
+    ["", "", true],
+    ["", "x", true],
+    ["b", "abc", true],
+    ["^b", "abc", false],
+    ["^abc$", "ABC", false],
+    ["a|^b|c$", "xbc", true],
+    ["^\\d{16,19}$", "4111111111111111", true],
+    ["^\\d{16,19}$", "411111111111111", false],
+    ["^\\d{16,19}$", "41111111111111111111", false],
+    ["^\\d{16,19}$", "٤١١١١١١١١١١١١١١١", false],
+    ["^.$", "😀", true],
+    ["^.$", "\n", false],
+    ["^[^]$", "\n", true],
+    ["[]", "a", false],
+    ["^[\\]\\\\(]+$", "](\\", true],
+    ["^\\u{1F600}\\ud83d\\ude00$", "😀😀", true],
+    ["^\\ud83d$", "\ud83d", true],
+    ["^\\ud83d", "😀", false],
+    ["^\\p{Lu}\\p{Ll}+$", "Ñandú", true],
+    ["^[\\p{L}'’ -]+$", "Ana d’Ávila-Pérez", true],
+    ["^\\x41\\u0042\\cJ\\t$", "AB\n\t", true],
+    ["^a{2}b{1,}c{0,2}$", "aabbbcc", true],
+    ["^a{2}b{1,}c{0,2}$", "aabbbccc", false],
+    ["^(?:\\+|00)?52\\d{10}$", "005255512345678", false],
+    ["^(?:\\+|00)?52\\d{10}$", "00525551234567", true],
+    ["^(?:\\+|00)?52\\d{10}$", "+525551234567", true],
+    ["\\bpérez\\b", "ana pérez", true],
+    ["\\Bna\\b", "ana", true],
+    ["^(?=.*[A-Z])(?=.*\\d)(?!.*\\s).{8,}$", "Secreto123", true],
+    ["^(?=.*[A-Z])(?=.*\\d)(?!.*\\s).{8,}$", "Secreto 123", false],
+    ["(?<=\\$)\\d+(?<!0)$", "$125", true],
+    ["(?<=\\$)\\d+(?<!0)$", "$120", false],
+    ["^[\\w.+-]+@[\\w-]+(?:\\.[\\w-]+)*\\.[a-z]{2,}$", "ana.lucia+1@mail.example.com", true],
+    ["^[\\w.+-]+@[\\w-]+(?:\\.[\\w-]+)*\\.[a-z]{2,}$", "ana@mail", false],
+    ["^[A-Z&Ñ]{3,4}\\d{2}(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\\d|3[01])[A-Z0-9]{3}$", "PEGA850315AB1", true],
+  ])("%s on %j: %s", (source, value, expected) => {
+    expect(fits(source, value)).toBe(expected);
+    expect(new RegExp(source, "u").test(value)).toBe(expected);
+  });
+
+  it.each<[string, string, boolean]>([
+    ["^(.)\\1$", "😀😀", true],
+    ["^(.)\\1$", "ab", false],
+    ["^(?!.*(.)\\1)\\w+$", "abcab", true],
+    ["^(?!.*(.)\\1)\\w+$", "abccab", false],
+    ["^(?<quote>['\"])[^'\"]*\\k<quote>$", "'x'", true],
+    ["^(?<quote>['\"])[^'\"]*\\k<quote>$", "'x\"", false],
+    ["^\\1(a)$", "a", true],
+    ["^(?:(a)|b)*\\1$", "abb", true],
+    ["^(?:(a)|)*\\1b$", "ab", false],
+    ["^(?:(a)|(b)){2}\\1\\2c$", "abbc", true],
+    ["^(?:(a)|(b)){2}\\1\\2c$", "ababc", false],
+    ["(?<=\\1(a))b", "aab", true],
+    ["(?<=\\1(ab))c", "abc", false],
+    ["^(a(b)?)+\\2$", "aba", true],
+    ["^(?!(a)b)\\1ac$", "ac", true],
+  ])("what repeats a group, %s on %j: %s", (source, value, expected) => {
+    expect(fits(source, value)).toBe(expected);
+    expect(new RegExp(source, "u").test(value)).toBe(expected);
+  });
+});
+
+describe("a source that is no expression", () => {
+  it.each([
+    "(",
+    "[",
+    "\\",
+    "(?<=",
+    "*",
+    "a**",
+    "[z-a]",
+    "\\p{Nope}",
+    "{1}",
+    "a{2,1}",
+    "\\-",
+    "\\1",
+    "\\k<x>",
+    "(?<n>a)(?<n>b)",
+    "(?=a)*",
+    "/^a$/i\\",
+  ])("%s can judge nothing, and says so", (source) => {
+    const rule = compileRule(source);
+    expect(rule.problem).toBe("it is no regular expression");
+    expect(rule.test("x")).toBeUndefined();
+  });
+
+  it.each([
+    ["a".repeat(2001), "too long"],
+    ["a".repeat(100_000), "too long"],
+    [`${"(".repeat(5000)}${")".repeat(5000)}`, "too long"],
+    [`${"(".repeat(900)}${")".repeat(900)}`, "nested too deeply"],
+    ["^(?=(a+))\\1b$", "lookaround"],
+  ])("neither can %.40s", (source, reason) => {
+    const rule = compileRule(source);
+    expect(rule.problem).toContain("cannot be checked");
+    expect(rule.problem).toContain(reason);
+    expect(rule.test("aab")).toBeUndefined();
+  });
+
+  it("has no problem where it is one", () => expect(compileRule("^(?<n>a)$").problem).toBeUndefined());
+});
+
+describe("a hostile rule ends at once", () => {
+  const many = (text: string, count = 60) => `${text.repeat(count)}!`;
+
+  it.each([
+    ["(a+)+$", many("a")],
+    ["(a+)+$", many("a", 30)],
+    ["^(a+)+$", many("a", 1000)],
+    ["(a+)+$", "a".repeat(100_000)],
+    ["^(a|a)*$", many("a")],
+    ["(a|aa)+$", many("a")],
+    ["^(\\w|\\d)+$", many("1")],
+    ["^(?:[a-z]+)*\\d$", many("a")],
+    ["^(([a-z])+.)+[A-Z]([a-z])+$", "a".repeat(60)],
+    ["(.*)*x", many("a", 200)],
+    ["(x+x+)+y", many("x", 200)],
+    ["^((a{1,20}){1,20}){1,20}$", many("a")],
+    ["^(?:a?){60}a{60}$", many("a")],
+    ["(?:a|){100000000}b", "aaaaa"],
+    ["\\s*\\s*\\s*\\s*x", many(" ", 500)],
+    ["(?<=(a+)+)b", many("a")],
+    ["(?:(?:(?:(?:a*)*)*)*)*b", many("a", 300)],
+    ["^([a-zA-Z0-9])(([-.]|[_]+)?([a-zA-Z0-9]+))*(@){1}[a-z0-9]+[.]{1}[a-z]{2,3}$", many("a")],
+    ["(a*)*\\1b", "a".repeat(60)],
+    ["(.+)\\1+$", many("ab")],
+    ["(.*)(.*)(.*)(.*)\\1\\2\\3\\4x", "a".repeat(100)],
+    ["((((a*)*)*)*)*\\4b", "a".repeat(200)],
+    [`${"()".repeat(900)}\\1b`, "a".repeat(200)],
+    [`(?:${"a?".repeat(300)}){5}b`, "a".repeat(300)],
+    [".", "a".repeat(100_001)],
+  ])("%.40s is not decided where the browser's engine would not come back", (source, value) => {
+    const rule = compileRule(source);
+    expect(rule.test(value)).toBeUndefined();
+  });
+
+  it.each<[string, string, boolean]>([
+    ["a{1,50000}b?a{1,50000}$", many("a"), false],
+    ["^(?=.*[a-z])(?=.*\\d)(?=.*[^\\w]).{8,500}$", many("a1", 200), true],
+    ["(?:a{100000}){100000}", "aaa", false],
+    ["(?:){9007199254740991}x", "aaa", false],
+    ["^\\d{16}$", "1".repeat(100_000), false],
+  ])("%.40s is decided on %.10s, as far as that is easy: %s", (source, value, expected) =>
+    expect(fits(source, value)).toBe(expected),
+  );
+
+  it("judges again once the value is an easy one", () => {
+    const rule = compileRule("^(.*)(.*)(.*)(.*)\\1\\2\\3\\4x$");
+    expect(rule.test("a".repeat(100))).toBeUndefined();
+    expect(rule.test("b")).toBe(false);
+    expect(rule.test("x")).toBe(true);
+    expect(rule.problem).toBeUndefined();
+  });
+
+  it.each(["(a+)+$", "^(\\w|\\d)+$", "^(a*)*\\1b$"])("%s is known for what it is, whatever the value", (source) => {
+    const rule = compileRule(source);
+    expect(rule.problem).toBe("its work can double with every character");
+    expect([rule.test("a"), rule.test("b")]).toEqual([undefined, undefined]);
+  });
+});

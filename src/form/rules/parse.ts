@@ -1,0 +1,163 @@
+/** A part of an expression. Directions, states and budgets are the matching's; this is what the source says. */
+export type Part =
+  | { kind: "character"; fits(character: string): boolean }
+  | { kind: "sequence"; parts: readonly Part[] }
+  | { kind: "choice"; options: readonly Part[] }
+  | { kind: "repeat"; part: Part; min: number; max: number; groups: Groups }
+  | { kind: "edge"; edge: "^" | "$" | "\\b" | "\\B" }
+  | { kind: "look"; part: Part; isBehind: boolean; isNegative: boolean }
+  | { kind: "capture"; part: Part; group: number }
+  | { kind: "repetition"; groups: readonly number[] };
+
+/** The groups from the first to before the last. */
+export interface Groups {
+  first: number;
+  last: number;
+}
+
+/** What a source is, as far as matching has to know. */
+export interface Expression {
+  part: Part;
+  /** whether what a group has matched decides what comes later, `(.)\1` */
+  hasRepetitions: boolean;
+}
+
+/** Says in English why an expression cannot be judged here, although browsers know it. */
+export class Unsupported extends Error {}
+
+const longestSource = 2000;
+const deepestNesting = 100;
+
+// Escapes, classes, openings of groups, quantifiers; all else is a token of one character.
+const token =
+  /\\(?:[pP]\{[^}]*\}|u\{[^}]*\}|u[dD][89abAB]..\\u[dD][c-fC-F]..|u.{4}|x..|c.|k<[^>]*>|[1-9]\d*|.)|\[(?:\\.|[^\]\\])*\]|\((?:\?(?:<[=!]|<[^>]*>|[:=!]))?|[*+?]\??|\{\d+(?:,\d*)?\}\??|./gsu;
+
+const isRepetition = (text: string | undefined): text is string => text !== undefined && /^\\(?:[1-9]|k<)/.test(text);
+const isIn = (group: number, { first, last }: Groups): boolean => group >= first && group < last;
+
+/** The bounds of `*`, `+?`, `{2}`, `{2,}` or `{2,5}?`; lazy or not, the same values fit. */
+function boundsOf(quantifier: string): { min: number; max: number } {
+  const [, min = "", comma, max] = /^\{(\d+)(,?)(\d*)\}/.exec(quantifier) ?? [];
+  if (min) return { min: Number(min), max: max ? Number(max) : comma ? Number.POSITIVE_INFINITY : Number(min) };
+  return { min: quantifier.startsWith("+") ? 1 : 0, max: quantifier.startsWith("?") ? 1 : Number.POSITIVE_INFINITY };
+}
+
+/** Reads an expression that the browser has found valid in unicode mode. */
+class Parser {
+  readonly #tokens: readonly string[];
+  readonly #isCapturing: boolean;
+  readonly #characters = new Map<string, Part>();
+  readonly #names: string[] = [];
+  readonly #repetitions: { at: number; name: string; groups: number[] }[] = [];
+  readonly #looks: { from: number; to: number; groups: Groups }[] = [];
+  #at = 0;
+  #depth = 0;
+
+  constructor(source: string) {
+    this.#tokens = source.match(token) ?? [];
+    this.#isCapturing = this.#tokens.some(isRepetition);
+  }
+
+  expression(): Expression {
+    const part = this.#choice();
+    if (this.#at < this.#tokens.length) throw new Unsupported("it is of a newer kind");
+    for (const { name, groups } of this.#repetitions) groups.push(...this.#groupsOf(name));
+    if (this.#takesFromLook()) throw new Unsupported("it repeats what a lookaround has found");
+    return { part, hasRepetitions: this.#isCapturing };
+  }
+
+  #choice(): Part {
+    if (++this.#depth > deepestNesting) throw new Unsupported("it is nested too deeply");
+    const options = [this.#sequence()];
+    while (this.#tokens[this.#at] === "|") {
+      this.#at++;
+      options.push(this.#sequence());
+    }
+    this.#depth--;
+    const [only] = options;
+    return only && options.length === 1 ? only : { kind: "choice", options };
+  }
+
+  #sequence(): Part {
+    const parts: Part[] = [];
+    for (;;) {
+      const text = this.#tokens[this.#at];
+      if (text === undefined || text === "|" || text === ")") return { kind: "sequence", parts };
+      parts.push(this.#quantified(text));
+    }
+  }
+
+  #quantified(text: string): Part {
+    const first = this.#names.length;
+    const part = this.#term(text);
+    const quantifier = this.#tokens[this.#at];
+    if (!quantifier || !/^[*+?{]/.test(quantifier)) return part;
+    this.#at++;
+    return { kind: "repeat", part, ...boundsOf(quantifier), groups: { first, last: this.#names.length } };
+  }
+
+  #term(text: string): Part {
+    const at = this.#at++;
+    if (text.startsWith("(")) return this.#group(text, at);
+    if (text === "^" || text === "$" || text === "\\b" || text === "\\B") return { kind: "edge", edge: text };
+    if (/^[*+?{]/.test(text)) throw new Unsupported("it is of a newer kind");
+    if (!isRepetition(text)) return this.#character(text);
+    const repetition = { at, name: text.replace(/^\\k?/, ""), groups: [] };
+    this.#repetitions.push(repetition);
+    return { kind: "repetition", groups: repetition.groups };
+  }
+
+  #group(opening: string, from: number): Part {
+    const group = this.#names.length;
+    const isLook = /^\(\?<?[=!]/.test(opening);
+    if (!isLook && opening !== "(?:") this.#names.push(opening.slice(2));
+    const part = this.#choice();
+    if (this.#tokens[this.#at++] !== ")") throw new Unsupported("it is of a newer kind");
+    const isNegative = opening.endsWith("!");
+    if (isLook) {
+      const groups = { first: group, last: this.#names.length };
+      if (!isNegative) this.#looks.push({ from, to: this.#at, groups });
+      return { kind: "look", part, isBehind: opening.includes("<"), isNegative };
+    }
+    return this.#isCapturing && opening !== "(?:" ? { kind: "capture", part, group } : part;
+  }
+
+  /** A class, an escape or a letter: the browser knows best which characters fit; it is asked about one at a time. */
+  #character(text: string): Part {
+    const known = this.#characters.get(text);
+    if (known) return known;
+    const isPlain = !/^[\\[.]/.test(text);
+    const pattern = isPlain ? undefined : new RegExp(`^(?:${text})$`, "u");
+    const part: Part = { kind: "character", fits: (character) => pattern?.test(character) ?? character === text };
+    this.#characters.set(text, part);
+    return part;
+  }
+
+  /** The groups that `\1` or `\k<name>` stand for: of one name there can be several. */
+  #groupsOf(name: string): number[] {
+    const groups = /^\d/.test(name)
+      ? [Number(name) - 1]
+      : this.#names.flatMap((one, group) => (one && one === name ? [group] : []));
+    if (groups.length === 0) throw new Unsupported("it names a group in escapes");
+    return groups;
+  }
+
+  /** A lookaround is never entered twice, so what it has captured depends on an order that matching does not keep. */
+  #takesFromLook(): boolean {
+    return this.#looks.some(({ from, to, groups }) =>
+      this.#repetitions.some(
+        (one) => (one.at < from || one.at >= to) && one.groups.some((group) => isIn(group, groups)),
+      ),
+    );
+  }
+}
+
+/**
+ * Reads a regular expression of the server, in unicode mode (spec §5).
+ * @throws SyntaxError where it is none, {@link Unsupported} where it cannot be judged here
+ */
+export function parseExpression(source: string): Expression {
+  if (source.length > longestSource) throw new Unsupported("it is too long");
+  new RegExp(source, "u");
+  return new Parser(source).expression();
+}

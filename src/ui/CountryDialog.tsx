@@ -1,0 +1,84 @@
+import { type RefObject, useId, useLayoutEffect, useRef } from "react";
+import { CountryOptions, optionId } from "./CountryOptions";
+import { IconButton } from "./IconButton";
+import type { CountryChoice } from "./searchCountries";
+import { useCountrySearch } from "./useCountrySearch";
+
+/** Props of {@link CountryDialog}. */
+export interface CountryDialogProps {
+  /** in the order they are shown in */
+  countries: readonly CountryChoice[];
+  /** code of the chosen one */
+  chosen: string | undefined;
+  /** accessible names and texts */
+  texts: { title: string; search: string; none: string; close: string };
+  onChoose: (code: string) => void;
+  /** told once it is closed, also by a choice */
+  onClose: () => void;
+}
+
+/**
+ * Countries to choose from, with a search field: a popover beside what has opened it, a sheet on a phone. It is open
+ * as long as it is there; where the focus goes then is the caller's part.
+ */
+export function CountryDialog({ countries, chosen, texts, onChoose, onClose }: CountryDialogProps) {
+  const id = useId();
+  const dialog = useRef<HTMLDialogElement>(null);
+  // a modal dialog lets the focus out only once it is closed
+  const close = () => dialog.current?.close();
+  const choose = (code: string) => {
+    onChoose(code);
+    close();
+  };
+  const search = useCountrySearch(countries, chosen, { onChoose: choose, onClose: close });
+  const { found, active } = search;
+  useLayoutEffect(() => dialog.current?.showModal(), []);
+  useShownActive(dialog, active);
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes it
+    <dialog
+      ref={dialog}
+      className="countries"
+      aria-label={texts.title}
+      onClose={onClose}
+      onClick={(event) => event.target === event.currentTarget && close()}
+    >
+      <div className="countries-search">
+        <input
+          className="input"
+          type="text"
+          role="combobox"
+          aria-label={texts.search}
+          aria-expanded="true"
+          aria-controls={id}
+          aria-autocomplete="list"
+          aria-activedescendant={active && optionId(id, active)}
+          placeholder={texts.search}
+          autoComplete="off"
+          autoCapitalize="off"
+          spellCheck={false}
+          enterKeyHint="done"
+          value={search.query}
+          onInput={(event) => search.setQuery(event.currentTarget.value)}
+          onKeyDown={search.press}
+        />
+        <IconButton icon="close" part="countries-close" label={texts.close} onClick={close} />
+      </div>
+      <CountryOptions id={id} label={texts.title} countries={found} active={active} chosen={chosen} onChoose={choose} />
+      <p className="countries-none" role="status">
+        {found.length === 0 && texts.none}
+      </p>
+    </dialog>
+  );
+}
+
+/** Keeps the active option in sight: in the middle at first. */
+function useShownActive(dialog: RefObject<HTMLDialogElement | null>, active: string | undefined): void {
+  const isFirst = useRef(true);
+  useLayoutEffect(() => {
+    if (active === undefined) return;
+    const option = dialog.current?.querySelector("[data-active]");
+    option?.scrollIntoView({ block: isFirst.current ? "center" : "nearest" });
+    isFirst.current = false;
+  }, [dialog, active]);
+}

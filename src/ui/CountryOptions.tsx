@@ -1,0 +1,79 @@
+import { type MouseEvent, memo, useDeferredValue } from "react";
+import { Flag } from "./Flag";
+import type { CountryChoice } from "./searchCountries";
+
+/** The id of an option in a list. */
+export const optionId = (list: string, code: string): string => `${list}-${code}`;
+
+/** More options than fit on a screen to either side of its middle. */
+const screenful = 16;
+
+/** Props of {@link CountryOptions}. */
+export interface CountryOptionsProps {
+  id: string;
+  /** the list's accessible name */
+  label: string;
+  countries: readonly CountryChoice[];
+  /** code of the one that the keys have reached */
+  active: string | undefined;
+  /** code of the chosen one */
+  chosen: string | undefined;
+  onChoose: (code: string) => void;
+}
+
+/** A list of countries with their flags; a search field beside it has the focus and takes the keys. */
+export function CountryOptions({ id, label, countries, active, chosen, onChoose }: CountryOptionsProps) {
+  const choose = ({ target }: MouseEvent) => {
+    const code = target instanceof Element && target.closest("[role='option']")?.getAttribute("data-code");
+    if (code) onChoose(code);
+  };
+  const at = countries.findIndex(({ code }) => code === active);
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the search field has the focus and takes the keys
+    <div id={id} className="countries-list" role="listbox" aria-label={label} tabIndex={-1} onClick={choose}>
+      {countries.map((country, index) => (
+        <Option
+          key={country.code}
+          id={optionId(id, country.code)}
+          country={country}
+          isActive={country.code === active}
+          isChosen={country.code === chosen}
+          isNear={Math.abs(index - at) < screenful}
+        />
+      ))}
+    </div>
+  );
+}
+
+interface OptionProps {
+  id: string;
+  country: CountryChoice;
+  isActive: boolean;
+  isChosen: boolean;
+  isNear: boolean;
+}
+
+/** One of some 240: drawn anew only where it changes, and what is out of sight is filled in when there is time. */
+const Option = memo(function Option({ id, country, isActive, isChosen, isNear }: OptionProps) {
+  const { code, name, note } = country;
+  const isFilled = useDeferredValue(true, isNear);
+  return (
+    <div
+      id={id}
+      className="country"
+      role="option"
+      tabIndex={-1}
+      aria-selected={isChosen}
+      data-active={isActive || undefined}
+      data-code={code}
+    >
+      {isFilled && (
+        <>
+          <Flag country={code} />
+          <span className="country-name">{name}</span>
+          {note && <bdi className="country-note">{note}</bdi>}
+        </>
+      )}
+    </div>
+  );
+});

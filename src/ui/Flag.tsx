@@ -1,0 +1,55 @@
+import { useEffect, useRef, useState } from "react";
+
+/** One small picture per country, each fetched when it is first seen. */
+const pictures = import.meta.glob<string>("/node_modules/country-flag-icons/3x2/[A-Z][A-Z].svg", {
+  query: "?raw",
+  import: "default",
+});
+
+/** Calls back once, when an element comes into sight. @returns the way to call it off */
+function whenSeen(element: Element, onSeen: () => void): () => void {
+  const observer = new IntersectionObserver((entries) => {
+    if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+    observer.disconnect();
+    onSeen();
+  });
+  observer.observe(element);
+  return () => observer.disconnect();
+}
+
+/** Props of {@link Flag}. */
+export interface FlagProps {
+  /** ISO 3166-1 alpha-2 */
+  country: string;
+}
+
+/** A country's flag, for the eye alone; its two letters until the picture has come, and where it does not. */
+export function Flag({ country }: FlagProps) {
+  const code = country.toUpperCase();
+  const element = useRef<HTMLSpanElement>(null);
+  const [picture, setPicture] = useState<{ code: string; address: string }>();
+  useEffect(() => {
+    const fetchPicture = pictures[`/node_modules/country-flag-icons/3x2/${code}.svg`];
+    if (!element.current || !fetchPicture) return undefined;
+    let isWanted = true;
+    const callOff = whenSeen(element.current, () => {
+      fetchPicture().then(
+        (svg) => isWanted && setPicture({ code, address: `data:image/svg+xml,${encodeURIComponent(svg)}` }),
+        () => {},
+      );
+    });
+    return () => {
+      isWanted = false;
+      callOff();
+    };
+  }, [code]);
+  return (
+    <span className="flag" aria-hidden="true" ref={element}>
+      {picture?.code === code ? (
+        <img src={picture.address} alt="" onError={() => setPicture(undefined)} />
+      ) : (
+        code.slice(0, 2)
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,109 @@
+import { sendKeys } from "@web/test-runner-commands";
+import { expect } from "chai";
+import { openFields, sentFields, submitted } from "./describedForm.ts";
+import { type CashierPage, freshServer } from "./paymentPage.ts";
+import { until } from "./widgetPage.ts";
+
+/** The form with a field of such rules, beside the one that the payment server asks for and knows of the player. */
+const openRules = (regex: readonly string[], regex_error_key: readonly string[]) =>
+  openFields([
+    { name: "email", type: "text" },
+    { name: "note", type: "text", regex, regex_error_key },
+  ]);
+/** What was reported of the method's description. */
+const reports = (page: CashierPage) =>
+  page.of("error").flatMap(({ code, message }) => (code === "invalid_description" ? [String(message)] : []));
+const many = (letters: string, count = 40) => `${letters.repeat(count)}!`;
+
+describe("a rule that the browser's engine would not come back from", () => {
+  freshServer();
+
+  for (const [rule, value] of [
+    ["(a+)+$", many("a")],
+    ["^(a|a)*$", many("a")],
+    ["^(\\w|\\d)+$", many("1")],
+    ["(x+x+)+y", many("x")],
+    ["^((a{1,20}){1,20}){1,20}$", many("a")],
+    ["^([a-zA-Z0-9])(([-.]|[_]+)?([a-zA-Z0-9]+))*(@){1}[a-z0-9]+[.]{1}[a-z]{2,3}$", many("a")],
+    ["^(a+)+\\1$", many("a")],
+    ["(?<=(a+)+)b", many("a")],
+  ] as const) {
+    it(`lets the player go on: ${rule}`, async () => {
+      const page = await openRules([rule], ["Never"]);
+      (await page.input("Note")).focus();
+      await sendKeys({ type: value });
+      const input = await page.input("Note");
+      expect(input.value).to.equal(value);
+      expect(input.hasAttribute("aria-invalid")).to.equal(false);
+      expect(await submitted(page)).to.include({ note: value });
+      expect(reports(page)).to.have.length(1);
+      expect(reports(page)[0]).to.include("rule 1 of the field note").and.not.include(value.slice(0, 4));
+    });
+  }
+
+  it("counts as passed whatever the value is; the other rules do not", async () => {
+    const page = await openRules(["^(a+)+$", "^.{3,}$"], ["Never", "Three at least"]);
+    for (const [value, message] of [
+      ["b", "Three at least"],
+      ["bbb", ""],
+      ["aa", "Three at least"],
+      [many("a"), ""],
+    ] as const) {
+      await page.fill("Note", value);
+      await until(`the message ${message}`, () => page.text.includes(message));
+      expect(await page.note("Note")).to.equal(message);
+    }
+    expect(reports(page)).to.have.length(1);
+  });
+
+  it("is held against the value again, where only that value was too much for it", async () => {
+    const page = await openRules(["^(.*)(.*)(.*)(.*)\\1\\2\\3\\4x$"], ["An x at the end"]);
+    const input = await page.fill("Note", "a".repeat(100));
+    expect(input.hasAttribute("aria-invalid")).to.equal(false);
+    await page.fill("Note", "b");
+    await until("the message", () => page.text.includes("An x at the end"));
+    await page.fill("Note", "x");
+    await until("no message", () => !input.hasAttribute("aria-invalid"));
+    expect(reports(page)).to.have.length(1);
+  });
+
+  it("is fast with a value that is far too long", async () => {
+    const page = await openRules(["(a+)+$", "^a{1,50}$"], ["No", "Long"]);
+    await page.fill("Note", "a".repeat(100_000));
+    const input = await page.input("Note");
+    await until("the message", () => input.getAttribute("aria-invalid") === "true");
+    expect(await page.note("Note")).to.equal("Long");
+  });
+});
+
+describe("a rule that is none", () => {
+  freshServer();
+
+  for (const rule of ["(", "(a+))", "[z-a]", "\\p{Nope}", "a**", "a".repeat(5000), "(".repeat(3000)]) {
+    it(`counts as passed, and is reported once: ${rule.slice(0, 12)}`, async () => {
+      const page = await openRules([rule], ["Never"]);
+      await page.fill("Note", "one");
+      await page.fill("Note", "two");
+      expect((await page.input("Note")).hasAttribute("aria-invalid")).to.equal(false);
+      expect(await submitted(page)).to.include({ note: "two" });
+      expect(reports(page)).to.have.length(1);
+    });
+  }
+
+  it("leaves the others in force, each with its own message", async () => {
+    const page = await openRules(["(", "^\\d+$", "^.{4}$"], ["Never", "Digits", "Four"]);
+    for (const [value, message] of [
+      ["x", "Digits"],
+      ["12", "Four"],
+      ["1234", ""],
+    ] as const) {
+      await page.fill("Note", value);
+      await until(`the message ${message}`, () => page.text.includes(message));
+      expect(await page.note("Note")).to.equal(message);
+    }
+    await page.fill("Note", "12");
+    await page.press("Deposit");
+    await until("the focus", () => page.element.shadowRoot?.activeElement === page.find("textbox", "Note"));
+    expect(await sentFields(page.token)).to.deep.equal([]);
+  });
+});
