@@ -13,7 +13,7 @@ import { firstProblem, formValues, inOrder, touchAll } from "./form";
 import shellCss from "./formShell.css?inline";
 import { useKeyboardRoom } from "./keyboardRoom";
 import { moveOn, reveal } from "./moveFocus";
-import { refusedFirst, showRefusal } from "./refusal";
+import { clearRefusals, refusedFirst, showRefusal } from "./refusal";
 import type { Form, Submitted } from "./state";
 
 /** Props of {@link FormShell}. */
@@ -51,6 +51,7 @@ export function FormShell({ form, submitLabel, busy, paused, children, problemAb
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (busy || paused) return;
+    clearRefusals(store, form);
     const wrong = problemAbove?.() ?? firstProblem(store, form);
     if (wrong !== undefined) return lead(wrong, () => touchAll(store, form));
     const result = await onSubmit(formValues(store, form));

@@ -13,6 +13,7 @@ import { FormShell } from "./FormShell";
 import { createForm, keptForm } from "./form";
 import { prefill } from "./prefill";
 import type { Submitted } from "./state";
+import { texts } from "./texts";
 
 /** What a complete form holds. Amount in major units; values unmasked. */
 export interface Filled {
@@ -53,7 +54,13 @@ export function MethodForm({ method, transaction, onSubmit, children, ...rest }:
       onSubmit={(fields) => onSubmit({ amount: amountOf(), fields })}
     >
       {children}
-      <AmountField amount={form.amount} limits={limits} currency={currency} isLast={form.fields.length === 0} />
+      <AmountField
+        label={cashier.text(transaction === "deposit" ? texts.amount : texts.withdrawalAmount)}
+        amount={form.amount}
+        limits={limits}
+        currency={currency}
+        isLast={form.fields.length === 0}
+      />
     </FormShell>
   );
 }

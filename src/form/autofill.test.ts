@@ -21,6 +21,8 @@ describe("what browsers fill in (the HTML autofill tokens)", () => {
     ["security_code", "cc-csc", "numeric"],
     ["card_holder", "cc-name", "text"],
     ["cardholder_name", "cc-name", "text"],
+    ["code", "one-time-code", "text"],
+    ["sms_code", "one-time-code", "text"],
     ["email", "email", "email"],
     ["e-mail", "email", "email"],
     ["phone", "tel", "tel"],

@@ -18,6 +18,7 @@ const tokens: readonly [RegExp, string][] = [
   [/exp\w*.?year|card.?year/, "cc-exp-year"],
   [/exp(?:iry|iration|ires|.?date)|card.?(?:exp|date)|^exp$/, "cc-exp"],
   [/card.?(?:number|num|no)$|^(?:card|pan)$/, "cc-number"],
+  [/^(?:code|otp)$|(?:sms|one.?time|confirmation|verification).?code/, "one-time-code"],
   [/e.?mail/, "email"],
   [/phone|mobile|msisdn/, "tel"],
   [/(?:first|given).?name/, "given-name"],

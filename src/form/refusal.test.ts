@@ -2,7 +2,7 @@ import { createStore } from "jotai/vanilla";
 import { describe, expect, it } from "vitest";
 import { CashierError } from "../contract";
 import { createForm } from "./form";
-import { refusedFirst, showRefusal } from "./refusal";
+import { clearRefusals, refusedFirst, showRefusal } from "./refusal";
 
 const refusal = (code: string, fields: Record<string, string> = {}) =>
   new CashierError("Refused", { status: 422, code, fields });
@@ -70,6 +70,15 @@ describe("a server's refusal (contract §3)", () => {
     ],
     ["amount_out_of_range", refusal("amount_out_of_range"), { first: "amount", amount: "Refused" }],
   ])("%s", (_, error, expected) => expect(shown(error)).toEqual({ ...none, ...expected }));
+
+  it("is forgotten as a whole", () => {
+    const store = createStore();
+    const form = createForm({ fields: [{ name: "a", type: "text", initial_value: "x" }] });
+    showRefusal(store, form, refusal("validation", { a: "error.a", amount: "error.x" }));
+    clearRefusals(store, form);
+    expect(form.fields.map(({ problemAtom }) => store.get(problemAtom))).toEqual([undefined]);
+    expect(store.get(form.amount.refusalAtom)).toBeUndefined();
+  });
 
   it("says nothing of a field named as what every object has", () => {
     const form = createForm({ fields: [{ name: "constructor", type: "text" }] });

@@ -35,3 +35,9 @@ export function showRefusal(store: Cashier["store"], form: Form, error: CashierE
   const amount = amountRefusal(error);
   if (amount) store.set(form.amount.refusalAtom, amount);
 }
+
+/** Forgets what the server has refused: it judges anew what is submitted again, even where nothing was changed. */
+export function clearRefusals(store: Cashier["store"], form: Form): void {
+  store.set(form.amount.refusalAtom, undefined);
+  for (const { refusalAtom } of form.fields) store.set(refusalAtom, undefined);
+}

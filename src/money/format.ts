@@ -1,3 +1,4 @@
+import { symbolOf } from "./currencies";
 import { decimalsOf, isCrypto } from "./decimals";
 import { roundAmount } from "./round";
 
@@ -13,13 +14,26 @@ export function formatAmount(amount: number, currency: string, locale: string): 
   const value = roundAmount(amount, currency);
   const maximumFractionDigits = Number.isInteger(value) ? 0 : decimalsOf(currency);
   const options = { minimumFractionDigits: Math.min(2, maximumFractionDigits), maximumFractionDigits };
-  const format = (formatLocale: string, more?: Intl.NumberFormatOptions): string =>
-    new Intl.NumberFormat(formatLocale, { ...options, ...more }).format(value);
+  const format = (formatLocale: string): string => new Intl.NumberFormat(formatLocale, options).format(value);
   try {
     if (isCrypto(currency)) return `${format(locale)}\u00a0${currency.toUpperCase()}`;
-    return format(locale, { style: "currency", currency, currencyDisplay: "narrowSymbol" });
+    const parts = new Intl.NumberFormat(locale, { ...options, style: "currency", currency }).formatToParts(value);
+    return withSymbol(parts, symbolOf(currency));
   } catch {
     // A locale or a code that Intl refuses: plain, but still right.
     return `${format("en")}\u00a0${currency}`.trim();
   }
+}
+
+/** An amount in a locale's writing with the catalogue's symbol (spec §3), as the amount field has it. */
+function withSymbol(parts: readonly Intl.NumberFormatPart[], symbol: string): string {
+  const texts = parts.map(({ type, value }, index) => {
+    // the space behind Intl's own symbol, which may be another one
+    const isGap = type === "literal" && parts[index - 1]?.type === "currency" && !value.trim();
+    if (isGap) return "";
+    if (type !== "currency") return value;
+    const isBefore = parts.slice(index).some((part) => part.type === "integer");
+    return isBefore && /[\p{L}.]$/u.test(symbol) ? `${symbol}\u00a0` : symbol;
+  });
+  return texts.join("");
 }

@@ -4,7 +4,7 @@ import { median } from "./timeline.ts";
 /** How long key presses take in a form of so many fields, in ms. */
 export interface Typed {
   fields: number;
-  /** from the key press until the next frame, with the value in it, has been handed to the screen */
+  /** median of what a press costs, from the key to the painted value */
   painted: number;
   presses: number;
 }
@@ -29,15 +29,25 @@ async function describeForm(page: Page, fields: number): Promise<void> {
   await page.route("**/api/BANKING/methods-payment-v3*", (route) => route.fulfill({ json: { typing_mxn: method } }));
 }
 
-/** Collects, for each key press, ms until its frame is done; in the page, as a text, since the page is no module of ours. */
+/**
+ * Collects, for each key press, the ms of its task and of the frame that paints it: all that the page's thread does, but
+ * not the wait for the screen's next refresh. In the page, as a text, since the page is no module of ours.
+ */
 const observeKeys = `
   window.typed = [];
-  addEventListener("keydown", ({ timeStamp }) => {
+  const afterThisTask = (act) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = act;
+    port2.postMessage(0);
+  };
+  addEventListener("keydown", () => {
+    const pressed = performance.now();
+    let task = 0;
+    addEventListener("input", () => afterThisTask(() => { task = performance.now() - pressed; }), { once: true });
     requestAnimationFrame(() => {
-      const { port1, port2 } = new MessageChannel();
-      // a task after the frame's own work: style, layout and paint are done
-      port1.onmessage = () => window.typed.push(performance.now() - timeStamp);
-      port2.postMessage(0);
+      const begun = performance.now();
+      // style, layout and paint follow in the same task
+      afterThisTask(() => window.typed.push(task + performance.now() - begun));
     });
   }, { capture: true });
 `;
@@ -56,8 +66,7 @@ async function typeAll(page: Page, fields: number): Promise<number[]> {
 }
 
 /**
- * Measures typing in a form of masked fields on a slow processor. The browser has to draw frames as fast as it can: the
- * wait for a screen's next refresh is not the widget's.
+ * Measures typing in a form of masked fields on a slow processor.
  * @param address of a page that holds the element, over HTTP
  */
 export async function typing(browser: Browser, address: string, fields: number, slowdown: number): Promise<Typed> {

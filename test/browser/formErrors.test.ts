@@ -26,6 +26,16 @@ describe("a refusal by the server", () => {
     await until("no message", () => note(page, "Not this one").length === 0);
   });
 
+  it("is no reason not to ask again with the same value", async () => {
+    const page = await openFields([text("email")]);
+    await page.fill("Email", "ana@example.com");
+    await refuse(page, 422, "validation", { fields: { email: "Not now" } });
+    await page.press("Deposit");
+    await until("the message", () => note(page, "Not now").length === 1);
+    await page.idle();
+    expect(await submitted(page)).to.deep.equal({ email: "ana@example.com" });
+  });
+
   it("'already exists' goes when the player comes back to the field (spec §4)", async () => {
     const page = await openFields([text("email"), text("note", { initial_value: "x" })]);
     await page.fill("Email", "taken@example.com");

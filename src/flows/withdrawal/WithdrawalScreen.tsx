@@ -1,4 +1,4 @@
-import { useAtom } from "jotai/react";
+import { useAtom, useAtomValue } from "jotai/react";
 import { useId } from "react";
 import { accounts } from "../../contract";
 import { PaymentForm } from "../../payment/PaymentForm";
@@ -9,7 +9,7 @@ import { texts } from "./texts";
 
 /** The form of a withdrawal, with the account that it is paid from (spec §2, Screen texts). */
 export function WithdrawalScreen() {
-  const [account] = useAtom(accountAtom);
+  const account = useAtomValue(accountAtom);
   return (
     <PaymentForm transaction="withdrawal" account={account}>
       <AccountField />

@@ -23,13 +23,12 @@ export interface AmountFieldProps {
   currency: string;
   /** whether the keyboard's Enter submits (no field follows) or moves on */
   isLast: boolean;
-  /** what the amount is called; "Amount" unless given */
-  label?: string;
+  /** what the amount is called */
+  label: string;
 }
 
 /** The amount with its limits and presets (spec §5). The field shows exactly what will be sent. */
 export function AmountField({ amount, limits, currency, isLast, label }: AmountFieldProps) {
-  const cashier = useCashier();
   const locale = formattingLocale(useAtomValue(localeAtom));
   const [text, setText] = useAtom(amount.textAtom);
   const setTouched = useSetAtom(amount.touchedAtom);
@@ -47,7 +46,7 @@ export function AmountField({ amount, limits, currency, isLast, label }: AmountF
   const isFirst = useMemo(() => isSymbolFirst(currency, locale), [currency, locale]);
   return (
     <>
-      <Field label={label ?? cashier.text(texts.amount)} {...useAmountNote(amount, limits, currency, locale)}>
+      <Field label={label} {...useAmountNote(amount, limits, currency, locale)}>
         {(control) => (
           <TextInput
             {...control}

@@ -40,7 +40,8 @@ export function useEditing(editing: Editing): EditingProps {
     editor.onText = editing.onText;
     if (ref.current) editor.set(ref.current, editing.text);
   });
-  useEffect(() => listen(ref.current, editor), [editor]);
+  const isLocked = editing.format.start !== undefined;
+  useEffect(() => listen(ref.current, editor, isLocked), [editor, isLocked]);
   const withInput = (act: (input: HTMLInputElement) => void) => {
     if (ref.current) act(ref.current);
   };
@@ -71,7 +72,7 @@ export function useEditing(editing: Editing): EditingProps {
 }
 
 /** What React has no event for; none of it sets state but a browser's silent filling in. */
-function listen(input: HTMLInputElement | null, editor: Editor): (() => void) | undefined {
+function listen(input: HTMLInputElement | null, editor: Editor, isLocked: boolean): (() => void) | undefined {
   if (!input) return undefined;
   const abort = new AbortController();
   const { signal } = abort;
@@ -79,6 +80,8 @@ function listen(input: HTMLInputElement | null, editor: Editor): (() => void) | 
   input.addEventListener("beforeinput", () => editor.prepare(input), { signal });
   input.addEventListener("change", () => editor.catchUp(input), { signal });
   input.addEventListener("dragend", () => editor.release(input), { signal });
-  for (const target of [input, input.ownerDocument]) target.addEventListener("selectionchange", keepOut, { signal });
+  // the document tells of every field's caret, so only a field that locks some of its text listens
+  const tellers = isLocked ? [input, input.ownerDocument] : [];
+  for (const teller of tellers) teller.addEventListener("selectionchange", keepOut, { signal });
   return () => abort.abort();
 }
