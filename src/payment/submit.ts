@@ -1,23 +1,16 @@
 import { createDeposit } from "../api/deposit";
 import { createWithdrawal } from "../api/withdrawal";
-import {
-  type CashierError,
-  type CreateDeposit,
-  type TransactionAnswer,
-  type TransactionType,
-  toCashierError,
-} from "../contract";
+import { type CreateDeposit, type TransactionAnswer, type TransactionType, toCashierError } from "../contract";
 import { CaptchaProblem } from "../form/captcha/CaptchaProblem";
 import { needsCaptcha } from "../form/captcha/needs";
 import { texts as captchaTexts } from "../form/captcha/texts";
 import type { Submitted } from "../form/state";
 import { countryAtom, currencyAtom, localeAtom, settingsAtom } from "../session/atoms";
 import type { Cashier } from "../session/Cashier";
-import { pause } from "../transport/retry";
-import { isHeard, networkErrorCode } from "../transport/Transport";
+import { isHeard } from "../transport/Transport";
+import { isUnanswered, sayRefusal } from "./sayRefusal";
 import { proceed } from "./show";
 import { pausedAtom, submittingAtom } from "./state";
-import { texts } from "./texts";
 import { type Draft, noteUnanswered, requestIdFor, subjectOf } from "./unanswered";
 
 type Captcha = CreateDeposit["captcha"];
@@ -44,10 +37,6 @@ function create(
   if (type === "withdrawal") return createWithdrawal(cashier, { ...request, account: draft.account ?? "main" });
   return createDeposit(cashier, { ...request, return_url: store.get(settingsAtom).returnUrl });
 }
-
-/** Whether the server may have carried out a call although it failed here. */
-const isUnanswered = ({ code, status }: CashierError) =>
-  code === networkErrorCode || code === "invalid_response" || status >= 500;
 
 /**
  * Submits a deposit or a withdrawal and shows what the server wants shown next. Presses while one is under way are
@@ -111,30 +100,4 @@ async function solve(cashier: Cashier, transaction: TransactionType, { method }:
     throw new CaptchaProblem(cashier.text(captchaTexts.blocked));
   });
   return solveCaptcha(cashier, { method, transaction });
-}
-
-const formCodes = new Set(["validation", "already_exists", "amount_out_of_range"]);
-
-/** Says a refusal to the player (contract §3); one that belongs to the form is handed back instead. */
-function sayRefusal(cashier: Cashier, error: CashierError): Submitted {
-  if (formCodes.has(error.code)) return error;
-  if (isUnanswered(error)) {
-    cashier.say(`${error.message}. ${cashier.text(texts.unanswered)}`);
-  } else if (error.code === "rate_limited" && error.retryAfter > 0) {
-    pauseSubmitting(cashier, error.retryAfter);
-    cashier.say(cashier.text(texts.rateLimited, { seconds: Math.ceil(error.retryAfter) }));
-  } else {
-    cashier.say(error.message);
-    if (error.code === "method_unavailable") cashier.backToFreshList();
-  }
-  return "said";
-}
-
-/** Allows no submission for that many seconds. */
-function pauseSubmitting({ store, signal }: Cashier, seconds: number): void {
-  store.set(pausedAtom, true);
-  pause(seconds * 1_000, signal).then(
-    () => store.set(pausedAtom, false),
-    () => {},
-  );
 }
