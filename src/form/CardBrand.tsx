@@ -1,3 +1,5 @@
+import { useAtomValue } from "jotai/react";
+import type { Atom } from "jotai/vanilla";
 import { useEffect, useInsertionEffect, useState } from "react";
 import { useCashier } from "../session/Cashier";
 import type { BrandIcon } from "../ui/icons/brandIcons";
@@ -20,12 +22,13 @@ async function loadBrands(): Promise<Brands> {
 
 /** Props of {@link CardBrand}. */
 export interface CardBrandProps {
-  /** as it is typed, whole or in part */
-  number: string;
+  /** the number as it is typed, whole or in part */
+  numberAtom: Atom<string>;
 }
 
 /** The sign or the name of a card's brand; nothing while the number could be of several, or no brand is known. */
-export function CardBrand({ number }: CardBrandProps) {
+export function CardBrand({ numberAtom }: CardBrandProps) {
+  const number = useAtomValue(numberAtom);
   const cashier = useCashier();
   const [brands, setBrands] = useState<Brands>();
   useInsertionEffect(() => cashier.adoptStyles(css), [cashier]);

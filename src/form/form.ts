@@ -32,6 +32,7 @@ function createField(source: FormSource, description: MethodField, report: Repor
   const format = fieldFormat(description, report);
   const judge = judgeFor(source, description, format, report);
   const valueAtom = atom(initialText(description, format));
+  const prefilledAtom = atom<string | undefined>(undefined);
   const refusalAtom = atom<Refusal | undefined>(undefined);
   return {
     description,
@@ -40,7 +41,8 @@ function createField(source: FormSource, description: MethodField, report: Repor
     touchedAtom: atom(false),
     enteredAtom: atom(false),
     changedAtom: atom(false),
-    prefilledAtom: atom<string | undefined>(undefined),
+    prefilledAtom,
+    isPrefilledAtom: atom((get) => Boolean(get(prefilledAtom)) && get(prefilledAtom) === get(valueAtom)),
     refusalAtom,
     problemAtom: atom((get) => get(refusalAtom) ?? judge(get(valueAtom))),
   };

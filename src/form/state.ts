@@ -30,6 +30,8 @@ export interface FormField {
   quietAtom: PrimitiveAtom<boolean>;
   /** the text that the player's last payment has filled in; marked as such while it stands */
   prefilledAtom: PrimitiveAtom<string | undefined>;
+  /** whether that still stands */
+  isPrefilledAtom: Atom<boolean>;
   /** cleared by the next change */
   refusalAtom: PrimitiveAtom<Refusal | undefined>;
   /** the refusal, else the first broken rule, touched or not */

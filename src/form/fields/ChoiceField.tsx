@@ -1,3 +1,4 @@
+import { useAtomValue } from "jotai/react";
 import { useCashier } from "../../session/Cashier";
 import { Field } from "../../ui/Field";
 import { RadioField } from "../../ui/RadioField";
@@ -8,7 +9,8 @@ import { type FieldInputProps, useField } from "./useField";
 /** A choice out of the server's list (spec §3, Dropdown item). */
 export function DropdownField({ field }: FieldInputProps) {
   const cashier = useCashier();
-  const { frame, input, value, change } = useField(field);
+  const { frame, input, change } = useField(field);
+  const value = useAtomValue(field.valueAtom);
   return (
     <Field {...frame}>
       {(control) => (
@@ -27,6 +29,7 @@ export function DropdownField({ field }: FieldInputProps) {
 
 /** The networks of a coin, all of them in sight: a wrong one loses the money. */
 export function NetworksField({ field }: FieldInputProps) {
-  const { frame, input, value, change } = useField(field);
+  const { frame, input, change } = useField(field);
+  const value = useAtomValue(field.valueAtom);
   return <RadioField {...frame} {...input} options={field.description.values ?? []} value={value} onChange={change} />;
 }

@@ -1,5 +1,5 @@
 import { useAtomValue } from "jotai/react";
-import { useState } from "react";
+import { useEffect, useReducer, useRef, useState } from "react";
 import { localeAtom } from "../../session/atoms";
 import { useCashier } from "../../session/Cashier";
 import { Field } from "../../ui/Field";
@@ -23,8 +23,8 @@ export function TextField({ field, isLast, onFocusChange }: TextFieldProps) {
   const cashier = useCashier();
   const locale = useAtomValue(localeAtom);
   const { description, format } = field;
-  const { frame, input, value, change } = useField(field);
-  const editing = useEditing({ text: value, format, onText: change });
+  const { frame, input, change } = useField(field);
+  const editing = useEditing({ format, ...useTypedText(field, change) });
   const [typing] = useState(() => typingOf(description));
   return (
     <Field {...frame}>
@@ -37,7 +37,7 @@ export function TextField({ field, isLast, onFocusChange }: TextFieldProps) {
           placeholder={fieldPlaceholder(cashier, description, locale)}
           spellCheck={false}
           enterKeyHint={isLast ? "done" : "next"}
-          after={isCardNumber(description) ? <CardBrand number={value} /> : undefined}
+          after={isCardNumber(description) ? <CardBrand numberAtom={field.valueAtom} /> : undefined}
           onBlur={({ currentTarget }) => {
             // not the text last drawn: the player may have typed and left at once
             const tidied = tidy(format, currentTarget.value);
@@ -53,6 +53,30 @@ export function TextField({ field, isLast, onFocusChange }: TextFieldProps) {
       )}
     </Field>
   );
+}
+
+/**
+ * The field's text, drawn anew only where it comes from elsewhere: what the player types stands in the input already, so
+ * that a key press draws nothing but what it changes around it.
+ */
+function useTypedText({ valueAtom }: FieldInputProps["field"], change: (text: string) => void) {
+  const { store } = useCashier();
+  const typed = useRef<string>(undefined);
+  const [, redraw] = useReducer((count: number) => count + 1, 0);
+  useEffect(
+    () =>
+      store.sub(valueAtom, () => {
+        if (store.get(valueAtom) !== typed.current) redraw();
+      }),
+    [store, valueAtom],
+  );
+  return {
+    text: store.get(valueAtom),
+    onText(text: string) {
+      typed.current = text;
+      change(text);
+    },
+  };
 }
 
 /** A text as it stays once the player has left it: trimmed, and a whole one as it is sent, `3.12.1990` as `03.12.1990`. */

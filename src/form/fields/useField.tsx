@@ -1,6 +1,6 @@
-import { useAtom, useAtomValue, useSetAtom } from "jotai/react";
+import { useAtomValue } from "jotai/react";
 import type { ReactNode } from "react";
-import { useCashier } from "../../session/Cashier";
+import { type Cashier, useCashier } from "../../session/Cashier";
 import type { FieldProps } from "../../ui/Field";
 import { fieldLabel } from "../fieldLabel";
 import { problemText } from "../problemText";
@@ -14,14 +14,12 @@ export interface FieldInputProps {
   isLast: boolean;
 }
 
-/** A field as its input sees it. */
+/** A field as its input sees it; its value is for each input to follow. */
 export interface FieldView {
   /** for the `Field` around the input: label, note, error */
   frame: Omit<FieldProps, "children">;
   /** for the input itself */
   input: { name: string; disabled: boolean; onFocus: () => void; onBlur: () => void };
-  /** the text as it is shown */
-  value: string;
   /** Takes what the player has typed or chosen. */
   change: (text: string) => void;
 }
@@ -29,25 +27,13 @@ export interface FieldView {
 /** What every field does: touched on blur, input or change, the 'already exists' flag cleared on focus (spec §4, Form). */
 export function useField(field: FormField): FieldView {
   const cashier = useCashier();
+  const { store } = cashier;
   const { description } = field;
-  const [value, setValue] = useAtom(field.valueAtom);
-  const [isTouched, setTouched] = useAtom(field.touchedAtom);
-  const [isChanged, setChanged] = useAtom(field.changedAtom);
-  const [isQuiet, setQuiet] = useAtom(field.quietAtom);
-  const setEntered = useSetAtom(field.enteredAtom);
-  const setRefusal = useSetAtom(field.refusalAtom);
+  const isTouched = useAtomValue(field.touchedAtom);
+  const isQuiet = useAtomValue(field.quietAtom);
   const problem = useAtomValue(field.problemAtom);
   const label = fieldLabel(cashier, description);
-
-  const change = (text: string) => {
-    const type = description.values?.length ? "select_field" : "input_field";
-    if (!isChanged) cashier.track(type, { field: description.name });
-    setChanged(true);
-    setValue(text);
-    setTouched(true);
-    setRefusal(undefined);
-    setQuiet(false);
-  };
+  const change = (text: string) => changeField(cashier, field, text);
   return {
     frame: {
       label,
@@ -59,14 +45,25 @@ export function useField(field: FormField): FieldView {
       name: description.name,
       disabled: description.isDisabled === true,
       onFocus: () => {
-        setEntered(true);
-        setRefusal((refusal) => (refusal?.isExists ? undefined : refusal));
+        store.set(field.enteredAtom, true);
+        store.set(field.refusalAtom, (refusal) => (refusal?.isExists ? undefined : refusal));
       },
-      onBlur: () => setTouched(true),
+      onBlur: () => store.set(field.touchedAtom, true),
     },
-    value,
     change,
   };
+}
+
+/** Takes what the player has typed or chosen; the host is told the first time. */
+function changeField(cashier: Cashier, field: FormField, text: string): void {
+  const { store } = cashier;
+  const { name, values } = field.description;
+  if (!store.get(field.changedAtom)) cashier.track(values?.length ? "select_field" : "input_field", { field: name });
+  store.set(field.changedAtom, true);
+  store.set(field.valueAtom, text);
+  store.set(field.touchedAtom, true);
+  store.set(field.refusalAtom, undefined);
+  store.set(field.quietAtom, false);
 }
 
 /** What marks a value of the player's last payment, and clears it. */
@@ -76,9 +73,8 @@ function usePrefilled(
   change: FieldView["change"],
 ): { hint?: string; action?: ReactNode } {
   const cashier = useCashier();
-  const prefilled = useAtomValue(field.prefilledAtom);
-  const value = useAtomValue(field.valueAtom);
-  if (!prefilled || value !== prefilled || field.description.isDisabled) return {};
+  const isPrefilled = useAtomValue(field.isPrefilledAtom);
+  if (!isPrefilled || field.description.isDisabled) return {};
   return {
     hint: cashier.text(texts.prefilled),
     action: (

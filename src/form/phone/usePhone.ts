@@ -53,7 +53,7 @@ function useSettled({ valueAtom, prefilledAtom }: FormField, format: Format): vo
 }
 
 /** A phone field as its input sees it. */
-export interface PhoneView extends Omit<FieldView, "value"> {
+export interface PhoneView extends FieldView {
   format: Format;
   /** what the input shows: the dial code stands in it even where the number is empty */
   text: string;
@@ -66,8 +66,8 @@ export interface PhoneView extends Omit<FieldView, "value"> {
 /** The number and the country of a phone field (spec §5, Phone input). */
 export function usePhone(field: FormField, numbers: PhoneNumbers | undefined): PhoneView {
   const cashier = useCashier();
-  const { value, change, ...view } = useField(field);
-  const setValue = useSetAtom(field.valueAtom);
+  const { change, ...view } = useField(field);
+  const [value, setValue] = useAtom(field.valueAtom);
   const [chosen, setChosen] = useAtom(useChosen(field));
   const own = useOwnCountry(numbers, chosen);
   const format = useMemo(() => (numbers && own ? createPhoneFormat(numbers, own) : anyPhone), [numbers, own]);
