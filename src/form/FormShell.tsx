@@ -16,6 +16,9 @@ import { moveOn, reveal } from "./moveFocus";
 import { clearRefusals, refusedFirst, showRefusal } from "./refusal";
 import type { Form, Submitted } from "./state";
 
+/** From so many fields on, those out of sight are left unpainted. */
+const longForm = 15;
+
 /** Props of {@link FormShell}. */
 export interface FormShellProps {
   form: Form;
@@ -66,7 +69,7 @@ export function FormShell({ form, submitLabel, busy, paused, children, problemAb
   };
   return (
     <form className="fill" ref={element} noValidate onSubmit={submit} onKeyDown={moveOn}>
-      <div className="body stack">
+      <div className={form.fields.length < longForm ? "body stack" : "body stack long"}>
         {children}
         <FieldList form={form} />
       </div>
