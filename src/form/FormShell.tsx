@@ -1,5 +1,5 @@
 import { useAtomValue } from "jotai/react";
-import { type FormEvent, type ReactNode, useInsertionEffect, useRef } from "react";
+import { type FormEvent, type ReactNode, useInsertionEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import type { CashierError } from "../contract";
 import { useCashier } from "../session/Cashier";
@@ -16,7 +16,7 @@ import { moveOn, reveal } from "./moveFocus";
 import { clearRefusals, refusedFirst, showRefusal } from "./refusal";
 import type { Form, Submitted } from "./state";
 
-/** From so many fields on, those out of sight are left unpainted. */
+/** From so many fields on, those out of sight are left unpainted until the first error is looked for. */
 const longForm = 15;
 
 /** Props of {@link FormShell}. */
@@ -40,6 +40,7 @@ export function FormShell({ form, submitLabel, busy, paused, children, problemAb
   const cashier = useCashier();
   const { store } = cashier;
   const element = useRef<HTMLFormElement>(null);
+  const [isDrawn, setDrawn] = useState(form.fields.length < longForm);
   useInsertionEffect(() => {
     for (const css of [controlsCss, choicesCss, shellCss]) cashier.adoptStyles(css);
   }, [cashier]);
@@ -47,7 +48,11 @@ export function FormShell({ form, submitLabel, busy, paused, children, problemAb
 
   const lead = (name: string, show: () => void) => {
     const isAdvanced = form.fields.some(({ description }) => description.name === name && description.isAdvanced);
-    if (isAdvanced) flushSync(() => store.set(form.unfoldedAtom, true));
+    flushSync(() => {
+      // the way to a field is known only once all that lies on it is drawn
+      setDrawn(true);
+      if (isAdvanced) store.set(form.unfoldedAtom, true);
+    });
     reveal(element.current, name, (isMoved) => store.set(form.quietAtom, isMoved));
     show();
   };
@@ -69,7 +74,7 @@ export function FormShell({ form, submitLabel, busy, paused, children, problemAb
   };
   return (
     <form className="fill" ref={element} noValidate onSubmit={submit} onKeyDown={moveOn}>
-      <div className={form.fields.length < longForm ? "body stack" : "body stack long"}>
+      <div className={isDrawn ? "body stack" : "body stack long"}>
         {children}
         <FieldList form={form} />
       </div>

@@ -83,6 +83,24 @@ describe("an error is said once", () => {
   });
 });
 
+describe("a long form", () => {
+  freshServer();
+
+  it("leads to its first error, which then stands in sight", async () => {
+    const fields = Array.from({ length: 30 }, (_, index) => text(`part_${index}`, { initial_value: "x" }));
+    const page = await openFields([...fields.slice(0, 22), text("wrong"), ...fields.slice(22)]);
+    page.element.style.cssText = "position: fixed; inset: 0; height: 600px";
+    await page.press("Deposit");
+    const wrong = await page.input("Wrong");
+    await until("the focus", () => focused(page) === wrong);
+    const submit = await until("the button", () => page.find("button", "Deposit"));
+    await until("the field in sight", () => {
+      const { top, bottom } = wrong.getBoundingClientRect();
+      return top > 0 && bottom < submit.getBoundingClientRect().top;
+    });
+  });
+});
+
 describe("a hostile description", () => {
   freshServer();
 
