@@ -1,16 +1,10 @@
-import "axe-core";
 import { sendKeys } from "@web/test-runner-commands";
 import { expect } from "chai";
 import { endTransaction, liftFaults, setFaults } from "./demoServer.ts";
 import { freshPage, methods } from "./listPage.ts";
 import { allByRole, byRole, described, fill, nameOf, press, typeInto } from "./tree.ts";
+import { violations } from "./violations.ts";
 import { heard, mountFor, newPlayer, onScreen, ready, until } from "./widgetPage.ts";
-
-declare global {
-  interface Window {
-    axe: typeof import("axe-core");
-  }
-}
 
 const focused = (element: HTMLElement) => element.shadowRoot?.activeElement ?? undefined;
 const focusedName = (element: HTMLElement) => {
@@ -161,18 +155,6 @@ describe("a host's own focused field", () => {
     input.remove();
   });
 });
-
-/** What axe finds wrong with the element, in words. */
-async function violations(element: HTMLElement): Promise<string[]> {
-  // an animation that runs would be measured half-way
-  const running = element.shadowRoot?.getAnimations() ?? [];
-  const ending = running.filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY);
-  await Promise.all(ending.map(({ finished }) => finished.catch(() => {})));
-  const { violations } = await window.axe.run(element, { resultTypes: ["violations"] });
-  return violations.flatMap(({ id, nodes }) =>
-    nodes.map(({ html, failureSummary }) => `${id}: ${failureSummary} ${html}`),
-  );
-}
 
 for (const theme of ["light", "dark"]) {
   describe(`axe in the ${theme} theme finds nothing wrong with`, () => {
