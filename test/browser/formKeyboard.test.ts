@@ -15,7 +15,7 @@ describe("Enter", () => {
     const page = await openFields([
       text("first"),
       text("second"),
-      text("email", { isAdvanced: true, initial_value: "ana@example.com" }),
+      text("email", { isAdvanced: true, initial_value: "player@example.com" }),
     ]);
     const hints = (await Promise.all([page.input("First"), page.input("Second")])).map((input) => input.enterKeyHint);
     expect(hints).to.deep.equal(["next", "done"]);

@@ -7,7 +7,8 @@ import { until } from "./widgetPage.ts";
 /** The form with a field of such rules, beside the one that the payment server asks for and knows of the player. */
 const openRules = (regex: readonly string[], regex_error_key: readonly string[]) =>
   openFields([
-    { name: "email", type: "text" },
+    // what is known of the player may come late
+    { name: "email", type: "text", initial_value: "player@example.com" },
     { name: "note", type: "text", regex, regex_error_key },
   ]);
 /** What was reported of the method's description. */
