@@ -1,8 +1,10 @@
-import { type RefObject, useId, useLayoutEffect, useRef } from "react";
-import { CountryOptions, optionId } from "./CountryOptions";
+import { useId, useLayoutEffect, useRef } from "react";
+import { CountryOptions } from "./CountryOptions";
+import { CountrySearchField } from "./CountrySearchField";
 import { IconButton } from "./IconButton";
 import type { CountryChoice } from "./searchCountries";
 import { useCountrySearch } from "./useCountrySearch";
+import { useShownActive } from "./useShownActive";
 
 /** Props of {@link CountryDialog}. */
 export interface CountryDialogProps {
@@ -43,42 +45,13 @@ export function CountryDialog({ countries, chosen, texts, onChoose, onClose }: C
       onClose={onClose}
       onClick={(event) => event.target === event.currentTarget && close()}
     >
-      <div className="countries-search">
-        <input
-          className="input"
-          type="text"
-          role="combobox"
-          aria-label={texts.search}
-          aria-expanded="true"
-          aria-controls={id}
-          aria-autocomplete="list"
-          aria-activedescendant={active && optionId(id, active)}
-          placeholder={texts.search}
-          autoComplete="off"
-          autoCapitalize="off"
-          spellCheck={false}
-          enterKeyHint="done"
-          value={search.query}
-          onInput={(event) => search.setQuery(event.currentTarget.value)}
-          onKeyDown={search.press}
-        />
+      <CountrySearchField search={search} list={id} label={texts.search}>
         <IconButton icon="close" part="countries-close" label={texts.close} onClick={close} />
-      </div>
+      </CountrySearchField>
       <CountryOptions id={id} label={texts.title} countries={found} active={active} chosen={chosen} onChoose={choose} />
       <p className="countries-none" role="status">
         {found.length === 0 && texts.none}
       </p>
     </dialog>
   );
-}
-
-/** Keeps the active option in sight: in the middle at first. */
-function useShownActive(dialog: RefObject<HTMLDialogElement | null>, active: string | undefined): void {
-  const isFirst = useRef(true);
-  useLayoutEffect(() => {
-    if (active === undefined) return;
-    const option = dialog.current?.querySelector("[data-active]");
-    option?.scrollIntoView({ block: isFirst.current ? "center" : "nearest" });
-    isFirst.current = false;
-  }, [dialog, active]);
 }

@@ -63,6 +63,7 @@ const Option = memo(function Option({ id, country, isActive, isChosen, isNear }:
       className="country"
       role="option"
       tabIndex={-1}
+      aria-label={isFilled ? undefined : name}
       aria-selected={isChosen}
       data-active={isActive || undefined}
       data-code={code}

@@ -7,7 +7,7 @@ export interface TileProps {
   icon: ReactNode;
   /** Also the accessible name. */
   title: string;
-  /** A line below the title, such as the limits. */
+  /** A line below the title, such as the limits. Styles: tileSubtitle.css. */
   subtitle?: string | undefined;
   /** A short word in the corner, such as "Popular". */
   badge?: string | undefined;
@@ -41,9 +41,8 @@ export function Tile({ id: buttonId, icon, title, subtitle, badge, part, disable
       </span>
       <span className="tile-title">{title}</span>
       {subtitle && (
-        <span id={`${id}s`} className="tile-subtitle">
-          {subtitle}
-        </span>
+        // drawn by CSS: text of the button's would have to be in its name
+        <span id={`${id}s`} className="tile-subtitle" data-text={subtitle} />
       )}
     </button>
   );

@@ -24,11 +24,12 @@ export interface CountrySearch {
 /**
  * Searches countries and walks among them by keys: the combobox pattern, whose focus stays in the search field.
  * @param chosen code of the one to begin at
+ * @param onClose what Escape does; without it, it empties the field
  */
 export function useCountrySearch(
   countries: readonly CountryChoice[],
   chosen: string | undefined,
-  { onChoose, onClose }: { onChoose: (code: string) => void; onClose: () => void },
+  { onChoose, onClose }: { onChoose: (code: string) => void; onClose?: () => void },
 ): CountrySearch {
   const [query, setQuery] = useState("");
   const [reached, setReached] = useState(chosen);
@@ -39,19 +40,21 @@ export function useCountrySearch(
     found.findIndex(({ code }) => code === reached),
   );
   const active = found[at]?.code;
+  const search = (next: string) => {
+    setQuery(next);
+    setReached(next === "" ? chosen : undefined);
+  };
   return {
     query,
     found,
     active,
-    setQuery: (next) => {
-      setQuery(next);
-      setReached(undefined);
-    },
+    setQuery: search,
     press: (event) => {
       const to = moves[event.key]?.(at, last);
       if (event.nativeEvent.isComposing) return;
       if (to !== undefined) setReached(found[Math.max(0, Math.min(to, last))]?.code);
-      else if (event.key === "Escape") onClose();
+      else if (event.key === "Escape" && onClose) onClose();
+      else if (event.key === "Escape" && query !== "") search("");
       else if (event.key !== "Enter") return;
       else if (active !== undefined) onChoose(active);
       // neither the form nor the host's page is meant

@@ -1,0 +1,113 @@
+// @vitest-environment happy-dom
+import { act, type ReactNode, StrictMode } from "react";
+import { createRoot, type Root } from "react-dom/client";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { ConfirmDialog, type ConfirmDialogProps } from "./ConfirmDialog";
+
+describe("ConfirmDialog", () => {
+  let box: HTMLElement;
+  let shadow: ShadowRoot;
+  let root: Root;
+  const onConfirm = vi.fn();
+  const onClose = vi.fn();
+  beforeEach(() => {
+    vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
+    onConfirm.mockReset();
+    onClose.mockReset();
+    const host = document.createElement("div");
+    document.body.append(host);
+    shadow = host.attachShadow({ mode: "open" });
+    box = document.createElement("div");
+    shadow.append(box);
+    root = createRoot(box);
+  });
+  afterEach(async () => {
+    await act(async () => root.unmount());
+    document.body.replaceChildren();
+    vi.unstubAllGlobals();
+  });
+
+  const render = (content: ReactNode) => act(async () => root.render(content));
+  const question = (props: Partial<ConfirmDialogProps> = {}) => (
+    <ConfirmDialog
+      title="Cancel the payment?"
+      text="If you have already paid, do not cancel."
+      confirmLabel="Cancel payment"
+      cancelLabel="Keep it"
+      onConfirm={onConfirm}
+      onClose={onClose}
+      {...props}
+    />
+  );
+  const dialog = () => box.querySelector("dialog");
+  const button = (name: string) => [...box.querySelectorAll("button")].find(({ textContent }) => textContent === name);
+  const press = (name: string) => act(async () => button(name)?.click());
+  const named = (attribute: string) => shadow.getElementById(dialog()?.getAttribute(attribute) ?? "")?.textContent;
+
+  it("is open, named and described, with the focus on the harmless answer", async () => {
+    await render(question());
+    expect(dialog()?.open).toBe(true);
+    expect(named("aria-labelledby")).toBe("Cancel the payment?");
+    expect(named("aria-describedby")).toBe("If you have already paid, do not cancel.");
+    expect(shadow.activeElement).toBe(button("Keep it"));
+  });
+
+  it("closes by the harmless answer and tells so once", async () => {
+    await render(question());
+    await press("Keep it");
+    expect(dialog()?.open).toBe(false);
+    expect(onClose).toHaveBeenCalledOnce();
+    expect(onConfirm).not.toHaveBeenCalled();
+  });
+
+  it("closes by a press beside the card, not by one on it", async () => {
+    await render(question());
+    await act(async () => box.querySelector("p")?.click());
+    expect(onClose).not.toHaveBeenCalled();
+    await act(async () => dialog()?.click());
+    expect(onClose).toHaveBeenCalledOnce();
+  });
+
+  it("stays open after a yes, and takes no other answer while that is under way", async () => {
+    await render(question());
+    await press("Cancel payment");
+    expect(onConfirm).toHaveBeenCalledOnce();
+    expect(dialog()?.open).toBe(true);
+    await render(question({ busy: true }));
+    await press("Cancel payment");
+    await press("Keep it");
+    await act(async () => dialog()?.click());
+    const pressed = new Event("cancel", { cancelable: true });
+    await act(async () => void dialog()?.dispatchEvent(pressed));
+    expect(pressed.defaultPrevented).toBe(true);
+    expect(onConfirm).toHaveBeenCalledOnce();
+    expect(onClose).not.toHaveBeenCalled();
+  });
+
+  it("lets Escape close it else", async () => {
+    await render(question());
+    const pressed = new Event("cancel", { cancelable: true });
+    await act(async () => void dialog()?.dispatchEvent(pressed));
+    expect(pressed.defaultPrevented).toBe(false);
+  });
+
+  it("is closed where it is taken away, without telling, so that the focus goes back", async () => {
+    await render(question());
+    const node = dialog();
+    await render(null);
+    expect(node?.open).toBe(false);
+    expect(onClose).not.toHaveBeenCalled();
+  });
+
+  it("stays open under React's strict mode", async () => {
+    await render(<StrictMode>{question()}</StrictMode>);
+    expect(dialog()?.open).toBe(true);
+    expect(onClose).not.toHaveBeenCalled();
+  });
+
+  it("shows markup as text", async () => {
+    await render(question({ title: "<img src=x>", text: "" }));
+    expect(box.querySelector("img")).toBeNull();
+    expect(named("aria-labelledby")).toBe("<img src=x>");
+  });
+});

@@ -1,0 +1,118 @@
+// @vitest-environment happy-dom
+import { act, type ReactNode } from "react";
+import { createRoot, type Root } from "react-dom/client";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { CopyButton, type CopyButtonProps } from "./CopyButton";
+
+describe("CopyButton", () => {
+  let box: HTMLElement;
+  let root: Root;
+  let written: string[];
+  beforeEach(() => {
+    vi.useFakeTimers();
+    vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
+    written = [];
+    setClipboard(async (text) => void written.push(text));
+    box = document.createElement("div");
+    document.body.append(box);
+    root = createRoot(box);
+  });
+  afterEach(async () => {
+    await act(async () => root.unmount());
+    box.remove();
+    vi.unstubAllGlobals();
+    vi.useRealTimers();
+  });
+
+  const setClipboard = (writeText?: (text: string) => Promise<void>) =>
+    vi.stubGlobal("navigator", { ...navigator, clipboard: writeText && { writeText } });
+  const render = (content: ReactNode) => act(async () => root.render(content));
+  const copyButton = (props: Partial<CopyButtonProps> = {}) => (
+    <CopyButton value="0712 3456" label="Copy" copiedLabel="Copied" failedLabel="Copying failed" {...props} />
+  );
+  const button = () => box.querySelector("button");
+  const announced = () => box.querySelector('[role="status"]')?.textContent;
+  const press = () => act(async () => button()?.click());
+  const pass = (ms: number) => act(async () => vi.advanceTimersByTime(ms));
+
+  it("copies the value whole, says so for two seconds, and is itself again", async () => {
+    const onCopied = vi.fn();
+    await render(copyButton({ onCopied, describedBy: "account" }));
+    expect(button()?.textContent).toBe("Copy");
+    expect(button()?.getAttribute("aria-describedby")).toBe("account");
+    expect(announced()).toBe("");
+    await press();
+    expect(written).toEqual(["0712 3456"]);
+    expect(button()?.textContent).toBe("Copied");
+    expect(announced()).toBe("Copied");
+    expect(onCopied).toHaveBeenCalledOnce();
+    await pass(1999);
+    expect(button()?.textContent).toBe("Copied");
+    await pass(1);
+    expect(button()?.textContent).toBe("Copy");
+    expect(announced()).toBe("");
+  });
+
+  it("says it for two seconds after the last press", async () => {
+    await render(copyButton());
+    await press();
+    await pass(1500);
+    await press();
+    await pass(1500);
+    expect(announced()).toBe("Copied");
+    await pass(500);
+    expect(announced()).toBe("");
+    expect(written).toHaveLength(2);
+  });
+
+  it("says it once, in a region that was there before", async () => {
+    await render(copyButton());
+    const region = box.querySelector('[role="status"]');
+    const said: (string | null)[] = [];
+    const watching = new MutationObserver(() => said.push(region?.textContent ?? null));
+    if (region) watching.observe(region, { childList: true, characterData: true, subtree: true });
+    await press();
+    await press();
+    await render(copyButton({ describedBy: "other" }));
+    await act(async () => {});
+    watching.disconnect();
+    expect(box.querySelector('[role="status"]')).toBe(region);
+    expect(said).toEqual(["Copied"]);
+  });
+
+  it("keeps its name and says what went wrong where copying fails", async () => {
+    const onCopied = vi.fn();
+    setClipboard(undefined);
+    await render(copyButton({ onCopied }));
+    await press();
+    expect(button()?.textContent).toBe("Copy");
+    expect(announced()).toBe("Copying failed");
+    expect(box.querySelector(".copy-failed")).not.toBeNull();
+    expect(onCopied).not.toHaveBeenCalled();
+    await pass(6000);
+    expect(announced()).toBe("");
+  });
+
+  it("has the same names as a sign alone", async () => {
+    await render(copyButton({ variant: "icon" }));
+    expect(button()?.getAttribute("aria-label")).toBe("Copy");
+    await press();
+    expect(button()?.getAttribute("aria-label")).toBe("Copied");
+  });
+
+  it("leaves no timer behind, also where the copying ends after it has gone", async () => {
+    let finish = () => {};
+    setClipboard(() => new Promise((resolve) => (finish = resolve)));
+    await render(copyButton());
+    await press();
+    await render(null);
+    await act(async () => finish());
+    expect(vi.getTimerCount()).toBe(0);
+    setClipboard(async () => {});
+    await render(copyButton());
+    await press();
+    expect(vi.getTimerCount()).toBe(1);
+    await render(null);
+    expect(vi.getTimerCount()).toBe(0);
+  });
+});

@@ -1,0 +1,44 @@
+import type { ReactNode, Ref } from "react";
+import { optionId } from "./CountryOptions";
+import type { CountrySearch } from "./useCountrySearch";
+
+/** Props of {@link CountrySearchField}. */
+export interface CountrySearchFieldProps {
+  search: CountrySearch;
+  /** id of the list of what it has found */
+  list: string;
+  /** the accessible name, and what stands in the empty field */
+  label: string;
+  ref?: Ref<HTMLInputElement>;
+  /** stands behind the field, such as a close button */
+  children?: ReactNode;
+}
+
+/** The search field over a list of countries: it keeps the focus, while its keys walk in the list. */
+export function CountrySearchField({ search, list, label, ref, children }: CountrySearchFieldProps) {
+  const { query, setQuery, active, press } = search;
+  return (
+    <div className="countries-search">
+      <input
+        ref={ref}
+        className="input"
+        type="text"
+        role="combobox"
+        aria-label={label}
+        aria-expanded="true"
+        aria-controls={list}
+        aria-autocomplete="list"
+        aria-activedescendant={active && optionId(list, active)}
+        placeholder={label}
+        autoComplete="off"
+        autoCapitalize="off"
+        spellCheck={false}
+        enterKeyHint="done"
+        value={query}
+        onInput={(event) => setQuery(event.currentTarget.value)}
+        onKeyDown={press}
+      />
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { useMemo } from "react";
+import { QUIET_ZONE, qrModules, qrPath } from "./qrModules";
+
+/** Props of {@link QrCode} and of QrOnDemand. */
+export interface QrCodeProps {
+  /** what a reader gets; nothing is drawn where it is empty, or too long for a code */
+  text: string;
+  /** the accessible name */
+  label: string;
+}
+
+/**
+ * A QR code of 300 by 300 px, its quiet zone included (spec §4), dark on white whatever the theme. It comes with a
+ * library: flows take it by QrOnDemand. Styles: qr.css.
+ */
+export function QrCode({ text, label }: QrCodeProps) {
+  const code = useMemo(() => {
+    const modules = qrModules(text);
+    return modules && { path: qrPath(modules), size: modules.size + 2 * QUIET_ZONE };
+  }, [text]);
+  if (!code) return null;
+  return (
+    <svg
+      className="qr"
+      part="qr"
+      role="img"
+      aria-label={label}
+      width="300"
+      height="300"
+      viewBox={`${-QUIET_ZONE} ${-QUIET_ZONE} ${code.size} ${code.size}`}
+      shapeRendering="crispEdges"
+    >
+      <rect x={-QUIET_ZONE} y={-QUIET_ZONE} width={code.size} height={code.size} fill="#fff" />
+      <path d={code.path} fill="#000" />
+    </svg>
+  );
+}

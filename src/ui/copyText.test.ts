@@ -1,0 +1,129 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { copyText } from "./copyText";
+
+const refused = () => Promise.reject(new DOMException("no permission", "NotAllowedError"));
+
+describe("copyText", () => {
+  let near: HTMLButtonElement;
+  /** What stood in the focused field when the page copied. */
+  let selected: string[];
+
+  /** The page's clipboard: its API, if it has one, and whether copying what is selected works. */
+  const setUp = (writeText?: (text: string) => Promise<void>, execCommand?: () => boolean) => {
+    vi.stubGlobal("navigator", { ...navigator, clipboard: writeText && { writeText } });
+    if (execCommand) Object.assign(document, { execCommand });
+  };
+  const copySelection = () => {
+    const root = near.getRootNode();
+    const field = root instanceof ShadowRoot ? root.activeElement : document.activeElement;
+    if (field instanceof HTMLTextAreaElement)
+      selected.push(field.value.slice(field.selectionStart, field.selectionEnd));
+    return true;
+  };
+
+  beforeEach(() => {
+    selected = [];
+    near = document.createElement("button");
+    document.body.append(near);
+  });
+  afterEach(() => {
+    Reflect.deleteProperty(document, "execCommand");
+    document.body.replaceChildren();
+    vi.unstubAllGlobals();
+  });
+
+  it("writes by the Clipboard API, and by nothing else where that works", async () => {
+    const writeText = vi.fn(async () => {});
+    setUp(writeText, copySelection);
+    expect(await copyText(" 0712 3456 ", near)).toBe(true);
+    expect(writeText.mock.calls).toEqual([[" 0712 3456 "]]);
+    expect(selected).toEqual([]);
+  });
+
+  it.each([
+    ["where there is no API", undefined],
+    ["where the API refuses", refused],
+  ])("selects and copies %s", async (_, writeText) => {
+    setUp(writeText, copySelection);
+    const text = `two\nlines ${"9".repeat(5000)}`;
+    expect(await copyText(text, near)).toBe(true);
+    expect(selected).toEqual([text]);
+  });
+
+  it("copies before the press is over where there is no API", () => {
+    setUp(undefined, copySelection);
+    void copyText("now", near);
+    expect(selected).toEqual(["now"]);
+  });
+
+  it("gives the focus back and leaves nothing behind, in a shadow root too", async () => {
+    const host = document.createElement("div");
+    document.body.append(host);
+    const root = host.attachShadow({ mode: "open" });
+    root.append(near);
+    near.focus();
+    setUp(refused, copySelection);
+    expect(await copyText("abc", near)).toBe(true);
+    expect(selected).toEqual(["abc"]);
+    expect(root.activeElement).toBe(near);
+    expect([...root.childNodes]).toEqual([near]);
+    expect(document.querySelector("textarea")).toBeNull();
+  });
+
+  it("gives the selection back", async () => {
+    const line = document.createElement("p");
+    line.textContent = "pay 100 here";
+    document.body.prepend(line);
+    const text = line.firstChild as Text;
+    const selection = document.getSelection();
+    selection?.setBaseAndExtent(text, 4, text, 7);
+    setUp(undefined, () => {
+      selection?.removeAllRanges();
+      return true;
+    });
+    await copyText("abc", near);
+    expect(selection?.toString()).toBe("100");
+  });
+
+  it("keeps the copying from the host page's own listeners", async () => {
+    const heard = vi.fn();
+    document.addEventListener("copy", heard);
+    setUp(undefined, () => {
+      document.activeElement?.dispatchEvent(new Event("copy", { bubbles: true, composed: true }));
+      return true;
+    });
+    await copyText("abc", near);
+    document.removeEventListener("copy", heard);
+    expect(heard).not.toHaveBeenCalled();
+  });
+
+  const broken = () => {
+    throw new Error("not here");
+  };
+  it.each([
+    ["execCommand is missing", undefined],
+    ["execCommand refuses", () => false],
+    ["execCommand throws", broken],
+  ])("is false where %s, and cleans up", async (_, execCommand) => {
+    near.focus();
+    setUp(refused, execCommand);
+    expect(await copyText("abc", near)).toBe(false);
+    expect(document.querySelector("textarea")).toBeNull();
+    expect(document.activeElement).toBe(near);
+  });
+
+  it("leaves the clipboard alone where there is nothing to copy", async () => {
+    const writeText = vi.fn(async () => {});
+    setUp(writeText, copySelection);
+    expect(await copyText("", near)).toBe(false);
+    expect(writeText).not.toHaveBeenCalled();
+  });
+
+  it("is false where the element has gone in the meantime", async () => {
+    setUp(refused, copySelection);
+    near.remove();
+    expect(await copyText("abc", near)).toBe(false);
+    expect(selected).toEqual([]);
+  });
+});
