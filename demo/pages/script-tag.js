@@ -1,3 +1,4 @@
+import { bonusLists } from "/desk/bonusLists.js";
 import { followScheme } from "/followScheme.js";
 
 // What a host does with the widget's events: here it keeps its own balance and says what has happened.
@@ -31,5 +32,8 @@ document.addEventListener("cashier-init-error", ({ detail }) => {
   note.textContent = `The cashier could not start: ${detail.message}`;
 });
 
-followScheme(document.querySelector("cashier-widget"));
+const cashier = document.querySelector("cashier-widget");
+// an attribute, as the element may not be defined yet; later the property `bonusList` does as well
+cashier.setAttribute("bonus-list", JSON.stringify(bonusLists[0]));
+followScheme(cashier);
 show();

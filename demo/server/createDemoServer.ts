@@ -29,8 +29,12 @@ export interface DemoServerOptions {
   distDir?: string;
   host?: string;
   clock?: Clock;
+  /** whether every player's list in Mexico has a method of every kind of payment; else who asks for them has */
+  everyFlow?: boolean;
   /** from the player's return from the bank until the status changes, in ms */
   settleAfterMs?: number;
+  /** sends coins to every address that is shown: seen after this time, credited after as much again, in ms */
+  coinsAfterMs?: number;
 }
 
 /** A running server, and the handles with which tests steer it. */
@@ -54,14 +58,14 @@ const loopback = "127.0.0.1";
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
 function createParts(options: DemoServerOptions, announce: ConstructorParameters<typeof Ledger>[2]) {
-  const { seed = 1, clock = systemClock, settleAfterMs = 1_500 } = options;
+  const { seed = 1, clock = systemClock, settleAfterMs = 1_500, coinsAfterMs = null } = options;
   const schedule = new Schedule(clock);
   const activity = new Activity(() => schedule.now());
   const faults = new FaultBoard(() => activity.add({ kind: "faults", data: faults.list() }));
   const ledger = new Ledger(seed, schedule, announce);
-  const catalogue = new Catalogue();
+  const catalogue = new Catalogue(options.everyFlow);
   const captchas = new CaptchaDesk(faults);
-  const services: Services = { seed, ledger, catalogue, captchas, schedule, settleAfterMs };
+  const services: Services = { seed, ledger, catalogue, captchas, schedule, settleAfterMs, coinsAfterMs };
   const answering: AnswerParts = {
     services,
     faults,

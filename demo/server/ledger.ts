@@ -1,7 +1,16 @@
 import type { Schedule } from "./clock";
 import { deriveId } from "./seed";
 import { seededHistory } from "./seededHistory";
-import { type Draft, failed, type Outcome, type StoredTransaction, waiting } from "./storedTransaction";
+import {
+  type Draft,
+  failed,
+  isOver,
+  type Outcome,
+  processed,
+  type StoredTransaction,
+  truthfully,
+  waiting,
+} from "./storedTransaction";
 
 export interface Player {
   readonly token: string;
@@ -57,10 +66,11 @@ export class Ledger {
       status: waiting,
       txid: null,
       error: null,
+      told: truthfully,
     };
     this.#keep(player, opened);
     player.byRequest.set(requestId, opened);
-    this.#planExpiry(opened);
+    this.setExpiry(opened, draft.expiresAt);
     return opened;
   }
 
@@ -78,14 +88,69 @@ export class Ledger {
     transaction.status = outcome.status;
     transaction.error = outcome.error ?? null;
     if (outcome.txid !== undefined) transaction.txid = outcome.txid;
-    if (outcome.status !== waiting) transaction.action = { type: "status" };
+    if (outcome.status !== waiting) {
+      transaction.action = { type: "status" };
+      transaction.next = [];
+    }
     this.#announce(transaction, outcome);
+  }
+
+  /** Says the status as it is, once more. */
+  tell(transaction: StoredTransaction, silent: boolean): void {
+    const { status, error } = transaction;
+    this.#announce(transaction, { status, silent, ...(error ? { error } : {}) });
+  }
+
+  /** Coins are on their way to the transaction's address: seen after `ms`, there after as much again. */
+  sendCoins(transaction: StoredTransaction, ms: number): void {
+    const txid = `demo${transaction.id}`;
+    this.#schedule.after(ms, () => {
+      if (transaction.status !== waiting) return;
+      transaction.txid = txid;
+      this.tell(transaction, false);
+    });
+    this.changeLater(transaction, 2 * ms, { status: processed, txid });
   }
 
   /** The player has done their part: nothing is left to show, and nothing can expire any more. */
   handIn(transaction: StoredTransaction): void {
     transaction.action = { type: "status" };
+    transaction.next = [];
     transaction.expiresAt = null;
+  }
+
+  /** The player has done what was shown: the next step follows. @returns whether there was none left */
+  advance(transaction: StoredTransaction): boolean {
+    const [step, ...rest] = transaction.next;
+    if (!step || step.action.type === "status") {
+      this.handIn(transaction);
+      return true;
+    }
+    transaction.action = step.action;
+    transaction.next = rest;
+    this.setExpiry(transaction, step.lifetime === null ? null : this.#schedule.now() + step.lifetime);
+    return false;
+  }
+
+  /**
+   * Until when the transaction can be paid, in ms since the epoch; null = for ever.
+   * A moment that is over ends nothing by itself: so a server that has not noticed yet can be played.
+   */
+  setExpiry(transaction: StoredTransaction, expiresAt: number | null): void {
+    transaction.expiresAt = expiresAt;
+    // what was told instead of the former moment is of no use for this one
+    transaction.told = { ...transaction.told, at: null };
+    const now = this.#schedule.now();
+    if (expiresAt === null || expiresAt <= now) return;
+    this.#schedule.after(expiresAt - now, () => {
+      // it may have been put off meanwhile
+      if (
+        transaction.status === waiting &&
+        transaction.expiresAt === expiresAt &&
+        isOver(transaction, this.#schedule.now())
+      )
+        this.expire(transaction);
+    });
   }
 
   /** What happens to a transaction after a while, unless something else has happened to it first. */
@@ -112,12 +177,5 @@ export class Ledger {
   #keep(player: Player, transaction: StoredTransaction): void {
     player.transactions.push(transaction);
     this.#byId.set(transaction.id, transaction);
-  }
-
-  #planExpiry(transaction: StoredTransaction): void {
-    if (transaction.expiresAt === null) return;
-    this.#schedule.after(transaction.expiresAt - this.#schedule.now(), () => {
-      if (transaction.status === waiting && transaction.action.type !== "status") this.expire(transaction);
-    });
   }
 }

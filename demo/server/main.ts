@@ -24,6 +24,8 @@ try {
   const server = await createDemoServer({
     port,
     seed,
+    everyFlow: true,
+    coinsAfterMs: 30_000,
     ...(hostPort !== undefined && { hostPort: wholeNumber("host-port", hostPort, 65_535) }),
   });
   console.log(`

@@ -9,6 +9,7 @@ const basis: Policy = {
   "script-src": "'self'",
   "style-src": "'self'",
   "img-src": "'self' data: blob:",
+  "media-src": "'self'",
   "base-uri": "'none'",
   "form-action": "'self'",
   "require-trusted-types-for": "'script'",

@@ -52,6 +52,8 @@ async function sendFile(
     response.setHeader("access-control-allow-origin", "*");
     return parts.dist.send(request, response, path.slice("/dist".length));
   }
+  // films and captions are read from wherever the widget is embedded
+  if (path.startsWith("/guides/")) response.setHeader("access-control-allow-origin", "*");
   if (path === "/addresses.js") {
     sendAddresses(response, origins);
     return true;

@@ -1,5 +1,5 @@
 import { createRandom, deriveId } from "./seed";
-import type { StoredTransaction } from "./storedTransaction";
+import { type StoredTransaction, truthfully } from "./storedTransaction";
 
 const past = [
   { method: "spei_mxn", type: "deposit" },
@@ -29,12 +29,14 @@ export function seededHistory(seed: number, token: string, now: number): StoredT
       country: "mx",
       createdAt: now - (count - at) * 9 * hours,
       expiresAt: null,
+      told: truthfully,
       txid: null,
       error: hasFailed ? { message: "The bank declined the payment", code: "declined" } : null,
       bonusId: null,
       fields: {},
       returnUrl: null,
       action: { type: "status" },
+      next: [],
     };
   });
 }

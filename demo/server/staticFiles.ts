@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { extname, join, normalize, sep } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants } from "node:zlib";
+import { sendRange } from "./byteRange";
 
 const compress = promisify(brotliCompress);
 
@@ -16,11 +17,14 @@ const types: Record<string, string> = {
   ".ts": "text/plain; charset=utf-8",
   ".svg": "image/svg+xml; charset=utf-8",
   ".png": "image/png",
+  ".jpg": "image/jpeg",
+  ".webm": "video/webm",
+  ".vtt": "text/vtt; charset=utf-8",
   ".webp": "image/webp",
   ".ico": "image/x-icon",
   ".woff2": "font/woff2",
 };
-const alreadyCompressed = new Set([".png", ".webp", ".woff2", ".ico"]);
+const alreadyCompressed = new Set([".png", ".jpg", ".webm", ".webp", ".woff2", ".ico"]);
 /** A name with a hash in it never changes its content. */
 const hashed = /[-.][\w-]{8,}\.\w+$/;
 
@@ -48,13 +52,12 @@ export class StaticFolder {
       return true;
     }
     const kind = extname(file);
-    const canCompress = !alreadyCompressed.has(kind) && /\bbr\b/.test(String(request.headers["accept-encoding"] ?? ""));
+    response.setHeader("content-type", types[kind] ?? "application/octet-stream");
+    if (alreadyCompressed.has(kind)) return sendRange(request, response, await readFile(file), version);
+    const canCompress = /\bbr\b/.test(String(request.headers["accept-encoding"] ?? ""));
     const bytes = canCompress ? await this.#brotli(file, version) : await readFile(file);
     if (canCompress) response.setHeader("content-encoding", "br");
-    response.writeHead(200, {
-      "content-type": types[kind] ?? "application/octet-stream",
-      "content-length": bytes.length,
-    });
+    response.writeHead(200, { "content-length": bytes.length });
     response.end(request.method === "HEAD" ? undefined : bytes);
     return true;
   }

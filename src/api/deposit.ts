@@ -1,27 +1,62 @@
-import { activeAnswerSchema, type CreateDeposit, type TransactionAnswer, transactionAnswerSchema } from "../contract";
+import * as v from "valibot";
+import {
+  activeAnswerSchema,
+  CashierError,
+  type CreateDeposit,
+  cancelAnswerSchema,
+  type Transaction,
+  transactionAnswerSchema,
+} from "../contract";
+import type { ContinueDeposit } from "../contract/requests";
+import type { Call } from "../transport/Transport";
+import { type Answer, arrived } from "./deadline";
 import { type Caller, request, requestOptional } from "./request";
 
+const ask = async (caller: Caller, call: Call): Promise<Answer> =>
+  arrived(await request(caller, call, transactionAnswerSchema));
+
 /** Starts a deposit. Safe to repeat: the same `request_id` always answers with the same transaction (contract §4). */
-export function createDeposit(caller: Caller, payload: CreateDeposit): Promise<TransactionAnswer> {
-  const call = { method: "POST", path: "/BANKING_DEPOSIT/create", payload: { ...payload }, retry: true } as const;
-  return request(caller, call, transactionAnswerSchema);
-}
+export const createDeposit = (caller: Caller, payload: CreateDeposit): Promise<Answer> =>
+  ask(caller, { method: "POST", path: "/BANKING_DEPOSIT/create", payload: { ...payload }, retry: true });
 
-/** Asks how a deposit stands (contract §4). */
-export function getDeposit(caller: Caller, id: string): Promise<TransactionAnswer> {
-  return request(caller, depositCall(id), transactionAnswerSchema);
-}
+/** Answers a form or an instruction. Not sent again by itself: the server may have gone on to another form (contract §4). */
+export const continueDeposit = (caller: Caller, payload: ContinueDeposit): Promise<Answer> =>
+  ask(caller, { method: "POST", path: "/BANKING_DEPOSIT/continue", payload: { ...payload }, retry: false });
 
-/** The same for a deposit that may be another player's: undefined where this one has none of that id. */
-export function findDeposit(caller: Caller, id: string): Promise<TransactionAnswer | undefined> {
-  return requestOptional(caller, depositCall(id), transactionAnswerSchema);
+/** Says that the player has paid. Not sent again by itself: the server may have gone on to something else to pay (contract §4). */
+export const confirmDeposit = (caller: Caller, id: string): Promise<Answer> =>
+  ask(caller, { method: "POST", path: "/BANKING_DEPOSIT/confirm", payload: { id }, retry: false });
+
+/** Gives a deposit up; doing so twice changes nothing (contract §4). */
+export async function cancelDeposit(caller: Caller, id: string): Promise<Transaction> {
+  const call = { method: "POST", path: "/BANKING_DEPOSIT/cancel", payload: { id }, retry: true } as const;
+  return (await request(caller, call, cancelAnswerSchema)).transaction;
 }
 
 const depositCall = (id: string) =>
   ({ method: "GET", path: "/BANKING_DEPOSIT/transaction", payload: { id }, retry: true }) as const;
 
-/** The player's unfinished deposits, newest first; none where the server does not offer the call (contract §4). */
-export async function getActiveDeposits(caller: Caller): Promise<TransactionAnswer[]> {
+/** Asks how a deposit stands (contract §4). */
+export const getDeposit = (caller: Caller, id: string): Promise<Answer> => ask(caller, depositCall(id));
+
+/** The same for a deposit that may be another player's: undefined where this one has none of that id. */
+export async function findDeposit(caller: Caller, id: string): Promise<Answer | undefined> {
+  const answer = await requestOptional(caller, depositCall(id), transactionAnswerSchema);
+  return answer && arrived(answer);
+}
+
+/**
+ * The player's unfinished deposits, newest first; none where the server does not offer the call (contract §4). One that
+ * does not match its schema is left out and reported; the others are kept (contract §3).
+ */
+export async function getActiveDeposits(caller: Caller): Promise<Answer[]> {
   const call = { method: "GET", path: "/BANKING_DEPOSIT/active", retry: true } as const;
-  return (await requestOptional(caller, call, activeAnswerSchema))?.items ?? [];
+  const items = (await requestOptional(caller, call, activeAnswerSchema))?.items ?? [];
+  return items.flatMap((item, at) => {
+    const parsed = v.safeParse(transactionAnswerSchema, item, { abortEarly: true });
+    if (parsed.success) return [arrived(parsed.output)];
+    const where = [`items.${at}`, v.getDotPath(parsed.issues[0])].filter(Boolean).join(".");
+    caller.report(new CashierError(`Invalid response: ${where}`, { code: "invalid_response", url: call.path }));
+    return [];
+  });
 }

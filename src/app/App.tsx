@@ -11,6 +11,7 @@ import { FlowScreen } from "./FlowScreen";
 import { Header } from "./Header";
 import { IndexPage } from "./pages/IndexPage";
 import { EmptyPage, ErrorPage } from "./pages/MessagePage";
+import { screens } from "./screens";
 import { noticeAtom } from "./state";
 import type { Widget } from "./Widget";
 import { useWidget, WidgetContext } from "./WidgetContext";
@@ -80,9 +81,10 @@ function Screen({ path }: { path: ScreenPath }) {
 }
 
 /** Name of the page-change animation: the screen's own, in the direction of the navigation. */
-function transition({ router, screenTransition }: Widget): string {
+function transition({ router, screen }: Widget): string {
   if (router.direction === "none") return "none";
-  return screenTransition === "fade" || screenTransition === "sheet" ? screenTransition : router.direction;
+  const own = screens[screen].transition;
+  return own === "fade" || own === "sheet" ? own : router.direction;
 }
 
 /**

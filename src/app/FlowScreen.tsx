@@ -1,6 +1,5 @@
 import { useEffect, useState } from "react";
 import { type ScreenPath, toCashierError } from "../contract";
-import { flowOf } from "../flows";
 import { Spinner } from "../ui/Spinner";
 import { routeLoading } from "./routeLoading";
 import { screens } from "./screens";
@@ -39,7 +38,8 @@ export function FlowScreen({ path }: { path: ScreenPath }) {
 }
 
 async function loadFlow(widget: Widget, path: ScreenPath, signal: AbortSignal): Promise<void> {
-  const load = async () => Object.assign(widget.flowScreens, (await flowOf(path)?.load())?.screens);
+  const load = async () =>
+    Object.assign(widget.flowScreens, (await (await widget.flows.load()).flowOf(path)?.load())?.screens);
   await routeLoading([load()], AbortSignal.any([signal, widget.signal]));
 }
 

@@ -2,7 +2,7 @@ import { useAtomValue } from "jotai/react";
 import { methodLabel } from "../catalogue/methodText";
 import { chosenMethodAtom } from "../catalogue/state";
 import type { ScreenPath } from "../contract";
-import { hostSessionAtom, languageAtom, textsReadyAtom } from "../session/atoms";
+import { hostSessionAtom, languageAtom, textsReadyAtom, titleAtom } from "../session/atoms";
 import { HeaderBar } from "../ui/HeaderBar";
 import { screens } from "./screens";
 import { texts } from "./texts";
@@ -15,11 +15,13 @@ export function Header({ path }: { path: ScreenPath }) {
   const { closingButton } = useAtomValue(hostSessionAtom);
   const language = useAtomValue(languageAtom);
   const method = useAtomValue(chosenMethodAtom);
+  const own = useAtomValue(titleAtom);
   const areTextsReady = useAtomValue(textsReadyAtom);
   const { transaction, back, list, hidesClose } = screens[path];
 
   const title = () => {
     if (!areTextsReady) return "";
+    if (own?.path === path) return own.text;
     if (back && method) return methodLabel(method, language);
     return widget.text(path === list ? texts.listTitle[transaction] : texts.title[transaction]);
   };

@@ -1,5 +1,6 @@
 import { setupI18n } from "@lingui/core";
 import { createStore } from "jotai/vanilla";
+import { texts } from "../api/texts";
 import { chosenMethodAtom, methodsAtom } from "../catalogue/state";
 import type {
   AnalyticsExtra,
@@ -8,46 +9,31 @@ import type {
   CashierEvents,
   ScreenPath,
   TransactionType,
-  User,
 } from "../contract";
-import { isFlowScreen } from "../flows";
 import type { FlowScreens } from "../flows/Flow";
 import { amountAtom } from "../form/state";
-import type { HostBridge, HostFields } from "../host/HostBridge";
+import type { HostBridge } from "../host/HostBridge";
 import { compileText } from "../i18n/loadTexts";
 import { countryAtom, currencyAtom, settingsAtom } from "../session/atoms";
-import type { Cashier, GoOptions } from "../session/Cashier";
+import type { Cashier, Choice, GoOptions } from "../session/Cashier";
 import type { Settings } from "../session/hostSession";
 import { analyticsDetail } from "../telemetry/analytics";
 import { createStyleAdopter, type StyleAdopter } from "../theme/adoptStyles";
 import type { TokenApplier } from "../theme/applyTokens";
 import type { Call, Push } from "../transport/Transport";
 import { Connection } from "./Connection";
+import type { ElementPort } from "./ElementPort";
 import type { EarlyHost } from "./earlyHost";
 import type { EarlyStart } from "./earlyStart";
+import { type Flows, FlowsOnDemand } from "./FlowsOnDemand";
 import { resetChoice } from "./forget";
 import { guard } from "./guards";
 import { listPainted } from "./listPainted";
 import { Outlet } from "./Outlet";
 import { isOwnScreen } from "./ownScreens";
 import { Router } from "./router";
-import { screens, type Transition } from "./screens";
+import { screens } from "./screens";
 import { hasChosenAtom, noticeAtom, reloadsAtom, startedAtom, type WidgetState, widgetStateAtom } from "./state";
-
-/** What a widget may do to its element. */
-export interface ElementPort {
-  readonly element: HTMLElement;
-  readonly root: ShadowRoot;
-  /** whether attributes or properties hold a token */
-  hasToken(): boolean;
-  /** Lays what the host says of the session over attributes and properties, in place of what it said before. */
-  take(fields: HostFields, user?: User): void;
-  setBonusList(list: unknown): void;
-  /** @returns false where a host called preventDefault */
-  dispatch(type: string, detail: unknown, cancelable: boolean): boolean;
-  /** Sets `data-{name}`. */
-  reflect(name: "screen" | "state" | "theme" | "platform", value: string): void;
-}
 
 /** Everything that one element owns; made with it, ended with it. Two widgets share nothing. */
 export class Widget implements Cashier {
@@ -72,6 +58,7 @@ export class Widget implements Cashier {
   /** the fetching of that code, once it has begun */
   observing: Promise<unknown> | undefined;
   readonly connection: Connection;
+  readonly flows = new FlowsOnDemand();
   readonly #ending = new AbortController();
 
   constructor(port: ElementPort, settings: Settings, early: EarlyStart = {}) {
@@ -98,9 +85,7 @@ export class Widget implements Cashier {
     if (settings.page !== page) this.open(settings.page);
   }
 
-  call(call: Call): Promise<unknown> {
-    return this.connection.call(call);
-  }
+  readonly call = (call: Call): Promise<unknown> => this.connection.call(call);
 
   emit<Type extends keyof CashierEvents>(type: Type, detail: CashierEvents[Type]): boolean {
     if (this.signal.aborted) return true;
@@ -157,8 +142,7 @@ export class Widget implements Cashier {
     const { back, list } = screens[this.screen];
     // the empty page stands in a list's place: nothing lies behind it either
     const target = back ?? (this.screen === "/empty" ? "/empty" : list);
-    const isMoved = target === "previous" ? this.router.back() : this.#backTo(target);
-    if (isMoved) this.#arrived();
+    if (target === "previous" ? this.router.back() : this.#backTo(target)) this.#arrived();
     else this.close();
   }
 
@@ -202,17 +186,34 @@ export class Widget implements Cashier {
   }
 
   canShow(path: ScreenPath): boolean {
-    return isOwnScreen(path) || isFlowScreen(path);
+    return isOwnScreen(path) || this.flows.loaded?.isFlowScreen(path) === true;
   }
 
-  /** Name of the present screen's page-change animation (spec §2). */
-  get screenTransition(): Transition {
-    return screens[this.screen].transition;
+  choose(choice: Choice): void {
+    void this.#withFlows((flows) => flows.choose(this, choice));
+  }
+
+  /** As {@link go}, where the registry of flows may not be there yet. */
+  visit(path: ScreenPath): void {
+    void this.#withFlows(() => this.go(path));
+  }
+
+  /** Does what the player has asked for once the registry is there, unless they have gone elsewhere meanwhile. */
+  async #withFlows(act: (flows: Flows) => void): Promise<void> {
+    const { current } = this.router;
+    try {
+      const flows = await this.flows.load();
+      if (this.router.current === current) act(flows);
+    } catch {
+      this.say(this.text(texts.networkError));
+    }
   }
 
   backToFreshList(): void {
+    // the empty page stands in either list's place
+    const { list = screens[this.screen].list } = this.router.previous?.state ?? {};
     this.refetch();
-    this.open(screens[this.screen].transaction);
+    this.open(list === "/deposit" ? "deposit" : "withdrawal");
   }
 
   /** Ends everything that was started. */
@@ -241,6 +242,7 @@ export class Widget implements Cashier {
 
   #arrived(): void {
     const { screen } = this;
+    if (!isOwnScreen(screen) && !this.flowScreens[screen]) this.setState("loading");
     this.port.reflect("screen", screen);
     this.emit("cashier-screen", { screen, transaction: screens[screen].transaction });
   }

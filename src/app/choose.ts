@@ -1,32 +1,41 @@
-import { chosenGroupAtom, chosenMethodAtom } from "../catalogue/state";
-import type { Method, ScreenPath, TransactionType } from "../contract";
+import { chosenCoinAtom, chosenGroupAtom, chosenMethodAtom } from "../catalogue/state";
+import type { ScreenPath } from "../contract";
 import { groupScreen, startScreen } from "../flows";
 import { transactionAtom } from "../payment/state";
+import type { Cashier, Choice } from "../session/Cashier";
 import { resetChoice } from "./forget";
+import { screens } from "./screens";
 import { texts } from "./texts";
-import type { Widget } from "./Widget";
 
-/** Opens the screen that takes a method (contract §5). */
-export function chooseMethod(widget: Widget, type: TransactionType, method: Method): void {
-  widget.store.set(chosenMethodAtom, method);
-  widget.track("button", { button: method.name });
-  // a transaction seen before is not this method's
-  widget.store.set(transactionAtom, undefined);
-  open(widget, startScreen(type, method, { throughGroup: false }));
-}
+export { flowOf, isFlowScreen } from "../flows";
 
-/** Opens the list of a group's methods (spec §4, Group routing). */
-export function chooseGroup(widget: Widget, name: string): void {
-  widget.track("button", { button: name });
-  widget.store.set(chosenGroupAtom, name);
-  open(widget, groupScreen(name));
+/** Opens the screen that takes what the player has chosen on a list (contract §5; spec §4, Group routing). */
+export function choose(cashier: Cashier, choice: Choice): void {
+  const { store, screen } = cashier;
+  // a transaction seen before is not this choice's
+  store.set(transactionAtom, undefined);
+  if ("group" in choice) {
+    cashier.track("button", { button: choice.group });
+    store.set(chosenGroupAtom, choice.group);
+    open(cashier, groupScreen(screens[screen].transaction, choice.group));
+    return;
+  }
+  const isCoin = "coin" in choice;
+  const method = isCoin ? choice.networks[0]?.method : choice.method;
+  if (!method) return;
+  // a wrong network loses the money: none is chosen for the player
+  store.set(chosenCoinAtom, isCoin ? choice : undefined);
+  store.set(chosenMethodAtom, isCoin ? undefined : method);
+  cashier.track("button", { button: isCoin ? choice.coin : method.name });
+  const throughGroup = screen.endsWith("/group");
+  open(cashier, startScreen(screens[screen].transaction, method, { throughGroup }));
 }
 
 /** Goes to a screen; where none takes the choice, the list stays and says so (spec §2, guard). */
-function open(widget: Widget, screen: ScreenPath | undefined): void {
-  if (screen) widget.go(screen);
+function open(cashier: Cashier, screen: ScreenPath | undefined): void {
+  if (screen) cashier.go(screen);
   else {
-    resetChoice(widget.store);
-    widget.say(widget.text(texts.methodClosed));
+    resetChoice(cashier.store);
+    cashier.say(cashier.text(texts.methodClosed));
   }
 }

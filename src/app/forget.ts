@@ -1,7 +1,15 @@
-import { chosenGroupAtom, chosenMethodAtom } from "../catalogue/state";
+import { chosenCoinAtom, chosenGroupAtom, chosenMethodAtom } from "../catalogue/state";
 import { amountAtom, formsAtom } from "../form/state";
-import { activeDepositsAtom, pausedAtom, transactionAtom, unansweredAtom } from "../payment/state";
-import { snippetAtom, userAtom } from "../session/atoms";
+import {
+  activeDepositsAtom,
+  draftAtom,
+  earlyPushesAtom,
+  pausedAtom,
+  preparedAtom,
+  transactionAtom,
+  unansweredAtom,
+} from "../payment/state";
+import { regionAtom, snippetAtom, userAtom } from "../session/atoms";
 import type { Cashier } from "../session/Cashier";
 import { noticeAtom } from "./state";
 
@@ -10,8 +18,10 @@ type Store = Cashier["store"];
 /** Forgets the chosen method or group, its amount and the transaction on screen (spec §2: the method list is reset). */
 export function resetChoice(store: Store): void {
   store.set(chosenMethodAtom, undefined);
+  store.set(chosenCoinAtom, undefined);
   store.set(chosenGroupAtom, undefined);
   store.set(transactionAtom, undefined);
+  store.set(preparedAtom, undefined);
   store.set(amountAtom, undefined);
 }
 
@@ -22,6 +32,9 @@ export function forgetPlayer(store: Store): void {
   store.set(snippetAtom, undefined);
   store.set(activeDepositsAtom, []);
   store.set(unansweredAtom, new Map());
+  store.set(earlyPushesAtom, new Map());
+  store.set(draftAtom, undefined);
+  store.set(regionAtom, undefined);
   store.set(pausedAtom, false);
   store.set(userAtom, {});
   store.set(noticeAtom, undefined);

@@ -2,9 +2,10 @@ import { startTransition } from "react";
 import { loadMethods, loadSnippet } from "../catalogue/loadMethods";
 import { methodsAtom } from "../catalogue/state";
 import { CashierError, type Method, type TransactionType, toCashierError } from "../contract";
+import { findBrandAtom } from "../session/atoms";
 import { isHeard } from "../transport/Transport";
 import { routeLoading } from "./routeLoading";
-import { findBrandAtom, reloadsAtom } from "./state";
+import { reloadsAtom } from "./state";
 import type { Widget } from "./Widget";
 
 /** Spec §8: the error that leads to the empty page, whether the server says it or the filter leaves nothing. */
@@ -36,13 +37,25 @@ const showEmpty = (widget: Widget, type: TransactionType) =>
   widget.go("/empty", { replace: true, state: { list: `/${type}` } });
 
 /**
- * Loads what a painted list shows or needs later: brand icons and unfinished deposits. Neither is waited for.
+ * Loads what a painted list shows or leads to later: brand icons, the registry of flows, unfinished deposits. None is
+ * waited for, and without their code the list is still a list.
+ * @param onReady told once other screens can be opened
+ * @param signal ends when the list is left
  */
-export function loadRest(widget: Widget, type: TransactionType, methods: readonly Method[]): void {
+export function loadRest(
+  widget: Widget,
+  type: TransactionType,
+  methods: readonly Method[],
+  onReady: () => void,
+  signal: AbortSignal,
+): void {
   if (!widget.store.get(findBrandAtom)) void loadIcons(widget, methods);
-  if (type === "withdrawal") return;
-  // where the code of payments cannot be fetched, the list is still a list
-  import("../payment/resume").then(({ loadActiveDeposits }) => loadActiveDeposits(widget)).catch(() => {});
+  const resume = async () => {
+    await widget.flows.load();
+    onReady();
+    if (type === "deposit") (await import("../payment/resume")).watchActiveDeposits(widget, signal);
+  };
+  resume().catch(() => {});
 }
 
 async function loadIcons(widget: Widget, methods: readonly Method[]): Promise<void> {

@@ -9,6 +9,7 @@ import {
   localeAtom,
   settingsAtom,
   textsReadyAtom,
+  themeAtom,
   userAtom,
 } from "../session/atoms";
 import { type HostSession, mobileBreakpoint, type Settings, stylePlatform } from "../session/hostSession";
@@ -17,8 +18,9 @@ import { pause } from "../transport/retry";
 import { chosenLocale, type EarlyConnection } from "./earlyStart";
 import { failStart } from "./failStart";
 import { forgetPlayer } from "./forget";
+import { guardDoubleClicks } from "./guardDoubleClicks";
 import { observe, observeInTime } from "./observe";
-import { startedAtom, themeAtom, widgetStateAtom } from "./state";
+import { startedAtom, widgetStateAtom } from "./state";
 import type { Widget } from "./Widget";
 
 /** ms that the first screen waits for its texts and tokens; after that those in the code are shown until they come. */
@@ -36,6 +38,7 @@ export function configure(widget: Widget, session: HostSession, settings: Settin
 export function startUp(widget: Widget): void {
   const { signal, store } = widget;
   widget.emit("cashier-loaded", { version });
+  guardDoubleClicks(widget.port.root, signal);
   const wake = () => document.visibilityState === "visible" && widget.connection.wake();
   document.addEventListener("visibilitychange", wake, { signal });
   window.addEventListener("online", wake, { signal });
@@ -98,7 +101,8 @@ function begin(widget: Widget, session: HostSession): void {
 
 async function resume(widget: Widget): Promise<void> {
   try {
-    await (await import("../payment/resume")).resumeLeft(widget);
+    const [{ resumeLeft }] = await Promise.all([import("../payment/resume"), widget.flows.load()]);
+    await resumeLeft(widget);
   } catch {
     // the code could not be fetched: the list offers the transaction as long as it is unfinished
   }

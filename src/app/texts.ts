@@ -12,6 +12,7 @@ export const texts = {
   close: /*i18n*/ { id: "button.close", message: "Close" },
   dismiss: /*i18n*/ { id: "notice.dismiss", message: "Dismiss" },
   refresh: /*i18n*/ { id: "button.refresh", message: "Refresh" },
+  changeCountry: /*i18n*/ { id: "region.change", message: "Change country" },
   continue: /*i18n*/ { id: "button.continue", message: "Continue" },
   loading: /*i18n*/ { id: "list.loading", message: "Loading" },
   unfinished: /*i18n*/ { id: "active.title", message: "Unfinished payment" },

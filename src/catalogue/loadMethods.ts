@@ -1,4 +1,4 @@
-import { getMethods } from "../api/methods";
+import { getMethods, type Region } from "../api/methods";
 import { getSnippet } from "../api/snippet";
 import type { TransactionType } from "../contract";
 import { countryAtom, currencyAtom, snippetAtom } from "../session/atoms";
@@ -7,19 +7,26 @@ import { withBuiltInMethods } from "./builtInMethods";
 import { methodsAtom } from "./state";
 import { isVisible } from "./visibility";
 
+type Store = Cashier["store"];
+
+const regionOf = (store: Store): Region => ({ country: store.get(countryAtom), currency: store.get(currencyAtom) });
+
+/** Whether the player is in that region now. */
+const isRegion = (store: Store, { country, currency }: Region) =>
+  country === store.get(countryAtom) && currency === store.get(currencyAtom);
+
 /**
  * Loads the visible methods of an area into {@link methodsAtom}, unless they are there for the present region.
  * @throws CashierError as {@link getMethods}
  */
 export async function loadMethods(cashier: Cashier, type: TransactionType): Promise<void> {
   const { store } = cashier;
-  const region = { country: store.get(countryAtom), currency: store.get(currencyAtom) };
-  const isCurrent = () => region.country === store.get(countryAtom) && region.currency === store.get(currencyAtom);
+  const region = regionOf(store);
   const loaded = store.get(methodsAtom)[type];
-  if (loaded?.country === region.country && loaded.currency === region.currency) return;
+  if (loaded && isRegion(store, loaded)) return;
   const received = await getMethods(cashier, type, region);
   // the player has moved on to another region meanwhile: its own load answers
-  if (!isCurrent()) return;
+  if (!isRegion(store, region)) return;
   const methods = (type === "deposit" ? withBuiltInMethods(received, region.currency) : received).filter(isVisible);
   store.set(methodsAtom, (all) => ({ ...all, [type]: { ...region, methods } }));
 }
@@ -27,7 +34,8 @@ export async function loadMethods(cashier: Cashier, type: TransactionType): Prom
 /** Fetches what prefills the player's forms; nothing waits for it (spec §2, Deposit index page). */
 export async function loadSnippet(cashier: Cashier): Promise<void> {
   const { store } = cashier;
-  const region = { country: store.get(countryAtom), currency: store.get(currencyAtom) };
+  const region = regionOf(store);
   const snippet = await getSnippet(cashier, region);
-  if (snippet && !cashier.signal.aborted) store.set(snippetAtom, snippet);
+  // amounts of another currency are no help
+  if (snippet && !cashier.signal.aborted && isRegion(store, region)) store.set(snippetAtom, snippet);
 }

@@ -19,8 +19,12 @@ const nearest: ReadonlyMap<string, string> = new Map([
 ]);
 const variants: ReadonlySet<string> = new Set(["es-mx", "en-in", "en-za"]);
 
-/** The text codes to look for, best first. */
-function textCodes(lang: string): string[] {
+/**
+ * The codes by which a server names what is in the player's language, best first: a text's, or a film's before its
+ * country (spec §9). Some may be empty.
+ * @param lang interface locale or language tag: `mx`, `es-MX`
+ */
+export function textCodes(lang: string): string[] {
   const exact = lang.toLowerCase().replaceAll("_", "-");
   const [language = "", ...rest] = exact.split("-");
   const country = rest.at(-1) ?? "";

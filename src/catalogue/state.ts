@@ -1,5 +1,6 @@
 import { atom } from "jotai/vanilla";
 import type { Method, Transaction, TransactionType } from "../contract";
+import type { Coin } from "../session/Cashier";
 
 /** The methods of each area as last loaded, and what they were loaded for. */
 export interface LoadedMethods {
@@ -22,3 +23,6 @@ export const chosenMethodAtom = atom<Method | undefined>(undefined);
 
 /** Name of the group whose list the player has opened. */
 export const chosenGroupAtom = atom<string | undefined>(undefined);
+
+/** The coin whose network the player has yet to choose; each network is a method of its own (contract §5). */
+export const chosenCoinAtom = atom<Coin | undefined>(undefined);

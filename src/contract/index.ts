@@ -4,6 +4,7 @@ export * from "./method";
 export * from "./metrics";
 export * from "./parse";
 export * from "./safeAddress";
+export * from "./safeLink";
 export * from "./screenPath";
 export * from "./session";
 export * from "./transaction";

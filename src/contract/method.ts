@@ -41,6 +41,11 @@ export const amountRuleSchema = v.object({
   minNonRus: v.optional(v.nullable(amount)),
 });
 
+const link = v.optional(v.nullable(v.string()));
+
+/** A video guide of one language and country; poster and captions (WebVTT) where there are any (spec §3). */
+export const videoGuideSchema = v.object({ redesign: link, poster: link, captions: link });
+
 /** A payment method (spec §3, contract §4.1). */
 export const methodSchema = v.object({
   name: v.pipe(v.string(), v.minLength(1)),
@@ -58,7 +63,7 @@ export const methodSchema = v.object({
   securityRulesGroup: v.optional(v.nullable(v.string())),
   position: v.optional(v.nullable(v.number())),
   iconIds: listOrNone(v.string()),
-  video_guide_url: v.optional(v.nullable(v.record(v.string(), v.object({ redesign: v.optional(v.string()) })))),
+  video_guide_url: v.optional(v.nullable(v.record(v.string(), videoGuideSchema))),
   fields: v.optional(v.nullable(v.array(fieldSchema))),
 });
 
@@ -73,6 +78,7 @@ export type FieldValue = v.InferOutput<typeof fieldValueSchema>;
 export type MethodField = v.InferOutput<typeof fieldSchema>;
 export type AmountRule = v.InferOutput<typeof amountRuleSchema>;
 export type Method = v.InferOutput<typeof methodSchema>;
+export type VideoGuide = v.InferOutput<typeof videoGuideSchema>;
 
 /** Card view types (spec §3). 0 counts as none (contract §5). */
 export const cardViewTypes = {

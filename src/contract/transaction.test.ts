@@ -132,7 +132,8 @@ describe("answers (contract §4)", () => {
   it("active is a list of them", () => {
     const items = [{ transaction: minimal, action: { type: "status" } }];
     expect(v.parse(activeAnswerSchema, { items })).toEqual({ items });
-    expect(wrongAt(activeAnswerSchema, { items: [...items, {}] })).toBe("items.1.transaction");
+    // members are parsed one by one, where the list is asked for
+    expect(v.is(activeAnswerSchema, { items: [...items, {}] })).toBe(true);
     expect(v.is(activeAnswerSchema, items)).toBe(false);
   });
 });

@@ -124,8 +124,8 @@ export const transactionAnswerSchema = v.object({
 /** The answer of cancel (contract §4). */
 export const cancelAnswerSchema = v.object({ transaction: transactionSchema });
 
-/** The unfinished transactions, newest first (contract §4). */
-export const activeAnswerSchema = v.object({ items: v.array(transactionAnswerSchema) });
+/** The unfinished transactions, newest first (contract §4); its members are parsed one by one. */
+export const activeAnswerSchema = v.object({ items: v.array(v.unknown()) });
 
 export type Transaction = v.InferOutput<typeof transactionSchema>;
 export type Action = v.InferOutput<typeof actionSchema>;

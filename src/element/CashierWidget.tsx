@@ -1,8 +1,9 @@
 import r2wc from "@r2wc/react-to-web-component";
 import { App } from "../app/App";
 import { takeAddressLocale } from "../app/addressParameters";
+import type { ElementPort } from "../app/ElementPort";
 import { applySession, configure, startUp } from "../app/startUp";
-import { type ElementPort, Widget } from "../app/Widget";
+import { Widget } from "../app/Widget";
 import type { TransactionType, User } from "../contract";
 import type { HostFields } from "../host/HostBridge";
 import tokensCss from "../theme/tokens.css?inline";

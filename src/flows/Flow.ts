@@ -1,6 +1,6 @@
 import type { ComponentType } from "react";
 import type { DepositFamily, GroupFamily, WithdrawalFamily } from "../catalogue/routeMethod";
-import type { ScreenPath } from "../contract";
+import type { Method, ScreenPath } from "../contract";
 
 /** What draws a flow's screens, by path. */
 export type FlowScreens = Partial<Record<ScreenPath, ComponentType>>;
@@ -9,6 +9,8 @@ export type FlowScreens = Partial<Record<ScreenPath, ComponentType>>;
 export interface Flow {
   /** the screens of the graph that this flow draws */
   screens: readonly ScreenPath[];
+  /** The screen for a deposit method that the flow takes whatever its family; undefined for all others. */
+  accepts?(method: Method): ScreenPath | undefined;
   /** the families of deposit methods that the flow takes, and the screen each starts on (contract §5) */
   deposits?: Partial<Record<DepositFamily, ScreenPath>>;
   /** the same for withdrawals */

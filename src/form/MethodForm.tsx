@@ -34,10 +34,12 @@ export interface MethodFormProps {
   onSubmit(filled: Filled): Promise<Submitted>;
   /** stands above the amount */
   children?: ReactNode;
+  /** stands below it */
+  belowAmount?: ReactNode;
 }
 
 /** The form of a method, as the server describes it: amount, fields and the submit button (spec §4, §5). */
-export function MethodForm({ method, transaction, onSubmit, children, ...rest }: MethodFormProps) {
+export function MethodForm({ method, transaction, onSubmit, children, belowAmount, ...rest }: MethodFormProps) {
   const cashier = useCashier();
   const { store } = cashier;
   const currency = useAtomValue(currencyAtom);
@@ -61,6 +63,7 @@ export function MethodForm({ method, transaction, onSubmit, children, ...rest }:
         currency={currency}
         isLast={form.fields.length === 0}
       />
+      {belowAmount}
     </FormShell>
   );
 }

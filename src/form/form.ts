@@ -10,7 +10,10 @@ import { type Form, type FormField, formsAtom, type Problem, type Refusal } from
 type Store = Cashier["store"];
 
 /** What a form is made from: a method, or the fields of a form action. */
-export type FormSource = Pick<Method, "checkLuhn" | "fields">;
+export interface FormSource extends Pick<Method, "checkLuhn" | "fields"> {
+  /** no amount stands apart: one among the fields is a field like any other */
+  hasNoAmount?: true;
+}
 
 /** How a field is shown and what of it is sent; what is wrong with its mask is reported, and the mask left out. */
 function fieldFormat(field: MethodField, report: Report): Format {
@@ -49,10 +52,10 @@ function createField(source: FormSource, description: MethodField, report: Repor
 }
 
 /** The fields to fill in, by what the server describes: the amount stands apart (spec §5), and a name counts once. */
-function fillable(fields: readonly MethodField[], report: Report): MethodField[] {
+function fillable({ fields, hasNoAmount }: FormSource, report: Report): MethodField[] {
   const names = new Set<string>();
-  return fields.filter(({ name, type }) => {
-    if (type === "amount" || name === "amount") return false;
+  return (fields ?? []).filter(({ name, type }) => {
+    if (!hasNoAmount && (type === "amount" || name === "amount")) return false;
     if (names.has(name)) report(`the field ${name} stands twice`);
     return names.size < names.add(name).size;
   });
@@ -64,7 +67,7 @@ function fillable(fields: readonly MethodField[], report: Report): MethodField[]
  */
 export function createForm(source: FormSource, report: Report = () => {}): Form {
   const quietAtom = atom(false);
-  const described = fillable(source.fields ?? [], report);
+  const described = fillable(source, report);
   const fields = described.map((field) => ({ ...createField(source, field, report), quietAtom }));
   return {
     amount: {

@@ -1,21 +1,20 @@
 import { useAtomValue } from "jotai/react";
 import { memo } from "react";
-import type { Entry } from "../../catalogue/groupMethods";
-import { methodLabel } from "../../catalogue/methodText";
-import type { Method, TransactionType } from "../../contract";
-import { languageAtom } from "../../session/atoms";
-import { MethodIcon } from "../../ui/icons/MethodIcon";
-import { Tile } from "../../ui/Tile";
-import { chooseGroup, chooseMethod } from "../choose";
-import { findBrandAtom, themeAtom } from "../state";
-import { useWidget } from "../WidgetContext";
+import type { Entry } from "../catalogue/groupMethods";
+import { methodLabel } from "../catalogue/methodText";
+import type { Method } from "../contract";
+import { findBrandAtom, languageAtom, themeAtom } from "../session/atoms";
+import { type Choice, useCashier } from "../session/Cashier";
+import { MethodIcon } from "../ui/icons/MethodIcon";
+import { Tile } from "../ui/Tile";
 
 /** Props of {@link EntryTile}. */
 export interface EntryTileProps {
-  /** unique in the list: focus comes back to it */
+  /** unique on its screen: focus comes back to it */
   id: string;
-  type: TransactionType;
   entry: Entry;
+  /** a line below the title */
+  subtitle?: string | undefined;
 }
 
 /** The method that stands for an entry: its icon is shown. */
@@ -24,9 +23,14 @@ function methodOf(entry: Entry): Method | undefined {
   return entry.kind === "coin" ? entry.networks[0]?.method : entry.methods[0];
 }
 
-/** One tile of the list: a method, a coin with its networks, or a group (contract §5). */
-export const EntryTile = memo(function EntryTile({ id, type, entry }: EntryTileProps) {
-  const widget = useWidget();
+function choiceOf(entry: Entry, method: Method): Choice {
+  if (entry.kind === "coin") return entry;
+  return entry.kind === "group" && !entry.only ? { group: entry.group.name } : { method };
+}
+
+/** One tile of a list: a method, a coin with its networks, or a group (contract §5). */
+export const EntryTile = memo(function EntryTile({ id, entry, subtitle }: EntryTileProps) {
+  const cashier = useCashier();
   const language = useAtomValue(languageAtom);
   const theme = useAtomValue(themeAtom);
   const brands = useAtomValue(findBrandAtom);
@@ -34,12 +38,8 @@ export const EntryTile = memo(function EntryTile({ id, type, entry }: EntryTileP
   if (!method) return null;
 
   const title = () => {
-    if (entry.kind === "group") return widget.text(entry.group.label);
+    if (entry.kind === "group") return cashier.text(entry.group.label);
     return entry.kind === "coin" ? entry.coin : methodLabel(entry.method, language);
-  };
-  const choose = () => {
-    if (entry.kind === "group" && !entry.only) chooseGroup(widget, entry.group.name);
-    else chooseMethod(widget, type, method);
   };
   return (
     <Tile
@@ -54,7 +54,8 @@ export const EntryTile = memo(function EntryTile({ id, type, entry }: EntryTileP
         />
       }
       title={title()}
-      onClick={choose}
+      subtitle={subtitle}
+      onClick={() => cashier.choose(choiceOf(entry, method))}
     />
   );
 });

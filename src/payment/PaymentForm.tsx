@@ -1,12 +1,17 @@
-import { useAtomValue } from "jotai/react";
+import { useAtom, useAtomValue } from "jotai/react";
 import type { ReactNode } from "react";
-import { chosenMethodAtom } from "../catalogue/state";
-import type { Account, TransactionType } from "../contract";
-import { MethodForm } from "../form/MethodForm";
+import { chosenCoinAtom, chosenMethodAtom } from "../catalogue/state";
+import type { Account, Method, TransactionType } from "../contract";
+import { type Filled, MethodForm } from "../form/MethodForm";
 import { useCashier } from "../session/Cashier";
-import { pausedAtom, submittingAtom } from "./state";
+import { BonusSwitch } from "./bonus/BonusSwitch";
+import { activatedBonusId } from "./bonus/state";
+import { NetworkChoice } from "./NetworkChoice";
+import { Preparation } from "./Preparation";
+import { pausedAtom, preparedAtom, submittingAtom } from "./state";
 import { submit } from "./submit";
 import { texts } from "./texts";
+import { VideoLink } from "./VideoLink";
 
 /** Props of {@link PaymentForm}. */
 export interface PaymentFormProps {
@@ -18,21 +23,41 @@ export interface PaymentFormProps {
 }
 
 /** The chosen method's form; submitting it starts the payment and leads where the server says (spec §4, Flows). */
-export function PaymentForm({ transaction, account, children }: PaymentFormProps) {
-  const cashier = useCashier();
+export function PaymentForm(props: PaymentFormProps) {
   const method = useAtomValue(chosenMethodAtom);
+  const coin = useAtomValue(chosenCoinAtom);
+  const [prepared, setPrepared] = useAtom(preparedAtom);
+  if (!method) return coin && <NetworkChoice coin={coin} />;
+  const isUnprepared = props.transaction === "deposit" && method.isPreparationRequired && prepared !== method.name;
+  if (isUnprepared) return <Preparation method={method} onDone={() => setPrepared(method.name)} />;
+  return <ChosenForm {...props} method={method} />;
+}
+
+function ChosenForm({ transaction, account, children, method }: PaymentFormProps & { method: Method }) {
+  const cashier = useCashier();
   const busy = useAtomValue(submittingAtom);
   const paused = useAtomValue(pausedAtom);
-  if (!method) return null;
+  const isDeposit = transaction === "deposit";
+  const onSubmit = (filled: Filled) => {
+    const bonusId = isDeposit && activatedBonusId(cashier, method, filled.amount);
+    return submit(cashier, transaction, {
+      method,
+      ...(account && { account }),
+      ...(bonusId && { bonusId }),
+      ...filled,
+    });
+  };
   return (
     <MethodForm
       method={method}
       transaction={transaction}
-      submitLabel={cashier.text(transaction === "deposit" ? texts.deposit : texts.withdraw)}
+      submitLabel={cashier.text(isDeposit ? texts.deposit : texts.withdraw)}
       busy={busy}
       paused={paused}
-      onSubmit={(filled) => submit(cashier, transaction, { method, ...(account && { account }), ...filled })}
+      belowAmount={isDeposit && <BonusSwitch method={method} />}
+      onSubmit={onSubmit}
     >
+      {isDeposit && <VideoLink method={method} />}
       {children}
     </MethodForm>
   );

@@ -2,7 +2,7 @@ import { useAtomValue } from "jotai/react";
 import { useEffect, useInsertionEffect } from "react";
 import { methodLabel } from "../catalogue/methodText";
 import { methodOf, methodsAtom } from "../catalogue/state";
-import { statusName, type Transaction, type TransactionAnswer } from "../contract";
+import { statusName, type Transaction } from "../contract";
 import { formattingLocale } from "../i18n/locales";
 import { formatAmount } from "../money/format";
 import { languageAtom, localeAtom } from "../session/atoms";
@@ -14,11 +14,13 @@ import { EmptyState } from "../ui/EmptyState";
 import messageCss from "../ui/message.css?inline";
 import { StatusIcon } from "../ui/StatusIcon";
 import statusIconCss from "../ui/statusIcon.css?inline";
+import { Expired } from "./Expired";
 import { leave } from "./leave";
 import { forgetLeaving } from "./leaving";
-import { transactionAtom } from "./state";
+import { type Shown, transactionAtom } from "./state";
 import { meaningText, statusTexts, texts } from "./statusTexts";
 import { isFinal } from "./transaction";
+import { useExpired, useExplained } from "./useExpired";
 import { useWatched } from "./useWatched";
 
 /** The state of the transaction on screen, kept true by pushes and by asking (spec §4, Transaction status). */
@@ -27,7 +29,7 @@ export function StatusScreen() {
   return answer && <Status answer={answer} />;
 }
 
-function Status({ answer }: { answer: TransactionAnswer }) {
+function Status({ answer }: { answer: Shown }) {
   const cashier = useCashier();
   const { transaction } = answer;
   const status = statusName(transaction.status);
@@ -36,6 +38,9 @@ function Status({ answer }: { answer: TransactionAnswer }) {
   }, [cashier]);
   useWatched(transaction);
   useForgottenLeaving(transaction);
+  useExplained(answer);
+  const hasExpired = useExpired(answer);
+  if (hasExpired && transaction.type === "deposit") return <Expired transaction={transaction} />;
   return (
     <>
       <div className="body">
@@ -72,7 +77,7 @@ function useForgottenLeaving(transaction: Transaction): void {
 }
 
 /** What the player can do next. */
-function Actions({ answer: { transaction, action } }: { answer: TransactionAnswer }) {
+function Actions({ answer: { transaction, action } }: { answer: Shown }) {
   const cashier = useCashier();
   const status = statusName(transaction.status);
   const isFailed = status === "mistaked";

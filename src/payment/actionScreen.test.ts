@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import type { DepositFamily } from "../catalogue/routeMethod";
 import { type Action, type ScreenPath, screenPaths } from "../contract";
 import { actionScreen } from "./actionScreen";
 
@@ -40,6 +41,21 @@ describe("actionScreen (contract §4.3)", () => {
   ])("deposit: %s from %s → %s", (type, screen, expected) =>
     expect(actionScreen(actions[type], { transaction: "deposit", screen })).toBe(expected),
   );
+
+  it.each<[Action["type"], DepositFamily, ScreenPath]>([
+    ["form", "peerToPeer", "/deposit/peer-to-peer/unified-form"],
+    ["form", "redirect", "/deposit/redirect/unified-form"],
+    ["form", "india", "/deposit/redirect/unified-form"],
+    ["instruction", "peerToPeer", "/deposit/peer-to-peer/instruction"],
+    ["instruction", "hostToHost", "/deposit/redirect/instruction"],
+    ["invoice", "peerToPeer", "/deposit/peer-to-peer/invoice"],
+    ["invoice", "india", "/deposit/india/invoice"],
+    ["invoice", "redirect", "/deposit/peer-to-peer/invoice"],
+    ["crypto", "crypto", "/deposit/crypto/address"],
+  ])("the method decides wherever the player is: %s of %s → %s", (type, family, expected) => {
+    for (const screen of ["/deposit", "/deposit/complete", "/deposit/peer-to-peer/invoice", "/deposit/india"] as const)
+      expect(actionScreen(actions[type], { transaction: "deposit", screen, family })).toBe(expected);
+  });
 
   it.each(Object.values(actions))("withdrawal: $type", (action) => {
     const other = action.type === "instruction" ? "/withdrawal/redirect/instruction" : "/withdrawal/complete";

@@ -3,6 +3,7 @@ import { depositAnswer } from "../../test/unit/depositAnswer";
 import { fakeCashier } from "../../test/unit/fakeCashier";
 import { CashierError, type Transaction } from "../contract";
 import { watchTransaction } from "./live";
+import { tellNeighbours } from "./neighbours";
 import { transactionAtom } from "./state";
 
 const path = "/BANKING_DEPOSIT/transaction";
@@ -133,6 +134,28 @@ describe("watchTransaction (contract §4.2)", () => {
     online();
     await vi.advanceTimersByTimeAsync(600_000);
     expect(cashier.calls).toEqual([]);
+  });
+
+  it("asks at once when another tab has news of it, and of nothing else", async () => {
+    const cashier = watch();
+    const neighbour = fakeCashier();
+    tellNeighbours(neighbour, "t2");
+    tellNeighbours(neighbour, "t1");
+    await vi.waitUntil(() => cashier.calls.length > 0);
+    expect(cashier.calls).toHaveLength(1);
+    neighbour.end();
+    cashier.end();
+  });
+
+  it("an answer about the step before is not shown", async () => {
+    let respond = (_: unknown) => {};
+    const cashier = watch(() => new Promise((resolve) => (respond = resolve)));
+    online();
+    cashier.store.set(transactionAtom, { ...depositAnswer(), action: { type: "pix", payload: "2" } });
+    respond(depositAnswer());
+    await settle();
+    expect(cashier.store.get(transactionAtom)?.action).toEqual({ type: "pix", payload: "2" });
+    expect(cashier.went).toEqual([]);
   });
 
   it("does not ask twice at the same time", async () => {

@@ -2,7 +2,8 @@ import { getDeposit } from "../api/deposit";
 import { getWithdrawal } from "../api/withdrawal";
 import type { TransactionType } from "../contract";
 import type { Cashier } from "../session/Cashier";
-import { showAnswer } from "./show";
+import { hearNeighbours } from "./neighbours";
+import { askAfter } from "./show";
 import { transactionAtom } from "./state";
 import { isFinal } from "./transaction";
 
@@ -14,7 +15,8 @@ const asking = { deposit: getDeposit, withdrawal: getWithdrawal } as const;
 
 /**
  * Keeps the transaction on screen true although pushes can be lost: asks every 15 s, doubling to 60 s, and at once when
- * the tab becomes visible or the network returns, until it is final or the signal ends (contract §4.2).
+ * the tab becomes visible, the network returns or another tab has news, until it is final or the signal ends
+ * (contract §4.2).
  */
 export function watchTransaction(cashier: Cashier, type: TransactionType, id: string, signal: AbortSignal): void {
   const ended = AbortSignal.any([signal, cashier.signal]);
@@ -37,8 +39,7 @@ export function watchTransaction(cashier: Cashier, type: TransactionType, id: st
     if (isAsking || !current()) return;
     isAsking = true;
     try {
-      const answer = await asking[type](cashier, id);
-      if (!ended.aborted && current()) showAnswer(cashier, answer, { replace: true });
+      await askAfter(cashier, id, () => asking[type](cashier, id), ended);
     } catch {
       // reported by the call; the next round asks again
     } finally {
@@ -51,6 +52,10 @@ export function watchTransaction(cashier: Cashier, type: TransactionType, id: st
   };
   document.addEventListener("visibilitychange", askNow, { signal: ended });
   window.addEventListener("online", askNow, { signal: ended });
+  const hear = (other: string) => {
+    if (other === id) void ask();
+  };
+  hearNeighbours(cashier, hear, ended);
   ended.addEventListener("abort", () => clearTimeout(timer), { once: true });
   schedule();
 }

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { fakeCashier } from "../../test/unit/fakeCashier";
 import type { Action, ScreenPath, TransactionType } from "../contract";
-import { proceed, showAnswer } from "./show";
+import { proceed, refreshAnswer, showAnswer } from "./show";
 import { transactionAtom } from "./state";
 
 const answer = (action: Action, type: TransactionType = "deposit") => ({
@@ -54,6 +54,43 @@ describe("showAnswer (contract §4.3)", () => {
     showAnswer(cashier, answer(unknown, type));
     expect(cashier.went).toEqual([complete]);
     expect(cashier.reported).toMatchObject([{ code: "unknown_action" }]);
+  });
+});
+
+describe("refreshAnswer", () => {
+  const showing = (screen: ScreenPath, shown = answer(pix)) => {
+    const cashier = fakeCashier({ screen });
+    cashier.store.set(transactionAtom, shown);
+    return cashier;
+  };
+
+  it("the same action stays where the player has gone to from it", () => {
+    const cashier = showing("/deposit/video-instruction");
+    refreshAnswer(cashier, { ...answer({ ...pix }), deadline: { wall: 1, steady: 1 } });
+    expect(cashier.went).toEqual([]);
+    expect(cashier.store.get(transactionAtom)?.deadline).toEqual({ wall: 1, steady: 1 });
+  });
+
+  it("another action is shown in its place", () => {
+    const cashier = showing("/deposit/redirect/pix");
+    refreshAnswer(cashier, answer({ type: "status" }));
+    expect(cashier.done).toContainEqual({ went: "/deposit/complete", options: { replace: true } });
+  });
+
+  it("another deposit's is shown too", () => {
+    const other = { ...answer(pix), transaction: { ...answer(pix).transaction, id: "t2" } };
+    const cashier = showing("/deposit/complete", other);
+    refreshAnswer(cashier, answer(pix));
+    expect(cashier.went).toEqual(["/deposit/redirect/pix"]);
+  });
+
+  it("never leaves for a provider's page", () => {
+    const assign = vi.spyOn(window.location, "assign").mockImplementation(() => {});
+    const cashier = showing("/deposit/redirect/pix");
+    refreshAnswer(cashier, answer(redirect));
+    expect(cashier.emitted("cashier-redirect")).toEqual([]);
+    expect(assign).not.toHaveBeenCalled();
+    assign.mockRestore();
   });
 });
 

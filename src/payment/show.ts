@@ -1,35 +1,77 @@
+import type { Answer } from "../api/deadline";
+import { depositFamily } from "../catalogue/routeMethod";
 import { chosenMethodAtom, methodOf, methodsAtom } from "../catalogue/state";
-import type { ScreenPath, TransactionAnswer } from "../contract";
+import type { Method, ScreenPath, Transaction } from "../contract";
 import { amountAtom } from "../form/state";
 import type { Cashier } from "../session/Cashier";
 import { actionScreen } from "./actionScreen";
 import { leave } from "./leave";
-import { keepAnswer } from "./transaction";
+import { type Shown, transactionAtom } from "./state";
+import { isSameAction, keepAnswer } from "./transaction";
+
+/** The method that a transaction is made with: the one on screen, or one of the loaded ones. */
+function transactionMethod({ store }: Cashier, transaction: Transaction): Method | undefined {
+  const chosen = store.get(chosenMethodAtom);
+  return chosen?.name === transaction.method ? chosen : methodOf(store.get(methodsAtom), transaction);
+}
 
 /** The screen of an answer's action; the status, where this widget has no screen for it. */
-function screenOf(cashier: Cashier, { transaction, action }: TransactionAnswer): ScreenPath {
-  const origin = { transaction: transaction.type, screen: cashier.screen };
+function screenOf(cashier: Cashier, { transaction, action }: Shown): ScreenPath {
+  const method = transactionMethod(cashier, transaction);
+  const family = method && depositFamily(method, { throughGroup: false });
+  const origin = { transaction: transaction.type, screen: cashier.screen, family };
   const screen = actionScreen(action, origin);
   return cashier.canShow(screen) ? screen : actionScreen({ type: "status" }, origin);
 }
 
 /** Keeps an answer and opens the screen of its action: the server decides what is next (contract §4.3). */
-export function showAnswer(cashier: Cashier, answer: TransactionAnswer, options: { replace?: boolean } = {}): void {
+export function showAnswer(cashier: Cashier, answer: Shown, options: { replace?: boolean } = {}): void {
   keepAnswer(cashier, answer);
-  chooseMethodOf(cashier, answer);
-  const screen = screenOf(cashier, answer);
+  chooseMethodOf(cashier, answer.transaction);
+  const screen = screenOf(cashier, cashier.store.get(transactionAtom) ?? answer);
   if (screen !== cashier.screen) cashier.go(screen, options);
 }
 
 /** A resumed transaction brings its method and amount along: screens and analytics are about them. */
-function chooseMethodOf({ store }: Cashier, { transaction }: TransactionAnswer): void {
-  if (store.get(chosenMethodAtom)) return;
-  store.set(chosenMethodAtom, methodOf(store.get(methodsAtom), transaction));
+function chooseMethodOf(cashier: Cashier, transaction: Transaction): void {
+  const { store } = cashier;
+  if (store.get(chosenMethodAtom)?.name === transaction.method) return;
+  store.set(chosenMethodAtom, transactionMethod(cashier, transaction));
   store.set(amountAtom, transaction.amount ?? undefined);
 }
 
+/**
+ * Takes the answer to a question of the widget's own: another action is shown, the same one stays where the player has
+ * gone to from it.
+ */
+export function refreshAnswer(cashier: Cashier, answer: Shown): void {
+  const before = cashier.store.get(transactionAtom);
+  const isSame = before?.transaction.id === answer.transaction.id && isSameAction(before.action, answer.action);
+  if (isSame) keepAnswer(cashier, answer);
+  else showAnswer(cashier, answer, { replace: true });
+}
+
+/**
+ * Asks how the transaction on screen stands, and shows it. An answer that comes once the player has gone on is about the
+ * step before, and dropped.
+ */
+export async function askAfter(
+  cashier: Cashier,
+  id: string,
+  ask: () => Promise<Answer | undefined>,
+  signal: AbortSignal,
+): Promise<void> {
+  const shown = () => {
+    const kept = cashier.store.get(transactionAtom);
+    return kept?.transaction.id === id ? kept.action : undefined;
+  };
+  const asked = shown();
+  const answer = await ask();
+  if (answer && asked && asked === shown() && !signal.aborted) refreshAnswer(cashier, answer);
+}
+
 /** As {@link showAnswer}, for the answer to the player's own press: a redirect is followed. */
-export function proceed(cashier: Cashier, answer: TransactionAnswer): void {
+export function proceed(cashier: Cashier, answer: Shown): void {
   showAnswer(cashier, answer);
   if (answer.action.type === "redirect") leave(cashier, answer.action, answer.transaction.id);
 }

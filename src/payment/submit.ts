@@ -4,14 +4,17 @@ import { type CreateDeposit, type TransactionAnswer, type TransactionType, toCas
 import { CaptchaProblem } from "../form/captcha/CaptchaProblem";
 import { needsCaptcha } from "../form/captcha/needs";
 import { texts as captchaTexts } from "../form/captcha/texts";
+import { isCardData } from "../form/cardData";
 import type { Submitted } from "../form/state";
 import { countryAtom, currencyAtom, localeAtom, settingsAtom } from "../session/atoms";
 import type { Cashier } from "../session/Cashier";
 import { isHeard } from "../transport/Transport";
+import { dropBonus } from "./bonus/state";
+import { texts as bonusTexts } from "./bonus/texts";
 import { isUnanswered, sayRefusal } from "./sayRefusal";
 import { proceed } from "./show";
-import { pausedAtom, submittingAtom } from "./state";
-import { type Draft, noteUnanswered, requestIdFor, subjectOf } from "./unanswered";
+import { type Draft, draftAtom, pausedAtom, submittingAtom } from "./state";
+import { noteUnanswered, requestIdFor, subjectOf } from "./unanswered";
 
 type Captcha = CreateDeposit["captcha"];
 
@@ -35,7 +38,17 @@ function create(
     ...(captcha && { captcha }),
   };
   if (type === "withdrawal") return createWithdrawal(cashier, { ...request, account: draft.account ?? "main" });
-  return createDeposit(cashier, { ...request, return_url: store.get(settingsAtom).returnUrl });
+  const { bonusId } = draft;
+  const deposit = { ...request, ...(bonusId && { bonus_id: bonusId }) };
+  return createDeposit(cashier, { ...deposit, return_url: store.get(settingsAtom).returnUrl });
+}
+
+/** How a submission is made. */
+export interface SubmitOptions {
+  /** for a flow that keeps its own for as long as it asks for the same; otherwise there is one per press */
+  requestId?: string;
+  /** whether the player still waits for what comes of it; where not, it is left to the list. Asked with the answer */
+  isWanted?(): boolean;
 }
 
 /**
@@ -43,26 +56,43 @@ function create(
  * ignored.
  * @returns a refusal that belongs to the form is handed back: its fields, or its amount; everything else is said here
  */
-export async function submit(cashier: Cashier, type: TransactionType, draft: Draft): Promise<Submitted> {
+export async function submit(
+  cashier: Cashier,
+  type: TransactionType,
+  draft: Draft,
+  options: SubmitOptions = {},
+): Promise<Submitted> {
   const { store } = cashier;
   if (store.get(submittingAtom) || store.get(pausedAtom)) return "said";
   store.set(submittingAtom, true);
   cashier.track("submit");
   try {
     const subject = await subjectOf(cashier, type, draft);
-    return await send(cashier, type, draft, subject);
+    return await send(cashier, type, draft, {
+      subject,
+      requestId: options.requestId ?? requestIdFor(cashier, subject),
+      isWanted: options.isWanted ?? (() => true),
+    });
   } finally {
     store.set(submittingAtom, false);
   }
 }
 
-async function send(cashier: Cashier, type: TransactionType, draft: Draft, subject: string): Promise<Submitted> {
-  const requestId = requestIdFor(cashier, subject);
+/** What a press is told apart by, and whether it is still waited for. */
+interface Press {
+  subject: string;
+  requestId: string;
+  isWanted(): boolean;
+}
+
+async function send(cashier: Cashier, type: TransactionType, draft: Draft, press: Press): Promise<Submitted> {
+  const { subject, requestId } = press;
   try {
     const answer = await createPastCaptcha(cashier, type, draft, requestId);
     noteUnanswered(cashier, subject, undefined);
+    if (type === "deposit") keepDraft(cashier, answer.transaction.id, draft);
     cashier.track("payment_session_started");
-    proceed(cashier, answer);
+    if (press.isWanted()) proceed(cashier, answer);
     return "taken";
   } catch (thrown) {
     if (!isHeard(thrown, cashier.signal)) return "said";
@@ -73,8 +103,28 @@ async function send(cashier: Cashier, type: TransactionType, draft: Draft, subje
     const error = toCashierError(thrown);
     // a later refusal says nothing of an earlier press without an answer: that one is still asked for again
     if (isUnanswered(error)) noteUnanswered(cashier, subject, requestId);
-    return sayRefusal(cashier, error);
+    const isBonusGone = error.code === "bonus_unavailable" && dropBonusOf(cashier, draft);
+    return isBonusGone ? "said" : sayRefusal(cashier, error);
   }
+}
+
+/** Keeps what a deposit was made of, to make it anew with one press; card data is not kept. */
+function keepDraft({ store }: Cashier, id: string, draft: Draft): void {
+  store.set(draftAtom, draft.method.fields?.some(isCardData) ? undefined : { id, draft });
+}
+
+/** Drops the bonus that a draft was refused for, and says so; what was typed stays (contract §3). */
+function dropBonusOf(cashier: Cashier, { method, bonusId }: Draft): boolean {
+  if (!bonusId) return false;
+  dropBonus(cashier, method, bonusId);
+  // a deposit that is made anew from what was kept is made without it as well
+  cashier.store.set(draftAtom, (kept) => {
+    if (kept?.draft.bonusId !== bonusId) return kept;
+    const { bonusId: _refused, ...draft } = kept.draft;
+    return { ...kept, draft };
+  });
+  cashier.say(cashier.text(bonusTexts.unavailable));
+  return true;
 }
 
 /** As {@link create}, with the captchas that the method needs; fresh ones, once, where they are refused (contract §3). */

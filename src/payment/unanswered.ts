@@ -1,16 +1,9 @@
-import type { Account, Method, TransactionType } from "../contract";
+import type { TransactionType } from "../contract";
 import { countryAtom, currencyAtom } from "../session/atoms";
 import type { Cashier } from "../session/Cashier";
-import { unansweredAtom } from "./state";
+import { type Draft, unansweredAtom } from "./state";
 
-/** What the player has filled in. Amount in major units; values unmasked. */
-export interface Draft {
-  method: Method;
-  amount: number | undefined;
-  fields: Readonly<Record<string, string>>;
-  /** which account a withdrawal is paid from */
-  account?: Account;
-}
+export type { Draft } from "./state";
 
 /** A text that says nothing of what it was made from, where the page is allowed to make one. */
 async function digest(text: string): Promise<string> {
@@ -21,8 +14,8 @@ async function digest(text: string): Promise<string> {
 }
 
 /**
- * What a submission is about: two presses with the same draft are one payment, whatever the language or the captcha
- * meanwhile. It is a digest, as it may outlive the form, and card data must not.
+ * What a submission is about: two presses with the same draft are one payment, whatever the language, the captcha or
+ * the bonus meanwhile. It is a digest, as it may outlive the form, and card data must not.
  */
 export function subjectOf({ store }: Cashier, type: TransactionType, draft: Draft): Promise<string> {
   const { method, amount, fields, account } = draft;

@@ -3,13 +3,23 @@ import { useLingui } from "@lingui/react";
 import type { createStore } from "jotai/vanilla";
 import { createContext, useContext } from "react";
 import type { Caller } from "../api/request";
-import type { AnalyticsExtra, AnalyticsType, CashierEvents, ScreenPath } from "../contract";
+import type { AnalyticsExtra, AnalyticsType, CashierEvents, Method, ScreenPath } from "../contract";
 
 /** How a navigation is made: `replace` leaves no way back to the screen it starts from. */
 export interface GoOptions {
   replace?: boolean;
   state?: Readonly<Record<string, string>>;
 }
+
+/** A crypto coin, and its networks to choose from; each is a method of its own (contract §5). */
+export interface Coin {
+  coin: string;
+  /** `network` in capitals; "" where the method's name has none */
+  networks: readonly { network: string; method: Method }[];
+}
+
+/** What the player can choose on a list. */
+export type Choice = { method: Method } | Coin | { group: string };
 
 /**
  * What one element owns, as the code below `app/` sees it: flows, forms and calls take this and nothing global.
@@ -28,6 +38,8 @@ export interface Cashier extends Caller {
   say(message: string): void;
   /** Goes to a screen, by way of the guards. */
   go(to: ScreenPath, options?: GoOptions): void;
+  /** Opens the screen that takes what the player has chosen on a list (contract §5). */
+  choose(choice: Choice): void;
   /** Whether something draws a screen. */
   canShow(path: ScreenPath): boolean;
   /** Goes to the current screen's back target; at the start of the graph it closes (spec §2). */

@@ -1,5 +1,7 @@
 import { atom } from "jotai/vanilla";
-import type { Snippet, User } from "../contract";
+import type { ScreenPath, Snippet, User } from "../contract";
+import type { Theme } from "../theme/chooseTheme";
+import type { FindBrand } from "../ui/icons/MethodIcon";
 import { type HostSession, hostSessionDefaults, type Settings } from "./hostSession";
 
 /** The session as the host gave it. */
@@ -43,3 +45,12 @@ export const textsReadyAtom = atom(false);
 
 /** The badge image's object URL (spec §2, Start-up 4). */
 export const badgeAtom = atom<string | undefined>(undefined);
+
+/** The theme in use. */
+export const themeAtom = atom<Theme>("light");
+
+/** Finds brand icons, once their chunk has come. */
+export const findBrandAtom = atom<{ find: FindBrand } | undefined>(undefined);
+
+/** The title that a screen gives itself; only on its own path. */
+export const titleAtom = atom<{ path: ScreenPath; text: string } | undefined>(undefined);

@@ -2,7 +2,7 @@ import { setupI18n } from "@lingui/core";
 import { createStore } from "jotai/vanilla";
 import type { CashierError, CashierEvents, ScreenPath } from "../../src/contract";
 import { compileText } from "../../src/i18n/loadTexts";
-import type { Cashier, GoOptions } from "../../src/session/Cashier";
+import type { Cashier, Choice, GoOptions } from "../../src/session/Cashier";
 import type { Call } from "../../src/transport/Transport";
 
 /** What a server answers, by path: a value, an error to fail with, or a function of the call. */
@@ -16,7 +16,8 @@ export type Done =
   | { went: ScreenPath; options?: GoOptions }
   | { tracked: string; extra?: object }
   | { called: Call }
-  | { fresh: true };
+  | { fresh: true }
+  | { chose: Choice };
 
 /** An element's {@link Cashier} without the element: it notes what is done to it. */
 export interface FakeCashier extends Cashier {
@@ -98,6 +99,7 @@ export function fakeCashier(options: FakeOptions = {}): FakeCashier {
       done.push({ went, ...(goOptions && { options: goOptions }) });
       cashier.screen = went;
     },
+    choose: (chose) => void done.push({ chose }),
     canShow: (path) => !undrawn.includes(path),
     back: () => {},
     backToFreshList: () => void done.push({ fresh: true }),

@@ -1,17 +1,11 @@
+import { bonusLists } from "/desk/bonusLists.js";
+
 const yesNo = ["", "true", "false"];
 const lines = (value) => JSON.stringify(value, null, 1);
 
 /** Offers for the structured attributes, so that nobody has to know their shape by heart. */
 const examples = {
-  "bonus-list": lines([
-    { id: "welcome", type: "deposit", name: "Welcome 100%", depositBonusData: { minDeposit: 200 } },
-    {
-      id: "spins",
-      type: "freespin",
-      name: "50 free spins",
-      freespinBonusData: { minDeposit: 100, depositRequired: true },
-    },
-  ]),
+  "bonus-list": lines(bonusLists[0]),
   experiments: lines([{ key: "analytics-21868", group: "group_b" }]),
   schema: lines({
     assets: `${location.origin}/assets`,
@@ -68,7 +62,7 @@ export const attributeGroups = [
   {
     title: "Bonuses, schema and providers",
     attributes: [
-      { name: "bonus-list", example: examples["bonus-list"] },
+      { name: "bonus-list", start: examples["bonus-list"], example: examples["bonus-list"] },
       { name: "schema", example: examples.schema },
       { name: "experiments", example: examples.experiments },
       { name: "monitoring", example: examples.monitoring },

@@ -1,3 +1,4 @@
+import { bonusLists } from "/desk/bonusLists.js";
 import { byId, make } from "./dom.js";
 
 const elementName = "cashier-widget";
@@ -20,6 +21,7 @@ export class Stage {
   #onEvent;
   #element = null;
   #screen = make("div", { class: "screen" });
+  #offers = 0;
   #watcher = new MutationObserver(() => this.#showState());
 
   constructor({ attributes, onEvent }) {
@@ -52,9 +54,16 @@ export class Stage {
   run(action) {
     if (action === "deposit" || action === "withdrawal") this.#element?.open?.(action);
     else if (action === "back" || action === "refetch") this.#element?.[action]?.();
+    else if (action === "bonus") this.#changeBonuses();
     else if (action === "move") this.#move();
     else if (action === "remove") this.#remove();
     else if (action === "restart") this.start();
+  }
+
+  /** Other offers while a form may be open, as a host hands them over. */
+  #changeBonuses() {
+    this.#offers = (this.#offers + 1) % bonusLists.length;
+    if (this.#element) this.#element.bonusList = bonusLists[this.#offers];
   }
 
   #move() {

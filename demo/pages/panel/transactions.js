@@ -13,7 +13,7 @@ const time = new Intl.DateTimeFormat("en-GB", { hour: "2-digit", minute: "2-digi
 const number = new Intl.NumberFormat("en", { maximumFractionDigits: 8 });
 
 function row(transaction) {
-  const { id, createdAt, token, type, method, amount, currency, status, error } = transaction;
+  const { id, createdAt, token, type, method, amount, currency, bonusId, status, error } = transaction;
   const buttons = endings.map(({ id: ending, label }) => {
     const button = make("button", { type: "button", "aria-label": `${label} ${method} ${id}` }, label);
     button.addEventListener("click", () =>
@@ -29,6 +29,7 @@ function row(transaction) {
     make("td", { class: "name" }, token),
     make("td", { class: "name" }, type === "withdrawal" ? `↑ ${method}` : method),
     make("td", { class: "number" }, amount === null ? "any sum" : `${number.format(amount)} ${currency}`),
+    make("td", { class: "name" }, bonusId ?? "–"),
     make(
       "td",
       {},

@@ -2,10 +2,11 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { fileURLToPath } from "node:url";
 import type { Activity } from "../activity";
 import type { Services } from "../calls/call";
+import { finishStep } from "../calls/transactions";
 import { Refusal } from "../Refusal";
 import { readBody } from "../readBody";
 import { StaticFolder } from "../staticFiles";
-import { failed, processed, type StoredTransaction, waiting } from "../storedTransaction";
+import { failed, type StoredTransaction, waiting } from "../storedTransaction";
 import { bankPage, unknownPaymentPage } from "./bankPage";
 
 const assets = new StaticFolder(fileURLToPath(new URL("./assets", import.meta.url)));
@@ -39,11 +40,11 @@ export async function handleBank(
 }
 
 /** The player is back before the bank has told anybody, as in life: so the waiting screen is seen. */
-function decide({ ledger, settleAfterMs }: Services, transaction: StoredTransaction, decision: string): void {
-  if (transaction.status !== waiting || transaction.action.type === "status") return;
+function decide(services: Services, transaction: StoredTransaction, decision: string): void {
+  const { ledger, settleAfterMs } = services;
+  if (transaction.status !== waiting || transaction.action.type !== "redirect") return;
   if (decision === "pay") {
-    ledger.handIn(transaction);
-    ledger.changeLater(transaction, settleAfterMs, { status: processed });
+    finishStep(services, transaction, settleAfterMs);
   } else if (decision === "decline") {
     ledger.handIn(transaction);
     const error = { message: "The bank declined the payment", code: "declined" };

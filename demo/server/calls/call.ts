@@ -12,6 +12,8 @@ export interface Services {
   readonly schedule: Schedule;
   /** from the player's return until the bank has made up its mind, in ms */
   readonly settleAfterMs: number;
+  /** from an address being shown until coins are seen on their way to it, and from then until they are there; null = none come */
+  readonly coinsAfterMs: number | null;
 }
 
 export interface CallInput {

@@ -1,50 +1,46 @@
-import type { MethodField } from "../../../src/contract/method";
-import type { DepositFlow } from "../catalogue/entry";
-import { deriveText } from "../seed";
-import type { ShownAction } from "../storedTransaction";
+import type { DepositFlow, Entry } from "../catalogue/entry";
+import type { ShownAction, Step } from "../storedTransaction";
 import type { ActionFacts } from "./actionFacts";
 import { cryptoAction } from "./cryptoAction";
+import { codeForm, payerForm } from "./formAction";
+import { invoiceAction } from "./invoiceAction";
 import { pixPayload } from "./pixPayload";
+import { redirectAction } from "./redirectAction";
 
-/** The second step that some providers ask for; `000000` is the wrong code. */
-export const codeField = {
-  name: "sms_code",
-  category: "confirmation",
-  type: "text",
-  mask: "######",
-  regex: ["^\\d{6}$", "^(?!000000)"],
-  regex_error_key: ["Six digits", "This code is wrong"],
-  placeholder_key: "placeholder.sms_code",
-  values: null,
-} satisfies MethodField;
-
+/** How long what is shown can be paid, in minutes; those that are not named, for ever. */
 const minutes: Partial<Record<DepositFlow, number>> = {
   redirect: 30,
-  redirectPost: 30,
+  redirectSelf: 30,
   redirectBlank: 30,
   redirectHost: 30,
+  redirectPost: 30,
+  redirectPostSelf: 30,
+  redirectPostBlank: 30,
+  redirectPostHost: 30,
   threeDSecure: 10,
   form: 10,
+  payerForm: 10,
   invoice: 15,
   pix: 10,
   eazype: 10,
   crypto: 60,
 };
 
-/** How long what is shown can be paid, in ms; null = for ever. */
-export function lifetime(flow: DepositFlow): number | null {
+function usualLifetime(flow: DepositFlow): number | null {
   const length = minutes[flow];
   return length === undefined ? null : length * 60_000;
 }
 
-/** What the player is shown after a deposit has been created. */
-export function depositAction(flow: DepositFlow, facts: ActionFacts): ShownAction {
+/** What the player is shown after a deposit has been created, first to last. */
+export function depositSteps({ deposit, lifetime }: Entry, facts: ActionFacts): Step[] {
+  return (deposit ?? ["status"]).map((flow) => ({
+    action: depositAction(flow, facts),
+    lifetime: lifetime ?? usualLifetime(flow),
+  }));
+}
+
+function depositAction(flow: DepositFlow, facts: ActionFacts): ShownAction {
   switch (flow) {
-    case "redirect":
-    case "redirectPost":
-    case "redirectBlank":
-    case "redirectHost":
-      return redirect(flow, facts);
     case "threeDSecure":
       return { type: "redirect", url: `${facts.origin}/bank/3ds/${facts.id}`, method: "GET", target: "top" };
     case "pix":
@@ -54,35 +50,26 @@ export function depositAction(flow: DepositFlow, facts: ActionFacts): ShownActio
     case "crypto":
       return cryptoAction(facts);
     case "invoice":
-      return invoice(facts);
+      return invoiceAction(facts);
     case "contacts":
       return contacts(facts);
     case "form":
-      return { type: "form", title: "Enter the code from the message", fields: [codeField] };
+      return codeForm;
+    case "payerForm":
+      return payerForm;
     case "instruction":
       return instruction(facts);
+    case "guide":
+      return guide(facts);
     case "status":
       return { type: "status" };
+    default:
+      return redirectAction(flow, facts);
   }
 }
 
-function redirect(flow: DepositFlow, { origin, id, amount, currency }: ActionFacts): ShownAction {
-  const url = `${origin}/bank/pay/${id}`;
-  if (flow === "redirectPost") {
-    return {
-      type: "redirect",
-      url,
-      method: "POST",
-      params: { order: id, amount: amount ?? 0, currency },
-      target: "top",
-    };
-  }
-  const target = flow === "redirectBlank" ? "blank" : flow === "redirectHost" ? "host" : "top";
-  return { type: "redirect", url, method: "GET", target };
-}
-
-function eazype({ id, amount }: ActionFacts): ShownAction {
-  const payment = `pay?pa=demo.cashier@eazype&pn=Demo%20Cashier&am=${amount ?? 0}&cu=INR&tn=${id}`;
+function eazype({ id, amount, currency }: ActionFacts): ShownAction {
+  const payment = `pay?pa=demo.cashier@eazype&pn=Demo%20Cashier&am=${amount ?? 0}&cu=${currency}&tn=${id}`;
   return {
     type: "eazype",
     payload: `upi://${payment}`,
@@ -90,32 +77,6 @@ function eazype({ id, amount }: ActionFacts): ShownAction {
       name,
       url: `upi://${payment}&app=${encodeURIComponent(name)}`,
     })),
-  };
-}
-
-function invoice({ seed, id, amount, currency, method }: ActionFacts): ShownAction {
-  const account = deriveText("0123456789", 16, seed, id, "account");
-  const isUpi = currency === "INR";
-  return {
-    type: "invoice",
-    requisites: [
-      isUpi
-        ? { key: "upi_id", label: "UPI ID", value: `demo.${account.slice(0, 6)}@upi`, copy: true }
-        : {
-            key: "account",
-            label: "Account or card number",
-            value: account.replace(/(.{4})(?=.)/g, "$1 "),
-            copy: true,
-          },
-      { key: "holder", label: "Account holder", value: "Demo Cashier", copy: false },
-      { key: "bank", label: "Bank", value: "Demo Bank", copy: false },
-      { key: "reference", label: "Reference", value: id.toUpperCase(), copy: true },
-    ],
-    amount: amount ?? 0,
-    currency,
-    note: `Send exactly this amount in one transfer (${method}).`,
-    confirmable: true,
-    cancellable: true,
   };
 }
 
@@ -142,5 +103,29 @@ function instruction({ id, amount, currency }: ActionFacts): ShownAction {
       { title: "Pay", text: `Pay ${amount ?? 0} ${currency} and keep the receipt until the money has arrived.` },
     ],
     contacts: [{ kind: "phone", url: "tel:+10000000000", label: "Support" }],
+  };
+}
+
+/** An instruction with everything that one can have. */
+function guide({ origin, amount, currency }: ActionFacts): ShownAction {
+  return {
+    type: "instruction",
+    steps: [
+      {
+        title: "Open your bank's app",
+        text: "Sign in and choose a transfer to another bank.",
+        image: `${origin}/guides/bank-app.svg`,
+      },
+      { title: "Enter the account", text: "Copy the account and the reference from the next screen." },
+      {
+        title: "Send the exact amount",
+        text: `Send ${amount ?? 0} ${currency} in one transfer, and keep the receipt.`,
+      },
+    ],
+    video_url: `${origin}/guides/spei.webm`,
+    contacts: [
+      { kind: "whatsapp", url: "https://wa.me/10000000000", label: "Support in WhatsApp" },
+      { kind: "phone", url: "tel:+10000000000", label: "Call support" },
+    ],
   };
 }

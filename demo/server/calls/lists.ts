@@ -1,15 +1,34 @@
 import { metricEventsSchema } from "../../../src/contract/metrics";
 import { methodFor } from "../catalogue";
 import { countries } from "../catalogue/countries";
+import type { MethodData } from "../catalogue/entry";
 import { methodsQuerySchema, parseRequest, snippetQuerySchema } from "../requests";
 import type { StoredTransaction } from "../storedTransaction";
 import type { Call, CallInput, Services } from "./call";
 
 function listMethods(direction: "deposit" | "withdrawal"): Call["run"] {
-  return (services, { payload }) => {
+  return (services, { player, payload, origin }) => {
     const { country, currency } = parseRequest(methodsQuerySchema, payload);
-    return services.catalogue.list(direction, country, currency);
+    const methods = services.catalogue.list(direction, country, currency, player.token);
+    return Object.fromEntries(
+      Object.entries(methods).map(([name, method]) => [
+        name,
+        { ...method, video_guide_url: addressedGuides(method.video_guide_url, origin) },
+      ]),
+    );
   };
+}
+
+/** The guides with whole addresses: their files are this server's own. */
+function addressedGuides(guides: MethodData["video_guide_url"], origin: string): MethodData["video_guide_url"] {
+  if (!guides) return guides;
+  const addressed = (link: string | null | undefined) => (link?.startsWith("/") ? origin + link : link);
+  return Object.fromEntries(
+    Object.entries(guides).map(([place, { redesign, poster, captions }]) => [
+      place,
+      { redesign: addressed(redesign), poster: addressed(poster), captions: addressed(captions) },
+    ]),
+  );
 }
 
 /** What every player typed into the long forms elsewhere, as it was sent. */

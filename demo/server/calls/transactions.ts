@@ -1,7 +1,15 @@
 import type { Player } from "../ledger";
 import { Refusal } from "../Refusal";
 import { historyQuerySchema, idSchema, parseRequest } from "../requests";
-import { failed, type StoredTransaction, toTransaction, waiting } from "../storedTransaction";
+import {
+  failed,
+  isOver,
+  type Outcome,
+  processed,
+  type StoredTransaction,
+  toTransaction,
+  waiting,
+} from "../storedTransaction";
 import type { Call, CallInput, Services } from "./call";
 
 const pageSize = 20;
@@ -14,7 +22,27 @@ export function ownTransaction(player: Player, type: StoredTransaction["type"], 
 }
 
 export function answer(services: Services, transaction: StoredTransaction): unknown {
-  return { transaction: toTransaction(transaction, services.schedule.now()), action: transaction.action };
+  const { action } = transaction;
+  return {
+    transaction: toTransaction(transaction, services.schedule.now()),
+    action: action.type === "unknown" ? { type: action.name } : action,
+  };
+}
+
+/** What has ended or can no longer be paid takes nothing more from the player. */
+export function refuseFinished({ schedule }: Services, transaction: StoredTransaction): void {
+  if (transaction.status === waiting && !isOver(transaction, schedule.now())) return;
+  throw new Refusal(409, "already_finished", "This request is already finished");
+}
+
+/** The player has done what was shown; after the last step the money arrives within `ms`. */
+export function finishStep(
+  { ledger }: Services,
+  transaction: StoredTransaction,
+  ms: number,
+  outcome: Outcome = { status: processed },
+): void {
+  if (ledger.advance(transaction)) ledger.changeLater(transaction, ms, outcome);
 }
 
 export function show(type: StoredTransaction["type"]): Call["run"] {
@@ -28,13 +56,11 @@ export function cancel(type: StoredTransaction["type"]): Call["run"] {
   return (services, { player, payload }) => {
     const { id } = parseRequest(idSchema, payload);
     const transaction = ownTransaction(player, type, id);
-    if (transaction.status === waiting) {
-      services.ledger.change(transaction, {
-        status: failed,
-        error: { message: "You cancelled it", code: "cancelled" },
-      });
-    } else if (transaction.error?.code !== "cancelled") {
-      throw new Refusal(409, "already_finished", "It is too late to cancel");
+    // a retry of what is done already
+    if (transaction.error?.code !== "cancelled") {
+      refuseFinished(services, transaction);
+      const error = { message: "You cancelled it", code: "cancelled" };
+      services.ledger.change(transaction, { status: failed, error });
     }
     return { transaction: toTransaction(transaction, services.schedule.now()) };
   };

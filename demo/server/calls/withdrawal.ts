@@ -40,6 +40,7 @@ function create(services: Services, { player, payload }: CallInput): unknown {
     fields,
     returnUrl: null,
     action: withdrawalAction(flow, new Date(services.schedule.now() + 60_000).toISOString()),
+    next: [],
   });
   if (flow === "status") services.ledger.changeLater(opened, services.settleAfterMs, { status: processed });
   return answer(services, opened);

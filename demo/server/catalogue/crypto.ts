@@ -35,6 +35,8 @@ export const crypto: Entry[] = [
     icons: ["tether"],
     popular: true,
     fields: [tetherNetworks],
+    // without a poster and captions: both are optional
+    guides: { ru_ru: { redesign: "/guides/crypto.webm" } },
   }),
   coin("eth", { en: "Ethereum", ru: "Эфириум" }, 22, { icons: ["ethereum"] }),
   coin("ltc", { en: "Litecoin", ru: "Лайткоин" }, 23, { icons: ["litecoin"] }),

@@ -11,6 +11,10 @@ export type DepositFlow =
   | "redirectPost"
   | "redirectBlank"
   | "redirectHost"
+  | "redirectSelf"
+  | "redirectPostSelf"
+  | "redirectPostBlank"
+  | "redirectPostHost"
   | "pix"
   | "eazype"
   | "crypto"
@@ -19,20 +23,27 @@ export type DepositFlow =
   | "threeDSecure"
   | "status"
   | "form"
-  | "instruction";
+  | "payerForm"
+  | "instruction"
+  | "guide";
 export type WithdrawalFlow = "code" | "status" | "instruction";
+
+/** `onDemand` = in the list of who has asked for every flow; `never` = the widget knows it by itself. All are accepted. */
+export type Listing = "always" | "onDemand" | "never";
 
 /** A method, where it is offered and how the demo plays it. */
 export interface Entry {
   method: MethodData;
   /** two-letter codes; none = everywhere that has methods at all */
   countries: readonly string[] | null;
-  deposit: DepositFlow | null;
+  /** what is shown one after the other, the status excepted */
+  deposit: readonly DepositFlow[] | null;
   withdrawal: WithdrawalFlow | null;
   /** what a withdrawal asks for, where it is not what a deposit asks for */
   withdrawalFields: FieldData[] | null;
-  /** accepted, but in no list: the widget knows it by itself */
-  unlisted: boolean;
+  listed: Listing;
+  /** how long each step can be paid, in ms; null = as long as is usual for it */
+  lifetime: number | null;
 }
 
 interface Limits {
@@ -48,7 +59,7 @@ export interface EntryOptions {
   rules: Record<string, Limits>;
   currencies?: string[];
   countries: readonly string[] | null;
-  deposit?: DepositFlow;
+  deposit?: DepositFlow | readonly DepositFlow[];
   withdrawal?: WithdrawalFlow;
   withdrawalFields?: FieldData[];
   view?: number;
@@ -61,8 +72,10 @@ export interface EntryOptions {
   noBonus?: boolean;
   prepare?: boolean;
   banner?: string;
-  guides?: Record<string, { redesign: string }>;
-  unlisted?: boolean;
+  /** video guides by language_country; a link that begins with a slash is one of this server's */
+  guides?: NonNullable<MethodData["video_guide_url"]>;
+  listed?: Listing;
+  lifetime?: number;
 }
 
 export const limits = (min: number, max: number, minNonRus?: number): Limits => ({
@@ -75,10 +88,11 @@ export const limits = (min: number, max: number, minNonRus?: number): Limits => 
 export function entry(name: string, options: EntryOptions): Entry {
   return {
     countries: options.countries,
-    deposit: options.deposit ?? null,
+    deposit: typeof options.deposit === "string" ? [options.deposit] : (options.deposit ?? null),
     withdrawal: options.withdrawal ?? null,
     withdrawalFields: options.withdrawalFields ?? null,
-    unlisted: options.unlisted ?? false,
+    listed: options.listed ?? "always",
+    lifetime: options.lifetime ?? null,
     method: {
       name,
       category: options.category,

@@ -6,6 +6,7 @@ import { crypto } from "./crypto";
 import { easternEurope } from "./easternEurope";
 import type { Entry, MethodData } from "./entry";
 import { europe } from "./europe";
+import { everyFlow } from "./everyFlow";
 import { mexico } from "./mexico";
 import { mexicoForms } from "./mexicoForms";
 import { southAmerica } from "./southAmerica";
@@ -24,22 +25,50 @@ export const catalogueEntries: readonly Entry[] = [
   ...centralAsia,
   ...europe,
   ...crypto,
+  ...everyFlow,
 ];
 
 type Direction = "deposit" | "withdrawal";
 
 /** What the demo offers to whom. */
 export class Catalogue {
+  readonly #listsEveryFlow: boolean;
+  readonly #curious = new Set<string>();
+  #isOpenToAll: boolean;
   #entries: readonly Entry[] = catalogueEntries;
+
+  /** @param listsEveryFlow whether all players have the methods that are listed on demand, from the start */
+  constructor(listsEveryFlow = false) {
+    this.#listsEveryFlow = listsEveryFlow;
+    this.#isOpenToAll = listsEveryFlow;
+  }
 
   /** Adds methods to those of the catalogue; an empty list leaves the catalogue alone. */
   extend(more: readonly Entry[]): void {
     this.#entries = [...catalogueEntries, ...more];
   }
 
-  /** The methods of a country and currency, as they are sent. */
-  list(direction: Direction, country: string, currency: string): Record<string, MethodData> {
-    const offered = this.#entries.filter((entry) => !entry.unlisted && isOffered(entry, direction, country, currency));
+  /** Lists the methods that are listed on demand, for one player or for all. */
+  listEveryFlow(token?: string): void {
+    if (token === undefined) this.#isOpenToAll = true;
+    else this.#curious.add(token);
+  }
+
+  /** Back to what it offered at the start. */
+  reset(): void {
+    this.#entries = catalogueEntries;
+    this.#curious.clear();
+    this.#isOpenToAll = this.#listsEveryFlow;
+  }
+
+  /** The methods of a country and currency, as they are sent to a player. */
+  list(direction: Direction, country: string, currency: string, token?: string): Record<string, MethodData> {
+    const listsAll = this.#isOpenToAll || (token !== undefined && this.#curious.has(token));
+    const offered = this.#entries.filter(
+      (entry) =>
+        (entry.listed === "always" || (entry.listed === "onDemand" && listsAll)) &&
+        isOffered(entry, direction, country, currency),
+    );
     return Object.fromEntries(offered.map((entry) => [entry.method.name, methodFor(entry, direction)]));
   }
 

@@ -4,8 +4,8 @@ import { clabe, dropdown, email, fullName, payoutCard, textField, wholeCard } fr
 
 const countries = ["mx"];
 const speiGuide = {
-  en_mx: { redesign: "https://cdn.example/guides/spei-en.mp4" },
-  mx_mx: { redesign: "https://cdn.example/guides/spei-mx.mp4" },
+  en_mx: { redesign: "/guides/spei.webm", poster: "/guides/spei.jpg", captions: "/guides/spei-en.vtt" },
+  mx_mx: { redesign: "/guides/spei.webm", poster: "/guides/spei.jpg", captions: "/guides/spei-es.vtt" },
 };
 
 export const mexico: Entry[] = [
@@ -130,7 +130,7 @@ export const mexico: Entry[] = [
     rules: { MXN: limits(21, 20_155) },
     countries,
     deposit: "redirect",
-    unlisted: true,
+    listed: "never",
   }),
   entry("card_wallet_mxn", {
     category: "card_method",

@@ -1,3 +1,4 @@
+import type { Action } from "../../../src/contract/transaction";
 import type { Activity } from "../activity";
 import type { CaptchaDesk } from "../CaptchaDesk";
 import { type Catalogue, catalogueEntries } from "../catalogue";
@@ -5,7 +6,7 @@ import { manyMethods } from "../catalogue/manyMethods";
 import type { Schedule } from "../clock";
 import type { FaultBoard } from "../faults";
 import type { Ledger } from "../ledger";
-import { accepted, failed, processed, type StoredTransaction } from "../storedTransaction";
+import { accepted, failed, processed, type StoredTransaction, type ToldExpiry } from "../storedTransaction";
 
 /** How a transaction can be made to end. */
 export type Ending = "settle" | "fail" | "accept" | "expire";
@@ -16,6 +17,19 @@ export interface EndingDetails {
   message?: string | undefined;
   txid?: string | undefined;
   /** changes the status but pushes nothing, as when a push is lost */
+  silent?: boolean | undefined;
+}
+
+/** What is shown of a transaction from now on; what is left out stays as it is. */
+export interface Show {
+  action?: Action | undefined;
+  /** what follows, one after the other; each can be paid for ever */
+  next?: readonly Action[] | undefined;
+  /** ms since the epoch, also one that is over; null = for ever */
+  expiresAt?: number | null | undefined;
+  told?: ToldExpiry | undefined;
+  txid?: string | undefined;
+  /** tells the player nothing: it is seen when the transaction is asked for */
   silent?: boolean | undefined;
 }
 
@@ -58,6 +72,30 @@ export class DemoControl {
     return true;
   }
 
+  /** Replaces what is shown next, whatever the state; false where there is no transaction of this id. */
+  show(id: string, { action, next, expiresAt, told, txid, silent = false }: Show): boolean {
+    const { ledger } = this.#parts;
+    const transaction = ledger.find(id);
+    if (!transaction) return false;
+    if (action) transaction.action = action;
+    if (next) transaction.next = next.map((following) => ({ action: following, lifetime: null }));
+    if (txid !== undefined) transaction.txid = txid;
+    if (expiresAt !== undefined) ledger.setExpiry(transaction, expiresAt);
+    if (told) transaction.told = told;
+    ledger.tell(transaction, silent);
+    return true;
+  }
+
+  /** Lists the methods that are listed on demand: every kind of payment in Mexico, for one player or for all. */
+  listEveryFlow(token?: string): void {
+    this.#parts.catalogue.listEveryFlow(token);
+  }
+
+  /** Now, as the server sees it, in ms since the epoch. */
+  now(): number {
+    return this.#parts.schedule.now();
+  }
+
   /** Adds made-up methods for one country; 0 takes them away again. */
   addMethods(count: number, country: string, currency: string): number {
     this.#parts.catalogue.extend(manyMethods(count, country, currency, this.#parts.seed));
@@ -71,7 +109,7 @@ export class DemoControl {
     ledger.clear();
     faults.clear();
     captchas.clear();
-    catalogue.extend([]);
+    catalogue.reset();
     activity.clear();
     activity.add({ kind: "reset" });
   }

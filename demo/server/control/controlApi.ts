@@ -7,8 +7,9 @@ import { Refusal } from "../Refusal";
 import { readJson } from "../readBody";
 import { sendJson, sendPreflight } from "../reply";
 import { parseRequest } from "../requests";
-import { type DemoControl, endings } from "./DemoControl";
+import type { DemoControl } from "./DemoControl";
 import { streamEvents } from "./streamEvents";
+import { changeTransaction } from "./transactionChanges";
 
 export interface ControlApiParts {
   seed: number;
@@ -20,17 +21,14 @@ export interface ControlApiParts {
   push(token: string, type: string, data: unknown): void;
 }
 
-const endingSchema = v.object({
-  message: v.optional(v.string()),
-  txid: v.optional(v.string()),
-  silent: v.optional(v.boolean()),
-});
 const pushSchema = v.object({ token: v.string(), type: v.pipe(v.string(), v.minLength(1)), data: v.unknown() });
-const methodsSchema = v.object({
+const flowsSchema = v.object({ set: v.literal("flows"), token: v.optional(v.string()) });
+const manyMethodsSchema = v.object({
   count: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(20_000)),
   country: v.optional(v.string(), "mx"),
   currency: v.optional(v.string(), "MXN"),
 });
+const methodsSchema = v.union([flowsSchema, manyMethodsSchema]);
 const faultsSchema = v.union([v.array(faultSchema), faultSchema]);
 
 type Route = (parts: ControlApiParts, request: ControlRequest) => unknown;
@@ -56,7 +54,7 @@ const routes: Record<string, Route> = {
     return {};
   },
   "GET transactions": (parts, { query }) => ({ items: parts.control.transactions(query.get("token") ?? undefined) }),
-  "POST transactions": endTransaction,
+  "POST transactions": (parts, { rest, body }) => changeTransaction(parts.control, rest, body),
   "GET faults": (parts) => ({ faults: parts.faults.list() }),
   "POST faults": (parts, { body }) => {
     const wanted = parseRequest(faultsSchema, body);
@@ -78,22 +76,16 @@ const routes: Record<string, Route> = {
     return {};
   },
   "POST methods": (parts, { body }) => {
-    const { count, country, currency } = parseRequest(methodsSchema, body);
-    return { methods: parts.control.addMethods(count, country, currency) };
+    const wanted = parseRequest(methodsSchema, body);
+    if (!("set" in wanted)) return { methods: parts.control.addMethods(wanted.count, wanted.country, wanted.currency) };
+    parts.control.listEveryFlow(wanted.token);
+    return {};
   },
   "POST reset": (parts) => {
     parts.control.reset();
     return {};
   },
 };
-
-function endTransaction(parts: ControlApiParts, { rest: [id = "", wanted = ""], body }: ControlRequest): unknown {
-  const ending = endings.find((name) => name === wanted);
-  if (!ending) throw new Refusal(404, "not_found", `POST /control/transactions/{id}/${endings.join("|")}`);
-  const isKnown = parts.control.end(id, ending, parseRequest(endingSchema, body));
-  if (!isKnown) throw new Refusal(404, "not_found", "There is no such transaction");
-  return { transaction: parts.control.transactions().find((transaction) => transaction.id === id) };
-}
 
 /** Answers `/control/…`: what the control panel and the tests steer the server with. */
 export async function handleControl(

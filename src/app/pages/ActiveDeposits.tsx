@@ -1,46 +1,64 @@
 import { useAtomValue } from "jotai/react";
 import { useInsertionEffect } from "react";
+import type { Answer } from "../../api/deadline";
+import { findDeposit } from "../../api/deposit";
 import { methodLabel } from "../../catalogue/methodText";
 import { methodOf, methodsAtom } from "../../catalogue/state";
-import type { Transaction, TransactionAnswer } from "../../contract";
+import { statusName, type Transaction } from "../../contract";
 import { formattingLocale } from "../../i18n/locales";
 import { formatAmount } from "../../money/format";
-import { showAnswer } from "../../payment/show";
+import { askAfter, showAnswer } from "../../payment/show";
+import { statusTexts } from "../../payment/statusTexts";
+import { TimeLeft } from "../../payment/TimeLeft";
+import { useExpired } from "../../payment/useExpired";
 import { languageAtom, localeAtom } from "../../session/atoms";
 import { Button } from "../../ui/Button";
 import { Card, Facts } from "../../ui/Card";
 import css from "../../ui/card.css?inline";
 import { texts } from "../texts";
+import type { Widget } from "../Widget";
 import { useWidget } from "../WidgetContext";
 
 /** Props of {@link ActiveDeposits}. */
 export interface ActiveDepositsProps {
-  items: readonly TransactionAnswer[];
+  items: readonly Answer[];
 }
 
 /** The player's unfinished deposits above the list, each with a way back to its screen. */
 export default function ActiveDeposits({ items }: ActiveDepositsProps) {
   const widget = useWidget();
+  useInsertionEffect(() => widget.adoptStyles(css), [widget]);
+  return items.map((answer) => <ActiveDeposit key={answer.transaction.id} answer={answer} />);
+}
+
+/** One of them; it goes when its time is up, as there is nothing left to continue. */
+function ActiveDeposit({ answer }: { answer: Answer }) {
+  const widget = useWidget();
   const locale = formattingLocale(useAtomValue(localeAtom));
   const language = useAtomValue(languageAtom);
-  const methods = useAtomValue(methodsAtom);
-  useInsertionEffect(() => widget.adoptStyles(css), [widget]);
-
-  const name = (transaction: Transaction) => {
-    const method = methodOf(methods, transaction);
-    return method ? methodLabel(method, language) : transaction.method;
-  };
-  const goOn = (answer: TransactionAnswer) => {
-    widget.track("button", { button: "continue" });
-    showAnswer(widget, answer);
-  };
-  const amount = ({ amount, currency }: Transaction) => (amount === null ? "" : formatAmount(amount, currency, locale));
-  return items.map((answer) => (
-    <Card key={answer.transaction.id} title={widget.text(texts.unfinished)}>
-      <Facts items={[[name(answer.transaction), amount(answer.transaction)]]} />
-      <Button variant="secondary" onClick={() => goOn(answer)}>
+  const { transaction } = answer;
+  const method = methodOf(useAtomValue(methodsAtom), transaction);
+  const hasExpired = useExpired(answer);
+  if (hasExpired) return null;
+  const status = statusName(transaction.status);
+  const name = method ? methodLabel(method, language) : transaction.method;
+  const money = ({ amount, currency }: Transaction) => (amount === null ? "" : formatAmount(amount, currency, locale));
+  return (
+    <Card title={widget.text(status === "waiting" ? texts.unfinished : statusTexts[status])}>
+      <Facts items={[[name, money(transaction)]]} />
+      {status === "waiting" && <TimeLeft deadline={answer.deadline} />}
+      <Button variant="secondary" onClick={() => goOn(widget, answer)}>
         {widget.text(texts.continue)}
       </Button>
     </Card>
-  ));
+  );
+}
+
+/** Leads to the payment's screen at once, and asks whether it still stands so: the list may have been open for long. */
+function goOn(widget: Widget, answer: Answer): void {
+  const { id } = answer.transaction;
+  widget.track("button", { button: "continue" });
+  showAnswer(widget, answer);
+  // a failure is reported; the screen asks again by itself
+  void askAfter(widget, id, () => findDeposit(widget, id), widget.signal);
 }

@@ -1,8 +1,9 @@
 import { useAtomValue } from "jotai/react";
-import { type ComponentType, lazy, Suspense, useDeferredValue, useEffect, useMemo } from "react";
+import { type ComponentType, lazy, Suspense, useDeferredValue, useEffect, useMemo, useState } from "react";
 import { groupMethods, type Section } from "../../catalogue/groupMethods";
 import { methodsAtom } from "../../catalogue/state";
 import type { Method, TransactionType } from "../../contract";
+import { EntryTile } from "../../payment/EntryTile";
 import { activeDepositsAtom } from "../../payment/state";
 import { badgeAtom, countryAtom, currencyAtom, textsReadyAtom } from "../../session/atoms";
 import { Skeleton } from "../../ui/Skeleton";
@@ -13,7 +14,7 @@ import { reloadsAtom, startedAtom } from "../state";
 import { texts } from "../texts";
 import { useWidget } from "../WidgetContext";
 import type { ActiveDepositsProps } from "./ActiveDeposits";
-import { EntryTile } from "./EntryTile";
+import type { RegionLinkProps } from "./RegionLink";
 
 /** Tiles of the first paint: they fill the tallest screens; the rest follows, so that a long list is no slower. */
 const firstTiles = 48;
@@ -21,6 +22,10 @@ const firstTiles = 48;
 // without its chunk the list is still a list
 const ActiveDeposits = lazy<ComponentType<ActiveDepositsProps>>(() =>
   import("./ActiveDeposits").catch(() => ({ default: () => null })),
+);
+
+const RegionLink = lazy<ComponentType<RegionLinkProps>>(() =>
+  import("./RegionLink").catch(() => ({ default: () => null })),
 );
 
 /** The list of methods, deposit or withdrawal (spec §2, index pages; contract §5). */
@@ -73,21 +78,40 @@ interface SectionsProps {
 
 function Sections({ type, sections, methods }: SectionsProps) {
   const widget = useWidget();
-  useEffect(() => whenIdle(() => loadRest(widget, type, methods)), [widget, type, methods]);
+  const [canLeave, setCanLeave] = useState(widget.flows.loaded !== undefined);
+  useEffect(() => {
+    const leaving = new AbortController();
+    const callOff = whenIdle(() => loadRest(widget, type, methods, () => setCanLeave(true), leaving.signal));
+    return () => {
+      callOff();
+      leaving.abort();
+    };
+  }, [widget, type, methods]);
   const limit = useDeferredValue(Number.POSITIVE_INFINITY, firstTiles);
-  return firstOf(sections, limit).map(({ id, label, entries }) => {
-    const title = label && widget.text(label);
-    return (
-      <section key={id} className="section">
-        {title && <h2>{title}</h2>}
-        <TileGrid label={title}>
-          {entries.map((entry) => (
-            <EntryTile key={entry.key} id={`${id}/${entry.key}`} type={type} entry={entry} />
-          ))}
-        </TileGrid>
-      </section>
-    );
-  });
+  return (
+    <>
+      <div className="above">
+        {canLeave && (
+          <Suspense>
+            <RegionLink to={`/${type}/region`} />
+          </Suspense>
+        )}
+      </div>
+      {firstOf(sections, limit).map(({ id, label, entries }) => {
+        const title = label && widget.text(label);
+        return (
+          <section key={id} className="section">
+            {title && <h2>{title}</h2>}
+            <TileGrid label={title}>
+              {entries.map((entry) => (
+                <EntryTile key={entry.key} id={`${id}/${entry.key}`} entry={entry} />
+              ))}
+            </TileGrid>
+          </section>
+        );
+      })}
+    </>
+  );
 }
 
 /** The sections as far as their first `count` tiles. */

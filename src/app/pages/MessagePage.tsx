@@ -52,7 +52,14 @@ export function EmptyPage() {
       icon="empty"
       title={widget.text(texts.emptyTitle)}
       text={widget.text(texts.emptyText)}
-      action={<Button onClick={() => refresh(widget, list)}>{widget.text(texts.refresh)}</Button>}
+      action={
+        <>
+          <Button onClick={() => widget.visit("/empty/region")}>{widget.text(texts.changeCountry)}</Button>
+          <Button variant="secondary" onClick={() => refresh(widget, list)}>
+            {widget.text(texts.refresh)}
+          </Button>
+        </>
+      }
     />
   );
 }

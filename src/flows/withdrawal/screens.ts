@@ -6,6 +6,7 @@ import { WithdrawalScreen } from "./WithdrawalScreen";
 /** The flow's screens; one is hardly opened without the next. */
 export const screens: FlowScreens = {
   "/withdrawal/redirect": WithdrawalScreen,
+  "/withdrawal/group/redirect": WithdrawalScreen,
   "/withdrawal/confirm": ConfirmScreen,
   "/withdrawal/complete": StatusScreen,
 };

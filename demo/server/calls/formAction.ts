@@ -1,0 +1,32 @@
+import * as v from "valibot";
+import { fieldSchema } from "../../../src/contract/method";
+import type { FormAction } from "../../../src/contract/transaction";
+import { dropdown, textField } from "../catalogue/fields";
+
+/** The second step that some providers ask for; `000000` is the wrong code. */
+export const codeForm: FormAction = {
+  type: "form",
+  title: "Enter the code from the message",
+  fields: [
+    v.parse(fieldSchema, {
+      name: "sms_code",
+      category: "confirmation",
+      type: "text",
+      mask: "######",
+      regex: ["^\\d{6}$", "^(?!000000)"],
+      regex_error_key: ["Six digits", "This code is wrong"],
+      placeholder_key: "placeholder.sms_code",
+      values: null,
+    }),
+  ],
+};
+
+/** The first step of some: who is going to pay. */
+export const payerForm: FormAction = {
+  type: "form",
+  title: "Which account will you pay from?",
+  fields: [
+    dropdown("payer_bank", ["Banorte", "BBVA México", "Santander", "Banco Azteca"]),
+    textField("account_ending", "^\\d{4}$", "The last four digits of your account", { mask: "####" }),
+  ].map((field) => v.parse(fieldSchema, field)),
+};

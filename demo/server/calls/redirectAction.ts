@@ -1,0 +1,25 @@
+import type { RedirectAction } from "../../../src/contract/transaction";
+import type { DepositFlow } from "../catalogue/entry";
+import type { ActionFacts } from "./actionFacts";
+
+type Way = Pick<RedirectAction, "method" | "target">;
+
+/** How each of these leaves for the bank. */
+export const redirectWays = {
+  redirect: { method: "GET", target: "top" },
+  redirectSelf: { method: "GET", target: "self" },
+  redirectBlank: { method: "GET", target: "blank" },
+  redirectHost: { method: "GET", target: "host" },
+  redirectPost: { method: "POST", target: "top" },
+  redirectPostSelf: { method: "POST", target: "self" },
+  redirectPostBlank: { method: "POST", target: "blank" },
+  redirectPostHost: { method: "POST", target: "host" },
+} as const satisfies Partial<Record<DepositFlow, Way>>;
+export type RedirectFlow = keyof typeof redirectWays;
+
+/** The way to the demo bank. */
+export function redirectAction(flow: RedirectFlow, { origin, id, amount, currency }: ActionFacts): RedirectAction {
+  const way = redirectWays[flow];
+  const params = way.method === "POST" ? { params: { order: id, amount: amount ?? 0, currency } } : {};
+  return { type: "redirect", url: `${origin}/bank/pay/${id}`, ...way, ...params };
+}

@@ -1,0 +1,48 @@
+import { cardViewTypes } from "../../../src/contract/method";
+import { type DepositFlow, type Entry, type EntryOptions, entry, limits } from "./entry";
+import { email, fullName } from "./fields";
+
+const { p2p, india, cash, eazype } = cardViewTypes;
+const guided: DepositFlow[] = ["guide", "form"];
+const chained: DepositFlow[] = ["payerForm", "guide", "invoice", "form"];
+
+function sample(name: string, text: string, position: number, category: string, more: Partial<EntryOptions>): Entry {
+  return entry(name, {
+    category,
+    text: { en: text },
+    rules: { MXN: limits(50, 50_000) },
+    countries: ["mx"],
+    position,
+    listed: "onDemand",
+    ...more,
+  });
+}
+
+/** Every kind of payment that Mexico's own methods lack, so that none of them needs another region. */
+export const everyFlow: Entry[] = [
+  sample("transfer_p2p_mxn", "Transfer to an account", 30, "bank", { deposit: "invoice", view: p2p }),
+  sample("debit_p2p_mxn", "Debit card", 31, "p2p_methods_kyrgyzstan", {
+    deposit: "invoice",
+    view: p2p,
+    fields: [fullName],
+  }),
+  sample("spin_p2p_mxn", "Spin card", 32, "p2p_methods_kyrgyzstan", { deposit: "invoice", view: p2p }),
+  sample("agents_mxn", "Cash agents", 33, "cash_methods", { deposit: "contacts", view: cash }),
+  sample("upi_mxn", "UPI from India", 34, "indian-methods-grouped", { deposit: "invoice", view: india }),
+  sample("bancolombia_mxn", "Bancolombia", 35, "colombian_banks", { deposit: "redirect", fields: [email] }),
+  sample("davivienda_mxn", "Davivienda", 36, "colombian_banks", { deposit: "redirect" }),
+  sample("pix_mxn", "Pix from Brazil", 37, "wallet", { deposit: "pix", icons: ["pix"] }),
+  sample("eazype_mxn", "EazyPe from India", 38, "wallet", { deposit: "eazype", view: eazype }),
+  // no bonus with this one
+  sample("santander_mxn", "Santander", 39, "bank", { deposit: "redirectSelf", noBonus: true }),
+  sample("inbursa_mxn", "Inbursa", 40, "bank", { deposit: "redirectPostSelf" }),
+  sample("hsbc_mxn", "HSBC", 41, "bank", { deposit: "redirectPostBlank" }),
+  sample("scotiabank_mxn", "Scotiabank", 42, "bank", { deposit: "redirectPostHost" }),
+  // steps after steps, on either side of the router
+  sample("guided_mxn", "Guided transfer", 43, "bank", { deposit: guided }),
+  sample("guided_p2p_mxn", "Guided transfer to a person", 44, "bank", { deposit: guided, view: p2p }),
+  sample("chain_mxn", "Transfer in steps", 45, "bank", { deposit: chained }),
+  sample("chain_p2p_mxn", "Transfer in steps to a person", 46, "bank", { deposit: chained, view: p2p }),
+  // over in three seconds, for whoever wants to see how that looks
+  sample("flash_p2p_mxn", "Flash transfer (3 seconds)", 47, "bank", { deposit: "invoice", view: p2p, lifetime: 3_000 }),
+];

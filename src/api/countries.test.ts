@@ -1,0 +1,76 @@
+import { describe, expect, it } from "vitest";
+import { fakeCashier } from "../../test/unit/fakeCashier";
+import { CashierError } from "../contract";
+import { getCountries } from "./countries";
+
+const path = "/BANKING_DEPOSIT/methods-country-selector-v2";
+const asked = (answer: unknown) => {
+  const cashier = fakeCashier({ answers: { [path]: answer } });
+  return { cashier, countries: getCountries(cashier) };
+};
+const mexico = { country: "mx", currencies: ["MXN", "USD"] };
+
+describe("the countries to choose from (contract §4.1)", () => {
+  it("are asked for in a call that may be repeated", async () => {
+    const { cashier, countries } = asked({ countries: [mexico], selected: "mx" });
+    expect(await countries).toEqual({ countries: [{ code: "mx", currencies: ["MXN", "USD"] }], selected: "mx" });
+    expect(cashier.calls).toEqual([{ method: "GET", path, retry: true }]);
+    expect(cashier.reported).toEqual([]);
+  });
+
+  it("are written in one way, and stand there once", async () => {
+    const { cashier, countries } = asked({
+      countries: [
+        { country: "MX", currencies: ["mxn", "MXN", " usd "] },
+        { country: "zz", currencies: ["USDT"] },
+        { country: "mx", currencies: ["BTC", "MXN"] },
+      ],
+      selected: " MX",
+    });
+    expect(await countries).toEqual({
+      countries: [
+        { code: "mx", currencies: ["MXN", "USD", "BTC"] },
+        { code: "zz", currencies: ["USDT"] },
+      ],
+      selected: "mx",
+    });
+    expect(cashier.reported).toEqual([]);
+  });
+
+  it.each([
+    [{ country: "mexico", currencies: ["MXN"] }, "countries.1.country"],
+    [{ country: "", currencies: ["MXN"] }, "countries.1.country"],
+    [{ country: "m4", currencies: ["MXN"] }, "countries.1.country"],
+    [{ country: 7, currencies: ["MXN"] }, "countries.1.country"],
+    [{ country: "br" }, "countries.1.currencies"],
+    [{ country: "br", currencies: [] }, "countries.1.currencies"],
+    [{ country: "br", currencies: ["", "<b>", "R$"] }, "countries.1.currencies"],
+    [{ country: "br", currencies: "BRL" }, "countries.1.currencies"],
+    [{ country: "br", currencies: [986] }, "countries.1.currencies.0"],
+    ["br", "countries.1"],
+    [null, "countries.1"],
+  ])("leave out %j, and the host is told where", async (broken, where) => {
+    const { cashier, countries } = asked({ countries: [mexico, broken, { country: "de", currencies: ["EUR"] }] });
+    expect((await countries).countries.map(({ code }) => code)).toEqual(["mx", "de"]);
+    expect(cashier.reported.map(({ report }) => report)).toEqual([
+      expect.objectContaining({ message: `Invalid response: ${where}`, url: path }),
+    ]);
+  });
+
+  it("lose a currency that is none, and keep the others", async () => {
+    const { countries } = asked({ countries: [{ country: "br", currencies: ["R$", "BRL"] }], selected: 7 });
+    expect(await countries).toEqual({ countries: [{ code: "br", currencies: ["BRL"] }], selected: undefined });
+  });
+
+  it.each([[[]], [{}], ["mx"], [null], [{ countries: "mx" }]])("are none in %j: it is refused", async (answer) => {
+    const { cashier, countries } = asked(answer);
+    await expect(countries).rejects.toMatchObject({ code: "invalid_response" });
+    expect(cashier.reported).toHaveLength(1);
+  });
+
+  it("cannot be had where the call fails, and the host is told once", async () => {
+    const { cashier, countries } = asked(new CashierError("Down", { status: 503, url: path }));
+    await expect(countries).rejects.toMatchObject({ status: 503 });
+    expect(cashier.reported).toHaveLength(1);
+  });
+});

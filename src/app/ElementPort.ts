@@ -1,0 +1,17 @@
+import type { User } from "../contract";
+import type { HostFields } from "../host/HostBridge";
+
+/** What a widget may do to its element. */
+export interface ElementPort {
+  readonly element: HTMLElement;
+  readonly root: ShadowRoot;
+  /** whether attributes or properties hold a token */
+  hasToken(): boolean;
+  /** Lays what the host says of the session over attributes and properties, in place of what it said before. */
+  take(fields: HostFields, user?: User): void;
+  setBonusList(list: unknown): void;
+  /** @returns false where a host called preventDefault */
+  dispatch(type: string, detail: unknown, cancelable: boolean): boolean;
+  /** Sets `data-{name}`. */
+  reflect(name: "screen" | "state" | "theme" | "platform", value: string): void;
+}

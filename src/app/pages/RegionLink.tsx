@@ -1,0 +1,43 @@
+import { useAtomValue } from "jotai/react";
+import { useInsertionEffect, useMemo } from "react";
+import type { ScreenPath } from "../../contract";
+import { texts } from "../../flows/region/texts";
+import { formattingLocale } from "../../i18n/locales";
+import { countryAtom, currencyAtom, localeAtom } from "../../session/atoms";
+import { useCashier } from "../../session/Cashier";
+import countriesCss from "../../ui/countries.css?inline";
+import { countryNamer } from "../../ui/countryNames";
+import { RegionButton } from "../../ui/RegionButton";
+import buttonCss from "../../ui/regionButton.css?inline";
+
+/** Props of {@link RegionLink}. */
+export interface RegionLinkProps {
+  /** the region screen of the list that it stands above */
+  to: ScreenPath;
+}
+
+/** Above the list: where its methods are for, and the way to another country and currency (spec §2, region). */
+export default function RegionLink({ to }: RegionLinkProps) {
+  const cashier = useCashier();
+  const locale = formattingLocale(useAtomValue(localeAtom));
+  const country = useAtomValue(countryAtom);
+  const currency = useAtomValue(currencyAtom);
+  const name = useMemo(() => countryNamer(locale)(country.toUpperCase()), [locale, country]);
+  useInsertionEffect(() => {
+    for (const css of [countriesCss, buttonCss]) cashier.adoptStyles(css);
+  }, [cashier]);
+  const change = () => {
+    cashier.track("button", { button: "change_country" });
+    cashier.go(to);
+  };
+  return (
+    <RegionButton
+      id="region"
+      label={cashier.text(texts.change)}
+      country={country}
+      name={name}
+      note={currency}
+      onClick={change}
+    />
+  );
+}

@@ -1,0 +1,30 @@
+import { describe, expect, it } from "vitest";
+import { safeLink } from "./safeLink";
+
+describe("safeLink (contract §4.3)", () => {
+  it.each([
+    "https://t.me/agent",
+    "tg://resolve?domain=agent",
+    "whatsapp://send?phone=1",
+    "viber://chat?number=%2B1",
+    "tel:+10000000000",
+    "mailto:agent@example.com",
+    "upi://pay?pa=demo@upi",
+    "http://localhost:4000/guide",
+  ])("%s may be opened", (address) => expect(safeLink(address)).toBe(address));
+
+  it.each([
+    "javascript:alert(1)",
+    " JavaScript:alert(1)",
+    "data:text/html,<b>",
+    "http://agents.example/",
+    "file:///etc/passwd",
+    "intent://scan/#Intent;end",
+    "blob:https://a.example/1",
+    "/relative",
+    "",
+    undefined,
+    null,
+    {},
+  ])("%s may not", (address) => expect(safeLink(address)).toBeUndefined());
+});

@@ -1,0 +1,90 @@
+import { useAtomValue } from "jotai/react";
+import { useInsertionEffect, useMemo } from "react";
+import { bonusMinimum } from "../../catalogue/bonus";
+import { chosenMethodAtom } from "../../catalogue/state";
+import type { Bonus, Method } from "../../contract";
+import { formattingLocale } from "../../i18n/locales";
+import { formatAmount } from "../../money/format";
+import { BonusControl } from "../../payment/bonus/BonusControl";
+import { isWithoutAmount, offerAtomFor, standingAtomFor } from "../../payment/bonus/state";
+import { currencyAtom, localeAtom } from "../../session/atoms";
+import { useCashier } from "../../session/Cashier";
+import { useTitle } from "../../session/useTitle";
+import { Button } from "../../ui/Button";
+import { Card, Facts } from "../../ui/Card";
+import cardCss from "../../ui/card.css?inline";
+import { EmptyState } from "../../ui/EmptyState";
+import messageCss from "../../ui/message.css?inline";
+import { StatusIcon } from "../../ui/StatusIcon";
+import statusIconCss from "../../ui/statusIcon.css?inline";
+import css from "./bonusDetails.css?inline";
+import { texts } from "./texts";
+
+/** What the bonus on offer is, what it needs, and its switch (spec §2, /deposit/bonus-details). */
+export function BonusScreen() {
+  const cashier = useCashier();
+  const method = useAtomValue(chosenMethodAtom);
+  useTitle(cashier.text(texts.label));
+  useInsertionEffect(() => {
+    for (const sheet of [cardCss, messageCss, statusIconCss, css]) cashier.adoptStyles(sheet);
+  }, [cashier]);
+  return <div className="body">{method ? <Details method={method} /> : <Gone />}</div>;
+}
+
+function Details({ method }: { method: Method }) {
+  const offer = useAtomValue(useMemo(() => offerAtomFor(method), [method]));
+  const standing = useAtomValue(useMemo(() => standingAtomFor(method), [method]));
+  if (!offer) return <Gone />;
+  return (
+    <div className="stack">
+      <Conditions bonus={offer.bonus} />
+      <BonusControl offer={offer} standing={isWithoutAmount(method) ? undefined : standing} />
+    </div>
+  );
+}
+
+/** Its name, its kind, and what has to be done for it. */
+function Conditions({ bonus }: { bonus: Bonus }) {
+  const cashier = useCashier();
+  const currency = useAtomValue(currencyAtom);
+  const locale = formattingLocale(useAtomValue(localeAtom));
+  const least = bonusMinimum(bonus);
+  const amount = least > 0 ? formatAmount(least, currency, locale) : undefined;
+  const kind = cashier.text(texts[bonus.type]);
+  return (
+    <>
+      <Card title={bonus.name || kind}>
+        <Facts
+          items={[
+            [cashier.text(texts.kind), kind],
+            [cashier.text(texts.minimum), amount ?? cashier.text(texts.anyAmount)],
+          ]}
+        />
+      </Card>
+      <Card title={cashier.text(texts.how)}>
+        <ol className="bonus-steps">
+          <li>{cashier.text(texts.keepOn)}</li>
+          <li>{amount ? cashier.text(texts.payMinimum, { amount }) : cashier.text(texts.payAny)}</li>
+        </ol>
+      </Card>
+    </>
+  );
+}
+
+/** Shown where the host has taken the bonus back, or the server has refused it, meanwhile. */
+function Gone() {
+  const cashier = useCashier();
+  const leave = () => {
+    cashier.track("button", { button: "back" });
+    cashier.back();
+  };
+  return (
+    <EmptyState
+      live
+      icon={<StatusIcon status="empty" />}
+      title={cashier.text(texts.gone)}
+      text={cashier.text(texts.goneText)}
+      action={<Button onClick={leave}>{cashier.text(texts.toDeposit)}</Button>}
+    />
+  );
+}

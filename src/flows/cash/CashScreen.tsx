@@ -1,0 +1,47 @@
+import { useAtomValue } from "jotai/react";
+import { useInsertionEffect } from "react";
+import type { Transaction } from "../../contract";
+import { type ActionOf, ActionScreen } from "../../payment/ActionScreen";
+import { ContactLinks } from "../../payment/ContactLinks";
+import { Awaiting, Due } from "../../payment/Due";
+import { PaymentForm } from "../../payment/PaymentForm";
+import { transactionAtom } from "../../payment/state";
+import { useLostFocus } from "../../payment/useLostFocus";
+import { useCashier } from "../../session/Cashier";
+import css from "./cash.css?inline";
+import { texts } from "./texts";
+
+/** The form of a cash method and, once the deposit is made, who takes the cash (contract §4.3, `contacts`). */
+export function CashScreen() {
+  const hasContacts = useAtomValue(transactionAtom)?.action.type === "contacts";
+  if (!hasContacts) return <PaymentForm transaction="deposit" />;
+  return (
+    <ActionScreen type="contacts">
+      {(action, transaction) => <Agents key={transaction.id} action={action} transaction={transaction} />}
+    </ActionScreen>
+  );
+}
+
+function Agents({ action, transaction }: { action: ActionOf<"contacts">; transaction: Transaction }) {
+  const cashier = useCashier();
+  const heading = useLostFocus();
+  useInsertionEffect(() => cashier.adoptStyles(css), [cashier]);
+  return (
+    <div className="body stack">
+      <Due transaction={transaction} />
+      <div className="agents">
+        <h2 tabIndex={-1} ref={heading}>
+          {cashier.text(texts.title)}
+        </h2>
+        <p>{cashier.text(texts.text)}</p>
+      </div>
+      {action.note && (
+        <p className="agents-note" dir="auto">
+          {action.note}
+        </p>
+      )}
+      <ContactLinks contacts={action.contacts} />
+      <Awaiting />
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import { useAtomValue } from "jotai/react";
+import { useEffect, useState } from "react";
+import { CashierError, type Method } from "../../contract";
+import { useCaptcha } from "../../form/captcha/useCaptcha";
+import { FormShell } from "../../form/FormShell";
+import { createForm, keptForm } from "../../form/form";
+import { networkTexts } from "../../payment/networkTexts";
+import { pausedAtom, submittingAtom } from "../../payment/state";
+import { VideoLink } from "../../payment/VideoLink";
+import { currencyAtom } from "../../session/atoms";
+import { useCashier } from "../../session/Cashier";
+import { draftOf, isStillChosen } from "./draftOf";
+import { openAddress } from "./requests";
+import { texts } from "./texts";
+
+/** What a method asks for before it gives an address, its network first of all; nothing is chosen beforehand. */
+export function AddressForm({ method }: { method: Method }) {
+  const cashier = useCashier();
+  const isSubmitting = useAtomValue(submittingAtom);
+  const paused = useAtomValue(pausedAtom);
+  const [isAsking, setAsking] = useState(false);
+  const form = useAddressForm(method);
+  useCaptcha(method, "deposit");
+  useEffect(() => cashier.track("form_view"), [cashier]);
+  const submit = async (fields: Record<string, string>) => {
+    setAsking(true);
+    try {
+      return await openAddress(cashier, draftOf(cashier, method, fields), isStillChosen(cashier, method));
+    } finally {
+      setAsking(false);
+    }
+  };
+  return (
+    <FormShell
+      form={form}
+      submitLabel={cashier.text(texts.continue)}
+      busy={isAsking || isSubmitting}
+      paused={paused}
+      onSubmit={submit}
+    >
+      <VideoLink method={method} />
+      {method.fields?.some(({ type }) => type === "networks") && (
+        <p className="address-warning">{cashier.text(networkTexts.warning)}</p>
+      )}
+    </FormShell>
+  );
+}
+
+/** The method's form with everything typed so far. */
+function useAddressForm(method: Method) {
+  const cashier = useCashier();
+  const currency = useAtomValue(currencyAtom);
+  return keptForm(cashier.store, `deposit ${method.name} ${currency}`, method, () =>
+    createForm(method, (problem) => {
+      const error = new CashierError(`${method.name}: ${problem}`, { code: "invalid_description" });
+      // a form is made while React draws; the host is told afterwards
+      queueMicrotask(() => cashier.report(error));
+    }),
+  );
+}

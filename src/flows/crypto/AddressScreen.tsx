@@ -1,0 +1,46 @@
+import { useAtomValue } from "jotai/react";
+import { useEffect, useInsertionEffect } from "react";
+import { chosenCoinAtom, chosenMethodAtom } from "../../catalogue/state";
+import { ActionScreen } from "../../payment/ActionScreen";
+import { NetworkChoice } from "../../payment/NetworkChoice";
+import { draftAtom, transactionAtom } from "../../payment/state";
+import { useCashier } from "../../session/Cashier";
+import { AddressForm } from "./AddressForm";
+import { AddressView } from "./AddressView";
+import css from "./address.css?inline";
+import { hasQuestions } from "./fields";
+import { NewAddress } from "./NewAddress";
+import { noteAddress } from "./requests";
+
+/** A coin's address: what has to be known first, the wait for it, and the address (spec §2; contract §5). */
+export function AddressScreen() {
+  const cashier = useCashier();
+  const answer = useAtomValue(transactionAtom);
+  const method = useAtomValue(chosenMethodAtom);
+  const coin = useAtomValue(chosenCoinAtom);
+  useInsertionEffect(() => cashier.adoptStyles(css), [cashier]);
+  useNotedAddress();
+  if (answer) {
+    return (
+      <ActionScreen type="crypto">
+        {(action, transaction) => <AddressView action={action} transaction={transaction} />}
+      </ActionScreen>
+    );
+  }
+  if (!method) return coin && <NetworkChoice coin={coin} />;
+  return hasQuestions(method) ? (
+    <AddressForm key={method.name} method={method} />
+  ) : (
+    <NewAddress key={method.name} method={method} />
+  );
+}
+
+/** An address that was made anew in place of an expired one counts as the present one, too. */
+function useNotedAddress(): void {
+  const cashier = useCashier();
+  const id = useAtomValue(transactionAtom)?.transaction.id;
+  const made = useAtomValue(draftAtom);
+  useEffect(() => {
+    if (made && made.id === id) noteAddress(cashier);
+  }, [cashier, id, made]);
+}

@@ -1,0 +1,141 @@
+import { useAtomValue } from "jotai/react";
+import { type ReactNode, useId, useInsertionEffect } from "react";
+import { chosenMethodAtom, methodOf, methodsAtom } from "../../catalogue/state";
+import type { Transaction } from "../../contract";
+import { formattingLocale } from "../../i18n/locales";
+import type { ActionOf } from "../../payment/ActionScreen";
+import { CopyValue } from "../../payment/CopyValue";
+import { transactionAtom } from "../../payment/state";
+import { TimeLeft } from "../../payment/TimeLeft";
+import { hostSessionAtom, languageAtom, localeAtom } from "../../session/atoms";
+import { useCashier } from "../../session/Cashier";
+import { Facts } from "../../ui/Card";
+import { QrOnDemand } from "../../ui/QrOnDemand";
+import qrCss from "../../ui/qr.css?inline";
+import { coinAmount } from "./coinAmount";
+import { coinName } from "./coinName";
+import { inFours } from "./inFours";
+import { SeenTransaction } from "./SeenTransaction";
+import { texts } from "./texts";
+
+/** Marks that turn the direction of writing: in a sentence they would turn its end as well. */
+const directions = /[\u202A-\u202E\u2066-\u2069]/g;
+
+/** Props of {@link AddressView}. */
+export interface AddressViewProps {
+  action: ActionOf<"crypto">;
+  transaction: Transaction;
+}
+
+/** An address to send a coin to, until the network has seen the transfer (contract §4.3, `crypto`). */
+export function AddressView({ action, transaction }: AddressViewProps) {
+  const cashier = useCashier();
+  const deadline = useAtomValue(transactionAtom)?.deadline;
+  const coin = useCoin(transaction);
+  useInsertionEffect(() => cashier.adoptStyles(qrCss), [cashier]);
+  if (transaction.txid) return <SeenTransaction action={action} txid={transaction.txid} />;
+  const { address, network, memo, uri } = action;
+  const only = coin ? texts.only : texts.onlyNetwork;
+  return (
+    <div className="body stack address-body">
+      <p role="status" className="sr">
+        {cashier.text(texts.waiting)}
+      </p>
+      <div className="address-head">
+        {network && (
+          <p className="address-network">
+            <span className="sr">{cashier.text(texts.network)} </span>
+            {network}
+          </p>
+        )}
+        <TimeLeft deadline={deadline} />
+      </div>
+      {network && (
+        <p className="address-warning">{cashier.text(only, { coin, network: network.replace(directions, "") })}</p>
+      )}
+      <div className="address-qr">
+        <QrOnDemand text={uri || address} label={cashier.text(texts.qr)} />
+      </div>
+      <ExactAmount amount={action.amount} coin={coin} />
+      <Copied label={cashier.text(texts.address)} name="address" value={address}>
+        {/* no spaces between the groups, so that a selection has none either; a selection may break between them */}
+        {inFours(address).map((four, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a place in one address
+          <span key={at} className="address-four">
+            {four}
+            <wbr />
+          </span>
+        ))}
+      </Copied>
+      {memo && (
+        <Copied label={cashier.text(texts.memo)} name="memo" value={memo} warning={cashier.text(texts.memoWarning)}>
+          {memo}
+        </Copied>
+      )}
+      <AddressFacts action={action} transaction={transaction} coin={coin} />
+    </div>
+  );
+}
+
+/** What the coin of a transaction is called; "" where its method is not known here. */
+function useCoin(transaction: Transaction): string {
+  const language = useAtomValue(languageAtom);
+  const loaded = methodOf(useAtomValue(methodsAtom), transaction);
+  const chosen = useAtomValue(chosenMethodAtom);
+  const method = chosen?.name === transaction.method ? chosen : loaded;
+  return method ? coinName(method, language) : "";
+}
+
+interface CopiedProps {
+  label: string;
+  /** for analytics */
+  name: string;
+  value: string;
+  warning?: string;
+  children: ReactNode;
+}
+
+/** Something to be copied whole, with its button. */
+function Copied({ label, name, value, warning, children }: CopiedProps) {
+  const id = useId();
+  return (
+    <div className="address-part">
+      <span id={id} className="address-label">
+        {label}
+      </span>
+      <bdi className="address-value" dir="ltr">
+        {children}
+      </bdi>
+      <CopyValue value={value} name={name} describedBy={id} />
+      {warning && <p className="address-memo">{warning}</p>}
+    </div>
+  );
+}
+
+function ExactAmount({ amount, coin }: { amount: number | null | undefined; coin: string }) {
+  const cashier = useCashier();
+  const locale = formattingLocale(useAtomValue(localeAtom));
+  if (!amount) return null;
+  const { shown, plain } = coinAmount(amount, locale);
+  return (
+    <Copied label={cashier.text(texts.exact)} name="amount" value={plain}>
+      <strong className="address-amount">{`${shown} ${coin}`.trim()}</strong>
+    </Copied>
+  );
+}
+
+/** What else is to be known of the transfer. */
+function AddressFacts({ action, transaction, coin }: AddressViewProps & { coin: string }) {
+  const cashier = useCashier();
+  const locale = formattingLocale(useAtomValue(localeAtom));
+  const { bonusList } = useAtomValue(hostSessionAtom);
+  const { min_amount: minimum, confirmations } = action;
+  const items: [string, string][] = [];
+  if (minimum) items.push([cashier.text(texts.minimum), `${coinAmount(minimum, locale).shown} ${coin}`.trim()]);
+  if (confirmations) items.push([cashier.text(texts.confirmations), coinAmount(confirmations, locale).shown]);
+  if (transaction.bonus_id) {
+    const bonus = bonusList.find(({ id }) => id === transaction.bonus_id);
+    items.push([cashier.text(texts.bonus), bonus?.name || cashier.text(texts.bonusAttached)]);
+  }
+  return items.length > 0 && <Facts items={items} />;
+}

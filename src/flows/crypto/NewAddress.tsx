@@ -1,0 +1,78 @@
+import { useAtomValue } from "jotai/react";
+import { useCallback, useEffect, useInsertionEffect, useRef, useState } from "react";
+import type { Method } from "../../contract";
+import { useCaptcha } from "../../form/captcha/useCaptcha";
+import { pausedAtom, submittingAtom } from "../../payment/state";
+import { useCashier } from "../../session/Cashier";
+import { Button } from "../../ui/Button";
+import { EmptyState } from "../../ui/EmptyState";
+import messageCss from "../../ui/message.css?inline";
+import { Spinner } from "../../ui/Spinner";
+import { StatusIcon } from "../../ui/StatusIcon";
+import statusIconCss from "../../ui/statusIcon.css?inline";
+import { draftOf, isStillChosen } from "./draftOf";
+import { openAddress } from "./requests";
+import { texts } from "./texts";
+
+/** The wait for an address that is created on arrival (contract §5), and what to do where it cannot be had. */
+export function NewAddress({ method }: { method: Method }) {
+  const cashier = useCashier();
+  const paused = useAtomValue(pausedAtom);
+  const { hasFailed, isAsking, ask } = useArrival(method);
+  useCaptcha(method, "deposit");
+  useInsertionEffect(() => {
+    for (const css of [messageCss, statusIconCss]) cashier.adoptStyles(css);
+  }, [cashier]);
+  if (!hasFailed) {
+    return (
+      <div className="body">
+        <div className="address-wait">
+          <Spinner />
+          <p role="status">{cashier.text(texts.creating)}</p>
+        </div>
+      </div>
+    );
+  }
+  const again = () => {
+    cashier.track("button", { button: "refresh" });
+    ask();
+  };
+  return (
+    <div className="body">
+      <EmptyState
+        live
+        icon={<StatusIcon status="error" />}
+        title={cashier.text(texts.failed)}
+        text={cashier.text(texts.failedText)}
+        action={
+          <Button busy={isAsking} disabled={paused} onClick={again}>
+            {cashier.text(texts.refresh)}
+          </Button>
+        }
+      />
+    </div>
+  );
+}
+
+/** Asks for the address once per arrival, after whatever else is under way, and by a press where that failed. */
+function useArrival(method: Method) {
+  const cashier = useCashier();
+  const isSubmitting = useAtomValue(submittingAtom);
+  const [hasFailed, setFailed] = useState(false);
+  const [isAsking, setAsking] = useState(false);
+  const asked = useRef(false);
+  const ask = useCallback(async () => {
+    setAsking(true);
+    const result = await openAddress(cashier, draftOf(cashier, method, {}), isStillChosen(cashier, method));
+    // without a form there is no field to say it at
+    if (typeof result === "object") cashier.say(result.message);
+    setFailed(result !== "taken");
+    setAsking(false);
+  }, [cashier, method]);
+  useEffect(() => {
+    if (isSubmitting || asked.current) return;
+    asked.current = true;
+    void ask();
+  }, [isSubmitting, ask]);
+  return { hasFailed, isAsking: isAsking || isSubmitting, ask: () => void ask() };
+}

@@ -1,0 +1,99 @@
+import { atom } from "jotai/vanilla";
+import type { Answer } from "../../api/deadline";
+import { getDeposit } from "../../api/deposit";
+import { statusName, toCashierError } from "../../contract";
+import type { Submitted } from "../../form/state";
+import { sayRefusal } from "../../payment/sayRefusal";
+import { showAnswer } from "../../payment/show";
+import { type Draft, draftAtom, transactionAtom } from "../../payment/state";
+import { submit } from "../../payment/submit";
+import { isExpired } from "../../payment/transaction";
+import { countryAtom, currencyAtom, hostSessionAtom } from "../../session/atoms";
+import type { Cashier } from "../../session/Cashier";
+import { isHeard } from "../../transport/Transport";
+
+/** How an address was asked for: on its way by `request_id`, and once it is there by its transaction. */
+type Request = { requestId: string } | { id: string };
+
+interface Requests {
+  userId: string;
+  /** by what they are for */
+  items: ReadonlyMap<string, Request>;
+}
+
+const keptAtom = atom<Requests>({ userId: "", items: new Map() });
+
+/** The requests of the element's player, and how to note one; another player starts without any. */
+const requestsAtom = atom(
+  (get): ReadonlyMap<string, Request> => {
+    const kept = get(keptAtom);
+    return kept.userId === get(hostSessionAtom).userId ? kept.items : new Map();
+  },
+  (get, set, key: string, request: Request | undefined) => {
+    const items = new Map(get(requestsAtom));
+    if (request) items.set(key, request);
+    else items.delete(key);
+    set(keptAtom, { userId: get(hostSessionAtom).userId, items });
+  },
+);
+
+/** What an address is for: the same answers get the same address. */
+const keyOf = ({ store }: Cashier, { method, fields, bonusId }: Draft): string =>
+  JSON.stringify([method.name, fields, store.get(countryAtom), store.get(currencyAtom), bonusId]);
+
+/** Whether an address can still be sent to, or something is on its way to it. */
+const holds = (answer: Answer): boolean =>
+  answer.action.type === "crypto" && statusName(answer.transaction.status) === "waiting" && !isExpired(answer);
+
+/**
+ * Notes the transaction of the address that was made last, however it was asked for: arriving again shows it again.
+ */
+export function noteAddress(cashier: Cashier): void {
+  const made = cashier.store.get(draftAtom);
+  if (made?.draft.method.category === "crypto") {
+    cashier.store.set(requestsAtom, keyOf(cashier, made.draft), { id: made.id });
+  }
+}
+
+/** Whether the player is where they have asked for the address. */
+const isWaitedFor = ({ screen, store }: Cashier): boolean =>
+  screen === "/deposit/crypto/address" && store.get(transactionAtom) === undefined;
+
+/** Shows the address that an earlier arrival got, if it holds. @returns whether it does */
+async function showAgain(cashier: Cashier, key: string, isWanted: () => boolean): Promise<boolean> {
+  const { store } = cashier;
+  const earlier = store.get(requestsAtom).get(key);
+  if (!earlier || !("id" in earlier)) return false;
+  const answer = await getDeposit(cashier, earlier.id).catch((thrown: unknown) => {
+    if (toCashierError(thrown).status !== 404) throw thrown;
+  });
+  if (answer && holds(answer)) {
+    if (isWanted()) showAnswer(cashier, answer);
+    return true;
+  }
+  if (store.get(requestsAtom).get(key) === earlier) store.set(requestsAtom, key, undefined);
+  return false;
+}
+
+/**
+ * Shows the address for a draft without an amount: the one that an earlier arrival got, for as long as it holds, else a
+ * new one. What was asked for without an answer is asked for again by the same `request_id` (contract §4).
+ * @param isWanted whether the player still waits for this very one
+ * @returns a refusal that belongs to a form is handed back; everything else is said here
+ */
+export async function openAddress(cashier: Cashier, draft: Draft, isWanted = () => true): Promise<Submitted> {
+  const { store, signal } = cashier;
+  const key = keyOf(cashier, draft);
+  const isAwaited = () => isWanted() && isWaitedFor(cashier);
+  try {
+    if (await showAgain(cashier, key, isAwaited)) return "taken";
+  } catch (thrown) {
+    return isHeard(thrown, signal) ? sayRefusal(cashier, toCashierError(thrown)) : "said";
+  }
+  const asked = store.get(requestsAtom).get(key);
+  const requestId = asked && "requestId" in asked ? asked.requestId : crypto.randomUUID();
+  store.set(requestsAtom, key, { requestId });
+  const submitted = await submit(cashier, "deposit", draft, { requestId, isWanted: isAwaited });
+  if (submitted === "taken") noteAddress(cashier);
+  return submitted;
+}

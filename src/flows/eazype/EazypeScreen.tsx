@@ -1,0 +1,44 @@
+import { useId, useInsertionEffect } from "react";
+import type { Transaction } from "../../contract";
+import { type ActionOf, ActionScreen } from "../../payment/ActionScreen";
+import { Awaiting, Due } from "../../payment/Due";
+import { LinkList } from "../../payment/LinkList";
+import { useSafeLinks } from "../../payment/useSafeLinks";
+import { useCashier } from "../../session/Cashier";
+import { QrOnDemand } from "../../ui/QrOnDemand";
+import qrCss from "../../ui/qr.css?inline";
+import { appLinks } from "./appLinks";
+import css from "./eazype.css?inline";
+import { texts } from "./texts";
+
+/** A payment in an UPI app: a link to it, or a code to scan with it (contract §4.3, `eazype`). */
+export const EazypeScreen = () => (
+  <ActionScreen type="eazype">
+    {(action, transaction) => <Eazype action={action} transaction={transaction} />}
+  </ActionScreen>
+);
+
+function Eazype({ action, transaction }: { action: ActionOf<"eazype">; transaction: Transaction }) {
+  const cashier = useCashier();
+  const id = useId();
+  const links = appLinks(useSafeLinks(action.apps), action.payload, cashier.text(texts.anyApp));
+  useInsertionEffect(() => {
+    for (const sheet of [qrCss, css]) cashier.adoptStyles(sheet);
+  }, [cashier]);
+  return (
+    <div className="body stack eazype">
+      <Due transaction={transaction} />
+      {links.length > 0 && (
+        <section className="eazype-way apps" aria-labelledby={`${id}apps`}>
+          <h2 id={`${id}apps`}>{cashier.text(texts.apps)}</h2>
+          <LinkList links={links} />
+        </section>
+      )}
+      <section className="eazype-way" aria-labelledby={`${id}scan`}>
+        <h2 id={`${id}scan`}>{cashier.text(texts.scan)}</h2>
+        <QrOnDemand text={action.payload} label={cashier.text(texts.qr)} />
+      </section>
+      <Awaiting />
+    </div>
+  );
+}

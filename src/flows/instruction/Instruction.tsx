@@ -1,0 +1,65 @@
+import { type ReactNode, useInsertionEffect, useState } from "react";
+import { safeAddress } from "../../contract";
+import type { ActionOf } from "../../payment/ActionScreen";
+import { ContactLinks } from "../../payment/ContactLinks";
+import { Film } from "../../payment/Film";
+import stepsCss from "../../payment/steps.css?inline";
+import { useLostFocus } from "../../payment/useLostFocus";
+import { useCashier } from "../../session/Cashier";
+import css from "./instruction.css?inline";
+import { texts } from "./texts";
+
+/** What an instruction consists of. */
+export type InstructionAction = ActionOf<"instruction">;
+
+/** Props of {@link Instruction}. */
+export interface InstructionProps {
+  action: InstructionAction;
+  /** stands above the steps */
+  children?: ReactNode;
+}
+
+/** The steps of an instruction, its film, and who can be asked; addresses that may not be loaded are left out. */
+export function Instruction({ action: { steps, video_url, contacts }, children }: InstructionProps) {
+  const cashier = useCashier();
+  const heading = useLostFocus();
+  const film = safeAddress(video_url)?.href;
+  useInsertionEffect(() => {
+    for (const sheet of [stepsCss, css]) cashier.adoptStyles(sheet);
+  }, [cashier]);
+  return (
+    <div className="body stack">
+      {children}
+      <h2 className="step-heading" tabIndex={-1} ref={heading}>
+        {cashier.text(texts.title)}
+      </h2>
+      {steps.length > 0 && (
+        <ol className="steps">
+          {steps.map((step, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two may be alike, and they stand as they came
+            <Step key={at} step={step} />
+          ))}
+        </ol>
+      )}
+      {film && <Film src={film} />}
+      <ContactLinks contacts={contacts} title={cashier.text(texts.help)} />
+    </div>
+  );
+}
+
+function Step({ step: { title, text, image } }: { step: InstructionAction["steps"][number] }) {
+  const [isBroken, setBroken] = useState(false);
+  const src = safeAddress(image)?.href;
+  return (
+    <li>
+      {title?.trim() && <h3 dir="auto">{title}</h3>}
+      <p className="step-text" dir="auto">
+        {text}
+      </p>
+      {src && !isBroken && (
+        // the text says what it shows
+        <img className="step-image" src={src} alt="" loading="lazy" onError={() => setBroken(true)} />
+      )}
+    </li>
+  );
+}

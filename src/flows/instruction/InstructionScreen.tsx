@@ -1,0 +1,39 @@
+import { useAtomValue } from "jotai/react";
+import { Fragment } from "react";
+import { ActionScreen } from "../../payment/ActionScreen";
+import { continueTransaction } from "../../payment/act";
+import { Due } from "../../payment/Due";
+import { pausedAtom, submittingAtom } from "../../payment/state";
+import { useCashier } from "../../session/Cashier";
+import { Button } from "../../ui/Button";
+import { Instruction } from "./Instruction";
+import { texts } from "./texts";
+
+/** What a deposit's provider wants the player to do elsewhere (contract §4.3, `instruction`). */
+export const InstructionScreen = () => (
+  <ActionScreen type="instruction">
+    {(action, transaction) => (
+      // another one is drawn anew, its button as well: the focus comes to its heading, which says so
+      <Fragment key={JSON.stringify(action)}>
+        <Instruction action={action}>
+          <Due transaction={transaction} />
+        </Instruction>
+        <Read />
+      </Fragment>
+    )}
+  </ActionScreen>
+);
+
+/** The player has read it; the server says what comes next. */
+function Read() {
+  const cashier = useCashier();
+  const busy = useAtomValue(submittingAtom);
+  const paused = useAtomValue(pausedAtom);
+  return (
+    <div className="actions">
+      <Button busy={busy} disabled={paused} onClick={() => void continueTransaction(cashier)}>
+        {cashier.text(texts.next)}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { useAtomValue } from "jotai/react";
+import { useId } from "react";
+import { formattingLocale } from "../../i18n/locales";
+import { formatAmount } from "../../money/format";
+import { CopyValue } from "../../payment/CopyValue";
+import { localeAtom } from "../../session/atoms";
+import { useCashier } from "../../session/Cashier";
+import { plainAmount } from "./plainAmount";
+import { texts } from "./texts";
+
+/** Props of {@link ExactAmount}. */
+export interface ExactAmountProps {
+  /** major units */
+  amount: number;
+  currency: string;
+}
+
+/** The amount to transfer, to the last digit: a payee's bank tells payments apart by it. */
+export function ExactAmount({ amount, currency }: ExactAmountProps) {
+  const cashier = useCashier();
+  const locale = formattingLocale(useAtomValue(localeAtom));
+  const id = useId();
+  return (
+    <div className="exact">
+      <p id={id} className="exact-label">
+        {cashier.text(texts.amount)}
+      </p>
+      <p className="exact-amount">
+        <bdi>{formatAmount(amount, currency, locale)}</bdi>
+      </p>
+      <CopyValue value={plainAmount(amount, currency)} name="amount" describedBy={id} />
+      <p className="exact-warning">{cashier.text(texts.exact)}</p>
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { useAtomValue } from "jotai/react";
+import { useInsertionEffect } from "react";
+import { type ActionOf, ActionScreen } from "../../payment/ActionScreen";
+import { transactionAtom } from "../../payment/state";
+import { TimeLeft } from "../../payment/TimeLeft";
+import { useCashier } from "../../session/Cashier";
+import { Card } from "../../ui/Card";
+import { ExactAmount } from "./ExactAmount";
+import { InvoiceActions } from "./InvoiceActions";
+import css from "./invoice.css?inline";
+import { Requisites } from "./Requisites";
+import { texts } from "./texts";
+
+/** An account to transfer to, how much exactly, and how long that holds (contract §4.3, `invoice`). */
+export const InvoiceScreen = () => (
+  <ActionScreen type="invoice">{(action) => <Invoice action={action} />}</ActionScreen>
+);
+
+function Invoice({ action }: { action: ActionOf<"invoice"> }) {
+  const cashier = useCashier();
+  const answer = useAtomValue(transactionAtom);
+  useInsertionEffect(() => cashier.adoptStyles(css), [cashier]);
+  const { amount, currency, requisites, note, confirmable, cancellable } = action;
+  return (
+    <>
+      <div className="body stack invoice">
+        {/* 0 = the player may send what they like */}
+        {amount > 0 && <ExactAmount amount={amount} currency={currency} />}
+        {!answer?.handedIn && <TimeLeft deadline={answer?.deadline} />}
+        {requisites.length > 0 && (
+          <Card title={cashier.text(texts.details)}>
+            <Requisites items={requisites} />
+          </Card>
+        )}
+        {note && (
+          <p className="invoice-note">
+            <bdi>{note}</bdi>
+          </p>
+        )}
+      </div>
+      <InvoiceActions confirmable={confirmable} cancellable={cancellable} />
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import { useInsertionEffect } from "react";
+import type { Transaction } from "../../contract";
+import { type ActionOf, ActionScreen } from "../../payment/ActionScreen";
+import { Awaiting, Due } from "../../payment/Due";
+import stepsCss from "../../payment/steps.css?inline";
+import { useCashier } from "../../session/Cashier";
+import { QrOnDemand } from "../../ui/QrOnDemand";
+import qrCss from "../../ui/qr.css?inline";
+import { PixCode } from "./PixCode";
+import css from "./pix.css?inline";
+import { texts } from "./texts";
+
+/** A Pix payment to scan or to paste, how much and how long for (contract §4.3, `pix`). */
+export const PixScreen = () => (
+  <ActionScreen type="pix">{(action, transaction) => <Pix action={action} transaction={transaction} />}</ActionScreen>
+);
+
+function Pix({ action: { payload }, transaction }: { action: ActionOf<"pix">; transaction: Transaction }) {
+  const cashier = useCashier();
+  useInsertionEffect(() => {
+    for (const sheet of [qrCss, stepsCss, css]) cashier.adoptStyles(sheet);
+  }, [cashier]);
+  return (
+    <div className="body stack pix">
+      <Due transaction={transaction} />
+      <QrOnDemand text={payload} label={cashier.text(texts.qr)} />
+      <PixCode payload={payload} />
+      <ol className="steps small" aria-label={cashier.text(texts.how)}>
+        {[texts.open, texts.choose, texts.scan].map((step) => (
+          <li key={step.id}>
+            <p>{cashier.text(step)}</p>
+          </li>
+        ))}
+      </ol>
+      <Awaiting />
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import { useAtomValue } from "jotai/react";
+import { useId, useMemo, useRef } from "react";
+import type { CountryOffer, CountryOffers } from "../../api/countries";
+import { useKeyboardRoom } from "../../form/keyboardRoom";
+import { formattingLocale } from "../../i18n/locales";
+import { localeAtom } from "../../session/atoms";
+import { useCashier } from "../../session/Cashier";
+import { CountryOptions } from "../../ui/CountryOptions";
+import { CountrySearchField } from "../../ui/CountrySearchField";
+import { sortByName } from "../../ui/countryNames";
+import { useCountrySearch } from "../../ui/useCountrySearch";
+import { useShownActive } from "../../ui/useShownActive";
+import { texts } from "./texts";
+import { useGivenFocus } from "./useGivenFocus";
+
+/** Props of {@link CountryChoice}: what the server offers, and these. */
+export interface CountryChoiceProps extends CountryOffers {
+  /** code of the country in use; it need not be among those offered */
+  current: string;
+  onChoose: (offer: CountryOffer) => void;
+}
+
+/** All countries by their names in the player's language, with a search field; it begins at the one in use. */
+export function CountryChoice({ countries, selected, current, onChoose }: CountryChoiceProps) {
+  const cashier = useCashier();
+  const locale = formattingLocale(useAtomValue(localeAtom));
+  const named = useMemo(() => sortByName(countries, locale), [countries, locale]);
+  const id = useId();
+  const form = useRef<HTMLFormElement>(null);
+  const input = useGivenFocus<HTMLInputElement>();
+  const choose = (code: string) => {
+    const offer = countries.find((one) => one.code === code);
+    if (offer) onChoose(offer);
+  };
+  const isOffered = countries.some(({ code }) => code === current);
+  const search = useCountrySearch(named, isOffered ? current : selected, { onChoose: choose });
+  const { found, active } = search;
+  useShownActive(form, active);
+  useKeyboardRoom(form);
+  return (
+    // Enter is the search field's own
+    <form className="fill regions" ref={form} onSubmit={(event) => event.preventDefault()}>
+      <CountrySearchField search={search} list={id} label={cashier.text(texts.search)} ref={input} />
+      <CountryOptions
+        id={id}
+        label={cashier.text(texts.title)}
+        countries={found}
+        active={active}
+        chosen={current}
+        onChoose={choose}
+      />
+      <p className="countries-none" role="status">
+        {found.length === 0 && cashier.text(texts.none)}
+      </p>
+    </form>
+  );
+}

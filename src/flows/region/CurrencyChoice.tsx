@@ -1,0 +1,65 @@
+import { useAtomValue } from "jotai/react";
+import { useMemo } from "react";
+import type { CountryOffer } from "../../api/countries";
+import { formattingLocale } from "../../i18n/locales";
+import { symbolOf } from "../../money/currencies";
+import { currencyAtom, localeAtom } from "../../session/atoms";
+import { useCashier } from "../../session/Cashier";
+import { countryNamer } from "../../ui/countryNames";
+import { RegionButton } from "../../ui/RegionButton";
+import { changeRegion } from "./changeRegion";
+import { currencyNamer } from "./currencyNames";
+import { texts } from "./texts";
+import { useGivenFocus } from "./useGivenFocus";
+
+/** Props of {@link CurrencyChoice}. */
+export interface CurrencyChoiceProps {
+  /** the country that has been chosen */
+  offer: CountryOffer;
+  /** told where the player wants another country after all */
+  onLeave: () => void;
+}
+
+/** The currencies of a country, one press each; the one in use is marked, and has the focus. */
+export function CurrencyChoice({ offer, onLeave }: CurrencyChoiceProps) {
+  const cashier = useCashier();
+  const locale = formattingLocale(useAtomValue(localeAtom));
+  const current = useAtomValue(currencyAtom).toUpperCase();
+  const nameOf = useMemo(() => currencyNamer(locale), [locale]);
+  const focused = useGivenFocus<HTMLButtonElement>();
+  const { code: country, currencies } = offer;
+  const first = currencies.includes(current) ? current : currencies[0];
+  const choose = (currency: string) => {
+    cashier.track("select_field", { field: "currency" });
+    changeRegion(cashier, { country, currency });
+  };
+  return (
+    <div className="body stack">
+      <RegionButton
+        label={cashier.text(texts.change)}
+        country={country}
+        name={countryNamer(locale)(country.toUpperCase())}
+        onClick={onLeave}
+      />
+      <ul className="currencies" aria-label={cashier.text(texts.currency)}>
+        {currencies.map((currency) => (
+          <li key={currency}>
+            <button
+              type="button"
+              className="currency"
+              ref={currency === first ? focused : null}
+              aria-current={currency === current || undefined}
+              onClick={() => choose(currency)}
+            >
+              <bdi className="currency-symbol" aria-hidden="true">
+                {symbolOf(currency)}
+              </bdi>
+              <bdi className="currency-code">{currency}</bdi>
+              {nameOf(currency) && <bdi className="currency-name"> {nameOf(currency)}</bdi>}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+import { useAtomValue } from "jotai/react";
+import { useInsertionEffect, useState } from "react";
+import type { CountryOffer } from "../../api/countries";
+import { countryAtom } from "../../session/atoms";
+import { useCashier } from "../../session/Cashier";
+import { useTitle } from "../../session/useTitle";
+import { Button } from "../../ui/Button";
+import countriesCss from "../../ui/countries.css?inline";
+import { EmptyState } from "../../ui/EmptyState";
+import formCss from "../../ui/form.css?inline";
+import messageCss from "../../ui/message.css?inline";
+import buttonCss from "../../ui/regionButton.css?inline";
+import { Spinner } from "../../ui/Spinner";
+import { StatusIcon } from "../../ui/StatusIcon";
+import statusIconCss from "../../ui/statusIcon.css?inline";
+import { CountryChoice } from "./CountryChoice";
+import { CurrencyChoice } from "./CurrencyChoice";
+import { changeRegion } from "./changeRegion";
+import regionCss from "./region.css?inline";
+import { texts } from "./texts";
+import { type Countries, useCountries } from "./useCountries";
+
+/** The choice of a country, then of one of its currencies where it has several (spec §2, region; contract §4.1). */
+export function RegionScreen() {
+  const cashier = useCashier();
+  const country = useAtomValue(countryAtom);
+  const countries = useCountries();
+  const [chosen, setChosen] = useState<CountryOffer>();
+  useInsertionEffect(() => {
+    for (const css of [formCss, countriesCss, buttonCss, messageCss, statusIconCss, regionCss])
+      cashier.adoptStyles(css);
+  }, [cashier]);
+  useTitle(cashier.text(chosen ? texts.currency : texts.title));
+
+  const choose = (offer: CountryOffer) => {
+    cashier.track("select_field", { field: "country" });
+    const [currency, ...others] = offer.currencies;
+    if (others.length > 0) setChosen(offer);
+    else if (currency) changeRegion(cashier, { country: offer.code, currency });
+  };
+  const { offers } = countries;
+  if (chosen) return <CurrencyChoice offer={chosen} onLeave={() => setChosen(undefined)} />;
+  if (!offers?.countries.length) return <NoCountries {...countries} />;
+  return <CountryChoice {...offers} current={country} onChoose={choose} />;
+}
+
+/** Stands in the list's place until there is one; says so where it cannot be had, and asks once more. */
+function NoCountries({ offers, isAsking, hasFailed, ask }: Countries) {
+  const cashier = useCashier();
+  if (isAsking && !hasFailed)
+    return (
+      <div className="body">
+        <p className="sr" role="status">
+          {cashier.text(texts.loading)}
+        </p>
+        <Spinner />
+      </div>
+    );
+  const refresh = () => {
+    cashier.track("button", { button: "refresh" });
+    ask();
+  };
+  return (
+    <div className="body">
+      <EmptyState
+        live
+        icon={<StatusIcon status={offers ? "empty" : "error"} />}
+        title={cashier.text(offers ? texts.empty : texts.failed)}
+        text={cashier.text(texts.kept)}
+        action={
+          <Button busy={isAsking} onClick={refresh}>
+            {cashier.text(texts.refresh)}
+          </Button>
+        }
+      />
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+import { expect, it } from "vitest";
+import { fakeCashier } from "../../../test/unit/fakeCashier";
+import { countryAtom, currencyAtom, hostSessionAtom, snippetAtom } from "../../session/atoms";
+import { hostSessionDefaults } from "../../session/hostSession";
+import { changeRegion } from "./changeRegion";
+
+it("another region is where everything is asked for from now on; of the old one nothing is filled in", () => {
+  const cashier = fakeCashier({ screen: "/deposit/region" });
+  const { store } = cashier;
+  store.set(hostSessionAtom, { ...hostSessionDefaults, paymentGeo: "MX", currency: "MXN" });
+  store.set(snippetAtom, { last: { deposit: { method: "spei_mxn", amount: 500 } } });
+  changeRegion(cashier, { country: "br", currency: "USD" });
+  expect([store.get(countryAtom), store.get(currencyAtom)]).toEqual(["br", "USD"]);
+  expect(store.get(snippetAtom)).toBeUndefined();
+  expect(cashier.done).toEqual([{ fresh: true }]);
+});

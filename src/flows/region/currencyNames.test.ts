@@ -1,0 +1,14 @@
+import { expect, it } from "vitest";
+import { currencyNamer } from "./currencyNames";
+
+it.each([
+  ["en", "MXN", "Mexican Peso"],
+  ["en", "mxn", "Mexican Peso"],
+  ["es-MX", "USD", "dólar estadounidense"],
+  ["ru", "KZT", "казахский тенге"],
+  ["en", "BTC", undefined],
+  ["en", "USDT", undefined],
+  ["en", "QQQ", undefined],
+  ["en", "4$", undefined],
+  ["en", "", undefined],
+])("in %s the name of %j is %s", (locale, code, name) => expect(currencyNamer(locale)(code)).toBe(name));

@@ -1,0 +1,67 @@
+import { useAtomValue } from "jotai/react";
+import { useEffect, useInsertionEffect, useState } from "react";
+import type { Transaction } from "../../contract";
+import { dropOtherCardData } from "../../form/cardData";
+import { FormShell } from "../../form/FormShell";
+import { type ActionOf, ActionScreen } from "../../payment/ActionScreen";
+import { continueTransaction } from "../../payment/act";
+import { pausedAtom, submittingAtom, transactionAtom } from "../../payment/state";
+import { TimeLeft } from "../../payment/TimeLeft";
+import { useLostFocus } from "../../payment/useLostFocus";
+import { useCashier } from "../../session/Cashier";
+import { dropActionForm, formOfAction } from "./actionForm";
+import { texts } from "./texts";
+import css from "./unifiedForm.css?inline";
+
+/** What the provider asks for beyond the method's own form (contract §4.3, `form`). */
+export const UnifiedFormScreen = () => (
+  <ActionScreen type="form">
+    {(action, transaction) => <Rounds action={action} transaction={transaction} />}
+  </ActionScreen>
+);
+
+interface FormProps {
+  action: ActionOf<"form">;
+  transaction: Pick<Transaction, "id">;
+}
+
+/** A form anew for each that the server asks to be filled in, though it be the same one once more. */
+function Rounds(props: FormProps) {
+  const [round, setRound] = useState(0);
+  return (
+    <ActionForm
+      key={`${round} ${props.transaction.id} ${JSON.stringify(props.action)}`}
+      {...props}
+      onTaken={() => setRound((count) => count + 1)}
+    />
+  );
+}
+
+function ActionForm({ action, transaction, onTaken }: FormProps & { onTaken: () => void }) {
+  const cashier = useCashier();
+  const { store } = cashier;
+  const busy = useAtomValue(submittingAtom);
+  const paused = useAtomValue(pausedAtom);
+  const deadline = useAtomValue(transactionAtom)?.deadline;
+  const heading = useLostFocus();
+  const [form] = useState(() => formOfAction(cashier, transaction.id, action));
+  useInsertionEffect(() => cashier.adoptStyles(css), [cashier]);
+  useEffect(() => cashier.track("form_view"), [cashier]);
+  useEffect(() => dropOtherCardData(store, form), [store, form]);
+  const submit = async (fields: Record<string, string>) => {
+    const result = await continueTransaction(cashier, fields);
+    if (result === "taken") {
+      dropActionForm(cashier, transaction.id, action);
+      onTaken();
+    }
+    return result;
+  };
+  return (
+    <FormShell form={form} submitLabel={cashier.text(texts.next)} busy={busy} paused={paused} onSubmit={submit}>
+      <h2 className="form-title" tabIndex={-1} ref={heading} dir="auto">
+        {action.title?.trim() || cashier.text(texts.title)}
+      </h2>
+      <TimeLeft deadline={deadline} />
+    </FormShell>
+  );
+}

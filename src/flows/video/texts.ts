@@ -1,0 +1,26 @@
+/** Texts of video instructions. */
+export const texts = {
+  about: /*i18n*/ { id: "video.about", message: "How to pay with {method}" },
+  unavailable: /*i18n*/ { id: "video.unavailable", message: "There is no video to show here. This is how it works:" },
+};
+
+/** What a player does, step by step, where no film says it. */
+export const steps = {
+  fiat: [
+    /*i18n*/ { id: "video.step.amount", message: "Enter the amount, and the details that the form asks for." },
+    /*i18n*/ { id: "video.step.pay", message: "Press “Deposit” and pay as the next screen says." },
+    /*i18n*/ { id: "video.step.wait", message: "Come back here: the state of your payment shows by itself." },
+  ],
+  crypto: [
+    /*i18n*/ { id: "video.step.coin", message: "Choose the coin, and the network that you send it over." },
+    /*i18n*/ { id: "video.step.copy", message: "Copy the address, and the memo if there is one, or scan the QR code." },
+    /*i18n*/ {
+      id: "video.step.send",
+      message: "In your wallet, send that coin over that same network to the address.",
+    },
+    /*i18n*/ {
+      id: "video.step.confirm",
+      message: "Wait for the network to confirm it: your account is topped up by itself.",
+    },
+  ],
+};

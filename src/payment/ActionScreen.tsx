@@ -1,0 +1,61 @@
+import { useAtomValue } from "jotai/react";
+import { type ReactNode, useEffect, useInsertionEffect } from "react";
+import type { Action, ActionType, Transaction } from "../contract";
+import { statusName } from "../contract";
+import { useCashier } from "../session/Cashier";
+import cardCss from "../ui/card.css?inline";
+import messageCss from "../ui/message.css?inline";
+import statusIconCss from "../ui/statusIcon.css?inline";
+import { Expired } from "./Expired";
+import { type Shown, transactionAtom } from "./state";
+import { useExpired } from "./useExpired";
+import { useWatched } from "./useWatched";
+
+/** An action of one type. */
+export type ActionOf<Type extends ActionType> = Extract<Action, { type: Type }>;
+
+/** Props of {@link ActionScreen}. */
+export interface ActionScreenProps<Type extends ActionType> {
+  /** the action that this screen shows */
+  type: Type;
+  /** Draws it: a `.body` and, where there are buttons, `.actions`. */
+  children: (action: ActionOf<Type>, transaction: Transaction) => ReactNode;
+}
+
+const isOfType = <Type extends ActionType>(action: Action, type: Type): action is ActionOf<Type> =>
+  action.type === type;
+
+/**
+ * The frame of every screen that shows an action of a deposit: it keeps the transaction true, hides what can be paid no
+ * more, and leaves for the status once there is nothing left to do (contract §4.2, §4.3). Whoever comes back to it after
+ * the server has gone on to another action is led further back.
+ */
+export function ActionScreen<Type extends ActionType>({ type, children }: ActionScreenProps<Type>) {
+  const cashier = useCashier();
+  const answer = useAtomValue(transactionAtom);
+  const isOpen = answer && statusName(answer.transaction.status) === "waiting";
+  const isOther = isOpen && !isOfType(answer.action, type);
+  useEffect(() => {
+    if (isOther) cashier.back();
+  }, [cashier, isOther]);
+  if (!answer || isOther) return null;
+  return (
+    <Watched answer={answer}>{isOfType(answer.action, type) && children(answer.action, answer.transaction)}</Watched>
+  );
+}
+
+function Watched({ answer, children }: { answer: Shown; children: ReactNode }) {
+  const cashier = useCashier();
+  const { transaction } = answer;
+  const hasExpired = useExpired(answer);
+  const isOver = statusName(transaction.status) !== "waiting" && !hasExpired;
+  useInsertionEffect(() => {
+    for (const css of [cardCss, messageCss, statusIconCss]) cashier.adoptStyles(css);
+  }, [cashier]);
+  useWatched(transaction);
+  useEffect(() => {
+    if (isOver) cashier.go("/deposit/complete", { replace: true });
+  }, [cashier, isOver]);
+  if (hasExpired) return <Expired transaction={transaction} />;
+  return isOver ? null : children;
+}

@@ -1,0 +1,31 @@
+import { useInsertionEffect } from "react";
+import { useCashier } from "../session/Cashier";
+import { CopyButton } from "../ui/CopyButton";
+import css from "../ui/copy.css?inline";
+import { actionTexts as texts } from "./actionTexts";
+
+/** Props of {@link CopyValue}. */
+export interface CopyValueProps {
+  /** what is copied, whole */
+  value: string;
+  /** names it for analytics: a requisite's key, such as `account`; never the value */
+  name: string;
+  /** id of the element that says what is copied */
+  describedBy?: string;
+  variant?: "text" | "icon";
+}
+
+/** A "Copy" button in the player's language. */
+export function CopyValue({ name, ...rest }: CopyValueProps) {
+  const cashier = useCashier();
+  useInsertionEffect(() => cashier.adoptStyles(css), [cashier]);
+  return (
+    <CopyButton
+      {...rest}
+      label={cashier.text(texts.copy)}
+      copiedLabel={cashier.text(texts.copied)}
+      failedLabel={cashier.text(texts.copyFailed)}
+      onCopied={() => cashier.track("button", { button: `copy_${name}` })}
+    />
+  );
+}

@@ -1,0 +1,49 @@
+import { useAtomValue } from "jotai/react";
+import { useInsertionEffect } from "react";
+import type { Transaction } from "../contract";
+import { formattingLocale } from "../i18n/locales";
+import { formatAmount } from "../money/format";
+import { localeAtom } from "../session/atoms";
+import { useCashier } from "../session/Cashier";
+import css from "./due.css?inline";
+import { transactionAtom } from "./state";
+import { dueTexts as texts } from "./stepTexts";
+import { TimeLeft } from "./TimeLeft";
+
+/** Props of {@link Due}. */
+export interface DueProps {
+  /** what is paid; its amount is in major units, and left out where the player decides */
+  transaction: Pick<Transaction, "amount" | "currency">;
+}
+
+/** How much is to be paid, large, and how long there is for it; nothing where neither is known. */
+export function Due({ transaction: { amount, currency } }: DueProps) {
+  const cashier = useCashier();
+  const locale = formattingLocale(useAtomValue(localeAtom));
+  const answer = useAtomValue(transactionAtom);
+  const deadline = answer?.handedIn ? undefined : answer?.deadline;
+  useInsertionEffect(() => cashier.adoptStyles(css), [cashier]);
+  if (!amount && !deadline) return null;
+  return (
+    <div className="due">
+      {amount ? (
+        <p className="due-line">
+          <span className="due-label">{cashier.text(texts.amount)}</span>{" "}
+          <bdi className="due-amount">{formatAmount(amount, currency, locale)}</bdi>
+        </p>
+      ) : null}
+      <TimeLeft deadline={deadline} />
+    </div>
+  );
+}
+
+/** Says that the money is waited for; the screen changes by itself once it has come. */
+export function Awaiting() {
+  const cashier = useCashier();
+  useInsertionEffect(() => cashier.adoptStyles(css), [cashier]);
+  return (
+    <p className="awaiting" role="status">
+      {cashier.text(texts.awaiting)}
+    </p>
+  );
+}

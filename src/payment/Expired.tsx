@@ -1,0 +1,42 @@
+import { useAtomValue } from "jotai/react";
+import type { Transaction } from "../contract";
+import { useCashier } from "../session/Cashier";
+import { Button } from "../ui/Button";
+import { EmptyState } from "../ui/EmptyState";
+import { StatusIcon } from "../ui/StatusIcon";
+import { expiredTexts as texts } from "./actionTexts";
+import { startAgain } from "./startAgain";
+import { pausedAtom, submittingAtom } from "./state";
+
+/** In place of what can be paid no more: a new request with one press (contract §4.3, Expired). */
+export function Expired({ transaction }: { transaction: Transaction }) {
+  const cashier = useCashier();
+  const busy = useAtomValue(submittingAtom);
+  const paused = useAtomValue(pausedAtom);
+  return (
+    <>
+      <div className="body">
+        <EmptyState
+          live
+          icon={<StatusIcon status="mistaked" />}
+          title={cashier.text(texts.title)}
+          text={cashier.text(texts.text)}
+        />
+      </div>
+      <div className="actions">
+        <Button busy={busy} disabled={paused} onClick={() => void startAgain(cashier, transaction)}>
+          {cashier.text(texts.again)}
+        </Button>
+        <Button
+          variant="secondary"
+          onClick={() => {
+            cashier.track("button", { button: "to_methods" });
+            cashier.backToFreshList();
+          }}
+        >
+          {cashier.text(texts.toMethods)}
+        </Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import { type ReactNode, useInsertionEffect } from "react";
+import type { Guide } from "../catalogue/videoGuide";
+import { useCashier } from "../session/Cashier";
+import { Video } from "../ui/Video";
+import css from "../ui/video.css?inline";
+import { LinkList } from "./LinkList";
+import { filmTexts as texts } from "./stepTexts";
+
+/** Props of {@link Film}: every address in it may be loaded. */
+export interface FilmProps extends Pick<Guide, "src" | "poster" | "captions">, Partial<Pick<Guide, "lang">> {
+  /** stands where it cannot be played here; without one a link to it does */
+  fallback?: ReactNode;
+}
+
+/** A film that shows how to pay. */
+export function Film({ src, poster, captions, lang = "", fallback }: FilmProps) {
+  const cashier = useCashier();
+  const title = cashier.text(texts.title);
+  useInsertionEffect(() => cashier.adoptStyles(css), [cashier]);
+  return (
+    <Video
+      src={src}
+      poster={poster}
+      captions={captions ? { src: captions, lang, label: cashier.text(texts.captions) } : undefined}
+      title={title}
+      fallback={fallback ?? <LinkTo src={src} title={title} />}
+    />
+  );
+}
+
+function LinkTo({ src, title }: { src: string; title: string }) {
+  const cashier = useCashier();
+  return (
+    <>
+      <p>{cashier.text(texts.broken)}</p>
+      <LinkList links={[{ href: src, name: title, button: "video" }]} />
+    </>
+  );
+}

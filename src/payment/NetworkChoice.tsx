@@ -1,0 +1,67 @@
+import { type FormEvent, useInsertionEffect, useState } from "react";
+import { methodLabel } from "../catalogue/methodText";
+import { chosenMethodAtom } from "../catalogue/state";
+import { languageAtom } from "../session/atoms";
+import { type Coin, useCashier } from "../session/Cashier";
+import { useTitle } from "../session/useTitle";
+import { Button } from "../ui/Button";
+import choicesCss from "../ui/choices.css?inline";
+import controlsCss from "../ui/form.css?inline";
+import { RadioField } from "../ui/RadioField";
+import { networkTexts as texts } from "./networkTexts";
+
+/** Props of {@link NetworkChoice}. */
+export interface NetworkChoiceProps {
+  coin: Coin;
+}
+
+/**
+ * The choice of a coin's network, each a method of its own; none is chosen beforehand, as a wrong one loses the money
+ * (contract §5). The choice becomes the chosen method.
+ */
+export function NetworkChoice({ coin: { coin, networks } }: NetworkChoiceProps) {
+  const cashier = useCashier();
+  const { store } = cashier;
+  const [chosen, setChosen] = useState("");
+  const [isMissed, setMissed] = useState(false);
+  useInsertionEffect(() => {
+    for (const css of [controlsCss, choicesCss]) cashier.adoptStyles(css);
+  }, [cashier]);
+  useTitle(coin);
+  const options = networks.map(({ network, method }) => ({
+    value: method.name,
+    text: network || methodLabel(method, store.get(languageAtom)),
+  }));
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const method = networks.find((network) => network.method.name === chosen)?.method;
+    setMissed(!method);
+    if (!method) return;
+    store.set(chosenMethodAtom, method);
+  };
+  return (
+    <form className="fill" noValidate onSubmit={submit}>
+      <div className="body stack">
+        <RadioField
+          name="network"
+          label={cashier.text(texts.network)}
+          hint={cashier.text(texts.warning)}
+          error={isMissed ? cashier.text(texts.required) : undefined}
+          options={options}
+          value={chosen}
+          disabled={false}
+          onChange={(value) => {
+            cashier.track("select_field", { field: "network" });
+            setMissed(false);
+            setChosen(value);
+          }}
+          onFocus={() => {}}
+          onBlur={() => {}}
+        />
+      </div>
+      <div className="actions">
+        <Button type="submit">{cashier.text(texts.continue)}</Button>
+      </div>
+    </form>
+  );
+}

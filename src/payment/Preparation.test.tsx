@@ -1,0 +1,71 @@
+// @vitest-environment happy-dom
+
+import { I18nProvider } from "@lingui/react";
+import { Provider } from "jotai/react";
+import { act } from "react";
+import { createRoot } from "react-dom/client";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { fakeCashier } from "../../test/unit/fakeCashier";
+import type { Method } from "../contract";
+import { hostSessionAtom } from "../session/atoms";
+import { CashierContext } from "../session/Cashier";
+import { hostSessionDefaults } from "../session/hostSession";
+import { Preparation } from "./Preparation";
+
+const method: Method = { name: "paynet", category: "cash_methods", text: {}, isPreparationRequired: true };
+const film = "https://films.example/a.webm";
+
+/** A method's preparation below the screen's title, as an element has it: in a shadow root. */
+function draw(of: Method) {
+  const cashier = fakeCashier();
+  cashier.store.set(hostSessionAtom, { ...hostSessionDefaults, paymentGeo: "MX", lang: "en" });
+  const root = document.body.appendChild(document.createElement("div")).attachShadow({ mode: "open" });
+  const title = root.appendChild(document.createElement("h1"));
+  title.tabIndex = -1;
+  const onDone = vi.fn();
+  act(() =>
+    createRoot(root.appendChild(document.createElement("div"))).render(
+      <I18nProvider i18n={cashier.i18n}>
+        <Provider store={cashier.store}>
+          <CashierContext value={cashier}>
+            <Preparation method={of} onDone={onDone} />
+          </CashierContext>
+        </Provider>
+      </I18nProvider>,
+    ),
+  );
+  return { cashier, root, title, onDone };
+}
+
+beforeEach(() => vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true));
+afterEach(() => {
+  vi.unstubAllGlobals();
+  document.body.replaceChildren();
+});
+
+it("says in three steps how a method is paid, and goes on with one press and the focus on the title", () => {
+  const { cashier, root, title, onDone } = draw(method);
+  expect([...root.querySelectorAll("ol > li")].map(({ textContent }) => textContent)).toEqual([
+    "Enter the amount, and the details that the form asks for.",
+    "Press “Deposit” and pay as the next screen says.",
+    "Come back here: the state of your payment shows by itself.",
+  ]);
+  expect(root.querySelector("video")).toBeNull();
+  const button = root.querySelector("button");
+  expect(button?.textContent).toBe("Continue");
+  act(() => button?.click());
+  expect(onDone).toHaveBeenCalledOnce();
+  expect(root.activeElement).toBe(title);
+  title.blur();
+  expect(cashier.done).toContainEqual({ tracked: "button", extra: { button: "prepared" } });
+});
+
+it.each([
+  ["shows the method's film", film, "en_mx", film],
+  ["shows no film that may not be loaded", "javascript:1", "en_mx", undefined],
+  ["shows no film for another country", film, "en_br", undefined],
+])("%s", (_, redesign, key, shown) => {
+  const { root } = draw({ ...method, video_guide_url: { [key]: { redesign } } });
+  expect(root.querySelector("video")?.getAttribute("src")).toBe(shown);
+  root.querySelector("h2")?.blur();
+});

@@ -1,0 +1,53 @@
+import { useAtomValue } from "jotai/react";
+import { type MouseEvent, useInsertionEffect } from "react";
+import { videoGuide } from "../catalogue/videoGuide";
+import type { Method } from "../contract";
+import { countryAtom, languageAtom } from "../session/atoms";
+import { useCashier } from "../session/Cashier";
+import { Button } from "../ui/Button";
+import { Film } from "./Film";
+import stepsCss from "./steps.css?inline";
+import { preparationTexts as texts } from "./stepTexts";
+import { useLostFocus } from "./useLostFocus";
+
+/** Props of {@link Preparation}. */
+export interface PreparationProps {
+  method: Method;
+  /** the player has read it: the form comes next, at the same path */
+  onDone: () => void;
+}
+
+/** How a method is paid, before its form (contract §4.1, `isPreparationRequired`). */
+export function Preparation({ method, onDone }: PreparationProps) {
+  const cashier = useCashier();
+  const guide = videoGuide(method, useAtomValue(languageAtom), useAtomValue(countryAtom));
+  const heading = useLostFocus();
+  useInsertionEffect(() => cashier.adoptStyles(stepsCss), [cashier]);
+  const goOn = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
+    cashier.track("button", { button: "prepared" });
+    // this button goes, and the focus would be lost with it
+    const root = currentTarget.getRootNode();
+    if (root instanceof ShadowRoot) root.querySelector("h1")?.focus();
+    onDone();
+  };
+  return (
+    <>
+      <div className="body stack">
+        <h2 className="step-heading" tabIndex={-1} ref={heading}>
+          {cashier.text(texts.title)}
+        </h2>
+        <ol className="steps">
+          {[texts.amount, texts.pay, texts.wait].map((text) => (
+            <li key={text.id}>
+              <p>{cashier.text(text)}</p>
+            </li>
+          ))}
+        </ol>
+        {guide && <Film {...guide} />}
+      </div>
+      <div className="actions">
+        <Button onClick={goOn}>{cashier.text(texts.next)}</Button>
+      </div>
+    </>
+  );
+}

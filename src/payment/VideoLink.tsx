@@ -1,0 +1,42 @@
+import { useAtomValue } from "jotai/react";
+import { useInsertionEffect } from "react";
+import { showsCryptoInstruction } from "../catalogue/bonus";
+import { videoGuide } from "../catalogue/videoGuide";
+import type { Method } from "../contract";
+import { countryAtom, hostSessionAtom, languageAtom } from "../session/atoms";
+import { useCashier } from "../session/Cashier";
+import css from "./videoLink.css?inline";
+import { videoLinkText } from "./videoText";
+
+/** Props of {@link VideoLink}. */
+export interface VideoLinkProps {
+  /** the deposit method that is being paid with; any of the coins on their list */
+  method: Method;
+}
+
+/** The way to the film about a method that has one; about crypto, where the host wants it (spec §4). */
+export function VideoLink({ method }: VideoLinkProps) {
+  const cashier = useCashier();
+  const language = useAtomValue(languageAtom);
+  const country = useAtomValue(countryAtom);
+  const { schema } = useAtomValue(hostSessionAtom);
+  useInsertionEffect(() => cashier.adoptStyles(css), [cashier]);
+  const isOffered =
+    method.category === "crypto"
+      ? showsCryptoInstruction({ schema, groupName: method.category, country })
+      : videoGuide(method, language, country) !== undefined;
+  if (!isOffered) return null;
+  const open = () => {
+    cashier.track("button", { button: "video_instruction" });
+    cashier.go("/deposit/video-instruction");
+  };
+  return (
+    <button type="button" id="video-instruction" className="video-link" onClick={open}>
+      <svg viewBox="0 0 24 24" aria-hidden="true">
+        <path d="M9 7.5v9l7.5-4.5z" />
+        <circle cx="12" cy="12" r="10" />
+      </svg>
+      {cashier.text(videoLinkText)}
+    </button>
+  );
+}

@@ -1,0 +1,19 @@
+/** Texts of what an action shows (contract §6, and ids of our own in its style). */
+export const actionTexts = {
+  copy: /*i18n*/ { id: "button.copy", message: "Copy" },
+  copied: /*i18n*/ { id: "button.copied", message: "Copied" },
+  copyFailed: /*i18n*/ { id: "copy.failed", message: "Copying is not possible here. Select the text and copy it." },
+  timeLeft: /*i18n*/ { id: "countdown.label", message: "Time left" },
+  minutesLeft: /*i18n*/ { id: "countdown.minutes", message: "{minutes} min left to pay" },
+};
+
+/** Texts of what was not paid in time. */
+export const expiredTexts = {
+  title: /*i18n*/ { id: "expired.title", message: "This request has expired" },
+  text: /*i18n*/ {
+    id: "expired.text",
+    message: "Do not pay with its details any more. If you have already paid, write to support.",
+  },
+  again: /*i18n*/ { id: "expired.again", message: "Create a new request" },
+  toMethods: /*i18n*/ { id: "complete.toMethods", message: "To payment methods" },
+};

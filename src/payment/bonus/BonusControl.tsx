@@ -1,0 +1,64 @@
+import { useAtomValue, useSetAtom } from "jotai/react";
+import { type ReactNode, useId, useInsertionEffect } from "react";
+import { bonusMinimum } from "../../catalogue/bonus";
+import { formattingLocale } from "../../i18n/locales";
+import { formatAmount } from "../../money/format";
+import { currencyAtom, localeAtom } from "../../session/atoms";
+import { useCashier } from "../../session/Cashier";
+import css from "./bonus.css?inline";
+import { bonusEnabledAtom, type Offer, type Standing } from "./state";
+import { texts } from "./texts";
+
+/** Props of {@link BonusControl}. */
+export interface BonusControlProps {
+  offer: Offer;
+  /** how the bonus stands with the amount; undefined where nothing is to be said of one */
+  standing: Standing | undefined;
+  /** stands beside what is said of the amount */
+  children?: ReactNode;
+}
+
+/** The switch of a bonus on offer, and whether the deposit gets it (spec §4, Bonus; contract §6, `bonus.label`). */
+export function BonusControl({ offer: { bonus, isSelected }, standing, children }: BonusControlProps) {
+  const cashier = useCashier();
+  const id = useId();
+  const currency = useAtomValue(currencyAtom);
+  const locale = formattingLocale(useAtomValue(localeAtom));
+  const setEnabled = useSetAtom(bonusEnabledAtom);
+  useInsertionEffect(() => cashier.adoptStyles(css), [cashier]);
+  const minimum = bonusMinimum(bonus);
+  const toggle = () => {
+    cashier.track("button", { button: "bonus" });
+    setEnabled(!isSelected);
+  };
+  return (
+    <div className="bonus">
+      <button
+        type="button"
+        role="switch"
+        part="bonus"
+        className="bonus-switch"
+        aria-checked={isSelected}
+        aria-label={cashier.text(texts.label)}
+        aria-describedby={[bonus.name && `${id}n`, minimum > 0 && `${id}m`].filter(Boolean).join(" ") || undefined}
+        onClick={toggle}
+      >
+        <span className="bonus-text">
+          <span className="bonus-label">{cashier.text(texts.label)}</span>
+          {bonus.name && <span id={`${id}n`}>{bonus.name}</span>}
+          {minimum > 0 && (
+            <span id={`${id}m`}>{cashier.text(texts.min, { amount: formatAmount(minimum, currency, locale) })}</span>
+          )}
+        </span>
+        <span className="bonus-track" aria-hidden="true" />
+      </button>
+      <div className="bonus-foot">
+        <p className={standing === "activated" ? "bonus-note good" : "bonus-note"} aria-live="polite">
+          {standing === "activated" && cashier.text(texts.activated)}
+          {standing === "short" && cashier.text(texts.short)}
+        </p>
+        {children}
+      </div>
+    </div>
+  );
+}

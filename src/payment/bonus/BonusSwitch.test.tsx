@@ -1,0 +1,109 @@
+// @vitest-environment happy-dom
+
+import { I18nProvider } from "@lingui/react";
+import { Provider, useSetAtom } from "jotai/react";
+import { act, type ReactNode, useEffect } from "react";
+import { createRoot, type Root } from "react-dom/client";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { fakeCashier } from "../../../test/unit/fakeCashier";
+import { methodsAtom } from "../../catalogue/state";
+import type { Method } from "../../contract";
+import { amountAtom } from "../../form/state";
+import { hostSessionAtom } from "../../session/atoms";
+import { CashierContext } from "../../session/Cashier";
+import { hostSessionDefaults } from "../../session/hostSession";
+import { BonusSwitch } from "./BonusSwitch";
+
+const bitcoin: Method = { name: "btc", category: "crypto", text: {} };
+const spei: Method = { name: "spei_mxn", category: "bank", text: {} };
+const experiments = [{ key: "analytics-21868", group: "group_b" }];
+
+/** The switch of a method, drawn for a player with a bonus, and the element that it belongs to. */
+function draw(method: Method, amount?: number, before?: ReactNode) {
+  const cashier = fakeCashier({ screen: "/deposit/crypto/address" });
+  const { store } = cashier;
+  const bonusList = [{ id: "welcome", type: "deposit" as const, depositBonusData: { minDeposit: 200 } }];
+  const schema = { meta: { isCryptoBonusAvailable: true } };
+  store.set(hostSessionAtom, { ...hostSessionDefaults, bonusList, schema, experiments });
+  store.set(methodsAtom, { deposit: { country: "mx", currency: "MXN", methods: [bitcoin, spei] } });
+  store.set(amountAtom, amount);
+  const place = document.body.appendChild(document.createElement("div"));
+  const root: Root = createRoot(place);
+  act(() =>
+    root.render(
+      <I18nProvider i18n={cashier.i18n}>
+        <Provider store={store}>
+          <CashierContext value={cashier}>
+            {before}
+            <BonusSwitch method={method} />
+          </CashierContext>
+        </Provider>
+      </I18nProvider>,
+    ),
+  );
+  const control = () => place.querySelector<HTMLElement>('[role="switch"]');
+  const said = () => place.querySelector("[aria-live]")?.textContent;
+  return { cashier, store, root, control, said };
+}
+
+beforeEach(() => vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true));
+afterEach(() => {
+  vi.unstubAllGlobals();
+  document.body.replaceChildren();
+});
+
+it("a coin's switch needs no amount, and says nothing of one", () => {
+  const { cashier, control, said, root } = draw(bitcoin);
+  expect([control()?.getAttribute("aria-checked"), said()]).toEqual(["true", ""]);
+  expect(cashier.tracked).toEqual(["bonus_activated"]);
+  act(() => control()?.click());
+  act(() => control()?.click());
+  expect(control()?.getAttribute("aria-checked")).toBe("true");
+  expect(cashier.tracked).toEqual(["bonus_activated", "button", "button"]);
+  act(() => root.unmount());
+});
+
+it("a coin's switch goes where its bonus is not allowed any more", () => {
+  const { store, control, root } = draw(bitcoin);
+  act(() => store.set(hostSessionAtom, (session) => ({ ...session, experiments: [] })));
+  expect(control()).toBeNull();
+  act(() => root.unmount());
+});
+
+it("an amount that comes and goes is announced, and told once", () => {
+  const { cashier, store, said, root } = draw(spei);
+  const type = (amount: number | undefined) => act(() => store.set(amountAtom, amount));
+  expect(said()).toBe("");
+  type(199);
+  expect(said()).toBe("This amount is too small for the bonus.");
+  type(200);
+  expect(said()).toBe("You get the bonus with this deposit.");
+  type(undefined);
+  expect(said()).toBe("");
+  type(1_000);
+  expect(cashier.done.filter((note) => "tracked" in note)).toEqual([
+    { tracked: "bonus_activated", extra: { bonus_id: "welcome" } },
+  ]);
+  act(() => root.unmount());
+});
+
+it("the amount of another form activates nothing", () => {
+  /** As the amount's field does when its form comes. */
+  function EmptyAmount() {
+    const setAmount = useSetAtom(amountAtom);
+    useEffect(() => setAmount(undefined), [setAmount]);
+    return null;
+  }
+  const { cashier, said, root } = draw(spei, 500, <EmptyAmount />);
+  expect([said(), cashier.tracked]).toEqual(["", []]);
+  act(() => root.unmount());
+});
+
+it("the details are a screen of their own", () => {
+  const { cashier, root } = draw(spei, 500);
+  const button = [...document.querySelectorAll("button")].find(({ textContent }) => textContent === "About the bonus");
+  act(() => button?.click());
+  expect(cashier.went).toEqual(["/deposit/bonus-details"]);
+  expect(cashier.done).toContainEqual({ tracked: "button", extra: { button: "bonus_details" } });
+  act(() => root.unmount());
+});

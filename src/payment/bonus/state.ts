@@ -1,0 +1,101 @@
+import { type Atom, atom, type Getter } from "jotai/vanilla";
+import {
+  activeBonus,
+  isBonusActivated,
+  isBonusForbidden,
+  isBonusSelected,
+  isCryptoBonusAvailable,
+  isCryptoBonusEnabled,
+} from "../../catalogue/bonus";
+import { depositFamily } from "../../catalogue/routeMethod";
+import { methodsAtom } from "../../catalogue/state";
+import type { Bonus, Method } from "../../contract";
+import { amountAtom } from "../../form/state";
+import { hostSessionAtom } from "../../session/atoms";
+import type { Cashier } from "../../session/Cashier";
+
+/** What one player wants of bonuses, and what the server does. */
+interface Choice {
+  userId: string;
+  /** the switch, on by default (spec §4, Bonus) */
+  enabled: boolean;
+  /** ids of bonuses that the server has refused */
+  refused: ReadonlySet<string>;
+}
+
+const keptAtom = atom<Choice | undefined>(undefined);
+
+/** The choice of the element's player; another player starts with a new one. */
+const choiceAtom = atom((get): Choice => {
+  const { userId } = get(hostSessionAtom);
+  const kept = get(keptAtom);
+  return kept?.userId === userId ? kept : { userId, enabled: true, refused: new Set() };
+});
+
+/** The player's switch: on until it is turned off. */
+export const bonusEnabledAtom = atom(
+  (get) => get(choiceAtom).enabled,
+  (get, set, enabled: boolean) => set(keptAtom, { ...get(choiceAtom), enabled }),
+);
+
+/** A bonus that can be attached to a deposit with some method. */
+export interface Offer {
+  bonus: Bonus;
+  /** whether the player wants it */
+  isSelected: boolean;
+}
+
+/** The bonus on offer for a method: the active one, unless the method or the server refuses it (spec §4, Bonus). */
+function offerFor(get: Getter, method: Method): Offer | undefined {
+  const { bonusList, bonusId, schema, experiments } = get(hostSessionAtom);
+  const { enabled: isOn, refused } = get(choiceAtom);
+  const isCrypto = method.category === "crypto";
+  const methods = get(methodsAtom).deposit?.methods ?? [];
+  const isAvailable = !isCrypto || isCryptoBonusAvailable({ methods, schema, experiments });
+  const usable = bonusList.filter(({ id }) => !refused.has(id));
+  const bonus = activeBonus(usable, bonusId);
+  if (!bonus || !isAvailable || isBonusForbidden(method)) return undefined;
+  const enabled = isCrypto ? isCryptoBonusEnabled(isAvailable, isOn) : isOn;
+  return { bonus, isSelected: isBonusSelected({ method, enabled, bonus }) };
+}
+
+/** How the bonus stands: switched off, waiting for an amount, too little for it, or attached to the deposit. */
+export type Standing = "off" | "open" | "short" | "activated";
+
+/** Whether a deposit is made without an amount: a coin's address is (contract §5). */
+export const isWithoutAmount = (method: Method): boolean => depositFamily(method, { throughGroup: false }) === "crypto";
+
+/** @param amount major units of the player's currency; undefined while there is none */
+function standingOf({ bonus, isSelected }: Offer, method: Method, amount: number | undefined): Standing {
+  if (!isSelected) return "off";
+  if (amount === undefined) return isWithoutAmount(method) ? "activated" : "open";
+  return isBonusActivated(isSelected, amount, bonus) ? "activated" : "short";
+}
+
+/** An atom of the bonus on offer for deposits with a method, if there is one. */
+export const offerAtomFor = (method: Method): Atom<Offer | undefined> => atom((get) => offerFor(get, method));
+
+/** An atom of how that bonus stands with the amount of the form on screen; undefined where none is on offer. */
+export const standingAtomFor = (method: Method): Atom<Standing | undefined> =>
+  atom((get) => {
+    const offer = offerFor(get, method);
+    return offer && standingOf(offer, method, isWithoutAmount(method) ? undefined : get(amountAtom));
+  });
+
+/**
+ * The bonus that a deposit is made with: the selected one, once the amount activates it (spec §4, Bonus).
+ * @param amount major units; undefined for a coin's address, which is made without one
+ * @returns its id, for the draft's `bonusId`
+ */
+export function activatedBonusId({ store }: Cashier, method: Method, amount: number | undefined): string | undefined {
+  const offer = offerFor(store.get, method);
+  return offer && standingOf(offer, method, amount) === "activated" ? offer.bonus.id : undefined;
+}
+
+/** Takes a bonus that the server has refused off the list, however often the host names it (contract §3). */
+export function dropBonus({ store }: Cashier, method: Method, id: string): void {
+  const choice = store.get(choiceAtom);
+  store.set(keptAtom, { ...choice, refused: new Set(choice.refused).add(id) });
+  // the player agreed to that one: the next of the list takes its place only when asked for
+  if (offerFor(store.get, method)) store.set(bonusEnabledAtom, false);
+}

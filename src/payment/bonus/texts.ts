@@ -1,0 +1,12 @@
+/** Texts of bonuses (contract §6, and ids of our own in its style). */
+export const texts = {
+  label: /*i18n*/ { id: "bonus.label", message: "Bonus" },
+  min: /*i18n*/ { id: "bonus.min", message: "Minimum deposit for the bonus: {amount}" },
+  activated: /*i18n*/ { id: "bonus.activated", message: "You get the bonus with this deposit." },
+  short: /*i18n*/ { id: "bonus.short", message: "This amount is too small for the bonus." },
+  details: /*i18n*/ { id: "bonus.details", message: "About the bonus" },
+  unavailable: /*i18n*/ {
+    id: "bonus.unavailable",
+    message: "This bonus cannot be used. You can deposit without it.",
+  },
+};

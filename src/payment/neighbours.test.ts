@@ -1,0 +1,76 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { fakeCashier } from "../../test/unit/fakeCashier";
+import { hearNeighbours, tellNeighbours } from "./neighbours";
+
+/** Channels that are open, each hearing the others at once. */
+class FakeChannel extends EventTarget {
+  static open: FakeChannel[] = [];
+  readonly name: string;
+  constructor(name: string) {
+    super();
+    this.name = name;
+    FakeChannel.open.push(this);
+  }
+  postMessage(data: unknown) {
+    for (const other of FakeChannel.open)
+      if (other !== this && other.name === this.name) other.dispatchEvent(new MessageEvent("message", { data }));
+  }
+  close() {
+    FakeChannel.open = FakeChannel.open.filter((one) => one !== this);
+  }
+}
+
+describe("neighbours", () => {
+  beforeEach(() => {
+    FakeChannel.open = [];
+    vi.stubGlobal("BroadcastChannel", FakeChannel);
+  });
+  afterEach(() => {
+    vi.unstubAllGlobals();
+  });
+  const listening = (signal = new AbortController().signal) => {
+    const cashier = fakeCashier();
+    const heard: string[] = [];
+    hearNeighbours(cashier, (id) => heard.push(id), signal);
+    return { cashier, heard };
+  };
+
+  it("hear of each other, by an id alone, and not of themselves", () => {
+    const [one, other] = [listening(), listening()];
+    tellNeighbours(one.cashier, "t1");
+    expect([one.heard, other.heard]).toEqual([[], ["t1"]]);
+  });
+
+  it("use one channel each, however often they speak", () => {
+    const { cashier } = listening();
+    for (const id of ["a", "b", "c"]) tellNeighbours(cashier, id);
+    expect(FakeChannel.open).toHaveLength(1);
+  });
+
+  it("take nothing but an id", () => {
+    const { heard } = listening();
+    for (const junk of [null, 5, {}, ["t1"], undefined])
+      new FakeChannel("cashier-widget.transactions").postMessage(junk);
+    expect(heard).toEqual([]);
+  });
+
+  it("hear until the signal ends, and close with the element", () => {
+    const ending = new AbortController();
+    const [one, other] = [listening(), listening(ending.signal)];
+    ending.abort();
+    tellNeighbours(one.cashier, "t1");
+    expect(other.heard).toEqual([]);
+    one.cashier.end();
+    other.cashier.end();
+    expect(FakeChannel.open).toEqual([]);
+    tellNeighbours(one.cashier, "t1");
+    expect(FakeChannel.open).toEqual([]);
+  });
+
+  it("are none where the browser has no such channel", () => {
+    vi.stubGlobal("BroadcastChannel", undefined);
+    const { cashier, heard } = listening();
+    tellNeighbours(cashier, "t1");
+    expect(heard).toEqual([]);
+  });
+});

@@ -1,0 +1,10 @@
+/** Texts of the choice of a coin's network (contract §6, and ids of our own in its style). */
+export const networkTexts = {
+  network: /*i18n*/ { id: "field.network", message: "Network" },
+  warning: /*i18n*/ {
+    id: "network.warning",
+    message: "Choose the network that you send over. Coins sent over another network are lost.",
+  },
+  required: /*i18n*/ { id: "validation.required", message: "Fill in this field" },
+  continue: /*i18n*/ { id: "button.continue", message: "Continue" },
+};

@@ -1,0 +1,30 @@
+/** Texts of what is to be paid (contract §6, and ids of our own in its style). */
+export const dueTexts = {
+  amount: /*i18n*/ { id: "amount.label", message: "Amount" },
+  awaiting: /*i18n*/ { id: "pay.awaiting", message: "Waiting for your payment" },
+};
+
+/** Names of contacts that the server gives none (contract §4.3, `contacts`). */
+export const contactTexts = {
+  telegram: /*i18n*/ { id: "contact.telegram", message: "Telegram" },
+  whatsapp: /*i18n*/ { id: "contact.whatsapp", message: "WhatsApp" },
+  viber: /*i18n*/ { id: "contact.viber", message: "Viber" },
+  phone: /*i18n*/ { id: "contact.phone", message: "Call" },
+  web: /*i18n*/ { id: "contact.web", message: "Website" },
+};
+
+/** Texts of how a method is paid, before its form (contract §4.1, `isPreparationRequired`). */
+export const preparationTexts = {
+  title: /*i18n*/ { id: "preparation.title", message: "How it works" },
+  amount: /*i18n*/ { id: "video.step.amount", message: "Enter the amount, and the details that the form asks for." },
+  pay: /*i18n*/ { id: "video.step.pay", message: "Press “Deposit” and pay as the next screen says." },
+  wait: /*i18n*/ { id: "video.step.wait", message: "Come back here: the state of your payment shows by itself." },
+  next: /*i18n*/ { id: "button.continue", message: "Continue" },
+};
+
+/** Texts of a film that shows how to pay. */
+export const filmTexts = {
+  title: /*i18n*/ { id: "video.title", message: "Video instruction" },
+  captions: /*i18n*/ { id: "video.captions", message: "Captions" },
+  broken: /*i18n*/ { id: "video.broken", message: "The video cannot be played here." },
+};

@@ -1,0 +1,60 @@
+import { useEffect, useReducer } from "react";
+import { msLeft } from "../api/deadline";
+import { getDeposit } from "../api/deposit";
+import { statusName, type Transaction } from "../contract";
+import { useCashier } from "../session/Cashier";
+import { askAfter } from "./show";
+import type { Shown } from "./state";
+import { isExpired } from "./transaction";
+
+/** The most ms that a browser's timer can wait. */
+const longestTimer = 2 ** 31 - 1;
+
+/**
+ * Whether a deposit was not paid in time; changes at its deadline. The server is asked then: it may know better than
+ * the clocks here.
+ */
+export function useExpired(answer: Shown): boolean {
+  const [, redraw] = useReducer((count: number) => count + 1, 0);
+  const { deadline, transaction } = answer;
+  const isOver = isExpired(answer);
+  useEffect(() => {
+    if (!deadline || isOver) return undefined;
+    const leaving = new AbortController();
+    const { signal } = leaving;
+    let timer: ReturnType<typeof setTimeout>;
+    const look = () => {
+      clearTimeout(timer);
+      const left = msLeft(deadline);
+      if (left > 0) timer = setTimeout(look, Math.min(left, longestTimer));
+      else redraw();
+    };
+    // timers sleep with the phone
+    document.addEventListener("visibilitychange", look, { signal });
+    look();
+    return () => {
+      clearTimeout(timer);
+      leaving.abort();
+    };
+  }, [deadline, isOver]);
+  useAsked(transaction, isOver && statusName(transaction.status) === "waiting");
+  return isOver;
+}
+
+/** Asks why a deposit failed of which only a push has said so. */
+export function useExplained({ transaction, unexplained }: Shown): void {
+  useAsked(transaction, unexplained === true);
+}
+
+/** Asks the server once how a deposit stands, whenever that comes into doubt. */
+function useAsked({ id, type }: Transaction, isInDoubt: boolean): void {
+  const cashier = useCashier();
+  const isAsked = isInDoubt && type === "deposit";
+  useEffect(() => {
+    if (!isAsked) return undefined;
+    const leaving = new AbortController();
+    // a failure is reported by the call; what is hidden stays hidden
+    askAfter(cashier, id, () => getDeposit(cashier, id), leaving.signal).catch(() => {});
+    return () => leaving.abort();
+  }, [cashier, id, isAsked]);
+}
