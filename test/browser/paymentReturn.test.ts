@@ -1,72 +1,9 @@
 import { expect } from "chai";
-import { CashierPage, freshServer, openCashier, server, sleep, transports, untilAsync } from "./paymentPage.ts";
+import { HostFrame } from "./hostFrame.ts";
+import { type CashierPage, freshServer, openCashier, server, sleep, transports, untilAsync } from "./paymentPage.ts";
 import { until } from "./widgetPage.ts";
 
 const waiting = "Payment is being processed";
-
-/** A host's page in a frame that may not navigate this page, so that the frame itself leaves for the bank. */
-class HostFrame {
-  readonly element = document.createElement("iframe");
-  readonly token = `player-${crypto.randomUUID()}`;
-  readonly address: string;
-
-  constructor(attributes: Record<string, string>) {
-    const query = { server: window.demoServer, token: this.token, "user-id": this.token, ...attributes };
-    this.address = new URL(
-      `paymentHost.html?${new URLSearchParams({ "payment-geo": "MX", currency: "MXN", ...query })}`,
-      import.meta.url,
-    ).href;
-    this.element.name = this.token;
-    this.element.setAttribute("sandbox", "allow-scripts allow-same-origin allow-forms");
-    document.body.append(this.element);
-  }
-
-  /** Loads the host's page anew, as by its address. */
-  async open() {
-    await this.#loaded(() => {
-      this.element.src = this.address;
-    });
-    return this.widget();
-  }
-
-  /** The widget on the host's page, once it is there. */
-  async widget() {
-    const element = await until("the host's widget", () =>
-      this.element.contentDocument?.querySelector<HTMLElement>("cashier-widget[data-screen]"),
-    );
-    return new CashierPage(element, this.token);
-  }
-
-  /** Waits until the frame is on the bank's page. */
-  async bank() {
-    await untilAsync("the bank's page", async () =>
-      (await server.log("bank")).some(({ token }) => token === this.token),
-    );
-    await until("to be away", () => this.element.contentDocument === null);
-  }
-
-  /** Presses a button of the bank's page: what its form sends, into the frame; the bank leads back to the host. */
-  async decide(id: string, decision: "pay" | "decline" | "cancel") {
-    const form = document.createElement("form");
-    form.method = "post";
-    form.action = `${window.demoServer}/bank/decide/${id}`;
-    form.target = this.token;
-    const input = document.createElement("input");
-    input.name = "decision";
-    input.value = decision;
-    form.append(input);
-    document.body.append(form);
-    await this.#loaded(() => form.submit());
-    form.remove();
-    return this.widget();
-  }
-
-  async #loaded(start: () => void) {
-    const loaded = new Promise((resolve) => this.element.addEventListener("load", resolve, { once: true }));
-    start();
-    await loaded;
-  }
-}
 
 /** Chooses the method and leaves for the bank; returns the deposit's id. */
 async function leave(frame: HostFrame, method = "SPEI bank transfer"): Promise<string> {
@@ -160,13 +97,52 @@ for (const transport of transports) {
       await page.status("Payment received");
     });
 
-    it("does not believe what the address says", async () => {
+    it("shows nothing of it to somebody else", async () => {
       const id = await leave(frame);
       await server.end(id, "fail", { message: "No money" });
       frame.element.remove();
       const other = await openCashier({ transport });
       expect(other.screen).to.equal("/deposit");
       expect(other.of("transaction")).to.deep.equal([]);
+    });
+
+    for (const [ending, text] of [
+      ["fail", "Payment failed"],
+      [undefined, waiting],
+    ] as const) {
+      it(`does not believe an address that says success: ${text}`, async () => {
+        const id = await leave(frame);
+        if (ending) await server.end(id, ending);
+        const claims = new URLSearchParams({ status: "success", result: "1", paid: "true", transaction_id: id, id });
+        const page = await frame.open(`${frame.address}&${claims}#status=success`);
+        await page.status(text);
+        expect(page.of("transaction").map(({ status }) => status)).to.not.include(1);
+        expect(page.text).to.not.include("Payment received");
+      });
+    }
+
+    it("waits for a player who came back by the browser's button", async () => {
+      const id = await leave(frame);
+      const page = await frame.goBack();
+      await page.status(waiting);
+      expect(page.text).to.include(id);
+      await server.end(id, "settle");
+      if (transport === "http") wake(page);
+      await page.status("Payment received");
+    });
+
+    it("tells a player who has closed the bank's tab how it stands", async () => {
+      const page = await openCashier({ transport });
+      const { id } = await page.pay("Mercado Pago");
+      expect(page.of("redirect")).to.have.length(1);
+      expect(page.of("redirect")[0]).to.include({ target: "blank" });
+      await page.status(waiting);
+      wake(page);
+      await page.status(waiting);
+      expect(page.find("button", "Open the payment page")).to.not.equal(undefined);
+      await server.end(id, "fail", { silent: true });
+      wake(page);
+      await page.status("Payment failed");
     });
 
     it("goes to the bank again from the waiting screen, for the same deposit", async () => {

@@ -38,6 +38,7 @@ describe("both transports", () => {
     for (const transport of transports) {
       const element = mountFor(newPlayer(), { transport });
       await ready(element);
+      await byRole(element, "button", "Change country");
       lists.push(namesOf(element, "button"));
       element.remove();
     }

@@ -132,13 +132,15 @@ describe("pushes of a withdrawal", () => {
   });
 });
 
-it("an answer without a screen of its own shows the status", async () => {
+it("an instruction is shown, and the status after it", async () => {
   const page = await open();
   await openMethod(page, "Crypto exchange");
   await page.fill("Withdrawal amount", "500");
   (await choice(page, "Solana")).click();
   await page.fill("Email", "ana@example.com");
   await page.press("Withdraw");
+  await page.at("/withdrawal/redirect/instruction");
+  await page.press("Continue");
   await page.at("/withdrawal/complete");
   await status(page, waiting);
 });

@@ -1,6 +1,7 @@
 import type { TestRunnerConfig } from "@web/test-runner";
 import { chromeLauncher } from "@web/test-runner-chrome";
 import { transformWithOxc } from "vite";
+import { addedFlow } from "./addedFlow.ts";
 import { chromiumFlags } from "./chromium.ts";
 import { demoVisits } from "./demoVisits.ts";
 import { hostileServer } from "./hostileServer.ts";
@@ -48,7 +49,7 @@ export function browserTests(demoServer: string, chromium: string, files: string
     testsFinishTimeout: 240_000,
     testFramework: { config: { timeout: "20000" } },
     plugins: [typeScript, demoVisits()],
-    middleware: [hostPages(demoServer), hostileServer()],
+    middleware: [hostPages(demoServer), hostileServer(), addedFlow()],
     testRunnerHtml: page(demoServer),
     browsers: [chromeLauncher({ launchOptions: { executablePath: chromium, args: chromiumFlags } })],
   };
