@@ -32,7 +32,7 @@ import { listPainted } from "./listPainted";
 import { Outlet } from "./Outlet";
 import { isOwnScreen } from "./ownScreens";
 import { Router } from "./router";
-import { screens } from "./screens";
+import { isGroupList, screens } from "./screens";
 import { hasChosenAtom, noticeAtom, reloadsAtom, startedAtom, type WidgetState, widgetStateAtom } from "./state";
 
 /** Everything that one element owns; made with it, ended with it. Two widgets share nothing. */
@@ -127,9 +127,7 @@ export class Widget implements Cashier {
     }
   }
 
-  adoptStyles(css: string): void {
-    this.styles.adopt(css);
-  }
+  readonly adoptStyles = (css: string): void => this.styles.adopt(css);
 
   go(to: string, options: GoOptions = {}): void {
     const [path = "", query = ""] = to.split("?");
@@ -142,7 +140,9 @@ export class Widget implements Cashier {
     const { back, list } = screens[this.screen];
     // the empty page stands in a list's place: nothing lies behind it either
     const target = back ?? (this.screen === "/empty" ? "/empty" : list);
-    if (target === "previous" ? this.router.back() : this.#backTo(target)) this.#arrived();
+    // whoever has come from a group's list goes back to it
+    const isStep = target === "previous" || (back === list && isGroupList(this.router.previous?.path));
+    if (isStep ? this.router.back() : this.#backTo(target)) this.#arrived();
     else this.close();
   }
 

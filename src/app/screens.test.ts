@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { type ScreenPath, screenPaths } from "../contract";
-import { isScreenPath, type Screen, screens } from "./screens";
+import { isGroupList, isScreenPath, type Screen, screens } from "./screens";
 
 /** Spec §2, row by row: path, tag, back target where the spec names one. */
 const table: [path: ScreenPath, transaction: Screen["transaction"], back: Screen["back"]][] = [
@@ -66,6 +66,14 @@ describe("the screen graph (spec §2)", () => {
   it("a failing load offers the list of its own area", () => {
     for (const path of screenPaths) expect(screens[path].list).toBe(`/${screens[path].transaction}`);
   });
+
+  it("knows the lists of groups", () =>
+    expect(screenPaths.filter(isGroupList)).toEqual([
+      "/deposit/crypto",
+      "/deposit/group",
+      "/deposit/peer-to-peer",
+      "/withdrawal/group",
+    ]));
 
   it("every page change has a name", () => {
     for (const path of screenPaths) expect(["list", "step", "sheet", "fade"]).toContain(screens[path].transition);

@@ -80,5 +80,8 @@ export const screens: Readonly<Record<ScreenPath, Screen>> = {
   "/form": deposit("previous", { hidesClose: true }),
 };
 
+/** Whether a screen is a group's list of methods. */
+export const isGroupList = (path: string | undefined): boolean => /\/(crypto|group|peer-to-peer)$/.test(path ?? "");
+
 /** Whether a path is one of the screen graph's. */
 export const isScreenPath = (path: string): path is ScreenPath => Object.hasOwn(screens, path);

@@ -73,6 +73,27 @@ describe("a group of methods", () => {
     expect((await page.input("Amount")).value).to.equal("777");
   });
 
+  it("of transfers to a card is gone back to as well, from a form and from an invoice", async () => {
+    const page = await openCashier({ token: await curiousPlayer() });
+    await page.press("Transfer to card");
+    await page.at("/deposit/peer-to-peer");
+    await page.press("Spin card");
+    await page.at("/deposit/peer-to-peer/base");
+    await page.press("Back");
+    await page.at("/deposit/peer-to-peer");
+    await page.press("Spin card");
+    await page.fill("Amount", "500");
+    await page.press("Deposit");
+    for (const screen of ["invoice", "base"]) {
+      await page.at(`/deposit/peer-to-peer/${screen}`);
+      await page.press("Back");
+    }
+    await page.at("/deposit/peer-to-peer");
+    expect(title(page)).to.equal("Transfer to card");
+    await page.press("Back");
+    await page.at("/deposit");
+  });
+
   it("of one opens its method at once", async () => {
     const page = await openCashier({ token: await curiousPlayer() });
     await page.press("UPI Transfer");
