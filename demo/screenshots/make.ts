@@ -16,6 +16,13 @@ async function shots(page: Page, server: string): Promise<string[]> {
   await page.goto(`${server}/script-tag.html`);
   await page.getByRole("button", { name: "SPEI" }).first().waitFor();
   await take();
+  await page.getByRole("button", { name: "Bitcoin" }).first().click();
+  await page.getByRole("img", { name: "QR code of the address" }).waitFor();
+  await take();
+  // to the coins, and to the list
+  await page.getByRole("button", { name: "Back" }).click();
+  await page.getByRole("button", { name: "Ethereum" }).waitFor();
+  await page.getByRole("button", { name: "Back" }).click();
   await page.getByRole("button", { name: "SPEI" }).first().click();
   await page.getByLabel("Amount").first().fill("500");
   await take();
@@ -30,7 +37,8 @@ const server = await createDemoServer({});
 const browser = await chromium.launch({ executablePath: findChromium(), args: chromiumFlags });
 try {
   const pictures = await shots(await browser.newPage({ viewport: phone }), server.url);
-  const sheet = await browser.newPage({ viewport: { width: 3 * (phone.width + 24) + 24, height: phone.height + 48 } });
+  const width = pictures.length * (phone.width + 24) + 24;
+  const sheet = await browser.newPage({ viewport: { width, height: phone.height + 48 } });
   const images = pictures.map((data) => `<img src="data:image/png;base64,${data}">`).join("");
   await sheet.setContent(
     `<style>body{margin:24px;display:flex;gap:24px;background:#dfe3ea}img{border-radius:24px}</style>${images}`,

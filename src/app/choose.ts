@@ -4,8 +4,8 @@ import { groupScreen, startScreen } from "../flows";
 import { transactionAtom } from "../payment/state";
 import type { Cashier, Choice } from "../session/Cashier";
 import { resetChoice } from "./forget";
+import { lateTexts } from "./lateTexts";
 import { screens } from "./screens";
-import { texts } from "./texts";
 
 export { flowOf, isFlowScreen } from "../flows";
 
@@ -36,6 +36,6 @@ function open(cashier: Cashier, screen: ScreenPath | undefined): void {
   if (screen) cashier.go(screen);
   else {
     resetChoice(cashier.store);
-    cashier.say(cashier.text(texts.methodClosed));
+    cashier.say(cashier.text(lateTexts.methodClosed));
   }
 }

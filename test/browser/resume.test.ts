@@ -151,6 +151,15 @@ describe("several unfinished deposits", () => {
     await until("the older one", () => requisites(page).get("Reference") === first.toUpperCase());
   });
 
+  it("leave room for the methods: the older ones come on demand", async () => {
+    const token = await curiousPlayer();
+    for (const amount of [111, 222, 333, 444]) await createElsewhere(token, areas.p2p.name, { amount });
+    const page = await openArea(areas.p2p, { token });
+    await page.press("Show 2 more");
+    await until("all of them", () => allByRole(page.element, "button", "Continue").length === 4);
+    expect(page.text.indexOf("444")).to.be.below(page.text.indexOf("111"));
+  });
+
   it("of another player are not offered", async () => {
     await createElsewhere(await curiousPlayer(), areas.p2p.name);
     const page = await openArea(areas.p2p);

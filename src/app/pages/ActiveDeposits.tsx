@@ -1,5 +1,5 @@
 import { useAtomValue } from "jotai/react";
-import { useInsertionEffect } from "react";
+import { useInsertionEffect, useState } from "react";
 import type { Answer } from "../../api/deadline";
 import { findDeposit } from "../../api/deposit";
 import { methodLabel } from "../../catalogue/methodText";
@@ -15,9 +15,12 @@ import { languageAtom, localeAtom } from "../../session/atoms";
 import { Button } from "../../ui/Button";
 import { Card, Facts } from "../../ui/Card";
 import css from "../../ui/card.css?inline";
-import { texts } from "../texts";
+import { lateTexts as texts } from "../lateTexts";
 import type { Widget } from "../Widget";
 import { useWidget } from "../WidgetContext";
+
+/** So many stand above the list at first: the methods are what most players come for. */
+const most = 3;
 
 /** Props of {@link ActiveDeposits}. */
 export interface ActiveDepositsProps {
@@ -27,8 +30,25 @@ export interface ActiveDepositsProps {
 /** The player's unfinished deposits above the list, each with a way back to its screen. */
 export default function ActiveDeposits({ items }: ActiveDepositsProps) {
   const widget = useWidget();
+  const [isUnfolded, setUnfolded] = useState(false);
   useInsertionEffect(() => widget.adoptStyles(css), [widget]);
-  return items.map((answer) => <ActiveDeposit key={answer.transaction.id} answer={answer} />);
+  const shown = isUnfolded || items.length <= most ? items : items.slice(0, most - 1);
+  const unfold = () => {
+    widget.track("button", { button: "show_more" });
+    setUnfolded(true);
+  };
+  return (
+    <>
+      {shown.map((answer) => (
+        <ActiveDeposit key={answer.transaction.id} answer={answer} />
+      ))}
+      {shown.length < items.length && (
+        <Button variant="ghost" onClick={unfold}>
+          {widget.text(texts.more, { count: items.length - shown.length })}
+        </Button>
+      )}
+    </>
+  );
 }
 
 /** One of them; it goes when its time is up, as there is nothing left to continue. */
@@ -41,7 +61,8 @@ function ActiveDeposit({ answer }: { answer: Answer }) {
   const hasExpired = useExpired(answer);
   if (hasExpired) return null;
   const status = statusName(transaction.status);
-  const name = method ? methodLabel(method, language) : transaction.method;
+  // another region's method is not among those loaded
+  const name = methodLabel(method ?? { name: transaction.method, text: {} }, language);
   const money = ({ amount, currency }: Transaction) => (amount === null ? "" : formatAmount(amount, currency, locale));
   return (
     <Card title={widget.text(status === "waiting" ? texts.unfinished : statusTexts[status])}>
