@@ -60,6 +60,8 @@ export class Widget implements Cashier {
   readonly connection: Connection;
   readonly flows = new FlowsOnDemand();
   readonly #ending = new AbortController();
+  readonly signal = this.#ending.signal;
+  #arrivedAt: ScreenPath;
 
   constructor(port: ElementPort, settings: Settings, early: EarlyStart = {}) {
     this.port = port;
@@ -67,15 +69,12 @@ export class Widget implements Cashier {
     this.connection = new Connection(this.signal, (push) => void this.#receive(push), early.connection);
     this.styles = createStyleAdopter(port.root);
     this.router = new Router(`/${settings.page}`);
+    this.#arrivedAt = this.screen;
     this.store.set(settingsAtom, settings);
     port.reflect("screen", this.screen);
     this.store.sub(widgetStateAtom, () => port.reflect("state", this.store.get(widgetStateAtom)));
     this.listPainted = listPainted(this);
     port.reflect("state", "starting");
-  }
-
-  get signal(): AbortSignal {
-    return this.#ending.signal;
   }
 
   /** Takes changed settings; a changed page is opened. */
@@ -242,7 +241,9 @@ export class Widget implements Cashier {
 
   #arrived(): void {
     const { screen } = this;
-    if (!isOwnScreen(screen) && !this.flowScreens[screen]) this.setState("loading");
+    // until it is drawn; a start has a state of its own
+    if (screen !== this.#arrivedAt && this.store.get(startedAtom)) this.setState("loading");
+    this.#arrivedAt = screen;
     this.port.reflect("screen", screen);
     this.emit("cashier-screen", { screen, transaction: screens[screen].transaction });
   }
