@@ -66,8 +66,8 @@ export async function askAfter(
     return kept?.transaction.id === id ? kept.action : undefined;
   };
   const asked = shown();
-  const answer = await ask();
-  if (answer && asked && asked === shown() && !signal.aborted) refreshAnswer(cashier, answer);
+  const answer = asked && (await ask());
+  if (answer && asked === shown() && !signal.aborted) refreshAnswer(cashier, answer);
 }
 
 /** As {@link showAnswer}, for the answer to the player's own press: a redirect is followed. */

@@ -11,7 +11,7 @@ import {
   timeLeft,
 } from "./invoicePage.ts";
 import { type CashierPage, freshServer, openCashier, server, transports } from "./paymentPage.ts";
-import { allByRole, shows } from "./tree.ts";
+import { allByRole, descriptionOf, shows } from "./tree.ts";
 import { until } from "./widgetPage.ts";
 
 interface Step {
@@ -146,6 +146,7 @@ describe("several unfinished deposits", () => {
       return found.length === 2 ? found : undefined;
     });
     expect(page.text.indexOf("222")).to.be.below(page.text.indexOf("111"));
+    expect(buttons.map((button) => /222|111/.exec(descriptionOf(button))?.[0])).to.deep.equal(["222", "111"]);
     buttons[1]?.click();
     await page.at(areas.p2p.invoice);
     await until("the older one", () => requisites(page).get("Reference") === first.toUpperCase());

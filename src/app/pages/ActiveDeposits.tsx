@@ -1,5 +1,5 @@
 import { useAtomValue } from "jotai/react";
-import { useInsertionEffect, useState } from "react";
+import { useId, useInsertionEffect, useState } from "react";
 import type { Answer } from "../../api/deadline";
 import { findDeposit } from "../../api/deposit";
 import { methodLabel } from "../../catalogue/methodText";
@@ -59,6 +59,7 @@ function ActiveDeposit({ answer }: { answer: Answer }) {
   const { transaction } = answer;
   const method = methodOf(useAtomValue(methodsAtom), transaction);
   const hasExpired = useExpired(answer);
+  const id = useId();
   if (hasExpired) return null;
   const status = statusName(transaction.status);
   // another region's method is not among those loaded
@@ -66,9 +67,12 @@ function ActiveDeposit({ answer }: { answer: Answer }) {
   const money = ({ amount, currency }: Transaction) => (amount === null ? "" : formatAmount(amount, currency, locale));
   return (
     <Card title={widget.text(status === "waiting" ? texts.unfinished : statusTexts[status])}>
-      <Facts items={[[name, money(transaction)]]} />
+      {/* tells one "Continue" from another */}
+      <div id={id}>
+        <Facts items={[[name, money(transaction)]]} />
+      </div>
       {status === "waiting" && <TimeLeft deadline={answer.deadline} />}
-      <Button variant="secondary" onClick={() => goOn(widget, answer)}>
+      <Button variant="secondary" aria-describedby={id} onClick={() => goOn(widget, answer)}>
         {widget.text(texts.continue)}
       </Button>
     </Card>
