@@ -17,6 +17,8 @@ export class HostFrame {
     this.element.name = this.token;
     this.element.setAttribute("sandbox", "allow-scripts allow-same-origin allow-forms");
     document.body.append(this.element);
+    // a step back too many stays on the tests' page
+    history.pushState(null, "");
   }
 
   /** Loads the host's page anew, as by its address. */
@@ -51,6 +53,8 @@ export class HostFrame {
 
   /** Presses a button of the bank's page: what its form sends, into the frame; the bank leads back to the host. */
   async decide(id: string, decision: "pay" | "decline" | "cancel") {
+    // without it the answer would open a tab, and this page would be a hidden one
+    if (!this.element.isConnected) throw new Error("The frame is gone");
     const form = document.createElement("form");
     form.method = "post";
     form.action = `${window.demoServer}/bank/decide/${id}`;

@@ -46,7 +46,7 @@ export function browserTests(demoServer: string, chromium: string, files: string
     concurrency: 1,
     browserStartTimeout: 60_000,
     testsStartTimeout: 60_000,
-    testsFinishTimeout: 240_000,
+    testsFinishTimeout: 480_000,
     testFramework: { config: { timeout: "20000" } },
     plugins: [typeScript, demoVisits()],
     middleware: [hostPages(demoServer), hostileServer(), addedFlow()],
