@@ -1,32 +1,21 @@
 // @vitest-environment happy-dom
-import { act, type ReactNode } from "react";
-import { createRoot, type Root } from "react-dom/client";
+import { act } from "react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { drawing } from "../../test/unit/drawing";
 import { CopyButton, type CopyButtonProps } from "./CopyButton";
 
 describe("CopyButton", () => {
-  let box: HTMLElement;
-  let root: Root;
   let written: string[];
   beforeEach(() => {
     vi.useFakeTimers();
-    vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
     written = [];
     setClipboard(async (text) => void written.push(text));
-    box = document.createElement("div");
-    document.body.append(box);
-    root = createRoot(box);
   });
-  afterEach(async () => {
-    await act(async () => root.unmount());
-    box.remove();
-    vi.unstubAllGlobals();
-    vi.useRealTimers();
-  });
+  afterEach(() => vi.useRealTimers());
+  const { box, render } = drawing();
 
   const setClipboard = (writeText?: (text: string) => Promise<void>) =>
     vi.stubGlobal("navigator", { ...navigator, clipboard: writeText && { writeText } });
-  const render = (content: ReactNode) => act(async () => root.render(content));
   const copyButton = (props: Partial<CopyButtonProps> = {}) => (
     <CopyButton value="0712 3456" label="Copy" copiedLabel="Copied" failedLabel="Copying failed" {...props} />
   );

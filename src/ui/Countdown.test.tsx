@@ -1,27 +1,14 @@
 // @vitest-environment happy-dom
-import { act, type ReactNode } from "react";
-import { createRoot, type Root } from "react-dom/client";
+import { act } from "react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { drawing } from "../../test/unit/drawing";
 import { Countdown, clockText } from "./Countdown";
 import { useSecondsLeft } from "./useSecondsLeft";
 
 describe("counting down", () => {
-  let box: HTMLElement;
-  let root: Root;
-  beforeEach(() => {
-    vi.useFakeTimers();
-    vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
-    box = document.createElement("div");
-    document.body.append(box);
-    root = createRoot(box);
-  });
-  afterEach(async () => {
-    await act(async () => root.unmount());
-    box.remove();
-    vi.unstubAllGlobals();
-    vi.useRealTimers();
-  });
-  const render = (content: ReactNode) => act(async () => root.render(content));
+  beforeEach(() => vi.useFakeTimers());
+  afterEach(() => vi.useRealTimers());
+  const { box, render } = drawing();
   const pass = (ms: number) => act(async () => vi.advanceTimersByTime(ms));
 
   describe("Countdown", () => {

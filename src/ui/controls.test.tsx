@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
-import { act, type ReactNode } from "react";
-import { createRoot, type Root } from "react-dom/client";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { act } from "react";
+import { describe, expect, it, vi } from "vitest";
+import { drawing } from "../../test/unit/drawing";
 import { Button } from "./Button";
 import { Field } from "./Field";
 import { Snackbar } from "./Snackbar";
@@ -10,21 +10,7 @@ import { Tile } from "./Tile";
 import { TileGrid } from "./TileGrid";
 
 describe("the controls", () => {
-  let box: HTMLElement;
-  let root: Root;
-  beforeEach(() => {
-    vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
-    box = document.createElement("div");
-    document.body.append(box);
-    root = createRoot(box);
-  });
-  afterEach(async () => {
-    await act(async () => root.unmount());
-    box.remove();
-    vi.unstubAllGlobals();
-  });
-
-  const render = (content: ReactNode) => act(async () => root.render(content));
+  const { box, render } = drawing();
 
   describe("Button", () => {
     it("while busy keeps its name and refuses clicks and submits", async () => {

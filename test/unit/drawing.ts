@@ -1,0 +1,20 @@
+import { act, type ReactNode } from "react";
+import { createRoot, type Root } from "react-dom/client";
+import { afterEach, beforeEach, vi } from "vitest";
+
+/** A place on the page for the tests of one `describe`, empty before each of them; what is drawn is settled by `render`. */
+export function drawing() {
+  const box = document.createElement("div");
+  let root: Root;
+  beforeEach(() => {
+    vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
+    document.body.append(box);
+    root = createRoot(box);
+  });
+  afterEach(async () => {
+    await act(async () => root.unmount());
+    box.remove();
+    vi.unstubAllGlobals();
+  });
+  return { box, render: (content: ReactNode) => act(async () => root.render(content)) };
+}
