@@ -1,6 +1,6 @@
 import * as v from "valibot";
-import { CashierError, countrySelectorSchema } from "../contract";
-import { type Caller, request } from "./request";
+import { countrySelectorSchema } from "../contract";
+import { type Caller, parseMember, request } from "./request";
 
 /** A country that the server offers, and what can be paid in there. */
 export interface CountryOffer {
@@ -45,15 +45,11 @@ export async function getCountries(caller: Caller): Promise<CountryOffers> {
   const call = { method: "GET", path: "/BANKING_DEPOSIT/methods-country-selector-v2", retry: true } as const;
   const answer = await request(caller, call, answerSchema);
   const offered = new Map<string, Set<string>>();
-  for (const [index, raw] of answer.countries.entries()) {
-    const parsed = v.safeParse(offerSchema, raw, { abortEarly: true });
-    if (parsed.success) {
-      const { country, currencies } = parsed.output;
-      offered.set(country, new Set([...(offered.get(country) ?? []), ...currencies]));
-    } else {
-      const where = ["countries", index, v.getDotPath(parsed.issues[0])].filter((part) => part !== null).join(".");
-      caller.report(new CashierError(`Invalid response: ${where}`, { code: "invalid_response", url: call.path }));
-    }
+  const offers = answer.countries.flatMap((raw, at) =>
+    parseMember(caller, offerSchema, raw, `countries.${at}`, call.path),
+  );
+  for (const { country, currencies } of offers) {
+    offered.set(country, new Set([...(offered.get(country) ?? []), ...currencies]));
   }
   return {
     countries: [...offered].map(([code, currencies]) => ({ code, currencies: [...currencies] })),

@@ -1,7 +1,5 @@
-import * as v from "valibot";
 import {
   activeAnswerSchema,
-  CashierError,
   type CreateDeposit,
   cancelAnswerSchema,
   type Transaction,
@@ -10,7 +8,7 @@ import {
 import type { ContinueDeposit } from "../contract/requests";
 import type { Call } from "../transport/Transport";
 import { type Answer, arrived } from "./deadline";
-import { type Caller, request, requestOptional } from "./request";
+import { type Caller, parseMember, request, requestOptional } from "./request";
 
 const ask = async (caller: Caller, call: Call): Promise<Answer> =>
   arrived(await request(caller, call, transactionAnswerSchema));
@@ -52,11 +50,7 @@ export async function findDeposit(caller: Caller, id: string): Promise<Answer | 
 export async function getActiveDeposits(caller: Caller): Promise<Answer[]> {
   const call = { method: "GET", path: "/BANKING_DEPOSIT/active", retry: true } as const;
   const items = (await requestOptional(caller, call, activeAnswerSchema))?.items ?? [];
-  return items.flatMap((item, at) => {
-    const parsed = v.safeParse(transactionAnswerSchema, item, { abortEarly: true });
-    if (parsed.success) return [arrived(parsed.output)];
-    const where = [`items.${at}`, v.getDotPath(parsed.issues[0])].filter(Boolean).join(".");
-    caller.report(new CashierError(`Invalid response: ${where}`, { code: "invalid_response", url: call.path }));
-    return [];
-  });
+  return items
+    .flatMap((item, at) => parseMember(caller, transactionAnswerSchema, item, `items.${at}`, call.path))
+    .map((answer) => arrived(answer));
 }

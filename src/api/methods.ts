@@ -1,7 +1,6 @@
-import * as v from "valibot";
-import { CashierError, type Method, methodMapSchema, methodSchema, type TransactionType } from "../contract";
+import { type Method, methodMapSchema, methodSchema, type TransactionType } from "../contract";
 import type { Call } from "../transport/Transport";
-import { type Caller, request } from "./request";
+import { type Caller, parseMember, request } from "./request";
 
 /** Where the player pays from, and in what (ISO 3166 alpha-2 lower case, ISO 4217 or crypto code). */
 export interface Region {
@@ -24,12 +23,5 @@ export function methodsCall(type: TransactionType, { country, currency }: Region
 export async function getMethods(caller: Caller, type: TransactionType, region: Region): Promise<Method[]> {
   const call = methodsCall(type, region);
   const map = await request(caller, call, methodMapSchema);
-  return Object.entries(map).flatMap(([name, raw]) => {
-    const parsed = v.safeParse(methodSchema, raw, { abortEarly: true });
-    if (parsed.success) return [parsed.output];
-    const path = v.getDotPath(parsed.issues[0]);
-    const where = path ? `${name}.${path}` : name;
-    caller.report(new CashierError(`Invalid response: ${where}`, { code: "invalid_response", url: call.path }));
-    return [];
-  });
+  return Object.entries(map).flatMap(([name, raw]) => parseMember(caller, methodSchema, raw, name, call.path));
 }

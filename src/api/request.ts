@@ -1,4 +1,4 @@
-import type * as v from "valibot";
+import * as v from "valibot";
 import { CashierError, parse, toCashierError } from "../contract";
 import { type Call, isHeard, networkErrorCode } from "../transport/Transport";
 import { texts } from "./texts";
@@ -55,6 +55,26 @@ export async function requestOptional<Schema extends v.GenericSchema>(
     if (isHeard(thrown, caller.signal) && !isNotOffered(error)) caller.report(inPlayersWords(caller, error));
     return undefined;
   }
+}
+
+/**
+ * Parses one member of an answer; one that does not match its schema is reported, and the others are kept (contract §3).
+ * @param where the member's path in the answer
+ * @param url of the call
+ * @returns the member in a list, or an empty one: for `flatMap`
+ */
+export function parseMember<Schema extends v.GenericSchema>(
+  caller: Caller,
+  schema: Schema,
+  member: unknown,
+  where: string,
+  url: string,
+): v.InferOutput<Schema>[] {
+  const parsed = v.safeParse(schema, member, { abortEarly: true });
+  if (parsed.success) return [parsed.output];
+  const path = [where, v.getDotPath(parsed.issues[0])].filter(Boolean).join(".");
+  caller.report(new CashierError(`Invalid response: ${path}`, { code: "invalid_response", url }));
+  return [];
 }
 
 function inPlayersWords(caller: Caller, error: CashierError): CashierError {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { type ScreenPath, toCashierError } from "../contract";
-import { Spinner } from "../ui/Spinner";
+import { Loading } from "../ui/Loading";
 import { routeLoading } from "./routeLoading";
 import { screens } from "./screens";
 import { texts } from "./texts";
@@ -29,10 +29,7 @@ export function FlowScreen({ path }: { path: ScreenPath }) {
   if (Screen) return <Screen />;
   return (
     <div className="body">
-      <p className="sr" role="status">
-        {widget.text(texts.loading)}
-      </p>
-      <Spinner />
+      <Loading label={widget.text(texts.loading)} />
     </div>
   );
 }

@@ -1,12 +1,12 @@
-import { chosenCoinAtom, chosenGroupAtom, chosenMethodAtom } from "../catalogue/state";
-import { amountAtom, formsAtom } from "../form/state";
+import { chosenGroupAtom } from "../catalogue/state";
+import { formsAtom } from "../form/state";
+import { forgetMethod } from "../payment/forgetMethod";
 import {
   activeDepositsAtom,
   draftAtom,
   earlyPushesAtom,
   pausedAtom,
   preparedAtom,
-  transactionAtom,
   unansweredAtom,
 } from "../payment/state";
 import { regionAtom, snippetAtom, userAtom } from "../session/atoms";
@@ -17,12 +17,9 @@ type Store = Cashier["store"];
 
 /** Forgets the chosen method or group, its amount and the transaction on screen (spec §2: the method list is reset). */
 export function resetChoice(store: Store): void {
-  store.set(chosenMethodAtom, undefined);
-  store.set(chosenCoinAtom, undefined);
+  forgetMethod(store);
   store.set(chosenGroupAtom, undefined);
-  store.set(transactionAtom, undefined);
   store.set(preparedAtom, undefined);
-  store.set(amountAtom, undefined);
 }
 
 /** Forgets what belongs to one player, before another one takes the element over. */

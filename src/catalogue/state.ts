@@ -14,9 +14,15 @@ type MethodsByArea = Partial<Record<TransactionType, LoadedMethods>>;
 /** Visible methods by area; an area that is missing has not been loaded. */
 export const methodsAtom = atom<MethodsByArea>({});
 
-/** The method that a transaction is made with, if it is among the loaded ones. */
-export const methodOf = (loaded: MethodsByArea, { type, method }: Transaction): Method | undefined =>
-  loaded[type]?.methods.find(({ name }) => name === method);
+/**
+ * The method that a transaction is made with, if it is among the loaded ones.
+ * @param chosen the method on screen: it may be of another region than those
+ */
+export const methodOf = (
+  loaded: MethodsByArea,
+  { type, method }: Transaction,
+  chosen?: Method | undefined,
+): Method | undefined => (chosen?.name === method ? chosen : loaded[type]?.methods.find(({ name }) => name === method));
 
 /** The method the player is paying with. */
 export const chosenMethodAtom = atom<Method | undefined>(undefined);

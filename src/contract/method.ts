@@ -78,7 +78,6 @@ export type FieldValue = v.InferOutput<typeof fieldValueSchema>;
 export type MethodField = v.InferOutput<typeof fieldSchema>;
 export type AmountRule = v.InferOutput<typeof amountRuleSchema>;
 export type Method = v.InferOutput<typeof methodSchema>;
-export type VideoGuide = v.InferOutput<typeof videoGuideSchema>;
 
 /** Card view types (spec §3). 0 counts as none (contract §5). */
 export const cardViewTypes = {

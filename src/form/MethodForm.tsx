@@ -2,7 +2,7 @@ import { useAtomValue } from "jotai/react";
 import { type ReactNode, useEffect } from "react";
 import { amountLimits, checkAmount } from "../catalogue/limits";
 import { loadSnippet } from "../catalogue/loadMethods";
-import { CashierError, type Method, type TransactionType } from "../contract";
+import type { Method, TransactionType } from "../contract";
 import { parseAmount } from "../money/parseAmount";
 import { countryAtom, currencyAtom, snippetAtom } from "../session/atoms";
 import { useCashier } from "../session/Cashier";
@@ -12,6 +12,7 @@ import { dropOtherCardData } from "./cardData";
 import { FormShell } from "./FormShell";
 import { createForm, keptForm } from "./form";
 import { prefill } from "./prefill";
+import { reportDescription } from "./reportDescription";
 import type { Submitted } from "./state";
 import { texts } from "./texts";
 
@@ -80,13 +81,8 @@ function useMethodForm(method: Method, transaction: TransactionType) {
     if (snippet) prefill(store, form, snippet, { method: method.name, transaction, currency, limits });
     return form;
   };
-  const report = (problem: string) => {
-    const error = new CashierError(`${method.name}: ${problem}`, { code: "invalid_description" });
-    // a rule is judged, and a form made, while React draws; the host is told afterwards
-    queueMicrotask(() => cashier.report(error));
-  };
   const form = keptForm(store, `${transaction} ${method.name} ${currency}`, method, () =>
-    fill(createForm(method, report)),
+    fill(createForm(method, reportDescription(cashier, method.name))),
   );
   useEffect(() => void fill(form));
   useEffect(() => {

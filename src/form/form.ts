@@ -51,11 +51,15 @@ function createField(source: FormSource, description: MethodField, report: Repor
   };
 }
 
+/** Whether a field is the amount, which stands apart from the others (spec §5). */
+export const isAmount = ({ name, type }: MethodField): boolean => type === "amount" || name === "amount";
+
 /** The fields to fill in, by what the server describes: the amount stands apart (spec §5), and a name counts once. */
 function fillable({ fields, hasNoAmount }: FormSource, report: Report): MethodField[] {
   const names = new Set<string>();
-  return (fields ?? []).filter(({ name, type }) => {
-    if (!hasNoAmount && (type === "amount" || name === "amount")) return false;
+  return (fields ?? []).filter((field) => {
+    const { name } = field;
+    if (!hasNoAmount && isAmount(field)) return false;
     if (names.has(name)) report(`the field ${name} stands twice`);
     return names.size < names.add(name).size;
   });

@@ -12,8 +12,7 @@ import { roundAmount } from "./round";
 export function formatAmount(amount: number, currency: string, locale: string): string {
   if (!Number.isFinite(amount)) return "";
   const value = roundAmount(amount, currency);
-  const maximumFractionDigits = Number.isInteger(value) ? 0 : decimalsOf(currency);
-  const options = { minimumFractionDigits: Math.min(2, maximumFractionDigits), maximumFractionDigits };
+  const options = shownDecimals(value, currency);
   const format = (formatLocale: string): string => new Intl.NumberFormat(formatLocale, options).format(value);
   try {
     if (isCrypto(currency)) return `${format(locale)}\u00a0${currency.toUpperCase()}`;
@@ -23,6 +22,12 @@ export function formatAmount(amount: number, currency: string, locale: string): 
     // A locale or a code that Intl refuses: plain, but still right.
     return `${format("en")}\u00a0${currency}`.trim();
   }
+}
+
+/** How many decimals an amount is shown with, for `Intl`. @param value major units, rounded to the currency */
+export function shownDecimals(value: number, currency: string) {
+  const maximumFractionDigits = Number.isInteger(value) ? 0 : decimalsOf(currency);
+  return { minimumFractionDigits: Math.min(2, maximumFractionDigits), maximumFractionDigits };
 }
 
 /** An amount in a locale's writing with the catalogue's symbol (spec §3), as the amount field has it. */

@@ -1,10 +1,9 @@
 import { useAtomValue } from "jotai/react";
 import { useInsertionEffect } from "react";
 import type { Transaction } from "../contract";
-import { formattingLocale } from "../i18n/locales";
 import { formatAmount } from "../money/format";
-import { localeAtom } from "../session/atoms";
 import { useCashier } from "../session/Cashier";
+import { useFormattingLocale } from "../session/useFormattingLocale";
 import css from "./due.css?inline";
 import { transactionAtom } from "./state";
 import { dueTexts as texts } from "./stepTexts";
@@ -19,7 +18,7 @@ export interface DueProps {
 /** How much is to be paid, large, and how long there is for it; nothing where neither is known. */
 export function Due({ transaction: { amount, currency } }: DueProps) {
   const cashier = useCashier();
-  const locale = formattingLocale(useAtomValue(localeAtom));
+  const locale = useFormattingLocale();
   const answer = useAtomValue(transactionAtom);
   const deadline = answer?.handedIn ? undefined : answer?.deadline;
   useInsertionEffect(() => cashier.adoptStyles(css), [cashier]);

@@ -1,4 +1,3 @@
-import { useAtomValue } from "jotai/react";
 import type { Transaction } from "../contract";
 import { useCashier } from "../session/Cashier";
 import { Button } from "../ui/Button";
@@ -6,13 +5,12 @@ import { EmptyState } from "../ui/EmptyState";
 import { StatusIcon } from "../ui/StatusIcon";
 import { expiredTexts as texts } from "./actionTexts";
 import { startAgain } from "./startAgain";
-import { pausedAtom, submittingAtom } from "./state";
+import { useSubmitting } from "./useSubmitting";
 
 /** In place of what can be paid no more: a new request with one press (contract §4.3, Expired). */
 export function Expired({ transaction }: { transaction: Transaction }) {
   const cashier = useCashier();
-  const busy = useAtomValue(submittingAtom);
-  const paused = useAtomValue(pausedAtom);
+  const { busy, paused } = useSubmitting();
   return (
     <>
       <div className="body">

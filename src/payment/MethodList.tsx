@@ -3,17 +3,16 @@ import { type ReactNode, useEffect, useInsertionEffect, useMemo } from "react";
 import { type Entry, methodEntries } from "../catalogue/groupMethods";
 import { groupOf } from "../catalogue/groups";
 import { loadMethods } from "../catalogue/loadMethods";
-import { chosenCoinAtom, chosenGroupAtom, chosenMethodAtom, methodsAtom } from "../catalogue/state";
+import { chosenGroupAtom, methodsAtom } from "../catalogue/state";
 import { isVisible } from "../catalogue/visibility";
 import type { TransactionType } from "../contract";
-import { amountAtom } from "../form/state";
 import { type Cashier, useCashier } from "../session/Cashier";
 import { useTitle } from "../session/useTitle";
-import { Spinner } from "../ui/Spinner";
+import { Loading } from "../ui/Loading";
 import { TileGrid } from "../ui/TileGrid";
 import subtitleCss from "../ui/tileSubtitle.css?inline";
 import { EntryTile } from "./EntryTile";
-import { transactionAtom } from "./state";
+import { forgetMethod } from "./forgetMethod";
 import { texts } from "./texts";
 
 /** Props of {@link MethodList}. */
@@ -52,14 +51,7 @@ export function MethodList({ transaction, group, subtitle, children }: MethodLis
   return (
     <div className="body stack">
       {children}
-      {!isLoaded && (
-        <>
-          <p className="sr" role="status">
-            {cashier.text(texts.loading)}
-          </p>
-          <Spinner />
-        </>
-      )}
+      {!isLoaded && <Loading label={cashier.text(texts.loading)} />}
       <TileGrid label={title}>
         {entries.map((entry) => (
           <EntryTile key={entry.key} id={`group/${entry.key}`} entry={entry} subtitle={subtitle?.(entry)} />
@@ -84,10 +76,5 @@ function useLoading(cashier: Cashier, transaction: TransactionType, isLoaded: bo
 
 /** Back from a method to its group: the method is chosen no more. */
 function useForgottenChoice({ store }: Cashier): void {
-  useEffect(() => {
-    store.set(chosenMethodAtom, undefined);
-    store.set(chosenCoinAtom, undefined);
-    store.set(transactionAtom, undefined);
-    store.set(amountAtom, undefined);
-  }, [store]);
+  useEffect(() => forgetMethod(store), [store]);
 }

@@ -5,12 +5,13 @@ import type { Account, Method, TransactionType } from "../contract";
 import { type Filled, MethodForm } from "../form/MethodForm";
 import { useCashier } from "../session/Cashier";
 import { BonusSwitch } from "./bonus/BonusSwitch";
-import { activatedBonusId } from "./bonus/state";
+import { withBonus } from "./bonus/state";
 import { NetworkChoice } from "./NetworkChoice";
 import { Preparation } from "./Preparation";
-import { pausedAtom, preparedAtom, submittingAtom } from "./state";
+import { preparedAtom } from "./state";
 import { submit } from "./submit";
 import { texts } from "./texts";
+import { useSubmitting } from "./useSubmitting";
 import { VideoLink } from "./VideoLink";
 
 /** Props of {@link PaymentForm}. */
@@ -35,17 +36,11 @@ export function PaymentForm(props: PaymentFormProps) {
 
 function ChosenForm({ transaction, account, children, method }: PaymentFormProps & { method: Method }) {
   const cashier = useCashier();
-  const busy = useAtomValue(submittingAtom);
-  const paused = useAtomValue(pausedAtom);
+  const { busy, paused } = useSubmitting();
   const isDeposit = transaction === "deposit";
   const onSubmit = (filled: Filled) => {
-    const bonusId = isDeposit && activatedBonusId(cashier, method, filled.amount);
-    return submit(cashier, transaction, {
-      method,
-      ...(account && { account }),
-      ...(bonusId && { bonusId }),
-      ...filled,
-    });
+    const draft = { method, ...(account && { account }), ...filled };
+    return submit(cashier, transaction, isDeposit ? withBonus(cashier, draft) : draft);
   };
   return (
     <MethodForm

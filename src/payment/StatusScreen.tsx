@@ -3,10 +3,10 @@ import { useEffect, useInsertionEffect } from "react";
 import { methodLabel } from "../catalogue/methodText";
 import { methodOf, methodsAtom } from "../catalogue/state";
 import { statusName, type Transaction } from "../contract";
-import { formattingLocale } from "../i18n/locales";
 import { formatAmount } from "../money/format";
-import { languageAtom, localeAtom } from "../session/atoms";
+import { languageAtom } from "../session/atoms";
 import { useCashier } from "../session/Cashier";
+import { useFormattingLocale } from "../session/useFormattingLocale";
 import { Button } from "../ui/Button";
 import { Facts } from "../ui/Card";
 import cardCss from "../ui/card.css?inline";
@@ -105,7 +105,7 @@ function Actions({ answer: { transaction, action } }: { answer: Shown }) {
 /** What was paid, how, and under which number. */
 function TransactionFacts({ transaction }: { transaction: Transaction }) {
   const cashier = useCashier();
-  const locale = formattingLocale(useAtomValue(localeAtom));
+  const locale = useFormattingLocale();
   const language = useAtomValue(languageAtom);
   const method = methodOf(useAtomValue(methodsAtom), transaction);
   const money = (amount: number) => formatAmount(amount, transaction.currency, locale);

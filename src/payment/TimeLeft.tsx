@@ -1,9 +1,7 @@
-import { useAtomValue } from "jotai/react";
 import { useCallback, useInsertionEffect } from "react";
 import { type Deadline, msLeft } from "../api/deadline";
-import { formattingLocale } from "../i18n/locales";
-import { localeAtom } from "../session/atoms";
 import { useCashier } from "../session/Cashier";
+import { useFormattingLocale } from "../session/useFormattingLocale";
 import { Countdown } from "../ui/Countdown";
 import css from "../ui/countdown.css?inline";
 import { useSecondsLeft } from "../ui/useSecondsLeft";
@@ -20,7 +18,7 @@ export const TimeLeft = ({ deadline }: TimeLeftProps) => deadline && <Left deadl
 
 function Left({ deadline }: { deadline: Deadline }) {
   const cashier = useCashier();
-  const locale = formattingLocale(useAtomValue(localeAtom));
+  const locale = useFormattingLocale();
   useInsertionEffect(() => cashier.adoptStyles(css), [cashier]);
   const left = useSecondsLeft(useCallback(() => msLeft(deadline), [deadline]));
   return (

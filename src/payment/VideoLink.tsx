@@ -5,8 +5,8 @@ import { videoGuide } from "../catalogue/videoGuide";
 import type { Method } from "../contract";
 import { countryAtom, hostSessionAtom, languageAtom } from "../session/atoms";
 import { useCashier } from "../session/Cashier";
+import { filmTexts } from "./stepTexts";
 import css from "./videoLink.css?inline";
-import { videoLinkText } from "./videoText";
 
 /** Props of {@link VideoLink}. */
 export interface VideoLinkProps {
@@ -36,7 +36,7 @@ export function VideoLink({ method }: VideoLinkProps) {
         <path d="M9 7.5v9l7.5-4.5z" />
         <circle cx="12" cy="12" r="10" />
       </svg>
-      {cashier.text(videoLinkText)}
+      {cashier.text(filmTexts.title)}
     </button>
   );
 }

@@ -4,9 +4,10 @@ import { type CashierError, toCashierError } from "../contract";
 import type { Submitted } from "../form/state";
 import type { Cashier } from "../session/Cashier";
 import { isHeard } from "../transport/Transport";
+import { onePress } from "./onePress";
 import { isUnanswered, sayRefusal } from "./sayRefusal";
 import { proceed, refreshAnswer } from "./show";
-import { pausedAtom, submittingAtom, transactionAtom } from "./state";
+import { transactionAtom } from "./state";
 import { isSameAction } from "./transaction";
 
 /**
@@ -14,20 +15,18 @@ import { isSameAction } from "./transaction";
  * lost, or the server says that it is too late, the server is asked how the deposit stands.
  * @returns a refusal that belongs to a form is handed back; everything else is said here
  */
-async function act(cashier: Cashier, button: string, send: (id: string) => Promise<Answer>): Promise<Submitted> {
-  const { store, signal } = cashier;
-  const id = store.get(transactionAtom)?.transaction.id;
-  if (!id || store.get(submittingAtom) || store.get(pausedAtom)) return "said";
-  store.set(submittingAtom, true);
-  cashier.track("button", { button });
-  try {
-    goOn(cashier, await send(id));
-    return "taken";
-  } catch (thrown) {
-    return isHeard(thrown, signal) ? await refused(cashier, id, toCashierError(thrown)) : "said";
-  } finally {
-    store.set(submittingAtom, false);
-  }
+function act(cashier: Cashier, button: string, send: (id: string) => Promise<Answer>): Promise<Submitted> {
+  return onePress(cashier, async () => {
+    const id = cashier.store.get(transactionAtom)?.transaction.id;
+    if (!id) return "said";
+    cashier.track("button", { button });
+    try {
+      goOn(cashier, await send(id));
+      return "taken";
+    } catch (thrown) {
+      return isHeard(thrown, cashier.signal) ? refused(cashier, id, toCashierError(thrown)) : "said";
+    }
+  });
 }
 
 /**

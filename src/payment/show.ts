@@ -1,7 +1,7 @@
 import type { Answer } from "../api/deadline";
 import { depositFamily } from "../catalogue/routeMethod";
 import { chosenMethodAtom, methodOf, methodsAtom } from "../catalogue/state";
-import type { Method, ScreenPath, Transaction } from "../contract";
+import type { ScreenPath, Transaction } from "../contract";
 import { amountAtom } from "../form/state";
 import type { Cashier } from "../session/Cashier";
 import { actionScreen } from "./actionScreen";
@@ -9,15 +9,10 @@ import { leave } from "./leave";
 import { type Shown, transactionAtom } from "./state";
 import { isSameAction, keepAnswer } from "./transaction";
 
-/** The method that a transaction is made with: the one on screen, or one of the loaded ones. */
-function transactionMethod({ store }: Cashier, transaction: Transaction): Method | undefined {
-  const chosen = store.get(chosenMethodAtom);
-  return chosen?.name === transaction.method ? chosen : methodOf(store.get(methodsAtom), transaction);
-}
-
 /** The screen of an answer's action; the status, where this widget has no screen for it. */
 function screenOf(cashier: Cashier, { transaction, action }: Shown): ScreenPath {
-  const method = transactionMethod(cashier, transaction);
+  const { store } = cashier;
+  const method = methodOf(store.get(methodsAtom), transaction, store.get(chosenMethodAtom));
   const family = method && depositFamily(method, { throughGroup: false });
   const origin = { transaction: transaction.type, screen: cashier.screen, family };
   const screen = actionScreen(action, origin);
@@ -33,10 +28,9 @@ export function showAnswer(cashier: Cashier, answer: Shown, options: { replace?:
 }
 
 /** A resumed transaction brings its method and amount along: screens and analytics are about them. */
-function chooseMethodOf(cashier: Cashier, transaction: Transaction): void {
-  const { store } = cashier;
+function chooseMethodOf({ store }: Cashier, transaction: Transaction): void {
   if (store.get(chosenMethodAtom)?.name === transaction.method) return;
-  store.set(chosenMethodAtom, transactionMethod(cashier, transaction));
+  store.set(chosenMethodAtom, methodOf(store.get(methodsAtom), transaction));
   store.set(amountAtom, transaction.amount ?? undefined);
 }
 

@@ -1,7 +1,7 @@
 import { methodOf, methodsAtom } from "../catalogue/state";
 import type { Transaction } from "../contract";
 import type { Cashier } from "../session/Cashier";
-import { activatedBonusId } from "./bonus/state";
+import { withBonus } from "./bonus/state";
 import { draftAtom } from "./state";
 import { submit } from "./submit";
 
@@ -14,10 +14,8 @@ export async function startAgain(cashier: Cashier, transaction: Transaction): Pr
   cashier.track("button", { button: "start_again" });
   const kept = store.get(draftAtom);
   if (kept?.id === transaction.id) {
-    const { bonusId: _before, ...draft } = kept.draft;
-    // the bonus of now: the host or the player may have taken the other one away
-    const bonusId = activatedBonusId(cashier, draft.method, draft.amount);
-    const submitted = await submit(cashier, "deposit", { ...draft, ...(bonusId && { bonusId }) });
+    // the host or the player may have taken the bonus away
+    const submitted = await submit(cashier, "deposit", withBonus(cashier, kept.draft));
     if (typeof submitted === "string") return;
   }
   const method = methodOf(store.get(methodsAtom), transaction);

@@ -1,6 +1,7 @@
+import type { Answer } from "../api/deadline";
 import { createDeposit } from "../api/deposit";
 import { createWithdrawal } from "../api/withdrawal";
-import { type CreateDeposit, type TransactionAnswer, type TransactionType, toCashierError } from "../contract";
+import { type CreateDeposit, type TransactionType, toCashierError } from "../contract";
 import { CaptchaProblem } from "../form/captcha/CaptchaProblem";
 import { needsCaptcha } from "../form/captcha/needs";
 import { texts as captchaTexts } from "../form/captcha/texts";
@@ -11,9 +12,10 @@ import type { Cashier } from "../session/Cashier";
 import { isHeard } from "../transport/Transport";
 import { dropBonus } from "./bonus/state";
 import { texts as bonusTexts } from "./bonus/texts";
+import { onePress } from "./onePress";
 import { isUnanswered, sayRefusal } from "./sayRefusal";
 import { proceed } from "./show";
-import { type Draft, draftAtom, pausedAtom, submittingAtom } from "./state";
+import { type Draft, draftAtom } from "./state";
 import { noteUnanswered, requestIdFor, subjectOf } from "./unanswered";
 
 type Captcha = CreateDeposit["captcha"];
@@ -25,7 +27,7 @@ function create(
   draft: Draft,
   requestId: string,
   captcha: Captcha,
-): Promise<TransactionAnswer> {
+): Promise<Answer> {
   const { store } = cashier;
   const request = {
     request_id: requestId,
@@ -56,26 +58,21 @@ export interface SubmitOptions {
  * ignored.
  * @returns a refusal that belongs to the form is handed back: its fields, or its amount; everything else is said here
  */
-export async function submit(
+export function submit(
   cashier: Cashier,
   type: TransactionType,
   draft: Draft,
   options: SubmitOptions = {},
 ): Promise<Submitted> {
-  const { store } = cashier;
-  if (store.get(submittingAtom) || store.get(pausedAtom)) return "said";
-  store.set(submittingAtom, true);
-  cashier.track("submit");
-  try {
+  return onePress(cashier, async () => {
+    cashier.track("submit");
     const subject = await subjectOf(cashier, type, draft);
-    return await send(cashier, type, draft, {
+    return send(cashier, type, draft, {
       subject,
       requestId: options.requestId ?? requestIdFor(cashier, subject),
       isWanted: options.isWanted ?? (() => true),
     });
-  } finally {
-    store.set(submittingAtom, false);
-  }
+  });
 }
 
 /** What a press is told apart by, and whether it is still waited for. */
@@ -133,7 +130,7 @@ async function createPastCaptcha(
   type: TransactionType,
   draft: Draft,
   requestId: string,
-): Promise<TransactionAnswer> {
+): Promise<Answer> {
   const captcha = await solve(cashier, type, draft);
   try {
     return await create(cashier, type, draft, requestId, captcha);

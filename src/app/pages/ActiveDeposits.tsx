@@ -5,13 +5,13 @@ import { findDeposit } from "../../api/deposit";
 import { methodLabel } from "../../catalogue/methodText";
 import { methodOf, methodsAtom } from "../../catalogue/state";
 import { statusName, type Transaction } from "../../contract";
-import { formattingLocale } from "../../i18n/locales";
 import { formatAmount } from "../../money/format";
 import { askAfter, showAnswer } from "../../payment/show";
 import { statusTexts } from "../../payment/statusTexts";
 import { TimeLeft } from "../../payment/TimeLeft";
 import { useExpired } from "../../payment/useExpired";
-import { languageAtom, localeAtom } from "../../session/atoms";
+import { languageAtom } from "../../session/atoms";
+import { useFormattingLocale } from "../../session/useFormattingLocale";
 import { Button } from "../../ui/Button";
 import { Card, Facts } from "../../ui/Card";
 import css from "../../ui/card.css?inline";
@@ -54,7 +54,7 @@ export default function ActiveDeposits({ items }: ActiveDepositsProps) {
 /** One of them; it goes when its time is up, as there is nothing left to continue. */
 function ActiveDeposit({ answer }: { answer: Answer }) {
   const widget = useWidget();
-  const locale = formattingLocale(useAtomValue(localeAtom));
+  const locale = useFormattingLocale();
   const language = useAtomValue(languageAtom);
   const { transaction } = answer;
   const method = methodOf(useAtomValue(methodsAtom), transaction);

@@ -2,9 +2,9 @@ import { useAtomValue } from "jotai/react";
 import { useInsertionEffect, useMemo } from "react";
 import type { ScreenPath } from "../../contract";
 import { texts } from "../../flows/region/texts";
-import { formattingLocale } from "../../i18n/locales";
-import { countryAtom, currencyAtom, localeAtom } from "../../session/atoms";
+import { countryAtom, currencyAtom } from "../../session/atoms";
 import { useCashier } from "../../session/Cashier";
+import { useFormattingLocale } from "../../session/useFormattingLocale";
 import countriesCss from "../../ui/countries.css?inline";
 import { countryNamer } from "../../ui/countryNames";
 import { RegionButton } from "../../ui/RegionButton";
@@ -19,7 +19,7 @@ export interface RegionLinkProps {
 /** Above the list: where its methods are for, and the way to another country and currency (spec §2, region). */
 export default function RegionLink({ to }: RegionLinkProps) {
   const cashier = useCashier();
-  const locale = formattingLocale(useAtomValue(localeAtom));
+  const locale = useFormattingLocale();
   const country = useAtomValue(countryAtom);
   const currency = useAtomValue(currencyAtom);
   const name = useMemo(() => countryNamer(locale)(country.toUpperCase()), [locale, country]);

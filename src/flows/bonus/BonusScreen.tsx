@@ -3,12 +3,12 @@ import { useInsertionEffect, useMemo } from "react";
 import { bonusMinimum } from "../../catalogue/bonus";
 import { chosenMethodAtom } from "../../catalogue/state";
 import type { Bonus, Method } from "../../contract";
-import { formattingLocale } from "../../i18n/locales";
 import { formatAmount } from "../../money/format";
 import { BonusControl } from "../../payment/bonus/BonusControl";
 import { isWithoutAmount, offerAtomFor, standingAtomFor } from "../../payment/bonus/state";
-import { currencyAtom, localeAtom } from "../../session/atoms";
+import { currencyAtom } from "../../session/atoms";
 import { useCashier } from "../../session/Cashier";
+import { useFormattingLocale } from "../../session/useFormattingLocale";
 import { useTitle } from "../../session/useTitle";
 import { Button } from "../../ui/Button";
 import { Card, Facts } from "../../ui/Card";
@@ -47,7 +47,7 @@ function Details({ method }: { method: Method }) {
 function Conditions({ bonus }: { bonus: Bonus }) {
   const cashier = useCashier();
   const currency = useAtomValue(currencyAtom);
-  const locale = formattingLocale(useAtomValue(localeAtom));
+  const locale = useFormattingLocale();
   const least = bonusMinimum(bonus);
   const amount = least > 0 ? formatAmount(least, currency, locale) : undefined;
   const kind = cashier.text(texts[bonus.type]);

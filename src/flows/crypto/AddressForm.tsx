@@ -1,11 +1,12 @@
 import { useAtomValue } from "jotai/react";
 import { useEffect, useState } from "react";
-import { CashierError, type Method } from "../../contract";
+import type { Method } from "../../contract";
 import { useCaptcha } from "../../form/captcha/useCaptcha";
 import { FormShell } from "../../form/FormShell";
 import { createForm, keptForm } from "../../form/form";
+import { reportDescription } from "../../form/reportDescription";
 import { networkTexts } from "../../payment/networkTexts";
-import { pausedAtom, submittingAtom } from "../../payment/state";
+import { useSubmitting } from "../../payment/useSubmitting";
 import { VideoLink } from "../../payment/VideoLink";
 import { currencyAtom } from "../../session/atoms";
 import { useCashier } from "../../session/Cashier";
@@ -16,8 +17,7 @@ import { texts } from "./texts";
 /** What a method asks for before it gives an address, its network first of all; nothing is chosen beforehand. */
 export function AddressForm({ method }: { method: Method }) {
   const cashier = useCashier();
-  const isSubmitting = useAtomValue(submittingAtom);
-  const paused = useAtomValue(pausedAtom);
+  const { busy: isSubmitting, paused } = useSubmitting();
   const [isAsking, setAsking] = useState(false);
   const form = useAddressForm(method);
   useCaptcha(method, "deposit");
@@ -51,10 +51,6 @@ function useAddressForm(method: Method) {
   const cashier = useCashier();
   const currency = useAtomValue(currencyAtom);
   return keptForm(cashier.store, `deposit ${method.name} ${currency}`, method, () =>
-    createForm(method, (problem) => {
-      const error = new CashierError(`${method.name}: ${problem}`, { code: "invalid_description" });
-      // a form is made while React draws; the host is told afterwards
-      queueMicrotask(() => cashier.report(error));
-    }),
+    createForm(method, reportDescription(cashier, method.name)),
   );
 }

@@ -2,13 +2,13 @@ import { useAtomValue } from "jotai/react";
 import { type ReactNode, useId, useInsertionEffect } from "react";
 import { chosenMethodAtom, methodOf, methodsAtom } from "../../catalogue/state";
 import type { Transaction } from "../../contract";
-import { formattingLocale } from "../../i18n/locales";
 import type { ActionOf } from "../../payment/ActionScreen";
 import { CopyValue } from "../../payment/CopyValue";
 import { transactionAtom } from "../../payment/state";
 import { TimeLeft } from "../../payment/TimeLeft";
-import { hostSessionAtom, languageAtom, localeAtom } from "../../session/atoms";
+import { hostSessionAtom, languageAtom } from "../../session/atoms";
 import { useCashier } from "../../session/Cashier";
+import { useFormattingLocale } from "../../session/useFormattingLocale";
 import { Facts } from "../../ui/Card";
 import { QrOnDemand } from "../../ui/QrOnDemand";
 import qrCss from "../../ui/qr.css?inline";
@@ -80,9 +80,7 @@ export function AddressView({ action, transaction }: AddressViewProps) {
 /** What the coin of a transaction is called; "" where its method is not known here. */
 function useCoin(transaction: Transaction): string {
   const language = useAtomValue(languageAtom);
-  const loaded = methodOf(useAtomValue(methodsAtom), transaction);
-  const chosen = useAtomValue(chosenMethodAtom);
-  const method = chosen?.name === transaction.method ? chosen : loaded;
+  const method = methodOf(useAtomValue(methodsAtom), transaction, useAtomValue(chosenMethodAtom));
   return method ? coinName(method, language) : "";
 }
 
@@ -114,7 +112,7 @@ function Copied({ label, name, value, warning, children }: CopiedProps) {
 
 function ExactAmount({ amount, coin }: { amount: number | null | undefined; coin: string }) {
   const cashier = useCashier();
-  const locale = formattingLocale(useAtomValue(localeAtom));
+  const locale = useFormattingLocale();
   if (!amount) return null;
   const { shown, plain } = coinAmount(amount, locale);
   return (
@@ -127,7 +125,7 @@ function ExactAmount({ amount, coin }: { amount: number | null | undefined; coin
 /** What else is to be known of the transfer. */
 function AddressFacts({ action, transaction, coin }: AddressViewProps & { coin: string }) {
   const cashier = useCashier();
-  const locale = formattingLocale(useAtomValue(localeAtom));
+  const locale = useFormattingLocale();
   const { bonusList } = useAtomValue(hostSessionAtom);
   const { min_amount: minimum, confirmations } = action;
   const items: [string, string][] = [];

@@ -1,10 +1,8 @@
-import { useAtomValue } from "jotai/react";
 import { useId } from "react";
-import { formattingLocale } from "../../i18n/locales";
 import type { ActionOf } from "../../payment/ActionScreen";
 import { CopyValue } from "../../payment/CopyValue";
-import { localeAtom } from "../../session/atoms";
 import { useCashier } from "../../session/Cashier";
+import { useFormattingLocale } from "../../session/useFormattingLocale";
 import { EmptyState } from "../../ui/EmptyState";
 import { StatusIcon } from "../../ui/StatusIcon";
 import { texts } from "./texts";
@@ -19,7 +17,7 @@ export interface SeenTransactionProps {
 /** In place of an address that has been sent to: the transfer, and how many confirmations it needs. */
 export function SeenTransaction({ action: { confirmations, network }, txid }: SeenTransactionProps) {
   const cashier = useCashier();
-  const locale = formattingLocale(useAtomValue(localeAtom));
+  const locale = useFormattingLocale();
   const id = useId();
   const count = confirmations ?? 0;
   const seen = count === 1 ? texts.seenOne : texts.seen;

@@ -1,14 +1,12 @@
 import { chosenMethodAtom } from "../../catalogue/state";
 import type { Method } from "../../contract";
-import { activatedBonusId } from "../../payment/bonus/state";
+import { withBonus } from "../../payment/bonus/state";
 import type { Draft } from "../../payment/state";
 import type { Cashier } from "../../session/Cashier";
 
 /** What an address is asked for with: no amount, and the bonus if there is one (contract §5; spec §4, Bonus). */
-export function draftOf(cashier: Cashier, method: Method, fields: Draft["fields"]): Draft {
-  const bonusId = activatedBonusId(cashier, method, undefined);
-  return { method, amount: undefined, fields, ...(bonusId && { bonusId }) };
-}
+export const draftOf = (cashier: Cashier, method: Method, fields: Draft["fields"]): Draft =>
+  withBonus(cashier, { method, amount: undefined, fields });
 
 /** Tells whether the player still pays with a method. */
 export const isStillChosen =

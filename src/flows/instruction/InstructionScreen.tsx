@@ -1,9 +1,8 @@
-import { useAtomValue } from "jotai/react";
 import { Fragment } from "react";
 import { ActionScreen } from "../../payment/ActionScreen";
 import { continueTransaction } from "../../payment/act";
 import { Due } from "../../payment/Due";
-import { pausedAtom, submittingAtom } from "../../payment/state";
+import { useSubmitting } from "../../payment/useSubmitting";
 import { useCashier } from "../../session/Cashier";
 import { Button } from "../../ui/Button";
 import { Instruction } from "./Instruction";
@@ -27,8 +26,7 @@ export const InstructionScreen = () => (
 /** The player has read it; the server says what comes next. */
 function Read() {
   const cashier = useCashier();
-  const busy = useAtomValue(submittingAtom);
-  const paused = useAtomValue(pausedAtom);
+  const { busy, paused } = useSubmitting();
   return (
     <div className="actions">
       <Button busy={busy} disabled={paused} onClick={() => void continueTransaction(cashier)}>

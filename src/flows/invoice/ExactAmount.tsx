@@ -1,10 +1,8 @@
-import { useAtomValue } from "jotai/react";
 import { useId } from "react";
-import { formattingLocale } from "../../i18n/locales";
 import { formatAmount } from "../../money/format";
 import { CopyValue } from "../../payment/CopyValue";
-import { localeAtom } from "../../session/atoms";
 import { useCashier } from "../../session/Cashier";
+import { useFormattingLocale } from "../../session/useFormattingLocale";
 import { plainAmount } from "./plainAmount";
 import { texts } from "./texts";
 
@@ -18,7 +16,7 @@ export interface ExactAmountProps {
 /** The amount to transfer, to the last digit: a payee's bank tells payments apart by it. */
 export function ExactAmount({ amount, currency }: ExactAmountProps) {
   const cashier = useCashier();
-  const locale = formattingLocale(useAtomValue(localeAtom));
+  const locale = useFormattingLocale();
   const id = useId();
   return (
     <div className="exact">

@@ -1,8 +1,7 @@
-import { useAtomValue } from "jotai/react";
 import { useInsertionEffect, useState } from "react";
 import type { ActionOf } from "../../payment/ActionScreen";
 import { cancelTransaction, confirmTransaction } from "../../payment/act";
-import { pausedAtom, submittingAtom } from "../../payment/state";
+import { useSubmitting } from "../../payment/useSubmitting";
 import { useCashier } from "../../session/Cashier";
 import { Button } from "../../ui/Button";
 import { ConfirmDialog } from "../../ui/ConfirmDialog";
@@ -15,8 +14,7 @@ export type InvoiceActionsProps = Pick<ActionOf<"invoice">, "confirmable" | "can
 /** "I have paid" and "Cancel", as far as the server takes them; giving up is asked again (contract §4.3, `invoice`). */
 export function InvoiceActions({ confirmable, cancellable }: InvoiceActionsProps) {
   const cashier = useCashier();
-  const busy = useAtomValue(submittingAtom);
-  const paused = useAtomValue(pausedAtom);
+  const { busy, paused } = useSubmitting();
   const [isAsking, setAsking] = useState(false);
   useInsertionEffect(() => cashier.adoptStyles(css), [cashier]);
   if (!confirmable && !cancellable) return null;

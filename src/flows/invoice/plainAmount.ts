@@ -1,4 +1,4 @@
-import { decimalsOf } from "../../money/decimals";
+import { shownDecimals } from "../../money/format";
 import { roundAmount } from "../../money/round";
 
 /**
@@ -8,8 +8,5 @@ import { roundAmount } from "../../money/round";
  */
 export function plainAmount(amount: number, currency: string): string {
   const value = roundAmount(amount, currency);
-  const maximumFractionDigits = Number.isInteger(value) ? 0 : decimalsOf(currency);
-  const minimumFractionDigits = Math.min(2, maximumFractionDigits);
-  const options = { useGrouping: false, minimumFractionDigits, maximumFractionDigits };
-  return new Intl.NumberFormat("en", options).format(value);
+  return new Intl.NumberFormat("en", { useGrouping: false, ...shownDecimals(value, currency) }).format(value);
 }

@@ -1,10 +1,8 @@
-import { useAtomValue } from "jotai/react";
 import { useId, useMemo, useRef } from "react";
 import type { CountryOffer, CountryOffers } from "../../api/countries";
 import { useKeyboardRoom } from "../../form/keyboardRoom";
-import { formattingLocale } from "../../i18n/locales";
-import { localeAtom } from "../../session/atoms";
 import { useCashier } from "../../session/Cashier";
+import { useFormattingLocale } from "../../session/useFormattingLocale";
 import { CountryOptions } from "../../ui/CountryOptions";
 import { CountrySearchField } from "../../ui/CountrySearchField";
 import { sortByName } from "../../ui/countryNames";
@@ -23,7 +21,7 @@ export interface CountryChoiceProps extends CountryOffers {
 /** All countries by their names in the player's language, with a search field; it begins at the one in use. */
 export function CountryChoice({ countries, selected, current, onChoose }: CountryChoiceProps) {
   const cashier = useCashier();
-  const locale = formattingLocale(useAtomValue(localeAtom));
+  const locale = useFormattingLocale();
   const named = useMemo(() => sortByName(countries, locale), [countries, locale]);
   const id = useId();
   const form = useRef<HTMLFormElement>(null);

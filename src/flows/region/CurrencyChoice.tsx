@@ -1,10 +1,10 @@
 import { useAtomValue } from "jotai/react";
 import { useMemo } from "react";
 import type { CountryOffer } from "../../api/countries";
-import { formattingLocale } from "../../i18n/locales";
 import { symbolOf } from "../../money/currencies";
-import { currencyAtom, localeAtom } from "../../session/atoms";
+import { currencyAtom } from "../../session/atoms";
 import { useCashier } from "../../session/Cashier";
+import { useFormattingLocale } from "../../session/useFormattingLocale";
 import { countryNamer } from "../../ui/countryNames";
 import { RegionButton } from "../../ui/RegionButton";
 import { changeRegion } from "./changeRegion";
@@ -23,7 +23,7 @@ export interface CurrencyChoiceProps {
 /** The currencies of a country, one press each; the one in use is marked, and has the focus. */
 export function CurrencyChoice({ offer, onLeave }: CurrencyChoiceProps) {
   const cashier = useCashier();
-  const locale = formattingLocale(useAtomValue(localeAtom));
+  const locale = useFormattingLocale();
   const current = useAtomValue(currencyAtom).toUpperCase();
   const nameOf = useMemo(() => currencyNamer(locale), [locale]);
   const focused = useGivenFocus<HTMLButtonElement>();

@@ -8,9 +8,9 @@ import { Button } from "../../ui/Button";
 import countriesCss from "../../ui/countries.css?inline";
 import { EmptyState } from "../../ui/EmptyState";
 import formCss from "../../ui/form.css?inline";
+import { Loading } from "../../ui/Loading";
 import messageCss from "../../ui/message.css?inline";
 import buttonCss from "../../ui/regionButton.css?inline";
-import { Spinner } from "../../ui/Spinner";
 import { StatusIcon } from "../../ui/StatusIcon";
 import statusIconCss from "../../ui/statusIcon.css?inline";
 import { CountryChoice } from "./CountryChoice";
@@ -50,10 +50,7 @@ function NoCountries({ offers, isAsking, hasFailed, ask }: Countries) {
   if (isAsking && !hasFailed)
     return (
       <div className="body">
-        <p className="sr" role="status">
-          {cashier.text(texts.loading)}
-        </p>
-        <Spinner />
+        <Loading label={cashier.text(texts.loading)} />
       </div>
     );
   const refresh = () => {

@@ -5,9 +5,10 @@ import { dropOtherCardData } from "../../form/cardData";
 import { FormShell } from "../../form/FormShell";
 import { type ActionOf, ActionScreen } from "../../payment/ActionScreen";
 import { continueTransaction } from "../../payment/act";
-import { pausedAtom, submittingAtom, transactionAtom } from "../../payment/state";
+import { transactionAtom } from "../../payment/state";
 import { TimeLeft } from "../../payment/TimeLeft";
 import { useLostFocus } from "../../payment/useLostFocus";
+import { useSubmitting } from "../../payment/useSubmitting";
 import { useCashier } from "../../session/Cashier";
 import { dropActionForm, formOfAction } from "./actionForm";
 import { texts } from "./texts";
@@ -40,8 +41,7 @@ function Rounds(props: FormProps) {
 function ActionForm({ action, transaction, onTaken }: FormProps & { onTaken: () => void }) {
   const cashier = useCashier();
   const { store } = cashier;
-  const busy = useAtomValue(submittingAtom);
-  const paused = useAtomValue(pausedAtom);
+  const { busy, paused } = useSubmitting();
   const deadline = useAtomValue(transactionAtom)?.deadline;
   const heading = useLostFocus();
   const [form] = useState(() => formOfAction(cashier, transaction.id, action));

@@ -1,5 +1,6 @@
-import { CashierError, type MethodField } from "../../contract";
+import type { MethodField } from "../../contract";
 import { createForm, keptForm } from "../../form/form";
+import { reportDescription } from "../../form/reportDescription";
 import { type Form, formsAtom } from "../../form/state";
 import type { ActionOf } from "../../payment/ActionScreen";
 import type { Cashier } from "../../session/Cashier";
@@ -19,12 +20,8 @@ const plainAmount = (field: MethodField): MethodField =>
  */
 export function formOfAction(cashier: Cashier, id: string, action: FormAction): Form {
   const source = { fields: action.fields.map(plainAmount), hasNoAmount: true } as const;
-  const report = (problem: string) => {
-    const error = new CashierError(`form: ${problem}`, { code: "invalid_description" });
-    // a form is made while React draws; the host is told afterwards
-    queueMicrotask(() => cashier.report(error));
-  };
-  return keptForm(cashier.store, keyOf(id, action), source, () => createForm(source, report));
+  const create = () => createForm(source, reportDescription(cashier, "form"));
+  return keptForm(cashier.store, keyOf(id, action), source, create);
 }
 
 /** Forgets what was typed: it has been taken, and card data and codes are kept no longer than they are needed. */

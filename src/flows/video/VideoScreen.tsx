@@ -5,7 +5,7 @@ import { chosenCoinAtom, chosenGroupAtom, chosenMethodAtom, methodsAtom } from "
 import { videoGuide } from "../../catalogue/videoGuide";
 import type { Method } from "../../contract";
 import { Film } from "../../payment/Film";
-import { videoLinkText } from "../../payment/videoText";
+import { filmTexts } from "../../payment/stepTexts";
 import { countryAtom, languageAtom } from "../../session/atoms";
 import { useCashier } from "../../session/Cashier";
 import { useTitle } from "../../session/useTitle";
@@ -24,7 +24,7 @@ export function VideoScreen() {
     group: useAtomValue(chosenGroupAtom),
   };
   const methods = candidates(chosen, useAtomValue(methodsAtom).deposit?.methods ?? []);
-  useTitle(cashier.text(videoLinkText));
+  useTitle(cashier.text(filmTexts.title));
   useInsertionEffect(() => cashier.adoptStyles(css), [cashier]);
 
   const guide = methods.map((method) => videoGuide(method, language, country)).find(Boolean);

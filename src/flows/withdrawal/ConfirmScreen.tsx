@@ -3,8 +3,9 @@ import { useEffect, useState } from "react";
 import type { Action, Transaction } from "../../contract";
 import { FormShell } from "../../form/FormShell";
 import { createForm } from "../../form/form";
-import { pausedAtom, submittingAtom, transactionAtom } from "../../payment/state";
+import { transactionAtom } from "../../payment/state";
 import { isFinal } from "../../payment/transaction";
+import { useSubmitting } from "../../payment/useSubmitting";
 import { useWatched } from "../../payment/useWatched";
 import { useCashier } from "../../session/Cashier";
 import { codeField } from "./codeField";
@@ -22,8 +23,7 @@ export function ConfirmScreen() {
 
 function CodeForm({ transaction, action }: { transaction: Transaction; action: CodeAction }) {
   const cashier = useCashier();
-  const busy = useAtomValue(submittingAtom);
-  const paused = useAtomValue(pausedAtom);
+  const { busy, paused } = useSubmitting();
   const [form] = useState(() => createForm({ fields: [codeField(action.length)] }));
   const isOver = isFinal(transaction);
   useWatched(transaction);

@@ -1,9 +1,9 @@
 import { confirmWithdrawal } from "../../api/withdrawal";
 import { toCashierError } from "../../contract";
 import type { Submitted } from "../../form/state";
+import { onePress } from "../../payment/onePress";
 import { sayRefusal } from "../../payment/sayRefusal";
 import { proceed } from "../../payment/show";
-import { pausedAtom, submittingAtom } from "../../payment/state";
 import type { Cashier } from "../../session/Cashier";
 import { isHeard } from "../../transport/Transport";
 
@@ -12,17 +12,14 @@ import { isHeard } from "../../transport/Transport";
  * are ignored; a repeated one is safe, as it confirms the same withdrawal.
  * @returns a refusal that belongs to the form is handed back; everything else is said here
  */
-export async function submitCode(cashier: Cashier, id: string, code: string): Promise<Submitted> {
-  const { store, signal } = cashier;
-  if (store.get(submittingAtom) || store.get(pausedAtom)) return "said";
-  store.set(submittingAtom, true);
-  cashier.track("submit");
-  try {
-    proceed(cashier, await confirmWithdrawal(cashier, { id, code }));
-    return "taken";
-  } catch (thrown) {
-    return isHeard(thrown, signal) ? sayRefusal(cashier, toCashierError(thrown)) : "said";
-  } finally {
-    store.set(submittingAtom, false);
-  }
+export function submitCode(cashier: Cashier, id: string, code: string): Promise<Submitted> {
+  return onePress(cashier, async () => {
+    cashier.track("submit");
+    try {
+      proceed(cashier, await confirmWithdrawal(cashier, { id, code }));
+      return "taken";
+    } catch (thrown) {
+      return isHeard(thrown, cashier.signal) ? sayRefusal(cashier, toCashierError(thrown)) : "said";
+    }
+  });
 }

@@ -1,12 +1,11 @@
 import { useAtom, useAtomValue, useSetAtom } from "jotai/react";
 import { useEffect, useMemo } from "react";
 import { type AmountLimits, checkAmount } from "../../catalogue/limits";
-import { formattingLocale } from "../../i18n/locales";
 import { symbolOf } from "../../money/currencies";
 import { formatAmount } from "../../money/format";
 import { parseAmount } from "../../money/parseAmount";
-import { localeAtom } from "../../session/atoms";
 import { useCashier } from "../../session/Cashier";
+import { useFormattingLocale } from "../../session/useFormattingLocale";
 import { Field } from "../../ui/Field";
 import { TextInput } from "../../ui/TextInput";
 import { useEditing } from "../masks/useEditing";
@@ -29,7 +28,7 @@ export interface AmountFieldProps {
 
 /** The amount with its limits and presets (spec §5). The field shows exactly what will be sent. */
 export function AmountField({ amount, limits, currency, isLast, label }: AmountFieldProps) {
-  const locale = formattingLocale(useAtomValue(localeAtom));
+  const locale = useFormattingLocale();
   const [text, setText] = useAtom(amount.textAtom);
   const setTouched = useSetAtom(amount.touchedAtom);
   const setEntered = useSetAtom(amount.enteredAtom);

@@ -1,8 +1,6 @@
-import { useAtomValue } from "jotai/react";
 import { useMemo, useRef, useState } from "react";
-import { formattingLocale } from "../../i18n/locales";
-import { localeAtom } from "../../session/atoms";
 import { useCashier } from "../../session/Cashier";
+import { useFormattingLocale } from "../../session/useFormattingLocale";
 import { CountryDialog, type CountryDialogProps } from "../../ui/CountryDialog";
 import { countryNamer, sortByName } from "../../ui/countryNames";
 import { Flag } from "../../ui/Flag";
@@ -21,7 +19,7 @@ export interface PhoneCountryProps {
 /** The flag before a phone number: it opens the list of countries with their dial codes. */
 export function PhoneCountry({ country, countries, disabled, onChoose }: PhoneCountryProps) {
   const cashier = useCashier();
-  const locale = formattingLocale(useAtomValue(localeAtom));
+  const locale = useFormattingLocale();
   const name = useMemo(() => countryNamer(locale)(country.code), [locale, country]);
   const button = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);

@@ -1,9 +1,9 @@
 import { useAtom, useAtomValue, useSetAtom } from "jotai/react";
 import { atom, type PrimitiveAtom } from "jotai/vanilla";
 import { useLayoutEffect, useMemo } from "react";
-import { formattingLocale } from "../../i18n/locales";
-import { countryAtom, localeAtom } from "../../session/atoms";
+import { countryAtom } from "../../session/atoms";
 import { useCashier } from "../../session/Cashier";
+import { useFormattingLocale } from "../../session/useFormattingLocale";
 import { sortByName } from "../../ui/countryNames";
 import { type FieldView, useField } from "../fields/useField";
 import type { Format } from "../masks/Format";
@@ -26,7 +26,7 @@ function useChosen(field: FormField): PrimitiveAtom<string | undefined> {
 /** The country of a number that names none: the chosen one, else the player's, else the first of the list. */
 function useOwnCountry(numbers: PhoneNumbers | undefined, chosen: string | undefined): Country | undefined {
   const players = useAtomValue(countryAtom).toUpperCase();
-  const locale = formattingLocale(useAtomValue(localeAtom));
+  const locale = useFormattingLocale();
   return useMemo(() => {
     if (!numbers) return undefined;
     const { countries } = numbers;

@@ -1,10 +1,10 @@
 import { useAtomValue, useSetAtom } from "jotai/react";
 import { type ReactNode, useId, useInsertionEffect } from "react";
 import { bonusMinimum } from "../../catalogue/bonus";
-import { formattingLocale } from "../../i18n/locales";
 import { formatAmount } from "../../money/format";
-import { currencyAtom, localeAtom } from "../../session/atoms";
+import { currencyAtom } from "../../session/atoms";
 import { useCashier } from "../../session/Cashier";
+import { useFormattingLocale } from "../../session/useFormattingLocale";
 import css from "./bonus.css?inline";
 import { bonusEnabledAtom, type Offer, type Standing } from "./state";
 import { texts } from "./texts";
@@ -23,7 +23,7 @@ export function BonusControl({ offer: { bonus, isSelected }, standing, children 
   const cashier = useCashier();
   const id = useId();
   const currency = useAtomValue(currencyAtom);
-  const locale = formattingLocale(useAtomValue(localeAtom));
+  const locale = useFormattingLocale();
   const setEnabled = useSetAtom(bonusEnabledAtom);
   useInsertionEffect(() => cashier.adoptStyles(css), [cashier]);
   const minimum = bonusMinimum(bonus);

@@ -13,6 +13,7 @@ import type { Bonus, Method } from "../../contract";
 import { amountAtom } from "../../form/state";
 import { hostSessionAtom } from "../../session/atoms";
 import type { Cashier } from "../../session/Cashier";
+import type { Draft } from "../state";
 
 /** What one player wants of bonuses, and what the server does. */
 interface Choice {
@@ -90,6 +91,12 @@ export const standingAtomFor = (method: Method): Atom<Standing | undefined> =>
 export function activatedBonusId({ store }: Cashier, method: Method, amount: number | undefined): string | undefined {
   const offer = offerFor(store.get, method);
   return offer && standingOf(offer, method, amount) === "activated" ? offer.bonus.id : undefined;
+}
+
+/** A draft with the bonus that it is made with now, whichever it had before. */
+export function withBonus(cashier: Cashier, { bonusId: _before, ...draft }: Draft): Draft {
+  const bonusId = activatedBonusId(cashier, draft.method, draft.amount);
+  return { ...draft, ...(bonusId && { bonusId }) };
 }
 
 /** Takes a bonus that the server has refused off the list, however often the host names it (contract §3). */

@@ -1,0 +1,17 @@
+import type { Submitted } from "../form/state";
+import type { Cashier } from "../session/Cashier";
+import { pausedAtom, submittingAtom } from "./state";
+
+/**
+ * Carries out a press that the server is told of, one at a time: another one while it is under way, or while the server
+ * wants none, does nothing.
+ */
+export async function onePress({ store }: Cashier, carryOut: () => Promise<Submitted>): Promise<Submitted> {
+  if (store.get(submittingAtom) || store.get(pausedAtom)) return "said";
+  store.set(submittingAtom, true);
+  try {
+    return await carryOut();
+  } finally {
+    store.set(submittingAtom, false);
+  }
+}
