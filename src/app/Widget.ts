@@ -130,8 +130,7 @@ export class Widget implements Cashier {
 
   go(to: string, options: GoOptions = {}): void {
     const [path = "", query = ""] = to.split("?");
-    const focused = this.port.root.activeElement?.id;
-    this.router.push(this.#allowed(path), query, options, focused);
+    this.router.push(this.#allowed(path), query, options, this.port.root.activeElement?.id);
     this.#arrived();
   }
 
@@ -241,9 +240,10 @@ export class Widget implements Cashier {
 
   #arrived(): void {
     const { screen } = this;
-    // until it is drawn; a start has a state of its own
-    if (screen !== this.#arrivedAt && this.store.get(startedAtom)) this.setState("loading");
+    if (screen === this.#arrivedAt) return;
     this.#arrivedAt = screen;
+    // until it is drawn; a start has a state of its own
+    if (this.store.get(startedAtom)) this.setState("loading");
     this.port.reflect("screen", screen);
     this.emit("cashier-screen", { screen, transaction: screens[screen].transaction });
   }

@@ -47,6 +47,13 @@ describe("Router", () => {
     expect(history(router)).toEqual(["/deposit/complete", "/deposit/group", "/deposit"]);
   });
 
+  it("takes the way to where it is already for no way, but shows what came along", () => {
+    const router = walk("/deposit/redirect", "/deposit/complete", "/deposit/complete", "/error");
+    router.push("/error", "", { state: { message: "Request timeout" } });
+    expect(router.current).toEqual(at("/error", "", { message: "Request timeout" }));
+    expect(history(router)).toEqual(["/error", "/deposit/complete", "/deposit/redirect", "/deposit"]);
+  });
+
   it("replaces even the start", () => {
     const router = new Router("/deposit");
     router.push("/empty", "", { replace: true });

@@ -41,11 +41,11 @@ export class Router {
     return this.#entries.at(-2);
   }
 
-  /** Goes on to a screen. @param focusId id of the control that leads there */
+  /** Goes on to a screen; whoever is there already stays in one place. @param focusId id of the control that leads there */
   push(path: ScreenPath, query: string, options: GoOptions, focusId?: string): void {
     const entry: Entry = { path, query, state: options.state ?? {} };
     this.direction = "forward";
-    if (options.replace) this.#entries.pop();
+    if (options.replace || path === this.current.path) this.#entries.pop();
     else if (focusId) this.current.focusId = focusId;
     this.#entries.push(entry);
     this.#show();
