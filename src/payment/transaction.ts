@@ -82,7 +82,8 @@ export function keepAnswer(cashier: Cashier, answer: Shown): void {
   const kept = isOther ? withEarlyPush(store, answer) : carryOver(before, answer);
   const { transaction, action } = kept;
   store.set(transactionAtom, kept);
-  keepActive(store, kept);
+  if (isFinal(transaction)) dropActive(store, transaction);
+  else keepActive(store, kept);
   const isNews = isOther || before.transaction.status !== transaction.status;
   if (isNews) cashier.emit("cashier-transaction", transaction);
   if (isNews || !isSameAction(before.action, action)) tellNeighbours(cashier, transaction.id);
@@ -102,6 +103,11 @@ function keepActive(store: Store, answer: Answer): void {
       activeDepositsAtom,
       items.map((item) => (isIt(item) ? answer : item)),
     );
+}
+
+/** An end that the player is being shown is no news on the list. */
+function dropActive(store: Store, { id }: Transaction): void {
+  store.set(activeDepositsAtom, (items) => items.filter(({ transaction }) => transaction.id !== id));
 }
 
 const pushTypes: ReadonlyMap<string, TransactionType> = new Map([

@@ -10,9 +10,9 @@ const answer = (changes: Partial<Transaction> = {}, action: TransactionAnswer["a
   action,
 });
 
-describe("a push that overtakes its answer", () => {
-  const push = (cashier: FakeCashier, data: object) => receivePush(cashier, { type: "deposit.status", data });
+const push = (cashier: FakeCashier, data: object) => receivePush(cashier, { type: "deposit.status", data });
 
+describe("a push that overtakes its answer", () => {
   it("is kept until the answer comes, the last of them", () => {
     const cashier = fakeCashier();
     for (const status of [2, 1]) push(cashier, { id: "t1", status });
@@ -44,6 +44,27 @@ describe("a push that overtakes its answer", () => {
     push(cashier, { id: "t1", status: 3 });
     expect(cashier.store.get(activeDepositsAtom).map(({ transaction }) => transaction.status)).toEqual([0, 3]);
     expect(cashier.store.get(earlyPushesAtom).size).toBe(0);
+  });
+});
+
+describe("an end that is shown", () => {
+  const listed = (status: number) => {
+    const cashier = fakeCashier();
+    cashier.store.set(activeDepositsAtom, [answer({ id: "t2" }), answer({ id: "t1" })]);
+    keepAnswer(cashier, answer({ id: "t1" }));
+    push(cashier, { id: "t1", status });
+    return cashier.store.get(activeDepositsAtom).map(({ transaction }) => [transaction.id, transaction.status]);
+  };
+
+  it.each([1, 2])("is offered on the list no more: status %i", (status) => {
+    expect(listed(status)).toEqual([["t2", 0]]);
+  });
+
+  it("is not one as long as more is expected", () => {
+    expect(listed(3)).toEqual([
+      ["t2", 0],
+      ["t1", 3],
+    ]);
   });
 });
 

@@ -19,13 +19,30 @@ const typeScript: Plugin = {
   },
 };
 
+/**
+ * The runner sends a failed assertion's values as clones. An element has none: without this the file would not be
+ * reported at all.
+ */
+const nameElements = `
+{
+  const { structuredClone } = window;
+  const named = (_, value) => typeof value?.nodeName === "string" ? value.nodeName : value;
+  window.structuredClone = (value, ...options) => {
+    try {
+      return structuredClone(value, ...options);
+    } catch {
+      return JSON.parse(JSON.stringify(value, named));
+    }
+  };
+}`;
+
 /** The tests read where the payment server is from window.demoServer. */
 const page = (demoServer: string) => (testFramework: string) =>
   `<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"></head>
 <body>
-<script>window.demoServer = ${JSON.stringify(demoServer)};</script>
+<script>window.demoServer = ${JSON.stringify(demoServer)};${nameElements}</script>
 <script type="module" src="${testFramework}"></script>
 </body>
 </html>`;
