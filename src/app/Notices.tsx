@@ -1,5 +1,6 @@
 import { useAtom } from "jotai/react";
-import { useEffect, useInsertionEffect } from "react";
+import { useEffect } from "react";
+import { useStyles } from "../session/useStyles";
 import { Snackbar } from "../ui/Snackbar";
 import css from "../ui/snackbar.css?inline";
 import { noticeAtom } from "./state";
@@ -15,7 +16,7 @@ const longestNotice = 300;
 export default function Notices() {
   const widget = useWidget();
   const [notice, setNotice] = useAtom(noticeAtom);
-  useInsertionEffect(() => widget.adoptStyles(css), [widget]);
+  useStyles(css);
   useEffect(() => {
     if (!notice) return undefined;
     const timer = setTimeout(() => setNotice(undefined), noticeTime);

@@ -1,7 +1,7 @@
 import { useAtomValue } from "jotai/react";
 import type { Atom } from "jotai/vanilla";
-import { useEffect, useInsertionEffect, useState } from "react";
-import { useCashier } from "../session/Cashier";
+import { useEffect, useState } from "react";
+import { useStyles } from "../session/useStyles";
 import type { BrandIcon } from "../ui/icons/brandIcons";
 import css from "./cardBrand.css?inline";
 import type { CardBrandName } from "./masks/cardBrand";
@@ -29,9 +29,8 @@ export interface CardBrandProps {
 /** The sign or the name of a card's brand; nothing while the number could be of several, or no brand is known. */
 export function CardBrand({ numberAtom }: CardBrandProps) {
   const number = useAtomValue(numberAtom);
-  const cashier = useCashier();
   const [brands, setBrands] = useState<Brands>();
-  useInsertionEffect(() => cashier.adoptStyles(css), [cashier]);
+  useStyles(css);
   useEffect(() => {
     let isWanted = true;
     // a card is paid with all the same where the brands cannot be fetched

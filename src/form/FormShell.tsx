@@ -1,8 +1,9 @@
 import { useAtomValue } from "jotai/react";
-import { type FormEvent, type ReactNode, useInsertionEffect, useRef, useState } from "react";
+import { type FormEvent, type ReactNode, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import type { CashierError } from "../contract";
 import { useCashier } from "../session/Cashier";
+import { useStyles } from "../session/useStyles";
 import { Button } from "../ui/Button";
 import choicesCss from "../ui/choices.css?inline";
 import controlsCss from "../ui/form.css?inline";
@@ -41,9 +42,7 @@ export function FormShell({ form, submitLabel, busy, paused, children, problemAb
   const { store } = cashier;
   const element = useRef<HTMLFormElement>(null);
   const [isDrawn, setDrawn] = useState(form.fields.length < longForm);
-  useInsertionEffect(() => {
-    for (const css of [controlsCss, choicesCss, shellCss]) cashier.adoptStyles(css);
-  }, [cashier]);
+  useStyles(controlsCss, choicesCss, shellCss);
   useKeyboardRoom(element);
 
   const lead = (name: string, show: () => void) => {

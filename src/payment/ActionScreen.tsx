@@ -1,8 +1,9 @@
 import { useAtomValue } from "jotai/react";
-import { type ReactNode, useEffect, useInsertionEffect } from "react";
+import { type ReactNode, useEffect } from "react";
 import type { Action, ActionType, Transaction } from "../contract";
 import { statusName } from "../contract";
 import { useCashier } from "../session/Cashier";
+import { useStyles } from "../session/useStyles";
 import cardCss from "../ui/card.css?inline";
 import messageCss from "../ui/message.css?inline";
 import statusIconCss from "../ui/statusIcon.css?inline";
@@ -49,9 +50,7 @@ function Watched({ answer, children }: { answer: Shown; children: ReactNode }) {
   const { transaction } = answer;
   const hasExpired = useExpired(answer);
   const isOver = statusName(transaction.status) !== "waiting" && !hasExpired;
-  useInsertionEffect(() => {
-    for (const css of [cardCss, messageCss, statusIconCss]) cashier.adoptStyles(css);
-  }, [cashier]);
+  useStyles(cardCss, messageCss, statusIconCss);
   useWatched(transaction);
   useEffect(() => {
     if (isOver) cashier.go("/deposit/complete", { replace: true });

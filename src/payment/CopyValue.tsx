@@ -1,5 +1,5 @@
-import { useInsertionEffect } from "react";
 import { useCashier } from "../session/Cashier";
+import { useStyles } from "../session/useStyles";
 import { CopyButton } from "../ui/CopyButton";
 import css from "../ui/copy.css?inline";
 import { actionTexts as texts } from "./actionTexts";
@@ -18,7 +18,7 @@ export interface CopyValueProps {
 /** A "Copy" button in the player's language. */
 export function CopyValue({ name, ...rest }: CopyValueProps) {
   const cashier = useCashier();
-  useInsertionEffect(() => cashier.adoptStyles(css), [cashier]);
+  useStyles(css);
   return (
     <CopyButton
       {...rest}

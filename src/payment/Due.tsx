@@ -1,9 +1,9 @@
 import { useAtomValue } from "jotai/react";
-import { useInsertionEffect } from "react";
 import type { Transaction } from "../contract";
 import { formatAmount } from "../money/format";
 import { useCashier } from "../session/Cashier";
 import { useFormattingLocale } from "../session/useFormattingLocale";
+import { useStyles } from "../session/useStyles";
 import css from "./due.css?inline";
 import { transactionAtom } from "./state";
 import { dueTexts as texts } from "./stepTexts";
@@ -21,7 +21,7 @@ export function Due({ transaction: { amount, currency } }: DueProps) {
   const locale = useFormattingLocale();
   const answer = useAtomValue(transactionAtom);
   const deadline = answer?.handedIn ? undefined : answer?.deadline;
-  useInsertionEffect(() => cashier.adoptStyles(css), [cashier]);
+  useStyles(css);
   if (!amount && !deadline) return null;
   return (
     <div className="due">
@@ -39,7 +39,7 @@ export function Due({ transaction: { amount, currency } }: DueProps) {
 /** Says that the money is waited for; the screen changes by itself once it has come. */
 export function Awaiting() {
   const cashier = useCashier();
-  useInsertionEffect(() => cashier.adoptStyles(css), [cashier]);
+  useStyles(css);
   return (
     <p className="awaiting" role="status">
       {cashier.text(texts.awaiting)}

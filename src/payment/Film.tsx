@@ -1,6 +1,7 @@
-import { type ReactNode, useInsertionEffect } from "react";
+import type { ReactNode } from "react";
 import type { Guide } from "../catalogue/videoGuide";
 import { useCashier } from "../session/Cashier";
+import { useStyles } from "../session/useStyles";
 import { Video } from "../ui/Video";
 import css from "../ui/video.css?inline";
 import { LinkList } from "./LinkList";
@@ -16,7 +17,7 @@ export interface FilmProps extends Pick<Guide, "src" | "poster" | "captions">, P
 export function Film({ src, poster, captions, lang = "", fallback }: FilmProps) {
   const cashier = useCashier();
   const title = cashier.text(texts.title);
-  useInsertionEffect(() => cashier.adoptStyles(css), [cashier]);
+  useStyles(css);
   return (
     <Video
       src={src}

@@ -1,5 +1,6 @@
-import { type ReactNode, useInsertionEffect } from "react";
+import type { ReactNode } from "react";
 import { useCashier } from "../session/Cashier";
+import { useStyles } from "../session/useStyles";
 import css from "./links.css?inline";
 
 /** A link out of the cashier. */
@@ -17,7 +18,7 @@ export interface OutwardLink {
 /** Links to apps and pages, one below the other. A page opens beside the cashier; an app is the system's to open. */
 export function LinkList({ links }: { links: readonly OutwardLink[] }) {
   const cashier = useCashier();
-  useInsertionEffect(() => cashier.adoptStyles(css), [cashier]);
+  useStyles(css);
   if (links.length === 0) return null;
   return (
     <ul className="links">

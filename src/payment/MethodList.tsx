@@ -1,5 +1,5 @@
 import { useAtomValue } from "jotai/react";
-import { type ReactNode, useEffect, useInsertionEffect, useMemo } from "react";
+import { type ReactNode, useEffect, useMemo } from "react";
 import { type Entry, methodEntries } from "../catalogue/groupMethods";
 import { groupOf } from "../catalogue/groups";
 import { loadMethods } from "../catalogue/loadMethods";
@@ -7,6 +7,7 @@ import { chosenGroupAtom, methodsAtom } from "../catalogue/state";
 import { isVisible } from "../catalogue/visibility";
 import type { TransactionType } from "../contract";
 import { type Cashier, useCashier } from "../session/Cashier";
+import { useStyles } from "../session/useStyles";
 import { useTitle } from "../session/useTitle";
 import { Loading } from "../ui/Loading";
 import { TileGrid } from "../ui/TileGrid";
@@ -41,7 +42,7 @@ export function MethodList({ transaction, group, subtitle, children }: MethodLis
   const isLoaded = loaded !== undefined;
   useForgottenChoice(cashier);
   useLoading(cashier, transaction, isLoaded);
-  useInsertionEffect(() => cashier.adoptStyles(subtitleCss), [cashier]);
+  useStyles(subtitleCss);
   useTitle(title);
   const isEmpty = isLoaded && entries.length === 0;
   useEffect(() => {

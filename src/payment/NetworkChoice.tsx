@@ -1,8 +1,9 @@
-import { type FormEvent, useInsertionEffect, useState } from "react";
+import { type FormEvent, useState } from "react";
 import { methodLabel } from "../catalogue/methodText";
 import { chosenMethodAtom } from "../catalogue/state";
 import { languageAtom } from "../session/atoms";
 import { type Coin, useCashier } from "../session/Cashier";
+import { useStyles } from "../session/useStyles";
 import { useTitle } from "../session/useTitle";
 import { Button } from "../ui/Button";
 import choicesCss from "../ui/choices.css?inline";
@@ -24,9 +25,7 @@ export function NetworkChoice({ coin: { coin, networks } }: NetworkChoiceProps) 
   const { store } = cashier;
   const [chosen, setChosen] = useState("");
   const [isMissed, setMissed] = useState(false);
-  useInsertionEffect(() => {
-    for (const css of [controlsCss, choicesCss]) cashier.adoptStyles(css);
-  }, [cashier]);
+  useStyles(controlsCss, choicesCss);
   useTitle(coin);
   const options = networks.map(({ network, method }) => ({
     value: method.name,

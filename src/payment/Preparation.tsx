@@ -1,9 +1,10 @@
 import { useAtomValue } from "jotai/react";
-import { type MouseEvent, useInsertionEffect } from "react";
+import type { MouseEvent } from "react";
 import { videoGuide } from "../catalogue/videoGuide";
 import type { Method } from "../contract";
 import { countryAtom, languageAtom } from "../session/atoms";
 import { useCashier } from "../session/Cashier";
+import { useStyles } from "../session/useStyles";
 import { Button } from "../ui/Button";
 import { Film } from "./Film";
 import stepsCss from "./steps.css?inline";
@@ -22,7 +23,7 @@ export function Preparation({ method, onDone }: PreparationProps) {
   const cashier = useCashier();
   const guide = videoGuide(method, useAtomValue(languageAtom), useAtomValue(countryAtom));
   const heading = useLostFocus();
-  useInsertionEffect(() => cashier.adoptStyles(stepsCss), [cashier]);
+  useStyles(stepsCss);
   const goOn = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
     cashier.track("button", { button: "prepared" });
     // this button goes, and the focus would be lost with it

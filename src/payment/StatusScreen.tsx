@@ -1,5 +1,5 @@
 import { useAtomValue } from "jotai/react";
-import { useEffect, useInsertionEffect } from "react";
+import { useEffect } from "react";
 import { methodLabel } from "../catalogue/methodText";
 import { methodOf, methodsAtom } from "../catalogue/state";
 import { statusName, type Transaction } from "../contract";
@@ -7,6 +7,7 @@ import { formatAmount } from "../money/format";
 import { languageAtom } from "../session/atoms";
 import { useCashier } from "../session/Cashier";
 import { useFormattingLocale } from "../session/useFormattingLocale";
+import { useStyles } from "../session/useStyles";
 import { Button } from "../ui/Button";
 import { Facts } from "../ui/Card";
 import cardCss from "../ui/card.css?inline";
@@ -33,9 +34,7 @@ function Status({ answer }: { answer: Shown }) {
   const cashier = useCashier();
   const { transaction } = answer;
   const status = statusName(transaction.status);
-  useInsertionEffect(() => {
-    for (const css of [cardCss, messageCss, statusIconCss]) cashier.adoptStyles(css);
-  }, [cashier]);
+  useStyles(cardCss, messageCss, statusIconCss);
   useWatched(transaction);
   useForgottenLeaving(transaction);
   useExplained(answer);

@@ -1,7 +1,8 @@
-import { useCallback, useInsertionEffect } from "react";
+import { useCallback } from "react";
 import { type Deadline, msLeft } from "../api/deadline";
 import { useCashier } from "../session/Cashier";
 import { useFormattingLocale } from "../session/useFormattingLocale";
+import { useStyles } from "../session/useStyles";
 import { Countdown } from "../ui/Countdown";
 import css from "../ui/countdown.css?inline";
 import { useSecondsLeft } from "../ui/useSecondsLeft";
@@ -19,7 +20,7 @@ export const TimeLeft = ({ deadline }: TimeLeftProps) => deadline && <Left deadl
 function Left({ deadline }: { deadline: Deadline }) {
   const cashier = useCashier();
   const locale = useFormattingLocale();
-  useInsertionEffect(() => cashier.adoptStyles(css), [cashier]);
+  useStyles(css);
   const left = useSecondsLeft(useCallback(() => msLeft(deadline), [deadline]));
   return (
     <Countdown

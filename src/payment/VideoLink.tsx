@@ -1,10 +1,10 @@
 import { useAtomValue } from "jotai/react";
-import { useInsertionEffect } from "react";
 import { showsCryptoInstruction } from "../catalogue/bonus";
 import { videoGuide } from "../catalogue/videoGuide";
 import type { Method } from "../contract";
 import { countryAtom, hostSessionAtom, languageAtom } from "../session/atoms";
 import { useCashier } from "../session/Cashier";
+import { useStyles } from "../session/useStyles";
 import { filmTexts } from "./stepTexts";
 import css from "./videoLink.css?inline";
 
@@ -20,7 +20,7 @@ export function VideoLink({ method }: VideoLinkProps) {
   const language = useAtomValue(languageAtom);
   const country = useAtomValue(countryAtom);
   const { schema } = useAtomValue(hostSessionAtom);
-  useInsertionEffect(() => cashier.adoptStyles(css), [cashier]);
+  useStyles(css);
   const isOffered =
     method.category === "crypto"
       ? showsCryptoInstruction({ schema, groupName: method.category, country })

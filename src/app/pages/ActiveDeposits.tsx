@@ -1,5 +1,5 @@
 import { useAtomValue } from "jotai/react";
-import { useId, useInsertionEffect, useState } from "react";
+import { useId, useState } from "react";
 import type { Answer } from "../../api/deadline";
 import { findDeposit } from "../../api/deposit";
 import { methodLabel } from "../../catalogue/methodText";
@@ -12,6 +12,7 @@ import { TimeLeft } from "../../payment/TimeLeft";
 import { useExpired } from "../../payment/useExpired";
 import { languageAtom } from "../../session/atoms";
 import { useFormattingLocale } from "../../session/useFormattingLocale";
+import { useStyles } from "../../session/useStyles";
 import { Button } from "../../ui/Button";
 import { Card, Facts } from "../../ui/Card";
 import css from "../../ui/card.css?inline";
@@ -31,7 +32,7 @@ export interface ActiveDepositsProps {
 export default function ActiveDeposits({ items }: ActiveDepositsProps) {
   const widget = useWidget();
   const [isUnfolded, setUnfolded] = useState(false);
-  useInsertionEffect(() => widget.adoptStyles(css), [widget]);
+  useStyles(css);
   const shown = isUnfolded || items.length <= most ? items : items.slice(0, most - 1);
   const unfold = () => {
     widget.track("button", { button: "show_more" });

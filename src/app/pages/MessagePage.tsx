@@ -1,5 +1,6 @@
-import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useInsertionEffect } from "react";
+import { type ComponentType, lazy, type ReactNode, Suspense, useEffect } from "react";
 import { CashierError } from "../../contract";
+import { useStyles } from "../../session/useStyles";
 import { Button } from "../../ui/Button";
 import { EmptyState } from "../../ui/EmptyState";
 import css from "../../ui/message.css?inline";
@@ -23,8 +24,7 @@ interface MessagePageProps {
 }
 
 function MessagePage({ icon, title, text, action }: MessagePageProps) {
-  const widget = useWidget();
-  useInsertionEffect(() => widget.adoptStyles(css), [widget]);
+  useStyles(css);
   return (
     <div className="body">
       <EmptyState

@@ -1,10 +1,11 @@
 import { useAtomValue } from "jotai/react";
-import { useInsertionEffect, useMemo } from "react";
+import { useMemo } from "react";
 import type { ScreenPath } from "../../contract";
 import { texts } from "../../flows/region/texts";
 import { countryAtom, currencyAtom } from "../../session/atoms";
 import { useCashier } from "../../session/Cashier";
 import { useFormattingLocale } from "../../session/useFormattingLocale";
+import { useStyles } from "../../session/useStyles";
 import countriesCss from "../../ui/countries.css?inline";
 import { countryNamer } from "../../ui/countryNames";
 import { RegionButton } from "../../ui/RegionButton";
@@ -23,9 +24,7 @@ export default function RegionLink({ to }: RegionLinkProps) {
   const country = useAtomValue(countryAtom);
   const currency = useAtomValue(currencyAtom);
   const name = useMemo(() => countryNamer(locale)(country.toUpperCase()), [locale, country]);
-  useInsertionEffect(() => {
-    for (const css of [countriesCss, buttonCss]) cashier.adoptStyles(css);
-  }, [cashier]);
+  useStyles(countriesCss, buttonCss);
   const change = () => {
     cashier.track("button", { button: "change_country" });
     cashier.go(to);

@@ -1,5 +1,5 @@
 import { useAtomValue } from "jotai/react";
-import { useInsertionEffect, useMemo } from "react";
+import { useMemo } from "react";
 import { bonusMinimum } from "../../catalogue/bonus";
 import { chosenMethodAtom } from "../../catalogue/state";
 import type { Bonus, Method } from "../../contract";
@@ -9,6 +9,7 @@ import { isWithoutAmount, offerAtomFor, standingAtomFor } from "../../payment/bo
 import { currencyAtom } from "../../session/atoms";
 import { useCashier } from "../../session/Cashier";
 import { useFormattingLocale } from "../../session/useFormattingLocale";
+import { useStyles } from "../../session/useStyles";
 import { useTitle } from "../../session/useTitle";
 import { Button } from "../../ui/Button";
 import { Card, Facts } from "../../ui/Card";
@@ -25,9 +26,7 @@ export function BonusScreen() {
   const cashier = useCashier();
   const method = useAtomValue(chosenMethodAtom);
   useTitle(cashier.text(texts.label));
-  useInsertionEffect(() => {
-    for (const sheet of [cardCss, messageCss, statusIconCss, css]) cashier.adoptStyles(sheet);
-  }, [cashier]);
+  useStyles(cardCss, messageCss, statusIconCss, css);
   return <div className="body">{method ? <Details method={method} /> : <Gone />}</div>;
 }
 

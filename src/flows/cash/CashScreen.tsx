@@ -1,5 +1,4 @@
 import { useAtomValue } from "jotai/react";
-import { useInsertionEffect } from "react";
 import type { Transaction } from "../../contract";
 import { type ActionOf, ActionScreen } from "../../payment/ActionScreen";
 import { ContactLinks } from "../../payment/ContactLinks";
@@ -8,6 +7,7 @@ import { PaymentForm } from "../../payment/PaymentForm";
 import { transactionAtom } from "../../payment/state";
 import { useLostFocus } from "../../payment/useLostFocus";
 import { useCashier } from "../../session/Cashier";
+import { useStyles } from "../../session/useStyles";
 import css from "./cash.css?inline";
 import { texts } from "./texts";
 
@@ -25,7 +25,7 @@ export function CashScreen() {
 function Agents({ action, transaction }: { action: ActionOf<"contacts">; transaction: Transaction }) {
   const cashier = useCashier();
   const heading = useLostFocus();
-  useInsertionEffect(() => cashier.adoptStyles(css), [cashier]);
+  useStyles(css);
   return (
     <div className="body stack">
       <Due transaction={transaction} />

@@ -1,10 +1,11 @@
 import { useAtomValue } from "jotai/react";
-import { useEffect, useInsertionEffect } from "react";
+import { useEffect } from "react";
 import { chosenCoinAtom, chosenMethodAtom } from "../../catalogue/state";
 import { ActionScreen } from "../../payment/ActionScreen";
 import { NetworkChoice } from "../../payment/NetworkChoice";
 import { draftAtom, transactionAtom } from "../../payment/state";
 import { useCashier } from "../../session/Cashier";
+import { useStyles } from "../../session/useStyles";
 import { AddressForm } from "./AddressForm";
 import { AddressView } from "./AddressView";
 import css from "./address.css?inline";
@@ -14,11 +15,10 @@ import { noteAddress } from "./requests";
 
 /** A coin's address: what has to be known first, the wait for it, and the address (spec §2; contract §5). */
 export function AddressScreen() {
-  const cashier = useCashier();
   const answer = useAtomValue(transactionAtom);
   const method = useAtomValue(chosenMethodAtom);
   const coin = useAtomValue(chosenCoinAtom);
-  useInsertionEffect(() => cashier.adoptStyles(css), [cashier]);
+  useStyles(css);
   useNotedAddress();
   if (answer) {
     return (

@@ -1,5 +1,5 @@
 import { useAtomValue } from "jotai/react";
-import { type ReactNode, useId, useInsertionEffect } from "react";
+import { type ReactNode, useId } from "react";
 import { chosenMethodAtom, methodOf, methodsAtom } from "../../catalogue/state";
 import type { Transaction } from "../../contract";
 import type { ActionOf } from "../../payment/ActionScreen";
@@ -9,6 +9,7 @@ import { TimeLeft } from "../../payment/TimeLeft";
 import { hostSessionAtom, languageAtom } from "../../session/atoms";
 import { useCashier } from "../../session/Cashier";
 import { useFormattingLocale } from "../../session/useFormattingLocale";
+import { useStyles } from "../../session/useStyles";
 import { Facts } from "../../ui/Card";
 import { QrOnDemand } from "../../ui/QrOnDemand";
 import qrCss from "../../ui/qr.css?inline";
@@ -32,7 +33,7 @@ export function AddressView({ action, transaction }: AddressViewProps) {
   const cashier = useCashier();
   const deadline = useAtomValue(transactionAtom)?.deadline;
   const coin = useCoin(transaction);
-  useInsertionEffect(() => cashier.adoptStyles(qrCss), [cashier]);
+  useStyles(qrCss);
   if (transaction.txid) return <SeenTransaction action={action} txid={transaction.txid} />;
   const { address, network, memo, uri } = action;
   const only = coin ? texts.only : texts.onlyNetwork;

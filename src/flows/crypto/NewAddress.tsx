@@ -1,9 +1,10 @@
 import { useAtomValue } from "jotai/react";
-import { useCallback, useEffect, useInsertionEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import type { Method } from "../../contract";
 import { useCaptcha } from "../../form/captcha/useCaptcha";
 import { pausedAtom, submittingAtom } from "../../payment/state";
 import { useCashier } from "../../session/Cashier";
+import { useStyles } from "../../session/useStyles";
 import { Button } from "../../ui/Button";
 import { EmptyState } from "../../ui/EmptyState";
 import messageCss from "../../ui/message.css?inline";
@@ -20,9 +21,7 @@ export function NewAddress({ method }: { method: Method }) {
   const paused = useAtomValue(pausedAtom);
   const { hasFailed, isAsking, ask } = useArrival(method);
   useCaptcha(method, "deposit");
-  useInsertionEffect(() => {
-    for (const css of [messageCss, statusIconCss]) cashier.adoptStyles(css);
-  }, [cashier]);
+  useStyles(messageCss, statusIconCss);
   if (!hasFailed) {
     return (
       <div className="body">

@@ -1,10 +1,11 @@
-import { useId, useInsertionEffect } from "react";
+import { useId } from "react";
 import type { Transaction } from "../../contract";
 import { type ActionOf, ActionScreen } from "../../payment/ActionScreen";
 import { Awaiting, Due } from "../../payment/Due";
 import { LinkList } from "../../payment/LinkList";
 import { useSafeLinks } from "../../payment/useSafeLinks";
 import { useCashier } from "../../session/Cashier";
+import { useStyles } from "../../session/useStyles";
 import { QrOnDemand } from "../../ui/QrOnDemand";
 import qrCss from "../../ui/qr.css?inline";
 import { appLinks } from "./appLinks";
@@ -22,9 +23,7 @@ function Eazype({ action, transaction }: { action: ActionOf<"eazype">; transacti
   const cashier = useCashier();
   const id = useId();
   const links = appLinks(useSafeLinks(action.apps), action.payload, cashier.text(texts.anyApp));
-  useInsertionEffect(() => {
-    for (const sheet of [qrCss, css]) cashier.adoptStyles(sheet);
-  }, [cashier]);
+  useStyles(qrCss, css);
   return (
     <div className="body stack eazype">
       <Due transaction={transaction} />

@@ -1,4 +1,4 @@
-import { type ReactNode, useInsertionEffect, useState } from "react";
+import { type ReactNode, useState } from "react";
 import { safeAddress } from "../../contract";
 import type { ActionOf } from "../../payment/ActionScreen";
 import { ContactLinks } from "../../payment/ContactLinks";
@@ -6,6 +6,7 @@ import { Film } from "../../payment/Film";
 import stepsCss from "../../payment/steps.css?inline";
 import { useLostFocus } from "../../payment/useLostFocus";
 import { useCashier } from "../../session/Cashier";
+import { useStyles } from "../../session/useStyles";
 import css from "./instruction.css?inline";
 import { texts } from "./texts";
 
@@ -24,9 +25,7 @@ export function Instruction({ action: { steps, video_url, contacts }, children }
   const cashier = useCashier();
   const heading = useLostFocus();
   const film = safeAddress(video_url)?.href;
-  useInsertionEffect(() => {
-    for (const sheet of [stepsCss, css]) cashier.adoptStyles(sheet);
-  }, [cashier]);
+  useStyles(stepsCss, css);
   return (
     <div className="body stack">
       {children}

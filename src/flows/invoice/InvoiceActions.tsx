@@ -1,8 +1,9 @@
-import { useInsertionEffect, useState } from "react";
+import { useState } from "react";
 import type { ActionOf } from "../../payment/ActionScreen";
 import { cancelTransaction, confirmTransaction } from "../../payment/act";
 import { useSubmitting } from "../../payment/useSubmitting";
 import { useCashier } from "../../session/Cashier";
+import { useStyles } from "../../session/useStyles";
 import { Button } from "../../ui/Button";
 import { ConfirmDialog } from "../../ui/ConfirmDialog";
 import css from "../../ui/confirm.css?inline";
@@ -16,7 +17,7 @@ export function InvoiceActions({ confirmable, cancellable }: InvoiceActionsProps
   const cashier = useCashier();
   const { busy, paused } = useSubmitting();
   const [isAsking, setAsking] = useState(false);
-  useInsertionEffect(() => cashier.adoptStyles(css), [cashier]);
+  useStyles(css);
   if (!confirmable && !cancellable) return null;
   // what was refused is said outside of the dialog
   const cancel = () => void cancelTransaction(cashier).finally(() => setAsking(false));

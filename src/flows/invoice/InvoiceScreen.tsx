@@ -1,9 +1,9 @@
 import { useAtomValue } from "jotai/react";
-import { useInsertionEffect } from "react";
 import { type ActionOf, ActionScreen } from "../../payment/ActionScreen";
 import { transactionAtom } from "../../payment/state";
 import { TimeLeft } from "../../payment/TimeLeft";
 import { useCashier } from "../../session/Cashier";
+import { useStyles } from "../../session/useStyles";
 import { Card } from "../../ui/Card";
 import { ExactAmount } from "./ExactAmount";
 import { InvoiceActions } from "./InvoiceActions";
@@ -19,7 +19,7 @@ export const InvoiceScreen = () => (
 function Invoice({ action }: { action: ActionOf<"invoice"> }) {
   const cashier = useCashier();
   const answer = useAtomValue(transactionAtom);
-  useInsertionEffect(() => cashier.adoptStyles(css), [cashier]);
+  useStyles(css);
   const { amount, currency, requisites, note, confirmable, cancellable } = action;
   return (
     <>

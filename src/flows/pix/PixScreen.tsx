@@ -1,9 +1,9 @@
-import { useInsertionEffect } from "react";
 import type { Transaction } from "../../contract";
 import { type ActionOf, ActionScreen } from "../../payment/ActionScreen";
 import { Awaiting, Due } from "../../payment/Due";
 import stepsCss from "../../payment/steps.css?inline";
 import { useCashier } from "../../session/Cashier";
+import { useStyles } from "../../session/useStyles";
 import { QrOnDemand } from "../../ui/QrOnDemand";
 import qrCss from "../../ui/qr.css?inline";
 import { PixCode } from "./PixCode";
@@ -17,9 +17,7 @@ export const PixScreen = () => (
 
 function Pix({ action: { payload }, transaction }: { action: ActionOf<"pix">; transaction: Transaction }) {
   const cashier = useCashier();
-  useInsertionEffect(() => {
-    for (const sheet of [qrCss, stepsCss, css]) cashier.adoptStyles(sheet);
-  }, [cashier]);
+  useStyles(qrCss, stepsCss, css);
   return (
     <div className="body stack pix">
       <Due transaction={transaction} />

@@ -1,8 +1,9 @@
 import { useAtomValue } from "jotai/react";
-import { useInsertionEffect, useState } from "react";
+import { useState } from "react";
 import type { CountryOffer } from "../../api/countries";
 import { countryAtom } from "../../session/atoms";
 import { useCashier } from "../../session/Cashier";
+import { useStyles } from "../../session/useStyles";
 import { useTitle } from "../../session/useTitle";
 import { Button } from "../../ui/Button";
 import countriesCss from "../../ui/countries.css?inline";
@@ -26,10 +27,7 @@ export function RegionScreen() {
   const country = useAtomValue(countryAtom);
   const countries = useCountries();
   const [chosen, setChosen] = useState<CountryOffer>();
-  useInsertionEffect(() => {
-    for (const css of [formCss, countriesCss, buttonCss, messageCss, statusIconCss, regionCss])
-      cashier.adoptStyles(css);
-  }, [cashier]);
+  useStyles(formCss, countriesCss, buttonCss, messageCss, statusIconCss, regionCss);
   useTitle(cashier.text(chosen ? texts.currency : texts.title));
 
   const choose = (offer: CountryOffer) => {

@@ -1,5 +1,5 @@
 import { useAtomValue } from "jotai/react";
-import { useEffect, useInsertionEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import type { Transaction } from "../../contract";
 import { dropOtherCardData } from "../../form/cardData";
 import { FormShell } from "../../form/FormShell";
@@ -10,6 +10,7 @@ import { TimeLeft } from "../../payment/TimeLeft";
 import { useLostFocus } from "../../payment/useLostFocus";
 import { useSubmitting } from "../../payment/useSubmitting";
 import { useCashier } from "../../session/Cashier";
+import { useStyles } from "../../session/useStyles";
 import { dropActionForm, formOfAction } from "./actionForm";
 import { texts } from "./texts";
 import css from "./unifiedForm.css?inline";
@@ -45,7 +46,7 @@ function ActionForm({ action, transaction, onTaken }: FormProps & { onTaken: () 
   const deadline = useAtomValue(transactionAtom)?.deadline;
   const heading = useLostFocus();
   const [form] = useState(() => formOfAction(cashier, transaction.id, action));
-  useInsertionEffect(() => cashier.adoptStyles(css), [cashier]);
+  useStyles(css);
   useEffect(() => cashier.track("form_view"), [cashier]);
   useEffect(() => dropOtherCardData(store, form), [store, form]);
   const submit = async (fields: Record<string, string>) => {

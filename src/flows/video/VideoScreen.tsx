@@ -1,5 +1,4 @@
 import { useAtomValue } from "jotai/react";
-import { useInsertionEffect } from "react";
 import { methodLabel } from "../../catalogue/methodText";
 import { chosenCoinAtom, chosenGroupAtom, chosenMethodAtom, methodsAtom } from "../../catalogue/state";
 import { videoGuide } from "../../catalogue/videoGuide";
@@ -8,6 +7,7 @@ import { Film } from "../../payment/Film";
 import { filmTexts } from "../../payment/stepTexts";
 import { countryAtom, languageAtom } from "../../session/atoms";
 import { useCashier } from "../../session/Cashier";
+import { useStyles } from "../../session/useStyles";
 import { useTitle } from "../../session/useTitle";
 import { candidates } from "./candidates";
 import { steps, texts } from "./texts";
@@ -25,7 +25,7 @@ export function VideoScreen() {
   };
   const methods = candidates(chosen, useAtomValue(methodsAtom).deposit?.methods ?? []);
   useTitle(cashier.text(filmTexts.title));
-  useInsertionEffect(() => cashier.adoptStyles(css), [cashier]);
+  useStyles(css);
 
   const guide = methods.map((method) => videoGuide(method, language, country)).find(Boolean);
   const inWords = <InWords kind={methods[0]?.category === "crypto" ? "crypto" : "fiat"} />;

@@ -1,10 +1,11 @@
 import { useAtomValue, useSetAtom } from "jotai/react";
-import { type ReactNode, useId, useInsertionEffect } from "react";
+import { type ReactNode, useId } from "react";
 import { bonusMinimum } from "../../catalogue/bonus";
 import { formatAmount } from "../../money/format";
 import { currencyAtom } from "../../session/atoms";
 import { useCashier } from "../../session/Cashier";
 import { useFormattingLocale } from "../../session/useFormattingLocale";
+import { useStyles } from "../../session/useStyles";
 import css from "./bonus.css?inline";
 import { bonusEnabledAtom, type Offer, type Standing } from "./state";
 import { texts } from "./texts";
@@ -25,7 +26,7 @@ export function BonusControl({ offer: { bonus, isSelected }, standing, children 
   const currency = useAtomValue(currencyAtom);
   const locale = useFormattingLocale();
   const setEnabled = useSetAtom(bonusEnabledAtom);
-  useInsertionEffect(() => cashier.adoptStyles(css), [cashier]);
+  useStyles(css);
   const minimum = bonusMinimum(bonus);
   const toggle = () => {
     cashier.track("button", { button: "bonus" });
