@@ -5,8 +5,6 @@ import { statusName } from "../contract";
 import { useCashier } from "../session/Cashier";
 import { useStyles } from "../session/useStyles";
 import cardCss from "../ui/card.css?inline";
-import messageCss from "../ui/message.css?inline";
-import statusIconCss from "../ui/statusIcon.css?inline";
 import { Expired } from "./Expired";
 import { type Shown, transactionAtom } from "./state";
 import { useExpired } from "./useExpired";
@@ -50,7 +48,7 @@ function Watched({ answer, children }: { answer: Shown; children: ReactNode }) {
   const { transaction } = answer;
   const hasExpired = useExpired(answer);
   const isOver = statusName(transaction.status) !== "waiting" && !hasExpired;
-  useStyles(cardCss, messageCss, statusIconCss);
+  useStyles(cardCss);
   useWatched(transaction);
   useEffect(() => {
     if (isOver) cashier.go("/deposit/complete", { replace: true });

@@ -1,9 +1,8 @@
 import type { Transaction } from "../contract";
 import { useCashier } from "../session/Cashier";
 import { Button } from "../ui/Button";
-import { EmptyState } from "../ui/EmptyState";
-import { StatusIcon } from "../ui/StatusIcon";
 import { expiredTexts as texts } from "./actionTexts";
+import { StatusMessage } from "./StatusMessage";
 import { startAgain } from "./startAgain";
 import { useSubmitting } from "./useSubmitting";
 
@@ -14,12 +13,7 @@ export function Expired({ transaction }: { transaction: Transaction }) {
   return (
     <>
       <div className="body">
-        <EmptyState
-          live
-          icon={<StatusIcon status="mistaked" />}
-          title={cashier.text(texts.title)}
-          text={cashier.text(texts.text)}
-        />
+        <StatusMessage status="mistaked" title={cashier.text(texts.title)} text={cashier.text(texts.text)} />
       </div>
       <div className="actions">
         <Button busy={busy} disabled={paused} onClick={() => void startAgain(cashier, transaction)}>

@@ -11,13 +11,10 @@ import { useStyles } from "../session/useStyles";
 import { Button } from "../ui/Button";
 import { Facts } from "../ui/Card";
 import cardCss from "../ui/card.css?inline";
-import { EmptyState } from "../ui/EmptyState";
-import messageCss from "../ui/message.css?inline";
-import { StatusIcon } from "../ui/StatusIcon";
-import statusIconCss from "../ui/statusIcon.css?inline";
 import { Expired } from "./Expired";
 import { leave } from "./leave";
 import { forgetLeaving } from "./leaving";
+import { StatusMessage } from "./StatusMessage";
 import { type Shown, transactionAtom } from "./state";
 import { meaningText, statusTexts, texts } from "./statusTexts";
 import { isFinal } from "./transaction";
@@ -34,7 +31,7 @@ function Status({ answer }: { answer: Shown }) {
   const cashier = useCashier();
   const { transaction } = answer;
   const status = statusName(transaction.status);
-  useStyles(cardCss, messageCss, statusIconCss);
+  useStyles(cardCss);
   useWatched(transaction);
   useForgottenLeaving(transaction);
   useExplained(answer);
@@ -43,14 +40,13 @@ function Status({ answer }: { answer: Shown }) {
   return (
     <>
       <div className="body">
-        <EmptyState
-          live
-          icon={<StatusIcon status={status} />}
+        <StatusMessage
+          status={status}
           title={cashier.text(statusTexts[status])}
           text={transaction.error?.message || cashier.text(meaningText(transaction))}
         >
           <TransactionFacts transaction={transaction} />
-        </EmptyState>
+        </StatusMessage>
       </div>
       <Actions answer={answer} />
     </>

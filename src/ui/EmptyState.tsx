@@ -6,20 +6,18 @@ export interface EmptyStateProps {
   icon: ReactNode;
   title: string;
   text?: string | undefined;
-  /** Said to a screen reader when it changes; for a status that is being watched. */
-  live?: boolean;
   /** Details between text and action. */
   children?: ReactNode;
   /** Usually one Button. */
   action?: ReactNode;
 }
 
-/** A page that is one message: nothing found, an error, the state of a payment. */
-export function EmptyState({ icon, title, text, live = false, children, action }: EmptyStateProps) {
+/** A page that is one message: nothing found, an error, the state of a payment. A screen reader says when it changes. */
+export function EmptyState({ icon, title, text, children, action }: EmptyStateProps) {
   return (
     <div className="message">
       <div className="message-icon">{icon}</div>
-      <div className="message-text" role={live ? "status" : undefined}>
+      <div className="message-text" role="status">
         <h2>{title}</h2>
         {text && <p>{text}</p>}
       </div>

@@ -28,7 +28,6 @@ function MessagePage({ icon, title, text, action }: MessagePageProps) {
   return (
     <div className="body">
       <EmptyState
-        live
         icon={
           <Suspense>
             <MessageIcon status={icon} />

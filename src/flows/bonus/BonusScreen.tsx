@@ -6,6 +6,7 @@ import type { Bonus, Method } from "../../contract";
 import { formatAmount } from "../../money/format";
 import { BonusControl } from "../../payment/bonus/BonusControl";
 import { isWithoutAmount, offerAtomFor, standingAtomFor } from "../../payment/bonus/state";
+import { StatusMessage } from "../../payment/StatusMessage";
 import { currencyAtom } from "../../session/atoms";
 import { useCashier } from "../../session/Cashier";
 import { useFormattingLocale } from "../../session/useFormattingLocale";
@@ -14,10 +15,6 @@ import { useTitle } from "../../session/useTitle";
 import { Button } from "../../ui/Button";
 import { Card, Facts } from "../../ui/Card";
 import cardCss from "../../ui/card.css?inline";
-import { EmptyState } from "../../ui/EmptyState";
-import messageCss from "../../ui/message.css?inline";
-import { StatusIcon } from "../../ui/StatusIcon";
-import statusIconCss from "../../ui/statusIcon.css?inline";
 import css from "./bonusDetails.css?inline";
 import { texts } from "./texts";
 
@@ -26,7 +23,7 @@ export function BonusScreen() {
   const cashier = useCashier();
   const method = useAtomValue(chosenMethodAtom);
   useTitle(cashier.text(texts.label));
-  useStyles(cardCss, messageCss, statusIconCss, css);
+  useStyles(cardCss, css);
   return <div className="body">{method ? <Details method={method} /> : <Gone />}</div>;
 }
 
@@ -78,9 +75,8 @@ function Gone() {
     cashier.back();
   };
   return (
-    <EmptyState
-      live
-      icon={<StatusIcon status="empty" />}
+    <StatusMessage
+      status="empty"
       title={cashier.text(texts.gone)}
       text={cashier.text(texts.goneText)}
       action={<Button onClick={leave}>{cashier.text(texts.toDeposit)}</Button>}

@@ -3,14 +3,9 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import type { Method } from "../../contract";
 import { useCaptcha } from "../../form/captcha/useCaptcha";
 import { pausedAtom, submittingAtom } from "../../payment/state";
+import { Unavailable } from "../../payment/Unavailable";
 import { useCashier } from "../../session/Cashier";
-import { useStyles } from "../../session/useStyles";
-import { Button } from "../../ui/Button";
-import { EmptyState } from "../../ui/EmptyState";
-import messageCss from "../../ui/message.css?inline";
 import { Spinner } from "../../ui/Spinner";
-import { StatusIcon } from "../../ui/StatusIcon";
-import statusIconCss from "../../ui/statusIcon.css?inline";
 import { draftOf, isStillChosen } from "./draftOf";
 import { openAddress } from "./requests";
 import { texts } from "./texts";
@@ -21,7 +16,6 @@ export function NewAddress({ method }: { method: Method }) {
   const paused = useAtomValue(pausedAtom);
   const { hasFailed, isAsking, ask } = useArrival(method);
   useCaptcha(method, "deposit");
-  useStyles(messageCss, statusIconCss);
   if (!hasFailed) {
     return (
       <div className="body">
@@ -32,24 +26,15 @@ export function NewAddress({ method }: { method: Method }) {
       </div>
     );
   }
-  const again = () => {
-    cashier.track("button", { button: "refresh" });
-    ask();
-  };
   return (
-    <div className="body">
-      <EmptyState
-        live
-        icon={<StatusIcon status="error" />}
-        title={cashier.text(texts.failed)}
-        text={cashier.text(texts.failedText)}
-        action={
-          <Button busy={isAsking} disabled={paused} onClick={again}>
-            {cashier.text(texts.refresh)}
-          </Button>
-        }
-      />
-    </div>
+    <Unavailable
+      status="error"
+      title={cashier.text(texts.failed)}
+      text={cashier.text(texts.failedText)}
+      busy={isAsking}
+      disabled={paused}
+      onRefresh={ask}
+    />
   );
 }
 

@@ -1,10 +1,9 @@
 import { useId } from "react";
 import type { ActionOf } from "../../payment/ActionScreen";
 import { CopyValue } from "../../payment/CopyValue";
+import { StatusMessage } from "../../payment/StatusMessage";
 import { useCashier } from "../../session/Cashier";
 import { useFormattingLocale } from "../../session/useFormattingLocale";
-import { EmptyState } from "../../ui/EmptyState";
-import { StatusIcon } from "../../ui/StatusIcon";
 import { texts } from "./texts";
 
 /** Props of {@link SeenTransaction}. */
@@ -27,7 +26,7 @@ export function SeenTransaction({ action: { confirmations, network }, txid }: Se
       : cashier.text(texts.seenPlain);
   return (
     <div className="body">
-      <EmptyState live icon={<StatusIcon status="waiting" />} title={title} text={cashier.text(texts.seenText)}>
+      <StatusMessage status="waiting" title={title} text={cashier.text(texts.seenText)}>
         <div className="address-part">
           <span id={id} className="address-label">
             {[cashier.text(texts.hash), network].filter(Boolean).join(", ")}
@@ -37,7 +36,7 @@ export function SeenTransaction({ action: { confirmations, network }, txid }: Se
           </bdi>
           <CopyValue value={txid} name="txid" describedBy={id} />
         </div>
-      </EmptyState>
+      </StatusMessage>
     </div>
   );
 }

@@ -6,7 +6,6 @@ export const texts = {
     id: "crypto.failedText",
     message: "Nothing has been paid. Try again: you will not get two addresses.",
   },
-  refresh: /*i18n*/ { id: "button.refresh", message: "Refresh" },
   continue: /*i18n*/ { id: "button.continue", message: "Continue" },
   waiting: /*i18n*/ { id: "crypto.waiting", message: "Waiting for your transfer" },
   seen: /*i18n*/ { id: "crypto.seen", message: "Transaction seen, waiting for {count} confirmations" },

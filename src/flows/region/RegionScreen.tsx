@@ -1,19 +1,15 @@
 import { useAtomValue } from "jotai/react";
 import { useState } from "react";
 import type { CountryOffer } from "../../api/countries";
+import { Unavailable } from "../../payment/Unavailable";
 import { countryAtom } from "../../session/atoms";
 import { useCashier } from "../../session/Cashier";
 import { useStyles } from "../../session/useStyles";
 import { useTitle } from "../../session/useTitle";
-import { Button } from "../../ui/Button";
 import countriesCss from "../../ui/countries.css?inline";
-import { EmptyState } from "../../ui/EmptyState";
 import formCss from "../../ui/form.css?inline";
 import { Loading } from "../../ui/Loading";
-import messageCss from "../../ui/message.css?inline";
 import buttonCss from "../../ui/regionButton.css?inline";
-import { StatusIcon } from "../../ui/StatusIcon";
-import statusIconCss from "../../ui/statusIcon.css?inline";
 import { CountryChoice } from "./CountryChoice";
 import { CurrencyChoice } from "./CurrencyChoice";
 import { changeRegion } from "./changeRegion";
@@ -27,7 +23,7 @@ export function RegionScreen() {
   const country = useAtomValue(countryAtom);
   const countries = useCountries();
   const [chosen, setChosen] = useState<CountryOffer>();
-  useStyles(formCss, countriesCss, buttonCss, messageCss, statusIconCss, regionCss);
+  useStyles(formCss, countriesCss, buttonCss, regionCss);
   useTitle(cashier.text(chosen ? texts.currency : texts.title));
 
   const choose = (offer: CountryOffer) => {
@@ -51,23 +47,13 @@ function NoCountries({ offers, isAsking, hasFailed, ask }: Countries) {
         <Loading label={cashier.text(texts.loading)} />
       </div>
     );
-  const refresh = () => {
-    cashier.track("button", { button: "refresh" });
-    ask();
-  };
   return (
-    <div className="body">
-      <EmptyState
-        live
-        icon={<StatusIcon status={offers ? "empty" : "error"} />}
-        title={cashier.text(offers ? texts.empty : texts.failed)}
-        text={cashier.text(texts.kept)}
-        action={
-          <Button busy={isAsking} onClick={refresh}>
-            {cashier.text(texts.refresh)}
-          </Button>
-        }
-      />
-    </div>
+    <Unavailable
+      status={offers ? "empty" : "error"}
+      title={cashier.text(offers ? texts.empty : texts.failed)}
+      text={cashier.text(texts.kept)}
+      busy={isAsking}
+      onRefresh={ask}
+    />
   );
 }

@@ -9,5 +9,4 @@ export const texts = {
   kept: /*i18n*/ { id: "region.kept", message: "Your country and currency stay as they are." },
   none: /*i18n*/ { id: "countries.none", message: "No country found" },
   loading: /*i18n*/ { id: "list.loading", message: "Loading" },
-  refresh: /*i18n*/ { id: "button.refresh", message: "Refresh" },
 };
