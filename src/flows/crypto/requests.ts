@@ -1,4 +1,3 @@
-import { atom } from "jotai/vanilla";
 import type { Answer } from "../../api/deadline";
 import { getDeposit } from "../../api/deposit";
 import { statusName, toCashierError } from "../../contract";
@@ -8,34 +7,24 @@ import { showAnswer } from "../../payment/show";
 import { type Draft, draftAtom, transactionAtom } from "../../payment/state";
 import { submit } from "../../payment/submit";
 import { isExpired } from "../../payment/transaction";
-import { countryAtom, currencyAtom, hostSessionAtom } from "../../session/atoms";
+import { countryAtom, currencyAtom } from "../../session/atoms";
 import type { Cashier } from "../../session/Cashier";
+import { playerAtom } from "../../session/playerAtom";
 import { isHeard } from "../../transport/Transport";
 
 /** How an address was asked for: on its way by `request_id`, and once it is there by its transaction. */
 type Request = { requestId: string } | { id: string };
 
-interface Requests {
-  userId: string;
-  /** by what they are for */
-  items: ReadonlyMap<string, Request>;
+/** The requests of the element's player, by what they are for. */
+const requestsAtom = playerAtom<ReadonlyMap<string, Request>>(new Map());
+
+/** Notes a request in place of the one before; none = it is forgotten. */
+function note({ store }: Cashier, key: string, request?: Request): void {
+  const requests = new Map(store.get(requestsAtom));
+  if (request) requests.set(key, request);
+  else requests.delete(key);
+  store.set(requestsAtom, requests);
 }
-
-const keptAtom = atom<Requests>({ userId: "", items: new Map() });
-
-/** The requests of the element's player, and how to note one; another player starts without any. */
-const requestsAtom = atom(
-  (get): ReadonlyMap<string, Request> => {
-    const kept = get(keptAtom);
-    return kept.userId === get(hostSessionAtom).userId ? kept.items : new Map();
-  },
-  (get, set, key: string, request: Request | undefined) => {
-    const items = new Map(get(requestsAtom));
-    if (request) items.set(key, request);
-    else items.delete(key);
-    set(keptAtom, { userId: get(hostSessionAtom).userId, items });
-  },
-);
 
 /** What an address is for: the same answers get the same address. */
 const keyOf = ({ store }: Cashier, { method, fields, bonusId }: Draft): string =>
@@ -51,7 +40,7 @@ const holds = (answer: Answer): boolean =>
 export function noteAddress(cashier: Cashier): void {
   const made = cashier.store.get(draftAtom);
   if (made?.draft.method.category === "crypto") {
-    cashier.store.set(requestsAtom, keyOf(cashier, made.draft), { id: made.id });
+    note(cashier, keyOf(cashier, made.draft), { id: made.id });
   }
 }
 
@@ -71,7 +60,7 @@ async function showAgain(cashier: Cashier, key: string, isWanted: () => boolean)
     if (isWanted()) showAnswer(cashier, answer);
     return true;
   }
-  if (store.get(requestsAtom).get(key) === earlier) store.set(requestsAtom, key, undefined);
+  if (store.get(requestsAtom).get(key) === earlier) note(cashier, key);
   return false;
 }
 
@@ -92,7 +81,7 @@ export async function openAddress(cashier: Cashier, draft: Draft, isWanted = () 
   }
   const asked = store.get(requestsAtom).get(key);
   const requestId = asked && "requestId" in asked ? asked.requestId : crypto.randomUUID();
-  store.set(requestsAtom, key, { requestId });
+  note(cashier, key, { requestId });
   const submitted = await submit(cashier, "deposit", draft, { requestId, isWanted: isAwaited });
   if (submitted === "taken") noteAddress(cashier);
   return submitted;

@@ -13,30 +13,23 @@ import type { Bonus, Method } from "../../contract";
 import { amountAtom } from "../../form/state";
 import { hostSessionAtom } from "../../session/atoms";
 import type { Cashier } from "../../session/Cashier";
+import { playerAtom } from "../../session/playerAtom";
 import type { Draft } from "../state";
 
 /** What one player wants of bonuses, and what the server does. */
 interface Choice {
-  userId: string;
   /** the switch, on by default (spec §4, Bonus) */
   enabled: boolean;
   /** ids of bonuses that the server has refused */
   refused: ReadonlySet<string>;
 }
 
-const keptAtom = atom<Choice | undefined>(undefined);
-
-/** The choice of the element's player; another player starts with a new one. */
-const choiceAtom = atom((get): Choice => {
-  const { userId } = get(hostSessionAtom);
-  const kept = get(keptAtom);
-  return kept?.userId === userId ? kept : { userId, enabled: true, refused: new Set() };
-});
+const choiceAtom = playerAtom<Choice>({ enabled: true, refused: new Set() });
 
 /** The player's switch: on until it is turned off. */
 export const bonusEnabledAtom = atom(
   (get) => get(choiceAtom).enabled,
-  (get, set, enabled: boolean) => set(keptAtom, { ...get(choiceAtom), enabled }),
+  (get, set, enabled: boolean) => set(choiceAtom, { ...get(choiceAtom), enabled }),
 );
 
 /** A bonus that can be attached to a deposit with some method. */
@@ -102,7 +95,7 @@ export function withBonus(cashier: Cashier, { bonusId: _before, ...draft }: Draf
 /** Takes a bonus that the server has refused off the list, however often the host names it (contract §3). */
 export function dropBonus({ store }: Cashier, method: Method, id: string): void {
   const choice = store.get(choiceAtom);
-  store.set(keptAtom, { ...choice, refused: new Set(choice.refused).add(id) });
+  store.set(choiceAtom, { ...choice, refused: new Set(choice.refused).add(id) });
   // the player agreed to that one: the next of the list takes its place only when asked for
   if (offerFor(store.get, method)) store.set(bonusEnabledAtom, false);
 }
