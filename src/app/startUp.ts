@@ -13,6 +13,7 @@ import {
   userAtom,
 } from "../session/atoms";
 import { type HostSession, mobileBreakpoint, type Settings, stylePlatform } from "../session/hostSession";
+import { onAwake } from "../session/onAwake";
 import { chooseTheme } from "../theme/chooseTheme";
 import { pause } from "../transport/retry";
 import { chosenLocale, type EarlyConnection } from "./earlyStart";
@@ -39,9 +40,7 @@ export function startUp(widget: Widget): void {
   const { signal, store } = widget;
   widget.emit("cashier-loaded", { version });
   guardDoubleClicks(widget.port.root, signal);
-  const wake = () => document.visibilityState === "visible" && widget.connection.wake();
-  document.addEventListener("visibilitychange", wake, { signal });
-  window.addEventListener("online", wake, { signal });
+  onAwake(() => widget.connection.wake(), signal);
   const look = () => void applyLook(widget, store.get(hostSessionAtom), store.get(settingsAtom));
   matchMedia(`(max-width: ${mobileBreakpoint}px)`).addEventListener("change", look, { signal });
   observeInTime(widget);

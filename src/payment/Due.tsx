@@ -1,13 +1,12 @@
-import { useAtomValue } from "jotai/react";
 import type { Transaction } from "../contract";
 import { formatAmount } from "../money/format";
 import { useCashier } from "../session/Cashier";
 import { useFormattingLocale } from "../session/useFormattingLocale";
 import { useStyles } from "../session/useStyles";
 import css from "./due.css?inline";
-import { transactionAtom } from "./state";
 import { dueTexts as texts } from "./stepTexts";
 import { TimeLeft } from "./TimeLeft";
+import { useDeadline } from "./useDeadline";
 
 /** Props of {@link Due}. */
 export interface DueProps {
@@ -19,8 +18,7 @@ export interface DueProps {
 export function Due({ transaction: { amount, currency } }: DueProps) {
   const cashier = useCashier();
   const locale = useFormattingLocale();
-  const answer = useAtomValue(transactionAtom);
-  const deadline = answer?.handedIn ? undefined : answer?.deadline;
+  const deadline = useDeadline();
   useStyles(css);
   if (!amount && !deadline) return null;
   return (

@@ -2,6 +2,7 @@ import { getDeposit } from "../api/deposit";
 import { getWithdrawal } from "../api/withdrawal";
 import type { TransactionType } from "../contract";
 import type { Cashier } from "../session/Cashier";
+import { onAwake } from "../session/onAwake";
 import { hearNeighbours } from "./neighbours";
 import { askAfter } from "./show";
 import { transactionAtom } from "./state";
@@ -47,11 +48,7 @@ export function watchTransaction(cashier: Cashier, type: TransactionType, id: st
       schedule();
     }
   };
-  const askNow = () => {
-    if (document.visibilityState === "visible") void ask();
-  };
-  document.addEventListener("visibilitychange", askNow, { signal: ended });
-  window.addEventListener("online", askNow, { signal: ended });
+  onAwake(() => void ask(), ended);
   const hear = (other: string) => {
     if (other === id) void ask();
   };

@@ -2,6 +2,7 @@ import { findDeposit, getActiveDeposits } from "../api/deposit";
 import { methodsAtom } from "../catalogue/state";
 import type { ActionType } from "../contract";
 import type { Cashier } from "../session/Cashier";
+import { onAwake } from "../session/onAwake";
 import { takeLeaving } from "./leaving";
 import { hearNeighbours } from "./neighbours";
 import { showAnswer } from "./show";
@@ -58,8 +59,7 @@ export function watchActiveDeposits(cashier: Cashier, signal: AbortSignal): void
   const load = () => {
     if (!ended.aborted && document.visibilityState === "visible") void loadActiveDeposits(cashier, ended);
   };
-  document.addEventListener("visibilitychange", load, { signal: ended });
-  window.addEventListener("online", load, { signal: ended });
+  onAwake(load, ended);
   hearNeighbours(cashier, load, ended);
   load();
 }

@@ -4,8 +4,8 @@ import { chosenMethodAtom, methodOf, methodsAtom } from "../../catalogue/state";
 import type { Transaction } from "../../contract";
 import type { ActionOf } from "../../payment/ActionScreen";
 import { CopyValue } from "../../payment/CopyValue";
-import { transactionAtom } from "../../payment/state";
 import { TimeLeft } from "../../payment/TimeLeft";
+import { useDeadline } from "../../payment/useDeadline";
 import { hostSessionAtom, languageAtom } from "../../session/atoms";
 import { useCashier } from "../../session/Cashier";
 import { useFormattingLocale } from "../../session/useFormattingLocale";
@@ -31,7 +31,7 @@ export interface AddressViewProps {
 /** An address to send a coin to, until the network has seen the transfer (contract §4.3, `crypto`). */
 export function AddressView({ action, transaction }: AddressViewProps) {
   const cashier = useCashier();
-  const deadline = useAtomValue(transactionAtom)?.deadline;
+  const deadline = useDeadline();
   const coin = useCoin(transaction);
   useStyles(qrCss);
   if (transaction.txid) return <SeenTransaction action={action} txid={transaction.txid} />;

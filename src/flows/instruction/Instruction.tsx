@@ -1,8 +1,9 @@
-import { type ReactNode, useState } from "react";
+import type { ReactNode } from "react";
 import { safeAddress } from "../../contract";
 import type { ActionOf } from "../../payment/ActionScreen";
 import { ContactLinks } from "../../payment/ContactLinks";
 import { Film } from "../../payment/Film";
+import { ServerImage } from "../../payment/ServerImage";
 import stepsCss from "../../payment/steps.css?inline";
 import { useLostFocus } from "../../payment/useLostFocus";
 import { useCashier } from "../../session/Cashier";
@@ -47,18 +48,13 @@ export function Instruction({ action: { steps, video_url, contacts }, children }
 }
 
 function Step({ step: { title, text, image } }: { step: InstructionAction["steps"][number] }) {
-  const [isBroken, setBroken] = useState(false);
-  const src = safeAddress(image)?.href;
   return (
     <li>
       {title?.trim() && <h3 dir="auto">{title}</h3>}
       <p className="step-text" dir="auto">
         {text}
       </p>
-      {src && !isBroken && (
-        // the text says what it shows
-        <img className="step-image" src={src} alt="" loading="lazy" onError={() => setBroken(true)} />
-      )}
+      <ServerImage address={image} className="step-image" loading="lazy" />
     </li>
   );
 }

@@ -1,7 +1,6 @@
-import { useAtomValue } from "jotai/react";
 import { type ActionOf, ActionScreen } from "../../payment/ActionScreen";
-import { transactionAtom } from "../../payment/state";
 import { TimeLeft } from "../../payment/TimeLeft";
+import { useDeadline } from "../../payment/useDeadline";
 import { useCashier } from "../../session/Cashier";
 import { useStyles } from "../../session/useStyles";
 import { Card } from "../../ui/Card";
@@ -18,7 +17,7 @@ export const InvoiceScreen = () => (
 
 function Invoice({ action }: { action: ActionOf<"invoice"> }) {
   const cashier = useCashier();
-  const answer = useAtomValue(transactionAtom);
+  const deadline = useDeadline();
   useStyles(css);
   const { amount, currency, requisites, note, confirmable, cancellable } = action;
   return (
@@ -26,7 +25,7 @@ function Invoice({ action }: { action: ActionOf<"invoice"> }) {
       <div className="body stack invoice">
         {/* 0 = the player may send what they like */}
         {amount > 0 && <ExactAmount amount={amount} currency={currency} />}
-        {!answer?.handedIn && <TimeLeft deadline={answer?.deadline} />}
+        <TimeLeft deadline={deadline} />
         {requisites.length > 0 && (
           <Card title={cashier.text(texts.details)}>
             <Requisites items={requisites} />

@@ -1,7 +1,7 @@
-import { useId, useState } from "react";
-import { safeAddress } from "../../contract/safeAddress";
+import { useId } from "react";
 import type { ActionOf } from "../../payment/ActionScreen";
 import { CopyValue } from "../../payment/CopyValue";
+import { ServerImage } from "../../payment/ServerImage";
 
 /** Props of {@link Requisites}. */
 export interface RequisitesProps {
@@ -20,7 +20,7 @@ export function Requisites({ items }: RequisitesProps) {
             <bdi>{label}</bdi>
           </dt>
           <dd className="requisite-value">
-            {icon && <Icon key={icon} address={icon} />}
+            <ServerImage key={icon} address={icon} referrerPolicy="no-referrer" />
             <bdi>{value}</bdi>
           </dd>
           {copy && (
@@ -32,12 +32,4 @@ export function Requisites({ items }: RequisitesProps) {
       ))}
     </dl>
   );
-}
-
-/** A bank's sign, say; what cannot be shown leaves no gap. */
-function Icon({ address }: { address: string }) {
-  const [isBroken, setBroken] = useState(false);
-  const src = safeAddress(address)?.href;
-  if (!src || isBroken) return null;
-  return <img src={src} alt="" referrerPolicy="no-referrer" onError={() => setBroken(true)} />;
 }

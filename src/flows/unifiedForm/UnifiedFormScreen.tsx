@@ -1,12 +1,11 @@
-import { useAtomValue } from "jotai/react";
 import { useEffect, useState } from "react";
 import type { Transaction } from "../../contract";
 import { dropOtherCardData } from "../../form/cardData";
 import { FormShell } from "../../form/FormShell";
 import { type ActionOf, ActionScreen } from "../../payment/ActionScreen";
 import { continueTransaction } from "../../payment/act";
-import { transactionAtom } from "../../payment/state";
 import { TimeLeft } from "../../payment/TimeLeft";
+import { useDeadline } from "../../payment/useDeadline";
 import { useLostFocus } from "../../payment/useLostFocus";
 import { useSubmitting } from "../../payment/useSubmitting";
 import { useCashier } from "../../session/Cashier";
@@ -43,7 +42,7 @@ function ActionForm({ action, transaction, onTaken }: FormProps & { onTaken: () 
   const cashier = useCashier();
   const { store } = cashier;
   const { busy, paused } = useSubmitting();
-  const deadline = useAtomValue(transactionAtom)?.deadline;
+  const deadline = useDeadline();
   const heading = useLostFocus();
   const [form] = useState(() => formOfAction(cashier, transaction.id, action));
   useStyles(css);
