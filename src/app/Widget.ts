@@ -1,7 +1,7 @@
 import { setupI18n } from "@lingui/core";
 import { createStore } from "jotai/vanilla";
 import { texts } from "../api/texts";
-import { chosenMethodAtom, methodsAtom } from "../catalogue/state";
+import { methodsAtom } from "../catalogue/state";
 import type {
   AnalyticsExtra,
   AnalyticsType,
@@ -11,13 +11,11 @@ import type {
   TransactionType,
 } from "../contract";
 import type { FlowScreens } from "../flows/Flow";
-import { amountAtom } from "../form/state";
 import type { HostBridge } from "../host/HostBridge";
 import { compileText } from "../i18n/loadTexts";
-import { countryAtom, currencyAtom, settingsAtom } from "../session/atoms";
+import { settingsAtom, tokenExpiredAtAtom } from "../session/atoms";
 import type { Cashier, Choice, GoOptions } from "../session/Cashier";
 import type { Settings } from "../session/hostSession";
-import { analyticsDetail } from "../telemetry/analytics";
 import { createStyleAdopter, type StyleAdopter } from "../theme/adoptStyles";
 import type { TokenApplier } from "../theme/applyTokens";
 import type { Call, Push } from "../transport/Transport";
@@ -34,6 +32,7 @@ import { isOwnScreen } from "./ownScreens";
 import { Router } from "./router";
 import { isGroupList, screens } from "./screens";
 import { hasChosenAtom, noticeAtom, reloadsAtom, startedAtom, type WidgetState, widgetStateAtom } from "./state";
+import { track } from "./track";
 
 /** Everything that one element owns; made with it, ended with it. Two widgets share nothing. */
 export class Widget implements Cashier {
@@ -95,22 +94,16 @@ export class Widget implements Cashier {
   }
 
   report(error: CashierError): void {
-    if (error.status === 401) this.emit("cashier-token-expired", {});
+    if (error.status === 401) {
+      this.store.set(tokenExpiredAtAtom, performance.now());
+      this.emit("cashier-token-expired", {});
+    }
     this.emit("cashier-error", error.report);
     this.track("error", { error_code: error.code || String(error.status), error_text: error.message });
   }
 
   track(type: AnalyticsType, extra?: AnalyticsExtra): void {
-    const { get } = this.store;
-    const facts = {
-      transaction: screens[this.screen].transaction,
-      currency: get(currencyAtom),
-      country: get(countryAtom),
-      method: get(chosenMethodAtom),
-      amount: get(amountAtom),
-    };
-    const detail = analyticsDetail(type, facts, extra);
-    if (detail) this.emit("cashier-analytics", detail);
+    track(this, type, extra);
   }
 
   say(text: string): void {

@@ -1,3 +1,4 @@
+import { methodsAtom } from "../catalogue/state";
 import { CashierError, type ScreenPath, toCashierError, type User, version } from "../contract";
 import { applyTexts, requestTexts } from "../i18n/loadTexts";
 import { hasSomebodyLeft } from "../payment/left";
@@ -10,10 +11,13 @@ import {
   settingsAtom,
   textsReadyAtom,
   themeAtom,
+  tokenExpiredAtAtom,
   userAtom,
 } from "../session/atoms";
 import { type HostSession, mobileBreakpoint, type Settings, stylePlatform } from "../session/hostSession";
+import { isOtherPlayer } from "../session/isOtherPlayer";
 import { onAwake } from "../session/onAwake";
+import { playerCountAtom } from "../session/playerAtom";
 import { chooseTheme } from "../theme/chooseTheme";
 import { pause } from "../transport/retry";
 import { chosenLocale, type EarlyConnection } from "./earlyStart";
@@ -30,8 +34,8 @@ const textsPatience = 3_000;
 /** Takes the element's changed settings; where no session follows yet, its look too: a skeleton has a theme, and may have no close button. */
 export function configure(widget: Widget, session: HostSession, settings: Settings): void {
   widget.configure(settings);
-  if (session.token || widget.store.get(startedAtom)) return;
-  widget.store.set(hostSessionAtom, session);
+  if (session.token) return;
+  signOut(widget, session);
   void applyLook(widget, session, settings);
 }
 
@@ -68,26 +72,43 @@ export function applySession(widget: Widget, session: HostSession, user?: User):
   const { store } = widget;
   const region = () => `${store.get(countryAtom)} ${store.get(currencyAtom)}`;
   const regionBefore = region();
-  const { userId: playerBefore, token: tokenBefore } = store.get(hostSessionAtom);
+  const before = store.get(hostSessionAtom);
   const isFirst = !store.get(startedAtom);
-  const isOtherPlayer = !isFirst && session.userId !== playerBefore;
+  const renewal = { pushedToken: store.get(userAtom).token, expiredAt: store.get(tokenExpiredAtAtom) };
+  const isAnother = !isFirst && isOtherPlayer(before, session, renewal);
   const settings = store.get(settingsAtom);
   store.set(hostSessionAtom, session);
-  if (isOtherPlayer) forgetPlayer(store);
+  if (isAnother) forgetPlayer(store);
   if (user) store.set(userAtom, user);
   try {
     const tokens = applyLook(widget, session, settings);
     if (!settings.server) throw new CashierError("No payment server");
-    const early = widget.connection.open(session, settings);
+    const early = widget.connection.open(session, settings, store.get(playerCountAtom));
     applyLocale(widget, session, settings, tokens, early);
   } catch (thrown) {
     failStart(widget, toCashierError(thrown));
     return;
   }
   if (isFirst) begin(widget, session);
-  else if (isOtherPlayer || region() !== regionBefore) restart(widget);
-  else if (session.token !== tokenBefore && store.get(widgetStateAtom) === "loading") widget.refetch();
+  else if (isAnother || region() !== regionBefore) restart(widget);
+  else if (session.token !== before.token && store.get(widgetStateAtom) === "loading") widget.refetch();
   else if (widget.router.current.path === "/error") restart(widget);
+}
+
+/**
+ * Ends the session of a player whose token is gone: the connection closes, all that belongs to the player is forgotten,
+ * and the widget waits for the next session.
+ */
+export function signOut(widget: Widget, session: HostSession): void {
+  const { store } = widget;
+  store.set(hostSessionAtom, session);
+  if (!store.get(startedAtom)) return;
+  store.set(startedAtom, false);
+  widget.connection.disconnect();
+  forgetPlayer(store);
+  store.set(methodsAtom, {});
+  widget.open(store.get(settingsAtom).page);
+  widget.setState("starting");
 }
 
 function begin(widget: Widget, session: HostSession): void {

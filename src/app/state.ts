@@ -1,6 +1,7 @@
 import { atom } from "jotai/vanilla";
 import { chosenCoinAtom, chosenGroupAtom, chosenMethodAtom } from "../catalogue/state";
 import { transactionAtom } from "../payment/state";
+import { playerAtom } from "../session/playerAtom";
 
 /** What `data-state` shows (contract §1). */
 export type WidgetState = "starting" | "loading" | "ready" | "failed";
@@ -21,7 +22,7 @@ export interface Notice {
 }
 
 /** The message on the snackbar. */
-export const noticeAtom = atom<Notice | undefined>(undefined);
+export const noticeAtom = playerAtom<Notice | undefined>(undefined);
 
 /** Spec §2: a sub-page needs a chosen method or group; a transaction under way stands for one. */
 export const hasChosenAtom = atom(
