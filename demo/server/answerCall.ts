@@ -55,7 +55,7 @@ function produce(parts: AnswerParts, incoming: IncomingCall, hits: FaultHits): A
   const status = hits.get("status");
   const isSpoiltBefore = loss?.when === "before" || status?.when === "before" || hits.get("tokenExpired") !== undefined;
   if (loss?.when === "before") return { kind: "lost", how: loss.how };
-  const done = isSpoiltBefore ? null : attempt(parts.services, incoming);
+  const done = isSpoiltBefore ? null : attempt(parts, incoming);
   if (loss) return { kind: "lost", how: loss.how };
   const refused = hits.get("tokenExpired") ? tokenExpired() : status && faultRefusal(status);
   const copies = hits.get("duplicate")?.copies ?? 1;
@@ -71,12 +71,14 @@ function produce(parts: AnswerParts, incoming: IncomingCall, hits: FaultHits): A
 }
 
 /** Whatever happens in a call, the server goes on. */
-function attempt(services: Services, incoming: IncomingCall): { status: number; value: unknown } {
+function attempt({ services, faults }: AnswerParts, incoming: IncomingCall): { status: number; value: unknown } {
   try {
     const call = findCall(incoming);
     checkToken(call, incoming.token);
     const player = services.ledger.player(incoming.token);
-    return { status: 200, value: call.run(services, { player, payload: incoming.payload, origin: incoming.origin }) };
+    const { payload, origin } = incoming;
+    const input = { player, payload, origin, isOldServer: faults.isOldServer(incoming) };
+    return { status: 200, value: call.run(services, input) };
   } catch (thrown) {
     if (thrown instanceof Refusal) return { status: thrown.status, value: thrown.body };
     console.error(`${incoming.path} failed`, thrown);

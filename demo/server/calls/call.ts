@@ -22,6 +22,8 @@ export interface CallInput {
   readonly payload: unknown;
   /** this server's address as the player reaches it */
   readonly origin: string;
+  /** answers as a server that does not know transactions by `request_id` */
+  readonly isOldServer?: boolean;
 }
 
 /** One call of the server, the same over both transports. */

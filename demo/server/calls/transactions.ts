@@ -1,3 +1,4 @@
+import { transactionQuerySchema } from "../../../src/contract/requests";
 import type { Player } from "../ledger";
 import { Refusal } from "../Refusal";
 import { historyQuerySchema, idSchema, parseRequest } from "../requests";
@@ -18,6 +19,13 @@ const pageSize = 20;
 export function ownTransaction(player: Player, type: StoredTransaction["type"], id: string): StoredTransaction {
   const found = player.transactions.find((transaction) => transaction.id === id && transaction.type === type);
   if (!found) throw new Refusal(404, "not_found", "There is no such transaction");
+  return found;
+}
+
+/** The transaction that a player's request has opened; another player's request is as unknown as one that never arrived. */
+function requestedTransaction(player: Player, type: StoredTransaction["type"], requestId: string): StoredTransaction {
+  const found = player.byRequest.get(requestId);
+  if (found?.type !== type) throw new Refusal(404, "request_unknown", "This request has not arrived");
   return found;
 }
 
@@ -46,9 +54,11 @@ export function finishStep(
 }
 
 export function show(type: StoredTransaction["type"]): Call["run"] {
-  return (services, { player, payload }) => {
-    const { id } = parseRequest(idSchema, payload);
-    return answer(services, ownTransaction(player, type, id));
+  return (services, { player, payload, isOldServer = false }) => {
+    const query = parseRequest(transactionQuerySchema, payload);
+    if ("id" in query) return answer(services, ownTransaction(player, type, query.id));
+    if (isOldServer) throw new Refusal(404, "not_found", "There is no such transaction");
+    return answer(services, requestedTransaction(player, type, query.request_id));
   };
 }
 
