@@ -11,6 +11,7 @@ import { FaultBoard } from "./faults";
 import { HeldAnswers } from "./heldAnswers";
 import { Ledger } from "./ledger";
 import { listen, listenBeside } from "./listen";
+import { OwnAddresses } from "./OwnAddresses";
 import type { DemoPorts } from "./origins";
 import { sendFailure } from "./reply";
 import { route } from "./route";
@@ -29,6 +30,8 @@ export interface DemoServerOptions {
   distDir?: string;
   host?: string;
   clock?: Clock;
+  /** origins that a payment may return to, besides this computer's */
+  returnOrigins?: readonly string[];
   /** whether every player's list in Mexico has a method of every kind of payment; else who asks for them has */
   everyFlow?: boolean;
   /** from the player's return from the bank until the status changes, in ms */
@@ -65,7 +68,8 @@ function createParts(options: DemoServerOptions, announce: ConstructorParameters
   const ledger = new Ledger(seed, schedule, announce);
   const catalogue = new Catalogue(options.everyFlow);
   const captchas = new CaptchaDesk(faults);
-  const services: Services = { seed, ledger, catalogue, captchas, schedule, settleAfterMs, coinsAfterMs };
+  const addresses = new OwnAddresses(options.host ?? loopback, options.returnOrigins);
+  const services: Services = { seed, ledger, catalogue, captchas, addresses, schedule, settleAfterMs, coinsAfterMs };
   const answering: AnswerParts = {
     services,
     faults,

@@ -42,8 +42,11 @@ function freePort(): Promise<number> {
   });
 }
 
+/** Where tests let payments return to; nobody is there. */
+const returnOrigins = ["https://host.example", "https://partner.example", "https://elsewhere.example"];
+
 async function run(chromium: string, files: string[]): Promise<Counts> {
-  const demo = await createDemoServer({ port: 0, seed: 1, distDir: resolve("dist") });
+  const demo = await createDemoServer({ port: 0, seed: 1, distDir: resolve("dist"), returnOrigins });
   try {
     const config = { ...browserTests(demo.url, chromium, files), port: await freePort() };
     const runner = await startTestRunner({ config, readCliArgs: false, readFileConfig: false, autoExitProcess: false });

@@ -2,6 +2,7 @@ import type { CaptchaDesk } from "../CaptchaDesk";
 import type { Catalogue } from "../catalogue";
 import type { Schedule } from "../clock";
 import type { Ledger, Player } from "../ledger";
+import type { OwnAddresses } from "../OwnAddresses";
 
 /** What every call can work with. */
 export interface Services {
@@ -9,6 +10,7 @@ export interface Services {
   readonly ledger: Ledger;
   readonly catalogue: Catalogue;
   readonly captchas: CaptchaDesk;
+  readonly addresses: OwnAddresses;
   readonly schedule: Schedule;
   /** from the player's return until the bank has made up its mind, in ms */
   readonly settleAfterMs: number;

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { transactionQuerySchema } from "../../../src/contract/requests";
 import type { Player } from "../ledger";
 import { Refusal } from "../Refusal";
@@ -12,6 +13,7 @@ import {
   waiting,
 } from "../storedTransaction";
 import type { Call, CallInput, Services } from "./call";
+import type { CreateFacts } from "./validateCreate";
 
 const pageSize = 20;
 
@@ -20,6 +22,37 @@ export function ownTransaction(player: Player, type: StoredTransaction["type"], 
   const found = player.transactions.find((transaction) => transaction.id === id && transaction.type === type);
   if (!found) throw new Refusal(404, "not_found", "There is no such transaction");
   return found;
+}
+
+/** What makes two creates the same one: the rest may differ between the tries, as a captcha's answer does. */
+type Intent = Pick<CreateFacts, "request_id" | "method" | "currency" | "country" | "amount" | "fields"> &
+  Partial<Pick<StoredTransaction, "account" | "bonusId">>;
+
+/**
+ * The transaction that this request has opened before.
+ * @throws Refusal `request_id_reused` where that request was about something else
+ */
+export function openedBefore(
+  player: Player,
+  type: StoredTransaction["type"],
+  intent: Intent,
+): StoredTransaction | undefined {
+  const known = player.byRequest.get(intent.request_id);
+  if (!known) return undefined;
+  const { account = null, bonusId = null, method, currency, country, amount, fields } = intent;
+  const sent = { type, account, bonusId, method, currency, country, amount, fields };
+  const isSame = isDeepStrictEqual(sent, {
+    type: known.type,
+    account: known.account,
+    bonusId: known.bonusId,
+    method: known.method,
+    currency: known.currency,
+    country: known.country,
+    amount: known.amount,
+    fields: known.fields,
+  });
+  if (isSame) return known;
+  throw new Refusal(409, "request_id_reused", "This request_id belongs to another request");
 }
 
 /** The transaction that a player's request has opened; another player's request is as unknown as one that never arrived. */
