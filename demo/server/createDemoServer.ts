@@ -32,6 +32,8 @@ export interface DemoServerOptions {
   clock?: Clock;
   /** origins that a payment may return to, besides this computer's */
   returnOrigins?: readonly string[];
+  /** origins of pages that may ask `/control/…`, besides the demo's own */
+  controlOrigins?: readonly string[];
   /** whether every player's list in Mexico has a method of every kind of payment; else who asks for them has */
   everyFlow?: boolean;
   /** from the player's return from the bank until the status changes, in ms */
@@ -96,7 +98,7 @@ async function openPorts(http: Server, hostHttp: Server, options: DemoServerOpti
 
 /** Starts the demo's payment server: HTTP and socket.io in one process, everything in memory. */
 export async function createDemoServer(options: DemoServerOptions = {}): Promise<DemoServer> {
-  const { host = loopback } = options;
+  const { host = loopback, controlOrigins = [] } = options;
   const parts = createParts(options, (transaction, { status, silent, error }) => {
     const { id, token, type, txid } = transaction;
     parts.activity.add({
@@ -116,7 +118,7 @@ export async function createDemoServer(options: DemoServerOptions = {}): Promise
   const answer = (request: IncomingMessage, response: ServerResponse) => {
     // the first requests may come before the second port is open
     opened
-      .then((ports) => route({ ...parts, ...folders, ...handles, ports }, request, response))
+      .then((ports) => route({ ...parts, ...folders, ...handles, ports, controlOrigins }, request, response))
       .catch((thrown) => sendFailure(response, thrown));
   };
   const http = createServer(answer);

@@ -46,9 +46,12 @@ function freePort(): Promise<number> {
 const returnOrigins = ["https://host.example", "https://partner.example", "https://elsewhere.example"];
 
 async function run(chromium: string, files: string[]): Promise<Counts> {
-  const demo = await createDemoServer({ port: 0, seed: 1, distDir: resolve("dist"), returnOrigins });
+  const port = await freePort();
+  // the tests steer the payment server from the pages that they run in
+  const controlOrigins = [`http://127.0.0.1:${port}`];
+  const demo = await createDemoServer({ port: 0, seed: 1, distDir: resolve("dist"), returnOrigins, controlOrigins });
   try {
-    const config = { ...browserTests(demo.url, chromium, files), port: await freePort() };
+    const config = { ...browserTests(demo.url, chromium, files), port };
     const runner = await startTestRunner({ config, readCliArgs: false, readFileConfig: false, autoExitProcess: false });
     if (!runner) return { passed: 0, failed: 1 };
     await new Promise((stopped) => runner.on("stopped", stopped));

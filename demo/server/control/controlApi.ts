@@ -8,6 +8,7 @@ import { readJson } from "../readBody";
 import { sendJson, sendPreflight } from "../reply";
 import { parseRequest } from "../requests";
 import type { DemoControl } from "./DemoControl";
+import { type ControlGuard, guardControl } from "./guardControl";
 import { streamEvents } from "./streamEvents";
 import { changeTransaction } from "./transactionChanges";
 
@@ -90,11 +91,12 @@ const routes: Record<string, Route> = {
 /** Answers `/control/…`: what the control panel and the tests steer the server with. */
 export async function handleControl(
   parts: ControlApiParts,
+  guard: ControlGuard,
   request: IncomingMessage,
   response: ServerResponse,
   url: URL,
 ): Promise<void> {
-  response.setHeader("access-control-allow-origin", "*");
+  guardControl(guard, request, response);
   if (request.method === "OPTIONS") {
     sendPreflight(response);
     return;
