@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { fileURLToPath } from "node:url";
+import { Attempts } from "./Attempts";
 import { Activity } from "./activity";
 import type { AnswerParts } from "./answerCall";
 import { CaptchaDesk } from "./CaptchaDesk";
@@ -71,7 +72,9 @@ function createParts(options: DemoServerOptions, announce: ConstructorParameters
   const catalogue = new Catalogue(options.everyFlow);
   const captchas = new CaptchaDesk(faults);
   const addresses = new OwnAddresses(options.host ?? loopback, options.returnOrigins);
-  const services: Services = { seed, ledger, catalogue, captchas, addresses, schedule, settleAfterMs, coinsAfterMs };
+  const attempts = new Attempts(() => schedule.now());
+  const kept = { ledger, catalogue, captchas, attempts };
+  const services: Services = { seed, ...kept, addresses, schedule, settleAfterMs, coinsAfterMs };
   const answering: AnswerParts = {
     services,
     faults,
@@ -79,7 +82,7 @@ function createParts(options: DemoServerOptions, announce: ConstructorParameters
     held: new HeldAnswers(schedule),
     random: createRandom(seed),
   };
-  const control = new DemoControl({ seed, ledger, catalogue, captchas, schedule, faults, activity });
+  const control = new DemoControl({ seed, ...kept, schedule, faults, activity });
   return { seed, schedule, activity, faults, services, answering, control };
 }
 

@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { randomUUID } from "node:crypto";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { createDemoServer, type DemoServer } from "./createDemoServer";
 import {
   type Ask,
@@ -54,6 +54,19 @@ describe.each(transports)("over %s", (_, connect) => {
       const sent = request({ amount: 1 });
       expect((await ask("POST", create, sent)).status).toBe(422);
       expect(readError(await ask("GET", read, { request_id: sent.request_id })).code).toBe("request_unknown");
+    });
+
+    it("says request_pending while the request is worked on", async () => {
+      const ask = await connect("anna");
+      const sent = request();
+      server.faults.set({ kind: "latency", call: create, ms: 500 });
+      const created = ask("POST", create, sent);
+      await vi.waitFor(() => expect(server.control.attempts("anna")).toHaveLength(1));
+      const reply = await ask("GET", read, { request_id: sent.request_id });
+      expect([reply.status, readError(reply).code]).toEqual([409, "request_pending"]);
+      const { transaction } = readAnswer(await created);
+      const found = readAnswer(await ask("GET", read, { request_id: sent.request_id }));
+      expect(found.transaction.id).toBe(transaction.id);
     });
 
     it("says not_found, as a server that knows ids only", async () => {

@@ -1,3 +1,4 @@
+import type { Attempts } from "../Attempts";
 import type { CaptchaDesk } from "../CaptchaDesk";
 import type { Catalogue } from "../catalogue";
 import type { Schedule } from "../clock";
@@ -11,6 +12,7 @@ export interface Services {
   readonly catalogue: Catalogue;
   readonly captchas: CaptchaDesk;
   readonly addresses: OwnAddresses;
+  readonly attempts: Attempts;
   readonly schedule: Schedule;
   /** from the player's return until the bank has made up its mind, in ms */
   readonly settleAfterMs: number;

@@ -56,8 +56,17 @@ export function openedBefore(
 }
 
 /** The transaction that a player's request has opened; another player's request is as unknown as one that never arrived. */
-function requestedTransaction(player: Player, type: StoredTransaction["type"], requestId: string): StoredTransaction {
+function requestedTransaction(
+  { attempts }: Services,
+  player: Player,
+  type: StoredTransaction["type"],
+  requestId: string,
+): StoredTransaction {
   const found = player.byRequest.get(requestId);
+  if (!found && attempts.isUnderWay(player.token, requestId)) {
+    // whoever heard that it is unknown would pay anew
+    throw new Refusal(409, "request_pending", "This request is still being worked on");
+  }
   if (found?.type !== type) throw new Refusal(404, "request_unknown", "This request has not arrived");
   return found;
 }
@@ -91,7 +100,7 @@ export function show(type: StoredTransaction["type"]): Call["run"] {
     const query = parseRequest(transactionQuerySchema, payload);
     if ("id" in query) return answer(services, ownTransaction(player, type, query.id));
     if (isOldServer) throw new Refusal(404, "not_found", "There is no such transaction");
-    return answer(services, requestedTransaction(player, type, query.request_id));
+    return answer(services, requestedTransaction(services, player, type, query.request_id));
   };
 }
 

@@ -55,6 +55,7 @@ const routes: Record<string, Route> = {
     return {};
   },
   "GET transactions": (parts, { query }) => ({ items: parts.control.transactions(query.get("token") ?? undefined) }),
+  "GET attempts": (parts, { query }) => ({ items: parts.control.attempts(query.get("token") ?? undefined) }),
   "POST transactions": (parts, { rest, body }) => changeTransaction(parts.control, rest, body),
   "GET faults": (parts) => ({ faults: parts.faults.list() }),
   "POST faults": (parts, { body }) => {
