@@ -14,6 +14,7 @@ import type { FlowScreens } from "../flows/Flow";
 import { amountAtom } from "../form/state";
 import type { HostBridge } from "../host/HostBridge";
 import { compileText } from "../i18n/loadTexts";
+import { type Message, translate } from "../i18n/translate";
 import { countryAtom, currencyAtom, settingsAtom } from "../session/atoms";
 import type { Cashier, Choice, GoOptions } from "../session/Cashier";
 import type { Settings } from "../session/hostSession";
@@ -97,7 +98,7 @@ export class Widget implements Cashier {
   report(error: CashierError): void {
     if (error.status === 401) this.emit("cashier-token-expired", {});
     this.emit("cashier-error", error.report);
-    this.track("error", { error_code: error.code || String(error.status), error_text: error.message });
+    this.track("error", error.analytics);
   }
 
   track(type: AnalyticsType, extra?: AnalyticsExtra): void {
@@ -117,13 +118,8 @@ export class Widget implements Cashier {
     this.store.set(noticeAtom, (last) => ({ id: (last?.id ?? 0) + 1, text }));
   }
 
-  text({ id, message }: { id: string; message?: string }, values?: Record<string, unknown>): string {
-    try {
-      return this.i18n._(id, values, message === undefined ? {} : { message });
-    } catch {
-      // a host's locale file may ask for a format that does not exist
-      return message ?? id;
-    }
+  text(message: Message, values?: Record<string, unknown>): string {
+    return translate(this.i18n, message, values);
   }
 
   readonly adoptStyles = (css: string): void => this.styles.adopt(css);
@@ -171,8 +167,9 @@ export class Widget implements Cashier {
   }
 
   /** Shows the error screen, with a way back to a list (spec §2, Route rules). */
-  fail(error: CashierError, backRoute: string): void {
-    this.go(`/error?backRoute=${encodeURIComponent(backRoute)}`, { replace: true, state: { message: error.message } });
+  fail({ message, status }: CashierError, backRoute: string): void {
+    const route = `/error?backRoute=${encodeURIComponent(backRoute)}`;
+    this.go(route, { replace: true, state: { message, status: `${status}` } });
   }
 
   setState(state: WidgetState): void {

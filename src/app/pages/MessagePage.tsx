@@ -71,7 +71,8 @@ export function ErrorPage() {
   useEffect(() => {
     widget.setState("failed");
     // the failure itself was reported where it happened; this tells the host what the player sees
-    widget.emit("cashier-error", new CashierError(state.message ?? "Unknown error").report);
+    const { message = "Unknown error", status } = state;
+    widget.emit("cashier-error", new CashierError(message, { status: Number(status ?? 0) }).report);
   }, [widget, state]);
   return (
     <MessagePage
