@@ -104,7 +104,7 @@ export class Widget implements Cashier {
   track(type: AnalyticsType, extra?: AnalyticsExtra): void {
     const { get } = this.store;
     const facts = {
-      transaction: screens[this.screen].transaction,
+      transaction: this.area,
       currency: get(currencyAtom),
       country: get(countryAtom),
       method: get(chosenMethodAtom),
@@ -131,7 +131,8 @@ export class Widget implements Cashier {
   }
 
   back(): void {
-    const { back, list } = screens[this.screen];
+    const { back } = screens[this.screen];
+    const list = `/${this.area}` as const;
     // the empty page stands in a list's place: nothing lies behind it either
     const target = back ?? (this.screen === "/empty" ? "/empty" : list);
     // whoever has come from a group's list goes back to it
@@ -180,6 +181,10 @@ export class Widget implements Cashier {
     return this.router.current.path;
   }
 
+  get area(): TransactionType {
+    return this.router.current.area;
+  }
+
   canShow(path: ScreenPath): boolean {
     return isOwnScreen(path) || this.flows.loaded?.isFlowScreen(path) === true;
   }
@@ -205,10 +210,8 @@ export class Widget implements Cashier {
   }
 
   backToFreshList(): void {
-    // the empty page stands in either list's place
-    const { list = screens[this.screen].list } = this.router.previous?.state ?? {};
     this.refetch();
-    this.open(list === "/deposit" ? "deposit" : "withdrawal");
+    this.open(this.area);
   }
 
   /** Ends everything that was started. */
@@ -242,6 +245,6 @@ export class Widget implements Cashier {
     // until it is drawn; a start has a state of its own
     if (this.store.get(startedAtom)) this.setState("loading");
     this.port.reflect("screen", screen);
-    this.emit("cashier-screen", { screen, transaction: screens[screen].transaction });
+    this.emit("cashier-screen", { screen, transaction: this.area });
   }
 }

@@ -44,7 +44,6 @@ function MessagePage({ icon, title, text, action }: MessagePageProps) {
 /** Spec §2, /empty: no methods for this region. */
 export function EmptyPage() {
   const widget = useWidget();
-  const { list = "" } = widget.router.current.state;
   useEffect(() => widget.setState("ready"), [widget]);
   return (
     <MessagePage
@@ -54,7 +53,7 @@ export function EmptyPage() {
       action={
         <>
           <Button onClick={() => widget.visit("/empty/region")}>{widget.text(texts.changeCountry)}</Button>
-          <Button variant="secondary" onClick={() => refresh(widget, list)}>
+          <Button variant="secondary" onClick={() => refresh(widget, `/${widget.area}`)}>
             {widget.text(texts.refresh)}
           </Button>
         </>
