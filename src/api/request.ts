@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { CashierError, parse, toCashierError } from "../contract";
-import { type Call, isHeard, networkErrorCode } from "../transport/Transport";
+import { type Call, isConnectionLost, isHeard } from "../transport/Transport";
 import { texts } from "./texts";
 
 /** What a call needs of the element it is made for. */
@@ -92,6 +92,6 @@ export function parseMember<Schema extends v.GenericSchema>(
 }
 
 function inPlayersWords(caller: Caller, error: CashierError): CashierError {
-  if (error.code !== networkErrorCode) return error;
+  if (!isConnectionLost(error)) return error;
   return new CashierError(caller.text(texts.networkError), { code: error.code, url: error.url });
 }

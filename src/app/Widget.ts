@@ -13,6 +13,7 @@ import type {
 import type { FlowScreens } from "../flows/Flow";
 import type { HostBridge } from "../host/HostBridge";
 import { compileText } from "../i18n/loadTexts";
+import { type Message, translate } from "../i18n/translate";
 import { settingsAtom, tokenExpiredAtAtom } from "../session/atoms";
 import type { Cashier, Choice, GoOptions } from "../session/Cashier";
 import type { Settings } from "../session/hostSession";
@@ -99,7 +100,7 @@ export class Widget implements Cashier {
       this.emit("cashier-token-expired", {});
     }
     this.emit("cashier-error", error.report);
-    this.track("error", { error_code: error.code || String(error.status), error_text: error.message });
+    this.track("error", error.analytics);
   }
 
   track(type: AnalyticsType, extra?: AnalyticsExtra): void {
@@ -110,13 +111,8 @@ export class Widget implements Cashier {
     this.store.set(noticeAtom, (last) => ({ id: (last?.id ?? 0) + 1, text }));
   }
 
-  text({ id, message }: { id: string; message?: string }, values?: Record<string, unknown>): string {
-    try {
-      return this.i18n._(id, values, message === undefined ? {} : { message });
-    } catch {
-      // a host's locale file may ask for a format that does not exist
-      return message ?? id;
-    }
+  text(message: Message, values?: Record<string, unknown>): string {
+    return translate(this.i18n, message, values);
   }
 
   readonly adoptStyles = (css: string): void => this.styles.adopt(css);
@@ -128,7 +124,8 @@ export class Widget implements Cashier {
   }
 
   back(): void {
-    const { back, list } = screens[this.screen];
+    const { back } = screens[this.screen];
+    const list = `/${this.area}` as const;
     // the empty page stands in a list's place: nothing lies behind it either
     const target = back ?? (this.screen === "/empty" ? "/empty" : list);
     // whoever has come from a group's list goes back to it
@@ -164,8 +161,9 @@ export class Widget implements Cashier {
   }
 
   /** Shows the error screen, with a way back to a list (spec §2, Route rules). */
-  fail(error: CashierError, backRoute: string): void {
-    this.go(`/error?backRoute=${encodeURIComponent(backRoute)}`, { replace: true, state: { message: error.message } });
+  fail({ message, status }: CashierError, backRoute: string): void {
+    const route = `/error?backRoute=${encodeURIComponent(backRoute)}`;
+    this.go(route, { replace: true, state: { message, status: `${status}` } });
   }
 
   setState(state: WidgetState): void {
@@ -174,6 +172,10 @@ export class Widget implements Cashier {
 
   get screen(): ScreenPath {
     return this.router.current.path;
+  }
+
+  get area(): TransactionType {
+    return this.router.current.area;
   }
 
   canShow(path: ScreenPath): boolean {
@@ -201,10 +203,8 @@ export class Widget implements Cashier {
   }
 
   backToFreshList(): void {
-    // the empty page stands in either list's place
-    const { list = screens[this.screen].list } = this.router.previous?.state ?? {};
     this.refetch();
-    this.open(list === "/deposit" ? "deposit" : "withdrawal");
+    this.open(this.area);
   }
 
   /** Ends everything that was started. */
@@ -238,6 +238,6 @@ export class Widget implements Cashier {
     // until it is drawn; a start has a state of its own
     if (this.store.get(startedAtom)) this.setState("loading");
     this.port.reflect("screen", screen);
-    this.emit("cashier-screen", { screen, transaction: screens[screen].transaction });
+    this.emit("cashier-screen", { screen, transaction: this.area });
   }
 }

@@ -4,13 +4,12 @@ import { amountAtom } from "../form/state";
 import { countryAtom, currencyAtom } from "../session/atoms";
 import type { Cashier } from "../session/Cashier";
 import { analyticsDetail } from "../telemetry/analytics";
-import { screens } from "./screens";
 
 /** Sends an analytics event with the facts that every one carries (spec §7). */
 export function track(cashier: Cashier, type: AnalyticsType, extra?: AnalyticsExtra): void {
   const { get } = cashier.store;
   const facts = {
-    transaction: screens[cashier.screen].transaction,
+    transaction: cashier.area,
     currency: get(currencyAtom),
     country: get(countryAtom),
     method: get(chosenMethodAtom),

@@ -9,6 +9,13 @@ export interface ErrorFacts {
   isAfterLoss?: boolean;
 }
 
+/**
+ * A text with the digits of every number that could be a card's replaced: runs of 12 digits and more, spaces and dashes
+ * within them. What a server says of a refusal may repeat what the player has typed.
+ */
+export const maskNumbers = (text: string): string =>
+  text.replace(/\d(?:[\s-]{0,3}\d){11,}/g, (run) => run.replace(/\d/g, "•"));
+
 /** Any failure the widget reports: a refused or lost call, or an answer that does not match its schema (spec §8). */
 export class CashierError extends Error {
   readonly status: number;
@@ -21,11 +28,11 @@ export class CashierError extends Error {
   readonly isAfterLoss: boolean;
 
   constructor(message: string, facts: ErrorFacts = {}) {
-    super(message);
+    super(maskNumbers(message));
     this.name = "CashierError";
     this.status = facts.status ?? 0;
     this.url = facts.url ?? "";
-    this.code = facts.code ?? "";
+    this.code = maskNumbers(facts.code ?? "");
     this.fields = facts.fields ?? {};
     this.retryAfter = facts.retryAfter ?? 0;
     this.isAfterLoss = facts.isAfterLoss ?? false;
@@ -36,7 +43,15 @@ export class CashierError extends Error {
     const { message, status, url, code } = this;
     return { message, status, url, ...(code && { code }) };
   }
+
+  /** What the analytics event `error` adds (contract §1). */
+  get analytics() {
+    return { error_code: this.code || String(this.status), error_text: statusText(this) };
+  }
 }
+
+/** The text of a failure for analytics and monitoring: a server's own words stay here, its status alone leaves. */
+export const statusText = ({ message, status }: ErrorReport): string => (status ? `Error ${status}` : message);
 
 /** `detail` of `cashier-error` and `cashier-init-error` (contract §1). */
 export interface ErrorReport {

@@ -55,6 +55,10 @@ export const connectionLost = (path: string): CashierError =>
 export const afterLoss = (thrown: unknown): unknown =>
   thrown instanceof CashierError ? new CashierError(thrown.message, { ...thrown, isAfterLoss: true }) : thrown;
 
+/** Whether a call failed without an answer; a refusal has a status, whatever code the server gives it. */
+export const isConnectionLost = (error: unknown): boolean =>
+  error instanceof CashierError && error.code === networkErrorCode && error.status === 0;
+
 /** Thrown for a call of a player who has been replaced meanwhile: nobody is left to be told. */
 export class PlayerGone extends Error {
   override readonly name = "PlayerGone";

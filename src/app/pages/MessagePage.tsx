@@ -44,7 +44,6 @@ function MessagePage({ icon, title, text, action }: MessagePageProps) {
 /** Spec §2, /empty: no methods for this region. */
 export function EmptyPage() {
   const widget = useWidget();
-  const { list = "" } = widget.router.current.state;
   useEffect(() => widget.setState("ready"), [widget]);
   return (
     <MessagePage
@@ -54,7 +53,7 @@ export function EmptyPage() {
       action={
         <>
           <Button onClick={() => widget.visit("/empty/region")}>{widget.text(texts.changeCountry)}</Button>
-          <Button variant="secondary" onClick={() => refresh(widget, list)}>
+          <Button variant="secondary" onClick={() => refresh(widget, `/${widget.area}`)}>
             {widget.text(texts.refresh)}
           </Button>
         </>
@@ -71,7 +70,8 @@ export function ErrorPage() {
   useEffect(() => {
     widget.setState("failed");
     // the failure itself was reported where it happened; this tells the host what the player sees
-    widget.emit("cashier-error", new CashierError(state.message ?? "Unknown error").report);
+    const { message = "Unknown error", status } = state;
+    widget.emit("cashier-error", new CashierError(message, { status: Number(status ?? 0) }).report);
   }, [widget, state]);
   return (
     <MessagePage
