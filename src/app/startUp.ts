@@ -2,7 +2,6 @@ import { CashierError, type ScreenPath, toCashierError, type User, version } fro
 import { applyTexts, requestTexts } from "../i18n/loadTexts";
 import { hasSomebodyLeft } from "../payment/left";
 import {
-  badgeAtom,
   countryAtom,
   currencyAtom,
   hostSessionAtom,
@@ -14,6 +13,7 @@ import {
 } from "../session/atoms";
 import { type HostSession, mobileBreakpoint, type Settings, stylePlatform } from "../session/hostSession";
 import { onAwake } from "../session/onAwake";
+import { untilDone } from "../session/untilDone";
 import { chooseTheme } from "../theme/chooseTheme";
 import { pause } from "../transport/retry";
 import { chosenLocale, type EarlyConnection } from "./earlyStart";
@@ -21,7 +21,7 @@ import { failStart } from "./failStart";
 import { forgetPlayer } from "./forget";
 import { guardDoubleClicks } from "./guardDoubleClicks";
 import { observe, observeInTime } from "./observe";
-import { startedAtom, widgetStateAtom } from "./state";
+import { badgeWatchedAtom, signedInAtom, startedAtom, widgetStateAtom } from "./state";
 import type { Widget } from "./Widget";
 
 /** ms that the first screen waits for its texts and tokens; after that those in the code are shown until they come. */
@@ -30,6 +30,7 @@ const textsPatience = 3_000;
 /** Takes the element's changed settings; where no session follows yet, its look too: a skeleton has a theme, and may have no close button. */
 export function configure(widget: Widget, session: HostSession, settings: Settings): void {
   widget.configure(settings);
+  widget.store.set(signedInAtom, session.token !== "");
   if (session.token || widget.store.get(startedAtom)) return;
   widget.store.set(hostSessionAtom, session);
   void applyLook(widget, session, settings);
@@ -84,27 +85,32 @@ export function applySession(widget: Widget, session: HostSession, user?: User):
     failStart(widget, toCashierError(thrown));
     return;
   }
-  if (isFirst) begin(widget, session);
+  watchBadge(widget, session);
+  if (isFirst) begin(widget);
   else if (isOtherPlayer || region() !== regionBefore) restart(widget);
   else if (session.token !== tokenBefore && store.get(widgetStateAtom) === "loading") widget.refetch();
   else if (widget.router.current.path === "/error") restart(widget);
 }
 
-function begin(widget: Widget, session: HostSession): void {
+/** The first badge brings the code that shows it; few hosts have one. */
+function watchBadge(widget: Widget, { schema }: HostSession): void {
+  const { store, signal } = widget;
+  if (!schema?.assets || store.get(badgeWatchedAtom)) return;
+  store.set(badgeWatchedAtom, true);
+  void untilDone(async () => (await import("./badge")).watchBadge(widget), signal);
+}
+
+function begin(widget: Widget): void {
   widget.store.set(startedAtom, true);
   // a start that had failed before goes on from the list
   if (widget.screen === "/error") widget.open(widget.store.get(settingsAtom).page);
-  if (session.schema?.assets) void showBadge(widget, session.schema.assets);
-  if (hasSomebodyLeft()) void resume(widget);
+  if (hasSomebodyLeft()) void untilDone(() => resume(widget), widget.signal);
 }
 
 async function resume(widget: Widget): Promise<void> {
-  try {
-    const [{ resumeLeft }] = await Promise.all([import("../payment/resume"), widget.flows.load()]);
-    await resumeLeft(widget);
-  } catch {
-    // the code could not be fetched: the list offers the transaction as long as it is unfinished
-  }
+  const [{ resumeLeft }] = await Promise.all([import("../payment/resume"), widget.flows.load()]);
+  // where the server does not answer, the list offers the transaction as long as it is unfinished
+  await resumeLeft(widget).catch(() => {});
 }
 
 /** Another region has other methods: what was chosen of the old ones is let go. */
@@ -167,20 +173,4 @@ function applyLocale(
   const log = (error: unknown) => console.error("cashier-widget:", toCashierError(error).message);
   pause(textsPatience, signal).then(ready, () => {});
   void Promise.all([applyTexts(widget.i18n, files, log, isWanted), tokens]).then(ready);
-}
-
-/** Fetches the badge and shows it as an image, never as markup (contract §4.1). */
-async function showBadge(widget: Widget, assets: string): Promise<void> {
-  try {
-    const url = new URL(assets);
-    url.searchParams.set("assets", "badge");
-    const answer = await fetch(url, { signal: widget.signal });
-    const image = await answer.blob();
-    if (!answer.ok || !image.type.startsWith("image/")) return;
-    const address = URL.createObjectURL(image);
-    widget.signal.addEventListener("abort", () => URL.revokeObjectURL(address), { once: true });
-    widget.store.set(badgeAtom, address);
-  } catch {
-    // an ornament: without it nothing is missing
-  }
 }
