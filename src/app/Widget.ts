@@ -215,10 +215,10 @@ export class Widget implements Cashier {
     this.store.set(startedAtom, false);
   }
 
-  /** Payments' code is not needed to paint the list; imports keep the order of the pushes. */
+  /** Payments' code is not needed to paint the list; imports keep the order of the pushes. Pushes can be lost. */
   async #receive(push: Push): Promise<void> {
-    const { receivePush } = await import("../payment/transaction");
-    if (!this.signal.aborted) receivePush(this, push);
+    const payments = await import("../payment/transaction").catch(() => undefined);
+    if (!this.signal.aborted) payments?.receivePush(this, push);
   }
 
   #allowed(path: string) {

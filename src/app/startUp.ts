@@ -3,7 +3,6 @@ import { CashierError, type ScreenPath, toCashierError, type User, version } fro
 import { applyTexts, requestTexts } from "../i18n/loadTexts";
 import { hasSomebodyLeft } from "../payment/left";
 import {
-  badgeAtom,
   countryAtom,
   currencyAtom,
   hostSessionAtom,
@@ -18,6 +17,7 @@ import { type HostSession, mobileBreakpoint, type Settings, stylePlatform } from
 import { isOtherPlayer } from "../session/isOtherPlayer";
 import { onAwake } from "../session/onAwake";
 import { playerCountAtom } from "../session/playerAtom";
+import { untilDone } from "../session/untilDone";
 import { chooseTheme } from "../theme/chooseTheme";
 import { pause } from "../transport/retry";
 import { chosenLocale, type EarlyConnection } from "./earlyStart";
@@ -25,7 +25,7 @@ import { failStart } from "./failStart";
 import { forgetPlayer } from "./forget";
 import { guardDoubleClicks } from "./guardDoubleClicks";
 import { observe, observeInTime } from "./observe";
-import { startedAtom, widgetStateAtom } from "./state";
+import { badgeWatchedAtom, startedAtom, widgetStateAtom } from "./state";
 import type { Widget } from "./Widget";
 
 /** ms that the first screen waits for its texts and tokens; after that those in the code are shown until they come. */
@@ -89,10 +89,11 @@ export function applySession(widget: Widget, session: HostSession, user?: User):
     failStart(widget, toCashierError(thrown));
     return;
   }
-  if (isFirst) begin(widget, session);
+  if (isFirst) begin(widget);
   else if (isAnother || region() !== regionBefore) restart(widget);
   else if (session.token !== before.token && store.get(widgetStateAtom) === "loading") widget.refetch();
   else if (widget.router.current.path === "/error") restart(widget);
+  watchBadge(widget, session);
 }
 
 /**
@@ -111,21 +112,25 @@ export function signOut(widget: Widget, session: HostSession): void {
   widget.setState("starting");
 }
 
-function begin(widget: Widget, session: HostSession): void {
+/** The first badge brings the code that shows it; few hosts have one. */
+function watchBadge(widget: Widget, { schema }: HostSession): void {
+  const { store, signal } = widget;
+  if (!schema?.assets || store.get(badgeWatchedAtom)) return;
+  store.set(badgeWatchedAtom, true);
+  void untilDone(async () => (await import("./badge")).watchBadge(widget), signal);
+}
+
+function begin(widget: Widget): void {
   widget.store.set(startedAtom, true);
   // a start that had failed before goes on from the list
   if (widget.screen === "/error") widget.open(widget.store.get(settingsAtom).page);
-  if (session.schema?.assets) void showBadge(widget, session.schema.assets);
-  if (hasSomebodyLeft()) void resume(widget);
+  if (hasSomebodyLeft()) void untilDone(() => resume(widget), widget.signal);
 }
 
 async function resume(widget: Widget): Promise<void> {
-  try {
-    const [{ resumeLeft }] = await Promise.all([import("../payment/resume"), widget.flows.load()]);
-    await resumeLeft(widget);
-  } catch {
-    // the code could not be fetched: the list offers the transaction as long as it is unfinished
-  }
+  const [{ resumeLeft }] = await Promise.all([import("../payment/resume"), widget.flows.load()]);
+  // where the server does not answer, the list offers the transaction as long as it is unfinished
+  await resumeLeft(widget).catch(() => {});
 }
 
 /** Another region has other methods: what was chosen of the old ones is let go. */
@@ -188,20 +193,4 @@ function applyLocale(
   const log = (error: unknown) => console.error("cashier-widget:", toCashierError(error).message);
   pause(textsPatience, signal).then(ready, () => {});
   void Promise.all([applyTexts(widget.i18n, files, log, isWanted), tokens]).then(ready);
-}
-
-/** Fetches the badge and shows it as an image, never as markup (contract §4.1). */
-async function showBadge(widget: Widget, assets: string): Promise<void> {
-  try {
-    const url = new URL(assets);
-    url.searchParams.set("assets", "badge");
-    const answer = await fetch(url, { signal: widget.signal });
-    const image = await answer.blob();
-    if (!answer.ok || !image.type.startsWith("image/")) return;
-    const address = URL.createObjectURL(image);
-    widget.signal.addEventListener("abort", () => URL.revokeObjectURL(address), { once: true });
-    widget.store.set(badgeAtom, address);
-  } catch {
-    // an ornament: without it nothing is missing
-  }
 }

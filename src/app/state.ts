@@ -12,6 +12,9 @@ export const widgetStateAtom = atom<WidgetState>("starting");
 /** Whether session and connection are there, so that screens may load. */
 export const startedAtom = atom(false);
 
+/** Whether the code that shows badges is there, or on its way. */
+export const badgeWatchedAtom = atom(false);
+
 /** Counts the loads of the method list that were asked for; a change loads again. */
 export const reloadsAtom = atom(0);
 

@@ -95,7 +95,8 @@ async function fail(
   // the refusal of a repeated request says nothing of the one before, whose answer was lost
   const isOpen = request.mayHaveArrived && !isUnanswered(error);
   const created = isOpen ? await findCreated(cashier, press, request) : undefined;
-  if (created === "unknown") forgetRequest(cashier, request);
+  // it may still be on its way: the id stays, and the next refusal is an answer
+  if (created === "unknown") request.mayHaveArrived = false;
   else if (created) {
     forgetRequest(cashier, request);
     return take(cashier, press, created, options);

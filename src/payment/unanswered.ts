@@ -44,10 +44,7 @@ export async function requestFor(cashier: Cashier, subject: string, requestId?: 
   const [owner, hashed] = await Promise.all([digest(identity, "owner"), digest(identity, subject)]);
   const key = hashed ?? subject;
   const pending = cashier.store.get(unansweredAtom).get(key);
-  if (pending) {
-    pending.mayHaveArrived = true;
-    return pending;
-  }
+  if (pending) return pending;
   const stored = owner && readStored(owner, key);
   return {
     id: stored || (requestId ?? crypto.randomUUID()),
