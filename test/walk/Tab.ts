@@ -7,7 +7,9 @@ import { type HostPage, serveHostPage } from "./hostPage.ts";
 import type { Look, SeenEvent } from "./look.ts";
 
 /** Steps in which time passes, in ms: between them answers have their turn, as they would in real time. */
-const stride = 1_000;
+const shortest = 1_000;
+/** From here on the steps are longer. */
+const longTime = 30_000;
 /** A request that is on its way for longer, in real ms, is one that the server keeps. */
 const longestWay = 150;
 
@@ -84,10 +86,10 @@ export class Tab {
   }
 
   /** Waits, in real time, until page and server have done all that can be done without more time passing. */
-  async settle(): Promise<void> {
+  async settle(rounds = 2): Promise<void> {
     let before = "";
     let still = 0;
-    for (let round = 0; still < 2 && round < 200; round += 1) {
+    for (let round = 0; still < rounds && round < 200; round += 1) {
       await delay(2);
       const changes = await this.page.evaluate(() => Reflect.get(window, "walk")?.turn() ?? -1).catch(() => -1);
       const now = `${changes} ${this.#server.activity.since(this.#seen).at(-1)?.n ?? this.#seen}`;
@@ -105,12 +107,14 @@ export class Tab {
 
   /** Lets time pass, for the page and for the server alike. */
   async pass(ms: number): Promise<void> {
+    const stride = ms > longTime ? 3 * shortest : shortest;
     for (let left = ms; left > 0; left -= stride) {
       const step = Math.min(left, stride);
       this.#clock.advance(step);
       await this.page.clock.runFor(step);
-      await this.settle();
+      await this.settle(1);
     }
+    await this.settle();
   }
 
   close(): Promise<void> {

@@ -49,7 +49,7 @@ export interface Cashier {
   events: SeenEvent[];
 }
 
-/** A rule that was broken. */
+/** A rule that was broken, found where it is looked after. */
 export class Broken extends Error {
   readonly rule: string;
 
@@ -57,6 +57,13 @@ export class Broken extends Error {
     super(message);
     this.rule = rule;
   }
+}
+
+/** A rule that was broken, and after how many steps. */
+export interface Finding {
+  rule: string;
+  message: string;
+  steps: number;
 }
 
 /** All that a walk knows: the page, the server, who is signed in, and what was meant. */
@@ -79,6 +86,9 @@ export class World {
   readonly typed = new Map<string, Set<string>>();
   readonly cashiers: Cashier[] = [];
   readonly steps: string[] = [];
+  readonly findings: Finding[] = [];
+  /** steps done */
+  count = 0;
   /** counts what has been typed, so that no two are alike */
   typings = 0;
   /** the element was moved: the browser takes the focus from it */
@@ -107,6 +117,26 @@ export class World {
     this.steps.push(line);
   }
 
+  /** Looks after one rule; the walk goes on where it is broken, as others may be as well. */
+  look(check: () => void): void {
+    try {
+      check();
+    } catch (thrown) {
+      this.find(thrown);
+    }
+  }
+
+  find(thrown: unknown): void {
+    const isBroken = thrown instanceof Broken;
+    const rule = isBroken ? thrown.rule : "walker";
+    const message = isBroken ? thrown.message : String(thrown instanceof Error ? thrown.stack : thrown);
+    // what is broken once is often broken at each further step
+    if (this.findings.some((known) => known.rule === rule && known.steps + 3 > this.count)) return;
+    if (this.findings.some((known) => known.message === message)) return;
+    this.note(`  ! ${rule}: ${message}`);
+    this.findings.push({ rule, message, steps: this.count });
+  }
+
   /** Newest first. */
   ledger(player: string): readonly Readonly<StoredTransaction>[] {
     return this.server.control.transactions(player);
@@ -115,10 +145,6 @@ export class World {
   /** What the server has of everybody, oldest first. */
   wholeLedger(): Readonly<StoredTransaction>[] {
     return [...this.server.control.transactions()].reverse();
-  }
-
-  find(id: string): Readonly<StoredTransaction> | undefined {
-    return this.server.control.transactions().find((transaction) => transaction.id === id);
   }
 
   /** Whose transaction it is. */

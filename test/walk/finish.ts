@@ -51,7 +51,11 @@ export async function finish(world: World): Promise<void> {
     const before = world.ledger(cashier.player?.name ?? "").length;
     await press(world, cashier, "Deposit", ({ kind, isInForm }) => kind === "submit" && isInForm);
     const [made, ...older] = world.ledger(cashier.player?.name ?? "");
-    if (!made || older.length !== before) throw new Broken("payment", `nothing was created: ${cashier.look.text}`);
+    if (!made || older.length !== before) {
+      const submit = cashier.look.buttons.find(({ kind }) => kind === "submit");
+      const last = world.server.activity.since().slice(-4).map(({ kind, call, status }) => `${kind} ${call} ${status ?? ""}`);
+      throw new Broken("payment", `nothing was created: ${JSON.stringify(submit)}; ${last.join("; ")}; ${cashier.look.text}`);
+    }
     world.server.control.end(made.id, "settle");
     await world.tab.pass(70_000);
     await observe(world);

@@ -119,7 +119,7 @@ const step = (world: World, act: HostAct): Step => ({
 function together(world: World, cashier: Cashier): Step[] {
   const look = cashier.look;
   const button = look?.buttons.find(({ kind, isInForm }) => kind === "submit" && isInForm) ?? look?.buttons.at(-1);
-  if (!button) return [];
+  if (!button || look?.isCovered) return [];
   const run = async () => {
     const act = world.dice.weighted(acts(world, cashier));
     const isFirst = world.dice.chance(0.5);

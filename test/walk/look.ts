@@ -44,6 +44,8 @@ export interface Look {
   inputs: SeenInput[];
   text: string;
   focus: string;
+  /** by a captcha's challenge, which stands on the page and is modal */
+  isCovered: boolean;
   hasBonus: string;
 }
 

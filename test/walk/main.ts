@@ -2,6 +2,7 @@ import { writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { type Browser, chromium } from "playwright-core";
 import { chromiumFlags, chromiumHint, findChromium } from "../browser/chromium.ts";
+import { shrink } from "./shrink.ts";
 import { type Outcome, walk } from "./walk.ts";
 
 /** Walks of a test run: 200 steps in all, the same each time. */
@@ -11,14 +12,14 @@ const usual = 60;
 /** The last lines that a failure prints. */
 const shown = 40;
 
-function report({ seed, steps, broken }: Outcome, count: number): void {
-  if (!broken) {
-    console.log(`seed ${seed}: ${count} steps, all rules hold`);
-    return;
+function report({ seed, steps, findings }: Outcome, count: number): void {
+  if (findings.length === 0) console.log(`seed ${seed}: ${count} steps, all rules hold`);
+  for (const { rule, message, steps: reached } of findings) {
+    const end = steps.findIndex((line) => line.startsWith(`  ! ${rule}: ${message}`));
+    console.log(`\nseed ${seed}: "${rule}" is broken: ${message}`);
+    for (const line of steps.slice(Math.max(0, end - shown), end)) console.log(`  ${line}`);
+    console.log(`Once more: npm run walk -- --seed ${seed} --steps ${Math.max(1, reached)}\n`);
   }
-  console.log(`\nseed ${seed}: "${broken.rule}" is broken: ${broken.message}`);
-  for (const line of steps.slice(-shown)) console.log(`  ${line}`);
-  console.log(`Once more: npm run walk -- --seed ${seed} --steps ${count}\n`);
 }
 
 async function run(browser: Browser): Promise<{ passed: number; failed: number }> {
@@ -29,6 +30,8 @@ async function run(browser: Browser): Promise<{ passed: number; failed: number }
       steps: { type: "string" },
       minutes: { type: "string" },
       without: { type: "string" },
+      /** a rule: the steps that break it are looked for */
+      shrink: { type: "string" },
       verbose: { type: "boolean" },
     },
   });
@@ -36,11 +39,12 @@ async function run(browser: Browser): Promise<{ passed: number; failed: number }
   const rules = new Map<string, number[]>();
   const one = async (seed: number, steps: number) => {
     const without = new Set((values.without ?? "").split(",").filter(Boolean).map(Number));
-    const outcome = await walk(browser, { seed, steps, without });
+    const options = { seed, steps, without };
+    const outcome = values.shrink ? await shrink(browser, options, values.shrink) : await walk(browser, options);
     if (values.verbose) for (const line of outcome.steps) console.log(line);
     report(outcome, steps);
-    counts[outcome.broken ? "failed" : "passed"] += 1;
-    if (outcome.broken) rules.set(outcome.broken.rule, [...(rules.get(outcome.broken.rule) ?? []), seed]);
+    counts[outcome.findings.length > 0 ? "failed" : "passed"] += 1;
+    for (const { rule } of outcome.findings) rules.set(rule, [...(rules.get(rule) ?? []), seed]);
   };
   const steps = Number(values.steps ?? (values.minutes || values.seed ? usual : fixed.steps));
   if (values.minutes) {

@@ -97,6 +97,7 @@
       text: root.querySelector(".app")?.innerText ?? "",
       html: root.querySelector(".app")?.childElementCount ?? 0,
       focus: focusOf(element),
+      isCovered: document.querySelector(".demo-challenge") !== null,
       hasBonus: root.querySelector("[role=switch]")?.getAttribute("aria-checked") ?? root.querySelector("[role=switch]")?.checked?.toString() ?? "",
     };
   }

@@ -120,24 +120,23 @@ function hurry(world: World, cashier: Cashier, look: Look): Step[] {
 }
 
 /** Solves, or closes, a captcha's challenge, which stands on the page beside the widget. */
+export async function answerChallenge(world: World, isSolved: boolean): Promise<void> {
+  await world.tab.page.evaluate((index) => {
+    document.querySelectorAll<HTMLElement>(".demo-challenge button")[index]?.click();
+  }, isSolved ? 0 : 1);
+  await world.tab.settle();
+}
+
 function challenge(world: World): Step[] {
-  const answer = async () => {
-    await world.tab.page.evaluate(
-      (isSolved) => {
-        const buttons = document.querySelectorAll<HTMLElement>(".demo-challenge button");
-        buttons[isSolved ? 0 : 1]?.click();
-      },
-      world.dice.chance(0.8),
-    );
-    await world.tab.settle();
-  };
-  return [{ weight: 3, name: "answer a challenge", run: answer }];
+  const answer = () => answerChallenge(world, world.dice.chance(0.8));
+  return [{ weight: 25, name: "answer a challenge", run: answer }];
 }
 
 /** All that a player can do on a screen. */
 export const playerSteps: Steps = (world, cashier) => {
   const { look } = cashier;
   if (!look) return [];
+  if (look.isCovered) return challenge(world);
   const presses = look.buttons.filter(({ isOff }) => !isOff).map((button) => press(world, cashier, button, look));
-  return [...presses, ...typing(world, cashier, look), ...hurry(world, cashier, look), ...challenge(world)];
+  return [...presses, ...typing(world, cashier, look), ...hurry(world, cashier, look)];
 };

@@ -1,4 +1,5 @@
 import { calm } from "./networkSteps.ts";
+import { answerChallenge } from "./playerSteps.ts";
 import { observe } from "./observe.ts";
 import { checkTruth } from "./rules.ts";
 import type { World } from "./World.ts";
@@ -9,10 +10,11 @@ const quietTime = 85_000;
 /** Nothing goes wrong for a while: then the screens have to tell the truth. */
 export async function quiet(world: World): Promise<void> {
   await calm(world);
+  await answerChallenge(world, true);
   await world.tab.pass(quietTime);
   // a player comes back to the tab
   await world.tab.act(["show", "hidden"], ["show", "visible"]);
   await world.tab.pass(2_000);
   await observe(world);
-  for (const cashier of world.cashiers) checkTruth(world, cashier);
+  for (const cashier of world.cashiers) world.look(() => checkTruth(world, cashier));
 }

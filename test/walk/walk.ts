@@ -16,15 +16,15 @@ import { serverSteps } from "./serverSteps.ts";
 import type { Step } from "./Step.ts";
 import { Tab } from "./Tab.ts";
 import { travelSteps } from "./travelSteps.ts";
-import { Broken, type Cashier, World } from "./World.ts";
+import { type Cashier, type Finding, World } from "./World.ts";
 
 /** What came of a walk. */
 export interface Outcome {
   seed: number;
   /** what was done, in order */
   steps: readonly string[];
-  /** the rule that was broken, if one was */
-  broken?: { rule: string; message: string };
+  /** the rules that were broken, in order */
+  findings: readonly Finding[];
 }
 
 export interface WalkOptions {
@@ -51,14 +51,12 @@ function newCashier(id: number, player: Player, dice: Dice): Cashier {
 
 /** Everything that must hold at any moment. */
 function check(world: World): void {
-  checkComplaints(world);
-  checkSent(world);
-  checkTwice(world);
-  checkCalls(world);
-  checkLeaks(world);
-  checkResults(world);
-  for (const cashier of world.cashiers) checkEvents(cashier);
-  if (!world.isMoved) for (const cashier of world.cashiers) checkFocus(cashier);
+  const rules = [checkComplaints, checkSent, checkTwice, checkCalls, checkLeaks, checkResults];
+  for (const rule of rules) world.look(() => rule(world));
+  for (const cashier of world.cashiers) {
+    world.look(() => checkEvents(cashier));
+    if (!world.isMoved) world.look(() => checkFocus(cashier));
+  }
   world.isMoved = false;
 }
 
@@ -69,6 +67,9 @@ function possible(world: World, cashier: Cashier): Step[] {
   return [...around, rest, ...playerSteps(world, cashier), ...travelSteps(world, cashier)];
 }
 
+/** ms from one act to the next. */
+const reaction = 150;
+
 async function wander(world: World, { seed, steps, without }: WalkOptions): Promise<void> {
   for (let at = 0; at < steps; at += 1) {
     // each step has dice of its own: what is left out changes as little as can be
@@ -77,7 +78,10 @@ async function wander(world: World, { seed, steps, without }: WalkOptions): Prom
     const step = world.dice.weighted(possible(world, cashier));
     if (without?.has(at)) continue;
     world.note(`${at} ${world.cashiers.length > 1 ? `[${cashier.id}] ` : ""}${cashier.look?.screen ?? "-"}: ${step.name}`);
+    world.count = at + 1;
     await step.run();
+    // nobody acts twice in one moment
+    await world.tab.pass(reaction);
     await observe(world);
     check(world);
   }
@@ -106,13 +110,11 @@ export async function walk(browser: Browser, options: WalkOptions): Promise<Outc
     await quiet(world);
     check(world);
     await finish(world);
-    return { seed, steps: world.steps };
   } catch (thrown) {
-    const rule = thrown instanceof Broken ? thrown.rule : "walker";
-    const message = thrown instanceof Broken ? thrown.message : String(thrown instanceof Error ? thrown.stack : thrown);
-    return { seed, steps: world.steps, broken: { rule, message } };
+    world.find(thrown);
   } finally {
     await tab.close();
     await server.close();
   }
+  return { seed, steps: world.steps, findings: world.findings };
 }
