@@ -14,8 +14,8 @@ import type { FlowScreens } from "../flows/Flow";
 import type { HostBridge } from "../host/HostBridge";
 import { compileText } from "../i18n/loadTexts";
 import { type Message, translate } from "../i18n/translate";
-import { settingsAtom, tokenExpiredAtAtom } from "../session/atoms";
-import type { Cashier, Choice, GoOptions } from "../session/Cashier";
+import { closesAtom, settingsAtom, tokenExpiredAtAtom } from "../session/atoms";
+import type { Cashier, Choice, GoOptions, NoticeTone } from "../session/Cashier";
 import type { Settings } from "../session/hostSession";
 import { createStyleAdopter, type StyleAdopter } from "../theme/adoptStyles";
 import type { TokenApplier } from "../theme/applyTokens";
@@ -107,8 +107,8 @@ export class Widget implements Cashier {
     track(this, type, extra);
   }
 
-  say(text: string): void {
-    this.store.set(noticeAtom, (last) => ({ id: (last?.id ?? 0) + 1, text }));
+  say(text: string, tone: NoticeTone = "danger"): void {
+    this.store.set(noticeAtom, (last) => ({ id: (last?.id ?? 0) + 1, text, tone }));
   }
 
   text(message: Message, values?: Record<string, unknown>): string {
@@ -145,6 +145,7 @@ export class Widget implements Cashier {
   /** Tells the host that the player closes (spec §2, Header). */
   close(): void {
     this.track("exit");
+    this.store.set(closesAtom, (count) => count + 1);
     this.emit("cashier-close", {});
   }
 

@@ -1,6 +1,7 @@
 import { atom } from "jotai/vanilla";
 import { chosenCoinAtom, chosenGroupAtom, chosenMethodAtom } from "../catalogue/state";
 import { transactionAtom } from "../payment/state";
+import type { NoticeTone } from "../session/Cashier";
 import { playerAtom } from "../session/playerAtom";
 
 /** What `data-state` shows (contract §1). */
@@ -22,6 +23,7 @@ export const reloadsAtom = atom(0);
 export interface Notice {
   id: number;
   text: string;
+  tone: NoticeTone;
 }
 
 /** The message on the snackbar. */

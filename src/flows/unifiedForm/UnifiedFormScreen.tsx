@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import type { Transaction } from "../../contract";
-import { dropOtherCardData } from "../../form/cardData";
 import { FormShell } from "../../form/FormShell";
+import { useCardData } from "../../form/useCardData";
 import { type ActionOf, ActionScreen } from "../../payment/ActionScreen";
 import { continueTransaction } from "../../payment/act";
 import { TimeLeft } from "../../payment/TimeLeft";
@@ -40,14 +40,13 @@ function Rounds(props: FormProps) {
 
 function ActionForm({ action, transaction, onTaken }: FormProps & { onTaken: () => void }) {
   const cashier = useCashier();
-  const { store } = cashier;
   const { busy, paused } = useSubmitting();
   const deadline = useDeadline();
   const heading = useLostFocus();
   const [form] = useState(() => formOfAction(cashier, transaction.id, action));
   useStyles(css);
   useEffect(() => cashier.track("form_view"), [cashier]);
-  useEffect(() => dropOtherCardData(store, form), [store, form]);
+  useCardData(form);
   const submit = async (fields: Record<string, string>) => {
     const result = await continueTransaction(cashier, fields);
     if (result === "taken") {
