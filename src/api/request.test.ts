@@ -10,6 +10,7 @@ const path = "/BANKING/x";
 const call = { method: "GET", path, retry: true } as const;
 const schema = v.object({ a: v.number() });
 const lost = new CashierError("Network connection failed", { code: "network_error", url: path });
+const calledLost = new CashierError("No", { status: 409, code: "network_error" });
 const messages = { "socket.networkError": "Sin conexión" };
 const caller = (answer: unknown) => fakeCashier({ answers: { [path]: answer }, messages });
 
@@ -24,6 +25,7 @@ describe("request (spec §8)", () => {
     ["a refusal", new CashierError("No", { status: 409, code: "x" }), { message: "No", status: 409, code: "x" }],
     ["a wrong answer", { a: "1" }, { message: "Invalid response: a", code: "invalid_response", url: path }],
     ["a lost call, in the player's words", lost, { message: "Sin conexión", code: "network_error", url: path }],
+    ["a refusal that is called a lost call", calledLost, { message: "No", status: 409, code: "network_error" }],
     ["something that is broken", new Error("Broken"), { message: "Broken", status: 0 }],
   ])("%s is thrown, and reported once", async (_, answer, expected) => {
     const cashier = caller(answer);

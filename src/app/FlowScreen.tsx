@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { type ScreenPath, toCashierError } from "../contract";
+import { type ScreenPath, type TransactionType, toCashierError } from "../contract";
 import { Loading } from "../ui/Loading";
 import { routeLoading } from "./routeLoading";
 import { screens } from "./screens";
@@ -22,7 +22,7 @@ export function FlowScreen({ path }: { path: ScreenPath }) {
     widget.setState("loading");
     loadFlow(widget, path, leaving.signal).then(
       () => leaving.signal.aborted || setLoads((loads) => loads + 1),
-      (thrown: unknown) => leaving.signal.aborted || widget.fail(toCashierError(thrown), backTarget(path)),
+      (thrown: unknown) => leaving.signal.aborted || widget.fail(toCashierError(thrown), backTarget(path, widget.area)),
     );
     return () => leaving.abort();
   }, [widget, path, isLoaded]);
@@ -41,7 +41,7 @@ async function loadFlow(widget: Widget, path: ScreenPath, signal: AbortSignal): 
 }
 
 /** Where the error page leads back to: the failing screen's back target (spec §2, route-loading guard). */
-function backTarget(path: ScreenPath): ScreenPath {
-  const { back, list } = screens[path];
-  return back && back !== "previous" ? back : list;
+function backTarget(path: ScreenPath, area: TransactionType): ScreenPath {
+  const { back } = screens[path];
+  return back && back !== "previous" ? back : `/${area}`;
 }

@@ -17,13 +17,14 @@ export function Header({ path }: { path: ScreenPath }) {
   const method = useAtomValue(chosenMethodAtom);
   const own = useAtomValue(titleAtom);
   const areTextsReady = useAtomValue(textsReadyAtom);
-  const { transaction, back, list, hidesClose } = screens[path];
+  const { back, hidesClose } = screens[path];
+  const { area } = widget;
 
   const title = () => {
     if (!areTextsReady) return "";
     if (own?.path === path) return own.text;
     if (back && method) return methodLabel(method, language);
-    return widget.text(path === list ? texts.listTitle[transaction] : texts.title[transaction]);
+    return widget.text((path === `/${area}` ? texts.listTitle : texts.title)[area]);
   };
   return (
     <HeaderBar

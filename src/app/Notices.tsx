@@ -1,5 +1,6 @@
 import { useAtom } from "jotai/react";
-import { useEffect } from "react";
+import { useEffect, useMemo } from "react";
+import { withoutCardValues } from "../form/withoutCardValues";
 import { useStyles } from "../session/useStyles";
 import { Snackbar } from "../ui/Snackbar";
 import css from "../ui/snackbar.css?inline";
@@ -17,6 +18,11 @@ export default function Notices() {
   const widget = useWidget();
   const [notice, setNotice] = useAtom(noticeAtom);
   useStyles(css);
+  // as the card fields are when it comes: what is typed later is nothing that it repeats
+  const text = useMemo(
+    () => withoutCardValues(widget.store, notice?.text.slice(0, longestNotice) ?? ""),
+    [widget, notice],
+  );
   useEffect(() => {
     if (!notice) return undefined;
     const timer = setTimeout(() => setNotice(undefined), noticeTime);
@@ -28,7 +34,7 @@ export default function Notices() {
       <Snackbar
         key={notice.id}
         title={widget.text(texts.snackbarTitle)}
-        text={notice.text.slice(0, longestNotice)}
+        text={text}
         closeLabel={widget.text(texts.dismiss)}
         onClose={() => {
           widget.track("button", { button: "dismiss" });

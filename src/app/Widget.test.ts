@@ -35,6 +35,21 @@ describe("Widget", () => {
     expect(screens()).toEqual([screen("/empty"), { screen: "/withdrawal", transaction: "withdrawal" }]);
   });
 
+  it("counts a page of both areas to the one that the player comes from", () => {
+    const { widget, screens } = openWidget();
+    const page = (path: string) => ({ screen: path, transaction: "withdrawal" });
+    widget.open("withdrawal");
+    widget.fail(new CashierError("No"), "/withdrawal");
+    widget.go("/empty", { replace: true });
+    widget.back();
+    expect(screens()).toEqual([page("/withdrawal"), page("/error"), page("/empty")]);
+    widget.backToFreshList();
+    expect(screens().at(-1)).toEqual(page("/withdrawal"));
+    widget.open("deposit");
+    widget.go("/error");
+    expect(screens().at(-1)).toEqual(screen("/error"));
+  });
+
   it("does not tell of a way to where the player is already, as two answers that say the same ask for", () => {
     const { widget, screens } = openWidget();
     widget.go("/empty");

@@ -1,7 +1,7 @@
 import { setupI18n } from "@lingui/core";
 import { createStore } from "jotai/vanilla";
 import { texts } from "../api/texts";
-import { chosenMethodAtom, methodsAtom } from "../catalogue/state";
+import { methodsAtom } from "../catalogue/state";
 import type {
   AnalyticsExtra,
   AnalyticsType,
@@ -11,13 +11,12 @@ import type {
   TransactionType,
 } from "../contract";
 import type { FlowScreens } from "../flows/Flow";
-import { amountAtom } from "../form/state";
 import type { HostBridge } from "../host/HostBridge";
 import { compileText } from "../i18n/loadTexts";
-import { countryAtom, currencyAtom, settingsAtom } from "../session/atoms";
+import { type Message, translate } from "../i18n/translate";
+import { settingsAtom, tokenExpiredAtAtom } from "../session/atoms";
 import type { Cashier, Choice, GoOptions } from "../session/Cashier";
 import type { Settings } from "../session/hostSession";
-import { analyticsDetail } from "../telemetry/analytics";
 import { createStyleAdopter, type StyleAdopter } from "../theme/adoptStyles";
 import type { TokenApplier } from "../theme/applyTokens";
 import type { Call, Push } from "../transport/Transport";
@@ -34,6 +33,7 @@ import { isOwnScreen } from "./ownScreens";
 import { Router } from "./router";
 import { isGroupList, screens } from "./screens";
 import { hasChosenAtom, noticeAtom, reloadsAtom, startedAtom, type WidgetState, widgetStateAtom } from "./state";
+import { track } from "./track";
 
 /** Everything that one element owns; made with it, ended with it. Two widgets share nothing. */
 export class Widget implements Cashier {
@@ -95,35 +95,24 @@ export class Widget implements Cashier {
   }
 
   report(error: CashierError): void {
-    if (error.status === 401) this.emit("cashier-token-expired", {});
+    if (error.status === 401) {
+      this.store.set(tokenExpiredAtAtom, performance.now());
+      this.emit("cashier-token-expired", {});
+    }
     this.emit("cashier-error", error.report);
-    this.track("error", { error_code: error.code || String(error.status), error_text: error.message });
+    this.track("error", error.analytics);
   }
 
   track(type: AnalyticsType, extra?: AnalyticsExtra): void {
-    const { get } = this.store;
-    const facts = {
-      transaction: screens[this.screen].transaction,
-      currency: get(currencyAtom),
-      country: get(countryAtom),
-      method: get(chosenMethodAtom),
-      amount: get(amountAtom),
-    };
-    const detail = analyticsDetail(type, facts, extra);
-    if (detail) this.emit("cashier-analytics", detail);
+    track(this, type, extra);
   }
 
   say(text: string): void {
     this.store.set(noticeAtom, (last) => ({ id: (last?.id ?? 0) + 1, text }));
   }
 
-  text({ id, message }: { id: string; message?: string }, values?: Record<string, unknown>): string {
-    try {
-      return this.i18n._(id, values, message === undefined ? {} : { message });
-    } catch {
-      // a host's locale file may ask for a format that does not exist
-      return message ?? id;
-    }
+  text(message: Message, values?: Record<string, unknown>): string {
+    return translate(this.i18n, message, values);
   }
 
   readonly adoptStyles = (css: string): void => this.styles.adopt(css);
@@ -135,7 +124,8 @@ export class Widget implements Cashier {
   }
 
   back(): void {
-    const { back, list } = screens[this.screen];
+    const { back } = screens[this.screen];
+    const list = `/${this.area}` as const;
     // the empty page stands in a list's place: nothing lies behind it either
     const target = back ?? (this.screen === "/empty" ? "/empty" : list);
     // whoever has come from a group's list goes back to it
@@ -171,8 +161,9 @@ export class Widget implements Cashier {
   }
 
   /** Shows the error screen, with a way back to a list (spec §2, Route rules). */
-  fail(error: CashierError, backRoute: string): void {
-    this.go(`/error?backRoute=${encodeURIComponent(backRoute)}`, { replace: true, state: { message: error.message } });
+  fail({ message, status }: CashierError, backRoute: string): void {
+    const route = `/error?backRoute=${encodeURIComponent(backRoute)}`;
+    this.go(route, { replace: true, state: { message, status: `${status}` } });
   }
 
   setState(state: WidgetState): void {
@@ -181,6 +172,10 @@ export class Widget implements Cashier {
 
   get screen(): ScreenPath {
     return this.router.current.path;
+  }
+
+  get area(): TransactionType {
+    return this.router.current.area;
   }
 
   canShow(path: ScreenPath): boolean {
@@ -208,10 +203,8 @@ export class Widget implements Cashier {
   }
 
   backToFreshList(): void {
-    // the empty page stands in either list's place
-    const { list = screens[this.screen].list } = this.router.previous?.state ?? {};
     this.refetch();
-    this.open(list === "/deposit" ? "deposit" : "withdrawal");
+    this.open(this.area);
   }
 
   /** Ends everything that was started. */
@@ -222,10 +215,10 @@ export class Widget implements Cashier {
     this.store.set(startedAtom, false);
   }
 
-  /** Payments' code is not needed to paint the list; imports keep the order of the pushes. */
+  /** Payments' code is not needed to paint the list; imports keep the order of the pushes. Pushes can be lost. */
   async #receive(push: Push): Promise<void> {
-    const { receivePush } = await import("../payment/transaction");
-    if (!this.signal.aborted) receivePush(this, push);
+    const payments = await import("../payment/transaction").catch(() => undefined);
+    if (!this.signal.aborted) payments?.receivePush(this, push);
   }
 
   #allowed(path: string) {
@@ -245,6 +238,6 @@ export class Widget implements Cashier {
     // until it is drawn; a start has a state of its own
     if (this.store.get(startedAtom)) this.setState("loading");
     this.port.reflect("screen", screen);
-    this.emit("cashier-screen", { screen, transaction: screens[screen].transaction });
+    this.emit("cashier-screen", { screen, transaction: this.area });
   }
 }

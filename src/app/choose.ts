@@ -5,19 +5,18 @@ import { transactionAtom } from "../payment/state";
 import type { Cashier, Choice } from "../session/Cashier";
 import { resetChoice } from "./forget";
 import { lateTexts } from "./lateTexts";
-import { screens } from "./screens";
 
 export { flowOf, isFlowScreen } from "../flows";
 
 /** Opens the screen that takes what the player has chosen on a list (contract §5; spec §4, Group routing). */
 export function choose(cashier: Cashier, choice: Choice): void {
-  const { store, screen } = cashier;
+  const { store, screen, area } = cashier;
   // a transaction seen before is not this choice's
   store.set(transactionAtom, undefined);
   if ("group" in choice) {
     cashier.track("button", { button: choice.group });
     store.set(chosenGroupAtom, choice.group);
-    open(cashier, groupScreen(screens[screen].transaction, choice.group));
+    open(cashier, groupScreen(area, choice.group));
     return;
   }
   const isCoin = "coin" in choice;
@@ -28,7 +27,7 @@ export function choose(cashier: Cashier, choice: Choice): void {
   store.set(chosenMethodAtom, isCoin ? undefined : method);
   cashier.track("button", { button: isCoin ? choice.coin : method.name });
   const throughGroup = screen.endsWith("/group");
-  open(cashier, startScreen(screens[screen].transaction, method, { throughGroup }));
+  open(cashier, startScreen(area, method, { throughGroup }));
 }
 
 /** Goes to a screen; where none takes the choice, the list stays and says so (spec §2, guard). */

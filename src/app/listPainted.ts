@@ -1,14 +1,13 @@
 import type { Cashier } from "../session/Cashier";
 import { nextPaint } from "../ui/nextPaint";
-import { screens } from "./screens";
 import { widgetStateAtom } from "./state";
 
 /** When a widget's first list had been painted, in ms since the page's time origin; undefined in a hidden tab. */
-export const listPainted = (widget: Pick<Cashier, "store" | "screen">): Promise<number | undefined> =>
+export const listPainted = (widget: Pick<Cashier, "store" | "screen" | "area">): Promise<number | undefined> =>
   new Promise((resolve) => {
     const stop = widget.store.sub(widgetStateAtom, () => {
       const isReady = widget.store.get(widgetStateAtom) === "ready";
-      if (!isReady || screens[widget.screen].list !== widget.screen) return;
+      if (!isReady || widget.screen !== `/${widget.area}`) return;
       stop();
       resolve(nextPaint());
     });

@@ -3,6 +3,7 @@ import { loadMethods, loadSnippet } from "../catalogue/loadMethods";
 import { methodsAtom } from "../catalogue/state";
 import { CashierError, type Method, type TransactionType, toCashierError } from "../contract";
 import { findBrandAtom } from "../session/atoms";
+import { untilDone } from "../session/untilDone";
 import { isHeard } from "../transport/Transport";
 import { routeLoading } from "./routeLoading";
 import { reloadsAtom } from "./state";
@@ -19,7 +20,7 @@ export async function loadIndex(widget: Widget, type: TransactionType, signal: A
     if (signal.aborted) return;
     if (widget.store.get(methodsAtom)[type]?.methods.length === 0) {
       widget.report(new CashierError(emptyMessage));
-      showEmpty(widget, type);
+      showEmpty(widget);
     } else {
       widget.emit("cashier-init", { page: type });
       if (type === "deposit") void loadSnippet(widget);
@@ -28,13 +29,12 @@ export async function loadIndex(widget: Widget, type: TransactionType, signal: A
     // a newer load is under way: the host has renewed the token on hearing that it had expired
     if (!isHeard(thrown, signal) || load !== widget.store.get(reloadsAtom)) return;
     const error = toCashierError(thrown);
-    if (error.message === emptyMessage) showEmpty(widget, type);
+    if (error.message === emptyMessage) showEmpty(widget);
     else widget.fail(error, `/${type}`);
   }
 }
 
-const showEmpty = (widget: Widget, type: TransactionType) =>
-  widget.go("/empty", { replace: true, state: { list: `/${type}` } });
+const showEmpty = (widget: Widget) => widget.go("/empty", { replace: true });
 
 /**
  * Loads what a painted list shows or leads to later: brand icons, the registry of flows, unfinished deposits. None is
@@ -50,12 +50,11 @@ export function loadRest(
   signal: AbortSignal,
 ): void {
   if (!widget.store.get(findBrandAtom)) void loadIcons(widget, methods);
-  const resume = async () => {
+  void untilDone(async () => {
     await widget.flows.load();
     onReady();
     if (type === "deposit") (await import("../payment/resume")).watchActiveDeposits(widget, signal);
-  };
-  resume().catch(() => {});
+  }, signal);
 }
 
 async function loadIcons(widget: Widget, methods: readonly Method[]): Promise<void> {

@@ -5,7 +5,12 @@ import { useLocation, Router as Wouter } from "wouter";
 import type { ScreenPath } from "../contract";
 import { Router } from "./router";
 
-const at = (path: ScreenPath, query = "", state = {}) => ({ path, query, state });
+const at = (path: ScreenPath, query = "", state = {}, area = path.startsWith("/w") ? "withdrawal" : "deposit") => ({
+  path,
+  area,
+  query,
+  state,
+});
 const walk = (...paths: ScreenPath[]) => {
   const router = new Router("/deposit");
   for (const path of paths) router.push(path, "", {});

@@ -1,10 +1,13 @@
 import { memoryLocation } from "wouter/memory-location";
-import type { ScreenPath } from "../contract";
+import type { ScreenPath, TransactionType } from "../contract";
 import type { GoOptions } from "../session/Cashier";
+import { screens } from "./screens";
 
 /** One place the player has been to. */
 export interface Entry {
   path: ScreenPath;
+  /** the screen's own, else that of the screen before */
+  area: TransactionType;
   /** without the question mark */
   query: string;
   state: Readonly<Record<string, string>>;
@@ -15,6 +18,14 @@ export interface Entry {
 /** Which way the last navigation went: names the animation together with the screen's transition. */
 export type Direction = "none" | "forward" | "back";
 
+/** @param area of the screen before */
+const entryOf = (path: ScreenPath, area: TransactionType, query = "", state: Entry["state"] = {}): Entry => ({
+  path,
+  area: screens[path].transaction ?? area,
+  query,
+  state,
+});
+
 /** A memory location with a history, one per element: wouter renders from it, and only the widget writes to it. */
 export class Router {
   readonly #memory;
@@ -23,7 +34,7 @@ export class Router {
 
   constructor(first: ScreenPath) {
     this.#memory = memoryLocation({ path: first });
-    this.#entries = [{ path: first, query: "", state: {} }];
+    this.#entries = [entryOf(first, "deposit")];
   }
 
   /** For wouter's `<Router hook>`. */
@@ -43,7 +54,7 @@ export class Router {
 
   /** Goes on to a screen; whoever is there already stays in one place. @param focusId id of the control that leads there */
   push(path: ScreenPath, query: string, options: GoOptions, focusId?: string): void {
-    const entry: Entry = { path, query, state: options.state ?? {} };
+    const entry = entryOf(path, this.current.area, query, options.state);
     this.direction = "forward";
     if (options.replace || path === this.current.path) this.#entries.pop();
     else if (focusId) this.current.focusId = focusId;
@@ -55,7 +66,7 @@ export class Router {
   backTo(path: ScreenPath): void {
     const index = this.#entries.findLastIndex((entry) => entry.path === path);
     const [first, ...rest] = this.#entries.slice(0, index + 1);
-    this.#entries = first ? [first, ...rest] : [{ path, query: "", state: {} }];
+    this.#entries = first ? [first, ...rest] : [entryOf(path, this.current.area)];
     this.direction = "back";
     this.#show();
   }

@@ -14,31 +14,26 @@ export type Transition = "list" | "step" | "sheet" | "fade";
 
 /** One row of the screen graph (spec §2). */
 export interface Screen {
-  transaction: TransactionType;
+  /** the area that it is a page of; none = of the one that the player comes from */
+  transaction?: TransactionType;
   /** where back leads: a screen, the previous one in history, or nowhere (the header shows the title then) */
   back?: ScreenPath | "previous";
   transition: Transition;
   guard: Guard;
-  /** the list a failing load of this screen offers to go back to */
-  list: "/deposit" | "/withdrawal";
   hidesClose?: boolean;
 }
 
-type Rest = Partial<Omit<Screen, "transaction" | "list">>;
+type Rest = Partial<Omit<Screen, "back">>;
 
-const deposit = (back: Screen["back"], rest: Rest = {}): Screen => ({
-  transaction: "deposit",
-  list: "/deposit",
+/** A page of either area. */
+const shared = (back: Screen["back"], rest: Rest = {}): Screen => ({
   transition: "step",
   guard: "chosen",
   ...(back && { back }),
   ...rest,
 });
-const withdrawal = (back: Screen["back"], rest: Rest = {}): Screen => ({
-  ...deposit(back, rest),
-  transaction: "withdrawal",
-  list: "/withdrawal",
-});
+const deposit = (back: Screen["back"], rest?: Rest) => shared(back, { ...rest, transaction: "deposit" });
+const withdrawal = (back: Screen["back"], rest?: Rest) => shared(back, { ...rest, transaction: "withdrawal" });
 
 /** The screen graph of spec §2, the one table that router, header, guards, analytics and tests read. */
 export const screens: Readonly<Record<ScreenPath, Screen>> = {
@@ -74,10 +69,10 @@ export const screens: Readonly<Record<ScreenPath, Screen>> = {
   "/withdrawal/group/redirect": withdrawal("/withdrawal/group"),
   "/withdrawal/confirm": withdrawal("/withdrawal"),
   "/withdrawal/complete": withdrawal(undefined, { transition: "fade" }),
-  "/empty": deposit(undefined, { transition: "fade", guard: "none" }),
-  "/empty/region": deposit("/empty", { transition: "sheet", guard: "fromNamedPage" }),
-  "/error": deposit(undefined, { transition: "fade", guard: "none" }),
-  "/form": deposit("previous", { hidesClose: true }),
+  "/empty": shared(undefined, { transition: "fade", guard: "none" }),
+  "/empty/region": shared("/empty", { transition: "sheet", guard: "fromNamedPage" }),
+  "/error": shared(undefined, { transition: "fade", guard: "none" }),
+  "/form": shared("previous", { hidesClose: true }),
 };
 
 /** Whether a screen is a group's list of methods. */

@@ -3,7 +3,7 @@ import { useLingui } from "@lingui/react";
 import type { createStore } from "jotai/vanilla";
 import { createContext, useContext } from "react";
 import type { Caller } from "../api/request";
-import type { AnalyticsExtra, AnalyticsType, CashierEvents, Method, ScreenPath } from "../contract";
+import type { AnalyticsExtra, AnalyticsType, CashierEvents, Method, ScreenPath, TransactionType } from "../contract";
 
 /** How a navigation is made: `replace` leaves no way back to the screen it starts from. */
 export interface GoOptions {
@@ -28,6 +28,8 @@ export type Choice = { method: Method } | Coin | { group: string };
 export interface Cashier extends Caller {
   /** the screen the player is on */
   readonly screen: ScreenPath;
+  /** whose screen that is: a page of both areas is of the one that the player comes from */
+  readonly area: TransactionType;
   readonly store: ReturnType<typeof createStore>;
   readonly i18n: I18n;
   /** Tells the host: a DOM event, and the bridge's message. @returns false where a host called preventDefault */

@@ -64,6 +64,20 @@ describe("a lost HTTP call (spec §7, §8)", () => {
     expect(callsOf()).toHaveLength(1);
   });
 
+  it.each([
+    [401, "session_ended", "Session timeout"],
+    [409, "provider", "Provider timeout"],
+    [422, "validation", "Failed to fetch the account"],
+    [400, "network_error", "NetworkError"],
+  ])(
+    "a refusal keeps its status, code and text, whatever network trouble they name: %i %s, %s",
+    async (status, code, message) => {
+      server.faults.set({ kind: "status", status, code, message });
+      await expect(open().call(list)).rejects.toMatchObject({ status, code, message });
+      expect(callsOf()).toHaveLength(1);
+    },
+  );
+
   it("an answer that does not come within 20 s is lost", async () => {
     const timeout = AbortSignal.timeout.bind(AbortSignal);
     const asked = vi.spyOn(AbortSignal, "timeout").mockImplementation(() => timeout(60));

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { CashierError } from "../contract";
 import { answerTimeout, httpRetry, isNetworkError, pause, retryDelay, socketRetry } from "./retry";
 
 describe("retryDelay (spec §7: doubles from 1 s, up to 1 s of jitter, capped)", () => {
@@ -48,6 +49,8 @@ describe("isNetworkError (spec §8)", () => {
     [new TypeError("Cannot read properties of undefined"), false],
     [new SyntaxError("Unexpected token"), false],
     [new Error(""), false],
+    [new CashierError("Session timeout", { status: 401, code: "token_expired" }), false],
+    [new CashierError("network error", { status: 409 }), false],
     ["Failed to fetch", false],
     [{ message: "Failed to fetch" }, false],
     [undefined, false],

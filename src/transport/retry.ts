@@ -1,3 +1,5 @@
+import { CashierError } from "../contract";
+
 /** How often, and after how many ms, a lost HTTP call is sent again (spec §9). */
 export const httpRetry = { retries: 3, delay: 2_000 } as const;
 
@@ -19,12 +21,19 @@ export function retryDelay(attempt: number, maximum: number, random = Math.rando
 const networkTexts =
   /networkerror|network error|failed to fetch|load failed|econnreset|econnrefused|enotfound|timeout|timed out/i;
 
-/** Whether an error's text is one of a lost connection, so that the call may be tried again (spec §8). */
+/**
+ * Whether the network layer threw an error whose text is one of a lost connection, so that the call may be tried again
+ * (spec §8). A CashierError is made of an answer that has arrived: its text is the server's and says nothing here.
+ */
 export function isNetworkError(thrown: unknown): boolean {
-  return thrown instanceof Error && networkTexts.test(`${thrown.name} ${thrown.message}`);
+  if (!(thrown instanceof Error) || thrown instanceof CashierError) return false;
+  return networkTexts.test(`${thrown.name} ${thrown.message}`);
 }
 
-/** Waits that many ms, or rejects with the signal's reason as soon as it ends. */
+/** The most ms that a browser's timer can wait: with more it would not wait at all. */
+export const longestTimerMs = 2 ** 31 - 1;
+
+/** Waits that many ms, {@link longestTimerMs} at most, or rejects with the signal's reason as soon as it ends. */
 export function pause(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     if (signal.aborted) return reject(signal.reason);
@@ -32,10 +41,13 @@ export function pause(ms: number, signal: AbortSignal): Promise<void> {
       clearTimeout(timer);
       reject(signal.reason);
     };
-    const timer = setTimeout(() => {
-      signal.removeEventListener("abort", onAbort);
-      resolve();
-    }, ms);
+    const timer = setTimeout(
+      () => {
+        signal.removeEventListener("abort", onAbort);
+        resolve();
+      },
+      Math.min(ms, longestTimerMs),
+    );
     signal.addEventListener("abort", onAbort, { once: true });
   });
 }

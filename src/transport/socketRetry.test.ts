@@ -41,6 +41,14 @@ describe("a socket that does not connect (spec §8)", () => {
     expect((third ?? 0) - (second ?? 0)).toBeLessThan(2_900);
   });
 
+  it("a refusal that is called a network error is an answer: it is not sent again", async () => {
+    const refusal = { status: 409, code: "network_error", message: "Provider timeout" };
+    server.faults.set({ kind: "status", ...refusal });
+    transport = socketTransport({ ...options, server: server.url });
+    await expect(transport.call(read)).rejects.toMatchObject(refusal);
+    expect(server.activity.since().filter(({ kind }) => kind === "call")).toHaveLength(1);
+  });
+
   it("is shared by all calls: they do not knock side by side", { timeout: 10_000 }, async () => {
     server.faults.set({ kind: "socketRefused", times: 1 });
     transport = socketTransport({ ...options, server: server.url });

@@ -1,12 +1,13 @@
 import { io, type Socket } from "socket.io-client";
 import * as v from "valibot";
-import { CashierError, socketMessageSchema } from "../contract";
+import { socketMessageSchema } from "../contract";
 import { readJson, refusal, unreadable } from "./answer";
 import { answerTimeout, pause, retryDelay, socketRetry } from "./retry";
 import {
+  afterLoss,
   type Call,
   connectionLost,
-  networkErrorCode,
+  isConnectionLost,
   type Push,
   type Transport,
   type TransportOptions,
@@ -69,6 +70,7 @@ class SocketTransport implements Transport {
 
   async call(call: Call, signal?: AbortSignal): Promise<unknown> {
     const ended = signal ? AbortSignal.any([this.#closing.signal, signal]) : this.#closing.signal;
+    let isLostOnce = false;
     for (let attempt = 1; ; attempt++) {
       let sent = false;
       try {
@@ -78,10 +80,10 @@ class SocketTransport implements Transport {
         return await this.#send(call, ended);
       } catch (thrown) {
         ended.throwIfAborted();
-        const isLost = thrown instanceof CashierError && thrown.code === networkErrorCode;
         // what may have arrived is sent again only where that is safe
         const maySendAgain = call.retry || !sent;
-        if (!isLost) throw thrown;
+        if (!isConnectionLost(thrown)) throw isLostOnce ? afterLoss(thrown) : thrown;
+        isLostOnce ||= sent;
         if (!maySendAgain || attempt >= socketRetry.attempts) throw connectionLost(call.path);
         await pause(retryDelay(attempt, socketRetry.maximumDelay), ended);
       }

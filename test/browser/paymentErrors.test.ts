@@ -177,6 +177,17 @@ for (const transport of transports) {
       });
     }
 
+    it("what a server repeats of a card is shown to nobody", async () => {
+      const page = await filled(transport);
+      const number = "4111 1111 1111 1111";
+      await refuse(page, 400, "refused", { message: `No ${number}` });
+      await page.press("Deposit");
+      await page.snackbar("No •••• •••• •••• ••••");
+      expect(page.of("error")).to.have.length(1);
+      expect(page.of("analytics").at(-1)).to.include({ error_code: "refused", error_text: "Error 400" });
+      expect(JSON.stringify([page.of("error"), page.of("analytics")])).not.to.include(number);
+    });
+
     it("not_found of the unfinished deposits is silent", async () => {
       const token = `player-${crypto.randomUUID()}`;
       const call = "/BANKING_DEPOSIT/active";

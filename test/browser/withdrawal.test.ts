@@ -1,5 +1,6 @@
 import { sendKeys } from "@web/test-runner-commands";
 import { expect } from "chai";
+import type { CashierWidget } from "../../src/index.ts";
 import { control, openMethod } from "./longForms.ts";
 import { freshServer, server, sleep, transports } from "./paymentPage.ts";
 import { until } from "./widgetPage.ts";
@@ -177,5 +178,34 @@ describe("the account of a withdrawal", () => {
     const [sent] = await server.calls(page.token, create);
     expect(Object.keys(Object(sent?.fields))).to.deep.equal(["email"]);
     expect(sent?.account).to.equal("additional");
+  });
+});
+
+describe("a page of both areas, come to from the withdrawals", () => {
+  freshServer();
+  const list = "/BANKING/methods-withdrawal";
+
+  it("the empty page is the withdrawals'", async () => {
+    const page = await open({ "payment-geo": "JP", currency: "JPY" });
+    await page.at("/empty");
+    await until("the title", () => page.find("heading", "Withdrawals"));
+    expect(page.of("screen").at(-1)).to.deep.equal({ screen: "/empty", transaction: "withdrawal" });
+    await page.press("Refresh");
+    await page.at("/empty");
+    await page.press("Change country");
+    await page.at("/empty/region");
+    const pressed = page.of("analytics").filter(({ type }) => type === "button");
+    expect(new Set(pressed.map(({ event_cat }) => event_cat))).to.deep.equal(new Set(["withdrawal"]));
+  });
+
+  it("the error page is, and leads back to them", async () => {
+    const page = await open();
+    await server.fault({ kind: "status", status: 500, call: list, token: page.token, times: 1 });
+    (page.element as CashierWidget).refetch();
+    await until("the error page's title", () => page.screen === "/error" && page.find("heading", "Withdrawals"));
+    expect(page.of("screen").at(-1)).to.deep.equal({ screen: "/error", transaction: "withdrawal" });
+    await page.press("Refresh");
+    await page.at("/withdrawal");
+    expect(page.of("analytics").at(-1)).to.include({ button: "refresh", event_cat: "withdrawal" });
   });
 });

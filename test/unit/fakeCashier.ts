@@ -62,6 +62,9 @@ export function fakeCashier(options: FakeOptions = {}): FakeCashier {
   const i18n = setupI18n({ locale: "en", messages: { en: messages } }).setMessagesCompiler(compileText);
   const cashier: FakeCashier = {
     screen: options.screen ?? "/deposit",
+    get area() {
+      return cashier.screen.startsWith("/withdrawal") ? "withdrawal" : "deposit";
+    },
     store: createStore(),
     i18n,
     signal: ending.signal,

@@ -1,20 +1,18 @@
-import { type ComponentType, lazy, type ReactNode, Suspense, useEffect } from "react";
+import { type ReactNode, useEffect } from "react";
 import { CashierError } from "../../contract";
+import { lazyPart } from "../../session/lazyPart";
 import { useStyles } from "../../session/useStyles";
 import { Button } from "../../ui/Button";
 import { EmptyState } from "../../ui/EmptyState";
 import css from "../../ui/message.css?inline";
-import type { StatusIconName, StatusIconProps } from "../../ui/StatusIcon";
+import type { StatusIconName } from "../../ui/StatusIcon";
 import { isScreenPath } from "../screens";
 import { retry } from "../startUp";
 import { texts } from "../texts";
 import type { Widget } from "../Widget";
 import { useWidget } from "../WidgetContext";
 
-// where it cannot be fetched, as without a network, the words are there
-const MessageIcon = lazy<ComponentType<StatusIconProps>>(() =>
-  import("./MessageIcon").catch(() => ({ default: () => null })),
-);
+const MessageIcon = lazyPart(() => import("./MessageIcon"));
 
 interface MessagePageProps {
   icon: StatusIconName;
@@ -27,16 +25,7 @@ function MessagePage({ icon, title, text, action }: MessagePageProps) {
   useStyles(css);
   return (
     <div className="body">
-      <EmptyState
-        icon={
-          <Suspense>
-            <MessageIcon status={icon} />
-          </Suspense>
-        }
-        title={title}
-        text={text}
-        action={action}
-      />
+      <EmptyState icon={<MessageIcon status={icon} />} title={title} text={text} action={action} />
     </div>
   );
 }
@@ -44,7 +33,6 @@ function MessagePage({ icon, title, text, action }: MessagePageProps) {
 /** Spec §2, /empty: no methods for this region. */
 export function EmptyPage() {
   const widget = useWidget();
-  const { list = "" } = widget.router.current.state;
   useEffect(() => widget.setState("ready"), [widget]);
   return (
     <MessagePage
@@ -54,7 +42,7 @@ export function EmptyPage() {
       action={
         <>
           <Button onClick={() => widget.visit("/empty/region")}>{widget.text(texts.changeCountry)}</Button>
-          <Button variant="secondary" onClick={() => refresh(widget, list)}>
+          <Button variant="secondary" onClick={() => refresh(widget, `/${widget.area}`)}>
             {widget.text(texts.refresh)}
           </Button>
         </>
@@ -71,7 +59,8 @@ export function ErrorPage() {
   useEffect(() => {
     widget.setState("failed");
     // the failure itself was reported where it happened; this tells the host what the player sees
-    widget.emit("cashier-error", new CashierError(state.message ?? "Unknown error").report);
+    const { message = "Unknown error", status } = state;
+    widget.emit("cashier-error", new CashierError(message, { status: Number(status ?? 0) }).report);
   }, [widget, state]);
   return (
     <MessagePage

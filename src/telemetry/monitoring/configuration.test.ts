@@ -59,8 +59,17 @@ describe("what is sent", () => {
     expect(judge({ type: "error", error: { source, message: "x" } }) !== undefined).toBe(isSent),
   );
 
+  it("no card number in an error's words or causes", () => {
+    const thrown = (error: object) => judge({ type: "error", error: { source: "source", message: "x", ...error } });
+    expect(thrown({ message: "4111111111111111", stack: "Error: 4111 1111 1111 1111\n at x" })).toMatchObject({
+      error: { message: "••••••••••••••••", stack: "Error: •••• •••• •••• ••••\n at x" },
+    });
+    expect(thrown({ causes: [{ message: "4111111111111111" }] })).toBeUndefined();
+  });
+
   it("no error whose causes hold a query: the client lets nobody change them", () => {
-    const caused = (message: string) => judge({ type: "error", error: { source: "source", causes: [{ message }] } });
+    const caused = (message: string) =>
+      judge({ type: "error", error: { source: "source", message: "x", causes: [{ message }] } });
     expect(caused("of https://a.example/?secret")).toBeUndefined();
     expect(caused("of https://a.example/")).toBeDefined();
   });

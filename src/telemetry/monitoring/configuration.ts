@@ -1,6 +1,6 @@
 import type { RumBeforeSend, RumInitConfiguration } from "@datadog/browser-rum";
 import { type Monitoring, version } from "../../contract";
-import { dropQueries, withoutQueries } from "./withoutQueries";
+import { dropQueries, harmless } from "./withoutQueries";
 
 const service = "cashier-widget";
 
@@ -19,7 +19,9 @@ export function censor(tag: string): RumBeforeSend {
     if (event.type === "error") {
       const causes = JSON.stringify(event.error.causes ?? "");
       // the client lets nobody change the causes
-      if (!heardErrors.has(event.error.source) || withoutQueries(causes) !== causes) return false;
+      if (!heardErrors.has(event.error.source) || harmless(causes) !== causes) return false;
+      event.error.message = harmless(event.error.message);
+      if (event.error.stack) event.error.stack = harmless(event.error.stack);
     }
     if (event.type === "action") {
       const events = "events" in context ? (context.events ?? []) : [];

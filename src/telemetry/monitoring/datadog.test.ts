@@ -98,8 +98,14 @@ describe("an element", () => {
   it.each(["cashier-error", "cashier-init-error"] as const)("tells of its failures: %s", (type) => {
     open().monitor?.receive(type, report, 1);
     const [error, details] = client.addError.mock.calls[0] ?? [];
-    expect(error).toMatchObject({ name: type, message: "Refused", stack: "" });
+    // the server's words may repeat what the player has typed
+    expect(error).toMatchObject({ name: type, message: "Error 422", stack: "" });
     expect(details).toEqual({ status: 422, url: "/BANKING_DEPOSIT/create", code: "validation" });
+  });
+
+  it("tells of its own failures in its own words", () => {
+    open().monitor?.receive("cashier-error", { message: "Request timeout", status: 0, url: "" }, 1);
+    expect(client.addError.mock.calls[0]?.[0]).toMatchObject({ message: "Request timeout" });
   });
 
   it("tells nothing of what a player types, picks or pays", () => {

@@ -2,7 +2,7 @@ import { givePagesClientBack } from "./pagesClient";
 // evaluated in this order, whatever the alphabet says
 
 import { datadogRum } from "@datadog/browser-rum";
-import type { ErrorReport, Monitoring } from "../../contract";
+import { type ErrorReport, type Monitoring, statusText } from "../../contract";
 import { hearing } from "../hearing";
 import { clientConfiguration, isSameClient } from "./configuration";
 import type { Monitor, MonitoringIdentity } from "./Monitor";
@@ -61,9 +61,10 @@ function identify(identity: MonitoringIdentity): void {
   datadogRum.setUser(known);
 }
 
-/** The stack would be this module's, and all failures would look like one. */
-function report(name: string, { message, ...context }: ErrorReport): void {
-  const error = new Error(message);
+/** A stack would be this module's, and all failures would look like one. */
+function report(name: string, failure: ErrorReport): void {
+  const { message: _text, ...context } = failure;
+  const error = new Error(statusText(failure));
   error.name = name;
   error.stack = "";
   datadogRum.addError(error, context);

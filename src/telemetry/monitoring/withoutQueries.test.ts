@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { dropQueries, withoutQueries } from "./withoutQueries";
+import { dropQueries, harmless, longestText, withoutQueries } from "./withoutQueries";
 
 describe("withoutQueries", () => {
   it.each([
@@ -30,6 +30,30 @@ describe("withoutQueries", () => {
     "data:image/png;base64,iVBORw0KGgo=",
   ])("leaves %j as it is", (text) => expect(withoutQueries(text)).toBe(text));
 });
+
+describe("a text made to keep it busy", () => {
+  it.each([
+    ["slashes", "/".repeat(1_000_000)],
+    ["addresses", "https://a.example/".repeat(50_000)],
+    ["question marks", "/?".repeat(500_000)],
+    ["spaces", "/ ".repeat(500_000)],
+  ])("%s", (_, text) => {
+    const before = performance.now();
+    const rest = withoutQueries(text);
+    expect(performance.now() - before).toBeLessThan(500);
+    expect(rest.length).toBeLessThanOrEqual(longestText);
+  });
+
+  it("is looked through to its end where it is as long as a text may be", () => {
+    const text = `${"/".repeat(longestText - 7)}?secret`;
+    const before = performance.now();
+    expect(withoutQueries(text)).not.toContain("secret");
+    expect(performance.now() - before).toBeLessThan(200);
+  });
+});
+
+it("an error's words hold no number that could be a card's either", () =>
+  expect(harmless("at /pay?x=1: 4111 1111 1111 1111 is wrong")).toBe("at /pay •••• •••• •••• •••• is wrong"));
 
 describe("dropQueries", () => {
   it("reaches every text, at any depth, in place", () => {

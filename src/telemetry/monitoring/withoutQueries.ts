@@ -1,11 +1,21 @@
-/** A run of characters with a slash in it, up to the query or fragment, and that query or fragment. */
-const addressWithQuery = /(\/[^\s?#"<>]*)[?#][^\s"<>]*/g;
+import { maskNumbers } from "../../contract";
+
+/** Longest text that is sent, in characters; what is longer is cut. */
+export const longestText = 20_000;
+
+/** Query and fragment of an address, if the run of characters holds one: what follows its first slash. */
+function withoutQuery(run: string): string {
+  const slash = run.indexOf("/");
+  if (slash < 0) return run;
+  const length = run.slice(slash).search(/[?#]/);
+  return length < 0 ? run : run.slice(0, slash + length);
+}
 
 /**
  * Takes query and fragment out of every address in a text, relative ones too: both may hold secrets, of the host or
- * the player.
+ * the player. The work grows with the text's length and no faster.
  */
-export const withoutQueries = (text: string): string => text.replace(addressWithQuery, "$1");
+export const withoutQueries = (text: string): string => text.slice(0, longestText).replace(/[^\s"<>]+/g, withoutQuery);
 
 /** Does the same to every text in a piece of data, in place. */
 export function dropQueries(data: unknown): void {
@@ -15,3 +25,6 @@ export function dropQueries(data: unknown): void {
     else dropQueries(value);
   }
 }
+
+/** An error's words, wherever it was thrown, without queries and without numbers that could be a card's. */
+export const harmless = (text: string): string => maskNumbers(withoutQueries(text));

@@ -1,0 +1,17 @@
+import type { I18n } from "@lingui/core";
+
+/** A text of the catalogues, and what stands in the code for it. */
+export interface Message {
+  id: string;
+  message?: string;
+}
+
+/** A text in the language in use. */
+export function translate(i18n: I18n, { id, message }: Message, values?: Record<string, unknown>): string {
+  try {
+    return i18n._(id, values, message === undefined ? {} : { message });
+  } catch {
+    // a host's locale file may ask for a format that does not exist
+    return message ?? id;
+  }
+}
