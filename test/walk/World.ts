@@ -42,6 +42,8 @@ export interface Cashier {
   /** where the list was for that was seen last */
   country: string;
   currency: string;
+  /** whether the player has chosen another region than the host's */
+  hasChosen: boolean;
   isThere: boolean;
   look: Look | null;
   before: Look | null;

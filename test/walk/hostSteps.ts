@@ -12,12 +12,20 @@ interface HostAct {
   after?: () => void;
 }
 
+/** A list that comes anew is for where the host says; its country is written on it a moment later. */
+function regionOfHost(cashier: Cashier): void {
+  cashier.country = (cashier.attributes["payment-geo"] ?? "").toLowerCase();
+  cashier.currency = cashier.attributes.currency ?? "";
+  cashier.hasChosen = false;
+}
+
 const setting = (cashier: Cashier, name: string, value: string): HostAct => ({
   weight: 1,
   name: `${name}="${value}"`,
   acts: [["set", cashier.id, name, value]],
   after: () => {
     cashier.attributes[name] = value;
+    if (!cashier.hasChosen) regionOfHost(cashier);
   },
 });
 
@@ -34,7 +42,10 @@ function signIn(cashier: Cashier, player: Player): HostAct {
     name: `sign ${player.name} in`,
     acts: session.map(([name, value]) => ["set", cashier.id, name, value]),
     after: () => {
-      if (cashier.player !== player) cashier.events = [];
+      if (cashier.player !== player) {
+        cashier.events = [];
+        regionOfHost(cashier);
+      }
       cashier.player = player;
       Object.assign(cashier.attributes, sessionOf(player));
     },
@@ -148,6 +159,7 @@ export async function add(world: World, cashier: Cashier): Promise<void> {
   await world.tab.act(["add", cashier.id, attributesOf(world, cashier)]);
   cashier.isThere = true;
   cashier.events = [];
+  regionOfHost(cashier);
 }
 
 function removing(world: World, cashier: Cashier): Step {
@@ -165,6 +177,7 @@ export const hostSteps: Steps = (world, cashier) => {
       await world.tab.act(["append", cashier.id]);
       cashier.isThere = true;
       cashier.events = [];
+      regionOfHost(cashier);
     };
     return [{ weight: 20, name: "host: add the element again", run }];
   }

@@ -88,23 +88,21 @@ function fault(world: World): Step {
 }
 
 /** A loss, then a refusal of what is sent again: the order in which a payment is most easily made twice. */
-function lossThenRefusal(world: World): Step {
-  const run = async () => {
-    const call = world.dice.pick(["/BANKING_DEPOSIT/create", "/BANKING/withdrawal-create"]);
-    const refusal = world.dice.pick(refusals);
-    world.note(`  ${call} ${refusal.status} ${refusal.code}`);
-    // of several kinds that hit one call the loss wins, for as long as it lasts
-    world.server.faults.set({ kind: "status", call, times: 2, ...refusal });
-    world.server.faults.set({ kind: "loss", call, times: 1, when: "after", how: world.dice.pick(["silent", "drop"]) });
-  };
-  return { weight: 1, name: "a loss, then a refusal", run };
+export function lossThenRefusal(world: World, call: string): void {
+  const refusal = world.dice.pick(refusals);
+  const how = world.dice.pick(["silent", "drop"] as const);
+  world.note(`  ${call} is lost (${how}), then refused: ${refusal.status} ${refusal.code}`);
+  // of several kinds that hit one call the loss wins, for as long as it lasts
+  world.server.faults.set({ kind: "status", call, times: 2, ...refusal });
+  world.server.faults.set({ kind: "loss", call, times: 1, when: "after", how });
 }
 
 /** What happens to the network, the tab, and time. */
 export const networkSteps: Steps = (world) => {
   const { tab, dice, server } = world;
-  const steps: Step[] = [fault(world), lossThenRefusal(world)];
+  const steps: Step[] = [fault(world)];
   const add = (weight: number, name: string, run: () => Promise<void>) => steps.push({ weight, name, run });
+  add(1, "a loss, then a refusal", async () => lossThenRefusal(world, dice.weighted(calls).call));
   add(2, "the faults end", () => calm(world));
   add(1, "the sockets are dropped", async () => {
     server.dropSockets();

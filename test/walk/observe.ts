@@ -26,4 +26,6 @@ function noteRegion(cashier: Cashier): void {
   if (!country) return;
   cashier.country = country;
   cashier.currency = currency.trim();
+  const { attributes } = cashier;
+  cashier.hasChosen = country !== attributes["payment-geo"]?.toLowerCase() || cashier.currency !== attributes.currency;
 }

@@ -1,4 +1,5 @@
 import type { Look, SeenButton, SeenInput } from "./look.ts";
+import { lossThenRefusal } from "./networkSteps.ts";
 import type { Step, Steps } from "./Step.ts";
 import { isPersonal, rightAmount, rightValue, type Typist, wrongValue } from "./values.ts";
 import type { Cashier, Intent, World } from "./World.ts";
@@ -105,19 +106,28 @@ function typing(world: World, cashier: Cashier, look: Look): Step[] {
   ];
 }
 
+/** The call that the button of a form leads to. */
+function callOf({ screen, inputs }: Look): string {
+  if (screen.endsWith("/confirm")) return "/BANKING/withdrawal-confirm";
+  if (screen.endsWith("/unified-form")) return "/BANKING_DEPOSIT/continue";
+  const isPaid = inputs.some(({ name }) => name === "amount");
+  return isPaid && screen.startsWith("/withdrawal") ? "/BANKING/withdrawal-create" : "/BANKING_DEPOSIT/create";
+}
+
 /** A press, whatever comes of it, and a little later another. */
 function hurry(world: World, cashier: Cashier, look: Look): Step[] {
   const submit = look.buttons.find(isSubmit);
   if (!submit) return [];
   const run = async () => {
+    if (world.dice.chance(0.5)) lossThenRefusal(world, callOf(look));
     await world.tab.act(pressing(world, cashier, submit));
-    await world.tab.pass(world.dice.pick([100, 2_500, 9_000, 21_000]));
+    await world.tab.pass(world.dice.pick([100, 2_500, 9_000, 21_000, 45_000]));
     const now = await world.tab.look(cashier.id);
     const again = now?.buttons.find(isSubmit);
     cashier.look = now;
     if (again) await world.tab.act(pressing(world, cashier, again));
   };
-  return [{ weight: 4, name: `press "${submit.name}", wait, press again`, run }];
+  return [{ weight: 6, name: `press "${submit.name}", wait, press again`, run }];
 }
 
 /** Solves, or closes, a captcha's challenge, which stands on the page beside the widget. */
