@@ -17,6 +17,7 @@ import { type Message, translate } from "../i18n/translate";
 import { closesAtom, settingsAtom, tokenExpiredAtAtom } from "../session/atoms";
 import type { Cashier, Choice, GoOptions, NoticeTone } from "../session/Cashier";
 import type { Settings } from "../session/hostSession";
+import { samePlayer } from "../session/playerAtom";
 import { createStyleAdopter, type StyleAdopter } from "../theme/adoptStyles";
 import type { TokenApplier } from "../theme/applyTokens";
 import type { Call, Push } from "../transport/Transport";
@@ -218,8 +219,9 @@ export class Widget implements Cashier {
 
   /** Payments' code is not needed to paint the list; imports keep the order of the pushes. Pushes can be lost. */
   async #receive(push: Push): Promise<void> {
+    const isSamePlayer = samePlayer(this.store);
     const payments = await import("../payment/transaction").catch(() => undefined);
-    if (!this.signal.aborted) payments?.receivePush(this, push);
+    if (!this.signal.aborted && isSamePlayer()) payments?.receivePush(this, push);
   }
 
   #allowed(path: string) {
