@@ -33,7 +33,7 @@ import { Outlet } from "./Outlet";
 import { isOwnScreen } from "./ownScreens";
 import { Router } from "./router";
 import { isGroupList, screens } from "./screens";
-import { hasChosenAtom, noticeAtom, reloadsAtom, startedAtom, type WidgetState, widgetStateAtom } from "./state";
+import { choiceAtom, noticeAtom, reloadsAtom, startedAtom, type WidgetState, widgetStateAtom } from "./state";
 import { track } from "./track";
 
 /** Everything that one element owns; made with it, ended with it. Two widgets share nothing. */
@@ -59,7 +59,7 @@ export class Widget implements Cashier {
   /** the fetching of that code, once it has begun */
   observing: Promise<unknown> | undefined;
   readonly connection: Connection;
-  readonly flows = new FlowsOnDemand();
+  readonly flows = new FlowsOnDemand(({ keepFocus }) => keepFocus(this.port.root, this.router, this.signal));
   readonly #ending = new AbortController();
   readonly signal = this.#ending.signal;
   #arrivedAt: ScreenPath;
@@ -135,9 +135,9 @@ export class Widget implements Cashier {
     else this.close();
   }
 
-  /** @returns false where the player is there already: nothing lies behind a list */
+  /** @returns false where the player is there already: nothing lies behind a list, nor behind a start that has failed */
   #backTo(path: ScreenPath): boolean {
-    if (path === this.screen) return false;
+    if (path === this.screen || (this.screen === "/error" && !this.store.get(startedAtom))) return false;
     if (screens[path].guard === "none") resetChoice(this.store);
     this.router.backTo(this.#allowed(path));
     return true;
@@ -227,7 +227,7 @@ export class Widget implements Cashier {
   #allowed(path: string) {
     const verdict = guard(path, {
       from: this.store.get(startedAtom) ? this.screen : undefined,
-      hasChosen: this.store.get(hasChosenAtom),
+      ...this.store.get(choiceAtom),
       isDrawn: (screen) => this.canShow(screen),
     });
     if (verdict.turnedAway) resetChoice(this.store);

@@ -29,7 +29,9 @@ export interface Notice {
 /** The message on the snackbar. */
 export const noticeAtom = playerAtom<Notice | undefined>(undefined);
 
-/** Spec §2: a sub-page needs a chosen method or group; a transaction under way stands for one. */
-export const hasChosenAtom = atom(
-  (get) => (get(chosenMethodAtom) ?? get(chosenGroupAtom) ?? get(chosenCoinAtom) ?? get(transactionAtom)) !== undefined,
-);
+/** Spec §2: a sub-page needs a chosen method or group; a transaction under way stands for one, but for its form. */
+export const choiceAtom = atom((get) => {
+  const method = get(chosenMethodAtom) ?? get(chosenCoinAtom);
+  const chosen = method ?? get(chosenGroupAtom) ?? get(transactionAtom);
+  return { hasChosen: chosen !== undefined, hasMethod: method !== undefined };
+});

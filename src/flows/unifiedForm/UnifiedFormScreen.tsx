@@ -6,7 +6,6 @@ import { type ActionOf, ActionScreen } from "../../payment/ActionScreen";
 import { continueTransaction } from "../../payment/act";
 import { TimeLeft } from "../../payment/TimeLeft";
 import { useDeadline } from "../../payment/useDeadline";
-import { useLostFocus } from "../../payment/useLostFocus";
 import { useSubmitting } from "../../payment/useSubmitting";
 import { useCashier } from "../../session/Cashier";
 import { useStyles } from "../../session/useStyles";
@@ -42,7 +41,6 @@ function ActionForm({ action, transaction, onTaken }: FormProps & { onTaken: () 
   const cashier = useCashier();
   const { busy, paused } = useSubmitting();
   const deadline = useDeadline();
-  const heading = useLostFocus();
   const [form] = useState(() => formOfAction(cashier, transaction.id, action));
   useStyles(css);
   useEffect(() => cashier.track("form_view"), [cashier]);
@@ -57,7 +55,7 @@ function ActionForm({ action, transaction, onTaken }: FormProps & { onTaken: () 
   };
   return (
     <FormShell form={form} submitLabel={cashier.text(texts.next)} busy={busy} paused={paused} onSubmit={submit}>
-      <h2 className="form-title" tabIndex={-1} ref={heading} dir="auto">
+      <h2 className="form-title" tabIndex={-1} data-focus dir="auto">
         {action.title?.trim() || cashier.text(texts.title)}
       </h2>
       <TimeLeft deadline={deadline} />
