@@ -29,7 +29,12 @@ export function startChunks(): { plugin: Plugin; groups: Rolldown.CodeSplittingG
       // every form needs it, beside what draws the form
       { name: "typing", test: /\/src\/form\/(?:masks|rules)\/|\/node_modules\/maska\//, priority: 1 },
       { name: "widget", tags: ["$initial"], test: (id) => !/\/embed\.(?:ts|css)/.test(id), priority: 1 },
-      // what a payment needs comes in three pieces instead of thirty that wait for each other
+      // what a payment needs comes in four pieces instead of thirty that wait for each other
+      {
+        name: "submit",
+        test: /\/src\/payment\/(?:submit|create|unanswered|requestStore|startAgain)\.ts$/,
+        priority: 0.4,
+      },
       { name: "payment", test: /\/src\/(?:payment\/(?:bonus\/)?[a-z]\w*\.ts$|api\/|money\/)/, priority: 0.3 },
       { name: "actions", test: /\/src\/payment\/(?!PaymentForm|NetworkChoice|bonus)/, priority: 0.2 },
       { name: "forms", test: /\/src\/(?:form\/(?!masks|rules|phone|captcha)|payment\/)/, priority: 0.1 },

@@ -41,22 +41,31 @@ export async function answerCall(parts: AnswerParts, incoming: IncomingCall): Pr
   const hits = parts.faults.take(incoming);
   const faults = hits.kinds.length > 0 ? { faults: hits.kinds } : {};
   activity.add({ kind: "call", transport, call: path, token, data: incoming.payload, ...faults });
+  const attempt = services.attempts.begin(incoming);
   const latency = hits.get("latency");
   if (latency) await services.schedule.sleep(latency.ms + parts.random() * latency.jitter);
-  const answer = produce(parts, incoming, hits);
+  const { answer, done } = produce(parts, incoming, hits);
+  const told = summary(answer);
+  const answered = answer.kind === "value" ? answer.value : null;
+  if (attempt) services.attempts.end(attempt, { status: told.status, done, answered });
   if (hits.get("reorder")) await parts.held.hold();
-  activity.add({ kind: "reply", transport, call: path, token, ...summary(answer), ...faults });
+  activity.add({ kind: "reply", transport, call: path, token, ...told, ...faults });
   if (!hits.get("reorder")) parts.held.release();
   return answer;
 }
 
-function produce(parts: AnswerParts, incoming: IncomingCall, hits: FaultHits): Answer {
+/** The answer, and what the call has really done: faults can make them two things. */
+function produce(parts: AnswerParts, incoming: IncomingCall, hits: FaultHits): { answer: Answer; done: unknown } {
   const loss = hits.get("loss");
   const status = hits.get("status");
   const isSpoiltBefore = loss?.when === "before" || status?.when === "before" || hits.get("tokenExpired") !== undefined;
-  if (loss?.when === "before") return { kind: "lost", how: loss.how };
-  const done = isSpoiltBefore ? null : attempt(parts.services, incoming);
-  if (loss) return { kind: "lost", how: loss.how };
+  const done = isSpoiltBefore ? null : attempt(parts, incoming);
+  return { answer: loss ? { kind: "lost", how: loss.how } : spoil(done, incoming, hits), done: done?.value };
+}
+
+/** What is answered in place of what was done, if a fault wants that. */
+function spoil(done: { status: number; value: unknown } | null, incoming: IncomingCall, hits: FaultHits): Answer {
+  const status = hits.get("status");
   const refused = hits.get("tokenExpired") ? tokenExpired() : status && faultRefusal(status);
   const copies = hits.get("duplicate")?.copies ?? 1;
   if (refused) return { kind: "value", status: refused.status, value: refused.body, isStringified: false, copies };
@@ -71,12 +80,14 @@ function produce(parts: AnswerParts, incoming: IncomingCall, hits: FaultHits): A
 }
 
 /** Whatever happens in a call, the server goes on. */
-function attempt(services: Services, incoming: IncomingCall): { status: number; value: unknown } {
+function attempt({ services, faults }: AnswerParts, incoming: IncomingCall): { status: number; value: unknown } {
   try {
     const call = findCall(incoming);
     checkToken(call, incoming.token);
     const player = services.ledger.player(incoming.token);
-    return { status: 200, value: call.run(services, { player, payload: incoming.payload, origin: incoming.origin }) };
+    const { payload, origin } = incoming;
+    const input = { player, payload, origin, isOldServer: faults.isOldServer(incoming) };
+    return { status: 200, value: call.run(services, input) };
   } catch (thrown) {
     if (thrown instanceof Refusal) return { status: thrown.status, value: thrown.body };
     console.error(`${incoming.path} failed`, thrown);

@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createDemoServer, type DemoServer } from "./createDemoServer";
-import { createPath, httpPlayer, readError, socketPlayer } from "./testing/clients";
+import { createPath, depositRequest, httpPlayer, readError, socketPlayer } from "./testing/clients";
 
 let server: DemoServer;
 beforeAll(async () => {
@@ -12,7 +12,7 @@ afterAll(() => server.close());
 async function send(path: string, init: RequestInit = {}) {
   const response = await fetch(server.url + path, {
     ...init,
-    headers: { authorization: "anna", origin: "https://site.example" },
+    headers: { authorization: "anna", ...(path.startsWith("/api/") && { origin: "https://site.example" }) },
   });
   const text = await response.text();
   return { status: response.status, headers: response.headers, body: text === "" ? null : JSON.parse(text) };
@@ -39,6 +39,23 @@ describe("HTTP", () => {
     const reply = await send(path, init);
     expect([reply.status, readError(reply).code]).toEqual([status, code]);
     expect(readError(reply).message).not.toBe("");
+  });
+
+  it("is told what is wrong, never what was typed", async () => {
+    const typed = "5555444433331111";
+    const wrong: Parameters<typeof depositRequest>[0][] = [
+      { amount: typed },
+      { fields: typed },
+      { return_url: typed },
+      { request_id: typed },
+      { country: "mx", fields: { a: [typed] } },
+      { captcha: { v3: [typed], geetest: typed } },
+    ];
+    for (const changes of wrong) {
+      const reply = await httpPlayer(server)("POST", createPath, depositRequest(changes));
+      expect(reply.status).toBeGreaterThanOrEqual(400);
+      expect(JSON.stringify(reply.body)).not.toContain(typed);
+    }
   });
 
   it("lets any page call with credentials", async () => {

@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { fileURLToPath } from "node:url";
+import { Attempts } from "./Attempts";
 import { Activity } from "./activity";
 import type { AnswerParts } from "./answerCall";
 import { CaptchaDesk } from "./CaptchaDesk";
@@ -11,6 +12,7 @@ import { FaultBoard } from "./faults";
 import { HeldAnswers } from "./heldAnswers";
 import { Ledger } from "./ledger";
 import { listen, listenBeside } from "./listen";
+import { OwnAddresses } from "./OwnAddresses";
 import type { DemoPorts } from "./origins";
 import { sendFailure } from "./reply";
 import { route } from "./route";
@@ -29,6 +31,10 @@ export interface DemoServerOptions {
   distDir?: string;
   host?: string;
   clock?: Clock;
+  /** origins that a payment may return to, besides this computer's */
+  returnOrigins?: readonly string[];
+  /** origins of pages that may ask `/control/…`, besides the demo's own */
+  controlOrigins?: readonly string[];
   /** whether every player's list in Mexico has a method of every kind of payment; else who asks for them has */
   everyFlow?: boolean;
   /** from the player's return from the bank until the status changes, in ms */
@@ -65,7 +71,10 @@ function createParts(options: DemoServerOptions, announce: ConstructorParameters
   const ledger = new Ledger(seed, schedule, announce);
   const catalogue = new Catalogue(options.everyFlow);
   const captchas = new CaptchaDesk(faults);
-  const services: Services = { seed, ledger, catalogue, captchas, schedule, settleAfterMs, coinsAfterMs };
+  const addresses = new OwnAddresses(options.host ?? loopback, options.returnOrigins);
+  const attempts = new Attempts(() => schedule.now());
+  const kept = { ledger, catalogue, captchas, attempts };
+  const services: Services = { seed, ...kept, addresses, schedule, settleAfterMs, coinsAfterMs };
   const answering: AnswerParts = {
     services,
     faults,
@@ -73,7 +82,7 @@ function createParts(options: DemoServerOptions, announce: ConstructorParameters
     held: new HeldAnswers(schedule),
     random: createRandom(seed),
   };
-  const control = new DemoControl({ seed, ledger, catalogue, captchas, schedule, faults, activity });
+  const control = new DemoControl({ seed, ...kept, schedule, faults, activity });
   return { seed, schedule, activity, faults, services, answering, control };
 }
 
@@ -92,7 +101,7 @@ async function openPorts(http: Server, hostHttp: Server, options: DemoServerOpti
 
 /** Starts the demo's payment server: HTTP and socket.io in one process, everything in memory. */
 export async function createDemoServer(options: DemoServerOptions = {}): Promise<DemoServer> {
-  const { host = loopback } = options;
+  const { host = loopback, controlOrigins = [] } = options;
   const parts = createParts(options, (transaction, { status, silent, error }) => {
     const { id, token, type, txid } = transaction;
     parts.activity.add({
@@ -112,7 +121,7 @@ export async function createDemoServer(options: DemoServerOptions = {}): Promise
   const answer = (request: IncomingMessage, response: ServerResponse) => {
     // the first requests may come before the second port is open
     opened
-      .then((ports) => route({ ...parts, ...folders, ...handles, ports }, request, response))
+      .then((ports) => route({ ...parts, ...folders, ...handles, ports, controlOrigins }, request, response))
       .catch((thrown) => sendFailure(response, thrown));
   };
   const http = createServer(answer);

@@ -53,6 +53,8 @@ export const faultSchema = v.variant("kind", [
   }),
   /** the server takes no payment without the captchas that its method needs */
   v.object({ kind: v.literal("captchaRequired"), ...reach }),
+  /** the server knows a transaction by its id alone: asked by `request_id` it answers 404 `not_found` */
+  v.object({ kind: v.literal("noRequestLookup"), ...reach }),
 ]);
 export type FaultInput = v.InferInput<typeof faultSchema>;
 export type Fault = v.InferOutput<typeof faultSchema>;
@@ -160,6 +162,11 @@ export class FaultBoard {
     );
   }
 
+  /** Whether this call is answered as by a server that does not know transactions by `request_id`. */
+  isOldServer(target: FaultTarget): boolean {
+    return this.#active.some(({ fault }) => fault.kind === "noRequestLookup" && hitsTarget(fault, target));
+  }
+
   #countDown(hits: readonly ActiveFault[]): void {
     const limited = hits.filter((entry) => entry.left !== null);
     if (limited.length === 0) return;
@@ -170,7 +177,12 @@ export class FaultBoard {
 }
 
 /** What strikes at a moment of its own, not when a call comes in. */
-const ownMoments: ReadonlySet<FaultKind> = new Set<FaultKind>(["socketRefused", "captcha", "captchaRequired"]);
+const ownMoments: ReadonlySet<FaultKind> = new Set<FaultKind>([
+  "socketRefused",
+  "captcha",
+  "captchaRequired",
+  "noRequestLookup",
+]);
 
 function hitsTarget(fault: Fault, target: FaultTarget): boolean {
   // Files are hit by name only: "*" speaks of calls, and a page without its locale would hide what is being tried.

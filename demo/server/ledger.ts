@@ -13,6 +13,7 @@ import {
 } from "./storedTransaction";
 
 export interface Player {
+  /** the one that the player signed in with first */
   readonly token: string;
   readonly transactions: StoredTransaction[];
   /** by `request_id`, so that no retry ever pays twice */
@@ -21,6 +22,9 @@ export interface Player {
 
 /** The player whose token is this one has a long history from the start. */
 export const veteranToken = "veteran";
+
+/** A renewed token is the first one with a mark behind it: `anna~2` and `anna~new` are the player `anna`. */
+export const firstToken = (token: string): string => token.replace(/~.*$/s, "");
 
 /** Every player's transactions, and what is going to happen to them. */
 export class Ledger {
@@ -36,7 +40,8 @@ export class Ledger {
     this.#announce = announce;
   }
 
-  player(token: string): Player {
+  player(anyToken: string): Player {
+    const token = firstToken(anyToken);
     const known = this.#players.get(token);
     if (known) return known;
     const player: Player = { token, transactions: [], byRequest: new Map() };
@@ -61,6 +66,7 @@ export class Ledger {
     const opened: StoredTransaction = {
       ...draft,
       id,
+      requestId,
       token: player.token,
       createdAt: this.#schedule.now(),
       status: waiting,
@@ -80,8 +86,8 @@ export class Ledger {
 
   /** Newest first, of one player or of all. */
   list(token?: string): StoredTransaction[] {
-    const all = token === undefined ? [...this.#byId.values()] : [...(this.#players.get(token)?.transactions ?? [])];
-    return all.reverse();
+    if (token === undefined) return [...this.#byId.values()].reverse();
+    return [...(this.#players.get(firstToken(token))?.transactions ?? [])].reverse();
   }
 
   change(transaction: StoredTransaction, outcome: Outcome): void {

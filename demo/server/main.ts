@@ -6,6 +6,7 @@ const { values } = parseArgs({
     port: { type: "string", default: "8080" },
     "host-port": { type: "string" },
     seed: { type: "string", default: "1" },
+    "return-origin": { type: "string", multiple: true, default: [] },
   },
 });
 
@@ -13,6 +14,13 @@ function wholeNumber(name: string, text: string, max: number): number {
   const value = Number(text);
   if (Number.isInteger(value) && value >= 0 && value <= max) return value;
   console.error(`--${name} takes a whole number from 0 to ${max}, not "${text}".`);
+  process.exit(2);
+}
+
+function origins(name: string, addresses: readonly string[]): readonly string[] {
+  const wrong = addresses.find((address) => !URL.canParse(address));
+  if (wrong === undefined) return addresses;
+  console.error(`--${name} takes an origin such as https://site.example, not "${wrong}".`);
   process.exit(2);
 }
 
@@ -26,6 +34,7 @@ try {
     seed,
     everyFlow: true,
     coinsAfterMs: 30_000,
+    returnOrigins: origins("return-origin", values["return-origin"]),
     ...(hostPort !== undefined && { hostPort: wholeNumber("host-port", hostPort, 65_535) }),
   });
   console.log(`

@@ -72,6 +72,7 @@ describe.each(pages)("%s", (name) => {
       "style-src": "'self'",
       "base-uri": "'none'",
       "form-action": "'self'",
+      "frame-ancestors": "'none'",
       "require-trusted-types-for": "'script'",
       "trusted-types": trustedTypes[name] ?? "'none'",
     });

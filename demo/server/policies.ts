@@ -12,6 +12,7 @@ const basis: Policy = {
   "media-src": "'self'",
   "base-uri": "'none'",
   "form-action": "'self'",
+  "frame-ancestors": "'none'",
   "require-trusted-types-for": "'script'",
   "trusted-types": "'none'",
 };

@@ -12,7 +12,10 @@ export const historyQuerySchema = v.object({
   cursor: v.optional(v.string()),
 });
 
-/** A request that does not match its schema is refused with the path of what is wrong, never half-read. */
+/**
+ * A request that does not match its schema is refused with the path of what is wrong, never half-read.
+ * What stands there is not said: it may be a card's number.
+ */
 export function parseRequest<Schema extends v.GenericSchema>(schema: Schema, payload: unknown): v.InferOutput<Schema> {
   const result = v.safeParse(schema, payload, { abortEarly: true });
   if (result.success) return result.output;
@@ -20,8 +23,9 @@ export function parseRequest<Schema extends v.GenericSchema>(schema: Schema, pay
   const path = v.getDotPath(issue) ?? "(root)";
   if (path === "return_url") {
     throw new Refusal(422, "validation", "The return address is not an address", {
-      fields: { return_url: issue.message },
+      fields: { return_url: "http or https only" },
     });
   }
-  throw new Refusal(400, "bad_request", `Invalid request: ${path}: ${issue.message}`);
+  const expected = issue.expected === null ? "" : `: expected ${issue.expected}`;
+  throw new Refusal(400, "bad_request", `Invalid request: ${path}${expected}`);
 }

@@ -17,6 +17,7 @@ export interface RouteParts extends ControlApiParts {
   dist: StaticFolder;
   pages: StaticFolder;
   ports: DemoPorts;
+  controlOrigins: readonly string[];
 }
 
 /** Leads a request to whoever answers it. */
@@ -26,7 +27,11 @@ export async function route(parts: RouteParts, request: IncomingMessage, respons
   const locale = localePath.exec(path)?.[1];
   if (locale !== undefined) return handleLocale(parts.answering, parts.dist, request, response, locale);
   if (path.startsWith("/api/")) return handleApi(parts.answering, request, response, url);
-  if (path.startsWith("/control/")) return handleControl(parts, request, response, url);
+  if (path.startsWith("/control/")) {
+    const { addresses } = parts.answering.services;
+    const guard = { addresses, ports: Object.values(parts.ports), controlOrigins: parts.controlOrigins };
+    return handleControl(parts, guard, request, response, url);
+  }
   if (path.startsWith("/bank/")) {
     return handleBank(parts.answering.services, parts.activity, request, response, path);
   }

@@ -20,6 +20,7 @@ export function seededHistory(seed: number, token: string, now: number): StoredT
     const hasFailed = random() < 0.2;
     return {
       id: deriveId(seed, token, at),
+      requestId: null,
       token,
       type,
       status: hasFailed ? 2 : 1,
@@ -32,6 +33,7 @@ export function seededHistory(seed: number, token: string, now: number): StoredT
       told: truthfully,
       txid: null,
       error: hasFailed ? { message: "The bank declined the payment", code: "declined" } : null,
+      account: type === "withdrawal" ? "main" : null,
       bonusId: null,
       fields: {},
       returnUrl: null,

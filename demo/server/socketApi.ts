@@ -3,6 +3,7 @@ import { Server, type Socket } from "socket.io";
 import * as v from "valibot";
 import { socketRequestSchema } from "../../src/contract/wire";
 import { type Answer, type AnswerParts, answerCall } from "./answerCall";
+import { firstToken } from "./ledger";
 import { Refusal } from "./Refusal";
 import { largestBody } from "./readBody";
 import { originOf } from "./reply";
@@ -115,5 +116,5 @@ function body(answer: Exclude<Answer, { kind: "lost" }>): { data: unknown; needP
 }
 
 function roomOf(token: string): string {
-  return `player:${token}`;
+  return `player:${firstToken(token)}`;
 }

@@ -1,4 +1,4 @@
-import type { Action, Transaction } from "../../src/contract/transaction";
+import type { Account, Action, Transaction } from "../../src/contract/transaction";
 
 /** An action that the demo itself sends. */
 export type ShownAction = Exclude<Action, { type: "unknown" }>;
@@ -24,6 +24,9 @@ export const truthfully: ToldExpiry = { clock: "both", at: null };
 /** A transaction as the server keeps it; times in ms since the epoch. */
 export interface StoredTransaction {
   readonly id: string;
+  /** of the create that opened it; null = from before this server's time */
+  readonly requestId: string | null;
+  /** the player's, as they signed in first */
   readonly token: string;
   readonly type: "deposit" | "withdrawal";
   status: number;
@@ -36,6 +39,8 @@ export interface StoredTransaction {
   told: ToldExpiry;
   txid: string | null;
   error: { message: string; code: string } | null;
+  /** what a withdrawal is paid from */
+  readonly account: Account | null;
   readonly bonusId: string | null;
   readonly fields: Readonly<Record<string, string>>;
   readonly returnUrl: string | null;
@@ -44,7 +49,10 @@ export interface StoredTransaction {
   next: readonly Step[];
 }
 
-export type Draft = Omit<StoredTransaction, "id" | "token" | "createdAt" | "status" | "txid" | "error" | "told">;
+export type Draft = Omit<
+  StoredTransaction,
+  "id" | "requestId" | "token" | "createdAt" | "status" | "txid" | "error" | "told"
+>;
 
 /** What a change brings besides the status. */
 export interface Outcome {

@@ -5,7 +5,7 @@ import type { ActionType } from "../../src/contract/transaction";
 import { catalogueEntries } from "./catalogue";
 import type { DepositFlow } from "./catalogue/entry";
 import { createDemoServer, type DemoServer } from "./createDemoServer";
-import { createPath, depositRequest, httpPlayer, readAnswer, readError } from "./testing/clients";
+import { createPath, depositRequest, httpPlayer, readAnswer, readError, withdrawalRequest } from "./testing/clients";
 
 let server: DemoServer;
 beforeAll(async () => {
@@ -98,6 +98,7 @@ describe("what a deposit is refused for", () => {
   const fixed = filled("bank_account_mxn", { beneficiary: "Somebody Else" });
   const indian = { method: "upi_nre_inr", currency: "INR", country: "in", fields: { upi_id: "anna@upi" } };
 
+  const notThere = "return_url_not_allowed";
   const cases: [string, Parameters<typeof depositRequest>[0], number, string, Record<string, string> | undefined][] = [
     ["too little", { amount: 49 }, 422, "amount_out_of_range", undefined],
     ["too much", { amount: 50_001 }, 422, "amount_out_of_range", undefined],
@@ -144,6 +145,12 @@ describe("what a deposit is refused for", () => {
       "validation",
       { return_url: "http or https only" },
     ],
+    ["a return address elsewhere", { return_url: "https://evil.example/" }, 422, "return_url_not_allowed", undefined],
+    ["this computer's name in front", { return_url: "http://127.0.0.1.evil.example/" }, 422, notThere, undefined],
+    ["a login in the return address", { return_url: "http://me:pw@127.0.0.1/" }, 422, notThere, undefined],
+    ["more decimals than the currency has", { amount: 500.001 }, 422, "amount_decimals", undefined],
+    ["more than a number can hold", { amount: 1e300 }, 422, "amount_out_of_range", undefined],
+    ["no country at all", { method: "btc", country: "everywhere" }, 409, "method_unavailable", undefined],
     ["a number as return address", { return_url: 5 }, 422, "validation", expect.anything()],
     ["a text as amount", { amount: "500" }, 400, "bad_request", undefined],
     ["no method", { method: "" }, 400, "bad_request", undefined],
@@ -164,6 +171,36 @@ describe("what a deposit is refused for", () => {
       fields: { purse: "Z123456789012" },
     });
     expect((await httpPlayer(server, "ivan")("POST", createPath, request)).status).toBe(200);
+  });
+
+  it("takes the currency's own decimals", async () => {
+    const reply = await httpPlayer(server, "exact")("POST", createPath, depositRequest({ amount: 500.15 }));
+    expect(readAnswer(reply).transaction.amount).toBe(500.15);
+  });
+
+  it.each(["amount_decimals", "amount_out_of_range"])("refuses a withdrawal likewise: %s", async (code) => {
+    const amount = code === "amount_decimals" ? 500.001 : 1;
+    const reply = await httpPlayer(server, "payee")(
+      "POST",
+      "/BANKING/withdrawal-create",
+      withdrawalRequest({ amount }),
+    );
+    expect([reply.status, readError(reply).code]).toEqual([422, code]);
+  });
+
+  it("lets a payment return to an origin that is listed, by its own protocol and port alone", async () => {
+    const listing = await createDemoServer({ returnOrigins: ["https://site.example"] });
+    const statuses: number[] = [];
+    for (const return_url of [
+      "https://site.example/account?tab=cashier",
+      "http://site.example/account",
+      "https://site.example:8443/account",
+      "https://www.site.example/account",
+    ]) {
+      statuses.push((await httpPlayer(listing)("POST", createPath, depositRequest({ return_url }))).status);
+    }
+    await listing.close();
+    expect(statuses).toEqual([200, 422, 422, 422]);
   });
 
   it("can be mended and sent again with the same request_id", async () => {

@@ -17,21 +17,29 @@ export interface Answer extends TransactionAnswer {
 /** Both clocks now. */
 export const clocks = (): Clocks => ({ wall: Date.now(), steady: performance.now() });
 
-/** ms that an answer which has just arrived can be paid; undefined = for ever, also where the server's time is none. */
-function lifetime(transaction: Transaction, { wall }: Clocks): number | undefined {
+const later = ({ wall, steady }: Clocks, ms: number): Deadline => ({ wall: wall + ms, steady: steady + ms });
+
+/** Until when an answer that has just arrived can be paid; undefined = for ever, also where the server's time is none. */
+function deadlineOf(transaction: Transaction, now: Clocks, sentAt: Clocks | undefined): Deadline | undefined {
   const { expires_in: seconds, expires_at: end, created_at: start } = transaction;
-  if (seconds !== undefined && seconds !== null) return seconds * 1_000;
-  const left = Date.parse(end ?? "") - wall;
+  if (seconds !== undefined && seconds !== null) return later(now, seconds * 1_000);
+  const left = Date.parse(end ?? "") - now.wall;
   if (Number.isNaN(left)) return undefined;
-  // a phone whose clock is slow does not lengthen a life that is known
   const life = Date.parse(end ?? "") - Date.parse(start ?? "");
-  return Number.isNaN(life) ? left : Math.min(left, life);
+  if (Number.isNaN(life)) return later(now, left);
+  // a transaction is no older than its request, whatever the phone's clock says
+  if (sentAt) return later(sentAt, life);
+  // a phone whose clock is slow does not lengthen a life that is known
+  return later(now, Math.min(left, life));
 }
 
-/** An answer that has just arrived, with its deadline (contract §4.2: `expires_in` wins over `expires_at`). */
-export function arrived(answer: TransactionAnswer, now = clocks()): Answer {
-  const ms = lifetime(answer.transaction, now);
-  return ms === undefined ? answer : { ...answer, deadline: { wall: now.wall + ms, steady: now.steady + ms } };
+/**
+ * An answer that has just arrived, with its deadline (contract §4.2: `expires_in` wins over `expires_at`).
+ * @param sentAt when the request that made the transaction was first sent, where that is known
+ */
+export function arrived(answer: TransactionAnswer, now = clocks(), sentAt?: Clocks): Answer {
+  const deadline = deadlineOf(answer.transaction, now, sentAt);
+  return deadline ? { ...answer, deadline } : answer;
 }
 
 /** ms left until a deadline, 0 at the least: by the clock that has gone further, so that nothing is payable too long. */

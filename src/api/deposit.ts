@@ -6,24 +6,33 @@ import {
   transactionAnswerSchema,
 } from "../contract";
 import type { ContinueDeposit } from "../contract/requests";
-import type { Call } from "../transport/Transport";
-import { type Answer, arrived } from "./deadline";
-import { type Caller, parseMember, request, requestOptional } from "./request";
+import { type Answer, arrived, type Clocks } from "./deadline";
+import { type Caller, parseMember, request, requestOffered, requestOptional } from "./request";
+import { requestTransaction } from "./transaction";
 
-const ask = async (caller: Caller, call: Call): Promise<Answer> =>
-  arrived(await request(caller, call, transactionAnswerSchema));
-
-/** Starts a deposit. Safe to repeat: the same `request_id` always answers with the same transaction (contract §4). */
-export const createDeposit = (caller: Caller, payload: CreateDeposit): Promise<Answer> =>
-  ask(caller, { method: "POST", path: "/BANKING_DEPOSIT/create", payload: { ...payload }, retry: true });
+/**
+ * Starts a deposit. Safe to repeat: the same `request_id` always answers with the same transaction (contract §4).
+ * @param sentAt when that `request_id` was first sent, where that is known
+ */
+export const createDeposit = (caller: Caller, payload: CreateDeposit, sentAt?: Clocks): Promise<Answer> =>
+  requestTransaction(
+    caller,
+    { method: "POST", path: "/BANKING_DEPOSIT/create", payload: { ...payload }, retry: true },
+    sentAt,
+  );
 
 /** Answers a form or an instruction. Not sent again by itself: the server may have gone on to another form (contract §4). */
 export const continueDeposit = (caller: Caller, payload: ContinueDeposit): Promise<Answer> =>
-  ask(caller, { method: "POST", path: "/BANKING_DEPOSIT/continue", payload: { ...payload }, retry: false });
+  requestTransaction(caller, {
+    method: "POST",
+    path: "/BANKING_DEPOSIT/continue",
+    payload: { ...payload },
+    retry: false,
+  });
 
 /** Says that the player has paid. Not sent again by itself: the server may have gone on to something else to pay (contract §4). */
 export const confirmDeposit = (caller: Caller, id: string): Promise<Answer> =>
-  ask(caller, { method: "POST", path: "/BANKING_DEPOSIT/confirm", payload: { id }, retry: false });
+  requestTransaction(caller, { method: "POST", path: "/BANKING_DEPOSIT/confirm", payload: { id }, retry: false });
 
 /** Gives a deposit up; doing so twice changes nothing (contract §4). */
 export async function cancelDeposit(caller: Caller, id: string): Promise<Transaction> {
@@ -35,7 +44,7 @@ const depositCall = (id: string) =>
   ({ method: "GET", path: "/BANKING_DEPOSIT/transaction", payload: { id }, retry: true }) as const;
 
 /** Asks how a deposit stands (contract §4). */
-export const getDeposit = (caller: Caller, id: string): Promise<Answer> => ask(caller, depositCall(id));
+export const getDeposit = (caller: Caller, id: string): Promise<Answer> => requestTransaction(caller, depositCall(id));
 
 /** The same for a deposit that may be another player's: undefined where this one has none of that id. */
 export async function findDeposit(caller: Caller, id: string): Promise<Answer | undefined> {
@@ -46,10 +55,11 @@ export async function findDeposit(caller: Caller, id: string): Promise<Answer | 
 /**
  * The player's unfinished deposits, newest first; none where the server does not offer the call (contract §4). One that
  * does not match its schema is left out and reported; the others are kept (contract §3).
+ * @throws CashierError where the call fails otherwise; it has been reported
  */
 export async function getActiveDeposits(caller: Caller): Promise<Answer[]> {
   const call = { method: "GET", path: "/BANKING_DEPOSIT/active", retry: true } as const;
-  const items = (await requestOptional(caller, call, activeAnswerSchema))?.items ?? [];
+  const items = (await requestOffered(caller, call, activeAnswerSchema))?.items ?? [];
   return items
     .flatMap((item, at) => parseMember(caller, transactionAnswerSchema, item, `items.${at}`, call.path))
     .map((answer) => arrived(answer));

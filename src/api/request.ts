@@ -40,10 +40,11 @@ export async function request<Schema extends v.GenericSchema>(
 }
 
 /**
- * Sends an optional call (marked ° in the contract).
- * @returns undefined where the server does not offer it, or fails: the feature is hidden
+ * Sends an optional call (marked ° in the contract) whose failure is to be told apart from its absence.
+ * @returns undefined where the server does not offer it
+ * @throws CashierError where it fails otherwise; it has been reported
  */
-export async function requestOptional<Schema extends v.GenericSchema>(
+export async function requestOffered<Schema extends v.GenericSchema>(
   caller: Caller,
   call: Call,
   schema: Schema,
@@ -52,9 +53,22 @@ export async function requestOptional<Schema extends v.GenericSchema>(
     return parse(schema, await caller.call(call), call.path);
   } catch (thrown) {
     const error = toCashierError(thrown);
-    if (isHeard(thrown, caller.signal) && !isNotOffered(error)) caller.report(inPlayersWords(caller, error));
-    return undefined;
+    if (isNotOffered(error)) return undefined;
+    if (isHeard(thrown, caller.signal)) caller.report(inPlayersWords(caller, error));
+    throw thrown;
   }
+}
+
+/**
+ * Sends an optional call (marked ° in the contract).
+ * @returns undefined where the server does not offer it, or fails: the feature is hidden
+ */
+export function requestOptional<Schema extends v.GenericSchema>(
+  caller: Caller,
+  call: Call,
+  schema: Schema,
+): Promise<v.InferOutput<Schema> | undefined> {
+  return requestOffered(caller, call, schema).catch(() => undefined);
 }
 
 /**

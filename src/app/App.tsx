@@ -1,11 +1,12 @@
 import { I18nProvider } from "@lingui/react";
 import { Provider, useAtomValue } from "jotai/react";
-import { lazy, Suspense, useLayoutEffect, useRef } from "react";
+import { useLayoutEffect, useRef } from "react";
 import { Router, useLocation } from "wouter";
 import { type ScreenPath, toCashierError } from "../contract";
 import { formattingLocale } from "../i18n/locales";
 import { localeAtom } from "../session/atoms";
 import { CashierContext } from "../session/Cashier";
+import { lazyPart } from "../session/lazyPart";
 import { ErrorBoundary } from "./ErrorBoundary";
 import { FlowScreen } from "./FlowScreen";
 import { Header } from "./Header";
@@ -16,7 +17,7 @@ import { noticeAtom } from "./state";
 import type { Widget } from "./Widget";
 import { useWidget, WidgetContext } from "./WidgetContext";
 
-const Notices = lazy(() => import("./Notices").catch(() => ({ default: () => null })));
+const Notices = lazyPart(() => import("./Notices"));
 
 /** The whole widget of one element. */
 export function App({ widget }: { widget: Widget }) {
@@ -49,11 +50,7 @@ function Shell() {
   return (
     <div className="app" lang={formattingLocale(locale)} ref={element}>
       <Header path={path} />
-      {notice && (
-        <Suspense>
-          <Notices />
-        </Suspense>
-      )}
+      {notice && <Notices />}
       <div
         key={path}
         className={isList ? "screen" : "screen narrow"}

@@ -1,6 +1,7 @@
+import { CashierError } from "../contract";
 import type { HostSession, Settings } from "../session/hostSession";
 import { type LazyTransport, openTransport } from "../transport/openTransport";
-import { type Call, PlayerGone, type Push } from "../transport/Transport";
+import { afterLoss, type Call, connectionLost, PlayerGone, type Push } from "../transport/Transport";
 import { connectionKey, connectionOptions, type EarlyConnection } from "./earlyStart";
 
 /** The session's connection to the payment server: one transport at a time, replaced as the session changes. */
@@ -10,7 +11,8 @@ export class Connection {
   #early: EarlyConnection | undefined;
   #transport: LazyTransport | undefined;
   #key = "";
-  #player = "";
+  /** the player it is for, of `playerCountAtom` */
+  #player = 0;
 
   constructor(signal: AbortSignal, onPush: (push: Push) => void, early: EarlyConnection | undefined) {
     this.#signal = signal;
@@ -20,32 +22,46 @@ export class Connection {
 
   /**
    * Connects as session and settings ask for, keeping a connection that already fits.
+   * @param player the count of the player it is for
    * @returns the early start, where it has been taken over
    */
-  open(session: HostSession, settings: Settings): EarlyConnection | undefined {
+  open(session: HostSession, settings: Settings, player: number): EarlyConnection | undefined {
     const key = connectionKey(session, settings);
-    this.#player = session.userId;
-    if (this.#key === key) return undefined;
-    this.#transport?.close();
+    if (this.#key === key && this.#player === player) return undefined;
+    this.disconnect();
     const early = this.#takeEarly(key);
     this.#key = key;
+    this.#player = player;
     this.#transport = early?.transport ?? openTransport(session.transport, connectionOptions(session, settings));
     this.#transport.listen(this.#onPush, this.#signal);
     return early;
   }
 
-  /** Sends a call; one that a renewed token's connection interrupts goes on over the new one. */
+  /**
+   * Sends a call. One that a renewed token's connection interrupts is sent again over the new one where that is safe;
+   * otherwise its answer counts as lost.
+   * @throws PlayerGone where the player has signed out, or another one has signed in
+   */
   async call(call: Call): Promise<unknown> {
     const transport = this.#transport;
     const player = this.#player;
-    if (!transport) throw new Error("not connected");
+    if (!transport) throw new PlayerGone();
+    const isReplaced = () => transport !== this.#transport;
+    const isGone = () => isReplaced() && (player !== this.#player || !this.#transport);
     try {
-      return await transport.call(call, this.#signal);
+      const answer = await transport.call(call, this.#signal);
+      if (isGone()) throw new PlayerGone();
+      return answer;
     } catch (thrown) {
-      if (transport === this.#transport || this.#signal.aborted) throw thrown;
-      if (player !== this.#player) throw new PlayerGone();
-      if (!call.retry) throw thrown;
-      return this.call(call);
+      if (this.#signal.aborted || !isReplaced()) throw thrown;
+      if (isGone()) throw new PlayerGone();
+      if (isRefusal(thrown)) throw thrown;
+      if (!call.retry) throw connectionLost(call.path);
+    }
+    try {
+      return await this.call(call);
+    } catch (thrown) {
+      throw afterLoss(thrown);
     }
   }
 
@@ -54,9 +70,16 @@ export class Connection {
     this.#transport?.wake();
   }
 
-  /** Closes for good, a start that nobody has taken over too. */
-  close(): void {
+  /** Closes the connection of a player who has signed out; their calls under way fail. */
+  disconnect(): void {
     this.#transport?.close();
+    this.#transport = undefined;
+    this.#key = "";
+  }
+
+  /** Closes for good, including an early start that was not taken over. */
+  close(): void {
+    this.disconnect();
     this.#early?.transport.close();
   }
 
@@ -68,3 +91,6 @@ export class Connection {
     return undefined;
   }
 }
+
+/** Whether the server itself has refused; a refused token may have been renewed meanwhile. */
+const isRefusal = (thrown: unknown) => thrown instanceof CashierError && thrown.status > 0 && thrown.status !== 401;

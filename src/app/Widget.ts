@@ -1,7 +1,7 @@
 import { setupI18n } from "@lingui/core";
 import { createStore } from "jotai/vanilla";
 import { texts } from "../api/texts";
-import { chosenMethodAtom, methodsAtom } from "../catalogue/state";
+import { methodsAtom } from "../catalogue/state";
 import type {
   AnalyticsExtra,
   AnalyticsType,
@@ -11,14 +11,12 @@ import type {
   TransactionType,
 } from "../contract";
 import type { FlowScreens } from "../flows/Flow";
-import { amountAtom } from "../form/state";
 import type { HostBridge } from "../host/HostBridge";
 import { compileText } from "../i18n/loadTexts";
 import { type Message, translate } from "../i18n/translate";
-import { countryAtom, currencyAtom, settingsAtom } from "../session/atoms";
+import { settingsAtom, tokenExpiredAtAtom } from "../session/atoms";
 import type { Cashier, Choice, GoOptions } from "../session/Cashier";
 import type { Settings } from "../session/hostSession";
-import { analyticsDetail } from "../telemetry/analytics";
 import { createStyleAdopter, type StyleAdopter } from "../theme/adoptStyles";
 import type { TokenApplier } from "../theme/applyTokens";
 import type { Call, Push } from "../transport/Transport";
@@ -35,6 +33,7 @@ import { isOwnScreen } from "./ownScreens";
 import { Router } from "./router";
 import { isGroupList, screens } from "./screens";
 import { hasChosenAtom, noticeAtom, reloadsAtom, startedAtom, type WidgetState, widgetStateAtom } from "./state";
+import { track } from "./track";
 
 /** Everything that one element owns; made with it, ended with it. Two widgets share nothing. */
 export class Widget implements Cashier {
@@ -96,22 +95,16 @@ export class Widget implements Cashier {
   }
 
   report(error: CashierError): void {
-    if (error.status === 401) this.emit("cashier-token-expired", {});
+    if (error.status === 401) {
+      this.store.set(tokenExpiredAtAtom, performance.now());
+      this.emit("cashier-token-expired", {});
+    }
     this.emit("cashier-error", error.report);
     this.track("error", error.analytics);
   }
 
   track(type: AnalyticsType, extra?: AnalyticsExtra): void {
-    const { get } = this.store;
-    const facts = {
-      transaction: this.area,
-      currency: get(currencyAtom),
-      country: get(countryAtom),
-      method: get(chosenMethodAtom),
-      amount: get(amountAtom),
-    };
-    const detail = analyticsDetail(type, facts, extra);
-    if (detail) this.emit("cashier-analytics", detail);
+    track(this, type, extra);
   }
 
   say(text: string): void {
@@ -222,10 +215,10 @@ export class Widget implements Cashier {
     this.store.set(startedAtom, false);
   }
 
-  /** Payments' code is not needed to paint the list; imports keep the order of the pushes. */
+  /** Payments' code is not needed to paint the list; imports keep the order of the pushes. Pushes can be lost. */
   async #receive(push: Push): Promise<void> {
-    const { receivePush } = await import("../payment/transaction");
-    if (!this.signal.aborted) receivePush(this, push);
+    const payments = await import("../payment/transaction").catch(() => undefined);
+    if (!this.signal.aborted) payments?.receivePush(this, push);
   }
 
   #allowed(path: string) {

@@ -1,17 +1,9 @@
 import { chosenGroupAtom } from "../catalogue/state";
 import { formsAtom } from "../form/state";
 import { forgetMethod } from "../payment/forgetMethod";
-import {
-  activeDepositsAtom,
-  draftAtom,
-  earlyPushesAtom,
-  pausedAtom,
-  preparedAtom,
-  unansweredAtom,
-} from "../payment/state";
-import { regionAtom, snippetAtom, userAtom } from "../session/atoms";
+import { preparedAtom } from "../payment/state";
 import type { Cashier } from "../session/Cashier";
-import { noticeAtom } from "./state";
+import { playerCountAtom } from "../session/playerAtom";
 
 type Store = Cashier["store"];
 
@@ -22,17 +14,10 @@ export function resetChoice(store: Store): void {
   store.set(preparedAtom, undefined);
 }
 
-/** Forgets what belongs to one player, before another one takes the element over. */
+/** Forgets what belongs to the player: they sign out, or another one signs in. */
 export function forgetPlayer(store: Store): void {
   resetChoice(store);
+  // all other values of player atoms are out of reach from now on; card data does not stay in memory either
   store.set(formsAtom, new Map());
-  store.set(snippetAtom, undefined);
-  store.set(activeDepositsAtom, []);
-  store.set(unansweredAtom, new Map());
-  store.set(earlyPushesAtom, new Map());
-  store.set(draftAtom, undefined);
-  store.set(regionAtom, undefined);
-  store.set(pausedAtom, false);
-  store.set(userAtom, {});
-  store.set(noticeAtom, undefined);
+  store.set(playerCountAtom, (count) => count + 1);
 }

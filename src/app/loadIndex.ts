@@ -3,6 +3,7 @@ import { loadMethods, loadSnippet } from "../catalogue/loadMethods";
 import { methodsAtom } from "../catalogue/state";
 import { CashierError, type Method, type TransactionType, toCashierError } from "../contract";
 import { findBrandAtom } from "../session/atoms";
+import { untilDone } from "../session/untilDone";
 import { isHeard } from "../transport/Transport";
 import { routeLoading } from "./routeLoading";
 import { reloadsAtom } from "./state";
@@ -49,12 +50,11 @@ export function loadRest(
   signal: AbortSignal,
 ): void {
   if (!widget.store.get(findBrandAtom)) void loadIcons(widget, methods);
-  const resume = async () => {
+  void untilDone(async () => {
     await widget.flows.load();
     onReady();
     if (type === "deposit") (await import("../payment/resume")).watchActiveDeposits(widget, signal);
-  };
-  resume().catch(() => {});
+  }, signal);
 }
 
 async function loadIcons(widget: Widget, methods: readonly Method[]): Promise<void> {

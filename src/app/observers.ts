@@ -6,6 +6,7 @@ import { checkStorage, readStored, storageKeys } from "../host/storage";
 import { settingsAtom, userAtom } from "../session/atoms";
 import { eventLog } from "../telemetry/eventLog";
 import { failStart } from "./failStart";
+import { fetchMessages } from "./fetchMessages";
 import { Outlet } from "./Outlet";
 import type { Widget } from "./Widget";
 
@@ -15,6 +16,7 @@ import type { Widget } from "./Widget";
  */
 export function openObservers(widget: Widget): void {
   installDebug().catch(() => {});
+  fetchMessages(widget);
   checkStorage();
   const bridge = widgetBridge(widget);
   widget.bridge = bridge;

@@ -1,8 +1,8 @@
+import { methodsAtom } from "../catalogue/state";
 import { CashierError, type ScreenPath, toCashierError, type User, version } from "../contract";
 import { applyTexts, requestTexts } from "../i18n/loadTexts";
 import { hasSomebodyLeft } from "../payment/left";
 import {
-  badgeAtom,
   countryAtom,
   currencyAtom,
   hostSessionAtom,
@@ -10,10 +10,14 @@ import {
   settingsAtom,
   textsReadyAtom,
   themeAtom,
+  tokenExpiredAtAtom,
   userAtom,
 } from "../session/atoms";
 import { type HostSession, mobileBreakpoint, type Settings, stylePlatform } from "../session/hostSession";
+import { isOtherPlayer } from "../session/isOtherPlayer";
 import { onAwake } from "../session/onAwake";
+import { playerCountAtom } from "../session/playerAtom";
+import { untilDone } from "../session/untilDone";
 import { chooseTheme } from "../theme/chooseTheme";
 import { pause } from "../transport/retry";
 import { chosenLocale, type EarlyConnection } from "./earlyStart";
@@ -21,7 +25,7 @@ import { failStart } from "./failStart";
 import { forgetPlayer } from "./forget";
 import { guardDoubleClicks } from "./guardDoubleClicks";
 import { observe, observeInTime } from "./observe";
-import { startedAtom, widgetStateAtom } from "./state";
+import { badgeWatchedAtom, startedAtom, widgetStateAtom } from "./state";
 import type { Widget } from "./Widget";
 
 /** ms that the first screen waits for its texts and tokens; after that those in the code are shown until they come. */
@@ -30,8 +34,8 @@ const textsPatience = 3_000;
 /** Takes the element's changed settings; where no session follows yet, its look too: a skeleton has a theme, and may have no close button. */
 export function configure(widget: Widget, session: HostSession, settings: Settings): void {
   widget.configure(settings);
-  if (session.token || widget.store.get(startedAtom)) return;
-  widget.store.set(hostSessionAtom, session);
+  if (session.token) return;
+  signOut(widget, session);
   void applyLook(widget, session, settings);
 }
 
@@ -68,43 +72,65 @@ export function applySession(widget: Widget, session: HostSession, user?: User):
   const { store } = widget;
   const region = () => `${store.get(countryAtom)} ${store.get(currencyAtom)}`;
   const regionBefore = region();
-  const { userId: playerBefore, token: tokenBefore } = store.get(hostSessionAtom);
+  const before = store.get(hostSessionAtom);
   const isFirst = !store.get(startedAtom);
-  const isOtherPlayer = !isFirst && session.userId !== playerBefore;
+  const renewal = { pushedToken: store.get(userAtom).token, expiredAt: store.get(tokenExpiredAtAtom) };
+  const isAnother = !isFirst && isOtherPlayer(before, session, renewal);
   const settings = store.get(settingsAtom);
   store.set(hostSessionAtom, session);
-  if (isOtherPlayer) forgetPlayer(store);
+  if (isAnother) forgetPlayer(store);
   if (user) store.set(userAtom, user);
   try {
     const tokens = applyLook(widget, session, settings);
     if (!settings.server) throw new CashierError("No payment server");
-    const early = widget.connection.open(session, settings);
+    const early = widget.connection.open(session, settings, store.get(playerCountAtom));
     applyLocale(widget, session, settings, tokens, early);
   } catch (thrown) {
     failStart(widget, toCashierError(thrown));
     return;
   }
-  if (isFirst) begin(widget, session);
-  else if (isOtherPlayer || region() !== regionBefore) restart(widget);
-  else if (session.token !== tokenBefore && store.get(widgetStateAtom) === "loading") widget.refetch();
+  if (isFirst) begin(widget);
+  else if (isAnother || region() !== regionBefore) restart(widget);
+  else if (session.token !== before.token && store.get(widgetStateAtom) === "loading") widget.refetch();
   else if (widget.router.current.path === "/error") restart(widget);
+  watchBadge(widget, session);
 }
 
-function begin(widget: Widget, session: HostSession): void {
+/**
+ * Ends the session of a player whose token is gone: the connection closes, all that belongs to the player is forgotten,
+ * and the widget waits for the next session.
+ */
+export function signOut(widget: Widget, session: HostSession): void {
+  const { store } = widget;
+  store.set(hostSessionAtom, session);
+  if (!store.get(startedAtom)) return;
+  store.set(startedAtom, false);
+  widget.connection.disconnect();
+  forgetPlayer(store);
+  store.set(methodsAtom, {});
+  widget.open(store.get(settingsAtom).page);
+  widget.setState("starting");
+}
+
+/** The first badge brings the code that shows it; few hosts have one. */
+function watchBadge(widget: Widget, { schema }: HostSession): void {
+  const { store, signal } = widget;
+  if (!schema?.assets || store.get(badgeWatchedAtom)) return;
+  store.set(badgeWatchedAtom, true);
+  void untilDone(async () => (await import("./badge")).watchBadge(widget), signal);
+}
+
+function begin(widget: Widget): void {
   widget.store.set(startedAtom, true);
   // a start that had failed before goes on from the list
   if (widget.screen === "/error") widget.open(widget.store.get(settingsAtom).page);
-  if (session.schema?.assets) void showBadge(widget, session.schema.assets);
-  if (hasSomebodyLeft()) void resume(widget);
+  if (hasSomebodyLeft()) void untilDone(() => resume(widget), widget.signal);
 }
 
 async function resume(widget: Widget): Promise<void> {
-  try {
-    const [{ resumeLeft }] = await Promise.all([import("../payment/resume"), widget.flows.load()]);
-    await resumeLeft(widget);
-  } catch {
-    // the code could not be fetched: the list offers the transaction as long as it is unfinished
-  }
+  const [{ resumeLeft }] = await Promise.all([import("../payment/resume"), widget.flows.load()]);
+  // where the server does not answer, the list offers the transaction as long as it is unfinished
+  await resumeLeft(widget).catch(() => {});
 }
 
 /** Another region has other methods: what was chosen of the old ones is let go. */
@@ -167,20 +193,4 @@ function applyLocale(
   const log = (error: unknown) => console.error("cashier-widget:", toCashierError(error).message);
   pause(textsPatience, signal).then(ready, () => {});
   void Promise.all([applyTexts(widget.i18n, files, log, isWanted), tokens]).then(ready);
-}
-
-/** Fetches the badge and shows it as an image, never as markup (contract §4.1). */
-async function showBadge(widget: Widget, assets: string): Promise<void> {
-  try {
-    const url = new URL(assets);
-    url.searchParams.set("assets", "badge");
-    const answer = await fetch(url, { signal: widget.signal });
-    const image = await answer.blob();
-    if (!answer.ok || !image.type.startsWith("image/")) return;
-    const address = URL.createObjectURL(image);
-    widget.signal.addEventListener("abort", () => URL.revokeObjectURL(address), { once: true });
-    widget.store.set(badgeAtom, address);
-  } catch {
-    // an ornament: without it nothing is missing
-  }
 }

@@ -1,6 +1,7 @@
 import { atom } from "jotai/vanilla";
 import { chosenCoinAtom, chosenGroupAtom, chosenMethodAtom } from "../catalogue/state";
 import { transactionAtom } from "../payment/state";
+import { playerAtom } from "../session/playerAtom";
 
 /** What `data-state` shows (contract §1). */
 export type WidgetState = "starting" | "loading" | "ready" | "failed";
@@ -10,6 +11,9 @@ export const widgetStateAtom = atom<WidgetState>("starting");
 
 /** Whether session and connection are there, so that screens may load. */
 export const startedAtom = atom(false);
+
+/** Whether the code that shows badges is there, or on its way. */
+export const badgeWatchedAtom = atom(false);
 
 /** Counts the loads of the method list that were asked for; a change loads again. */
 export const reloadsAtom = atom(0);
@@ -21,7 +25,7 @@ export interface Notice {
 }
 
 /** The message on the snackbar. */
-export const noticeAtom = atom<Notice | undefined>(undefined);
+export const noticeAtom = playerAtom<Notice | undefined>(undefined);
 
 /** Spec §2: a sub-page needs a chosen method or group; a transaction under way stands for one. */
 export const hasChosenAtom = atom(

@@ -6,6 +6,7 @@ export interface ErrorFacts {
   fields?: Readonly<Record<string, string>>;
   /** seconds */
   retryAfter?: number;
+  isAfterLoss?: boolean;
 }
 
 /**
@@ -23,6 +24,8 @@ export class CashierError extends Error {
   readonly fields: Readonly<Record<string, string>>;
   /** seconds to wait before the next try; 0 where the server names none */
   readonly retryAfter: number;
+  /** whether the same call was sent before without an answer: it may have taken effect although this one is refused */
+  readonly isAfterLoss: boolean;
 
   constructor(message: string, facts: ErrorFacts = {}) {
     super(maskNumbers(message));
@@ -32,6 +35,7 @@ export class CashierError extends Error {
     this.code = maskNumbers(facts.code ?? "");
     this.fields = facts.fields ?? {};
     this.retryAfter = facts.retryAfter ?? 0;
+    this.isAfterLoss = facts.isAfterLoss ?? false;
   }
 
   /** The three facts that every host notification carries (spec §7), and the code where there is one. */

@@ -1,5 +1,6 @@
 import { type Atom, atom, type PrimitiveAtom } from "jotai/vanilla";
 import type { CashierError, MethodField } from "../contract";
+import { playerAtom } from "../session/playerAtom";
 import type { Format } from "./masks/Format";
 
 /** What is wrong with a field: a message id, or the text itself where it is none (contract §4.1). */
@@ -72,7 +73,7 @@ export interface KeptForm {
 }
 
 /** The forms of this element's player, by area, method and currency: nothing typed is lost on the way back. */
-export const formsAtom = atom<ReadonlyMap<string, KeptForm>>(new Map());
+export const formsAtom = playerAtom<ReadonlyMap<string, KeptForm>>(new Map());
 
 /** The amount of the form on screen, in major units, for analytics. */
 export const amountAtom = atom<number | undefined>(undefined);

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { chosenCoinAtom, chosenMethodAtom } from "../catalogue/state";
 import type { Account, Method, TransactionType } from "../contract";
 import { type Filled, MethodForm } from "../form/MethodForm";
+import { scopeAtom } from "../session/atoms";
 import { useCashier } from "../session/Cashier";
 import { BonusSwitch } from "./bonus/BonusSwitch";
 import { withBonus } from "./bonus/state";
@@ -38,9 +39,10 @@ function ChosenForm({ transaction, account, children, method }: PaymentFormProps
   const cashier = useCashier();
   const { busy, paused } = useSubmitting();
   const isDeposit = transaction === "deposit";
+  const scope = useAtomValue(scopeAtom);
   const onSubmit = (filled: Filled) => {
     const draft = { method, ...(account && { account }), ...filled };
-    return submit(cashier, transaction, isDeposit ? withBonus(cashier, draft) : draft);
+    return submit(cashier, transaction, isDeposit ? withBonus(cashier, draft) : draft, { scope });
   };
   return (
     <MethodForm

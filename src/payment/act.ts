@@ -1,42 +1,50 @@
 import type { Answer } from "../api/deadline";
-import { cancelDeposit, confirmDeposit, continueDeposit, getDeposit } from "../api/deposit";
-import { type CashierError, toCashierError } from "../contract";
+import { cancelDeposit, confirmDeposit, continueDeposit } from "../api/deposit";
+import { confirmWithdrawal } from "../api/withdrawal";
+import { type ActionType, type CashierError, toCashierError } from "../contract";
 import type { Submitted } from "../form/state";
 import type { Cashier } from "../session/Cashier";
 import { isHeard } from "../transport/Transport";
+import { getTransaction } from "./live";
 import { onePress } from "./onePress";
 import { isUnanswered, sayRefusal } from "./sayRefusal";
 import { proceed, refreshAnswer } from "./show";
-import { transactionAtom } from "./state";
+import { type Shown, transactionAtom } from "./state";
 import { isSameAction } from "./transaction";
 
+/** What is sent because of a press about the transaction on screen. */
+type Send = (id: string) => Promise<Answer>;
+
 /**
- * Carries out one press about the deposit on screen. Presses while one is under way are ignored. Where the answer is
- * lost, or the server says that it is too late, the server is asked how the deposit stands.
+ * Carries out one press about the transaction on screen. Presses while one is under way are ignored. Where the answer is
+ * lost, or the server says that it is too late, the server is asked how the transaction stands.
  * @returns a refusal that belongs to a form is handed back; everything else is said here
  */
-function act(cashier: Cashier, button: string, send: (id: string) => Promise<Answer>): Promise<Submitted> {
+function act(cashier: Cashier, track: () => void, send: Send): Promise<Submitted> {
   return onePress(cashier, async () => {
-    const id = cashier.store.get(transactionAtom)?.transaction.id;
-    if (!id) return "said";
-    cashier.track("button", { button });
+    const shown = cashier.store.get(transactionAtom);
+    if (!shown) return "said";
+    track();
     try {
-      goOn(cashier, await send(id));
+      goOn(cashier, await send(shown.transaction.id));
       return "taken";
     } catch (thrown) {
-      return isHeard(thrown, cashier.signal) ? refused(cashier, id, toCashierError(thrown)) : "said";
+      return isHeard(thrown, cashier.signal) ? refused(cashier, shown, toCashierError(thrown)) : "said";
     }
   });
 }
+
+/** Forms that are asked again where the server shows them once more. */
+const asksAgain: ReadonlySet<ActionType> = new Set<ActionType>(["form", "code"]);
 
 /**
  * Shows what comes next. Where the server has nothing new to show, the player has done their part all the same; only a
  * form that comes again is asked again.
  */
 function goOn(cashier: Cashier, answer: Answer): void {
-  const isNothingNew = !isNews(cashier, answer) && answer.action.type !== "form";
+  const isNothingNew = !isNews(cashier, answer) && !asksAgain.has(answer.action.type);
   proceed(cashier, isNothingNew ? { ...answer, handedIn: true } : answer);
-  if (isNothingNew) cashier.go("/deposit/complete");
+  if (isNothingNew) cashier.go(`/${answer.transaction.type}/complete`);
 }
 
 /** Whether an answer says anything else than what is on screen. */
@@ -45,31 +53,43 @@ function isNews({ store }: Cashier, { transaction, action }: Answer): boolean {
   return shown?.transaction.status !== transaction.status || !isSameAction(shown.action, action);
 }
 
-async function refused(cashier: Cashier, id: string, error: CashierError): Promise<Submitted> {
-  const isLost = isUnanswered(error);
+async function refused(cashier: Cashier, { transaction }: Shown, error: CashierError): Promise<Submitted> {
+  const isLost = isUnanswered(error) || error.isAfterLoss;
   const isTooLate = error.status === 409 && error.code !== "already_exists";
-  const answer = isLost || isTooLate ? await getDeposit(cashier, id).catch(() => undefined) : undefined;
-  if (answer && isLost && isNews(cashier, answer)) {
+  const answer = isLost || isTooLate ? await getTransaction(cashier, transaction).catch(() => undefined) : undefined;
+  // the player may have gone on to another one meanwhile
+  const isShown = cashier.store.get(transactionAtom)?.transaction.id === transaction.id;
+  if (answer && isShown && isLost && isNews(cashier, answer)) {
     // only the answer was lost
     proceed(cashier, answer);
     return "taken";
   }
   const said = sayRefusal(cashier, error);
-  if (answer) refreshAnswer(cashier, answer);
+  if (answer && isShown) refreshAnswer(cashier, answer);
   return said;
 }
 
+const button = (cashier: Cashier, name: string) => () => cashier.track("button", { button: name });
+
 /** Answers a form's fields, or with none says that an instruction has been read (contract §4). */
 export const continueTransaction = (cashier: Cashier, fields: Record<string, string> = {}): Promise<Submitted> =>
-  act(cashier, "continue", (id) => continueDeposit(cashier, { id, fields }));
+  act(cashier, button(cashier, "continue"), (id) => continueDeposit(cashier, { id, fields }));
 
 /** "I have paid" (contract §4). */
 export const confirmTransaction = (cashier: Cashier): Promise<Submitted> =>
-  act(cashier, "paid", (id) => confirmDeposit(cashier, id));
+  act(cashier, button(cashier, "paid"), (id) => confirmDeposit(cashier, id));
 
 /** Gives the deposit up (contract §4). */
 export const cancelTransaction = (cashier: Cashier): Promise<Submitted> =>
-  act(cashier, "cancel", async (id) => ({
+  act(cashier, button(cashier, "cancel"), async (id) => ({
     transaction: await cancelDeposit(cashier, id),
     action: { type: "status" },
   }));
+
+/** Hands in the one-time code of the withdrawal on screen (contract §4, withdrawal-confirm). */
+export const submitCode = (cashier: Cashier, code: string): Promise<Submitted> =>
+  act(
+    cashier,
+    () => cashier.track("submit"),
+    (id) => confirmWithdrawal(cashier, { id, code }),
+  );

@@ -1,6 +1,7 @@
+import type { Answer } from "../api/deadline";
 import { getDeposit } from "../api/deposit";
 import { getWithdrawal } from "../api/withdrawal";
-import type { TransactionType } from "../contract";
+import type { Transaction, TransactionType } from "../contract";
 import type { Cashier } from "../session/Cashier";
 import { onAwake } from "../session/onAwake";
 import { hearNeighbours } from "./neighbours";
@@ -12,7 +13,11 @@ import { isFinal } from "./transaction";
 export const firstAsk = 15_000;
 export const longestAsk = 60_000;
 
-const asking = { deposit: getDeposit, withdrawal: getWithdrawal } as const;
+const ask = { deposit: getDeposit, withdrawal: getWithdrawal } as const;
+
+/** Asks how a transaction of either area stands (contract §4). @throws CashierError */
+export const getTransaction = (cashier: Cashier, { type, id }: Pick<Transaction, "type" | "id">): Promise<Answer> =>
+  ask[type](cashier, id);
 
 /**
  * Keeps the transaction on screen true although pushes can be lost: asks every 15 s, doubling to 60 s, and at once when
@@ -33,14 +38,14 @@ export function watchTransaction(cashier: Cashier, type: TransactionType, id: st
   const schedule = () => {
     clearTimeout(timer);
     if (ended.aborted || !current()) return;
-    timer = setTimeout(ask, delay);
+    timer = setTimeout(askNow, delay);
     delay = Math.min(delay * 2, longestAsk);
   };
-  const ask = async () => {
+  const askNow = async () => {
     if (isAsking || !current()) return;
     isAsking = true;
     try {
-      await askAfter(cashier, id, () => asking[type](cashier, id), ended);
+      await askAfter(cashier, id, () => getTransaction(cashier, { type, id }), ended);
     } catch {
       // reported by the call; the next round asks again
     } finally {
@@ -48,9 +53,9 @@ export function watchTransaction(cashier: Cashier, type: TransactionType, id: st
       schedule();
     }
   };
-  onAwake(() => void ask(), ended);
+  onAwake(() => void askNow(), ended);
   const hear = (other: string) => {
-    if (other === id) void ask();
+    if (other === id) void askNow();
   };
   hearNeighbours(cashier, hear, ended);
   ended.addEventListener("abort", () => clearTimeout(timer), { once: true });

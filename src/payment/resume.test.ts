@@ -1,10 +1,16 @@
-import { describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { depositAnswer } from "../../test/unit/depositAnswer";
-import { fakeCashier } from "../../test/unit/fakeCashier";
+import { type FakeCashier, fakeCashier } from "../../test/unit/fakeCashier";
+import { inTurn } from "../../test/unit/submitting";
 import { CashierError } from "../contract";
 import { rememberLeaving } from "./leaving";
-import { loadActiveDeposits, resumeDeposit, resumeLeft } from "./resume";
+import { firstRetryMs, loadActiveDeposits, resumeDeposit, resumeLeft, watchActiveDeposits } from "./resume";
 import { activeDepositsAtom, transactionAtom } from "./state";
+import { keepAnswer, receivePush } from "./transaction";
+
+/** Id and status of what the list offers. */
+const listed = (cashier: FakeCashier) =>
+  cashier.store.get(activeDepositsAtom).map(({ transaction }) => [transaction.id, transaction.status]);
 
 describe("resumeDeposit", () => {
   const path = "/BANKING_DEPOSIT/transaction";
@@ -89,14 +95,50 @@ describe("loadActiveDeposits (contract §4)", () => {
     expect([ids, cashier.reported, cashier.said]).toEqual([[], [], []]);
   });
 
-  it.each([{ items: null }, null, { items: [{}] }, new CashierError("Oh", { status: 500 })])(
-    "%s: none, and reported",
+  it.each([{ items: null }, null, new CashierError("Oh", { status: 500 })])(
+    "%s: reported, and what the list offers stays",
     async (given) => {
-      const { cashier, ids } = await load(given);
-      expect([ids, cashier.said]).toEqual([[], []]);
-      expect(cashier.reported).toHaveLength(1);
+      const answers = { [path]: inTurn({ items: [depositAnswer({ id: "a" })] }, given) };
+      const cashier = fakeCashier({ answers });
+      await loadActiveDeposits(cashier);
+      await expect(loadActiveDeposits(cashier)).rejects.toThrow();
+      expect(listed(cashier)).toEqual([["a", 0]]);
+      expect([cashier.reported.length, cashier.said]).toEqual([1, []]);
     },
   );
+
+  it("leaves out what is no transaction, and reports it", async () => {
+    const { cashier, ids } = await load({ items: [{}, depositAnswer({ id: "a" })] });
+    expect(ids).toEqual(["a"]);
+    expect(cashier.reported).toHaveLength(1);
+  });
+
+  it("does not undo a result that came while it was asked", async () => {
+    const cashier = fakeCashier({
+      answers: { [path]: { items: [depositAnswer({ id: "a" }), depositAnswer({ id: "b" })] } },
+    });
+    await loadActiveDeposits(cashier);
+    const older = loadActiveDeposits(cashier);
+    receivePush(cashier, { type: "deposit.status", data: { id: "a", status: 1 } });
+    keepAnswer(cashier, depositAnswer({ id: "b", status: 1 }));
+    await older;
+    // the one is told on the list, the other has been shown
+    expect(listed(cashier)).toEqual([["a", 1]]);
+    await loadActiveDeposits(cashier);
+    expect(listed(cashier)).toEqual([
+      ["a", 0],
+      ["b", 0],
+    ]);
+  });
+
+  it("a pushed status of an offered deposit is told to the host once", async () => {
+    const cashier = fakeCashier({ answers: { [path]: { items: [depositAnswer({ id: "a" })] } } });
+    await loadActiveDeposits(cashier);
+    receivePush(cashier, { type: "deposit.status", data: { id: "a", status: 1 } });
+    receivePush(cashier, { type: "deposit.status", data: { id: "a", status: 1 } });
+    keepAnswer(cashier, depositAnswer({ id: "a", status: 1 }));
+    expect(cashier.emitted("cashier-transaction")).toMatchObject([{ id: "a", status: 1 }]);
+  });
 
   it("nothing is kept for an element that is gone", async () => {
     const cashier = fakeCashier({
@@ -110,5 +152,45 @@ describe("loadActiveDeposits (contract §4)", () => {
     await loadActiveDeposits(cashier);
     expect(cashier.calls).toHaveLength(1);
     expect(cashier.store.get(activeDepositsAtom)).toEqual([]);
+  });
+});
+
+describe("watchActiveDeposits", () => {
+  const path = "/BANKING_DEPOSIT/active";
+  afterEach(() => vi.useRealTimers());
+
+  it("asks again after a failure, until the list is left", async () => {
+    vi.useFakeTimers();
+    const oh = new CashierError("Oh", { status: 500 });
+    const items = [depositAnswer({ id: "a" })];
+    const cashier = fakeCashier({ answers: { [path]: inTurn(oh, oh, { items }, oh) } });
+    const leaving = new AbortController();
+    watchActiveDeposits(cashier, leaving.signal);
+    await vi.advanceTimersByTimeAsync(firstRetryMs);
+    expect(cashier.calls).toHaveLength(2);
+    expect(listed(cashier)).toEqual([]);
+    await vi.advanceTimersByTimeAsync(2 * firstRetryMs);
+    expect(listed(cashier)).toEqual([["a", 0]]);
+    document.dispatchEvent(new Event("visibilitychange"));
+    await vi.advanceTimersByTimeAsync(0);
+    expect(cashier.calls).toHaveLength(4);
+    leaving.abort();
+    await vi.advanceTimersByTimeAsync(10 * firstRetryMs);
+    expect(cashier.calls).toHaveLength(4);
+    expect(listed(cashier)).toEqual([["a", 0]]);
+  });
+
+  it("takes the latest answer, whichever comes last", async () => {
+    let release = (_: unknown) => {};
+    const slow = new Promise((resolve) => (release = resolve));
+    const cashier = fakeCashier({ answers: { [path]: inTurn(slow, { items: [depositAnswer({ id: "new" })] }) } });
+    watchActiveDeposits(cashier, cashier.signal);
+    document.dispatchEvent(new Event("visibilitychange"));
+    await vi.waitFor(() => expect(listed(cashier)).toEqual([["new", 0]]));
+    release({ items: [depositAnswer({ id: "old" })] });
+    await slow;
+    await Promise.resolve();
+    expect(listed(cashier)).toEqual([["new", 0]]);
+    cashier.end();
   });
 });

@@ -3,11 +3,11 @@ import { methodsAtom } from "../catalogue/state";
 import type { ActionType } from "../contract";
 import type { Cashier } from "../session/Cashier";
 import { onAwake } from "../session/onAwake";
+import { pause } from "../transport/retry";
 import { takeLeaving } from "./leaving";
 import { hearNeighbours } from "./neighbours";
 import { showAnswer } from "./show";
-import { activeDepositsAtom } from "./state";
-import { isFinal } from "./transaction";
+import { takeActive } from "./transaction";
 
 /** Actions whose screen depends on the method. */
 const areaMatters: ReadonlySet<ActionType> = new Set<ActionType>(["form", "instruction", "invoice"]);
@@ -43,21 +43,43 @@ export async function resumeLeft(cashier: Cashier): Promise<void> {
   if (id) await resumeDeposit(cashier, id);
 }
 
-/** Asks which deposits are unfinished. */
+/**
+ * Asks which deposits are unfinished.
+ * @throws CashierError where the server does not say; what the list offers stays as it is
+ */
 export async function loadActiveDeposits(cashier: Cashier, signal = cashier.signal): Promise<void> {
+  const askedAt = performance.now();
   const active = await getActiveDeposits(cashier);
-  const unfinished = active.filter(({ transaction }) => !isFinal(transaction) && transaction.type === "deposit");
-  if (!signal.aborted) cashier.store.set(activeDepositsAtom, unfinished);
+  if (!signal.aborted) takeActive(cashier, active, askedAt);
 }
+
+/** ms until the list asks again after a failure, and the most that grows to. */
+export const firstRetryMs = 5_000;
+export const longestRetryMs = 60_000;
 
 /**
  * Keeps the list's unfinished deposits true until the list is left: asks at once, when the tab becomes visible, when
- * the network returns, and when another tab has news.
+ * the network returns, when another tab has news, and again after a failure.
  */
 export function watchActiveDeposits(cashier: Cashier, signal: AbortSignal): void {
   const ended = AbortSignal.any([signal, cashier.signal]);
+  let latest: AbortController | undefined;
+  const ask = async (delay: number) => {
+    // an earlier answer that comes later is older
+    latest?.abort();
+    const asking = new AbortController();
+    latest = asking;
+    const isCurrent = AbortSignal.any([asking.signal, ended]);
+    try {
+      await loadActiveDeposits(cashier, isCurrent);
+    } catch {
+      await pause(delay, isCurrent);
+      await ask(Math.min(delay * 2, longestRetryMs));
+    }
+  };
   const load = () => {
-    if (!ended.aborted && document.visibilityState === "visible") void loadActiveDeposits(cashier, ended);
+    // ended while it waits: nothing is left to do
+    if (!ended.aborted && document.visibilityState === "visible") ask(firstRetryMs).catch(() => {});
   };
   onAwake(load, ended);
   hearNeighbours(cashier, load, ended);

@@ -1,6 +1,7 @@
 import type { CashierError } from "../contract";
 import type { Submitted } from "../form/state";
 import type { Cashier } from "../session/Cashier";
+import { playerCountAtom } from "../session/playerAtom";
 import { pause } from "../transport/retry";
 import { networkErrorCode } from "../transport/Transport";
 import { pausedAtom } from "./state";
@@ -8,17 +9,29 @@ import { texts } from "./texts";
 
 const formCodes = new Set(["validation", "already_exists", "amount_out_of_range"]);
 
-/** Whether the server may have carried out a call although it failed here. */
+/** Whether the server may have carried out a call although it failed here: without a status, nothing came from it. */
 export const isUnanswered = ({ code, status }: CashierError): boolean =>
-  code === networkErrorCode || code === "invalid_response" || status >= 500;
+  status === 0 || status >= 500 || code === "invalid_response";
+
+/** What the player reads of a failure: the server's words or the connection's, and nothing technical. */
+const playersWords = ({ code, status, message }: CashierError): string[] =>
+  code === networkErrorCode || (status > 0 && message !== `Error ${status}` && code !== "invalid_response")
+    ? [message.replace(/[.\s]+$/, "")]
+    : [];
+
+/** How a refusal is said. */
+export interface RefusalOptions {
+  /** whether an earlier try of the same request may have taken effect all the same */
+  isOpen?: boolean | undefined;
+}
 
 /** Says a refusal to the player (contract §3); one that belongs to the form is handed back instead. */
-export function sayRefusal(cashier: Cashier, error: CashierError): Submitted {
+export function sayRefusal(cashier: Cashier, error: CashierError, { isOpen }: RefusalOptions = {}): Submitted {
   if (formCodes.has(error.code)) return error;
-  if (isUnanswered(error)) {
-    cashier.say(`${error.message}. ${cashier.text(texts.unanswered)}`);
+  if (error.code === "rate_limited" && error.retryAfter > 0) pauseSubmitting(cashier, error.retryAfter);
+  if (isOpen || isUnanswered(error)) {
+    cashier.say([...playersWords(error), cashier.text(texts.unanswered)].join(". "));
   } else if (error.code === "rate_limited" && error.retryAfter > 0) {
-    pauseSubmitting(cashier, error.retryAfter);
     cashier.say(cashier.text(texts.rateLimited, { seconds: Math.ceil(error.retryAfter) }));
   } else {
     cashier.say(error.message);
@@ -29,9 +42,11 @@ export function sayRefusal(cashier: Cashier, error: CashierError): Submitted {
 
 /** Allows no submission for that many seconds. */
 function pauseSubmitting({ store, signal }: Cashier, seconds: number): void {
+  const player = store.get(playerCountAtom);
+  const isSame = () => player === store.get(playerCountAtom);
   store.set(pausedAtom, true);
   pause(seconds * 1_000, signal).then(
-    () => store.set(pausedAtom, false),
+    () => isSame() && store.set(pausedAtom, false),
     () => {},
   );
 }

@@ -1,7 +1,8 @@
-import { describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { cashierThat, created, draft, ids, lost, path, refused, spei, uuid } from "../../test/unit/submitting";
 import { methodsAtom } from "../catalogue/state";
 import type { Transaction } from "../contract";
+import { scopeAtom } from "../session/atoms";
 import { startAgain } from "./startAgain";
 import { draftAtom, transactionAtom } from "./state";
 
@@ -10,12 +11,14 @@ const expired: Transaction = { ...created.transaction, type: "deposit", id: "t0"
 function expiredOn(answer: unknown, { kept = true, known = true } = {}) {
   const cashier = cashierThat(answer);
   cashier.store.set(transactionAtom, { transaction: expired, action: { type: "status" } });
-  if (kept) cashier.store.set(draftAtom, { id: "t0", draft });
+  if (kept) cashier.store.set(draftAtom, { id: "t0", draft, scope: cashier.store.get(scopeAtom) });
   const methods = known ? [spei] : [];
   cashier.store.set(methodsAtom, { deposit: { methods, country: "mx", currency: "MXN" } });
   return cashier;
 }
 const chosen = { chose: { method: spei } };
+
+beforeEach(() => sessionStorage.clear());
 
 describe("startAgain (contract §4.3, Expired)", () => {
   it("makes the same deposit anew at once, as another one", async () => {
@@ -26,7 +29,7 @@ describe("startAgain (contract §4.3, Expired)", () => {
     expect(cashier.store.get(transactionAtom)?.transaction.id).toBe("t1");
     expect(cashier.went).toEqual(["/deposit/redirect/pix"]);
     // and once more from there
-    expect(cashier.store.get(draftAtom)).toEqual({ id: "t1", draft });
+    expect(cashier.store.get(draftAtom)).toMatchObject({ id: "t1", draft });
     await startAgain(cashier, { ...expired, id: "t1" });
     expect(new Set(ids(cashier)).size).toBe(2);
   });

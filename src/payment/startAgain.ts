@@ -1,9 +1,18 @@
 import { methodOf, methodsAtom } from "../catalogue/state";
 import type { Transaction } from "../contract";
+import { type Scope, scopeAtom } from "../session/atoms";
 import type { Cashier } from "../session/Cashier";
 import { withBonus } from "./bonus/state";
-import { draftAtom } from "./state";
+import { type Draft, draftAtom } from "./state";
 import { submit } from "./submit";
+
+/** The draft with a bonus as it is on offer now; offers are of the present region's currency. */
+function draftAgain(cashier: Cashier, { draft, scope }: { draft: Draft; scope: Scope }): Draft {
+  const { country, currency } = cashier.store.get(scopeAtom);
+  if (scope.country === country && scope.currency === currency) return withBonus(cashier, draft);
+  const { bonusId: _elsewhere, ...plain } = draft;
+  return plain;
+}
 
 /**
  * Starts a new deposit in place of one that was not paid in time: at once where what it was made of is known here, else
@@ -15,7 +24,7 @@ export async function startAgain(cashier: Cashier, transaction: Transaction): Pr
   const kept = store.get(draftAtom);
   if (kept?.id === transaction.id) {
     // the host or the player may have taken the bonus away
-    const submitted = await submit(cashier, "deposit", withBonus(cashier, kept.draft));
+    const submitted = await submit(cashier, "deposit", draftAgain(cashier, kept), { scope: kept.scope });
     if (typeof submitted === "string") return;
   }
   const method = methodOf(store.get(methodsAtom), transaction);

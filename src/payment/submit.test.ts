@@ -4,6 +4,8 @@ import type { CashierError } from "../contract";
 import { pausedAtom, submittingAtom } from "./state";
 import { submit } from "./submit";
 
+beforeEach(() => sessionStorage.clear());
+
 describe("submitDeposit", () => {
   it("sends what the player filled in (contract §4)", async () => {
     const cashier = cashierThat(created);

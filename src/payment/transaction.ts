@@ -13,8 +13,17 @@ import {
 import { userAtom } from "../session/atoms";
 import type { Cashier } from "../session/Cashier";
 import type { Push } from "../transport/Transport";
+import { dropActive, isOutdated, keepActive, listStarted, noteResult } from "./activeDeposits";
 import { tellNeighbours } from "./neighbours";
-import { activeDepositsAtom, earlyPushesAtom, type Shown, transactionAtom } from "./state";
+import {
+  activeDepositsAtom,
+  deadlinesAtom,
+  earlyPushesAtom,
+  type Shown,
+  toldStatusAtom,
+  transactionAtom,
+} from "./state";
+import { texts } from "./texts";
 
 type Store = Cashier["store"];
 
@@ -74,9 +83,35 @@ function withEarlyPush(store: Store, answer: Shown): Shown {
   return isFinal(answer.transaction) ? answer : pushed(answer, push);
 }
 
-/** Keeps an answer, and tells the host, and the page's other tabs, where it is a new transaction or another status. */
-export function keepAnswer(cashier: Cashier, answer: Shown): void {
+/** Notes the deadline of an answer to a request of this page's: it does not depend on the phone's clock. */
+export function noteDeadline(store: Store, { transaction, deadline }: Answer): void {
+  const { id, expires_at: expiresAt } = transaction;
+  if (expiresAt && deadline) store.set(deadlinesAtom, (known) => new Map(known).set(id, { expiresAt, deadline }));
+}
+
+/** An answer with the deadline that is known better than by the phone's clock. */
+function withKnownDeadline(store: Store, answer: Shown): Shown {
+  const { id, expires_at: end, expires_in: left } = answer.transaction;
+  const known = store.get(deadlinesAtom).get(id);
+  return known && known.expiresAt === end && typeof left !== "number"
+    ? { ...answer, deadline: known.deadline }
+    : answer;
+}
+
+/** Tells the host of a transaction's status, unless that is what it was told last. */
+function tellStatus(cashier: Cashier, transaction: Transaction): void {
   const { store } = cashier;
+  const { id, status } = transaction;
+  if (isFinal(transaction)) noteResult(store, id);
+  if (store.get(toldStatusAtom).get(id) === status) return;
+  store.set(toldStatusAtom, (told) => new Map(told).set(id, status));
+  cashier.emit("cashier-transaction", transaction);
+}
+
+/** Keeps an answer, and tells the host, and the page's other tabs, where it is a new transaction or another status. */
+export function keepAnswer(cashier: Cashier, arrivedAnswer: Shown): void {
+  const { store } = cashier;
+  const answer = withKnownDeadline(store, arrivedAnswer);
   const before = store.get(transactionAtom);
   const isOther = before?.transaction.id !== answer.transaction.id;
   const kept = isOther ? withEarlyPush(store, answer) : carryOver(before, answer);
@@ -85,7 +120,7 @@ export function keepAnswer(cashier: Cashier, answer: Shown): void {
   if (isFinal(transaction)) dropActive(store, transaction);
   else keepActive(store, kept);
   const isNews = isOther || before.transaction.status !== transaction.status;
-  if (isNews) cashier.emit("cashier-transaction", transaction);
+  if (isNews) tellStatus(cashier, transaction);
   if (isNews || !isSameAction(before.action, action)) tellNeighbours(cashier, transaction.id);
   // polls and pushes bring the same action again
   const reported = !isOther && before.action.type === "unknown" ? before.action.name : undefined;
@@ -94,20 +129,34 @@ export function keepAnswer(cashier: Cashier, answer: Shown): void {
   }
 }
 
-/** The list offers what is known now. */
-function keepActive(store: Store, answer: Answer): void {
-  const isIt = ({ transaction }: Answer) => transaction.id === answer.transaction.id;
-  const items = store.get(activeDepositsAtom);
-  if (items.some(isIt))
-    store.set(
-      activeDepositsAtom,
-      items.map((item) => (isIt(item) ? answer : item)),
-    );
+/** Keeps the answer to a press whose player has gone on to something else: they are told, and the list offers it. */
+export function noteStarted(cashier: Cashier, answer: Answer): void {
+  const kept = withEarlyPush(cashier.store, answer);
+  const { transaction } = kept;
+  tellStatus(cashier, transaction);
+  tellNeighbours(cashier, transaction.id);
+  const isDeposit = transaction.type === "deposit";
+  if (isDeposit && !isFinal(transaction)) listStarted(cashier.store, kept);
+  cashier.say(cashier.text(isDeposit ? texts.started : texts.withdrawalStarted));
 }
 
-/** An end that the player is being shown is no news on the list. */
-function dropActive(store: Store, { id }: Transaction): void {
-  store.set(activeDepositsAtom, (items) => items.filter(({ transaction }) => transaction.id !== id));
+/**
+ * Takes the answer to which deposits are unfinished.
+ * @param askedAt when it was asked for, in ms of `performance.now()`: it undoes no result that has come since
+ */
+export function takeActive(cashier: Cashier, answers: readonly Answer[], askedAt: number): void {
+  const { store } = cashier;
+  const listed = new Map(store.get(activeDepositsAtom).map((item) => [item.transaction.id, item]));
+  const items = answers.flatMap((answer) => {
+    const { id, type } = answer.transaction;
+    if (type !== "deposit") return [];
+    if (isOutdated(store, id, askedAt)) return listed.get(id) ?? [];
+    const item = withEarlyPush(store, withKnownDeadline(store, answer));
+    const before = listed.get(id)?.transaction.status;
+    if (before !== undefined && before !== item.transaction.status) tellStatus(cashier, item.transaction);
+    return isFinal(answer.transaction) ? [] : [item];
+  });
+  store.set(activeDepositsAtom, items);
 }
 
 const pushTypes: ReadonlyMap<string, TransactionType> = new Map([
@@ -133,16 +182,21 @@ function receiveStatus(cashier: Cashier, type: TransactionType, data: unknown): 
   const shown = cashier.store.get(transactionAtom);
   const isShown = shown?.transaction.type === type && (!push.id || push.id === shown.transaction.id);
   if (isShown) takeStatus(shown, push, (answer) => keepAnswer(cashier, answer));
-  else if (push.id) keepForLater(cashier.store, push.id, push);
+  else if (push.id) keepForLater(cashier, push.id, push);
 }
 
 /** So many transactions can be on their way at once. */
 const mostEarlyPushes = 20;
 
 /** A transaction that is not on screen: the list may offer it, or its answer may be on its way. */
-function keepForLater(store: Store, id: string, push: StatusPush): void {
+function keepForLater(cashier: Cashier, id: string, push: StatusPush): void {
+  const { store } = cashier;
   const listed = store.get(activeDepositsAtom).find(({ transaction }) => transaction.id === id);
-  if (listed) takeStatus(listed, push, (answer) => keepActive(store, answer));
+  const keep = (answer: Shown) => {
+    keepActive(store, answer);
+    tellStatus(cashier, answer.transaction);
+  };
+  if (listed) takeStatus(listed, push, keep);
   else {
     const latest = new Map(store.get(earlyPushesAtom));
     latest.delete(id);

@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import {
   cashierThat,
   created,
@@ -6,14 +6,20 @@ import {
   ids,
   inTurn,
   lost,
+  path,
   refused,
   spei,
   submitDeposit,
   uuid,
 } from "../../test/unit/submitting";
+import type { CashierError } from "../contract";
 import type { Submitted } from "../form/state";
-import { unansweredAtom } from "./state";
-import type { Draft } from "./unanswered";
+import { hostSessionAtom } from "../session/atoms";
+import { playerCountAtom } from "../session/playerAtom";
+import { requestsKey } from "./requestStore";
+import { type Draft, unansweredAtom } from "./state";
+
+beforeEach(() => sessionStorage.clear());
 
 describe("request_id (contract §4): nothing is paid twice", () => {
   it.each<[string, unknown]>([
@@ -69,20 +75,114 @@ describe("request_id (contract §4): nothing is paid twice", () => {
     expect([again, between === first]).toEqual([first, false]);
   });
 
-  it("is another element's own", async () => {
+  it("is another player's own", async () => {
     const [one, other] = [cashierThat(lost), cashierThat(lost)];
+    other.store.set(hostSessionAtom, (session) => ({ ...session, userId: "other" }));
     await submitDeposit(one, draft);
     await submitDeposit(other, draft);
     expect(ids(one)).not.toEqual(ids(other));
+  });
+
+  it("is kept past a reload, and by another element of the page", async () => {
+    const [before, after] = [cashierThat(lost), cashierThat(created)];
+    await submitDeposit(before, draft);
+    await submitDeposit(after, draft);
+    expect(ids(after)).toEqual(ids(before));
+    expect(sessionStorage.getItem(requestsKey)).toBeNull();
+  });
+
+  it("is kept for a player who signs out and in again, and for nobody else", async () => {
+    const cashier = cashierThat(inTurn(lost, lost, created));
+    const signIn = (userId: string) => {
+      cashier.store.set(hostSessionAtom, (session) => ({ ...session, userId }));
+      cashier.store.set(playerCountAtom, (count) => count + 1);
+    };
+    for (const user of ["ana", "eva", "ana"]) {
+      signIn(user);
+      await submitDeposit(cashier, draft);
+    }
+    const [ana, eva, again] = ids(cashier);
+    expect([again, eva === ana]).toEqual([ana, false]);
+  });
+
+  it("is stored without any value of the form", async () => {
+    const cashier = cashierThat(lost);
+    await submitDeposit(cashier, draft);
+    const stored = sessionStorage.getItem(requestsKey) ?? "";
+    expect(stored).toContain(String(ids(cashier)[0]));
+    expect(stored).not.toMatch(/spei|a@b|MXN|"500"/);
+  });
+
+  describe("refused when it is repeated", () => {
+    const show = "/BANKING_DEPOSIT/transaction";
+    const unknown = refused(404, "request_unknown");
+    const twice = async (refusal: CashierError, state: unknown, last: unknown = created) => {
+      const cashier = cashierThat(inTurn(lost, refusal, last), {
+        answers: { [path]: inTurn(lost, refusal, last), [show]: state },
+      });
+      const results = [await submitDeposit(cashier, draft), await submitDeposit(cashier, draft)];
+      const sent = () => cashier.calls.filter((call) => call.path === path).map(({ payload }) => payload?.request_id);
+      return { cashier, results, sent };
+    };
+    const refusals: [number, string][] = [
+      [400, "bad_request"],
+      [401, "token_expired"],
+      [403, "forbidden"],
+      [409, "method_unavailable"],
+      [409, "request_id_reused"],
+      [422, "validation"],
+      [422, "amount_out_of_range"],
+      [429, "rate_limited"],
+    ];
+
+    it.each(refusals)("%d %s: the payment that it made all the same is shown", async (status, code) => {
+      const { cashier, results } = await twice(refused(status, code), created);
+      expect(results).toEqual(["said", "taken"]);
+      expect(cashier.calls.at(-1)).toMatchObject({ path: show, payload: { request_id: ids(cashier)[0] } });
+      expect(cashier.said).toHaveLength(1);
+      expect(cashier.went).toEqual(["/deposit/redirect/pix"]);
+    });
+
+    it.each(refusals)("%d %s: it is kept where the server does not know the question", async (status, code) => {
+      const { cashier, sent } = await twice(refused(status, code), refused(404, "not_found"));
+      await submitDeposit(cashier, draft);
+      expect(sent()).toHaveLength(3);
+      expect(new Set(sent()).size).toBe(1);
+    });
+
+    it.each(refusals)("%d %s: where it never arrived, the next refusal is an answer", async (status, code) => {
+      const { cashier, sent } = await twice(refused(status, code), unknown, refused(403, "forbidden"));
+      await submitDeposit(cashier, draft);
+      await submitDeposit(cashier, draft);
+      // it may have been on its way, so the same one is sent once more
+      const [first, second, third, fourth] = sent();
+      expect([second, third, fourth === first]).toEqual([first, first, false]);
+    });
+
+    it("is kept where the server answers with another transaction", async () => {
+      const other = { ...created, transaction: { ...created.transaction, amount: 7 } };
+      const { cashier, results, sent } = await twice(refused(400, "bad_request"), other);
+      expect(results).toEqual(["said", "said"]);
+      expect(cashier.went).toEqual([]);
+      await submitDeposit(cashier, draft);
+      expect(new Set(sent()).size).toBe(1);
+    });
+
+    it("is asked after within one press where the transport has repeated it", async () => {
+      const refusal = refused(403, "forbidden", { isAfterLoss: true });
+      const cashier = cashierThat(refusal, { answers: { [path]: refusal, [show]: created } });
+      expect(await submitDeposit(cashier, draft)).toBe("taken");
+      expect(cashier.said).toEqual([]);
+    });
   });
 });
 
 it("what is remembered of a lost submission says nothing of the card", async () => {
   const cashier = cashierThat(lost);
   await submitDeposit(cashier, { ...draft, fields: { card_number: "4111111111111111", cvv: "737" } });
-  const [[subject, requestId] = []] = cashier.store.get(unansweredAtom);
+  const [[subject, request] = []] = cashier.store.get(unansweredAtom);
   // by chance, an id may hold any digits
-  expect(requestId).toBe(ids(cashier)[0]);
+  expect(request?.id).toBe(ids(cashier)[0]);
   expect(subject).toMatch(/^[\da-f]{64}$/);
   expect(subject).not.toMatch(/4111111111111111|card/);
 });

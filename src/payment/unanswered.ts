@@ -1,39 +1,68 @@
+import { clocks } from "../api/deadline";
 import type { TransactionType } from "../contract";
-import { countryAtom, currencyAtom } from "../session/atoms";
+import { isCardData } from "../form/cardData";
+import { hostSessionAtom, type Scope, settingsAtom, userAtom } from "../session/atoms";
 import type { Cashier } from "../session/Cashier";
-import { type Draft, unansweredAtom } from "./state";
+import { dropStored, keepStored, readStored } from "./requestStore";
+import { type Draft, type PendingRequest, unansweredAtom } from "./state";
 
-export type { Draft } from "./state";
+/** What tells this player apart from others of the same page. Never stored: it is the key of what is. */
+function identityOf({ store }: Cashier): string {
+  const { host, userId, token } = store.get(hostSessionAtom);
+  return JSON.stringify([store.get(settingsAtom).server, host, userId || (store.get(userAtom).id_user ?? token)]);
+}
 
-/** A text that says nothing of what it was made from, where the page is allowed to make one. */
-async function digest(text: string): Promise<string> {
-  // a page without TLS has no `subtle`
-  if (!crypto.subtle) return text;
-  const bytes = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text));
-  return Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, "0")).join("");
+/** A keyed digest in hexadecimal digits; undefined where the page may not make one, as without TLS. */
+async function digest(key: string, text: string): Promise<string | undefined> {
+  if (!crypto.subtle) return undefined;
+  const [keyBytes, bytes] = [key, text].map((part) => new TextEncoder().encode(part));
+  if (!keyBytes || !bytes) return undefined;
+  const algorithm = { name: "HMAC", hash: "SHA-256" };
+  const hmacKey = await crypto.subtle.importKey("raw", keyBytes, algorithm, false, ["sign"]);
+  const signature = new Uint8Array(await crypto.subtle.sign("HMAC", hmacKey, bytes));
+  return Array.from(signature, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
 /**
  * What a submission is about: two presses with the same draft are one payment, whatever the language, the captcha or
- * the bonus meanwhile. It is a digest, as it may outlive the form, and card data must not.
+ * the bonus meanwhile. Card data is left out, as this outlives the form.
  */
-export function subjectOf({ store }: Cashier, type: TransactionType, draft: Draft): Promise<string> {
+export function subjectOf(type: TransactionType, draft: Draft, { currency, country }: Scope): string {
   const { method, amount, fields, account } = draft;
-  const region = [store.get(currencyAtom), store.get(countryAtom)];
-  return digest(JSON.stringify([type, method.name, region, amount, fields, account]));
+  const secret = new Set(method.fields?.filter(isCardData).map(({ name }) => name));
+  const plain = Object.entries(fields).filter(([name]) => !secret.has(name));
+  return JSON.stringify([type, method.name, currency, country, amount, plain.sort(), account]);
 }
 
 /**
- * The `request_id` for a press of the submit button. A press that repeats one whose answer was lost keeps its own, so
+ * The request for a press. A press that repeats one whose answer was lost keeps its `request_id`, also past a reload, so
  * that it asks for that transaction instead of paying twice (contract §4).
+ * @param requestId the id to use unless one is pending; a new one unless given
  */
-export const requestIdFor = ({ store }: Cashier, subject: string): string =>
-  store.get(unansweredAtom).get(subject) ?? crypto.randomUUID();
+export async function requestFor(cashier: Cashier, subject: string, requestId?: string): Promise<PendingRequest> {
+  const identity = identityOf(cashier);
+  const [owner, hashed] = await Promise.all([digest(identity, "owner"), digest(identity, subject)]);
+  const key = hashed ?? subject;
+  const pending = cashier.store.get(unansweredAtom).get(key);
+  if (pending) return pending;
+  const stored = owner && readStored(owner, key);
+  return {
+    id: stored || (requestId ?? crypto.randomUUID()),
+    subject: key,
+    owner,
+    sentAt: stored ? undefined : clocks(),
+    mayHaveArrived: Boolean(stored),
+  };
+}
 
-/** Notes whether the answer to a submission is still missing. */
-export function noteUnanswered({ store }: Cashier, subject: string, requestId: string | undefined): void {
-  const unanswered = new Map(store.get(unansweredAtom));
-  if (requestId) unanswered.set(subject, requestId);
-  else unanswered.delete(subject);
-  store.set(unansweredAtom, unanswered);
+/** Keeps a request that is being sent, until the server has answered for it. */
+export function keepRequest({ store }: Cashier, request: PendingRequest): void {
+  store.set(unansweredAtom, (pending) => new Map(pending).set(request.subject, request));
+  if (request.owner) keepStored(request.owner, request.subject, request.id);
+}
+
+/** Forgets a request that the server has answered for. */
+export function forgetRequest({ store }: Cashier, { subject, owner }: PendingRequest): void {
+  store.set(unansweredAtom, (pending) => new Map([...pending].filter(([kept]) => kept !== subject)));
+  if (owner) dropStored(owner, subject);
 }

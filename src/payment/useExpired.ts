@@ -3,12 +3,10 @@ import { msLeft } from "../api/deadline";
 import { getDeposit } from "../api/deposit";
 import { statusName, type Transaction } from "../contract";
 import { useCashier } from "../session/Cashier";
+import { longestTimerMs } from "../transport/retry";
 import { askAfter } from "./show";
 import type { Shown } from "./state";
 import { isExpired } from "./transaction";
-
-/** The most ms that a browser's timer can wait. */
-const longestTimer = 2 ** 31 - 1;
 
 /**
  * Whether a deposit was not paid in time; changes at its deadline. The server is asked then: it may know better than
@@ -26,7 +24,7 @@ export function useExpired(answer: Shown): boolean {
     const look = () => {
       clearTimeout(timer);
       const left = msLeft(deadline);
-      if (left > 0) timer = setTimeout(look, Math.min(left, longestTimer));
+      if (left > 0) timer = setTimeout(look, Math.min(left, longestTimerMs));
       else redraw();
     };
     // timers sleep with the phone

@@ -3,6 +3,7 @@ import type { ScreenPath, Snippet, User } from "../contract";
 import type { Theme } from "../theme/chooseTheme";
 import type { FindBrand } from "../ui/icons/MethodIcon";
 import { type HostSession, hostSessionDefaults, type Settings } from "./hostSession";
+import { playerAtom, playerCountAtom } from "./playerAtom";
 
 /** The session as the host gave it. */
 export const hostSessionAtom = atom<HostSession>(hostSessionDefaults);
@@ -18,10 +19,10 @@ export const settingsAtom = atom<Settings>({
 });
 
 /** The user's profile, as far as it has become known; `login.token` pushes merge into it (spec §7). */
-export const userAtom = atom<User>({});
+export const userAtom = playerAtom<User>({});
 
 /** Country and currency that the player chose on the region screen. */
-export const regionAtom = atom<{ country: string; currency: string } | undefined>(undefined);
+export const regionAtom = playerAtom<{ country: string; currency: string } | undefined>(undefined);
 
 /** Two-letter country, lower case: the selected one, else the payment geography (spec §3, Derived country). */
 export const countryAtom = atom((get) => get(regionAtom)?.country ?? get(hostSessionAtom).paymentGeo.toLowerCase());
@@ -31,11 +32,27 @@ export const currencyAtom = atom(
   (get) => get(regionAtom)?.currency ?? get(hostSessionAtom).currency ?? get(userAtom).currency ?? "MXN",
 );
 
+/** Whom and where a screen is drawn for: what is submitted from it is for that player and that region alone. */
+export interface Scope {
+  /** of {@link playerCountAtom} */
+  player: number;
+  country: string;
+  currency: string;
+}
+
+/** The {@link Scope} of what is drawn now. */
+export const scopeAtom = atom(
+  (get): Scope => ({ player: get(playerCountAtom), country: get(countryAtom), currency: get(currencyAtom) }),
+);
+
+/** When the host was last told that the player's token has expired, in ms of `performance.now()`. */
+export const tokenExpiredAtAtom = playerAtom<number | undefined>(undefined);
+
 /** The language that methods are named in: the page address's locale, else the player's (spec §4). */
 export const languageAtom = atom((get) => get(settingsAtom).locale ?? get(hostSessionAtom).lang);
 
 /** What prefills forms and amounts; undefined until it has arrived. */
-export const snippetAtom = atom<Snippet | undefined>(undefined);
+export const snippetAtom = playerAtom<Snippet | undefined>(undefined);
 
 /** The interface locale in use, one of the supported ones (spec §9). */
 export const localeAtom = atom("en");

@@ -1,14 +1,22 @@
 import { atom } from "jotai/vanilla";
-import { hostSessionAtom } from "./atoms";
+
+/** Counts the players of an element: it grows when another player signs in, and when the present one signs out. */
+export const playerCountAtom = atom(0);
 
 /** An atom of what belongs to the element's player: another player starts with the initial value. */
 export function playerAtom<Value>(initial: Value) {
-  const keptAtom = atom({ userId: "", value: initial });
-  return atom(
+  const keptAtom = atom({ player: 0, value: initial });
+  const isUpdate = (next: unknown): next is (before: Value) => Value => typeof next === "function";
+  const valueAtom = atom(
     (get): Value => {
-      const { userId, value } = get(keptAtom);
-      return userId === get(hostSessionAtom).userId ? value : initial;
+      const { player, value } = get(keptAtom);
+      return player === get(playerCountAtom) ? value : initial;
     },
-    (get, set, value: Value) => set(keptAtom, { userId: get(hostSessionAtom).userId, value }),
+    (get, set, next: Value | ((before: Value) => Value)) => {
+      // annotated: the atom reads itself
+      const before: Value = get(valueAtom);
+      set(keptAtom, { player: get(playerCountAtom), value: isUpdate(next) ? next(before) : next });
+    },
   );
+  return valueAtom;
 }

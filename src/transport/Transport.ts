@@ -51,6 +51,10 @@ export const networkErrorCode = "network_error";
 export const connectionLost = (path: string): CashierError =>
   new CashierError("Network connection failed", { code: networkErrorCode, url: path });
 
+/** Marks a refusal as the answer to a repeated call: the call before, whose answer was lost, may have taken effect. */
+export const afterLoss = (thrown: unknown): unknown =>
+  thrown instanceof CashierError ? new CashierError(thrown.message, { ...thrown, isAfterLoss: true }) : thrown;
+
 /** Whether a call failed without an answer; a refusal has a status, whatever code the server gives it. */
 export const isConnectionLost = (error: unknown): boolean =>
   error instanceof CashierError && error.code === networkErrorCode && error.status === 0;

@@ -1,6 +1,6 @@
 import { largestAnswer, readJson, refusal, unreadable } from "./answer";
 import { answerTimeout, httpRetry, isNetworkError, pause } from "./retry";
-import { type Call, connectionLost, type Transport, type TransportOptions, withPlatform } from "./Transport";
+import { afterLoss, type Call, connectionLost, type Transport, type TransportOptions, withPlatform } from "./Transport";
 
 function address(call: Call, options: TransportOptions): URL {
   const url = new URL(`${options.server}/api${call.path}`);
@@ -68,12 +68,13 @@ export function httpTransport(options: TransportOptions): Transport {
   return {
     async call(call, signal) {
       const ended = signal ? AbortSignal.any([closing.signal, signal]) : closing.signal;
-      for (let retries = call.retry ? httpRetry.retries : 0; ; retries--) {
+      const most = call.retry ? httpRetry.retries : 0;
+      for (let retries = most; ; retries--) {
         try {
           return await send(call, options, ended);
         } catch (thrown) {
           ended.throwIfAborted();
-          if (!isNetworkError(thrown)) throw thrown;
+          if (!isNetworkError(thrown)) throw retries < most ? afterLoss(thrown) : thrown;
           if (retries === 0) throw connectionLost(call.path);
           await pause(httpRetry.delay, ended);
         }

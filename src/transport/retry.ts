@@ -30,7 +30,10 @@ export function isNetworkError(thrown: unknown): boolean {
   return networkTexts.test(`${thrown.name} ${thrown.message}`);
 }
 
-/** Waits that many ms, or rejects with the signal's reason as soon as it ends. */
+/** The most ms that a browser's timer can wait: with more it would not wait at all. */
+export const longestTimerMs = 2 ** 31 - 1;
+
+/** Waits that many ms, {@link longestTimerMs} at most, or rejects with the signal's reason as soon as it ends. */
 export function pause(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     if (signal.aborted) return reject(signal.reason);
@@ -38,10 +41,13 @@ export function pause(ms: number, signal: AbortSignal): Promise<void> {
       clearTimeout(timer);
       reject(signal.reason);
     };
-    const timer = setTimeout(() => {
-      signal.removeEventListener("abort", onAbort);
-      resolve();
-    }, ms);
+    const timer = setTimeout(
+      () => {
+        signal.removeEventListener("abort", onAbort);
+        resolve();
+      },
+      Math.min(ms, longestTimerMs),
+    );
     signal.addEventListener("abort", onAbort, { once: true });
   });
 }

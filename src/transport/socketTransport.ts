@@ -4,6 +4,7 @@ import { socketMessageSchema } from "../contract";
 import { readJson, refusal, unreadable } from "./answer";
 import { answerTimeout, pause, retryDelay, socketRetry } from "./retry";
 import {
+  afterLoss,
   type Call,
   connectionLost,
   isConnectionLost,
@@ -69,6 +70,7 @@ class SocketTransport implements Transport {
 
   async call(call: Call, signal?: AbortSignal): Promise<unknown> {
     const ended = signal ? AbortSignal.any([this.#closing.signal, signal]) : this.#closing.signal;
+    let isLostOnce = false;
     for (let attempt = 1; ; attempt++) {
       let sent = false;
       try {
@@ -80,7 +82,8 @@ class SocketTransport implements Transport {
         ended.throwIfAborted();
         // what may have arrived is sent again only where that is safe
         const maySendAgain = call.retry || !sent;
-        if (!isConnectionLost(thrown)) throw thrown;
+        if (!isConnectionLost(thrown)) throw isLostOnce ? afterLoss(thrown) : thrown;
+        isLostOnce ||= sent;
         if (!maySendAgain || attempt >= socketRetry.attempts) throw connectionLost(call.path);
         await pause(retryDelay(attempt, socketRetry.maximumDelay), ended);
       }

@@ -1,11 +1,8 @@
 // @vitest-environment happy-dom
 import decodeQr from "qr/decode.js";
-import { act } from "react";
-import { createRoot } from "react-dom/client";
 import { renderToStaticMarkup } from "react-dom/server";
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { QrCode } from "./QrCode";
-import { QrOnDemand } from "./QrOnDemand";
 import { qrModules } from "./qrModules";
 
 const draw = (text: string) => {
@@ -95,40 +92,4 @@ describe("QrCode", () => {
   });
 
   it("draws nothing for no text", () => expect(draw("")).toBeNull());
-});
-
-describe("QrOnDemand", () => {
-  afterEach(() => {
-    vi.unstubAllGlobals();
-    vi.doUnmock("./QrCode");
-    vi.resetModules();
-  });
-  const mount = async () => {
-    vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
-    const box = document.createElement("div");
-    const root = createRoot(box);
-    await act(async () => root.render(<QrOnDemand text="hello" label="Code" />));
-    return { box, root };
-  };
-
-  it("keeps the code's place until it is drawn", async () => {
-    const { box, root } = await mount();
-    const place = box.querySelector(".qr");
-    expect(place).not.toBeNull();
-    await act(() => vi.waitFor(() => expect(box.querySelector("svg")).not.toBeNull()));
-    expect(box.querySelectorAll(".qr")).toHaveLength(1);
-    expect(read(box.querySelector("svg"))).toBe("hello");
-    await act(async () => root.unmount());
-  });
-
-  it("keeps the place empty where the drawing cannot be fetched", async () => {
-    vi.doMock("./QrCode", () => {
-      throw new Error("offline");
-    });
-    const { box, root } = await mount();
-    await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
-    expect(box.querySelector("svg")).toBeNull();
-    expect(box.querySelector(".qr")).not.toBeNull();
-    await act(async () => root.unmount());
-  });
 });

@@ -38,15 +38,32 @@ function page(query: URLSearchParams): string {
 <script type="module" src="${escaped(query.get("script") ?? "/dist/cashier-widget.js")}"></script>`;
 }
 
-/** `/spoiled/missing/{chunk}/…` and `/spoiled/slow/{chunk}/…` are dist/ where one chunk never comes, or 1.5 s late. */
+/** What has been mended, see {@link spoil}. */
+const mended = new Set<string>();
+
+/**
+ * `/spoiled/missing/{chunk}/…` and `/spoiled/slow/{chunk}/…` are dist/ where one chunk never comes, or 1.5 s late;
+ * `/spoiled/lost-{name}/{chunk}/…` is one where it does not come until `/mended/lost-{name}` is asked for.
+ */
 async function spoil(context: Context): Promise<boolean> {
-  const [, fault, chunk = "", file = ""] = /^\/spoiled\/(missing|slow)\/(\w+)\/(.*)$/.exec(context.path) ?? [];
+  const [, repaired] = /^\/mended\/(lost-[\w-]+)$/.exec(context.path) ?? [];
+  if (repaired) {
+    mended.add(repaired);
+    context.status = 204;
+    return true;
+  }
+  const [, fault, chunk = "", file = ""] =
+    /^\/spoiled\/(missing|slow|lost-[\w-]+)\/(\w+)\/(.*)$/.exec(context.path) ?? [];
   if (!fault) return false;
   context.url = `/dist/${file}`;
-  if (!file.startsWith(`c/${chunk}-`)) return false;
+  if (!file.startsWith(`c/${chunk}-`) || mended.has(fault)) return false;
   if (fault === "slow") await new Promise((resolve) => setTimeout(resolve, 1_500));
-  else context.status = 404;
-  return fault === "missing";
+  else {
+    // not by the test runner, which has every answer cached for good
+    context.res.writeHead(404, { "cache-control": "no-store" }).end();
+    context.respond = false;
+  }
+  return fault !== "slow";
 }
 
 /**

@@ -42,10 +42,16 @@ function freePort(): Promise<number> {
   });
 }
 
+/** Where tests let payments return to; nobody is there. */
+const returnOrigins = ["https://host.example", "https://partner.example", "https://elsewhere.example"];
+
 async function run(chromium: string, files: string[]): Promise<Counts> {
-  const demo = await createDemoServer({ port: 0, seed: 1, distDir: resolve("dist") });
+  const port = await freePort();
+  // the tests steer the payment server from the pages that they run in
+  const controlOrigins = [`http://127.0.0.1:${port}`];
+  const demo = await createDemoServer({ port: 0, seed: 1, distDir: resolve("dist"), returnOrigins, controlOrigins });
   try {
-    const config = { ...browserTests(demo.url, chromium, files), port: await freePort() };
+    const config = { ...browserTests(demo.url, chromium, files), port };
     const runner = await startTestRunner({ config, readCliArgs: false, readFileConfig: false, autoExitProcess: false });
     if (!runner) return { passed: 0, failed: 1 };
     await new Promise((stopped) => runner.on("stopped", stopped));

@@ -104,6 +104,74 @@ describe("the badge", () => {
     await eventually("the end of its address", isThere, (there) => !there);
   });
 
+  /** Hands the element over to another player, with another badge or none. */
+  const handOver = async ({ element }: PageWindow, schema: string | null) => {
+    const token = newPlayer();
+    if (schema === null) element.removeAttribute("schema");
+    else element.setAttribute("schema", schema);
+    element.setAttribute("user-id", token);
+    element.setAttribute("token", token);
+    await eventually(
+      "the other's list",
+      () => callsTo(methods, token),
+      (calls) => calls.length > 0,
+    );
+  };
+  const own = (version: number) => ({ assets: `${window.demoServer}/assets?v=${version}` });
+  const openOwn = () => openPage(withSchema(own(1), { "user-id": newPlayer() }));
+
+  it("belongs to a player: another one never sees it, and its address ends", async () => {
+    const page = await openOwn();
+    const { src } = await until("the badge", () => badgeOf(page));
+    await handOver(page, null);
+    await page.become("ready");
+    expect(badgeOf(page)).to.equal(null);
+    const isThere = () => page.view.fetch(src).then(Boolean, () => false);
+    expect(await isThere()).to.equal(false);
+  });
+
+  it("of another player takes its place", async () => {
+    const page = await openOwn();
+    const { src } = await until("the badge", () => badgeOf(page));
+    await handOver(page, JSON.stringify(own(2)));
+    await until("the other badge", () => badgeOf(page) && badgeOf(page)?.src !== src);
+    expect(badgeRequests(page)).to.have.length(2);
+  });
+
+  it("that comes late, for a player who has gone, is dropped", async () => {
+    let answer = () => {};
+    const page = await openPage({
+      ...withSchema(own(1), { "user-id": newPlayer() }),
+      prepare: (view) => {
+        const original = view.fetch;
+        const late = new Promise<void>((resolve) => {
+          answer = resolve;
+        });
+        view.fetch = async (input, init) => {
+          if (!String(input).includes("assets=badge")) return original(input, init);
+          // the answer that is under way cannot be called off any more
+          const response = await original(input);
+          await late;
+          return response;
+        };
+      },
+    });
+    await page.become("ready");
+    await until("the question", () => badgeRequests(page).length > 0);
+    await handOver(page, null);
+    await page.become("ready");
+    answer();
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    expect(badgeOf(page)).to.equal(null);
+  });
+
+  it("goes when its player signs out", async () => {
+    const page = await openOwn();
+    await until("the badge", () => badgeOf(page));
+    page.element.removeAttribute("token");
+    await until("a list without it", () => badgeOf(page) === null);
+  });
+
   const broken: Record<string, string> = {
     "that is not there": `${window.demoServer}/nowhere`,
     "of a server that is not there": "http://127.0.0.1:1/assets",

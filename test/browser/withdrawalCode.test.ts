@@ -61,9 +61,19 @@ describe("the code of a withdrawal", () => {
     expect(await server.calls(page.token, confirm)).to.have.length(1);
   });
 
-  it("whose answer was lost can be sent again: it is the same withdrawal", async () => {
+  it("whose answer was lost is asked after, and not sent again", async () => {
     const page = await openCode({ transport: "http" });
     await server.fault({ kind: "status", call: confirm, status: 500, when: "after", token: page.token, times: 1 });
+    await page.fill("Code", rightCode);
+    await page.press("Confirm");
+    await status(page, accepted);
+    expect(await server.calls(page.token, confirm)).to.have.length(1);
+    expect(await server.transactions(page.token)).to.have.length(1);
+  });
+
+  it("that never arrived can be sent again: it is the same withdrawal", async () => {
+    const page = await openCode({ transport: "http" });
+    await server.fault({ kind: "status", call: confirm, status: 500, when: "before", token: page.token, times: 1 });
     await page.fill("Code", rightCode);
     await page.press("Confirm");
     await page.snackbar("Press again");

@@ -1,7 +1,7 @@
 /** Submissions without an element: a draft, answers, and a cashier that notes what is done. */
 import { CashierError, type ErrorFacts, type Method } from "../../src/contract";
+import type { Draft } from "../../src/payment/state";
 import { submit } from "../../src/payment/submit";
-import type { Draft } from "../../src/payment/unanswered";
 import { hostSessionAtom, settingsAtom } from "../../src/session/atoms";
 import { hostSessionDefaults } from "../../src/session/hostSession";
 import { type FakeCashier, type FakeOptions, fakeCashier } from "./fakeCashier";

@@ -110,6 +110,7 @@ const kinds = {
     },
   },
   captchaRequired: { label: "Captchas insisted on", fields: {} },
+  noRequestLookup: { label: "Transactions by id only", fields: {} },
 };
 const readable = {
   when: { after: "happens, answer lost", before: "does not happen" },

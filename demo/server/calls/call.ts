@@ -1,7 +1,9 @@
+import type { Attempts } from "../Attempts";
 import type { CaptchaDesk } from "../CaptchaDesk";
 import type { Catalogue } from "../catalogue";
 import type { Schedule } from "../clock";
 import type { Ledger, Player } from "../ledger";
+import type { OwnAddresses } from "../OwnAddresses";
 
 /** What every call can work with. */
 export interface Services {
@@ -9,6 +11,8 @@ export interface Services {
   readonly ledger: Ledger;
   readonly catalogue: Catalogue;
   readonly captchas: CaptchaDesk;
+  readonly addresses: OwnAddresses;
+  readonly attempts: Attempts;
   readonly schedule: Schedule;
   /** from the player's return until the bank has made up its mind, in ms */
   readonly settleAfterMs: number;
@@ -22,6 +26,8 @@ export interface CallInput {
   readonly payload: unknown;
   /** this server's address as the player reaches it */
   readonly origin: string;
+  /** answers as a server that does not know transactions by `request_id` */
+  readonly isOldServer?: boolean;
 }
 
 /** One call of the server, the same over both transports. */

@@ -6,14 +6,17 @@ import { idSchema, parseRequest } from "../requests";
 import { failed, processed, type Step, waiting } from "../storedTransaction";
 import type { Call, CallInput, Services } from "./call";
 import { depositSteps } from "./depositAction";
-import { answer, cancel, finishStep, ownTransaction, refuseFinished, show } from "./transactions";
+import { checkReturnAddress } from "./returnAddress";
+import { answer, cancel, finishStep, openedBefore, ownTransaction, refuseFinished, show } from "./transactions";
 import { fieldError, validateCreate } from "./validateCreate";
 
 /** Runs in one turn of the event loop: two calls with one `request_id` can never both find it new. */
 function create(services: Services, { player, payload, origin }: CallInput): unknown {
   const request = parseRequest(createDepositSchema, payload);
-  const known = player.byRequest.get(request.request_id);
+  const bonusId = request.bonus_id ?? null;
+  const known = openedBefore(player, "deposit", { ...request, bonusId });
   if (known) return answer(services, known);
+  checkReturnAddress(services, request.return_url);
   const entry = validateCreate(services, "deposit", player.token, request);
   const { seed, ledger, schedule, settleAfterMs, coinsAfterMs } = services;
   const { method, currency, country, amount, fields } = request;
@@ -26,7 +29,8 @@ function create(services: Services, { player, payload, origin }: CallInput): unk
     currency,
     country,
     expiresAt: first.lifetime === null ? null : schedule.now() + first.lifetime,
-    bonusId: request.bonus_id ?? null,
+    account: null,
+    bonusId,
     fields,
     returnUrl: request.return_url,
     action: first.action,

@@ -1,3 +1,5 @@
+import { isDeepStrictEqual } from "node:util";
+import { transactionQuerySchema } from "../../../src/contract/requests";
 import type { Player } from "../ledger";
 import { Refusal } from "../Refusal";
 import { historyQuerySchema, idSchema, parseRequest } from "../requests";
@@ -11,6 +13,7 @@ import {
   waiting,
 } from "../storedTransaction";
 import type { Call, CallInput, Services } from "./call";
+import type { CreateFacts } from "./validateCreate";
 
 const pageSize = 20;
 
@@ -18,6 +21,53 @@ const pageSize = 20;
 export function ownTransaction(player: Player, type: StoredTransaction["type"], id: string): StoredTransaction {
   const found = player.transactions.find((transaction) => transaction.id === id && transaction.type === type);
   if (!found) throw new Refusal(404, "not_found", "There is no such transaction");
+  return found;
+}
+
+/** What makes two creates the same one: the rest may differ between the tries, as a captcha's answer does. */
+type Intent = Pick<CreateFacts, "request_id" | "method" | "currency" | "country" | "amount" | "fields"> &
+  Partial<Pick<StoredTransaction, "account" | "bonusId">>;
+
+/**
+ * The transaction that this request has opened before.
+ * @throws Refusal `request_id_reused` where that request was about something else
+ */
+export function openedBefore(
+  player: Player,
+  type: StoredTransaction["type"],
+  intent: Intent,
+): StoredTransaction | undefined {
+  const known = player.byRequest.get(intent.request_id);
+  if (!known) return undefined;
+  const { account = null, bonusId = null, method, currency, country, amount, fields } = intent;
+  const sent = { type, account, bonusId, method, currency, country, amount, fields };
+  const isSame = isDeepStrictEqual(sent, {
+    type: known.type,
+    account: known.account,
+    bonusId: known.bonusId,
+    method: known.method,
+    currency: known.currency,
+    country: known.country,
+    amount: known.amount,
+    fields: known.fields,
+  });
+  if (isSame) return known;
+  throw new Refusal(409, "request_id_reused", "This request_id belongs to another request");
+}
+
+/** The transaction that a player's request has opened; another player's request is as unknown as one that never arrived. */
+function requestedTransaction(
+  { attempts }: Services,
+  player: Player,
+  type: StoredTransaction["type"],
+  requestId: string,
+): StoredTransaction {
+  const found = player.byRequest.get(requestId);
+  if (!found && attempts.isUnderWay(player.token, requestId)) {
+    // whoever heard that it is unknown would pay anew
+    throw new Refusal(409, "request_pending", "This request is still being worked on");
+  }
+  if (found?.type !== type) throw new Refusal(404, "request_unknown", "This request has not arrived");
   return found;
 }
 
@@ -46,9 +96,11 @@ export function finishStep(
 }
 
 export function show(type: StoredTransaction["type"]): Call["run"] {
-  return (services, { player, payload }) => {
-    const { id } = parseRequest(idSchema, payload);
-    return answer(services, ownTransaction(player, type, id));
+  return (services, { player, payload, isOldServer = false }) => {
+    const query = parseRequest(transactionQuerySchema, payload);
+    if ("id" in query) return answer(services, ownTransaction(player, type, query.id));
+    if (isOldServer) throw new Refusal(404, "not_found", "There is no such transaction");
+    return answer(services, requestedTransaction(services, player, type, query.request_id));
   };
 }
 

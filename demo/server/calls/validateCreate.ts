@@ -1,11 +1,14 @@
 import { cardViewTypes } from "../../../src/contract/method";
 import type { CreateDeposit } from "../../../src/contract/transaction";
+import { decimalsOf } from "../../../src/money/decimals";
+import { roundAmount } from "../../../src/money/round";
 import { methodFor } from "../catalogue";
 import type { Entry, FieldData, MethodData } from "../catalogue/entry";
 import { Refusal } from "../Refusal";
 import type { Services } from "./call";
 
 export interface CreateFacts {
+  request_id: string;
   method: string;
   country: string;
   currency: string;
@@ -25,7 +28,8 @@ export function validateCreate(
   token: string,
   facts: CreateFacts,
 ): Entry {
-  const entry = services.catalogue.find(direction, facts.method, facts.country, facts.currency);
+  const isCountry = /^[a-z]{2}$/i.test(facts.country);
+  const entry = isCountry && services.catalogue.find(direction, facts.method, facts.country, facts.currency);
   if (!entry) throw new Refusal(409, "method_unavailable", "This method is not available in your country and currency");
   services.captchas.check(entry.method, direction, token, facts.captcha);
   checkFields(methodFor(entry, direction), facts.fields);
@@ -49,6 +53,9 @@ function checkAmount(method: MethodData, { amount, country, currency }: CreateFa
   const min = (outsideRussia ? rule?.minNonRus : null) ?? rule?.min ?? 0;
   const max = rule?.max ?? 0;
   const isTooMuch = amount !== null && max > 0 && amount > max;
+  if (amount !== null && roundAmount(amount, currency) !== amount) {
+    throw new Refusal(422, "amount_decimals", `At most ${decimalsOf(currency)} decimals in ${currency}`);
+  }
   if (amount !== null && amount > 0 && amount >= min && !isTooMuch) return;
   const message = isTooMuch ? `Maximum ${max} ${currency}` : `Minimum ${min} ${currency}`;
   throw new Refusal(422, "amount_out_of_range", message);

@@ -5,7 +5,7 @@ import { Refusal } from "../Refusal";
 import { parseRequest } from "../requests";
 import { accepted, processed, type ShownAction } from "../storedTransaction";
 import type { Call, CallInput, Services } from "./call";
-import { answer, cancel, history, ownTransaction, show } from "./transactions";
+import { answer, cancel, history, openedBefore, ownTransaction, show } from "./transactions";
 import { validateCreate } from "./validateCreate";
 
 /** The one code that the demo accepts; the player reads it in `sent_to`, since no message is sent. */
@@ -24,7 +24,7 @@ function withdrawalAction(flow: WithdrawalFlow, resendAt: string): ShownAction {
 
 function create(services: Services, { player, payload }: CallInput): unknown {
   const request = parseRequest(createWithdrawalSchema, payload);
-  const known = player.byRequest.get(request.request_id);
+  const known = openedBefore(player, "withdrawal", request);
   if (known) return answer(services, known);
   const entry = validateCreate(services, "withdrawal", player.token, request);
   const flow = entry.withdrawal ?? "status";
@@ -36,6 +36,7 @@ function create(services: Services, { player, payload }: CallInput): unknown {
     currency,
     country,
     expiresAt: null,
+    account: request.account,
     bonusId: null,
     fields,
     returnUrl: null,

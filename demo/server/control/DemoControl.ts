@@ -1,11 +1,12 @@
 import type { Action } from "../../../src/contract/transaction";
+import type { Attempt, Attempts } from "../Attempts";
 import type { Activity } from "../activity";
 import type { CaptchaDesk } from "../CaptchaDesk";
 import { type Catalogue, catalogueEntries } from "../catalogue";
 import { manyMethods } from "../catalogue/manyMethods";
 import type { Schedule } from "../clock";
 import type { FaultBoard } from "../faults";
-import type { Ledger } from "../ledger";
+import { firstToken, type Ledger } from "../ledger";
 import { accepted, failed, processed, type StoredTransaction, type ToldExpiry } from "../storedTransaction";
 
 /** How a transaction can be made to end. */
@@ -38,6 +39,7 @@ export interface ControlParts {
   ledger: Ledger;
   catalogue: Catalogue;
   captchas: CaptchaDesk;
+  attempts: Attempts;
   schedule: Schedule;
   faults: FaultBoard;
   activity: Activity;
@@ -54,6 +56,11 @@ export class DemoControl {
   /** Newest first, of one player or of all. */
   transactions(token?: string): readonly Readonly<StoredTransaction>[] {
     return this.#parts.ledger.list(token);
+  }
+
+  /** Every create that has arrived, oldest first, of one player or of all: also those that were refused or lost. */
+  attempts(token?: string): readonly Readonly<Attempt>[] {
+    return this.#parts.attempts.list(token);
   }
 
   /** Ends a transaction, whatever its state; false where there is none of this id. */
@@ -88,7 +95,7 @@ export class DemoControl {
 
   /** Lists the methods that are listed on demand: every kind of payment in Mexico, for one player or for all. */
   listEveryFlow(token?: string): void {
-    this.#parts.catalogue.listEveryFlow(token);
+    this.#parts.catalogue.listEveryFlow(token && firstToken(token));
   }
 
   /** Now, as the server sees it, in ms since the epoch. */
@@ -104,11 +111,12 @@ export class DemoControl {
 
   /** Back to the state of a fresh start; connections stay open. */
   reset(): void {
-    const { ledger, schedule, faults, activity, catalogue, captchas } = this.#parts;
+    const { ledger, schedule, faults, activity, catalogue, captchas, attempts } = this.#parts;
     schedule.clear();
     ledger.clear();
     faults.clear();
     captchas.clear();
+    attempts.clear();
     catalogue.reset();
     activity.clear();
     activity.add({ kind: "reset" });

@@ -8,6 +8,7 @@ import { readJson } from "../readBody";
 import { sendJson, sendPreflight } from "../reply";
 import { parseRequest } from "../requests";
 import type { DemoControl } from "./DemoControl";
+import { type ControlGuard, guardControl } from "./guardControl";
 import { streamEvents } from "./streamEvents";
 import { changeTransaction } from "./transactionChanges";
 
@@ -54,6 +55,7 @@ const routes: Record<string, Route> = {
     return {};
   },
   "GET transactions": (parts, { query }) => ({ items: parts.control.transactions(query.get("token") ?? undefined) }),
+  "GET attempts": (parts, { query }) => ({ items: parts.control.attempts(query.get("token") ?? undefined) }),
   "POST transactions": (parts, { rest, body }) => changeTransaction(parts.control, rest, body),
   "GET faults": (parts) => ({ faults: parts.faults.list() }),
   "POST faults": (parts, { body }) => {
@@ -90,11 +92,12 @@ const routes: Record<string, Route> = {
 /** Answers `/control/…`: what the control panel and the tests steer the server with. */
 export async function handleControl(
   parts: ControlApiParts,
+  guard: ControlGuard,
   request: IncomingMessage,
   response: ServerResponse,
   url: URL,
 ): Promise<void> {
-  response.setHeader("access-control-allow-origin", "*");
+  guardControl(guard, request, response);
   if (request.method === "OPTIONS") {
     sendPreflight(response);
     return;

@@ -99,6 +99,13 @@ export function depositRequest(changes: Record<string, string | object | number 
   };
 }
 
+/** A withdrawal that the demo accepts, with what a test wants different. */
+export function withdrawalRequest(changes: Record<string, string | object | number | null> = {}) {
+  const { return_url: _returnUrl, ...shared } = depositRequest();
+  const fields = { clabe: "012345678901234567", full_name: "Ana López" };
+  return { ...shared, account: "main", fields, ...changes };
+}
+
 export const createPath = "/BANKING_DEPOSIT/create";
 export const readAnswer = ({ body }: Reply) => v.parse(transactionAnswerSchema, body);
 

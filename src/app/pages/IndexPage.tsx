@@ -1,11 +1,12 @@
 import { useAtomValue } from "jotai/react";
-import { type ComponentType, lazy, Suspense, useDeferredValue, useEffect, useMemo, useState } from "react";
+import { useDeferredValue, useEffect, useMemo, useState } from "react";
 import { groupMethods, type Section } from "../../catalogue/groupMethods";
 import { methodsAtom } from "../../catalogue/state";
 import type { Method, TransactionType } from "../../contract";
 import { EntryTile } from "../../payment/EntryTile";
 import { activeDepositsAtom } from "../../payment/state";
 import { badgeAtom, countryAtom, currencyAtom, textsReadyAtom } from "../../session/atoms";
+import { lazyPart } from "../../session/lazyPart";
 import { Skeleton } from "../../ui/Skeleton";
 import { TileGrid } from "../../ui/TileGrid";
 import { whenIdle } from "../../ui/whenIdle";
@@ -13,20 +14,12 @@ import { loadIndex, loadRest } from "../loadIndex";
 import { reloadsAtom, startedAtom } from "../state";
 import { texts } from "../texts";
 import { useWidget } from "../WidgetContext";
-import type { ActiveDepositsProps } from "./ActiveDeposits";
-import type { RegionLinkProps } from "./RegionLink";
 
 /** Tiles of the first paint: they fill the tallest screens; the rest follows, so that a long list is no slower. */
 const firstTiles = 48;
 
-// without its chunk the list is still a list
-const ActiveDeposits = lazy<ComponentType<ActiveDepositsProps>>(() =>
-  import("./ActiveDeposits").catch(() => ({ default: () => null })),
-);
-
-const RegionLink = lazy<ComponentType<RegionLinkProps>>(() =>
-  import("./RegionLink").catch(() => ({ default: () => null })),
-);
+const ActiveDeposits = lazyPart(() => import("./ActiveDeposits"));
+const RegionLink = lazyPart(() => import("./RegionLink"));
 
 /** The list of methods, deposit or withdrawal (spec §2, index pages; contract §5). */
 export function IndexPage({ type }: { type: TransactionType }) {
@@ -56,11 +49,7 @@ export function IndexPage({ type }: { type: TransactionType }) {
   return (
     <div className="body stack">
       {badge && <img className="host-badge" src={badge} alt="" />}
-      {type === "deposit" && active.length > 0 && (
-        <Suspense>
-          <ActiveDeposits items={active} />
-        </Suspense>
-      )}
+      {type === "deposit" && active.length > 0 && <ActiveDeposits items={active} />}
       {isCurrent ? (
         <Sections type={type} sections={sections} methods={loaded.methods} />
       ) : (
@@ -90,13 +79,7 @@ function Sections({ type, sections, methods }: SectionsProps) {
   const limit = useDeferredValue(Number.POSITIVE_INFINITY, firstTiles);
   return (
     <>
-      <div className="above">
-        {canLeave && (
-          <Suspense>
-            <RegionLink to={`/${type}/region`} />
-          </Suspense>
-        )}
-      </div>
+      <div className="above">{canLeave && <RegionLink to={`/${type}/region`} />}</div>
       {firstOf(sections, limit).map(({ id, label, entries }) => {
         const title = label && widget.text(label);
         return (

@@ -1,20 +1,18 @@
-import { type ComponentType, lazy, type ReactNode, Suspense, useEffect } from "react";
+import { type ReactNode, useEffect } from "react";
 import { CashierError } from "../../contract";
+import { lazyPart } from "../../session/lazyPart";
 import { useStyles } from "../../session/useStyles";
 import { Button } from "../../ui/Button";
 import { EmptyState } from "../../ui/EmptyState";
 import css from "../../ui/message.css?inline";
-import type { StatusIconName, StatusIconProps } from "../../ui/StatusIcon";
+import type { StatusIconName } from "../../ui/StatusIcon";
 import { isScreenPath } from "../screens";
 import { retry } from "../startUp";
 import { texts } from "../texts";
 import type { Widget } from "../Widget";
 import { useWidget } from "../WidgetContext";
 
-// where it cannot be fetched, as without a network, the words are there
-const MessageIcon = lazy<ComponentType<StatusIconProps>>(() =>
-  import("./MessageIcon").catch(() => ({ default: () => null })),
-);
+const MessageIcon = lazyPart(() => import("./MessageIcon"));
 
 interface MessagePageProps {
   icon: StatusIconName;
@@ -27,16 +25,7 @@ function MessagePage({ icon, title, text, action }: MessagePageProps) {
   useStyles(css);
   return (
     <div className="body">
-      <EmptyState
-        icon={
-          <Suspense>
-            <MessageIcon status={icon} />
-          </Suspense>
-        }
-        title={title}
-        text={text}
-        action={action}
-      />
+      <EmptyState icon={<MessageIcon status={icon} />} title={title} text={text} action={action} />
     </div>
   );
 }

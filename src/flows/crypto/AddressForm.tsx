@@ -8,7 +8,7 @@ import { reportDescription } from "../../form/reportDescription";
 import { networkTexts } from "../../payment/networkTexts";
 import { useSubmitting } from "../../payment/useSubmitting";
 import { VideoLink } from "../../payment/VideoLink";
-import { currencyAtom } from "../../session/atoms";
+import { currencyAtom, scopeAtom } from "../../session/atoms";
 import { useCashier } from "../../session/Cashier";
 import { draftOf, isStillChosen } from "./draftOf";
 import { openAddress } from "./requests";
@@ -20,12 +20,16 @@ export function AddressForm({ method }: { method: Method }) {
   const { busy: isSubmitting, paused } = useSubmitting();
   const [isAsking, setAsking] = useState(false);
   const form = useAddressForm(method);
+  const scope = useAtomValue(scopeAtom);
   useCaptcha(method, "deposit");
   useEffect(() => cashier.track("form_view"), [cashier]);
   const submit = async (fields: Record<string, string>) => {
     setAsking(true);
     try {
-      return await openAddress(cashier, draftOf(cashier, method, fields), isStillChosen(cashier, method));
+      return await openAddress(cashier, draftOf(cashier, method, fields), {
+        scope,
+        isWanted: isStillChosen(cashier, method),
+      });
     } finally {
       setAsking(false);
     }

@@ -47,7 +47,9 @@ function useArrival(method: Method) {
   const asked = useRef(false);
   const ask = useCallback(async () => {
     setAsking(true);
-    const result = await openAddress(cashier, draftOf(cashier, method, {}), isStillChosen(cashier, method));
+    const result = await openAddress(cashier, draftOf(cashier, method, {}), {
+      isWanted: isStillChosen(cashier, method),
+    });
     // without a form there is no field to say it at
     if (typeof result === "object") cashier.say(result.message);
     setFailed(result !== "taken");

@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { type FakeCashier, fakeCashier } from "../../../test/unit/fakeCashier";
 import { inTurn, lost, path, refused } from "../../../test/unit/submitting";
 import { chosenMethodAtom } from "../../catalogue/state";
@@ -6,6 +6,7 @@ import type { Method } from "../../contract";
 import { startAgain } from "../../payment/startAgain";
 import { submittingAtom, transactionAtom } from "../../payment/state";
 import { hostSessionAtom, regionAtom, settingsAtom } from "../../session/atoms";
+import { playerCountAtom } from "../../session/playerAtom";
 import { draftOf, isStillChosen } from "./draftOf";
 import { noteAddress, openAddress } from "./requests";
 
@@ -36,7 +37,7 @@ function cashierWith(answers: Record<string, unknown>): FakeCashier {
 }
 
 const open = (cashier: FakeCashier, coin = btc, fields: Record<string, string> = {}) =>
-  openAddress(cashier, draftOf(cashier, coin, fields), isStillChosen(cashier, coin));
+  openAddress(cashier, draftOf(cashier, coin, fields), { isWanted: isStillChosen(cashier, coin) });
 const arrive = (cashier: FakeCashier, coin = btc, fields: Record<string, string> = {}) => {
   arrivalOf(cashier, coin);
   return open(cashier, coin, fields);
@@ -44,6 +45,8 @@ const arrive = (cashier: FakeCashier, coin = btc, fields: Record<string, string>
 const asked = (cashier: FakeCashier) =>
   cashier.calls.filter((call) => call.path === path).map(({ payload }) => payload?.request_id);
 const shown = ({ store }: FakeCashier) => store.get(transactionAtom)?.transaction.id;
+
+beforeEach(() => sessionStorage.clear());
 
 describe("openAddress", () => {
   it("asks for an address without an amount, and shows it", async () => {
@@ -134,6 +137,7 @@ describe("openAddress", () => {
     const cashier = cashierWith({ [path]: inTurn(answer("t1"), answer("t2")) });
     await open(cashier);
     cashier.store.set(hostSessionAtom, (session) => ({ ...session, userId: "u2" }));
+    cashier.store.set(playerCountAtom, (count) => count + 1);
     await arrive(cashier);
     expect(new Set(asked(cashier)).size).toBe(2);
   });

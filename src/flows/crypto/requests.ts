@@ -7,7 +7,7 @@ import { showAnswer } from "../../payment/show";
 import { type Draft, draftAtom, transactionAtom } from "../../payment/state";
 import { submit } from "../../payment/submit";
 import { isExpired } from "../../payment/transaction";
-import { countryAtom, currencyAtom } from "../../session/atoms";
+import { type Scope, scopeAtom } from "../../session/atoms";
 import type { Cashier } from "../../session/Cashier";
 import { playerAtom } from "../../session/playerAtom";
 import { isHeard } from "../../transport/Transport";
@@ -27,8 +27,8 @@ function note({ store }: Cashier, key: string, request?: Request): void {
 }
 
 /** What an address is for: the same answers get the same address. */
-const keyOf = ({ store }: Cashier, { method, fields, bonusId }: Draft): string =>
-  JSON.stringify([method.name, fields, store.get(countryAtom), store.get(currencyAtom), bonusId]);
+const keyOf = ({ country, currency }: Scope, { method, fields, bonusId }: Draft): string =>
+  JSON.stringify([method.name, fields, country, currency, bonusId]);
 
 /** Whether an address can still be sent to, or something is on its way to it. */
 const holds = (answer: Answer): boolean =>
@@ -40,7 +40,7 @@ const holds = (answer: Answer): boolean =>
 export function noteAddress(cashier: Cashier): void {
   const made = cashier.store.get(draftAtom);
   if (made?.draft.method.category === "crypto") {
-    note(cashier, keyOf(cashier, made.draft), { id: made.id });
+    note(cashier, keyOf(made.scope, made.draft), { id: made.id });
   }
 }
 
@@ -64,15 +64,23 @@ async function showAgain(cashier: Cashier, key: string, isWanted: () => boolean)
   return false;
 }
 
+/** How an address is asked for. */
+export interface AddressOptions {
+  /** whom and where the form was drawn for; as it is now unless given */
+  scope?: Scope;
+  /** whether the player still waits for this very one */
+  isWanted?(): boolean;
+}
+
 /**
  * Shows the address for a draft without an amount: the one that an earlier arrival got, for as long as it holds, else a
  * new one. What was asked for without an answer is asked for again by the same `request_id` (contract §4).
- * @param isWanted whether the player still waits for this very one
  * @returns a refusal that belongs to a form is handed back; everything else is said here
  */
-export async function openAddress(cashier: Cashier, draft: Draft, isWanted = () => true): Promise<Submitted> {
+export async function openAddress(cashier: Cashier, draft: Draft, options: AddressOptions = {}): Promise<Submitted> {
   const { store, signal } = cashier;
-  const key = keyOf(cashier, draft);
+  const { scope = store.get(scopeAtom), isWanted = () => true } = options;
+  const key = keyOf(scope, draft);
   const isAwaited = () => isWanted() && isWaitedFor(cashier);
   try {
     if (await showAgain(cashier, key, isAwaited)) return "taken";
@@ -82,7 +90,7 @@ export async function openAddress(cashier: Cashier, draft: Draft, isWanted = () 
   const asked = store.get(requestsAtom).get(key);
   const requestId = asked && "requestId" in asked ? asked.requestId : crypto.randomUUID();
   note(cashier, key, { requestId });
-  const submitted = await submit(cashier, "deposit", draft, { requestId, isWanted: isAwaited });
+  const submitted = await submit(cashier, "deposit", draft, { scope, requestId, isWanted: isAwaited });
   if (submitted === "taken") noteAddress(cashier);
   return submitted;
 }

@@ -1,10 +1,10 @@
 import type { Transaction } from "../../contract";
 import { type ActionOf, ActionScreen } from "../../payment/ActionScreen";
 import { Awaiting, Due } from "../../payment/Due";
+import { QrOnDemand } from "../../payment/QrOnDemand";
 import stepsCss from "../../payment/steps.css?inline";
 import { useCashier } from "../../session/Cashier";
 import { useStyles } from "../../session/useStyles";
-import { QrOnDemand } from "../../ui/QrOnDemand";
 import qrCss from "../../ui/qr.css?inline";
 import { PixCode } from "./PixCode";
 import css from "./pix.css?inline";

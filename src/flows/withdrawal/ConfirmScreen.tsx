@@ -3,13 +3,14 @@ import { useEffect, useState } from "react";
 import type { Action, Transaction } from "../../contract";
 import { FormShell } from "../../form/FormShell";
 import { createForm } from "../../form/form";
+import { submitCode } from "../../payment/act";
 import { transactionAtom } from "../../payment/state";
 import { isFinal } from "../../payment/transaction";
 import { useSubmitting } from "../../payment/useSubmitting";
 import { useWatched } from "../../payment/useWatched";
 import { useCashier } from "../../session/Cashier";
 import { codeField } from "./codeField";
-import { submitCode } from "./submitCode";
+
 import { texts } from "./texts";
 
 type CodeAction = Extract<Action, { type: "code" }>;
@@ -38,7 +39,7 @@ function CodeForm({ transaction, action }: { transaction: Transaction; action: C
       submitLabel={cashier.text(texts.confirm)}
       busy={busy}
       paused={paused}
-      onSubmit={({ code = "" }) => submitCode(cashier, transaction.id, code)}
+      onSubmit={({ code = "" }) => submitCode(cashier, code)}
     >
       <p>
         {cashier.text(texts.enterCode)}

@@ -1,0 +1,18 @@
+import { act } from "react";
+import { describe, expect, it, vi } from "vitest";
+import { drawing } from "../../test/unit/drawing";
+import { QrOnDemand } from "./QrOnDemand";
+
+describe("QrOnDemand", () => {
+  const { box, render } = drawing();
+
+  it("keeps the code's place until it is drawn", async () => {
+    await render(<QrOnDemand text="hello" label="Code" />);
+    expect(box.querySelectorAll(".qr")).toHaveLength(1);
+    await vi.waitFor(async () => {
+      await act(async () => {});
+      expect(box.querySelector("svg")).not.toBeNull();
+    });
+    expect(box.querySelectorAll(".qr")).toHaveLength(1);
+  });
+});

@@ -1,0 +1,159 @@
+import type { DemoServer } from "../../demo/server/createDemoServer.ts";
+import type { StoredTransaction } from "../../demo/server/storedTransaction.ts";
+import type { Look, SeenEvent } from "./look.ts";
+import { ownerOf, type Player } from "./players.ts";
+import type { Dice } from "./random.ts";
+import type { Tab } from "./Tab.ts";
+
+/** What a press was about, as it stood on screen before it. */
+export interface Intent {
+  widget: number;
+  /** for whom the screen was drawn */
+  player: string;
+  /** the screen's title: the method's name in the player's language */
+  title: string;
+  /** what was pressed */
+  button: string;
+  country: string;
+  currency: string;
+  /** as it stands in the field; undefined = no form with an amount */
+  amount: string | undefined;
+  /** values as they stand, by field name */
+  fields: ReadonlyMap<string, string>;
+  hasBonus: boolean;
+}
+
+/** A create that has reached the server. */
+export interface Sent {
+  type: "deposit" | "withdrawal";
+  token: string;
+  requestId: string;
+  data: Record<string, unknown>;
+}
+
+/** One element on the page, and what is known of it. */
+export interface Cashier {
+  readonly id: number;
+  attributes: Record<string, string>;
+  /** whose session the element has; undefined = signed out */
+  player: Player | undefined;
+  /** for whom the screen was drawn that can be seen now */
+  shownFor: string;
+  /** where the list was for that was seen last */
+  country: string;
+  currency: string;
+  isThere: boolean;
+  look: Look | null;
+  before: Look | null;
+  /** since the element was last put on the page, for the same player */
+  events: SeenEvent[];
+}
+
+/** A rule that was broken, found where it is looked after. */
+export class Broken extends Error {
+  readonly rule: string;
+
+  constructor(rule: string, message: string) {
+    super(message);
+    this.rule = rule;
+  }
+}
+
+/** A rule that was broken, and after how many steps. */
+export interface Finding {
+  rule: string;
+  message: string;
+  steps: number;
+}
+
+/** All that a walk knows: the page, the server, who is signed in, and what was meant. */
+export class World {
+  readonly intents: Intent[] = [];
+  readonly sent: Sent[] = [];
+  /** calls that nobody has looked at yet */
+  readonly calls: { call: string; token: string; data: Record<string, unknown> }[] = [];
+  /** whose a `request_id` is */
+  readonly requests = new Map<string, string>();
+  /** transactions that a player was told of, by id */
+  readonly told = new Set<string>();
+  /** the same, before the step at hand */
+  toldBefore: ReadonlySet<string> = new Set();
+  /** all transactions, as far as they were looked at */
+  readonly paid: { id: string; draft: string }[] = [];
+  /** final status that was shown of a transaction, by id */
+  readonly results = new Map<string, string>();
+  /** every text that a player has typed */
+  readonly typed = new Map<string, Set<string>>();
+  readonly cashiers: Cashier[] = [];
+  readonly steps: string[] = [];
+  readonly findings: Finding[] = [];
+  /** steps done */
+  count = 0;
+  /** counts what has been typed, so that no two are alike */
+  typings = 0;
+  /** the element was moved: the browser takes the focus from it */
+  isMoved = false;
+  isOffline = false;
+  isHidden = false;
+
+  constructor(
+    readonly tab: Tab,
+    readonly server: DemoServer,
+    readonly dice: Dice,
+    readonly players: readonly Player[],
+  ) {
+    server.activity.subscribe((entry) => {
+      if (entry.kind !== "call") return;
+      const data: Record<string, unknown> = { ...Object(entry.data) };
+      this.calls.push({ call: entry.call ?? "", token: entry.token ?? "", data });
+      if (!entry.call?.endsWith("create")) return;
+      const type = entry.call.includes("withdrawal") ? "withdrawal" : "deposit";
+      this.sent.push({ type, token: entry.token ?? "", requestId: String(data.request_id), data });
+    });
+  }
+
+  /** Writes down what is done; the last lines tell how a failure came about. */
+  note(line: string): void {
+    this.steps.push(line);
+  }
+
+  /** Looks after one rule; the walk goes on where it is broken, as others may be as well. */
+  look(check: () => void): void {
+    try {
+      check();
+    } catch (thrown) {
+      this.find(thrown);
+    }
+  }
+
+  find(thrown: unknown): void {
+    const isBroken = thrown instanceof Broken;
+    const rule = isBroken ? thrown.rule : "walker";
+    const message = isBroken ? thrown.message : String(thrown instanceof Error ? thrown.stack : thrown);
+    // what is broken once is often broken at each further step
+    if (this.findings.some((known) => known.rule === rule && known.steps + 3 > this.count)) return;
+    if (this.findings.some((known) => known.message === message)) return;
+    this.note(`  ! ${rule}: ${message}`);
+    this.findings.push({ rule, message, steps: this.count });
+  }
+
+  /** Newest first. */
+  ledger(player: string): readonly Readonly<StoredTransaction>[] {
+    return this.server.control.transactions(player);
+  }
+
+  /** What the server has of everybody, oldest first. */
+  wholeLedger(): Readonly<StoredTransaction>[] {
+    return [...this.server.control.transactions()].reverse();
+  }
+
+  /** Whose transaction it is. */
+  owner(transaction: Readonly<StoredTransaction>): string {
+    return ownerOf(transaction.token);
+  }
+
+  remember(player: string, text: string): void {
+    const texts = this.typed.get(player) ?? new Set();
+    this.typed.set(player, texts.add(text));
+  }
+}

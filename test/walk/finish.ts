@@ -1,0 +1,64 @@
+import { sessionOf } from "./hostSteps.ts";
+import type { SeenButton } from "./look.ts";
+import { calm } from "./networkSteps.ts";
+import { observe } from "./observe.ts";
+import { fillForm, pressing } from "./playerSteps.ts";
+import { Broken, type Cashier, type World } from "./World.ts";
+
+/** Presses what a predicate finds, and lets what comes of it come. */
+async function press(world: World, cashier: Cashier, what: string, is: (button: SeenButton) => boolean): Promise<void> {
+  const button = cashier.look?.buttons.find(is);
+  if (!button) {
+    const { screen, text } = cashier.look ?? {};
+    throw new Broken("payment", `no ${what} on ${screen}: ${text?.slice(0, 400)}`);
+  }
+  world.note(`  press "${button.name}"`);
+  await world.tab.act(pressing(world, cashier, button));
+  await world.tab.pass(2_000);
+  await observe(world);
+}
+
+/** The list, by what a player and a host can do. */
+async function reachList(world: World, cashier: Cashier): Promise<void> {
+  const player = cashier.player ?? world.players[0];
+  if (!player) return;
+  cashier.player = player;
+  if (!cashier.isThere) await world.tab.act(["append", cashier.id]);
+  cashier.isThere = true;
+  const session = Object.entries({ ...sessionOf(player), "payment-geo": "MX", currency: "MXN", lang: "en" });
+  await world.tab.act(...session.map(([name, value]) => ["set", cashier.id, name, value]));
+  await world.tab.act(["call", cashier.id, "open", "deposit"]);
+  await world.tab.pass(25_000);
+  await observe(world);
+  if (cashier.look?.screen === "/error") await press(world, cashier, "refresh button", ({ isInForm, part }) => !isInForm && part === "");
+  if (cashier.country === "mx" && cashier.currency === "MXN" && cashier.look?.screen === "/deposit") return;
+  await press(world, cashier, "Change country", ({ name }) => name === "Change country");
+  await press(world, cashier, "Mexico", ({ code }) => code === "mx");
+  await press(world, cashier, "MXN", ({ name }) => name.includes("MXN"));
+}
+
+/** Rule: whatever has happened, a payment is still possible, from the list to its end. */
+export async function finish(world: World): Promise<void> {
+  world.note("a payment at the end");
+  world.dice.reset(0, 0);
+  await calm(world);
+  for (const cashier of world.cashiers) {
+    await reachList(world, cashier);
+    await press(world, cashier, "SPEI bank transfer", ({ name }) => name === "SPEI bank transfer");
+    if (!cashier.look?.inputs.some(({ name }) => name === "amount")) throw new Broken("payment", `no form: ${cashier.look?.text}`);
+    await fillForm(world, cashier, cashier.look);
+    await observe(world);
+    const before = world.ledger(cashier.player?.name ?? "").length;
+    await press(world, cashier, "Deposit", ({ kind, isInForm }) => kind === "submit" && isInForm);
+    const [made, ...older] = world.ledger(cashier.player?.name ?? "");
+    if (!made || older.length !== before) {
+      const submit = cashier.look.buttons.find(({ kind }) => kind === "submit");
+      const last = world.server.activity.since().slice(-4).map(({ kind, call, status }) => `${kind} ${call} ${status ?? ""}`);
+      throw new Broken("payment", `nothing was created: ${JSON.stringify(submit)}; ${last.join("; ")}; ${cashier.look.text}`);
+    }
+    world.server.control.end(made.id, "settle");
+    await world.tab.pass(70_000);
+    await observe(world);
+    if (cashier.look?.icon !== "processed") throw new Broken("payment", `no result: ${cashier.look?.text}`);
+  }
+}

@@ -1,0 +1,30 @@
+import { createServer } from "node:http";
+
+const html = (server: string) => `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><title>Walk</title><link rel="icon" href="data:,">
+<script type="module" src="${server}/dist/cashier-widget.js"></script></head>
+<body><button id="outside">Outside</button><div id="home" style="height: 800px"></div><div id="other"></div></body></html>`;
+
+/** A host's page, from an origin of its own. */
+export interface HostPage {
+  readonly url: string;
+  close(): void;
+}
+
+/** Serves a page without an element, with the script of a payment server. */
+export async function serveHostPage(server: string): Promise<HostPage> {
+  const http = createServer((_, response) => {
+    response.writeHead(200, { "content-type": "text/html; charset=utf-8" });
+    response.end(html(server));
+  });
+  await new Promise<void>((resolve) => http.listen(0, "127.0.0.1", resolve));
+  const address = http.address();
+  if (typeof address !== "object" || !address) throw new Error("The host page has no port");
+  return {
+    url: `http://127.0.0.1:${address.port}/walk`,
+    close: () => {
+      http.closeAllConnections();
+      http.close();
+    },
+  };
+}

@@ -1,0 +1,40 @@
+import { tokenOf } from "./players.ts";
+import { Broken, type Cashier, type World } from "./World.ts";
+
+/** For whom a screen is drawn: the player who is signed in once nothing is under way any more. */
+export const drawnFor = ({ player }: Cashier): string => player?.name ?? "";
+
+/** What stands on a screen, in fields as well. */
+const wordsOn = ({ look }: Cashier): string =>
+  look ? [look.text, ...look.inputs.filter(({ type }) => type !== "radio").map(({ value }) => value)].join("\n") : "";
+
+/** Rule: nothing of one player under another, on screen or in what is sent. */
+export function checkLeaks(world: World): void {
+  for (const cashier of world.cashiers) {
+    const words = wordsOn(cashier);
+    const mine = world.typed.get(cashier.shownFor);
+    for (const [player, texts] of world.typed) {
+      if (player === cashier.shownFor) continue;
+      const leaked = [...texts].find((text) => text.length > 3 && !mine?.has(text) && words.includes(text));
+      if (leaked) throw new Broken("player", `"${leaked}" of ${player} is shown to ${cashier.shownFor || "nobody"}`);
+    }
+    const foreign = world.wholeLedger().find((one) => world.owner(one) !== cashier.shownFor && words.includes(one.id));
+    if (foreign) {
+      throw new Broken("player", `transaction ${foreign.id} of ${world.owner(foreign)} is shown to ${cashier.shownFor}`);
+    }
+  }
+}
+
+/** Rule: an id that belongs to one player is never in a call of another. */
+export function checkCalls(world: World): void {
+  const ids = new Map(world.wholeLedger().map((one) => [one.id, world.owner(one)]));
+  const asked = world.calls.splice(0);
+  for (const { call, token, data } of asked) {
+    const { id, request_id } = { id: "", request_id: "", ...Object(data) };
+    const player = world.players.find(({ name }) => token === name || token.startsWith(`${name}~`));
+    if (!player) continue;
+    const owner = ids.get(String(id)) ?? world.requests.get(String(request_id));
+    if (owner && owner !== player.name) throw new Broken("player", `${call} of ${tokenOf(player)} names ${owner}'s ${id || request_id}`);
+    if (request_id) world.requests.set(String(request_id), player.name);
+  }
+}

@@ -1,0 +1,29 @@
+import { countryNamed } from "./countries.ts";
+import { drawnFor } from "./leaks.ts";
+import type { Cashier, World } from "./World.ts";
+
+/** Looks at every cashier anew, and takes their events in. */
+export async function observe(world: World): Promise<void> {
+  const events = await world.tab.takeEvents();
+  for (const cashier of world.cashiers) {
+    cashier.before = cashier.look;
+    cashier.look = cashier.isThere ? await world.tab.look(cashier.id) : null;
+    noteRegion(cashier);
+    cashier.shownFor = drawnFor(cashier);
+    const mine = events.filter(({ widget }) => widget === cashier.id);
+    cashier.events.push(...mine);
+    for (const { type, detail } of mine) {
+      if (type === "error" || type === "init-error") world.note(`  ~ ${type} ${JSON.stringify(detail)}`);
+      if (type === "transaction") world.note(`  ~ transaction ${detail.id} is ${detail.status}`);
+    }
+    for (const { type, detail } of mine) if (type === "transaction") world.told.add(String(detail.id));
+  }
+}
+
+function noteRegion(cashier: Cashier): void {
+  const { region = "", currency = "" } = cashier.look ?? {};
+  const country = countryNamed(region);
+  if (!country) return;
+  cashier.country = country;
+  cashier.currency = currency.trim();
+}

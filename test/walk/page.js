@@ -1,0 +1,197 @@
+// Runs in the host page before the widget: what the walker does and sees there.
+{
+  const names = ["init", "init-error", "close", "error", "token-expired", "screen", "transaction", "redirect"];
+  const elements = new Map();
+  const events = [];
+  const observer = new MutationObserver((records) => {
+    walk.changes += records.length;
+  });
+  const watched = { subtree: true, childList: true, characterData: true, attributes: true };
+
+  // the clock that tests move knows nothing of these two
+  AbortSignal.timeout = (ms) => {
+    const ending = new AbortController();
+    setTimeout(() => ending.abort(new DOMException("signal timed out", "TimeoutError")), ms);
+    return ending.signal;
+  };
+  // the server's heartbeat goes by the real clock: without one by the page's own, a socket would seem dead
+  window.WebSocket = class extends window.WebSocket {
+    constructor(...parameters) {
+      super(...parameters);
+      const beat = setInterval(() => {
+        if (this.readyState === 1) this.dispatchEvent(new MessageEvent("message", { data: "2" }));
+      }, 20_000);
+      this.addEventListener("close", () => clearInterval(beat));
+    }
+  };
+  let visibility = "visible";
+  Object.defineProperty(Document.prototype, "visibilityState", { get: () => visibility });
+  Object.defineProperty(Document.prototype, "hidden", { get: () => visibility === "hidden" });
+
+  const isShown = (node) => node.checkVisibility({ visibilityProperty: true });
+  const textOf = (node) => (node?.textContent ?? "").trim();
+  const labelOf = (node) => node.getAttribute("aria-label") ?? textOf(node.labels?.[0] ?? node);
+  /** Where the player can act: a modal dialog keeps them from everything else. */
+  const scopeOf = (root) => root.querySelector("dialog[open]") ?? root;
+  const controls = (root) => [...scopeOf(root).querySelectorAll("button, [role=option]")].filter(isShown);
+
+  function button(node, index) {
+    return {
+      index,
+      name: labelOf(node),
+      part: node.getAttribute("part") ?? "",
+      kind: node.getAttribute("role") ?? node.type,
+      code: node.dataset.code ?? "",
+      isOff: node.disabled === true,
+      isBusy: node.getAttribute("aria-busy") === "true",
+      isOnCard: node.closest(".card") !== null,
+      isInForm: node.closest("form") !== null,
+      isInDialog: node.closest("dialog") !== null,
+    };
+  }
+
+  function input(node) {
+    return {
+      id: node.id,
+      name: node.name,
+      type: node.localName === "select" ? "select" : node.type,
+      label: labelOf(node),
+      value: node.value,
+      isChecked: node.checked === true,
+      isOff: node.disabled,
+      isWrong: node.getAttribute("aria-invalid") === "true",
+      options: node.localName === "select" ? [...node.options].map((option) => option.value).filter(Boolean) : [],
+    };
+  }
+
+  function focusOf(element) {
+    const { activeElement } = document;
+    if (activeElement === element) {
+      const inner = element.shadowRoot.activeElement;
+      return inner ? `widget ${inner.localName} ${inner.getAttribute("part") ?? ""} ${labelOf(inner).slice(0, 40)}` : "widget";
+    }
+    return activeElement === document.body || activeElement === null ? "body" : "elsewhere";
+  }
+
+  /** Everything of a widget that a player can see. */
+  function look(id) {
+    const element = elements.get(id);
+    const root = element?.shadowRoot;
+    if (!root || !element.isConnected) return null;
+    const { screen = "", state = "" } = element.dataset;
+    const icon = root.querySelector(".status-icon");
+    return {
+      screen,
+      state,
+      title: textOf(root.querySelector("h1")),
+      region: textOf(root.querySelector(".region-name")),
+      currency: textOf(root.querySelector(".region-note")),
+      icon: icon && isShown(icon) ? [...icon.classList].find((name) => name !== "status-icon") ?? "" : "",
+      notice: textOf(root.querySelector("[part=snackbar] .snackbar-text")),
+      cards: [...root.querySelectorAll(".card")]
+        .filter((card) => isShown(card) && card.querySelector("button"))
+        .map((card) => textOf(card.querySelector("dl"))),
+      facts: [...root.querySelectorAll("dd")].map(textOf),
+      buttons: controls(root).map(button),
+      inputs: [...scopeOf(root).querySelectorAll("input, select")].filter(isShown).map(input),
+      text: root.querySelector(".app")?.innerText ?? "",
+      html: root.querySelector(".app")?.childElementCount ?? 0,
+      focus: focusOf(element),
+      isCovered: document.querySelector(".demo-challenge") !== null,
+      hasBonus: root.querySelector("[role=switch]")?.getAttribute("aria-checked") ?? root.querySelector("[role=switch]")?.checked?.toString() ?? "",
+    };
+  }
+
+  /** Clicks as a mouse does: the focus first, and each click of a quick series with its number. */
+  function press(id, index, times = 1) {
+    const element = elements.get(id);
+    const node = controls(element.shadowRoot)[index];
+    if (!node) return;
+    if (node.localName === "button" && !node.disabled) node.focus();
+    for (let detail = 1; detail <= times; detail += 1) {
+      node.dispatchEvent(new MouseEvent("click", { bubbles: true, composed: true, cancelable: true, detail }));
+    }
+  }
+
+  /** Replaces what a field holds, as a paste does; chooses where there is a choice. */
+  function fill(id, fieldId, text) {
+    const node = elements.get(id).shadowRoot.getElementById(fieldId);
+    if (!node) return;
+    node.focus();
+    if (node.localName === "select") {
+      node.value = text;
+      node.dispatchEvent(new Event("change", { bubbles: true }));
+      return;
+    }
+    node.select();
+    document.execCommand(text === "" ? "delete" : "insertText", false, text);
+  }
+
+  function check(id, name, value) {
+    const radios = [...elements.get(id).shadowRoot.querySelectorAll("input[type=radio]")];
+    const node = radios.find((radio) => radio.name === name && radio.value === value);
+    node?.focus();
+    node?.click();
+  }
+
+  function hear(element, id) {
+    for (const name of names) {
+      element.addEventListener(`cashier-${name}`, (event) => {
+        events.push({ widget: id, type: name, detail: event.detail, isGone: !element.isConnected });
+        if (name === "redirect" && !walk.isLeaving) event.preventDefault();
+      });
+    }
+  }
+
+  function add(id, attributes) {
+    const element = document.createElement("cashier-widget");
+    for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
+    elements.set(id, element);
+    hear(element, id);
+    document.querySelector("#home").append(element);
+    if (element.shadowRoot) observer.observe(element.shadowRoot, watched);
+  }
+
+  function set(id, name, value) {
+    if (value === null) elements.get(id).removeAttribute(name);
+    else elements.get(id).setAttribute(name, value);
+  }
+
+  const walk = {
+    changes: 0,
+    isLeaving: false,
+    element: (id) => elements.get(id),
+    look,
+    press,
+    fill,
+    check,
+    add,
+    set,
+    call: (id, name, ...parameters) => elements.get(id)[name](...parameters),
+    move(id) {
+      const home = document.querySelector("#home");
+      const other = document.querySelector("#other");
+      const element = elements.get(id);
+      (element.parentNode === home ? other : home).append(element);
+    },
+    remove: (id) => elements.get(id).remove(),
+    append: (id) => document.querySelector("#home").append(elements.get(id)),
+    show(state) {
+      visibility = state;
+      document.dispatchEvent(new Event("visibilitychange"));
+    },
+    takeEvents: () => events.splice(0),
+    /** several things in one task */
+    together(...acts) {
+      for (const [name, ...parameters] of acts) walk[name](...parameters);
+    },
+    /** changes seen so far, after what is waiting in this page has had its turn */
+    turn: () =>
+      new Promise((resolve) => {
+        const { port1, port2 } = new MessageChannel();
+        port1.onmessage = () => resolve(walk.changes);
+        port2.postMessage(null);
+      }),
+  };
+  window.walk = walk;
+}

@@ -1,0 +1,142 @@
+import type { Look, SeenButton, SeenInput } from "./look.ts";
+import type { Step, Steps } from "./Step.ts";
+import { isPersonal, rightAmount, rightValue, type Typist, wrongValue } from "./values.ts";
+import type { Cashier, Intent, World } from "./World.ts";
+
+const typistOf = (world: World, { player }: Cashier): Typist => {
+  world.typings += 1;
+  return { player: world.players.findIndex(({ name }) => name === player?.name), count: world.typings };
+};
+
+/** Writes down what stands on screen at the moment of a press. */
+export function mean(world: World, cashier: Cashier, look: Look, button: SeenButton): void {
+  const fields = new Map<string, string>();
+  for (const { name, type, value, isChecked } of look.inputs) if (type !== "radio" || isChecked) fields.set(name, value);
+  const intent: Intent = {
+    widget: cashier.id,
+    player: cashier.shownFor,
+    title: look.title,
+    button: button.name,
+    country: cashier.country,
+    currency: cashier.currency,
+    amount: fields.get("amount"),
+    fields,
+    hasBonus: look.hasBonus === "true",
+  };
+  world.intents.push(intent);
+}
+
+/** The act of a press, for a page that is still as it was looked at. */
+export function pressing(world: World, cashier: Cashier, button: SeenButton, times = 1): unknown[] {
+  if (cashier.look) mean(world, cashier, cashier.look, button);
+  return ["press", cashier.id, button.index, times];
+}
+
+const isSubmit = ({ kind, isInForm }: SeenButton): boolean => kind === "submit" && isInForm;
+
+function weightOf(button: SeenButton, look: Look): number {
+  const { part, kind, isOnCard } = button;
+  if (isSubmit(button)) return 30;
+  if (part === "method" || part === "group") return 24 / look.buttons.length + 0.4;
+  if (kind === "option") return ["mx", "br", "in", "jp"].includes(button.code) ? 3 : 0.1;
+  if (part === "back") return 4;
+  if (part === "close") return 0.5;
+  if (part === "preset" || look.inputs.length > 0) return 1;
+  return isOnCard ? 5 : 6;
+}
+
+function press(world: World, cashier: Cashier, button: SeenButton, look: Look): Step {
+  return {
+    weight: weightOf(button, look),
+    name: `press "${button.name}"`,
+    async run() {
+      const times = world.dice.weighted([
+        { weight: 8, times: 1 },
+        { weight: 1, times: 2 },
+        { weight: 1, times: 3 },
+      ]).times;
+      if (times > 1) world.note(`  ${times} times`);
+      await world.tab.act(pressing(world, cashier, button, times));
+    },
+  };
+}
+
+/** Fills one field in: rightly, or for once wrongly. */
+async function type(world: World, cashier: Cashier, input: SeenInput, isRight: boolean): Promise<void> {
+  const typist = typistOf(world, cashier);
+  const right =
+    input.name === "amount" ? rightAmount(typist, cashier.currency, world.dice) : rightValue(input, typist, world.dice);
+  const text = isRight ? right : wrongValue(input, world.dice);
+  world.note(`  ${input.name}: "${text}"`);
+  if (isRight && isPersonal(input.name) && cashier.player && input.type !== "select") {
+    world.remember(cashier.player.name, text);
+  }
+  await world.tab.act(["fill", cashier.id, input.id, text]);
+}
+
+async function choose(world: World, cashier: Cashier, name: string, radios: readonly SeenInput[]): Promise<void> {
+  const { value } = world.dice.pick(radios.filter((radio) => radio.name === name));
+  world.note(`  ${name}: ${value}`);
+  await world.tab.act(["check", cashier.id, name, value]);
+}
+
+/** Fills the whole form in, fields that are right already left alone at times. */
+export async function fillForm(world: World, cashier: Cashier, look: Look, isRight = true): Promise<void> {
+  const inputs = look.inputs.filter(({ isOff }) => !isOff);
+  for (const input of inputs) {
+    if (input.type === "radio" || input.type === "search" || input.type === "checkbox") continue;
+    await type(world, cashier, input, isRight || world.dice.chance(0.7));
+  }
+  const radios = inputs.filter((input) => input.type === "radio");
+  for (const name of new Set(radios.map((radio) => radio.name))) await choose(world, cashier, name, radios);
+}
+
+function typing(world: World, cashier: Cashier, look: Look): Step[] {
+  const open = look.inputs.filter(({ isOff, type: kind }) => !isOff && kind !== "radio" && kind !== "checkbox");
+  const isForm = look.buttons.some(isSubmit) && open.length > 0;
+  if (!isForm) return [];
+  const isEmpty = open.some(({ value, isWrong }) => value === "" || isWrong);
+  const whole = (isRight: boolean) => () => fillForm(world, cashier, look, isRight);
+  return [
+    { weight: isEmpty ? 40 : 4, name: "fill the form in", run: whole(true) },
+    { weight: 3, name: "fill the form in wrongly", run: whole(false) },
+    { weight: 3, name: "fill one field in", run: () => type(world, cashier, world.dice.pick(open), true) },
+  ];
+}
+
+/** A press, whatever comes of it, and a little later another. */
+function hurry(world: World, cashier: Cashier, look: Look): Step[] {
+  const submit = look.buttons.find(isSubmit);
+  if (!submit) return [];
+  const run = async () => {
+    await world.tab.act(pressing(world, cashier, submit));
+    await world.tab.pass(world.dice.pick([100, 2_500, 9_000, 21_000]));
+    const now = await world.tab.look(cashier.id);
+    const again = now?.buttons.find(isSubmit);
+    cashier.look = now;
+    if (again) await world.tab.act(pressing(world, cashier, again));
+  };
+  return [{ weight: 4, name: `press "${submit.name}", wait, press again`, run }];
+}
+
+/** Solves, or closes, a captcha's challenge, which stands on the page beside the widget. */
+export async function answerChallenge(world: World, isSolved: boolean): Promise<void> {
+  await world.tab.page.evaluate((index) => {
+    document.querySelectorAll<HTMLElement>(".demo-challenge button")[index]?.click();
+  }, isSolved ? 0 : 1);
+  await world.tab.settle();
+}
+
+function challenge(world: World): Step[] {
+  const answer = () => answerChallenge(world, world.dice.chance(0.8));
+  return [{ weight: 25, name: "answer a challenge", run: answer }];
+}
+
+/** All that a player can do on a screen. */
+export const playerSteps: Steps = (world, cashier) => {
+  const { look } = cashier;
+  if (!look) return [];
+  if (look.isCovered) return challenge(world);
+  const presses = look.buttons.filter(({ isOff }) => !isOff).map((button) => press(world, cashier, button, look));
+  return [...presses, ...typing(world, cashier, look), ...hurry(world, cashier, look)];
+};

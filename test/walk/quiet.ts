@@ -1,0 +1,20 @@
+import { calm } from "./networkSteps.ts";
+import { answerChallenge } from "./playerSteps.ts";
+import { observe } from "./observe.ts";
+import { checkTruth } from "./rules.ts";
+import type { World } from "./World.ts";
+
+/** ms after which everything has been asked for again: the longest wait between two polls, and a lost answer's. */
+const quietTime = 85_000;
+
+/** Nothing goes wrong for a while: then the screens have to tell the truth. */
+export async function quiet(world: World): Promise<void> {
+  await calm(world);
+  await answerChallenge(world, true);
+  await world.tab.pass(quietTime);
+  // a player comes back to the tab
+  await world.tab.act(["show", "hidden"], ["show", "visible"]);
+  await world.tab.pass(2_000);
+  await observe(world);
+  for (const cashier of world.cashiers) world.look(() => checkTruth(world, cashier));
+}

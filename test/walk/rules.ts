@@ -1,0 +1,102 @@
+import { processed, waiting } from "../../demo/server/storedTransaction.ts";
+import { Broken, type Cashier, type World } from "./World.ts";
+
+/** Words that no player should ever read. */
+const technical = /signal is aborted|\bundefined\b|\[object |\bNaN\b|\bnull\b|TypeError|ReferenceError|\bat \w+ \(http|Failed to fetch/;
+
+/** What the browser itself says of calls that fail, and what the widget is asked to log. */
+const known = /^Failed to load resource|net::ERR_|WebSocket connection to|Locale receiving error|^cashier-widget: Network connection failed$/;
+
+/** Rule: no page error, no unhandled rejection, no word on the console, no technical text on screen. */
+export function checkComplaints(world: World): void {
+  const complaint = world.tab.complaints.splice(0).find(({ text }) => !known.test(text));
+  if (complaint) throw new Broken("complaint", `${complaint.kind}: ${complaint.text}`);
+  for (const { look } of world.cashiers) {
+    const found = look && technical.exec(look.text);
+    if (found) throw new Broken("technical", `"${found[0]}" is on screen ${look.screen}: ${look.text.slice(0, 300)}`);
+  }
+}
+
+/** Rule: the focus is never lost while the widget had it. */
+export function checkFocus({ before, look, id }: Cashier): void {
+  if (before?.focus.startsWith("widget") && look?.focus === "body") {
+    throw new Broken("focus", `cashier ${id}: ${before.screen} (${before.focus}) → ${look.screen}, focus on body`);
+  }
+}
+
+/** Rule: each change is told once, and nothing after an element has gone. */
+export function checkEvents({ events, look, id }: Cashier): void {
+  const gone = events.find(({ isGone }) => isGone);
+  if (gone) throw new Broken("events", `cashier ${id}: ${gone.type} after the element has gone`);
+  const screens = events.filter(({ type }) => type === "screen").map(({ detail }) => detail.screen);
+  const twice = screens.find((screen, at) => at > 0 && screen === screens[at - 1]);
+  if (twice) throw new Broken("events", `cashier ${id}: screen ${twice} told twice`);
+  const last = screens.at(-1);
+  if (last && look && last !== look.screen) {
+    throw new Broken("events", `cashier ${id}: told of ${last} and shows ${look.screen}`);
+  }
+  const statuses = new Map<string, unknown>();
+  for (const { type, detail } of events) {
+    if (type !== "transaction") continue;
+    const key = String(detail.id);
+    if (statuses.has(key) && statuses.get(key) === detail.status) {
+      throw new Broken("events", `cashier ${id}: status ${detail.status} of ${key} told twice`);
+    }
+    statuses.set(key, detail.status);
+  }
+}
+
+const statusNames = ["waiting", "processed", "mistaked"];
+const nameOf = (status: number): string => statusNames[status] ?? "accepted";
+
+/** The transaction whose state a screen shows, by its number among the facts. */
+function shownTransaction(world: World, { look }: Cashier) {
+  const isState = look?.screen.endsWith("/complete") && look.icon;
+  return isState ? world.wholeLedger().find(({ id }) => look.facts.includes(id)) : undefined;
+}
+
+/** Rule: a result once shown is never undone, but by the server itself. */
+export function checkResults(world: World): void {
+  for (const cashier of world.cashiers) {
+    const transaction = shownTransaction(world, cashier);
+    if (!transaction || !cashier.look) continue;
+    const { icon } = cashier.look;
+    const before = world.results.get(transaction.id);
+    const isUndone = before && before === nameOf(transaction.status) && before !== icon;
+    if (isUndone) throw new Broken("result", `${transaction.id} was ${before}, is shown as ${icon}`);
+    if (icon === "processed" || icon === "mistaked") world.results.set(transaction.id, icon);
+  }
+}
+
+/** Rule: after a quiet while the screen tells what the server has, nothing loads for ever, and no screen is empty. */
+export function checkTruth(world: World, cashier: Cashier): void {
+  const { look } = cashier;
+  if (!look || !cashier.player) return;
+  const place = `cashier ${cashier.id} (${cashier.player.name}) on ${look.screen}`;
+  if (look.state === "starting" || look.state === "loading") throw new Broken("stuck", `${place} is ${look.state}`);
+  if (look.text.replace(look.title, "").trim().length < 3) throw new Broken("empty", `${place} shows nothing`);
+  const busy = look.buttons.find(({ isBusy }) => isBusy);
+  if (busy) throw new Broken("stuck", `${place}: "${busy.name}" is busy`);
+  const transaction = shownTransaction(world, cashier);
+  if (transaction && nameOf(transaction.status) !== look.icon) {
+    throw new Broken("truth", `${place}: ${transaction.id} is ${nameOf(transaction.status)}, shown is ${look.icon}`);
+  }
+  if (look.screen === "/deposit") checkList(world, cashier, place);
+}
+
+/** The unfinished payments above the list are those that the server has. */
+function checkList(world: World, { look, player }: Cashier, place: string): void {
+  if (!look || !player) return;
+  const open = world
+    .ledger(player.name)
+    .filter(({ type, status }) => type === "deposit" && status === waiting);
+  const more = look.buttons.find(({ name, isOnCard, part }) => !isOnCard && part === "" && /\d/.test(name));
+  const shown = look.cards.length + (more ? Number(/\d+/.exec(more.name)?.[0]) : 0);
+  if (open.length !== shown) {
+    const ids = open.map(({ id, method, amount }) => `${id} ${method} ${amount}`).join("; ");
+    throw new Broken("list", `${place} lists ${shown} of ${open.length} unfinished payments: ${ids}`);
+  }
+}
+
+/** Whether a transaction is over for good. */
+export const isOver = (status: number): boolean => status === processed || status === 2;

@@ -1,0 +1,55 @@
+import type { Step, Steps } from "./Step.ts";
+import { isOver } from "./rules.ts";
+import { tokenOf } from "./players.ts";
+import type { Cashier, World } from "./World.ts";
+
+function endings(world: World): Step[] {
+  const open = world.server.control.transactions().filter(({ status }) => !isOver(status));
+  if (open.length === 0) return [];
+  const run = async () => {
+    const { id } = world.dice.pick(open.slice(0, 6));
+    const ending = world.dice.pick(["settle", "settle", "fail", "accept", "expire"] as const);
+    const silent = world.dice.chance(0.3);
+    world.note(`  ${id} ${ending}${silent ? ", silently" : ""}`);
+    world.server.control.end(id, ending, { silent });
+    await world.tab.settle();
+  };
+  return [{ weight: 6, name: "the server ends a payment", run }];
+}
+
+/** A push that is old, or about something else: it must change nothing that is known better. */
+function pushes(world: World, { player }: Cashier): Step[] {
+  if (!player) return [];
+  const push = async (type: string, data: Record<string, unknown>) => {
+    world.note(`  ${type} ${JSON.stringify(data)}`);
+    world.server.push(tokenOf(player), type, data);
+    await world.tab.settle();
+  };
+  const mine = world.ledger(player.name);
+  const others = world.server.control.transactions().filter((one) => world.owner(one) !== player.name);
+  const steps: Step[] = [
+    {
+      weight: 0.7,
+      name: "a push about nothing",
+      run: () => push("deposit.status", { id: "nothing", status: world.dice.below(4) }),
+    },
+  ];
+  if (mine.length > 0) {
+    const run = () => {
+      const { id, type, status } = world.dice.pick(mine.slice(0, 6));
+      return push(`${type}.status`, { id, status: isOver(status) ? world.dice.pick([0, 3, status]) : status });
+    };
+    steps.push({ weight: 2, name: "an old push", run });
+  }
+  if (others.length > 0) {
+    const run = () => {
+      const { id, type } = world.dice.pick(others);
+      return push(`${type}.status`, { id, status: world.dice.below(4) });
+    };
+    steps.push({ weight: 0.7, name: "a push about somebody else", run });
+  }
+  return steps;
+}
+
+/** What the payment server does by itself. */
+export const serverSteps: Steps = (world, cashier) => [...endings(world), ...pushes(world, cashier)];

@@ -1,0 +1,120 @@
+import type { Browser } from "playwright-core";
+import { createManualClock } from "../../demo/server/clock.ts";
+import { createDemoServer } from "../../demo/server/createDemoServer.ts";
+import { finish } from "./finish.ts";
+import { add, hostSteps, sessionOf } from "./hostSteps.ts";
+import { checkCalls, checkLeaks } from "./leaks.ts";
+import { networkSteps } from "./networkSteps.ts";
+import { observe } from "./observe.ts";
+import { checkSent, checkTwice } from "./payments.ts";
+import { playerSteps } from "./playerSteps.ts";
+import { type Player, teachRenewals } from "./players.ts";
+import { quiet } from "./quiet.ts";
+import { Dice } from "./random.ts";
+import { checkComplaints, checkEvents, checkFocus, checkResults } from "./rules.ts";
+import { serverSteps } from "./serverSteps.ts";
+import type { Step } from "./Step.ts";
+import { Tab } from "./Tab.ts";
+import { travelSteps } from "./travelSteps.ts";
+import { type Cashier, type Finding, World } from "./World.ts";
+
+/** What came of a walk. */
+export interface Outcome {
+  seed: number;
+  /** what was done, in order */
+  steps: readonly string[];
+  /** the rules that were broken, in order */
+  findings: readonly Finding[];
+}
+
+export interface WalkOptions {
+  seed: number;
+  steps: number;
+  /** steps that are left out, to find those that matter */
+  without?: ReadonlySet<number>;
+}
+
+const newPlayers = (): Player[] => ["ana", "ben", "cleo"].map((name) => ({ name, renewals: 0 }));
+
+function newCashier(id: number, player: Player, dice: Dice): Cashier {
+  const attributes = {
+    ...sessionOf(player),
+    "payment-geo": "MX",
+    currency: "MXN",
+    lang: "en",
+    transport: dice.pick(["socket", "http"]),
+    page: dice.chance(0.75) ? "deposit" : "withdrawal",
+  };
+  const unknown = { shownFor: player.name, country: "mx", currency: "MXN", look: null, before: null };
+  return { id, attributes, player, isThere: false, events: [], ...unknown };
+}
+
+/** Everything that must hold at any moment. */
+function check(world: World): void {
+  const rules = [checkComplaints, checkSent, checkTwice, checkCalls, checkLeaks, checkResults];
+  for (const rule of rules) world.look(() => rule(world));
+  for (const cashier of world.cashiers) {
+    world.look(() => checkEvents(cashier));
+    if (!world.isMoved) world.look(() => checkFocus(cashier));
+  }
+  world.isMoved = false;
+}
+
+function possible(world: World, cashier: Cashier): Step[] {
+  const around = [...networkSteps(world, cashier), ...serverSteps(world, cashier), ...hostSteps(world, cashier)];
+  const rest: Step = { weight: 0.8, name: "a quiet while", run: () => quiet(world) };
+  if (!cashier.isThere) return [...around, rest];
+  return [...around, rest, ...playerSteps(world, cashier), ...travelSteps(world, cashier)];
+}
+
+/** ms from one act to the next. */
+const reaction = 150;
+
+async function wander(world: World, { seed, steps, without }: WalkOptions): Promise<void> {
+  for (let at = 0; at < steps; at += 1) {
+    // each step has dice of its own: what is left out changes as little as can be
+    world.dice.reset(seed, at);
+    const cashier = world.dice.pick(world.cashiers);
+    const step = world.dice.weighted(possible(world, cashier));
+    if (without?.has(at)) continue;
+    world.note(`${at} ${world.cashiers.length > 1 ? `[${cashier.id}] ` : ""}${cashier.look?.screen ?? "-"}: ${step.name}`);
+    world.count = at + 1;
+    await step.run();
+    // nobody acts twice in one moment
+    await world.tab.pass(reaction);
+    await observe(world);
+    check(world);
+  }
+}
+
+/** Walks at random, as the seed says, until the steps are done or a rule is broken. */
+export async function walk(browser: Browser, options: WalkOptions): Promise<Outcome> {
+  const players = newPlayers();
+  teachRenewals(players);
+  const clock = createManualClock();
+  const server = await createDemoServer({ clock, seed: options.seed, everyFlow: true, coinsAfterMs: 30_000 });
+  const dice = new Dice(options.seed);
+  const tab = await Tab.open(browser, server, clock);
+  const world = new World(tab, server, dice, players);
+  const { seed } = options;
+  try {
+    const count = dice.chance(0.2) ? 2 : 1;
+    for (let id = 0; id < count; id += 1) {
+      const cashier = newCashier(id, dice.pick(players), dice);
+      world.cashiers.push(cashier);
+      world.note(`cashier ${id}: ${cashier.player?.name} over ${cashier.attributes.transport}, ${cashier.attributes.page}`);
+      await add(world, cashier);
+    }
+    await observe(world);
+    await wander(world, options);
+    await quiet(world);
+    check(world);
+    await finish(world);
+  } catch (thrown) {
+    world.find(thrown);
+  } finally {
+    await tab.close();
+    await server.close();
+  }
+  return { seed, steps: world.steps, findings: world.findings };
+}
