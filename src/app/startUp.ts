@@ -2,7 +2,6 @@ import { CashierError, type ScreenPath, toCashierError, type User, version } fro
 import { applyTexts, requestTexts } from "../i18n/loadTexts";
 import { hasSomebodyLeft } from "../payment/left";
 import {
-  badgeAtom,
   countryAtom,
   currencyAtom,
   hostSessionAtom,
@@ -94,7 +93,9 @@ function begin(widget: Widget, session: HostSession): void {
   widget.store.set(startedAtom, true);
   // a start that had failed before goes on from the list
   if (widget.screen === "/error") widget.open(widget.store.get(settingsAtom).page);
-  if (session.schema?.assets) void showBadge(widget, session.schema.assets);
+  const assets = session.schema?.assets;
+  // an ornament: without it nothing is missing
+  if (assets) import("./showBadge").then(({ showBadge }) => showBadge(widget, assets)).catch(() => {});
   if (hasSomebodyLeft()) void resume(widget);
 }
 
@@ -167,20 +168,4 @@ function applyLocale(
   const log = (error: unknown) => console.error("cashier-widget:", toCashierError(error).message);
   pause(textsPatience, signal).then(ready, () => {});
   void Promise.all([applyTexts(widget.i18n, files, log, isWanted), tokens]).then(ready);
-}
-
-/** Fetches the badge and shows it as an image, never as markup (contract §4.1). */
-async function showBadge(widget: Widget, assets: string): Promise<void> {
-  try {
-    const url = new URL(assets);
-    url.searchParams.set("assets", "badge");
-    const answer = await fetch(url, { signal: widget.signal });
-    const image = await answer.blob();
-    if (!answer.ok || !image.type.startsWith("image/")) return;
-    const address = URL.createObjectURL(image);
-    widget.signal.addEventListener("abort", () => URL.revokeObjectURL(address), { once: true });
-    widget.store.set(badgeAtom, address);
-  } catch {
-    // an ornament: without it nothing is missing
-  }
 }

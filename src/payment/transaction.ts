@@ -3,12 +3,14 @@ import { type Answer, msLeft } from "../api/deadline";
 import {
   type Action,
   CashierError,
+  invalidHostData,
+  pathsIn,
+  readUser,
   type StatusPush,
   statusName,
   statusPushSchema,
   type Transaction,
   type TransactionType,
-  userSchema,
 } from "../contract";
 import { userAtom } from "../session/atoms";
 import type { Cashier } from "../session/Cashier";
@@ -174,6 +176,7 @@ function withStatus(transaction: Transaction, { status, txid, message }: StatusP
 }
 
 function receiveLogin(cashier: Cashier, data: unknown): void {
-  const parsed = v.safeParse(userSchema, data);
-  if (parsed.success) cashier.store.set(userAtom, (user) => ({ ...user, ...parsed.output }));
+  const { value, wrong } = readUser(data);
+  for (const path of pathsIn("login.token", wrong)) cashier.report(invalidHostData(path));
+  if (value) cashier.store.set(userAtom, (user) => ({ ...user, ...value }));
 }

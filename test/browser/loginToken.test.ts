@@ -67,7 +67,7 @@ for (const source of ["the host's data", "an attribute"]) {
   });
 }
 
-it("a login.token push without a new token, or of junk, changes nothing", async () => {
+it("a login.token push without a new token, or of junk, changes nothing, and what is wrong is told", async () => {
   const token = newPlayer();
   const { page, element } = await openForm("the stored user", token);
   for (const data of [null, "t", 7, [], {}, { token: "" }, { token: null }, { token: 5 }, { token }]) {
@@ -76,7 +76,23 @@ it("a login.token push without a new token, or of junk, changes nothing", async 
   await pause(500);
   expect(element.token).to.equal(token);
   expect(await connections(token)).to.equal(1);
-  expect(page.of("error")).to.deep.equal([]);
+  expect(page.of("error").map(({ code, message }) => `${code} ${message}`)).to.deep.equal(
+    [...Array(4).fill("login.token"), "login.token.token"].map(
+      (path) => `invalid_host_data Invalid host data: ${path}`,
+    ),
+  );
+});
+
+it("a login.token push renews the token where another of its members is wrong", async () => {
+  const [token, renewed] = [newPlayer(), newPlayer("renewed")];
+  const { page } = await openForm("the stored user", token);
+  await pushLogin(token, { token: renewed, lang: { s3cr3t: 1 } });
+  await eventually(
+    "the connection",
+    () => connections(renewed),
+    (count) => count === 1,
+  );
+  expect(page.of("error").map(({ message }) => message)).to.deep.equal(["Invalid host data: login.token.lang"]);
 });
 
 it("a login.token push is not heard over a token that was set after the stored user's", async () => {
