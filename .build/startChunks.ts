@@ -32,7 +32,7 @@ export function startChunks(): { plugin: Plugin; groups: Rolldown.CodeSplittingG
       // what a payment needs comes in four pieces instead of thirty that wait for each other
       {
         name: "submit",
-        test: /\/src\/payment\/(?:submit|create|unanswered|requestStore|startAgain)\.ts$/,
+        test: /\/src\/payment\/(?:submit|create|unanswered|requestStore|sharedRequests|startAgain)\.ts$/,
         priority: 0.4,
       },
       { name: "payment", test: /\/src\/(?:payment\/(?:bonus\/)?[a-z]\w*\.ts$|api\/|money\/)/, priority: 0.3 },

@@ -28,6 +28,18 @@ describe("arrived (contract §4.2)", () => {
     expect(deadline).toEqual(ms === undefined ? undefined : { wall: noon + ms, steady: 1_000 + ms });
   });
 
+  it.each<[string, Partial<Transaction>, number | undefined]>([
+    ["a fast phone does not shorten it", { created_at: at(-2 * hour), expires_at: at(-hour) }, hour],
+    ["nor does a slow one lengthen it", { created_at: at(2 * hour), expires_at: at(3 * hour) }, hour],
+    ["expires_in still wins", { expires_in: 900, created_at: at(-hour), expires_at: at(0) }, undefined],
+    ["without a start the phone's clock counts", { expires_at: at(hour) }, undefined],
+  ])("of a transaction whose request was sent at a known time: %s", (_, times, life) => {
+    const sentAt = { wall: noon - 5_000, steady: -4_000 };
+    const { deadline } = arrived(depositAnswer(times), now, sentAt);
+    const known = life && { wall: sentAt.wall + life, steady: sentAt.steady + life };
+    expect(deadline).toEqual(known ?? arrived(depositAnswer(times), now).deadline);
+  });
+
   it("keeps the answer as it is", () => {
     expect(arrived(depositAnswer({ expires_in: 1 }), now)).toMatchObject(depositAnswer({ expires_in: 1 }));
   });

@@ -1,6 +1,5 @@
 import { I18nProvider } from "@lingui/react";
 import { Provider, useAtomValue } from "jotai/react";
-import { useLayoutEffect, useRef } from "react";
 import { Router, useLocation } from "wouter";
 import { type ScreenPath, toCashierError } from "../contract";
 import { formattingLocale } from "../i18n/locales";
@@ -45,10 +44,8 @@ function Shell() {
   const isList = path === "/deposit" || path === "/withdrawal";
   const notice = useAtomValue(noticeAtom);
   const locale = useAtomValue(localeAtom);
-  const element = useRef<HTMLDivElement>(null);
-  useFocusOnArrival(element, entry);
   return (
-    <div className="app" lang={formattingLocale(locale)} ref={element}>
+    <div className="app" lang={formattingLocale(locale)}>
       <Header path={path} />
       {notice && <Notices />}
       <div
@@ -82,24 +79,4 @@ function transition({ router, screen }: Widget): string {
   if (router.direction === "none") return "none";
   const own = screens[screen].transition;
   return own === "fade" || own === "sheet" ? own : router.direction;
-}
-
-/**
- * Moves the focus with the player: to the control that led away, on the way back; else to the new screen's title.
- * A host's own focused control keeps the focus.
- */
-function useFocusOnArrival(element: React.RefObject<HTMLDivElement | null>, entry: Widget["router"]["current"]): void {
-  const widget = useWidget();
-  const shown = useRef(entry);
-  useLayoutEffect(() => {
-    if (shown.current === entry) return;
-    shown.current = entry;
-    const { root } = widget.port;
-    const around = root.host.getRootNode();
-    const focused = around instanceof Document || around instanceof ShadowRoot ? around.activeElement : null;
-    if (focused && focused !== document.body && focused !== root.host) return;
-    const origin = widget.router.direction === "back" && entry.focusId && root.getElementById(entry.focusId);
-    const target = origin || element.current?.querySelector("h1");
-    target?.focus({ preventScroll: !origin });
-  }, [widget, entry, element]);
 }

@@ -5,10 +5,18 @@ export type Flows = typeof import("./choose");
 export class FlowsOnDemand {
   /** undefined until it has come: only the app's own screens can be shown before */
   loaded: Flows | undefined;
+  readonly #onLoad: (flows: Flows) => void;
+
+  /** @param onLoad told once it is there */
+  constructor(onLoad: (flows: Flows) => void) {
+    this.#onLoad = onLoad;
+  }
 
   /** Fetches it, once. @throws where it cannot be fetched; it is asked for again the next time */
   async load(): Promise<Flows> {
-    this.loaded ??= await import("./choose");
-    return this.loaded;
+    const flows = await import("./choose");
+    if (!this.loaded) this.#onLoad(flows);
+    this.loaded = flows;
+    return flows;
   }
 }

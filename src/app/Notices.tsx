@@ -33,8 +33,8 @@ export default function Notices() {
     <div className="snackbars">
       <Snackbar
         key={notice.id}
-        title={widget.text(texts.snackbarTitle)}
-        text={text}
+        {...(notice.tone === "danger" ? { title: widget.text(texts.snackbarTitle), text } : { title: text, text: "" })}
+        tone={notice.tone}
         closeLabel={widget.text(texts.dismiss)}
         onClose={() => {
           widget.track("button", { button: "dismiss" });

@@ -14,9 +14,10 @@ import type { FlowScreens } from "../flows/Flow";
 import type { HostBridge } from "../host/HostBridge";
 import { compileText } from "../i18n/loadTexts";
 import { type Message, translate } from "../i18n/translate";
-import { settingsAtom, tokenExpiredAtAtom } from "../session/atoms";
-import type { Cashier, Choice, GoOptions } from "../session/Cashier";
+import { closesAtom, settingsAtom, tokenExpiredAtAtom } from "../session/atoms";
+import type { Cashier, Choice, GoOptions, NoticeTone } from "../session/Cashier";
 import type { Settings } from "../session/hostSession";
+import { samePlayer } from "../session/playerAtom";
 import { createStyleAdopter, type StyleAdopter } from "../theme/adoptStyles";
 import type { TokenApplier } from "../theme/applyTokens";
 import type { Call, Push } from "../transport/Transport";
@@ -32,7 +33,7 @@ import { Outlet } from "./Outlet";
 import { isOwnScreen } from "./ownScreens";
 import { Router } from "./router";
 import { isGroupList, screens } from "./screens";
-import { hasChosenAtom, noticeAtom, reloadsAtom, startedAtom, type WidgetState, widgetStateAtom } from "./state";
+import { choiceAtom, noticeAtom, reloadsAtom, startedAtom, type WidgetState, widgetStateAtom } from "./state";
 import { track } from "./track";
 
 /** Everything that one element owns; made with it, ended with it. Two widgets share nothing. */
@@ -58,7 +59,7 @@ export class Widget implements Cashier {
   /** the fetching of that code, once it has begun */
   observing: Promise<unknown> | undefined;
   readonly connection: Connection;
-  readonly flows = new FlowsOnDemand();
+  readonly flows = new FlowsOnDemand(({ keepFocus }) => keepFocus(this.port.root, this.router, this.signal));
   readonly #ending = new AbortController();
   readonly signal = this.#ending.signal;
   #arrivedAt: ScreenPath;
@@ -107,8 +108,8 @@ export class Widget implements Cashier {
     track(this, type, extra);
   }
 
-  say(text: string): void {
-    this.store.set(noticeAtom, (last) => ({ id: (last?.id ?? 0) + 1, text }));
+  say(text: string, tone: NoticeTone = "danger"): void {
+    this.store.set(noticeAtom, (last) => ({ id: (last?.id ?? 0) + 1, text, tone }));
   }
 
   text(message: Message, values?: Record<string, unknown>): string {
@@ -134,9 +135,9 @@ export class Widget implements Cashier {
     else this.close();
   }
 
-  /** @returns false where the player is there already: nothing lies behind a list */
+  /** @returns false where the player is there already: nothing lies behind a list, nor behind a start that has failed */
   #backTo(path: ScreenPath): boolean {
-    if (path === this.screen) return false;
+    if (path === this.screen || (this.screen === "/error" && !this.store.get(startedAtom))) return false;
     if (screens[path].guard === "none") resetChoice(this.store);
     this.router.backTo(this.#allowed(path));
     return true;
@@ -145,6 +146,7 @@ export class Widget implements Cashier {
   /** Tells the host that the player closes (spec §2, Header). */
   close(): void {
     this.track("exit");
+    this.store.set(closesAtom, (count) => count + 1);
     this.emit("cashier-close", {});
   }
 
@@ -217,14 +219,15 @@ export class Widget implements Cashier {
 
   /** Payments' code is not needed to paint the list; imports keep the order of the pushes. Pushes can be lost. */
   async #receive(push: Push): Promise<void> {
+    const isSamePlayer = samePlayer(this.store);
     const payments = await import("../payment/transaction").catch(() => undefined);
-    if (!this.signal.aborted) payments?.receivePush(this, push);
+    if (!this.signal.aborted && isSamePlayer()) payments?.receivePush(this, push);
   }
 
   #allowed(path: string) {
     const verdict = guard(path, {
       from: this.store.get(startedAtom) ? this.screen : undefined,
-      hasChosen: this.store.get(hasChosenAtom),
+      ...this.store.get(choiceAtom),
       isDrawn: (screen) => this.canShow(screen),
     });
     if (verdict.turnedAway) resetChoice(this.store);

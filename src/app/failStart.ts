@@ -1,5 +1,5 @@
 import type { CashierError } from "../contract";
-import { textsReadyAtom } from "../session/atoms";
+import { settingsAtom, textsReadyAtom } from "../session/atoms";
 import type { Widget } from "./Widget";
 
 /** Gives start-up up: the host hears of it, the player sees the error page. */
@@ -7,5 +7,5 @@ export function failStart(widget: Widget, error: CashierError): void {
   widget.emit("cashier-init-error", error.report);
   widget.store.set(textsReadyAtom, true);
   widget.setState("failed");
-  widget.go("/error", { replace: true, state: { message: error.message } });
+  widget.fail(error, `/${widget.store.get(settingsAtom).page}`);
 }

@@ -4,15 +4,16 @@ import { widgetStateAtom } from "./state";
 import type { Widget } from "./Widget";
 
 /**
- * Fetches what a widget may need when no code can be fetched: what tells of trouble. It begins once the first screen is
+ * Fetches what a widget may need when no code can be fetched: what tells of trouble, and what keeps the focus. It begins once the first screen is
  * there and the browser is idle, and does not stop at a failure.
  */
-export function fetchMessages({ store, signal }: Widget): void {
+export function fetchMessages(widget: Widget): void {
+  const { store, signal } = widget;
   let isBegun = false;
   const begin = () => {
     if (isBegun || !["ready", "failed"].includes(store.get(widgetStateAtom))) return;
     isBegun = true;
-    const load = () => Promise.all([import("./Notices"), import("./pages/MessageIcon")]);
+    const load = () => Promise.all([import("./Notices"), import("./pages/MessageIcon"), widget.flows.load()]);
     const callOff = whenIdle(() => void untilDone(load, signal));
     signal.addEventListener("abort", callOff, { once: true });
   };

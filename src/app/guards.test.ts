@@ -1,10 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { type ScreenPath, screenPaths } from "../contract";
 import { type GuardFacts, guard } from "./guards";
+import { screens } from "./screens";
 
 const facts = (changes: Partial<GuardFacts> = {}): GuardFacts => ({
   from: "/deposit",
   hasChosen: true,
+  hasMethod: true,
   isDrawn: () => true,
   ...changes,
 });
@@ -25,7 +27,14 @@ describe("guard (spec §2, Route rules)", () => {
 
   it.each(screenPaths)("%s without a choice", (path) => {
     const isOpen = open.includes(path) || regions.includes(path);
-    expect(guard(path, facts({ hasChosen: false }))).toEqual(isOpen ? { path, turnedAway: false } : turnedAway);
+    expect(guard(path, facts({ hasChosen: false, hasMethod: false }))).toEqual(
+      isOpen ? { path, turnedAway: false } : turnedAway,
+    );
+  });
+
+  it.each(screenPaths)("%s with a transaction alone: a form has nothing to show", (path) => {
+    const isForm = screens[path].guard === "method";
+    expect(guard(path, facts({ hasMethod: false }))).toEqual(isForm ? turnedAway : { path, turnedAway: false });
   });
 
   it.each(screenPaths)("%s as the very first page, with a choice", (path) =>

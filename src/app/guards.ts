@@ -7,6 +7,8 @@ export interface GuardFacts {
   from: ScreenPath | undefined;
   /** whether a method or group has been chosen, or a transaction is under way */
   hasChosen: boolean;
+  /** whether a method has been chosen, or a coin: a transaction under way may be of another region's method */
+  hasMethod: boolean;
   /** whether something draws that screen */
   isDrawn(path: ScreenPath): boolean;
 }
@@ -31,6 +33,7 @@ export function guard(path: string, facts: GuardFacts): Verdict {
     facts.isDrawn(path) &&
     (screen.guard === "none" ||
       (screen.guard === "chosen" && facts.hasChosen) ||
+      (screen.guard === "method" && facts.hasMethod) ||
       (screen.guard === "fromNamedPage" && facts.from !== undefined));
   return isAllowed ? { path, turnedAway: false } : { ...list, turnedAway: true };
 }

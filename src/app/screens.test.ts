@@ -42,6 +42,16 @@ const table: [path: ScreenPath, transaction: Screen["transaction"], back: Screen
   ["/error", undefined, undefined],
   ["/form", undefined, "previous"],
 ];
+const forms = [
+  "/deposit/redirect",
+  "/deposit/group/redirect",
+  "/deposit/india",
+  "/deposit/peer-to-peer/base",
+  "/deposit/host-to-host",
+  "/withdrawal/redirect",
+  "/withdrawal/nigerian-banks",
+  "/withdrawal/group/redirect",
+];
 const unguarded = ["/deposit", "/withdrawal", "/empty", "/error"];
 
 describe("the screen graph (spec §2)", () => {
@@ -57,7 +67,8 @@ describe("the screen graph (spec §2)", () => {
   });
 
   it.each(screenPaths)("%s is guarded as the route rules say", (path) => {
-    const named = path.endsWith("/region") ? "fromNamedPage" : "chosen";
+    const sub = forms.includes(path) ? "method" : "chosen";
+    const named = path.endsWith("/region") ? "fromNamedPage" : sub;
     expect(screens[path].guard).toBe(unguarded.includes(path) ? "none" : named);
   });
 

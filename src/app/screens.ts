@@ -6,6 +6,8 @@ export type Guard =
   | "none"
   /** a method or group has been chosen, or a transaction is under way */
   | "chosen"
+  /** a method has been chosen: the screen is its form */
+  | "method"
   /** the player comes from a named page */
   | "fromNamedPage";
 
@@ -35,11 +37,13 @@ const shared = (back: Screen["back"], rest: Rest = {}): Screen => ({
 const deposit = (back: Screen["back"], rest?: Rest) => shared(back, { ...rest, transaction: "deposit" });
 const withdrawal = (back: Screen["back"], rest?: Rest) => shared(back, { ...rest, transaction: "withdrawal" });
 
+const form: Rest = { guard: "method" };
+
 /** The screen graph of spec §2, the one table that router, header, guards, analytics and tests read. */
 export const screens: Readonly<Record<ScreenPath, Screen>> = {
   "/deposit": deposit(undefined, { transition: "list", guard: "none" }),
   "/deposit/region": deposit("/deposit", { transition: "sheet", guard: "fromNamedPage" }),
-  "/deposit/redirect": deposit("/deposit"),
+  "/deposit/redirect": deposit("/deposit", form),
   "/deposit/redirect/instruction": deposit("/deposit/redirect"),
   "/deposit/redirect/eazype": deposit("/deposit/redirect"),
   "/deposit/redirect/pix": deposit("/deposit/redirect"),
@@ -47,26 +51,26 @@ export const screens: Readonly<Record<ScreenPath, Screen>> = {
   "/deposit/crypto": deposit("/deposit"),
   "/deposit/crypto/address": deposit("/deposit/crypto"),
   "/deposit/group": deposit("/deposit"),
-  "/deposit/group/redirect": deposit("/deposit/group"),
-  "/deposit/india": deposit("/deposit"),
+  "/deposit/group/redirect": deposit("/deposit/group", form),
+  "/deposit/india": deposit("/deposit", form),
   "/deposit/india/invoice": deposit("/deposit/india"),
   "/deposit/peer-to-peer": deposit("/deposit"),
-  "/deposit/peer-to-peer/base": deposit("/deposit"),
+  "/deposit/peer-to-peer/base": deposit("/deposit", form),
   "/deposit/peer-to-peer/invoice": deposit("/deposit/peer-to-peer/base"),
   "/deposit/peer-to-peer/unified-form": deposit("/deposit/peer-to-peer/base"),
   "/deposit/peer-to-peer/instruction": deposit("/deposit/peer-to-peer/invoice"),
-  "/deposit/host-to-host": deposit("/deposit"),
+  "/deposit/host-to-host": deposit("/deposit", form),
   "/deposit/cash": deposit("/deposit"),
   "/deposit/bonus-details": deposit("previous", { transition: "sheet" }),
   "/deposit/video-instruction": deposit("previous", { transition: "sheet" }),
   "/deposit/complete": deposit(undefined, { transition: "fade" }),
   "/withdrawal": withdrawal(undefined, { transition: "list", guard: "none" }),
   "/withdrawal/region": withdrawal("/withdrawal", { transition: "sheet", guard: "fromNamedPage" }),
-  "/withdrawal/redirect": withdrawal("/withdrawal"),
+  "/withdrawal/redirect": withdrawal("/withdrawal", form),
   "/withdrawal/redirect/instruction": withdrawal("/withdrawal/redirect"),
-  "/withdrawal/nigerian-banks": withdrawal("/withdrawal"),
+  "/withdrawal/nigerian-banks": withdrawal("/withdrawal", form),
   "/withdrawal/group": withdrawal("/withdrawal"),
-  "/withdrawal/group/redirect": withdrawal("/withdrawal/group"),
+  "/withdrawal/group/redirect": withdrawal("/withdrawal/group", form),
   "/withdrawal/confirm": withdrawal("/withdrawal"),
   "/withdrawal/complete": withdrawal(undefined, { transition: "fade" }),
   "/empty": shared(undefined, { transition: "fade", guard: "none" }),

@@ -128,9 +128,8 @@ function begin(widget: Widget): void {
 }
 
 async function resume(widget: Widget): Promise<void> {
-  const [{ resumeLeft }] = await Promise.all([import("../payment/resume"), widget.flows.load()]);
-  // where the server does not answer, the list offers the transaction as long as it is unfinished
-  await resumeLeft(widget).catch(() => {});
+  const [left] = await Promise.all([import("./resume"), widget.flows.load()]);
+  await left.resume(widget);
 }
 
 /** Another region has other methods: what was chosen of the old ones is let go. */

@@ -1,6 +1,7 @@
 import { atom } from "jotai/vanilla";
 import { chosenCoinAtom, chosenGroupAtom, chosenMethodAtom } from "../catalogue/state";
 import { transactionAtom } from "../payment/state";
+import type { NoticeTone } from "../session/Cashier";
 import { playerAtom } from "../session/playerAtom";
 
 /** What `data-state` shows (contract §1). */
@@ -22,12 +23,15 @@ export const reloadsAtom = atom(0);
 export interface Notice {
   id: number;
   text: string;
+  tone: NoticeTone;
 }
 
 /** The message on the snackbar. */
 export const noticeAtom = playerAtom<Notice | undefined>(undefined);
 
-/** Spec §2: a sub-page needs a chosen method or group; a transaction under way stands for one. */
-export const hasChosenAtom = atom(
-  (get) => (get(chosenMethodAtom) ?? get(chosenGroupAtom) ?? get(chosenCoinAtom) ?? get(transactionAtom)) !== undefined,
-);
+/** Spec §2: a sub-page needs a chosen method or group; a transaction under way stands for one, but for its form. */
+export const choiceAtom = atom((get) => {
+  const method = get(chosenMethodAtom) ?? get(chosenCoinAtom);
+  const chosen = method ?? get(chosenGroupAtom) ?? get(transactionAtom);
+  return { hasChosen: chosen !== undefined, hasMethod: method !== undefined };
+});

@@ -8,6 +8,7 @@ import type { TransactionType, User } from "../contract";
 import type { HostFields } from "../host/HostBridge";
 import tokensCss from "../theme/tokens.css?inline";
 import criticalCss from "../ui/critical.css?inline";
+import { movedEvent } from "../ui/moved";
 import transitionCss from "../ui/pageTransition.css?inline";
 import screenCss from "../ui/screen.css?inline";
 import {
@@ -63,7 +64,10 @@ export class CashierElement extends Base {
   override connectedCallback(): void {
     clearTimeout(this.#removal);
     this.#removal = undefined;
-    if (this.widget) return;
+    if (this.widget) {
+      this.shadowRoot?.dispatchEvent(new Event(movedEvent));
+      return;
+    }
     this.#takeEarlyProperties();
     this.#addressLocale ??= takeAddressLocale();
     const early = takeEarlyStart(this);

@@ -8,13 +8,13 @@ import { countryAtom, currencyAtom, snippetAtom } from "../session/atoms";
 import { useCashier } from "../session/Cashier";
 import { AmountField } from "./amount/AmountField";
 import { useCaptcha } from "./captcha/useCaptcha";
-import { dropOtherCardData } from "./cardData";
 import { FormShell } from "./FormShell";
 import { createForm, keptForm } from "./form";
 import { prefill } from "./prefill";
 import { reportDescription } from "./reportDescription";
 import type { Submitted } from "./state";
 import { texts } from "./texts";
+import { useCardData } from "./useCardData";
 
 /** What a complete form holds. Amount in major units; values unmasked. */
 export interface Filled {
@@ -89,6 +89,6 @@ function useMethodForm(method: Method, transaction: TransactionType) {
     // the deposit list has asked for it already
     if (transaction === "withdrawal" && !store.get(snippetAtom)) void loadSnippet(cashier);
   }, [cashier, store, transaction]);
-  useEffect(() => dropOtherCardData(store, form), [store, form]);
+  useCardData(form);
   return form;
 }

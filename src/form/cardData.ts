@@ -3,13 +3,23 @@ import type { Cashier } from "../session/Cashier";
 import { isCardNumber } from "./masks/cardNumber";
 import { type Form, formsAtom } from "./state";
 
+type Store = Cashier["store"];
+
+/** Whether a field holds a card's security code. */
+const isSecurityCode = ({ name }: MethodField): boolean => /^(?:cvv|cvc|csc)\d?$|security.?code/i.test(name);
+
 /** Whether a field holds a part of a payment card. */
 export const isCardData = (field: MethodField): boolean =>
-  field.category === "card" || isCardNumber(field) || /^(?:cvv|cvc|csc)\d?$/i.test(field.name);
+  field.category === "card" || isCardNumber(field) || isSecurityCode(field);
 
 /** Empties a form's card fields: card data is kept no longer than it is needed. */
-export function dropCardData(store: Cashier["store"], form: Form): void {
-  for (const field of form.fields.filter(({ description }) => isCardData(description))) {
+export const dropCardData = (store: Store, form: Form): void => empty(store, form, isCardData);
+
+/** Empties a form's security code: it is kept only while its screen is shown. */
+export const dropSecurityCode = (store: Store, form: Form): void => empty(store, form, isSecurityCode);
+
+function empty(store: Store, form: Form, isMeant: (field: MethodField) => boolean): void {
+  for (const field of form.fields.filter(({ description }) => isMeant(description))) {
     store.set(field.valueAtom, "");
     store.set(field.touchedAtom, false);
     store.set(field.prefilledAtom, undefined);
@@ -17,7 +27,7 @@ export function dropCardData(store: Cashier["store"], form: Form): void {
   }
 }
 
-/** Empties the card fields of every form but the one on screen. */
-export function dropOtherCardData(store: Cashier["store"], present: Form): void {
+/** Empties the card fields of every form but the one on screen, if there is one. */
+export function dropOtherCardData(store: Store, present?: Form): void {
   for (const { form } of store.get(formsAtom).values()) if (form !== present) dropCardData(store, form);
 }

@@ -1,5 +1,5 @@
 import { useAtom, useAtomValue } from "jotai/react";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect } from "react";
 import { chosenCoinAtom, chosenMethodAtom } from "../catalogue/state";
 import type { Account, Method, TransactionType } from "../contract";
 import { type Filled, MethodForm } from "../form/MethodForm";
@@ -9,6 +9,7 @@ import { BonusSwitch } from "./bonus/BonusSwitch";
 import { withBonus } from "./bonus/state";
 import { NetworkChoice } from "./NetworkChoice";
 import { Preparation } from "./Preparation";
+import { shareRequests } from "./sharedRequests";
 import { preparedAtom } from "./state";
 import { submit } from "./submit";
 import { texts } from "./texts";
@@ -40,6 +41,7 @@ function ChosenForm({ transaction, account, children, method }: PaymentFormProps
   const { busy, paused } = useSubmitting();
   const isDeposit = transaction === "deposit";
   const scope = useAtomValue(scopeAtom);
+  useEffect(() => shareRequests(cashier), [cashier]);
   const onSubmit = (filled: Filled) => {
     const draft = { method, ...(account && { account }), ...filled };
     return submit(cashier, transaction, isDeposit ? withBonus(cashier, draft) : draft, { scope });

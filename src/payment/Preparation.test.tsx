@@ -15,13 +15,11 @@ import { Preparation } from "./Preparation";
 const method: Method = { name: "paynet", category: "cash_methods", text: {}, isPreparationRequired: true };
 const film = "https://films.example/a.webm";
 
-/** A method's preparation below the screen's title, as an element has it: in a shadow root. */
+/** A method's preparation. */
 function draw(of: Method) {
   const cashier = fakeCashier();
   cashier.store.set(hostSessionAtom, { ...hostSessionDefaults, paymentGeo: "MX", lang: "en" });
   const root = document.body.appendChild(document.createElement("div")).attachShadow({ mode: "open" });
-  const title = root.appendChild(document.createElement("h1"));
-  title.tabIndex = -1;
   const onDone = vi.fn();
   act(() =>
     createRoot(root.appendChild(document.createElement("div"))).render(
@@ -34,7 +32,7 @@ function draw(of: Method) {
       </I18nProvider>,
     ),
   );
-  return { cashier, root, title, onDone };
+  return { cashier, root, onDone };
 }
 
 beforeEach(() => vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true));
@@ -43,8 +41,8 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-it("says in three steps how a method is paid, and goes on with one press and the focus on the title", () => {
-  const { cashier, root, title, onDone } = draw(method);
+it("says in three steps how a method is paid, and goes on with one press", () => {
+  const { cashier, root, onDone } = draw(method);
   expect([...root.querySelectorAll("ol > li")].map(({ textContent }) => textContent)).toEqual([
     "Enter the amount, and the details that the form asks for.",
     "Press “Deposit” and pay as the next screen says.",
@@ -55,8 +53,6 @@ it("says in three steps how a method is paid, and goes on with one press and the
   expect(button?.textContent).toBe("Continue");
   act(() => button?.click());
   expect(onDone).toHaveBeenCalledOnce();
-  expect(root.activeElement).toBe(title);
-  title.blur();
   expect(cashier.done).toContainEqual({ tracked: "button", extra: { button: "prepared" } });
 });
 
@@ -67,5 +63,4 @@ it.each([
 ])("%s", (_, redesign, key, shown) => {
   const { root } = draw({ ...method, video_guide_url: { [key]: { redesign } } });
   expect(root.querySelector("video")?.getAttribute("src")).toBe(shown);
-  root.querySelector("h2")?.blur();
 });

@@ -1,5 +1,4 @@
 import { useAtomValue } from "jotai/react";
-import type { MouseEvent } from "react";
 import { videoGuide } from "../catalogue/videoGuide";
 import type { Method } from "../contract";
 import { countryAtom, languageAtom } from "../session/atoms";
@@ -9,7 +8,6 @@ import { Button } from "../ui/Button";
 import { Film } from "./Film";
 import stepsCss from "./steps.css?inline";
 import { preparationTexts as texts } from "./stepTexts";
-import { useLostFocus } from "./useLostFocus";
 
 /** Props of {@link Preparation}. */
 export interface PreparationProps {
@@ -22,19 +20,15 @@ export interface PreparationProps {
 export function Preparation({ method, onDone }: PreparationProps) {
   const cashier = useCashier();
   const guide = videoGuide(method, useAtomValue(languageAtom), useAtomValue(countryAtom));
-  const heading = useLostFocus();
   useStyles(stepsCss);
-  const goOn = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
+  const goOn = () => {
     cashier.track("button", { button: "prepared" });
-    // this button goes, and the focus would be lost with it
-    const root = currentTarget.getRootNode();
-    if (root instanceof ShadowRoot) root.querySelector("h1")?.focus();
     onDone();
   };
   return (
     <>
       <div className="body stack">
-        <h2 className="step-heading" tabIndex={-1} ref={heading}>
+        <h2 className="step-heading" tabIndex={-1} data-focus>
           {cashier.text(texts.title)}
         </h2>
         <ol className="steps">

@@ -4,6 +4,7 @@ import { confirmWithdrawal } from "../api/withdrawal";
 import { type ActionType, type CashierError, toCashierError } from "../contract";
 import type { Submitted } from "../form/state";
 import type { Cashier } from "../session/Cashier";
+import { samePlayer } from "../session/playerAtom";
 import { isHeard } from "../transport/Transport";
 import { getTransaction } from "./live";
 import { onePress } from "./onePress";
@@ -56,7 +57,9 @@ function isNews({ store }: Cashier, { transaction, action }: Answer): boolean {
 async function refused(cashier: Cashier, { transaction }: Shown, error: CashierError): Promise<Submitted> {
   const isLost = isUnanswered(error) || error.isAfterLoss;
   const isTooLate = error.status === 409 && error.code !== "already_exists";
+  const isSamePlayer = samePlayer(cashier.store);
   const answer = isLost || isTooLate ? await getTransaction(cashier, transaction).catch(() => undefined) : undefined;
+  if (!isSamePlayer()) return "said";
   // the player may have gone on to another one meanwhile
   const isShown = cashier.store.get(transactionAtom)?.transaction.id === transaction.id;
   if (answer && isShown && isLost && isNews(cashier, answer)) {

@@ -34,10 +34,20 @@ export function rememberLeaving(store: Store, id: string, now = Date.now()): voi
 
 /** The transaction that the player left for, once; undefined where there is none, or it is too long ago. */
 export function takeLeaving(store: Store, now = Date.now()): string | undefined {
+  const id = findLeaving(store, now);
+  try {
+    localStorage.removeItem(key(store));
+  } catch {
+    // then nothing has been noted either
+  }
+  return id;
+}
+
+/** As {@link takeLeaving}, and it stays noted. */
+export function findLeaving(store: Store, now = Date.now()): string | undefined {
   try {
     const stored = localStorage.getItem(key(store));
     if (stored === null) return undefined;
-    localStorage.removeItem(key(store));
     const parsed = v.safeParse(leavingSchema, JSON.parse(stored));
     if (!parsed.success) return undefined;
     const { id, at } = parsed.output;

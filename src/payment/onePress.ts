@@ -1,6 +1,6 @@
 import type { Submitted } from "../form/state";
 import type { Cashier } from "../session/Cashier";
-import { playerCountAtom } from "../session/playerAtom";
+import { samePlayer } from "../session/playerAtom";
 import { pausedAtom, submittingAtom } from "./state";
 
 /**
@@ -9,12 +9,12 @@ import { pausedAtom, submittingAtom } from "./state";
  */
 export async function onePress({ store }: Cashier, carryOut: () => Promise<Submitted>): Promise<Submitted> {
   if (store.get(submittingAtom) || store.get(pausedAtom)) return "said";
-  const player = store.get(playerCountAtom);
+  const isSamePlayer = samePlayer(store);
   store.set(submittingAtom, true);
   try {
     return await carryOut();
   } finally {
     // another player's presses are their own
-    if (player === store.get(playerCountAtom)) store.set(submittingAtom, false);
+    if (isSamePlayer()) store.set(submittingAtom, false);
   }
 }

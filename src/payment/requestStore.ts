@@ -48,6 +48,14 @@ function write(owner: string, requests: readonly Entry[]): void {
   }
 }
 
+/** All requests whose answer is missing, of every owner. */
+export function allStored(now = Date.now()): { owner: string; subject: string; id: string }[] {
+  const stored = read();
+  return Object.keys(stored).flatMap((owner) =>
+    requestsOf(stored, owner, now).map(([subject, { id }]) => ({ owner, subject, id })),
+  );
+}
+
 /** The `request_id` of an owner's request whose answer is missing. */
 export const readStored = (owner: string, subject: string, now = Date.now()): string | undefined =>
   requestsOf(read(), owner, now).find(([stored]) => stored === subject)?.[1].id;

@@ -2,7 +2,9 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import { depositAnswer } from "../../test/unit/depositAnswer";
 import { type FakeCashier, fakeCashier } from "../../test/unit/fakeCashier";
 import { inTurn } from "../../test/unit/submitting";
+import { methodsAtom } from "../catalogue/state";
 import { CashierError } from "../contract";
+import { playerCountAtom } from "../session/playerAtom";
 import { rememberLeaving } from "./leaving";
 import { firstRetryMs, loadActiveDeposits, resumeDeposit, resumeLeft, watchActiveDeposits } from "./resume";
 import { activeDepositsAtom, transactionAtom } from "./state";
@@ -40,6 +42,17 @@ describe("resumeDeposit", () => {
     await resumeLeft(cashier);
     expect(cashier.calls).toHaveLength(1);
     expect(cashier.went).toEqual(["/deposit/complete"]);
+  });
+
+  it("shows another player nothing of it, who signs in before the methods are there", async () => {
+    const answer = { ...depositAnswer(), action: { type: "instruction", steps: [] } };
+    const cashier = fakeCashier({ answers: { [path]: answer } });
+    const resuming = resumeDeposit(cashier, "t1");
+    await vi.waitFor(() => expect(cashier.calls).toHaveLength(1));
+    cashier.store.set(playerCountAtom, (count) => count + 1);
+    cashier.store.set(methodsAtom, { deposit: { country: "mx", currency: "MXN", methods: [] } });
+    await resuming;
+    expect([cashier.went, cashier.store.get(transactionAtom)]).toEqual([[], undefined]);
   });
 
   it("leaves a player alone who has gone on meanwhile", async () => {

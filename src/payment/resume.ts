@@ -3,6 +3,7 @@ import { methodsAtom } from "../catalogue/state";
 import type { ActionType } from "../contract";
 import type { Cashier } from "../session/Cashier";
 import { onAwake } from "../session/onAwake";
+import { samePlayer } from "../session/playerAtom";
 import { pause } from "../transport/retry";
 import { takeLeaving } from "./leaving";
 import { hearNeighbours } from "./neighbours";
@@ -32,9 +33,10 @@ function methodsLoaded({ store }: Cashier): Promise<void> {
  */
 export async function resumeDeposit(cashier: Cashier, id: string): Promise<void> {
   // where it fails, the list offers the transaction as long as it is unfinished
+  const isSamePlayer = samePlayer(cashier.store);
   const answer = await findDeposit(cashier, id);
   if (answer && areaMatters.has(answer.action.type)) await methodsLoaded(cashier);
-  if (answer && cashier.screen === "/deposit") showAnswer(cashier, answer);
+  if (answer && isSamePlayer() && cashier.screen === "/deposit") showAnswer(cashier, answer);
 }
 
 /** As {@link resumeDeposit}, for the transaction that this player has left for, if there is one. */

@@ -1,7 +1,7 @@
 import type { CashierError } from "../contract";
 import type { Submitted } from "../form/state";
 import type { Cashier } from "../session/Cashier";
-import { playerCountAtom } from "../session/playerAtom";
+import { samePlayer } from "../session/playerAtom";
 import { pause } from "../transport/retry";
 import { networkErrorCode } from "../transport/Transport";
 import { pausedAtom } from "./state";
@@ -42,11 +42,10 @@ export function sayRefusal(cashier: Cashier, error: CashierError, { isOpen }: Re
 
 /** Allows no submission for that many seconds. */
 function pauseSubmitting({ store, signal }: Cashier, seconds: number): void {
-  const player = store.get(playerCountAtom);
-  const isSame = () => player === store.get(playerCountAtom);
+  const isSamePlayer = samePlayer(store);
   store.set(pausedAtom, true);
   pause(seconds * 1_000, signal).then(
-    () => isSame() && store.set(pausedAtom, false),
+    () => isSamePlayer() && store.set(pausedAtom, false),
     () => {},
   );
 }

@@ -6,6 +6,7 @@ import { isCardData } from "../form/cardData";
 import type { Submitted } from "../form/state";
 import { type Scope, scopeAtom } from "../session/atoms";
 import type { Cashier } from "../session/Cashier";
+import { playerCountAtom } from "../session/playerAtom";
 import { isHeard } from "../transport/Transport";
 import { dropBonus } from "./bonus/state";
 import { texts as bonusTexts } from "./bonus/texts";
@@ -96,6 +97,7 @@ async function fail(
   const isOpen = request.mayHaveArrived && !isUnanswered(error);
   const created = isOpen ? await findCreated(cashier, press, request) : undefined;
   // it may still be on its way: the id stays, and the next refusal is an answer
+  if (press.scope.player !== cashier.store.get(playerCountAtom)) return "said";
   if (created === "unknown") request.mayHaveArrived = false;
   else if (created) {
     forgetRequest(cashier, request);

@@ -137,7 +137,7 @@ export function noteStarted(cashier: Cashier, answer: Answer): void {
   tellNeighbours(cashier, transaction.id);
   const isDeposit = transaction.type === "deposit";
   if (isDeposit && !isFinal(transaction)) listStarted(cashier.store, kept);
-  cashier.say(cashier.text(isDeposit ? texts.started : texts.withdrawalStarted));
+  cashier.say(cashier.text(isDeposit ? texts.started : texts.withdrawalStarted), "info");
 }
 
 /**

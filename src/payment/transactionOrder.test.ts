@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { type FakeCashier, fakeCashier } from "../../test/unit/fakeCashier";
 import type { Transaction, TransactionAnswer } from "../contract";
 import { activeDepositsAtom, earlyPushesAtom, type Shown, transactionAtom } from "./state";
-import { isExpired, keepAnswer, receivePush } from "./transaction";
+import { isExpired, keepAnswer, noteDeadline, receivePush, takeActive } from "./transaction";
 
 const waiting: Transaction = { id: "t1", type: "deposit", status: 0, method: "spei", amount: 500, currency: "MXN" };
 const answer = (changes: Partial<Transaction> = {}, action: TransactionAnswer["action"] = { type: "status" }) => ({
@@ -84,6 +84,20 @@ describe("what is known beyond an answer", () => {
     const { cashier, shown } = kept(answer({ status: 1 }, invoice), answer({ status: 0 }, invoice));
     expect(shown).toMatchObject({ transaction: { status: 1 }, action: { type: "status" } });
     expect(cashier.emitted("cashier-transaction")).toEqual([]);
+  });
+
+  it("a deadline that does not depend on the phone's clock stays, for the list as well", () => {
+    const cashier = fakeCashier();
+    const times = { created_at: "2030-01-01T12:00:00Z", expires_at: "2030-01-01T13:00:00Z" };
+    const known = { wall: 5_000, steady: 5_000 };
+    noteDeadline(cashier.store, { ...answer(times, invoice), deadline: known });
+    const asked = { ...answer(times, invoice), deadline: over };
+    takeActive(cashier, [asked], performance.now());
+    expect(cashier.store.get(activeDepositsAtom)[0]?.deadline).toEqual(known);
+    keepAnswer(cashier, asked);
+    expect(cashier.store.get(transactionAtom)?.deadline).toEqual(known);
+    keepAnswer(cashier, { ...answer({ ...times, expires_at: "2030-01-01T14:00:00Z" }, invoice), deadline: over });
+    expect(cashier.store.get(transactionAtom)?.deadline).toEqual(over);
   });
 
   it("another result does", () => {

@@ -4,6 +4,7 @@ import { isCardData } from "../form/cardData";
 import { hostSessionAtom, type Scope, settingsAtom, userAtom } from "../session/atoms";
 import type { Cashier } from "../session/Cashier";
 import { dropStored, keepStored, readStored } from "./requestStore";
+import { tellRequest } from "./sharedRequests";
 import { type Draft, type PendingRequest, unansweredAtom } from "./state";
 
 /** What tells this player apart from others of the same page. Never stored: it is the key of what is. */
@@ -56,13 +57,18 @@ export async function requestFor(cashier: Cashier, subject: string, requestId?: 
 }
 
 /** Keeps a request that is being sent, until the server has answered for it. */
-export function keepRequest({ store }: Cashier, request: PendingRequest): void {
-  store.set(unansweredAtom, (pending) => new Map(pending).set(request.subject, request));
-  if (request.owner) keepStored(request.owner, request.subject, request.id);
+export function keepRequest(cashier: Cashier, request: PendingRequest): void {
+  cashier.store.set(unansweredAtom, (pending) => new Map(pending).set(request.subject, request));
+  const { owner, subject, id } = request;
+  if (!owner) return;
+  keepStored(owner, subject, id);
+  tellRequest(cashier, { type: "sent", owner, subject, id });
 }
 
 /** Forgets a request that the server has answered for. */
-export function forgetRequest({ store }: Cashier, { subject, owner }: PendingRequest): void {
-  store.set(unansweredAtom, (pending) => new Map([...pending].filter(([kept]) => kept !== subject)));
-  if (owner) dropStored(owner, subject);
+export function forgetRequest(cashier: Cashier, { subject, owner }: PendingRequest): void {
+  cashier.store.set(unansweredAtom, (pending) => new Map([...pending].filter(([kept]) => kept !== subject)));
+  if (!owner) return;
+  dropStored(owner, subject);
+  tellRequest(cashier, { type: "answered", owner, subject });
 }

@@ -11,6 +11,9 @@ export interface GoOptions {
   state?: Readonly<Record<string, string>>;
 }
 
+/** What kind of message the player is shown. */
+export type NoticeTone = "danger" | "info";
+
 /** A crypto coin, and its networks to choose from; each is a method of its own (contract §5). */
 export interface Coin {
   coin: string;
@@ -36,8 +39,8 @@ export interface Cashier extends Caller {
   emit<Type extends keyof CashierEvents>(type: Type, detail: CashierEvents[Type]): boolean;
   /** Sends an analytics event with the common fields (spec §7). */
   track(type: AnalyticsType, extra?: AnalyticsExtra): void;
-  /** Shows a message for 5 s (spec §8, snackbar). */
-  say(message: string): void;
+  /** Shows a message for 5 s (spec §8, snackbar); an error unless told otherwise. */
+  say(message: string, tone?: NoticeTone): void;
   /** Goes to a screen, by way of the guards. */
   go(to: ScreenPath, options?: GoOptions): void;
   /** Opens the screen that takes what the player has chosen on a list (contract §5). */

@@ -45,6 +45,9 @@ export const scopeAtom = atom(
   (get): Scope => ({ player: get(playerCountAtom), country: get(countryAtom), currency: get(currencyAtom) }),
 );
 
+/** Counts how often the player has closed the widget: what must not outlast that goes with it. */
+export const closesAtom = atom(0);
+
 /** When the host was last told that the player's token has expired, in ms of `performance.now()`. */
 export const tokenExpiredAtAtom = playerAtom<number | undefined>(undefined);
 

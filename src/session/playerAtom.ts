@@ -1,7 +1,13 @@
-import { atom } from "jotai/vanilla";
+import { atom, type createStore } from "jotai/vanilla";
 
 /** Counts the players of an element: it grows when another player signs in, and when the present one signs out. */
 export const playerCountAtom = atom(0);
+
+/** Tells whether the player is still the one of now: what is done for one player is not gone on with for another. */
+export function samePlayer(store: ReturnType<typeof createStore>): () => boolean {
+  const player = store.get(playerCountAtom);
+  return () => player === store.get(playerCountAtom);
+}
 
 /** An atom of what belongs to the element's player: another player starts with the initial value. */
 export function playerAtom<Value>(initial: Value) {

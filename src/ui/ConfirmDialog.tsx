@@ -1,5 +1,6 @@
-import { type RefObject, useEffectEvent, useId, useLayoutEffect, useRef } from "react";
+import { useId, useRef } from "react";
 import { Button } from "./Button";
+import { useModal } from "./useModal";
 
 /** Props of {@link ConfirmDialog}. */
 export interface ConfirmDialogProps {
@@ -27,7 +28,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   const harmless = useRef<HTMLButtonElement>(null);
-  useModal(dialog, harmless, onClose);
+  useModal(dialog, onClose, harmless);
   const close = () => busy || dialog.current?.close();
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes it
@@ -55,27 +56,4 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       </div>
     </dialog>
   );
-}
-
-/** Opens a dialog as long as it is there, with the focus on one of its buttons. */
-function useModal(
-  dialog: RefObject<HTMLDialogElement | null>,
-  first: RefObject<HTMLElement | null>,
-  onClose: () => void,
-): void {
-  const tellClosed = useEffectEvent(onClose);
-  useLayoutEffect(() => {
-    const node = dialog.current;
-    if (!node) return;
-    const listening = new AbortController();
-    // not by React: taken away by the caller, it is closed too, and nobody is to be told
-    node.addEventListener("close", () => tellClosed(), { signal: listening.signal });
-    node.showModal();
-    first.current?.focus();
-    return () => {
-      listening.abort();
-      // gives the focus back, which taking it away would not
-      node.close();
-    };
-  }, [dialog, first]);
 }

@@ -1,9 +1,10 @@
-import { useId, useLayoutEffect, useRef } from "react";
+import { useId, useRef } from "react";
 import { CountryOptions } from "./CountryOptions";
 import { CountrySearchField } from "./CountrySearchField";
 import { IconButton } from "./IconButton";
 import type { CountryChoice } from "./searchCountries";
 import { useCountrySearch } from "./useCountrySearch";
+import { useModal } from "./useModal";
 import { useShownActive } from "./useShownActive";
 
 /** Props of {@link CountryDialog}. */
@@ -34,7 +35,7 @@ export function CountryDialog({ countries, chosen, texts, onChoose, onClose }: C
   };
   const search = useCountrySearch(countries, chosen, { onChoose: choose, onClose: close });
   const { found, active } = search;
-  useLayoutEffect(() => dialog.current?.showModal(), []);
+  useModal(dialog, onClose);
   useShownActive(dialog, active);
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes it
@@ -42,7 +43,6 @@ export function CountryDialog({ countries, chosen, texts, onChoose, onClose }: C
       ref={dialog}
       className="countries"
       aria-label={texts.title}
-      onClose={onClose}
       onClick={(event) => event.target === event.currentTarget && close()}
     >
       <CountrySearchField search={search} list={id} label={texts.search}>

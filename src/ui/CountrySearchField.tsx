@@ -1,4 +1,4 @@
-import type { ReactNode, Ref } from "react";
+import type { ReactNode } from "react";
 import { optionId } from "./CountryOptions";
 import type { CountrySearch } from "./useCountrySearch";
 
@@ -9,18 +9,17 @@ export interface CountrySearchFieldProps {
   list: string;
   /** the accessible name, and what stands in the empty field */
   label: string;
-  ref?: Ref<HTMLInputElement>;
   /** stands behind the field, such as a close button */
   children?: ReactNode;
 }
 
 /** The search field over a list of countries: it keeps the focus, while its keys walk in the list. */
-export function CountrySearchField({ search, list, label, ref, children }: CountrySearchFieldProps) {
+export function CountrySearchField({ search, list, label, children }: CountrySearchFieldProps) {
   const { query, setQuery, active, press } = search;
   return (
     <div className="countries-search">
       <input
-        ref={ref}
+        data-focus
         className="input"
         type="text"
         role="combobox"

@@ -176,9 +176,10 @@ describe("card data", () => {
   const values = async (page: CashierPage) =>
     Promise.all(["amount", ...Object.keys(card)].map(async (name) => (await input(page, name)).value));
   const whole = ["500", "4111 1111 1111 1111", "12/30", "123", "ANA MORALES"];
+  const withoutCode = whole.map((value) => (value === "123" ? "" : value));
   const none = ["500", "", "", "", ""];
 
-  it("is kept after a refusal, and on the way back", async () => {
+  it("is kept after a refusal, and on the way back, but for the security code", async () => {
     const page = await openCard();
     await typeCard(page);
     await server.fault({ kind: "status", call: create, status: 500, token: page.token, times: 1 });
@@ -189,7 +190,14 @@ describe("card data", () => {
     await page.press("Back");
     await page.at("/deposit");
     await openMethod(page, method);
-    expect(await values(page)).to.deep.equal(whole);
+    expect(await values(page)).to.deep.equal(withoutCode);
+  });
+
+  it("is gone when the player closes", async () => {
+    const page = await openCard();
+    await typeCard(page);
+    await page.press("Close");
+    await until("an empty card", async () => String(await values(page)) === String(none));
   });
 
   it("is gone once it was taken, and only that", async () => {

@@ -1,6 +1,15 @@
 import { expect } from "chai";
 import { HostFrame } from "./hostFrame.ts";
-import { type CashierPage, freshServer, openCashier, server, sleep, transports, untilAsync } from "./paymentPage.ts";
+import {
+  type CashierPage,
+  freshServer,
+  openCashier,
+  server,
+  show,
+  sleep,
+  transports,
+  untilAsync,
+} from "./paymentPage.ts";
 import { until } from "./widgetPage.ts";
 
 const waiting = "Payment is being processed";
@@ -44,6 +53,26 @@ for (const transport of transports) {
       await page.press("To payment methods");
       await page.at("/deposit");
       expect(page.find("button", "Continue")).to.equal(undefined);
+    });
+
+    it("is as well where the element begins with withdrawals", async () => {
+      const id = await leave(frame);
+      const page = await frame.open(`${frame.address}&page=withdrawal`);
+      await page.status(waiting);
+      expect(page.text).to.include(id).and.to.include("SPEI bank transfer");
+      await server.end(id, "settle");
+      if (transport === "http") wake(page);
+      await page.status("Payment received");
+    });
+
+    it("shows the withdrawals that were asked for where the server knows nothing of the deposit", async () => {
+      await leave(frame);
+      await server.reset();
+      const page = await frame.open(`${frame.address}&page=withdrawal`);
+      await page.at("/withdrawal");
+      await untilAsync("the question", async () => (await server.calls(frame.token, show)).length > 0);
+      await page.at("/withdrawal");
+      await until("the methods", () => page.all("button").length > 2);
     });
 
     it("shows a payment that was finished meanwhile at once", async () => {

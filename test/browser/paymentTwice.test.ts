@@ -132,6 +132,21 @@ for (const transport of transports) {
         await page.idle();
         await server.fault({ kind: "status", status, code, call: create, token: page.token, times: 1 });
         await page.press("Deposit");
+        await page.at("/deposit/complete");
+        expect(page.of("error")).to.have.length(2);
+        expect(await server.transactions(page.token)).to.have.length(1);
+        expect(new Set(await requestIds(page)).size).to.equal(1);
+      });
+
+      it(`and then too where the server cannot be asked for it (${status})`, async () => {
+        const page = await filled(transport);
+        await server.fault({ kind: "noRequestLookup", token: page.token });
+        await server.fault({ kind: "status", status: 500, when: "after", call: create, token: page.token, times: 1 });
+        await page.press("Deposit");
+        await page.snackbar("Press again");
+        await page.idle();
+        await server.fault({ kind: "status", status, code, call: create, token: page.token, times: 1 });
+        await page.press("Deposit");
         await until("the refusal", () => page.of("error").length === 2);
         await page.idle();
         await page.press("Deposit");

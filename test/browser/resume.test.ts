@@ -83,6 +83,31 @@ for (const { method, fields = {}, screen, back, region, instead, amount = 500 } 
   });
 }
 
+describe("an unfinished deposit of a method that the present region lacks", () => {
+  freshServer();
+
+  for (const { method, fields = {} } of steps.filter(
+    ({ back }) => back.split("/").length > 2 && back !== "/deposit/crypto",
+  )) {
+    it(`leads back to the list, which has no form for it: ${method}`, async () => {
+      const token = await curiousPlayer();
+      const country = method === areas.india.name ? "in" : "mx";
+      await createElsewhere(token, method, {
+        fields,
+        country,
+        currency: country === "in" ? "INR" : "MXN",
+        amount: 1_500,
+      });
+      const page = await openCashier({ token, "payment-geo": "BR", currency: "BRL" });
+      await page.press("Continue");
+      await until("its screen", () => page.screen !== "/deposit" && page.element.dataset.state === "ready");
+      await page.press("Back");
+      await page.at("/deposit");
+      await until("the card", () => offers(page, "Continue"));
+    });
+  }
+});
+
 for (const transport of transports) {
   describe(`an unfinished invoice over ${transport}`, () => {
     freshServer();

@@ -3,7 +3,7 @@ import { callsTo, eventually, serverLog, setFaults } from "./demoServer.ts";
 import { methods } from "./listPage.ts";
 import { openIn, say, sayMessage, session } from "./nativeShell.ts";
 import { pageWindows } from "./pageWindow.ts";
-import { fill, press } from "./tree.ts";
+import { byRole, fill, press } from "./tree.ts";
 import { newPlayer, onScreen, until } from "./widgetPage.ts";
 
 const openPage = pageWindows();
@@ -28,6 +28,22 @@ describe("what a shell says", () => {
       expect(channel.of("close")).to.deep.equal([]);
       sayMessage(page, type);
       expect(channel.of("close")).to.deep.equal([{}]);
+    });
+  }
+
+  for (const type of ["go-back", "swipe-back"]) {
+    it(`${type} closes after a start that has failed; Refresh starts again, on the page that was asked for`, async () => {
+      const { channel, page } = await openIn(openPage, "Android", undefined, { page: "withdrawal" });
+      const element = await page.become("failed");
+      sayMessage(page, type);
+      expect(channel.of("close")).to.deep.equal([{}]);
+      expect(page.state).to.equal("failed");
+      element.open("deposit");
+      await byRole(element, "heading", "Error occurred");
+      Object.assign(page.view, { billingUserData: session(newPlayer()) });
+      await press(element, "Refresh");
+      await page.become("ready");
+      expect(element.dataset.screen).to.equal("/withdrawal");
     });
   }
 

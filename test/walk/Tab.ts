@@ -1,8 +1,8 @@
 import { resolve } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import type { Browser, BrowserContext, Page, Request } from "playwright-core";
-import type { DemoServer } from "../../demo/server/createDemoServer.ts";
 import type { ManualClock } from "../../demo/server/clock.ts";
+import type { DemoServer } from "../../demo/server/createDemoServer.ts";
 import { type HostPage, serveHostPage } from "./hostPage.ts";
 import type { Look, SeenEvent } from "./look.ts";
 

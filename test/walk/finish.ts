@@ -30,7 +30,8 @@ async function reachList(world: World, cashier: Cashier): Promise<void> {
   await world.tab.act(["call", cashier.id, "open", "deposit"]);
   await world.tab.pass(25_000);
   await observe(world);
-  if (cashier.look?.screen === "/error") await press(world, cashier, "refresh button", ({ isInForm, part }) => !isInForm && part === "");
+  if (cashier.look?.screen === "/error")
+    await press(world, cashier, "refresh button", ({ isInForm, part }) => !isInForm && part === "");
   if (cashier.country === "mx" && cashier.currency === "MXN" && cashier.look?.screen === "/deposit") return;
   await press(world, cashier, "Change country", ({ name }) => name === "Change country");
   await press(world, cashier, "Mexico", ({ code }) => code === "mx");
@@ -45,7 +46,8 @@ export async function finish(world: World): Promise<void> {
   for (const cashier of world.cashiers) {
     await reachList(world, cashier);
     await press(world, cashier, "SPEI bank transfer", ({ name }) => name === "SPEI bank transfer");
-    if (!cashier.look?.inputs.some(({ name }) => name === "amount")) throw new Broken("payment", `no form: ${cashier.look?.text}`);
+    if (!cashier.look?.inputs.some(({ name }) => name === "amount"))
+      throw new Broken("payment", `no form: ${cashier.look?.text}`);
     await fillForm(world, cashier, cashier.look);
     await observe(world);
     const before = world.ledger(cashier.player?.name ?? "").length;
@@ -53,8 +55,14 @@ export async function finish(world: World): Promise<void> {
     const [made, ...older] = world.ledger(cashier.player?.name ?? "");
     if (!made || older.length !== before) {
       const submit = cashier.look.buttons.find(({ kind }) => kind === "submit");
-      const last = world.server.activity.since().slice(-4).map(({ kind, call, status }) => `${kind} ${call} ${status ?? ""}`);
-      throw new Broken("payment", `nothing was created: ${JSON.stringify(submit)}; ${last.join("; ")}; ${cashier.look.text}`);
+      const last = world.server.activity
+        .since()
+        .slice(-4)
+        .map(({ kind, call, status }) => `${kind} ${call} ${status ?? ""}`);
+      throw new Broken(
+        "payment",
+        `nothing was created: ${JSON.stringify(submit)}; ${last.join("; ")}; ${cashier.look.text}`,
+      );
     }
     world.server.control.end(made.id, "settle");
     await world.tab.pass(70_000);

@@ -1,5 +1,5 @@
-import { type Player, tokenOf } from "./players.ts";
 import { pressing } from "./playerSteps.ts";
+import { type Player, tokenOf } from "./players.ts";
 import type { Step, Steps } from "./Step.ts";
 import type { Cashier, World } from "./World.ts";
 
@@ -79,7 +79,9 @@ function renew(cashier: Cashier, player: Player): HostAct {
   };
 }
 
-const bonuses = JSON.stringify([{ id: "welcome", type: "deposit", name: "Welcome", depositBonusData: { minDeposit: 300 } }]);
+const bonuses = JSON.stringify([
+  { id: "welcome", type: "deposit", name: "Welcome", depositBonusData: { minDeposit: 300 } },
+]);
 
 /** All that a host can do at once, so that a press can come in the same task. */
 function acts(world: World, cashier: Cashier): HostAct[] {

@@ -20,7 +20,10 @@ export function checkLeaks(world: World): void {
     }
     const foreign = world.wholeLedger().find((one) => world.owner(one) !== cashier.shownFor && words.includes(one.id));
     if (foreign) {
-      throw new Broken("player", `transaction ${foreign.id} of ${world.owner(foreign)} is shown to ${cashier.shownFor}`);
+      throw new Broken(
+        "player",
+        `transaction ${foreign.id} of ${world.owner(foreign)} is shown to ${cashier.shownFor}`,
+      );
     }
   }
 }
@@ -34,7 +37,8 @@ export function checkCalls(world: World): void {
     const player = world.players.find(({ name }) => token === name || token.startsWith(`${name}~`));
     if (!player) continue;
     const owner = ids.get(String(id)) ?? world.requests.get(String(request_id));
-    if (owner && owner !== player.name) throw new Broken("player", `${call} of ${tokenOf(player)} names ${owner}'s ${id || request_id}`);
+    if (owner && owner !== player.name)
+      throw new Broken("player", `${call} of ${tokenOf(player)} names ${owner}'s ${id || request_id}`);
     if (request_id) world.requests.set(String(request_id), player.name);
   }
 }

@@ -68,7 +68,9 @@
     const { activeElement } = document;
     if (activeElement === element) {
       const inner = element.shadowRoot.activeElement;
-      return inner ? `widget ${inner.localName} ${inner.getAttribute("part") ?? ""} ${labelOf(inner).slice(0, 40)}` : "widget";
+      return inner
+        ? `widget ${inner.localName} ${inner.getAttribute("part") ?? ""} ${labelOf(inner).slice(0, 40)}`
+        : "widget";
     }
     return activeElement === document.body || activeElement === null ? "body" : "elsewhere";
   }
@@ -86,7 +88,7 @@
       title: textOf(root.querySelector("h1")),
       region: textOf(root.querySelector(".region-name")),
       currency: textOf(root.querySelector(".region-note")),
-      icon: icon && isShown(icon) ? [...icon.classList].find((name) => name !== "status-icon") ?? "" : "",
+      icon: icon && isShown(icon) ? ([...icon.classList].find((name) => name !== "status-icon") ?? "") : "",
       notice: textOf(root.querySelector("[part=snackbar] .snackbar-text")),
       cards: [...root.querySelectorAll(".card")]
         .filter((card) => isShown(card) && card.querySelector("button"))
@@ -98,7 +100,10 @@
       html: root.querySelector(".app")?.childElementCount ?? 0,
       focus: focusOf(element),
       isCovered: document.querySelector(".demo-challenge") !== null,
-      hasBonus: root.querySelector("[role=switch]")?.getAttribute("aria-checked") ?? root.querySelector("[role=switch]")?.checked?.toString() ?? "",
+      hasBonus:
+        root.querySelector("[role=switch]")?.getAttribute("aria-checked") ??
+        root.querySelector("[role=switch]")?.checked?.toString() ??
+        "",
     };
   }
 

@@ -108,7 +108,8 @@ export function checkTwice(world: World): void {
     const draft = `${world.owner(transaction)} ${draftOf(transaction)}`;
     const first = world.paid.find((paid) => paid.draft === draft && !world.toldBefore.has(paid.id));
     world.paid.push({ id: transaction.id, draft });
-    if (first) throw new Broken("twice", `${transaction.id} pays ${first.id} again, which nobody was told of: ${draft}`);
+    if (first)
+      throw new Broken("twice", `${transaction.id} pays ${first.id} again, which nobody was told of: ${draft}`);
   }
   world.toldBefore = new Set(world.told);
 }

@@ -12,7 +12,8 @@ const typistOf = (world: World, { player }: Cashier): Typist => {
 /** Writes down what stands on screen at the moment of a press. */
 export function mean(world: World, cashier: Cashier, look: Look, button: SeenButton): void {
   const fields = new Map<string, string>();
-  for (const { name, type, value, isChecked } of look.inputs) if (type !== "radio" || isChecked) fields.set(name, value);
+  for (const { name, type, value, isChecked } of look.inputs)
+    if (type !== "radio" || isChecked) fields.set(name, value);
   const intent: Intent = {
     widget: cashier.id,
     player: cashier.shownFor,
@@ -131,9 +132,12 @@ function hurry(world: World, cashier: Cashier, look: Look): Step[] {
 
 /** Solves, or closes, a captcha's challenge, which stands on the page beside the widget. */
 export async function answerChallenge(world: World, isSolved: boolean): Promise<void> {
-  await world.tab.page.evaluate((index) => {
-    document.querySelectorAll<HTMLElement>(".demo-challenge button")[index]?.click();
-  }, isSolved ? 0 : 1);
+  await world.tab.page.evaluate(
+    (index) => {
+      document.querySelectorAll<HTMLElement>(".demo-challenge button")[index]?.click();
+    },
+    isSolved ? 0 : 1,
+  );
   await world.tab.settle();
 }
 

@@ -33,7 +33,8 @@ export function teachRenewals(players: readonly Player[]): void {
   const { push } = SocketApi.prototype;
   SocketApi.prototype.push = function (token, type, data) {
     const renewals = all.find(({ name }) => name === basic(token))?.renewals ?? 0;
-    for (let at = 0; at <= renewals; at += 1) push.call(this, tokenOf({ name: basic(token), renewals: at }), type, data);
+    for (let at = 0; at <= renewals; at += 1)
+      push.call(this, tokenOf({ name: basic(token), renewals: at }), type, data);
   };
 }
 let all: readonly Player[] = [];

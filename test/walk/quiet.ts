@@ -1,6 +1,6 @@
 import { calm } from "./networkSteps.ts";
-import { answerChallenge } from "./playerSteps.ts";
 import { observe } from "./observe.ts";
+import { answerChallenge } from "./playerSteps.ts";
 import { checkTruth } from "./rules.ts";
 import type { World } from "./World.ts";
 

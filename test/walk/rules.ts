@@ -2,10 +2,12 @@ import { processed, waiting } from "../../demo/server/storedTransaction.ts";
 import { Broken, type Cashier, type World } from "./World.ts";
 
 /** Words that no player should ever read. */
-const technical = /signal is aborted|\bundefined\b|\[object |\bNaN\b|\bnull\b|TypeError|ReferenceError|\bat \w+ \(http|Failed to fetch/;
+const technical =
+  /signal is aborted|\bundefined\b|\[object |\bNaN\b|\bnull\b|TypeError|ReferenceError|\bat \w+ \(http|Failed to fetch/;
 
 /** What the browser itself says of calls that fail, and what the widget is asked to log. */
-const known = /^Failed to load resource|net::ERR_|WebSocket connection to|Locale receiving error|^cashier-widget: Network connection failed$/;
+const known =
+  /^Failed to load resource|net::ERR_|WebSocket connection to|Locale receiving error|^cashier-widget: Network connection failed$/;
 
 /** Rule: no page error, no unhandled rejection, no word on the console, no technical text on screen. */
 export function checkComplaints(world: World): void {
@@ -51,8 +53,8 @@ const nameOf = (status: number): string => statusNames[status] ?? "accepted";
 
 /** The transaction whose state a screen shows, by its number among the facts. */
 function shownTransaction(world: World, { look }: Cashier) {
-  const isState = look?.screen.endsWith("/complete") && look.icon;
-  return isState ? world.wholeLedger().find(({ id }) => look.facts.includes(id)) : undefined;
+  const facts = look?.screen.endsWith("/complete") && look.icon ? look.facts : undefined;
+  return facts && world.wholeLedger().find(({ id }) => facts.includes(id));
 }
 
 /** Rule: a result once shown is never undone, but by the server itself. */
@@ -89,9 +91,7 @@ export function checkTruth(world: World, cashier: Cashier): void {
 /** The unfinished payments above the list are those that the server has. */
 function checkList(world: World, { look, player }: Cashier, place: string): void {
   if (!look || !player) return;
-  const open = world
-    .ledger(player.name)
-    .filter(({ type, status }) => type === "deposit" && status === waiting);
+  const open = world.ledger(player.name).filter(({ type, status }) => type === "deposit" && status === waiting);
   const more = look.buttons.find(({ name, isOnCard, part }) => !isOnCard && part === "" && /\d/.test(name));
   const shown = look.cards.length + (more ? Number(/\d+/.exec(more.name)?.[0]) : 0);
   if (open.length !== shown) {

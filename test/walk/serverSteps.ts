@@ -1,6 +1,6 @@
-import type { Step, Steps } from "./Step.ts";
-import { isOver } from "./rules.ts";
 import { tokenOf } from "./players.ts";
+import { isOver } from "./rules.ts";
+import type { Step, Steps } from "./Step.ts";
 import type { Cashier, World } from "./World.ts";
 
 function endings(world: World): Step[] {

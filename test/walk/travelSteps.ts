@@ -27,7 +27,13 @@ const reload = (world: World): Step => ({
 /** Follows a redirect to the bank, and comes back: by the bank's own way, by the browser's, or anew. */
 export const travelSteps: Steps = (world, cashier) => {
   const button = cashier.look?.buttons.find(({ kind, isInForm }) => kind === "submit" && isInForm);
-  if (!button || world.isOffline || cashier.look?.isCovered || cashier.look?.inputs.some(({ value, isOff }) => value === "" && !isOff)) return [reload(world)];
+  if (
+    !button ||
+    world.isOffline ||
+    cashier.look?.isCovered ||
+    cashier.look?.inputs.some(({ value, isOff }) => value === "" && !isOff)
+  )
+    return [reload(world)];
   const run = async () => {
     const { page } = world.tab;
     const press = pressing(world, cashier, button);

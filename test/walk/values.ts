@@ -55,9 +55,18 @@ export function wrongValue({ name }: SeenInput, dice: Dice): string {
 
 /** Whether somebody else could not type the same by chance. */
 export const isPersonal = (name: string): boolean =>
-  !["card_expiry", "cvv", "date_of_birth", "curp", "rfc", "sms_code", "account_ending", "code", "ifsc", "amount"].includes(
-    name,
-  );
+  ![
+    "card_expiry",
+    "cvv",
+    "date_of_birth",
+    "curp",
+    "rfc",
+    "sms_code",
+    "account_ending",
+    "code",
+    "ifsc",
+    "amount",
+  ].includes(name);
 
 /** An amount that most methods take, and that is typed but once. */
 export function rightAmount({ player, count }: Typist, currency: string, dice: Dice): string {

@@ -12,8 +12,8 @@ import { type Player, teachRenewals } from "./players.ts";
 import { quiet } from "./quiet.ts";
 import { Dice } from "./random.ts";
 import { checkComplaints, checkEvents, checkFocus, checkResults } from "./rules.ts";
-import { serverSteps } from "./serverSteps.ts";
 import type { Step } from "./Step.ts";
+import { serverSteps } from "./serverSteps.ts";
 import { Tab } from "./Tab.ts";
 import { travelSteps } from "./travelSteps.ts";
 import { type Cashier, type Finding, World } from "./World.ts";
@@ -77,7 +77,9 @@ async function wander(world: World, { seed, steps, without }: WalkOptions): Prom
     const cashier = world.dice.pick(world.cashiers);
     const step = world.dice.weighted(possible(world, cashier));
     if (without?.has(at)) continue;
-    world.note(`${at} ${world.cashiers.length > 1 ? `[${cashier.id}] ` : ""}${cashier.look?.screen ?? "-"}: ${step.name}`);
+    world.note(
+      `${at} ${world.cashiers.length > 1 ? `[${cashier.id}] ` : ""}${cashier.look?.screen ?? "-"}: ${step.name}`,
+    );
     world.count = at + 1;
     await step.run();
     // nobody acts twice in one moment
@@ -102,7 +104,9 @@ export async function walk(browser: Browser, options: WalkOptions): Promise<Outc
     for (let id = 0; id < count; id += 1) {
       const cashier = newCashier(id, dice.pick(players), dice);
       world.cashiers.push(cashier);
-      world.note(`cashier ${id}: ${cashier.player?.name} over ${cashier.attributes.transport}, ${cashier.attributes.page}`);
+      world.note(
+        `cashier ${id}: ${cashier.player?.name} over ${cashier.attributes.transport}, ${cashier.attributes.page}`,
+      );
       await add(world, cashier);
     }
     await observe(world);

@@ -5,7 +5,6 @@ import { ContactLinks } from "../../payment/ContactLinks";
 import { Awaiting, Due } from "../../payment/Due";
 import { PaymentForm } from "../../payment/PaymentForm";
 import { transactionAtom } from "../../payment/state";
-import { useLostFocus } from "../../payment/useLostFocus";
 import { useCashier } from "../../session/Cashier";
 import { useStyles } from "../../session/useStyles";
 import css from "./cash.css?inline";
@@ -24,13 +23,12 @@ export function CashScreen() {
 
 function Agents({ action, transaction }: { action: ActionOf<"contacts">; transaction: Transaction }) {
   const cashier = useCashier();
-  const heading = useLostFocus();
   useStyles(css);
   return (
     <div className="body stack">
       <Due transaction={transaction} />
       <div className="agents">
-        <h2 tabIndex={-1} ref={heading}>
+        <h2 tabIndex={-1} data-focus>
           {cashier.text(texts.title)}
         </h2>
         <p>{cashier.text(texts.text)}</p>

@@ -5,7 +5,6 @@ import { ContactLinks } from "../../payment/ContactLinks";
 import { Film } from "../../payment/Film";
 import { ServerImage } from "../../payment/ServerImage";
 import stepsCss from "../../payment/steps.css?inline";
-import { useLostFocus } from "../../payment/useLostFocus";
 import { useCashier } from "../../session/Cashier";
 import { useStyles } from "../../session/useStyles";
 import css from "./instruction.css?inline";
@@ -24,13 +23,12 @@ export interface InstructionProps {
 /** The steps of an instruction, its film, and who can be asked; addresses that may not be loaded are left out. */
 export function Instruction({ action: { steps, video_url, contacts }, children }: InstructionProps) {
   const cashier = useCashier();
-  const heading = useLostFocus();
   const film = safeAddress(video_url)?.href;
   useStyles(stepsCss, css);
   return (
     <div className="body stack">
       {children}
-      <h2 className="step-heading" tabIndex={-1} ref={heading}>
+      <h2 className="step-heading" tabIndex={-1} data-focus>
         {cashier.text(texts.title)}
       </h2>
       {steps.length > 0 && (

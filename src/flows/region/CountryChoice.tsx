@@ -9,7 +9,6 @@ import { sortByName } from "../../ui/countryNames";
 import { useCountrySearch } from "../../ui/useCountrySearch";
 import { useShownActive } from "../../ui/useShownActive";
 import { texts } from "./texts";
-import { useGivenFocus } from "./useGivenFocus";
 
 /** Props of {@link CountryChoice}: what the server offers, and these. */
 export interface CountryChoiceProps extends CountryOffers {
@@ -25,7 +24,6 @@ export function CountryChoice({ countries, selected, current, onChoose }: Countr
   const named = useMemo(() => sortByName(countries, locale), [countries, locale]);
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
-  const input = useGivenFocus<HTMLInputElement>();
   const choose = (code: string) => {
     const offer = countries.find((one) => one.code === code);
     if (offer) onChoose(offer);
@@ -38,7 +36,7 @@ export function CountryChoice({ countries, selected, current, onChoose }: Countr
   return (
     // Enter is the search field's own
     <form className="fill regions" ref={form} onSubmit={(event) => event.preventDefault()}>
-      <CountrySearchField search={search} list={id} label={cashier.text(texts.search)} ref={input} />
+      <CountrySearchField search={search} list={id} label={cashier.text(texts.search)} />
       <CountryOptions
         id={id}
         label={cashier.text(texts.title)}

@@ -10,7 +10,6 @@ import { RegionButton } from "../../ui/RegionButton";
 import { changeRegion } from "./changeRegion";
 import { currencyNamer } from "./currencyNames";
 import { texts } from "./texts";
-import { useGivenFocus } from "./useGivenFocus";
 
 /** Props of {@link CurrencyChoice}. */
 export interface CurrencyChoiceProps {
@@ -26,7 +25,6 @@ export function CurrencyChoice({ offer, onLeave }: CurrencyChoiceProps) {
   const locale = useFormattingLocale();
   const current = useAtomValue(currencyAtom).toUpperCase();
   const nameOf = useMemo(() => currencyNamer(locale), [locale]);
-  const focused = useGivenFocus<HTMLButtonElement>();
   const { code: country, currencies } = offer;
   const first = currencies.includes(current) ? current : currencies[0];
   const choose = (currency: string) => {
@@ -47,7 +45,7 @@ export function CurrencyChoice({ offer, onLeave }: CurrencyChoiceProps) {
             <button
               type="button"
               className="currency"
-              ref={currency === first ? focused : null}
+              data-focus={currency === first || undefined}
               aria-current={currency === current || undefined}
               onClick={() => choose(currency)}
             >

@@ -1,12 +1,11 @@
 import { useEffect, useState } from "react";
 import type { Transaction } from "../../contract";
-import { dropOtherCardData } from "../../form/cardData";
 import { FormShell } from "../../form/FormShell";
+import { useCardData } from "../../form/useCardData";
 import { type ActionOf, ActionScreen } from "../../payment/ActionScreen";
 import { continueTransaction } from "../../payment/act";
 import { TimeLeft } from "../../payment/TimeLeft";
 import { useDeadline } from "../../payment/useDeadline";
-import { useLostFocus } from "../../payment/useLostFocus";
 import { useSubmitting } from "../../payment/useSubmitting";
 import { useCashier } from "../../session/Cashier";
 import { useStyles } from "../../session/useStyles";
@@ -40,14 +39,12 @@ function Rounds(props: FormProps) {
 
 function ActionForm({ action, transaction, onTaken }: FormProps & { onTaken: () => void }) {
   const cashier = useCashier();
-  const { store } = cashier;
   const { busy, paused } = useSubmitting();
   const deadline = useDeadline();
-  const heading = useLostFocus();
   const [form] = useState(() => formOfAction(cashier, transaction.id, action));
   useStyles(css);
   useEffect(() => cashier.track("form_view"), [cashier]);
-  useEffect(() => dropOtherCardData(store, form), [store, form]);
+  useCardData(form);
   const submit = async (fields: Record<string, string>) => {
     const result = await continueTransaction(cashier, fields);
     if (result === "taken") {
@@ -58,7 +55,7 @@ function ActionForm({ action, transaction, onTaken }: FormProps & { onTaken: () 
   };
   return (
     <FormShell form={form} submitLabel={cashier.text(texts.next)} busy={busy} paused={paused} onSubmit={submit}>
-      <h2 className="form-title" tabIndex={-1} ref={heading} dir="auto">
+      <h2 className="form-title" tabIndex={-1} data-focus dir="auto">
         {action.title?.trim() || cashier.text(texts.title)}
       </h2>
       <TimeLeft deadline={deadline} />

@@ -1,0 +1,73 @@
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { fakeCashier } from "../../test/unit/fakeCashier";
+import type { MethodField } from "../contract";
+import { closesAtom } from "../session/atoms";
+import { playerCountAtom } from "../session/playerAtom";
+import { createForm, formValues } from "./form";
+import { formsAtom } from "./state";
+import { cardTimeMs, watchCardData } from "./useCardData";
+
+const field = (name: string, category?: string): MethodField => ({ name, type: "text", category });
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => vi.useRealTimers());
+
+/** An element with a filled card form that is kept, though it may not be on screen. */
+function watched() {
+  const cashier = fakeCashier();
+  const { store } = cashier;
+  const form = createForm({ fields: [field("card_number", "card"), field("cvv"), field("email")] });
+  const fill = () => {
+    for (const { valueAtom } of form.fields) store.set(valueAtom, "1");
+  };
+  fill();
+  store.set(formsAtom, new Map([["card", { fields: "", form }]]));
+  watchCardData(cashier);
+  return { cashier, store, fill, values: () => Object.values(formValues(store, form)) };
+}
+const all = ["1", "1", "1"];
+const dropped = ["", "", "1"];
+
+it("card data goes after 5 minutes without a press or a key, again and again", () => {
+  const { cashier, fill, values } = watched();
+  vi.advanceTimersByTime(cardTimeMs - 1);
+  document.dispatchEvent(new Event("keydown"));
+  vi.advanceTimersByTime(cardTimeMs - 1);
+  expect(values()).toEqual(all);
+  vi.advanceTimersByTime(1);
+  expect(values()).toEqual(dropped);
+  fill();
+  vi.advanceTimersByTime(cardTimeMs);
+  expect(values()).toEqual(dropped);
+  cashier.end();
+});
+
+it("card data of a page whose timers slept goes when it is looked at again", () => {
+  const { cashier, values } = watched();
+  vi.setSystemTime(Date.now() + cardTimeMs);
+  document.dispatchEvent(new Event("visibilitychange"));
+  expect(values()).toEqual(dropped);
+  cashier.end();
+});
+
+it("card data goes when the player closes", () => {
+  const { cashier, store, values } = watched();
+  store.set(closesAtom, (count) => count + 1);
+  expect(values()).toEqual(dropped);
+  cashier.end();
+});
+
+it("another player has no forms of the first", () => {
+  const { cashier, store } = watched();
+  store.set(playerCountAtom, (count) => count + 1);
+  expect(store.get(formsAtom).size).toBe(0);
+  cashier.end();
+});
+
+it("an element that is gone leaves no timer", () => {
+  const { cashier } = watched();
+  cashier.end();
+  expect(vi.getTimerCount()).toBe(0);
+});

@@ -1,0 +1,46 @@
+import { atom } from "jotai/vanilla";
+import * as v from "valibot";
+import type { Cashier } from "../session/Cashier";
+import { allStored, dropStored, keepStored } from "./requestStore";
+
+/** Where the page's tabs, and its elements, tell each other which requests have no answer yet. */
+const channelName = "cashier-widget.requests";
+
+const digest = v.pipe(v.string(), v.regex(/^[\da-f]{64}$/));
+const newsSchema = v.variant("type", [
+  v.object({ type: v.literal("ask") }),
+  v.object({ type: v.literal("sent"), owner: digest, subject: digest, id: v.pipe(v.string(), v.uuid()) }),
+  v.object({ type: v.literal("answered"), owner: digest, subject: digest }),
+]);
+
+/** What is told: digests and request ids, no value of a form. */
+export type RequestNews = v.InferOutput<typeof newsSchema>;
+
+const channelAtom = atom<BroadcastChannel | undefined>(undefined);
+
+/** Tells the page's other tabs; a no-op before {@link shareRequests}. */
+export const tellRequest = ({ store }: Cashier, news: RequestNews): void => store.get(channelAtom)?.postMessage(news);
+
+/**
+ * Keeps the requests of the page's other tabs that have no answer yet, and tells them of this one's, until the element
+ * ends: the same payment, submitted in another tab, asks for the same transaction.
+ */
+export function shareRequests(cashier: Cashier): void {
+  const { store, signal } = cashier;
+  if (signal.aborted || typeof BroadcastChannel !== "function" || store.get(channelAtom)) return;
+  const channel = new BroadcastChannel(channelName);
+  store.set(channelAtom, channel);
+  channel.addEventListener("message", ({ data }) => receive(channel, data), { signal });
+  signal.addEventListener("abort", () => channel.close(), { once: true });
+  tellRequest(cashier, { type: "ask" });
+}
+
+/** Anything on the page can post there: what is no news is ignored. */
+function receive(channel: BroadcastChannel, data: unknown): void {
+  const parsed = v.safeParse(newsSchema, data);
+  if (!parsed.success) return;
+  const news = parsed.output;
+  if (news.type === "sent") keepStored(news.owner, news.subject, news.id);
+  else if (news.type === "answered") dropStored(news.owner, news.subject);
+  else for (const stored of allStored()) channel.postMessage({ type: "sent", ...stored } satisfies RequestNews);
+}
