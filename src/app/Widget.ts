@@ -220,7 +220,7 @@ export class Widget implements Cashier {
   /** Payments' code is not needed to paint the list; imports keep the order of the pushes. Pushes can be lost. */
   async #receive(push: Push): Promise<void> {
     const isSamePlayer = samePlayer(this.store);
-    const payments = await import("../payment/transaction").catch(() => undefined);
+    const payments = await import("./receivePush").catch(() => undefined);
     if (!this.signal.aborted && isSamePlayer()) payments?.receivePush(this, push);
   }
 

@@ -25,7 +25,7 @@ import { failStart } from "./failStart";
 import { forgetPlayer } from "./forget";
 import { guardDoubleClicks } from "./guardDoubleClicks";
 import { observe, observeInTime } from "./observe";
-import { badgeWatchedAtom, startedAtom, widgetStateAtom } from "./state";
+import { badgeWatchedAtom, pushedLoginAtom, startedAtom, widgetStateAtom } from "./state";
 import type { Widget } from "./Widget";
 
 /** ms that the first screen waits for its texts and tokens; after that those in the code are shown until they come. */
@@ -54,7 +54,7 @@ export function startUp(widget: Widget): void {
 export function retry(widget: Widget, path: ScreenPath): void {
   const session = widget.store.get(hostSessionAtom);
   if (widget.store.get(startedAtom)) widget.refetch();
-  else if (session.token) applySession(widget, session);
+  else if (session.token) applySession(widget, widget.store.get(pushedLoginAtom)?.given ?? session);
   else {
     widget.setState("starting");
     if (widget.bridge) widget.bridge.wait();
@@ -66,10 +66,12 @@ export function retry(widget: Widget, path: ScreenPath): void {
 /**
  * Takes the session: at first it starts the widget up, later it applies what has changed (spec §2, Start-up).
  * A failure is told to the host as an init error.
+ * @param given by the host; what the server has pushed since counts before it
  * @param user the player's profile, where the host has given one anew
  */
-export function applySession(widget: Widget, session: HostSession, user?: User): void {
+export function applySession(widget: Widget, given: HostSession, user?: User): void {
   const { store } = widget;
+  let session = store.get(pushedLoginAtom)?.over(given) ?? given;
   const region = () => `${store.get(countryAtom)} ${store.get(currencyAtom)}`;
   const regionBefore = region();
   const before = store.get(hostSessionAtom);
@@ -77,8 +79,11 @@ export function applySession(widget: Widget, session: HostSession, user?: User):
   const renewal = { pushedToken: store.get(userAtom).token, expiredAt: store.get(tokenExpiredAtAtom) };
   const isAnother = !isFirst && isOtherPlayer(before, session, renewal);
   const settings = store.get(settingsAtom);
+  if (isAnother) {
+    forgetPlayer(store);
+    session = given;
+  }
   store.set(hostSessionAtom, session);
-  if (isAnother) forgetPlayer(store);
   if (user) store.set(userAtom, user);
   try {
     const tokens = applyLook(widget, session, settings);

@@ -3,6 +3,7 @@ import { chosenCoinAtom, chosenGroupAtom, chosenMethodAtom } from "../catalogue/
 import { transactionAtom } from "../payment/state";
 import type { NoticeTone } from "../session/Cashier";
 import { playerAtom } from "../session/playerAtom";
+import type { PushedLogin } from "./PushedLogin";
 
 /** What `data-state` shows (contract §1). */
 export type WidgetState = "starting" | "loading" | "ready" | "failed";
@@ -18,6 +19,12 @@ export const badgeWatchedAtom = atom(false);
 
 /** Counts the loads of the method list that were asked for; a change loads again. */
 export const reloadsAtom = atom(0);
+
+/** What the server has pushed of the player's login. */
+export const pushedLoginAtom = playerAtom<PushedLogin | undefined>(undefined);
+
+/** What was wrong with pushed logins: each is reported once. */
+export const toldPushesAtom = playerAtom<ReadonlySet<string>>(new Set());
 
 /** A message of the snackbar; `id` tells two equal ones apart. */
 export interface Notice {

@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { fakeCashier } from "../../test/unit/fakeCashier";
 import type { Transaction, TransactionAnswer } from "../contract";
-import { userAtom } from "../session/atoms";
 import { transactionAtom } from "./state";
 import { isFinal, keepAnswer, receivePush } from "./transaction";
 
@@ -144,24 +143,13 @@ describe("a pushed status (spec §4, contract §4.2)", () => {
 });
 
 describe("other pushes", () => {
-  it("login.token is merged into the user (spec §7)", () => {
-    const cashier = fakeCashier();
-    cashier.store.set(userAtom, { id_user: "7", currency: "MXN" });
-    receivePush(cashier, { type: "login.token", data: { token: "new", currency: "USD", passport: "x" } });
-    expect(cashier.store.get(userAtom)).toEqual({ id_user: "7", currency: "USD", token: "new" });
-  });
-
-  it.each([null, "x", { token: 5 }])("login.token with %j changes nothing", (data) => {
-    const cashier = fakeCashier();
-    cashier.store.set(userAtom, { id_user: "7" });
-    receivePush(cashier, { type: "login.token", data });
-    expect(cashier.store.get(userAtom)).toEqual({ id_user: "7" });
-  });
-
-  it.each(["", "deposit", "deposit.status.extra", "constructor", "__proto__", "toString"])("%j is nobody's", (type) => {
-    const { cashier, shown } = showing();
-    receivePush(cashier, { type, data: { status: 1 } });
-    expect(shown()).toEqual(waiting);
-    expect(cashier.done).toEqual([]);
-  });
+  it.each(["", "login.token", "deposit", "deposit.status.extra", "constructor", "__proto__", "toString"])(
+    "%j is nobody's",
+    (type) => {
+      const { cashier, shown } = showing();
+      receivePush(cashier, { type, data: { status: 1 } });
+      expect(shown()).toEqual(waiting);
+      expect(cashier.done).toEqual([]);
+    },
+  );
 });

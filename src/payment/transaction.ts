@@ -8,9 +8,7 @@ import {
   statusPushSchema,
   type Transaction,
   type TransactionType,
-  userSchema,
 } from "../contract";
-import { userAtom } from "../session/atoms";
 import type { Cashier } from "../session/Cashier";
 import type { Push } from "../transport/Transport";
 import { dropActive, isOutdated, keepActive, listStarted, noteResult } from "./activeDeposits";
@@ -164,11 +162,10 @@ const pushTypes: ReadonlyMap<string, TransactionType> = new Map([
   ["withdrawal.status", "withdrawal"],
 ]);
 
-/** Takes a push: a status for the transaction it means, or the user's renewed login (spec §7). */
+/** Takes a push: a status for the transaction it means (spec §7). */
 export function receivePush(cashier: Cashier, push: Push): void {
   const type = pushTypes.get(push.type);
   if (type) receiveStatus(cashier, type, push.data);
-  else if (push.type === "login.token") receiveLogin(cashier, push.data);
 }
 
 function receiveStatus(cashier: Cashier, type: TransactionType, data: unknown): void {
@@ -225,9 +222,4 @@ function withStatus(transaction: Transaction, { status, txid, message }: StatusP
     ...(!hasFailed && transaction.error && { error: null }),
     ...(message && hasFailed && { error: { message } }),
   };
-}
-
-function receiveLogin(cashier: Cashier, data: unknown): void {
-  const parsed = v.safeParse(userSchema, data);
-  if (parsed.success) cashier.store.set(userAtom, (user) => ({ ...user, ...parsed.output }));
 }

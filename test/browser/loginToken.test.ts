@@ -4,7 +4,7 @@ import { session } from "./nativeShell.ts";
 import { type PageOptions, pageWindows } from "./pageWindow.ts";
 import { server } from "./paymentServer.ts";
 import { press } from "./tree.ts";
-import { newPlayer, onScreen } from "./widgetPage.ts";
+import { newPlayer, onScreen, until } from "./widgetPage.ts";
 
 const openPage = pageWindows();
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
@@ -39,7 +39,7 @@ async function openForm(source: string, token: string) {
   return { page, element };
 }
 
-for (const source of ["the stored user", "the user in the host's data"]) {
+for (const source of Object.keys(sources)) {
   it(`a login.token push renews the token of ${source}, where the player is`, async () => {
     const [token, renewed] = [newPlayer("old"), newPlayer("renewed")];
     const { page, element } = await openForm(source, token);
@@ -49,47 +49,50 @@ for (const source of ["the stored user", "the user in the host's data"]) {
       () => connections(renewed),
       (count) => count === 1,
     );
-    expect(element.token).to.equal(renewed);
     expect(element.dataset.screen).to.equal("/deposit/redirect");
     expect(element.currency).to.equal("MXN");
+    // an element's own properties are what its page has given
+    const isGiven = source === "the host's data" || source === "an attribute";
+    expect(element.token).to.equal(isGiven ? token : renewed);
     expect(page.of("error")).to.deep.equal([]);
+    element.theme = "dark";
+    await until("the theme", () => element.dataset.theme === "dark");
+    element.refetch();
+    await press(element, "Back");
+    await eventually(
+      "a call",
+      () => serverLog(renewed),
+      (log) => log.some(({ kind }) => kind === "call"),
+    );
+    expect(await connections(token)).to.equal(1);
   });
 }
 
-for (const source of ["the host's data", "an attribute"]) {
-  it(`a login.token push leaves the token of ${source} alone`, async () => {
-    const [token, pushed] = [newPlayer("own"), newPlayer("pushed")];
-    const { element } = await openForm(source, token);
-    await pushLogin(token, { token: pushed });
-    await pause(500);
-    expect(element.token).to.equal(token);
-    expect(await connections(pushed)).to.equal(0);
-  });
-}
-
-it("a login.token push without a new token, or of junk, changes nothing", async () => {
+it("a login.token push without a new token, or of junk, changes nothing; each kind of junk is reported once", async () => {
   const token = newPlayer();
   const { page, element } = await openForm("the stored user", token);
-  for (const data of [null, "t", 7, [], {}, { token: "" }, { token: null }, { token: 5 }, { token }]) {
+  for (const data of [null, "t", 7, [], {}, { token: "" }, { token: null }, { token: 5 }, { token: 6 }, { token }]) {
     await pushLogin(token, data);
   }
   await pause(500);
   expect(element.token).to.equal(token);
   expect(await connections(token)).to.equal(1);
-  expect(page.of("error")).to.deep.equal([]);
+  expect(page.of("error").map(({ message }) => message)).to.deep.equal(["Invalid push: (root)", "Invalid push: token"]);
 });
 
-it("a login.token push is not heard over a token that was set after the stored user's", async () => {
-  const [stored, own, pushed] = [newPlayer("stored"), newPlayer("own"), newPlayer("pushed")];
-  const { element } = await openForm("the stored user", stored);
-  element.token = own;
+it("a token that the host gives later counts before a pushed one", async () => {
+  const [own, pushed, later] = [newPlayer("own"), newPlayer("pushed"), newPlayer("later")];
+  const { element } = await openForm("an attribute", own);
+  await pushLogin(own, { token: pushed });
   await eventually(
-    "the connection",
-    () => connections(own),
+    "the pushed connection",
+    () => connections(pushed),
     (count) => count === 1,
   );
-  await pushLogin(own, { token: pushed });
-  await pause(500);
-  expect(element.token).to.equal(own);
-  expect(await connections(pushed)).to.equal(0);
+  element.token = later;
+  await eventually(
+    "the later connection",
+    () => connections(later),
+    (count) => count === 1,
+  );
 });

@@ -146,6 +146,22 @@ describe("the change of region", () => {
     expect(await regionShown(other)).to.equal("Mexico MXN");
   });
 
+  it("is what the server pushes with a login, unless the player has chosen one", async () => {
+    const page = await openCashier();
+    await inRegion(page, "Mexico MXN");
+    await server.push(page.token, { currency: "BRL", paymentGeo: "BR" }, "login.token");
+    await inRegion(page, "Brazil BRL");
+    await openCountries(page);
+    await type("ukr");
+    await press("Enter");
+    await inRegion(page, "Ukraine UAH");
+    await server.push(page.token, { currency: "MXN", paymentGeo: "MX" }, "login.token");
+    // pushes are taken in their order, and this one is told of
+    await server.push(page.token, { currency: 5 }, "login.token");
+    await until("the report", () => page.of("error").length === 1);
+    expect(await regionShown(page)).to.equal("Ukraine UAH");
+  });
+
   it("is offered where a region has no methods", async () => {
     const page = await openCashier({ "payment-geo": "JP", currency: "JPY" });
     await until("the empty page", () => page.screen === "/empty");

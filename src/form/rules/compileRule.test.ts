@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { compileRule } from "./compileRule";
 
+/** The rule that most forms have for it. */
+const email = "^\\w+([.-]?\\w+)*@\\w+([.-]?\\w+)*(\\.\\w{2,3})+$";
 const fits = (source: string, value: string) => compileRule(source).test(value);
 
 describe("a rule (spec §5): unicode mode", () => {
@@ -110,25 +112,39 @@ describe("a source that is no expression", () => {
 describe("a hostile rule ends at once", () => {
   const many = (text: string, count = 60) => `${text.repeat(count)}!`;
 
+  it.each<[string, string, boolean]>([
+    ["(a+)+$", many("a"), false],
+    ["(a+)+!$", many("a"), true],
+    ["^(a+)+$", many("a", 1000), false],
+    ["^(a|a)*$", many("a"), false],
+    ["(a|aa)+$", many("a"), false],
+    ["^(\\w|\\d)+$", many("1"), false],
+    ["^(?:[a-z]+)*\\d$", many("a"), false],
+    ["^(([a-z])+.)+[A-Z]([a-z])+$", "a".repeat(60), false],
+    ["(.*)*x", many("a", 200), false],
+    ["(x+x+)+y", many("x", 200), false],
+    ["^(?:a?){60}a{60}$", many("a"), false],
+    ["^(?:a?){60}a{60}$", "a".repeat(100), true],
+    ["(?:a|){100000000}b", "aaaaa", false],
+    ["\\s*\\s*\\s*\\s*x", many(" ", 500), false],
+    ["(?<=(a+)+)b", many("a"), false],
+    ["(?<=(a+)+)!", many("a"), true],
+    ["(?=(a+)+$)a", many("a"), false],
+    ["(?:(?:(?:(?:a*)*)*)*)*b", many("a", 300), false],
+    ["^([a-zA-Z0-9])(([-.]|[_]+)?([a-zA-Z0-9]+))*(@){1}[a-z0-9]+[.]{1}[a-z]{2,3}$", many("a"), false],
+    [email, "ana.lucia-perez@mail.example.com.mx", true],
+    [email, "ana@mail", false],
+    [email, "ana..lucia@mail.mx", false],
+    [email, `${"a".repeat(500)}@`, false],
+  ])("%s judges %.20j where the browser's engine would not come back: %s", (source, value, expected) => {
+    const rule = compileRule(source);
+    expect(rule.problem).toBeUndefined();
+    expect(rule.test(value)).toBe(expected);
+  });
+
   it.each([
-    ["(a+)+$", many("a")],
-    ["(a+)+$", many("a", 30)],
-    ["^(a+)+$", many("a", 1000)],
     ["(a+)+$", "a".repeat(100_000)],
-    ["^(a|a)*$", many("a")],
-    ["(a|aa)+$", many("a")],
-    ["^(\\w|\\d)+$", many("1")],
-    ["^(?:[a-z]+)*\\d$", many("a")],
-    ["^(([a-z])+.)+[A-Z]([a-z])+$", "a".repeat(60)],
-    ["(.*)*x", many("a", 200)],
-    ["(x+x+)+y", many("x", 200)],
     ["^((a{1,20}){1,20}){1,20}$", many("a")],
-    ["^(?:a?){60}a{60}$", many("a")],
-    ["(?:a|){100000000}b", "aaaaa"],
-    ["\\s*\\s*\\s*\\s*x", many(" ", 500)],
-    ["(?<=(a+)+)b", many("a")],
-    ["(?:(?:(?:(?:a*)*)*)*)*b", many("a", 300)],
-    ["^([a-zA-Z0-9])(([-.]|[_]+)?([a-zA-Z0-9]+))*(@){1}[a-z0-9]+[.]{1}[a-z]{2,3}$", many("a")],
     ["(a*)*\\1b", "a".repeat(60)],
     ["(.+)\\1+$", many("ab")],
     ["(.*)(.*)(.*)(.*)\\1\\2\\3\\4x", "a".repeat(100)],
@@ -136,7 +152,7 @@ describe("a hostile rule ends at once", () => {
     [`${"()".repeat(900)}\\1b`, "a".repeat(200)],
     [`(?:${"a?".repeat(300)}){5}b`, "a".repeat(300)],
     [".", "a".repeat(100_001)],
-  ])("%.40s is not decided where the browser's engine would not come back", (source, value) => {
+  ])("%.40s is not decided, where that would take too long", (source, value) => {
     const rule = compileRule(source);
     expect(rule.test(value)).toBeUndefined();
   });
@@ -157,11 +173,5 @@ describe("a hostile rule ends at once", () => {
     expect(rule.test("b")).toBe(false);
     expect(rule.test("x")).toBe(true);
     expect(rule.problem).toBeUndefined();
-  });
-
-  it.each(["(a+)+$", "^(\\w|\\d)+$", "^(a*)*\\1b$"])("%s is known for what it is, whatever the value", (source) => {
-    const rule = compileRule(source);
-    expect(rule.problem).toBe("its work can double with every character");
-    expect([rule.test("a"), rule.test("b")]).toEqual([undefined, undefined]);
   });
 });

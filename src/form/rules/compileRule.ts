@@ -1,5 +1,5 @@
-import { isExplosive } from "./explosive";
 import { matches } from "./match";
+import { netOf } from "./net";
 import { type Expression, parseExpression, Unsupported } from "./parse";
 
 /** A regular expression of the server, made harmless. */
@@ -18,7 +18,7 @@ function problemOf(error: unknown): string {
 
 /**
  * Prepares a rule of a field (spec §5). The source is outside data and runs on every key press, where a match of the
- * browser's own engine could not be stopped: see {@link matches}.
+ * browser's own engine could not be stopped: see {@link netOf}, and {@link matches} for what repeats a group.
  */
 export function compileRule(source: string): Rule {
   let expression: Expression;
@@ -27,7 +27,7 @@ export function compileRule(source: string): Rule {
   } catch (error) {
     return { problem: problemOf(error), test: () => undefined };
   }
-  if (isExplosive(expression.part))
-    return { problem: "its work can double with every character", test: () => undefined };
-  return { test: (value) => (value.length > longestValue ? undefined : matches(expression, value)) };
+  const net = expression.hasRepetitions ? undefined : netOf(expression.part);
+  const judge = net ?? ((value: string) => matches(expression, value));
+  return { test: (value) => (value.length > longestValue ? undefined : judge(value)) };
 }

@@ -1,13 +1,13 @@
+import { isAnchored, isEdge } from "./net";
 import type { Expression, Groups, Part } from "./parse";
 
 /** What a group has matched, from the first to before the last character; undefined where it has not. */
 type Capture = readonly [from: number, to: number] | undefined;
 
-/** A place between two characters, what was matched on the way there where that matters, and how many ways lead there. */
+/** A place between two characters, and what was matched on the way there where that matters. */
 interface State {
   at: number;
   captures: readonly Capture[];
-  ways: number;
 }
 
 /** States by what tells them apart: however many ways lead to a place, it is gone on from once. */
@@ -23,14 +23,11 @@ class TooMuch extends Error {}
 
 // Everyday rules and values take some hundred steps; this many take a slow phone some dozens of milliseconds.
 const mostSteps = 10_000;
-// The browser's engine would try each way by itself, so with more of them it would not come back in time.
-const mostWays = 200_000;
 
-const isWord = (character: string | undefined) => character !== undefined && /^\w$/.test(character);
 const keyOf = ({ at, captures }: State) => (captures.length > 0 ? `${at} ${captures.join(" ")}` : at);
 const single = (state: State): States => new Map([[keyOf(state), state]]);
 const isSame = (some: States, others: States) =>
-  some.size === others.size && [...some].every(([key, { ways }]) => others.get(key)?.ways === ways);
+  some.size === others.size && [...some.keys()].every((key) => others.has(key));
 
 /** The states of each place, with one more. */
 function put(places: Map<number, States>, state: State): Map<number, States> {
@@ -38,12 +35,6 @@ function put(places: Map<number, States>, state: State): Map<number, States> {
   return places.set(state.at, here.set(keyOf(state), state));
 }
 const byPlace = (states: States) => [...states.values()].reduce(put, new Map<number, States>());
-
-const isAnchored = (part: Part | undefined): boolean => {
-  if (part?.kind === "sequence") return isAnchored(part.parts[0]);
-  if (part?.kind === "choice") return part.options.every(isAnchored);
-  return part?.kind === "edge" && part.edge === "^";
-};
 
 const forget = (state: State, { first, last }: Groups): State => ({
   ...state,
@@ -65,7 +56,7 @@ class Matching {
   /** Every place of the value. */
   everywhere(): States {
     this.#spend(this.#characters.length);
-    return new Map(Array.from({ length: this.#characters.length + 1 }, (_, at) => [at, { at, captures: [], ways: 1 }]));
+    return new Map(Array.from({ length: this.#characters.length + 1 }, (_, at) => [at, { at, captures: [] }]));
   }
 
   /** Where a part can end, that can start at these places; read backwards, where it can start. */
@@ -87,7 +78,7 @@ class Matching {
       case "repeat":
         return this.#repeat(part, from, direction);
       case "edge":
-        return this.#each(from, (state) => (this.#isEdge(part.edge, state.at) ? [state] : []));
+        return this.#each(from, (state) => (isEdge(part.edge, this.#characters, state.at) ? [state] : []));
       case "look":
         return this.#look(part, from);
       case "capture":
@@ -102,15 +93,11 @@ class Matching {
     if (this.#steps < 0) throw new TooMuch();
   }
 
-  /** Adds a state, or its ways to the one that is there; returns what is there then. */
+  /** Adds a state. */
   #add(states: States, state: State): State {
     this.#spend(state.captures.length);
-    const key = keyOf(state);
-    const ways = state.ways + (states.get(key)?.ways ?? 0);
-    if (ways > mostWays) throw new TooMuch();
-    const sum = { ...state, ways };
-    states.set(key, sum);
-    return sum;
+    states.set(keyOf(state), state);
+    return state;
   }
 
   #joined(all: Iterable<State>): States {
@@ -121,12 +108,6 @@ class Matching {
 
   #each(from: States, next: (state: State) => readonly State[]): States {
     return this.#joined([...from.values()].flatMap(next));
-  }
-
-  #isEdge(edge: string, at: number): boolean {
-    if (edge === "^") return at === 0;
-    if (edge === "$") return at === this.#characters.length;
-    return (isWord(this.#characters[at - 1]) !== isWord(this.#characters[at])) === (edge === "\\b");
   }
 
   #repeat(part: Repeat, from: States, direction: Direction): States {
@@ -165,7 +146,7 @@ class Matching {
     return all;
   }
 
-  /** Any number of times round: each place once, in order, as all ways to it are known by then. */
+  /** Any number of times round: each place once, in order, as all states of it are known by then. */
   #on(part: Repeat, from: States, direction: Direction): States {
     const all = new Map(from);
     const places = byPlace(from);
@@ -218,12 +199,12 @@ class Matching {
 /**
  * Whether an expression fits somewhere in a value, exactly as the browser's own engine finds it, but in work that can
  * be told beforehand: it follows all ways at once, as nobody asks which of them fits.
- * @returns undefined where that is too much work, or would be for the browser's engine
+ * @returns undefined where that is too much work
  */
 export function matches({ part, hasRepetitions }: Expression, value: string): boolean | undefined {
   const matching = new Matching(Array.from(value), hasRepetitions);
   try {
-    const from = isAnchored(part) ? single({ at: 0, captures: [], ways: 1 }) : matching.everywhere();
+    const from = isAnchored(part) ? single({ at: 0, captures: [] }) : matching.everywhere();
     return matching.run(part, from, 1).size > 0;
   } catch (error) {
     if (error instanceof TooMuch) return undefined;
