@@ -92,9 +92,13 @@ export function lossThenRefusal(world: World, call: string): void {
   const refusal = world.dice.pick(refusals);
   const how = world.dice.pick(["silent", "drop"] as const);
   world.note(`  ${call} is lost (${how}), then refused: ${refusal.status} ${refusal.code}`);
-  // of several kinds that hit one call the loss wins, for as long as it lasts
-  world.server.faults.set({ kind: "status", call, times: 2, ...refusal });
   world.server.faults.set({ kind: "loss", call, times: 1, when: "after", how });
+  // only what comes after the loss: a call that is refused has no effect
+  const stop = world.server.activity.subscribe((entry) => {
+    if (entry.kind !== "call" || entry.call !== call || !entry.faults?.includes("loss")) return;
+    stop();
+    world.server.faults.set({ kind: "status", call, times: 1 + world.dice.below(2), ...refusal });
+  });
 }
 
 /** What happens to the network, the tab, and time. */

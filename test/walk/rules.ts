@@ -76,7 +76,9 @@ export function checkTruth(world: World, cashier: Cashier): void {
   if (!look || !cashier.player) return;
   const place = `cashier ${cashier.id} (${cashier.player.name}) on ${look.screen}`;
   if (look.state === "starting" || look.state === "loading") throw new Broken("stuck", `${place} is ${look.state}`);
-  if (look.text.replace(look.title, "").trim().length < 3) throw new Broken("empty", `${place} shows nothing`);
+  const words = look.text.replace(look.title, "").trim();
+  const below = look.buttons.filter(({ part }) => part !== "back" && part !== "close");
+  if (words.length < 3 && below.length === 0 && look.inputs.length === 0) throw new Broken("empty", `${place} shows nothing`);
   const busy = look.buttons.find(({ isBusy }) => isBusy);
   if (busy) throw new Broken("stuck", `${place}: "${busy.name}" is busy`);
   const transaction = shownTransaction(world, cashier);
