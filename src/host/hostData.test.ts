@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { readHostData, readStoredUser } from "./hostData";
+import { isSignOut, readHostData, readStoredUser } from "./hostData";
 
 const session = {
   bonusId: "b1",
@@ -211,3 +211,14 @@ describe("readStoredUser (spec §3, Session storage)", () => {
     (text) => expect(readStoredUser(text)).toBeUndefined(),
   );
 });
+
+it.each<[unknown, boolean]>([
+  [{ token: null }, true],
+  [{ token: "", userId: "7" }, true],
+  ['{"token":""}', true],
+  [{ token: "t" }, false],
+  [{ token: 0 }, false],
+  [{}, false],
+  [null, false],
+  ["", false],
+])("%j signs the player out: %s", (payload, expected) => expect(isSignOut(payload)).toBe(expected));

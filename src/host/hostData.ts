@@ -78,6 +78,10 @@ export function readHostData(payload: unknown): HostData | undefined {
   return { fields, ...(user.value && { user: user.value }), isUsersToken: !isSaid(record.output.token), wrong };
 }
 
+/** Whether a payload takes the player's token away: it names one that is empty, or null. */
+export const isSignOut = (payload: unknown): boolean =>
+  v.is(v.object({ token: v.nullable(v.literal("")) }), typeof payload === "string" ? readJson(payload) : payload);
+
 /** The stored user is a user's profile that may hold fields of a session as well (spec §3, Session storage). */
 export function readStoredUser(text: string): HostData | undefined {
   const record = v.safeParse(recordSchema, readJson(text));

@@ -4,7 +4,7 @@ import { isFramed } from "./embedding";
 import { type HostMessage, readEnvelope } from "./envelope";
 import { FrameChannel } from "./frameChannel";
 import type { HostBridge, HostFields, HostPort } from "./HostBridge";
-import { type HostData, readHostData } from "./hostData";
+import { type HostData, isSignOut, readHostData } from "./hostData";
 import { ShellChannel } from "./nativeChannel";
 import { envelopeOf } from "./outbound";
 import { trustedServer } from "./trustedServer";
@@ -92,8 +92,15 @@ class Bridge implements HostBridge {
     // the element has its session from its own page (contract §1)
     if (this.#port.hasToken()) return;
     const data = readHostData(payload);
-    if (data) this.#take(data);
-    else this.#port.report(new CashierError(incorrectData));
+    if (data) {
+      this.#take(data);
+      return;
+    }
+    this.#port.report(new CashierError(incorrectData));
+    if (this.#fields.token && isSignOut(payload)) {
+      this.#fields = {};
+      this.#port.take(this.#fields, {});
+    }
   }
 
   #take({ fields, user, isUsersToken, wrong }: HostData): void {

@@ -1,0 +1,27 @@
+import { expect } from "chai";
+import { callsTo, socketsToBe } from "./demoServer.ts";
+import { freshFrames, openFramed, session } from "./framePage.ts";
+import { methods } from "./listPage.ts";
+import { byRole, fill, press } from "./tree.ts";
+import { newPlayer, ready, until } from "./widgetPage.ts";
+
+freshFrames();
+
+for (const token of ["", null]) {
+  it(`a parent's session with the token ${JSON.stringify(token)} signs the player out, and another one in later`, async () => {
+    const page = await openFramed();
+    await press(page.element, "OXXO");
+    await fill(page.element, "Email", "ana@example.com");
+    page.say("loaded", session(page.token, { token }));
+    await until("nobody", () => page.element.dataset.state === "starting");
+    await socketsToBe(0);
+    expect(page.element.dataset.screen).to.equal("/deposit");
+    const next = newPlayer("next");
+    page.say("loaded", session(next));
+    await ready(page.element);
+    await press(page.element, "OXXO");
+    const email = await byRole(page.element, "textbox", "Email");
+    expect(email).to.have.property("value", "");
+    expect(await callsTo(methods, next)).to.have.length(1);
+  });
+}
