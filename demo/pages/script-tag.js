@@ -10,11 +10,6 @@ const money = new Intl.NumberFormat("en", { minimumFractionDigits: 2 });
 const counted = new Set(JSON.parse(sessionStorage.getItem("northline.counted") ?? "[]"));
 let sum = Number(sessionStorage.getItem("northline.balance") ?? start);
 
-// The demo plays the captchas' providers. Where a script comes from is said by script alone, not by an attribute.
-const cashier = document.querySelector("cashier-widget");
-cashier.recaptchaScript = "/captcha/recaptcha.js";
-cashier.geetestScript = "/captcha/geetest.js";
-
 function show() {
   balance.textContent = `${money.format(sum)} MXN`;
 }

@@ -11,5 +11,7 @@ export interface ServerImageProps extends Omit<ComponentProps<"img">, "src" | "a
 export function ServerImage({ address, ...rest }: ServerImageProps) {
   const [isBroken, setBroken] = useState(false);
   const src = safeAddress(address)?.href;
-  return src && !isBroken && <img {...rest} src={src} alt="" onError={() => setBroken(true)} />;
+  return (
+    src && !isBroken && <img {...rest} src={src} alt="" referrerPolicy="no-referrer" onError={() => setBroken(true)} />
+  );
 }

@@ -29,6 +29,17 @@ describe("the scripts of captchas", () => {
     expect(await captchas(page)).to.deep.equal([undefined]);
   });
 
+  it("come from no address that markup names: their attributes are nobody's", async () => {
+    const evil = { "recaptcha-script": "/evil.js?recaptcha", "geetest-script": "/evil.js?geetest" };
+    const page = await openCashier();
+    for (const [name, value] of Object.entries(evil)) page.element.setAttribute(name, value);
+    for (const name of ["recaptchaScript", "geetestScript"]) {
+      expect(Reflect.get(page.element, name)).to.equal(undefined);
+      Reflect.set(page.element, name, null);
+      expect(Reflect.get(page.element, name)).to.equal(undefined);
+    }
+  });
+
   it("are not loaded without keys: the server decides", async () => {
     const page = await openCashier();
     await fillForm(page, byMethod.both);

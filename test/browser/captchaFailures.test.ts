@@ -12,7 +12,7 @@ import {
   scriptsIn,
 } from "./captchaPage.ts";
 import { type CashierPage, freshServer, server, sleep } from "./paymentPage.ts";
-import { until } from "./widgetPage.ts";
+import { setValues, until } from "./widgetPage.ts";
 
 /** Half a minute is long for a test: the two limits of the widget, 15 s and 10 s, come after a moment instead. */
 function hurry() {
@@ -72,7 +72,7 @@ describe("a captcha that fails is told, and tried anew with the next press:", ()
       await expectRefused(page, blocked, "captcha_blocked");
       expect(page.of("error")[0]).to.include({ url: `${window.demoServer}/captcha/missing.js`, status: 0 });
       expect(scriptsIn()).to.deep.equal([]);
-      page.element.setAttribute(`${name}-script`, scriptOf(name));
+      setValues(page.element, { [`${name}-script`]: scriptOf(name) });
       await expectSecondPress(page, isChallenge);
       expect(scriptsIn()).to.deep.equal([name]);
     });
@@ -82,7 +82,7 @@ describe("a captcha that fails is told, and tried anew with the next press:", ()
       const page = await filledForm(method, { [`${name}-script`]: other });
       await page.press("Deposit");
       await expectRefused(page, blocked, "captcha_blocked");
-      page.element.setAttribute(`${name}-script`, scriptOf(name));
+      setValues(page.element, { [`${name}-script`]: scriptOf(name) });
       await expectSecondPress(page, isChallenge);
     });
 
@@ -127,7 +127,7 @@ describe("a captcha that fails is told, and tried anew with the next press:", ()
         const page = await filledForm(method, { [`${name}-script`]: `${window.demoServer}/api${call}` });
         await page.press("Deposit");
         await expectRefused(page, timeout, "captcha_timeout");
-        page.element.setAttribute(`${name}-script`, scriptOf(name));
+        setValues(page.element, { [`${name}-script`]: scriptOf(name) });
         await expectSecondPress(page, name === "geetest");
       });
 

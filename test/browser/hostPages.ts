@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
 import type { TestRunnerConfig } from "@web/test-runner";
 import { serveFramingPage } from "./framingPages.ts";
 import { serveOwnPage } from "./ownPages.ts";
@@ -11,6 +12,11 @@ const embeddings: Record<string, (script: string) => string> = {
   module: (script) => `<script type="module" nonce="abc" src="${script}"></script>`,
   classic: (script) => `<script async nonce="abc" src="${script}"></script>`,
   import: (script) => `<script type="module" nonce="abc">import("${script}");</script>`,
+  inline: () => `<script nonce="abc">${readFileSync("dist/cashier-widget.js", "utf8")}</script>`,
+  blob: () => `<script nonce="abc">
+    const code = new Blob([atob("${readFileSync("dist/cashier-widget.js").toString("base64")}")], { type: "text/javascript" });
+    import(URL.createObjectURL(code));
+  </script>`,
   twice: (script) => `${embeddings.module?.(script)}${embeddings.classic?.(`${script}?again`)}`,
 };
 
@@ -24,14 +30,16 @@ const policies: Record<string, (server: string) => string> = {
     `script-src 'nonce-abc' ${server}; require-trusted-types-for 'script'; trusted-types 'none'`,
 };
 
-const page = (script: string, server: string, embedding: string) => `<!doctype html>
+const page = (script: string, server: string, embedding: string, decoy: string) => `<!doctype html>
 <title>Host</title>
 <script nonce="abc">
   window.violations = [];
   document.addEventListener("securitypolicyviolation", (event) => violations.push(event.violatedDirective + " " + event.blockedURI));
+  window.frameElement?.dispatchEvent(new Event("prepare"));
   window.globals = Object.keys(window);
 </script>
 <cashier-widget server="${server}" token="host-page" payment-geo="MX" currency="MXN"></cashier-widget>
+${decoy && `<script type="text/plain" src="${decoy}"></script>`}
 ${embeddings[embedding]?.(script)}`;
 
 const recorder = `
@@ -74,11 +82,11 @@ export function hostPages(demoServer: string): Middleware {
       return undefined;
     }
     if (context.path !== "/host-page") return next();
-    const { script, embedding, policy } = context.query;
+    const { script, embedding, policy, decoy = "" } = context.query;
     const header = policies[String(policy)]?.(demoServer);
     if (header) context.set("content-security-policy", header);
     context.type = "html";
-    context.body = page(String(script), demoServer, String(embedding));
+    context.body = page(String(script), demoServer, String(embedding), String(decoy));
     return undefined;
   };
 }

@@ -84,3 +84,28 @@ describe("cashier-widget.js whose chunks are missing", () => {
     frame.remove();
   });
 });
+
+describe("cashier-widget.js that cannot know where it is", () => {
+  for (const embedding of ["inline", "blob"]) {
+    it(`says so once and stops, whatever other tags there are: ${embedding}`, async () => {
+      const frame = document.createElement("iframe");
+      const said: string[] = [];
+      frame.addEventListener("prepare", () => {
+        const view: unknown = frame.contentWindow;
+        Object.assign(Reflect.get(Object(view), "console"), {
+          error: (...words: unknown[]) => said.push(words.join(" ")),
+        });
+      });
+      const decoy = `${location.origin.replace("127.0.0.1", "localhost")}/evil/cashier-widget.js`;
+      frame.src = `/host-page?${new URLSearchParams({ embedding, policy: "none", decoy })}`;
+      document.body.append(frame);
+      await until("the sentence", () => said.length > 0);
+      expect(said).to.have.length(1);
+      expect(said[0]).to.match(/^<cashier-widget> needs /);
+      expect(frame.contentDocument?.querySelector('link[rel="modulepreload"]')).to.equal(null);
+      const { performance } = frame.contentWindow ?? window;
+      expect(performance.getEntriesByType("resource").filter(({ name }) => name.includes("/c/"))).to.deep.equal([]);
+      frame.remove();
+    });
+  }
+});
