@@ -32,6 +32,10 @@ document.addEventListener("cashier-init-error", ({ detail }) => {
   note.textContent = `The cashier could not start: ${detail.message}`;
 });
 
+const cashier = document.querySelector("cashier-widget");
+// The demo plays the captchas' providers. Where a script comes from is said by script alone, not by an attribute.
+cashier.recaptchaScript = "/captcha/recaptcha.js";
+cashier.geetestScript = "/captcha/geetest.js";
 // an attribute, as the element may not be defined yet; later the property `bonusList` does as well
 cashier.setAttribute("bonus-list", JSON.stringify(bonusLists[0]));
 followScheme(cashier);

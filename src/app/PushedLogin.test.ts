@@ -6,8 +6,7 @@ const given = { ...hostSessionDefaults, token: "a", currency: "MXN", paymentGeo:
 
 describe("a pushed login", () => {
   it("counts before what the host had given, until the host gives something else", () => {
-    const pushed = new PushedLogin(given);
-    pushed.add({ token: "b", currency: "USD" });
+    const pushed = new PushedLogin(given).with({ token: "b", currency: "USD" });
     expect(pushed.over(given)).toEqual({ ...given, token: "b", currency: "USD" });
     expect(pushed.over({ ...given, lang: "es" })).toMatchObject({ token: "b", currency: "USD", lang: "es" });
     expect(pushed.over({ ...given, token: "c" })).toMatchObject({ token: "c", currency: "USD" });
@@ -16,10 +15,12 @@ describe("a pushed login", () => {
   });
 
   it("is laid over by the next", () => {
-    const pushed = new PushedLogin(given);
-    pushed.add({ token: "b", currency: "USD" });
-    pushed.over(given);
-    pushed.add({ token: "c", paymentGeo: "BR" });
-    expect(pushed.over(given)).toMatchObject({ token: "c", currency: "USD", paymentGeo: "BR" });
+    const first = new PushedLogin(given).with({ token: "b", currency: "USD" });
+    first.over(given);
+    expect(first.with({ token: "c", paymentGeo: "BR" }).over(given)).toMatchObject({
+      token: "c",
+      currency: "USD",
+      paymentGeo: "BR",
+    });
   });
 });

@@ -8,16 +8,19 @@ export type Login = Partial<Pick<HostSession, (typeof loginFields)[number]>>;
 
 /** What pushes have brought of a session: newer than what the host had given before, older than what it gives then. */
 export class PushedLogin {
-  readonly #login: Login = {};
+  readonly #login: Login;
+  /** the host's session of now */
   given: HostSession;
 
   /** @param given the host's session before the first push */
-  constructor(given: HostSession) {
+  constructor(given: HostSession, login: Login = {}) {
     this.given = given;
+    this.#login = { ...login };
   }
 
-  add(login: Login): void {
-    Object.assign(this.#login, login);
+  /** The same with what another push brings. */
+  with(login: Login): PushedLogin {
+    return new PushedLogin(this.given, { ...this.#login, ...login });
   }
 
   /** The host's session with what was pushed, as far as the host has not changed it since. */

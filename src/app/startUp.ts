@@ -48,6 +48,10 @@ export function startUp(widget: Widget): void {
   const look = () => void applyLook(widget, store.get(hostSessionAtom), store.get(settingsAtom));
   matchMedia(`(max-width: ${mobileBreakpoint}px)`).addEventListener("change", look, { signal });
   observeInTime(widget);
+  store.sub(pushedLoginAtom, () => {
+    const pushed = store.get(pushedLoginAtom);
+    if (pushed) applySession(widget, pushed.given);
+  });
 }
 
 /** The refresh button: loads a screen again, after a failed start from its beginning (spec §2, /error). */

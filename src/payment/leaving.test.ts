@@ -42,6 +42,20 @@ describe("leaving for a provider's page", () => {
     expect(hasSomebodyLeft()).toBe(false);
   });
 
+  it("is kept for a day at the most, whoever comes then", () => {
+    const day = 24 * hour;
+    rememberLeaving(storeOf("anna"), "t1", 0);
+    rememberLeaving(storeOf("ben"), "t2", 2 * hour);
+    localStorage.setItem("cashier.leaving.odd", "junk");
+    localStorage.setItem("other", '{"at":0}');
+    takeLeaving(storeOf("cy"), day - 1);
+    expect(Object.keys(localStorage).sort()).toEqual(["cashier.leaving..anna", "cashier.leaving..ben", "other"]);
+    takeLeaving(storeOf("cy"), day);
+    expect(Object.keys(localStorage).sort()).toEqual(["cashier.leaving..ben", "other"]);
+    takeLeaving(storeOf("cy"), 2 * day + 2 * hour);
+    expect(Object.keys(localStorage)).toEqual(["other"]);
+  });
+
   it("the last one counts", () => {
     rememberLeaving(storeOf(), "t1");
     rememberLeaving(storeOf(), "t2");

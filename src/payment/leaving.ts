@@ -32,6 +32,18 @@ export function rememberLeaving(store: Store, id: string, now = Date.now()): voi
   }
 }
 
+/** ms that an entry is kept of a player who does not come back. */
+const longestStay = 24 * 60 * 60 * 1_000;
+
+/** Removes what players have left behind who have not come back within a day. */
+function removeOld(now: number): void {
+  for (const name of Object.keys(localStorage).filter((one) => one.startsWith(leftPrefix))) {
+    const at = Number(/"at":(\d+)/.exec(localStorage.getItem(name) ?? "")?.[1]);
+    const isOfToday = at <= now && now - at < longestStay;
+    if (!isOfToday) localStorage.removeItem(name);
+  }
+}
+
 /** The transaction that the player left for, once; undefined where there is none, or it is too long ago. */
 export function takeLeaving(store: Store, now = Date.now()): string | undefined {
   const id = findLeaving(store, now);
@@ -47,6 +59,7 @@ export function takeLeaving(store: Store, now = Date.now()): string | undefined 
 export function findLeaving(store: Store, now = Date.now()): string | undefined {
   try {
     const stored = localStorage.getItem(key(store));
+    removeOld(now);
     if (stored === null) return undefined;
     const parsed = v.safeParse(leavingSchema, JSON.parse(stored));
     if (!parsed.success) return undefined;

@@ -54,8 +54,8 @@ export function watchTransaction(cashier: Cashier, type: TransactionType, id: st
     }
   };
   onAwake(() => void askNow(), ended);
-  const hear = (other: string) => {
-    if (other === id) void askNow();
+  const hear = (ids: ReadonlySet<string>) => {
+    if (ids.has(id)) void askNow();
   };
   hearNeighbours(cashier, hear, ended);
   ended.addEventListener("abort", () => clearTimeout(timer), { once: true });

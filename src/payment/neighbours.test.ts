@@ -24,21 +24,36 @@ describe("neighbours", () => {
   beforeEach(() => {
     FakeChannel.open = [];
     vi.stubGlobal("BroadcastChannel", FakeChannel);
+    vi.useFakeTimers();
   });
   afterEach(() => {
+    vi.useRealTimers();
     vi.unstubAllGlobals();
   });
   const listening = (signal = new AbortController().signal) => {
     const cashier = fakeCashier();
     const heard: string[] = [];
-    hearNeighbours(cashier, (id) => heard.push(id), signal);
+    hearNeighbours(cashier, (ids) => heard.push([...ids].join()), signal);
     return { cashier, heard };
   };
 
   it("hear of each other, by an id alone, and not of themselves", () => {
     const [one, other] = [listening(), listening()];
     tellNeighbours(one.cashier, "t1");
+    vi.advanceTimersByTime(250);
     expect([one.heard, other.heard]).toEqual([[], ["t1"]]);
+  });
+
+  it("are heard once for a burst, and no more often than every 3 s", () => {
+    const [one, other] = [listening(), listening()];
+    for (let count = 0; count < 500; count++) tellNeighbours(one.cashier, count % 2 ? "t1" : "t2");
+    vi.advanceTimersByTime(250);
+    expect(other.heard).toEqual(["t2,t1"]);
+    for (let count = 0; count < 100; count++) {
+      tellNeighbours(one.cashier, "t1");
+      vi.advanceTimersByTime(60);
+    }
+    expect(other.heard).toEqual(["t2,t1", "t1", "t1"]);
   });
 
   it("use one channel each, however often they speak", () => {
@@ -49,16 +64,19 @@ describe("neighbours", () => {
 
   it("take nothing but an id", () => {
     const { heard } = listening();
-    for (const junk of [null, 5, {}, ["t1"], undefined])
+    for (const junk of [null, 5, {}, ["t1"], undefined, "x".repeat(1_000)])
       new FakeChannel("cashier-widget.transactions").postMessage(junk);
+    vi.advanceTimersByTime(10_000);
     expect(heard).toEqual([]);
   });
 
   it("hear until the signal ends, and close with the element", () => {
     const ending = new AbortController();
     const [one, other] = [listening(), listening(ending.signal)];
+    tellNeighbours(one.cashier, "t0");
     ending.abort();
     tellNeighbours(one.cashier, "t1");
+    vi.advanceTimersByTime(10_000);
     expect(other.heard).toEqual([]);
     one.cashier.end();
     other.cashier.end();

@@ -26,14 +26,37 @@ function channelOf({ store, signal }: Cashier): BroadcastChannel | undefined {
 /** Tells the page's other tabs that a transaction has news; they ask the server for it. */
 export const tellNeighbours = (cashier: Cashier, id: string): void => channelOf(cashier)?.postMessage(id);
 
-/** Hears of which transactions other tabs have news, until the signal ends. */
-export function hearNeighbours(cashier: Cashier, hear: (id: string) => void, signal: AbortSignal): void {
+/** ms in which news that come together are gathered, and ms between two times that they are handed on. */
+const gatheringMs = 250;
+const intervalMs = 3_000;
+/** More news than this in one go, and longer ids, are no tab's of ours. */
+const mostNews = 1_000;
+const longestId = 200;
+
+/**
+ * Hears of which transactions other tabs have news, until the signal ends. News that come in a burst are heard at once,
+ * and no flood of them makes more than one question in 3 s.
+ */
+export function hearNeighbours(cashier: Cashier, hear: (ids: ReadonlySet<string>) => void, signal: AbortSignal): void {
+  const ids = new Set<string>();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let heardAt = Number.NEGATIVE_INFINITY;
+  const handOn = () => {
+    timer = undefined;
+    heardAt = performance.now();
+    const news = new Set(ids);
+    ids.clear();
+    hear(news);
+  };
   channelOf(cashier)?.addEventListener(
     "message",
     // anything on the page can post there
     ({ data }) => {
-      if (typeof data === "string") hear(data);
+      if (typeof data !== "string" || data.length > longestId || ids.size >= mostNews) return;
+      ids.add(data);
+      timer ??= setTimeout(handOn, Math.max(gatheringMs, heardAt + intervalMs - performance.now()));
     },
     { signal },
   );
+  signal.addEventListener("abort", () => clearTimeout(timer), { once: true });
 }

@@ -1,7 +1,7 @@
 import { io, type Socket } from "socket.io-client";
 import * as v from "valibot";
 import { socketMessageSchema } from "../contract";
-import { readJson, refusal, unreadable } from "./answer";
+import { largestAnswer, readJson, refusal, unreadable } from "./answer";
 import { answerTimeout, pause, retryDelay, socketRetry } from "./retry";
 import {
   afterLoss,
@@ -64,6 +64,8 @@ class SocketTransport implements Transport {
       query: connectionQuery(options),
     });
     this.#socket.on("a", (message: unknown) => this.#receive(message));
+    const { io: manager } = this.#socket;
+    manager.on("open", () => manager.engine.on("packet", (packet) => this.#refuseLarge(packet)));
     this.#socket.on("disconnect", () => this.#loseAll());
     this.wake();
   }
@@ -168,6 +170,15 @@ class SocketTransport implements Transport {
     }
     if (pending) this.#answer(pending, content);
     else if (!msgid && type) for (const listener of this.#listeners) listener({ type, data: content });
+  }
+
+  /** A message too large to be an answer is not read at all; the calls that it names have an invalid answer. */
+  #refuseLarge(packet: { type: string; data?: unknown }): void {
+    const { data } = packet;
+    if (typeof data !== "string" || data.length <= largestAnswer) return;
+    // the library hands on nothing of this kind
+    packet.type = "noop";
+    for (const [msgid, pending] of this.#pending) if (data.includes(msgid)) pending.reject(unreadable(pending.path));
   }
 
   /** What is no envelope is an invalid answer where it names a call (contract §3), else it is meant for nobody. */

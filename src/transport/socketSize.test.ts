@@ -1,0 +1,41 @@
+// @vitest-environment node
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { type SocketServer, socketServer } from "../../test/unit/socketServer";
+import { largestAnswer } from "./answer";
+import { socketTransport } from "./socketTransport";
+import type { Call, Push, Transport } from "./Transport";
+
+const call = (path = "/BANKING/x"): Call => ({ method: "GET", path, retry: false });
+const large = "x".repeat(largestAnswer);
+
+describe("a message that is too large to be an answer", () => {
+  let server: SocketServer;
+  let transport: Transport;
+  beforeEach(async () => {
+    server = await socketServer();
+    transport = socketTransport({ server: server.url, token: "t", platformVersion: "redesign", language: "en" });
+  });
+  afterEach(async () => {
+    transport.close();
+    await server.close();
+  });
+
+  it("is an invalid answer to the call that it names; the connection stays", async () => {
+    server.onFrame(({ msgid, type }, socket) =>
+      socket.emit("a", { msgid, type, data: type.endsWith(":x") ? large : { ok: true } }),
+    );
+    const invalid = { code: "invalid_response", url: "/BANKING/x" };
+    await expect(transport.call(call())).rejects.toMatchObject(invalid);
+    expect(await transport.call(call("/BANKING/y"))).toEqual({ ok: true });
+    expect(server.connections).toHaveLength(1);
+  });
+
+  it("is no push", async () => {
+    const heard: Push[] = [];
+    transport.listen((push) => heard.push(push), new AbortController().signal);
+    await transport.call(call());
+    server.send({ type: "deposit.status", data: large });
+    server.send({ type: "deposit.status", data: 1 });
+    await vi.waitFor(() => expect(heard).toEqual([{ type: "deposit.status", data: 1 }]));
+  });
+});
