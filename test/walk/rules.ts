@@ -78,7 +78,8 @@ export function checkTruth(world: World, cashier: Cashier): void {
   if (look.state === "starting" || look.state === "loading") throw new Broken("stuck", `${place} is ${look.state}`);
   const words = look.text.replace(look.title, "").trim();
   const below = look.buttons.filter(({ part }) => part !== "back" && part !== "close");
-  if (words.length < 3 && below.length === 0 && look.inputs.length === 0) throw new Broken("empty", `${place} shows nothing`);
+  if (words.length < 3 && below.length === 0 && look.inputs.length === 0)
+    throw new Broken("empty", `${place} shows nothing`);
   const busy = look.buttons.find(({ isBusy }) => isBusy);
   if (busy) throw new Broken("stuck", `${place}: "${busy.name}" is busy`);
   const transaction = shownTransaction(world, cashier);
