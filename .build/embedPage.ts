@@ -6,6 +6,7 @@ const page = (script: string, styles: string[], preloads: string[]) => `<!doctyp
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
+<meta name="cashier-servers" content="">
 <title>Cashier</title>
 ${styles.map((style) => `<link rel="stylesheet" href="./${style}">`).join("\n")}
 ${preloads.map((chunk) => `<link rel="modulepreload" href="./${chunk}">`).join("\n")}

@@ -7,10 +7,10 @@ import { libraryFloor } from "./libraryFloor.ts";
 const budget = {
   firstPaint: 100_000,
   /** what a frame or a web view needs besides, to get its session */
-  host: 4_000,
+  host: 5_000,
   lazyChunk: 12_000,
   loader: 2_000,
-  hostScript: 2_000,
+  hostScript: 2_300,
   monitoring: 75_000,
   phoneNumbers: 18_500,
   flag: 2_000,

@@ -29,6 +29,8 @@ export function startChunks(): { plugin: Plugin; groups: Rolldown.CodeSplittingG
       // every form needs it, beside what draws the form
       { name: "typing", test: /\/src\/form\/(?:masks|rules)\/|\/node_modules\/maska\//, priority: 1 },
       { name: "widget", tags: ["$initial"], test: (id) => !/\/embed\.(?:ts|css)/.test(id), priority: 1 },
+      // the bridge to a host reads it, and so do payments
+      { name: "hostData", test: /\/src\/contract\/(?:members|user)\.ts$/, priority: 1 },
       // what a payment needs comes in four pieces instead of thirty that wait for each other
       {
         name: "submit",

@@ -16,12 +16,12 @@ const { element: elementChunk, early: earlyChunk, start, socket, list, host } = 
 const tag = "cashier-widget";
 const started = Symbol.for("cashier.loading");
 
-function ownAddress(): string {
+/** Where this file is: by the tag that runs it, or by its stack. No other tag is asked: chunks would come from there. */
+function ownAddress(): string | undefined {
   const script = document.currentScript;
-  if (script instanceof HTMLScriptElement && script.src) return script.src;
-  // A module has no currentScript, but its stack names the file, whatever it is called.
-  const [inStack] = new Error().stack?.match(/[a-z][\w+.-]*:\/\/[^\s()]+?(?=:\d+:\d+)/) ?? [];
-  return inStack ?? document.querySelector<HTMLScriptElement>(`script[src*="${tag}.js"]`)?.src ?? location.href;
+  if (script instanceof HTMLScriptElement) return script.src;
+  // a module has no tag, but the first address in its stack is its own, whatever it is called
+  return new Error().stack?.match(/^[^/]*[\s(@]([a-z][\w+.-]*:\/\/.+?):\d+:\d+\)?(?:\n|$)/)?.[1];
 }
 
 /** Asks for all chunks at once, before the first has said what it imports. */
@@ -75,8 +75,12 @@ async function defineElement(base: string): Promise<void> {
 
 function run(): void {
   if (customElements.get(tag) || Reflect.has(document, started)) return;
-  Reflect.set(document, started, true);
   const own = ownAddress();
+  if (!own) {
+    console.error(`<${tag}> needs a script tag with src, or an import: inline it cannot tell where its files are`);
+    return;
+  }
+  Reflect.set(document, started, true);
   const base = new URL(".", own).href;
   const elements = [...document.querySelectorAll(tag)];
   const httpOnly = elements.length > 0 && elements.every((element) => element.getAttribute("transport") === "http");

@@ -2,9 +2,9 @@
 import { cashier } from "/addresses.js";
 
 const frame = document.querySelector("#cashier");
-/** From your own server, for the player who is signed in; and where a provider's page sends the player back to. */
+/** From your own server, for the player who is signed in; which server that is, and where a provider sends them back to. */
 const player = { token: "demo-player", userId: "48213", currency: "MXN", paymentGeo: "MX", lang: "en" };
-export const session = { ...player, returnUrl: location.href };
+export const session = { ...player, server: cashier, returnUrl: location.origin + location.pathname };
 
 /** Says something to the cashier: nobody but its own origin can hear it. */
 export function say(type, payload) {

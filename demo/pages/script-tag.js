@@ -10,6 +10,11 @@ const money = new Intl.NumberFormat("en", { minimumFractionDigits: 2 });
 const counted = new Set(JSON.parse(sessionStorage.getItem("northline.counted") ?? "[]"));
 let sum = Number(sessionStorage.getItem("northline.balance") ?? start);
 
+// The demo plays the captchas' providers. Where a script comes from is said by script alone, not by an attribute.
+const cashier = document.querySelector("cashier-widget");
+cashier.recaptchaScript = "/captcha/recaptcha.js";
+cashier.geetestScript = "/captcha/geetest.js";
+
 function show() {
   balance.textContent = `${money.format(sum)} MXN`;
 }
@@ -32,7 +37,6 @@ document.addEventListener("cashier-init-error", ({ detail }) => {
   note.textContent = `The cashier could not start: ${detail.message}`;
 });
 
-const cashier = document.querySelector("cashier-widget");
 // an attribute, as the element may not be defined yet; later the property `bonusList` does as well
 cashier.setAttribute("bonus-list", JSON.stringify(bonusLists[0]));
 followScheme(cashier);

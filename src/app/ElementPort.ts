@@ -1,5 +1,5 @@
 import type { User } from "../contract";
-import type { HostFields } from "../host/HostBridge";
+import type { HostFields, Servers } from "../host/HostBridge";
 
 /** What a widget may do to its element. */
 export interface ElementPort {
@@ -7,6 +7,7 @@ export interface ElementPort {
   readonly root: ShadowRoot;
   /** whether attributes or properties hold a token */
   hasToken(): boolean;
+  servers(): Servers;
   /** Lays what the host says of the session over attributes and properties, in place of what it said before. */
   take(fields: HostFields, user?: User): void;
   setBonusList(list: unknown): void;

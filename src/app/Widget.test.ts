@@ -11,6 +11,7 @@ function openWidget() {
     element,
     root: element.attachShadow({ mode: "open" }),
     hasToken: () => false,
+    servers: () => [undefined, document.baseURI],
     take: () => {},
     setBonusList: () => {},
     dispatch: (type, detail) => told.push({ type, detail }) > 0,

@@ -1,7 +1,11 @@
+import { bounded } from "../contract";
 import { badgeAtom, hostSessionAtom } from "../session/atoms";
 import { playerCountAtom } from "../session/playerAtom";
 import { startedAtom } from "./state";
 import type { Widget } from "./Widget";
+
+/** bytes */
+const largestBadge = 1_000_000;
 
 /**
  * Shows the badge of the session's schema, of each player their own: with another session, or none, it is gone, and
@@ -32,7 +36,7 @@ async function fetchBadge(assets: string, signal: AbortSignal, show: (src: strin
     const url = new URL(assets);
     url.searchParams.set("assets", "badge");
     const answer = await fetch(url, { signal });
-    const image = await answer.blob();
+    const image = await bounded(answer, largestBadge).blob();
     if (!answer.ok || !image.type.startsWith("image/") || signal.aborted) return;
     const src = URL.createObjectURL(image);
     signal.addEventListener("abort", () => URL.revokeObjectURL(src), { once: true });

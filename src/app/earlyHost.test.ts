@@ -1,8 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { CashierError, version } from "../contract";
-import type { HostPort } from "../host/HostBridge";
+import type { HostPort, Servers } from "../host/HostBridge";
 import { openEarlyHost } from "./earlyHost";
 
+const server = "https://cdn.example";
+const servers: Servers = [undefined, `${server}/cashier-widget.js`];
 const bonuses = [{ id: "b1", type: "deposit" }];
 
 /** What a host says, as a native shell does: the page of a unit test stands in no frame. */
@@ -17,6 +19,7 @@ function widgetPort(token = "") {
     element: document.createElement("div"),
     signal: ending.signal,
     hasToken: () => token !== "",
+    servers: () => servers,
     allowedOrigins: () => [],
     take: (fields, user) => done.push(["take", fields, user]),
     setBonusList: (list) => done.push(["setBonusList", list]),
@@ -27,10 +30,11 @@ function widgetPort(token = "") {
   return { port, done, end: () => ending.abort() };
 }
 
-function openEarly() {
+function openEarly(named: Servers = servers) {
   const onSession = vi.fn();
   const host = openEarlyHost({
     element: document.createElement("div"),
+    servers: () => named,
     allowedOrigins: () => [],
     onSession,
   });
@@ -60,8 +64,8 @@ describe("openEarlyHost", () => {
     say("loaded", { token: "one", currency: "EUR" });
     say("loaded", { token: "two", user: { lang: "es" } });
     expect(onSession.mock.calls.map(([fields]) => fields)).toEqual([
-      { token: "one", currency: "EUR" },
-      { token: "two", lang: "es" },
+      { token: "one", currency: "EUR", server },
+      { token: "two", lang: "es", server },
     ]);
     expect(host.takeSession()).toMatchObject({ fields: { token: "two", lang: "es" }, user: { lang: "es" } });
     expect(host.takeSession()).toBeUndefined();
@@ -75,8 +79,8 @@ describe("openEarlyHost", () => {
     say("bonus-list-updated", bonuses);
     expect(onSession).not.toHaveBeenCalled();
     say("loaded", { token: "t" });
-    expect(onSession.mock.calls).toEqual([[{ bonusList: bonuses, token: "t" }]]);
-    expect(host.takeSession()?.fields).toEqual({ bonusList: bonuses, token: "t" });
+    expect(onSession.mock.calls).toEqual([[{ bonusList: bonuses, token: "t", server }]]);
+    expect(host.takeSession()?.fields).toEqual({ bonusList: bonuses, token: "t", server });
   });
 
   it("hands over what else was said, in its order, and then everything as it is said", () => {
@@ -89,11 +93,24 @@ describe("openEarlyHost", () => {
     expect(done).toEqual([
       ["report", new CashierError("Incorrect data from host")],
       ["back"],
-      ["report", new CashierError("Incorrect bonus list from host")],
+      ["report", new CashierError("Invalid host data: bonusList", { code: "invalid_host_data" })],
     ]);
     say("swipe-back");
     say("loaded", { token: "late" });
-    expect(done.slice(3)).toEqual([["back"], ["take", { token: "late" }, {}]]);
+    expect(done.slice(3)).toEqual([["back"], ["take", { token: "late", server }, {}]]);
+  });
+
+  it("starts nothing for a session that another server is meant to get, and says why", () => {
+    const { host, onSession } = openEarly(["https://evil.example", servers[1]]);
+    say("loaded", { token: "t", server });
+    expect(onSession).not.toHaveBeenCalled();
+    expect(host.takeSession()).toBeUndefined();
+    const { port, done } = widgetPort();
+    host.attach(port);
+    const message = "The payment server is not the host's";
+    expect(done).toEqual([
+      ["fail", new CashierError(message, { code: "untrusted_server", url: "https://evil.example" })],
+    ]);
   });
 
   it("leaves the session to a page that has set a token meanwhile", () => {
@@ -147,7 +164,7 @@ describe("an early host that has been waited for in vain", () => {
     const { host } = openEarly();
     vi.advanceTimersByTime(5_000);
     say("loaded", { token: "late" });
-    expect(host.takeSession()?.fields).toEqual({ token: "late" });
+    expect(host.takeSession()?.fields).toEqual({ token: "late", server });
     const { port, done } = widgetPort();
     host.attach(port);
     expect(done).toEqual([]);

@@ -1,10 +1,11 @@
 import { type CashierError, type User, version } from "../contract";
-import type { HostBridge, HostFields, HostPort } from "../host/HostBridge";
+import type { HostBridge, HostFields, HostPort, Servers } from "../host/HostBridge";
 import { openBridge } from "../host/openBridge";
 
 /** What an element is asked before its code has arrived. */
 export interface EarlyHostOptions {
   element: HTMLElement;
+  servers(): Servers;
   allowedOrigins(): readonly string[];
   /** Called with every session that the host brings meanwhile. */
   onSession(fields: HostFields): void;
@@ -27,7 +28,7 @@ export interface EarlyHost {
 }
 
 /** Announces the widget and hears its host while React is still on its way. */
-export function openEarlyHost({ element, allowedOrigins, onSession }: EarlyHostOptions): EarlyHost {
+export function openEarlyHost({ element, servers, allowedOrigins, onSession }: EarlyHostOptions): EarlyHost {
   const said: ((port: HostPort) => void)[] = [];
   let session: SaidSession | undefined;
   let failure: CashierError | undefined;
@@ -41,6 +42,7 @@ export function openEarlyHost({ element, allowedOrigins, onSession }: EarlyHostO
     element,
     signal: ending.signal,
     hasToken: () => false,
+    servers,
     allowedOrigins,
     take(fields, user) {
       session = { fields, user: user ?? session?.user };

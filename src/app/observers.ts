@@ -62,6 +62,7 @@ function widgetBridge(widget: Widget): HostBridge {
     element: port.element,
     signal,
     hasToken: () => port.hasToken(),
+    servers: () => port.servers(),
     allowedOrigins: () => store.get(settingsAtom).allowedOrigins,
     take: (fields, user) => port.take(fields, user),
     setBonusList: (list) => port.setBonusList(list),

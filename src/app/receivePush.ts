@@ -1,5 +1,4 @@
-import * as v from "valibot";
-import { CashierError, userSchema } from "../contract";
+import { invalidHostData, pathsIn, readUser } from "../contract";
 import { receivePush as receivePaymentPush } from "../payment/transaction";
 import { hostSessionAtom, userAtom } from "../session/atoms";
 import type { Push } from "../transport/Transport";
@@ -16,12 +15,9 @@ export function receivePush(widget: Widget, push: Push): void {
 
 function receiveLogin(widget: Widget, data: unknown): void {
   const { store } = widget;
-  const parsed = v.safeParse(userSchema, data, { abortEarly: true });
-  if (!parsed.success) {
-    reportOnce(widget, v.getDotPath(parsed.issues[0]) ?? "(root)");
-    return;
-  }
-  const user = parsed.output;
+  const { value: user, wrong } = readUser(data);
+  for (const path of pathsIn("login.token", wrong)) reportOnce(widget, path);
+  if (!user) return;
   const login: Login = Object.fromEntries(loginFields.flatMap((name) => (user[name] ? [[name, user[name]]] : [])));
   const pushed = store.get(pushedLoginAtom) ?? new PushedLogin(store.get(hostSessionAtom));
   store.set(userAtom, (known) => ({ ...known, ...user }));
@@ -35,5 +31,5 @@ function reportOnce(widget: Widget, path: string): void {
   const told = widget.store.get(toldPushesAtom);
   if (told.has(path)) return;
   widget.store.set(toldPushesAtom, new Set(told).add(path));
-  widget.report(new CashierError(`Invalid push: ${path}`, { code: "invalid_response", url: "login.token" }));
+  widget.report(invalidHostData(path));
 }

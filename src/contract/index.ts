@@ -1,12 +1,16 @@
+export * from "./bounded";
 export * from "./CashierError";
 export type * from "./events";
+export * from "./members";
 export * from "./method";
 export * from "./metrics";
 export * from "./parse";
 export * from "./safeAddress";
 export * from "./safeLink";
 export * from "./screenPath";
+export * from "./serverAddress";
 export * from "./session";
 export * from "./transaction";
+export * from "./user";
 export * from "./version";
 export * from "./wire";

@@ -8,7 +8,6 @@ import {
   hostSchemaSchema,
   monitoringSchema,
   snippetSchema,
-  userSchema,
 } from "./session";
 
 const junk = [null, undefined, 5, true, "text", [5]];
@@ -89,36 +88,6 @@ describe("monitoringSchema (contract §1)", () => {
   it.each([...junk, {}, { ...full, site: null }, { ...full, clientToken: 5 }])("refuses %j", (value) =>
     expect(v.is(monitoringSchema, value)).toBe(false),
   );
-});
-
-describe("userSchema (spec §3, User profile)", () => {
-  it("keeps what the widget reads, ids as texts", () =>
-    expect(
-      v.parse(userSchema, {
-        id_user: 12,
-        hash_id: "h",
-        country: "mx",
-        currency: null,
-        passport: "AB 123",
-        balanceData: { primary: { amount: 5, currency: "MXN" }, USD: 3 },
-      }),
-    ).toEqual({
-      id_user: "12",
-      hash_id: "h",
-      country: "mx",
-      currency: null,
-      balanceData: { primary: { amount: 5, currency: "MXN" }, USD: 3 },
-    }));
-  it("needs nothing", () => expect(v.parse(userSchema, {})).toEqual({}));
-  it.each([
-    null,
-    5,
-    "user",
-    { id_user: {} },
-    { token: 5 },
-    { lang: ["en"] },
-    { balanceData: { primary: { amount: "5", currency: "MXN" } } },
-  ])("refuses %j", (user) => expect(v.is(userSchema, user)).toBe(false));
 });
 
 describe("snippetSchema (contract §4.1)", () => {

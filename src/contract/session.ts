@@ -1,16 +1,18 @@
 import * as v from "valibot";
 
-const id = v.pipe(
+/** An id is kept as a text, whichever the host writes. */
+export const idSchema = v.pipe(
   v.union([v.string(), v.number()]),
   v.transform((value) => String(value)),
 );
-const text = v.optional(v.nullable(v.string()));
+/** A text that may be missing. */
+export const textSchema = v.optional(v.nullable(v.string()));
 
 /** A bonus offer (spec §3). Minimum deposits in major units of the user's currency. */
 export const bonusSchema = v.object({
-  id,
+  id: idSchema,
   type: v.picklist(["deposit", "freespin"]),
-  name: text,
+  name: textSchema,
   depositBonusData: v.optional(v.nullable(v.object({ minDeposit: v.optional(v.nullable(v.number())) }))),
   freespinBonusData: v.optional(
     v.nullable(
@@ -30,7 +32,7 @@ export const experimentsSchema = v.array(v.object({ key: v.string(), group: v.st
 
 /** The host schema: badge asset, crypto flags, theme and tokens (contract §4.1). Tokens are filtered when applied. */
 export const hostSchemaSchema = v.object({
-  assets: text,
+  assets: textSchema,
   meta: v.optional(
     v.nullable(
       v.object({
@@ -46,23 +48,6 @@ export const hostSchemaSchema = v.object({
 /** Third-party monitoring parameters (contract §1). */
 export const monitoringSchema = v.object({ applicationId: v.string(), clientToken: v.string(), site: v.string() });
 
-const money = v.object({ amount: v.number(), currency: v.string() });
-
-/** The user profile (spec §3): the fields the widget reads; the rest are kept out. */
-export const userSchema = v.object({
-  id_user: v.optional(v.nullable(id)),
-  hash_id: v.optional(v.nullable(id)),
-  partner_key: text,
-  country: text,
-  currency: text,
-  lang: text,
-  paymentGeo: text,
-  platform: text,
-  token: text,
-  xOrigin: text,
-  balanceData: v.optional(v.nullable(v.objectWithRest({ primary: v.optional(v.nullable(money)) }, v.unknown()))),
-});
-
 /** The snippet that prefills forms and the amount (contract §4.1). Amounts in major units. */
 const lastSchema = v.optional(v.nullable(v.object({ method: v.string(), amount: v.optional(v.nullable(v.number())) })));
 const valuesSchema = v.record(v.string(), v.union([v.string(), v.number()]));
@@ -75,13 +60,12 @@ export const snippetSchema = v.object({
 /** The country selector (contract §4.1). ISO codes; names and flags are the widget's. */
 export const countrySelectorSchema = v.object({
   countries: v.array(v.object({ country: v.string(), currencies: v.array(v.string()) })),
-  selected: text,
+  selected: textSchema,
 });
 
 export type Bonus = v.InferOutput<typeof bonusSchema>;
 export type Experiment = v.InferOutput<typeof experimentsSchema>[number];
 export type HostSchema = v.InferOutput<typeof hostSchemaSchema>;
 export type Monitoring = v.InferOutput<typeof monitoringSchema>;
-export type User = v.InferOutput<typeof userSchema>;
 export type Snippet = v.InferOutput<typeof snippetSchema>;
 export type CountrySelector = v.InferOutput<typeof countrySelectorSchema>;

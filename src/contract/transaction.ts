@@ -134,7 +134,7 @@ export type RedirectAction = v.InferOutput<typeof redirectActionSchema>;
 export type FormAction = v.InferOutput<typeof formActionSchema>;
 export type TransactionAnswer = v.InferOutput<typeof transactionAnswerSchema>;
 
-const token = v.pipe(v.string(), v.nonEmpty());
+const token = v.pipe(v.string(), v.minLength(1));
 
 /** What GeeTest's `getValidate` says of a solved challenge, as far as a payment server needs it (contract §4). */
 export const geetestAnswerSchema = v.object({
@@ -155,7 +155,10 @@ export const createDepositSchema = v.object({
   fields: v.record(v.string(), v.string()),
   bonus_id: v.optional(id),
   captcha: v.optional(v.object({ v3: v.optional(token), geetest: v.optional(geetestAnswerSchema) })),
-  return_url: v.pipe(v.string(), v.url(), v.regex(/^https?:/, "http or https only")),
+  return_url: v.pipe(
+    v.string(),
+    v.check((url) => URL.canParse(url) && /^https?:/.test(url), "http or https only"),
+  ),
   locale: v.string(),
 });
 export type CreateDeposit = v.InferOutput<typeof createDepositSchema>;

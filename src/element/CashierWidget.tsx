@@ -13,6 +13,7 @@ import transitionCss from "../ui/pageTransition.css?inline";
 import screenCss from "../ui/screen.css?inline";
 import {
   attributeName,
+  attributeOf,
   type PropertyName,
   type PropertyValues,
   propertyNames,
@@ -57,6 +58,8 @@ export class CashierElement extends Base {
   /** what the host has said of the session; the element's own token makes the element's own values win (contract §1) */
   #said = new Map<PropertyName, unknown>();
   #user: User | undefined;
+  /** what attributes and properties were given last, as it was given */
+  readonly #raw = new Map<PropertyName, unknown>();
   #addressLocale: string | undefined;
   #isChangeAwaited = false;
   #removal: ReturnType<typeof setTimeout> | undefined;
@@ -130,12 +133,24 @@ export class CashierElement extends Base {
 
   /** @internal Sets a property; undefined or null gives way to the attribute. It is not reflected: it may be secret, or large. */
   setProperty(name: PropertyName, raw: unknown): void {
-    this.#give(name, raw ?? this.getAttribute(attributeName(name)));
+    this.#give(name, raw ?? attributeOf(this, name));
   }
 
   #give(name: PropertyName, raw: unknown): void {
     readInto(this.#given, name, raw, warn);
+    this.#raw.set(name, raw);
+    if (raw && !this.#given.has(name)) void this.#givePartly(name, raw);
     this.#awaitChange();
+  }
+
+  /** Takes the right members of a list, unless something else has been given meanwhile. */
+  async #givePartly(name: PropertyName, raw: unknown): Promise<void> {
+    const { readPartly } = await import("./readPartly");
+    if (this.#raw.get(name) !== raw) return;
+    const { value, errors } = readPartly(name, raw);
+    if (value) this.#given.set(name, value);
+    this.#awaitChange();
+    for (const error of errors) this.widget?.report(error);
   }
 
   /** Several changes in a row take effect together. */
@@ -160,7 +175,9 @@ export class CashierElement extends Base {
 
   #configuration() {
     const given = [...this.#given];
-    const values = new Map(this.#hasToken() ? [...this.#said, ...given] : [...given, ...this.#said]);
+    // a token of the element's own goes to no server that a host has named
+    const own: typeof given = [...this.#said, ["server", undefined], ...given];
+    const values = new Map(this.#hasToken() ? own : [...given, ...this.#said]);
     return configuration(reader(values), CashierElement.base, this.#addressLocale);
   }
 
@@ -192,6 +209,7 @@ export class CashierElement extends Base {
       element: this,
       root: shadowRoot,
       hasToken: () => this.#hasToken(),
+      servers: () => [this.#given.get("server"), CashierElement.base],
       take: (fields, user) => this.#hear(fields, user),
       setBonusList: (list) => this.setProperty("bonusList", list),
       dispatch: (type, detail, cancelable) =>

@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from "vitest";
 import {
   attributeName,
+  attributeOf,
   type PropertyName,
   propertyNames,
   propertyOf,
@@ -37,10 +38,10 @@ const contract: [attribute: string, property: PropertyName][] = [
   ["schema", "schema"],
   ["recaptcha-site-key", "recaptchaSiteKey"],
   ["geetest-id", "geetestId"],
-  ["recaptcha-script", "recaptchaScript"],
-  ["geetest-script", "geetestScript"],
   ["monitoring", "monitoring"],
 ];
+/** Properties alone: markup does not choose what script runs. */
+const scripts: PropertyName[] = ["recaptchaScript", "geetestScript"];
 const flags: PropertyName[] = ["closingButton", "pwa", "isMobileApp"];
 const texts: PropertyName[] = [
   ...([
@@ -61,10 +62,17 @@ const keys = { applicationId: "a", clientToken: "c", site: "s" };
 
 describe("the table of attributes (contract §1)", () => {
   it("has these and no others", () =>
-    expect([...propertyNames].sort()).toEqual(contract.map(([, name]) => name).sort()));
+    expect([...propertyNames].sort()).toEqual([...contract.map(([, name]) => name), ...scripts].sort()));
   it.each(contract)("%s is the property %s", (attribute, property) => {
     expect(attributeName(property)).toBe(attribute);
     expect(propertyOf(attribute)).toBe(property);
+  });
+  it.each(scripts)("%s is no attribute", (name) => {
+    expect(propertyOf(attributeName(name))).toBeUndefined();
+    const element = document.createElement("div");
+    element.setAttribute(attributeName(name), "https://evil.example/x.js");
+    expect(attributeOf(element, name)).toBeNull();
+    expect(readAttributes(element, () => {}).size).toBe(0);
   });
   it.each(["", "class", "paymentGeo", "data-screen", "constructor", "__proto__"])(
     "%j is none of the widget's",
@@ -124,8 +132,23 @@ describe("no value", () => {
 
 const secret = "s3cret";
 const wrong: [PropertyName, unknown[]][] = [
-  ["server", [`ftp://${secret}`, `javascript:${secret}`, `https://${secret} x:y`, 5, {}, `data:,${secret}`]],
-  ["returnUrl", [`javascript:alert("${secret}")`, `mailto:${secret}`, "https://", true]],
+  [
+    "server",
+    [
+      `https://user:${secret}@pay.example`,
+      `https://${secret}@pay.example`,
+      `ftp://${secret}`,
+      `javascript:${secret}`,
+      `https://${secret} x:y`,
+      5,
+      {},
+      `data:,${secret}`,
+    ],
+  ],
+  [
+    "returnUrl",
+    [`https://user:${secret}@host.example/`, `javascript:alert("${secret}")`, `mailto:${secret}`, "https://", true],
+  ],
   ["recaptchaScript", [`javascript:${secret}`, `data:text/javascript,${secret}`, `${secret}.js`, true, {}]],
   ["geetestScript", [`blob:${secret}`, `ftp://${secret}`, 5]],
   ["page", [secret, "Deposit", "/deposit", 1, ["deposit"]]],
@@ -172,73 +195,6 @@ describe("a list of origins", () => {
     const warn = vi.fn();
     const values = readFields({ allowedOrigins: `https://a.example ${secret}` }, warn);
     expect(values.get("allowedOrigins")).toEqual(["https://a.example", secret]);
-    expect(warn.mock.calls).toEqual([["allowed-origins must be a list of origins; the others count"]]);
+    expect(warn.mock.calls).toEqual([["allowed-origins must be a list of origins; what is wrong is left out"]]);
   });
-});
-
-describe("readAttributes", () => {
-  const read = (given: Record<string, string>) => {
-    const element = document.createElement("div");
-    for (const [name, value] of Object.entries(given)) element.setAttribute(name, value);
-    const warnings: string[] = [];
-    return { values: Object.fromEntries(readAttributes(element, (sentence) => warnings.push(sentence))), warnings };
-  };
-
-  it("reads nothing where there is nothing", () =>
-    expect(read({ class: "x", paymentGeo: "MX" })).toEqual({ values: {}, warnings: [] }));
-
-  it("reads what is right, skips what is empty, warns once of each that is wrong", () =>
-    expect(
-      read({
-        token: "t",
-        "payment-geo": "MX",
-        pwa: "",
-        currency: "",
-        theme: secret,
-        "bonus-list": `{"secret":"${secret}"`,
-        transport: `<script>${secret}</script>`,
-        server: `javascript:${secret}`,
-        "closing-button": secret,
-      }),
-    ).toEqual({
-      values: { token: "t", paymentGeo: "MX", pwa: true },
-      warnings: [
-        "server must be an http(s) address",
-        "theme must be one of auto, light, dark",
-        "transport must be one of socket, http",
-        'closing-button must be "true" or "false"',
-        "bonus-list must be JSON",
-      ].map((sentence) => `${sentence}; its default is used`),
-    }));
-
-  it("names the place in a structure that is wrong", () =>
-    expect(read({ "bonus-list": '[{"id":"1","type":"deposit"},{"id":"2","type":"x"}]' }).warnings).toEqual([
-      "bonus-list does not have the expected shape at 1.type; its default is used",
-    ]));
-});
-
-describe("readFields", () => {
-  const read = (fields: Record<string, unknown>) => {
-    const warnings: string[] = [];
-    return { values: Object.fromEntries(readFields(fields, (sentence) => warnings.push(sentence))), warnings };
-  };
-
-  it("reads what a host says as properties are read", () =>
-    expect(read({ token: "t", userId: 7, pwa: false, bonusList: [bonus], schema: { theme: "dark" } })).toEqual({
-      values: { token: "t", userId: "7", pwa: false, bonusList: [bonus], schema: { theme: "dark" } },
-      warnings: [],
-    }));
-
-  it("leaves out what is wrong, and what is no property's", () =>
-    expect(
-      read({ transport: "pigeon", closingButton: "maybe", bonusList: {}, lang: ["en"], constructor: "x", "": 1 }),
-    ).toEqual({
-      values: {},
-      warnings: [
-        "lang must be a text",
-        "transport must be one of socket, http",
-        'closing-button must be "true" or "false"',
-        "bonus-list does not have the expected shape at its root",
-      ].map((sentence) => `${sentence}; its default is used`),
-    }));
 });

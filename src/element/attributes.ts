@@ -1,5 +1,12 @@
 import * as v from "valibot";
-import { bonusListSchema, experimentsSchema, hostSchemaSchema, monitoringSchema } from "../contract";
+import {
+  bonusListSchema,
+  experimentsSchema,
+  hostSchemaSchema,
+  httpAddress,
+  monitoringSchema,
+  serverAddress,
+} from "../contract";
 
 /** A value that an attribute or property may have, or why it may not; or a value that is partly wrong. */
 export type Reading<Value> = { value: Value; wrong?: string } | { wrong: string };
@@ -23,33 +30,20 @@ const oneOf =
     return value === undefined ? { wrong: `must be one of ${names.join(", ")}` } : { value };
   };
 
-const toUrl = (raw: unknown): URL | undefined => {
-  if (typeof raw !== "string" || raw === "") return undefined;
-  try {
-    return new URL(raw, document.baseURI);
-  } catch {
-    return undefined;
-  }
-};
-
-/** A whole address, or one that is visibly relative: a stray word is more likely a mistake than a path. */
-const looksLikeAddress = /^(?:https?:\/\/|[/.?#])/i;
-
-const address: Reader<string> = (raw) => {
-  const url = looksLikeAddress.test(String(raw)) ? toUrl(raw) : undefined;
-  return url && /^https?:$/.test(url.protocol) ? { value: url.href } : { wrong: "must be an http(s) address" };
-};
-
-/** An origin, or an origin with a base path; no trailing slash. */
-const server: Reader<string> = (raw) => {
-  const reading = address(raw);
-  return "wrong" in reading ? reading : { value: reading.value.replace(/[?#].*$/, "").replace(/\/+$/, "") };
-};
+const address =
+  (read: (raw: unknown) => string | undefined): Reader<string> =>
+  (raw) => {
+    const value = read(raw);
+    return value === undefined ? { wrong: "must be an http(s) address" } : { value };
+  };
 
 /** A name that is no origin stays: it is nobody's, and a list of which nothing were left would let everybody in. */
 const origins: Reader<string[]> = (raw) => {
   const names: unknown[] = Array.isArray(raw) ? raw : String(raw).split(/\s+/).filter(Boolean);
-  const found = names.map((name) => (/^https?:\/\//.test(String(name)) ? toUrl(name)?.origin : undefined));
+  const found = names.map((name) => {
+    const url = /^https?:\/\//.test(String(name)) ? httpAddress(name) : undefined;
+    return url && new URL(url).origin;
+  });
   const value = found.map((origin, index) => origin ?? String(names[index]));
   return found.includes(undefined) ? { value, wrong: "must be a list of origins" } : { value };
 };
@@ -72,12 +66,12 @@ const structure =
 
 /** The one table of attributes and properties (contract §1), by property name. */
 export const attributes = {
-  server,
+  server: address(serverAddress),
   product: text,
   page: oneOf("deposit", "withdrawal"),
   theme: oneOf("auto", "light", "dark"),
   allowedOrigins: origins,
-  returnUrl: address,
+  returnUrl: address(httpAddress),
   token: text,
   userId: text,
   partnerKey: text,
@@ -97,9 +91,9 @@ export const attributes = {
   experiments: structure(experimentsSchema),
   schema: structure(hostSchemaSchema),
   recaptchaSiteKey: text,
-  recaptchaScript: address,
+  recaptchaScript: address(httpAddress),
   geetestId: text,
-  geetestScript: address,
+  geetestScript: address(httpAddress),
   monitoring: structure(monitoringSchema),
 } as const;
 
@@ -118,9 +112,16 @@ export const propertyNames = Object.keys(attributes).filter((name): name is Prop
 export const attributeName = (property: string): string =>
   property.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
+/** Where a script comes from is said by script alone: markup that was injected into a page must not choose it. */
+const hasAttribute = (name: PropertyName) => !name.endsWith("Script");
+
 /** `paymentGeo` of `payment-geo`; undefined for an attribute that is not the widget's. */
 export const propertyOf = (attribute: string): PropertyName | undefined =>
-  propertyNames.find((name) => attributeName(name) === attribute);
+  propertyNames.find((name) => hasAttribute(name) && attributeName(name) === attribute);
+
+/** The attribute of a property, as it stands; null where there is none. */
+export const attributeOf = (element: Element, name: PropertyName): string | null =>
+  hasAttribute(name) ? element.getAttribute(attributeName(name)) : null;
 
 /** Flags may stand bare; any other empty attribute counts as absent. */
 const isFlag = (name: PropertyName) => attributes[name] === flag;
@@ -146,22 +147,19 @@ export function readInto(
   const hasValue = reading && "value" in reading;
   if (hasValue) values.set(name, reading.value);
   else values.delete(name);
-  if (reading?.wrong) {
-    warn(`${attributeName(name)} ${reading.wrong}; ${hasValue ? "the others count" : "its default is used"}`);
-  }
+  if (reading?.wrong) warn(`${attributeName(name)} ${reading.wrong}; what is wrong is left out`);
+}
+
+type Warn = (sentence: string) => void;
+
+function readAll(rawOf: (name: PropertyName) => unknown, warn: Warn): Map<PropertyName, unknown> {
+  const values = new Map<PropertyName, unknown>();
+  for (const name of propertyNames) readInto(values, name, rawOf(name), warn);
+  return values;
 }
 
 /** Reads all attributes of an element; wrong ones are passed to `warn` and left out. */
-export function readAttributes(element: Element, warn: (sentence: string) => void): Map<PropertyName, unknown> {
-  const values = new Map<PropertyName, unknown>();
-  for (const name of propertyNames) readInto(values, name, element.getAttribute(attributeName(name)), warn);
-  return values;
-}
+export const readAttributes = (element: Element, warn: Warn) => readAll((name) => attributeOf(element, name), warn);
 
 /** Reads what a host says of the session, as properties of the same names are read. */
-export function readFields(fields: object, warn: (sentence: string) => void): Map<PropertyName, unknown> {
-  const values = new Map<PropertyName, unknown>();
-  const said = new Map<string, unknown>(Object.entries(fields));
-  for (const name of propertyNames) readInto(values, name, said.get(name), warn);
-  return values;
-}
+export const readFields = (fields: object, warn: Warn) => readAll((name) => Reflect.get(fields, name), warn);

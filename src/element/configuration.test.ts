@@ -37,7 +37,7 @@ describe("configuration", () => {
         page: "deposit",
         theme: "auto",
         allowedOrigins: [],
-        returnUrl: location.href,
+        returnUrl: location.origin + location.pathname,
         recaptchaSiteKey: undefined,
         geetestId: undefined,
         recaptchaScript: undefined,

@@ -54,7 +54,7 @@ export function configuration(
       locale,
       theme: read("theme") ?? "auto",
       allowedOrigins: read("allowedOrigins") ?? [],
-      returnUrl: read("returnUrl") ?? location.href,
+      returnUrl: read("returnUrl") ?? location.origin + location.pathname,
       recaptchaSiteKey: read("recaptchaSiteKey"),
       recaptchaScript: read("recaptchaScript"),
       geetestId: read("geetestId"),

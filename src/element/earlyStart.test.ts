@@ -30,7 +30,14 @@ describe("an early start", () => {
   });
 
   it("hears a host that brings the session, and connects", async () => {
-    Reflect.set(window, "billingUserData", { token: "t", transport: "http", paymentGeo: "MX", currency: "MXN" });
+    const server = "http://127.0.0.1:9";
+    Reflect.set(window, "billingUserData", {
+      token: "t",
+      server,
+      transport: "http",
+      paymentGeo: "MX",
+      currency: "MXN",
+    });
     const element = waiting({});
     const key = Symbol.for("cashier.start");
     const started: { connection?: { key: string } } = Reflect.get(element, key);
@@ -44,6 +51,7 @@ describe("an early start", () => {
       element,
       signal: ending.signal,
       hasToken: () => false,
+      servers: () => [server, base],
       allowedOrigins: () => [],
       take: (fields) => said.push(fields),
       setBonusList: (list) => said.push(list),
@@ -51,9 +59,19 @@ describe("an early start", () => {
       report: (error) => said.push(error),
       fail: (error) => said.push(error),
     });
-    expect(said).toEqual([{ token: "t", transport: "http", paymentGeo: "MX", currency: "MXN" }]);
+    expect(said).toEqual([{ token: "t", server, transport: "http", paymentGeo: "MX", currency: "MXN" }]);
     taken?.connection?.transport.close();
     ending.abort();
+  });
+
+  it("gives no token to a server that the host has not named", async () => {
+    Reflect.set(window, "billingUserData", { token: "t", transport: "http" });
+    const element = waiting({});
+    const started: { connection?: unknown; host?: unknown } = Reflect.get(element, Symbol.for("cashier.start"));
+    await vi.waitFor(() => expect(started.host).toBeDefined());
+    Reflect.deleteProperty(window, "billingUserData");
+    expect(started.connection).toBeUndefined();
+    expect(takeEarlyStart(element)?.host?.takeSession()).toBeUndefined();
   });
 
   it("that nobody has taken over by the definition is closed", async () => {

@@ -42,6 +42,7 @@ async function startWithHost(element: MaybeStarted, start: EarlyStart, base: str
   if (!isWaiting()) return;
   start.host = openEarlyHost({
     element,
+    servers: () => [element.getAttribute("server"), base],
     allowedOrigins: () => readElement(element, base).settings.allowedOrigins,
     onSession(fields) {
       if (!isWaiting()) return;

@@ -8,7 +8,9 @@ type Dashed<Name extends string> = Name extends `${infer First}${infer Rest}`
   : Name;
 
 /** The element's attributes, as they stand in HTML (contract §1). */
-export type CashierAttributes = { [Name in PropertyName as Dashed<Name>]?: string | boolean | undefined };
+export type CashierAttributes = {
+  [Name in Exclude<PropertyName, `${string}Script`> as Dashed<Name>]?: string | boolean | undefined;
+};
 
 /** The element's properties as React 19 sets them. */
 export type CashierProperties = { [Name in PropertyName]?: PropertyValues[Name] | undefined };

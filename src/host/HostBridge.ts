@@ -2,10 +2,13 @@ import type { CashierError, EventSink, User } from "../contract";
 import type { HostSession } from "../session/hostSession";
 
 /**
- * The session as the host wrote it: the element reads each field as it reads its own properties. A frame's parent may
- * say as well where payments come back to and how the frame is monitored: neither belongs into the frame's address.
+ * The session as the host wrote it: the element reads each field as it reads its own properties. A host may say as well
+ * which server the token is for, where payments come back to and how the frame is monitored.
  */
-export type HostFields = { readonly [Name in keyof HostSession | "returnUrl" | "monitoring"]?: unknown };
+export type HostFields = { readonly [Name in keyof HostSession | "server" | "returnUrl" | "monitoring"]?: unknown };
+
+/** The server that the element's attributes or properties name, if any, and the address of the script. */
+export type Servers = readonly [named: unknown, script: string];
 
 /** What a bridge may do to its element. */
 export interface HostPort {
@@ -14,6 +17,7 @@ export interface HostPort {
   readonly signal: AbortSignal;
   /** whether the element's own attributes or properties hold a token: then nothing is waited for (contract §1) */
   hasToken(): boolean;
+  servers(): Servers;
   /** parents whose messages are heard; none = whoever answers first (contract §1) */
   allowedOrigins(): readonly string[];
   /** Lays the host's session over the element's own; it replaces what the host said before. */

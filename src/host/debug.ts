@@ -17,7 +17,7 @@ declare global {
 }
 
 const recordSchema = v.record(v.string(), v.unknown());
-const tokenSchema = v.pipe(v.string(), v.nonEmpty());
+const tokenSchema = v.pipe(v.string(), v.minLength(1));
 
 const refuse = (sentence: string) => console.warn(`cashierDebug: ${sentence}`);
 

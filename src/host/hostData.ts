@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { type User, userSchema } from "../contract";
+import { pathsIn, readJson, readList, readUser, type User } from "../contract";
 import type { HostFields } from "./HostBridge";
 
 /** A session as a host hands it over, and the user's profile where there is one. */
@@ -8,6 +8,8 @@ export interface HostData {
   user?: User;
   /** whether the token is the user's own: then the server's `login.token` renews it */
   isUsersToken: boolean;
+  /** paths of what is wrong, and left out */
+  wrong: readonly string[];
 }
 
 const fieldNames = [
@@ -29,21 +31,13 @@ const fieldNames = [
   "paymentGeo",
   "platform",
   "lang",
+  "server",
   "returnUrl",
   "monitoring",
 ] as const satisfies readonly (keyof HostFields)[];
 
 const recordSchema = v.record(v.string(), v.unknown());
-const tokenSchema = v.pipe(v.string(), v.nonEmpty());
-/** An array would pass for a user of whom nothing is known. */
-const profileSchema = v.nullish(
-  v.pipe(
-    v.unknown(),
-    v.check((raw) => !Array.isArray(raw)),
-    userSchema,
-  ),
-);
-
+const tokenSchema = v.pipe(v.string(), v.minLength(1));
 /** What is null or empty says nothing. */
 const isSaid = (value: unknown) => value !== null && value !== undefined && value !== "";
 
@@ -61,29 +55,27 @@ const fieldsOfUser = (user: User): HostFields => ({
 
 /**
  * Reads the payload of `loaded`, or `billingUserData` of the same shape, as an object or its JSON string (contract §2).
- * Names that are no session's are left out; the fields' values are read by the element.
+ * Names that are no session's are left out, and so are wrong members of the lists and of the user; the other fields'
+ * values are read by the element.
  * @returns undefined where there is no object, or no token in it
  */
 export function readHostData(payload: unknown): HostData | undefined {
   const record = v.safeParse(recordSchema, typeof payload === "string" ? readJson(payload) : payload);
   if (!record.success) return undefined;
-  const user = v.safeParse(profileSchema, record.output.user, { abortEarly: true });
-  const ofUser = user.success && user.output ? fieldsOfUser(user.output) : {};
-  const said = fieldNames.flatMap((name) => {
-    const value = [record.output[name], ofUser[name]].find(isSaid);
-    return value === undefined ? [] : [[name, value] as const];
-  });
-  const fields: HostFields = Object.fromEntries(said);
-  if (!v.is(tokenSchema, fields.token)) return undefined;
-  if (!user.success) {
-    const path = v.getDotPath(user.issues[0]) ?? "its root";
-    console.warn(`cashier-widget: the host's user does not have the expected shape at ${path}; it is left out`);
+  const user = isSaid(record.output.user) ? readUser(record.output.user) : { value: undefined, wrong: [] };
+  const ofUser = user.value ? fieldsOfUser(user.value) : {};
+  const wrong = pathsIn("user", user.wrong);
+  const fields: { -readonly [Name in keyof HostFields]: unknown } = {};
+  for (const name of fieldNames) {
+    const said = [record.output[name], ofUser[name]].find(isSaid);
+    if (said === undefined) continue;
+    const list = name === "bonusList" || name === "experiments" ? readList(name, said) : undefined;
+    const value = list ? list.value : said;
+    if (value !== undefined) fields[name] = value;
+    wrong.push(...(list?.wrong ?? []));
   }
-  return {
-    fields,
-    ...(user.success && user.output && { user: user.output }),
-    isUsersToken: !isSaid(record.output.token),
-  };
+  if (!v.is(tokenSchema, fields.token)) return undefined;
+  return { fields, ...(user.value && { user: user.value }), isUsersToken: !isSaid(record.output.token), wrong };
 }
 
 /** The stored user is a user's profile that may hold fields of a session as well (spec §3, Session storage). */
@@ -96,12 +88,4 @@ export function readStoredUser(text: string): HostData | undefined {
     user: { ...record.output, ...(inner.success && inner.output) },
   });
   return data && { ...data, isUsersToken: true };
-}
-
-function readJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

@@ -1,5 +1,4 @@
-import * as v from "valibot";
-import { bonusListSchema, CashierError, type CashierEvents } from "../contract";
+import { CashierError, type CashierEvents, invalidHostData, readList } from "../contract";
 import { awaitSession, incorrectData } from "./awaitSession";
 import { isFramed } from "./embedding";
 import { type HostMessage, readEnvelope } from "./envelope";
@@ -8,6 +7,7 @@ import type { HostBridge, HostFields, HostPort } from "./HostBridge";
 import { type HostData, readHostData } from "./hostData";
 import { ShellChannel } from "./nativeChannel";
 import { envelopeOf } from "./outbound";
+import { trustedServer } from "./trustedServer";
 import { watchHeight } from "./watchHeight";
 
 /** The bridge of an element to whatever is around it: a native shell, a parent window, or nobody. */
@@ -96,23 +96,39 @@ class Bridge implements HostBridge {
     else this.#port.report(new CashierError(incorrectData));
   }
 
-  #take({ fields, user, isUsersToken }: HostData): void {
+  #take({ fields, user, isUsersToken, wrong }: HostData): void {
     this.#waiting?.abort();
     this.#shell.flush();
+    const servers = this.#port.servers();
+    const server = trustedServer(fields.server, servers);
+    if (server === undefined) {
+      const url = String(servers[0] ?? "");
+      this.#port.fail(new CashierError("The payment server is not the host's", { code: "untrusted_server", url }));
+      return;
+    }
     // a bonus list that came before the session is not lost, unless the session brings its own
     const { bonusList } = this.#fields;
-    this.#fields = this.#fields.token || bonusList === undefined ? fields : { bonusList, ...fields };
+    this.#fields = { ...(!this.#fields.token && bonusList !== undefined && { bonusList }), ...fields, server };
     this.#isUsersToken = isUsersToken;
     this.#port.take(this.#fields, user ?? {});
+    this.#reportWrong(wrong);
   }
 
   #takeBonusList(payload: unknown): void {
-    if (!v.is(bonusListSchema, payload)) {
-      this.#port.report(new CashierError("Incorrect bonus list from host"));
-    } else if (this.#port.hasToken()) this.#port.setBonusList(payload);
+    const { value: bonusList, wrong } = readList("bonusList", typeof payload === "string" ? undefined : payload);
+    this.#reportWrong(wrong);
+    if (!bonusList) return;
+    if (this.#port.hasToken()) this.#port.setBonusList(bonusList);
     else {
-      this.#fields = { ...this.#fields, bonusList: payload };
+      this.#fields = { ...this.#fields, bonusList };
       this.#port.take(this.#fields);
+    }
+  }
+
+  #reportWrong(paths: readonly string[]): void {
+    for (const path of paths) {
+      console.warn(`cashier-widget: the host's ${path} makes no sense; it is left out`);
+      this.#port.report(invalidHostData(path));
     }
   }
 

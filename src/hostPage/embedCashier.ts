@@ -6,6 +6,7 @@ import { guardBackButton } from "./guardBackButton";
 import { leave } from "./leave";
 import { createOutbox } from "./outbox";
 import type { CashierFrame, EmbedOptions } from "./types";
+import { watchDocument } from "./watchDocument";
 
 /** Screens with no way back inside the frame: the index pages, and what they become where there are no methods. */
 const lists = /^\/(?:deposit|withdrawal|empty)$/;
@@ -23,13 +24,20 @@ export function embedCashier(container: Element, options: EmbedOptions): Cashier
   const iframe = createFrame(url, title);
   const ending = new AbortController();
   const { signal } = ending;
-  const post = (json: string) => iframe.contentWindow?.postMessage(json, url.origin);
+  const shown = watchDocument(iframe, url.href, signal);
+  const post = (json: string) => {
+    if (shown.isOwn()) iframe.contentWindow?.postMessage(json, url.origin);
+  };
   const tell = (type: string) => post(JSON.stringify({ type }));
   const back = () => tell("go-back");
   const fail = () => dispatchError(iframe, "cashier-init-error", "The session could not be fetched");
-  // this page's address may hold what is nobody's business, so that it does not stand in the frame's
-  const returnUrl = attributes?.["return-url"] ?? location.href;
-  const { answer, ...outbox } = createOutbox({ session, returnUrl, signal, post, fail });
+  // the frame's address may be another's work: the server and the way back are said with the session
+  const said = {
+    server: url.searchParams.get("server") || url.origin,
+    // this page's address may hold what is nobody's business
+    returnUrl: attributes?.["return-url"] ?? location.origin + location.pathname,
+  };
+  const { answer, ...outbox } = createOutbox({ session, said, signal, post, fail });
   const guard = backButton ? guardBackButton(back, signal) : undefined;
 
   const receive = ({ type, payload }: FrameMessage) => {
@@ -46,7 +54,14 @@ export function embedCashier(container: Element, options: EmbedOptions): Cashier
   };
   const hear = ({ source, origin, data }: MessageEvent<unknown>) => {
     const message = source === iframe.contentWindow && origin === url.origin && readEnvelope(data);
-    if (message) receive(message);
+    if (!message) return;
+    const isNew = message.type === "cashier-loaded";
+    if (isNew) shown.announce();
+    if (shown.isOwn()) receive(message);
+    else if (isNew) {
+      guard?.(false);
+      dispatchError(iframe, "cashier-init-error", "The frame was led elsewhere", "frame_navigated");
+    }
   };
   addEventListener("message", hear, { signal });
   container.append(iframe);

@@ -5,7 +5,7 @@ import type { CashierSession, EmbedOptions } from "./types";
 const player = (token: string, more: Partial<CashierSession> = {}): CashierSession => ({ token, ...more });
 const bonuses = (...ids: string[]) => ids.map((id) => ({ id, type: "deposit" as const }));
 
-function open(session: EmbedOptions["session"], returnUrl?: string) {
+function open(session: EmbedOptions["session"], returnUrl?: string, server?: string) {
   const sent: [string, unknown][] = [];
   const ending = new AbortController();
   const fail = vi.fn();
@@ -13,7 +13,12 @@ function open(session: EmbedOptions["session"], returnUrl?: string) {
     const { type, payload } = JSON.parse(json);
     sent.push([type, payload]);
   };
-  return { sent, fail, ending, ...createOutbox({ session, returnUrl, signal: ending.signal, post, fail }) };
+  return {
+    sent,
+    fail,
+    ending,
+    ...createOutbox({ session, said: { returnUrl, server }, signal: ending.signal, post, fail }),
+  };
 }
 
 /** A promise and its ends. */
@@ -86,6 +91,16 @@ describe("an outbox", () => {
     expect(sent).toEqual([
       ["loaded", { token: "a", returnUrl: "https://host.example/cashier" }],
       ["loaded", { token: "b", returnUrl: "https://host.example/thanks" }],
+    ]);
+  });
+
+  it("says with every session which server the token is for, unless the session does", async () => {
+    const { sent, answer, update } = open(player("a"), undefined, "https://pay.example");
+    await answer();
+    update(player("b", { server: "https://other.example" }));
+    expect(sent).toEqual([
+      ["loaded", { token: "a", server: "https://pay.example" }],
+      ["loaded", { token: "b", server: "https://other.example" }],
     ]);
   });
 

@@ -3,8 +3,8 @@ import type { CashierFrame, CashierSession, EmbedOptions } from "./types";
 /** What an outbox is made of. */
 export interface OutboxOptions {
   session: EmbedOptions["session"];
-  /** where payments return to, unless the session says otherwise */
-  returnUrl: unknown;
+  /** what every session says as well, unless it says otherwise: where payments return to, which server the token is for */
+  said: Readonly<Record<"returnUrl" | "server", unknown>>;
   /** ends with the frame */
   signal: AbortSignal;
   /** hands an envelope's JSON to the frame */
@@ -20,7 +20,7 @@ export interface Outbox extends Pick<CashierFrame, "update" | "setBonusList"> {
 }
 
 /** Keeps what is said, in order, until the frame has loaded and has its session; of two sessions the later one counts. */
-export function createOutbox({ session, returnUrl, signal, post, fail }: OutboxOptions): Outbox {
+export function createOutbox({ session, said, signal, post, fail }: OutboxOptions): Outbox {
   const waiting: string[] = [];
   let current = session;
   let isLoaded = false;
@@ -30,7 +30,7 @@ export function createOutbox({ session, returnUrl, signal, post, fail }: OutboxO
     if (isLoaded && hasSession) for (const json of waiting.splice(0)) post(json);
   };
   const sendSession = (given: Partial<CashierSession>) => {
-    const json = JSON.stringify({ type: "loaded", payload: { returnUrl, ...given } });
+    const json = JSON.stringify({ type: "loaded", payload: { ...said, ...given } });
     if (isLoaded) waiting.unshift(json);
     else waiting.push(json);
     hasSession = true;

@@ -26,7 +26,9 @@ export interface CashierSession {
   platform?: string;
   /** BCP 47 */
   lang?: string;
-  /** where a provider sends the player back to; this page unless said otherwise */
+  /** the payment server that the token is for; the frame's `server` attribute unless said otherwise */
+  server?: string;
+  /** where a provider sends the player back to; this page, without query and fragment, unless said otherwise */
   returnUrl?: string;
   monitoring?: Monitoring;
 }

@@ -1,5 +1,9 @@
 import type { I18n, Messages } from "@lingui/core";
+import { bounded } from "../contract";
 import { formattingLocale, type InterfaceLocale } from "./locales";
+
+/** bytes of a locale file */
+const largestFile = 1_000_000;
 
 type CompiledMessage = ReturnType<Parameters<I18n["setMessagesCompiler"]>[0]>;
 
@@ -38,7 +42,7 @@ async function fetchTexts(server: string, product: string, locale: string, signa
   const address = `${server}/${encodeURIComponent(product)}/locales/${locale.toLowerCase()}.json`;
   const response = await fetch(address, signal ? { signal } : {}).catch(() => undefined);
   if (!response?.ok) throw failure;
-  return response
+  return bounded(response, largestFile)
     .json()
     .then(readMessages)
     .catch(() => {

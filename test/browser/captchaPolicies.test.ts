@@ -3,7 +3,7 @@ import { expect } from "chai";
 import { answerChallenge, byMethod, created, expectPaid, fillForm, insist, keys, scriptsIn } from "./captchaPage.ts";
 import { eventually } from "./demoServer.ts";
 import { CashierPage, freshServer, server } from "./paymentPage.ts";
-import { mountFor, newPlayer, openFrame, ready, until, widgetScript } from "./widgetPage.ts";
+import { mountFor, newPlayer, openFrame, ready, setValues, until, widgetScript } from "./widgetPage.ts";
 
 freshServer();
 afterEach(() => {
@@ -26,7 +26,7 @@ describe("under a page's policy for scripts, captchas work:", () => {
       frame.src = `/host-page?${new URLSearchParams({ script: widgetScript, embedding: "module", policy })}`;
       document.body.append(frame);
       const element = await until("the element", () => frame.contentDocument?.querySelector("cashier-widget"));
-      for (const [name, value] of Object.entries(keys())) element.setAttribute(name, value);
+      setValues(element, keys());
       const page = await drive(element);
       await fillForm(page, byMethod.both);
       await page.press("Deposit");

@@ -11,7 +11,7 @@ describe("attributes and properties", () => {
   it("have the contract's defaults", () => {
     const element = document.createElement("cashier-widget");
     const { server, product, page, theme, transport, returnUrl, platformVersion, paymentGeo, lang } = element;
-    expect([server, returnUrl]).to.deep.equal([location.origin, location.href]);
+    expect([server, returnUrl]).to.deep.equal([location.origin, location.origin + location.pathname]);
     expect([product, page, theme, transport]).to.deep.equal(["cashier-widget", "deposit", "auto", "socket"]);
     expect([platformVersion, paymentGeo, lang]).to.deep.equal(["redesign", "RU", "en-US"]);
     for (const name of ["token", "userId", "partnerKey", "host", "xOrigin"] as const) {

@@ -23,7 +23,7 @@ for (const bank of [plain, demoBank]) {
         expect(calls).to.have.length(1);
         const [call = {}] = calls;
         expect(call).to.include({ method: family.method, currency: "MXN", country: "mx", locale: "en" });
-        expect(call).to.include({ amount: family.amount ?? null, return_url: location.href });
+        expect(call).to.include({ amount: family.amount ?? null, return_url: location.origin + location.pathname });
         expect(call.request_id).to.match(/^[0-9a-f-]{36}$/);
         expect(call).not.to.have.any.keys("bonus_id", "captcha");
         // what the demo logs of a card is nothing

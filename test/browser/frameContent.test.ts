@@ -87,7 +87,8 @@ describe("a session with one field that makes no sense", () => {
       expect(warned, warned.join("\n")).to.have.length(isWarned ? 1 : 0);
       expect(page.recording.console.join()).not.to.include("s3cr3t");
       expect(page.recording.errors).to.deep.equal([]);
-      expect(page.of("error")).to.deep.equal([]);
+      const isList = field === "bonusList" || field === "experiments";
+      expect(page.of("error").map(({ code }) => code)).to.deep.equal(isList ? ["invalid_host_data"] : []);
     });
   }
 
@@ -109,7 +110,8 @@ describe("a session with one field that makes no sense", () => {
   for (const returnUrl of ["javascript:s3cr3t", "data:text/html,s3cr3t", 5, { s3cr3t: 1 }, "s3cr3t"]) {
     it(`returnUrl ${JSON.stringify(returnUrl)}: the frame's own address`, async () => {
       const page = await openFramed({}, { returnUrl });
-      expect(page.element.returnUrl).to.equal(page.view.location.href);
+      const { origin, pathname } = page.view.location;
+      expect(page.element.returnUrl).to.equal(origin + pathname);
       expect(page.recording.console).to.have.length(1);
       expect(page.recording.console.join()).not.to.include("s3cr3t");
     });
@@ -135,7 +137,7 @@ describe("a session with one field that makes no sense", () => {
     await page.heard("Loaded");
     const fields = ["bonusId", ...new Set(wrongFields.map(([field]) => field))];
     const wrong = Object.fromEntries(fields.map((field) => [field, { toString: "s3cr3t", valueOf: 1, length: -1 }]));
-    page.say("loaded", { ...wrong, token: page.token, user: { currency: 1 } });
+    page.say("loaded", { ...wrong, token: page.token, server: window.demoServer, user: { currency: 1 } });
     await until("an end of the start", () => page.types.includes("init") || page.types.includes("error"));
     page.say("loaded", session(page.token));
     await byRole(page.element, "button", "SPEI bank transfer");
@@ -151,13 +153,6 @@ describe("a new bonus list that is none", () => {
     ["a text", "s3cr3t"],
     ["an object", { s3cr3t: true }],
     ["a list of texts", ["s3cr3t"]],
-    [
-      "one wrong bonus among right ones",
-      [
-        { id: "new", type: "deposit" },
-        { id: "s3cr3t", type: "cash" },
-      ],
-    ],
     ["a minimum that is no number", [{ id: "s3cr3t", type: "deposit", depositBonusData: { minDeposit: "1" } }]],
   ] as const) {
     it(`keeps the old one, and is told to the parent: ${name}`, async () => {
@@ -172,4 +167,63 @@ describe("a new bonus list that is none", () => {
       await until("the new list", () => page.element.bonusList?.[0]?.id === "new");
     });
   }
+
+  it("is told of its wrong members alone, by their paths, and used without them", async () => {
+    const page = await openFramed({}, { bonusList: [{ id: "old", type: "deposit" }] });
+    const right = [
+      { id: "new", type: "deposit" },
+      { id: "newer", type: "freespin" },
+    ];
+    page.say("bonus-list-updated", [right[0], { id: "s3cr3t", type: "cash" }, right[1]]);
+    const error = await page.heard("error");
+    const message = "Invalid host data: bonusList.1.type";
+    expect(error).to.deep.equal({ message, status: 0, url: "", code: "invalid_host_data" });
+    await until("the new list", () => page.element.bonusList?.[0]?.id === "new");
+    expect(page.element.bonusList).to.deep.equal(right);
+    expect(JSON.stringify(page.envelopes)).not.to.include("s3cr3t");
+  });
+});
+
+describe("one wrong member of the host's data", () => {
+  it("drops neither the session nor the others, and is told by its path", async () => {
+    const page = new FramePage();
+    await page.heard("Loaded");
+    const balanceData = { primary: { amount: "s3cr3t", currency: "MXN" } };
+    const user = { token: page.token, id_user: page.token, paymentGeo: "MX", currency: "MXN", lang: 5, balanceData };
+    const bonusList = [
+      { id: "s3cr3t", type: "cash" },
+      { id: "right", type: "deposit" },
+    ];
+    const experiments = [{ key: "s3cr3t" }, { key: "k", group: "g" }];
+    page.say("loaded", { server: window.demoServer, user, bonusList, experiments });
+    await page.heard("init");
+    await page.heard("error", 4);
+    expect(page.of("error").map(({ code, message }) => `${code} ${message}`)).to.have.members(
+      ["user.lang", "user.balanceData.primary.amount", "bonusList.0.type", "experiments.0.group"].map(
+        (path) => `invalid_host_data Invalid host data: ${path}`,
+      ),
+    );
+    expect(page.element.bonusList).to.deep.equal([{ id: "right", type: "deposit" }]);
+    expect(page.element.experiments).to.deep.equal([{ key: "k", group: "g" }]);
+    expect(page.element.userId).to.equal(page.token);
+    expect(JSON.stringify(page.envelopes)).not.to.include("s3cr3t");
+    expect(page.recording.console.join()).not.to.include("s3cr3t");
+  });
+
+  it("is told of an element's own list too", async () => {
+    const page = await openFramed();
+    const list = [
+      { id: "s3cr3t", type: "cash" },
+      { id: "right", type: "deposit" },
+    ];
+    page.element.setAttribute("token", page.token);
+    page.element.setAttribute("bonus-list", JSON.stringify(list));
+    const error = await page.heard("error");
+    expect(error).to.include({ code: "invalid_host_data", message: "Invalid host data: bonusList.0.type" });
+    await until("the right one", () => page.element.bonusList?.[0]?.id === "right");
+    page.element.setAttribute("experiments", '[{"key":1},{"key":"k","group":"g"}]');
+    await page.heard("error", 2);
+    expect(page.element.experiments).to.deep.equal([{ key: "k", group: "g" }]);
+    expect(page.recording.console.join()).not.to.include("s3cr3t");
+  });
 });

@@ -79,7 +79,7 @@ describe("a host that is heard before the element's code has come", () => {
     expect([page.types[0], ...told]).to.deep.equal(["Loaded", "error", "close", "error"]);
     expect(page.of("error").map(({ message }) => message)).to.deep.equal([
       "Incorrect data from host",
-      "Incorrect bonus list from host",
+      "Invalid host data: bonusList",
     ]);
     expect(page.recording.errors).to.deep.equal([]);
   });

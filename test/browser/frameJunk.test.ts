@@ -113,7 +113,7 @@ describe("messages that are none", () => {
   it("a session as deep or as large as can be starts the widget all the same", async () => {
     const page = new FramePage();
     await page.heard("Loaded");
-    const rest = `"token":"${page.token}","userId":"${page.token}","paymentGeo":"MX","currency":"MXN"`;
+    const rest = `"token":"${page.token}","server":"${window.demoServer}","userId":"${page.token}","paymentGeo":"MX","currency":"MXN"`;
     const fields = ["bonusList", "experiments", "schema", "user", "host", "unknown"].map(
       (name) => `"${name}":${nested}`,
     );

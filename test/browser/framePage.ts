@@ -75,6 +75,7 @@ export const envelope = (type: string, payload?: unknown) => JSON.stringify({ ty
 /** A session of a player of Mexico. */
 export const session = (token: string, more: Record<string, unknown> = {}) => ({
   token,
+  server: window.demoServer,
   userId: token,
   paymentGeo: "MX",
   currency: "MXN",

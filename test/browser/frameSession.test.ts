@@ -129,7 +129,7 @@ describe("a frame's start", () => {
     const page = new FramePage();
     await page.heard("Loaded");
     const user = { token: page.token, id_user: 77, currency: "USD", paymentGeo: "MX", lang: "es", partner_key: "up" };
-    page.say("loaded", { user });
+    page.say("loaded", { server: window.demoServer, user });
     await page.heard("init");
     expect((await callsTo(methods, page.token)).map(({ data }) => data)).to.deep.equal([
       { country: "mx", currency: "USD" },

@@ -1,7 +1,7 @@
 import { expect } from "chai";
 import { backs, deep, deeper, freshPages, openPage } from "./backButtonPage.ts";
 import { puppetPage, sleep } from "./puppetFrame.ts";
-import { until } from "./widgetPage.ts";
+import { heard, until } from "./widgetPage.ts";
 
 freshPages();
 
@@ -130,8 +130,9 @@ describe("the back button of a page that embeds the cashier", () => {
     const page = await openPage();
     const puppet = await page.openPuppet();
     await puppet.show(deep);
+    const led = heard(puppet.iframe, "cashier-init-error");
     await page.move(() => puppet.order({ reload: true }));
-    await puppet.toHear("loaded", 2);
+    await until("the frame's own load", () => led.length > 0);
     page.expectGround();
     expect(backs(puppet)).to.equal(0);
   });

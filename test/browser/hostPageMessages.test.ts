@@ -148,8 +148,9 @@ describe("what others say", () => {
 });
 
 describe("what the page says", () => {
-  /** said with every session, as a payment made in the frame comes back to the page */
-  const returnUrl = location.href;
+  /** said with every session: a payment made in the frame comes back to the page, and the token is for one server */
+  const returnUrl = location.origin + location.pathname;
+  const server = new URL(puppetPage()).origin;
 
   it("goes to the exact origin of the frame, from this one", async () => {
     const puppet = await openPuppet({ session: { token: "t", currency: "MXN" }, resize: true });
@@ -159,9 +160,9 @@ describe("what the page says", () => {
     await puppet.toHear("go-back");
     expect(puppet.messages).to.deep.equal([
       ["watch-height", undefined],
-      ["loaded", { token: "t", currency: "MXN", returnUrl }],
+      ["loaded", { token: "t", currency: "MXN", returnUrl, server }],
       ["bonus-list-updated", [{ id: "1", type: "deposit" }]],
-      ["loaded", { token: "u", returnUrl: "https://host.example/thanks" }],
+      ["loaded", { token: "u", returnUrl: "https://host.example/thanks", server }],
       ["go-back", undefined],
     ]);
     for (const { by, from } of puppet.heard) {
@@ -179,22 +180,22 @@ describe("what the page says", () => {
     await puppet.quiet();
     expect(puppet.messages).to.deep.equal([
       ["bonus-list-updated", [{ id: "1", type: "deposit" }]],
-      ["loaded", { token: "updated", returnUrl }],
+      ["loaded", { token: "updated", returnUrl, server }],
     ]);
   });
 
-  it("answers every Loaded, the last one's answer alone where answers are slow", async () => {
+  it("answers every Loaded of a frame that it loads anew, the last one's answer alone where answers are slow", async () => {
     const answers: ((token: string) => void)[] = [];
     const session = () => new Promise<{ token: string }>((resolve) => answers.push((token) => resolve({ token })));
     const puppet = new PuppetFrame(await cashierHost(), { session });
     await until("the question", () => answers.length === 1);
-    puppet.order({ reload: true });
+    puppet.iframe.src = String(puppet.iframe.src);
     await until("the second question", () => answers.length === 2);
     answers[1]?.("second");
     await puppet.toHear("loaded");
     answers[0]?.("first");
     await puppet.quiet();
-    expect(puppet.messages).to.deep.equal([["loaded", { token: "second", returnUrl }]]);
+    expect(puppet.messages).to.deep.equal([["loaded", { token: "second", returnUrl, server }]]);
   });
 
   it("is not asked of a page that has taken the frame off", async () => {

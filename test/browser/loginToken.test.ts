@@ -77,7 +77,21 @@ it("a login.token push without a new token, or of junk, changes nothing; each ki
   await pause(500);
   expect(element.token).to.equal(token);
   expect(await connections(token)).to.equal(1);
-  expect(page.of("error").map(({ message }) => message)).to.deep.equal(["Invalid push: (root)", "Invalid push: token"]);
+  expect(page.of("error").map(({ code, message }) => `${code} ${message}`)).to.deep.equal(
+    ["login.token", "login.token.token"].map((path) => `invalid_host_data Invalid host data: ${path}`),
+  );
+});
+
+it("a login.token push renews the token where another of its members is wrong", async () => {
+  const [token, renewed] = [newPlayer(), newPlayer("renewed")];
+  const { page } = await openForm("the stored user", token);
+  await pushLogin(token, { token: renewed, lang: { s3cr3t: 1 } });
+  await eventually(
+    "the connection",
+    () => connections(renewed),
+    (count) => count === 1,
+  );
+  expect(page.of("error").map(({ message }) => message)).to.deep.equal(["Invalid host data: login.token.lang"]);
 });
 
 it("a token that the host gives later counts before a pushed one", async () => {

@@ -38,6 +38,7 @@ export type System = keyof typeof install;
 /** What a shell hands over of a player. */
 export const session = (token: string, more: Record<string, unknown> = {}) => ({
   token,
+  server: window.demoServer,
   currency: "MXN",
   paymentGeo: "MX",
   lang: "en",

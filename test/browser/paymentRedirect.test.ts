@@ -21,7 +21,7 @@ for (const transport of transports) {
         country: "mx",
         amount: 150.5,
         fields: {},
-        return_url: location.href,
+        return_url: location.origin + location.pathname,
         locale: "en",
       });
     });

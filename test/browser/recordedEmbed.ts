@@ -8,7 +8,7 @@ const lateness = 1_500;
 
 /**
  * Serves /dist/recorded-embed.html, the iframe page as it was built, only that the test around it gets hold of its
- * window before anything runs there. `/late/{anything}/…` is dist/ where the element's code comes late; each
+ * window before anything runs there, and lists the servers of its query's `listed`. `/late/{anything}/…` is dist/ where the element's code comes late; each
  * `{anything}` once, as browsers remember what they have fetched.
  * @returns whether the request has been answered
  */
@@ -19,6 +19,9 @@ export async function serveRecordedEmbed(context: Context): Promise<boolean> {
   if (context.path !== "/dist/recorded-embed.html") return false;
   const page = await readFile("dist/embed.html", "utf8");
   context.type = "html";
-  context.body = page.replace("<head>", "<head><script>top.recordFrame?.(window);</script>");
+  const listed = String(context.query.listed ?? "").replace(/["<&]/g, "");
+  context.body = page
+    .replace('name="cashier-servers" content=""', `name="cashier-servers" content="${listed}"`)
+    .replace("<head>", "<head><script>top.recordFrame?.(window);</script>");
   return true;
 }

@@ -62,7 +62,7 @@ describe("both transports", () => {
         country: "mx",
         amount: 150,
         fields: {},
-        return_url: location.href,
+        return_url: location.origin + location.pathname,
         locale: "en",
       });
       await endTransaction(token, "settle");

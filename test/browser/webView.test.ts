@@ -118,7 +118,7 @@ describe("the session of a web view", () => {
   it("is completed bit by bit", async () => {
     const growing: Record<string, unknown> = {};
     const { page } = await openIn(openPage, "iOS", growing);
-    for (const part of [{ currency: "MXN" }, { paymentGeo: "MX" }, { token: "" }]) {
+    for (const part of [{ currency: "MXN" }, { server: window.demoServer }, { paymentGeo: "MX" }, { token: "" }]) {
       await pause(100);
       Object.assign(growing, part);
       expect(page.state).to.equal("starting");

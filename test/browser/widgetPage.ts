@@ -33,9 +33,17 @@ export async function defineElement(page = document): Promise<void> {
 export function mount(attributes: Record<string, string> = {}, page = document): CashierWidget {
   const element = page.createElement("cashier-widget");
   const all = { server: window.demoServer, token: "demo-token", ...attributes };
-  for (const [name, value] of Object.entries(all)) element.setAttribute(name, value);
+  setValues(element, all);
   page.body.append(element);
   return element;
+}
+
+/** Sets attributes; where scripts come from is a matter of properties. */
+export function setValues(element: Element, values: Record<string, string>): void {
+  for (const [name, value] of Object.entries(values)) {
+    if (name.endsWith("-script")) Reflect.set(element, name.replace("-s", "S"), value);
+    else element.setAttribute(name, value);
+  }
 }
 
 /** Waits until a condition holds, and says which did not where it never does. */

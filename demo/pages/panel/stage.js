@@ -37,16 +37,18 @@ export class Stage {
   start() {
     this.#element?.remove();
     const element = document.createElement(elementName);
-    for (const [attribute, value] of this.#attributes()) element.setAttribute(attribute, value);
+    this.#element = element;
+    for (const [attribute, value] of this.#attributes()) this.setAttribute(attribute, value);
     for (const type of elementEvents) element.addEventListener(type, (event) => this.#onEvent(type, event));
     this.#watcher.observe(element, { attributeFilter: ["data-screen", "data-state", "data-theme"] });
     this.#screen.replaceChildren(element);
-    this.#element = element;
     this.#showState();
   }
 
   setAttribute(attribute, value) {
-    if (value === null) this.#element?.removeAttribute(attribute);
+    // markup does not choose what script runs: these two are properties alone
+    if (attribute.endsWith("-script")) Object.assign(this.#element ?? {}, { [attribute.replace("-s", "S")]: value });
+    else if (value === null) this.#element?.removeAttribute(attribute);
     else this.#element?.setAttribute(attribute, value);
   }
 

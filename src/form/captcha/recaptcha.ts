@@ -7,7 +7,7 @@ import { within } from "./within";
 /** ms that an execution may take. */
 const executionTime = 10_000;
 
-const tokenSchema = v.pipe(v.string(), v.nonEmpty());
+const tokenSchema = v.pipe(v.string(), v.minLength(1));
 
 /** What the element's settings say of it; `transaction` is the action that Google's console shows. */
 export interface RecaptchaOptions {

@@ -1,0 +1,72 @@
+import { describe, expect, it } from "vitest";
+import { readAttributes, readFields } from "./attributes";
+
+const bonus = { id: "b1", type: "deposit" };
+const secret = "s3cret";
+
+describe("readAttributes", () => {
+  const read = (given: Record<string, string>) => {
+    const element = document.createElement("div");
+    for (const [name, value] of Object.entries(given)) element.setAttribute(name, value);
+    const warnings: string[] = [];
+    return { values: Object.fromEntries(readAttributes(element, (sentence) => warnings.push(sentence))), warnings };
+  };
+
+  it("reads nothing where there is nothing", () =>
+    expect(read({ class: "x", paymentGeo: "MX" })).toEqual({ values: {}, warnings: [] }));
+
+  it("reads what is right, skips what is empty, warns once of each that is wrong", () =>
+    expect(
+      read({
+        token: "t",
+        "payment-geo": "MX",
+        pwa: "",
+        currency: "",
+        theme: secret,
+        "bonus-list": `{"secret":"${secret}"`,
+        transport: `<script>${secret}</script>`,
+        server: `javascript:${secret}`,
+        "closing-button": secret,
+      }),
+    ).toEqual({
+      values: { token: "t", paymentGeo: "MX", pwa: true },
+      warnings: [
+        "server must be an http(s) address",
+        "theme must be one of auto, light, dark",
+        "transport must be one of socket, http",
+        'closing-button must be "true" or "false"',
+        "bonus-list must be JSON",
+      ].map((sentence) => `${sentence}; what is wrong is left out`),
+    }));
+
+  it("names the place in a structure that is wrong", () =>
+    expect(read({ "bonus-list": '[{"id":"1","type":"deposit"},{"id":"2","type":"x"}]' }).warnings).toEqual([
+      "bonus-list does not have the expected shape at 1.type; what is wrong is left out",
+    ]));
+});
+
+describe("readFields", () => {
+  const read = (fields: Record<string, unknown>) => {
+    const warnings: string[] = [];
+    return { values: Object.fromEntries(readFields(fields, (sentence) => warnings.push(sentence))), warnings };
+  };
+
+  it("reads what a host says as properties are read", () =>
+    expect(read({ token: "t", userId: 7, pwa: false, bonusList: [bonus], schema: { theme: "dark" } })).toEqual({
+      values: { token: "t", userId: "7", pwa: false, bonusList: [bonus], schema: { theme: "dark" } },
+      warnings: [],
+    }));
+
+  it("leaves out what is wrong, and what is no property's", () =>
+    expect(
+      read({ transport: "pigeon", closingButton: "maybe", bonusList: {}, lang: ["en"], constructor: "x", "": 1 }),
+    ).toEqual({
+      values: {},
+      warnings: [
+        "lang must be a text",
+        "transport must be one of socket, http",
+        'closing-button must be "true" or "false"',
+        "bonus-list does not have the expected shape at its root",
+      ].map((sentence) => `${sentence}; what is wrong is left out`),
+    }));
+});

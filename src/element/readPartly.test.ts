@@ -1,0 +1,25 @@
+import { expect, it } from "vitest";
+import { readPartly } from "./readPartly";
+
+const offers = [
+  { id: "b1", type: "deposit" },
+  { id: "b2", type: "s3cret" },
+  { id: "b3", type: "freespin" },
+];
+
+it("takes the right members of a list, and tells of the others by their paths", () => {
+  const { value, errors } = readPartly("bonusList", JSON.stringify(offers));
+  expect(value).toEqual([offers[0], offers[2]]);
+  expect(errors.map(({ code, message }) => [code, message])).toEqual([
+    ["invalid_host_data", "Invalid host data: bonusList.1.type"],
+  ]);
+});
+
+it("tells of a list that is none", () => {
+  const { value, errors } = readPartly("experiments", "[");
+  expect(value).toBeUndefined();
+  expect(errors.map(({ message }) => message)).toEqual(["Invalid host data: experiments"]);
+});
+
+it("leaves everything else as it is", () =>
+  expect(readPartly("theme", "s3cret")).toEqual({ value: undefined, errors: [] }));

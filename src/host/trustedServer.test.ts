@@ -1,0 +1,87 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { trustedServer } from "./trustedServer";
+
+const script = "https://cdn.example/widget/cashier-widget.js";
+const own = "https://cdn.example";
+const pay = "https://pay.example";
+
+const list = (content: string, parent: Element = document.head) => {
+  const meta = document.createElement("meta");
+  meta.name = "cashier-servers";
+  meta.content = content;
+  parent.append(meta);
+};
+
+afterEach(() => {
+  for (const meta of document.querySelectorAll("meta")) meta.remove();
+  Reflect.deleteProperty(window, "billingUserData");
+});
+
+describe("a server that the host names", () => {
+  it.each<[said: string, named: unknown]>([
+    [pay, undefined],
+    [pay, pay],
+    [`${pay}/`, pay],
+    [pay, `${pay}/?x=1#y`],
+    ["HTTPS://PAY.example:443", pay],
+    [`${pay}/base`, `${pay}/base/`],
+  ])("%s is trusted where the address names %s", (said, named) => {
+    expect(trustedServer(said, [named, script])).toBe(said.includes("base") ? `${pay}/base` : pay);
+  });
+
+  it.each<[said: string, named: string]>([
+    [pay, "https://evil.example"],
+    [pay, own],
+    [own, pay],
+    [pay, `${pay}/base`],
+    [`${pay}/base`, pay],
+    [pay, "http://pay.example"],
+    [pay, "https://pay.example:8443"],
+    [pay, "https://pay.example.evil.example"],
+  ])("%s is not the %s of the address", (said, named) => {
+    list("https://evil.example https://pay.example");
+    expect(trustedServer(said, [named, script])).toBeUndefined();
+  });
+});
+
+describe("where the host of a web view names none", () => {
+  beforeEach(() => Reflect.set(window, "billingUserData", { token: "t" }));
+
+  it.each<[unknown, string]>([
+    [undefined, own],
+    [own, own],
+    [`${own}/base`, `${own}/base`],
+    ["stray word", own],
+  ])("the script's origin is trusted: %s", (named, server) => {
+    expect(trustedServer(undefined, [named, script])).toBe(server);
+    expect(trustedServer("stray word", [named, script])).toBe(server);
+  });
+
+  it.each([pay, "http://cdn.example", "https://cdn.example:8443", "https://evil.example"])("%s is not", (named) => {
+    expect(trustedServer(undefined, [named, script])).toBeUndefined();
+    list("");
+    expect(trustedServer(undefined, [named, script])).toBeUndefined();
+  });
+
+  it("listed origins are, in the head alone", () => {
+    list(` https://other.example\n${pay}/  junk `);
+    expect(trustedServer(undefined, [`${pay}/base`, script])).toBe(`${pay}/base`);
+    expect(trustedServer(undefined, ["https://evil.example", script])).toBeUndefined();
+    list("https://evil.example", document.body);
+    expect(trustedServer(undefined, ["https://evil.example", script])).toBeUndefined();
+  });
+
+  it("a script without an origin has no server of its own", () => {
+    expect(trustedServer(undefined, [undefined, "data:text/javascript,"])).toBe("");
+    expect(trustedServer(undefined, [pay, "data:text/javascript,"])).toBeUndefined();
+  });
+});
+
+describe("a page of its own", () => {
+  it("says itself which server it means", () => expect(trustedServer(undefined, [pay, script])).toBe(pay));
+
+  it("does not where it is the iframe page, which goes by its address", () => {
+    list("");
+    expect(trustedServer(undefined, [pay, script])).toBeUndefined();
+  });
+});
