@@ -101,6 +101,7 @@ const steps: (() => Promise<Counts>)[] = [
     suite("Unit tests", (file) =>
       `npm run --silent test:unit -- --reporter=default --reporter=json --outputFile.json=${file}`),
   browserTests,
+  () => suite("Random walks", () => "npm run --silent walk"),
   () => suite("Web view tests", () => "npm run --silent test:webview"),
 ];
 for (const step of steps) {

@@ -6,6 +6,7 @@ export async function shrink(browser: Browser, options: WalkOptions, rule: strin
   const isIn = ({ findings }: Outcome) => findings.some((finding) => finding.rule === rule);
   const without = new Set(options.without);
   let best = await walk(browser, { ...options, without });
+  if (!isIn(best)) return best;
   for (let size = Math.ceil(options.steps / 2); size >= 1; size = size === 1 ? 0 : Math.ceil(size / 2)) {
     for (let from = 0; from < options.steps; from += size) {
       const tried = new Set(without);
