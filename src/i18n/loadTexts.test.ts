@@ -109,6 +109,7 @@ describe("a locale's files (spec §4, §7)", () => {
     ["is cut", [200, '{"a":']],
     ["is a list", [200, '["a"]']],
     ["is null", [200, "null"]],
+    ["is too long", [200, JSON.stringify({ a: "Not this", long: "x".repeat(1_000_000) })]],
   ])("where the chosen file %s, English stands in and the error is logged", async (_, file) => {
     if (file) files[own] = file;
     else delete files[own];

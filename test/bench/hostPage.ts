@@ -21,7 +21,7 @@ export const attributes = (server: string): Record<string, string> => ({
 /** The frame's parent, which answers `Loaded` at once. */
 const parent = (server: string) => {
   const { token, "payment-geo": paymentGeo, currency, lang } = attributes(server);
-  const answer = JSON.stringify({ type: "loaded", payload: { token, paymentGeo, currency, lang } });
+  const answer = JSON.stringify({ type: "loaded", payload: { token, server, paymentGeo, currency, lang } });
   return `<iframe src="${server}/dist/embed.html?${new URLSearchParams({ server })}" width="390" height="844"></iframe>
 <script>
 addEventListener("message", ({ data, source, origin }) => {
