@@ -147,10 +147,21 @@ describe("loadActiveDeposits (contract §4)", () => {
   it("a pushed status of an offered deposit is told to the host once", async () => {
     const cashier = fakeCashier({ answers: { [path]: { items: [depositAnswer({ id: "a" })] } } });
     await loadActiveDeposits(cashier);
+    keepAnswer(cashier, depositAnswer({ id: "a" }));
+    cashier.store.set(transactionAtom, undefined);
+    keepAnswer(cashier, depositAnswer({ id: "a" }));
+    cashier.store.set(transactionAtom, undefined);
     receivePush(cashier, { type: "deposit.status", data: { id: "a", status: 1 } });
     receivePush(cashier, { type: "deposit.status", data: { id: "a", status: 1 } });
     keepAnswer(cashier, depositAnswer({ id: "a", status: 1 }));
-    expect(cashier.emitted("cashier-transaction")).toMatchObject([{ id: "a", status: 1 }]);
+    expect(cashier.emitted("cashier-transaction").map(({ status }) => status)).toEqual([0, 1]);
+  });
+
+  it("one that this element has not shown is another's to tell of", async () => {
+    const cashier = fakeCashier({ answers: { [path]: { items: [depositAnswer({ id: "a" })] } } });
+    await loadActiveDeposits(cashier);
+    receivePush(cashier, { type: "deposit.status", data: { id: "a", status: 1 } });
+    expect(cashier.emitted("cashier-transaction")).toEqual([]);
   });
 
   it("nothing is kept for an element that is gone", async () => {

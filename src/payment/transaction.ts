@@ -106,6 +106,12 @@ function tellStatus(cashier: Cashier, transaction: Transaction): void {
   cashier.emit("cashier-transaction", transaction);
 }
 
+/** Tells the host of another status of a transaction on the list, where it was told of that one before. */
+function tellChange(cashier: Cashier, transaction: Transaction): void {
+  if (cashier.store.get(toldStatusAtom).has(transaction.id)) tellStatus(cashier, transaction);
+  else if (isFinal(transaction)) noteResult(cashier.store, transaction.id);
+}
+
 /** Keeps an answer, and tells the host, and the page's other tabs, where it is a new transaction or another status. */
 export function keepAnswer(cashier: Cashier, arrivedAnswer: Shown): void {
   const { store } = cashier;
@@ -151,7 +157,7 @@ export function takeActive(cashier: Cashier, answers: readonly Answer[], askedAt
     if (isOutdated(store, id, askedAt)) return listed.get(id) ?? [];
     const item = withEarlyPush(store, withKnownDeadline(store, answer));
     const before = listed.get(id)?.transaction.status;
-    if (before !== undefined && before !== item.transaction.status) tellStatus(cashier, item.transaction);
+    if (before !== undefined && before !== item.transaction.status) tellChange(cashier, item.transaction);
     return isFinal(answer.transaction) ? [] : [item];
   });
   store.set(activeDepositsAtom, items);
@@ -191,7 +197,7 @@ function keepForLater(cashier: Cashier, id: string, push: StatusPush): void {
   const listed = store.get(activeDepositsAtom).find(({ transaction }) => transaction.id === id);
   const keep = (answer: Shown) => {
     keepActive(store, answer);
-    tellStatus(cashier, answer.transaction);
+    tellChange(cashier, answer.transaction);
   };
   if (listed) takeStatus(listed, push, keep);
   else {
