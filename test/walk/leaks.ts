@@ -4,6 +4,9 @@ import { Broken, type Cashier, type World } from "./World.ts";
 /** For whom a screen is drawn: the player who is signed in once nothing is under way any more. */
 export const drawnFor = ({ player }: Cashier): string => player?.name ?? "";
 
+/** Shorter texts stand on a screen by chance. */
+const shortest = 6;
+
 /** What stands on a screen, in fields as well. */
 const wordsOn = ({ look }: Cashier): string =>
   look ? [look.text, ...look.inputs.filter(({ type }) => type !== "radio").map(({ value }) => value)].join("\n") : "";
@@ -15,7 +18,7 @@ export function checkLeaks(world: World): void {
     const mine = world.typed.get(cashier.shownFor);
     for (const [player, texts] of world.typed) {
       if (player === cashier.shownFor) continue;
-      const leaked = [...texts].find((text) => text.length > 3 && !mine?.has(text) && words.includes(text));
+      const leaked = [...texts].find((text) => text.length >= shortest && !mine?.has(text) && words.includes(text));
       if (leaked) throw new Broken("player", `"${leaked}" of ${player} is shown to ${cashier.shownFor || "nobody"}`);
     }
     const foreign = world.wholeLedger().find((one) => world.owner(one) !== cashier.shownFor && words.includes(one.id));
