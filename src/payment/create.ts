@@ -76,13 +76,21 @@ async function create(cashier: Cashier, press: Press, request: PendingRequest, c
     return answer;
   } catch (thrown) {
     request.mayHaveArrived ||= !(thrown instanceof CashierError) || isOpen(thrown);
-    if (!request.mayHaveArrived) forgetRequest(cashier, request);
+    if (!request.mayHaveArrived && !isRefusedAtTheDoor(thrown)) forgetRequest(cashier, request);
     throw thrown;
   }
 }
 
 /** Whether the request may have taken effect although this error is all that is known of it. */
 const isOpen = (error: CashierError) => isUnanswered(error) || error.isAfterLoss || error.code === "request_id_reused";
+
+/**
+ * Statuses that are given before a server looks up the `request_id`. A browser repeats a POST by itself where a kept-alive
+ * connection breaks, so the first one may have taken effect all the same: the next press uses the same id.
+ */
+const doorStatuses: ReadonlySet<number> = new Set([400, 401, 403, 408, 425, 429]);
+
+const isRefusedAtTheDoor = (thrown: unknown) => thrown instanceof CashierError && doorStatuses.has(thrown.status);
 
 function call(cashier: Cashier, { body }: Press, { id, sentAt }: PendingRequest, captcha: Captcha): Promise<Answer> {
   const added = { request_id: id, ...(captcha && { captcha }) };

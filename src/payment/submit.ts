@@ -4,7 +4,7 @@ import { type TransactionType, toCashierError } from "../contract";
 import { CaptchaProblem } from "../form/captcha/CaptchaProblem";
 import { isCardData } from "../form/cardData";
 import type { Submitted } from "../form/state";
-import { type Scope, scopeAtom } from "../session/atoms";
+import { hostSessionAtom, type Scope, scopeAtom } from "../session/atoms";
 import type { Cashier } from "../session/Cashier";
 import { playerCountAtom } from "../session/playerAtom";
 import { isHeard } from "../transport/Transport";
@@ -95,7 +95,8 @@ async function fail(
   const error = toCashierError(thrown);
   // the refusal of a repeated request says nothing of the one before, whose answer was lost
   const isOpen = request.mayHaveArrived && !isUnanswered(error);
-  const created = isOpen ? await findCreated(cashier, press, request) : undefined;
+  const isAsked = isOpen || (!isUnanswered(error) && mayBeRepeatedUnseen(cashier));
+  const created = isAsked ? await findCreated(cashier, press, request) : undefined;
   // it may still be on its way: the id stays, and the next refusal is an answer
   if (press.scope.player !== cashier.store.get(playerCountAtom)) return "said";
   if (created === "unknown") request.mayHaveArrived = false;
@@ -106,6 +107,9 @@ async function fail(
   if (error.code === "bonus_unavailable" && dropBonusOf(cashier, press.draft)) return "said";
   return sayRefusal(cashier, error, { isOpen: isOpen && !created });
 }
+
+/** Over HTTP a browser repeats a request by itself where a kept-alive connection breaks: a refusal may be the second answer. */
+const mayBeRepeatedUnseen = ({ store }: Cashier) => store.get(hostSessionAtom).transport === "http";
 
 /** Keeps what a deposit was made of, to make it again with one press; card data is not kept. */
 function keepDraft({ store }: Cashier, id: string, draft: Draft, scope: Scope): void {

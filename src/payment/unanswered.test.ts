@@ -113,6 +113,26 @@ describe("request_id (contract §4): nothing is paid twice", () => {
     expect(stored).not.toMatch(/spei|a@b|MXN|"500"/);
   });
 
+  it.each([400, 401, 403, 429])("is kept where %d was said before the server looked for it", async (status) => {
+    const cashier = cashierThat(inTurn(refused(status, ""), created));
+    expect([await submitDeposit(cashier, draft), await submitDeposit(cashier, draft)]).toEqual(["said", "taken"]);
+    expect(cashier.said).toEqual(["Refused"]);
+    expect(new Set(ids(cashier)).size).toBe(1);
+    await submitDeposit(cashier, draft);
+    expect(new Set(ids(cashier)).size).toBe(2);
+  });
+
+  it.each(["validation", "amount_out_of_range", "method_unavailable"])(
+    "over HTTP, what a browser has repeated by itself is asked after: %s",
+    async (code) => {
+      const show = "/BANKING_DEPOSIT/transaction";
+      const cashier = cashierThat(undefined, { answers: { [path]: refused(422, code), [show]: created } });
+      cashier.store.set(hostSessionAtom, (session) => ({ ...session, transport: "http" }));
+      expect(await submitDeposit(cashier, draft)).toBe("taken");
+      expect([cashier.said, cashier.went]).toEqual([[], ["/deposit/redirect/pix"]]);
+    },
+  );
+
   describe("refused when it is repeated", () => {
     const show = "/BANKING_DEPOSIT/transaction";
     const unknown = refused(404, "request_unknown");
@@ -151,7 +171,7 @@ describe("request_id (contract §4): nothing is paid twice", () => {
     });
 
     it.each(refusals)("%d %s: where it never arrived, the next refusal is an answer", async (status, code) => {
-      const { cashier, sent } = await twice(refused(status, code), unknown, refused(403, "forbidden"));
+      const { cashier, sent } = await twice(refused(status, code), unknown, refused(422, "other"));
       await submitDeposit(cashier, draft);
       await submitDeposit(cashier, draft);
       // it may have been on its way, so the same one is sent once more
