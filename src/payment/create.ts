@@ -63,12 +63,17 @@ export async function createPastCaptcha(cashier: Cashier, press: Press, request:
   }
 }
 
+/** @throws ScopeChanged where the player who pressed is not the present one */
+function stopForOthers({ store }: Cashier, { scope }: Press): void {
+  if (scope.player !== store.get(playerCountAtom)) throw new ScopeChanged();
+}
+
 /**
  * Sends a press once. Its request counts as unanswered from here on, until the server has answered for it.
  * @throws ScopeChanged where it is no longer the player's who pressed
  */
 async function create(cashier: Cashier, press: Press, request: PendingRequest, captcha: Captcha): Promise<Answer> {
-  if (press.scope.player !== cashier.store.get(playerCountAtom)) throw new ScopeChanged();
+  stopForOthers(cashier, press);
   keepRequest(cashier, request);
   try {
     const answer = await call(cashier, press, request, captcha);
@@ -99,13 +104,23 @@ function call(cashier: Cashier, { body }: Press, { id, sentAt }: PendingRequest,
     : createWithdrawal(cashier, { ...body.payload, ...added }, sentAt);
 }
 
-/** The answers of the captchas that a method needs; their code comes with the first method that does. */
-async function solve(cashier: Cashier, { type, draft: { method } }: Press): Promise<Captcha> {
+/**
+ * The answers of the captchas that a method needs; their code comes with the first method that does.
+ * @throws ScopeChanged where the captcha was given up because it is no longer the player's who pressed
+ */
+async function solve(cashier: Cashier, press: Press): Promise<Captcha> {
+  const { method } = press.draft;
   if (!needsCaptcha(method, cashier.store.get(settingsAtom))) return undefined;
   const { solveCaptcha } = await import("../form/captcha/solveCaptcha").catch(() => {
     throw new CaptchaProblem(cashier.text(captchaTexts.blocked));
   });
-  return solveCaptcha(cashier, { method, transaction: type });
+  try {
+    return await solveCaptcha(cashier, { method, transaction: press.type });
+  } catch (thrown) {
+    // a change of players takes the form away, and the captcha with it
+    stopForOthers(cashier, press);
+    throw thrown;
+  }
 }
 
 /**

@@ -3,14 +3,20 @@ import type { TransactionType } from "../contract";
 import { isCardData } from "../form/cardData";
 import { hostSessionAtom, type Scope, settingsAtom, userAtom } from "../session/atoms";
 import type { Cashier } from "../session/Cashier";
+import { playerAtom } from "../session/playerAtom";
 import { dropStored, keepStored, readStored } from "./requestStore";
 import { tellRequest } from "./sharedRequests";
 import { type Draft, type PendingRequest, unansweredAtom } from "./state";
 
+/** What the player was first known by: a renewed token, or an id that becomes known later, is the same player's. */
+const firstNameAtom = playerAtom<string | undefined>(undefined);
+
 /** What tells this player apart from others of the same page. Never stored: it is the key of what is. */
 function identityOf({ store }: Cashier): string {
   const { host, userId, token } = store.get(hostSessionAtom);
-  return JSON.stringify([store.get(settingsAtom).server, host, userId || (store.get(userAtom).id_user ?? token)]);
+  const name = store.get(firstNameAtom) ?? (userId || String(store.get(userAtom).id_user ?? token));
+  store.set(firstNameAtom, name);
+  return JSON.stringify([store.get(settingsAtom).server, host, name]);
 }
 
 /** A keyed digest in hexadecimal digits; undefined where the page may not make one, as without TLS. */

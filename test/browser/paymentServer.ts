@@ -7,6 +7,17 @@ export interface StoredTransaction {
   returnUrl: string;
 }
 
+/** One create as it arrived, whatever became of it. */
+export interface Attempt {
+  /** as it was sent, so a renewed one where the player has one */
+  token: string;
+  payload: Record<string, unknown>;
+  /** null = it is still under way; 0 = the answer was lost */
+  status: number | null;
+  /** the transaction that it has opened or found again */
+  transaction: string | null;
+}
+
 interface LogEntry {
   kind: string;
   call?: string;
@@ -33,6 +44,16 @@ export const server = {
   reset: () => control("POST", "reset", {}),
   fault: (fault: Record<string, unknown>) => control("POST", "faults", fault),
   clearFaults: () => control("DELETE", "faults"),
+  /** switches a fault on; returns what switches that one off */
+  spoil: async (fault: Record<string, unknown>) => {
+    const { ids } = await server.fault(fault);
+    return () => control("DELETE", `faults/${ids[0]}`);
+  },
+  /** creates of a player, with their renewed tokens too, oldest first */
+  attempts: async (token: string): Promise<Attempt[]> => (await control("GET", `attempts?token=${token}`)).items,
+  /** waits until that many creates of a player have arrived */
+  attempted: (token: string, count = 1) =>
+    untilAsync(`${count} creates`, async () => (await server.attempts(token)).length >= count),
   push: (token: string, data: unknown, type = "deposit.status") => control("POST", "push", { token, type, data }),
   end: (id: string, ending: "settle" | "fail" | "accept" | "expire", details: Record<string, unknown> = {}) =>
     control("POST", `transactions/${id}/${ending}`, details),

@@ -1,0 +1,120 @@
+/** One payment of each area: a filled form, what submits it, and where its first answer leads. */
+
+import { openMethod } from "./longForms.ts";
+import { type CashierPage, create, openCashier, server, sleep } from "./paymentPage.ts";
+import { clearPage } from "./widgetPage.ts";
+import { create as createWithdrawal, filledForm, show as showWithdrawal } from "./withdrawalPage.ts";
+
+/** A payment as a test makes it. */
+export interface Payment {
+  area: "deposit" | "withdrawal";
+  /** the call that starts it */
+  create: string;
+  /** the call that asks how it stands */
+  show: string;
+  /** what submits its form */
+  button: string;
+  /** where its first answer leads */
+  screen: string;
+  /** the name of its amount's field */
+  amount: string;
+  /** The form, filled in and not submitted. */
+  filled(attributes?: Record<string, string>): Promise<CashierPage>;
+  /** Fills in the form of a page that shows the list. */
+  fill(page: CashierPage, amount?: string): Promise<void>;
+}
+
+async function fillDeposit(page: CashierPage, amount = "500") {
+  await page.chooseMethod("SPEI bank transfer");
+  await page.fill("Amount", amount);
+}
+
+async function fillWithdrawal(page: CashierPage, amount = "500") {
+  await openMethod(page, "SPEI bank transfer");
+  await page.fill("Withdrawal amount", amount);
+  await page.fill("Clabe", "012345678901234567");
+  await page.fill("Full name", "Ana Morales");
+}
+
+export const payments: readonly Payment[] = [
+  {
+    area: "deposit",
+    create,
+    show: "/BANKING_DEPOSIT/transaction",
+    button: "Deposit",
+    screen: "/deposit/complete",
+    amount: "Amount",
+    async filled(attributes = {}) {
+      const page = await openCashier(attributes);
+      await fillDeposit(page);
+      return page;
+    },
+    fill: fillDeposit,
+  },
+  {
+    area: "withdrawal",
+    create: createWithdrawal,
+    show: showWithdrawal,
+    button: "Withdraw",
+    screen: "/withdrawal/confirm",
+    amount: "Withdrawal amount",
+    filled: filledForm,
+    fill: fillWithdrawal,
+  },
+];
+
+/** Waits until no submission is under way. */
+export const isIdle = ({ element }: CashierPage) => !element.shadowRoot?.querySelector("button[aria-busy='true']");
+
+/**
+ * Presses, and loses every answer until the first try has arrived and failed here.
+ * @param when whether the tries take effect
+ */
+export async function loseAnswer(
+  page: CashierPage,
+  { create: call, button }: Payment,
+  when: "before" | "after" = "after",
+) {
+  const heal = await server.spoil({ kind: "loss", when, how: "drop", call, token: page.token });
+  await page.press(button);
+  await server.attempted(page.token);
+  // a browser may send it anew by itself, at once; the widget waits a second at least
+  await sleep(300);
+  return heal;
+}
+
+/** A token that renews another: the server takes both for the same player's. */
+export const renewedToken = (token: string, mark = "renewed") => `${token}~${mark}`;
+
+/** The `request_id` of every create of a player, each once. */
+export const requestIds = async (token: string) => [
+  ...new Set((await server.attempts(token)).map(({ payload }) => payload.request_id)),
+];
+
+/**
+ * Runs cases side by side, as most of their time nothing happens but waiting, and reports each as a test of its own.
+ * Each brings a player of its own.
+ */
+export function sideBySide(title: string, cases: ReadonlyMap<string, () => Promise<void>>) {
+  describe(title, () => {
+    const runs = new Map<string, Promise<void>>();
+    before(async () => {
+      await server.reset();
+      for (const [name, run] of cases) {
+        const running = run();
+        running.catch(() => {});
+        runs.set(name, running);
+      }
+    });
+    after(async () => {
+      clearPage();
+      await server.reset();
+    });
+    for (const name of cases.keys()) {
+      it(name, async function () {
+        this.timeout(90_000);
+        await runs.get(name);
+      });
+    }
+  });
+}
