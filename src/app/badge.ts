@@ -26,7 +26,6 @@ export function watchBadge({ store, signal }: Widget): void {
   };
   store.sub(hostSessionAtom, look);
   store.sub(startedAtom, look);
-  store.sub(playerCountAtom, look);
   look();
 }
 
