@@ -9,6 +9,7 @@ const arrival = query.get("user") ?? "now";
 /** What the app knows of its player: the session, in the shape of a host's `loaded` message. */
 const player = {
   token: "demo-player",
+  userId: "48213",
   // a page can be led to another address: the token is for this server alone
   server: location.origin,
   currency: "MXN",
