@@ -4,8 +4,9 @@ import { widgetStateAtom } from "./state";
 import type { Widget } from "./Widget";
 
 /**
- * Fetches what a widget may need when no code can be fetched: what tells of trouble, and what keeps the focus. It begins once the first screen is
- * there and the browser is idle, and does not stop at a failure.
+ * Fetches what a widget may need when no code can be fetched: what tells of trouble, and what keeps the focus; and
+ * what reads addresses that the page's history leads to. It begins once the first screen is there and the browser is
+ * idle, and does not stop at a failure.
  */
 export function fetchMessages(widget: Widget): void {
   const { store, signal } = widget;
@@ -14,7 +15,11 @@ export function fetchMessages(widget: Widget): void {
     if (isBegun || !["ready", "failed"].includes(store.get(widgetStateAtom))) return;
     isBegun = true;
     const load = () => Promise.all([import("./Notices"), import("./pages/MessageIcon"), widget.flows.load()]);
-    const callOff = whenIdle(() => void untilDone(load, signal));
+    const listen = async () => (await import("./clearParameters")).refetchOnReturn(widget);
+    const callOff = whenIdle(() => {
+      void untilDone(load, signal);
+      void untilDone(listen, signal);
+    });
     signal.addEventListener("abort", callOff, { once: true });
   };
   store.sub(widgetStateAtom, begin);

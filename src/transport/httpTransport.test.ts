@@ -81,6 +81,12 @@ describe("httpTransport", () => {
       expect(asked.mock.calls[0]?.[1]).toMatchObject({ credentials: "include" });
     });
 
+    it("no cache answers a call, or keeps its answer", async () => {
+      const asked = vi.spyOn(globalThis, "fetch");
+      await open().call(get());
+      expect(asked.mock.calls[0]?.[1]).toMatchObject({ cache: "no-store" });
+    });
+
     it("on a native platform every call says so", async () => {
       const native = open({ nativePlatform: "ios" });
       await native.call(get({ country: "mx" }));

@@ -18,7 +18,8 @@ function request(call: Call, options: TransportOptions): RequestInit {
     "extra-params": JSON.stringify({ platformVersion: options.platformVersion }),
   };
   if (options.token) headers.Authorization = options.token;
-  const init: RequestInit = { method: call.method, headers, credentials: "include" };
+  // what is asked again is asked of the server itself, and nothing of a player stays in a cache
+  const init: RequestInit = { method: call.method, headers, credentials: "include", cache: "no-store" };
   if (call.method !== "GET") init.body = JSON.stringify(withPlatform(call.payload, options.nativePlatform));
   return init;
 }

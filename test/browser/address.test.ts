@@ -1,4 +1,5 @@
 import { expect } from "chai";
+import { callsTo, eventually } from "./demoServer.ts";
 import { embedHost } from "./embedHost.ts";
 import { session } from "./nativeShell.ts";
 import { pageWindows } from "./pageWindow.ts";
@@ -100,6 +101,30 @@ describe("the widget's parameters in the page's address", () => {
     page.element.token = newPlayer();
     page.element.lang = "es";
     await byRole(await page.become("ready"), "heading", russian);
+  });
+
+  it("ask for the methods again when the page's history leads back to them", async () => {
+    const token = newPlayer();
+    const page = await openPage({ attributes: { token } });
+    await page.become("ready");
+    const { history, location: address } = page.view;
+    const clean = address.href;
+    history.pushState({ own: 1 }, "", `${clean}&a=b+c&refetch=1&locale=ru`);
+    history.pushState(null, "", clean);
+    const goTo = async (steps: number) => {
+      const arrival = new Promise((resolve) => page.view.addEventListener("popstate", resolve, { once: true }));
+      history.go(steps);
+      await arrival;
+      await new Promise((resolve) => setTimeout(resolve));
+    };
+    // what listens to the history comes some time after the list
+    for (await goTo(-1); address.search.includes("refetch"); await goTo(-1)) await goTo(1);
+    expect(address.href).to.equal(`${clean}&a=b+c&locale=ru`);
+    const calls = () => callsTo("/BANKING/methods-payment-v3", token);
+    await eventually("the methods", calls, ({ length }) => length === 2);
+    await page.become("ready");
+    expect(history.state).to.deep.equal({ own: 1 });
+    expect(page.loads).to.equal(1);
   });
 
   it("are embed.html's own", async () => {

@@ -1,0 +1,44 @@
+// @vitest-environment happy-dom
+import { describe, expect, it, vi } from "vitest";
+import { refetchOnReturn, withoutParameters } from "./clearParameters";
+
+describe("withoutParameters (spec §2)", () => {
+  it.each([
+    ["", ""],
+    ["?locale=ru", ""],
+    ["?refetch", ""],
+    ["?locale=ru&refetch=1", ""],
+    ["?a=b%20c&locale=ru&d=e+f", "?a=b%20c&d=e+f"],
+    ["?mylocale=ru&x=locale", "?mylocale=ru&x=locale"],
+    ["?%6cocale=ru&a", "?a"],
+    ["?a=%E0%A4%A", "?a=%E0%A4%A"],
+    ["?a&&b", "?a&&b"],
+    ["??locale=ru&a", "??locale=ru&a"],
+    ["?locale&refetch=&locale=ru", ""],
+  ])("%s → %s", (search, kept) => expect(withoutParameters(search, ["locale", "refetch"])).toBe(kept));
+
+  it("leaves the ones of other names", () =>
+    expect(withoutParameters("?locale=ru&refetch", ["refetch"])).toBe("?locale=ru"));
+});
+
+describe("refetchOnReturn", () => {
+  it("asks each element of the page, until it ends, and leaves the address without the parameter", async () => {
+    const leaving = new AbortController();
+    const first = { refetch: vi.fn(), signal: leaving.signal };
+    const second = { refetch: vi.fn(), signal: new AbortController().signal };
+    refetchOnReturn(first);
+    refetchOnReturn(second);
+    const goTo = async (search: string) => {
+      history.replaceState({ own: 1 }, "", `/page${search}#part`);
+      window.dispatchEvent(new PopStateEvent("popstate"));
+      const loads = [first.refetch.mock.calls.length, second.refetch.mock.calls.length];
+      await vi.waitFor(() => expect(location.search).not.toContain("refetch"));
+      return [...loads, location.search + location.hash];
+    };
+    expect(await goTo("?a=b%20c")).toEqual([0, 0, "?a=b%20c#part"]);
+    expect(await goTo("?a=b%20c&refetch&locale=ru")).toEqual([1, 1, "?a=b%20c&locale=ru#part"]);
+    leaving.abort();
+    expect(await goTo("?refetch=1")).toEqual([1, 2, "#part"]);
+    expect(history.state).toEqual({ own: 1 });
+  });
+});
