@@ -6,12 +6,32 @@ export const addressLocale = (): string | undefined => new URLSearchParams(locat
  * reload (spec §2). They are taken out once all elements of the page have read them.
  */
 export function takeAddressLocale(): string | undefined {
-  // few addresses have any, so their code comes apart; where it does not come they are read again after a reload
-  if (/locale|refetch|%/.test(location.search)) {
-    import("./clearParameters").then(
-      ({ clearOnceRead }) => clearOnceRead(),
-      () => {},
-    );
-  }
+  const clear = () => clearParameters("locale", "refetch");
+  if (document.readyState !== "loading") queueMicrotask(clear);
+  else document.addEventListener("DOMContentLoaded", clear, { once: true });
   return addressLocale();
+}
+
+/** A query without the parameters of those names; the others stay to the letter. */
+export function withoutParameters(search: string, names: readonly string[]): string {
+  const isOther = (part: string) => ![...new URLSearchParams(`?${part}`).keys()].some((name) => names.includes(name));
+  const kept = search.slice(1).split("&").filter(isOther).join("&");
+  return kept && `?${kept}`;
+}
+
+/** Takes parameters out of the page's address without a reload. */
+export function clearParameters(...names: string[]): void {
+  const { href, search } = location;
+  const kept = withoutParameters(search, names);
+  try {
+    // the first question mark of an address is its query's
+    if (kept !== search)
+      history.replaceState(
+        history.state,
+        "",
+        href.replace(search, () => kept),
+      );
+  } catch {
+    // a sandboxed page may not change its address: the parameters are read again after a reload
+  }
 }

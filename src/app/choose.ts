@@ -1,5 +1,5 @@
-import { chosenCoinAtom, chosenGroupAtom, chosenMethodAtom } from "../catalogue/state";
-import type { ScreenPath } from "../contract";
+import { chosenCoinAtom, chosenGroupAtom, chosenMethodAtom, methodsAtom } from "../catalogue/state";
+import type { Method, ScreenPath } from "../contract";
 import { groupScreen, startScreen } from "../flows";
 import { transactionAtom } from "../payment/state";
 import type { Cashier, Choice } from "../session/Cashier";
@@ -23,13 +23,19 @@ export function choose(cashier: Cashier, choice: Choice): void {
   }
   const isCoin = "coin" in choice;
   const method = isCoin ? choice.networks[0]?.method : choice.method;
-  if (!method) return;
+  if (!method || !isOffered(cashier, method)) return;
   // a wrong network loses the money: none is chosen for the player
   store.set(chosenCoinAtom, isCoin ? choice : undefined);
   store.set(chosenMethodAtom, isCoin ? undefined : method);
   cashier.track("button", { button: isCoin ? choice.coin : method.name });
   const throughGroup = screen.endsWith("/group");
   open(cashier, startScreen(area, method, { throughGroup }));
+}
+
+/** Whether a method is on the present list: the host may have opened another one in the moment of the press. */
+function isOffered({ store, area }: Cashier, method: Method): boolean {
+  const methods = store.get(methodsAtom)[area]?.methods;
+  return !methods || methods.includes(method);
 }
 
 /** Goes to a screen; where none takes the choice, the list stays and says so (spec §2, guard). */

@@ -15,7 +15,7 @@ export function fetchMessages(widget: Widget): void {
     if (isBegun || !["ready", "failed"].includes(store.get(widgetStateAtom))) return;
     isBegun = true;
     const load = () => Promise.all([import("./Notices"), import("./pages/MessageIcon"), widget.flows.load()]);
-    const listen = async () => (await import("./clearParameters")).refetchOnReturn(widget);
+    const listen = async () => (await import("./refetchOnReturn")).refetchOnReturn(widget);
     const callOff = whenIdle(() => {
       void untilDone(load, signal);
       void untilDone(listen, signal);

@@ -214,8 +214,8 @@ describe("readStoredUser (spec §3, Session storage)", () => {
 
 it.each<[unknown, boolean]>([
   [{ token: null }, true],
-  [{ token: "", userId: "7" }, true],
-  ['{"token":""}', true],
+  ['{"token":null,"userId":"7"}', true],
+  [{ token: "" }, false],
   [{ token: "t" }, false],
   [{ token: 0 }, false],
   [{}, false],

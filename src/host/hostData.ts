@@ -78,9 +78,9 @@ export function readHostData(payload: unknown): HostData | undefined {
   return { fields, ...(user.value && { user: user.value }), isUsersToken: !isSaid(record.output.token), wrong };
 }
 
-/** Whether a payload takes the player's token away: it names one that is empty, or null. */
+/** Whether a payload takes the player's token away: it says null. An empty one is only incorrect. */
 export const isSignOut = (payload: unknown): boolean =>
-  v.is(v.object({ token: v.nullable(v.literal("")) }), typeof payload === "string" ? readJson(payload) : payload);
+  v.is(v.object({ token: v.null() }), typeof payload === "string" ? readJson(payload) : payload);
 
 /** The stored user is a user's profile that may hold fields of a session as well (spec §3, Session storage). */
 export function readStoredUser(text: string): HostData | undefined {

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { describe, expect, it, vi } from "vitest";
-import { refetchOnReturn, withoutParameters } from "./clearParameters";
+import { withoutParameters } from "./addressParameters";
+import { refetchOnReturn } from "./refetchOnReturn";
 
 describe("withoutParameters (spec §2)", () => {
   it.each([
