@@ -10,6 +10,7 @@ export * from "./safeLink";
 export * from "./screenPath";
 export * from "./serverAddress";
 export * from "./session";
+export * from "./statusPush";
 export * from "./transaction";
 export * from "./user";
 export * from "./version";
