@@ -1,3 +1,4 @@
+export * from "./banner";
 export * from "./bounded";
 export * from "./CashierError";
 export type * from "./events";
