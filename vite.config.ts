@@ -13,6 +13,9 @@ import { startChunks } from "./.build/startChunks.ts";
 import { unusedParts } from "./.build/unusedParts.ts";
 import manifest from "./package.json" with { type: "json" };
 
+/** Of Lightning CSS's features: `:dir()`, which it would otherwise turn into a list of languages for older browsers. */
+const dirSelector = 4;
+
 const embedEntry = "src/element/embed.ts";
 
 const shared: UserConfig["build"] = {
@@ -75,6 +78,8 @@ const npm: UserConfig = {
 
 export default defineConfig(({ mode }) => ({
   base: "./",
+  // the direction is the host page's, not a language's
+  css: { lightningcss: { exclude: dirSelector } },
   ...(mode === "npm" ? npm : cdn(mode !== "size")),
   test: {
     environment: "happy-dom",

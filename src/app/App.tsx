@@ -11,7 +11,6 @@ import { FlowScreen } from "./FlowScreen";
 import { Header } from "./Header";
 import { IndexPage } from "./pages/IndexPage";
 import { EmptyPage, ErrorPage } from "./pages/MessagePage";
-import { screens } from "./screens";
 import { noticeAtom } from "./state";
 import type { Widget } from "./Widget";
 import { useWidget, WidgetContext } from "./WidgetContext";
@@ -52,7 +51,7 @@ function Shell() {
         key={path}
         className={isList ? "screen" : "screen narrow"}
         part="screen"
-        data-transition={transition(widget)}
+        data-transition={widget.router.transition}
       >
         <ErrorBoundary
           resetKey={entry}
@@ -72,11 +71,4 @@ function Screen({ path }: { path: ScreenPath }) {
   if (path === "/empty") return <EmptyPage />;
   if (path === "/error") return <ErrorPage />;
   return <FlowScreen path={path} />;
-}
-
-/** Name of the page-change animation: the screen's own, in the direction of the navigation. */
-function transition({ router, screen }: Widget): string {
-  if (router.direction === "none") return "none";
-  const own = screens[screen].transition;
-  return own === "fade" || own === "sheet" ? own : router.direction;
 }

@@ -59,7 +59,7 @@ export class Widget implements Cashier {
   /** the fetching of that code, once it has begun */
   observing: Promise<unknown> | undefined;
   readonly connection: Connection;
-  readonly flows = new FlowsOnDemand(({ keepFocus }) => keepFocus(this.port.root, this.router, this.signal));
+  readonly flows = new FlowsOnDemand(({ attendPageChanges }) => attendPageChanges(this));
   readonly #ending = new AbortController();
   readonly signal = this.#ending.signal;
   #arrivedAt: ScreenPath;

@@ -8,7 +8,7 @@ import { lateTexts } from "./lateTexts";
 
 export { flowOf, isFlowScreen } from "../flows";
 // whoever can leave a list needs it, and nobody before
-export { keepFocus } from "./keepFocus";
+export { attendPageChanges } from "./attendPageChanges";
 
 /** Opens the screen that takes what the player has chosen on a list (contract §5; spec §4, Group routing). */
 export function choose(cashier: Cashier, choice: Choice): void {

@@ -81,6 +81,25 @@ describe("Router", () => {
     });
   });
 
+  it("names each page change by its direction and what comes, or the sheet that goes", () => {
+    const router = new Router("/deposit");
+    expect(router.transition).toBe("");
+    const named = (move: () => unknown) => {
+      move();
+      return router.transition;
+    };
+    expect(named(() => router.push("/deposit/region", "", {}))).toBe("forward sheet");
+    expect(named(() => router.backTo("/deposit"))).toBe("back sheet");
+    expect(named(() => router.push("/deposit/redirect", "", {}))).toBe("forward step");
+    expect(named(() => router.push("/deposit/bonus-details", "", {}))).toBe("forward sheet");
+    expect(named(() => router.back())).toBe("back sheet");
+    expect(named(() => router.push("/deposit/redirect/pix", "", {}))).toBe("forward step");
+    expect(named(() => router.back())).toBe("back step");
+    expect(named(() => router.back())).toBe("back list");
+    expect(named(() => router.push("/withdrawal", "", {}))).toBe("forward list");
+    expect(named(() => router.push("/error", "", {}))).toBe("forward fade");
+  });
+
   describe("focus", () => {
     it("is kept with the place that was left", () => {
       const router = new Router("/deposit");

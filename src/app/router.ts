@@ -15,7 +15,7 @@ export interface Entry {
   focusId?: string;
 }
 
-/** Which way the last navigation went: names the animation together with the screen's transition. */
+/** Which way the last navigation went. */
 export type Direction = "none" | "forward" | "back";
 
 /** @param area of the screen before */
@@ -31,6 +31,8 @@ export class Router {
   readonly #memory;
   #entries: [Entry, ...Entry[]];
   direction: Direction = "none";
+  /** Names the page change: the direction, and the transition of the screen that comes, or of the sheet that is left. */
+  transition = "";
 
   constructor(first: ScreenPath) {
     this.#memory = memoryLocation({ path: first });
@@ -55,33 +57,33 @@ export class Router {
   /** Goes on to a screen; whoever is there already stays in one place. @param focusId id of the control that leads there */
   push(path: ScreenPath, query: string, options: GoOptions, focusId?: string): void {
     const entry = entryOf(path, this.current.area, query, options.state);
-    this.direction = "forward";
     if (options.replace || path === this.current.path) this.#entries.pop();
     else if (focusId) this.current.focusId = focusId;
     this.#entries.push(entry);
-    this.#show();
+    this.#show("forward");
   }
 
   /** Goes back to the last visit of a screen, and forgets what came after; a screen never visited becomes the start. */
   backTo(path: ScreenPath): void {
+    const left = this.current;
     const index = this.#entries.findLastIndex((entry) => entry.path === path);
     const [first, ...rest] = this.#entries.slice(0, index + 1);
-    this.#entries = first ? [first, ...rest] : [entryOf(path, this.current.area)];
-    this.direction = "back";
-    this.#show();
+    this.#entries = first ? [first, ...rest] : [entryOf(path, left.area)];
+    this.#show("back", left);
   }
 
   /** Goes one step back in history. @returns false at its start */
   back(): boolean {
     if (!this.previous) return false;
-    this.#entries.pop();
-    this.direction = "back";
-    this.#show();
+    this.#show("back", this.#entries.pop());
     return true;
   }
 
-  #show(): void {
+  #show(direction: Direction, left?: Entry): void {
     const { path, query } = this.current;
+    const isSheet = left && screens[left.path].transition === "sheet";
+    this.direction = direction;
+    this.transition = `${direction} ${screens[isSheet ? left.path : path].transition}`;
     this.#memory.navigate(query ? `${path}?${query}` : path);
   }
 }

@@ -1,3 +1,4 @@
+export * from "./banner";
 export * from "./bounded";
 export * from "./CashierError";
 export type * from "./events";
@@ -10,6 +11,7 @@ export * from "./safeLink";
 export * from "./screenPath";
 export * from "./serverAddress";
 export * from "./session";
+export * from "./statusPush";
 export * from "./transaction";
 export * from "./user";
 export * from "./version";

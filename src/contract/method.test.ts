@@ -89,6 +89,49 @@ describe("methodSchema (contract §4.1)", () => {
   ])("refuses %s", (_, data, path) => expect(wrongAt(methodSchema, data)).toBe(path));
 });
 
+describe("the bounds of a method", () => {
+  const long = "x".repeat(5_000);
+  const cut = `${"x".repeat(200)}…`;
+
+  it("cut what is only shown", () => {
+    const field = {
+      name: "bank",
+      placeholder: { en: long },
+      placeholder_key: long,
+      regex_error_key: [long],
+      values: [{ text: long, value: "1" }],
+    };
+    const method = v.parse(methodSchema, { ...full, category: long, text: { en: long, es: "SPEI" }, fields: [field] });
+    expect([method.category, method.text]).toEqual([cut, { en: cut, es: "SPEI" }]);
+    expect(method.fields?.[0]).toMatchObject({
+      placeholder: { en: cut },
+      placeholder_key: cut,
+      regex_error_key: [cut],
+      values: [{ text: cut, value: "1" }],
+    });
+  });
+
+  it("leave a text of the full length, lines and whole characters alone", () => {
+    const text = `${"😀".repeat(198)}\n!`;
+    expect(v.parse(methodSchema, { ...full, text: { en: text, es: `${text}😀` } }).text).toEqual({
+      en: text,
+      es: `${text}…`,
+    });
+  });
+
+  it.each<[Record<string, unknown>, string]>([
+    [{ name: long }, "name"],
+    [{ iconIds: Array(1_001).fill("visa") }, "iconIds"],
+    [{ fields: Array(1_001).fill({ name: "x" }) }, "fields"],
+    [{ fields: [{ name: long }] }, "fields.0.name"],
+    [{ fields: [{ name: "x", initial_value: long }] }, "fields.0.initial_value"],
+    [{ fields: [{ name: "x", values: Array(1_001).fill("a") }] }, "fields.0.values"],
+    [{ fields: [{ name: "x", values: [{ text: "a", value: long }] }] }, "fields.0.values.0"],
+  ])("refuse what goes to the server, and lists, that are too long (%#)", (changes, path) =>
+    expect(wrongAt(methodSchema, { ...full, ...changes })).toContain(path),
+  );
+});
+
 describe("fieldSchema", () => {
   it("needs a name only, and is a text then", () =>
     expect(v.parse(fieldSchema, { name: "email" })).toEqual({ name: "email", type: "text" }));

@@ -1,14 +1,24 @@
 import * as v from "valibot";
+import { labelSchema as label } from "./shownText";
 
-const stringList = v.pipe(
-  v.union([v.string(), v.array(v.string())]),
-  v.transform((value) => (typeof value === "string" ? [value] : value)),
-);
-const listOrNone = <const Item extends v.GenericSchema>(item: Item) => v.optional(v.nullable(v.array(item)));
+const oneOrMore = (item: v.GenericSchema<string>) =>
+  v.optional(
+    v.nullable(
+      v.pipe(
+        v.union([item, v.array(item)]),
+        v.transform((value) => [value].flat()),
+      ),
+    ),
+  );
+const listOrNone = <const Item extends v.GenericSchema>(item: Item) =>
+  v.optional(v.nullable(v.pipe(v.array(item), v.maxLength(1_000))));
+/** Never cut: it goes to the server as it is. */
+const exact = v.pipe(v.string(), v.maxLength(1_000));
+const name = v.pipe(exact, v.minLength(1));
 
 /** A dropdown item; a plain string stands for both text and value (spec §3, Form field). */
 export const fieldValueSchema = v.pipe(
-  v.union([v.string(), v.object({ text: v.string(), value: v.string() })]),
+  v.union([exact, v.object({ text: label, value: exact })]),
   v.transform((item) => (typeof item === "string" ? { text: item, value: item } : item)),
 );
 
@@ -16,18 +26,18 @@ const fieldTypes = ["text", "text_uppercase", "dropdown", "phone_with_prefix", "
 
 /** A method field as the server describes it (spec §3, contract §4.1). An unknown type is shown as text. */
 export const fieldSchema = v.object({
-  name: v.pipe(v.string(), v.minLength(1)),
-  category: v.optional(v.nullable(v.string())),
+  name,
+  category: v.optional(v.nullable(label)),
   type: v.optional(v.fallback(v.picklist(fieldTypes), "text"), "text"),
   mask: v.optional(v.nullable(v.string())),
   // bounds and signs of a number or date mask (spec §5), read one by one where the field is made
   mask_options: v.optional(v.unknown()),
-  regex: v.optional(v.nullable(stringList)),
-  regex_error_key: v.optional(v.nullable(stringList)),
-  placeholder_key: v.optional(v.nullable(v.string())),
-  placeholder: v.optional(v.nullable(v.record(v.string(), v.string()))),
+  regex: oneOrMore(v.string()),
+  regex_error_key: oneOrMore(label),
+  placeholder_key: v.optional(v.nullable(label)),
+  placeholder: v.optional(v.nullable(v.record(v.string(), label))),
   values: listOrNone(fieldValueSchema),
-  initial_value: v.optional(v.nullable(v.string())),
+  initial_value: v.optional(v.nullable(exact)),
   isAdvanced: v.optional(v.nullable(v.boolean())),
   isDisabled: v.optional(v.nullable(v.boolean())),
 });
@@ -48,10 +58,10 @@ export const videoGuideSchema = v.object({ redesign: link, poster: link, caption
 
 /** A payment method (spec §3, contract §4.1). */
 export const methodSchema = v.object({
-  name: v.pipe(v.string(), v.minLength(1)),
-  category: v.string(),
-  text: v.optional(v.record(v.string(), v.string()), {}),
-  currency: v.optional(v.nullable(stringList)),
+  name,
+  category: label,
+  text: v.optional(v.record(v.string(), label), {}),
+  currency: oneOrMore(v.string()),
   amount_rules: v.optional(v.nullable(v.record(v.string(), amountRuleSchema))),
   banner: v.optional(v.nullable(v.unknown())),
   cardViewType: v.optional(v.nullable(v.number())),
@@ -64,7 +74,7 @@ export const methodSchema = v.object({
   position: v.optional(v.nullable(v.number())),
   iconIds: listOrNone(v.string()),
   video_guide_url: v.optional(v.nullable(v.record(v.string(), videoGuideSchema))),
-  fields: v.optional(v.nullable(v.array(fieldSchema))),
+  fields: listOrNone(fieldSchema),
 });
 
 /** The map of methods, before its members are parsed one by one; also accepted under a `data` key (contract §4.1). */

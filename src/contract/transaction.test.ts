@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { describe, expect, it } from "vitest";
+import { statusPushSchema } from "./statusPush";
 import {
   actionSchema,
   activeAnswerSchema,
@@ -115,6 +116,59 @@ describe("actionSchema (contract §4.3)", () => {
     ["a code without a length", { type: "code", length: "6" }],
     ["a crypto without an address", { type: "crypto", network: "TRC20" }],
   ])("never half-reads a known type: %s", (_, action) => expect(v.is(actionSchema, action)).toBe(false));
+});
+
+describe("the bounds of an answer", () => {
+  const long = "x".repeat(5_000);
+  const label = `${"x".repeat(200)}…`;
+  const paragraph = `${"x".repeat(2_000)}…`;
+  const requisite = { key: "account", label: "Account", value: "123" };
+  const invoice = { type: "invoice", requisites: [requisite], amount: 5, currency: "INR" };
+  const crypto = { type: "crypto", address: "a", network: "TRC20" };
+
+  it("cut what is only shown", () => {
+    expect(
+      v.parse(actionSchema, { ...invoice, note: long, requisites: [{ ...requisite, label: long }] }),
+    ).toMatchObject({
+      note: paragraph,
+      requisites: [{ label, value: "123" }],
+    });
+    const contact = { kind: "web", url: "https://help.example", label: long };
+    const step = { title: long, text: long };
+    const contacts = Array(30).fill(contact);
+    const instruction = v.parse(actionSchema, { type: "instruction", steps: Array(200).fill(step), contacts });
+    expect(instruction).toMatchObject({
+      steps: Array(100).fill({ title: label, text: paragraph }),
+      contacts: Array(20).fill({ ...contact, label }),
+    });
+    expect(v.parse(actionSchema, { type: "form", fields: [], title: long })).toMatchObject({ title: label });
+    expect(v.parse(activeAnswerSchema, { items: Array(200).fill(1) }).items).toHaveLength(100);
+  });
+
+  it.each<[string, Record<string, unknown>]>([
+    ["a requisite", { ...invoice, requisites: [{ ...requisite, value: long }] }],
+    ["a list of requisites", { ...invoice, requisites: Array(101).fill(requisite) }],
+    ["an address", { ...crypto, address: long }],
+    ["a memo", { ...crypto, memo: long }],
+    ["a link of a wallet", { ...crypto, uri: long }],
+    ["a code to pay", { type: "pix", payload: long }],
+    ["a code for an app", { type: "eazype", payload: long }],
+    ["a form", { type: "form", fields: Array(1_001).fill({ name: "x" }) }],
+  ])("never cut %s: one that is too long is refused", (_, action) => expect(v.is(actionSchema, action)).toBe(false));
+
+  it("never cut the id of a transaction", () =>
+    expect(wrongAt(transactionSchema, { ...minimal, txid: long })).toBe("txid"));
+
+  it("mask the numbers of a failure before they cut it", () => {
+    const message = `${"x".repeat(1_990)} 4111 1111 1111 1111`;
+    const { error } = v.parse(transactionSchema, { ...minimal, error: { message } });
+    expect(error?.message).not.toMatch(/\d/);
+    expect(error?.message).toHaveLength(2_001);
+    expect(v.parse(statusPushSchema, { status: 2, message: "Card 4111111111111111" }).message).toBe(
+      "Card ••••••••••••••••",
+    );
+    expect(v.is(statusPushSchema, { status: 2, txid: long })).toBe(false);
+  });
 });
 
 describe("answers (contract §4)", () => {

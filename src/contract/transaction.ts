@@ -1,12 +1,14 @@
 import * as v from "valibot";
+import { exactTextSchema as exact, paragraphSchema as paragraph, refusalTextSchema, shownList } from "./limits";
 import { fieldSchema } from "./method";
+import { labelSchema as label } from "./shownText";
 
 const id = v.pipe(
-  v.union([v.string(), v.number()]),
+  v.union([exact, v.number()]),
   v.transform((value) => String(value)),
   v.minLength(1),
 );
-const text = v.optional(v.nullable(v.string()));
+const orNone = <const Schema extends v.GenericSchema>(schema: Schema) => v.optional(v.nullable(schema));
 const amount = v.pipe(v.number(), v.finite());
 
 /** A deposit or withdrawal (contract §4.2). Times are ISO 8601, amounts major units, `expires_in` seconds from the answer. */
@@ -14,16 +16,16 @@ export const transactionSchema = v.object({
   id,
   type: v.picklist(["deposit", "withdrawal"]),
   status: v.number(),
-  method: v.string(),
+  method: exact,
   amount: v.nullish(amount, null),
-  currency: v.string(),
-  fee: v.optional(v.nullable(amount)),
-  created_at: text,
-  expires_at: text,
-  expires_in: v.optional(v.nullable(amount)),
-  txid: text,
-  error: v.optional(v.nullable(v.object({ message: v.string(), code: v.optional(v.string()) }))),
-  bonus_id: v.optional(v.nullable(id)),
+  currency: exact,
+  fee: orNone(amount),
+  created_at: orNone(exact),
+  expires_at: orNone(exact),
+  expires_in: orNone(amount),
+  txid: orNone(exact),
+  error: v.optional(v.nullable(v.object({ message: refusalTextSchema, code: v.optional(label) }))),
+  bonus_id: orNone(id),
 });
 
 const redirectActionSchema = v.object({
@@ -33,57 +35,61 @@ const redirectActionSchema = v.object({
   params: v.optional(v.nullable(v.record(v.string(), v.union([v.string(), v.number(), v.boolean()])))),
   target: v.fallback(v.nullish(v.picklist(["self", "top", "blank", "host"]), "top"), "top"),
 });
-const formActionSchema = v.object({ type: v.literal("form"), fields: v.array(fieldSchema), title: text });
+const formActionSchema = v.object({
+  type: v.literal("form"),
+  fields: v.pipe(v.array(fieldSchema), v.maxLength(1_000)),
+  title: orNone(label),
+});
 const contactSchema = v.object({
   kind: v.fallback(v.picklist(["telegram", "whatsapp", "viber", "phone", "web"]), "web"),
-  url: v.string(),
-  label: text,
+  url: exact,
+  label: orNone(label),
 });
 const instructionActionSchema = v.object({
   type: v.literal("instruction"),
-  steps: v.array(v.object({ title: text, text: v.string(), image: text })),
-  video_url: text,
-  contacts: v.optional(v.nullable(v.array(contactSchema))),
+  steps: shownList(v.object({ title: orNone(label), text: paragraph, image: orNone(exact) }), 100),
+  video_url: orNone(exact),
+  contacts: orNone(shownList(contactSchema, 20)),
 });
 const invoiceActionSchema = v.object({
   type: v.literal("invoice"),
-  requisites: v.array(
-    v.object({
-      key: v.string(),
-      label: v.string(),
-      value: v.string(),
-      copy: v.nullish(v.boolean(), false),
-      icon: text,
-    }),
+  // where one of them is missing, the money goes astray
+  requisites: v.pipe(
+    v.array(v.object({ key: exact, label, value: exact, copy: v.nullish(v.boolean(), false), icon: orNone(exact) })),
+    v.maxLength(100),
   ),
   amount,
-  currency: v.string(),
-  note: text,
+  currency: exact,
+  note: orNone(paragraph),
   confirmable: v.nullish(v.boolean(), false),
   cancellable: v.nullish(v.boolean(), false),
 });
-const pixActionSchema = v.object({ type: v.literal("pix"), payload: v.string() });
+const pixActionSchema = v.object({ type: v.literal("pix"), payload: exact });
 const eazypeActionSchema = v.object({
   type: v.literal("eazype"),
-  payload: v.string(),
-  apps: v.optional(v.nullable(v.array(v.object({ name: v.string(), url: v.string() })))),
+  payload: exact,
+  apps: orNone(shownList(v.object({ name: label, url: exact }), 100)),
 });
 const cryptoActionSchema = v.object({
   type: v.literal("crypto"),
-  address: v.string(),
-  network: v.string(),
-  memo: text,
-  min_amount: v.optional(v.nullable(amount)),
-  amount: v.optional(v.nullable(amount)),
-  uri: text,
-  confirmations: v.optional(v.nullable(amount)),
+  address: exact,
+  network: exact,
+  memo: orNone(exact),
+  min_amount: orNone(amount),
+  amount: orNone(amount),
+  uri: orNone(exact),
+  confirmations: orNone(amount),
 });
-const contactsActionSchema = v.object({ type: v.literal("contacts"), contacts: v.array(contactSchema), note: text });
+const contactsActionSchema = v.object({
+  type: v.literal("contacts"),
+  contacts: shownList(contactSchema, 20),
+  note: orNone(paragraph),
+});
 const codeActionSchema = v.object({
   type: v.literal("code"),
   length: v.number(),
-  sent_to: text,
-  resend_at: text,
+  sent_to: orNone(label),
+  resend_at: orNone(exact),
 });
 const statusActionSchema = v.object({ type: v.literal("status") });
 
@@ -125,7 +131,7 @@ export const transactionAnswerSchema = v.object({
 export const cancelAnswerSchema = v.object({ transaction: transactionSchema });
 
 /** The unfinished transactions, newest first (contract §4); its members are parsed one by one. */
-export const activeAnswerSchema = v.object({ items: v.array(v.unknown()) });
+export const activeAnswerSchema = v.object({ items: shownList(v.unknown(), 100) });
 
 export type Transaction = v.InferOutput<typeof transactionSchema>;
 export type Action = v.InferOutput<typeof actionSchema>;

@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { describe, expect, it } from "vitest";
-import { errorBodySchema, socketMessageSchema, socketRequestSchema, statusPushSchema } from "./wire";
+import { statusPushSchema } from "./statusPush";
+import { errorBodySchema, socketMessageSchema, socketRequestSchema } from "./wire";
 
 describe("errorBodySchema (contract §3)", () => {
   it.each<[Record<string, unknown>, Record<string, unknown>]>([

@@ -36,19 +36,3 @@ export const socketMessageSchema = v.object({
   sendTime: v.optional(v.nullable(v.number())),
 });
 export type SocketMessage = v.InferOutput<typeof socketMessageSchema>;
-
-/** A pushed status (contract §4.2); without `id` it means the transaction on screen. */
-export const statusPushSchema = v.object({
-  status: v.number(),
-  id: v.optional(
-    v.nullable(
-      v.pipe(
-        v.union([v.string(), v.number()]),
-        v.transform((value) => String(value)),
-      ),
-    ),
-  ),
-  txid: v.optional(v.nullable(v.string())),
-  message: v.optional(v.nullable(v.string())),
-});
-export type StatusPush = v.InferOutput<typeof statusPushSchema>;

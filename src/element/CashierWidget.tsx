@@ -9,7 +9,6 @@ import type { HostFields } from "../host/HostBridge";
 import tokensCss from "../theme/tokens.css?inline";
 import criticalCss from "../ui/critical.css?inline";
 import { movedEvent } from "../ui/moved";
-import transitionCss from "../ui/pageTransition.css?inline";
 import screenCss from "../ui/screen.css?inline";
 import {
   attributeName,
@@ -77,7 +76,7 @@ export class CashierElement extends Base {
     const said = early?.host?.takeSession();
     if (said && !this.#hasToken()) this.#hear(said.fields, said.user);
     this.widget = new Widget(this.#port(), this.#configuration().settings, early);
-    for (const css of [tokensCss, screenCss, criticalCss, transitionCss]) this.widget.styles.adopt(css);
+    for (const css of [tokensCss, screenCss, criticalCss]) this.widget.styles.adopt(css);
     startUp(this.widget);
     this.#apply();
     super.connectedCallback();

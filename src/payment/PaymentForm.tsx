@@ -5,6 +5,7 @@ import type { Account, Method, TransactionType } from "../contract";
 import { type Filled, MethodForm } from "../form/MethodForm";
 import { scopeAtom } from "../session/atoms";
 import { useCashier } from "../session/Cashier";
+import { Banner } from "./Banner";
 import { BonusSwitch } from "./bonus/BonusSwitch";
 import { withBonus } from "./bonus/state";
 import { NetworkChoice } from "./NetworkChoice";
@@ -56,6 +57,7 @@ function ChosenForm({ transaction, account, children, method }: PaymentFormProps
       belowAmount={isDeposit && <BonusSwitch method={method} />}
       onSubmit={onSubmit}
     >
+      <Banner method={method} />
       {isDeposit && <VideoLink method={method} />}
       {children}
     </MethodForm>

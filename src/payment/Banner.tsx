@@ -1,0 +1,26 @@
+import { useAtomValue } from "jotai/react";
+import * as v from "valibot";
+import { methodLabel } from "../catalogue/methodText";
+import { bannerSchema, type Method } from "../contract";
+import { languageAtom } from "../session/atoms";
+import { useStyles } from "../session/useStyles";
+import css from "./banner.css?inline";
+
+/** Props of {@link Banner}. */
+export interface BannerProps {
+  method: Method;
+}
+
+/** What the server wants the player to know before they pay by a method; plain text. Nothing where it makes no sense. */
+export function Banner({ method }: BannerProps) {
+  const language = useAtomValue(languageAtom);
+  useStyles(css);
+  const { success, output } = v.safeParse(bannerSchema, method.banner);
+  const text = success && methodLabel({ name: "", text: output.text }, language);
+  if (!text) return null;
+  return (
+    <p className={`banner ${output.tone}`} role="note" dir="auto" part="banner">
+      {text}
+    </p>
+  );
+}
