@@ -1,5 +1,10 @@
-/** The locale that the page's address asks for (spec §4, Locale selection); an empty one asks for none. */
-export const addressLocale = (): string | undefined => new URLSearchParams(location.search).get("locale") || undefined;
+import { knownLocale } from "../i18n/locales";
+
+/** The locale that the page's address asks for (spec §4, Locale selection); one that is not supported asks for none. */
+export function addressLocale(): string | undefined {
+  const locale = new URLSearchParams(location.search).get("locale") ?? "";
+  return knownLocale(locale) && locale;
+}
 
 /**
  * Reads the locale that the page's address asks for, and takes the widget's parameters out of the address without a
@@ -7,7 +12,7 @@ export const addressLocale = (): string | undefined => new URLSearchParams(locat
  */
 export function takeAddressLocale(): string | undefined {
   // few addresses have any, so their code comes apart; where it does not come they are read again after a reload
-  if (/locale|refetch|%/.test(location.search)) {
+  if (location.search) {
     import("./clearParameters").then(
       ({ clearOnceRead }) => clearOnceRead(),
       () => {},
