@@ -1,5 +1,10 @@
-/** The locale that the page's address asks for (spec §4, Locale selection); an empty one asks for none. */
-export const addressLocale = (): string | undefined => new URLSearchParams(location.search).get("locale") || undefined;
+import { knownLocale } from "../i18n/locales";
+
+/** The locale that the page's address asks for (spec §4, Locale selection); one that is not supported asks for none. */
+export function addressLocale(): string | undefined {
+  const locale = new URLSearchParams(location.search).get("locale") ?? "";
+  return knownLocale(locale) && locale;
+}
 
 /**
  * Reads the locale that the page's address asks for, and takes the widget's parameters out of the address without a
@@ -25,12 +30,8 @@ export function clearParameters(...names: string[]): void {
   const kept = withoutParameters(search, names);
   try {
     // the first question mark of an address is its query's
-    if (kept !== search)
-      history.replaceState(
-        history.state,
-        "",
-        href.replace(search, () => kept),
-      );
+    const address = href.replace(search, () => kept);
+    if (kept !== search) history.replaceState(history.state, "", address);
   } catch {
     // a sandboxed page may not change its address: the parameters are read again after a reload
   }

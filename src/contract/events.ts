@@ -33,6 +33,8 @@ export interface AnalyticsDetail extends AnalyticsExtra {
   method_type: "crypto" | "fiat" | "default";
   method_name: string;
   submit_amount: number;
+  /** the method's `securityRulesGroup`, where it has one */
+  security_rules_group?: string;
 }
 
 /** `detail` of `cashier-redirect`: where the player is about to be sent (contract §1). */

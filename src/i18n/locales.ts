@@ -9,14 +9,17 @@ const byRegion: Readonly<Record<string, InterfaceLocale>> = { "es-mx": "mx", "en
 
 /**
  * The interface locale for a requested one, such as `es`, `es-MX`, `mx` or `pt_BR`: the exact one, else the region's,
- * else the language's, else English (spec §4, Locale selection).
+ * else the language's; undefined where there is none of them.
  */
-export function interfaceLocale(requested: string | undefined): InterfaceLocale {
-  const tag = (requested ?? "").toLowerCase().replace("_", "-");
+export function knownLocale(requested: string): InterfaceLocale | undefined {
+  const tag = requested.toLowerCase().replace("_", "-");
   const exact = byRegion[tag];
   const [language = ""] = tag.split("-");
-  return exact ?? interfaceLocales.find((locale) => locale === tag || locale === language) ?? "en";
+  return exact ?? interfaceLocales.find((locale) => locale === tag || locale === language);
 }
+
+/** The {@link knownLocale} for a requested one, else English (spec §4, Locale selection). */
+export const interfaceLocale = (requested = ""): InterfaceLocale => knownLocale(requested) ?? "en";
 
 const formattingLocales: ReadonlyMap<string, string> = new Map([
   ["mx", "es-MX"],

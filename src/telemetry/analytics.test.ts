@@ -46,6 +46,8 @@ describe("analyticsDetail (spec §7)", () => {
       { method_type: "crypto", method_name: "usdt_trc20" },
     ],
     [{ method: { ...spei, category: "card_method" } }, { method_type: "fiat" }],
+    [{ method: { ...spei, securityRulesGroup: "card" } }, { security_rules_group: "card" }],
+    [{ method: { ...spei, securityRulesGroup: null } }, {}],
     [{ amount: 0 }, { submit_amount: 0 }],
     [
       { amount: 0.01, currency: "BTC", country: "br" },

@@ -31,6 +31,7 @@ export function analyticsDetail(
     method_type: facts.method ? methodType : "default",
     method_name: facts.method?.name ?? "",
     submit_amount: facts.amount ?? 0,
+    ...(facts.method?.securityRulesGroup && { security_rules_group: facts.method.securityRulesGroup }),
     ...extra,
   };
 }

@@ -19,10 +19,10 @@ const spei: Method = { name: "spei_mxn", category: "bank", text: {} };
 const experiments = [{ key: "analytics-21868", group: "group_b" }];
 
 /** The switch of a method, drawn for a player with a bonus, and the element that it belongs to. */
-function draw(method: Method, amount?: number, before?: ReactNode) {
+function draw(method: Method, amount?: number, before?: ReactNode, minDeposit = 200) {
   const cashier = fakeCashier({ screen: "/deposit/crypto/address" });
   const { store } = cashier;
-  const bonusList = [{ id: "welcome", type: "deposit" as const, depositBonusData: { minDeposit: 200 } }];
+  const bonusList = [{ id: "welcome", type: "deposit" as const, depositBonusData: { minDeposit } }];
   const schema = { meta: { isCryptoBonusAvailable: true } };
   store.set(hostSessionAtom, { ...hostSessionDefaults, bonusList, schema, experiments });
   store.set(methodsAtom, { deposit: { country: "mx", currency: "MXN", methods: [bitcoin, spei] } });
@@ -52,8 +52,14 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
+it("a bonus with a minimum is not told as activated where a coin's amount is not known", () => {
+  const { cashier, control, root } = draw(bitcoin);
+  expect([control()?.getAttribute("aria-checked"), cashier.tracked]).toEqual(["true", []]);
+  act(() => root.unmount());
+});
+
 it("a coin's switch needs no amount, and says nothing of one", () => {
-  const { cashier, control, said, root } = draw(bitcoin);
+  const { cashier, control, said, root } = draw(bitcoin, undefined, undefined, 0);
   expect([control()?.getAttribute("aria-checked"), said()]).toEqual(["true", ""]);
   expect(cashier.tracked).toEqual(["bonus_activated"]);
   act(() => control()?.click());

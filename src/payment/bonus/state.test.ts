@@ -129,7 +129,7 @@ describe("a coin's bonus (spec §4, crypto bonus)", () => {
     load(bitcoin);
     host(allowed);
     type(1);
-    expect([standing(bitcoin), sent(undefined, bitcoin)]).toEqual(["activated", "welcome"]);
+    expect([standing(bitcoin), sent(undefined, bitcoin)]).toEqual(["undecided", "welcome"]);
     expect(sent(199, bitcoin)).toBeUndefined();
     turn(false);
     expect([standing(bitcoin), sent(undefined, bitcoin)]).toEqual(["off", undefined]);

@@ -1,6 +1,7 @@
 import { type Atom, atom, type Getter } from "jotai/vanilla";
 import {
   activeBonus,
+  bonusMinimum,
   isBonusActivated,
   isBonusForbidden,
   isBonusSelected,
@@ -53,8 +54,11 @@ function offerFor(get: Getter, method: Method): Offer | undefined {
   return { bonus, isSelected: isBonusSelected({ method, enabled, bonus }) };
 }
 
-/** How the bonus stands: switched off, waiting for an amount, too little for it, or attached to the deposit. */
-export type Standing = "off" | "open" | "short" | "activated";
+/**
+ * How the bonus stands: switched off, waiting for an amount, too little for it, for the server to decide once the money
+ * arrives, or activated.
+ */
+export type Standing = "off" | "open" | "short" | "undecided" | "activated";
 
 /** Whether a deposit is made without an amount: a coin's address is (contract §5). */
 export const isWithoutAmount = (method: Method): boolean => depositFamily(method, { throughGroup: false }) === "crypto";
@@ -62,7 +66,10 @@ export const isWithoutAmount = (method: Method): boolean => depositFamily(method
 /** @param amount major units of the player's currency; undefined while there is none */
 function standingOf({ bonus, isSelected }: Offer, method: Method, amount: number | undefined): Standing {
   if (!isSelected) return "off";
-  if (amount === undefined) return isWithoutAmount(method) ? "activated" : "open";
+  if (amount === undefined) {
+    if (!isWithoutAmount(method)) return "open";
+    return bonusMinimum(bonus) > 0 ? "undecided" : "activated";
+  }
   return isBonusActivated(isSelected, amount, bonus) ? "activated" : "short";
 }
 
@@ -77,13 +84,15 @@ export const standingAtomFor = (method: Method): Atom<Standing | undefined> =>
   });
 
 /**
- * The bonus that a deposit is made with: the selected one, once the amount activates it (spec §4, Bonus).
+ * The bonus that a deposit is made with: the selected one, once the amount activates it, or where the server decides
+ * (spec §4, Bonus).
  * @param amount major units; undefined for a coin's address, which is made without one
  * @returns its id, for the draft's `bonusId`
  */
 export function activatedBonusId({ store }: Cashier, method: Method, amount: number | undefined): string | undefined {
   const offer = offerFor(store.get, method);
-  return offer && standingOf(offer, method, amount) === "activated" ? offer.bonus.id : undefined;
+  if (!offer) return undefined;
+  return ["undecided", "activated"].includes(standingOf(offer, method, amount)) ? offer.bonus.id : undefined;
 }
 
 /** A draft with the bonus that it is made with now, whichever it had before. */
