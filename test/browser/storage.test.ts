@@ -194,13 +194,19 @@ describe("storage that", () => {
   });
 });
 
-it("nothing but the helpers' three keys is ever put into session storage", async () => {
+/** Keeps the `request_id` of a payment until it is answered: digests and ids, no value. */
+const pending = "cashier.requests";
+
+it("nothing but the helpers' three keys is put into session storage, and a request while it has no answer", async () => {
   const put: string[] = [];
   const page = await openPage({
     prepare(view) {
       const { setItem } = view.Storage.prototype;
       view.Storage.prototype.setItem = function (key, value) {
-        if (this === view.sessionStorage) put.push(key);
+        if (this === view.sessionStorage && key === pending) {
+          const names = [...String(value).matchAll(/"([^"]+)":/g)].map(([, name]) => name);
+          for (const name of names) expect(name).to.match(/^(?:[\da-f]{64}|id|at)$/);
+        } else if (this === view.sessionStorage) put.push(key);
         setItem.call(this, key, value);
       };
     },
