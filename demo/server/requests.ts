@@ -14,7 +14,7 @@ export const historyQuerySchema = v.object({
 
 /**
  * A request that does not match its schema is refused with the path of what is wrong, never half-read.
- * What stands there is not said: it may be a card's number.
+ * The value is left out of the message: it may be a card number.
  */
 export function parseRequest<Schema extends v.GenericSchema>(schema: Schema, payload: unknown): v.InferOutput<Schema> {
   const result = v.safeParse(schema, payload, { abortEarly: true });

@@ -7,7 +7,7 @@ import { resetChoice } from "./forget";
 import { lateTexts } from "./lateTexts";
 
 export { flowOf, isFlowScreen } from "../flows";
-// whoever can leave a list needs it, and nobody before
+// needed once the player can leave a list, and not before
 export { attendPageChanges } from "./attendPageChanges";
 
 /** Opens the screen that takes what the player has chosen on a list (contract §5; spec §4, Group routing). */

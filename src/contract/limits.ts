@@ -8,7 +8,7 @@ export const paragraphSchema = shownText(2_000);
 /** What a server says of a failure: it may repeat a number that the player has typed. */
 export const refusalTextSchema = v.pipe(v.string(), v.transform(maskNumbers), paragraphSchema);
 
-/** What money is sent to, or what is copied: never cut, as a part of it pays nobody or somebody else. */
+/** What money is sent to, or what is copied: never cut, as a part of it pays the wrong account. */
 export const exactTextSchema = v.pipe(v.string(), v.maxLength(4_000));
 
 /** A list that is only shown: what is beyond its first members is left out. */

@@ -14,7 +14,7 @@ const primarySchema = v.object({
   primary: v.optional(v.nullable(v.object({ amount, currency: v.string() }))),
 });
 
-/** Amounts by currency; what is none stays, it is nobody's balance. */
+/** Amounts by currency; other values are kept and never read as a balance. */
 const amountsSchema = v.record(v.string(), v.union([amount, v.unknown()]));
 
 /** The user profile (spec §3): the fields the widget reads; the rest are kept out. */

@@ -34,7 +34,7 @@ export function embedCashier(container: Element, options: EmbedOptions): Cashier
   // the frame's address may be another's work: the server and the way back are said with the session
   const said = {
     server: url.searchParams.get("server") || url.origin,
-    // this page's address may hold what is nobody's business
+    // this page's address may hold private data
     returnUrl: attributes?.["return-url"] ?? location.origin + location.pathname,
   };
   const { answer, ...outbox } = createOutbox({ session, said, signal, post, fail });

@@ -1,7 +1,7 @@
 /**
  * Watches whether a frame still shows the document that its page has loaded there. A document says `Loaded` once, and
  * ends with one `load`: a second of either is a document that somebody else has led the frame to.
- * @param address what the page loads: a `src` that is set anew, or a frame that is moved, loads it again
+ * @param address what the page loads: a changed `src` or a moved frame loads it again
  * @param signal ends with the frame
  */
 export function watchDocument(iframe: HTMLIFrameElement, address: string, signal: AbortSignal) {

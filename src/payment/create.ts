@@ -29,7 +29,7 @@ export interface Press {
   body: Body;
 }
 
-/** Another player has taken the element over, or nobody, before a press could be sent: it is not sent. */
+/** The player has signed out or changed before a press could be sent: it is not sent. */
 export class ScopeChanged extends Error {
   override readonly name = "ScopeChanged";
   /** for the host */

@@ -10,6 +10,7 @@ import { confirmTransaction } from "./act";
 import { startAgain } from "./startAgain";
 import { activeDepositsAtom, draftAtom, submittingAtom, transactionAtom } from "./state";
 import { submit } from "./submit";
+import { receivePush } from "./transaction";
 
 beforeEach(() => sessionStorage.clear());
 afterEach(() => vi.useRealTimers());
@@ -96,6 +97,16 @@ describe("an answer that comes when the player has gone on", () => {
     expect(cashier.emitted("cashier-transaction")).toMatchObject([{ id: "t1", status: 0 }]);
     expect(cashier.store.get(activeDepositsAtom)).toMatchObject([{ transaction: { id: "t1" } }]);
     expect(cashier.store.get(transactionAtom)).toBeUndefined();
+  });
+
+  it("and has ended by then, is told by its result", async () => {
+    const cashier = await arriving((there) => {
+      there.store.set(chosenMethodAtom, { ...draft.method, name: "oxxo_mxn" });
+      receivePush(there, { type: "deposit.status", data: { id: "t1", status: 1 } });
+    });
+    expect(cashier.said).toEqual(["Payment received"]);
+    expect(cashier.emitted("cashier-transaction")).toMatchObject([{ id: "t1", status: 1 }]);
+    expect(cashier.store.get(activeDepositsAtom)).toEqual([]);
   });
 
   it("to another payment leaves that on screen", async () => {

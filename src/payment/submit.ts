@@ -44,16 +44,24 @@ export function submit(
   return onePress(cashier, async () => {
     const scope = options.scope ?? cashier.store.get(scopeAtom);
     const press: Press = { type, draft, scope, body: bodyOf(cashier, type, draft, scope) };
-    const isWanted = options.isWanted ?? isStillThere(cashier);
+    const wait: Wait = { isWanted: options.isWanted ?? isStillThere(cashier), isAnnounced: !options.isWanted };
     cashier.track("submit");
     const request = await requestFor(cashier, subjectOf(type, draft, scope), options.requestId);
     try {
       const answer = await createPastCaptcha(cashier, press, request);
-      return take(cashier, press, answer, { ...options, isWanted });
+      return take(cashier, press, answer, wait);
     } catch (thrown) {
-      return fail(cashier, press, request, thrown, { ...options, isWanted });
+      return fail(cashier, press, request, thrown, wait);
     }
   });
+}
+
+/** How the player waits for what comes of a press. */
+interface Wait {
+  /** whether they are still there, asked with the answer */
+  isWanted(): boolean;
+  /** whether they are told of it elsewhere */
+  isAnnounced: boolean;
 }
 
 /** Tells whether the player has not gone on to another form or payment since now. */
@@ -66,12 +74,15 @@ function isStillThere(cashier: Cashier): () => boolean {
 }
 
 /** Shows what the server has made of a press. */
-function take(cashier: Cashier, { type, draft, scope }: Press, answer: Answer, options: SubmitOptions): Submitted {
+function take(cashier: Cashier, { type, draft, scope }: Press, answer: Answer, wait: Wait): Submitted {
   noteDeadline(cashier.store, answer);
   if (type === "deposit") keepDraft(cashier, answer.transaction.id, draft, scope);
   cashier.track("payment_session_started");
-  if (!options.isWanted || options.isWanted()) proceed(cashier, answer);
-  else noteStarted(cashier, answer);
+  if (wait.isWanted()) proceed(cashier, answer);
+  else {
+    const news = noteStarted(cashier, answer);
+    if (wait.isAnnounced) cashier.say(news, "info");
+  }
   return "taken";
 }
 
@@ -80,7 +91,7 @@ async function fail(
   press: Press,
   request: PendingRequest,
   thrown: unknown,
-  options: SubmitOptions,
+  wait: Wait,
 ): Promise<Submitted> {
   if (!isHeard(thrown, cashier.signal)) return "said";
   if (thrown instanceof ScopeChanged) {
@@ -102,7 +113,7 @@ async function fail(
   if (created === "unknown") request.mayHaveArrived = false;
   else if (created) {
     forgetRequest(cashier, request);
-    return take(cashier, press, created, options);
+    return take(cashier, press, created, wait);
   }
   if (error.code === "bonus_unavailable" && dropBonusOf(cashier, press.draft)) return "said";
   return sayRefusal(cashier, error, { isOpen: isOpen && !created });

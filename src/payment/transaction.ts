@@ -21,6 +21,7 @@ import {
   toldStatusAtom,
   transactionAtom,
 } from "./state";
+import { statusTexts } from "./statusTexts";
 import { texts } from "./texts";
 
 type Store = Cashier["store"];
@@ -133,15 +134,19 @@ export function keepAnswer(cashier: Cashier, arrivedAnswer: Shown): void {
   }
 }
 
-/** Keeps the answer to a press whose player has gone on to something else: they are told, and the list offers it. */
-export function noteStarted(cashier: Cashier, answer: Answer): void {
+/**
+ * Keeps the answer to a press whose player has gone on to something else: the host is told, and the list offers it.
+ * @returns what the player is told of it
+ */
+export function noteStarted(cashier: Cashier, answer: Answer): string {
   const kept = withEarlyPush(cashier.store, answer);
   const { transaction } = kept;
   tellStatus(cashier, transaction);
   tellNeighbours(cashier, transaction.id);
-  const isDeposit = transaction.type === "deposit";
-  if (isDeposit && !isFinal(transaction)) listStarted(cashier.store, kept);
-  cashier.say(cashier.text(isDeposit ? texts.started : texts.withdrawalStarted), "info");
+  if (isFinal(transaction)) return cashier.text(statusTexts[statusName(transaction.status)]);
+  if (transaction.type === "withdrawal") return cashier.text(texts.withdrawalStarted);
+  listStarted(cashier.store, kept);
+  return cashier.text(texts.started);
 }
 
 /**

@@ -5,7 +5,7 @@ import { untilDone } from "./untilDone";
 
 /**
  * A component whose code comes on demand. Unlike with `lazy` of React, a failed import is no end: it is tried again as
- * long as the component is there, and at once whenever it is drawn anew. Each widget keeps what it has loaded.
+ * long as the component is there, and at once when it is drawn again. Each widget keeps what it has loaded.
  * @param fallback stands in its place until then
  */
 export function lazyPart<Props extends object>(

@@ -27,9 +27,9 @@ export function useModal(
     const reopen = () => {
       if (node.matches(":modal")) return;
       const last = focused ?? first?.current;
-      // not closed: nobody is to be told
+      // not closed by the player: no close event
       node.open = false;
-      // whoever has the focus now gets it back at the end
+      // the focused element gets the focus back at the end
       opener?.focus({ preventScroll: true });
       node.showModal();
       last?.focus({ preventScroll: true });

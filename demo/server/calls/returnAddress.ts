@@ -2,7 +2,7 @@ import { Refusal } from "../Refusal";
 import type { Services } from "./call";
 
 /**
- * The bank sends players on to the return address, so whoever could name any page could send them to a copy of the cashier.
+ * The bank sends players on to the return address, so a free choice of it would lead them to a copy of the cashier.
  * @throws Refusal `return_url_not_allowed`
  */
 export function checkReturnAddress({ addresses }: Services, address: string): void {

@@ -64,7 +64,7 @@ function requestedTransaction(
 ): StoredTransaction {
   const found = player.byRequest.get(requestId);
   if (!found && attempts.isUnderWay(player.token, requestId)) {
-    // whoever heard that it is unknown would pay anew
+    // a client that is told "unknown" would pay again
     throw new Refusal(409, "request_pending", "This request is still being worked on");
   }
   if (found?.type !== type) throw new Refusal(404, "request_unknown", "This request has not arrived");
