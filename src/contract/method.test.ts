@@ -91,7 +91,7 @@ describe("methodSchema (contract §4.1)", () => {
 
 describe("the bounds of a method", () => {
   const long = "x".repeat(5_000);
-  const cut = `${"x".repeat(200)}…`;
+  const cut = `${"x".repeat(1_000)}…`;
 
   it("cut what is only shown", () => {
     const field = {
@@ -112,7 +112,7 @@ describe("the bounds of a method", () => {
   });
 
   it("leave a text of the full length, lines and whole characters alone", () => {
-    const text = `${"😀".repeat(198)}\n!`;
+    const text = `${"😀".repeat(998)}\n!`;
     expect(v.parse(methodSchema, { ...full, text: { en: text, es: `${text}😀` } }).text).toEqual({
       en: text,
       es: `${text}…`,

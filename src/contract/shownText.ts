@@ -11,4 +11,4 @@ export const shownText = (limit: number) =>
   );
 
 /** A name, a label or a title. */
-export const labelSchema = shownText(200);
+export const labelSchema = shownText(1_000);

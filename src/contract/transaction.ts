@@ -1,7 +1,6 @@
 import * as v from "valibot";
-import { exactTextSchema as exact, paragraphSchema as paragraph, refusalTextSchema, shownList } from "./limits";
+import { exactTextSchema as exact, refusalTextSchema, actionTextSchema as shown, shownList } from "./limits";
 import { fieldSchema } from "./method";
-import { labelSchema as label } from "./shownText";
 
 const id = v.pipe(
   v.union([exact, v.number()]),
@@ -24,7 +23,7 @@ export const transactionSchema = v.object({
   expires_at: orNone(exact),
   expires_in: orNone(amount),
   txid: orNone(exact),
-  error: v.optional(v.nullable(v.object({ message: refusalTextSchema, code: v.optional(label) }))),
+  error: v.optional(v.nullable(v.object({ message: refusalTextSchema, code: v.optional(shown) }))),
   bonus_id: orNone(id),
 });
 
@@ -38,16 +37,16 @@ const redirectActionSchema = v.object({
 const formActionSchema = v.object({
   type: v.literal("form"),
   fields: v.pipe(v.array(fieldSchema), v.maxLength(1_000)),
-  title: orNone(label),
+  title: orNone(shown),
 });
 const contactSchema = v.object({
   kind: v.fallback(v.picklist(["telegram", "whatsapp", "viber", "phone", "web"]), "web"),
   url: exact,
-  label: orNone(label),
+  label: orNone(shown),
 });
 const instructionActionSchema = v.object({
   type: v.literal("instruction"),
-  steps: shownList(v.object({ title: orNone(label), text: paragraph, image: orNone(exact) }), 100),
+  steps: shownList(v.object({ title: orNone(shown), text: shown, image: orNone(exact) }), 100),
   video_url: orNone(exact),
   contacts: orNone(shownList(contactSchema, 20)),
 });
@@ -55,12 +54,14 @@ const invoiceActionSchema = v.object({
   type: v.literal("invoice"),
   // where one of them is missing, the money goes astray
   requisites: v.pipe(
-    v.array(v.object({ key: exact, label, value: exact, copy: v.nullish(v.boolean(), false), icon: orNone(exact) })),
+    v.array(
+      v.object({ key: exact, label: shown, value: exact, copy: v.nullish(v.boolean(), false), icon: orNone(exact) }),
+    ),
     v.maxLength(100),
   ),
   amount,
   currency: exact,
-  note: orNone(paragraph),
+  note: orNone(shown),
   confirmable: v.nullish(v.boolean(), false),
   cancellable: v.nullish(v.boolean(), false),
 });
@@ -68,7 +69,7 @@ const pixActionSchema = v.object({ type: v.literal("pix"), payload: exact });
 const eazypeActionSchema = v.object({
   type: v.literal("eazype"),
   payload: exact,
-  apps: orNone(shownList(v.object({ name: label, url: exact }), 100)),
+  apps: orNone(shownList(v.object({ name: shown, url: exact }), 100)),
 });
 const cryptoActionSchema = v.object({
   type: v.literal("crypto"),
@@ -83,12 +84,12 @@ const cryptoActionSchema = v.object({
 const contactsActionSchema = v.object({
   type: v.literal("contacts"),
   contacts: shownList(contactSchema, 20),
-  note: orNone(paragraph),
+  note: orNone(shown),
 });
 const codeActionSchema = v.object({
   type: v.literal("code"),
   length: v.number(),
-  sent_to: orNone(label),
+  sent_to: orNone(shown),
   resend_at: orNone(exact),
 });
 const statusActionSchema = v.object({ type: v.literal("status") });
