@@ -197,7 +197,8 @@ export class Widget implements Cashier {
   async #withFlows(act: (flows: Flows) => void): Promise<void> {
     const { current } = this.router;
     try {
-      const flows = await this.flows.load();
+      // at once where it is there: nothing may come between the press and what it does
+      const flows = this.flows.loaded ?? (await this.flows.load());
       if (this.router.current === current) act(flows);
     } catch {
       this.say(this.text(texts.networkError));
