@@ -69,6 +69,15 @@ describe("a socket that does not connect (spec §8)", () => {
   });
 });
 
+it("a connection that is cut before it is acknowledged is tried again", { timeout: 10_000 }, async () => {
+  const server = await socketServer();
+  server.cutNext();
+  const transport = socketTransport({ ...options, server: server.url });
+  await expect(transport.call(once)).resolves.toEqual({ ok: true });
+  transport.close();
+  await server.close();
+});
+
 describe("an answer that does not come", () => {
   let server: SocketServer;
   let transport: Transport;

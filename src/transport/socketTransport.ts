@@ -118,6 +118,7 @@ class SocketTransport implements Transport {
         this.#connecting = undefined;
         this.#socket.off("connect", onConnect);
         this.#socket.off("connect_error", onError);
+        this.#socket.off("disconnect", onError);
         this.#closing.signal.removeEventListener("abort", onError);
         finish();
       };
@@ -125,6 +126,8 @@ class SocketTransport implements Transport {
       const onError = () => settle(() => reject(connectionLost("")));
       this.#socket.on("connect", onConnect);
       this.#socket.on("connect_error", onError);
+      // cut between the handshake and the server's acknowledgement: no connect_error follows
+      this.#socket.on("disconnect", onError);
       this.#closing.signal.addEventListener("abort", onError);
       this.#socket.connect();
     });

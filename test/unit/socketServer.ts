@@ -20,6 +20,8 @@ export interface SocketServer {
   send(...message: unknown[]): void;
   /** cuts every connection */
   drop(): void;
+  /** cuts the next connection before it is acknowledged */
+  cutNext(): void;
   open(): number;
   close(): Promise<void>;
 }
@@ -33,6 +35,12 @@ export async function socketServer(): Promise<SocketServer> {
   let answer = (frame: Frame, socket: Socket): void => {
     socket.emit("a", { msgid: frame.msgid, type: frame.type, data: { ok: true } });
   };
+  let isCut = false;
+  io.use((socket, next) => {
+    if (!isCut) return next();
+    isCut = false;
+    socket.conn.close();
+  });
   io.on("connection", (socket) => {
     connections.push(socket.handshake);
     socket.on("d", (frame: Frame) => {
@@ -49,6 +57,9 @@ export async function socketServer(): Promise<SocketServer> {
     },
     send: (...message) => void io.emit("a", ...message),
     drop: () => void io.disconnectSockets(true),
+    cutNext: () => {
+      isCut = true;
+    },
     open: () => io.of("/").sockets.size,
     close: () => io.close(),
   };
