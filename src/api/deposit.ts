@@ -8,7 +8,7 @@ import {
 import type { ContinueDeposit } from "../contract/requests";
 import { type Answer, arrived, type Clocks } from "./deadline";
 import { type Caller, parseMember, request, requestOffered, requestOptional } from "./request";
-import { requestTransaction } from "./transaction";
+import { requestTransaction, transactionCall } from "./transaction";
 
 /**
  * Starts a deposit. Safe to repeat: the same `request_id` always answers with the same transaction (contract §4).
@@ -40,15 +40,13 @@ export async function cancelDeposit(caller: Caller, id: string): Promise<Transac
   return (await request(caller, call, cancelAnswerSchema)).transaction;
 }
 
-const depositCall = (id: string) =>
-  ({ method: "GET", path: "/BANKING_DEPOSIT/transaction", payload: { id }, retry: true }) as const;
-
 /** Asks how a deposit stands (contract §4). */
-export const getDeposit = (caller: Caller, id: string): Promise<Answer> => requestTransaction(caller, depositCall(id));
+export const getDeposit = (caller: Caller, id: string): Promise<Answer> =>
+  requestTransaction(caller, transactionCall("deposit", { id }));
 
 /** The same for a deposit that may be another player's: undefined where this one has none of that id. */
 export async function findDeposit(caller: Caller, id: string): Promise<Answer | undefined> {
-  const answer = await requestOptional(caller, depositCall(id), transactionAnswerSchema);
+  const answer = await requestOptional(caller, transactionCall("deposit", { id }), transactionAnswerSchema);
   return answer && arrived(answer);
 }
 

@@ -12,6 +12,10 @@ export const requestTransaction = async (caller: Caller, call: Call, sentAt?: Cl
 
 const paths = { deposit: "/BANKING_DEPOSIT/transaction", withdrawal: "/BANKING/withdrawal-transaction" } as const;
 
+/** The call that asks for a transaction, by its id or by the request that made it (contract §4). */
+export const transactionCall = (type: TransactionType, query: { id: string } | { request_id: string }) =>
+  ({ method: "GET", path: paths[type], payload: query, retry: true }) as const;
+
 /**
  * Asks by its `request_id` what has become of a request. The question is optional for a server: failures are not
  * reported.
@@ -24,7 +28,7 @@ export async function findRequest(
   requestId: string,
   sentAt?: Clocks,
 ): Promise<Answer | "unknown" | undefined> {
-  const call = { method: "GET", path: paths[type], payload: { request_id: requestId }, retry: true } as const;
+  const call = transactionCall(type, { request_id: requestId });
   try {
     const answer = parse(transactionAnswerSchema, await caller.call(call), call.path);
     return answer.transaction.type === type ? arrived(answer, undefined, sentAt) : undefined;

@@ -29,7 +29,7 @@ describe("a failure's text", () => {
     code: "c 4111111111111111",
   });
 
-  it("holds no card number, whoever hears of it", () => {
+  it("holds no card number, for any listener", () => {
     expect(JSON.stringify(echoed.report)).not.toMatch(/4111/);
     expect(echoed.message).toContain("of Ana is refused");
   });

@@ -42,7 +42,7 @@ describe("leaving for a provider's page", () => {
     expect(hasSomebodyLeft()).toBe(false);
   });
 
-  it("is kept for a day at the most, whoever comes then", () => {
+  it("is kept for a day at most, whichever player comes next", () => {
     const day = 24 * hour;
     rememberLeaving(storeOf("anna"), "t1", 0);
     rememberLeaving(storeOf("ben"), "t2", 2 * hour);

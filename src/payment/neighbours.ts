@@ -34,7 +34,7 @@ const mostNews = 1_000;
 const longestId = 200;
 
 /**
- * Hears of which transactions other tabs have news, until the signal ends. News that come in a burst are heard at once,
+ * Listens for the transactions that other tabs have news of, until the signal ends. A burst of news is one call,
  * and no flood of them makes more than one question in 3 s.
  */
 export function hearNeighbours(cashier: Cashier, hear: (ids: ReadonlySet<string>) => void, signal: AbortSignal): void {

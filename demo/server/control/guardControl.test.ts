@@ -84,7 +84,7 @@ describe("a foreign page", () => {
   });
 });
 
-describe("whoever may steer the server", () => {
+describe("who may control the server", () => {
   it("is its own pages, under each name of this computer", async () => {
     for (const name of ["127.0.0.1", "localhost", "[::1]"]) {
       const origin = `http://${name}:${server.port}`;
