@@ -35,6 +35,7 @@ export const EntryTile = memo(function EntryTile({ id, entry, subtitle }: EntryT
   const theme = useAtomValue(themeAtom);
   const brands = useAtomValue(findBrandAtom);
   const method = methodOf(entry);
+  const { screen } = cashier;
   if (!method) return null;
 
   const title = () => {
@@ -55,7 +56,10 @@ export const EntryTile = memo(function EntryTile({ id, entry, subtitle }: EntryT
       }
       title={title()}
       subtitle={subtitle}
-      onClick={() => cashier.choose(choiceOf(entry, method))}
+      onClick={() => {
+        // a further press before the next screen is drawn is not that screen's
+        if (cashier.screen === screen) cashier.choose(choiceOf(entry, method));
+      }}
     />
   );
 });

@@ -12,6 +12,8 @@ export interface Sent {
 /** What RUM events have that the tests look at. */
 export interface RumEvent {
   type: string;
+  /** ms since the epoch */
+  date: number;
   service?: string;
   version?: string;
   ddtags?: string;
