@@ -11,7 +11,7 @@ import { FlowScreen } from "./FlowScreen";
 import { Header } from "./Header";
 import { IndexPage } from "./pages/IndexPage";
 import { EmptyPage, ErrorPage } from "./pages/MessagePage";
-import { noticeAtom } from "./state";
+import { hasNoticesAtom } from "./state";
 import type { Widget } from "./Widget";
 import { useWidget, WidgetContext } from "./WidgetContext";
 
@@ -41,12 +41,12 @@ function Shell() {
   const entry = widget.router.current;
   const { path } = entry;
   const isList = path === "/deposit" || path === "/withdrawal";
-  const notice = useAtomValue(noticeAtom);
+  const hasNotices = useAtomValue(hasNoticesAtom);
   const locale = useAtomValue(localeAtom);
   return (
     <div className="app" lang={formattingLocale(locale)}>
       <Header path={path} />
-      {notice && <Notices />}
+      {hasNotices && <Notices />}
       <div
         key={path}
         className={isList ? "screen" : "screen narrow"}

@@ -1,7 +1,7 @@
 import { CashierError } from "../contract";
 import type { HostSession, Settings } from "../session/hostSession";
 import { type LazyTransport, openTransport } from "../transport/openTransport";
-import { afterLoss, type Call, connectionLost, PlayerGone, type Push } from "../transport/Transport";
+import { afterLoss, type Call, connectionLost, connectionStatus, PlayerGone, type Push } from "../transport/Transport";
 import { connectionKey, connectionOptions, type EarlyConnection } from "./earlyStart";
 
 /** The session's connection to the payment server: one transport at a time, replaced as the session changes. */
@@ -72,6 +72,8 @@ export class Connection {
 
   /** Closes the connection of a player who has signed out; their calls under way fail. */
   disconnect(): void {
+    // its failures are not the next one's
+    if (this.#transport) this.#onPush({ type: connectionStatus, data: true });
     this.#transport?.close();
     this.#transport = undefined;
     this.#key = "";

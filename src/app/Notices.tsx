@@ -4,6 +4,7 @@ import { withoutCardValues } from "../form/withoutCardValues";
 import { useStyles } from "../session/useStyles";
 import { Snackbar } from "../ui/Snackbar";
 import css from "../ui/snackbar.css?inline";
+import { ConnectionLine } from "./ConnectionLine";
 import { noticeAtom } from "./state";
 import { texts } from "./texts";
 import { useWidget } from "./WidgetContext";
@@ -13,8 +14,18 @@ const noticeTime = 5_000;
 /** Longest message shown, in characters: what a server sends may be a page of HTML. */
 const longestNotice = 300;
 
-/** The snackbar; its message is plain text whatever the server has put in it (spec §8). */
+/** What the player is told between header and screen. */
 export default function Notices() {
+  return (
+    <>
+      <ConnectionLine />
+      <Notice />
+    </>
+  );
+}
+
+/** The snackbar; its message is plain text whatever the server has put in it (spec §8). */
+function Notice() {
   const widget = useWidget();
   const [notice, setNotice] = useAtom(noticeAtom);
   useStyles(css);

@@ -14,7 +14,8 @@ export function fetchMessages(widget: Widget): void {
   const begin = () => {
     if (isBegun || !["ready", "failed"].includes(store.get(widgetStateAtom))) return;
     isBegun = true;
-    const load = () => Promise.all([import("./Notices"), import("./pages/MessageIcon"), widget.flows.load()]);
+    const load = () =>
+      Promise.all([import("./Notices"), import("./receivePush"), import("./pages/MessageIcon"), widget.flows.load()]);
     const listen = async () => (await import("./refetchOnReturn")).refetchOnReturn(widget);
     const callOff = whenIdle(() => {
       void untilDone(load, signal);

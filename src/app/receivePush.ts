@@ -2,13 +2,15 @@ import { invalidHostData, pathsIn, readUser } from "../contract";
 import { receivePush as receivePaymentPush } from "../payment/transaction";
 import { hostSessionAtom, userAtom } from "../session/atoms";
 import type { Cashier } from "../session/Cashier";
-import type { Push } from "../transport/Transport";
+import { connectionStatus, type Push } from "../transport/Transport";
 import { type Login, loginFields, PushedLogin } from "./PushedLogin";
-import { pushedLoginAtom, toldPushesAtom } from "./state";
+import { connectionFailuresAtom, pushedLoginAtom, toldPushesAtom } from "./state";
 
-/** Takes a push: the player's newest data, else a payment's (spec §7). */
+/** Takes a push: the connection's status, the player's newest data, else a payment's (spec §7). */
 export function receivePush(cashier: Cashier, push: Push): void {
-  if (push.type === "login.token") receiveLogin(cashier, push.data);
+  if (push.type === connectionStatus) {
+    cashier.store.set(connectionFailuresAtom, (failures) => (push.data ? 0 : failures + 1));
+  } else if (push.type === "login.token") receiveLogin(cashier, push.data);
   else receivePaymentPush(cashier, push);
 }
 

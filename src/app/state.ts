@@ -26,6 +26,9 @@ export const pushedLoginAtom = playerAtom<PushedLogin | undefined>(undefined);
 /** What was wrong with pushed logins: each is reported once. */
 export const toldPushesAtom = playerAtom<ReadonlySet<string>>(new Set());
 
+/** How often the connection has failed since it was there last, its loss included. */
+export const connectionFailuresAtom = playerAtom(0);
+
 /** A message of the snackbar; `id` tells two equal ones apart. */
 export interface Notice {
   id: number;
@@ -35,6 +38,9 @@ export interface Notice {
 
 /** The message on the snackbar. */
 export const noticeAtom = playerAtom<Notice | undefined>(undefined);
+
+/** Whether there is anything for the player to be told between header and screen. */
+export const hasNoticesAtom = atom((get) => !!get(noticeAtom) || get(connectionFailuresAtom) > 0);
 
 /** Spec §2: a sub-page needs a chosen method or group; a transaction under way stands for one, but for its form. */
 export const choiceAtom = atom((get) => {

@@ -9,7 +9,10 @@ export interface Call {
   retry: boolean;
 }
 
-/** A message that the server sends unasked (spec §7, Socket). */
+/** Type of a push of the transport's own; a server's pushes always have a name. `data`: whether it is connected. */
+export const connectionStatus = "";
+
+/** A message that the server sends unasked (spec §7, Socket), or the {@link connectionStatus}. */
 export interface Push {
   type: string;
   data: unknown;

@@ -7,6 +7,7 @@ import {
   afterLoss,
   type Call,
   connectionLost,
+  connectionStatus,
   isConnectionLost,
   type Push,
   type Transport,
@@ -52,6 +53,8 @@ class SocketTransport implements Transport {
   readonly #pending = new Map<string, Pending>();
   readonly #listeners = new Set<(push: Push) => void>();
   #connecting: Promise<void> | undefined;
+  #settle: ((isConnected: boolean) => void) | undefined;
+  #isLost = false;
 
   constructor(options: TransportOptions) {
     this.#options = options;
@@ -66,7 +69,10 @@ class SocketTransport implements Transport {
     this.#socket.on("a", (message: unknown) => this.#receive(message));
     const { io: manager } = this.#socket;
     manager.on("open", () => manager.engine.on("packet", (packet) => this.#refuseLarge(packet)));
-    this.#socket.on("disconnect", () => this.#loseAll());
+    this.#socket.on("connect", () => this.#setConnected(true));
+    this.#socket.on("connect_error", () => this.#setConnected(false));
+    // also what cuts a connection between its handshake and the server's acknowledgement
+    this.#socket.on("disconnect", () => this.#setConnected(false));
     this.wake();
   }
 
@@ -104,8 +110,9 @@ class SocketTransport implements Transport {
 
   close(): void {
     this.#closing.abort();
-    this.#listeners.clear();
     this.#socket.removeAllListeners();
+    this.#listeners.clear();
+    this.#setConnected(false);
     this.#socket.disconnect();
   }
 
@@ -114,24 +121,19 @@ class SocketTransport implements Transport {
     if (this.#closing.signal.aborted) return Promise.reject(this.#closing.signal.reason);
     if (this.#socket.connected) return Promise.resolve();
     this.#connecting ??= new Promise<void>((resolve, reject) => {
-      const settle = (finish: () => void) => {
-        this.#connecting = undefined;
-        this.#socket.off("connect", onConnect);
-        this.#socket.off("connect_error", onError);
-        this.#socket.off("disconnect", onError);
-        this.#closing.signal.removeEventListener("abort", onError);
-        finish();
-      };
-      const onConnect = () => settle(resolve);
-      const onError = () => settle(() => reject(connectionLost("")));
-      this.#socket.on("connect", onConnect);
-      this.#socket.on("connect_error", onError);
-      // cut between the handshake and the server's acknowledgement: no connect_error follows
-      this.#socket.on("disconnect", onError);
-      this.#closing.signal.addEventListener("abort", onError);
+      this.#settle = (isConnected) => (isConnected ? resolve() : reject(connectionLost("")));
       this.#socket.connect();
     });
     return this.#connecting;
+  }
+
+  /** Tells of a loss, of each failed try, and of a connection that is back. */
+  #setConnected(isConnected: boolean): void {
+    this.#connecting = undefined;
+    this.#settle?.(isConnected);
+    if (!isConnected) for (const pending of [...this.#pending.values()]) pending.reject(connectionLost(pending.path));
+    if (this.#isLost || !isConnected) this.#push({ type: connectionStatus, data: isConnected });
+    this.#isLost = !isConnected;
   }
 
   #send(call: Call, ended: AbortSignal): Promise<unknown> {
@@ -172,7 +174,7 @@ class SocketTransport implements Transport {
       return;
     }
     if (pending) this.#answer(pending, content);
-    else if (!msgid && type) for (const listener of this.#listeners) listener({ type, data: content });
+    else if (!msgid && type) this.#push({ type, data: content });
   }
 
   /** A message too large to be an answer is not read at all; the calls that it names have an invalid answer. */
@@ -198,8 +200,8 @@ class SocketTransport implements Transport {
     else pending.reject(refusal(status ?? 0, content, pending.path));
   }
 
-  #loseAll(): void {
-    for (const pending of [...this.#pending.values()]) pending.reject(connectionLost(pending.path));
+  #push(push: Push): void {
+    for (const listener of this.#listeners) listener(push);
   }
 }
 
