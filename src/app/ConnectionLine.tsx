@@ -28,10 +28,12 @@ export function ConnectionLine() {
   if (failures < 2) return null;
   return (
     <div className="connection-line" role="status">
-      <Spinner />
-      <span>
-        <strong>{widget.text(networkTexts.networkError)}</strong> {widget.text(lateTexts.reconnecting)}
-      </span>
+      <div>
+        <Spinner />
+        <span>
+          <strong>{widget.text(networkTexts.networkError)}</strong> {widget.text(lateTexts.reconnecting)}
+        </span>
+      </div>
     </div>
   );
 }
