@@ -21,8 +21,9 @@ function isSameField(shown: string, sent: unknown, name: string): boolean {
 function isSameAmount(shown: string, sent: unknown): boolean {
   if (typeof sent !== "number") return false;
   const digits = shown.replace(/\D/g, "");
-  const texts = [String(sent), sent.toFixed(2), sent.toFixed(7), sent.toFixed(8)];
-  return texts.some((text) => text.replace(/\D/g, "") === digits);
+  // a field may end with zeros
+  const texts = Array.from({ length: 9 }, (_, decimals) => sent.toFixed(decimals));
+  return texts.some((text) => Number(text) === sent && text.replace(/\D/g, "") === digits);
 }
 
 /** Whether a title on screen is the name of a method, in any language. */
