@@ -34,10 +34,9 @@ export function MethodSigns({ method }: MethodSignsProps) {
   );
 }
 
+// drawn by CSS: text of the button's would have to be in its name
 const sign = (name: string, text: string) => (
-  <span key={name} className={[...text].length > 2 ? "sign long" : "sign"} aria-hidden="true">
-    {text}
-  </span>
+  <span key={name} className={[...text].length > 2 ? "sign long" : "sign"} data-text={text} aria-hidden="true" />
 );
 
 function drawMark({ name, text, address }: Mark, onError: () => void): ReactNode {
