@@ -1,4 +1,5 @@
 import { useAtomValue } from "jotai/react";
+import { atom } from "jotai/vanilla";
 import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";
 import { methodLabel } from "../catalogue/methodText";
 import { CashierError, type Method } from "../contract";
@@ -12,6 +13,9 @@ import { loadPicture } from "../ui/icons/loadPicture";
 import { MethodIcon } from "../ui/icons/MethodIcon";
 import { type Mark, marksOf } from "../ui/icons/marks";
 import { whenSeen } from "../ui/whenSeen";
+
+/** One element's pictures: their loads, and the names that the host was told of. */
+const picturesAtom = atom(() => ({ loads: new Map<string, Promise<void>>(), reported: new Set<string>() }));
 
 /** Props of {@link MethodSigns}. */
 export interface MethodSignsProps {
@@ -44,7 +48,7 @@ function drawMark({ name, text, address }: Mark, onError: () => void): ReactNode
   return <img key={name} src={address} alt="" referrerPolicy="no-referrer" onError={onError} />;
 }
 
-/** The initials of a bank whose logo is not to be had. */
+/** The initials of a bank whose logo is not in the set or cannot be fetched. */
 function bankInitials(method: Method): ReactNode {
   const letters = method.iconIds?.length && glyphFor(method.category) === "bank" && initials(methodLabel(method, "en"));
   return letters ? sign("initials", letters) : undefined;
@@ -68,9 +72,10 @@ function usePictures(tile: { readonly current: Element | null }, marks: readonly
   useEffect(() => {
     const pictures = marks.filter(({ address }) => address !== undefined);
     if (!tile.current || pictures.length === 0) return undefined;
+    const { loads } = cashier.store.get(picturesAtom);
     let isWanted = true;
     const load = (mark: Mark) =>
-      loadPicture(mark.address ?? "").then(
+      loadPicture(mark.address ?? "", loads).then(
         () => isWanted && actions.note(mark, "there"),
         () => isWanted && actions.fail(mark),
       );
@@ -79,19 +84,16 @@ function usePictures(tile: { readonly current: Element | null }, marks: readonly
       isWanted = false;
       callOff();
     };
-  }, [tile, marks, actions]);
+  }, [cashier, tile, marks, actions]);
   const stateOf = ({ address }: Mark): PictureState =>
     address === undefined ? "there" : (states[address] ?? "coming");
   return { stateOf, fail: actions.fail };
 }
 
-const reported = new WeakMap<Cashier, Set<string>>();
-
-/** Tells the host that an icon is not to be had, once per name and element. */
+/** Tells the host that an icon cannot be fetched, once per name and element. */
 function reportOnce(cashier: Cashier, name: string): void {
-  const names = reported.get(cashier) ?? new Set();
-  reported.set(cashier, names);
-  if (names.has(name)) return;
-  names.add(name);
+  const { reported } = cashier.store.get(picturesAtom);
+  if (reported.has(name)) return;
+  reported.add(name);
   cashier.report(new CashierError(`Unable to fetch icon ${name}`));
 }

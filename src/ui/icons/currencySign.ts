@@ -1,6 +1,7 @@
 import { currencySymbols } from "../../money/currencies";
 
-const currencies: ReadonlySet<string> = new Set(Intl.supportedValuesOf("currency"));
+// browsers of 2021 do not have the list
+const currencies: ReadonlySet<string> = new Set(Intl.supportedValuesOf?.("currency"));
 
 /** The sign of an ISO 4217 code in any case, such as "₹" for "inr"; undefined for what is no such code. */
 export function currencySign(code: string): string | undefined {

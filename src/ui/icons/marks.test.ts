@@ -62,7 +62,7 @@ describe("currencySign", () => {
 
 describe("marksOf", () => {
   it("takes the first two known names, each once", () => {
-    const marks = marksOf(["nope", "visa", "visa", "usd", "jcb"], "light");
+    const marks = marksOf(["nope", "visa", "VISA", "usd", "jcb"], "light");
     expect(marks.map(({ name }) => name)).toEqual(["visa", "usd"]);
     expect(marks[1]?.text).toBe("$");
   });
