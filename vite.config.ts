@@ -4,6 +4,7 @@ import { defineConfig } from "vitest/config";
 import { embedPage } from "./.build/embedPage.ts";
 import { firstPaintModules } from "./.build/firstPaint.ts";
 import { hostScript } from "./.build/hostScript.ts";
+import { iconFiles } from "./.build/iconFiles.ts";
 import { loaderScript } from "./.build/loaderScript.ts";
 import { localeFiles } from "./.build/localeFiles.ts";
 import { plainImports } from "./.build/plainImports.ts";
@@ -38,6 +39,7 @@ const cdn = (write: boolean, start = startChunks()): UserConfig => ({
     plainImports(),
     start.plugin,
     unusedParts(),
+    iconFiles(),
     localeFiles(),
     singleCopies(),
     embedPage(embedEntry),
@@ -62,7 +64,7 @@ const cdn = (write: boolean, start = startChunks()): UserConfig => ({
 
 /** For bundlers: the host's own React and the other dependencies stay outside. */
 const npm: UserConfig = {
-  plugins: [react()],
+  plugins: [react(), iconFiles()],
   build: {
     ...shared,
     emptyOutDir: false,

@@ -14,6 +14,7 @@ const budget = {
   monitoring: 75_000,
   phoneNumbers: 18_500,
   flag: 2_000,
+  icon: 4_000,
 };
 
 /** What is told apart from the other lazy chunks, by the module that a chunk is made for. */
@@ -37,6 +38,7 @@ interface Sizes {
   monitoring: Map<string, number>;
   phoneNumbers: Map<string, number>;
   flags: Map<string, number>;
+  icons: Map<string, number>;
 }
 
 const largest = (sizes: Map<string, number>) => Math.max(0, ...sizes.values()).toLocaleString("en-US");
@@ -62,11 +64,13 @@ function measure(bundle: Rolldown.OutputBundle, page: string): Sizes {
     monitoring: new Map(),
     phoneNumbers: new Map(),
     flags: new Map(),
+    icons: new Map(),
   };
   for (const part of Object.values(bundle)) {
     if (part.type === "asset") {
       if (part.fileName === "cashier-widget.js") sizes.loader = compressedSize(part.source);
       if (part.fileName === "cashier-host.js") sizes.hostScript = compressedSize(part.source);
+      if (part.fileName.startsWith("icons/")) sizes.icons.set(part.fileName, compressedSize(part.source));
     } else if (!part.facadeModuleId?.endsWith(page)) {
       const list = critical.has(part.fileName) ? sizes.firstPaint : listOf(sizes, part);
       list.set(part.fileName, compressedSize(part.code));
@@ -100,6 +104,8 @@ function report(sizes: Sizes, floor: number): string {
     ...lines(sizes.phoneNumbers),
     `Flags, one by one as they are seen, each at most ${budget.flag.toLocaleString("en-US")}:`,
     line(`all ${sizes.flags.size} of them; the largest takes ${largest(sizes.flags)}`, sum(sizes.flags.values())),
+    `Icons, one by one as they are seen, each at most ${budget.icon.toLocaleString("en-US")}:`,
+    line(`all ${sizes.icons.size} of them; the largest takes ${largest(sizes.icons)}`, sum(sizes.icons.values())),
     "Loaded where the element is given `monitoring`, and nowhere else:",
     ...lines(sizes.monitoring),
     line(`total, of ${budget.monitoring.toLocaleString("en-US")} allowed`, sum(sizes.monitoring.values())),
@@ -123,6 +129,7 @@ function excesses(sizes: Sizes): string[] {
     [sizes.lazy, budget.lazyChunk],
     [sizes.phoneNumbers, budget.phoneNumbers],
     [sizes.flags, budget.flag],
+    [sizes.icons, budget.icon],
   ] as const;
   for (const [list, most] of each) {
     for (const [name, size] of list) if (size > most) found.push(`${name} takes ${size} bytes`);

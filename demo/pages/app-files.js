@@ -25,7 +25,7 @@ export const shell = [
 ];
 
 /** A name with a hash in it never changes its content. */
-const hashed = /^\/dist\/[ac]\/[\w.-]+-[\w-]{8}\.(?:js|css)$/;
+const hashed = /^\/dist\/(?:[ac]|icons)\/[\w.-]+-[\w-]{8}\.(?:js|css|svg)$/;
 const texts = /^\/cashier-widget\/locales\/[a-z-]+\.json$/;
 
 /**

@@ -70,6 +70,7 @@ describe("what it does keep", () => {
     expect(rule("/dist/c/list-CwJw6ieZ.js")).toBe("cacheFirst");
     expect(rule("/dist/c/rolldown-runtime-XKyaHtl9.js")).toBe("cacheFirst");
     expect(rule("/dist/a/embed-Ul4YaH8M.css")).toBe("cacheFirst");
+    expect(rule("/dist/icons/visa-dark-QRtp5o1G.svg")).toBe("cacheFirst");
     expect(rule("/cashier-widget/locales/mx.json")).toBe("networkFirst");
   });
 

@@ -2,7 +2,7 @@ import { startTransition } from "react";
 import { loadMethods, loadSnippet } from "../catalogue/loadMethods";
 import { methodsAtom } from "../catalogue/state";
 import { CashierError, type Method, type TransactionType, toCashierError } from "../contract";
-import { findBrandAtom } from "../session/atoms";
+import { methodSignsAtom } from "../session/atoms";
 import { untilDone } from "../session/untilDone";
 import { isHeard } from "../transport/Transport";
 import { routeLoading } from "./routeLoading";
@@ -37,7 +37,7 @@ export async function loadIndex(widget: Widget, type: TransactionType, signal: A
 const showEmpty = (widget: Widget) => widget.go("/empty", { replace: true });
 
 /**
- * Loads what a painted list shows or leads to later: brand icons, the registry of flows, unfinished deposits. None is
+ * Loads what a painted list shows or leads to later: icons, the registry of flows, unfinished deposits. None is
  * waited for, and without their code the list is still a list.
  * @param onReady told once other screens can be opened
  * @param signal ends when the list is left
@@ -49,7 +49,7 @@ export function loadRest(
   onReady: () => void,
   signal: AbortSignal,
 ): void {
-  if (!widget.store.get(findBrandAtom)) void loadIcons(widget, methods);
+  if (!widget.store.get(methodSignsAtom).MethodSigns) void loadIcons(widget, methods);
   void untilDone(async () => {
     await widget.flows.load();
     onReady();
@@ -61,8 +61,8 @@ async function loadIcons(widget: Widget, methods: readonly Method[]): Promise<vo
   const name = methods.find(({ iconIds }) => iconIds?.[0])?.iconIds?.[0];
   if (name === undefined) return;
   try {
-    const { brandIcon } = await import("../ui/icons/brandIcons");
-    startTransition(() => widget.store.set(findBrandAtom, { find: brandIcon }));
+    const { MethodSigns } = await import("./MethodSigns");
+    startTransition(() => widget.store.set(methodSignsAtom, { MethodSigns }));
   } catch {
     widget.report(new CashierError(`Unable to fetch icon ${name}`));
   }

@@ -2,22 +2,21 @@ import { useAtomValue } from "jotai/react";
 import type { Atom } from "jotai/vanilla";
 import { useEffect, useState } from "react";
 import { useStyles } from "../session/useStyles";
-import type { BrandIcon } from "../ui/icons/brandIcons";
 import css from "./cardBrand.css?inline";
 import type { CardBrandName } from "./masks/cardBrand";
 
 /** What knows the brands; it comes on demand. */
 interface Brands {
   cardBrand(number: string): CardBrandName | undefined;
-  brandIcon(id: string, theme: "light"): BrandIcon | undefined;
+  cardBrandPath(id: string): string | undefined;
 }
 
 async function loadBrands(): Promise<Brands> {
-  const [{ cardBrand }, { brandIcon }] = await Promise.all([
+  const [{ cardBrand }, { cardBrandPath }] = await Promise.all([
     import("./masks/cardBrand"),
-    import("../ui/icons/brandIcons"),
+    import("../ui/icons/cardBrandIcons"),
   ]);
-  return { cardBrand, brandIcon };
+  return { cardBrand, cardBrandPath };
 }
 
 /** Props of {@link CardBrand}. */
@@ -45,12 +44,12 @@ export function CardBrand({ numberAtom }: CardBrandProps) {
   const brand = brands?.cardBrand(number);
   if (!brand) return null;
   // in the text's colour: brands' own ones may not stand out from the field
-  const icon = brands?.brandIcon(brand.id, "light");
+  const path = brands?.cardBrandPath(brand.id);
   return (
     <span className="card-brand">
-      {icon ? (
+      {path ? (
         <svg viewBox="0 0 24 24" role="img" aria-label={brand.name}>
-          <path d={icon.path} />
+          <path d={path} />
         </svg>
       ) : (
         brand.name

@@ -3,7 +3,7 @@ import { memo } from "react";
 import type { Entry } from "../catalogue/groupMethods";
 import { methodLabel } from "../catalogue/methodText";
 import type { Method } from "../contract";
-import { findBrandAtom, languageAtom, themeAtom } from "../session/atoms";
+import { languageAtom, methodSignsAtom } from "../session/atoms";
 import { type Choice, useCashier } from "../session/Cashier";
 import { MethodIcon } from "../ui/icons/MethodIcon";
 import { Tile } from "../ui/Tile";
@@ -32,8 +32,7 @@ function choiceOf(entry: Entry, method: Method): Choice {
 export const EntryTile = memo(function EntryTile({ id, entry, subtitle }: EntryTileProps) {
   const cashier = useCashier();
   const language = useAtomValue(languageAtom);
-  const theme = useAtomValue(themeAtom);
-  const brands = useAtomValue(findBrandAtom);
+  const { MethodSigns } = useAtomValue(methodSignsAtom);
   const method = methodOf(entry);
   const { screen } = cashier;
   if (!method) return null;
@@ -47,12 +46,11 @@ export const EntryTile = memo(function EntryTile({ id, entry, subtitle }: EntryT
       id={id}
       part={entry.kind === "group" ? "group" : "method"}
       icon={
-        <MethodIcon
-          ids={entry.kind === "group" ? undefined : method.iconIds}
-          category={method.category}
-          theme={theme}
-          findBrand={brands?.find}
-        />
+        MethodSigns && entry.kind !== "group" ? (
+          <MethodSigns method={method} />
+        ) : (
+          <MethodIcon category={method.category} />
+        )
       }
       title={title()}
       subtitle={subtitle}

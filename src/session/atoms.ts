@@ -1,7 +1,7 @@
 import { atom } from "jotai/vanilla";
-import type { ScreenPath, Snippet, User } from "../contract";
+import type { ComponentType } from "react";
+import type { Method, ScreenPath, Snippet, User } from "../contract";
 import type { Theme } from "../theme/chooseTheme";
-import type { FindBrand } from "../ui/icons/MethodIcon";
 import { type HostSession, hostSessionDefaults, type Settings } from "./hostSession";
 import { playerAtom, playerCountAtom } from "./playerAtom";
 
@@ -69,8 +69,8 @@ export const badgeAtom = atom<string | undefined>(undefined);
 /** The theme in use. */
 export const themeAtom = atom<Theme>("light");
 
-/** Finds brand icons, once their chunk has come. */
-export const findBrandAtom = atom<{ find: FindBrand } | undefined>(undefined);
+/** Draws what a method's `iconIds` name, once its code has come. */
+export const methodSignsAtom = atom<{ MethodSigns?: ComponentType<{ method: Method }> }>({});
 
 /** The title that a screen gives itself; only on its own path. */
 export const titleAtom = atom<{ path: ScreenPath; text: string } | undefined>(undefined);

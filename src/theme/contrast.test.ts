@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { iconSurfaces } from "../ui/icons/brandIcons";
+import { iconGrounds } from "../../.build/iconSet";
 import { contrast } from "./contrast";
 
 const css = readFileSync(join(import.meta.dirname, "tokens.css"), "utf8");
@@ -65,8 +65,8 @@ describe.each(["light", "dark"] as const)("the %s tokens", (theme) => {
     expect(contrast(derived, colour(theme, "accent"))).toBeGreaterThanOrEqual(4.5);
     expect(contrast(derived, colour(theme, "accent-hover"))).toBeGreaterThanOrEqual(4.5);
   });
-  it("the brand icons reckon with the same surface", () => {
-    expect(iconSurfaces[theme]).toBe(colour(theme, "icon-surface"));
+  it("the icons are drawn for the same surface and text", () => {
+    expect(iconGrounds[theme]).toEqual({ surface: colour(theme, "icon-surface"), text: colour(theme, "text") });
   });
 });
 

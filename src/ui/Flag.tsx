@@ -1,21 +1,11 @@
 import { useEffect, useRef, useState } from "react";
+import { whenSeen } from "./whenSeen";
 
 /** One small picture per country, each fetched when it is first seen. */
 const pictures = import.meta.glob<string>("/node_modules/country-flag-icons/3x2/[A-Z][A-Z].svg", {
   query: "?raw",
   import: "default",
 });
-
-/** Calls back once, when an element comes into sight. @returns the way to call it off */
-function whenSeen(element: Element, onSeen: () => void): () => void {
-  const observer = new IntersectionObserver((entries) => {
-    if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
-    observer.disconnect();
-    onSeen();
-  });
-  observer.observe(element);
-  return () => observer.disconnect();
-}
 
 /** Props of {@link Flag}. */
 export interface FlagProps {

@@ -42,7 +42,8 @@ function page(query: URLSearchParams): string {
 const mended = new Set<string>();
 
 /**
- * `/spoiled/missing/{chunk}/…` and `/spoiled/slow/{chunk}/…` are dist/ where one chunk never comes, or 1.5 s late;
+ * `/spoiled/missing/{chunk}/…` and `/spoiled/slow/{chunk}/…` are dist/ where one chunk or icon never comes, or 1.5 s
+ * late;
  * `/spoiled/lost-{name}/{chunk}/…` is one where it does not come until `/mended/lost-{name}` is asked for.
  */
 async function spoil(context: Context): Promise<boolean> {
@@ -56,7 +57,8 @@ async function spoil(context: Context): Promise<boolean> {
     /^\/spoiled\/(missing|slow|lost-[\w-]+)\/(\w+)\/(.*)$/.exec(context.path) ?? [];
   if (!fault) return false;
   context.url = `/dist/${file}`;
-  if (!file.startsWith(`c/${chunk}-`) || mended.has(fault)) return false;
+  const isSpoiled = file.startsWith(`c/${chunk}-`) || file.startsWith(`icons/${chunk}-`);
+  if (!isSpoiled || mended.has(fault)) return false;
   if (fault === "slow") await new Promise((resolve) => setTimeout(resolve, 1_500));
   else {
     // not by the test runner, which has every answer cached for good

@@ -30,6 +30,7 @@ export const africa: Entry[] = [
     countries,
     deposit: "redirect",
     position: 1,
+    icons: ["opay"],
     popular: true,
     fields: [phone],
   }),
@@ -40,6 +41,7 @@ export const africa: Entry[] = [
     countries,
     deposit: "redirect",
     position: 2,
+    icons: ["palmpay"],
   }),
   entry("bank_transfer_ngn", {
     category: "bank_transfer_nigeria",
@@ -58,6 +60,7 @@ export const africa: Entry[] = [
     ],
     view: cardViewTypes.bankTransfer,
     position: 3,
+    icons: ["ngn"],
   }),
   entry("verve_ngn_h2h", {
     category: "nigeria-cards-grouped",

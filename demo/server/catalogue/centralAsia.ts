@@ -108,6 +108,7 @@ const kazakhstanAndAzerbaijan: Entry[] = [
     withdrawalFields: [phone],
     view: p2p,
     position: 1,
+    icons: ["kaspi"],
     popular: true,
     fields: [phone],
   }),

@@ -27,6 +27,7 @@ const russia: Entry[] = [
     deposit: "invoice",
     view: p2p,
     position: 2,
+    icons: ["sberbank"],
   }),
   entry("card_p2p", {
     category: "card_method",
@@ -71,6 +72,7 @@ const russia: Entry[] = [
     countries: ["ru"],
     deposit: "redirect",
     position: 6,
+    icons: ["sberbank"],
   }),
   entry("yamoney_rub", {
     category: "e-money",
@@ -90,6 +92,7 @@ const russia: Entry[] = [
     countries: ["ru", "mx"],
     deposit: "redirect",
     position: 8,
+    icons: ["webmoney"],
     noBonus: true,
     fields: [textField("purse", "^Z\\d{12}$", "Z and twelve digits", { type: "text_uppercase" })],
   }),

@@ -27,6 +27,7 @@ export const europe: Entry[] = [
     withdrawalFields: [iban, fullName],
     view: cardViewTypes.p2p,
     position: 2,
+    icons: ["try"],
     fields: [fullName],
   }),
   entry("card_try_redirect", {
@@ -45,6 +46,7 @@ export const europe: Entry[] = [
     countries: ["de"],
     deposit: "redirect",
     position: 1,
+    icons: ["eur"],
     popular: true,
     fields: [dropdown("bank", ["Commerzbank", "Deutsche Bank", "DKB", "ING", "Sparkasse"])],
   }),
@@ -96,6 +98,7 @@ export const europe: Entry[] = [
     countries: ["de"],
     deposit: "form",
     position: 6,
+    icons: ["paysafe"],
     fields: [textField("voucher_code", "^\\d{16}$", "Sixteen digits", { mask: "#### #### #### ####" })],
   }),
   entry("card_eur_form", {

@@ -23,6 +23,7 @@ export const mexico: Entry[] = [
     withdrawal: "code",
     withdrawalFields: [clabe, fullName],
     position: 1,
+    icons: ["mxn"],
     popular: true,
     guides: speiGuide,
   }),

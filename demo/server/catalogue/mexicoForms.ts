@@ -54,6 +54,7 @@ export const mexicoForms: Entry[] = [
     withdrawal: "code",
     withdrawalFields: [fullName, clabe, rfc, birthDate, mexicanPhone, dropdown("bank", banks)],
     position: 12,
+    icons: ["mxn"],
     fields: [
       dropdown("bank", banks),
       clabe,

@@ -59,6 +59,7 @@ const brazil: Entry[] = [
     countries: ["br"],
     deposit: "redirect",
     position: 4,
+    icons: ["picpay"],
   }),
   entry("mercadopago_brl", {
     category: "e-money",
@@ -93,6 +94,7 @@ const colombia: Entry[] = [
       withdrawal: "code",
       withdrawalFields: [accountNumber, documentNumber],
       position: 1 + at,
+      icons: [bank],
       fields: [documentNumber],
     }),
   ),
@@ -149,6 +151,7 @@ const southernCone: Entry[] = [
     deposit: "invoice",
     view: cardViewTypes.p2p,
     position: 2,
+    icons: ["ars"],
     fields: [fullName],
   }),
   entry("rapipago_ars", {

@@ -78,6 +78,7 @@ export const southAsia: Entry[] = [
     withdrawalFields: [accountNumber, ifsc, fullName],
     view: cardViewTypes.india,
     position: 6,
+    icons: ["inr"],
   }),
   entry("airtel_inr", {
     category: "wallet",

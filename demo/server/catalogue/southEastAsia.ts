@@ -22,6 +22,8 @@ function banks(category: string, country: string, rules: typeof idr | typeof myr
       withdrawal: "code",
       withdrawalFields: [accountNumber, fullName],
       position: 10 + at,
+      // "bca" for bca_idr
+      icons: [name.replace(/_[a-z]+$/, "")],
     }),
   );
 }
