@@ -54,7 +54,7 @@ class SocketTransport implements Transport {
   readonly #listeners = new Set<(push: Push) => void>();
   #connecting: Promise<void> | undefined;
   #settle: ((isConnected: boolean) => void) | undefined;
-  #isLost = false;
+  #wasConnected = false;
 
   constructor(options: TransportOptions) {
     this.#options = options;
@@ -132,8 +132,9 @@ class SocketTransport implements Transport {
     this.#connecting = undefined;
     this.#settle?.(isConnected);
     if (!isConnected) for (const pending of [...this.#pending.values()]) pending.reject(connectionLost(pending.path));
-    if (this.#isLost || !isConnected) this.#push({ type: connectionStatus, data: isConnected });
-    this.#isLost = !isConnected;
+    // what was never there cannot be lost
+    if (this.#wasConnected) this.#push({ type: connectionStatus, data: isConnected });
+    this.#wasConnected ||= isConnected;
   }
 
   #send(call: Call, ended: AbortSignal): Promise<unknown> {

@@ -2,7 +2,7 @@ import { expect } from "chai";
 import { dropSockets, eventually, liftFaults, openSockets, serverLog, setFaults, socketsToBe } from "./demoServer.ts";
 import { freshPage } from "./listPage.ts";
 import { allByRole } from "./tree.ts";
-import { mountFor, newPlayer, onScreen, ready, until } from "./widgetPage.ts";
+import { mountFor, newPlayer, ready, until } from "./widgetPage.ts";
 
 freshPage();
 
@@ -81,8 +81,8 @@ describe("an idle socket that is lost", () => {
     await liftFaults();
     element.setAttribute("token", `${token}-renewed`);
     await gone(element);
-    await onScreen(element, "/deposit");
-    expect(await openSockets()).to.equal(1);
+    await socketsToBe(1);
+    expect(element.dataset.screen).to.equal("/deposit");
   });
 
   it("stops with the element", async () => {
