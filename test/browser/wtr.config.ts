@@ -1,5 +1,5 @@
 import type { TestRunnerConfig } from "@web/test-runner";
-import { chromeLauncher } from "@web/test-runner-chrome";
+import { chromeLauncher, type puppeteerCore } from "@web/test-runner-chrome";
 import { transformWithOxc } from "vite";
 import { addedFlow } from "./addedFlow.ts";
 import { chromiumFlags } from "./chromium.ts";
@@ -36,6 +36,13 @@ const nameElements = `
   };
 }`;
 
+/** A page keeps the focus although another one, a provider's for one, comes to the front. */
+async function createPage({ context }: { context: puppeteerCore.BrowserContext }): Promise<puppeteerCore.Page> {
+  const opened = await context.newPage();
+  await opened.emulateFocusedPage(true);
+  return opened;
+}
+
 /** The tests read where the payment server is from window.demoServer. */
 const page = (demoServer: string) => (testFramework: string) =>
   `<!doctype html>
@@ -68,6 +75,6 @@ export function browserTests(demoServer: string, chromium: string, files: string
     plugins: [typeScript, demoVisits()],
     middleware: [hostPages(demoServer), hostileServer(), addedFlow()],
     testRunnerHtml: page(demoServer),
-    browsers: [chromeLauncher({ launchOptions: { executablePath: chromium, args: chromiumFlags } })],
+    browsers: [chromeLauncher({ launchOptions: { executablePath: chromium, args: chromiumFlags }, createPage })],
   };
 }
