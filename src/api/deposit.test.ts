@@ -2,7 +2,8 @@ import { describe, expect, it } from "vitest";
 import { depositAnswer } from "../../test/unit/depositAnswer";
 import { fakeCashier } from "../../test/unit/fakeCashier";
 import { msLeft } from "./deadline";
-import { cancelDeposit, confirmDeposit, continueDeposit, getActiveDeposits, getDeposit } from "./deposit";
+import { cancelDeposit, confirmDeposit, continueDeposit, getActiveDeposits } from "./deposit";
+import { getTransaction } from "./transaction";
 
 const path = "/BANKING_DEPOSIT/active";
 
@@ -30,7 +31,7 @@ describe("calls about one deposit (contract §4)", () => {
   };
 
   it("an answer knows when it is over", async () => {
-    const { deadline } = await getDeposit(fakeCashier({ answers }), "t1");
+    const { deadline } = await getTransaction(fakeCashier({ answers }), { type: "deposit", id: "t1" });
     expect(deadline && Math.round(msLeft(deadline) / 1_000)).toBe(60);
   });
 

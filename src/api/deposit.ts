@@ -40,11 +40,7 @@ export async function cancelDeposit(caller: Caller, id: string): Promise<Transac
   return (await request(caller, call, cancelAnswerSchema)).transaction;
 }
 
-/** Asks how a deposit stands (contract §4). */
-export const getDeposit = (caller: Caller, id: string): Promise<Answer> =>
-  requestTransaction(caller, transactionCall("deposit", { id }));
-
-/** The same for a deposit that may be another player's: undefined where this one has none of that id. */
+/** Asks how a deposit stands that may be another player's: undefined where this one has none of that id. */
 export async function findDeposit(caller: Caller, id: string): Promise<Answer | undefined> {
   const answer = await requestOptional(caller, transactionCall("deposit", { id }), transactionAnswerSchema);
   return answer && arrived(answer);

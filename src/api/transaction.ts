@@ -1,4 +1,4 @@
-import { parse, type TransactionType, toCashierError, transactionAnswerSchema } from "../contract";
+import { parse, type Transaction, type TransactionType, toCashierError, transactionAnswerSchema } from "../contract";
 import type { Call } from "../transport/Transport";
 import { type Answer, arrived, type Clocks } from "./deadline";
 import { type Caller, request } from "./request";
@@ -15,6 +15,10 @@ const paths = { deposit: "/BANKING_DEPOSIT/transaction", withdrawal: "/BANKING/w
 /** The call that asks for a transaction, by its id or by the request that made it (contract §4). */
 export const transactionCall = (type: TransactionType, query: { id: string } | { request_id: string }) =>
   ({ method: "GET", path: paths[type], payload: query, retry: true }) as const;
+
+/** Asks how a transaction of either area stands (contract §4). @throws CashierError */
+export const getTransaction = (caller: Caller, { type, id }: Pick<Transaction, "type" | "id">): Promise<Answer> =>
+  requestTransaction(caller, transactionCall(type, { id }));
 
 /**
  * Asks by its `request_id` what has become of a request. The question is optional for a server: failures are not

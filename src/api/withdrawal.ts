@@ -1,7 +1,7 @@
 import type { ConfirmWithdrawal, CreateWithdrawal } from "../contract/requests";
 import type { Answer, Clocks } from "./deadline";
 import type { Caller } from "./request";
-import { requestTransaction, transactionCall } from "./transaction";
+import { requestTransaction } from "./transaction";
 
 /**
  * Starts a withdrawal. Safe to repeat: the same `request_id` always answers with the same transaction (contract §4).
@@ -22,7 +22,3 @@ export const confirmWithdrawal = (caller: Caller, payload: ConfirmWithdrawal): P
     payload: { ...payload },
     retry: false,
   });
-
-/** Asks how a withdrawal stands (contract §4). */
-export const getWithdrawal = (caller: Caller, id: string): Promise<Answer> =>
-  requestTransaction(caller, transactionCall("withdrawal", { id }));

@@ -1,12 +1,12 @@
 import type { Answer } from "../api/deadline";
 import { cancelDeposit, confirmDeposit, continueDeposit } from "../api/deposit";
+import { getTransaction } from "../api/transaction";
 import { confirmWithdrawal } from "../api/withdrawal";
 import { type ActionType, type CashierError, toCashierError } from "../contract";
 import type { Submitted } from "../form/state";
 import type { Cashier } from "../session/Cashier";
 import { samePlayer } from "../session/playerAtom";
 import { isHeard } from "../transport/Transport";
-import { getTransaction } from "./live";
 import { onePress } from "./onePress";
 import { isUnanswered, sayRefusal } from "./sayRefusal";
 import { proceed, refreshAnswer } from "./show";

@@ -1,7 +1,5 @@
-import type { Answer } from "../api/deadline";
-import { getDeposit } from "../api/deposit";
-import { getWithdrawal } from "../api/withdrawal";
-import type { Transaction, TransactionType } from "../contract";
+import { getTransaction } from "../api/transaction";
+import type { TransactionType } from "../contract";
 import type { Cashier } from "../session/Cashier";
 import { onAwake } from "../session/onAwake";
 import { hearNeighbours } from "./neighbours";
@@ -12,12 +10,6 @@ import { isFinal } from "./transaction";
 /** ms until a waiting screen asks by itself, and the most that grows to (contract §4.2). */
 export const firstAsk = 15_000;
 export const longestAsk = 60_000;
-
-const ask = { deposit: getDeposit, withdrawal: getWithdrawal } as const;
-
-/** Asks how a transaction of either area stands (contract §4). @throws CashierError */
-export const getTransaction = (cashier: Cashier, { type, id }: Pick<Transaction, "type" | "id">): Promise<Answer> =>
-  ask[type](cashier, id);
 
 /**
  * Keeps the transaction on screen true although pushes can be lost: asks every 15 s, doubling to 60 s, and at once when

@@ -1,6 +1,6 @@
 import { useEffect, useReducer } from "react";
 import { msLeft } from "../api/deadline";
-import { getDeposit } from "../api/deposit";
+import { getTransaction } from "../api/transaction";
 import { statusName, type Transaction } from "../contract";
 import { useCashier } from "../session/Cashier";
 import { longestTimerMs } from "../transport/retry";
@@ -52,7 +52,7 @@ function useAsked({ id, type }: Transaction, isInDoubt: boolean): void {
     if (!isAsked) return undefined;
     const leaving = new AbortController();
     // a failure is reported by the call; what is hidden stays hidden
-    askAfter(cashier, id, () => getDeposit(cashier, id), leaving.signal).catch(() => {});
+    askAfter(cashier, id, () => getTransaction(cashier, { type, id }), leaving.signal).catch(() => {});
     return () => leaving.abort();
-  }, [cashier, id, isAsked]);
+  }, [cashier, id, type, isAsked]);
 }

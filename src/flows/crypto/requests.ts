@@ -1,5 +1,5 @@
 import type { Answer } from "../../api/deadline";
-import { getDeposit } from "../../api/deposit";
+import { getTransaction } from "../../api/transaction";
 import { statusName, toCashierError } from "../../contract";
 import type { Submitted } from "../../form/state";
 import { sayRefusal } from "../../payment/sayRefusal";
@@ -53,7 +53,7 @@ async function showAgain(cashier: Cashier, key: string, isWanted: () => boolean)
   const { store } = cashier;
   const earlier = store.get(requestsAtom).get(key);
   if (!earlier || !("id" in earlier)) return false;
-  const answer = await getDeposit(cashier, earlier.id).catch((thrown: unknown) => {
+  const answer = await getTransaction(cashier, { type: "deposit", id: earlier.id }).catch((thrown: unknown) => {
     if (toCashierError(thrown).status !== 404) throw thrown;
   });
   if (answer && holds(answer)) {
