@@ -1,6 +1,7 @@
 import { atom } from "jotai/vanilla";
 import * as v from "valibot";
 import type { Cashier } from "../session/Cashier";
+import { type Channel, openChannel } from "./openChannel";
 import { allStored, dropStored, keepStored } from "./requestStore";
 
 /** Where the page's tabs, and its elements, tell each other which requests have no answer yet. */
@@ -16,7 +17,7 @@ const newsSchema = v.variant("type", [
 /** What is told: digests and request ids, no value of a form. */
 export type RequestNews = v.InferOutput<typeof newsSchema>;
 
-const channelAtom = atom<BroadcastChannel | undefined>(undefined);
+const channelAtom = atom<Channel>(undefined);
 
 /** Tells the page's other tabs; a no-op before {@link shareRequests}. */
 export const tellRequest = ({ store }: Cashier, news: RequestNews): void => store.get(channelAtom)?.postMessage(news);
@@ -26,12 +27,10 @@ export const tellRequest = ({ store }: Cashier, news: RequestNews): void => stor
  * ends: the same payment, submitted in another tab, asks for the same transaction.
  */
 export function shareRequests(cashier: Cashier): void {
-  const { store, signal } = cashier;
-  if (signal.aborted || typeof BroadcastChannel !== "function" || store.get(channelAtom)) return;
-  const channel = new BroadcastChannel(channelName);
-  store.set(channelAtom, channel);
-  channel.addEventListener("message", ({ data }) => receive(channel, data), { signal });
-  signal.addEventListener("abort", () => channel.close(), { once: true });
+  if (cashier.store.get(channelAtom)) return;
+  const channel = openChannel(cashier, channelAtom, channelName);
+  if (!channel) return;
+  channel.addEventListener("message", ({ data }) => receive(channel, data), { signal: cashier.signal });
   tellRequest(cashier, { type: "ask" });
 }
 
