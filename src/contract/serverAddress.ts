@@ -12,6 +12,12 @@ export function httpAddress(raw: unknown): string | undefined {
   }
 }
 
+/** The origin of an address; "" where it has none of its own (a data: or file: address). @throws TypeError for no address */
+export function originOf(address: string): string {
+  const { origin } = new URL(address);
+  return origin === "null" ? "" : origin;
+}
+
 /** A payment server's address: an origin, or an origin with a base path; no query, no trailing slash. */
 export const serverAddress = (raw: unknown): string | undefined =>
   httpAddress(raw)

@@ -1,3 +1,4 @@
+import { originOf } from "../contract";
 import { type HostSession, hostSessionDefaults, type Settings } from "../session/hostSession";
 import { storedTransport } from "../session/storedTransport";
 import type { PropertyName, PropertyValues } from "./attributes";
@@ -6,12 +7,6 @@ import type { PropertyName, PropertyValues } from "./attributes";
 export interface Configuration {
   session: HostSession;
   settings: Settings;
-}
-
-/** Origin of the script, unless it has none of its own (a data: or file: address). */
-function originOf(base: string): string {
-  const { origin } = new URL(base);
-  return origin === "null" ? "" : origin;
 }
 
 /**

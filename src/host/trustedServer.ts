@@ -1,9 +1,7 @@
-import { serverAddress } from "../contract";
+import { originOf, serverAddress } from "../contract";
 import { isFramed } from "./embedding";
 import type { Servers } from "./HostBridge";
 import { isWebView } from "./nativeChannel";
-
-const originOf = (address: string): string => new URL(address).origin;
 
 /** The origins that a page's deployer allows; in the head, where markup that is injected into a page does not get. */
 const listedOrigins = (): string[] | undefined =>
@@ -20,7 +18,7 @@ const listedOrigins = (): string[] | undefined =>
  * @returns undefined where the token must go nowhere; "" where there is no server at all
  */
 export function trustedServer(said: unknown, [named, script]: Servers): string | undefined {
-  const own = originOf(script).replace(/^null$/, "");
+  const own = originOf(script);
   const meant = serverAddress(said);
   const server = serverAddress(named) ?? meant ?? own;
   if (meant !== undefined) return server === meant ? server : undefined;
