@@ -1,7 +1,7 @@
 import { expect } from "chai";
-import { isIdle, type Payment, payments, requestIds } from "./moneyPage.ts";
+import { type Payment, payments, pressUnanswered, requestIds } from "./moneyPage.ts";
 import { CashierPage, freshServer, server, transports } from "./paymentPage.ts";
-import { clearPage, defineElement, mountFor, openFrame, ready, until } from "./widgetPage.ts";
+import { clearPage, defineElement, mountFor, openFrame, ready } from "./widgetPage.ts";
 
 /** A page of this origin, as a reload makes one: with the same session storage, and nothing else left. */
 async function openPage(token: string, payment: Payment, transport: string) {
@@ -16,11 +16,7 @@ async function openPage(token: string, payment: Payment, transport: string) {
 /** A payment whose answer is lost. */
 async function lose(page: CashierPage, payment: Payment) {
   await payment.fill(page);
-  const fault = { kind: "status", status: 500, when: "after", call: payment.create };
-  await server.fault({ ...fault, token: page.token, times: 1 });
-  await page.press(payment.button);
-  await page.snackbar("Press again");
-  await until("the end of the press", () => isIdle(page));
+  await pressUnanswered(page, payment);
 }
 
 const stored = () => JSON.stringify({ ...sessionStorage });

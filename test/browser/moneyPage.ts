@@ -2,7 +2,7 @@
 
 import { openMethod } from "./longForms.ts";
 import { type CashierPage, create, openCashier, server, sleep } from "./paymentPage.ts";
-import { clearPage } from "./widgetPage.ts";
+import { clearPage, until } from "./widgetPage.ts";
 import { create as createWithdrawal, filledForm, show as showWithdrawal } from "./withdrawalPage.ts";
 
 /** A payment as a test makes it. */
@@ -81,6 +81,14 @@ export async function loseAnswer(
   // a browser may send it anew by itself, at once; the widget waits a second at least
   await sleep(300);
   return heal;
+}
+
+/** Submits the form; the create takes effect, and a 500 stands in for its answer. */
+export async function pressUnanswered(page: CashierPage, { create: call, button }: Payment) {
+  await server.fault({ kind: "status", status: 500, when: "after", call, token: page.token, times: 1 });
+  await page.press(button);
+  await page.snackbar("Press again");
+  await until("the end of the press", () => isIdle(page));
 }
 
 /** A token that renews another: the server takes both for the same player's. */

@@ -1,5 +1,5 @@
 import { expect } from "chai";
-import { type Payment, payments, renewedToken, requestIds } from "./moneyPage.ts";
+import { type Payment, payments, pressUnanswered, renewedToken, requestIds } from "./moneyPage.ts";
 import { type CashierPage, freshServer, openCashier, server, snippet, transports, untilAsync } from "./paymentPage.ts";
 import { newPlayer, until } from "./widgetPage.ts";
 
@@ -44,11 +44,7 @@ for (const transport of transports) {
 
     it("is another player's, who has no request_id of the first", async () => {
       const page = await deposit.filled(unnamed(transport));
-      const fault = { kind: "status", status: 500, when: "after", call: deposit.create };
-      await server.fault({ ...fault, token: page.token, times: 1 });
-      await page.press("Deposit");
-      await page.snackbar("Press again");
-      await page.idle();
+      await pressUnanswered(page, deposit);
       const second = newPlayer("second");
       setToken(page, second);
       await page.at("/deposit");
@@ -61,11 +57,7 @@ for (const transport of transports) {
 
     it("is the same player's after cashier-token-expired: everything stays, and the payment is made once", async () => {
       const page = await deposit.filled(unnamed(transport));
-      const fault = { kind: "status", status: 500, when: "after", call: deposit.create };
-      await server.fault({ ...fault, token: page.token, times: 1 });
-      await page.press("Deposit");
-      await page.snackbar("Press again");
-      await page.idle();
+      await pressUnanswered(page, deposit);
       await server.fault({ kind: "noRequestLookup" });
       await expireToken(page);
       setToken(page, renewedToken(page.token));

@@ -7,7 +7,7 @@ import {
   forgetCaptchas,
   insist,
 } from "./captchaPage.ts";
-import { isIdle, type Payment, payments, renewedToken } from "./moneyPage.ts";
+import { isIdle, type Payment, payments, pressUnanswered, renewedToken } from "./moneyPage.ts";
 import { type CashierPage, freshServer, server, sleep, transports, untilAsync } from "./paymentPage.ts";
 import { newPlayer, until } from "./widgetPage.ts";
 
@@ -101,11 +101,7 @@ for (const transport of transports) {
 
       it("once its answer is lost: the second player knows nothing of it, and uses another request_id", async () => {
         const page = await payment.filled({ transport });
-        const fault = { kind: "status", status: 500, when: "after", call: payment.create };
-        await server.fault({ ...fault, token: page.token, times: 1 });
-        await page.press(payment.button);
-        await page.snackbar("Press again");
-        await until("the end of the press", () => isIdle(page));
+        await pressUnanswered(page, payment);
         const second = handOver(page);
         await page.at(`/${payment.area}`);
         await payment.fill(page, "500");
@@ -143,11 +139,7 @@ for (const transport of transports) {
 
       it("and back: the first one's lost request keeps its request_id", async () => {
         const page = await payment.filled({ transport });
-        const fault = { kind: "status", status: 500, when: "after", call: payment.create };
-        await server.fault({ ...fault, token: page.token, times: 1 });
-        await page.press(payment.button);
-        await page.snackbar("Press again");
-        await until("the end of the press", () => isIdle(page));
+        await pressUnanswered(page, payment);
         handOver(page);
         await page.at(`/${payment.area}`);
         page.element.setAttribute("user-id", page.token);

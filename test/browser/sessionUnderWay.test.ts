@@ -93,18 +93,34 @@ function listen({ element }: CashierPage) {
   return said;
 }
 
+/** Opens a step's page and presses; the call is under way, and its answer never comes. */
+async function pressUnderWay({ call, open, press }: Step, transport: string, when: "before" | "after") {
+  const page = await open({ transport });
+  const said = listen(page);
+  await server.fault({ kind: "loss", when, how: "silent", call, token: page.token, times: 1 });
+  await press(page);
+  await untilAsync("the call", async () => (await callsOf(page, call)).length === 1);
+  return { page, said };
+}
+
+/** Another player signs in, and sees their list. */
+async function changePlayer(page: CashierPage) {
+  const second = newPlayer("second");
+  page.element.setAttribute("user-id", second);
+  page.element.setAttribute("token", second);
+  await until("their list", () => page.element.dataset.state === "ready" && page.screen?.split("/").length === 2);
+  await sleep(500);
+}
+
 for (const transport of transports) {
-  for (const { name, call, open, press, ends, isRepeated } of steps) {
+  for (const step of steps) {
+    const { name, call, open, press, ends, isRepeated } = step;
     describe(`${name} over ${transport} is under way`, () => {
       freshServer();
 
       for (const [change, happens] of Object.entries(changes)) {
         it(`and has taken effect when ${change}: the true state is shown, and nothing is asked of the player`, async () => {
-          const page = await open({ transport });
-          const said = listen(page);
-          await server.fault({ kind: "loss", when: "after", how: "silent", call, token: page.token, times: 1 });
-          await press(page);
-          await untilAsync("the call", async () => (await callsOf(page, call)).length === 1);
+          const { page, said } = await pressUnderWay(step, transport, "after");
           happens(page, transport);
           await ends(page);
           expect([...said]).to.deep.equal([]);
@@ -115,11 +131,7 @@ for (const transport of transports) {
         });
 
         it(`and has not arrived when ${change}: the player is told in plain words, and can press again`, async () => {
-          const page = await open({ transport });
-          const said = listen(page);
-          await server.fault({ kind: "loss", when: "before", how: "silent", call, token: page.token, times: 1 });
-          await press(page);
-          await untilAsync("the call", async () => (await callsOf(page, call)).length === 1);
+          const { page, said } = await pressUnderWay(step, transport, "before");
           happens(page, transport);
           if (!isRepeated) {
             await page.snackbar("Press again");
@@ -133,17 +145,9 @@ for (const transport of transports) {
       }
 
       it("when another player signs in: they hear nothing of it", async () => {
-        const page = await open({ transport });
-        const said = listen(page);
-        await server.fault({ kind: "loss", when: "after", how: "silent", call, token: page.token, times: 1 });
-        await press(page);
-        await untilAsync("the call", async () => (await callsOf(page, call)).length === 1);
+        const { page, said } = await pressUnderWay(step, transport, "after");
         const heard = page.events.length;
-        const second = newPlayer("second");
-        page.element.setAttribute("user-id", second);
-        page.element.setAttribute("token", second);
-        await until("their list", () => page.element.dataset.state === "ready" && page.screen?.split("/").length === 2);
-        await sleep(500);
+        await changePlayer(page);
         expect([...said]).to.deep.equal([]);
         const types = page.events.slice(heard).map(({ type }) => type);
         expect(types.filter((type) => ["error", "transaction"].includes(type))).to.deep.equal([]);
@@ -159,11 +163,7 @@ for (const transport of transports) {
         const asked = (await callsOf(page, show)).length;
         await press(page);
         await untilAsync("the question", async () => (await callsOf(page, show)).length > asked);
-        const second = newPlayer("second");
-        page.element.setAttribute("user-id", second);
-        page.element.setAttribute("token", second);
-        await until("their list", () => page.element.dataset.state === "ready" && page.screen?.split("/").length === 2);
-        await sleep(500);
+        await changePlayer(page);
         expect([...said]).to.deep.equal([]);
         expect(await newestId(page)).to.be.a("string");
       });
