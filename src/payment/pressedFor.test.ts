@@ -134,7 +134,7 @@ describe("words", () => {
     expect(cashier.said.join()).toMatch(/^(?:Refused\. )?We got no answer\. Press again to check/);
   });
 
-  it("nothing about one player's press is said to the next one", async () => {
+  it("shows the next player nothing of a press before them", async () => {
     const show = "/BANKING_DEPOSIT/transaction";
     const cashier = fakeCashier({
       answers: {

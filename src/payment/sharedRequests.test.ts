@@ -28,7 +28,7 @@ function sharing(answer: unknown) {
 const [owner, subject] = ["a".repeat(64), "b".repeat(64)] as const;
 const id = "0b7cbd5a-2d5e-4d0c-9d52-0d1f1f9f7a11";
 
-it("a request without an answer is told to the other tabs, and that it has been answered", async () => {
+it("announces an unanswered request to the other tabs, and its answer", async () => {
   const { heard } = otherTab();
   const cashier = sharing(lost);
   await submitDeposit(cashier, draft);

@@ -144,7 +144,7 @@ describe("a pushed status (spec §4, contract §4.2)", () => {
 
 describe("other pushes", () => {
   it.each(["", "login.token", "deposit", "deposit.status.extra", "constructor", "__proto__", "toString"])(
-    "%j is nobody's",
+    "%j belongs to no transaction",
     (type) => {
       const { cashier, shown } = showing();
       receivePush(cashier, { type, data: { status: 1 } });

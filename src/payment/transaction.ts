@@ -136,7 +136,7 @@ export function keepAnswer(cashier: Cashier, arrivedAnswer: Shown): void {
 
 /**
  * Keeps the answer to a press whose player has gone on to something else: the host is told, and the list offers it.
- * @returns what the player is told of it
+ * @returns the message for the player
  */
 export function noteStarted(cashier: Cashier, answer: Answer): string {
   const kept = withEarlyPush(cashier.store, answer);

@@ -29,7 +29,7 @@ describe("the scripts of captchas", () => {
     expect(await captchas(page)).to.deep.equal([undefined]);
   });
 
-  it("come from no address that markup names: their attributes are nobody's", async () => {
+  it("are not loaded from an address in markup: there is no such attribute", async () => {
     const evil = { "recaptcha-script": "/evil.js?recaptcha", "geetest-script": "/evil.js?geetest" };
     const page = await openCashier();
     for (const [name, value] of Object.entries(evil)) page.element.setAttribute(name, value);

@@ -112,7 +112,7 @@ describe("the focus, where what had it goes,", () => {
     await onTitle(page);
   });
 
-  it("goes to the title of an invoice that is made anew", async () => {
+  it("goes to the title of a new invoice in place of an expired one", async () => {
     const { page, id } = await openInvoice(areas.p2p);
     await alterTransaction(id, { expires_in: 1 });
     showTab(page);
@@ -196,7 +196,7 @@ describe("the focus on a control of the host's", () => {
     field.remove();
   });
 
-  it("nobody's focus stays nobody's: what the player has left takes none", async () => {
+  it("stays where it is if the player has already left the control that goes", async () => {
     const { page, ids } = await openUnfinished([111, 222]);
     await tabTo(page, "Continue");
     const { activeElement } = document;

@@ -168,7 +168,7 @@ describe("a new bonus list that is none", () => {
     });
   }
 
-  it("is told of its wrong members alone, by their paths, and used without them", async () => {
+  it("reports only its invalid members, by path, and uses the rest", async () => {
     const page = await openFramed({}, { bonusList: [{ id: "old", type: "deposit" }] });
     const right = [
       { id: "new", type: "deposit" },
