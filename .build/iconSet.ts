@@ -34,7 +34,7 @@ const marks = [
 /** Discs among the marks: they show in their brand's colour, whatever the contrast. */
 const ownColour: ReadonlySet<string> = new Set(["ton"]);
 
-/** Coins, by their tickers: each a coloured disc, which shows in both themes. Two of the set are no coins. */
+/** Coins, by their tickers: each a coloured disc, which shows in both themes. The set has a bank as well. */
 const discs = [
   ..."aave ada algo atom avax bat bch bnb bsv btc chz comp crv dai dash dcr dgb doge dot enj eos etc".split(" "),
   ..."eth fil grt gusd icp icx iost knc ksm link lsk ltc mana mkr nano neo omg ont pax paxg".split(" "),
@@ -74,7 +74,7 @@ interface IconifySet {
 
 const require = createRequire(import.meta.url);
 
-/** Draws icons of an Iconify set, black parts in the text's colour. */
+/** Draws icons of an Iconify set as they are. */
 function iconifyDrawer(name: string): (icon: string) => IconDrawing {
   const set: IconifySet = JSON.parse(readFileSync(require.resolve(`@iconify-json/${name}/icons.json`), "utf8"));
   return (icon) => {

@@ -63,9 +63,13 @@ export async function createPastCaptcha(cashier: Cashier, press: Press, request:
   }
 }
 
+/** Whether the player who pressed is still the present one. */
+export const isPresentPlayers = ({ store }: Cashier, { scope }: Press): boolean =>
+  scope.player === store.get(playerCountAtom);
+
 /** @throws ScopeChanged where the player who pressed is not the present one */
-function stopForOthers({ store }: Cashier, { scope }: Press): void {
-  if (scope.player !== store.get(playerCountAtom)) throw new ScopeChanged();
+function stopForOthers(cashier: Cashier, press: Press): void {
+  if (!isPresentPlayers(cashier, press)) throw new ScopeChanged();
 }
 
 /**

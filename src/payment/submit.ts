@@ -6,11 +6,10 @@ import { isCardData } from "../form/cardData";
 import type { Submitted } from "../form/state";
 import { hostSessionAtom, type Scope, scopeAtom } from "../session/atoms";
 import type { Cashier } from "../session/Cashier";
-import { playerCountAtom } from "../session/playerAtom";
 import { isHeard } from "../transport/Transport";
 import { dropBonus } from "./bonus/state";
 import { texts as bonusTexts } from "./bonus/texts";
-import { bodyOf, createPastCaptcha, findCreated, type Press, ScopeChanged } from "./create";
+import { bodyOf, createPastCaptcha, findCreated, isPresentPlayers, type Press, ScopeChanged } from "./create";
 import { onePress } from "./onePress";
 import { isUnanswered, sayRefusal } from "./sayRefusal";
 import { proceed } from "./show";
@@ -108,8 +107,8 @@ async function fail(
   const isOpen = request.mayHaveArrived && !isUnanswered(error);
   const isAsked = isOpen || (!isUnanswered(error) && mayBeRepeatedUnseen(cashier));
   const created = isAsked ? await findCreated(cashier, press, request) : undefined;
+  if (!isPresentPlayers(cashier, press)) return "said";
   // it may still be on its way: the id stays, and the next refusal is an answer
-  if (press.scope.player !== cashier.store.get(playerCountAtom)) return "said";
   if (created === "unknown") request.mayHaveArrived = false;
   else if (created) {
     forgetRequest(cashier, request);

@@ -1,4 +1,4 @@
-/** Pictures that have come or are on their way, by address: many tiles show the same. */
+/** Pictures loaded or being loaded, by address: several tiles show the same one. */
 export type PictureLoads = Map<string, Promise<void>>;
 
 /**
@@ -7,17 +7,19 @@ export type PictureLoads = Map<string, Promise<void>>;
  * @throws Event where it cannot be fetched or drawn; the next call tries again
  */
 export function loadPicture(address: string, loads: PictureLoads): Promise<void> {
-  const load = loads.get(address) ?? fetchPicture(address);
+  const load = loads.get(address) ?? fetchPicture(address, loads);
   loads.set(address, load);
-  load.catch(() => loads.delete(address));
   return load;
 }
 
-const fetchPicture = (address: string) =>
+const fetchPicture = (address: string, loads: PictureLoads) =>
   new Promise<void>((resolve, reject) => {
     const image = new Image();
     image.onload = () => resolve();
-    image.onerror = reject;
+    image.onerror = (event) => {
+      loads.delete(address);
+      reject(event);
+    };
     image.referrerPolicy = "no-referrer";
     image.src = address;
   });
