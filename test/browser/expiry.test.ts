@@ -37,8 +37,13 @@ function phoneClock() {
 /** Shortens what the player sees of a deposit to a second or two. */
 async function shorten(page: CashierPage, id: string, change: Record<string, unknown> = {}) {
   await alterTransaction(id, { expires_in: 2, ...change });
-  showTab(page);
-  await until("the last seconds", () => /^00:0[0-2]$/.test(timeLeft(page) ?? ""));
+  await untilAsync("the last seconds", async () => {
+    if (/^00:0[0-2]$/.test(timeLeft(page) ?? "")) return true;
+    // the screen may not listen yet
+    showTab(page);
+    await sleep(200);
+    return false;
+  });
 }
 
 const reference = (id: string) => id.toUpperCase();

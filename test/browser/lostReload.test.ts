@@ -21,6 +21,9 @@ async function lose(page: CashierPage, payment: Payment) {
 
 const stored = () => JSON.stringify({ ...sessionStorage });
 
+/** What is stored besides digests, ids and times, whose random digits may look like a typed amount. */
+const storedValues = () => stored().replace(/[\da-f]{64}|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}|\b\d{13}\b/g, "");
+
 for (const transport of transports) {
   for (const payment of payments) {
     describe(`a ${payment.area} over ${transport} whose answer is lost before a reload`, () => {
@@ -34,7 +37,7 @@ for (const transport of transports) {
         const [id] = await requestIds(token);
         expect(stored()).to.include(id);
         for (const typed of [token, "500", "012345678901234567", "Ana Morales", "spei"]) {
-          expect(stored()).to.not.include(typed);
+          expect(storedValues()).to.not.include(typed);
         }
         clearPage();
         const page = await openPage(token, payment, transport);
