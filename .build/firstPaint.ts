@@ -15,7 +15,7 @@ const onDemand = {
   socket: "src/transport/socketTransport.ts",
   others: /\/src\/app\/pages\/IndexPage\.tsx$/,
   /** what speaks with a host; only where the element has no token of its own */
-  host: ["src/app/earlyHost.ts", "src/app/observers.ts"],
+  host: ["src/app/start/earlyHost.ts", "src/app/reporting/eventSinks.ts"],
 };
 
 /** File names, relative to the base, of the chunks of the first paint. */

@@ -7,15 +7,15 @@ import { localeAtom } from "../session/atoms";
 import { CashierContext } from "../session/Cashier";
 import { lazyPart } from "../session/lazyPart";
 import { ErrorBoundary } from "./ErrorBoundary";
-import { FlowScreen } from "./FlowScreen";
-import { Header } from "./Header";
+import { FlowScreen } from "./navigation/FlowScreen";
+import { Header } from "./navigation/Header";
 import { IndexPage } from "./pages/IndexPage";
 import { EmptyPage, ErrorPage } from "./pages/MessagePage";
 import { hasNoticesAtom } from "./state";
 import type { Widget } from "./Widget";
 import { useWidget, WidgetContext } from "./WidgetContext";
 
-const Notices = lazyPart(() => import("./Notices"));
+const Notices = lazyPart(() => import("./notices/Notices"));
 
 /** The whole widget of one element. */
 export function App({ widget }: { widget: Widget }) {

@@ -21,20 +21,20 @@ import { samePlayer } from "../session/playerAtom";
 import { createStyleAdopter, type StyleAdopter } from "../theme/adoptStyles";
 import type { TokenApplier } from "../theme/applyTokens";
 import type { Call, Push } from "../transport/Transport";
-import { Connection } from "./Connection";
 import type { ElementPort } from "./ElementPort";
-import type { EarlyHost } from "./earlyHost";
-import type { EarlyStart } from "./earlyStart";
-import { type Flows, FlowsOnDemand } from "./FlowsOnDemand";
-import { resetChoice } from "./forget";
-import { guard } from "./guards";
-import { listPainted } from "./listPainted";
-import { Outlet } from "./Outlet";
-import { isOwnScreen } from "./ownScreens";
-import { Router } from "./router";
-import { isGroupList, screens } from "./screens";
+import { guard } from "./navigation/guards";
+import { type Flows, FlowsOnDemand } from "./navigation/LazyFlows";
+import { isOwnScreen } from "./navigation/ownScreens";
+import { Router } from "./navigation/Router";
+import { isGroupList, screens } from "./navigation/screens";
+import { Outlet } from "./reporting/BufferedSink";
+import { listPainted } from "./reporting/listPainted";
+import { track } from "./reporting/track";
+import { Connection } from "./start/Connection";
+import type { EarlyHost } from "./start/earlyHost";
+import type { EarlyStart } from "./start/earlyStart";
+import { resetChoice } from "./start/forgetPlayer";
 import { choiceAtom, noticeAtom, reloadsAtom, startedAtom, type WidgetState, widgetStateAtom } from "./state";
-import { track } from "./track";
 
 /** Everything that one element owns; made with it, ended with it. Two widgets share nothing. */
 export class Widget implements Cashier {
@@ -221,7 +221,7 @@ export class Widget implements Cashier {
   /** Payments' code is not needed to paint the list; imports keep the order of the pushes. Pushes can be lost. */
   async #receive(push: Push): Promise<void> {
     const isSamePlayer = samePlayer(this.store);
-    const payments = await import("./receivePush").catch(() => undefined);
+    const payments = await import("./start/receivePush").catch(() => undefined);
     if (!this.signal.aborted && isSamePlayer()) payments?.receivePush(this, push);
   }
 

@@ -3,7 +3,7 @@ import { chosenCoinAtom, chosenGroupAtom, chosenMethodAtom } from "../catalogue/
 import { transactionAtom } from "../payment/state";
 import type { NoticeTone } from "../session/Cashier";
 import { playerAtom } from "../session/playerAtom";
-import type { PushedLogin } from "./PushedLogin";
+import type { PushedLogin } from "./start/PushedLogin";
 
 /** What `data-state` shows (contract §1). */
 export type WidgetState = "starting" | "loading" | "ready" | "failed";

@@ -1,8 +1,8 @@
 import r2wc from "@r2wc/react-to-web-component";
 import { App } from "../app/App";
-import { takeAddressLocale } from "../app/addressParameters";
 import type { ElementPort } from "../app/ElementPort";
-import { applySession, configure, startUp } from "../app/startUp";
+import { takeAddressLocale } from "../app/start/addressParameters";
+import { applySession, configure, startUp } from "../app/start/startUp";
 import { Widget } from "../app/Widget";
 import type { TransactionType, User } from "../contract";
 import type { HostFields } from "../host/HostBridge";

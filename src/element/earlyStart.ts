@@ -1,5 +1,5 @@
-import { addressLocale } from "../app/addressParameters";
-import { connectEarly, connectionKey, type EarlyStart } from "../app/earlyStart";
+import { addressLocale } from "../app/start/addressParameters";
+import { connectEarly, connectionKey, type EarlyStart } from "../app/start/earlyStart";
 import { isHosted } from "../host/embedding";
 import type { HostFields } from "../host/HostBridge";
 import { type PropertyName, type PropertyValues, readAttributes, readFields } from "./attributes";
@@ -37,7 +37,7 @@ export function earlyStart(element: MaybeStarted, base: string): void {
 }
 
 async function startWithHost(element: MaybeStarted, start: EarlyStart, base: string): Promise<void> {
-  const { openEarlyHost } = await import("../app/earlyHost");
+  const { openEarlyHost } = await import("../app/start/earlyHost");
   const isWaiting = () => element[startKey] === start;
   if (!isWaiting()) return;
   start.host = openEarlyHost({

@@ -16,7 +16,7 @@ import { useStyles } from "../../session/useStyles";
 import { Button } from "../../ui/Button";
 import { Card, Facts } from "../../ui/Card";
 import css from "../../ui/card.css?inline";
-import { lateTexts as texts } from "../lateTexts";
+import { lateTexts as texts } from "../deferredTexts";
 import type { Widget } from "../Widget";
 import { useWidget } from "../WidgetContext";
 

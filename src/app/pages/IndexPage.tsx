@@ -10,10 +10,10 @@ import { lazyPart } from "../../session/lazyPart";
 import { Skeleton } from "../../ui/Skeleton";
 import { TileGrid } from "../../ui/TileGrid";
 import { whenIdle } from "../../ui/whenIdle";
-import { loadIndex, loadRest } from "../loadIndex";
 import { reloadsAtom, startedAtom } from "../state";
 import { texts } from "../texts";
 import { useWidget } from "../WidgetContext";
+import { loadIndex, loadRest } from "./loadIndex";
 
 /** Tiles of the first paint: they fill the tallest screens; the rest follows, so that a long list is no slower. */
 const firstTiles = 48;

@@ -1,0 +1,47 @@
+import { useEffect, useState } from "react";
+import { type ScreenPath, type TransactionType, toCashierError } from "../../contract";
+import { Loading } from "../../ui/Loading";
+import { texts } from "../texts";
+import type { Widget } from "../Widget";
+import { useWidget } from "../WidgetContext";
+import { routeLoading } from "./routeLoading";
+import { screens } from "./screens";
+
+/** Draws a screen of a flow, whose code is fetched on its first visit, within the route-loading guard (spec §2). */
+export function FlowScreen({ path }: { path: ScreenPath }) {
+  const widget = useWidget();
+  const [, setLoads] = useState(0);
+  const Screen = widget.flowScreens[path];
+  const isLoaded = Screen !== undefined;
+  useEffect(() => {
+    if (isLoaded) {
+      widget.setState("ready");
+      return undefined;
+    }
+    const leaving = new AbortController();
+    widget.setState("loading");
+    loadFlow(widget, path, leaving.signal).then(
+      () => leaving.signal.aborted || setLoads((loads) => loads + 1),
+      (thrown: unknown) => leaving.signal.aborted || widget.fail(toCashierError(thrown), backTarget(path, widget.area)),
+    );
+    return () => leaving.abort();
+  }, [widget, path, isLoaded]);
+  if (Screen) return <Screen />;
+  return (
+    <div className="body">
+      <Loading label={widget.text(texts.loading)} />
+    </div>
+  );
+}
+
+async function loadFlow(widget: Widget, path: ScreenPath, signal: AbortSignal): Promise<void> {
+  const load = async () =>
+    Object.assign(widget.flowScreens, (await (await widget.flows.load()).flowOf(path)?.load())?.screens);
+  await routeLoading([load()], AbortSignal.any([signal, widget.signal]));
+}
+
+/** Where the error page leads back to: the failing screen's back target (spec §2, route-loading guard). */
+function backTarget(path: ScreenPath, area: TransactionType): ScreenPath {
+  const { back } = screens[path];
+  return back && back !== "previous" ? back : `/${area}`;
+}

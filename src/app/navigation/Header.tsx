@@ -1,0 +1,45 @@
+import { useAtomValue } from "jotai/react";
+import { methodLabel } from "../../catalogue/methodText";
+import { chosenMethodAtom } from "../../catalogue/state";
+import type { ScreenPath } from "../../contract";
+import { hostSessionAtom, languageAtom, textsReadyAtom, titleAtom } from "../../session/atoms";
+import { HeaderBar } from "../../ui/HeaderBar";
+import { texts } from "../texts";
+import type { Widget } from "../Widget";
+import { useWidget } from "../WidgetContext";
+import { screens } from "./screens";
+
+/** Title, back and close by the rules of spec §2, Header. */
+export function Header({ path }: { path: ScreenPath }) {
+  const widget = useWidget();
+  const { closingButton } = useAtomValue(hostSessionAtom);
+  const language = useAtomValue(languageAtom);
+  const method = useAtomValue(chosenMethodAtom);
+  const own = useAtomValue(titleAtom);
+  const areTextsReady = useAtomValue(textsReadyAtom);
+  const { back, hidesClose } = screens[path];
+  const { area } = widget;
+
+  const title = () => {
+    if (!areTextsReady) return "";
+    if (own?.path === path) return own.text;
+    if (back && method) return methodLabel(method, language);
+    return widget.text((path === `/${area}` ? texts.listTitle : texts.title)[area]);
+  };
+  return (
+    <HeaderBar
+      title={title()}
+      back={back && { label: widget.text(texts.back), onClick: () => press(widget, "back") }}
+      close={
+        closingButton && !hidesClose
+          ? { label: widget.text(texts.close), onClick: () => press(widget, "close") }
+          : undefined
+      }
+    />
+  );
+}
+
+function press(widget: Widget, button: "back" | "close"): void {
+  widget.track("button", { button });
+  widget[button]();
+}

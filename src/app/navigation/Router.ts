@@ -1,0 +1,89 @@
+import { memoryLocation } from "wouter/memory-location";
+import type { ScreenPath, TransactionType } from "../../contract";
+import type { GoOptions } from "../../session/Cashier";
+import { screens } from "./screens";
+
+/** One place the player has been to. */
+export interface Entry {
+  path: ScreenPath;
+  /** the screen's own, else that of the screen before */
+  area: TransactionType;
+  /** without the question mark */
+  query: string;
+  state: Readonly<Record<string, string>>;
+  /** id of the control that was focused when the player went on; focus returns to it on the way back */
+  focusId?: string;
+}
+
+/** Which way the last navigation went. */
+export type Direction = "none" | "forward" | "back";
+
+/** @param area of the screen before */
+const entryOf = (path: ScreenPath, area: TransactionType, query = "", state: Entry["state"] = {}): Entry => ({
+  path,
+  area: screens[path].transaction ?? area,
+  query,
+  state,
+});
+
+/** A memory location with a history, one per element: wouter renders from it, and only the widget writes to it. */
+export class Router {
+  readonly #memory;
+  #entries: [Entry, ...Entry[]];
+  direction: Direction = "none";
+  /** Names the page change: the direction, and the transition of the screen that comes, or of the sheet that is left. */
+  transition = "";
+
+  constructor(first: ScreenPath) {
+    this.#memory = memoryLocation({ path: first });
+    this.#entries = [entryOf(first, "deposit")];
+  }
+
+  /** For wouter's `<Router hook>`. */
+  get hook() {
+    return this.#memory.hook;
+  }
+
+  /** Where the player is. */
+  get current(): Entry {
+    return this.#entries.at(-1) ?? this.#entries[0];
+  }
+
+  /** Where the player came from. */
+  get previous(): Entry | undefined {
+    return this.#entries.at(-2);
+  }
+
+  /** Goes on to a screen; whoever is there already stays in one place. @param focusId id of the control that leads there */
+  push(path: ScreenPath, query: string, options: GoOptions, focusId?: string): void {
+    const entry = entryOf(path, this.current.area, query, options.state);
+    if (options.replace || path === this.current.path) this.#entries.pop();
+    else if (focusId) this.current.focusId = focusId;
+    this.#entries.push(entry);
+    this.#show("forward");
+  }
+
+  /** Goes back to the last visit of a screen, and forgets what came after; a screen never visited becomes the start. */
+  backTo(path: ScreenPath): void {
+    const left = this.current;
+    const index = this.#entries.findLastIndex((entry) => entry.path === path);
+    const [first, ...rest] = this.#entries.slice(0, index + 1);
+    this.#entries = first ? [first, ...rest] : [entryOf(path, left.area)];
+    this.#show("back", left);
+  }
+
+  /** Goes one step back in history. @returns false at its start */
+  back(): boolean {
+    if (!this.previous) return false;
+    this.#show("back", this.#entries.pop());
+    return true;
+  }
+
+  #show(direction: Direction, left?: Entry): void {
+    const { path, query } = this.current;
+    const isSheet = left && screens[left.path].transition === "sheet";
+    this.direction = direction;
+    this.transition = `${direction} ${screens[isSheet ? left.path : path].transition}`;
+    this.#memory.navigate(query ? `${path}?${query}` : path);
+  }
+}

@@ -1,0 +1,87 @@
+import { describe, expect, it } from "vitest";
+import { fakeCashier } from "../../../test/unit/fakeCashier";
+import { chosenCoinAtom, chosenGroupAtom, chosenMethodAtom } from "../../catalogue/state";
+import type { Method } from "../../contract";
+import { transactionAtom } from "../../payment/state";
+import { choose } from "./openChoice";
+
+const method = (name: string, more: Partial<Method> = {}): Method => ({ name, category: "bank", text: {}, ...more });
+const trc20 = method("usdt_trc20", { category: "crypto" });
+const erc20 = method("usdt_erc20", { category: "crypto" });
+const usdt = {
+  coin: "USDT",
+  networks: [
+    { network: "TRC20", method: trc20 },
+    { network: "ERC20", method: erc20 },
+  ],
+};
+
+describe("choose (contract §5; spec §4, Group routing)", () => {
+  it.each([
+    ["/deposit", method("spei"), "/deposit/redirect"],
+    ["/deposit", method("visa_h2h"), "/deposit/host-to-host"],
+    ["/deposit", method("upi", { cardViewType: 3 }), "/deposit/india"],
+    ["/deposit", method("p2p", { cardViewType: 5 }), "/deposit/peer-to-peer/base"],
+    ["/deposit", method("agent", { cardViewType: 20 }), "/deposit/cash"],
+    ["/deposit", trc20, "/deposit/crypto/address"],
+    ["/deposit/crypto", trc20, "/deposit/crypto/address"],
+    ["/deposit/group", method("bank"), "/deposit/group/redirect"],
+    ["/deposit/group", method("agent", { cardViewType: 20 }), "/deposit/cash"],
+    ["/deposit/peer-to-peer", method("bank"), "/deposit/redirect"],
+    ["/withdrawal", method("spei"), "/withdrawal/redirect"],
+    ["/withdrawal/group", method("bank"), "/withdrawal/group/redirect"],
+  ] as const)("from %s a method leads on", (screen, chosen, expected) => {
+    const cashier = fakeCashier({ screen });
+    choose(cashier, { method: chosen });
+    expect(cashier.went).toEqual([expected]);
+    expect(cashier.store.get(chosenMethodAtom)).toBe(chosen);
+  });
+
+  it.each([
+    ["/deposit", "crypto", "/deposit/crypto"],
+    ["/deposit", "colombian_banks", "/deposit/group"],
+    ["/deposit", "cash_methods_kyrgyzstan", "/deposit/group"],
+    ["/deposit", "p2p_methods_kyrgyzstan", "/deposit/peer-to-peer"],
+    ["/deposit", "p2p_methods_ukraine", "/deposit/peer-to-peer"],
+    ["/deposit", "sbp-transgran-grouped", "/deposit/peer-to-peer"],
+    ["/withdrawal", "crypto", "/withdrawal/group"],
+    ["/withdrawal", "sbp-transgran-grouped", "/withdrawal/group"],
+  ] as const)("from %s the group %s opens %s", (screen, group, expected) => {
+    const cashier = fakeCashier({ screen });
+    choose(cashier, { group });
+    expect(cashier.went).toEqual([expected]);
+    expect(cashier.store.get(chosenGroupAtom)).toBe(group);
+  });
+
+  it("a coin of several networks: none of them is chosen for the player", () => {
+    const cashier = fakeCashier({ screen: "/deposit/crypto" });
+    cashier.store.set(chosenMethodAtom, trc20);
+    choose(cashier, usdt);
+    expect(cashier.went).toEqual(["/deposit/crypto/address"]);
+    expect(cashier.store.get(chosenMethodAtom)).toBeUndefined();
+    expect(cashier.store.get(chosenCoinAtom)).toBe(usdt);
+  });
+
+  it("a method chosen after a coin is the method", () => {
+    const cashier = fakeCashier({ screen: "/deposit" });
+    choose(cashier, usdt);
+    cashier.screen = "/deposit";
+    choose(cashier, { method: trc20 });
+    expect(cashier.store.get(chosenCoinAtom)).toBeUndefined();
+  });
+
+  it("a transaction seen before is not the new choice's", () => {
+    const cashier = fakeCashier();
+    const transaction = { id: "t", type: "deposit", status: 0, method: "x", amount: 1, currency: "MXN" } as const;
+    cashier.store.set(transactionAtom, { transaction, action: { type: "status" } });
+    choose(cashier, { method: method("spei") });
+    expect(cashier.store.get(transactionAtom)).toBeUndefined();
+  });
+
+  it("where nothing takes the choice, the list stays and says so", () => {
+    const cashier = fakeCashier({ screen: "/withdrawal" });
+    choose(cashier, { method: method("access_bank", { cardViewType: 9 }) });
+    expect([cashier.went, cashier.said.length]).toEqual([[], 1]);
+    expect(cashier.store.get(chosenMethodAtom)).toBeUndefined();
+  });
+});

@@ -1,0 +1,48 @@
+import { chosenCoinAtom, chosenGroupAtom, chosenMethodAtom, methodsAtom } from "../../catalogue/state";
+import type { Method, ScreenPath } from "../../contract";
+import { groupScreen, startScreen } from "../../flows";
+import { transactionAtom } from "../../payment/state";
+import type { Cashier, Choice } from "../../session/Cashier";
+import { lateTexts } from "../deferredTexts";
+import { resetChoice } from "../start/forgetPlayer";
+
+export { flowOf, isFlowScreen } from "../../flows";
+// needed once the player can leave a list, and not before
+export { attendPageChanges } from "./preparePageChanges";
+
+/** Opens the screen that takes what the player has chosen on a list (contract §5; spec §4, Group routing). */
+export function choose(cashier: Cashier, choice: Choice): void {
+  const { store, screen, area } = cashier;
+  // a transaction seen before is not this choice's
+  store.set(transactionAtom, undefined);
+  if ("group" in choice) {
+    cashier.track("button", { button: choice.group });
+    store.set(chosenGroupAtom, choice.group);
+    open(cashier, groupScreen(area, choice.group));
+    return;
+  }
+  const isCoin = "coin" in choice;
+  const method = isCoin ? choice.networks[0]?.method : choice.method;
+  if (!method || !isOffered(cashier, method)) return;
+  // a wrong network loses the money: none is chosen for the player
+  store.set(chosenCoinAtom, isCoin ? choice : undefined);
+  store.set(chosenMethodAtom, isCoin ? undefined : method);
+  cashier.track("button", { button: isCoin ? choice.coin : method.name });
+  const throughGroup = screen.endsWith("/group");
+  open(cashier, startScreen(area, method, { throughGroup }));
+}
+
+/** Whether a method is on the present list: the host may have opened another one in the moment of the press. */
+function isOffered({ store, area }: Cashier, method: Method): boolean {
+  const methods = store.get(methodsAtom)[area]?.methods;
+  return !methods || methods.includes(method);
+}
+
+/** Goes to a screen; where none takes the choice, the list stays and says so (spec §2, guard). */
+function open(cashier: Cashier, screen: ScreenPath | undefined): void {
+  if (screen) cashier.go(screen);
+  else {
+    resetChoice(cashier.store);
+    cashier.say(cashier.text(lateTexts.methodClosed));
+  }
+}

@@ -1,0 +1,107 @@
+import { describe, expect, it } from "vitest";
+import { type ScreenPath, screenPaths } from "../../contract";
+import { isGroupList, isScreenPath, type Screen, screens } from "./screens";
+
+/** Spec §2, row by row: path, tag, back target where the spec names one. */
+const table: [path: ScreenPath, transaction: Screen["transaction"], back: Screen["back"]][] = [
+  ["/deposit", "deposit", undefined],
+  ["/deposit/region", "deposit", "/deposit"],
+  ["/deposit/redirect", "deposit", "/deposit"],
+  ["/deposit/redirect/instruction", "deposit", "/deposit/redirect"],
+  ["/deposit/redirect/eazype", "deposit", "/deposit/redirect"],
+  ["/deposit/redirect/pix", "deposit", "/deposit/redirect"],
+  ["/deposit/redirect/unified-form", "deposit", "/deposit/redirect"],
+  ["/deposit/crypto", "deposit", "/deposit"],
+  ["/deposit/crypto/address", "deposit", "/deposit/crypto"],
+  ["/deposit/group", "deposit", "/deposit"],
+  ["/deposit/group/redirect", "deposit", "/deposit/group"],
+  ["/deposit/india", "deposit", "/deposit"],
+  ["/deposit/india/invoice", "deposit", "/deposit/india"],
+  ["/deposit/peer-to-peer", "deposit", "/deposit"],
+  ["/deposit/peer-to-peer/base", "deposit", "/deposit"],
+  ["/deposit/peer-to-peer/invoice", "deposit", "/deposit/peer-to-peer/base"],
+  ["/deposit/peer-to-peer/unified-form", "deposit", "/deposit/peer-to-peer/base"],
+  ["/deposit/peer-to-peer/instruction", "deposit", "/deposit/peer-to-peer/invoice"],
+  ["/deposit/host-to-host", "deposit", "/deposit"],
+  ["/deposit/cash", "deposit", "/deposit"],
+  ["/deposit/bonus-details", "deposit", "previous"],
+  ["/deposit/video-instruction", "deposit", "previous"],
+  ["/deposit/complete", "deposit", undefined],
+  ["/withdrawal", "withdrawal", undefined],
+  ["/withdrawal/region", "withdrawal", "/withdrawal"],
+  ["/withdrawal/redirect", "withdrawal", "/withdrawal"],
+  ["/withdrawal/redirect/instruction", "withdrawal", "/withdrawal/redirect"],
+  ["/withdrawal/nigerian-banks", "withdrawal", "/withdrawal"],
+  ["/withdrawal/group", "withdrawal", "/withdrawal"],
+  ["/withdrawal/group/redirect", "withdrawal", "/withdrawal/group"],
+  ["/withdrawal/confirm", "withdrawal", "/withdrawal"],
+  ["/withdrawal/complete", "withdrawal", undefined],
+  // of the area that the player comes from
+  ["/empty", undefined, undefined],
+  ["/empty/region", undefined, "/empty"],
+  ["/error", undefined, undefined],
+  ["/form", undefined, "previous"],
+];
+const forms = [
+  "/deposit/redirect",
+  "/deposit/group/redirect",
+  "/deposit/india",
+  "/deposit/peer-to-peer/base",
+  "/deposit/host-to-host",
+  "/withdrawal/redirect",
+  "/withdrawal/nigerian-banks",
+  "/withdrawal/group/redirect",
+];
+const unguarded = ["/deposit", "/withdrawal", "/empty", "/error"];
+
+describe("the screen graph (spec §2)", () => {
+  it("has these screens and no others", () => {
+    const paths = table.map(([path]) => path);
+    expect(Object.keys(screens).sort()).toEqual([...paths].sort());
+    expect([...screenPaths].sort()).toEqual([...paths].sort());
+  });
+
+  it.each(table)("%s belongs to a %s; back leads to %s", (path, transaction, back) => {
+    expect(screens[path].transaction).toBe(transaction);
+    expect(screens[path].back).toBe(back);
+  });
+
+  it.each(screenPaths)("%s is guarded as the route rules say", (path) => {
+    const sub = forms.includes(path) ? "method" : "chosen";
+    const named = path.endsWith("/region") ? "fromNamedPage" : sub;
+    expect(screens[path].guard).toBe(unguarded.includes(path) ? "none" : named);
+  });
+
+  it("only the form hides the closing button", () =>
+    expect(screenPaths.filter((path) => screens[path].hidesClose)).toEqual(["/form"]));
+
+  it("knows the lists of groups", () =>
+    expect(screenPaths.filter(isGroupList)).toEqual([
+      "/deposit/crypto",
+      "/deposit/group",
+      "/deposit/peer-to-peer",
+      "/withdrawal/group",
+    ]));
+
+  it("every page change has a name", () => {
+    for (const path of screenPaths) expect(["list", "step", "sheet", "fade"]).toContain(screens[path].transition);
+  });
+});
+
+describe("what is no screen", () => {
+  it.each([
+    "",
+    "/",
+    "/deposit/",
+    "deposit",
+    "/Deposit",
+    "/deposit/unknown",
+    "/deposit?a=1",
+    "constructor",
+    "__proto__",
+    "toString",
+  ])("%j", (path) => {
+    expect(isScreenPath(path)).toBe(false);
+  });
+  it("a screen is one", () => expect(isScreenPath("/form")).toBe(true));
+});

@@ -1,0 +1,39 @@
+import { useAtomValue } from "jotai/react";
+import { useEffect } from "react";
+import { texts as networkTexts } from "../../api/texts";
+import { useStyles } from "../../session/useStyles";
+import { retryDelay } from "../../transport/retry";
+import css from "../../ui/connectionLine.css?inline";
+import { Spinner } from "../../ui/Spinner";
+import { lateTexts } from "../deferredTexts";
+import { connectionFailuresAtom } from "../state";
+import { useWidget } from "../WidgetContext";
+
+/** The longest wait between two tries to reconnect, in ms. */
+const maximumDelay = 30_000;
+
+/**
+ * Reconnects a lost socket with growing delays, and tells the player once a first try has failed. Over HTTP there is no
+ * connection to lose.
+ */
+export function ConnectionLine() {
+  const widget = useWidget();
+  const failures = useAtomValue(connectionFailuresAtom);
+  useStyles(css);
+  useEffect(() => {
+    if (!failures) return undefined;
+    const timer = setTimeout(() => widget.connection.wake(), retryDelay(failures, maximumDelay));
+    return () => clearTimeout(timer);
+  }, [widget, failures]);
+  if (failures < 2) return null;
+  return (
+    <div className="connection-line" role="status">
+      <div>
+        <Spinner />
+        <span>
+          <strong>{widget.text(networkTexts.networkError)}</strong> {widget.text(lateTexts.reconnecting)}
+        </span>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import { metricsCall } from "../../api/metrics";
+import type { EventSink } from "../../contract";
+import { hostSessionAtom, settingsAtom } from "../../session/atoms";
+import { startMetrics } from "../../telemetry/metrics/startMetrics";
+import { sendLeaving } from "../../transport/httpTransport";
+import { whenIdle } from "../../ui/whenIdle";
+import { connectionOptions } from "../start/earlyStart";
+import type { Widget } from "../Widget";
+
+/** Measures a widget from its first painted list on (spec §7, metric events). */
+export async function measure(widget: Widget): Promise<EventSink> {
+  const { port, store, signal } = widget;
+  const painted = await widget.listPainted;
+  signal.throwIfAborted();
+  return startMetrics({
+    host: port.element,
+    signal,
+    painted,
+    whenIdle,
+    deliver: async (events) => void (await widget.call(metricsCall(events))),
+    deliverLeaving(events) {
+      sendLeaving(metricsCall(events), connectionOptions(store.get(hostSessionAtom), store.get(settingsAtom)));
+    },
+  });
+}

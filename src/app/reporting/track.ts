@@ -1,0 +1,20 @@
+import { chosenMethodAtom } from "../../catalogue/state";
+import type { AnalyticsExtra, AnalyticsType } from "../../contract";
+import { amountAtom } from "../../form/state";
+import { countryAtom, currencyAtom } from "../../session/atoms";
+import type { Cashier } from "../../session/Cashier";
+import { analyticsDetail } from "../../telemetry/analytics";
+
+/** Sends an analytics event with the facts that every one carries (spec §7). */
+export function track(cashier: Cashier, type: AnalyticsType, extra?: AnalyticsExtra): void {
+  const { get } = cashier.store;
+  const facts = {
+    transaction: cashier.area,
+    currency: get(currencyAtom),
+    country: get(countryAtom),
+    method: get(chosenMethodAtom),
+    amount: get(amountAtom),
+  };
+  const detail = analyticsDetail(type, facts, extra);
+  if (detail) cashier.emit("cashier-analytics", detail);
+}

@@ -1,0 +1,105 @@
+import { CashierError } from "../../contract";
+import type { HostSession, Settings } from "../../session/hostSession";
+import { type LazyTransport, openTransport } from "../../transport/openTransport";
+import {
+  afterLoss,
+  type Call,
+  connectionLost,
+  connectionStatus,
+  PlayerGone,
+  type Push,
+} from "../../transport/Transport";
+import { connectionKey, connectionOptions, type EarlyConnection } from "./earlyStart";
+
+/** The session's connection to the payment server: one transport at a time, replaced as the session changes. */
+export class Connection {
+  readonly #signal: AbortSignal;
+  readonly #onPush: (push: Push) => void;
+  #early: EarlyConnection | undefined;
+  #transport: LazyTransport | undefined;
+  #key = "";
+  /** the player it is for, of `playerCountAtom` */
+  #player = 0;
+
+  constructor(signal: AbortSignal, onPush: (push: Push) => void, early: EarlyConnection | undefined) {
+    this.#signal = signal;
+    this.#onPush = onPush;
+    this.#early = early;
+  }
+
+  /**
+   * Connects as session and settings ask for, keeping a connection that already fits.
+   * @param player the count of the player it is for
+   * @returns the early start, where it has been taken over
+   */
+  open(session: HostSession, settings: Settings, player: number): EarlyConnection | undefined {
+    const key = connectionKey(session, settings);
+    if (this.#key === key && this.#player === player) return undefined;
+    this.disconnect();
+    const early = this.#takeEarly(key);
+    this.#key = key;
+    this.#player = player;
+    this.#transport = early?.transport ?? openTransport(session.transport, connectionOptions(session, settings));
+    this.#transport.listen(this.#onPush, this.#signal);
+    return early;
+  }
+
+  /**
+   * Sends a call. One that a renewed token's connection interrupts is sent again over the new one where that is safe;
+   * otherwise its answer counts as lost.
+   * @throws PlayerGone where the player has signed out, or another one has signed in
+   */
+  async call(call: Call): Promise<unknown> {
+    const transport = this.#transport;
+    const player = this.#player;
+    if (!transport) throw new PlayerGone();
+    const isReplaced = () => transport !== this.#transport;
+    const isGone = () => isReplaced() && (player !== this.#player || !this.#transport);
+    try {
+      const answer = await transport.call(call, this.#signal);
+      if (isGone()) throw new PlayerGone();
+      return answer;
+    } catch (thrown) {
+      if (this.#signal.aborted || !isReplaced()) throw thrown;
+      if (isGone()) throw new PlayerGone();
+      if (isRefusal(thrown)) throw thrown;
+      if (!call.retry) throw connectionLost(call.path);
+    }
+    try {
+      return await this.call(call);
+    } catch (thrown) {
+      throw afterLoss(thrown);
+    }
+  }
+
+  /** Restores the connection where it has been lost. */
+  wake(): void {
+    this.#transport?.wake();
+  }
+
+  /** Closes the connection of a player who has signed out; their calls under way fail. */
+  disconnect(): void {
+    // its failures are not the next one's
+    if (this.#transport) this.#onPush({ type: connectionStatus, data: true });
+    this.#transport?.close();
+    this.#transport = undefined;
+    this.#key = "";
+  }
+
+  /** Closes for good, including an early start that was not taken over. */
+  close(): void {
+    this.disconnect();
+    this.#early?.transport.close();
+  }
+
+  #takeEarly(key: string): EarlyConnection | undefined {
+    const early = this.#early;
+    this.#early = undefined;
+    if (early?.key === key) return early;
+    early?.transport.close();
+    return undefined;
+  }
+}
+
+/** Whether the server itself has refused; a refused token may have been renewed meanwhile. */
+const isRefusal = (thrown: unknown) => thrown instanceof CashierError && thrown.status > 0 && thrown.status !== 401;

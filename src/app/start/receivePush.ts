@@ -1,0 +1,33 @@
+import { invalidHostData, pathsIn, readUser } from "../../contract";
+import { receivePush as receivePaymentPush } from "../../payment/transaction";
+import { hostSessionAtom, userAtom } from "../../session/atoms";
+import type { Cashier } from "../../session/Cashier";
+import { connectionStatus, type Push } from "../../transport/Transport";
+import { connectionFailuresAtom, pushedLoginAtom, toldPushesAtom } from "../state";
+import { type Login, loginFields, PushedLogin } from "./PushedLogin";
+
+/** Takes a push: the connection's status, the player's newest data, else a payment's (spec §7). */
+export function receivePush(cashier: Cashier, push: Push): void {
+  if (push.type === connectionStatus) {
+    cashier.store.set(connectionFailuresAtom, (failures) => (push.data ? 0 : failures + 1));
+  } else if (push.type === "login.token") receiveLogin(cashier, push.data);
+  else receivePaymentPush(cashier, push);
+}
+
+function receiveLogin(cashier: Cashier, data: unknown): void {
+  const { store } = cashier;
+  const { value: user, wrong } = readUser(data);
+  for (const path of pathsIn("login.token", wrong)) reportOnce(cashier, path);
+  if (!user) return;
+  const login: Login = Object.fromEntries(loginFields.flatMap((name) => (user[name] ? [[name, user[name]]] : [])));
+  store.set(userAtom, (known) => ({ ...known, ...user }));
+  store.set(pushedLoginAtom, (before) => (before ?? new PushedLogin(store.get(hostSessionAtom))).with(login));
+}
+
+/** A server that sends one of a kind sends many. */
+function reportOnce(cashier: Cashier, path: string): void {
+  const told = cashier.store.get(toldPushesAtom);
+  if (told.has(path)) return;
+  cashier.store.set(toldPushesAtom, new Set(told).add(path));
+  cashier.report(invalidHostData(path));
+}

@@ -1,0 +1,16 @@
+import { findLeaving } from "../../payment/leaving";
+import { resumeLeft } from "../../payment/resume";
+import type { Widget } from "../Widget";
+
+/**
+ * Shows what has become of the deposit that this player left for a provider's page, if there is one. It is resumed from
+ * the list of deposits, whatever list the element begins with; where nothing is known of it, that one is shown.
+ */
+export async function resume(widget: Widget): Promise<void> {
+  const isElsewhere = widget.screen === "/withdrawal" && findLeaving(widget.store) !== undefined;
+  if (isElsewhere) widget.open("deposit");
+  const { current } = widget.router;
+  // where the server does not answer, the list offers the transaction as long as it is unfinished
+  await resumeLeft(widget).catch(() => {});
+  if (isElsewhere && widget.router.current === current && !widget.signal.aborted) widget.open("withdrawal");
+}
