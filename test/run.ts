@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { chromiumHint, findChromium } from "./browser/chromium.ts";
+import { chromiumHint, findChromium } from "./browser/runner/chromium.ts";
 
 interface Counts {
   passed: number;

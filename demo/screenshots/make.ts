@@ -1,6 +1,6 @@
 import { fileURLToPath } from "node:url";
 import { chromium, type Page } from "playwright-core";
-import { chromiumFlags, findChromium } from "../../test/browser/chromium";
+import { chromiumFlags, findChromium } from "../../test/browser/runner/chromium";
 import { createDemoServer } from "../server/createDemoServer";
 
 // Draws the README's picture from a real deposit in the demo: `npm run screenshot`, after a build.

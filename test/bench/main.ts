@@ -3,7 +3,7 @@ import { resolve } from "node:path";
 import { type Browser, chromium } from "playwright-core";
 import { compressedSize, formatBytes } from "../../.build/compressed.ts";
 import { createDemoServer, type DemoServer } from "../../demo/server/createDemoServer.ts";
-import { chromiumFlags, chromiumHint, findChromium } from "../browser/chromium.ts";
+import { chromiumFlags, chromiumHint, findChromium } from "../browser/runner/chromium.ts";
 import { heapAfter } from "./heap.ts";
 import { type HostPage, serveHostPage } from "./hostPage.ts";
 import { type Line, slowLine } from "./slowLine.ts";

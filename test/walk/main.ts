@@ -1,7 +1,7 @@
 import { writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { type Browser, chromium } from "playwright-core";
-import { chromiumFlags, chromiumHint, findChromium } from "../browser/chromium.ts";
+import { chromiumFlags, chromiumHint, findChromium } from "../browser/runner/chromium.ts";
 import { shrink } from "./shrink.ts";
 import { type Outcome, walk } from "./walk.ts";
 

@@ -1,0 +1,171 @@
+import { executeServerCommand } from "@web/test-runner-commands";
+import { expect } from "chai";
+import { eventually, liftFaults, socketsToBe } from "../server/demoServer.ts";
+
+/** A page of the demo at the top of a tab of its own; its functions run there, not here, and see nothing of this file. */
+interface DemoPage {
+  look<Value>(ask: () => Value): Promise<Awaited<Value>>;
+  /** the same in the page's frame, the iframe page */
+  lookInFrame<Value>(ask: () => Value): Promise<Awaited<Value>>;
+  until<Value>(what: string, ask: () => Value): Promise<Awaited<Value>>;
+  /** takes the network away */
+  goOffline(): Promise<unknown>;
+}
+
+const visits: number[] = [];
+
+async function open(path: string): Promise<DemoPage> {
+  const address = window.demoServer + path;
+  const { visit } = await executeServerCommand<{ visit: number }, object>("visit-open", { address });
+  visits.push(visit);
+  const run = async <Value>(ask: () => Value, inFrame: boolean): Promise<Awaited<Value>> => {
+    const payload = { visit, script: `(${ask})()`, inFrame };
+    const { value } = await executeServerCommand<{ value: Awaited<Value> }, object>("visit-look", payload);
+    return value;
+  };
+  return {
+    look: (ask) => run(ask, false),
+    lookInFrame: (ask) => run(ask, true),
+    until: (what, ask) => eventually(what, () => run(ask, false), Boolean),
+    goOffline: () => executeServerCommand("visit-offline", { visit }),
+  };
+}
+
+/** Names of the buttons in the element; nothing before there are methods. */
+function methodsShown(): string[] {
+  const element = document.querySelector("cashier-widget");
+  if (element?.dataset.state !== "ready") return [];
+  return [...(element.shadowRoot?.querySelectorAll("button") ?? [])].map((button) => button.textContent);
+}
+
+const reachesMethods = (ask: () => Promise<string[] | undefined>) =>
+  eventually("the list of methods", ask, (names) => names?.includes("SPEI bank transfer") ?? false);
+
+afterEach(async () => {
+  const complaints: string[] = [];
+  for (const visit of visits.splice(0)) {
+    const end = await executeServerCommand<{ complaints: string[] }, object>("visit-end", { visit });
+    complaints.push(...end.complaints);
+  }
+  await liftFaults();
+  await socketsToBe(0);
+  // that there is no network is told by the browser itself
+  expect(complaints.filter((complaint) => !/ERR_INTERNET_DISCONNECTED/.test(complaint))).to.deep.equal([]);
+});
+
+describe("each page of the demo reaches the list of methods, and complains of nothing", () => {
+  const pages = [
+    "/script-tag.html",
+    "/control-panel.html",
+    "/web-view.html?platform=android",
+    "/web-view.html?platform=ios",
+    "/web-view.html?user=late",
+    "/web-view.html?user=json&platform=ios",
+    "/installable.html",
+  ];
+  for (const path of pages) {
+    it(path, async function () {
+      // the demo server compresses each chunk on its first request
+      this.timeout(40_000);
+      const page = await open(path);
+      await reachesMethods(() => page.look(methodsShown));
+    });
+  }
+
+  for (const path of ["/iframe.html", "/iframe-raw.html"]) {
+    it(`${path}, in a frame of another origin`, async () => {
+      const page = await open(path);
+      await reachesMethods(() => page.lookInFrame(methodsShown));
+      expect(await page.look(() => location.origin)).not.to.equal(window.demoServer);
+      expect(await page.lookInFrame(() => location.origin)).to.equal(window.demoServer);
+      const said = await page.look(() => document.querySelector("#messages")?.textContent);
+      expect(said).to.include("Loaded").and.to.include("init").and.to.include("•••").and.not.to.include("demo-player");
+      await page.look(() => document.querySelector<HTMLElement>("#back")?.click());
+      await page.until("the frame to go", () => document.querySelector("iframe")?.checkVisibility() === false);
+      await page.look(() => document.querySelector<HTMLElement>("#reopen")?.click());
+      expect(await page.look(() => document.querySelector("iframe")?.checkVisibility())).to.equal(true);
+    });
+  }
+});
+
+describe("web-view.html", () => {
+  it("is left by the app's back button, and opened again", async () => {
+    const page = await open("/web-view.html?platform=ios");
+    await reachesMethods(() => page.look(methodsShown));
+    await page.look(() => document.querySelector<HTMLElement>("#back")?.click());
+    await page.until("the app's own screen", () => document.querySelector("#start")?.checkVisibility());
+    expect(await page.look(() => document.querySelector("#messages")?.textContent)).to.include("close");
+    await page.look(() => document.querySelector<HTMLElement>("#open")?.click());
+    await reachesMethods(() => page.look(methodsShown));
+  });
+
+  it("holds the element alone for a real web view: no shell, no channel, no session", async () => {
+    const page = await open("/web-view.html?native");
+    await page.until("the definition", () => customElements.get("cashier-widget") !== undefined);
+    const seen = await page.look(() => {
+      const { top, left, width, height } = document.querySelector("cashier-widget")?.getBoundingClientRect() ?? {};
+      return {
+        visible: [...document.body.children].filter((child) => child.checkVisibility()).map(({ tagName }) => tagName),
+        fills: top === 0 && left === 0 && width === innerWidth && height === innerHeight,
+        held: ["billingBridge", "billingUserData", "webkit"].filter((name) => name in window),
+      };
+    });
+    expect(seen).to.deep.equal({ visible: ["CASHIER-WIDGET"], fills: true, held: [] });
+  });
+});
+
+describe("standalone.html", () => {
+  it("shows the methods once a player has signed in, and none after a sign-out", async () => {
+    const page = await open("/standalone.html");
+    await page.until("the form", () => document.querySelector("#sign-in")?.checkVisibility());
+    await page.look(() => document.querySelector<HTMLFormElement>("#sign-in")?.requestSubmit());
+    await reachesMethods(() => page.look(methodsShown));
+    expect(await page.look(() => document.querySelector("#sign-in")?.checkVisibility())).to.equal(false);
+    await page.look(() => document.querySelector<HTMLElement>("#sign-out")?.click());
+    await page.until("the form again", () => document.querySelector("#sign-in")?.checkVisibility());
+    expect(await page.look(() => sessionStorage.getItem("cashier.user"))).to.equal(null);
+  });
+});
+
+describe("installable.html", () => {
+  it("keeps its shell on the device and nothing that the server has answered", async function () {
+    this.timeout(40_000);
+    const page = await open("/installable.html");
+    await reachesMethods(() => page.look(methodsShown));
+    // the second visit goes through the worker
+    await page.until("the worker", () => navigator.serviceWorker.controller?.state === "activated");
+    await page.look(() => location.reload());
+    await reachesMethods(() => page.look(methodsShown));
+    const kept = await page.until("the texts, which the second visit asks for", async () => {
+      const names = await caches.keys();
+      const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+      const paths = requests.flat().map(({ url }) => new URL(url).pathname);
+      return paths.some((path) => path.includes("/locales/")) && paths;
+    });
+    if (!kept) throw new Error("Nothing is kept");
+    expect(kept).to.include.members(["/installable.html", "/base.css", "/installable.js", "/dist/cashier-widget.js"]);
+    expect(kept.filter((path) => path.startsWith("/dist/c/element-"))).to.have.length(1);
+    expect(kept.filter((path) => /^\/(?:api|v4|control|bank)\b/.test(path))).to.deep.equal([]);
+    const strange = kept.filter(
+      (path) => !/^\/(?:[\w/-]+\.\w+|dist\/[ac]\/[\w.-]+|cashier-widget\/locales\/en\.json)$/.test(path),
+    );
+    expect(strange).to.deep.equal([]);
+  });
+
+  it("opens without a network, and the cashier offers to try again", async function () {
+    this.timeout(40_000);
+    const page = await open("/installable.html");
+    await reachesMethods(() => page.look(methodsShown));
+    await page.until("the worker", () => navigator.serviceWorker.controller?.state === "activated");
+    await page.goOffline();
+    await page.look(() => location.reload());
+    const words = await eventually(
+      "the error",
+      () => page.look(() => document.querySelector("cashier-widget[data-state=failed]")?.shadowRoot?.textContent),
+      (text) => text !== undefined,
+      25_000,
+    );
+    expect(words).to.include("Error occurred").and.to.include("Refresh");
+    expect(await page.look(() => document.querySelector("#offline")?.textContent)).to.equal("Offline");
+  });
+});

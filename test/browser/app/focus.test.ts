@@ -1,0 +1,208 @@
+import { sendKeys } from "@web/test-runner-commands";
+import { expect } from "chai";
+import { addressScreen, openAddress, openCoins } from "../pages/cryptoPage.ts";
+import {
+  alterTransaction,
+  areas,
+  createElsewhere,
+  curiousPlayer,
+  newestId,
+  openInvoice,
+  showTab,
+} from "../pages/invoicePage.ts";
+import { type CashierPage, create, freshServer, openCashier, refuse, server } from "../pages/paymentPage.ts";
+import { focusedName, openAction, tabTo } from "../pages/stepPage.ts";
+import { allByRole, byRole, descriptionOf } from "../pages/tree.ts";
+import { until } from "../pages/widgetPage.ts";
+
+const focused = ({ element }: CashierPage) => element.shadowRoot?.activeElement ?? undefined;
+
+/** Presses a button as a person without a mouse does. */
+async function pressByKeys(page: CashierPage, name: string): Promise<void> {
+  await byRole(page.element, "button", name);
+  await tabTo(page, name);
+  await sendKeys({ press: "Enter" });
+}
+
+/** Waits until the focus is on the screen's title. */
+const onTitle = (page: CashierPage) => until("the title's focus", () => focused(page)?.localName === "h1");
+
+/** Waits until a button has the focus that is about something. */
+const onButton = (page: CashierPage, name: string, about = "") =>
+  until(`the focus on ${name}`, () => {
+    const button = focused(page);
+    return button && focusedName(page) === name && descriptionOf(button).includes(about);
+  });
+
+/** A list with some unfinished deposits of these amounts, newest first. */
+async function openUnfinished(amounts: readonly number[]) {
+  const token = await curiousPlayer();
+  const ids: string[] = [];
+  for (const amount of amounts.toReversed()) ids.unshift(await createElsewhere(token, areas.p2p.name, { amount }));
+  const page = await openCashier({ token });
+  await byRole(page.element, "button", "Continue");
+  return { page, ids };
+}
+
+/** Ends a payment elsewhere, and has the list ask for what is unfinished. */
+async function finish(page: CashierPage, id = "") {
+  await server.end(id, "settle", { silent: true });
+  showTab(page);
+}
+
+describe("the focus, where what had it goes,", () => {
+  freshServer();
+
+  it("returns from a dismissed message to where it was", async () => {
+    const page = await openCashier();
+    await page.chooseMethod("SPEI bank transfer");
+    await page.fill("Amount", "500");
+    await refuse(page, 409, "busy");
+    await pressByKeys(page, "Deposit");
+    await page.snackbar();
+    await tabTo(page, "Back");
+    await sendKeys({ press: "Tab" });
+    expect(focusedName(page)).to.equal("Close");
+    await pressByKeys(page, "Dismiss");
+    await onButton(page, "Close");
+  });
+
+  it("stays with a message that takes another one's place", async () => {
+    const page = await openCashier();
+    await page.chooseMethod("SPEI bank transfer");
+    await page.fill("Amount", "500");
+    await refuse(page, 409, "busy", { times: 2 });
+    await page.press("Deposit");
+    await page.snackbar();
+    await tabTo(page, "Dismiss");
+    const first = focused(page);
+    page.find("button", "Deposit")?.click();
+    await until("another message", () => focused(page) !== first && focusedName(page) === "Dismiss");
+  });
+
+  it("goes on to the first of the payments that Show more has shown", async () => {
+    const { page } = await openUnfinished([111, 222, 333, 444, 555]);
+    await pressByKeys(page, "Show 3 more");
+    await onButton(page, "Continue", "333");
+  });
+
+  it("goes on to the next payment from one that is over, and from the last to the title", async () => {
+    const { page, ids } = await openUnfinished([111, 222]);
+    const [first = "", second = ""] = ids;
+    await tabTo(page, "Continue");
+    await onButton(page, "Continue", "111");
+    await finish(page, first);
+    await onButton(page, "Continue", "222");
+    await until("one card", () => allByRole(page.element, "button", "Continue").length === 1);
+    await finish(page, second);
+    await until("no card", () => allByRole(page.element, "button", "Continue").length === 0);
+    await onTitle(page);
+  });
+
+  it("goes to the title of what expires, and of what is made in its place", async () => {
+    const { page, id } = await openAction({
+      action: { type: "pix", payload: "code" },
+      screen: "/deposit/redirect/pix",
+      method: "pix_mxn",
+    });
+    await tabTo(page, "Copy");
+    await alterTransaction(id, { expires_in: 1 });
+    showTab(page);
+    await byRole(page.element, "button", "Create a new request");
+    await onTitle(page);
+  });
+
+  it("goes to the title of a new invoice in place of an expired one", async () => {
+    const { page, id } = await openInvoice(areas.p2p);
+    await alterTransaction(id, { expires_in: 1 });
+    showTab(page);
+    await pressByKeys(page, "Create a new request");
+    await byRole(page.element, "button", "I have paid");
+    expect(await newestId(page)).to.not.equal(id);
+    await onTitle(page);
+  });
+
+  it("goes to the title of a coin's address that a press on Refresh has brought", async () => {
+    const page = await openCoins();
+    await server.fault({ kind: "status", status: 500, times: 1, call: create, token: page.token });
+    await page.press("Bitcoin");
+    await page.at(addressScreen);
+    await pressByKeys(page, "Refresh");
+    await byRole(page.element, "button", "Copy");
+    await onTitle(page);
+  });
+
+  it("goes to the title of the wait for a coin's address, and stays there as it comes", async () => {
+    const page = await openCoins();
+    await page.press("USDC");
+    await page.at(addressScreen);
+    const radio = await until("a network", () =>
+      page.element.shadowRoot?.querySelector<HTMLInputElement>("[type=radio]"),
+    );
+    for (let steps = 0; steps < 20 && focused(page) !== radio; steps += 1) await sendKeys({ press: "Tab" });
+    await sendKeys({ press: "Space" });
+    await pressByKeys(page, "Continue");
+    await byRole(page.element, "button", "Copy");
+    await onTitle(page);
+  });
+
+  it("goes to the title where the network has seen a transfer, and where it has been credited", async () => {
+    const page = await openCoins();
+    await openAddress(page, "Bitcoin");
+    const id = await newestId(page);
+    await tabTo(page, "Copy");
+    await alterTransaction(id, { txid: "feed0123" });
+    await server.push(page.token, { status: 0, id, txid: "feed0123" });
+    await onTitle(page);
+    await tabTo(page, "Copy");
+    await server.end(id, "settle", { txid: "feed0123" });
+    await page.status("Payment received");
+    await onTitle(page);
+  });
+
+  it("goes to the button that is left where a payment has come meanwhile", async () => {
+    const page = await openCashier();
+    const { id } = await page.pay();
+    await tabTo(page, "Open the payment page");
+    await server.end(id, "settle");
+    await page.status("Payment received");
+    await onButton(page, "To payment methods");
+  });
+
+  it("is not lost with a button that may not be pressed for now", async () => {
+    const page = await openCashier();
+    await page.chooseMethod("SPEI bank transfer");
+    await page.fill("Amount", "500");
+    await refuse(page, 429, "rate_limited", { retry_after: 2 });
+    await pressByKeys(page, "Deposit");
+    await until("the pause", () => page.find("button", "Deposit")?.hasAttribute("disabled"));
+    await onTitle(page);
+  });
+});
+
+describe("the focus on a control of the host's", () => {
+  freshServer();
+
+  it("stays there, whatever goes in the widget", async () => {
+    const { page, ids } = await openUnfinished([111, 222]);
+    await tabTo(page, "Continue");
+    const field = document.body.appendChild(document.createElement("input"));
+    field.focus();
+    await finish(page, ids[0]);
+    await until("one card", () => allByRole(page.element, "button", "Continue").length === 1);
+    page.element.setAttribute("page", "withdrawal");
+    await page.at("/withdrawal");
+    expect(document.activeElement).to.equal(field);
+    field.remove();
+  });
+
+  it("stays where it is if the player has already left the control that goes", async () => {
+    const { page, ids } = await openUnfinished([111, 222]);
+    await tabTo(page, "Continue");
+    const { activeElement } = document;
+    if (activeElement instanceof HTMLElement) activeElement.blur();
+    await finish(page, ids[0]);
+    await until("one card", () => allByRole(page.element, "button", "Continue").length === 1);
+    expect(document.activeElement).to.equal(document.body);
+  });
+});

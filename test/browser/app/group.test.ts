@@ -1,0 +1,134 @@
+import { sendKeys } from "@web/test-runner-commands";
+import { expect } from "chai";
+import { curiousPlayer } from "../pages/invoicePage.ts";
+import {
+  alterAnswer,
+  type CashierPage,
+  create,
+  freshServer,
+  methods,
+  openCashier,
+  server,
+  transports,
+} from "../pages/paymentPage.ts";
+import { focusedName, tabTo } from "../pages/stepPage.ts";
+import { violations } from "../pages/violations.ts";
+import { until } from "../pages/widgetPage.ts";
+
+const list = "/deposit/group";
+const form = "/deposit/group/redirect";
+const title = (page: CashierPage) => page.element.shadowRoot?.querySelector("h1")?.textContent;
+
+/** Opens the Colombian banks, two of them, as a player whose list has every kind of payment. */
+async function openGroup(attributes: Record<string, string> = {}) {
+  const page = await openCashier({ ...attributes, token: await curiousPlayer() });
+  await page.press("Bank cards of Colombia");
+  await page.at(list);
+  return page;
+}
+
+describe("a group of methods", () => {
+  freshServer();
+
+  for (const transport of transports) {
+    it(`is paid through end to end over ${transport}`, async () => {
+      const page = await openGroup({ transport });
+      expect(title(page)).to.equal("Bank cards of Colombia");
+      await page.press("Davivienda");
+      await page.at(form);
+      await page.fill("Amount", "500");
+      await page.press("Deposit");
+      await page.status("Payment is being processed");
+      const [transaction] = await server.transactions(page.token);
+      expect(transaction).to.include({ method: "davivienda_mxn", amount: 500 });
+      expect(page.of("redirect")).to.have.length(1);
+      await server.end(transaction?.id ?? "", "settle");
+      document.dispatchEvent(new Event("visibilitychange"));
+      await page.status("Payment received");
+      expect(await server.calls(page.token, create)).to.have.length(1);
+    });
+  }
+
+  it("is walked by keyboard alone, and back to the tile that was opened", async () => {
+    const page = await openGroup();
+    await tabTo(page, "Davivienda");
+    await sendKeys({ press: "Enter" });
+    await page.at(form);
+    await page.input("Amount");
+    await page.press("Back");
+    await page.at(list);
+    await until("the tile's focus", () => focusedName(page) === "Davivienda");
+    await page.press("Back");
+    await page.at("/deposit");
+    await until("the group's focus", () => focusedName(page) === "Bank cards of Colombia");
+  });
+
+  it("keeps what was typed into one of its methods", async () => {
+    const page = await openGroup();
+    await page.press("Davivienda");
+    await page.fill("Amount", "777");
+    await page.press("Back");
+    await page.at(list);
+    await page.press("Davivienda");
+    expect((await page.input("Amount")).value).to.equal("777");
+  });
+
+  it("of transfers to a card is gone back to as well, from a form and from an invoice", async () => {
+    const page = await openCashier({ token: await curiousPlayer() });
+    await page.press("Transfer to card");
+    await page.at("/deposit/peer-to-peer");
+    await page.press("Spin card");
+    await page.at("/deposit/peer-to-peer/base");
+    await page.press("Back");
+    await page.at("/deposit/peer-to-peer");
+    await page.press("Spin card");
+    await page.fill("Amount", "500");
+    await page.press("Deposit");
+    for (const screen of ["invoice", "base"]) {
+      await page.at(`/deposit/peer-to-peer/${screen}`);
+      await page.press("Back");
+    }
+    await page.at("/deposit/peer-to-peer");
+    expect(title(page)).to.equal("Transfer to card");
+    await page.press("Back");
+    await page.at("/deposit");
+  });
+
+  it("of one opens its method at once", async () => {
+    const page = await openCashier({ token: await curiousPlayer() });
+    await page.press("UPI Transfer");
+    await page.at("/deposit/india");
+    await page.press("Back");
+    await page.at("/deposit");
+  });
+
+  it("is left for the list when its methods have gone", async () => {
+    const page = await openGroup({ transport: "http" });
+    const restore = alterAnswer(methods, ({ bancolombia_mxn: _one, davivienda_mxn: _two, ...rest }) => rest);
+    try {
+      Object(page.element).refetch();
+      await page.at("/deposit");
+      await until(
+        "a list without it",
+        () => page.find("button", "OXXO") && !page.find("button", "Bank cards of Colombia"),
+      );
+    } finally {
+      restore();
+    }
+  });
+
+  it("stays on screen when the host has the methods loaded again", async () => {
+    const page = await openGroup();
+    Object(page.element).refetch();
+    await server.answered(page.token, methods, 2);
+    await until("the tiles", () => page.find("button", "Davivienda"));
+    expect(page.screen).to.equal(list);
+  });
+
+  for (const theme of ["light", "dark"]) {
+    it(`is right for axe, ${theme}`, async () => {
+      const page = await openGroup({ theme });
+      expect(await violations(page.element)).to.deep.equal([]);
+    });
+  }
+});

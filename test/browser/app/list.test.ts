@@ -1,0 +1,242 @@
+import { expect } from "chai";
+import { freshPage, methods, title } from "../pages/listPage.ts";
+import { allByRole, byRole, described, fill, nameOf, namesOf, press, shows } from "../pages/tree.ts";
+import { heard, mountFor, newPlayer, onScreen, ready, until } from "../pages/widgetPage.ts";
+import { callsTo, eventually, liftFaults, setFaults } from "../server/demoServer.ts";
+
+/** Every section as title (or "") and its tiles. */
+const sections = (element: HTMLElement) =>
+  allByRole(element, "list").map((list) => [
+    list.getAttribute("aria-label") ?? "",
+    ...[...list.querySelectorAll("button")].map(nameOf),
+  ]);
+
+freshPage();
+
+describe("the deposit list", () => {
+  it("starts with a skeleton", async () => {
+    const token = newPlayer();
+    await setFaults({ kind: "latency", call: methods, ms: 700, token });
+    const element = mountFor(token);
+    const states = [element.dataset.state];
+    const observer = new MutationObserver(() => states.push(element.dataset.state));
+    observer.observe(element, { attributeFilter: ["data-state"] });
+    const status = await byRole(element, "status", "Loading");
+    expect(element.dataset.state).to.equal("loading");
+    expect(element.shadowRoot?.querySelector("[part~=skeleton]")).to.not.equal(null);
+    expect(allByRole(element, "button").map(nameOf)).to.deep.equal(["Close"]);
+    await ready(element);
+    await until("the list", () => !status.isConnected);
+    expect(element.shadowRoot?.querySelector("[part~=skeleton]")).to.equal(null);
+    expect([...new Set(states)]).to.deep.equal(["starting", "loading", "ready"].slice(3 - new Set(states).size));
+    expect(states.at(-1)).to.equal("ready");
+    observer.disconnect();
+  });
+
+  it("groups the methods as the contract says", async () => {
+    const element = mountFor(newPlayer());
+    await ready(element);
+    expect(namesOf(element, "heading")).to.deep.equal(["Deposit method", "Popular", "Card", "Cash", "E-money"]);
+    expect(sections(element)).to.deep.equal([
+      ["Popular", "SPEI bank transfer", "Card via bank page", "OXXO", "Bitcoin", "Tether USDT"],
+      ["", "Cryptocurrency"],
+      ["Card", "Card via bank page", "Bank card"],
+      ["Cash", "OXXO", "Paynet"],
+      ["E-money", "E-money"],
+      ["", "SPEI bank transfer", "CoDi", "Online banking", "From my bank account", "Card to card", "Guarded transfer"],
+      ["", "Mercado Pago", "Todito Cash", "Pay later", "Crypto exchange", "Puzzle wallet"],
+    ]);
+  });
+
+  it("shows every tile group behind one tile", async () => {
+    const element = mountFor(newPlayer(), { "payment-geo": "CO", currency: "COP" });
+    await ready(element);
+    await byRole(element, "button", "Bank cards of Colombia");
+    expect(allByRole(element, "button", "Cryptocurrency")).to.have.length(1);
+  });
+
+  it("hides methods of other card view types", async () => {
+    const element = mountFor(newPlayer());
+    await ready(element);
+    const names = namesOf(element, "button");
+    expect(names).to.include("Bank card");
+    expect(names).to.not.include.members(["Saved cards"]);
+    expect(names).to.not.include.members(["Virtual card"]);
+  });
+
+  for (const [lang, label, group] of [
+    ["mx", "Transferencia SPEI", "Criptomonedas"],
+    ["es-MX", "Transferencia SPEI", "Criptomonedas"],
+    ["ru", "Банковский перевод SPEI", "Криптовалюта"],
+    ["pt", "SPEI bank transfer", undefined],
+  ] as const) {
+    it(`has its labels in ${lang}`, async () => {
+      const element = mountFor(newPlayer(), { lang });
+      await byRole(element, "button", label);
+      if (group) await byRole(element, "button", group);
+    });
+  }
+
+  it("has the built-in e-money method for MXN alone, with its limits", async () => {
+    const element = mountFor(newPlayer());
+    element.addEventListener("cashier-redirect", (event) => event.preventDefault());
+    await press(element, "E-money");
+    const amount = await fill(element, "Amount", "20");
+    await press(element, "Deposit");
+    await described(amount, /Minimum .*21/);
+    await fill(element, "Amount", "20156");
+    await described(amount, /Maximum .*20,?155/);
+    await fill(element, "Amount", "21");
+    await press(element, "Deposit");
+    await onScreen(element, "/deposit/complete");
+    element.open("deposit");
+    element.currency = "USD";
+    await byRole(element, "button", "PayPal");
+    expect(allByRole(element, "button", "E-money")).to.have.length(0);
+  });
+
+  it("lists withdrawals too", async () => {
+    const element = mountFor(newPlayer(), { page: "withdrawal" });
+    await ready(element);
+    expect(title(element)).to.equal("Withdrawal method");
+    expect(namesOf(element, "button")).to.include.members(["SPEI bank transfer", "Bank card", "Mercado Pago"]);
+    expect(namesOf(element, "button")).to.not.include.members(["OXXO"]);
+  });
+});
+
+describe("the empty page", () => {
+  for (const [country, currency] of [
+    ["JP", "JPY"],
+    ["FR", "EUR"],
+  ]) {
+    it(`stands for the methods of ${country}`, async () => {
+      const token = newPlayer();
+      const element = mountFor(token, { "payment-geo": country ?? "", currency: currency ?? "" });
+      const inits = heard(element, "cashier-init");
+      await onScreen(element, "/empty");
+      await byRole(element, "heading", "There are no payment methods available for this region");
+      expect(shows(element, "Enable VPN, select another country and refresh the page")).to.equal(true);
+      await ready(element);
+      expect(inits).to.deep.equal([]);
+      await press(element, "Refresh");
+      await eventually(
+        "another question",
+        () => callsTo(methods, token),
+        (calls) => calls.length === 2,
+      );
+      await onScreen(element, "/empty");
+      element.currency = "MXN";
+      element.paymentGeo = "MX";
+      await byRole(element, "button", "SPEI bank transfer");
+    });
+  }
+});
+
+describe("the error page", () => {
+  it("comes where the methods cannot be had, and Refresh leads out of it", async () => {
+    const token = newPlayer();
+    await setFaults({ kind: "status", call: methods, status: 500, code: "down", message: "Out of order", token });
+    const element = mountFor(token);
+    const errors = heard(element, "cashier-error");
+    await onScreen(element, "/error");
+    await byRole(element, "heading", "Error occurred");
+    expect(shows(element, "Try to refresh the section")).to.equal(true);
+    await until("failed", () => element.dataset.state === "failed");
+    expect(errors[0]).to.deep.equal({ message: "Out of order", status: 500, url: methods, code: "down" });
+    await press(element, "Refresh");
+    await eventually(
+      "another question",
+      () => callsTo(methods, token),
+      (calls) => calls.length === 2,
+    );
+    await onScreen(element, "/error");
+    await liftFaults();
+    await press(element, "Refresh");
+    await byRole(element, "button", "SPEI bank transfer");
+    expect(element.dataset.state).to.equal("ready");
+    expect(element.dataset.screen).to.equal("/deposit");
+  });
+
+  it("leads back to the withdrawal list where that had failed", async () => {
+    const token = newPlayer();
+    await setFaults({ kind: "status", call: "/BANKING/methods-withdrawal", status: 503, token });
+    const element = mountFor(token, { page: "withdrawal" });
+    await onScreen(element, "/error");
+    await liftFaults();
+    await press(element, "Refresh");
+    await onScreen(element, "/withdrawal");
+    await ready(element);
+  });
+});
+
+describe("bad answers", () => {
+  it("of one method leave the others, and name its field", async () => {
+    const token = newPlayer();
+    await setFaults({ kind: "malformed", call: methods, shape: "badMethod", token });
+    const element = mountFor(token);
+    const errors = heard(element, "cashier-error");
+    await ready(element);
+    expect(namesOf(element, "button")).to.include.members(["SPEI bank transfer", "Cryptocurrency"]);
+    expect(errors).to.have.length(1);
+    expect(errors[0]).to.include({ code: "invalid_response", url: methods });
+    expect(errors[0]?.message).to.match(/broken_method\.name/);
+  });
+
+  for (const transport of ["socket", "http"]) {
+    for (const shape of ["null", "array", "html", "truncated", "text", "junk", "junkMap"]) {
+      it(`of the kind ${shape} over ${transport} lead to the error page`, async () => {
+        const token = newPlayer();
+        await setFaults({ kind: "malformed", call: methods, shape, token });
+        const element = mountFor(token, { transport });
+        const errors = heard(element, "cashier-error");
+        await until("failed", () => element.dataset.state === "failed", 15_000);
+        await byRole(element, "heading", "Error occurred");
+        expect(errors[0]).to.include({ code: "invalid_response", url: methods, status: 0 });
+        await liftFaults();
+        await press(element, "Refresh");
+        await byRole(element, "button", "SPEI bank transfer");
+      });
+    }
+    for (const shape of ["emptyMap", "wrongTypes"]) {
+      it(`of the kind ${shape} over ${transport} lead to the empty page`, async () => {
+        const token = newPlayer();
+        await setFaults({ kind: "malformed", call: methods, shape, token });
+        const element = mountFor(token, { transport });
+        const errors = heard(element, "cashier-error");
+        await onScreen(element, "/empty");
+        expect(errors.map(({ message }) => message)).to.include("Empty payment methods");
+      });
+    }
+  }
+});
+
+describe("a slow answer", () => {
+  it("does not disturb the screen the player has gone to", async () => {
+    const token = newPlayer();
+    await setFaults({ kind: "latency", call: methods, ms: 1_000, token });
+    const element = mountFor(token);
+    await until("loading", () => element.dataset.state === "loading");
+    element.open("withdrawal");
+    await ready(element);
+    await new Promise((resolve) => setTimeout(resolve, 1_200));
+    expect(element.dataset.screen).to.equal("/withdrawal");
+    expect(title(element)).to.equal("Withdrawal method");
+    element.open("deposit");
+    await byRole(element, "button", "CoDi");
+  });
+
+  it("of the old region does not overwrite the new one's list", async () => {
+    const token = newPlayer();
+    await setFaults({ kind: "latency", call: methods, ms: 1_000, times: 1, token });
+    const element = mountFor(token);
+    await eventually(
+      "the first question",
+      () => callsTo(methods, token),
+      (calls) => calls.length === 1,
+    );
+    element.currency = "USD";
+    await byRole(element, "button", "PayPal");
+    await new Promise((resolve) => setTimeout(resolve, 1_200));
+    expect(namesOf(element, "button")).to.include("PayPal").and.not.include("SPEI bank transfer");
+  });
+});

@@ -1,0 +1,112 @@
+import { expect } from "chai";
+import { session } from "../pages/nativeShell.ts";
+import { type PageOptions, pageWindows } from "../pages/pageWindow.ts";
+import { press } from "../pages/tree.ts";
+import { newPlayer, onScreen, until } from "../pages/widgetPage.ts";
+import { eventually, serverLog } from "../server/demoServer.ts";
+import { server } from "../server/paymentServer.ts";
+
+const openPage = pageWindows();
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+const connections = async (token: string) => (await serverLog(token)).filter(({ kind }) => kind === "connect").length;
+const pushLogin = (token: string, data: unknown) => server.push(token, data, "login.token");
+
+/** Where a token may come from. */
+const sources: Record<string, (token: string) => PageOptions> = {
+  "the stored user": (token) => ({
+    prepare: (view) => view.sessionStorage.setItem("cashier.user", JSON.stringify(session(token))),
+  }),
+  "the user in the host's data": (token) => ({
+    prepare: (view) => Object.assign(view, { billingUserData: { ...session(""), user: { id_user: 5, token } } }),
+  }),
+  "the host's data": (token) => ({
+    prepare: (view) => Object.assign(view, { billingUserData: { ...session(token), user: { token: "other" } } }),
+  }),
+  "an attribute": (token) => ({ attributes: { token } }),
+};
+
+/** The form of a method, over a connection that the server knows. */
+async function openForm(source: string, token: string) {
+  const page = await openPage(sources[source]?.(token));
+  const element = await page.become("ready");
+  await press(element, "SPEI bank transfer");
+  await onScreen(element, "/deposit/redirect");
+  await eventually(
+    "the connection",
+    () => connections(token),
+    (count) => count === 1,
+  );
+  return { page, element };
+}
+
+for (const source of Object.keys(sources)) {
+  it(`a login.token push renews the token of ${source}, where the player is`, async () => {
+    const [token, renewed] = [newPlayer("old"), newPlayer("renewed")];
+    const { page, element } = await openForm(source, token);
+    await pushLogin(token, { token: renewed, name: "Ada" });
+    await eventually(
+      "the connection",
+      () => connections(renewed),
+      (count) => count === 1,
+    );
+    expect(element.dataset.screen).to.equal("/deposit/redirect");
+    expect(element.currency).to.equal("MXN");
+    // an element's own properties are what its page has given
+    const isGiven = source === "the host's data" || source === "an attribute";
+    expect(element.token).to.equal(isGiven ? token : renewed);
+    expect(page.of("error")).to.deep.equal([]);
+    element.theme = "dark";
+    await until("the theme", () => element.dataset.theme === "dark");
+    element.refetch();
+    await press(element, "Back");
+    await eventually(
+      "a call",
+      () => serverLog(renewed),
+      (log) => log.some(({ kind }) => kind === "call"),
+    );
+    expect(await connections(token)).to.equal(1);
+  });
+}
+
+it("a login.token push without a new token, or of junk, changes nothing; each kind of junk is reported once", async () => {
+  const token = newPlayer();
+  const { page, element } = await openForm("the stored user", token);
+  for (const data of [null, "t", 7, [], {}, { token: "" }, { token: null }, { token: 5 }, { token: 6 }, { token }]) {
+    await pushLogin(token, data);
+  }
+  await pause(500);
+  expect(element.token).to.equal(token);
+  expect(await connections(token)).to.equal(1);
+  expect(page.of("error").map(({ code, message }) => `${code} ${message}`)).to.deep.equal(
+    ["login.token", "login.token.token"].map((path) => `invalid_host_data Invalid host data: ${path}`),
+  );
+});
+
+it("a login.token push renews the token where another of its members is wrong", async () => {
+  const [token, renewed] = [newPlayer(), newPlayer("renewed")];
+  const { page } = await openForm("the stored user", token);
+  await pushLogin(token, { token: renewed, lang: { s3cr3t: 1 } });
+  await eventually(
+    "the connection",
+    () => connections(renewed),
+    (count) => count === 1,
+  );
+  expect(page.of("error").map(({ message }) => message)).to.deep.equal(["Invalid host data: login.token.lang"]);
+});
+
+it("a token that the host gives later counts before a pushed one", async () => {
+  const [own, pushed, later] = [newPlayer("own"), newPlayer("pushed"), newPlayer("later")];
+  const { element } = await openForm("an attribute", own);
+  await pushLogin(own, { token: pushed });
+  await eventually(
+    "the pushed connection",
+    () => connections(pushed),
+    (count) => count === 1,
+  );
+  element.token = later;
+  await eventually(
+    "the later connection",
+    () => connections(later),
+    (count) => count === 1,
+  );
+});

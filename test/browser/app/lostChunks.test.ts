@@ -1,0 +1,79 @@
+import { expect } from "chai";
+import { createElsewhere, curiousPlayer } from "../pages/invoicePage.ts";
+import { type PageWindow, pageWindows } from "../pages/pageWindow.ts";
+import { allByRole, byRole, fill, press } from "../pages/tree.ts";
+import { newPlayer, until } from "../pages/widgetPage.ts";
+import { setFaults } from "../server/demoServer.ts";
+
+const openPage = pageWindows();
+
+/** A page whose script misses one chunk until it is mended. */
+async function openWithout(chunk: string, token = newPlayer()) {
+  const name = `lost-${crypto.randomUUID()}`;
+  const page = await openPage({
+    attributes: { script: `/spoiled/${name}/${chunk}/cashier-widget.js`, token, "user-id": token, transport: "http" },
+  });
+  const element = await page.become("ready");
+  const asked = () => requestsOf(page, chunk).length;
+  await until(`${chunk} to be asked for in vain`, () => asked() > 0);
+  const mend = async () => {
+    await fetch(`/mended/${name}`);
+    page.view.dispatchEvent(new page.view.Event("online"));
+  };
+  return { page, element, token, mend };
+}
+
+const requestsOf = ({ view }: PageWindow, chunk: string) =>
+  view.performance.getEntriesByType("resource").filter(({ name }) => name.includes(`/c/${chunk}-`));
+
+describe("code that is lost once", () => {
+  it("loses no message: it is shown as soon as the code is there", async () => {
+    const { element, token, mend } = await openWithout("Notices");
+    await setFaults({ kind: "status", call: "/BANKING_DEPOSIT/create", status: 409, message: "Not now", token });
+    await press(element, "CoDi");
+    await fill(element, "Amount", "500");
+    await press(element, "Deposit");
+    const submit = await byRole(element, "button", "Deposit");
+    await until("the refusal", () => !submit.hasAttribute("aria-busy"));
+    expect(allByRole(element, "alert")).to.deep.equal([]);
+    await mend();
+    await until("the message", () =>
+      allByRole(element, "alert").some(({ textContent }) => /Not now/.test(textContent ?? "")),
+    );
+  });
+
+  it("keeps no unfinished payment from the list", async () => {
+    const token = await curiousPlayer();
+    await createElsewhere(token, "pix_mxn");
+    const { element, mend } = await openWithout("ActiveDeposits", token);
+    expect(allByRole(element, "button", "Continue")).to.deep.equal([]);
+    await mend();
+    await byRole(element, "button", "Continue");
+  });
+
+  for (const chunk of ["RegionLink", "choose"]) {
+    it(`keeps no player from another country: ${chunk}`, async () => {
+      const { element, mend } = await openWithout(chunk);
+      expect(allByRole(element, "button", /^Change country/)).to.deep.equal([]);
+      await mend();
+      await press(element, /^Change country/);
+      await until("the region screen", () => element.dataset.screen === "/deposit/region");
+    });
+  }
+
+  it("comes by itself after a while, though nothing wakes the page", async () => {
+    const { page, element } = await openWithout("RegionLink");
+    const before = requestsOf(page, "RegionLink").length;
+    await until("another try", () => requestsOf(page, "RegionLink").length > before);
+    expect(element.dataset.state).to.equal("ready");
+  });
+});
+
+describe("what tells of trouble", () => {
+  it("is there before it is needed", async () => {
+    const page = await openPage({ attributes: { token: newPlayer() } });
+    await page.become("ready");
+    for (const chunk of ["Notices", "MessageIcon"]) await until(chunk, () => requestsOf(page, chunk).length > 0);
+    expect(page.events.map(({ type }) => type)).to.deep.equal(["loaded", "init"]);
+  });
+});

@@ -1,0 +1,78 @@
+import { expect } from "chai";
+import { freshServer, openCashier } from "../pages/paymentPage.ts";
+import { changeButton, regionShown } from "../pages/regionPage.ts";
+import { until } from "../pages/widgetPage.ts";
+
+type Page = Awaited<ReturnType<typeof openCashier>>;
+
+const styleOf = ({ element }: Page) => {
+  const screen = element.shadowRoot?.querySelector("[part=screen]");
+  return screen ? getComputedStyle(screen) : undefined;
+};
+const movement = (page: Page) => styleOf(page)?.animationName;
+const moves = async (page: Page, name: string) => {
+  await until(name, () => movement(page) === name);
+  expect(Number.parseFloat(styleOf(page)?.animationDuration ?? "")).to.be.above(0.1);
+};
+
+describe("a change of screens", () => {
+  freshServer();
+
+  it("does not move the first one", async () => {
+    const page = await openCashier();
+    await regionShown(page);
+    expect(movement(page)).to.equal("none");
+  });
+
+  it("pushes a step sideways in the direction of travel, and lets a list appear", async () => {
+    const page = await openCashier();
+    await page.press("Cryptocurrency");
+    await page.at("/deposit/crypto");
+    await moves(page, "step-forward");
+    await page.press("Bitcoin");
+    await page.at("/deposit/crypto/address");
+    await page.press("Back");
+    await page.at("/deposit/crypto");
+    await moves(page, "step-back");
+    await page.press("Back");
+    await page.at("/deposit");
+    await moves(page, "fade");
+  });
+
+  it("slides a sheet up, and down again on the way back", async () => {
+    const page = await openCashier();
+    (await changeButton(page)).click();
+    await page.at("/deposit/region");
+    await moves(page, "sheet-up");
+    await page.press("Back");
+    await page.at("/deposit");
+    await moves(page, "sheet-down");
+  });
+
+  for (const [dir, shift] of [
+    ["ltr", "28px"],
+    ["rtl", "-28px"],
+  ] as const) {
+    it(`comes from the end of the line (${dir})`, async () => {
+      const page = await openCashier();
+      page.element.dir = dir;
+      await page.chooseMethod("SPEI bank transfer");
+      await page.at("/deposit/redirect");
+      await moves(page, "step-forward");
+      expect(styleOf(page)?.getPropertyValue("--shift")).to.equal(shift);
+    });
+  }
+
+  it("moves nothing where the player wants less motion", async () => {
+    const page = await openCashier();
+    await regionShown(page);
+    const rules = page.element.shadowRoot?.adoptedStyleSheets.flatMap((sheet) => [...sheet.cssRules]) ?? [];
+    const layered = rules.flatMap((rule) => (rule instanceof CSSLayerBlockRule ? [...rule.cssRules] : []));
+    const reduced = layered.filter(
+      (rule) => rule instanceof CSSMediaRule && rule.conditionText === "(prefers-reduced-motion: reduce)",
+    );
+    const still = reduced.flatMap((rule) => (rule instanceof CSSMediaRule ? [...rule.cssRules] : []));
+    const rule = still.find((one) => one instanceof CSSStyleRule && one.selectorText === ".screen[data-transition]");
+    expect(rule instanceof CSSStyleRule && rule.style.animationName).to.equal("none");
+  });
+});

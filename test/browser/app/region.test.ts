@@ -1,0 +1,175 @@
+import { expect } from "chai";
+import { press, type } from "../pages/maskedField.ts";
+import { create, freshServer, methods, openCashier, server, transports } from "../pages/paymentPage.ts";
+import {
+  changeButton,
+  currencies,
+  inRegion,
+  openCountries,
+  openRegion,
+  reaches,
+  regionShown,
+  searchField,
+  titled,
+} from "../pages/regionPage.ts";
+import { press as pressButton } from "../pages/tree.ts";
+import { until } from "../pages/widgetPage.ts";
+
+const focused = (page: { element: HTMLElement }) => page.element.shadowRoot?.activeElement;
+
+describe("the change of region", () => {
+  freshServer();
+
+  for (const transport of transports) {
+    it(`takes a country's only currency at once, over ${transport}`, async () => {
+      const page = await openRegion({ transport });
+      expect(page.screen).to.equal("/deposit/region");
+      await titled(page, "Select country");
+      await type("ukr");
+      await reaches(page, "Ukraine");
+      await press("Enter");
+      await inRegion(page, "Ukraine UAH");
+      expect(page.screen).to.equal("/deposit");
+      expect((await server.calls(page.token, methods)).at(-1)).to.include({ country: "ua", currency: "UAH" });
+      expect(page.find("button", "SPEI bank transfer"), "a method of the old region").to.equal(undefined);
+    });
+  }
+
+  it("asks for the currency where a country has several", async () => {
+    const page = await openRegion();
+    await type("braz");
+    await press("Enter");
+    const offered = await currencies(page);
+    expect([...offered.keys()]).to.deep.equal(["BRL Brazilian Real", "USD US Dollar"]);
+    offered.get("USD US Dollar")?.click();
+    await inRegion(page, "Brazil USD");
+    expect((await server.calls(page.token, methods)).at(-1)).to.include({ country: "br", currency: "USD" });
+    const fields = page.of("analytics").filter(({ type: what }) => what === "select_field");
+    expect(fields.map(({ field }) => field)).to.deep.equal(["country", "currency"]);
+  });
+
+  it("is done by keys alone; the currency in use is reached first", async () => {
+    const page = await openCashier();
+    (await changeButton(page)).focus();
+    await press("Enter");
+    await until("the title's focus", () => focused(page)?.localName === "h1");
+    const field = await searchField(page);
+    await press("Tab", "Tab");
+    expect(focused(page)).to.equal(field);
+    await reaches(page, "Mexico");
+    await press("ArrowDown");
+    await reaches(page, "Nigeria");
+    await press("ArrowUp", "ArrowUp");
+    await reaches(page, "Malaysia");
+    await press("Home");
+    await reaches(page, "Argentina");
+    await press("End");
+    await reaches(page, "Uzbekistan");
+    await press("PageUp");
+    await reaches(page, "Malaysia");
+    await press("PageDown", "PageUp", "ArrowDown");
+    await reaches(page, "Mexico");
+    await press("Enter");
+    const current = (await currencies(page)).get("MXN Mexican Peso");
+    await until("the focus of the one in use", () => focused(page) === current);
+    expect(current?.getAttribute("aria-current")).to.equal("true");
+    await press("Tab", "Tab", "Enter");
+    await inRegion(page, "Mexico BTC");
+  });
+
+  it("leads from the currencies back to the countries", async () => {
+    const page = await openRegion();
+    await type("kaz");
+    await press("Enter");
+    await titled(page, "Select currency");
+    expect(await regionShown(page)).to.equal("Kazakhstan");
+    await press("Shift+Tab", "Enter");
+    await titled(page, "Select country");
+    const field = await searchField(page);
+    await until("the focus of the search", () => focused(page) === field);
+    expect(field.value).to.equal("");
+    expect((await server.calls(page.token, methods)).length).to.equal(1);
+  });
+
+  it("can be left; the focus is where it was", async () => {
+    const page = await openCashier();
+    const button = await changeButton(page);
+    button.focus();
+    await press("Enter");
+    await searchField(page);
+    await pressButton(page.element, "Back");
+    await page.at("/deposit");
+    await until("the focus", () => focused(page)?.id === "region");
+    expect(await regionShown(page)).to.equal("Mexico MXN");
+  });
+
+  it("is kept for everything that follows, and lets go of what was chosen before", async () => {
+    const page = await openCashier();
+    await page.chooseMethod("SPEI bank transfer");
+    await page.fill("Amount", "777");
+    await page.press("Back");
+    await openCountries(page);
+    await type("mex");
+    await press("Enter");
+    (await currencies(page)).get("USD US Dollar")?.click();
+    await inRegion(page, "Mexico USD");
+    page.element.setAttribute("page", "withdrawal");
+    await server.answered(page.token, "/BANKING/methods-withdrawal");
+    const [asked] = await server.calls(page.token, "/BANKING/methods-withdrawal");
+    expect(asked).to.include({ country: "mx", currency: "USD" });
+    page.element.setAttribute("page", "deposit");
+    await inRegion(page, "Mexico USD");
+    await page.chooseMethod("Card via bank page");
+    expect((await page.input("Amount")).value).not.to.contain("777");
+    await page.fill("Amount", "50");
+    await page.press("Deposit");
+    await until("the submission", () => page.screen !== "/deposit/redirect");
+    expect((await server.calls(page.token, create))[0]).to.include({ country: "mx", currency: "USD" });
+  });
+
+  it("of withdrawals comes back to them", async () => {
+    const page = await openRegion({ page: "withdrawal" });
+    expect(page.screen).to.equal("/withdrawal/region");
+    await type("ukr");
+    await press("Enter");
+    await until("a list", () => page.screen !== "/withdrawal/region");
+    const asked = await server.calls(page.token, "/BANKING/methods-withdrawal");
+    expect(asked.at(-1)).to.include({ country: "ua", currency: "UAH" });
+  });
+
+  it("is this element's alone", async () => {
+    const other = await openCashier();
+    const page = await openRegion();
+    await type("ukr");
+    await press("Enter");
+    await inRegion(page, "Ukraine UAH");
+    expect(await regionShown(other)).to.equal("Mexico MXN");
+  });
+
+  it("is what the server pushes with a login, unless the player has chosen one", async () => {
+    const page = await openCashier();
+    await inRegion(page, "Mexico MXN");
+    await server.push(page.token, { currency: "BRL", paymentGeo: "BR" }, "login.token");
+    await inRegion(page, "Brazil BRL");
+    await openCountries(page);
+    await type("ukr");
+    await press("Enter");
+    await inRegion(page, "Ukraine UAH");
+    await server.push(page.token, { currency: "MXN", paymentGeo: "MX" }, "login.token");
+    // pushes are taken in their order, and this one is told of
+    await server.push(page.token, { currency: 5 }, "login.token");
+    await until("the report", () => page.of("error").length === 1);
+    expect(await regionShown(page)).to.equal("Ukraine UAH");
+  });
+
+  it("is offered where a region has no methods", async () => {
+    const page = await openCashier({ "payment-geo": "JP", currency: "JPY" });
+    await until("the empty page", () => page.screen === "/empty");
+    await openCountries(page);
+    expect(page.screen).to.equal("/empty/region");
+    await type("ukr");
+    await press("Enter");
+    await inRegion(page, "Ukraine UAH");
+    expect(page.screen).to.equal("/deposit");
+  });
+});

@@ -1,0 +1,179 @@
+import { setViewport } from "@web/test-runner-commands";
+import { expect } from "chai";
+import { press, type } from "../pages/maskedField.ts";
+import { alterAnswer, freshServer, openCashier, server } from "../pages/paymentPage.ts";
+import {
+  changeButton,
+  countriesCall,
+  currencies,
+  inRegion,
+  listed,
+  openCountries,
+  openRegion,
+  options,
+  reached,
+  reaches,
+  searchField,
+  titled,
+} from "../pages/regionPage.ts";
+import { byRole, press as pressButton, shows } from "../pages/tree.ts";
+import { violations } from "../pages/violations.ts";
+import { until } from "../pages/widgetPage.ts";
+
+const focused = (page: { element: HTMLElement }) => page.element.shadowRoot?.activeElement;
+
+describe("the countries to choose from", () => {
+  freshServer();
+  const restoring: (() => void)[] = [];
+  afterEach(() => {
+    for (const restore of restoring.splice(0)) restore();
+  });
+  const answered = (answer: unknown) => restoring.push(alterAnswer(countriesCall, () => answer));
+
+  it("begin at the one in use, which is in sight and marked; the host's page stays where it is", async () => {
+    const high = document.createElement("div");
+    high.style.height = "300px";
+    document.body.prepend(high);
+    try {
+      const page = await openCashier();
+      (await changeButton(page)).focus();
+      const before = window.scrollY;
+      await openCountries(page);
+      await reaches(page, "Mexico");
+      const [chosen] = options(page).filter((option) => option.getAttribute("aria-selected") === "true");
+      expect(chosen?.textContent).to.contain("Mexico");
+      const list = chosen?.parentElement?.getBoundingClientRect();
+      const option = chosen?.getBoundingClientRect();
+      expect(option?.top).to.be.at.least(list?.top ?? Number.POSITIVE_INFINITY);
+      expect(option?.bottom).to.be.at.most(list?.bottom ?? 0);
+      expect(window.scrollY).to.equal(before);
+    } finally {
+      high.remove();
+    }
+  });
+
+  for (const [lang, first, query, found] of [
+    ["en", "Argentina", "TURK", "Türkiye"],
+    ["es-MX", "Alemania", "peru", "Perú"],
+    ["ru", "Азербайджан", "бра", "Бразилия"],
+    ["hi", "अज़रबैजान", "भारत", "भारत"],
+  ] as const) {
+    it(`are named, sorted and found in ${lang}`, async () => {
+      const page = await openCashier({ lang });
+      const button = await until("the region", () => page.element.shadowRoot?.getElementById("region"));
+      button.click();
+      const field = await searchField(page);
+      field.focus();
+      await until("the first", () => listed(page)[0] === first);
+      await type(query);
+      await reaches(page, found);
+      expect(listed(page)[0]).to.equal(found);
+    });
+  }
+
+  it("say where none is found; Escape shows them all again", async () => {
+    const page = await openRegion();
+    const all = listed(page).length;
+    await type("atlantis");
+    await until("the words", () => shows(page.element, "No country found"));
+    expect(listed(page)).to.deep.equal([]);
+    await press("Enter");
+    await press("Escape");
+    await until("all of them", () => listed(page).length === all);
+    await reaches(page, "Mexico");
+    expect(page.screen).to.equal("/deposit/region");
+  });
+
+  it("stand a server's mistakes", async () => {
+    answered({
+      countries: [
+        { country: "ZZ", currencies: ["usdt", "USDT"] },
+        { country: "Atlantis", currencies: ["EUR"] },
+        { country: "br", currencies: [] },
+        null,
+        { country: "UA", currencies: ["UAH"] },
+        { country: "ua", currencies: ["UAH", "<b>"] },
+        { country: "qx", currencies: ["QQQ", "LONGCOIN"] },
+      ],
+    });
+    const page = await openRegion({ transport: "http" });
+    await until("the countries", () => listed(page).length === 3);
+    expect(listed(page)).to.have.members(["QX", "Ukraine", "Unknown Region"]);
+    expect(page.of("error").map(({ message }) => message)).to.deep.equal([
+      "Invalid response: countries.1.country",
+      "Invalid response: countries.2.currencies",
+      "Invalid response: countries.3",
+    ]);
+    await type("qx");
+    await press("Enter");
+    expect([...(await currencies(page)).keys()]).to.deep.equal(["QQQ", "LONGCOIN"]);
+    await press("Shift+Tab", "Enter");
+    await titled(page, "Select country");
+    await type("ukr");
+    await press("Enter");
+    await inRegion(page, "Ukraine UAH");
+  });
+
+  it("begin where the server says, if the one in use is not among them", async () => {
+    const offered = ["ar", "ua", "ve"].map((country) => ({ country, currencies: ["USD"] }));
+    answered({ countries: offered, selected: "UA" });
+    const page = await openRegion({ transport: "http" });
+    await reaches(page, "Ukraine");
+    expect(options(page).filter((option) => option.getAttribute("aria-selected") === "true")).to.deep.equal([]);
+  });
+
+  it("are asked for again where they could not be had", async () => {
+    await server.fault({ kind: "status", status: 503, call: countriesCall });
+    const page = await openCashier();
+    (await changeButton(page)).click();
+    await byRole(page.element, "heading", "The list of countries could not be loaded");
+    expect(page.screen).to.equal("/deposit/region");
+    expect(page.of("error")).to.have.lengthOf(1);
+    expect(await violations(page.element)).to.deep.equal([]);
+    await server.clearFaults();
+    (await byRole(page.element, "button", "Refresh")).focus();
+    await press("Enter");
+    const field = await searchField(page);
+    await until("the focus of the search", () => focused(page) === field);
+    expect(reached(page)).to.equal("Mexico");
+  });
+
+  it("may be none", async () => {
+    answered({ countries: [] });
+    const page = await openCashier({ transport: "http" });
+    (await changeButton(page)).click();
+    await byRole(page.element, "heading", "There are no countries to choose from");
+    restoring.pop()?.();
+    await pressButton(page.element, "Refresh");
+    await searchField(page);
+  });
+});
+
+describe("the region screens", () => {
+  freshServer();
+  after(() => setViewport({ width: 800, height: 600 }));
+
+  for (const theme of ["light", "dark"])
+    for (const [width, height] of [
+      [390, 844],
+      [1280, 800],
+    ] as const)
+      it(`are sound and large enough for a finger, ${theme}, ${width} wide`, async () => {
+        await setViewport({ width, height });
+        const page = await openCashier({ theme });
+        await changeButton(page);
+        expect(await violations(page.element)).to.deep.equal([]);
+        const field = await openCountries(page);
+        expect(await violations(page.element)).to.deep.equal([]);
+        expect(field.getBoundingClientRect().height).to.be.at.least(44);
+        for (const option of options(page)) expect(option.getBoundingClientRect().height).to.be.at.least(44);
+        await type("atlantis");
+        await until("the words", () => shows(page.element, "No country found"));
+        expect(await violations(page.element)).to.deep.equal([]);
+        await press("Escape", "Enter");
+        await titled(page, "Select currency");
+        expect(await violations(page.element)).to.deep.equal([]);
+        for (const button of page.all("button")) expect(button.getBoundingClientRect().height).to.be.at.least(44);
+        expect(document.documentElement.scrollWidth).to.be.at.most(width);
+      });
+});

@@ -1,0 +1,135 @@
+import { expect } from "chai";
+import { payments } from "../pages/moneyPage.ts";
+import { type CashierPage, freshServer, openCashier, server, sleep, transports } from "../pages/paymentPage.ts";
+import { clearPage, newPlayer, until } from "../pages/widgetPage.ts";
+import { openSockets, socketsToBe } from "../server/demoServer.ts";
+
+/** The ways in which a host takes a token away. */
+const ways: Record<string, (page: CashierPage) => void> = {
+  "the attribute is removed": ({ element }) => element.removeAttribute("token"),
+  "the attribute is emptied": ({ element }) => element.setAttribute("token", ""),
+  "the property becomes null": ({ element }) => {
+    // the property gives way to an attribute
+    element.removeAttribute("token");
+    Object.assign(element, { token: null });
+  },
+  "the property is emptied": ({ element }) => Object.assign(element, { token: "" }),
+};
+
+const isSignedOut = (page: CashierPage) =>
+  until("data-state is starting", () => page.element.dataset.state === "starting");
+
+/** Presses everything that there is to press. */
+function pressEverything({ element }: CashierPage) {
+  for (const button of element.shadowRoot?.querySelectorAll<HTMLElement>("button") ?? []) button.click();
+  for (const form of element.shadowRoot?.querySelectorAll("form") ?? []) form.requestSubmit();
+}
+
+/** How many calls the server has heard, of whoever. */
+const callCount = async () => (await server.log("call")).length;
+
+for (const transport of transports) {
+  for (const [way, signOut] of Object.entries(ways)) {
+    describe(`a sign-out over ${transport}: ${way}`, () => {
+      freshServer();
+      beforeEach(async () => {
+        await socketsToBe(0);
+      });
+      afterEach(clearPage);
+
+      it("closes the connection and leaves nothing of the player; nothing is sent from then on", async () => {
+        const page = await openCashier({ transport });
+        const { id } = await page.pay("SPEI bank transfer", "777");
+        await page.press("To payment methods");
+        await until("the unfinished deposit", () => page.find("button", "Continue"));
+        await page.chooseMethod("OXXO");
+        await page.fill("Amount", "321");
+        await page.fill("Email", "ana@example.com");
+        expect(await openSockets()).to.equal(transport === "socket" ? 1 : 0);
+        signOut(page);
+        await isSignedOut(page);
+        await socketsToBe(0);
+        expect(page.screen).to.equal("/deposit");
+        await until("no form", () => page.all("textbox").length === 0);
+        const values = page.all("textbox").map((field) => Reflect.get(field, "value"));
+        for (const mark of [id, "777", "321", "ana@example.com"]) {
+          expect(page.text).to.not.include(mark);
+          expect(values).to.not.include(mark);
+        }
+        const calls = await callCount();
+        pressEverything(page);
+        window.dispatchEvent(new Event("online"));
+        document.dispatchEvent(new Event("visibilitychange"));
+        await sleep(500);
+        expect(await callCount()).to.equal(calls);
+        expect(await openSockets()).to.equal(0);
+        expect(page.element.dataset.state).to.equal("starting");
+        expect(page.all("alert")).to.deep.equal([]);
+      });
+
+      it("is followed by a sign-in", async () => {
+        const page = await openCashier({ transport });
+        signOut(page);
+        await isSignedOut(page);
+        const second = newPlayer("second");
+        page.element.setAttribute("user-id", second);
+        page.element.setAttribute("token", second);
+        await page.at("/deposit");
+        await page.chooseMethod("SPEI bank transfer");
+        await page.fill("Amount", "600");
+        await page.press("Deposit");
+        await page.at("/deposit/complete");
+        expect((await server.transactions(second)).map(({ amount }) => amount)).to.deep.equal([600]);
+      });
+    });
+  }
+
+  for (const payment of payments) {
+    describe(`a sign-out over ${transport} during a ${payment.area}`, () => {
+      freshServer();
+
+      it("gives up the create that is under way, without a message", async () => {
+        const page = await payment.filled({ transport });
+        await server.fault({ kind: "latency", call: payment.create, ms: 1_000, token: page.token });
+        await page.press(payment.button);
+        await server.attempted(page.token);
+        const heard = page.events.length;
+        page.element.removeAttribute("token");
+        await isSignedOut(page);
+        await server.answered(page.token, payment.create);
+        await sleep(300);
+        expect(page.all("alert")).to.deep.equal([]);
+        const types = page.events.slice(heard).map(({ type }) => type);
+        expect(types.filter((type) => ["error", "transaction", "redirect"].includes(type))).to.deep.equal([]);
+        expect(page.screen).to.equal(`/${payment.area}`);
+        expect(page.element.dataset.state).to.equal("starting");
+      });
+
+      it("sends nothing that was pressed in the same task", async () => {
+        const page = await payment.filled({ transport });
+        page.find("button", payment.button)?.click();
+        page.element.removeAttribute("token");
+        await isSignedOut(page);
+        await sleep(500);
+        expect(await server.attempts(page.token)).to.deep.equal([]);
+        expect(page.of("transaction")).to.deep.equal([]);
+      });
+
+      it("and a sign-in of the same player: their lost request keeps its request_id", async () => {
+        const page = await payment.filled({ transport });
+        await server.fault({ kind: "latency", call: payment.create, ms: 700, token: page.token, times: 1 });
+        await page.press(payment.button);
+        await server.attempted(page.token);
+        page.element.removeAttribute("token");
+        await isSignedOut(page);
+        await server.answered(page.token, payment.create);
+        page.element.setAttribute("token", page.token);
+        await page.at(`/${payment.area}`);
+        await payment.fill(page);
+        await page.press(payment.button);
+        await page.at(payment.screen);
+        expect(await server.transactions(page.token)).to.have.length(1);
+      });
+    });
+  }
+}

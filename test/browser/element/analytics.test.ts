@@ -1,0 +1,137 @@
+import { expect } from "chai";
+import type { CashierWidget } from "../../../src/index.ts";
+import { type CashierPage, create, freshServer, methods, openCashier, refuse, server } from "../pages/paymentPage.ts";
+import { heard, until } from "../pages/widgetPage.ts";
+
+type Event = Record<string, unknown>;
+
+/** The steps that were told: type, and what single types add. */
+const steps = (page: CashierPage, from = 0) =>
+  page
+    .of("analytics")
+    .slice(from)
+    .map(({ type, button, field, error_code }: Event) =>
+      [type, button ?? field ?? error_code].filter(Boolean).join(" "),
+    );
+
+/** Does something, and returns the steps that it made. */
+async function told(page: CashierPage, act: () => unknown, last: string): Promise<string[]> {
+  const before = page.of("analytics").length;
+  await act();
+  await until(`the step ${last}`, () => steps(page, before).at(-1) === last);
+  return steps(page, before);
+}
+
+describe("analytics of a deposit (spec §7)", () => {
+  freshServer();
+
+  it("names each button that is pressed, and nothing that it holds", async () => {
+    const page = await openCashier();
+    expect(await told(page, () => page.press("OXXO"), "form_view")).to.deep.equal(["button oxxo_mxn", "form_view"]);
+    const [chip] = page.all("button").filter((button) => /\d/.test(button.textContent ?? ""));
+    expect(await told(page, () => chip?.click(), "input_field amount")).to.deep.equal([
+      "button preset",
+      "input_field amount",
+    ]);
+    expect(await told(page, () => page.press("Back"), "button back")).to.deep.equal(["button back"]);
+    await page.at("/deposit");
+    expect(await told(page, () => page.press("Close"), "exit")).to.deep.equal(["button close", "exit"]);
+    expect(page.of("close")).to.have.length(1);
+  });
+
+  it("tells of each field once, when it is first filled in", async () => {
+    const page = await openCashier();
+    await page.chooseMethod("OXXO");
+    const before = page.of("analytics").length;
+    await page.keyIn("Amount", "345");
+    await page.keyIn("Email", "private.person@example.com");
+    await page.fill("Amount", "567");
+    expect(steps(page, before)).to.deep.equal(["input_field amount", "input_field email"]);
+    expect(JSON.stringify(page.of("analytics"))).not.to.include("private.person");
+  });
+
+  it("tells of the payment's session, the redirect, and the buttons of the waiting and the failed payment", async () => {
+    const page = await openCashier();
+    await page.chooseMethod("SPEI bank transfer");
+    await page.fill("Amount", "500");
+    expect(await told(page, () => page.press("Deposit"), "redirect")).to.deep.equal([
+      "submit",
+      "payment_session_started",
+      "redirect",
+    ]);
+    await page.at("/deposit/complete");
+    expect(await told(page, () => page.press("Open the payment page"), "redirect")).to.deep.equal([
+      "button open_provider",
+      "redirect",
+    ]);
+    const [transaction] = await server.transactions(page.token);
+    await server.end(transaction?.id ?? "", "fail");
+    await page.status("Payment failed");
+    expect(await told(page, () => page.press("Try again"), "button try_again")).to.deep.equal(["button try_again"]);
+  });
+
+  it("sends every field of spec §7 with every event", async () => {
+    const page = await openCashier();
+    await page.pay();
+    for (const event of page.of("analytics")) {
+      expect(event).to.include({ event_cat: "deposit", currency: "MXN", payment_region: "mx" });
+      expect(event).to.include({ method_type: "fiat", method_name: "spei_mxn" });
+      expect(event.submit_amount).to.be.a("number");
+    }
+  });
+
+  it("tells of a failed call once, with code and text, also where it leads to the error page", async () => {
+    const page = await openCashier();
+    await server.fault({ kind: "status", status: 500, code: "broken", call: methods, token: page.token });
+    const before = page.of("analytics").length;
+    const reported = heard<{ message: string }>(page.element, "cashier-error");
+    (page.element as CashierWidget).refetch();
+    await until("the error page", () => page.screen === "/error" && page.find("button", "Refresh"));
+    expect(steps(page, before)).to.deep.equal(["error broken"]);
+    expect(page.of("analytics").at(-1)).to.have.property("error_text").that.is.a("string").and.is.not.empty;
+    // the host hears of the call, and of what the player sees
+    expect(reported).to.have.length(2);
+    await server.clearFaults();
+    expect(await told(page, () => page.press("Refresh"), "button refresh")).to.deep.equal(["button refresh"]);
+    await page.at("/deposit");
+  });
+
+  it("tells of a refusal, and of the message that the player takes away", async () => {
+    const page = await openCashier();
+    await page.chooseMethod("SPEI bank transfer");
+    await page.fill("Amount", "500");
+    await refuse(page, 409, "bonus_unavailable");
+    expect(await told(page, () => page.press("Deposit"), "error bonus_unavailable")).to.deep.equal([
+      "submit",
+      "error bonus_unavailable",
+    ]);
+    await page.snackbar();
+    expect(await told(page, () => page.press("Dismiss"), "button dismiss")).to.deep.equal(["button dismiss"]);
+    expect(await server.calls(page.token, create)).to.have.length(1);
+  });
+
+  it("tells of an unfinished deposit that goes on", async () => {
+    const page = await openCashier();
+    await page.pay();
+    (page.element as CashierWidget).open("deposit");
+    await until("the unfinished deposit", () => page.find("button", "Continue"));
+    expect(await told(page, () => page.press("Continue"), "button continue")).to.deep.equal(["button continue"]);
+  });
+});
+
+describe("analytics of a withdrawal (spec §7)", () => {
+  freshServer();
+
+  it("is of its own category, and knows no bonus, session or redirect", async () => {
+    const page = await openCashier({ page: "withdrawal" });
+    const [tile] = page.all("button").filter((button) => button.closest("[role='list'], ul, ol"));
+    tile?.click();
+    await until("the press", () => steps(page).some((step) => step.startsWith("button ")));
+    await page.press("Close");
+    expect(steps(page).slice(-2)).to.deep.equal(["button close", "exit"]);
+    for (const event of page.of("analytics")) {
+      expect(event.event_cat).to.equal("withdrawal");
+      expect(["bonus_activated", "payment_session_started", "redirect"]).not.to.include(event.type);
+    }
+  });
+});

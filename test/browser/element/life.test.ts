@@ -1,0 +1,190 @@
+import { expect } from "chai";
+import { countLeftovers } from "../pages/leftovers.ts";
+import { freshPage, methods } from "../pages/listPage.ts";
+import { byRole, fill, press } from "../pages/tree.ts";
+import {
+  defineElement,
+  heard,
+  mountFor,
+  newPlayer,
+  onScreen,
+  openFrame,
+  ready,
+  until,
+  warnings,
+} from "../pages/widgetPage.ts";
+import { callsTo, openSockets, serverLog, setFaults, socketsToBe } from "../server/demoServer.ts";
+
+const aWhile = (ms = 300) => new Promise((resolve) => setTimeout(resolve, ms));
+const connects = async (token: string) => (await serverLog(token)).filter(({ kind }) => kind === "connect").length;
+
+freshPage();
+
+describe("moving the element", () => {
+  const moves: Record<string, (element: HTMLElement, target: HTMLElement) => void> = {
+    "by append": (element, target) => target.append(element),
+    "by remove and append in one task": (element, target) => {
+      element.remove();
+      target.append(element);
+    },
+    "by replaceWith": (element, target) => {
+      const placeholder = document.createElement("p");
+      target.append(placeholder);
+      placeholder.replaceWith(element);
+    },
+    "within a microtask": (element, target) => {
+      element.remove();
+      queueMicrotask(() => target.append(element));
+    },
+    "by moveBefore": (element, target) => {
+      const move: unknown = Reflect.get(target, "moveBefore");
+      if (typeof move === "function") Reflect.apply(move, target, [element, null]);
+      else target.append(element);
+    },
+  };
+  for (const [way, move] of Object.entries(moves)) {
+    it(`${way} keeps screen, typed amount and connection`, async () => {
+      const token = newPlayer();
+      const element = mountFor(token);
+      const announced = heard(document, "cashier-loaded");
+      await press(element, "SPEI bank transfer");
+      const input = await fill(element, "Amount", "321");
+      const target = document.body.appendChild(document.createElement("main"));
+      await ready(element);
+      move(element, target);
+      await aWhile();
+      expect(element.parentElement?.localName).to.equal("main");
+      expect(element.dataset.screen).to.equal("/deposit/redirect");
+      expect(input.isConnected).to.equal(true);
+      expect(input.value).to.equal("321");
+      expect(await openSockets()).to.equal(1);
+      expect(await connects(token)).to.equal(1);
+      expect(await callsTo(methods, token)).to.have.length(1);
+      expect(announced).to.deep.equal([]);
+      element.back();
+      await onScreen(element, "/deposit");
+      await byRole(element, "button", "SPEI bank transfer");
+      target.remove();
+    });
+  }
+
+  it("into another document keeps the look", async () => {
+    const element = mountFor(newPlayer());
+    await ready(element);
+    const tile = await byRole(element, "button", "SPEI bank transfer");
+    const { padding, borderRadius } = getComputedStyle(tile);
+    const { view, page } = await openFrame();
+    page.body.append(element);
+    await aWhile();
+    const moved = view.getComputedStyle(tile);
+    expect([moved.padding, moved.borderRadius]).to.deep.equal([padding, borderRadius]);
+    expect(element.dataset.state).to.equal("ready");
+    element.remove();
+  });
+
+  it("out and in again later is a new start", async () => {
+    const token = newPlayer();
+    const element = mountFor(token);
+    await press(element, "SPEI bank transfer");
+    await onScreen(element, "/deposit/redirect");
+    element.remove();
+    await socketsToBe(0);
+    document.body.append(element);
+    expect(element.dataset.screen).to.equal("/deposit");
+    await ready(element);
+    await byRole(element, "button", "SPEI bank transfer");
+    await socketsToBe(1);
+  });
+});
+
+describe("removing the element", () => {
+  it("closes the socket", async () => {
+    const element = mountFor(newPlayer());
+    await ready(element);
+    await socketsToBe(1);
+    element.remove();
+    await socketsToBe(0);
+  });
+
+  it("while it connects leaves nothing behind", async () => {
+    const element = mountFor(newPlayer());
+    await aWhile(5);
+    element.remove();
+    await aWhile(500);
+    expect(await openSockets()).to.equal(0);
+  });
+
+  it("while the list loads is silent", async () => {
+    const token = newPlayer();
+    await setFaults({ kind: "latency", call: methods, ms: 500, token });
+    const element = mountFor(token);
+    const events = heard(element, "cashier-error");
+    const said = await warnings(async () => {
+      await until("the question", () => element.dataset.state === "loading");
+      await socketsToBe(1);
+      element.remove();
+      await aWhile(800);
+    });
+    expect(events).to.deep.equal([]);
+    expect(said).to.deep.equal([]);
+  });
+
+  it("makes its methods harmless", async () => {
+    const element = mountFor(newPlayer());
+    await ready(element);
+    element.remove();
+    await socketsToBe(0);
+    element.open("withdrawal");
+    element.back();
+    element.refetch();
+    element.theme = "dark";
+    await aWhile(100);
+    expect(await openSockets()).to.equal(0);
+  });
+});
+
+/** React and the socket library keep one listener each per page, however many elements there are. */
+const perPage = ["selectionchange", "offline"];
+
+describe("mounting and removing", () => {
+  it("twenty times leaves no socket, listener or timer", async function () {
+    this.timeout(40_000);
+    const { view, page } = await openFrame();
+    const left = countLeftovers(view);
+    await defineElement(page);
+    const visit = async () => {
+      const element = mountFor(newPlayer(), {}, page);
+      await press(element, "SPEI bank transfer");
+      await onScreen(element, "/deposit/redirect");
+      await fill(element, "Amount", "5");
+      await ready(element);
+      expect(left.listeners()).to.include.members(["visibilitychange", "online"]);
+      element.remove();
+      await until("the timers' end", () => left.timers.size === 0);
+    };
+    await visit();
+    await aWhile();
+    expect(left.listeners()).to.deep.equal(perPage);
+    for (let visits = 0; visits < 20; visits++) await visit();
+    await aWhile();
+    expect(left.listeners()).to.deep.equal(perPage);
+    expect(left.timers.size).to.equal(0);
+    await socketsToBe(0);
+  });
+
+  it("on the status screen leaves neither timer nor listener", async () => {
+    const { view, page } = await openFrame();
+    const left = countLeftovers(view);
+    await defineElement(page);
+    const element = mountFor(newPlayer(), {}, page);
+    element.addEventListener("cashier-redirect", (event) => event.preventDefault());
+    await press(element, "SPEI bank transfer");
+    await fill(element, "Amount", "100");
+    await press(element, "Deposit");
+    await byRole(element, "heading", "Payment is being processed");
+    element.remove();
+    await until("the timers' end", () => left.timers.size === 0);
+    expect(left.listeners()).to.deep.equal(perPage);
+    await socketsToBe(0);
+  });
+});

@@ -1,0 +1,164 @@
+import { expect } from "chai";
+import { freshPage, title } from "../pages/listPage.ts";
+import { byRole, press } from "../pages/tree.ts";
+import { defineElement, mountFor, newPlayer, openFrame, ready, until } from "../pages/widgetPage.ts";
+import { eventually, serverLog, setFaults } from "../server/demoServer.ts";
+
+/** Runs something and returns what was said on the console as an error meanwhile. */
+async function errorsOf(act: () => Promise<void>): Promise<string[]> {
+  const { error } = console;
+  const said: string[] = [];
+  console.error = (...words: unknown[]) => said.push(words.join(" "));
+  try {
+    await act();
+  } finally {
+    console.error = error;
+  }
+  return said;
+}
+
+/** How many there were after the log's entry of that number. */
+const localeCalls = async (last = 0) =>
+  (await serverLog()).filter(({ n, call }) => n > last && call?.startsWith("/locales/")).length;
+
+freshPage();
+
+describe("the locale", () => {
+  it("of the page's address comes before the player's", async () => {
+    const { page } = await openFrame({ locale: "ru" });
+    await defineElement(page);
+    const element = mountFor(newPlayer(), { lang: "es" }, page);
+    await ready(element);
+    expect(title(element)).to.equal("Способ пополнения");
+  });
+
+  it("is taken out of the page's address, without a reload", async () => {
+    const { view, page } = await openFrame({ locale: "ru", other: "stays" });
+    await defineElement(page);
+    const element = mountFor(newPlayer(), {}, page);
+    await ready(element);
+    expect(view.location.search).to.equal("?other=stays");
+    expect(view.document).to.equal(page);
+    expect(title(element)).to.equal("Способ пополнения");
+  });
+
+  it("of the player comes before English", async () => {
+    const element = mountFor(newPlayer(), { lang: "es-ES" });
+    await ready(element);
+    expect(title(element)).to.equal("Método de depósito");
+    await press(element, "Transferencia SPEI");
+    await byRole(element, "textbox", "Importe");
+  });
+
+  for (const [lang, said] of [
+    ["es-ES", "es"],
+    ["mx", "es-MX"],
+    ["pt-BR", "pt-BR"],
+    ["xx", "en"],
+  ]) {
+    it(`${lang} is told to screen readers as ${said}, whatever the page's language`, async () => {
+      const element = mountFor(newPlayer(), { lang: lang ?? "" });
+      await ready(element);
+      const heading = element.shadowRoot?.querySelector("h1");
+      expect(heading?.closest("[lang]")?.getAttribute("lang")).to.equal(said);
+    });
+  }
+
+  for (const lang of ["xx", "de-DE", "", "../en", "__proto__"]) {
+    it(`is English where it is not known: ${JSON.stringify(lang)}`, async () => {
+      const element = mountFor(newPlayer(), { lang });
+      await ready(element);
+      expect(title(element)).to.equal("Deposit method");
+    });
+  }
+
+  it("that was chosen last wins, however slow the file of the one before it is", async () => {
+    const element = mountFor(newPlayer(), { lang: "en" });
+    await ready(element);
+    await setFaults({ kind: "latency", call: "/locales/ru.json", ms: 600 });
+    element.setAttribute("lang", "ru");
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    element.setAttribute("lang", "es");
+    await until("the list is Spanish", () => title(element) === "Método de depósito");
+    await new Promise((resolve) => setTimeout(resolve, 900));
+    expect(title(element)).to.equal("Método de depósito");
+  });
+
+  it("whose own file fails is English, and the failure is logged", async () => {
+    await setFaults({ kind: "status", call: "/locales/es.json", status: 404 });
+    const said = await errorsOf(async () => {
+      const element = mountFor(newPlayer(), { lang: "es" });
+      await ready(element);
+      expect(title(element)).to.equal("Deposit method");
+      await byRole(element, "button", "Cryptocurrency");
+    });
+    expect(said.filter((line) => line.includes("Locale receiving error es"))).to.have.length(1);
+    expect(said).to.have.length(1);
+  });
+
+  for (const shape of ["html", "array", "null", "truncated", "text"]) {
+    it(`whose file is ${shape} is English, and the failure is logged`, async () => {
+      await setFaults({ kind: "malformed", call: "/locales/es.json", shape });
+      const said = await errorsOf(async () => {
+        const element = mountFor(newPlayer(), { lang: "es" });
+        await ready(element);
+        expect(title(element)).to.equal("Deposit method");
+      });
+      expect(said.join()).to.include("Locale receiving error es");
+    });
+  }
+
+  it("English whose file fails has the texts of the code, and the failure is logged", async () => {
+    await setFaults({ kind: "status", call: "/locales/en.json", status: 500 });
+    const said = await errorsOf(async () => {
+      const element = mountFor(newPlayer());
+      await ready(element);
+      expect(title(element)).to.equal("Deposit method");
+      await press(element, "SPEI bank transfer");
+      await byRole(element, "textbox", "Amount");
+      await byRole(element, "button", "Deposit");
+    });
+    expect(said.filter((line) => line.includes("Locale receiving error en"))).to.have.length(1);
+  });
+
+  it("whose own file alone arrives is that locale", async () => {
+    await setFaults({ kind: "status", call: "/locales/en.json", status: 500 });
+    const said = await errorsOf(async () => {
+      const element = mountFor(newPlayer(), { lang: "ru" });
+      await ready(element);
+      expect(title(element)).to.equal("Способ пополнения");
+    });
+    expect(said.join()).to.include("Locale receiving error en");
+  });
+
+  it("that is slow comes later, over the English texts", async () => {
+    await setFaults({ kind: "latency", call: "/locales/es.json", ms: 5_000 });
+    const element = mountFor(newPlayer(), { lang: "es" });
+    await ready(element);
+    expect(title(element)).to.equal("Deposit method");
+    await until("Spanish", () => title(element) === "Método de depósito");
+  });
+
+  it("of another product is that product's file", async () => {
+    const asked: string[] = [];
+    const observer = new PerformanceObserver((list) => asked.push(...list.getEntries().map(({ name }) => name)));
+    observer.observe({ type: "resource" });
+    const element = mountFor(newPlayer(), { product: "other shop", lang: "pt-BR" });
+    await ready(element);
+    await until("the files' entries", () => asked.some((name) => name.endsWith("/pt.json")));
+    expect(asked).to.include(`${window.demoServer}/other%20shop/locales/pt.json`);
+    expect(asked).to.include(`${window.demoServer}/other%20shop/locales/en.json`);
+    observer.disconnect();
+  });
+
+  it("is asked for once each", async () => {
+    const last = (await serverLog()).at(-1)?.n ?? 0;
+    const element = mountFor(newPlayer(), { lang: "te" });
+    await ready(element);
+    await eventually(
+      "both files",
+      () => localeCalls(last),
+      (count) => count === 2,
+    );
+  });
+});

@@ -1,0 +1,188 @@
+import { sendMouse } from "@web/test-runner-commands";
+import { expect } from "chai";
+import { rumEvents } from "../pages/intake.ts";
+import { freshPage, methods } from "../pages/listPage.ts";
+import {
+  aWhile,
+  eventsOnRemoval,
+  ids,
+  type MonitoredPage,
+  monitoring,
+  openPage,
+  sendAll,
+  started,
+  typed,
+  typeName,
+} from "../pages/monitoredPage.ts";
+import { byRole, fill, press } from "../pages/tree.ts";
+import { heard, newPlayer, onScreen, ready, until } from "../pages/widgetPage.ts";
+import { setFaults } from "../server/demoServer.ts";
+
+/** Presses as a finger does, in the frame. */
+async function click({ frame }: MonitoredPage, target: Element): Promise<void> {
+  target.scrollIntoView({ block: "center" });
+  const [outer, box] = [frame.getBoundingClientRect(), target.getBoundingClientRect()];
+  const x = Math.round(outer.left + box.left + box.width / 2);
+  await sendMouse({ type: "click", position: [x, Math.round(outer.top + box.top + box.height / 2)] });
+}
+
+freshPage();
+
+describe("the monitoring client", () => {
+  it("is fetched only where monitoring is given", async () => {
+    const page = await openPage();
+    await ready(page.mount());
+    await aWhile(1_500);
+    expect(page.fetched("/c/datadog")).to.deep.equal([]);
+    expect(Reflect.has(page.view, "_DD_SESSION")).to.equal(false);
+    await ready(page.mount({ monitoring }));
+    await until("the client", () => page.fetched("/c/datadog").length > 0);
+  });
+
+  it("is told who, what and which, and to mask", async () => {
+    const page = await openPage();
+    const element = page.mount({ monitoring, "user-id": "player-7", "partner-key": "partner-9" });
+    await ready(element);
+    await started(page);
+    const events = await eventsOnRemoval(element, page);
+    const last = events.find(({ session }) => session.is_active === false);
+    expect(last).to.include({ service: "cashier-widget", version: "1.0.346" });
+    expect(last?.application).to.deep.equal({ id: ids.applicationId });
+    expect(last?.ddtags).to.include("env:production");
+    expect(last?.usr).to.deep.equal({ id: "player-7", partner_key: "partner-9" });
+    expect(last?.privacy).to.deep.equal({ replay_level: "mask-user-input" });
+    expect(last?._dd?.configuration).to.include({ session_sample_rate: 100, session_replay_sample_rate: 20 });
+    for (const { url } of page.sent) {
+      expect(url.hostname).to.equal("browser-intake-datadoghq.eu");
+      expect(url.searchParams.get("dd-api-key")).to.equal(ids.clientToken);
+    }
+  });
+
+  it("keeps no cookie and nothing in storage", async () => {
+    const page = await openPage();
+    const { localStorage, sessionStorage } = page.view;
+    const kept = () => [page.page.cookie, JSON.stringify(localStorage), JSON.stringify(sessionStorage)];
+    const before = kept();
+    await ready(page.mount({ monitoring }));
+    await started(page);
+    expect(kept()).to.deep.equal(before);
+  });
+
+  it("leaves a client of the host alone", async () => {
+    const page = await openPage();
+    const ran: string[] = [];
+    // as the client's own snippet sets the page up for a script that comes later
+    const own = { q: [() => ran.push("queued")] };
+    Reflect.set(page.view, "DD_RUM", own);
+    await ready(page.mount({ monitoring }));
+    await started(page);
+    expect(Reflect.get(page.view, "DD_RUM")).to.equal(own);
+    expect(ran).to.deep.equal([]);
+    expect(page.warned).to.deep.equal([]);
+  });
+
+  it("is one for two elements, and stops with the last", async () => {
+    const page = await openPage();
+    const [one, other] = [page.mount({ monitoring }), page.mount({ monitoring })];
+    await Promise.all([ready(one), ready(other)]);
+    await started(page);
+    one.remove();
+    await aWhile();
+    other.open("withdrawal");
+    await ready(other);
+    await aWhile();
+    const events = await eventsOnRemoval(other, page);
+    expect(events.map(({ context }) => context?.cashier_widgets)).to.include.members([2, 1]);
+    expect(events.map(({ view }) => view.name)).to.include("/withdrawal");
+    const { length } = page.sent;
+    const end = Date.now();
+    await click(page, page.page.body);
+    await aWhile(1_500);
+    sendAll(page);
+    // a late measurement of a view that has ended may follow; nothing of the time since does
+    const late = rumEvents(page.sent.slice(length));
+    expect(late.filter(({ type, date }) => type !== "view" || date >= end)).to.deep.equal([]);
+    expect(page.warned).to.deep.equal([]);
+    const next = page.mount({ monitoring });
+    await ready(next);
+    await aWhile(1_500);
+    next.remove();
+    await until("its events", () => page.sent.length > length);
+  });
+
+  it("is not for an element of another application: one warning, and the element works", async () => {
+    const page = await openPage();
+    const first = page.mount({ monitoring });
+    await ready(first);
+    await started(page);
+    const other = page.mount({ monitoring: JSON.stringify({ ...ids, applicationId: "another" }) });
+    await ready(other);
+    await until("the warning", () => page.warned.length > 0);
+    expect(page.warned.join()).to.match(/^cashier-widget: the page is monitored for another application/);
+    await press(other, "SPEI bank transfer");
+    await onScreen(other, "/deposit/redirect");
+    const events = await eventsOnRemoval(first, page);
+    expect(new Set(events.map(({ application }) => application?.id))).to.deep.equal(new Set([ids.applicationId]));
+  });
+
+  it("costs the player nothing where the page's policy does not know it", async () => {
+    const page = await openPage({ policy: "strict" });
+    const element = page.mount({ monitoring });
+    element.addEventListener("cashier-redirect", (event) => event.preventDefault());
+    await ready(element);
+    await started(page);
+    await press(element, "SPEI bank transfer");
+    await fill(element, "Amount", "150");
+    await press(element, "Deposit");
+    await onScreen(element, "/deposit/complete");
+    // the intake is this test: of what the client does by itself, nothing is refused
+    expect(Reflect.get(page.view, "violations")).to.deep.equal([]);
+  });
+});
+
+describe("what is monitored", () => {
+  it("is the screens, as views, and the failures, as errors, without queries", async () => {
+    const page = await openPage({ "host-secret": "1" });
+    page.view.location.hash = "fragment-secret";
+    const token = newPlayer("very-secret");
+    const element = page.mount({ monitoring, "user-id": "player-7" }, token);
+    await ready(element);
+    await started(page);
+    await page.view.fetch("/bare-page?query-secret");
+    const reports = heard<{ status: number; url: string }>(element, "cashier-error");
+    const message = "At https://a.example/?text-secret of 4111 1111 1111 1111";
+    await setFaults({ kind: "status", call: methods, status: 503, message, token });
+    element.refetch();
+    await onScreen(element, "/error");
+    page.view.console.error("console-secret");
+    await aWhile();
+    const events = await eventsOnRemoval(element, page);
+    const names = events.filter(({ type }) => type === "view").map(({ view }) => view.name);
+    expect(new Set(names)).to.deep.equal(new Set(["/deposit", "/error"]));
+    const errors = events.filter(({ type }) => type === "error");
+    expect(errors[0]?.error).to.include({ type: "cashier-error", source: "custom", message: "Error 503" });
+    expect(errors[0]?.context).to.include({ status: 503, url: methods });
+    expect(errors).to.have.length(reports.length);
+    expect(events.some(({ type }) => type === "resource")).to.equal(true);
+    for (const { view } of events) expect(new URL(view.url).pathname).to.equal("/bare-page");
+    expect(JSON.stringify(page.sent)).not.to.match(/secret|4111/);
+  });
+
+  it("is what is pressed in the widget, never what is typed, nor what else is pressed on the page", async () => {
+    const page = await openPage();
+    const outside = page.page.body.appendChild(page.page.createElement("button"));
+    outside.textContent = "Outside";
+    const element = page.mount({ monitoring });
+    await ready(element);
+    await started(page);
+    await click(page, outside);
+    await click(page, await byRole(element, "button", "Online banking"));
+    await click(page, await typeName(element));
+    await aWhile(1_500);
+    const events = await eventsOnRemoval(element, page);
+    const names = events.filter(({ type }) => type === "action").map(({ action }) => action?.target?.name);
+    expect(names).to.include("Online banking");
+    expect(names.join()).not.to.include("Outside");
+    expect(JSON.stringify(events)).not.to.include(typed);
+  });
+});

@@ -1,0 +1,232 @@
+import { expect } from "chai";
+import { embedHost } from "../pages/embedHost.ts";
+import { deposit, methods } from "../pages/listPage.ts";
+import { session } from "../pages/nativeShell.ts";
+import { pageWindows, type View } from "../pages/pageWindow.ts";
+import { byRole, fill, namesOf, press } from "../pages/tree.ts";
+import { newPlayer, onScreen, until } from "../pages/widgetPage.ts";
+import { callsTo, serverLog, setFaults } from "../server/demoServer.ts";
+
+const openEmbedded = embedHost();
+const openPage = pageWindows();
+const keys = { forceLogging: "cashier.forceLogging", user: "cashier.user", transport: "cashier.transport" };
+const transportsOf = async (token: string) => {
+  const calls = (await serverLog(token)).filter(({ kind }) => kind === "call");
+  return [...new Set(calls.map(({ transport }) => transport))];
+};
+const store = (view: View, entries: Record<string, string>) => {
+  for (const [key, value] of Object.entries(entries)) view.sessionStorage.setItem(key, value);
+};
+
+/** Storage as a browser has it that is told to keep nothing. */
+function block(view: View) {
+  for (const name of ["sessionStorage", "localStorage"]) {
+    Object.defineProperty(view, name, {
+      get() {
+        throw new view.DOMException("Access is denied for this document.", "SecurityError");
+      },
+    });
+  }
+}
+
+describe("the stored transport", () => {
+  for (const [stored, other] of [
+    ["http", "socket"],
+    ["socket", "http"],
+  ] as const) {
+    it(`${stored} overrides the attribute's ${other}`, async () => {
+      const token = newPlayer();
+      const page = await openPage({
+        attributes: { token, transport: other },
+        prepare: (view) => store(view, { [keys.transport]: stored }),
+      });
+      const element = await page.become("ready");
+      await deposit(element);
+      expect(await transportsOf(token)).to.deep.equal([stored]);
+      expect(page.said.warn).to.deep.equal([]);
+    });
+  }
+
+  it("overrides the host's", async () => {
+    const token = newPlayer();
+    const page = await openPage({
+      prepare(view) {
+        store(view, { [keys.transport]: "http" });
+        Object.assign(view, { billingUserData: session(token, { transport: "socket" }) });
+      },
+    });
+    await page.become("ready");
+    expect(await transportsOf(token)).to.deep.equal(["http"]);
+    expect((await serverLog(token)).filter(({ kind }) => kind === "connect")).to.deep.equal([]);
+  });
+
+  for (const junk of ["", "HTTP", "ftp", '{"transport":"http"}', "x".repeat(1_000_000)]) {
+    it(`that is ${JSON.stringify(junk.slice(0, 20))} is ignored, with one warning that does not repeat it`, async () => {
+      const token = newPlayer();
+      const page = await openPage({
+        attributes: { token, transport: "http" },
+        prepare: (view) => store(view, { [keys.transport]: junk }),
+      });
+      await page.become("ready");
+      await until("the warning", () => page.said.warn.length > 0);
+      expect(page.said.warn).to.deep.equal([
+        "cashier-widget: cashier.transport holds neither socket nor http; it is ignored",
+      ]);
+      expect(await transportsOf(token)).to.deep.equal(["http"]);
+    });
+  }
+});
+
+describe("the force-logging flag", () => {
+  /** Pays with a form that has a typed field, at the second try, and tells what must stay secret. */
+  async function payLogged(flag: string | undefined) {
+    const token = newPlayer("secret");
+    const page = await openPage({
+      attributes: { token, "user-id": `user-${token}` },
+      prepare: (view) => flag !== undefined && store(view, { [keys.forceLogging]: flag }),
+    });
+    const element = await page.become("ready");
+    element.addEventListener("cashier-redirect", (event) => event.preventDefault());
+    await press(element, "Online banking");
+    await fill(element, "Amount", "1234");
+    const bank = await byRole(element, "combobox");
+    Reflect.set(bank, "value", "bbva");
+    bank.dispatchEvent(new page.view.Event("change", { bubbles: true }));
+    await fill(element, namesOf(element, "textbox")[1] ?? "", "Ada Lovelace");
+    await setFaults({
+      kind: "status",
+      call: "/BANKING_DEPOSIT/create",
+      status: 500,
+      message: "Of Ada",
+      token,
+      times: 1,
+    });
+    await press(element, "Deposit");
+    await byRole(element, "alert");
+    await until("an idle button", () => element.shadowRoot?.querySelector("[aria-busy]") === null);
+    await press(element, "Deposit");
+    await onScreen(element, "/deposit/complete");
+    await press(element, "Close");
+    // what observes the events comes when there is time for it
+    await until("the observers", () => page.view.cashierDebug);
+    const [{ id } = { id: "" }] = page.of("transaction");
+    return { page, secrets: [token, "1234", "Ada", "Lovelace", "bbva", String(id)] };
+  }
+
+  it("1 logs every event, and nothing secret, typed or counted", async () => {
+    const { page, secrets } = await payLogged("1");
+    const logged = page.said.info.map((line) => /^cashier-widget: cashier-([\w-]+)/.exec(line)?.[1]);
+    expect(logged).to.deep.equal(page.events.map(({ type }) => type));
+    expect(new Set(logged)).to.include.keys("loaded", "init", "screen", "analytics", "error", "transaction", "close");
+    const lines = Object.values(page.said).flat().join("\n");
+    for (const secret of secrets) expect(lines, secret).not.to.include(secret);
+  });
+
+  for (const flag of [undefined, "0", "", "true", "11", "x".repeat(1_000_000)]) {
+    it(`${JSON.stringify(flag?.slice(0, 20))} is silence`, async () => {
+      const { page } = await payLogged(flag);
+      expect(Object.values(page.said).flat()).to.deep.equal([]);
+    });
+  }
+});
+
+describe("storage that", () => {
+  it("is blocked changes nothing where the element has its session", async () => {
+    const token = newPlayer();
+    const page = await openPage({ attributes: { token }, prepare: block });
+    await deposit(await page.become("ready"));
+    expect(page.of("error")).to.deep.equal([]);
+    expect(await transportsOf(token)).to.deep.equal(["socket"]);
+  });
+
+  it("is blocked leaves a page of its own waiting, and its helpers without effect", async () => {
+    const page = await openPage({ prepare: block });
+    const debug = await until("the helpers", () => page.view.cashierDebug);
+    const before = page.said.warn.length;
+    debug.setTransport("http");
+    debug.setForceLogging(1);
+    debug.setUser({ token: "t" });
+    expect(page.said.warn.slice(before)).to.deep.equal(
+      Array(3).fill("cashier-widget: session storage cannot be written"),
+    );
+    expect(page.view.document.cookie).to.equal("");
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    expect(page.loads).to.equal(1);
+    page.element.token = newPlayer();
+    await page.become("ready");
+  });
+
+  it("is full changes nothing, and the helpers say so", async () => {
+    const page = await openPage({
+      attributes: { token: newPlayer() },
+      prepare(view) {
+        view.Storage.prototype.setItem = () => {
+          throw new view.DOMException("The quota has been exceeded.", "QuotaExceededError");
+        };
+      },
+    });
+    await deposit(await page.become("ready"));
+    (await until("the helpers", () => page.view.cashierDebug)).setTransport("http");
+    expect(page.said.warn).to.deep.equal(["cashier-widget: session storage cannot be written"]);
+    expect(page.loads).to.equal(1);
+  });
+
+  it("holds a megabyte of junk under every key changes nothing", async () => {
+    const token = newPlayer();
+    const junk = "{".repeat(1_000_000);
+    const page = await openPage({
+      attributes: { token },
+      prepare: (view) => store(view, Object.fromEntries(Object.values(keys).map((key) => [key, junk]))),
+    });
+    await deposit(await page.become("ready"));
+    expect(page.of("error")).to.deep.equal([]);
+    await until("the observers", () => page.view.cashierDebug);
+    expect(page.said.warn).to.have.length(1);
+  });
+
+  it("belongs to a frame without an origin is not missed", async () => {
+    const token = newPlayer();
+    const address = `${window.demoServer}/dist/embed.html`;
+    const { heard } = openEmbedded(address, session(token), { sandbox: "allow-scripts" });
+    await until("the list", () => heard.includes("init"), 15_000);
+    expect(heard).to.deep.equal(["Loaded", "init"]);
+    expect(await callsTo(methods, token)).to.have.length(1);
+  });
+});
+
+/** Keeps the `request_id` of a payment until it is answered: digests and ids, no value. */
+const pending = "cashier.requests";
+
+it("nothing but the helpers' three keys is put into session storage, and a request while it has no answer", async () => {
+  const put: string[] = [];
+  const page = await openPage({
+    prepare(view) {
+      const { setItem } = view.Storage.prototype;
+      view.Storage.prototype.setItem = function (key, value) {
+        if (this === view.sessionStorage && key === pending) {
+          const names = [...String(value).matchAll(/"([^"]+)":/g)].map(([, name]) => name);
+          for (const name of names) expect(name).to.match(/^(?:[\da-f]{64}|id|at)$/);
+        } else if (this === view.sessionStorage) put.push(key);
+        setItem.call(this, key, value);
+      };
+    },
+  });
+  page.element.token = newPlayer();
+  await deposit(await page.become("ready"));
+  page.element.open("withdrawal");
+  await onScreen(page.element, "/withdrawal");
+  expect(put).to.deep.equal([]);
+  for (const act of [
+    () => page.view.cashierDebug?.setTransport("http"),
+    () => page.view.cashierDebug?.setForceLogging(1),
+    () => page.view.cashierDebug?.setUser({ token: newPlayer(), currency: "MXN", paymentGeo: "MX" }),
+  ]) {
+    await until("the helpers", () => page.view.cashierDebug);
+    await page.reloaded(act);
+  }
+  await deposit(await page.become("ready"));
+  expect(put).to.deep.equal([keys.transport, keys.forceLogging, keys.user]);
+  expect(Object.keys(page.view.sessionStorage).sort()).to.deep.equal(Object.values(keys).sort());
+  await until("the helpers", () => page.view.cashierDebug);
+  await page.reloaded(() => page.view.cashierDebug?.setUser(null));
+});

@@ -1,0 +1,179 @@
+import { expect } from "chai";
+import { deposit, freshPage, methods } from "../pages/listPage.ts";
+import { allByRole, byRole, fill, namesOf, press } from "../pages/tree.ts";
+import { heard, mountFor, newPlayer, onScreen, ready, until } from "../pages/widgetPage.ts";
+import {
+  callsTo,
+  dropSockets,
+  endTransaction,
+  eventually,
+  type LogEntry,
+  liftFaults,
+  serverLog,
+  setFaults,
+  socketsToBe,
+} from "../server/demoServer.ts";
+
+const transports = ["socket", "http"] as const;
+
+freshPage();
+
+const dataOf = (entry: LogEntry | undefined): Record<string, unknown> => Object(entry?.data);
+
+/** Waits until the list has asked for everything it wants. */
+const allAnswered = (token: string) =>
+  eventually(
+    "the answers",
+    () => serverLog(token),
+    (log) => {
+      const count = (wanted: string) => log.filter(({ kind }) => kind === wanted).length;
+      return count("call") >= 3 && count("call") === count("reply");
+    },
+  );
+
+describe("both transports", () => {
+  it("show the same list", async () => {
+    const lists = [];
+    for (const transport of transports) {
+      const element = mountFor(newPlayer(), { transport });
+      await ready(element);
+      await byRole(element, "button", "Change country");
+      lists.push(namesOf(element, "button"));
+      element.remove();
+    }
+    expect(lists[0]).to.deep.equal(lists[1]);
+    expect(lists[0]?.length).to.be.greaterThan(10);
+  });
+
+  for (const transport of transports) {
+    it(`carry a deposit to its end: ${transport}`, async () => {
+      const token = newPlayer();
+      const element = mountFor(token, { transport });
+      await deposit(element);
+      await byRole(element, "heading", "Payment is being processed");
+      const creates = await callsTo("/BANKING_DEPOSIT/create", token);
+      expect(creates.map((call) => call.transport)).to.deep.equal([transport]);
+      const { request_id, ...request } = dataOf(creates[0]);
+      expect(request_id).to.match(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
+      expect(request).to.deep.equal({
+        method: "spei_mxn",
+        currency: "MXN",
+        country: "mx",
+        amount: 150,
+        fields: {},
+        return_url: location.origin + location.pathname,
+        locale: "en",
+      });
+      await endTransaction(token, "settle");
+      // over http nothing is pushed: the network's return makes the screen ask
+      if (transport === "http") window.dispatchEvent(new Event("online"));
+      await byRole(element, "heading", "Payment received");
+    });
+
+    it(`send a call again whose answer was lost: ${transport}`, async () => {
+      const token = newPlayer();
+      await setFaults({ kind: "loss", call: methods, how: "drop", times: 1, token });
+      const element = mountFor(token, { transport });
+      const errors = heard(element, "cashier-error");
+      await ready(element);
+      expect(errors).to.deep.equal([]);
+      expect(await callsTo(methods, token)).to.have.length(2);
+    });
+
+    it(`tell of an expired token, and a new one leads on: ${transport}`, async () => {
+      const element = mountFor("expired", { transport });
+      const expiries = heard(element, "cashier-token-expired");
+      const errors = heard(element, "cashier-error");
+      await until("the expiry", () => expiries.length > 0);
+      expect(expiries[0]).to.deep.equal({});
+      expect(errors[0]).to.include({ status: 401, code: "token_expired", url: methods });
+      element.token = newPlayer("renewed");
+      await byRole(element, "button", "SPEI bank transfer");
+      expect(element.dataset.screen).to.equal("/deposit");
+    });
+
+    it(`take a token that the host renews as soon as it hears of the expiry: ${transport}`, async () => {
+      const element = mountFor("expired", { transport });
+      const errors = heard(element, "cashier-error");
+      element.addEventListener("cashier-token-expired", () => {
+        element.token = newPlayer("renewed");
+      });
+      await byRole(element, "button", "SPEI bank transfer");
+      await new Promise((resolve) => setTimeout(resolve, 300));
+      expect(element.dataset.screen).to.equal("/deposit");
+      expect(errors).to.have.length(1);
+    });
+
+    it(`keep the screen when the token expires on it: ${transport}`, async () => {
+      const token = newPlayer();
+      const element = mountFor(token, { transport });
+      element.addEventListener("cashier-redirect", (event) => event.preventDefault());
+      await press(element, "SPEI bank transfer");
+      const amount = await fill(element, "Amount", "150");
+      await setFaults({ kind: "tokenExpired", call: "/BANKING_DEPOSIT/create", token });
+      const expiries = heard(element, "cashier-token-expired");
+      await press(element, "Deposit");
+      await until("the expiry", () => expiries.length > 0);
+      expect(element.dataset.screen).to.equal("/deposit/redirect");
+      element.token = newPlayer("renewed");
+      await new Promise((resolve) => setTimeout(resolve, 100));
+      expect([amount.isConnected, amount.value]).to.deep.equal([true, "150"]);
+      await press(element, "Deposit");
+      await onScreen(element, "/deposit/complete");
+    });
+  }
+});
+
+describe("the socket", () => {
+  it("that is refused is reported after its retries, and Refresh recovers", async () => {
+    const token = newPlayer();
+    await setFaults({ kind: "socketRefused", token });
+    const element = mountFor(token);
+    const errors = heard(element, "cashier-error");
+    await until("failed", () => element.dataset.state === "failed", 15_000);
+    expect(errors[0]).to.include({ message: "Network connection failed", status: 0, url: methods });
+    const refusals = (await serverLog(token)).filter(({ kind }) => kind === "refused");
+    expect(refusals).to.have.length(3);
+    await liftFaults();
+    await press(element, "Refresh");
+    await byRole(element, "button", "SPEI bank transfer");
+  });
+
+  it("lost while idle is restored by the next call", async () => {
+    const token = newPlayer();
+    const element = mountFor(token);
+    const errors = heard(element, "cashier-error");
+    await ready(element);
+    await allAnswered(token);
+    await dropSockets();
+    await socketsToBe(0);
+    // before it comes back by itself
+    element.refetch();
+    await eventually(
+      "another question",
+      () => callsTo(methods, token),
+      (calls) => calls.length === 2,
+    );
+    await ready(element);
+    await socketsToBe(1);
+    expect(errors).to.deep.equal([]);
+    expect(allByRole(element, "button", "SPEI bank transfer").length).to.be.greaterThan(0);
+  });
+
+  for (const [type, target] of [
+    ["visibilitychange", document],
+    ["online", window],
+  ] as const) {
+    it(`lost while idle is restored by ${type}`, async () => {
+      const token = newPlayer();
+      const element = mountFor(token);
+      await ready(element);
+      await allAnswered(token);
+      await dropSockets();
+      await socketsToBe(0);
+      target.dispatchEvent(new Event(type));
+      target.dispatchEvent(new Event(type));
+      await socketsToBe(1);
+    });
+  }
+});

@@ -1,0 +1,249 @@
+import { expect } from "chai";
+import {
+  type CashierPage,
+  create,
+  freshServer,
+  openCashier,
+  server,
+  sleep,
+  snippet,
+  transports,
+  untilAsync,
+} from "../pages/paymentPage.ts";
+import { until } from "../pages/widgetPage.ts";
+
+/** A method without limits: whatever is an amount goes through. */
+async function openUnlimited(transport = "socket") {
+  const page = await openCashier({ transport });
+  await page.chooseMethod("Online banking");
+  await page.choose("Bank", "azteca");
+  await page.fill("Full name", "Ana Morales");
+  await page.fill("Amount", "");
+  return page;
+}
+
+/** What the player sees is what the server gets; where there is no amount, it gets nothing and the player is told. */
+async function expectHonest(page: CashierPage, shown: string) {
+  const input = await page.input("Amount");
+  expect(input.value).to.equal(shown);
+  await page.press("Deposit");
+  if (Number(shown) > 0) {
+    await page.at("/deposit/complete");
+    expect((await server.calls(page.token, create)).map(({ amount }) => amount)).to.deep.equal([Number(shown)]);
+    expect((await server.transactions(page.token)).map(({ amount }) => amount)).to.deep.equal([Number(shown)]);
+  } else {
+    await until("a message", () => input.getAttribute("aria-invalid") === "true");
+    expect(await page.note("Amount")).to.equal("Fill in this field");
+    expect(page.screen).to.equal("/deposit/redirect");
+    expect(await server.calls(page.token, create)).to.deep.equal([]);
+  }
+}
+
+const digits30 = "123456789012345678901234567890";
+
+describe("an amount", () => {
+  freshServer();
+
+  // what is pasted, and what the field then shows
+  for (const [pasted, shown] of [
+    ["1e9", ""],
+    ["-5", ""],
+    ["+5", ""],
+    ["0,1,2", "0.12"],
+    ["٣", "3"],
+    ["१२", "12"],
+    [" 1 000 ", "1000"],
+    ["1\u00a0000,50", "1000.50"],
+    ["1,234,567.89", "1234567.89"],
+    ["1.234,56", "1234.56"],
+    ["12abc", ""],
+    ["abc", ""],
+    ["007", "7"],
+    [".5", "0.5"],
+    ["5.", "5."],
+    ["1.005", "1.01"],
+    ["0", "0"],
+    ["0.00", "0.00"],
+    ["0x10", ""],
+    ["1/2", ""],
+    ["Infinity", ""],
+    ["NaN", ""],
+    [digits30, ""],
+    ["💰", ""],
+    ["5💰", ""],
+    ["1\n2", "12"],
+    ["<b>9</b>", ""],
+    ["MXN 250", "250"],
+    ["$75.25", "75.25"],
+  ] as const) {
+    it(`pasted as ${JSON.stringify(pasted)} reaches the server as it is shown`, async () => {
+      const page = await openUnlimited();
+      const input = await page.fill("Amount", pasted);
+      // a dot at the end is waiting for its decimals until the field is left
+      expect(input.value).to.equal(shown);
+      await expectHonest(page, shown);
+    });
+  }
+
+  for (const typed of ["1e9", "-5", "0,1,2", "٣", " 1 000 ", "12abc", "007", ".5", "1.005", digits30, "💰7", "1..5"]) {
+    it(`typed as ${JSON.stringify(typed)} reaches the server as it is shown`, async () => {
+      const page = await openUnlimited();
+      const { value } = await page.keyIn("Amount", typed);
+      expect(value).to.match(/^(?:\d{1,15}(?:\.\d{0,2})?)?$/);
+      await expectHonest(page, value);
+    });
+  }
+
+  it("that cannot be read leaves the one before in its place", async () => {
+    const page = await openUnlimited();
+    await page.fill("Amount", "80");
+    await page.fill("Amount", "1e9");
+    await expectHonest(page, "80");
+  });
+
+  for (const transport of transports) {
+    it(`goes over ${transport} to the last cent`, async () => {
+      const page = await openUnlimited(transport);
+      await page.fill("Amount", "1234567.89");
+      await expectHonest(page, "1234567.89");
+    });
+  }
+});
+
+const hint = async (geo: string, currency: string, method: string) => {
+  const page = await openCashier({ "payment-geo": geo, currency });
+  await page.chooseMethod(method);
+  return { page, text: await page.note("Amount") };
+};
+const presetsOf = (page: CashierPage) =>
+  [...(page.element.shadowRoot?.querySelectorAll<HTMLButtonElement>("fieldset button") ?? [])].map((button) => ({
+    button,
+    amount: Number(button.textContent?.replace(/[^\d.]/g, "")),
+  }));
+
+describe("the limits of an amount", () => {
+  freshServer();
+
+  it("are said, kept, and let their edges through", async () => {
+    const { page, text } = await hint("MX", "MXN", "OXXO");
+    expect(text).to.equal("From $100 to $10,000");
+    await page.fill("Email", "ana@example.com");
+    const input = await page.input("Amount");
+    for (const [amount, message] of [
+      ["99.99", "Minimum $100"],
+      ["10000.01", "Maximum $10,000"],
+      ["", "Fill in this field"],
+    ] as const) {
+      await page.fill("Amount", amount);
+      await page.press("Deposit");
+      await until(message, () => input.getAttribute("aria-invalid") === "true");
+      expect(await page.note("Amount")).to.equal(message);
+      await until("the focus", () => page.element.shadowRoot?.activeElement === input);
+    }
+    expect(await server.calls(page.token, create)).to.deep.equal([]);
+    await page.fill("Amount", "10000");
+    expect(input.hasAttribute("aria-invalid")).to.equal(false);
+    expect(await page.note("Amount")).to.equal(text);
+    await page.press("Deposit");
+    await page.at("/deposit/complete");
+  });
+
+  it("start at minNonRus outside of Russia", async () => {
+    const { page, text } = await hint("MX", "USD", "WebMoney");
+    expect(text).to.equal("From $10 to $5,000");
+    await page.fill("Purse", "Z123456789012");
+    await page.fill("Amount", "9");
+    await page.press("Deposit");
+    await until("the message", () => page.text.includes("Minimum $10"));
+    await page.fill("Amount", "10");
+    await page.press("Deposit");
+    await page.at("/deposit/complete");
+  });
+
+  it("start at min in Russia", async () => {
+    const { page, text } = await hint("RU", "USD", "WebMoney");
+    expect(text).to.equal("From $5 to $5,000");
+    await page.fill("Purse", "Z123456789012");
+    await page.fill("Amount", "5");
+    await page.press("Deposit");
+    await page.at("/deposit/complete");
+  });
+
+  it("of zero are none", async () => {
+    const { page, text } = await hint("MX", "MXN", "Online banking");
+    expect(text).to.equal("");
+    expect(presetsOf(page).map(({ amount }) => amount)).to.include.members([5, 250_000]);
+  });
+
+  for (const [geo, currency, method, min, max] of [
+    ["MX", "MXN", "OXXO", 100, 10_000],
+    ["MX", "USD", "WebMoney", 10, 5_000],
+    ["CL", "CLP", "Webpay", 2_000, 1_000_000],
+    ["CO", "COP", "PSE", 10_000, 5_000_000],
+  ] as const) {
+    it(`hold the presets of ${method}, which set the field`, async () => {
+      const { page } = await hint(geo, currency, method);
+      const presets = presetsOf(page);
+      expect(presets).to.not.deep.equal([]);
+      for (const { button, amount } of presets) {
+        expect(amount).to.be.within(min, max);
+        button.click();
+        await until("its amount", () => button.getAttribute("aria-pressed") === "true");
+        expect((await page.input("Amount")).value).to.equal(String(amount));
+        expect(presetsOf(page).filter((one) => one.button.getAttribute("aria-pressed") === "true")).to.have.length(1);
+      }
+    });
+  }
+});
+
+describe("the amount field", () => {
+  freshServer();
+
+  it("starts with the last amount", async () => {
+    const page = await openCashier();
+    await server.answered(page.token, snippet);
+    await page.pay("SPEI bank transfer", "640.25");
+    const later = await openCashier({ token: page.token });
+    // the second visit starts with the unfinished deposit
+    await later.press("To payment methods");
+    await later.at("/deposit");
+    await server.answered(page.token, snippet, 2);
+    await sleep(200);
+    await later.chooseMethod("SPEI bank transfer");
+    expect((await later.input("Amount")).value).to.equal("640.25");
+    expect(later.of("analytics").some(({ type }) => type === "input_field")).to.equal(false);
+    await later.press("Deposit");
+    await later.at("/deposit/complete");
+    expect((await server.transactions(page.token)).map(({ amount }) => amount)).to.deep.equal([640.25, 640.25]);
+  });
+
+  it("is not overwritten by a last amount that comes late", async () => {
+    const token = `player-${crypto.randomUUID()}`;
+    await server.fault({ kind: "latency", ms: 800, call: snippet, token });
+    const page = await openCashier({ token });
+    await untilAsync("the question", async () => (await server.calls(token, snippet)).length > 0);
+    await page.chooseMethod("SPEI bank transfer");
+    await page.fill("Amount", "222");
+    await server.answered(token, snippet);
+    await sleep(200);
+    expect((await page.input("Amount")).value).to.equal("222");
+  });
+
+  it("keeps its text on the way back and in another method", async () => {
+    const page = await openCashier();
+    await page.chooseMethod("SPEI bank transfer");
+    await page.fill("Amount", "777.5");
+    await page.press("Back");
+    await page.at("/deposit");
+    await page.chooseMethod("OXXO");
+    await page.fill("Amount", "888");
+    await page.press("Back");
+    await page.at("/deposit");
+    await page.chooseMethod("SPEI bank transfer");
+    expect((await page.input("Amount")).value).to.equal("777.5");
+    await page.press("Back");
+    await page.at("/deposit");
+    await page.chooseMethod("OXXO");
+    expect((await page.input("Amount")).value).to.equal("888");
+  });
+});

@@ -1,0 +1,63 @@
+import { expect } from "chai";
+import { openMethod } from "../pages/longForms.ts";
+import { alterAnswer, freshServer, openCashier } from "../pages/paymentPage.ts";
+import { violations } from "../pages/violations.ts";
+import { until } from "../pages/widgetPage.ts";
+
+const calls = { deposit: "/BANKING/methods-payment-v3", withdrawal: "/BANKING/methods-withdrawal" } as const;
+
+describe("a method's banner", () => {
+  freshServer();
+  let undo = () => {};
+  afterEach(() => undo());
+
+  /** The form of a method whose banner is that. */
+  async function openForm(
+    banner: unknown,
+    attributes: Record<string, string> = {},
+    page: keyof typeof calls = "deposit",
+  ) {
+    undo = alterAnswer(calls[page], (methods) =>
+      Object.fromEntries(
+        Object.entries(methods).map(([name, method]) => [name, Object.assign({}, method, { banner })]),
+      ),
+    );
+    const cashier = await openCashier({ transport: "http", page, ...attributes });
+    await openMethod(cashier, attributes.lang === "mx" ? "Transferencia SPEI" : "SPEI bank transfer");
+    await until("the form", () => cashier.element.shadowRoot?.querySelector("form"));
+    const note = () => cashier.element.shadowRoot?.querySelector<HTMLElement>("form [role='note']");
+    return { cashier, note };
+  }
+
+  for (const theme of ["light", "dark"]) {
+    for (const page of ["deposit", "withdrawal"] as const) {
+      it(`is a note on its form (${page}, ${theme})`, async () => {
+        const { cashier, note } = await openForm(
+          { text: { en: "Banks are <b>slow</b> today" }, tone: "warning" },
+          { theme },
+          page,
+        );
+        expect(note()?.textContent).to.equal("Banks are <b>slow</b> today");
+        expect(note()?.childElementCount).to.equal(0);
+        expect(await violations(cashier.element)).to.deep.equal([]);
+      });
+    }
+  }
+
+  it("is in the player's language, or the one that it has", async () => {
+    const { note } = await openForm({ text: { en: "Slow", mx: "Lento" } }, { lang: "mx" });
+    expect(note()?.textContent).to.equal("Lento");
+  });
+
+  it("may be a text alone, and is bounded", async () => {
+    const { note } = await openForm("x".repeat(3_000));
+    expect(note()?.textContent).to.equal(`${"x".repeat(500)}…`);
+  });
+
+  for (const banner of [null, 5, "", { text: 5 }, { text: { en: "" } }]) {
+    it(`that is ${JSON.stringify(banner)} is none, and the method is there`, async () => {
+      const { note } = await openForm(banner);
+      expect(note()).to.equal(null);
+    });
+  }
+});

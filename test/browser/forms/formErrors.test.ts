@@ -1,0 +1,128 @@
+import { expect } from "chai";
+import { openFields, submitted } from "../pages/describedForm.ts";
+import { type CashierPage, freshServer, refuse } from "../pages/paymentPage.ts";
+import { until } from "../pages/widgetPage.ts";
+
+const focused = (page: CashierPage) => page.element.shadowRoot?.activeElement;
+const note = (page: CashierPage, text: string) =>
+  [...(page.element.shadowRoot?.querySelectorAll("p") ?? [])].filter((one) => one.textContent?.trim() === text);
+const text = (name: string, more: Record<string, unknown> = {}) => ({ name, type: "text", ...more });
+
+describe("a refusal by the server", () => {
+  freshServer();
+
+  it("stands once under its field, stays while the player looks, and goes with the change", async () => {
+    const page = await openFields([text("email"), text("note", { initial_value: "x" })]);
+    await page.fill("Email", "ana@example.com");
+    await refuse(page, 422, "validation", { fields: { email: "Not this one" } });
+    await page.press("Deposit");
+    const email = await page.input("Email");
+    await until("the focus", () => focused(page) === email);
+    await until("the message", () => note(page, "Not this one").length === 1);
+    (await page.input("Note")).focus();
+    email.focus();
+    expect(await page.note("Email")).to.equal("Not this one");
+    await page.fill("Email", "other@example.com");
+    await until("no message", () => note(page, "Not this one").length === 0);
+  });
+
+  it("is no reason not to ask again with the same value", async () => {
+    const page = await openFields([text("email")]);
+    await page.fill("Email", "ana@example.com");
+    await refuse(page, 422, "validation", { fields: { email: "Not now" } });
+    await page.press("Deposit");
+    await until("the message", () => note(page, "Not now").length === 1);
+    await page.idle();
+    expect(await submitted(page)).to.deep.equal({ email: "ana@example.com" });
+  });
+
+  it("'already exists' goes when the player comes back to the field (spec §4)", async () => {
+    const page = await openFields([text("email"), text("note", { initial_value: "x" })]);
+    await page.fill("Email", "taken@example.com");
+    await page.press("Deposit");
+    const email = await page.input("Email");
+    await until("the message", () => email.getAttribute("aria-invalid") === "true");
+    expect(await page.note("Email")).to.equal("This value already exists");
+    expect(focused(page)).to.equal(email);
+    (await page.input("Note")).focus();
+    expect(await page.note("Email")).to.equal("This value already exists");
+    email.focus();
+    await until("no message", () => !email.hasAttribute("aria-invalid"));
+    expect(email.value).to.equal("taken@example.com");
+  });
+
+  it("of what the form does not have is said on the snackbar", async () => {
+    const page = await openFields([text("email")]);
+    await page.fill("Email", "ana@example.com");
+    await refuse(page, 422, "validation", { fields: { passport: "x" }, message: "Passport needed" });
+    await page.press("Deposit");
+    await page.snackbar("Passport needed");
+  });
+});
+
+describe("an error is said once", () => {
+  freshServer();
+  const liveOf = (page: CashierPage, label: string) => {
+    const id = page.find("textbox", label)?.getAttribute("aria-describedby");
+    return id && page.element.shadowRoot?.getElementById(id)?.getAttribute("aria-live");
+  };
+
+  it("by the focus that is moved to it, and by none of the others", async () => {
+    const page = await openFields([text("first"), text("second")]);
+    await page.press("Deposit");
+    await until("the focus", () => focused(page) === page.find("textbox", "First"));
+    await until("both errors", () => note(page, "Fill in this field").length === 2);
+    expect([liveOf(page, "First"), liveOf(page, "Second")]).to.deep.equal(["off", "off"]);
+  });
+
+  it("by itself where the player is in the field already, or has left it", async () => {
+    const page = await openFields([text("first", { regex: ["^\\d+$"], regex_error_key: ["Digits"] }), text("second")]);
+    await page.keyIn("First", "x");
+    await until("the error", () => note(page, "Digits").length === 1);
+    expect(liveOf(page, "First")).to.equal("polite");
+  });
+});
+
+describe("a long form", () => {
+  freshServer();
+
+  it("leads to its first error, which then stands in sight", async () => {
+    const fields = Array.from({ length: 30 }, (_, index) => text(`part_${index}`, { initial_value: "x" }));
+    const page = await openFields([...fields.slice(0, 22), text("wrong"), ...fields.slice(22)]);
+    page.element.style.cssText = "position: fixed; inset: 0; height: 600px";
+    await page.press("Deposit");
+    const wrong = await page.input("Wrong");
+    await until("the focus", () => focused(page) === wrong);
+    const submit = await until("the button", () => page.find("button", "Deposit"));
+    await until("the field in sight", () => {
+      const { top, bottom } = wrong.getBoundingClientRect();
+      return top > 0 && bottom < submit.getBoundingClientRect().top;
+    });
+  });
+});
+
+describe("a hostile description", () => {
+  freshServer();
+
+  it("never breaks the form: what is wrong is reported, the rest works", async () => {
+    const page = await openFields([
+      text("email", { regex: ["(a+)+$", "(", "^.*$"], regex_error_key: "Never" }),
+      text("email"),
+      text("amount"),
+      text("__proto__"),
+      text("constructor", { placeholder_key: "toString", regex_error_key: "valueOf", regex: "1", mask: "['#" }),
+      { name: "bank", type: "dropdown", values: [] },
+      { name: "odd", type: "hologram", isAdvanced: null, isDisabled: null },
+    ]);
+    await page.fill("Email", `${"a".repeat(60)}@example.com!`);
+    await page.fill("toString", "2");
+    await until("the message", () => note(page, "valueOf").length === 1);
+    for (const label of ["Proto", "toString", "Bank", "Odd"]) await page.fill(label, "1");
+    await page.fill("Email", "ana@example.gua");
+    const fields = Object(await submitted(page));
+    expect(Object.keys(fields).sort()).to.deep.equal(["__proto__", "bank", "constructor", "email", "odd"]);
+    const codes = page.of("error").map(({ code }) => code);
+    expect(codes.filter((code) => code === "invalid_description").length).to.be.greaterThan(1);
+    expect(JSON.stringify(page.of("error"))).to.not.include("aaaa");
+  });
+});

@@ -1,0 +1,136 @@
+import { sendKeys } from "@web/test-runner-commands";
+import { expect } from "chai";
+import { openFields, sentFields, submitted } from "../pages/describedForm.ts";
+import { alterAnswer, type CashierPage, freshServer, snippet } from "../pages/paymentPage.ts";
+import { until } from "../pages/widgetPage.ts";
+
+const focused = (page: CashierPage) => page.element.shadowRoot?.activeElement;
+const button = (page: CashierPage, name: string) => page.find("button", name);
+const radios = (page: CashierPage) => [
+  ...(page.element.shadowRoot?.querySelectorAll<HTMLInputElement>("[role='radiogroup'] input") ?? []),
+];
+const text = (name: string, more: Record<string, unknown> = {}) => ({ name, type: "text", ...more });
+// what the demo's OXXO asks for
+const email = text("email", { initial_value: "player@example.com" });
+
+/** Opens a form that the player's last payment is known for. */
+async function openKnown(known: Record<string, unknown>, ...fields: Record<string, unknown>[]) {
+  const restore = alterAnswer(snippet, () => known);
+  try {
+    return await openFields(fields);
+  } finally {
+    restore();
+  }
+}
+
+describe("fields that are folded away", () => {
+  freshServer();
+  const fields = [text("email"), text("reference", { isAdvanced: true }), text("branch", { isAdvanced: true })];
+
+  it("are opened by a button, and closed again", async () => {
+    const page = await openFields(fields);
+    const fold = await until("the fold", () => button(page, "Additional details"));
+    const reference = await page.input("Reference");
+    expect(fold.getAttribute("aria-expanded")).to.equal("false");
+    expect(reference.checkVisibility()).to.equal(false);
+    fold.click();
+    await until("the fields", () => reference.checkVisibility());
+    expect(fold.getAttribute("aria-expanded")).to.equal("true");
+    expect(fold.getAttribute("aria-controls")).to.equal(reference.closest("[id].stack")?.id);
+    fold.click();
+    await until("nothing of them", () => !reference.checkVisibility());
+  });
+
+  it("open by themselves where one is wrong, and have the focus then", async () => {
+    const page = await openFields(fields);
+    await page.fill("Email", "ana@example.com");
+    await page.press("Deposit");
+    const reference = await page.input("Reference");
+    await until("the focus", () => focused(page) === reference);
+    expect(await page.note("Reference")).to.equal("Fill in this field");
+    expect(await sentFields(page.token)).to.deep.equal([]);
+  });
+
+  it("with values of the server's own are sent without having been seen", async () => {
+    const page = await openFields([text("email"), text("reference", { isAdvanced: true, initial_value: "R-1" })]);
+    await page.fill("Email", "ana@example.com");
+    expect(await submitted(page)).to.deep.equal({ email: "ana@example.com", reference: "R-1" });
+  });
+});
+
+describe("a field that cannot be changed", () => {
+  freshServer();
+
+  it("shows its value, and sends it", async () => {
+    const page = await openFields([email, text("agent", { isDisabled: true, initial_value: "A-17" })]);
+    const agent = await page.input("Agent");
+    expect([agent.value, agent.disabled]).to.deep.equal(["A-17", true]);
+    expect(await submitted(page)).to.deep.equal({ email: "player@example.com", agent: "A-17" });
+  });
+
+  it("blocks nothing where it is empty or breaks a rule", async () => {
+    const page = await openFields([
+      email,
+      text("agent", { isDisabled: true }),
+      text("code", { isDisabled: true, initial_value: "x", regex: ["^\\d$"] }),
+    ]);
+    expect(await submitted(page)).to.deep.equal({ email: "player@example.com", agent: "", code: "x" });
+  });
+});
+
+describe("a choice of networks", () => {
+  freshServer();
+  const values = [
+    { text: "TRON (TRC20)", value: "trc20" },
+    { text: "Ethereum (ERC20)", value: "erc20" },
+  ];
+
+  it("is in sight as a whole, and made by the keyboard", async () => {
+    const page = await openFields([{ name: "network", type: "networks", values }, text("email")]);
+    await page.press("Deposit");
+    const [trc, erc] = radios(page);
+    await until("the focus", () => focused(page) === trc);
+    const group = trc?.closest("[role='radiogroup']");
+    expect(group?.getAttribute("aria-invalid")).to.equal("true");
+    await sendKeys({ press: "ArrowDown" });
+    await until("the choice", () => erc?.checked === true);
+    expect(group?.hasAttribute("aria-invalid")).to.equal(false);
+    await sendKeys({ press: "Enter" });
+    await until("the next field", () => focused(page) === page.find("textbox", "Email"));
+    await page.fill("Email", "ana@example.com");
+    expect(await submitted(page)).to.deep.equal({ network: "erc20", email: "ana@example.com" });
+    expect(page.of("analytics").filter(({ type }) => type === "select_field")).to.have.length(1);
+  });
+});
+
+describe("what is known of the last payment", () => {
+  freshServer();
+
+  it("fills the form in, is marked, and can be cleared", async () => {
+    const page = await openKnown({ fields: { email: "ana@example.com" } }, text("email"));
+    const email = await page.input("Email");
+    await until("the value", () => email.value === "ana@example.com");
+    expect(await page.note("Email")).to.equal("From your last payment");
+    await page.press("Clear Email");
+    await until("the empty field", () => email.value === "");
+    expect(focused(page)).to.equal(email);
+    expect(button(page, "Clear Email")).to.equal(undefined);
+    await page.fill("Email", "other@example.com");
+    expect(await page.note("Email")).to.equal("");
+    expect(await submitted(page)).to.deep.equal({ email: "other@example.com" });
+  });
+
+  it("is no longer marked once the player has changed it", async () => {
+    const page = await openKnown({ methods: { oxxo_mxn: { email: "ana@example.com" } } }, text("email"));
+    await until("the mark", () => button(page, "Clear Email"));
+    await page.fill("Email", "ana@example.org");
+    await until("no mark", () => !button(page, "Clear Email"));
+  });
+
+  for (const known of [null, [], "x", { fields: [] }, { fields: { email: {} } }, { methods: { oxxo_mxn: 5 } }]) {
+    it(`that is ${JSON.stringify(known)} leaves the form as it is`, async () => {
+      const page = await openKnown(Object(known), text("email", { initial_value: "start" }));
+      expect((await page.input("Email")).value).to.equal("start");
+    });
+  }
+});

@@ -1,0 +1,177 @@
+import { expect } from "chai";
+import { sentFields } from "../pages/describedForm.ts";
+import { holds, paste, press, type } from "../pages/maskedField.ts";
+import { freshServer } from "../pages/paymentPage.ts";
+import { country, countryIs, openPhone, sentPhone } from "../pages/phonePage.ts";
+import { described, typeInto } from "../pages/tree.ts";
+import { until } from "../pages/widgetPage.ts";
+
+describe("a phone number", () => {
+  freshServer();
+
+  it("is typed behind its country's dial code, and sent with it", async () => {
+    const form = await openPhone();
+    expect(await country(form)).to.equal("Mexico +52");
+    await holds(form.input, "+52 |");
+    await type("5512345678");
+    await holds(form.input, "+52 551 234 5678|");
+    expect(await sentPhone(form)).to.equal("+525512345678");
+  });
+
+  it("tells what keyboard it wants, and gives an example", async () => {
+    const { page, input } = await openPhone();
+    const { autocomplete, inputMode, enterKeyHint } = input;
+    expect([input.type, autocomplete, inputMode, enterKeyHint]).to.deep.equal(["tel", "tel", "tel", "done"]);
+    expect(await page.note("Phone")).to.equal("For example 222 123 4567");
+  });
+
+  it("keeps its dial code whatever is pressed", async () => {
+    const { input } = await openPhone();
+    await press("Backspace", "Backspace", "Delete", "Control+Backspace");
+    await holds(input, "+52 |");
+    await type("222");
+    await press("Home");
+    await holds(input, "+52 |222");
+    await press("Backspace", "Control+Backspace", "ArrowLeft", "ArrowLeft", "Backspace");
+    await holds(input, "+52 |222");
+    await type("9");
+    await holds(input, "+52 9|22 2");
+    await press("ArrowLeft", "Delete");
+    await holds(input, "+52 |222");
+    await press("Shift+Home", "Backspace");
+    await holds(input, "+52 |222");
+    await press("Control+a", "Backspace");
+    await holds(input, "+52 |");
+    await type("555");
+    await press("Control+a");
+    await type("7");
+    await holds(input, "+52 7|");
+    await press("Control+a", "Delete");
+    await holds(input, "+52 |");
+  });
+
+  it("takes neither a plus nor letters", async () => {
+    const { input } = await openPhone();
+    await type("+5+5x5 (-1");
+    await holds(input, "+52 555 1|");
+    await press("Home");
+    await type("++");
+    await holds(input, "+52 |555 1");
+    await press("Control+a");
+    await type("+");
+    await holds(input, "+52 |555 1");
+    await press("End");
+    paste("+");
+    await holds(input, "+52 555 1|");
+    paste("++52😀");
+    await holds(input, "+52 555 152|");
+  });
+
+  it("is corrected in its middle, with the caret where the player left it", async () => {
+    const { input } = await openPhone();
+    await type("2221234567");
+    await press("ArrowLeft", "ArrowLeft", "ArrowLeft", "ArrowLeft");
+    await holds(input, "+52 222 123 |4567");
+    await press("Backspace");
+    await holds(input, "+52 222 12|4 567");
+    await type("9");
+    await holds(input, "+52 222 129| 4567");
+    await press("Delete");
+    await holds(input, "+52 222 129| 567");
+    await press("Control+z");
+    await holds(input, "+52 222 129| 4567");
+    await press("Control+z", "Control+z");
+    await holds(input, "+52 222 123 |4567");
+    await press("Control+y");
+    await holds(input, "+52 222 12|4 567");
+  });
+
+  it("is tested by the server's rules without its dial code", async () => {
+    const form = await openPhone({ regex: ["^\\d{10}$"], regex_error_key: ["Ten digits"] });
+    await type("551234567");
+    await described(form.input, "Ten digits");
+    expect(form.input.getAttribute("aria-invalid")).to.equal("true");
+    await type("8");
+    await until("no message", () => form.input.getAttribute("aria-invalid") === null);
+    expect(await sentPhone(form)).to.equal("+525512345678");
+  });
+
+  it("without a digit is none", async () => {
+    const { page, input } = await openPhone();
+    await page.press("Deposit");
+    await until("the focus", () => page.element.shadowRoot?.activeElement === input);
+    expect(await page.note("Phone")).to.equal("Fill in this field");
+    expect(await sentFields(page.token)).to.deep.equal([]);
+  });
+
+  it("keeps what was typed, with its country, on the way back", async () => {
+    const form = await openPhone();
+    paste("+14165550123");
+    await countryIs(form, "Canada +1");
+    await press("Backspace", "Backspace", "Backspace");
+    await form.page.press("Back");
+    await form.page.at("/deposit");
+    await form.page.chooseMethod("OXXO");
+    await countryIs(form, "Canada +1");
+    expect((await form.page.input("Phone")).value).to.equal("+1 416 555 0");
+  });
+});
+
+describe("a pasted number", () => {
+  freshServer();
+
+  for (const [pasted, shown, name] of [
+    ["+52 55 1234 5678", "+52 551 234 5678|", "Mexico +52"],
+    ["0052 55 1234 5678", "+52 551 234 5678|", "Mexico +52"],
+    ["(+52) 55-1234-5678", "+52 551 234 5678|", "Mexico +52"],
+    ["tel:+525512345678", "+52 551 234 5678|", "Mexico +52"],
+    ["+٥٢ ٥٥ ١٢٣٤ ٥٦٧٨", "+52 551 234 5678|", "Mexico +52"],
+    ["(55) 1234-5678", "+52 551 234 5678|", "Mexico +52"],
+    ["+1 (201) 555-0123", "+1 201 555 0123|", "United States +1"],
+    ["+1 876 210 1234", "+1 876 210 1234|", "Jamaica +1"],
+    ["+7 771 000 9998", "+7 771 000 9998|", "Kazakhstan +7"],
+    ["+44 (0)7781 123456", "+44 7781 123456|", "Guernsey +44"],
+    ["+599 9 518 1234", "+599 9 518 1234|", "Curaçao +599"],
+  ] as const) {
+    it(`${pasted} is understood`, async () => {
+      const form = await openPhone();
+      await type("99");
+      await press("Control+a");
+      paste(pasted);
+      await holds(form.input, shown);
+      await countryIs(form, name);
+      expect(await sentPhone(form)).to.equal(`+${shown.replace(/\D/g, "")}`);
+    });
+  }
+
+  it("of a megabyte is cut", async () => {
+    const { input } = await openPhone();
+    paste("5".repeat(1_000_000));
+    await holds(input, "+52 555 555 55555555555|");
+  });
+
+  it("can be undone, with its country", async () => {
+    const form = await openPhone();
+    await type("222");
+    paste("+12015550123");
+    await countryIs(form, "United States +1");
+    await press("Control+z");
+    await holds(form.input, "+52 222|");
+    await countryIs(form, "Mexico +52");
+  });
+
+  for (const [filled, shown] of [
+    ["+525512345678", "+52 551 234 5678"],
+    ["5512345678", "+52 551 234 5678"],
+    ["+52 55 1234 5678", "+52 551 234 5678"],
+    ["+12015550123", "+1 201 555 0123"],
+    ["", "+52 "],
+  ] as const) {
+    it(`may be filled in whole by a browser or a script: ${filled || "nothing"}`, async () => {
+      const { input } = await openPhone();
+      await type("222");
+      typeInto(input, filled);
+      await until(shown, () => input.value === shown);
+    });
+  }
+});

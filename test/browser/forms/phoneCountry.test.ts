@@ -1,0 +1,222 @@
+import { sendMouse, setViewport } from "@web/test-runner-commands";
+import { expect } from "chai";
+import { sentFields } from "../pages/describedForm.ts";
+import { holds, press, type } from "../pages/maskedField.ts";
+import { alterAnswer, freshServer, snippet } from "../pages/paymentPage.ts";
+import {
+  country,
+  countryButton,
+  countryIs,
+  dialog,
+  listed,
+  openCountries,
+  openPhone,
+  type PhonePage,
+  reached,
+  sentPhone,
+} from "../pages/phonePage.ts";
+import { shows } from "../pages/tree.ts";
+import { violations } from "../pages/violations.ts";
+import { until } from "../pages/widgetPage.ts";
+
+const focused = ({ page }: PhonePage) => page.element.shadowRoot?.activeElement;
+const reaches = (form: PhonePage, name: string) => until(name, () => reached(form) === name);
+
+describe("the country of a phone number", () => {
+  freshServer();
+
+  it("is chosen by keys alone; the digits stay", async () => {
+    const form = await openPhone();
+    await type("5512345678");
+    await press("Shift+Tab");
+    expect(focused(form)).to.equal(await countryButton(form));
+    await press("Enter");
+    await reaches(form, "Mexico +52");
+    await press("ArrowDown");
+    await reaches(form, "Micronesia +691");
+    await press("ArrowUp", "ArrowUp");
+    await reaches(form, "Mayotte +262");
+    await press("Home");
+    await reaches(form, "Afghanistan +93");
+    await press("ArrowUp");
+    await reaches(form, "Zimbabwe +263");
+    await press("ArrowDown", "PageDown", "PageUp", "End");
+    await reaches(form, "Zimbabwe +263");
+    await press("Enter");
+    await countryIs(form, "Zimbabwe +263");
+    await until("the list to be gone", () => !dialog(form));
+    expect(focused(form)).to.equal(await countryButton(form));
+    expect(form.input.value).to.equal("+263 55 123 45678");
+    expect(await sentFields(form.page.token)).to.deep.equal([]);
+    expect(await sentPhone(form)).to.equal("+2635512345678");
+  });
+
+  for (const [query, found] of [
+    ["turk", "Türkiye +90"],
+    ["COTE d", "Côte d’Ivoire +225"],
+    ["+998", "Uzbekistan +998"],
+    ["kz", "Kazakhstan +7"],
+  ] as const) {
+    it(`is found by ${query}`, async () => {
+      const form = await openPhone();
+      await openCountries(form);
+      await type(query);
+      await reaches(form, found);
+      await press("Enter");
+      await countryIs(form, found);
+      expect(form.input.value).to.equal(`+${found.replace(/\D/g, "")} `);
+    });
+  }
+
+  it("says where there is none", async () => {
+    const form = await openPhone();
+    await openCountries(form);
+    await type("atlantis");
+    await until("the words", () => shows(form.page.element, "No country found"));
+    expect(listed(form)).to.deep.equal([]);
+    await press("Enter");
+    await press("Control+a", "Backspace");
+    await until("all of them", () => listed(form).length > 235);
+    expect(await country(form)).to.equal("Mexico +52");
+  });
+
+  it("is a dialog with a search field over a list, to a screen reader", async () => {
+    const form = await openPhone();
+    const button = await countryButton(form);
+    expect(button.getAttribute("aria-haspopup")).to.equal("dialog");
+    const open = await openCountries(form);
+    expect(button.getAttribute("aria-expanded")).to.equal("true");
+    expect(open.dialog.matches(":modal")).to.equal(true);
+    expect(open.dialog.getAttribute("aria-label")).to.equal("Country code");
+    const list = open.dialog.querySelector("[role='listbox']");
+    expect(open.search.getAttribute("aria-label")).to.equal("Country or code");
+    expect(open.search.getAttribute("aria-controls")).to.equal(list?.id);
+    const chosen = [...open.dialog.querySelectorAll("[role='option'][aria-selected='true']")];
+    expect(chosen.map((option) => option.textContent)).to.have.lengthOf(1);
+    expect(chosen[0]?.textContent).to.include("Mexico");
+    await press("Escape");
+    await until("the list to be gone", () => !dialog(form));
+    expect(button.getAttribute("aria-expanded")).to.equal("false");
+    expect(focused(form)).to.equal(button);
+  });
+
+  it("is left as it was by Escape, the close button and a press outside", async () => {
+    const form = await openPhone();
+    for (const leave of [
+      () => press("Escape"),
+      () => press("Tab", "Enter"),
+      () => sendMouse({ type: "click", position: [2, 2] }),
+    ]) {
+      await openCountries(form);
+      await press("ArrowDown");
+      await leave();
+      await until("the list to be gone", () => !dialog(form));
+      expect(focused(form)).to.equal(await countryButton(form));
+      expect(await country(form)).to.equal("Mexico +52");
+    }
+    expect(await sentFields(form.page.token)).to.deep.equal([]);
+  });
+
+  it("closes on the way to another screen", async () => {
+    const form = await openPhone();
+    await openCountries(form);
+    form.page.find("button", "Back")?.click();
+    await form.page.at("/deposit");
+    expect(dialog(form)).to.equal(undefined);
+  });
+
+  it("is named in the player's language, and follows it", async () => {
+    const form = await openPhone();
+    await openCountries(form);
+    form.page.element.setAttribute("lang", "ru");
+    await until("Russian names", () => listed(form).includes("Мексика +52"));
+    expect(listed(form)[0]).to.equal("Австралия +61");
+    await press("Escape");
+    await until("the button in Russian", () =>
+      form.page.all("button").find((button) => /: Мексика \+52$/.test(button.getAttribute("aria-label") ?? "")),
+    );
+  });
+
+  it("stands in sight on a phone and on a wide screen", async () => {
+    for (const [width, height] of [
+      [360, 640],
+      [1200, 700],
+    ] as const) {
+      await setViewport({ width, height });
+      const form = await openPhone();
+      const open = await openCountries(form);
+      await Promise.all(open.dialog.getAnimations().map(({ finished }) => finished));
+      const { top, left, right, bottom } = open.dialog.getBoundingClientRect();
+      expect(top).to.be.at.least(0);
+      expect(left).to.be.at.least(0);
+      expect(right).to.be.at.most(width);
+      expect(bottom).to.be.at.most(height);
+      expect(bottom - top).to.be.above(200);
+      form.page.element.remove();
+    }
+    await setViewport({ width: 800, height: 600 });
+  });
+
+  for (const theme of ["light", "dark"]) {
+    it(`is accessible in the ${theme} theme, also while it is chosen`, async () => {
+      const form = await openPhone({}, { theme });
+      expect(await violations(form.page.element)).to.deep.equal([]);
+      await openCountries(form);
+      expect(await violations(form.page.element)).to.deep.equal([]);
+      await type("atlantis");
+      await until("the words", () => shows(form.page.element, "No country found"));
+      expect(await violations(form.page.element)).to.deep.equal([]);
+    });
+  }
+
+  it("has flags, one by one as they are seen", async () => {
+    const form = await openPhone();
+    const button = await countryButton(form);
+    const flag = await until("the flag", () => button.querySelector("img"));
+    await until("its picture", () => flag.complete && flag.naturalWidth > 0);
+    expect(flag.closest("[aria-hidden='true']")).to.not.equal(null);
+    const open = await openCountries(form);
+    await until("flags in the list", () => open.dialog.querySelectorAll("img").length > 2);
+    expect(open.dialog.querySelectorAll("img").length).to.be.below(60);
+  });
+});
+
+describe("a phone number that is known", () => {
+  freshServer();
+
+  it("of the server's is shown with its country", async () => {
+    const form = await openPhone({ initial_value: "+14165550123" });
+    await holds(form.input, "+1 416 555 0123|");
+    expect(await country(form)).to.equal("Canada +1");
+    expect(await sentPhone(form)).to.equal("+14165550123");
+  });
+
+  it("cannot be changed where the server has fixed it", async () => {
+    const form = await openPhone({ initial_value: "5512345678", isDisabled: true });
+    await until("the number", () => form.input.value === "+52 551 234 5678");
+    expect(form.input.disabled).to.equal(true);
+    expect(((await countryButton(form)) as HTMLButtonElement).disabled).to.equal(true);
+  });
+
+  it("of the last payment is marked, and can be cleared", async () => {
+    const restore = alterAnswer(snippet, () => ({ fields: { phone: "+7 912 345-67-89" } }));
+    const form = await openPhone().finally(restore);
+    await until("the number", () => form.input.value === "+7 912 345 67 89");
+    expect(await country(form)).to.equal("Russia +7");
+    expect(await form.page.note("Phone")).to.equal("From your last payment");
+    await form.page.press("Clear Phone");
+    await until("an empty field", () => form.input.value === "+52 ");
+    expect(focused(form)).to.equal(form.input);
+    expect(await form.page.note("Phone")).to.equal("Fill in this field");
+  });
+
+  for (const geo of ["XX", "zz"]) {
+    it(`may belong to a country that is none: ${geo}`, async () => {
+      const oxxo = { name: "oxxo_mxn", category: "cash_methods", text: { en: "OXXO" }, currency: ["MXN"] };
+      const form = await openPhone({}, { "payment-geo": geo }, oxxo);
+      expect(await country(form)).to.equal("Afghanistan +93");
+      await type("701234567");
+      await holds(form.input, "+93 70 123 4567|");
+    });
+  }
+});

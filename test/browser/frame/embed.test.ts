@@ -1,0 +1,33 @@
+import { expect } from "chai";
+import { until } from "../pages/widgetPage.ts";
+
+describe("embed.html", () => {
+  it("holds one element with the query's attributes, but never a token", async () => {
+    const frame = document.createElement("iframe");
+    const query = new URLSearchParams({
+      server: window.demoServer,
+      theme: "dark",
+      page: "withdrawal",
+      token: "stolen",
+    });
+    frame.src = `/dist/embed.html?${query}`;
+    document.body.append(frame);
+    const element = await until("the element", () => frame.contentDocument?.querySelector("cashier-widget"));
+    await until("its definition", () => frame.contentWindow?.customElements.get("cashier-widget"));
+    expect(element.getAttribute("theme")).to.equal("dark");
+    expect(element.getAttribute("page")).to.equal("withdrawal");
+    expect(element.hasAttribute("token")).to.equal(false);
+    expect(element.getBoundingClientRect().height).to.equal(frame.contentWindow?.innerHeight);
+    frame.remove();
+  });
+
+  it("has nothing inline, so that a strict policy can guard it", async () => {
+    const html = await (await fetch("/dist/embed.html")).text();
+    const page = new DOMParser().parseFromString(html, "text/html");
+    for (const script of page.querySelectorAll("script")) {
+      expect(script.hasAttribute("src")).to.equal(true);
+      expect(script.textContent).to.equal("");
+    }
+    expect(page.querySelectorAll("style, [style], [onload], [onerror]")).to.have.length(0);
+  });
+});

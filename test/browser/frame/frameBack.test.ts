@@ -1,0 +1,136 @@
+import { expect } from "chai";
+import { FramePage, freshFrames, openFramed, session, sleep } from "../pages/framePage.ts";
+import { create, fillCodi, pay, submit } from "../pages/framePlayers.ts";
+import { methods } from "../pages/listPage.ts";
+import { byRole, fill, press } from "../pages/tree.ts";
+import { onScreen, ready } from "../pages/widgetPage.ts";
+import { callsTo, serverLog, setFaults } from "../server/demoServer.ts";
+
+freshFrames();
+
+/** Expects a close, and before it the analytics event. */
+async function expectClosed(page: FramePage, count = 1): Promise<void> {
+  expect(await page.heard("close", count)).to.deep.equal({});
+  const types = page.envelopes.map(({ type, payload }) => (type === "analytics" ? payload.type : type));
+  const ends = types.filter((type) => type === "exit" || type === "close");
+  expect(ends).to.deep.equal(Array.from({ length: count }, () => ["exit", "close"]).flat());
+}
+
+async function openForm(page: FramePage): Promise<void> {
+  await press(page.element, "CoDi");
+  await onScreen(page.element, "/deposit/redirect");
+  await page.state("ready");
+}
+
+for (const back of ["go-back", "swipe-back"]) {
+  describe(back, () => {
+    for (const list of ["deposit", "withdrawal"]) {
+      it(`closes on the ${list} list, as often as it is said, and the list stays`, async () => {
+        const page = await openFramed({ query: { page: list } });
+        page.say(back);
+        await expectClosed(page);
+        page.say(back);
+        await expectClosed(page, 2);
+        expect(page.of("analytics")[0]).to.include({ type: "exit", event_cat: list });
+        expect(page.element.dataset.screen).to.equal(`/${list}`);
+        await page.state("ready");
+      });
+    }
+
+    it("closes while the list still loads", async () => {
+      const page = new FramePage();
+      await setFaults({ kind: "latency", call: methods, ms: 1_000 });
+      await page.heard("Loaded");
+      page.say("loaded", session(page.token));
+      await page.state("loading");
+      page.say(back);
+      await expectClosed(page);
+      expect(page.of("init")).to.deep.equal([]);
+      await page.heard("init");
+    });
+
+    it("closes nothing where the host allows no closing button: it is the host that asks", async () => {
+      const page = await openFramed({}, { closingButton: false });
+      page.say(back);
+      await expectClosed(page);
+    });
+
+    it("leads from a form to the list, which keeps what was typed", async () => {
+      const page = await openFramed();
+      await openForm(page);
+      await fill(page.element, "Amount", "234");
+      page.say(back);
+      await onScreen(page.element, "/deposit");
+      await page.heard("screen", 2);
+      expect(page.of("close")).to.deep.equal([]);
+      await openForm(page);
+      const amount = (await byRole(page.element, "textbox", "Amount")) as HTMLInputElement;
+      expect(amount.value).to.equal("234");
+      page.say(back);
+      page.say(back);
+      await expectClosed(page);
+      expect(page.element.dataset.screen).to.equal("/deposit");
+    });
+
+    it("leads from a payment's state to the list", async () => {
+      const page = await openFramed();
+      await pay(page);
+      page.say(back);
+      await onScreen(page.element, "/deposit");
+      await page.state("ready");
+      expect(page.of("close")).to.deep.equal([]);
+    });
+
+    it("leads from the error page to the list, which is loaded again", async () => {
+      const page = new FramePage();
+      await setFaults({ kind: "status", status: 500, call: methods, times: 1, token: page.token });
+      await page.heard("Loaded");
+      page.say("loaded", session(page.token));
+      await onScreen(page.element, "/error");
+      page.say(back);
+      await onScreen(page.element, "/deposit");
+      await page.heard("init");
+      await ready(page.element);
+      expect(page.of("close")).to.deep.equal([]);
+    });
+
+    it("closes on the empty page, which stands in a list's place", async () => {
+      const page = new FramePage();
+      await page.heard("Loaded");
+      page.say("loaded", session(page.token, { paymentGeo: "JP", currency: "JPY" }));
+      await onScreen(page.element, "/empty");
+      page.say(back);
+      await expectClosed(page);
+      expect(page.element.dataset.screen).to.equal("/empty");
+    });
+
+    it("during a submission leads to the list at once, and the one deposit is shown when it is there", async () => {
+      const page = await openFramed();
+      await setFaults({ kind: "latency", call: create, ms: 1_200 });
+      await fillCodi(page);
+      await submit(page);
+      page.say(back);
+      await onScreen(page.element, "/deposit");
+      await page.heard("transaction");
+      await onScreen(page.element, "/deposit/complete");
+      await byRole(page.element, "heading", "Payment is being processed");
+      expect(await callsTo(create, page.token)).to.have.length(1);
+      expect(page.of("close")).to.deep.equal([]);
+      page.say(back);
+      await onScreen(page.element, "/deposit");
+    });
+  });
+}
+
+describe("a host that says back without end", () => {
+  it("gets a close for each on the list, and the widget goes on", async () => {
+    const page = await openFramed();
+    await openForm(page);
+    for (let count = 0; count < 50; count++) page.say(count % 2 ? "go-back" : "swipe-back");
+    await expectClosed(page, 49);
+    await openForm(page);
+    await sleep(100);
+    expect(page.recording.errors).to.deep.equal([]);
+    expect((await serverLog(page.token)).filter(({ kind }) => kind === "connect")).to.have.length(1);
+  });
+});

@@ -1,0 +1,121 @@
+import { expect } from "chai";
+import { FramePage, freshFrames, session, sleep } from "../pages/framePage.ts";
+import { methods } from "../pages/listPage.ts";
+import { byRole } from "../pages/tree.ts";
+import { newPlayer, ready } from "../pages/widgetPage.ts";
+import { callsTo, eventually, serverLog, socketsToBe } from "../server/demoServer.ts";
+
+freshFrames();
+
+const isDefined = (page: FramePage) => page.view.customElements.get("cashier-widget") !== undefined;
+
+/** A frame that has announced itself, while the element's code is still on its way. */
+async function openLate(query: Record<string, string> = {}): Promise<FramePage> {
+  const page = new FramePage({ origin: "late", query });
+  await page.heard("Loaded");
+  expect(isDefined(page)).to.equal(false);
+  return page;
+}
+
+const connects = async (token: string) => (await serverLog(token)).filter(({ kind }) => kind === "connect");
+
+describe("a host that is heard before the element's code has come", () => {
+  for (const transport of ["socket", "http"]) {
+    it(`has its player's list asked for by then: ${transport}`, async () => {
+      const page = await openLate();
+      page.say("loaded", session(page.token, { transport }));
+      await eventually(
+        "the question",
+        () => callsTo(methods, page.token),
+        (calls) => calls.length === 1,
+      );
+      expect(isDefined(page)).to.equal(false);
+      await page.heard("init");
+      await ready(page.element);
+      expect(await callsTo(methods, page.token)).to.have.length(1);
+      expect(await connects(page.token)).to.have.length(transport === "socket" ? 1 : 0);
+      expect(page.of("Loaded")).to.have.length(1);
+      expect(page.recording.events.map(({ type }) => type)).to.deep.equal(["cashier-loaded", "cashier-init"]);
+    });
+
+    it(`has nothing asked without a token, though it speaks of bonuses first: ${transport}`, async () => {
+      const before = (await serverLog("")).length;
+      const page = await openLate({ transport });
+      page.say("bonus-list-updated", [{ id: "early", type: "deposit" }]);
+      await sleep(300);
+      expect(isDefined(page)).to.equal(false);
+      expect((await serverLog("")).slice(before)).to.deep.equal([]);
+      await page.enter({ transport });
+      expect(page.element.bonusList).to.deep.equal([{ id: "early", type: "deposit" }]);
+      expect((await serverLog("")).slice(before)).to.deep.equal([]);
+      expect(page.of("error")).to.deep.equal([]);
+    });
+
+    it(`can change its mind about the player: ${transport}`, async () => {
+      const page = await openLate();
+      const first = newPlayer("first");
+      page.say("loaded", session(first, { transport, currency: "USD", lang: "ru", closingButton: false }));
+      await sleep(100);
+      await page.enter({ transport });
+      await byRole(page.element, "button", "SPEI bank transfer");
+      await byRole(page.element, "heading", "Deposit method");
+      await byRole(page.element, "button", "Close");
+      expect(page.of("init")).to.have.length(1);
+      expect(await callsTo(methods, page.token)).to.have.length(1);
+      await socketsToBe(transport === "socket" ? 1 : 0);
+      expect(page.of("error")).to.deep.equal([]);
+    });
+  }
+
+  it("is answered for everything it said, in that order", async () => {
+    const page = await openLate();
+    page.say("loaded", { token: "" });
+    page.say("go-back");
+    page.say("bonus-list-updated", "none");
+    page.say("loaded", session(page.token));
+    await page.heard("init");
+    await page.heard("error", 2);
+    const told = page.types.filter((type) => type === "error" || type === "close");
+    expect([page.types[0], ...told]).to.deep.equal(["Loaded", "error", "close", "error"]);
+    expect(page.of("error").map(({ message }) => message)).to.deep.equal([
+      "Incorrect data from host",
+      "Invalid host data: bonusList",
+    ]);
+    expect(page.recording.errors).to.deep.equal([]);
+  });
+
+  it("is not heard from an origin that is not allowed", async () => {
+    const page = await openLate({ "allowed-origins": "https://elsewhere.example" });
+    page.say("loaded", session(page.token));
+    page.say("go-back");
+    await page.state("starting");
+    await sleep(300);
+    expect(page.types).to.deep.equal(["Loaded"]);
+    expect(await serverLog(page.token)).to.deep.equal([]);
+  });
+
+  it("is not believed where the page has set a token meanwhile", async () => {
+    const page = await openLate();
+    page.say("loaded", session(page.token, { lang: "ru" }));
+    await sleep(50);
+    const own = newPlayer("own");
+    Object.assign(page.element, { token: own, paymentGeo: "MX", currency: "MXN" });
+    await page.heard("init");
+    await byRole(page.element, "heading", "Deposit method");
+    expect(page.element.token).to.equal(own);
+    expect(await callsTo(methods, own)).to.have.length(1);
+    await socketsToBe(1);
+  });
+
+  it("leaves nothing behind where the element never comes to it", async () => {
+    const page = await openLate();
+    page.say("loaded", session(page.token));
+    await socketsToBe(1);
+    page.element.remove();
+    await socketsToBe(0);
+    const heard = page.messages.length;
+    page.say("go-back");
+    await sleep(300);
+    expect(page.types.slice(heard)).to.deep.equal([]);
+  });
+});

@@ -1,0 +1,191 @@
+import { expect } from "chai";
+import {
+  envelope,
+  FramePage,
+  freshFrames,
+  messageTypes,
+  openFramed,
+  record,
+  session,
+  sleep,
+} from "../pages/framePage.ts";
+import { pay } from "../pages/framePlayers.ts";
+import { methods } from "../pages/listPage.ts";
+import { byRole, fill, press } from "../pages/tree.ts";
+import { addScript, mountFor, newPlayer, onScreen, openFrame, ready, until } from "../pages/widgetPage.ts";
+import { endTransaction, serverLog, setFaults } from "../server/demoServer.ts";
+
+freshFrames();
+
+/** The events inside as the messages that they become; only the host's redirects are told. */
+const eventsAsMessages = (page: FramePage) =>
+  page.recording.events
+    .filter(({ type, detail }) => type !== "cashier-redirect" || Reflect.get(Object(detail), "target") === "host")
+    .map(({ type, detail }) => ({ type: messageTypes[type], payload: detail }));
+
+/** Expects that each event has arrived, with its detail, and nothing else, in the order of the events. */
+async function expectAllTold(page: FramePage): Promise<void> {
+  await sleep(200);
+  const told = page.envelopes.map(({ type, payload }) => ({ type, payload }));
+  expect(told).to.deep.equal(eventsAsMessages(page));
+  for (const { data } of page.messages) expect(data).to.be.a("string");
+}
+
+describe("the parent hears every event, as JSON and in its order", () => {
+  for (const transport of ["socket", "http"]) {
+    it(`of a deposit that the host redirects and the provider settles: ${transport}`, async () => {
+      const page = await openFramed({}, { transport });
+      const id = await pay(page);
+      const redirect = await page.heard("redirect");
+      expect(redirect).to.deep.equal({
+        url: `${window.demoServer}/bank/pay/${id}`,
+        method: "GET",
+        params: {},
+        target: "host",
+      });
+      expect(page.view.location.pathname, "it is the host that navigates").to.equal("/dist/recorded-embed.html");
+      await endTransaction(page.token, "settle");
+      if (transport === "http") page.view.dispatchEvent(new page.view.Event("online"));
+      expect(await page.heard("transaction", 2)).to.include({ id, status: 1 });
+      await byRole(page.element, "heading", "Payment received");
+      await press(page.element, "Close");
+      await page.heard("close");
+      await expectAllTold(page);
+      expect(page.of("screen")).to.deep.equal([
+        { screen: "/deposit/redirect", transaction: "deposit" },
+        { screen: "/deposit/complete", transaction: "deposit" },
+      ]);
+      const analytics = page.of("analytics").map(({ type }) => type);
+      expect(analytics).to.include.members([
+        "button",
+        "form_view",
+        "input_field",
+        "submit",
+        "payment_session_started",
+        "redirect",
+        "exit",
+      ]);
+      for (const detail of page.of("analytics")) {
+        expect(detail).to.include({ event_cat: "deposit", currency: "MXN", payment_region: "mx" });
+      }
+      expect(page.of("error")).to.deep.equal([]);
+    });
+  }
+
+  it("of an expired token, and a renewed one leads on", async () => {
+    const page = new FramePage();
+    await page.heard("Loaded");
+    page.say("loaded", session(page.token, { token: "expired" }));
+    expect(await page.heard("onTokenExpired")).to.deep.equal({});
+    const error = { message: "The session has expired", status: 401, url: methods, code: "token_expired" };
+    expect(page.of("error")[0]).to.deep.equal(error);
+    page.say("loaded", session(page.token));
+    await page.heard("init");
+    await ready(page.element);
+    await expectAllTold(page);
+  });
+
+  it("of a failed load", async () => {
+    const page = new FramePage();
+    await setFaults({ kind: "status", status: 503, code: "closed", message: "Closed", call: methods });
+    await page.heard("Loaded");
+    page.say("loaded", session(page.token));
+    await page.heard("screen");
+    expect(page.of("error")[0]).to.deep.equal({ message: "Closed", status: 503, url: methods, code: "closed" });
+    await byRole(page.element, "heading", "Error occurred");
+    await expectAllTold(page);
+  });
+});
+
+describe("a redirect", () => {
+  for (const target of ["blank", "host"]) {
+    it(`whose place the page has taken is not told: ${target}`, async () => {
+      const page = await openFramed();
+      page.element.addEventListener("cashier-redirect", (event) => event.preventDefault());
+      await press(page.element, target === "host" ? "CoDi" : "Mercado Pago");
+      await fill(page.element, "Amount", "150");
+      await press(page.element, "Deposit");
+      await until("the event", () => page.recording.events.some(({ type }) => type === "cashier-redirect"));
+      await page.heard("transaction");
+      await sleep(200);
+      expect(page.of("redirect")).to.deep.equal([]);
+    });
+  }
+
+  it("that the widget carries out is not told", async () => {
+    const page = await openFramed();
+    const opened: unknown[] = [];
+    page.view.open = (address) => {
+      opened.push(String(address));
+      return null;
+    };
+    await press(page.element, "Mercado Pago");
+    await fill(page.element, "Amount", "150");
+    await press(page.element, "Deposit");
+    await until("the provider's window", () => opened.length > 0);
+    await onScreen(page.element, "/deposit/complete");
+    await expectAllTold(page);
+    expect(page.of("redirect")).to.deep.equal([]);
+  });
+});
+
+describe("an element with a token of its own, in a frame", () => {
+  async function openTokened() {
+    const { frame, view, page: host } = await openFrame();
+    record(view);
+    const page = new FramePage({ frame });
+    const token = newPlayer("tokened");
+    const element = mountFor(token, {}, host);
+    await addScript({ type: "module" }, host);
+    await ready(element);
+    await page.heard("Loaded");
+    return { page, token, element };
+  }
+
+  it("announces itself, and tells all that has happened once the parent answers", async () => {
+    const { page, element } = await openTokened();
+    await press(element, "OXXO");
+    await onScreen(element, "/deposit/redirect");
+    await sleep(300);
+    expect(page.types).to.deep.equal(["Loaded"]);
+    page.say("loaded", {});
+    await page.heard("screen");
+    expect(page.of("init")).to.deep.equal([{ page: "deposit" }]);
+    expect(page.of("error")).to.deep.equal([]);
+    await expectAllTold(page);
+    page.say("go-back");
+    await onScreen(element, "/deposit");
+    await page.heard("screen", 2);
+    page.say("swipe-back");
+    await page.heard("close");
+    await expectAllTold(page);
+  });
+
+  it("takes no session from the parent, but its bonus list", async () => {
+    const { page, token, element } = await openTokened();
+    const stranger = newPlayer("stranger");
+    page.say("loaded", session(stranger, { currency: "USD", paymentGeo: "BR", lang: "ru", closingButton: false }));
+    await page.heard("init");
+    await sleep(300);
+    expect(await serverLog(stranger)).to.deep.equal([]);
+    expect([element.token, element.userId, element.currency]).to.deep.equal([token, token, "MXN"]);
+    await byRole(element, "heading", "Deposit method");
+    await byRole(element, "button", "Close");
+    page.post(envelope("bonus-list-updated", [{ id: "b1", type: "deposit" }]));
+    await until("the list", () => element.bonusList?.[0]?.id === "b1");
+  });
+
+  it("is also one that gets its token later, while the parent is waited for", async () => {
+    const page = new FramePage();
+    await page.heard("Loaded");
+    const own = newPlayer("own");
+    Object.assign(page.element, { token: own, paymentGeo: "MX", currency: "MXN" });
+    await ready(page.element);
+    expect(page.types).to.deep.equal(["Loaded"]);
+    page.say("loaded", session(page.token));
+    await page.heard("init");
+    await sleep(200);
+    expect(await serverLog(page.token)).to.deep.equal([]);
+    expect(page.element.token).to.equal(own);
+  });
+});

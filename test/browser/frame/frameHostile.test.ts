@@ -1,0 +1,246 @@
+import { expect } from "chai";
+import { envelope, FramePage, freshFrames, openFramed, session, sleep } from "../pages/framePage.ts";
+import { press } from "../pages/tree.ts";
+import { newPlayer, onScreen, openFrame, ready, until } from "../pages/widgetPage.ts";
+import { serverLog, socketsToBe } from "../server/demoServer.ts";
+
+freshFrames();
+
+const elsewhere = "https://elsewhere.example";
+
+/** Everything that a parent can say, about another player. */
+const attack = (token: string) => [
+  envelope("watch-height"),
+  envelope("bonus-list-updated", [{ id: "evil", type: "deposit" }]),
+  envelope("loaded", session(token)),
+  envelope("loaded", { token: "" }),
+  envelope("go-back"),
+  envelope("swipe-back"),
+];
+
+/** What a window posts in its own name: the code has to be its own. */
+function postFrom(source: Window & typeof globalThis, target: Window, data: string): void {
+  const post: unknown = new source.Function("target", "data", "target.postMessage(data, '*')");
+  if (typeof post === "function") post(target, data);
+}
+
+/** A message as the browser would deliver it, of whatever source and origin. */
+function deliver(page: FramePage, data: string, origin: string, source: unknown = page.view.parent): void {
+  const event = new page.view.MessageEvent("message", { data, origin });
+  Object.defineProperty(event, "source", { value: source });
+  page.view.dispatchEvent(event);
+}
+
+/** Runs an attack, and expects that nothing comes of it: not on the screen, not at the server, not at the parent. */
+async function expectUnmoved(page: FramePage, strike: (data: string) => void): Promise<void> {
+  await sleep(200);
+  const stranger = newPlayer("stranger");
+  const { screen, state } = page.element.dataset;
+  const { bonusList } = page.element;
+  const [messages, events] = [page.messages.length, page.recording.events.length];
+  for (const data of attack(stranger)) strike(data);
+  await sleep(400);
+  expect(page.recording.events.slice(events)).to.deep.equal([]);
+  expect(page.types.slice(messages)).to.deep.equal([]);
+  expect([page.element.dataset.screen, page.element.dataset.state]).to.deep.equal([screen, state]);
+  expect(page.element.bonusList).to.deep.equal(bonusList);
+  expect(await serverLog(stranger)).to.deep.equal([]);
+  expect(page.recording.errors).to.deep.equal([]);
+}
+
+/** The same before the session, on the list and on a form; the player can go on after each. */
+async function expectDeaf(page: FramePage, strike: (data: string) => void): Promise<void> {
+  await page.heard("Loaded");
+  await expectUnmoved(page, strike);
+  await page.enter();
+  await expectUnmoved(page, strike);
+  await press(page.element, "OXXO");
+  await onScreen(page.element, "/deposit/redirect");
+  await page.state("ready");
+  await expectUnmoved(page, strike);
+  await socketsToBe(1);
+}
+
+describe("a parent of an origin that is not allowed", () => {
+  it("hears Loaded and nothing else, and is not obeyed", async () => {
+    const page = new FramePage({ query: { "allowed-origins": `${elsewhere} https://second.example` } });
+    await page.heard("Loaded");
+    await expectUnmoved(page, (data) => page.post(data));
+    expect(page.types).to.deep.equal(["Loaded"]);
+    expect(page.element.dataset.state).to.equal("starting");
+  });
+
+  it("across origins too", async () => {
+    const page = new FramePage({ origin: "cross", query: { "allowed-origins": elsewhere } });
+    await page.heard("Loaded");
+    for (const data of attack(page.token)) page.post(data);
+    await sleep(600);
+    expect(page.types).to.deep.equal(["Loaded"]);
+    expect(await serverLog(page.token)).to.deep.equal([]);
+  });
+
+  it("is one whose origin is nearly an allowed one", async () => {
+    const { hostname, port } = location;
+    const near = [
+      `http://${hostname}`,
+      `http://${hostname}:${Number(port) + 1}`,
+      `https://${hostname}:${port}`,
+      `http://localhost:${port}`,
+      `http://${hostname}.evil.example:${port}`,
+      `http://${hostname}@evil.example:${port}`,
+    ];
+    const page = new FramePage({ query: { "allowed-origins": near.join(" ") } });
+    await page.heard("Loaded");
+    expect(page.element.allowedOrigins).to.have.length(near.length);
+    page.say("loaded", session(page.token));
+    await sleep(400);
+    expect(page.types).to.deep.equal(["Loaded"]);
+    expect(await serverLog(page.token)).to.deep.equal([]);
+  });
+
+  it("is heard once its origin is allowed, and no more once it is not", async () => {
+    const page = new FramePage({ query: { "allowed-origins": elsewhere } });
+    await page.heard("Loaded");
+    page.say("loaded", session(page.token));
+    await sleep(300);
+    expect(page.element.dataset.state).to.equal("starting");
+    page.element.allowedOrigins = [elsewhere, location.origin];
+    await page.enter();
+    page.element.setAttribute("allowed-origins", "https://another.example");
+    await sleep(50);
+    await expectUnmoved(page, (data) => page.post(data));
+    await press(page.element, "OXXO");
+    await onScreen(page.element, "/deposit/redirect");
+    await sleep(200);
+    expect(page.of("screen")).to.deep.equal([]);
+    page.element.setAttribute("allowed-origins", location.origin);
+    await sleep(50);
+    page.say("go-back");
+    await onScreen(page.element, "/deposit");
+    await page.heard("screen");
+  });
+});
+
+describe("whoever is not the parent is not heard", () => {
+  it("a frame beside it", async () => {
+    const page = new FramePage();
+    const { view } = await openFrame();
+    await expectDeaf(page, (data) => postFrom(view, page.view, data));
+  });
+
+  it("a frame inside it", async () => {
+    const page = new FramePage();
+    await page.heard("Loaded");
+    const inner = page.view.document.createElement("iframe");
+    page.view.document.body.append(inner);
+    const { contentWindow } = inner as { contentWindow: (Window & typeof globalThis) | null };
+    if (!contentWindow) throw new Error("no inner window");
+    await expectDeaf(page, (data) => postFrom(contentWindow, page.view, data));
+  });
+
+  it("the frame's own page", async () => {
+    const page = new FramePage();
+    await expectDeaf(page, (data) => postFrom(page.view, page.view, data));
+  });
+
+  it("a window that the frame has opened", async () => {
+    const page = new FramePage();
+    await page.heard("Loaded");
+    const popup = page.view.open("about:blank") as (Window & typeof globalThis) | null;
+    if (!popup) throw new Error("The browser opens no window");
+    try {
+      await expectDeaf(page, (data) => postFrom(popup, page.view, data));
+    } finally {
+      popup.close();
+    }
+  });
+
+  it("the page around the parent", async () => {
+    const { view, page: host } = await openFrame();
+    const inner = host.createElement("iframe");
+    inner.src = `/dist/recorded-embed.html?server=${encodeURIComponent(window.demoServer)}`;
+    const heard: unknown[] = [];
+    view.addEventListener("message", ({ data }) => heard.push(data));
+    host.body.append(inner);
+    await until("Loaded at the parent", () => heard.length > 0);
+    const stranger = newPlayer("stranger");
+    for (const data of attack(stranger)) inner.contentWindow?.postMessage(data, "*");
+    await sleep(400);
+    expect(heard).to.have.length(1);
+    expect(await serverLog(stranger)).to.deep.equal([]);
+    const token = newPlayer();
+    postFrom(view, inner.contentWindow as Window, envelope("loaded", session(token)));
+    await until("init", () => heard.some((data) => String(data).includes('"init"')));
+    expect(await serverLog(stranger)).to.deep.equal([]);
+  });
+
+  it("the opener of a window that is no frame", async () => {
+    const view = window.open(`/dist/recorded-embed.html?server=${encodeURIComponent(window.demoServer)}`);
+    if (!view) throw new Error("The browser opens no window");
+    try {
+      const heard: unknown[] = [];
+      window.addEventListener("message", ({ data, source }) => source === view && heard.push(data));
+      const element = await until("the element", () =>
+        view.document.querySelector<HTMLElement>("cashier-widget[data-state]"),
+      );
+      const stranger = newPlayer("stranger");
+      for (const data of attack(stranger)) view.postMessage(data, "*");
+      await sleep(500);
+      expect([element.dataset.state, heard]).to.deep.equal(["starting", []]);
+      expect(await serverLog(stranger)).to.deep.equal([]);
+    } finally {
+      view.close();
+    }
+  });
+
+  it("somebody who only says so", async () => {
+    const page = new FramePage();
+    for (const source of [null, page.view, page.frame.contentWindow?.frames, new MessageChannel().port1]) {
+      await page.heard("Loaded");
+      await expectUnmoved(page, (data) => deliver(page, data, location.origin, source));
+    }
+    await page.enter();
+  });
+});
+
+describe("after the first answer", () => {
+  for (const origin of [elsewhere, "null", "", "http://127.0.0.1", "http://localhost"]) {
+    it(`the parent is heard from its origin alone, not from ${origin || "none"}`, async () => {
+      const page = await openFramed();
+      await ready(page.element);
+      await expectUnmoved(page, (data) => deliver(page, data, origin));
+      // from its own it is: the delivery is what a browser's is
+      deliver(page, envelope("go-back"), location.origin);
+      await page.heard("close");
+    });
+  }
+});
+
+describe("a parent without an origin of its own", () => {
+  it("hears Loaded, and is not heard", async () => {
+    const frame = document.createElement("iframe");
+    const address = `${location.origin}/dist/recorded-embed.html?server=${encodeURIComponent(window.demoServer)}`;
+    const stranger = newPlayer("stranger");
+    const script = `
+      onmessage = ({ data }) => {
+        parent.postMessage(data, "*");
+        for (const message of ${JSON.stringify(attack(stranger))}) frames[0].postMessage(message, "*");
+      };`;
+    const heard: unknown[] = [];
+    const hear = ({ source, data }: MessageEvent<unknown>) => source === frame.contentWindow && heard.push(data);
+    window.addEventListener("message", hear);
+    frame.src = `data:text/html,${encodeURIComponent(`<script>${script}</script><iframe src="${address}"></iframe>`)}`;
+    document.body.append(frame);
+    await until("Loaded", () => heard.length > 0);
+    await sleep(600);
+    window.removeEventListener("message", hear);
+    expect(heard.map((data) => JSON.parse(String(data)).type)).to.deep.equal(["Loaded"]);
+    expect(await serverLog(stranger)).to.deep.equal([]);
+    // the frame inside is of this origin
+    const inner = frame.contentWindow?.frames[0];
+    expect(inner?.document.querySelector<HTMLElement>("cashier-widget")?.dataset.state).to.equal("starting");
+    const { recording } = inner as unknown as FramePage["view"];
+    expect(recording?.console).to.have.length(1);
+    expect(recording?.console.join()).not.to.include(stranger);
+  });
+});

@@ -1,0 +1,117 @@
+import { expect } from "chai";
+import { FramePage, freshFrames, openFramed, record, session, sleep } from "../pages/framePage.ts";
+import { create, pay } from "../pages/framePlayers.ts";
+import { countLeftovers } from "../pages/leftovers.ts";
+import { byRole, press } from "../pages/tree.ts";
+import { onScreen, ready, until } from "../pages/widgetPage.ts";
+import { callsTo, eventually, serverLog, socketsToBe } from "../server/demoServer.ts";
+
+freshFrames();
+
+describe("a frame that is taken away and put back", () => {
+  it("asks its parent again", async () => {
+    const page = await openFramed();
+    page.frame.remove();
+    await socketsToBe(0);
+    const heard = page.messages.length;
+    document.body.append(page.frame);
+    await until("Loaded again", () => page.messages.length > heard);
+    await sleep(300);
+    expect(page.types.slice(heard)).to.deep.equal(["Loaded"]);
+    expect(page.element.dataset.state).to.equal("starting");
+    page.say("loaded", session(page.token));
+    await page.heard("init", 2);
+    await socketsToBe(1);
+  });
+
+  it("leads back to the payment that was under way", async () => {
+    const page = await openFramed();
+    const id = await pay(page);
+    page.frame.remove();
+    await socketsToBe(0);
+    document.body.append(page.frame);
+    await page.heard("Loaded", 2);
+    page.say("loaded", session(page.token));
+    await byRole(page.element, "heading", "Payment is being processed");
+    expect((await page.heard("transaction", 2)).id).to.equal(id);
+    expect(await callsTo(create, page.token)).to.have.length(1);
+  });
+});
+
+describe("an element that is taken out of the frame's page", () => {
+  it("and put back asks again, and the old session is forgotten", async () => {
+    const page = await openFramed();
+    const { element } = page;
+    element.remove();
+    await socketsToBe(0);
+    const heard = page.messages.length;
+    page.view.document.body.append(element);
+    await page.heard("Loaded", 2);
+    await sleep(300);
+    expect(page.types.slice(heard)).to.deep.equal(["Loaded"]);
+    expect([element.dataset.state, element.token]).to.deep.equal(["starting", ""]);
+    const connects = async () => (await serverLog(page.token)).filter(({ kind }) => kind === "connect");
+    expect(await connects()).to.have.length(1);
+    page.say("loaded", session(page.token));
+    await page.heard("init", 2);
+    await ready(element);
+    expect(await connects()).to.have.length(2);
+  });
+
+  it("and put elsewhere in it at once keeps its session and its screen", async () => {
+    const page = await openFramed();
+    await press(page.element, "OXXO");
+    await onScreen(page.element, "/deposit/redirect");
+    const { element } = page;
+    const host = page.view.document.createElement("main");
+    page.view.document.body.append(host);
+    host.append(element);
+    await sleep(300);
+    expect(element.dataset.screen).to.equal("/deposit/redirect");
+    expect(page.of("Loaded")).to.have.length(1);
+    await socketsToBe(1);
+    page.say("go-back");
+    await onScreen(element, "/deposit");
+  });
+
+  for (const moment of ["before the answer", "after it"]) {
+    it(`is deaf and leaves nothing behind: ${moment}`, async () => {
+      const leftovers: ReturnType<typeof countLeftovers>[] = [];
+      window.recordFrame = (view) => {
+        record(view);
+        leftovers.push(countLeftovers(view));
+      };
+      try {
+        const page = new FramePage();
+        await page.heard("Loaded");
+        page.say("watch-height");
+        await page.state("starting");
+        if (moment === "after it") await page.enter();
+        const { element } = page;
+        await sleep(200);
+        element.remove();
+        await socketsToBe(0);
+        await sleep(200);
+        const heard = page.messages.length;
+        page.say("loaded", session(page.token));
+        page.say("go-back");
+        element.style.height = "5000px";
+        await sleep(300);
+        expect(page.types.slice(heard)).to.deep.equal([]);
+        expect(page.view.document.documentElement.getAttributeNames()).to.deep.equal(["lang"]);
+        const left = leftovers[0]?.listeners() ?? ["no count"];
+        expect(left.filter((type) => /^(?:message|cashier-host|online|visibilitychange)$/.test(type))).to.deep.equal(
+          [],
+        );
+        await eventually(
+          "no timer",
+          async () => leftovers[0]?.timers.size,
+          (count) => count === 0,
+        );
+        expect(page.recording.errors).to.deep.equal([]);
+      } finally {
+        window.recordFrame = record;
+      }
+    });
+  }
+});

@@ -1,0 +1,130 @@
+import { expect } from "chai";
+import { type FramePage, freshFrames, openFramed, session, sleep } from "../pages/framePage.ts";
+import { answered, create, fillCodi, handOver, pay, submit } from "../pages/framePlayers.ts";
+import { allByRole, byRole, fill, press, shows } from "../pages/tree.ts";
+import { newPlayer, onScreen } from "../pages/widgetPage.ts";
+import { callsTo, eventually, setFaults } from "../server/demoServer.ts";
+
+freshFrames();
+
+const snippet = "/BANKING/userdata-payment-snippet";
+const active = "/BANKING_DEPOSIT/active";
+const transports = ["socket", "http"] as const;
+
+const typedIn = async (page: FramePage, label: string) =>
+  ((await byRole(page.element, "textbox", label)) as HTMLInputElement).value;
+
+for (const transport of transports) {
+  describe(`another player takes over, ${transport}`, () => {
+    it("while a deposit is being created: sees and pays nothing of it", async () => {
+      const page = await openFramed({}, { transport });
+      await setFaults({ kind: "latency", call: create, ms: 1_500, token: page.token });
+      await fillCodi(page);
+      await submit(page);
+      const second = await handOver(page, { transport });
+      const heard = page.messages.length;
+      await answered(create, page.token);
+      await sleep(500);
+      expect(page.types.slice(heard)).to.deep.equal([]);
+      expect(page.of("transaction")).to.deep.equal([]);
+      expect(page.of("redirect")).to.deep.equal([]);
+      expect(page.element.dataset.screen).to.equal("/deposit");
+      expect(await callsTo(create, second)).to.deep.equal([]);
+      expect(page.recording.errors).to.deep.equal([]);
+      // and is not held up by it
+      await pay(page, "160");
+      expect((await callsTo(create, second)).map(({ data }) => Object(data).amount)).to.deep.equal([160]);
+      expect(await callsTo(create, page.token)).to.have.length(1);
+    });
+
+    it("while a deposit is being created, with the same token: sees nothing of it", async () => {
+      const page = await openFramed({}, { transport });
+      await setFaults({ kind: "latency", call: create, ms: 1_500, token: page.token, times: 1 });
+      await fillCodi(page);
+      await submit(page);
+      page.say("loaded", session(page.token, { transport, userId: newPlayer("second") }));
+      await page.heard("init", 2);
+      await answered(create, page.token);
+      await sleep(500);
+      expect(page.of("transaction")).to.deep.equal([]);
+      expect(page.of("redirect")).to.deep.equal([]);
+      expect(page.element.dataset.screen).to.equal("/deposit");
+    });
+
+    it("from a half-filled form: nothing typed, chosen or told is left", async () => {
+      const page = await openFramed({}, { transport });
+      await answered(snippet, page.token);
+      await press(page.element, "OXXO");
+      await fill(page.element, "Amount", "321");
+      await fill(page.element, "Email", "first@example.com");
+      const second = await handOver(page, { transport });
+      expect(page.of("close")).to.deep.equal([]);
+      const heard = page.messages.length;
+      page.say("go-back");
+      await page.heard("close");
+      const [exit] = page.envelopes.slice(heard);
+      expect(exit?.payload).to.include({ type: "exit", method_type: "default", method_name: "", submit_amount: 0 });
+      await answered(snippet, second);
+      await sleep(100);
+      await press(page.element, "OXXO");
+      expect(await typedIn(page, "Email")).to.equal("player@example.com");
+      expect(await typedIn(page, "Amount")).not.to.equal("321");
+      expect(JSON.stringify(page.envelopes)).not.to.include("first@example.com");
+    });
+
+    it("from a payment's state: it is gone, and so is the offer to go on with it", async () => {
+      const page = await openFramed({}, { transport });
+      const id = await pay(page);
+      const second = await handOver(page, { transport });
+      await answered(active, second);
+      await sleep(300);
+      expect(shows(page.element, id)).to.equal(false);
+      expect(allByRole(page.element, "button", "Continue")).to.deep.equal([]);
+      const heard = page.messages.length;
+      page.view.dispatchEvent(new page.view.Event("online"));
+      await fetch(`${window.demoServer}/control/transactions/${id}/settle`, { method: "POST", body: "{}" });
+      await sleep(500);
+      expect(page.types.slice(heard)).to.deep.equal([]);
+      expect(page.element.dataset.screen).to.equal("/deposit");
+    });
+
+    it("from a list with unfinished deposits: they are gone with their player", async () => {
+      const page = await openFramed({}, { transport });
+      await pay(page);
+      page.say("go-back");
+      await onScreen(page.element, "/deposit");
+      await byRole(page.element, "button", "Continue");
+      const second = await handOver(page, { transport });
+      expect(allByRole(page.element, "button", "Continue")).to.deep.equal([]);
+      await answered(active, second);
+      await sleep(300);
+      expect(allByRole(page.element, "button", "Continue")).to.deep.equal([]);
+    });
+
+    for (const [name, call] of [
+      ["unfinished deposits", active],
+      ["prefill", snippet],
+    ] as const) {
+      it(`while the ${name} of the first are on their way: they come to nothing`, async () => {
+        const page = await openFramed({}, { transport });
+        await pay(page, "777");
+        await setFaults({ kind: "latency", call, ms: 1_500, token: page.token });
+        const before = (await callsTo(call, page.token)).length;
+        page.element.refetch();
+        page.say("go-back");
+        await eventually(
+          `another question to ${call}`,
+          () => callsTo(call, page.token),
+          (calls) => calls.length > before,
+        );
+        const second = await handOver(page, { transport });
+        await answered(call, second);
+        await answered(call, page.token, before + 1);
+        await sleep(300);
+        expect(allByRole(page.element, "button", "Continue")).to.deep.equal([]);
+        await press(page.element, "CoDi");
+        expect(await typedIn(page, "Amount")).not.to.equal("777");
+      });
+    }
+  });
+}

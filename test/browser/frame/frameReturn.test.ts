@@ -1,0 +1,58 @@
+import { expect } from "chai";
+import { embedReady, freshHostPage } from "../pages/embeddedCashier.ts";
+import { freshFrames, openFramed } from "../pages/framePage.ts";
+import { fill, press } from "../pages/tree.ts";
+import { until } from "../pages/widgetPage.ts";
+import { callsTo, eventually } from "../server/demoServer.ts";
+
+const back = "https://host.example/account?tab=cashier";
+
+describe("where a payment made in a frame returns to", () => {
+  freshFrames();
+
+  it("is what the host says, and the server is told so", async () => {
+    const page = await openFramed({}, { returnUrl: back });
+    expect(page.element.returnUrl).to.equal(back);
+    page.element.addEventListener("cashier-redirect", (event) => event.preventDefault());
+    await press(page.element, "SPEI bank transfer");
+    await fill(page.element, "Amount", "150");
+    await press(page.element, "Deposit");
+    const calls = () => callsTo("/BANKING_DEPOSIT/create", page.token);
+    const [call] = await eventually("the deposit", calls, (found) => found.length > 0);
+    expect(Object(call?.data).return_url).to.equal(back);
+  });
+
+  it("is the frame's own address where the host says nothing, without its query and fragment", async () => {
+    const page = await openFramed({ query: { secret: "in the query#or here" } });
+    const { origin, pathname } = page.view.location;
+    expect(page.element.returnUrl).to.equal(origin + pathname);
+  });
+
+  for (const junk of ["javascript:alert(1)", "account", 5, { href: back }]) {
+    it(`is the query's, not ${JSON.stringify(junk)}`, async () => {
+      const page = await openFramed({ query: { "return-url": back } }, { returnUrl: junk });
+      expect(page.element.returnUrl).to.equal(back);
+      expect(page.recording.console.filter((line) => line.includes("return-url"))).to.have.length(1);
+    });
+  }
+});
+
+describe("cashier-host.js", () => {
+  freshHostPage();
+
+  it("brings the player back to its page, whose address stays out of the frame's", async () => {
+    const cashier = await embedReady({}, "same");
+    const element = await cashier.element();
+    expect(location.search).not.to.equal("");
+    expect(element.returnUrl).to.equal(location.origin + location.pathname);
+    expect(new URL(cashier.iframe.src).searchParams.has("return-url")).to.equal(false);
+  });
+
+  it("leaves another address to the page", async () => {
+    const byAttribute = await embedReady({ attributes: { "return-url": back } }, "same");
+    expect((await byAttribute.element()).returnUrl).to.equal(back);
+    const bySession = await embedReady({ session: { token: "by-session", paymentGeo: "MX", returnUrl: back } }, "same");
+    const element = await bySession.element();
+    await until("the address", () => element.returnUrl === back);
+  });
+});

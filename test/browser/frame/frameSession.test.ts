@@ -1,0 +1,247 @@
+import { expect } from "chai";
+import { FramePage, freshFrames, openFramed, session, sleep } from "../pages/framePage.ts";
+import { create, pay } from "../pages/framePlayers.ts";
+import { methods } from "../pages/listPage.ts";
+import { byRole, fill, namesOf, press } from "../pages/tree.ts";
+import { newPlayer, onScreen, ready, until } from "../pages/widgetPage.ts";
+import { callsTo, eventually, type LogEntry, serverLog, socketsToBe } from "../server/demoServer.ts";
+
+freshFrames();
+
+const loaded = { type: "Loaded", payload: { version: "v1.0.346" }, version: "v1.0.346" };
+
+/** The connections of a player, as the server has seen them. */
+const connections = async (token: string) => (await serverLog(token)).filter(({ kind }) => kind === "connect");
+const dataOf = (entry: LogEntry | undefined): Record<string, unknown> => Object(entry?.data);
+
+describe("a frame's start", () => {
+  for (const origin of ["same", "cross"] as const) {
+    it(`announces itself first, and says nothing else until it is answered: ${origin} origin`, async () => {
+      const page = new FramePage({ origin });
+      await page.heard("Loaded");
+      await sleep(500);
+      expect(page.envelopes).to.deep.equal([loaded]);
+      page.say("loaded", session(page.token));
+      await page.heard("init");
+      expect(page.types[0]).to.equal("Loaded");
+      expect(page.of("Loaded")).to.have.length(1);
+      expect(page.of("init")).to.deep.equal([{ page: "deposit" }]);
+    });
+
+    it(`takes the session from its parent: ${origin} origin`, async () => {
+      const page = await openFramed({ origin });
+      const [list] = await callsTo(methods, page.token);
+      expect(list?.data).to.deep.equal({ country: "mx", currency: "MXN" });
+      expect(list?.transport).to.equal("socket");
+      const from = new URL(origin === "same" ? location.href : window.demoServer).origin;
+      for (const message of page.messages) {
+        expect(message.data).to.be.a("string");
+        expect(message.origin).to.equal(from);
+      }
+    });
+  }
+
+  it("is the same in a sandbox, where the frame has no origin and no storage of its own", async () => {
+    const page = new FramePage({ origin: "cross", sandbox: "allow-scripts" });
+    await page.enter();
+    page.say("go-back");
+    await page.heard("close");
+    expect(new Set(page.messages.map(({ origin }) => origin))).to.deep.equal(new Set(["null"]));
+    expect(await callsTo(methods, page.token)).to.have.length(1);
+    expect(page.of("error")).to.deep.equal([]);
+  });
+
+  it("waits for a parent that takes its time", async () => {
+    const page = new FramePage();
+    await page.heard("Loaded");
+    await sleep(3_000);
+    expect(page.element.dataset.state).to.equal("starting");
+    expect(page.types).to.deep.equal(["Loaded"]);
+    page.say("loaded", session(page.token));
+    await page.heard("init");
+    await page.state("ready");
+  });
+
+  it("opens the page that the frame's address names", async () => {
+    const page = await openFramed({ query: { page: "withdrawal", theme: "dark" } });
+    expect(page.of("init")).to.deep.equal([{ page: "withdrawal" }]);
+    expect(page.element.dataset.screen).to.equal("/withdrawal");
+    expect(page.element.dataset.theme).to.equal("dark");
+  });
+
+  it("takes everything of the session to where it belongs", async () => {
+    const bonus = { id: "b7", type: "deposit", depositBonusData: { minDeposit: 100 } };
+    const page = await openFramed(
+      {},
+      {
+        bonusId: "b7",
+        bonusList: [bonus],
+        closingButton: false,
+        experiments: [{ key: "analytics-21868", group: "group_b" }],
+        host: "partner.example",
+        schema: { theme: "dark", tokens: { "--cashier-accent": "#123456" } },
+        xOrigin: "partner-9",
+        partnerKey: "key-9",
+        platformVersion: "v9",
+        pwa: true,
+        isMobileApp: false,
+        lang: "ru",
+      },
+    );
+    const [connect] = await connections(page.token);
+    expect(dataOf(connect)).to.include({
+      Authorization: page.token,
+      xorigin: "partner-9",
+      Language: "ru",
+      pwa: "true",
+      isMobileApp: "false",
+      cashier_type: "widget",
+    });
+    const { element } = page;
+    const { bonusId, bonusList, experiments, partnerKey, host, platformVersion, closingButton } = element;
+    expect([bonusId, bonusList]).to.deep.equal(["b7", [bonus]]);
+    expect(experiments).to.deep.equal([{ key: "analytics-21868", group: "group_b" }]);
+    expect([partnerKey, host, platformVersion]).to.deep.equal(["key-9", "partner.example", "v9"]);
+    expect(closingButton).to.equal(false);
+    expect(namesOf(element, "button")).to.not.include("Закрыть");
+    expect(element.dataset.theme).to.equal("dark");
+    await until("the token of the host's design", () =>
+      page.view.getComputedStyle(element).getPropertyValue("--cashier-accent").includes("#123456"),
+    );
+    await byRole(element, "heading", "Способ пополнения");
+  });
+
+  it("takes from it where payments come back to", async () => {
+    const returnUrl = "https://partner.example/cashier?back=1";
+    const page = await openFramed({}, { returnUrl });
+    await pay(page);
+    const [call] = await callsTo(create, page.token);
+    expect(Object(call?.data).return_url).to.equal(returnUrl);
+  });
+
+  it("speaks http where the session says so", async () => {
+    const page = await openFramed({}, { transport: "http" });
+    expect((await callsTo(methods, page.token)).map(({ transport }) => transport)).to.deep.equal(["http"]);
+    expect(await connections(page.token)).to.deep.equal([]);
+  });
+
+  it("takes what the session leaves out from the user's record, and a renewed login too", async () => {
+    const page = new FramePage();
+    await page.heard("Loaded");
+    const user = { token: page.token, id_user: 77, currency: "USD", paymentGeo: "MX", lang: "es", partner_key: "up" };
+    page.say("loaded", { server: window.demoServer, user });
+    await page.heard("init");
+    expect((await callsTo(methods, page.token)).map(({ data }) => data)).to.deep.equal([
+      { country: "mx", currency: "USD" },
+    ]);
+    expect([page.element.userId, page.element.partnerKey, page.element.lang]).to.deep.equal(["77", "up", "es"]);
+    const renewed = newPlayer("renewed");
+    await fetch(`${window.demoServer}/control/push`, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ token: page.token, type: "login.token", data: { token: renewed } }),
+    });
+    await eventually(
+      "a connection with the renewed token",
+      () => connections(renewed),
+      (found) => found.length === 1,
+    );
+    await socketsToBe(1);
+    expect(page.element.dataset.screen).to.equal("/deposit");
+  });
+});
+
+describe("a parent that answers again", () => {
+  it("with the same session changes nothing", async () => {
+    const page = await openFramed();
+    await press(page.element, "OXXO");
+    const email = await fill(page.element, "Email", "ana@example.com");
+    await sleep(200);
+    const heard = page.messages.length;
+    page.say("loaded", session(page.token));
+    page.say("loaded", session(page.token));
+    await sleep(300);
+    expect([email.isConnected, email.value]).to.deep.equal([true, "ana@example.com"]);
+    expect(page.element.dataset.screen).to.equal("/deposit/redirect");
+    expect(await connections(page.token)).to.have.length(1);
+    expect(await callsTo(methods, page.token)).to.have.length(1);
+    expect(page.messages.slice(heard)).to.deep.equal([]);
+  });
+
+  it("with a renewed token reconnects, and keeps the screen and what was typed", async () => {
+    const page = await openFramed();
+    await press(page.element, "OXXO");
+    const amount = await fill(page.element, "Amount", "321");
+    const email = await fill(page.element, "Email", "ana@example.com");
+    const renewed = newPlayer("renewed");
+    page.say("loaded", session(page.token, { token: renewed }));
+    await eventually(
+      "a connection with the renewed token",
+      () => connections(renewed),
+      (found) => found.length === 1,
+    );
+    await socketsToBe(1);
+    expect(page.element.dataset.screen).to.equal("/deposit/redirect");
+    expect([amount.isConnected, amount.value]).to.deep.equal([true, "321"]);
+    expect([email.isConnected, email.value]).to.deep.equal([true, "ana@example.com"]);
+    page.element.addEventListener("cashier-redirect", (event) => event.preventDefault());
+    await press(page.element, "Deposit");
+    await onScreen(page.element, "/deposit/complete");
+    expect(await callsTo(create, renewed)).to.have.length(1);
+    expect(await callsTo(create, page.token)).to.deep.equal([]);
+  });
+
+  it("with another region shows its methods", async () => {
+    const page = await openFramed();
+    page.say("loaded", session(page.token, { paymentGeo: "BR", currency: "BRL" }));
+    await byRole(page.element, "button", "Nubank");
+    await page.heard("init", 2);
+    expect(await connections(page.token)).to.have.length(1);
+  });
+
+  it("leaves out what the first session had: a session is whole", async () => {
+    const page = await openFramed({}, { closingButton: false, lang: "ru" });
+    page.say("loaded", session(page.token));
+    await byRole(page.element, "button", "Close");
+    await byRole(page.element, "heading", "Deposit method");
+  });
+});
+
+describe("a parent that speaks before it answers", () => {
+  it("has its bonus list kept, and its wish to go back carried out", async () => {
+    const page = new FramePage();
+    await page.heard("Loaded");
+    page.say("bonus-list-updated", [{ id: "early", type: "deposit" }]);
+    page.say("go-back");
+    await sleep(300);
+    expect(page.types).to.deep.equal(["Loaded"]);
+    await page.enter();
+    expect(page.element.bonusList).to.deep.equal([{ id: "early", type: "deposit" }]);
+    expect(page.of("close")).to.deep.equal([{}]);
+    expect(page.types.indexOf("close")).to.be.lessThan(page.types.indexOf("init"));
+    expect(page.recording.errors).to.deep.equal([]);
+  });
+
+  it("has its bonus list replaced by the session's own", async () => {
+    const page = new FramePage();
+    await page.heard("Loaded");
+    page.say("bonus-list-updated", [{ id: "early", type: "deposit" }]);
+    await page.enter({ bonusList: [{ id: "session", type: "freespin" }] });
+    expect(page.element.bonusList).to.deep.equal([{ id: "session", type: "freespin" }]);
+    page.say("bonus-list-updated", [{ id: "late", type: "deposit" }]);
+    await until("the late list", () => page.element.bonusList?.[0]?.id === "late");
+    page.say("bonus-list-updated", []);
+    await until("no bonus", () => page.element.bonusList?.length === 0);
+  });
+
+  it("and answers before it is asked is heard as soon as somebody listens", async () => {
+    const page = new FramePage();
+    const hasty = setInterval(() => page.say("loaded", session(page.token)), 5);
+    await page.heard("init");
+    clearInterval(hasty);
+    await ready(page.element);
+    expect(page.types[0]).to.equal("Loaded");
+    expect(page.of("Loaded")).to.have.length(1);
+    expect(await connections(page.token)).to.have.length(1);
+  });
+});

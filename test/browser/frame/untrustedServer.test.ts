@@ -1,0 +1,170 @@
+import { expect } from "chai";
+import { FramePage, session as framedSession, freshFrames, sleep } from "../pages/framePage.ts";
+import { methods } from "../pages/listPage.ts";
+import { openIn, type System, sayMessage, session as shellSession } from "../pages/nativeShell.ts";
+import { pageWindows } from "../pages/pageWindow.ts";
+import { byRole } from "../pages/tree.ts";
+import { newPlayer, until } from "../pages/widgetPage.ts";
+import { callsTo, serverLog } from "../server/demoServer.ts";
+
+/** What the server of the address has seen of a player: neither a connection nor a call. */
+const expectNothing = async (token: string) => {
+  await sleep(300);
+  expect(await serverLog(token)).to.deep.equal([]);
+};
+
+const refusal = () => ({
+  message: "The payment server is not the host's",
+  status: 0,
+  url: window.demoServer,
+  code: "untrusted_server",
+});
+
+/** The session of a host that has another server in mind than the address names, or none. */
+const sessions: [string, (token: string) => object][] = [
+  ["the host names none", (token) => framedSession(token, { server: undefined })],
+  ["the host names another", (token) => framedSession(token, { server: "https://pay.example" })],
+  ["the host names another path", (token) => framedSession(token, { server: `${window.demoServer}/base` })],
+  ["the token is the user's", (token) => ({ user: { token, id_user: token, currency: "MXN", paymentGeo: "MX" } })],
+];
+
+describe("a frame whose address names a server that its host does not", () => {
+  freshFrames();
+
+  for (const [name, sessionOf] of sessions) {
+    for (const origin of ["same", "late"] as const) {
+      it(`gives it no token where ${name}, ${origin === "late" ? "early too" : "once it is there"}`, async () => {
+        const page = new FramePage({ origin });
+        await page.heard("Loaded");
+        page.say("loaded", sessionOf(page.token));
+        expect(await page.heard("initError")).to.deep.equal(refusal());
+        await page.state("failed");
+        const told = page.recording.events.filter(({ type }) => type === "cashier-init-error");
+        expect(told.map(({ detail }) => detail)).to.deep.equal([refusal()]);
+        await expectNothing(page.token);
+      });
+    }
+  }
+
+  it("over HTTP neither, and not when it is tried again", async () => {
+    const page = new FramePage({ query: { transport: "http" } });
+    await page.heard("Loaded");
+    page.say("loaded", framedSession(page.token, { server: undefined }));
+    await page.heard("initError");
+    const again = await byRole(page.element, "button", "Refresh");
+    if (again instanceof page.view.HTMLElement) again.click();
+    page.say("loaded", framedSession(page.token, { server: undefined }));
+    await page.heard("initError", 2);
+    await expectNothing(page.token);
+  });
+
+  it("starts once the host names it", async () => {
+    const page = new FramePage();
+    await page.heard("Loaded");
+    page.say("loaded", framedSession(page.token, { server: undefined }));
+    await page.heard("initError");
+    page.say("loaded", framedSession(page.token));
+    await page.heard("init");
+    expect(await callsTo(methods, page.token)).to.have.length(1);
+  });
+
+  it("starts where its deployer lists the origin", async () => {
+    const page = new FramePage({ query: { listed: `https://pay.example ${window.demoServer}` } });
+    await page.heard("Loaded");
+    page.say("loaded", framedSession(page.token, { server: undefined }));
+    await page.heard("init");
+  });
+
+  it("does not where it lists others", async () => {
+    const page = new FramePage({ query: { listed: "https://pay.example" } });
+    await page.heard("Loaded");
+    page.say("loaded", framedSession(page.token, { server: undefined }));
+    await page.heard("initError");
+    await expectNothing(page.token);
+  });
+
+  it("keeps a later session from it, and the first one's server", async () => {
+    const page = await new FramePage().enter();
+    const second = newPlayer("second");
+    page.say("loaded", framedSession(second, { server: "https://pay.example" }));
+    expect(await page.heard("initError")).to.deep.include({ code: "untrusted_server" });
+    page.element.setAttribute("server", "https://evil.example");
+    await sleep(100);
+    expect(page.element.server).to.equal(window.demoServer);
+    await expectNothing(second);
+  });
+
+  it("does not redirect the token of the frame's own page", async () => {
+    const page = new FramePage({ query: { server: "" } });
+    await page.heard("Loaded");
+    page.say("loaded", framedSession("a-host", { server: "https://evil.example" }));
+    await until("the host's server", () => page.element.server === "https://evil.example");
+    page.element.token = page.token;
+    await until("its own", () => page.element.server === location.origin);
+  });
+});
+
+describe("a frame whose address names no server", () => {
+  freshFrames();
+
+  it("asks the one that the host names", async () => {
+    const page = new FramePage({ query: { server: "" } });
+    await page.heard("Loaded");
+    page.say("loaded", framedSession(page.token));
+    await page.heard("init");
+    expect(await callsTo(methods, page.token)).to.have.length(1);
+  });
+
+  it("asks its script's own where the host names none", async () => {
+    const page = new FramePage({ origin: "cross", query: { server: "" } });
+    await page.heard("Loaded");
+    page.say("loaded", framedSession(page.token, { server: undefined }));
+    await page.heard("init");
+    expect(await callsTo(methods, page.token)).to.have.length(1);
+  });
+});
+
+describe("a web view that was led to an address of another server", () => {
+  const openPage = pageWindows();
+
+  for (const system of ["iOS", "Android"] as System[]) {
+    for (const server of [undefined, "https://pay.example"]) {
+      it(`gives it no token on ${system} where the app names ${server ?? "none"}`, async () => {
+        const token = newPlayer("shell");
+        const { channel, page } = await openIn(openPage, system, shellSession(token, { server }));
+        await page.become("failed");
+        await until("initError", () => channel.of("initError").length > 0);
+        expect(channel.of("initError")).to.deep.equal([refusal()]);
+        sayMessage(page, "loaded", shellSession(token, { server }));
+        await until("initError again", () => channel.of("initError").length > 1);
+        await expectNothing(token);
+      });
+    }
+  }
+
+  it("starts where the app names it", async () => {
+    const token = newPlayer("shell");
+    const { page } = await openIn(openPage, "iOS", shellSession(token));
+    await page.become("ready");
+    expect(await callsTo(methods, token)).to.have.length(1);
+  });
+});
+
+describe("the iframe page at the top of a window", () => {
+  it("gives the stored player's token to no server of its address", async () => {
+    const token = newPlayer("stored");
+    sessionStorage.setItem("cashier.user", JSON.stringify({ token, currency: "MXN", paymentGeo: "MX" }));
+    const view = window.open(`/dist/recorded-embed.html?server=${encodeURIComponent(window.demoServer)}`);
+    sessionStorage.clear();
+    if (!view) throw new Error("The browser opens no window");
+    try {
+      await until("the failure", () => {
+        const element = view.document.querySelector<HTMLElement>("cashier-widget");
+        return element?.dataset.state === "failed";
+      });
+      await expectNothing(token);
+    } finally {
+      view.close();
+    }
+  });
+});

@@ -1,0 +1,171 @@
+import { expect } from "chai";
+import { methods } from "../pages/listPage.ts";
+import { Channel, install, openIn, type System, session } from "../pages/nativeShell.ts";
+import { pageWindows, type View } from "../pages/pageWindow.ts";
+import { byRole, fill, press, shows } from "../pages/tree.ts";
+import { newPlayer, onScreen, until } from "../pages/widgetPage.ts";
+import { callsTo } from "../server/demoServer.ts";
+
+const openPage = pageWindows();
+
+const missing = { message: "Can't find a property in window", status: 0, url: "" };
+const incorrect = { message: "Incorrect data from host", status: 0, url: "" };
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+const inject = (view: View, billingUserData: unknown) => Object.assign(view, { billingUserData });
+
+for (const system of ["iOS", "Android"] satisfies System[]) {
+  it(`the channel of ${system} hears Loaded first, then all that the page hears, and no token`, async () => {
+    const token = newPlayer("shell");
+    const { channel, page } = await openIn(openPage, system, session(token));
+    const element = await page.become("ready");
+    expect(channel.heard[0]).to.deep.equal({ type: "Loaded", version: "v1.0.346", payload: { version: "v1.0.346" } });
+    element.addEventListener("cashier-redirect", (event) => event.preventDefault());
+    await press(element, "SPEI bank transfer");
+    await fill(element, "Amount", "150");
+    await press(element, "Deposit");
+    await onScreen(element, "/deposit/complete");
+    await press(element, "Close");
+    for (const type of ["init", "screen", "transaction", "analytics", "close"]) {
+      expect(channel.of(type), type).to.deep.equal(page.of(type)).and.not.have.length(0);
+    }
+    expect(channel.of("init")).to.deep.equal([{ page: "deposit" }]);
+    expect(JSON.stringify(channel.heard)).not.to.include(token);
+  });
+}
+
+describe("the way out of a web view", () => {
+  it("is iOS's where both are there", async () => {
+    const [ios, android] = [new Channel(), new Channel()];
+    const page = await openPage({
+      prepare(view) {
+        install.iOS(view, ios);
+        install.Android(view, android);
+        inject(view, session(newPlayer()));
+      },
+    });
+    await page.become("ready");
+    expect(ios.of("init")).to.have.length(1);
+    expect(android.heard).to.deep.equal([]);
+  });
+
+  it("is Android's where iOS's handler is none", async () => {
+    const android = new Channel();
+    const page = await openPage({
+      prepare(view) {
+        install.iOS(view, { postMessage: "no function" });
+        install.Android(view, android);
+        inject(view, session(newPlayer()));
+      },
+    });
+    await page.become("ready");
+    expect(android.types.slice(0, 2)).to.deep.equal(["Loaded", "init"]);
+  });
+
+  it("may throw: the cashier works on, and says so without what it would have told", async () => {
+    const postMessage = () => {
+      throw new Error("The shell has gone");
+    };
+    const page = await openPage({
+      prepare(view) {
+        install.Android(view, { postMessage });
+        inject(view, session(newPlayer()));
+      },
+    });
+    const element = await page.become("ready");
+    await press(element, "SPEI bank transfer");
+    await onScreen(element, "/deposit/redirect");
+    await press(element, "Close");
+    expect(page.of("close")).to.deep.equal([{}]);
+    expect(new Set(page.said.warn)).to.deep.equal(new Set(["cashier-widget: the native shell does not take messages"]));
+  });
+
+  it("may come late: it hears what has happened, Loaded first", async () => {
+    const page = await openPage({ prepare: (view) => inject(view, session(newPlayer())) });
+    const element = await page.become("ready");
+    const channel = new Channel();
+    install.Android(page.view, channel);
+    await press(element, "Close");
+    expect(channel.types).to.deep.equal(["Loaded", "init", "analytics", "analytics", "close"]);
+  });
+});
+
+describe("the session of a web view", () => {
+  it("is an object; no channel is needed for it", async () => {
+    const page = await openPage({ prepare: (view) => inject(view, session(newPlayer())) });
+    await page.become("ready");
+  });
+
+  it("is the JSON string of one", async () => {
+    const token = newPlayer();
+    const json = JSON.stringify(session(token, { lang: "es", closingButton: false }));
+    const { page } = await openIn(openPage, "Android", json);
+    const element = await page.become("ready");
+    await byRole(element, "heading", "Método de depósito");
+    expect(element.closingButton).to.equal(false);
+    expect(await callsTo(methods, token)).to.have.length(1);
+  });
+
+  it("comes late", async () => {
+    const { page, channel } = await openIn(openPage, "iOS");
+    await pause(1_000);
+    expect(page.state).to.equal("starting");
+    expect(channel.types).to.deep.equal(["Loaded"]);
+    inject(page.view, session(newPlayer()));
+    await page.become("ready");
+    expect(page.of("init-error")).to.deep.equal([]);
+  });
+
+  it("is completed bit by bit", async () => {
+    const growing: Record<string, unknown> = {};
+    const { page } = await openIn(openPage, "iOS", growing);
+    for (const part of [{ currency: "MXN" }, { server: window.demoServer }, { paymentGeo: "MX" }, { token: "" }]) {
+      await pause(100);
+      Object.assign(growing, part);
+      expect(page.state).to.equal("starting");
+    }
+    growing.token = newPlayer();
+    await page.become("ready");
+    expect(page.of("init-error")).to.deep.equal([]);
+  });
+
+  it("that never comes fails after 5 s; Refresh waits again, and takes what is there now", async function () {
+    this.timeout(40_000);
+    const { page, channel } = await openIn(openPage, "Android");
+    const start = performance.now();
+    await page.become("failed");
+    expect(performance.now() - start).to.be.within(4_000, 7_000);
+    expect(page.of("init-error")).to.deep.equal([missing]);
+    await byRole(page.element, "heading", "Error occurred");
+    await press(page.element, "Refresh");
+    await page.become("starting", 1_000);
+    await page.become("failed");
+    expect(channel.of("initError")).to.deep.equal([missing, missing]);
+    inject(page.view, session(newPlayer()));
+    await press(page.element, "Refresh");
+    await page.become("ready");
+    expect(channel.of("init")).to.deep.equal([{ page: "deposit" }]);
+    expect(page.element.dataset.screen).to.equal("/deposit");
+  });
+
+  it("that is junk for 5 s, or throws when it is read, is incorrect data", async function () {
+    this.timeout(30_000);
+    const junk: Record<string, () => unknown> = {
+      "an empty object": () => ({}),
+      "no JSON": () => "{",
+      null: () => null,
+      "a list": () => [session("t")],
+      "without a token": () => session(""),
+      "with a token that is no text": () => session("t", { token: { secret: 1 } }),
+      "not readable": () => {
+        throw new Error("not yet");
+      },
+    };
+    const pages = Object.entries(junk).map(async ([name, get]) => {
+      const page = await openPage({ prepare: (view) => Object.defineProperty(view, "billingUserData", { get }) });
+      await page.become("failed");
+      expect(page.of("init-error"), name).to.deep.equal([incorrect]);
+      await until("the page", () => shows(page.element, "Try to refresh the section"));
+    });
+    await Promise.all(pages);
+  });
+});

@@ -1,0 +1,142 @@
+/** A payment of any family from the list to its end, on either server. */
+import { expect } from "chai";
+import { PlainServer } from "../server/plainServer.ts";
+import type { Family, Step } from "./families.ts";
+import { curiousPlayer, showTab } from "./invoicePage.ts";
+import { type CashierPage, openCashier, server, sleep, untilAsync } from "./paymentPage.ts";
+import { newPlayer, until } from "./widgetPage.ts";
+
+type Data = Record<string, unknown>;
+
+/** A server that a test can steer. */
+export interface Bank {
+  title: string;
+  attributes: Record<string, string>;
+  player(): Promise<string>;
+  deposits(token: string): Promise<{ id: string }[]>;
+  calls(token: string, path: string): Promise<Data[]>;
+  /** Loses the next call to that path, before or after its effect. */
+  lose(token: string, path: string, when: "before" | "after"): Promise<unknown>;
+  settle(id: string): Promise<unknown>;
+}
+
+/** The plain server of the page; to be started and stopped. */
+export function plainBank(plain = new PlainServer()): Bank & { plain: PlainServer } {
+  return {
+    plain,
+    title: "a plain server over http",
+    attributes: { transport: "http", server: plain.address },
+    player: async () => newPlayer("plain"),
+    deposits: async (token) => plain.deposits(token),
+    calls: async (token, path) => plain.calls(token, path),
+    lose: async (token, path, when) => plain.lose(token, path, when),
+    settle: async (id) => plain.settle(id),
+  };
+}
+
+/** The demo's, over its socket. */
+export const demoBank: Bank = {
+  title: "the demo server over socket",
+  attributes: { transport: "socket" },
+  player: curiousPlayer,
+  deposits: (token) => server.transactions(token),
+  calls: (token, path) => server.calls(token, path),
+  lose: (token, call, when) => server.fault({ kind: "loss", how: "drop", times: 1, token, call, when }),
+  settle: (id) => server.end(id, "settle"),
+};
+
+/** How a button is pressed: once, unless a test says otherwise. */
+export type Press = (page: CashierPage, name: string) => Promise<void>;
+const once: Press = (page, name) => page.press(name);
+
+/** The list of a player of a server. */
+export const openList = async (bank: Bank, token?: string) =>
+  openCashier({ ...bank.attributes, token: token ?? (await bank.player()) });
+
+/** Waits until a step is there to be done. */
+export const arrive = (page: CashierPage, step: Step) =>
+  until(
+    `${step.shows} on ${step.screen}`,
+    () => page.screen === step.screen && page.element.dataset.state === "ready" && page.text.includes(step.shows),
+    20_000,
+  );
+
+/** From the list to the screen that takes the payment. */
+export async function openForm(page: CashierPage, { tiles, screens, isPrepared }: Family, press = once) {
+  for (const [at, tile] of tiles.entries()) {
+    await press(page, tile);
+    await page.at(screens[at] ?? "", 20_000);
+  }
+  if (isPrepared) await press(page, "Continue");
+}
+
+/** Types and chooses everything that the form asks for. */
+export async function fillIn(page: CashierPage, { network, amount, fill = {} }: Family) {
+  if (network) (await page.input(network)).click();
+  if (amount) await page.fill("Amount", String(amount));
+  for (const [label, text] of Object.entries(fill)) await page.fill(label, text);
+}
+
+/** From the list to the first step; an address is created on arrival. */
+export async function start(page: CashierPage, family: Family, press = once) {
+  await openForm(page, family, press);
+  await fillIn(page, family);
+  await handIn(page, family, press);
+}
+
+/** Hands in the filled form. */
+export async function handIn(page: CashierPage, { amount, network, steps }: Family, press = once) {
+  if (amount) await press(page, "Deposit");
+  else if (network) await press(page, "Continue");
+  const [first] = steps;
+  if (first) await arrive(page, first);
+}
+
+/** Does what a step asks for, its press excepted. */
+export async function doStep(page: CashierPage, { fill = {}, choose = {} }: Step) {
+  for (const [label, value] of Object.entries(choose)) await page.choose(label, value);
+  for (const [label, text] of Object.entries(fill)) await page.fill(label, text);
+}
+
+/** What follows a step; after the last one there is only the money to wait for. */
+export function following({ steps }: Family, step: Step): Step {
+  // being processed, or received already: the demo believes its players after a second or two
+  const end: Step = { screen: "/deposit/complete", shows: "Payment ", action: { type: "status" } };
+  return steps[steps.indexOf(step) + 1] ?? end;
+}
+
+/** All steps, one after the other. @param before done on each, once it is there; gives the page that goes on */
+export async function takeSteps(
+  page: CashierPage,
+  family: Family,
+  press = once,
+  before: (page: CashierPage, step: Step) => Promise<CashierPage> = async (same) => same,
+) {
+  let current = page;
+  for (const step of family.steps) {
+    await arrive(current, step);
+    current = await before(current, step);
+    await doStep(current, step);
+    if (!step.press) continue;
+    await press(current, step.press);
+    await arrive(current, following(family, step));
+  }
+  return current;
+}
+
+/** The money comes, and the player is told; there is one deposit, of this method. @returns its id */
+export async function finish(bank: Bank, page: CashierPage, { method }: Family) {
+  const deposits = await bank.deposits(page.token);
+  expect(deposits, "deposits").to.have.length(1);
+  const [deposit = { id: "" }] = deposits;
+  await bank.settle(deposit.id);
+  await untilAsync("the money's arrival", async () => {
+    // the screen may not listen yet
+    showTab(page);
+    await sleep(100);
+    return page.screen === "/deposit/complete" && page.text.includes("Payment received");
+  });
+  await page.status("Payment received");
+  expect(deposit).to.satisfy((one: Data) => (one.method ?? Object(one.facts).method) === method);
+  return deposit.id;
+}

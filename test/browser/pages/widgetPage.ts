@@ -1,0 +1,117 @@
+import type { CashierWidget } from "../../../src/index.ts";
+
+declare global {
+  interface Window {
+    /** address of the payment server, set by the runner's page */
+    demoServer: string;
+  }
+}
+
+/** Address of the built script. */
+export const widgetScript = new URL("/dist/cashier-widget.js", location.href).href;
+
+/** Adds the widget's script tag and waits until it has run. */
+export function addScript(attributes: Record<string, string> = { type: "module" }, page = document): Promise<void> {
+  const script = page.createElement("script");
+  for (const [name, value] of Object.entries(attributes)) script.setAttribute(name, value);
+  const loaded = new Promise<void>((resolve, reject) => {
+    script.addEventListener("load", () => resolve());
+    script.addEventListener("error", () => reject(new Error(`${widgetScript} did not load`)));
+  });
+  script.src = widgetScript;
+  page.head.append(script);
+  return loaded;
+}
+
+/** Adds the script and waits until the element is defined. */
+export async function defineElement(page = document): Promise<void> {
+  await addScript({ type: "module" }, page);
+  await page.defaultView?.customElements.whenDefined("cashier-widget");
+}
+
+/** Puts an element on the page; it has a token and the demo's server unless told otherwise. */
+export function mount(attributes: Record<string, string> = {}, page = document): CashierWidget {
+  const element = page.createElement("cashier-widget");
+  const all = { server: window.demoServer, token: "demo-token", ...attributes };
+  setValues(element, all);
+  page.body.append(element);
+  return element;
+}
+
+/** Sets attributes; where scripts come from is a matter of properties. */
+export function setValues(element: Element, values: Record<string, string>): void {
+  for (const [name, value] of Object.entries(values)) {
+    if (name.endsWith("-script")) Reflect.set(element, name.replace("-s", "S"), value);
+    else element.setAttribute(name, value);
+  }
+}
+
+/** Waits until a condition holds, and says which did not where it never does. */
+export async function until<Value>(
+  what: string,
+  condition: () => Value,
+  timeout = 10_000,
+): Promise<NonNullable<Value>> {
+  const end = performance.now() + timeout;
+  for (;;) {
+    const value = condition();
+    if (value !== null && value !== undefined && value !== false) return value;
+    if (performance.now() > end) throw new Error(`Waited in vain: ${what}`);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}
+
+let players = 0;
+/** A player of this test alone; the payment server keeps a state for each. */
+export const newPlayer = (name = "player") => `${name}-${Date.now().toString(36)}-${++players}`;
+
+/** Puts an element on the page for a player of Mexico, whose return from a bank is nobody else's. */
+export const mountFor = (token: string, attributes: Record<string, string> = {}, page = document) =>
+  mount({ token, "user-id": token, "payment-geo": "MX", currency: "MXN", ...attributes }, page);
+
+/** Takes every element off the page. */
+export function clearPage(): void {
+  for (const element of document.querySelectorAll("cashier-widget, iframe")) element.remove();
+}
+
+/** Collects the events of a type that reach a node, as they come. */
+export function heard<Detail = Record<string, unknown>>(node: EventTarget, type: string): Detail[] {
+  const details: Detail[] = [];
+  node.addEventListener(type, (event) => details.push((event as CustomEvent<Detail>).detail));
+  return details;
+}
+
+/** Runs something and returns what was warned of meanwhile. */
+export async function warnings(act: () => void | Promise<void>): Promise<string[]> {
+  const { warn } = console;
+  const said: string[] = [];
+  console.warn = (...words: unknown[]) => said.push(words.join(" "));
+  try {
+    await act();
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  } finally {
+    console.warn = warn;
+  }
+  return said;
+}
+
+/** Opens a page without an element in a frame. @param query what its address carries; `policy` names a CSP */
+export async function openFrame(query: Record<string, string> = {}) {
+  const frame = document.createElement("iframe");
+  frame.style.cssText = "width: 400px; height: 700px";
+  frame.src = `/bare-page?${new URLSearchParams(query)}`;
+  const loaded = new Promise((resolve) => frame.addEventListener("load", resolve, { once: true }));
+  document.body.append(frame);
+  await loaded;
+  const view = frame.contentWindow as (Window & typeof globalThis) | null;
+  if (!view) throw new Error("The frame has no window");
+  return { frame, view, page: view.document };
+}
+
+/** Waits until `data-screen` is that path. */
+export const onScreen = (element: HTMLElement, path: string) =>
+  until(`data-screen is ${path}`, () => element.dataset.screen === path);
+
+/** Waits until the list of methods is on screen. */
+export const ready = (element: HTMLElement) =>
+  until("data-state is ready", () => element.dataset.state === "ready", 15_000);

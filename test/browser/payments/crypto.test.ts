@@ -1,0 +1,178 @@
+import { sendKeys } from "@web/test-runner-commands";
+import { expect } from "chai";
+import {
+  address,
+  addressScreen,
+  backToCoins,
+  generousHost,
+  openAddress,
+  openCoins,
+  qr,
+  requestIds,
+  says,
+  shownAs,
+} from "../pages/cryptoPage.ts";
+import { decodeQr } from "../pages/decodeQr.ts";
+import { alterTransaction, expired, newestId, showTab } from "../pages/invoicePage.ts";
+import { create, freshServer, server, transports } from "../pages/paymentPage.ts";
+import { focusedName, tabTo } from "../pages/stepPage.ts";
+import { byRole } from "../pages/tree.ts";
+import { violations } from "../pages/violations.ts";
+import { until } from "../pages/widgetPage.ts";
+
+for (const transport of transports) {
+  describe(`a coin over ${transport}`, () => {
+    freshServer();
+
+    it("is paid end to end: address, transfer seen, payment received", async () => {
+      const page = await openCoins({ transport });
+      const shown = await openAddress(page, "Bitcoin");
+      const [request] = await server.calls(page.token, create);
+      expect(request).to.include({ method: "btc", amount: null });
+      expect(await decodeQr(await qr(page))).to.equal(`bitcoin:${shown}`);
+      expect(page.text).to.include("Send only BTC over Bitcoin.");
+      await says(page, "Waiting for your transfer");
+      const id = await newestId(page);
+      await alterTransaction(id, { txid: "feed0123" });
+      await server.push(page.token, { status: 0, id, txid: "feed0123" });
+      showTab(page);
+      await says(page, "Transaction seen, waiting for 2 confirmations");
+      expect(page.text).to.include("feed0123");
+      expect(page.text).to.not.include(shown);
+      await server.end(id, "settle", { txid: "feed0123" });
+      showTab(page);
+      await page.status("Payment received");
+      expect(page.text).to.include("feed0123");
+      expect(page.of("transaction").map(({ status }) => status)).to.deep.equal([0, 1]);
+    });
+
+    it("keeps its address for whoever comes again, and asks for it once", async () => {
+      const page = await openCoins({ transport });
+      const bitcoin = await openAddress(page, "Bitcoin");
+      await backToCoins(page);
+      const ether = await openAddress(page, "Ethereum");
+      await backToCoins(page);
+      expect(await openAddress(page, "Bitcoin")).to.equal(bitcoin);
+      expect(ether).to.not.equal(bitcoin);
+      expect(await server.transactions(page.token)).to.have.length(2);
+      expect(new Set(await requestIds(page)).size).to.equal(2);
+    });
+
+    it("asks again by the same request_id where the answer is lost", async () => {
+      const page = await openCoins({ transport });
+      await server.fault({ kind: "status", status: 500, when: "after", times: 1, call: create, token: page.token });
+      await page.press("Bitcoin");
+      await says(page, "The address could not be created");
+      expect(await violations(page.element)).to.deep.equal([]);
+      await page.press("Refresh");
+      await address(page);
+      const ids = await requestIds(page);
+      expect(ids).to.have.length(2);
+      expect(new Set(ids).size).to.equal(1);
+      expect(await server.transactions(page.token)).to.have.length(1);
+    });
+
+    it("makes one address of a double click", async () => {
+      const page = await openCoins({ transport });
+      await server.fault({ kind: "latency", ms: 400, call: create, token: page.token });
+      const tile = await byRole(page.element, "button", "Bitcoin");
+      tile.click();
+      tile.click();
+      await says(page, "Creating your address…");
+      await address(page);
+      expect(await requestIds(page)).to.have.length(1);
+    });
+  });
+}
+
+describe("a coin's address", () => {
+  freshServer();
+
+  it("is hidden when its time is up; one press makes a new one, which is then the one", async () => {
+    const page = await openCoins();
+    const first = await openAddress(page, "Bitcoin");
+    await alterTransaction(await newestId(page), { expires_in: 0 });
+    showTab(page);
+    await expired(page, first);
+    expect(page.element.shadowRoot?.querySelector("svg.qr")).to.equal(null);
+    await page.press("Create a new request");
+    const second = await address(page);
+    expect(second).to.not.equal(first);
+    await backToCoins(page);
+    expect(await openAddress(page, "Bitcoin")).to.equal(second);
+    expect(await requestIds(page)).to.have.length(2);
+  });
+
+  it("is another one after the payment", async () => {
+    const page = await openCoins();
+    const first = await openAddress(page, "Bitcoin");
+    await server.end(await newestId(page), "settle");
+    showTab(page);
+    await page.status("Payment received");
+    await page.press("To payment methods");
+    await page.at("/deposit");
+    await page.press("Cryptocurrency");
+    await page.at("/deposit/crypto");
+    expect(await openAddress(page, "Bitcoin")).to.not.equal(first);
+  });
+
+  it("stays what has been sent to, although its time is up", async () => {
+    const page = await openCoins();
+    await openAddress(page, "Bitcoin");
+    await alterTransaction(await newestId(page), { expires_in: 0, txid: "feed0123" });
+    showTab(page);
+    await says(page, "Transaction seen");
+    expect(page.text).to.not.include("This request has expired");
+  });
+
+  it("does not come over a coin that was chosen meanwhile", async () => {
+    const page = await openCoins();
+    await server.fault({ kind: "latency", ms: 800, times: 1, call: create, token: page.token });
+    await page.press("Bitcoin");
+    await page.at(addressScreen);
+    await backToCoins(page);
+    await openAddress(page, "Litecoin");
+    expect(page.text).to.include("Send only LTC over Litecoin.");
+    expect(await requestIds(page)).to.have.length(2);
+  });
+
+  it("is copied whole by keyboard alone, as is its memo; selected by hand it has no spaces", async () => {
+    const copied: string[] = [];
+    const clipboard = { writeText: async (text: string) => void copied.push(text) };
+    Object.defineProperty(navigator, "clipboard", { value: clipboard, configurable: true });
+    try {
+      const page = await openCoins();
+      const shown = await openAddress(page, "Toncoin");
+      await tabTo(page, "Copy");
+      await sendKeys({ press: "Enter" });
+      await until("a copy", () => copied.length === 1);
+      await byRole(page.element, "status", "Copied");
+      expect(focusedName(page)).to.equal("Copied");
+      await tabTo(page, "Copy");
+      await sendKeys({ press: "Enter" });
+      await until("two copies", () => copied.length === 2);
+      expect(copied).to.deep.equal([shown, shownAs(page, "Memo")?.textContent]);
+      expect(shown).to.match(/^\w{48}$/);
+      expect(shownAs(page, "Address")?.innerText).to.equal(shown);
+      expect(page.text).to.include("without it the money is lost");
+      const buttons = page.of("analytics").map(({ button }) => button);
+      expect(buttons).to.include.members(["copy_address", "copy_memo"]);
+    } finally {
+      Reflect.deleteProperty(navigator, "clipboard");
+    }
+  });
+
+  for (const theme of ["light", "dark"]) {
+    it(`is right for axe, ${theme}: list, address, seen`, async () => {
+      const page = await openCoins({ theme, ...generousHost, "payment-geo": "RU", currency: "RUB" });
+      expect(await violations(page.element)).to.deep.equal([]);
+      await openAddress(page, "Toncoin");
+      await qr(page);
+      expect(await violations(page.element)).to.deep.equal([]);
+      await alterTransaction(await newestId(page), { txid: "feed0123" });
+      showTab(page);
+      await says(page, "Transaction seen");
+      expect(await violations(page.element)).to.deep.equal([]);
+    });
+  }
+});

@@ -1,0 +1,154 @@
+import { expect } from "chai";
+import {
+  alterTransaction,
+  areas,
+  confirm,
+  openArea,
+  openInvoice,
+  requisites,
+  submitAmount,
+} from "../pages/invoicePage.ts";
+import { create, freshServer, server, show, sleep, untilAsync } from "../pages/paymentPage.ts";
+import { until } from "../pages/widgetPage.ts";
+
+const received = "Payment received";
+const area = areas.p2p;
+
+describe("pushes in odd orders about an invoice", () => {
+  freshServer();
+
+  it("paid, before the answer that made it", async () => {
+    const page = await openArea(area);
+    await page.press(area.method);
+    await page.at(area.form);
+    await server.fault({ kind: "latency", ms: 1_200, call: create, token: page.token });
+    // the call takes effect at the end of its latency; its answer is held up too
+    await submitAmount(page, area);
+    await untilAsync("the deposit", async () => (await server.transactions(page.token)).length > 0);
+    const [made] = await server.transactions(page.token);
+    await server.push(page.token, { status: 1, id: made?.id });
+    await page.status(received);
+    expect(page.of("transaction").at(-1)).to.include({ status: 1, id: made?.id });
+  });
+
+  it("paid, for a deposit that is not known here yet", async () => {
+    const page = await openArea(area);
+    const restore = delayAnswers(page.element);
+    await page.press(area.method);
+    await submitAmount(page, area);
+    await untilAsync("the deposit", async () => (await server.transactions(page.token)).length > 0);
+    const [made] = await server.transactions(page.token);
+    await server.end(made?.id ?? "", "settle");
+    await sleep(200);
+    restore();
+    await page.status(received);
+    expect(page.text).to.not.include("CLABE");
+  });
+
+  it("failed, then paid", async () => {
+    const { page, id } = await openInvoice(area);
+    await server.push(page.token, { status: 2, id });
+    await page.status("Payment failed");
+    await server.push(page.token, { status: 1, id });
+    await page.status(received);
+  });
+
+  it("paid, then waiting and accepted", async () => {
+    const { page, id } = await openInvoice(area);
+    await server.end(id, "settle");
+    await page.status(received);
+    for (const status of [0, 3, 2]) await server.push(page.token, { status, id });
+    await sleep(300);
+    await page.status(received);
+    expect(page.of("transaction").map(({ status }) => status)).to.deep.equal([0, 1]);
+  });
+
+  it("paid, without an id", async () => {
+    const { page } = await openInvoice(area);
+    await server.push(page.token, { status: 1 });
+    await page.status(received);
+  });
+
+  it("paid, three times", async () => {
+    const { page, id } = await openInvoice(area);
+    for (let copy = 0; copy < 3; copy += 1) await server.push(page.token, { status: 1, id });
+    await page.status(received);
+    await sleep(200);
+    expect(page.of("transaction").map(({ status }) => status)).to.deep.equal([0, 1]);
+    expect(page.of("screen").filter(({ screen }) => screen === "/deposit/complete")).to.have.length(1);
+  });
+
+  it("waiting again, or about another deposit, change nothing", async () => {
+    const { page, id } = await openInvoice(area);
+    for (const data of [{ status: 0, id }, { status: 0 }, { status: 1, id: `${id}x` }, { status: 2, id: "other" }]) {
+      await server.push(page.token, data);
+    }
+    await sleep(300);
+    expect(requisites(page).get("Reference")).to.equal(id.toUpperCase());
+    expect(page.of("transaction")).to.have.length(1);
+  });
+
+  it("paid, before the answer to “I have paid”", async () => {
+    const { page, id } = await openInvoice(area);
+    await server.fault({ kind: "latency", ms: 1_000, call: confirm, token: page.token });
+    await page.press("I have paid");
+    await server.end(id, "settle");
+    await page.status(received);
+    await server.answered(page.token, confirm);
+    await sleep(200);
+    await page.status(received);
+    expect(page.of("transaction").map(({ status }) => status)).to.deep.equal([0, 1]);
+  });
+
+  it("paid, while the player is asked about giving up", async () => {
+    const { page, id } = await openInvoice(area);
+    await page.press("Cancel");
+    await until("the question", () => page.element.shadowRoot?.querySelector("dialog[open]"));
+    await server.end(id, "settle");
+    await page.status(received);
+    expect(page.element.shadowRoot?.querySelector("dialog")).to.equal(null);
+  });
+
+  it("failed, with a reason that only the server knows in full", async () => {
+    const { page, id } = await openInvoice(area);
+    await server.end(id, "fail", { message: "Wrong amount" });
+    await page.status("Payment failed");
+    await untilAsync("the question", async () => (await server.calls(page.token, show)).length > 0);
+    await until("the reason", () => page.text.includes("Wrong amount"));
+    expect((await server.calls(page.token, show)).length).to.equal(1);
+  });
+
+  it("do not bring back an invoice that has been paid", async () => {
+    const { page, id } = await openInvoice(area);
+    await server.end(id, "settle");
+    await page.status(received);
+    await alterTransaction(id, { expires_in: 500 });
+    await sleep(300);
+    await page.status(received);
+  });
+});
+
+/** Holds up what the page's own sockets hear of answers, not of pushes; returns what lets it through. */
+function delayAnswers(element: HTMLElement): () => void {
+  const held: (() => void)[] = [];
+  let isHolding = true;
+  const original = WebSocket.prototype.send;
+  WebSocket.prototype.send = function (data) {
+    if (isHolding && String(data).includes("BANKING_DEPOSIT:create")) hold(this);
+    original.call(this, data);
+  };
+  function hold(socket: WebSocket) {
+    const heard = socket.onmessage;
+    socket.onmessage = function (event) {
+      const isAnswer =
+        isHolding && String(event.data).includes('"a"') && String(event.data).includes("BANKING_DEPOSIT");
+      if (isAnswer) held.push(() => heard?.call(this, event));
+      else heard?.call(this, event);
+    };
+  }
+  return () => {
+    isHolding = false;
+    WebSocket.prototype.send = original;
+    if (element.isConnected) for (const release of held) release();
+  };
+}

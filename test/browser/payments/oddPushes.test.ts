@@ -1,0 +1,68 @@
+import { expect } from "chai";
+import { families } from "../pages/families.ts";
+import { demoBank, openList, start, takeSteps } from "../pages/journey.ts";
+import { type CashierPage, server, sleep } from "../pages/paymentPage.ts";
+import { clearPage, until } from "../pages/widgetPage.ts";
+
+const words: Record<number, string> = {
+  0: "Payment is being processed",
+  1: "Payment received",
+  2: "Payment failed",
+  7: "Request accepted",
+};
+
+const junk = [null, "paid", [], {}, { status: "1" }, { status: null }, { id: {}, status: 1 }];
+
+/** Pushes one after the other, and sees what the player is told in the end. */
+async function pushed(page: CashierPage, statuses: number[], end: number, id?: string) {
+  for (const status of statuses) await server.push(page.token, { status, ...(id && { id }) });
+  await page.status(words[end] ?? "");
+  // nothing that comes behind it changes that
+  await sleep(60);
+  await page.status(words[end] ?? "");
+}
+
+const orders: [statuses: number[], end: number][] = [
+  [[0, 1, 0, 2], 1],
+  [[2, 0, 7], 2],
+  [[2, 1], 1],
+  [[7, 0, 1], 1],
+  [[7, 7], 7],
+];
+
+describe("pushes in odd orders at every step", () => {
+  afterEach(clearPage);
+
+  for (const [at, family] of families.entries()) {
+    it(`of ${family.title}`, async () => {
+      const page = await openList(demoBank);
+      await start(page, family);
+      await takeSteps(page, family, undefined, async (current, step) => {
+        const errors = page.of("error").length;
+        // of somebody else's payment, of another kind, of nothing; and that it is still waited for
+        for (const id of ["another", 7]) await server.push(page.token, { status: 1, id });
+        await server.push(page.token, { status: 2 }, "withdrawal.status");
+        for (const data of junk) await server.push(page.token, data);
+        await server.push(page.token, { status: 0 });
+        await until("the junk is reported", () => page.of("error").length === errors + junk.length);
+        expect(page.of("error").every(({ code }) => code === "invalid_response")).to.equal(true);
+        expect([page.screen, page.text.includes(step.shows)]).to.deep.equal([step.screen, true]);
+        return current;
+      });
+      const [deposit] = await demoBank.deposits(page.token);
+      const [statuses, end] = orders[at % orders.length] ?? [[], 0];
+      await pushed(page, statuses, end, at % 2 ? deposit?.id : undefined);
+    });
+  }
+
+  for (const [at, family] of families.entries()) {
+    it(`end ${family.title} at its first step`, async () => {
+      const page = await openList(demoBank);
+      await start(page, family);
+      const [deposit] = await demoBank.deposits(page.token);
+      const [statuses, end] = orders[(at + 2) % orders.length] ?? [[], 0];
+      await pushed(page, statuses, end, at % 2 ? undefined : deposit?.id);
+      expect(page.element.dataset.state).to.equal("ready");
+    });
+  }
+});

@@ -1,0 +1,81 @@
+import { expect } from "chai";
+import { alterAnswer, create, filled, freshServer, refuse, server, sleep, untilAsync } from "../pages/paymentPage.ts";
+import { until } from "../pages/widgetPage.ts";
+
+describe("the snackbar", () => {
+  freshServer();
+
+  it("closes itself after 5 s", async () => {
+    const page = await filled("socket");
+    await refuse(page, 400, "odd", { message: "Something odd" });
+    await page.press("Deposit");
+    await page.snackbar("Something odd");
+    const shown = performance.now();
+    await until("its end", () => page.all("alert").length === 0);
+    expect(performance.now() - shown).to.be.within(4_500, 6_500);
+  });
+
+  it("closes when the player dismisses it", async () => {
+    const page = await filled("socket");
+    await refuse(page, 400, "odd", { message: "Something odd" });
+    await page.press("Deposit");
+    const alert = await page.snackbar("Something odd");
+    alert.parentElement?.querySelector("button")?.click();
+    await until("its end", () => page.all("alert").length === 0, 2_000);
+  });
+
+  it("lets the newest message stay its full time", async () => {
+    const page = await filled("socket");
+    await refuse(page, 400, "odd", { message: "The first" });
+    await page.press("Deposit");
+    await page.snackbar("The first");
+    await page.idle();
+    await sleep(3_000);
+    await refuse(page, 400, "odd", { message: "The second" });
+    await page.press("Deposit");
+    await page.snackbar("The second");
+    await sleep(3_500);
+    await page.snackbar("The second");
+  });
+});
+
+describe("an action of an unknown type", () => {
+  freshServer();
+
+  it("shows the deposit's status and tells the host", async () => {
+    const page = await filled("http");
+    const restore = alterAnswer(create, (answer) => ({ ...answer, action: { type: "hologram", beam: 3 } }));
+    try {
+      await page.press("Deposit");
+      await page.status("Payment is being processed");
+    } finally {
+      restore();
+    }
+    expect(page.of("error")).to.have.length(1);
+    expect(page.of("error")[0]).to.include({ code: "unknown_action", status: 0 });
+    expect(page.of("redirect")).to.deep.equal([]);
+    const [transaction] = await server.transactions(page.token);
+    await server.end(transaction?.id ?? "", "settle");
+    document.dispatchEvent(new Event("visibilitychange"));
+    await page.status("Payment received");
+    expect(page.of("error")).to.have.length(1);
+  });
+
+  for (const url of ["javascript:alert(1)", "http://pay.example/x", "data:text/html,x", "//", "ftp://x.example"]) {
+    it(`and a redirect to ${url} is not followed`, async () => {
+      const page = await filled("http");
+      const restore = alterAnswer(create, (answer) => ({ ...answer, action: { type: "redirect", url } }));
+      try {
+        await page.press("Deposit");
+        await page.snackbar("unsafe address");
+      } finally {
+        restore();
+      }
+      expect(page.of("redirect")).to.deep.equal([]);
+      expect(page.of("analytics").some(({ type }) => type === "redirect")).to.equal(false);
+      expect(page.of("error")).to.have.length(1);
+      await page.status("Payment is being processed");
+      await untilAsync("one deposit", async () => (await server.transactions(page.token)).length === 1);
+    });
+  }
+});

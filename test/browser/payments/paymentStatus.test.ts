@@ -1,0 +1,200 @@
+import { expect } from "chai";
+import {
+  create,
+  freshServer,
+  methods,
+  openCashier,
+  server,
+  show,
+  sleep,
+  transports,
+  untilAsync,
+} from "../pages/paymentPage.ts";
+
+const waiting = "Payment is being processed";
+const received = "Payment received";
+const failed = "Payment failed";
+
+/** As the browser does when the player comes back to the tab. */
+const showTab = () => document.dispatchEvent(new Event("visibilitychange"));
+
+describe("the status of a deposit by push", () => {
+  freshServer();
+
+  for (const [status, text] of [
+    [0, waiting],
+    [1, received],
+    [2, failed],
+    [3, "Request accepted"],
+    [77, "Request accepted"],
+  ] as const) {
+    it(`shows "${text}" for ${status}`, async () => {
+      const page = await openCashier();
+      const { id } = await page.pay();
+      await page.status(waiting);
+      await server.push(page.token, { status, id });
+      await page.status(text);
+      expect(page.all("status")).to.have.length(1);
+      expect(page.of("transaction").map((transaction) => transaction.status)).to.deep.equal(
+        status === 0 ? [0] : [0, status],
+      );
+    });
+  }
+
+  it("takes a push without an id as one for the deposit on screen", async () => {
+    const page = await openCashier();
+    await page.pay();
+    await page.status(waiting);
+    await server.push(page.token, { status: 1 });
+    await page.status(received);
+  });
+
+  it("ignores a push for another deposit, for a withdrawal, and an unreadable one", async () => {
+    const page = await openCashier();
+    const { id } = await page.pay();
+    await page.status(waiting);
+    await server.push(page.token, { status: 1, id: `${id}x` });
+    await server.push(page.token, { status: 1, id }, "withdrawal.status");
+    await server.push(page.token, { status: "1", id });
+    await server.push(page.token, null);
+    await server.push(page.token, { status: 1, id }, "deposit.unheard");
+    await sleep(300);
+    await page.status(waiting);
+    expect(page.of("transaction")).to.have.length(1);
+  });
+
+  it("ignores pushes for other players", async () => {
+    const [one, other] = [await openCashier(), await openCashier()];
+    await one.pay();
+    await other.pay();
+    await server.push(other.token, { status: 1 });
+    await other.status(received);
+    await one.status(waiting);
+  });
+
+  it("ignores a late waiting after the result", async () => {
+    const page = await openCashier();
+    const { id } = await page.pay();
+    await server.end(id, "settle");
+    await page.status(received);
+    await server.push(page.token, { status: 0, id });
+    await server.push(page.token, { status: 5, id });
+    await sleep(300);
+    await page.status(received);
+    expect(page.of("transaction").map(({ status }) => status)).to.deep.equal([0, 1]);
+  });
+
+  it("tells of a change once, however often it is pushed", async () => {
+    const page = await openCashier();
+    const { id } = await page.pay();
+    for (let copy = 0; copy < 3; copy += 1) await server.push(page.token, { status: 3, id });
+    await page.status("Request accepted");
+    await server.end(id, "settle");
+    for (let copy = 0; copy < 3; copy += 1) await server.push(page.token, { status: 1, id });
+    await page.status(received);
+    await sleep(200);
+    expect(page.of("transaction").map(({ status }) => status)).to.deep.equal([0, 3, 1]);
+  });
+
+  it("finds a deposit that has gone over to the page's second widget untouched", async () => {
+    const token = `player-${crypto.randomUUID()}`;
+    const [one, other] = [await openCashier({ token }), await openCashier({ token })];
+    const { id } = await one.pay();
+    await server.end(id, "settle");
+    await one.status(received);
+    expect(other.screen).to.equal("/deposit");
+    expect(other.of("transaction")).to.deep.equal([]);
+  });
+});
+
+for (const transport of transports) {
+  describe(`the status of a deposit whose push was lost, over ${transport}`, () => {
+    freshServer();
+
+    it("comes right when the tab becomes visible", async () => {
+      const page = await openCashier({ transport });
+      const { id } = await page.pay();
+      await page.status(waiting);
+      await server.end(id, "settle", { silent: true });
+      await sleep(200);
+      await page.status(waiting);
+      showTab();
+      await page.status(received);
+      expect(page.of("transaction").map(({ status }) => status)).to.deep.equal([0, 1]);
+      // it is over: nothing more is asked
+      const { length } = await server.calls(page.token, show);
+      showTab();
+      await sleep(300);
+      expect(await server.calls(page.token, show)).to.have.length(length);
+    });
+
+    it("comes right when the network returns", async () => {
+      const page = await openCashier({ transport });
+      const { id } = await page.pay();
+      await page.status(waiting);
+      await server.end(id, "accept", { silent: true });
+      window.dispatchEvent(new Event("online"));
+      await page.status("Request accepted");
+    });
+
+    it("shows the failing message as text", async () => {
+      const page = await openCashier({ transport });
+      const { id } = await page.pay();
+      await page.status(waiting);
+      const message = '<img src="x" onerror="window.hacked = 1"><b>Not enough money</b>';
+      await server.end(id, "fail", { message, silent: transport === "http" });
+      if (transport === "http") showTab();
+      await page.status(failed);
+      expect(page.all("status")[0]?.textContent).to.include(message);
+      expect(page.element.shadowRoot?.querySelector("img")).to.equal(null);
+      expect("hacked" in window).to.equal(false);
+    });
+
+    it("leads back to the list from every end", async () => {
+      const page = await openCashier({ transport });
+      for (const [ending, text, button] of [
+        ["settle", received, "To payment methods"],
+        ["fail", failed, "Try again"],
+        ["accept", "Request accepted", "To payment methods"],
+      ] as const) {
+        const { id } = await page.pay();
+        await page.status(waiting);
+        await server.end(id, ending);
+        showTab();
+        await page.status(text);
+        await page.press(button);
+        await page.at("/deposit");
+        expect(page.find("button", "SPEI bank transfer")).to.not.equal(undefined);
+      }
+      expect(await server.calls(page.token, create)).to.have.length(3);
+      expect(await server.calls(page.token, methods)).to.have.length(1);
+    });
+
+    it("survives a failing question", async () => {
+      const page = await openCashier({ transport });
+      const { id } = await page.pay();
+      await page.status(waiting);
+      await server.fault({ kind: "status", status: 500, call: show, token: page.token, times: 1 });
+      await server.end(id, "settle", { silent: true });
+      showTab();
+      await untilAsync("the error", async () => page.of("error").length > 0);
+      await page.status(waiting);
+      showTab();
+      await page.status(received);
+    });
+  });
+}
+
+describe("a waiting deposit over http", () => {
+  freshServer();
+
+  it("asks by itself after 15 s", async function () {
+    this.timeout(30_000);
+    const page = await openCashier({ transport: "http" });
+    const { id } = await page.pay();
+    await page.status(waiting);
+    await server.end(id, "settle");
+    await page.status(received, 20_000);
+    expect(await server.calls(page.token, show)).to.have.length(1);
+  });
+});

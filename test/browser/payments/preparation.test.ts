@@ -1,0 +1,76 @@
+import { sendKeys } from "@web/test-runner-commands";
+import { expect } from "chai";
+import { alterAnswer, create, freshServer, methods, openCashier, server, transports } from "../pages/paymentPage.ts";
+import { drawn, focusedName, tabTo } from "../pages/stepPage.ts";
+import { byRole } from "../pages/tree.ts";
+import { violations } from "../pages/violations.ts";
+import { until } from "../pages/widgetPage.ts";
+
+const instruction = "/deposit/redirect/instruction";
+
+/** The method's preparation, which stands where its form will. */
+async function open(attributes: Record<string, string> = {}) {
+  const page = await openCashier(attributes);
+  await page.chooseMethod("Paynet");
+  await byRole(page.element, "heading", "How it works");
+  return page;
+}
+
+describe("a method that has to be prepared for", () => {
+  freshServer();
+
+  for (const transport of transports) {
+    it(`says how it is paid before its form, and is paid, over ${transport}`, async () => {
+      const page = await open({ transport });
+      expect(drawn(page, "ol > li")).to.have.length(3);
+      expect(page.find("textbox", "Amount")).to.equal(undefined);
+      await page.press("Continue");
+      await page.fill("Amount", "500");
+      expect(page.screen).to.equal("/deposit/redirect");
+      await page.press("Deposit");
+      await page.at(instruction);
+      expect(await server.calls(page.token, create)).to.have.length(1);
+    });
+  }
+
+  it("says it at each visit, and no more in between", async () => {
+    const page = await open();
+    await page.press("Continue");
+    await page.fill("Amount", "500");
+    await page.press("Back");
+    await page.at("/deposit");
+    await page.chooseMethod("Paynet");
+    await page.press("Continue");
+    expect((await page.input("Amount")).value).to.equal("500");
+  });
+
+  it("leads on by keyboard alone, with the focus on the title", async () => {
+    const page = await open();
+    await until("the title's focus", () => focusedName(page) === "Paynet");
+    await tabTo(page, "Continue");
+    await sendKeys({ press: "Enter" });
+    await page.input("Amount");
+    expect(focusedName(page)).to.equal("Paynet");
+  });
+
+  it("shows the method's film", async () => {
+    const src = `${window.demoServer}/guides/spei.webm`;
+    const restore = alterAnswer(methods, (map) => ({
+      ...map,
+      paynet_mxn: { ...Object(map.paynet_mxn), video_guide_url: { en_mx: { redesign: src } } },
+    }));
+    try {
+      const page = await open({ transport: "http" });
+      expect(drawn<HTMLVideoElement>(page, "video").map((film) => film.src)).to.deep.equal([src]);
+    } finally {
+      restore();
+    }
+  });
+
+  for (const theme of ["light", "dark"]) {
+    it(`is right for axe, ${theme}`, async () => {
+      const page = await open({ theme });
+      expect(await violations(page.element)).to.deep.equal([]);
+    });
+  }
+});

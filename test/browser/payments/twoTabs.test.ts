@@ -1,0 +1,111 @@
+import { expect } from "chai";
+import { areas, confirm, curiousPlayer, giveUp, openArea, openInvoice, requisites } from "../pages/invoicePage.ts";
+import { CashierPage, freshServer, server, transports } from "../pages/paymentPage.ts";
+import { clearPage, defineElement, mount, openFrame, ready, until } from "../pages/widgetPage.ts";
+
+const area = areas.p2p;
+/** Sooner than any question that a screen asks by itself (contract §4.2: 15 s). */
+const soon = 4_000;
+
+/** A tab of its own, of this origin: a frame. */
+async function openTab(token: string, transport: string): Promise<CashierPage> {
+  const { page } = await openFrame();
+  await defineElement(page);
+  const element = mount({ token, "user-id": token, "payment-geo": "MX", currency: "MXN", transport }, page);
+  await ready(element);
+  return new CashierPage(element, token);
+}
+
+const reference = (page: CashierPage) => requisites(page).get("Reference");
+
+for (const transport of transports) {
+  describe(`two tabs of one player over ${transport}`, () => {
+    freshServer();
+    afterEach(clearPage);
+
+    /** An invoice made in one tab, and opened in the other. */
+    async function openTwice() {
+      const token = await curiousPlayer();
+      const [one, other] = [await openTab(token, transport), await openTab(token, transport)];
+      await one.press(area.method);
+      await one.at(area.form);
+      await one.fill("Amount", area.amount);
+      await one.press("Deposit");
+      await one.at(area.invoice);
+      // its list hears of the new payment
+      await until("the unfinished deposit", () => other.find("button", "Continue"), soon);
+      await other.press("Continue");
+      await other.at(area.invoice);
+      await until("the same invoice", () => reference(one) && reference(one) === reference(other));
+      return { one, other };
+    }
+
+    it("agree that it has been paid", async () => {
+      const { one, other } = await openTwice();
+      await one.press("I have paid");
+      await one.status("Payment is being processed");
+      await other.status("Payment is being processed", soon);
+      expect(await server.calls(one.token, confirm)).to.have.length(1);
+      expect(other.text).to.not.include("expired");
+    });
+
+    it("agree that it has been given up", async () => {
+      const { one, other } = await openTwice();
+      await giveUp(other);
+      await other.status("Payment failed");
+      await one.status("Payment failed", soon);
+      expect(one.text).to.include("You cancelled it");
+    });
+
+    it("agree although one of them was about to give it up", async () => {
+      const { one, other } = await openTwice();
+      await other.press("Cancel");
+      await one.press("I have paid");
+      await other.status("Payment is being processed", soon);
+      expect(other.element.shadowRoot?.querySelector("dialog")).to.equal(null);
+    });
+
+    it("agree on the list as well", async () => {
+      const { one, other } = await openTwice();
+      other.element.remove();
+      const third = await openTab(one.token, transport);
+      await until("the unfinished deposit", () => third.find("button", "Continue"));
+      await giveUp(one);
+      await until("the list to forget it", () => !third.find("button", "Continue"), soon);
+    });
+  });
+}
+
+describe("another tab", () => {
+  freshServer();
+  afterEach(clearPage);
+
+  it("of another player hears nothing that it could use", async () => {
+    const one = await openInvoice(area, { transport: "http" });
+    const other = await openInvoice(area, { transport: "http" });
+    const heard: unknown[] = [];
+    const channel = new BroadcastChannel("cashier-widget.transactions");
+    channel.onmessage = ({ data }) => heard.push(data);
+    try {
+      await one.page.press("I have paid");
+      await one.page.status("Payment is being processed");
+      await until("the word", () => heard.length > 0);
+      expect(heard).to.deep.equal([one.id]);
+      expect(reference(other.page)).to.equal(other.id.toUpperCase());
+    } finally {
+      channel.close();
+    }
+  });
+
+  it("that says junk changes nothing", async () => {
+    const { page, id } = await openInvoice(area, { transport: "http" });
+    const list = await openArea(area, { transport: "http" });
+    const channel = new BroadcastChannel("cashier-widget.transactions");
+    for (const junk of [null, 5, { id }, [id], "", "x".repeat(100_000)]) channel.postMessage(junk);
+    channel.postMessage(id);
+    await server.answered(page.token, "/BANKING_DEPOSIT/transaction");
+    channel.close();
+    expect(reference(page)).to.equal(id.toUpperCase());
+    expect([page.of("error"), list.of("error")]).to.deep.equal([[], []]);
+  });
+});

@@ -1,0 +1,169 @@
+import { sendKeys } from "@web/test-runner-commands";
+import { expect } from "chai";
+import { openMethod } from "../pages/longForms.ts";
+import { freshServer, server, untilAsync } from "../pages/paymentPage.ts";
+import { violations } from "../pages/violations.ts";
+import { until } from "../pages/widgetPage.ts";
+import { accepted, confirm, focused, open, openCode, rightCode, status } from "../pages/withdrawalPage.ts";
+
+describe("the code of a withdrawal", () => {
+  freshServer();
+
+  it("can be filled in by the phone, and takes digits alone", async () => {
+    const page = await openCode();
+    const code = await page.input("Code");
+    expect([code.autocomplete, code.inputMode, code.enterKeyHint]).to.deep.equal(["one-time-code", "numeric", "done"]);
+    code.focus();
+    await sendKeys({ type: "a1b2 3-4" });
+    await until("the digits", () => code.value === rightCode);
+    await sendKeys({ press: "Enter" });
+    await status(page, accepted);
+    expect((await server.calls(page.token, confirm)).map(({ code }) => code)).to.deep.equal([rightCode]);
+  });
+
+  it("that is wrong is said once, and can be mended", async () => {
+    const page = await openCode();
+    const code = await page.fill("Code", "9999");
+    await page.press("Confirm");
+    await until("the message", () => code.getAttribute("aria-invalid") === "true");
+    expect(await page.note("Code")).to.equal("This code is wrong");
+    expect(page.text.split("This code is wrong")).to.have.length(2);
+    expect(page.all("alert")).to.deep.equal([]);
+    expect(page.of("error")).to.have.length(1);
+    await until("the focus", () => focused(page) === code);
+    await page.fill("Code", rightCode);
+    await until("no message", () => !code.hasAttribute("aria-invalid"));
+    await sendKeys({ press: "Enter" });
+    await status(page, accepted);
+    expect(await server.transactions(page.token)).to.have.length(1);
+  });
+
+  it("that is not whole is not sent", async () => {
+    const page = await openCode();
+    const code = await page.input("Code");
+    await page.press("Confirm");
+    await until("the focus", () => focused(page) === code);
+    expect(await page.note("Code")).to.equal("Fill in this field");
+    await page.fill("Code", "123");
+    await page.press("Confirm");
+    await untilAsync("the message", async () => (await page.note("Code")) === "Enter the whole code");
+    expect(await server.calls(page.token, confirm)).to.deep.equal([]);
+  });
+
+  it("is sent once, however often it is pressed", async () => {
+    const page = await openCode();
+    await server.fault({ kind: "latency", call: confirm, ms: 400, token: page.token });
+    await page.fill("Code", rightCode);
+    await page.press("Confirm");
+    await page.press("Confirm");
+    expect(page.find("button", "Confirm")?.getAttribute("aria-busy")).to.equal("true");
+    await status(page, accepted);
+    expect(await server.calls(page.token, confirm)).to.have.length(1);
+  });
+
+  it("whose answer was lost is asked after, and not sent again", async () => {
+    const page = await openCode({ transport: "http" });
+    await server.fault({ kind: "status", call: confirm, status: 500, when: "after", token: page.token, times: 1 });
+    await page.fill("Code", rightCode);
+    await page.press("Confirm");
+    await status(page, accepted);
+    expect(await server.calls(page.token, confirm)).to.have.length(1);
+    expect(await server.transactions(page.token)).to.have.length(1);
+  });
+
+  it("that never arrived can be sent again: it is the same withdrawal", async () => {
+    const page = await openCode({ transport: "http" });
+    await server.fault({ kind: "status", call: confirm, status: 500, when: "before", token: page.token, times: 1 });
+    await page.fill("Code", rightCode);
+    await page.press("Confirm");
+    await page.snackbar("Press again");
+    await page.press("Confirm");
+    await status(page, accepted);
+    expect(await server.transactions(page.token)).to.have.length(1);
+  });
+
+  it("after too many tries waits as long as the server wants", async () => {
+    const page = await openCode();
+    await server.fault({
+      kind: "status",
+      call: confirm,
+      status: 429,
+      code: "rate_limited",
+      retry_after: 1,
+      token: page.token,
+      times: 1,
+    });
+    await page.fill("Code", rightCode);
+    await page.press("Confirm");
+    await page.snackbar("Too many attempts");
+    await until("no button", () => page.find("button", "Confirm")?.matches(":disabled"));
+    await until("the button again", () => page.find("button", "Confirm")?.matches(":enabled"));
+    await page.press("Confirm");
+    await status(page, accepted);
+  });
+
+  it("is another one for another withdrawal", async () => {
+    const page = await openCode();
+    await page.fill("Code", "12");
+    await page.press("Back");
+    await page.at("/withdrawal");
+    await openMethod(page, "SPEI bank transfer");
+    await page.fill("Withdrawal amount", "700");
+    await page.press("Withdraw");
+    await page.at("/withdrawal/confirm");
+    expect((await page.input("Code")).value).to.equal("");
+    const transactions = await server.transactions(page.token);
+    await page.fill("Code", rightCode);
+    await page.press("Confirm");
+    await status(page, accepted);
+    expect(await server.calls(page.token, confirm)).to.deep.equal([{ id: transactions[0]?.id, code: rightCode }]);
+  });
+
+  it("and what is typed are in no event, and the events are a withdrawal's", async () => {
+    const page = await openCode();
+    await page.fill("Code", "9876");
+    await page.press("Confirm");
+    await untilAsync("the refusal", async () => page.of("error").length > 0);
+    await page.idle();
+    await page.fill("Code", rightCode);
+    await page.press("Confirm");
+    await status(page, accepted);
+    const events = JSON.stringify(page.events);
+    for (const secret of ["9876", "012345678901234567", "Ana Morales"]) expect(events).to.not.include(secret);
+    const analytics = page.of("analytics").filter(({ method_name }) => method_name === "spei_mxn");
+    expect(new Set(analytics.map(({ event_cat }) => event_cat))).to.deep.equal(new Set(["withdrawal"]));
+    const types = analytics.map(({ type }) => type);
+    expect(types).to.include.members(["button", "form_view", "input_field", "submit", "error"]);
+    expect(types).to.not.include.members(["payment_session_started"]);
+    expect(types).to.not.include.members(["redirect"]);
+    expect(types).to.not.include.members(["bonus_activated"]);
+  });
+});
+
+for (const theme of ["light", "dark"]) {
+  describe(`axe in the ${theme} theme finds nothing wrong with`, () => {
+    freshServer();
+
+    it("a withdrawal's form, with and without errors", async () => {
+      const page = await open({ theme });
+      await openMethod(page, "SPEI bank transfer");
+      expect(await violations(page.element)).to.deep.equal([]);
+      await page.press("Withdraw");
+      await until("an error", () => page.element.shadowRoot?.querySelector("[aria-invalid]"));
+      expect(await violations(page.element)).to.deep.equal([]);
+    });
+
+    it("its code, right and wrong, and its status", async () => {
+      const page = await openCode({ theme });
+      expect(await violations(page.element)).to.deep.equal([]);
+      const code = await page.fill("Code", "9999");
+      await page.press("Confirm");
+      await until("the message", () => code.getAttribute("aria-invalid") === "true");
+      expect(await violations(page.element)).to.deep.equal([]);
+      await page.fill("Code", rightCode);
+      await page.press("Confirm");
+      await status(page, accepted);
+      expect(await violations(page.element)).to.deep.equal([]);
+    });
+  });
+}
