@@ -1,0 +1,111 @@
+import android.annotation.SuppressLint
+import android.content.Intent
+import android.graphics.Bitmap
+import android.net.Uri
+import android.os.Bundle
+import android.webkit.*
+import android.widget.FrameLayout
+import androidx.activity.ComponentActivity
+import androidx.activity.addCallback
+import androidx.lifecycle.lifecycleScope
+import androidx.webkit.*
+import kotlinx.coroutines.launch
+import org.json.JSONObject
+
+/**
+ * A native Android shell for the cashier: shows `embed.html` in a WebView, injects the session and handles its messages.
+ * Complete except for `Backend`, your own API client: `cashierToken()` returns a fresh token, `playerId` the player.
+ *
+ * Needs androidx.activity:activity-ktx, androidx.lifecycle:lifecycle-runtime-ktx and androidx.webkit:webkit.
+ */
+private const val ORIGIN = "https://cdn.example"
+private const val PAGE = "$ORIGIN/embed.html"
+private const val SERVER = "https://pay.example" // the only server that may receive the token
+private const val IS_CASHIER_PAGE = "self === top && location.origin + location.pathname === '$PAGE'"
+private val EXTERNAL_SCHEMES = setOf("https", "tg", "whatsapp", "viber", "tel", "mailto", "upi")
+
+class CashierActivity : ComponentActivity() {
+    private lateinit var webView: WebView
+    private var session = JSONObject()
+    private var injected: ScriptHandler? = null
+
+    @SuppressLint("SetJavaScriptEnabled")
+    override fun onCreate(savedInstanceState: Bundle?) {
+        super.onCreate(savedInstanceState)
+        webView = WebView(this)
+        webView.settings.javaScriptEnabled = true
+        webView.settings.domStorageEnabled = true
+        webView.settings.allowFileAccess = false
+        webView.webViewClient = Client()
+        if (WebViewFeature.isFeatureSupported(WebViewFeature.WEB_MESSAGE_LISTENER)) {
+            WebViewCompat.addWebMessageListener(webView, "billingBridge", setOf(ORIGIN)) { _, message, _, isMainFrame, _ ->
+                if (isMainFrame && showsCashier()) receive(message.data)
+            }
+        } else webView.addJavascriptInterface(OldBridge(), "billingBridge")
+        onBackPressedDispatcher.addCallback(this) {
+            send("go-back") { if (webView.canGoBack()) webView.goBack() else finish() } // a provider's page, or the cashier is not there
+        }
+        setContentView(FrameLayout(this).apply { fitsSystemWindows = true; addView(webView) })
+        lifecycleScope.launch { if (renewSession()) webView.loadUrl(PAGE) else finish() }
+    }
+
+    override fun onDestroy() {
+        webView.destroy()
+        super.onDestroy()
+    }
+
+    private suspend fun renewSession(): Boolean {
+        val token = Backend.cashierToken() ?: return false
+        val player = mapOf("userId" to Backend.playerId, "currency" to "MXN", "paymentGeo" to "MX", "lang" to "es-MX", "platform" to "android")
+        session = JSONObject(player + mapOf("token" to token, "server" to SERVER))
+        if (WebViewFeature.isFeatureSupported(WebViewFeature.DOCUMENT_START_SCRIPT)) {
+            injected?.remove()
+            val script = "if ($IS_CASHIER_PAGE) window.billingUserData = $session" // frames of this origin run it as well
+            injected = WebViewCompat.addDocumentStartJavaScript(webView, script, setOf(ORIGIN))
+        }
+        return true
+    }
+
+    private fun receive(json: String?) {
+        val message = runCatching { JSONObject(json.orEmpty()) }.getOrNull() ?: return
+        when (message.optString("type")) { // also Loaded, init, initError, error, screen, transaction, analytics
+            "close" -> finish()
+            "onTokenExpired" -> lifecycleScope.launch { if (renewSession()) send("loaded", session) }
+            "redirect" -> openExternally(Uri.parse(message.optJSONObject("payload")?.optString("url").orEmpty()))
+        }
+    }
+
+    private fun send(type: String, payload: JSONObject? = null, onIgnored: () -> Unit = {}) {
+        val detail = JSONObject.quote(JSONObject().put("type", type).putOpt("payload", payload).toString())
+        val event = "dispatchEvent(new CustomEvent('cashier-host', { detail: $detail }))"
+        webView.evaluateJavascript("$IS_CASHIER_PAGE && !!customElements.get('cashier-widget') && $event") {
+            if (it != "true") onIgnored()
+        }
+    }
+
+    private fun showsCashier() = webView.url?.substringBefore('#')?.substringBefore('?') == PAGE
+
+    private fun openExternally(url: Uri) {
+        if (url.scheme !in EXTERNAL_SCHEMES) return
+        val intent = Intent(Intent.ACTION_VIEW, url).addCategory(Intent.CATEGORY_BROWSABLE)
+        runCatching { startActivity(intent) } // no app may be installed for the address
+    }
+
+    private inner class Client : WebViewClient() {
+        override fun shouldOverrideUrlLoading(view: WebView, request: WebResourceRequest): Boolean {
+            if (request.url.scheme == "https") return false
+            openExternally(request.url)
+            return true
+        }
+
+        override fun onPageStarted(view: WebView, url: String?, favicon: Bitmap?) { // fallback for web views before 2021
+            if (injected == null) view.evaluateJavascript("if ($IS_CASHIER_PAGE) window.billingUserData = $session", null)
+        }
+    }
+
+    /** Fallback for web views before 2020. They expose it to every page and call it on their own thread. */
+    private inner class OldBridge {
+        @JavascriptInterface
+        fun postMessage(json: String) = runOnUiThread { if (showsCashier()) receive(json) }
+    }
+}
