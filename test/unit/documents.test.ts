@@ -43,7 +43,7 @@ describe("a problem", () => {
   });
 
   test.each([
-    ["a link, a file and a folder", "[`main.ts`](src) `src/index.ts` `server/main.ts` `demo/pages/`"],
+    ["a link, a file and a folder", "[`main.ts`](../src) `src/index.ts` `server/main.ts` `demo/pages/`"],
     ["an anchor", "## 4.2 The `status` of a [push](#42-the-status-of-a-push)\n"],
     ["a folder in a picture", "```\n│ server/   what\n```"],
     ["a script", "`npm test -- money` and `npm run build`"],
