@@ -26,6 +26,7 @@ import { guard } from "./navigation/guards";
 import { type Flows, FlowsOnDemand } from "./navigation/LazyFlows";
 import { isOwnScreen } from "./navigation/ownScreens";
 import { Router } from "./navigation/Router";
+import { resetChoice } from "./navigation/resetChoice";
 import { isGroupList, screens } from "./navigation/screens";
 import { Outlet } from "./reporting/BufferedSink";
 import { listPainted } from "./reporting/listPainted";
@@ -33,7 +34,6 @@ import { track } from "./reporting/track";
 import { Connection } from "./start/Connection";
 import type { EarlyHost } from "./start/earlyHost";
 import type { EarlyStart } from "./start/earlyStart";
-import { resetChoice } from "./start/forgetPlayer";
 import { choiceAtom, noticeAtom, reloadsAtom, startedAtom, type WidgetState, widgetStateAtom } from "./state";
 
 /** Everything that one element owns; made with it, ended with it. Two widgets share nothing. */

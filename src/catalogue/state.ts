@@ -1,6 +1,7 @@
 import { atom } from "jotai/vanilla";
 import type { Method, Transaction, TransactionType } from "../contract";
 import type { Coin } from "../session/Cashier";
+import { playerAtom } from "../session/playerAtom";
 
 /** The methods of each area as last loaded, and what they were loaded for. */
 export interface LoadedMethods {
@@ -25,10 +26,10 @@ export const methodOf = (
 ): Method | undefined => (chosen?.name === method ? chosen : loaded[type]?.methods.find(({ name }) => name === method));
 
 /** The method the player is paying with. */
-export const chosenMethodAtom = atom<Method | undefined>(undefined);
+export const chosenMethodAtom = playerAtom<Method | undefined>(undefined);
 
 /** Name of the group whose list the player has opened. */
-export const chosenGroupAtom = atom<string | undefined>(undefined);
+export const chosenGroupAtom = playerAtom<string | undefined>(undefined);
 
 /** The coin whose network the player has yet to choose; each network is a method of its own (contract §5). */
-export const chosenCoinAtom = atom<Coin | undefined>(undefined);
+export const chosenCoinAtom = playerAtom<Coin | undefined>(undefined);

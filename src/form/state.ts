@@ -1,4 +1,4 @@
-import { type Atom, atom, type PrimitiveAtom } from "jotai/vanilla";
+import type { Atom, PrimitiveAtom } from "jotai/vanilla";
 import type { CashierError, MethodField } from "../contract";
 import { playerAtom } from "../session/playerAtom";
 import type { Format } from "./masks/Format";
@@ -76,4 +76,4 @@ export interface KeptForm {
 export const formsAtom = playerAtom<ReadonlyMap<string, KeptForm>>(new Map());
 
 /** The amount of the form on screen, in major units, for analytics. */
-export const amountAtom = atom<number | undefined>(undefined);
+export const amountAtom = playerAtom<number | undefined>(undefined);

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { fakeCashier } from "../../test/unit/fakeCashier";
 import type { MethodField } from "../contract";
 import { closesAtom } from "../session/atoms";
-import { playerCountAtom } from "../session/playerAtom";
+import { forgetPlayer } from "../session/playerAtom";
 import { createForm, formValues } from "./form";
 import { formsAtom } from "./state";
 import { cardTimeMs, watchCardData } from "./useCardData";
@@ -61,7 +61,7 @@ it("card data goes when the player closes", () => {
 
 it("another player has no forms of the first", () => {
   const { cashier, store } = watched();
-  store.set(playerCountAtom, (count) => count + 1);
+  forgetPlayer(store);
   expect(store.get(formsAtom).size).toBe(0);
   cashier.end();
 });

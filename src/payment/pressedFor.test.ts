@@ -5,7 +5,7 @@ import { cashierThat, created, draft, inTurn, lost, path, refused, submitDeposit
 import { chosenMethodAtom } from "../catalogue/state";
 import { CashierError } from "../contract";
 import { hostSessionAtom, scopeAtom } from "../session/atoms";
-import { playerCountAtom } from "../session/playerAtom";
+import { forgetPlayer } from "../session/playerAtom";
 import { confirmTransaction } from "./act";
 import { startAgain } from "./startAgain";
 import { activeDepositsAtom, draftAtom, submittingAtom, transactionAtom } from "./state";
@@ -17,7 +17,7 @@ afterEach(() => vi.useRealTimers());
 
 const changePlayer = ({ store }: FakeCashier) => {
   store.set(hostSessionAtom, (session) => ({ ...session, token: "b", userId: "b" }));
-  store.set(playerCountAtom, (count) => count + 1);
+  forgetPlayer(store);
 };
 const changeRegion = ({ store }: FakeCashier) =>
   store.set(hostSessionAtom, (session) => ({ ...session, paymentGeo: "IN", currency: "INR" }));
@@ -140,7 +140,7 @@ describe("words", () => {
       answers: {
         "/BANKING_DEPOSIT/confirm": lost,
         [show]: () => {
-          cashier.store.set(playerCountAtom, (count) => count + 1);
+          forgetPlayer(cashier.store);
           return depositAnswer();
         },
       },

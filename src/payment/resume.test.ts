@@ -4,7 +4,7 @@ import { type FakeCashier, fakeCashier } from "../../test/unit/fakeCashier";
 import { inTurn } from "../../test/unit/submitting";
 import { methodsAtom } from "../catalogue/state";
 import { CashierError } from "../contract";
-import { playerCountAtom } from "../session/playerAtom";
+import { forgetPlayer } from "../session/playerAtom";
 import { rememberLeaving } from "./leaving";
 import { firstRetryMs, loadActiveDeposits, resumeDeposit, resumeLeft, watchActiveDeposits } from "./resume";
 import { activeDepositsAtom, transactionAtom } from "./state";
@@ -49,7 +49,7 @@ describe("resumeDeposit", () => {
     const cashier = fakeCashier({ answers: { [path]: answer } });
     const resuming = resumeDeposit(cashier, "t1");
     await vi.waitFor(() => expect(cashier.calls).toHaveLength(1));
-    cashier.store.set(playerCountAtom, (count) => count + 1);
+    forgetPlayer(cashier.store);
     cashier.store.set(methodsAtom, { deposit: { country: "mx", currency: "MXN", methods: [] } });
     await resuming;
     expect([cashier.went, cashier.store.get(transactionAtom)]).toEqual([[], undefined]);

@@ -15,7 +15,7 @@ import {
 import type { CashierError } from "../contract";
 import type { Submitted } from "../form/state";
 import { hostSessionAtom } from "../session/atoms";
-import { playerCountAtom } from "../session/playerAtom";
+import { forgetPlayer } from "../session/playerAtom";
 import { requestsKey } from "./requestStore";
 import { type Draft, unansweredAtom } from "./state";
 
@@ -95,7 +95,7 @@ describe("request_id (contract §4): nothing is paid twice", () => {
     const cashier = cashierThat(inTurn(lost, lost, created));
     const signIn = (userId: string) => {
       cashier.store.set(hostSessionAtom, (session) => ({ ...session, userId }));
-      cashier.store.set(playerCountAtom, (count) => count + 1);
+      forgetPlayer(cashier.store);
     };
     for (const user of ["ana", "eva", "ana"]) {
       signIn(user);

@@ -1,28 +1,38 @@
-import { atom, type createStore } from "jotai/vanilla";
+import { atom, type createStore, type Setter } from "jotai/vanilla";
 
-/** Counts the players of an element: it grows when another player signs in, and when the present one signs out. */
-export const playerCountAtom = atom(0);
+type Store = ReturnType<typeof createStore>;
 
-/** Tells whether the player is still the one of now: what is done for one player is not gone on with for another. */
-export function samePlayer(store: ReturnType<typeof createStore>): () => boolean {
-  const player = store.get(playerCountAtom);
-  return () => player === store.get(playerCountAtom);
-}
+const countAtom = atom(0);
 
-/** An atom of what belongs to the element's player: another player starts with the initial value. */
+/** Number of the element's player; it grows when another player signs in, and when the current one signs out. */
+export const playerCountAtom = atom((get) => get(countAtom));
+
+/** What resets the player atoms of a store that hold a value. */
+const resetsAtom = atom(() => new Set<(set: Setter) => void>());
+
+const forgetAtom = atom(null, (get, set) => {
+  for (const reset of get(resetsAtom)) reset(set);
+  set(countAtom, (count) => count + 1);
+});
+
+/** An atom of a value that belongs to the element's player: {@link forgetPlayer} resets it to the initial value. */
 export function playerAtom<Value>(initial: Value) {
-  const keptAtom = atom({ player: 0, value: initial });
-  const isUpdate = (next: unknown): next is (before: Value) => Value => typeof next === "function";
-  const valueAtom = atom(
-    (get): Value => {
-      const { player, value } = get(keptAtom);
-      return player === get(playerCountAtom) ? value : initial;
-    },
+  const valueAtom = atom(initial);
+  const reset = (set: Setter) => set(valueAtom, initial);
+  return atom(
+    (get) => get(valueAtom),
     (get, set, next: Value | ((before: Value) => Value)) => {
-      // annotated: the atom reads itself
-      const before: Value = get(valueAtom);
-      set(keptAtom, { player: get(playerCountAtom), value: isUpdate(next) ? next(before) : next });
+      get(resetsAtom).add(reset);
+      set(valueAtom, next);
     },
   );
-  return valueAtom;
+}
+
+/** Forgets the player, who signs out or is followed by another one: every player atom has its initial value again. */
+export const forgetPlayer = (store: Store): void => store.set(forgetAtom);
+
+/** Makes a check that is true while the store's player is the same as now. */
+export function samePlayer(store: Store): () => boolean {
+  const player = store.get(playerCountAtom);
+  return () => player === store.get(playerCountAtom);
 }

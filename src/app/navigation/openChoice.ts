@@ -4,7 +4,7 @@ import { groupScreen, startScreen } from "../../flows";
 import { transactionAtom } from "../../payment/state";
 import type { Cashier, Choice } from "../../session/Cashier";
 import { lateTexts } from "../deferredTexts";
-import { resetChoice } from "../start/forgetPlayer";
+import { resetChoice } from "./resetChoice";
 
 export { flowOf, isFlowScreen } from "../../flows";
 // needed once the player can leave a list, and not before

@@ -16,7 +16,7 @@ import {
 import { type HostSession, mobileBreakpoint, type Settings, stylePlatform } from "../../session/hostSession";
 import { isOtherPlayer } from "../../session/isOtherPlayer";
 import { onAwake } from "../../session/onAwake";
-import { playerCountAtom } from "../../session/playerAtom";
+import { forgetPlayer, playerCountAtom } from "../../session/playerAtom";
 import { untilDone } from "../../session/untilDone";
 import { chooseTheme } from "../../theme/chooseTheme";
 import { pause } from "../../transport/retry";
@@ -26,7 +26,6 @@ import { badgeWatchedAtom, pushedLoginAtom, startedAtom, widgetStateAtom } from 
 import type { Widget } from "../Widget";
 import { chosenLocale, type EarlyConnection } from "./earlyStart";
 import { failStart } from "./failStart";
-import { forgetPlayer } from "./forgetPlayer";
 
 /** ms that the first screen waits for its texts and tokens; after that those in the code are shown until they come. */
 const textsPatience = 3_000;

@@ -6,7 +6,7 @@ import type { Method } from "../../contract";
 import { startAgain } from "../../payment/startAgain";
 import { submittingAtom, transactionAtom } from "../../payment/state";
 import { hostSessionAtom, regionAtom, settingsAtom } from "../../session/atoms";
-import { playerCountAtom } from "../../session/playerAtom";
+import { forgetPlayer } from "../../session/playerAtom";
 import { draftOf, isStillChosen } from "./draftOf";
 import { noteAddress, openAddress } from "./requests";
 
@@ -137,7 +137,7 @@ describe("openAddress", () => {
     const cashier = cashierWith({ [path]: inTurn(answer("t1"), answer("t2")) });
     await open(cashier);
     cashier.store.set(hostSessionAtom, (session) => ({ ...session, userId: "u2" }));
-    cashier.store.set(playerCountAtom, (count) => count + 1);
+    forgetPlayer(cashier.store);
     await arrive(cashier);
     expect(new Set(asked(cashier)).size).toBe(2);
   });

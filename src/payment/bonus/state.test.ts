@@ -5,7 +5,7 @@ import type { Bonus, Method } from "../../contract";
 import { amountAtom } from "../../form/state";
 import { hostSessionAtom } from "../../session/atoms";
 import { type HostSession, hostSessionDefaults } from "../../session/hostSession";
-import { playerCountAtom } from "../../session/playerAtom";
+import { forgetPlayer } from "../../session/playerAtom";
 import { activatedBonusId, bonusEnabledAtom, dropBonus, offerAtomFor, standingAtomFor } from "./state";
 
 const welcome: Bonus = { id: "welcome", type: "deposit", depositBonusData: { minDeposit: 200 } };
@@ -21,7 +21,7 @@ function player() {
   store.set(hostSessionAtom, { ...hostSessionDefaults, userId: "ana", bonusList: [welcome, spins] });
   return {
     host: (changes: Partial<HostSession>) => store.set(hostSessionAtom, (session) => ({ ...session, ...changes })),
-    changePlayer: () => store.set(playerCountAtom, (count) => count + 1),
+    changePlayer: () => forgetPlayer(store),
     load: (...methods: Method[]) => store.set(methodsAtom, { deposit: { country: "mx", currency: "MXN", methods } }),
     type: (amount: number | undefined) => store.set(amountAtom, amount),
     turn: (on: boolean) => store.set(bonusEnabledAtom, on),
