@@ -37,7 +37,11 @@ export function startChunks(): { plugin: Plugin; groups: Rolldown.CodeSplittingG
         test: /\/src\/payment\/(?:submit|create|unanswered|requestStore|sharedRequests|startAgain)\.ts$/,
         priority: 0.4,
       },
-      { name: "payment", test: /\/src\/(?:payment\/(?:bonus\/)?[a-z]\w*\.ts$|api\/|money\/)/, priority: 0.3 },
+      {
+        name: "payment",
+        test: /\/src\/(?:payment\/(?:bonus\/)?[a-z]\w*\.ts$|api\/|money\/|i18n\/deferredTexts)/,
+        priority: 0.3,
+      },
       { name: "actions", test: /\/src\/payment\/(?!PaymentForm|NetworkChoice|bonus)/, priority: 0.2 },
       { name: "forms", test: /\/src\/(?:form\/(?!masks|rules|phone|captcha)|payment\/)/, priority: 0.1 },
     ],

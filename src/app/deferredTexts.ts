@@ -1,6 +1,5 @@
 /** Texts of what comes after the list has been painted (contract §6, and ids of our own in its style). */
 export const lateTexts = {
-  continue: /*i18n*/ { id: "button.continue", message: "Continue" },
   unfinished: /*i18n*/ { id: "active.title", message: "Unfinished payment" },
   more: /*i18n*/ { id: "active.more", message: "Show {count} more" },
   methodClosed: /*i18n*/ { id: "method.closed", message: "This method cannot be used right now. Choose another one." },

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect } from "react";
 import { amountLimits, checkAmount } from "../catalogue/limits";
 import { loadSnippet } from "../catalogue/loadMethods";
 import type { Method, TransactionType } from "../contract";
+import { sharedDeferredTexts } from "../i18n/deferredTexts";
 import { parseAmount } from "../money/parseAmount";
 import { countryAtom, currencyAtom, snippetAtom } from "../session/atoms";
 import { useCashier } from "../session/Cashier";
@@ -58,7 +59,7 @@ export function MethodForm({ method, transaction, onSubmit, children, belowAmoun
     >
       {children}
       <AmountField
-        label={cashier.text(transaction === "deposit" ? texts.amount : texts.withdrawalAmount)}
+        label={cashier.text(transaction === "deposit" ? sharedDeferredTexts.amount : texts.withdrawalAmount)}
         amount={form.amount}
         limits={limits}
         currency={currency}

@@ -1,6 +1,5 @@
 /** Texts of forms (contract §6, and ids of our own in its style). */
 export const texts = {
-  amount: /*i18n*/ { id: "amount.label", message: "Amount" },
   withdrawalAmount: /*i18n*/ { id: "withdrawal.amount", message: "Withdrawal amount" },
   presets: /*i18n*/ { id: "amount.presets", message: "Quick choice" },
   between: /*i18n*/ { id: "amount.between", message: "From {min} to {max}" },

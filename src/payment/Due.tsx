@@ -1,4 +1,5 @@
 import type { Transaction } from "../contract";
+import { sharedDeferredTexts } from "../i18n/deferredTexts";
 import { formatAmount } from "../money/format";
 import { useCashier } from "../session/Cashier";
 import { useFormattingLocale } from "../session/useFormattingLocale";
@@ -25,7 +26,7 @@ export function Due({ transaction: { amount, currency } }: DueProps) {
     <div className="due">
       {amount ? (
         <p className="due-line">
-          <span className="due-label">{cashier.text(texts.amount)}</span>{" "}
+          <span className="due-label">{cashier.text(sharedDeferredTexts.amount)}</span>{" "}
           <bdi className="due-amount">{formatAmount(amount, currency, locale)}</bdi>
         </p>
       ) : null}

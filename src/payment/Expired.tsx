@@ -4,6 +4,7 @@ import { Button } from "../ui/Button";
 import { expiredTexts as texts } from "./actionTexts";
 import { StatusMessage } from "./StatusMessage";
 import { startAgain } from "./startAgain";
+import { texts as statusScreenTexts } from "./statusTexts";
 import { useSubmitting } from "./useSubmitting";
 
 /** In place of what can be paid no more: a new request with one press (contract §4.3, Expired). */
@@ -26,7 +27,7 @@ export function Expired({ transaction }: { transaction: Transaction }) {
             cashier.backToFreshList();
           }}
         >
-          {cashier.text(texts.toMethods)}
+          {cashier.text(statusScreenTexts.toMethods)}
         </Button>
       </div>
     </>

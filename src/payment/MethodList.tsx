@@ -6,6 +6,7 @@ import { loadMethods } from "../catalogue/loadMethods";
 import { chosenGroupAtom, methodsAtom } from "../catalogue/state";
 import { isVisible } from "../catalogue/visibility";
 import type { TransactionType } from "../contract";
+import { sharedTexts } from "../i18n/texts";
 import { type Cashier, useCashier } from "../session/Cashier";
 import { useStyles } from "../session/useStyles";
 import { useTitle } from "../session/useTitle";
@@ -14,7 +15,6 @@ import { TileGrid } from "../ui/TileGrid";
 import subtitleCss from "../ui/tileSubtitle.css?inline";
 import { EntryTile } from "./EntryTile";
 import { forgetMethod } from "./forgetMethod";
-import { texts } from "./texts";
 
 /** Props of {@link MethodList}. */
 export interface MethodListProps {
@@ -52,7 +52,7 @@ export function MethodList({ transaction, group, subtitle, children }: MethodLis
   return (
     <div className="body stack">
       {children}
-      {!isLoaded && <Loading label={cashier.text(texts.loading)} />}
+      {!isLoaded && <Loading label={cashier.text(sharedTexts.loading)} />}
       <TileGrid label={title}>
         {entries.map((entry) => (
           <EntryTile key={entry.key} id={`group/${entry.key}`} entry={entry} subtitle={subtitle?.(entry)} />

@@ -1,6 +1,8 @@
 import { type FormEvent, useState } from "react";
 import { methodLabel } from "../catalogue/methodText";
 import { chosenMethodAtom } from "../catalogue/state";
+import { texts as formTexts } from "../form/texts";
+import { sharedDeferredTexts } from "../i18n/deferredTexts";
 import { languageAtom } from "../session/atoms";
 import { type Coin, useCashier } from "../session/Cashier";
 import { useStyles } from "../session/useStyles";
@@ -45,7 +47,7 @@ export function NetworkChoice({ coin: { coin, networks } }: NetworkChoiceProps) 
           name="network"
           label={cashier.text(texts.network)}
           hint={cashier.text(texts.warning)}
-          error={isMissed ? cashier.text(texts.required) : undefined}
+          error={isMissed ? cashier.text(formTexts.required) : undefined}
           options={options}
           value={chosen}
           disabled={false}
@@ -59,7 +61,7 @@ export function NetworkChoice({ coin: { coin, networks } }: NetworkChoiceProps) 
         />
       </div>
       <div className="actions">
-        <Button type="submit">{cashier.text(texts.continue)}</Button>
+        <Button type="submit">{cashier.text(sharedDeferredTexts.continue)}</Button>
       </div>
     </form>
   );

@@ -1,6 +1,7 @@
 import { useAtomValue } from "jotai/react";
 import { videoGuide } from "../catalogue/videoGuide";
 import type { Method } from "../contract";
+import { sharedDeferredTexts } from "../i18n/deferredTexts";
 import { countryAtom, languageAtom } from "../session/atoms";
 import { useCashier } from "../session/Cashier";
 import { useStyles } from "../session/useStyles";
@@ -41,7 +42,7 @@ export function Preparation({ method, onDone }: PreparationProps) {
         {guide && <Film {...guide} />}
       </div>
       <div className="actions">
-        <Button onClick={goOn}>{cashier.text(texts.next)}</Button>
+        <Button onClick={goOn}>{cashier.text(sharedDeferredTexts.continue)}</Button>
       </div>
     </>
   );

@@ -3,6 +3,7 @@ import { useEffect } from "react";
 import { methodLabel } from "../catalogue/methodText";
 import { methodOf, methodsAtom } from "../catalogue/state";
 import { statusName, type Transaction } from "../contract";
+import { sharedDeferredTexts } from "../i18n/deferredTexts";
 import { formatAmount } from "../money/format";
 import { languageAtom } from "../session/atoms";
 import { useCashier } from "../session/Cashier";
@@ -105,7 +106,7 @@ function TransactionFacts({ transaction }: { transaction: Transaction }) {
   const method = methodOf(useAtomValue(methodsAtom), transaction);
   const money = (amount: number) => formatAmount(amount, transaction.currency, locale);
   const items: [string, string][] = [];
-  if (transaction.amount !== null) items.push([cashier.text(texts.amount), money(transaction.amount)]);
+  if (transaction.amount !== null) items.push([cashier.text(sharedDeferredTexts.amount), money(transaction.amount)]);
   if (transaction.fee) items.push([cashier.text(texts.fee), money(transaction.fee)]);
   if (method) items.push([cashier.text(texts.method), methodLabel(method, language)]);
   items.push([cashier.text(texts.number), transaction.id]);

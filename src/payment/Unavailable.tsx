@@ -1,7 +1,7 @@
+import { sharedTexts } from "../i18n/texts";
 import { useCashier } from "../session/Cashier";
 import { Button } from "../ui/Button";
 import { StatusMessage, type StatusMessageProps } from "./StatusMessage";
-import { texts } from "./texts";
 
 /** Props of {@link Unavailable}. */
 export interface UnavailableProps extends Pick<StatusMessageProps, "status" | "title" | "text"> {
@@ -26,7 +26,7 @@ export function Unavailable({ busy, disabled = false, onRefresh, ...message }: U
         {...message}
         action={
           <Button busy={busy} disabled={disabled} onClick={refresh}>
-            {cashier.text(texts.refresh)}
+            {cashier.text(sharedTexts.refresh)}
           </Button>
         }
       />

@@ -15,5 +15,4 @@ export const expiredTexts = {
     message: "Do not pay with its details any more. If you have already paid, write to support.",
   },
   again: /*i18n*/ { id: "expired.again", message: "Create a new request" },
-  toMethods: /*i18n*/ { id: "complete.toMethods", message: "To payment methods" },
 };

@@ -5,6 +5,4 @@ export const networkTexts = {
     id: "network.warning",
     message: "Choose the network that you send over. Coins sent over another network are lost.",
   },
-  required: /*i18n*/ { id: "validation.required", message: "Fill in this field" },
-  continue: /*i18n*/ { id: "button.continue", message: "Continue" },
 };

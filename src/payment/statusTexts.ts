@@ -33,7 +33,6 @@ export function meaningText({ type, status }: Pick<Transaction, "type" | "status
 
 /** The other texts of the screen. */
 export const texts = {
-  amount: /*i18n*/ { id: "amount.label", message: "Amount" },
   fee: /*i18n*/ { id: "complete.fee", message: "Fee" },
   method: /*i18n*/ { id: "complete.method", message: "Payment method" },
   number: /*i18n*/ { id: "complete.number", message: "Payment number" },

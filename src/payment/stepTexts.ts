@@ -1,6 +1,5 @@
 /** Texts of what is to be paid (contract §6, and ids of our own in its style). */
 export const dueTexts = {
-  amount: /*i18n*/ { id: "amount.label", message: "Amount" },
   awaiting: /*i18n*/ { id: "pay.awaiting", message: "Waiting for your payment" },
 };
 
@@ -19,7 +18,6 @@ export const preparationTexts = {
   amount: /*i18n*/ { id: "video.step.amount", message: "Enter the amount, and the details that the form asks for." },
   pay: /*i18n*/ { id: "video.step.pay", message: "Press “Deposit” and pay as the next screen says." },
   wait: /*i18n*/ { id: "video.step.wait", message: "Come back here: the state of your payment shows by itself." },
-  next: /*i18n*/ { id: "button.continue", message: "Continue" },
 };
 
 /** Texts of a film that shows how to pay. */

@@ -2,8 +2,6 @@
 export const texts = {
   deposit: /*i18n*/ { id: "button.deposit", message: "Deposit" },
   withdraw: /*i18n*/ { id: "button.withdraw", message: "Withdraw" },
-  loading: /*i18n*/ { id: "list.loading", message: "Loading" },
-  refresh: /*i18n*/ { id: "button.refresh", message: "Refresh" },
   unanswered: /*i18n*/ {
     id: "submit.unanswered",
     message: "We got no answer. Press again to check: you will not pay twice.",

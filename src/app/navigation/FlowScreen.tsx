@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { type ScreenPath, type TransactionType, toCashierError } from "../../contract";
+import { sharedTexts } from "../../i18n/texts";
 import { Loading } from "../../ui/Loading";
-import { texts } from "../texts";
 import type { Widget } from "../Widget";
 import { useWidget } from "../WidgetContext";
 import { routeLoading } from "./routeLoading";
@@ -29,7 +29,7 @@ export function FlowScreen({ path }: { path: ScreenPath }) {
   if (Screen) return <Screen />;
   return (
     <div className="body">
-      <Loading label={widget.text(texts.loading)} />
+      <Loading label={widget.text(sharedTexts.loading)} />
     </div>
   );
 }

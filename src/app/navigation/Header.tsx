@@ -2,6 +2,7 @@ import { useAtomValue } from "jotai/react";
 import { methodLabel } from "../../catalogue/methodText";
 import { chosenMethodAtom } from "../../catalogue/state";
 import type { ScreenPath } from "../../contract";
+import { sharedTexts } from "../../i18n/texts";
 import { hostSessionAtom, languageAtom, textsReadyAtom, titleAtom } from "../../session/atoms";
 import { HeaderBar } from "../../ui/HeaderBar";
 import { texts } from "../texts";
@@ -32,7 +33,7 @@ export function Header({ path }: { path: ScreenPath }) {
       back={back && { label: widget.text(texts.back), onClick: () => press(widget, "back") }}
       close={
         closingButton && !hidesClose
-          ? { label: widget.text(texts.close), onClick: () => press(widget, "close") }
+          ? { label: widget.text(sharedTexts.close), onClick: () => press(widget, "close") }
           : undefined
       }
     />

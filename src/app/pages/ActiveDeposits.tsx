@@ -5,6 +5,7 @@ import { findDeposit } from "../../api/deposit";
 import { methodLabel } from "../../catalogue/methodText";
 import { methodOf, methodsAtom } from "../../catalogue/state";
 import { statusName, type Transaction } from "../../contract";
+import { sharedDeferredTexts } from "../../i18n/deferredTexts";
 import { formatAmount } from "../../money/format";
 import { askAfter, showAnswer } from "../../payment/show";
 import { statusTexts } from "../../payment/statusTexts";
@@ -74,7 +75,7 @@ function ActiveDeposit({ answer }: { answer: Answer }) {
       </div>
       {status === "waiting" && <TimeLeft deadline={answer.deadline} />}
       <Button variant="secondary" aria-describedby={id} onClick={() => goOn(widget, answer)}>
-        {widget.text(texts.continue)}
+        {widget.text(sharedDeferredTexts.continue)}
       </Button>
     </Card>
   );

@@ -3,6 +3,7 @@ import { useDeferredValue, useEffect, useMemo, useState } from "react";
 import { groupMethods, type Section } from "../../catalogue/groupMethods";
 import { methodsAtom } from "../../catalogue/state";
 import type { Method, TransactionType } from "../../contract";
+import { sharedTexts } from "../../i18n/texts";
 import { EntryTile } from "../../payment/EntryTile";
 import { activeDepositsAtom } from "../../payment/state";
 import { badgeAtom, countryAtom, currencyAtom, textsReadyAtom } from "../../session/atoms";
@@ -11,7 +12,6 @@ import { Skeleton } from "../../ui/Skeleton";
 import { TileGrid } from "../../ui/TileGrid";
 import { whenIdle } from "../../ui/whenIdle";
 import { reloadsAtom, startedAtom } from "../state";
-import { texts } from "../texts";
 import { useWidget } from "../WidgetContext";
 import { loadIndex, loadRest } from "./loadIndex";
 
@@ -53,7 +53,7 @@ export function IndexPage({ type }: { type: TransactionType }) {
       {isCurrent ? (
         <Sections type={type} sections={sections} methods={loaded.methods} />
       ) : (
-        <Skeleton label={areTextsReady ? widget.text(texts.loading) : ""} />
+        <Skeleton label={areTextsReady ? widget.text(sharedTexts.loading) : ""} />
       )}
     </div>
   );

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect } from "react";
 import { CashierError } from "../../contract";
+import { sharedTexts } from "../../i18n/texts";
 import { lazyPart } from "../../session/lazyPart";
 import { useStyles } from "../../session/useStyles";
 import { Button } from "../../ui/Button";
@@ -41,9 +42,9 @@ export function EmptyPage() {
       text={widget.text(texts.emptyText)}
       action={
         <>
-          <Button onClick={() => widget.visit("/empty/region")}>{widget.text(texts.changeCountry)}</Button>
+          <Button onClick={() => widget.visit("/empty/region")}>{widget.text(sharedTexts.changeCountry)}</Button>
           <Button variant="secondary" onClick={() => refresh(widget, `/${widget.area}`)}>
-            {widget.text(texts.refresh)}
+            {widget.text(sharedTexts.refresh)}
           </Button>
         </>
       }
@@ -67,7 +68,7 @@ export function ErrorPage() {
       icon="error"
       title={widget.text(texts.errorTitle)}
       text={widget.text(texts.errorText)}
-      action={<Button onClick={() => refresh(widget, backRoute)}>{widget.text(texts.refresh)}</Button>}
+      action={<Button onClick={() => refresh(widget, backRoute)}>{widget.text(sharedTexts.refresh)}</Button>}
     />
   );
 }

@@ -1,7 +1,7 @@
 import { useAtomValue } from "jotai/react";
 import { useMemo } from "react";
 import type { ScreenPath } from "../../contract";
-import { texts } from "../../flows/region/texts";
+import { sharedTexts } from "../../i18n/texts";
 import { countryAtom, currencyAtom } from "../../session/atoms";
 import { useCashier } from "../../session/Cashier";
 import { useFormattingLocale } from "../../session/useFormattingLocale";
@@ -32,7 +32,7 @@ export default function RegionLink({ to }: RegionLinkProps) {
   return (
     <RegionButton
       id="region"
-      label={cashier.text(texts.change)}
+      label={cashier.text(sharedTexts.changeCountry)}
       country={country}
       name={name}
       note={currency}

@@ -6,6 +6,7 @@ import type { Bonus, Method } from "../../contract";
 import { formatAmount } from "../../money/format";
 import { BonusControl } from "../../payment/bonus/BonusControl";
 import { isWithoutAmount, offerAtomFor, standingAtomFor } from "../../payment/bonus/state";
+import { texts as bonusTexts } from "../../payment/bonus/texts";
 import { StatusMessage } from "../../payment/StatusMessage";
 import { currencyAtom } from "../../session/atoms";
 import { useCashier } from "../../session/Cashier";
@@ -22,7 +23,7 @@ import { texts } from "./texts";
 export function BonusScreen() {
   const cashier = useCashier();
   const method = useAtomValue(chosenMethodAtom);
-  useTitle(cashier.text(texts.label));
+  useTitle(cashier.text(bonusTexts.label));
   useStyles(cardCss, css);
   return <div className="body">{method ? <Details method={method} /> : <Gone />}</div>;
 }

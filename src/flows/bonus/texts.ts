@@ -1,6 +1,5 @@
 /** Texts of a bonus's details (contract §6, and ids of our own in its style). */
 export const texts = {
-  label: /*i18n*/ { id: "bonus.label", message: "Bonus" },
   kind: /*i18n*/ { id: "bonus.kind", message: "Kind" },
   deposit: /*i18n*/ { id: "bonus.kind.deposit", message: "Deposit bonus" },
   freespin: /*i18n*/ { id: "bonus.kind.freespin", message: "Free spins" },

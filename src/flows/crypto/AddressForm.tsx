@@ -5,6 +5,7 @@ import { useCaptcha } from "../../form/captcha/useCaptcha";
 import { FormShell } from "../../form/FormShell";
 import { createForm, keptForm } from "../../form/form";
 import { reportDescription } from "../../form/reportDescription";
+import { sharedDeferredTexts } from "../../i18n/deferredTexts";
 import { networkTexts } from "../../payment/networkTexts";
 import { useSubmitting } from "../../payment/useSubmitting";
 import { VideoLink } from "../../payment/VideoLink";
@@ -12,7 +13,6 @@ import { currencyAtom, scopeAtom } from "../../session/atoms";
 import { useCashier } from "../../session/Cashier";
 import { draftOf, isStillChosen } from "./draftOf";
 import { openAddress } from "./requests";
-import { texts } from "./texts";
 
 /** What a method asks for before it gives an address, its network first of all; nothing is chosen beforehand. */
 export function AddressForm({ method }: { method: Method }) {
@@ -37,7 +37,7 @@ export function AddressForm({ method }: { method: Method }) {
   return (
     <FormShell
       form={form}
-      submitLabel={cashier.text(texts.continue)}
+      submitLabel={cashier.text(sharedDeferredTexts.continue)}
       busy={isAsking || isSubmitting}
       paused={paused}
       onSubmit={submit}

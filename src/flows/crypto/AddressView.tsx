@@ -3,7 +3,9 @@ import { type ReactNode, useId } from "react";
 import { chosenMethodAtom, methodOf, methodsAtom } from "../../catalogue/state";
 import type { Transaction } from "../../contract";
 import type { ActionOf } from "../../payment/ActionScreen";
+import { texts as bonusTexts } from "../../payment/bonus/texts";
 import { CopyValue } from "../../payment/CopyValue";
+import { networkTexts } from "../../payment/networkTexts";
 import { QrOnDemand } from "../../payment/QrOnDemand";
 import { TimeLeft } from "../../payment/TimeLeft";
 import { useDeadline } from "../../payment/useDeadline";
@@ -45,7 +47,7 @@ export function AddressView({ action, transaction }: AddressViewProps) {
       <div className="address-head">
         {network && (
           <p className="address-network">
-            <span className="sr">{cashier.text(texts.network)} </span>
+            <span className="sr">{cashier.text(networkTexts.network)} </span>
             {network}
           </p>
         )}
@@ -134,7 +136,7 @@ function AddressFacts({ action, transaction, coin }: AddressViewProps & { coin: 
   if (confirmations) items.push([cashier.text(texts.confirmations), coinAmount(confirmations, locale).shown]);
   if (transaction.bonus_id) {
     const bonus = bonusList.find(({ id }) => id === transaction.bonus_id);
-    items.push([cashier.text(texts.bonus), bonus?.name || cashier.text(texts.bonusAttached)]);
+    items.push([cashier.text(bonusTexts.label), bonus?.name || cashier.text(texts.bonusAttached)]);
   }
   return items.length > 0 && <Facts items={items} />;
 }

@@ -6,7 +6,6 @@ export const texts = {
     id: "crypto.failedText",
     message: "Nothing has been paid. Try again: you will not get two addresses.",
   },
-  continue: /*i18n*/ { id: "button.continue", message: "Continue" },
   waiting: /*i18n*/ { id: "crypto.waiting", message: "Waiting for your transfer" },
   seen: /*i18n*/ { id: "crypto.seen", message: "Transaction seen, waiting for {count} confirmations" },
   seenOne: /*i18n*/ { id: "crypto.seenOne", message: "Transaction seen, waiting for 1 confirmation" },
@@ -15,7 +14,6 @@ export const texts = {
     id: "crypto.seenText",
     message: "You can leave this page: your account is topped up by itself. Send nothing more to this address.",
   },
-  network: /*i18n*/ { id: "field.network", message: "Network" },
   only: /*i18n*/ {
     id: "crypto.only",
     message: "Send only {coin} over {network}. Anything else, or over another network, is lost.",
@@ -31,7 +29,6 @@ export const texts = {
   exact: /*i18n*/ { id: "crypto.exact", message: "Send exactly" },
   minimum: /*i18n*/ { id: "crypto.minimum", message: "Minimum" },
   confirmations: /*i18n*/ { id: "crypto.confirmations", message: "Confirmations needed" },
-  bonus: /*i18n*/ { id: "bonus.label", message: "Bonus" },
   bonusAttached: /*i18n*/ { id: "crypto.bonus", message: "Comes with this deposit" },
   hash: /*i18n*/ { id: "crypto.hash", message: "Transaction hash" },
 };

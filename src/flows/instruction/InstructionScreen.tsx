@@ -1,4 +1,5 @@
 import { Fragment } from "react";
+import { sharedDeferredTexts } from "../../i18n/deferredTexts";
 import { ActionScreen } from "../../payment/ActionScreen";
 import { continueTransaction } from "../../payment/act";
 import { Due } from "../../payment/Due";
@@ -6,7 +7,6 @@ import { useSubmitting } from "../../payment/useSubmitting";
 import { useCashier } from "../../session/Cashier";
 import { Button } from "../../ui/Button";
 import { Instruction } from "./Instruction";
-import { texts } from "./texts";
 
 /** What a deposit's provider wants the player to do elsewhere (contract §4.3, `instruction`). */
 export const InstructionScreen = () => (
@@ -30,7 +30,7 @@ function Read() {
   return (
     <div className="actions">
       <Button busy={busy} disabled={paused} onClick={() => void continueTransaction(cashier)}>
-        {cashier.text(texts.next)}
+        {cashier.text(sharedDeferredTexts.continue)}
       </Button>
     </div>
   );

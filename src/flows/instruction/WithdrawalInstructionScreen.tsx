@@ -1,6 +1,7 @@
 import { useAtomValue } from "jotai/react";
 import { useEffect } from "react";
 import type { Transaction } from "../../contract";
+import { sharedDeferredTexts } from "../../i18n/deferredTexts";
 import { Due } from "../../payment/Due";
 import { transactionAtom } from "../../payment/state";
 import { isFinal } from "../../payment/transaction";
@@ -8,7 +9,6 @@ import { useWatched } from "../../payment/useWatched";
 import { type Cashier, useCashier } from "../../session/Cashier";
 import { Button } from "../../ui/Button";
 import { Instruction, type InstructionAction } from "./Instruction";
-import { texts } from "./texts";
 
 /** What has to be done for a withdrawal elsewhere (contract §5). The server waits for no answer: its status comes next. */
 export function WithdrawalInstructionScreen() {
@@ -36,7 +36,7 @@ function Watched({ action, transaction }: { action: InstructionAction; transacti
         <Due transaction={transaction} />
       </Instruction>
       <div className="actions">
-        <Button onClick={goOn}>{cashier.text(texts.next)}</Button>
+        <Button onClick={goOn}>{cashier.text(sharedDeferredTexts.continue)}</Button>
       </div>
     </>
   );

@@ -2,5 +2,4 @@
 export const texts = {
   title: /*i18n*/ { id: "instruction.title", message: "What to do" },
   help: /*i18n*/ { id: "instruction.help", message: "Need help?" },
-  next: /*i18n*/ { id: "button.continue", message: "Continue" },
 };

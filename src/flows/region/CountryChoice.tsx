@@ -1,6 +1,7 @@
 import { useId, useMemo, useRef } from "react";
 import type { CountryOffer, CountryOffers } from "../../api/countries";
 import { useKeyboardRoom } from "../../form/keyboardRoom";
+import { sharedDeferredTexts } from "../../i18n/deferredTexts";
 import { useCashier } from "../../session/Cashier";
 import { useFormattingLocale } from "../../session/useFormattingLocale";
 import { CountryOptions } from "../../ui/CountryOptions";
@@ -46,7 +47,7 @@ export function CountryChoice({ countries, selected, current, onChoose }: Countr
         onChoose={choose}
       />
       <p className="countries-none" role="status">
-        {found.length === 0 && cashier.text(texts.none)}
+        {found.length === 0 && cashier.text(sharedDeferredTexts.noCountryFound)}
       </p>
     </form>
   );

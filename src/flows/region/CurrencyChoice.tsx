@@ -1,6 +1,7 @@
 import { useAtomValue } from "jotai/react";
 import { useMemo } from "react";
 import type { CountryOffer } from "../../api/countries";
+import { sharedTexts } from "../../i18n/texts";
 import { symbolOf } from "../../money/currencies";
 import { currencyAtom } from "../../session/atoms";
 import { useCashier } from "../../session/Cashier";
@@ -34,7 +35,7 @@ export function CurrencyChoice({ offer, onLeave }: CurrencyChoiceProps) {
   return (
     <div className="body stack">
       <RegionButton
-        label={cashier.text(texts.change)}
+        label={cashier.text(sharedTexts.changeCountry)}
         country={country}
         name={countryNamer(locale)(country.toUpperCase())}
         onClick={onLeave}

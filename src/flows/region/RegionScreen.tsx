@@ -1,6 +1,7 @@
 import { useAtomValue } from "jotai/react";
 import { useState } from "react";
 import type { CountryOffer } from "../../api/countries";
+import { sharedTexts } from "../../i18n/texts";
 import { Unavailable } from "../../payment/Unavailable";
 import { countryAtom } from "../../session/atoms";
 import { useCashier } from "../../session/Cashier";
@@ -44,7 +45,7 @@ function NoCountries({ offers, isAsking, hasFailed, ask }: Countries) {
   if (isAsking && !hasFailed)
     return (
       <div className="body">
-        <Loading label={cashier.text(texts.loading)} />
+        <Loading label={cashier.text(sharedTexts.loading)} />
       </div>
     );
   return (

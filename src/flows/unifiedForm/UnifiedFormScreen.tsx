@@ -2,6 +2,7 @@ import { useEffect, useState } from "react";
 import type { Transaction } from "../../contract";
 import { FormShell } from "../../form/FormShell";
 import { useCardData } from "../../form/useCardData";
+import { sharedDeferredTexts } from "../../i18n/deferredTexts";
 import { type ActionOf, ActionScreen } from "../../payment/ActionScreen";
 import { continueTransaction } from "../../payment/act";
 import { TimeLeft } from "../../payment/TimeLeft";
@@ -54,7 +55,13 @@ function ActionForm({ action, transaction, onTaken }: FormProps & { onTaken: () 
     return result;
   };
   return (
-    <FormShell form={form} submitLabel={cashier.text(texts.next)} busy={busy} paused={paused} onSubmit={submit}>
+    <FormShell
+      form={form}
+      submitLabel={cashier.text(sharedDeferredTexts.continue)}
+      busy={busy}
+      paused={paused}
+      onSubmit={submit}
+    >
       <h2 className="form-title" tabIndex={-1} data-focus dir="auto">
         {action.title?.trim() || cashier.text(texts.title)}
       </h2>

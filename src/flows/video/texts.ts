@@ -1,3 +1,5 @@
+import { preparationTexts } from "../../payment/stepTexts";
+
 /** Texts of video instructions. */
 export const texts = {
   about: /*i18n*/ { id: "video.about", message: "How to pay with {method}" },
@@ -6,11 +8,7 @@ export const texts = {
 
 /** What a player does, step by step, where no film says it. */
 export const steps = {
-  fiat: [
-    /*i18n*/ { id: "video.step.amount", message: "Enter the amount, and the details that the form asks for." },
-    /*i18n*/ { id: "video.step.pay", message: "Press “Deposit” and pay as the next screen says." },
-    /*i18n*/ { id: "video.step.wait", message: "Come back here: the state of your payment shows by itself." },
-  ],
+  fiat: [preparationTexts.amount, preparationTexts.pay, preparationTexts.wait],
   crypto: [
     /*i18n*/ { id: "video.step.coin", message: "Choose the coin, and the network that you send it over." },
     /*i18n*/ { id: "video.step.copy", message: "Copy the address, and the memo if there is one, or scan the QR code." },

@@ -1,4 +1,6 @@
 import { useMemo, useRef, useState } from "react";
+import { sharedDeferredTexts } from "../../i18n/deferredTexts";
+import { sharedTexts } from "../../i18n/texts";
 import { useCashier } from "../../session/Cashier";
 import { useFormattingLocale } from "../../session/useFormattingLocale";
 import { CountryDialog, type CountryDialogProps } from "../../ui/CountryDialog";
@@ -71,8 +73,8 @@ function DialCodes({ countries, locale, ...rest }: DialCodesProps) {
   const said = {
     title: cashier.text(texts.country),
     search: cashier.text(texts.search),
-    none: cashier.text(texts.none),
-    close: cashier.text(texts.close),
+    none: cashier.text(sharedDeferredTexts.noCountryFound),
+    close: cashier.text(sharedTexts.close),
   };
   return <CountryDialog countries={choices} texts={said} {...rest} />;
 }

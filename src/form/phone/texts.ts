@@ -3,6 +3,4 @@ export const texts = {
   example: /*i18n*/ { id: "phone.example", message: "For example {number}" },
   country: /*i18n*/ { id: "phone.country", message: "Country code" },
   search: /*i18n*/ { id: "countries.search", message: "Country or code" },
-  none: /*i18n*/ { id: "countries.none", message: "No country found" },
-  close: /*i18n*/ { id: "button.close", message: "Close" },
 };

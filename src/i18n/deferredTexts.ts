@@ -1,0 +1,6 @@
+/** Texts that several folders show, but never on the first screen. */
+export const sharedDeferredTexts = {
+  amount: /*i18n*/ { id: "amount.label", message: "Amount" },
+  continue: /*i18n*/ { id: "button.continue", message: "Continue" },
+  noCountryFound: /*i18n*/ { id: "countries.none", message: "No country found" },
+};
