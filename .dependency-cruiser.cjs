@@ -18,11 +18,12 @@ const allowed = {
   api: ["transport", "contract", "money", "i18n", "telemetry"],
   session: server,
   catalogue: ["session", ...server],
-  form: ["catalogue", "session", ...server],
-  payment: ["form", "catalogue", "session", ...server],
+  transaction: ["catalogue", "session", ...server],
+  form: ["transaction", "catalogue", "session", ...server],
+  payment: ["form", "transaction", "catalogue", "session", ...server],
   host: ["session", "contract", "telemetry", "transport"],
-  flows: ["payment", "form", "catalogue", "session", ...server],
-  app: ["flows", "payment", "form", "catalogue", "session", "host", ...server],
+  flows: ["payment", "form", "transaction", "catalogue", "session", ...server],
+  app: ["flows", "payment", "form", "transaction", "catalogue", "session", "host", ...server],
 };
 allowed.element = ["app", ...allowed.app];
 
@@ -51,6 +52,13 @@ module.exports = {
       severity: "error",
       from: { path: "^src/(?:api|transport|contract|money|theme|telemetry)/" },
       to: { path: "(?:^|/)node_modules/(?:@types/)?(?:react|react-dom|@lingui/react|jotai/react|@r2wc)(?:/|$)" },
+    },
+    {
+      name: "no-react-in-the-engine",
+      comment: "the engine of a payment is plain functions and atoms; React draws it from payment/ up",
+      severity: "error",
+      from: { path: "^src/transaction/" },
+      to: { path: "(?:^|/)node_modules/(?:@types/)?(?:react|react-dom|@lingui/react|jotai/react)(?:/|$)" },
     },
     {
       name: "no-circular",

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { CreateDeposit } from "../../src/contract/transaction";
-import { v3Methods } from "../../src/form/captcha/needs";
+import { v3Methods } from "../../src/transaction/captcha/needs";
 import type { MethodData } from "./catalogue/entry";
 import { type CaptchaBehaviour, type CaptchaProvider, captchaBehaviours, type FaultBoard } from "./faults";
 import { Refusal } from "./Refusal";

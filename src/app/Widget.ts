@@ -108,7 +108,7 @@ export class Widget implements Cashier {
     track(this, type, extra);
   }
 
-  say(text: string, tone: NoticeTone = "danger"): void {
+  showNotice(text: string, tone: NoticeTone = "danger"): void {
     this.store.set(noticeAtom, (last) => ({ id: (last?.id ?? 0) + 1, text, tone }));
   }
 
@@ -201,7 +201,7 @@ export class Widget implements Cashier {
       const flows = this.flows.loaded ?? (await this.flows.load());
       if (this.router.current === current) act(flows);
     } catch {
-      this.say(this.text(texts.networkError));
+      this.showNotice(this.text(texts.networkError));
     }
   }
 

@@ -1,8 +1,8 @@
 import { atom } from "jotai/vanilla";
 import { chosenCoinAtom, chosenGroupAtom, chosenMethodAtom } from "../catalogue/state";
-import { transactionAtom } from "../payment/state";
 import type { NoticeTone } from "../session/Cashier";
 import { playerAtom } from "../session/playerAtom";
+import { transactionAtom } from "../transaction/state";
 import type { PushedLogin } from "./start/PushedLogin";
 
 /** What `data-state` shows (contract §1). */

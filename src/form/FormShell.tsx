@@ -4,6 +4,7 @@ import { flushSync } from "react-dom";
 import type { CashierError } from "../contract";
 import { useCashier } from "../session/Cashier";
 import { useStyles } from "../session/useStyles";
+import type { SubmitResult } from "../transaction/state";
 import { Button } from "../ui/Button";
 import choicesCss from "../ui/choices.css?inline";
 import controlsCss from "../ui/form.css?inline";
@@ -15,7 +16,7 @@ import shellCss from "./formShell.css?inline";
 import { useKeyboardRoom } from "./keyboardRoom";
 import { moveOn, reveal } from "./moveFocus";
 import { clearRefusals, refusedFirst, showRefusal } from "./refusal";
-import type { Form, Submitted } from "./state";
+import type { Form } from "./state";
 
 /** From so many fields on, those out of sight are left unpainted until the first error is looked for. */
 const longForm = 15;
@@ -33,7 +34,7 @@ export interface FormShellProps {
   /** the name of the input above the fields that has a problem */
   problemAbove?(): string | undefined;
   /** Takes the values of a complete form: unmasked, by field name. */
-  onSubmit(fields: Record<string, string>): Promise<Submitted>;
+  onSubmit(fields: Record<string, string>): Promise<SubmitResult>;
 }
 
 /** Fields as the server describes them, and the button that submits them (spec §4, Form; spec §5). */
@@ -62,13 +63,13 @@ export function FormShell({ form, submitLabel, busy, paused, children, problemAb
     const wrong = problemAbove?.() ?? firstProblem(store, form);
     if (wrong !== undefined) return lead(wrong, () => touchAll(store, form));
     const result = await onSubmit(formValues(store, form));
-    if (result === "taken") dropCardData(store, form);
-    else if (result !== "said") showRefused(result);
+    if (result === "accepted") dropCardData(store, form);
+    else if (result !== "handled") showRefused(result);
   };
   const showRefused = (error: CashierError) => {
     const refused = refusedFirst(form, error);
     // the focus comes first: it clears the very flag that it is moved for
-    if (refused === undefined) cashier.say(error.message);
+    if (refused === undefined) cashier.showNotice(error.message);
     else lead(refused, () => showRefusal(store, form, error));
   };
   return (

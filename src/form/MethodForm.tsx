@@ -7,14 +7,14 @@ import { sharedDeferredTexts } from "../i18n/deferredTexts";
 import { parseAmount } from "../money/parseAmount";
 import { countryAtom, currencyAtom, snippetAtom } from "../session/atoms";
 import { useCashier } from "../session/Cashier";
+import type { SubmitResult } from "../transaction/state";
 import { AmountField } from "./amount/AmountField";
-import { useCaptcha } from "./captcha/useCaptcha";
 import { FormShell } from "./FormShell";
 import { createForm, keptForm } from "./form";
 import { prefill } from "./prefill";
 import { reportDescription } from "./reportDescription";
-import type { Submitted } from "./state";
 import { texts } from "./texts";
+import { useCaptcha } from "./useCaptcha";
 import { useCardData } from "./useCardData";
 
 /** What a complete form holds. Amount in major units; values unmasked. */
@@ -33,7 +33,7 @@ export interface MethodFormProps {
   /** the server wants no submission for now */
   paused: boolean;
   /** Takes the filled form. */
-  onSubmit(filled: Filled): Promise<Submitted>;
+  onSubmit(filled: Filled): Promise<SubmitResult>;
   /** stands above the amount */
   children?: ReactNode;
   /** stands below it */

@@ -1,6 +1,6 @@
+import { nameWords } from "../catalogue/cardFields";
 import type { MethodField } from "../contract";
 import { inputModeOf } from "./masks/inputModeOf";
-import { nameWords } from "./nameWords";
 
 /** What browsers and keyboards are told of a text field. */
 export interface Typing {

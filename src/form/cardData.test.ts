@@ -1,7 +1,8 @@
 import { createStore } from "jotai/vanilla";
 import { expect, it } from "vitest";
+import { isCardData } from "../catalogue/cardFields";
 import type { MethodField } from "../contract";
-import { dropCardData, dropOtherCardData, isCardData } from "./cardData";
+import { dropCardData, dropOtherCardData } from "./cardData";
 import { createForm, formValues } from "./form";
 import { formsAtom } from "./state";
 

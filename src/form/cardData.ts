@@ -1,16 +1,9 @@
+import { isCardData, isSecurityCode } from "../catalogue/cardFields";
 import type { MethodField } from "../contract";
 import type { Cashier } from "../session/Cashier";
-import { isCardNumber } from "./masks/cardNumber";
 import { type Form, formsAtom } from "./state";
 
 type Store = Cashier["store"];
-
-/** Whether a field holds a card's security code. */
-const isSecurityCode = ({ name }: MethodField): boolean => /^(?:cvv|cvc|csc)\d?$|security.?code/i.test(name);
-
-/** Whether a field holds a part of a payment card. */
-export const isCardData = (field: MethodField): boolean =>
-  field.category === "card" || isCardNumber(field) || isSecurityCode(field);
 
 /** Empties a form's card fields: card data is kept no longer than it is needed. */
 export const dropCardData = (store: Store, form: Form): void => empty(store, form, isCardData);

@@ -1,5 +1,5 @@
+import { isCardNumber } from "../catalogue/cardFields";
 import type { Method, MethodField } from "../contract";
-import { isCardNumber } from "./masks/cardNumber";
 import type { Format } from "./masks/Format";
 import { nationalDigits } from "./phone/phoneText";
 import { compileRule } from "./rules/compileRule";

@@ -1,5 +1,5 @@
 import type { Atom, PrimitiveAtom } from "jotai/vanilla";
-import type { CashierError, MethodField } from "../contract";
+import type { MethodField } from "../contract";
 import { playerAtom } from "../session/playerAtom";
 import type { Format } from "./masks/Format";
 
@@ -62,9 +62,6 @@ export interface Form {
   validAtom: Atom<boolean>;
 }
 
-/** What became of a submission: taken, refused as the player has been told, or refused for what its form holds. */
-export type Submitted = "taken" | "said" | CashierError;
-
 /** A form, and what it was made for. */
 export interface KeptForm {
   /** the server's description of the fields: a form for another one is made anew */
@@ -74,6 +71,3 @@ export interface KeptForm {
 
 /** The forms of this element's player, by area, method and currency: nothing typed is lost on the way back. */
 export const formsAtom = playerAtom<ReadonlyMap<string, KeptForm>>(new Map());
-
-/** The amount of the form on screen, in major units, for analytics. */
-export const amountAtom = playerAtom<number | undefined>(undefined);

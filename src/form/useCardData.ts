@@ -1,8 +1,9 @@
 import { atom } from "jotai/vanilla";
 import { useEffect } from "react";
+import { isCardData } from "../catalogue/cardFields";
 import { closesAtom } from "../session/atoms";
 import { type Cashier, useCashier } from "../session/Cashier";
-import { dropOtherCardData, dropSecurityCode, isCardData } from "./cardData";
+import { dropOtherCardData, dropSecurityCode } from "./cardData";
 import type { Form } from "./state";
 
 /** ms without a press or a key after which card data is emptied; a hidden page has neither. */

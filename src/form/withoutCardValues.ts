@@ -1,5 +1,5 @@
+import { isCardData } from "../catalogue/cardFields";
 import type { Cashier } from "../session/Cashier";
-import { isCardData } from "./cardData";
 import { formsAtom } from "./state";
 
 /** Shorter values stand in ordinary words and numbers as well. */

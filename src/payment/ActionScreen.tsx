@@ -4,11 +4,11 @@ import type { Action, ActionType, Transaction } from "../contract";
 import { statusName } from "../contract";
 import { useCashier } from "../session/Cashier";
 import { useStyles } from "../session/useStyles";
+import { type ShownAnswer, transactionAtom } from "../transaction/state";
 import cardCss from "../ui/card.css?inline";
 import { Expired } from "./Expired";
-import { type Shown, transactionAtom } from "./state";
 import { useExpired } from "./useExpired";
-import { useWatched } from "./useWatched";
+import { useLiveTransaction } from "./useLiveTransaction";
 
 /** An action of one type. */
 export type ActionOf<Type extends ActionType> = Extract<Action, { type: Type }>;
@@ -43,13 +43,13 @@ export function ActionScreen<Type extends ActionType>({ type, children }: Action
   );
 }
 
-function Watched({ answer, children }: { answer: Shown; children: ReactNode }) {
+function Watched({ answer, children }: { answer: ShownAnswer; children: ReactNode }) {
   const cashier = useCashier();
   const { transaction } = answer;
   const hasExpired = useExpired(answer);
   const isOver = statusName(transaction.status) !== "waiting" && !hasExpired;
   useStyles(cardCss);
-  useWatched(transaction);
+  useLiveTransaction(transaction);
   useEffect(() => {
     if (isOver) cashier.go("/deposit/complete", { replace: true });
   }, [cashier, isOver]);

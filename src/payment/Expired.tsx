@@ -1,9 +1,9 @@
 import type { Transaction } from "../contract";
 import { useCashier } from "../session/Cashier";
+import { startAgain } from "../transaction/startAgain";
 import { Button } from "../ui/Button";
 import { expiredTexts as texts } from "./actionTexts";
 import { StatusMessage } from "./StatusMessage";
-import { startAgain } from "./startAgain";
 import { texts as statusScreenTexts } from "./statusTexts";
 import { useSubmitting } from "./useSubmitting";
 

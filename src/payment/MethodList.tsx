@@ -10,11 +10,11 @@ import { sharedTexts } from "../i18n/texts";
 import { type Cashier, useCashier } from "../session/Cashier";
 import { useStyles } from "../session/useStyles";
 import { useTitle } from "../session/useTitle";
+import { forgetMethod } from "../transaction/forgetMethod";
 import { Loading } from "../ui/Loading";
 import { TileGrid } from "../ui/TileGrid";
 import subtitleCss from "../ui/tileSubtitle.css?inline";
 import { EntryTile } from "./EntryTile";
-import { forgetMethod } from "./forgetMethod";
 
 /** Props of {@link MethodList}. */
 export interface MethodListProps {

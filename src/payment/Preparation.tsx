@@ -6,7 +6,7 @@ import { countryAtom, languageAtom } from "../session/atoms";
 import { useCashier } from "../session/Cashier";
 import { useStyles } from "../session/useStyles";
 import { Button } from "../ui/Button";
-import { Film } from "./Film";
+import { GuideVideo } from "./GuideVideo";
 import stepsCss from "./steps.css?inline";
 import { preparationTexts as texts } from "./stepTexts";
 
@@ -39,7 +39,7 @@ export function Preparation({ method, onDone }: PreparationProps) {
             </li>
           ))}
         </ol>
-        {guide && <Film {...guide} />}
+        {guide && <GuideVideo {...guide} />}
       </div>
       <div className="actions">
         <Button onClick={goOn}>{cashier.text(sharedDeferredTexts.continue)}</Button>

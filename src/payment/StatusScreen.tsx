@@ -9,18 +9,19 @@ import { languageAtom } from "../session/atoms";
 import { useCashier } from "../session/Cashier";
 import { useFormattingLocale } from "../session/useFormattingLocale";
 import { useStyles } from "../session/useStyles";
+import { forgetPendingReturn } from "../transaction/pendingReturn";
+import { redirect } from "../transaction/redirect";
+import { type ShownAnswer, transactionAtom } from "../transaction/state";
+import { statusTexts } from "../transaction/texts";
+import { isFinal } from "../transaction/updates";
 import { Button } from "../ui/Button";
 import { Facts } from "../ui/Card";
 import cardCss from "../ui/card.css?inline";
 import { Expired } from "./Expired";
-import { leave } from "./leave";
-import { forgetLeaving } from "./leaving";
 import { StatusMessage } from "./StatusMessage";
-import { type Shown, transactionAtom } from "./state";
-import { meaningText, statusTexts, texts } from "./statusTexts";
-import { isFinal } from "./transaction";
-import { useExpired, useExplained } from "./useExpired";
-import { useWatched } from "./useWatched";
+import { meaningText, texts } from "./statusTexts";
+import { useExpired, useFailureReason } from "./useExpired";
+import { useLiveTransaction } from "./useLiveTransaction";
 
 /** The state of the transaction on screen, kept true by pushes and by asking (spec §4, Transaction status). */
 export function StatusScreen() {
@@ -28,14 +29,14 @@ export function StatusScreen() {
   return answer && <Status answer={answer} />;
 }
 
-function Status({ answer }: { answer: Shown }) {
+function Status({ answer }: { answer: ShownAnswer }) {
   const cashier = useCashier();
   const { transaction } = answer;
   const status = statusName(transaction.status);
   useStyles(cardCss);
-  useWatched(transaction);
-  useForgottenLeaving(transaction);
-  useExplained(answer);
+  useLiveTransaction(transaction);
+  useClearedPendingReturn(transaction);
+  useFailureReason(answer);
   const hasExpired = useExpired(answer);
   if (hasExpired && transaction.type === "deposit") return <Expired transaction={transaction} />;
   return (
@@ -55,7 +56,7 @@ function Status({ answer }: { answer: Shown }) {
 }
 
 /** Once the result has been seen, or its screen left, nobody is waited for any more. */
-function useForgottenLeaving(transaction: Transaction): void {
+function useClearedPendingReturn(transaction: Transaction): void {
   const cashier = useCashier();
   const { id } = transaction;
   const isOver = isFinal(transaction);
@@ -63,17 +64,17 @@ function useForgottenLeaving(transaction: Transaction): void {
   useEffect(
     () => () => {
       // only the player's own leaving: an element taken away may come back with the page
-      if (!cashier.signal.aborted) forgetLeaving(cashier.store);
+      if (!cashier.signal.aborted) forgetPendingReturn(cashier.store);
     },
     [cashier, id],
   );
   useEffect(() => {
-    if (isOver) forgetLeaving(cashier.store);
+    if (isOver) forgetPendingReturn(cashier.store);
   }, [cashier, isOver]);
 }
 
 /** What the player can do next. */
-function Actions({ answer: { transaction, action } }: { answer: Shown }) {
+function Actions({ answer: { transaction, action } }: { answer: ShownAnswer }) {
   const cashier = useCashier();
   const status = statusName(transaction.status);
   const isFailed = status === "mistaked";
@@ -84,7 +85,7 @@ function Actions({ answer: { transaction, action } }: { answer: Shown }) {
   return (
     <div className="actions">
       {status === "waiting" && action.type === "redirect" && (
-        <Button onClick={press("open_provider", () => leave(cashier, action, transaction.id))}>
+        <Button onClick={press("open_provider", () => redirect(cashier, action, transaction.id))}>
           {cashier.text(texts.openProvider)}
         </Button>
       )}

@@ -5,7 +5,7 @@ import type { Method } from "../contract";
 import { countryAtom, hostSessionAtom, languageAtom } from "../session/atoms";
 import { useCashier } from "../session/Cashier";
 import { useStyles } from "../session/useStyles";
-import { filmTexts } from "./stepTexts";
+import { guideVideoTexts } from "./stepTexts";
 import css from "./videoLink.css?inline";
 
 /** Props of {@link VideoLink}. */
@@ -36,7 +36,7 @@ export function VideoLink({ method }: VideoLinkProps) {
         <path d="M9 7.5v9l7.5-4.5z" />
         <circle cx="12" cy="12" r="10" />
       </svg>
-      {cashier.text(filmTexts.title)}
+      {cashier.text(guideVideoTexts.title)}
     </button>
   );
 }

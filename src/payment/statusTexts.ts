@@ -1,17 +1,5 @@
 import { type StatusName, statusName, type Transaction } from "../contract";
-
-interface Text {
-  id: string;
-  message: string;
-}
-
-/** Titles of the statuses (contract §6). */
-export const statusTexts: Readonly<Record<StatusName, Text>> = {
-  waiting: /*i18n*/ { id: "status.waiting", message: "Payment is being processed" },
-  processed: /*i18n*/ { id: "status.processed", message: "Payment received" },
-  mistaked: /*i18n*/ { id: "status.mistaked", message: "Payment failed" },
-  accepted: /*i18n*/ { id: "status.accepted", message: "Request accepted" },
-};
+import type { Text } from "../transaction/texts";
 
 const meaningTexts: Readonly<Record<StatusName, Text>> = {
   waiting: /*i18n*/ {

@@ -1,5 +1,5 @@
 /** Texts of what is to be paid (contract §6, and ids of our own in its style). */
-export const dueTexts = {
+export const amountDueTexts = {
   awaiting: /*i18n*/ { id: "pay.awaiting", message: "Waiting for your payment" },
 };
 
@@ -21,7 +21,7 @@ export const preparationTexts = {
 };
 
 /** Texts of a film that shows how to pay. */
-export const filmTexts = {
+export const guideVideoTexts = {
   title: /*i18n*/ { id: "video.title", message: "Video instruction" },
   captions: /*i18n*/ { id: "video.captions", message: "Captions" },
   broken: /*i18n*/ { id: "video.broken", message: "The video cannot be played here." },

@@ -9,22 +9,25 @@ import { inTurn, lost } from "../../test/unit/submitting";
 import { arrived } from "../api/deadline";
 import type { Transaction } from "../contract";
 import { CashierContext } from "../session/Cashier";
-import { type Shown, transactionAtom } from "./state";
-import { useExpired, useExplained } from "./useExpired";
+import { type ShownAnswer, transactionAtom } from "../transaction/state";
+import { useExpired, useFailureReason } from "./useExpired";
 
 const show = "/BANKING_DEPOSIT/transaction";
 const pix = { type: "pix" as const, payload: "000201" };
-const answer = (changes: Partial<Transaction> = {}): Shown => ({ ...arrived(depositAnswer(changes)), action: pix });
+const answer = (changes: Partial<Transaction> = {}): ShownAnswer => ({
+  ...arrived(depositAnswer(changes)),
+  action: pix,
+});
 const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 const cleanups: (() => void)[] = [];
 
 /** A screen that shows a deposit, and what it says of its time. */
-function draw(shown: Shown, answers: Answers = {}) {
+function draw(shown: ShownAnswer, answers: Answers = {}) {
   const cashier = fakeCashier({ screen: "/deposit/redirect/pix", answers });
   cashier.store.set(transactionAtom, shown);
   const told: boolean[] = [];
-  function Screen({ of }: { of: Shown }) {
-    useExplained(of);
+  function Screen({ of }: { of: ShownAnswer }) {
+    useFailureReason(of);
     told.push(useExpired(of));
     return null;
   }
@@ -89,9 +92,9 @@ describe("useExpired", () => {
     expect(isExpired()).toBe(true);
   });
 
-  it.each<[string, Shown]>([
+  it.each<[string, ShownAnswer]>([
     ["has no deadline", answer()],
-    ["has been handed in", { ...answer({ expires_in: 1 }), handedIn: true }],
+    ["has been handed in", { ...answer({ expires_in: 1 }), playerDone: true }],
     ["has been paid", answer({ expires_in: 1, status: 1 })],
     ["is accepted", answer({ expires_in: 1, status: 3 })],
     ["has nothing left to pay", { ...answer({ expires_in: 1 }), action: { type: "status" } }],
@@ -125,8 +128,8 @@ describe("useExpired", () => {
   });
 });
 
-describe("useExplained", () => {
-  const failed = { ...answer({ status: 2, error: { message: "No" } }), unexplained: true as const };
+describe("useFailureReason", () => {
+  const failed = { ...answer({ status: 2, error: { message: "No" } }), reasonUnknown: true as const };
 
   it("asks once why a deposit failed of which a push has said so", async () => {
     const error = { message: "This request has expired", code: "expired" };

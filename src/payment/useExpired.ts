@@ -3,16 +3,16 @@ import { msLeft } from "../api/deadline";
 import { getTransaction } from "../api/transaction";
 import { statusName, type Transaction } from "../contract";
 import { useCashier } from "../session/Cashier";
+import { refreshTransaction } from "../transaction/showAnswer";
+import type { ShownAnswer } from "../transaction/state";
+import { isExpired } from "../transaction/updates";
 import { longestTimerMs } from "../transport/retry";
-import { askAfter } from "./show";
-import type { Shown } from "./state";
-import { isExpired } from "./transaction";
 
 /**
  * Whether a deposit was not paid in time; changes at its deadline. The server is asked then: it may know better than
  * the clocks here.
  */
-export function useExpired(answer: Shown): boolean {
+export function useExpired(answer: ShownAnswer): boolean {
   const [, redraw] = useReducer((count: number) => count + 1, 0);
   const { deadline, transaction } = answer;
   const isOver = isExpired(answer);
@@ -35,24 +35,24 @@ export function useExpired(answer: Shown): boolean {
       leaving.abort();
     };
   }, [deadline, isOver]);
-  useAsked(transaction, isOver && statusName(transaction.status) === "waiting");
+  useStatusRefresh(transaction, isOver && statusName(transaction.status) === "waiting");
   return isOver;
 }
 
 /** Asks why a deposit failed of which only a push has said so. */
-export function useExplained({ transaction, unexplained }: Shown): void {
-  useAsked(transaction, unexplained === true);
+export function useFailureReason({ transaction, reasonUnknown }: ShownAnswer): void {
+  useStatusRefresh(transaction, reasonUnknown === true);
 }
 
 /** Asks the server once how a deposit stands, whenever that comes into doubt. */
-function useAsked({ id, type }: Transaction, isInDoubt: boolean): void {
+function useStatusRefresh({ id, type }: Transaction, isInDoubt: boolean): void {
   const cashier = useCashier();
   const isAsked = isInDoubt && type === "deposit";
   useEffect(() => {
     if (!isAsked) return undefined;
     const leaving = new AbortController();
     // a failure is reported by the call; what is hidden stays hidden
-    askAfter(cashier, id, () => getTransaction(cashier, { type, id }), leaving.signal).catch(() => {});
+    refreshTransaction(cashier, id, () => getTransaction(cashier, { type, id }), leaving.signal).catch(() => {});
     return () => leaving.abort();
   }, [cashier, id, type, isAsked]);
 }

@@ -40,7 +40,7 @@ export interface Cashier extends Caller {
   /** Sends an analytics event with the common fields (spec §7). */
   track(type: AnalyticsType, extra?: AnalyticsExtra): void;
   /** Shows a message for 5 s (spec §8, snackbar); an error unless told otherwise. */
-  say(message: string, tone?: NoticeTone): void;
+  showNotice(message: string, tone?: NoticeTone): void;
   /** Goes to a screen, by way of the guards. */
   go(to: ScreenPath, options?: GoOptions): void;
   /** Opens the screen that takes what the player has chosen on a list (contract §5). */

@@ -96,7 +96,7 @@ export function fakeCashier(options: FakeOptions = {}): FakeCashier {
     },
     report: (reported) => void done.push({ reported }),
     track: (tracked, extra) => void done.push({ tracked, ...(extra && { extra }) }),
-    say: (said) => void done.push({ said }),
+    showNotice: (said) => void done.push({ said }),
     text: ({ id, message }, values) => i18n._(id, values, message === undefined ? {} : { message }),
     go(went, goOptions) {
       done.push({ went, ...(goOptions && { options: goOptions }) });

@@ -1,9 +1,9 @@
 /** Submissions without an element: a draft, answers, and a cashier that notes what is done. */
 import { CashierError, type ErrorFacts, type Method } from "../../src/contract";
-import type { Draft } from "../../src/payment/state";
-import { submit } from "../../src/payment/submit";
 import { hostSessionAtom, settingsAtom } from "../../src/session/atoms";
 import { hostSessionDefaults } from "../../src/session/hostSession";
+import type { Draft } from "../../src/transaction/state";
+import { submit } from "../../src/transaction/submit";
 import { type FakeCashier, type FakeOptions, fakeCashier } from "./fakeCashier";
 
 export const path = "/BANKING_DEPOSIT/create";

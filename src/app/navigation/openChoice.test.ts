@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { fakeCashier } from "../../../test/unit/fakeCashier";
 import { chosenCoinAtom, chosenGroupAtom, chosenMethodAtom } from "../../catalogue/state";
 import type { Method } from "../../contract";
-import { transactionAtom } from "../../payment/state";
+import { transactionAtom } from "../../transaction/state";
 import { choose } from "./openChoice";
 
 const method = (name: string, more: Partial<Method> = {}): Method => ({ name, category: "bank", text: {}, ...more });

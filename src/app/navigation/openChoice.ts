@@ -1,8 +1,8 @@
 import { chosenCoinAtom, chosenGroupAtom, chosenMethodAtom, methodsAtom } from "../../catalogue/state";
 import type { Method, ScreenPath } from "../../contract";
 import { groupScreen, startScreen } from "../../flows";
-import { transactionAtom } from "../../payment/state";
 import type { Cashier, Choice } from "../../session/Cashier";
+import { transactionAtom } from "../../transaction/state";
 import { lateTexts } from "../deferredTexts";
 import { resetChoice } from "./resetChoice";
 
@@ -43,6 +43,6 @@ function open(cashier: Cashier, screen: ScreenPath | undefined): void {
   if (screen) cashier.go(screen);
   else {
     resetChoice(cashier.store);
-    cashier.say(cashier.text(lateTexts.methodClosed));
+    cashier.showNotice(cashier.text(lateTexts.methodClosed));
   }
 }

@@ -7,13 +7,13 @@ import { methodOf, methodsAtom } from "../../catalogue/state";
 import { statusName, type Transaction } from "../../contract";
 import { sharedDeferredTexts } from "../../i18n/deferredTexts";
 import { formatAmount } from "../../money/format";
-import { askAfter, showAnswer } from "../../payment/show";
-import { statusTexts } from "../../payment/statusTexts";
 import { TimeLeft } from "../../payment/TimeLeft";
 import { useExpired } from "../../payment/useExpired";
 import { languageAtom } from "../../session/atoms";
 import { useFormattingLocale } from "../../session/useFormattingLocale";
 import { useStyles } from "../../session/useStyles";
+import { refreshTransaction, showAnswer } from "../../transaction/showAnswer";
+import { statusTexts } from "../../transaction/texts";
 import { Button } from "../../ui/Button";
 import { Card, Facts } from "../../ui/Card";
 import css from "../../ui/card.css?inline";
@@ -87,5 +87,5 @@ function goOn(widget: Widget, answer: Answer): void {
   widget.track("button", { button: "continue" });
   showAnswer(widget, answer);
   // a failure is reported; the screen asks again by itself
-  void askAfter(widget, id, () => findDeposit(widget, id), widget.signal);
+  void refreshTransaction(widget, id, () => findDeposit(widget, id), widget.signal);
 }

@@ -53,7 +53,7 @@ export function loadRest(
   void untilDone(async () => {
     await widget.flows.load();
     onReady();
-    if (type === "deposit") (await import("../../payment/resume")).watchActiveDeposits(widget, signal);
+    if (type === "deposit") (await import("../../transaction/resume")).watchActiveDeposits(widget, signal);
   }, signal);
 }
 

@@ -1,9 +1,9 @@
 import { chosenMethodAtom } from "../../catalogue/state";
 import type { AnalyticsExtra, AnalyticsType } from "../../contract";
-import { amountAtom } from "../../form/state";
 import { countryAtom, currencyAtom } from "../../session/atoms";
 import type { Cashier } from "../../session/Cashier";
 import { analyticsDetail } from "../../telemetry/analytics";
+import { amountAtom } from "../../transaction/state";
 
 /** Sends an analytics event with the facts that every one carries (spec §7). */
 export function track(cashier: Cashier, type: AnalyticsType, extra?: AnalyticsExtra): void {

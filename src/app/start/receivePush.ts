@@ -1,7 +1,7 @@
 import { invalidHostData, pathsIn, readUser } from "../../contract";
-import { receivePush as receivePaymentPush } from "../../payment/transaction";
 import { hostSessionAtom, userAtom } from "../../session/atoms";
 import type { Cashier } from "../../session/Cashier";
+import { receivePush as receivePaymentPush } from "../../transaction/updates";
 import { connectionStatus, type Push } from "../../transport/Transport";
 import { connectionFailuresAtom, pushedLoginAtom, toldPushesAtom } from "../state";
 import { type Login, loginFields, PushedLogin } from "./PushedLogin";

@@ -1,5 +1,5 @@
-import { findLeaving } from "../../payment/leaving";
-import { resumeLeft } from "../../payment/resume";
+import { findPendingReturn } from "../../transaction/pendingReturn";
+import { resumePendingReturn } from "../../transaction/resume";
 import type { Widget } from "../Widget";
 
 /**
@@ -7,10 +7,10 @@ import type { Widget } from "../Widget";
  * the list of deposits, whatever list the element begins with; where nothing is known of it, that one is shown.
  */
 export async function resume(widget: Widget): Promise<void> {
-  const isElsewhere = widget.screen === "/withdrawal" && findLeaving(widget.store) !== undefined;
+  const isElsewhere = widget.screen === "/withdrawal" && findPendingReturn(widget.store) !== undefined;
   if (isElsewhere) widget.open("deposit");
   const { current } = widget.router;
   // where the server does not answer, the list offers the transaction as long as it is unfinished
-  await resumeLeft(widget).catch(() => {});
+  await resumePendingReturn(widget).catch(() => {});
   if (isElsewhere && widget.router.current === current && !widget.signal.aborted) widget.open("withdrawal");
 }

@@ -1,7 +1,6 @@
 import { methodsAtom } from "../../catalogue/state";
 import { CashierError, type ScreenPath, toCashierError, type User, version } from "../../contract";
 import { applyTexts, requestTexts } from "../../i18n/loadTexts";
-import { hasSomebodyLeft } from "../../payment/left";
 import {
   countryAtom,
   currencyAtom,
@@ -19,6 +18,7 @@ import { onAwake } from "../../session/onAwake";
 import { forgetPlayer, playerCountAtom } from "../../session/playerAtom";
 import { untilDone } from "../../session/untilDone";
 import { chooseTheme } from "../../theme/chooseTheme";
+import { hasPendingReturn } from "../../transaction/pendingReturnKeys";
 import { pause } from "../../transport/retry";
 import { guardDoubleClicks } from "../navigation/ignoreStrayClicks";
 import { observe, observeInTime } from "../reporting/loadEventSinks";
@@ -132,7 +132,7 @@ function begin(widget: Widget): void {
   widget.store.set(startedAtom, true);
   // a start that had failed before goes on from the list
   if (widget.screen === "/error") widget.open(widget.store.get(settingsAtom).page);
-  if (hasSomebodyLeft()) void untilDone(() => resume(widget), widget.signal);
+  if (hasPendingReturn()) void untilDone(() => resume(widget), widget.signal);
 }
 
 async function resume(widget: Widget): Promise<void> {

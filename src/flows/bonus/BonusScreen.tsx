@@ -5,7 +5,6 @@ import { chosenMethodAtom } from "../../catalogue/state";
 import type { Bonus, Method } from "../../contract";
 import { formatAmount } from "../../money/format";
 import { BonusControl } from "../../payment/bonus/BonusControl";
-import { isWithoutAmount, offerAtomFor, standingAtomFor } from "../../payment/bonus/state";
 import { texts as bonusTexts } from "../../payment/bonus/texts";
 import { StatusMessage } from "../../payment/StatusMessage";
 import { currencyAtom } from "../../session/atoms";
@@ -13,6 +12,7 @@ import { useCashier } from "../../session/Cashier";
 import { useFormattingLocale } from "../../session/useFormattingLocale";
 import { useStyles } from "../../session/useStyles";
 import { useTitle } from "../../session/useTitle";
+import { bonusStatusAtomFor, isWithoutAmount, offerAtomFor } from "../../transaction/bonus";
 import { Button } from "../../ui/Button";
 import { Card, Facts } from "../../ui/Card";
 import cardCss from "../../ui/card.css?inline";
@@ -30,7 +30,7 @@ export function BonusScreen() {
 
 function Details({ method }: { method: Method }) {
   const offer = useAtomValue(useMemo(() => offerAtomFor(method), [method]));
-  const standing = useAtomValue(useMemo(() => standingAtomFor(method), [method]));
+  const standing = useAtomValue(useMemo(() => bonusStatusAtomFor(method), [method]));
   if (!offer) return <Gone />;
   return (
     <div className="stack">

@@ -1,12 +1,12 @@
 import { useAtomValue } from "jotai/react";
 import type { Transaction } from "../../contract";
 import { type ActionOf, ActionScreen } from "../../payment/ActionScreen";
+import { AmountDue, Awaiting } from "../../payment/AmountDue";
 import { ContactLinks } from "../../payment/ContactLinks";
-import { Awaiting, Due } from "../../payment/Due";
 import { PaymentForm } from "../../payment/PaymentForm";
-import { transactionAtom } from "../../payment/state";
 import { useCashier } from "../../session/Cashier";
 import { useStyles } from "../../session/useStyles";
+import { transactionAtom } from "../../transaction/state";
 import css from "./cash.css?inline";
 import { texts } from "./texts";
 
@@ -26,7 +26,7 @@ function Agents({ action, transaction }: { action: ActionOf<"contacts">; transac
   useStyles(css);
   return (
     <div className="body stack">
-      <Due transaction={transaction} />
+      <AmountDue transaction={transaction} />
       <div className="agents">
         <h2 tabIndex={-1} data-focus>
           {cashier.text(texts.title)}

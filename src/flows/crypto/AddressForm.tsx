@@ -1,10 +1,10 @@
 import { useAtomValue } from "jotai/react";
 import { useEffect, useState } from "react";
 import type { Method } from "../../contract";
-import { useCaptcha } from "../../form/captcha/useCaptcha";
 import { FormShell } from "../../form/FormShell";
 import { createForm, keptForm } from "../../form/form";
 import { reportDescription } from "../../form/reportDescription";
+import { useCaptcha } from "../../form/useCaptcha";
 import { sharedDeferredTexts } from "../../i18n/deferredTexts";
 import { networkTexts } from "../../payment/networkTexts";
 import { useSubmitting } from "../../payment/useSubmitting";

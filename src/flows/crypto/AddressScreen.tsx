@@ -3,9 +3,9 @@ import { useEffect } from "react";
 import { chosenCoinAtom, chosenMethodAtom } from "../../catalogue/state";
 import { ActionScreen } from "../../payment/ActionScreen";
 import { NetworkChoice } from "../../payment/NetworkChoice";
-import { draftAtom, transactionAtom } from "../../payment/state";
 import { useCashier } from "../../session/Cashier";
 import { useStyles } from "../../session/useStyles";
+import { lastDraftAtom, transactionAtom } from "../../transaction/state";
 import { AddressForm } from "./AddressForm";
 import { AddressView } from "./AddressView";
 import css from "./address.css?inline";
@@ -39,7 +39,7 @@ export function AddressScreen() {
 function useNotedAddress(): void {
   const cashier = useCashier();
   const id = useAtomValue(transactionAtom)?.transaction.id;
-  const made = useAtomValue(draftAtom);
+  const made = useAtomValue(lastDraftAtom);
   useEffect(() => {
     if (made && made.id === id) noteAddress(cashier);
   }, [cashier, id, made]);

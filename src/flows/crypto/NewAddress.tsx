@@ -1,10 +1,10 @@
 import { useAtomValue } from "jotai/react";
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { Method } from "../../contract";
-import { useCaptcha } from "../../form/captcha/useCaptcha";
-import { pausedAtom, submittingAtom } from "../../payment/state";
+import { useCaptcha } from "../../form/useCaptcha";
 import { Unavailable } from "../../payment/Unavailable";
 import { useCashier } from "../../session/Cashier";
+import { pausedAtom, submittingAtom } from "../../transaction/state";
 import { Spinner } from "../../ui/Spinner";
 import { draftOf, isStillChosen } from "./draftOf";
 import { openAddress } from "./requests";
@@ -51,8 +51,8 @@ function useArrival(method: Method) {
       isWanted: isStillChosen(cashier, method),
     });
     // without a form there is no field to say it at
-    if (typeof result === "object") cashier.say(result.message);
-    setFailed(result !== "taken");
+    if (typeof result === "object") cashier.showNotice(result.message);
+    setFailed(result !== "accepted");
     setAsking(false);
   }, [cashier, method]);
   useEffect(() => {

@@ -1,8 +1,8 @@
 import { chosenMethodAtom } from "../../catalogue/state";
 import type { Method } from "../../contract";
-import { withBonus } from "../../payment/bonus/state";
-import type { Draft } from "../../payment/state";
 import type { Cashier } from "../../session/Cashier";
+import { withBonus } from "../../transaction/bonus";
+import type { Draft } from "../../transaction/state";
 
 /** What an address is asked for with: no amount, and the bonus if there is one (contract §5; spec §4, Bonus). */
 export const draftOf = (cashier: Cashier, method: Method, fields: Draft["fields"]): Draft =>

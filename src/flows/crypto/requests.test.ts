@@ -3,10 +3,10 @@ import { type FakeCashier, fakeCashier } from "../../../test/unit/fakeCashier";
 import { inTurn, lost, path, refused } from "../../../test/unit/submitting";
 import { chosenMethodAtom } from "../../catalogue/state";
 import type { Method } from "../../contract";
-import { startAgain } from "../../payment/startAgain";
-import { submittingAtom, transactionAtom } from "../../payment/state";
 import { hostSessionAtom, regionAtom, settingsAtom } from "../../session/atoms";
 import { forgetPlayer } from "../../session/playerAtom";
+import { startAgain } from "../../transaction/startAgain";
+import { submittingAtom, transactionAtom } from "../../transaction/state";
 import { draftOf, isStillChosen } from "./draftOf";
 import { noteAddress, openAddress } from "./requests";
 
@@ -51,7 +51,7 @@ beforeEach(() => sessionStorage.clear());
 describe("openAddress", () => {
   it("asks for an address without an amount, and shows it", async () => {
     const cashier = cashierWith({ [path]: answer("t1") });
-    expect(await open(cashier)).toBe("taken");
+    expect(await open(cashier)).toBe("accepted");
     expect(cashier.calls[0]?.payload).toMatchObject({ method: "btc", amount: null, fields: {} });
     expect(cashier.calls[0]?.payload).not.toHaveProperty("bonus_id");
     expect(shown(cashier)).toBe("t1");
@@ -93,9 +93,9 @@ describe("openAddress", () => {
 
   it("asks by the same request_id as long as there is no answer", async () => {
     const cashier = cashierWith({ [path]: inTurn(lost, refused(500, "internal"), answer("t1")) });
-    expect(await open(cashier)).toBe("said");
-    expect(await open(cashier)).toBe("said");
-    expect(await arrive(cashier)).toBe("taken");
+    expect(await open(cashier)).toBe("handled");
+    expect(await open(cashier)).toBe("handled");
+    expect(await arrive(cashier)).toBe("accepted");
     expect(new Set(asked(cashier)).size).toBe(1);
     expect(asked(cashier)).toHaveLength(3);
   });
@@ -103,9 +103,9 @@ describe("openAddress", () => {
   it("does not ask for another where it is not known whether the old one holds", async () => {
     const cashier = cashierWith({ [path]: answer("t1"), [ask]: inTurn(lost, answer("t1")) });
     await open(cashier);
-    expect(await arrive(cashier)).toBe("said");
+    expect(await arrive(cashier)).toBe("handled");
     expect(cashier.said).toHaveLength(1);
-    expect(await open(cashier)).toBe("taken");
+    expect(await open(cashier)).toBe("accepted");
     expect(asked(cashier)).toHaveLength(1);
   });
 
@@ -150,7 +150,7 @@ describe("openAddress", () => {
     await vi.waitFor(() => expect(asked(cashier)).toHaveLength(1));
     arrivalOf(cashier, usdt);
     arrival.now?.();
-    expect(await opening).toBe("taken");
+    expect(await opening).toBe("accepted");
     expect([shown(cashier), cashier.said]).toEqual([undefined, []]);
     await arrive(cashier);
     expect(shown(cashier)).toBe("t1");
@@ -159,7 +159,7 @@ describe("openAddress", () => {
 
   it("asks once where a screen is mounted twice", async () => {
     const cashier = cashierWith({ [path]: answer("t1") });
-    expect(await Promise.all([open(cashier), open(cashier)])).toContain("taken");
+    expect(await Promise.all([open(cashier), open(cashier)])).toContain("accepted");
     expect(asked(cashier)).toHaveLength(1);
     expect(shown(cashier)).toBe("t1");
     expect(cashier.store.get(submittingAtom)).toBe(false);

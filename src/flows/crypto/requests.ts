@@ -1,15 +1,14 @@
 import type { Answer } from "../../api/deadline";
 import { getTransaction } from "../../api/transaction";
 import { statusName, toCashierError } from "../../contract";
-import type { Submitted } from "../../form/state";
-import { sayRefusal } from "../../payment/sayRefusal";
-import { showAnswer } from "../../payment/show";
-import { type Draft, draftAtom, transactionAtom } from "../../payment/state";
-import { submit } from "../../payment/submit";
-import { isExpired } from "../../payment/transaction";
 import { type Scope, scopeAtom } from "../../session/atoms";
 import type { Cashier } from "../../session/Cashier";
 import { playerAtom } from "../../session/playerAtom";
+import { showRejection } from "../../transaction/rejection";
+import { showAnswer } from "../../transaction/showAnswer";
+import { type Draft, lastDraftAtom, type SubmitResult, transactionAtom } from "../../transaction/state";
+import { submit } from "../../transaction/submit";
+import { isExpired } from "../../transaction/updates";
 import { isHeard } from "../../transport/Transport";
 
 /** How an address was asked for: on its way by `request_id`, and once it is there by its transaction. */
@@ -38,7 +37,7 @@ const holds = (answer: Answer): boolean =>
  * Notes the transaction of the address that was made last, however it was asked for: arriving again shows it again.
  */
 export function noteAddress(cashier: Cashier): void {
-  const made = cashier.store.get(draftAtom);
+  const made = cashier.store.get(lastDraftAtom);
   if (made?.draft.method.category === "crypto") {
     note(cashier, keyOf(made.scope, made.draft), { id: made.id });
   }
@@ -77,20 +76,20 @@ export interface AddressOptions {
  * new one. What was asked for without an answer is asked for again by the same `request_id` (contract §4).
  * @returns a refusal that belongs to a form is handed back; everything else is said here
  */
-export async function openAddress(cashier: Cashier, draft: Draft, options: AddressOptions = {}): Promise<Submitted> {
+export async function openAddress(cashier: Cashier, draft: Draft, options: AddressOptions = {}): Promise<SubmitResult> {
   const { store, signal } = cashier;
   const { scope = store.get(scopeAtom), isWanted = () => true } = options;
   const key = keyOf(scope, draft);
   const isAwaited = () => isWanted() && isWaitedFor(cashier);
   try {
-    if (await showAgain(cashier, key, isAwaited)) return "taken";
+    if (await showAgain(cashier, key, isAwaited)) return "accepted";
   } catch (thrown) {
-    return isHeard(thrown, signal) ? sayRefusal(cashier, toCashierError(thrown)) : "said";
+    return isHeard(thrown, signal) ? showRejection(cashier, toCashierError(thrown)) : "handled";
   }
   const asked = store.get(requestsAtom).get(key);
   const requestId = asked && "requestId" in asked ? asked.requestId : crypto.randomUUID();
   note(cashier, key, { requestId });
   const submitted = await submit(cashier, "deposit", draft, { scope, requestId, isWanted: isAwaited });
-  if (submitted === "taken") noteAddress(cashier);
+  if (submitted === "accepted") noteAddress(cashier);
   return submitted;
 }

@@ -1,7 +1,7 @@
 import { useId } from "react";
 import type { Transaction } from "../../contract";
 import { type ActionOf, ActionScreen } from "../../payment/ActionScreen";
-import { Awaiting, Due } from "../../payment/Due";
+import { AmountDue, Awaiting } from "../../payment/AmountDue";
 import { LinkList } from "../../payment/LinkList";
 import { QrOnDemand } from "../../payment/QrOnDemand";
 import { useSafeLinks } from "../../payment/useSafeLinks";
@@ -26,7 +26,7 @@ function Eazype({ action, transaction }: { action: ActionOf<"eazype">; transacti
   useStyles(qrCss, css);
   return (
     <div className="body stack eazype">
-      <Due transaction={transaction} />
+      <AmountDue transaction={transaction} />
       {links.length > 0 && (
         <section className="eazype-way apps" aria-labelledby={`${id}apps`}>
           <h2 id={`${id}apps`}>{cashier.text(texts.apps)}</h2>

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { safeAddress } from "../../contract";
 import type { ActionOf } from "../../payment/ActionScreen";
 import { ContactLinks } from "../../payment/ContactLinks";
-import { Film } from "../../payment/Film";
+import { GuideVideo } from "../../payment/GuideVideo";
 import { ServerImage } from "../../payment/ServerImage";
 import stepsCss from "../../payment/steps.css?inline";
 import { useCashier } from "../../session/Cashier";
@@ -39,7 +39,7 @@ export function Instruction({ action: { steps, video_url, contacts }, children }
           ))}
         </ol>
       )}
-      {film && <Film src={film} />}
+      {film && <GuideVideo src={film} />}
       <ContactLinks contacts={contacts} title={cashier.text(texts.help)} />
     </div>
   );

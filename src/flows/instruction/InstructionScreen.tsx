@@ -1,10 +1,10 @@
 import { Fragment } from "react";
 import { sharedDeferredTexts } from "../../i18n/deferredTexts";
 import { ActionScreen } from "../../payment/ActionScreen";
-import { continueTransaction } from "../../payment/act";
-import { Due } from "../../payment/Due";
+import { AmountDue } from "../../payment/AmountDue";
 import { useSubmitting } from "../../payment/useSubmitting";
 import { useCashier } from "../../session/Cashier";
+import { continueTransaction } from "../../transaction/respond";
 import { Button } from "../../ui/Button";
 import { Instruction } from "./Instruction";
 
@@ -15,7 +15,7 @@ export const InstructionScreen = () => (
       // another one is drawn anew, its button as well: the focus comes to its heading, which says so
       <Fragment key={JSON.stringify(action)}>
         <Instruction action={action}>
-          <Due transaction={transaction} />
+          <AmountDue transaction={transaction} />
         </Instruction>
         <Read />
       </Fragment>

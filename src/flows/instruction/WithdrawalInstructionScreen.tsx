@@ -2,11 +2,11 @@ import { useAtomValue } from "jotai/react";
 import { useEffect } from "react";
 import type { Transaction } from "../../contract";
 import { sharedDeferredTexts } from "../../i18n/deferredTexts";
-import { Due } from "../../payment/Due";
-import { transactionAtom } from "../../payment/state";
-import { isFinal } from "../../payment/transaction";
-import { useWatched } from "../../payment/useWatched";
+import { AmountDue } from "../../payment/AmountDue";
+import { useLiveTransaction } from "../../payment/useLiveTransaction";
 import { type Cashier, useCashier } from "../../session/Cashier";
+import { transactionAtom } from "../../transaction/state";
+import { isFinal } from "../../transaction/updates";
 import { Button } from "../../ui/Button";
 import { Instruction, type InstructionAction } from "./Instruction";
 
@@ -22,7 +22,7 @@ const leave = (cashier: Cashier, options = {}) => cashier.go("/withdrawal/comple
 function Watched({ action, transaction }: { action: InstructionAction; transaction: Transaction }) {
   const cashier = useCashier();
   const isOver = isFinal(transaction);
-  useWatched(transaction);
+  useLiveTransaction(transaction);
   useEffect(() => {
     if (isOver) leave(cashier, { replace: true });
   }, [cashier, isOver]);
@@ -33,7 +33,7 @@ function Watched({ action, transaction }: { action: InstructionAction; transacti
   return (
     <>
       <Instruction key={JSON.stringify(action)} action={action}>
-        <Due transaction={transaction} />
+        <AmountDue transaction={transaction} />
       </Instruction>
       <div className="actions">
         <Button onClick={goOn}>{cashier.text(sharedDeferredTexts.continue)}</Button>

@@ -1,9 +1,9 @@
 import { useState } from "react";
 import type { ActionOf } from "../../payment/ActionScreen";
-import { cancelTransaction, confirmTransaction } from "../../payment/act";
 import { useSubmitting } from "../../payment/useSubmitting";
 import { useCashier } from "../../session/Cashier";
 import { useStyles } from "../../session/useStyles";
+import { cancelTransaction, confirmTransaction } from "../../transaction/respond";
 import { Button } from "../../ui/Button";
 import { ConfirmDialog } from "../../ui/ConfirmDialog";
 import css from "../../ui/confirm.css?inline";

@@ -1,6 +1,6 @@
 import type { Transaction } from "../../contract";
 import { type ActionOf, ActionScreen } from "../../payment/ActionScreen";
-import { Awaiting, Due } from "../../payment/Due";
+import { AmountDue, Awaiting } from "../../payment/AmountDue";
 import { QrOnDemand } from "../../payment/QrOnDemand";
 import stepsCss from "../../payment/steps.css?inline";
 import { useCashier } from "../../session/Cashier";
@@ -20,7 +20,7 @@ function Pix({ action: { payload }, transaction }: { action: ActionOf<"pix">; tr
   useStyles(qrCss, stepsCss, css);
   return (
     <div className="body stack pix">
-      <Due transaction={transaction} />
+      <AmountDue transaction={transaction} />
       <QrOnDemand text={payload} label={cashier.text(texts.qr)} />
       <PixCode payload={payload} />
       <ol className="steps small" aria-label={cashier.text(texts.how)}>

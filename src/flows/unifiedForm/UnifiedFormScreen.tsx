@@ -4,12 +4,12 @@ import { FormShell } from "../../form/FormShell";
 import { useCardData } from "../../form/useCardData";
 import { sharedDeferredTexts } from "../../i18n/deferredTexts";
 import { type ActionOf, ActionScreen } from "../../payment/ActionScreen";
-import { continueTransaction } from "../../payment/act";
 import { TimeLeft } from "../../payment/TimeLeft";
 import { useDeadline } from "../../payment/useDeadline";
 import { useSubmitting } from "../../payment/useSubmitting";
 import { useCashier } from "../../session/Cashier";
 import { useStyles } from "../../session/useStyles";
+import { continueTransaction } from "../../transaction/respond";
 import { dropActionForm, formOfAction } from "./actionForm";
 import { texts } from "./texts";
 import css from "./unifiedForm.css?inline";
@@ -48,7 +48,7 @@ function ActionForm({ action, transaction, onTaken }: FormProps & { onTaken: () 
   useCardData(form);
   const submit = async (fields: Record<string, string>) => {
     const result = await continueTransaction(cashier, fields);
-    if (result === "taken") {
+    if (result === "accepted") {
       dropActionForm(cashier, transaction.id, action);
       onTaken();
     }

@@ -3,8 +3,8 @@ import { methodLabel } from "../../catalogue/methodText";
 import { chosenCoinAtom, chosenGroupAtom, chosenMethodAtom, methodsAtom } from "../../catalogue/state";
 import { videoGuide } from "../../catalogue/videoGuide";
 import type { Method } from "../../contract";
-import { Film } from "../../payment/Film";
-import { filmTexts } from "../../payment/stepTexts";
+import { GuideVideo } from "../../payment/GuideVideo";
+import { guideVideoTexts } from "../../payment/stepTexts";
 import { countryAtom, languageAtom } from "../../session/atoms";
 import { useCashier } from "../../session/Cashier";
 import { useStyles } from "../../session/useStyles";
@@ -24,7 +24,7 @@ export function VideoScreen() {
     group: useAtomValue(chosenGroupAtom),
   };
   const methods = candidates(chosen, useAtomValue(methodsAtom).deposit?.methods ?? []);
-  useTitle(cashier.text(filmTexts.title));
+  useTitle(cashier.text(guideVideoTexts.title));
   useStyles(css);
 
   const guide = methods.map((method) => videoGuide(method, language, country)).find(Boolean);
@@ -32,7 +32,7 @@ export function VideoScreen() {
   return (
     <div className="body stack">
       <About method={chosen.method} />
-      {guide ? <Film {...guide} fallback={inWords} /> : inWords}
+      {guide ? <GuideVideo {...guide} fallback={inWords} /> : inWords}
     </div>
   );
 }

@@ -3,12 +3,12 @@ import { useEffect, useState } from "react";
 import type { Action, Transaction } from "../../contract";
 import { FormShell } from "../../form/FormShell";
 import { createForm } from "../../form/form";
-import { submitCode } from "../../payment/act";
-import { transactionAtom } from "../../payment/state";
-import { isFinal } from "../../payment/transaction";
+import { useLiveTransaction } from "../../payment/useLiveTransaction";
 import { useSubmitting } from "../../payment/useSubmitting";
-import { useWatched } from "../../payment/useWatched";
 import { useCashier } from "../../session/Cashier";
+import { submitCode } from "../../transaction/respond";
+import { transactionAtom } from "../../transaction/state";
+import { isFinal } from "../../transaction/updates";
 import { codeField } from "./codeField";
 
 import { texts } from "./texts";
@@ -27,7 +27,7 @@ function CodeForm({ transaction, action }: { transaction: Transaction; action: C
   const { busy, paused } = useSubmitting();
   const [form] = useState(() => createForm({ fields: [codeField(action.length)] }));
   const isOver = isFinal(transaction);
-  useWatched(transaction);
+  useLiveTransaction(transaction);
   useEffect(() => cashier.track("form_view"), [cashier]);
   useEffect(() => {
     // it has ended without its code: the push says so, and brings no other action

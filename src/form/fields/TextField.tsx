@@ -1,5 +1,6 @@
 import { useAtomValue } from "jotai/react";
 import { useEffect, useReducer, useRef, useState } from "react";
+import { isCardNumber } from "../../catalogue/cardFields";
 import { localeAtom } from "../../session/atoms";
 import { useCashier } from "../../session/Cashier";
 import { Field } from "../../ui/Field";
@@ -7,7 +8,6 @@ import { TextInput } from "../../ui/TextInput";
 import { typingOf } from "../autofill";
 import { CardBrand } from "../CardBrand";
 import { fieldPlaceholder } from "../fieldLabel";
-import { isCardNumber } from "../masks/cardNumber";
 import type { Format } from "../masks/Format";
 import { useEditing } from "../masks/useEditing";
 import { type FieldInputProps, useField } from "./useField";

@@ -1,5 +1,5 @@
+import { nameWords } from "../../catalogue/cardFields";
 import type { MethodField } from "../../contract";
-import { nameWords } from "../nameWords";
 import type { Format } from "./Format";
 import { segmentFormat } from "./segments";
 

@@ -1,5 +1,6 @@
+import { isCardNumber } from "../../catalogue/cardFields";
 import type { MethodField } from "../../contract";
-import { cardNumberPattern, isCardNumber } from "./cardNumber";
+import { cardNumberPattern } from "./cardNumber";
 import { dateFormat } from "./date";
 import { expiryFormat, expiryShape } from "./expiry";
 import { type Format, plainText } from "./Format";

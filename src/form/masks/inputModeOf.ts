@@ -1,5 +1,5 @@
+import { isCardNumber } from "../../catalogue/cardFields";
 import type { MethodField } from "../../contract";
-import { isCardNumber } from "./cardNumber";
 import { expiryShape } from "./expiry";
 import { namedMask } from "./formatFor";
 import { readMaskOptions } from "./maskOptions";

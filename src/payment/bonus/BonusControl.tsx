@@ -6,15 +6,15 @@ import { currencyAtom } from "../../session/atoms";
 import { useCashier } from "../../session/Cashier";
 import { useFormattingLocale } from "../../session/useFormattingLocale";
 import { useStyles } from "../../session/useStyles";
+import { type BonusOffer, type BonusStatus, bonusEnabledAtom } from "../../transaction/bonus";
 import css from "./bonus.css?inline";
-import { bonusEnabledAtom, type Offer, type Standing } from "./state";
 import { texts } from "./texts";
 
 /** Props of {@link BonusControl}. */
 export interface BonusControlProps {
-  offer: Offer;
+  offer: BonusOffer;
   /** how the bonus stands with the amount; undefined where nothing is to be said of one */
-  standing: Standing | undefined;
+  standing: BonusStatus | undefined;
   /** stands beside what is said of the amount */
   children?: ReactNode;
 }

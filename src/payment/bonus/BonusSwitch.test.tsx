@@ -8,10 +8,10 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { fakeCashier } from "../../../test/unit/fakeCashier";
 import { methodsAtom } from "../../catalogue/state";
 import type { Method } from "../../contract";
-import { amountAtom } from "../../form/state";
 import { hostSessionAtom } from "../../session/atoms";
 import { CashierContext } from "../../session/Cashier";
 import { hostSessionDefaults } from "../../session/hostSession";
+import { amountAtom } from "../../transaction/state";
 import { BonusSwitch } from "./BonusSwitch";
 
 const bitcoin: Method = { name: "btc", category: "crypto", text: {} };

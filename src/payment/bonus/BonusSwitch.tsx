@@ -3,8 +3,8 @@ import type { Atom } from "jotai/vanilla";
 import { useEffect, useMemo, useRef } from "react";
 import type { Method } from "../../contract";
 import { useCashier } from "../../session/Cashier";
+import { type BonusStatus, bonusStatusAtomFor, isWithoutAmount, offerAtomFor } from "../../transaction/bonus";
 import { BonusControl } from "./BonusControl";
-import { isWithoutAmount, offerAtomFor, type Standing, standingAtomFor } from "./state";
 import { texts } from "./texts";
 
 /** Props of {@link BonusSwitch}. */
@@ -20,7 +20,7 @@ export interface BonusSwitchProps {
 export function BonusSwitch({ method }: BonusSwitchProps) {
   const cashier = useCashier();
   const offer = useAtomValue(useMemo(() => offerAtomFor(method), [method]));
-  const standingAtom = useMemo(() => standingAtomFor(method), [method]);
+  const standingAtom = useMemo(() => bonusStatusAtomFor(method), [method]);
   const standing = useAtomValue(standingAtom);
   useActivation(offer?.bonus.id, standing, standingAtom);
   if (!offer) return null;
@@ -40,8 +40,8 @@ export function BonusSwitch({ method }: BonusSwitchProps) {
 /** Tells the host once per visit that a bonus has become activated (spec §7, `bonus_activated`). */
 function useActivation(
   bonusId: string | undefined,
-  standing: Standing | undefined,
-  standingAtom: Atom<Standing | undefined>,
+  standing: BonusStatus | undefined,
+  standingAtom: Atom<BonusStatus | undefined>,
 ): void {
   const cashier = useCashier();
   const told = useRef(new Set<string>());

@@ -5,8 +5,4 @@ export const texts = {
   activated: /*i18n*/ { id: "bonus.activated", message: "You get the bonus with this deposit." },
   short: /*i18n*/ { id: "bonus.short", message: "This amount is too small for the bonus." },
   details: /*i18n*/ { id: "bonus.details", message: "About the bonus" },
-  unavailable: /*i18n*/ {
-    id: "bonus.unavailable",
-    message: "This bonus cannot be used. You can deposit without it.",
-  },
 };

@@ -1,0 +1,145 @@
+import { createStore } from "jotai/vanilla";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { hostSessionAtom, userAtom } from "../session/atoms";
+import { hostSessionDefaults } from "../session/hostSession";
+import { findPendingReturn, rememberPendingReturn, takePendingReturn } from "./pendingReturn";
+import { hasPendingReturn } from "./pendingReturnKeys";
+
+const hour = 60 * 60 * 1_000;
+const storeOf = (userId = "anna", host = "", token = "t") => {
+  const store = createStore();
+  store.set(hostSessionAtom, { ...hostSessionDefaults, userId, host, token });
+  return store;
+};
+
+describe("leaving for a provider's page", () => {
+  beforeEach(() => localStorage.clear());
+  afterEach(() => {
+    vi.restoreAllMocks();
+  });
+
+  it("is remembered once", () => {
+    rememberPendingReturn(storeOf(), "t1");
+    expect(takePendingReturn(storeOf())).toBe("t1");
+    expect(takePendingReturn(storeOf())).toBeUndefined();
+    expect(localStorage).toHaveLength(0);
+  });
+
+  it("can be looked at, and stays remembered", () => {
+    rememberPendingReturn(storeOf(), "t1");
+    expect(findPendingReturn(storeOf())).toBe("t1");
+    expect(findPendingReturn(storeOf("boris"))).toBeUndefined();
+    expect(takePendingReturn(storeOf())).toBe("t1");
+    expect(findPendingReturn(storeOf())).toBeUndefined();
+  });
+
+  it("is known of somebody, whoever it is, until it is taken", () => {
+    localStorage.setItem("other", "cashier.leaving.");
+    expect(hasPendingReturn()).toBe(false);
+    rememberPendingReturn(storeOf(), "t1");
+    expect(hasPendingReturn()).toBe(true);
+    takePendingReturn(storeOf());
+    expect(hasPendingReturn()).toBe(false);
+  });
+
+  it("is kept for a day at most, whichever player comes next", () => {
+    const day = 24 * hour;
+    rememberPendingReturn(storeOf("anna"), "t1", 0);
+    rememberPendingReturn(storeOf("ben"), "t2", 2 * hour);
+    localStorage.setItem("cashier.leaving.odd", "junk");
+    localStorage.setItem("other", '{"at":0}');
+    takePendingReturn(storeOf("cy"), day - 1);
+    expect(Object.keys(localStorage).sort()).toEqual(["cashier.leaving..anna", "cashier.leaving..ben", "other"]);
+    takePendingReturn(storeOf("cy"), day);
+    expect(Object.keys(localStorage).sort()).toEqual(["cashier.leaving..ben", "other"]);
+    takePendingReturn(storeOf("cy"), 2 * day + 2 * hour);
+    expect(Object.keys(localStorage)).toEqual(["other"]);
+  });
+
+  it("the last one counts", () => {
+    rememberPendingReturn(storeOf(), "t1");
+    rememberPendingReturn(storeOf(), "t2");
+    expect(takePendingReturn(storeOf())).toBe("t2");
+    expect(takePendingReturn(storeOf())).toBeUndefined();
+  });
+
+  it("nothing is remembered of nobody's leaving", () => expect(takePendingReturn(storeOf())).toBeUndefined());
+
+  it.each([
+    [0, "t1"],
+    [1, "t1"],
+    [hour - 1, "t1"],
+    [hour, undefined],
+    [100 * hour, undefined],
+    [-1, undefined],
+  ])("%i ms later: %s", (ms, id) => {
+    rememberPendingReturn(storeOf(), "t1", 1_000_000);
+    expect(takePendingReturn(storeOf(), 1_000_000 + ms)).toBe(id);
+    expect(localStorage).toHaveLength(0);
+  });
+
+  it("belongs to its player", () => {
+    rememberPendingReturn(storeOf("anna"), "t1");
+    rememberPendingReturn(storeOf("ben"), "t2");
+    rememberPendingReturn(storeOf("anna", "other"), "t3");
+    expect(takePendingReturn(storeOf("carl"))).toBeUndefined();
+    expect(takePendingReturn(storeOf("ben"))).toBe("t2");
+    expect(takePendingReturn(storeOf("anna"))).toBe("t1");
+    expect(takePendingReturn(storeOf("anna", "other"))).toBe("t3");
+  });
+
+  it("a player whom the host does not name is told by the profile", () => {
+    const store = storeOf("");
+    store.set(userAtom, { id_user: "7" });
+    rememberPendingReturn(store, "t1");
+    expect(takePendingReturn(storeOf(""))).toBeUndefined();
+    expect(takePendingReturn(storeOf("7"))).toBe("t1");
+  });
+
+  it("a player who is not named at all is told by the token, which is not stored", () => {
+    rememberPendingReturn(storeOf("", "", "s3cret-anna"), "t1");
+    expect(JSON.stringify({ ...localStorage })).not.toContain("s3cret");
+    expect(takePendingReturn(storeOf("", "", "s3cret-ben"))).toBeUndefined();
+    expect(takePendingReturn(storeOf("", "", "s3cret-anna"))).toBe("t1");
+  });
+
+  it.each([
+    "",
+    "t1",
+    "{",
+    "null",
+    "[]",
+    '"t1"',
+    "5",
+    "{}",
+    '{"id":"t1"}',
+    '{"id":"","at":1}',
+    '{"id":5,"at":1}',
+    '{"id":"t1","at":"1"}',
+    '{"id":{"toString":1},"at":1}',
+  ])("the junk %j is nothing, and is thrown away", (junk) => {
+    rememberPendingReturn(storeOf(), "t1", 1);
+    const [key = ""] = Object.keys(localStorage);
+    localStorage.setItem(key, junk);
+    expect(takePendingReturn(storeOf(), 1)).toBeUndefined();
+    expect(localStorage.getItem(key)).toBeNull();
+  });
+
+  it("storage that is blocked is as if nothing was remembered", () => {
+    const blocked = vi.spyOn(globalThis, "localStorage", "get").mockImplementation(() => {
+      throw new DOMException("Blocked", "SecurityError");
+    });
+    expect(() => rememberPendingReturn(storeOf(), "t1")).not.toThrow();
+    expect(takePendingReturn(storeOf())).toBeUndefined();
+    expect(blocked).toHaveBeenCalled();
+  });
+
+  it("storage that is full is no reason to fail", () => {
+    const full = vi.fn(() => {
+      throw new DOMException("Full", "QuotaExceededError");
+    });
+    vi.spyOn(globalThis, "localStorage", "get").mockReturnValue({ ...localStorage, setItem: full });
+    expect(() => rememberPendingReturn(storeOf(), "t1")).not.toThrow();
+    expect(full).toHaveBeenCalledOnce();
+  });
+});

@@ -1,0 +1,154 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { type FakeOptions, fakeCashier } from "../../test/unit/fakeCashier";
+import type { RedirectAction } from "../contract";
+import { takePendingReturn } from "./pendingReturn";
+import { redirect } from "./redirect";
+
+const bank = "https://bank.example/pay?order=1";
+const redirectAction = (more: Partial<RedirectAction> = {}): RedirectAction => ({
+  type: "redirect",
+  url: bank,
+  method: "GET",
+  target: "self",
+  ...more,
+});
+
+describe("redirect", () => {
+  const submitted: Record<string, unknown>[] = [];
+  beforeEach(() => {
+    submitted.length = 0;
+    localStorage.clear();
+    vi.spyOn(window.location, "assign").mockImplementation(() => {});
+    vi.spyOn(window, "open").mockImplementation(() => null);
+    vi.spyOn(HTMLFormElement.prototype, "submit").mockImplementation(function (this: HTMLFormElement) {
+      const inputs = [...this.querySelectorAll("input")].map(({ type, name, value }) => [type, name, value]);
+      const attribute = (name: string) => this.getAttribute(name);
+      submitted.push({ action: attribute("action"), method: attribute("method"), target: attribute("target"), inputs });
+      expect(this.parentNode).toBe(document.body);
+    });
+  });
+  afterEach(() => {
+    vi.unstubAllGlobals();
+    vi.restoreAllMocks();
+    document.body.replaceChildren();
+  });
+  const go = (action: RedirectAction, options: FakeOptions = {}) => {
+    const cashier = fakeCashier(options);
+    redirect(cashier, action, "t1");
+    return cashier;
+  };
+  const wentTo = () => vi.mocked(window.location.assign).mock.calls.map(([url]) => String(url));
+  const opened = () => vi.mocked(window.open).mock.calls.map(([url, ...rest]) => [String(url), ...rest]);
+
+  it("tells the host where to, and goes there", () => {
+    const cashier = go(redirectAction({ params: { sum: 500, fast: true, note: "a b&c" } }));
+    expect(cashier.emitted("cashier-redirect")).toEqual([
+      { url: bank, method: "GET", params: { sum: "500", fast: "true", note: "a b&c" }, target: "self" },
+    ]);
+    expect(cashier.tracked).toEqual(["redirect"]);
+    expect(wentTo()).toEqual(["https://bank.example/pay?order=1&sum=500&fast=true&note=a+b%26c"]);
+    expect(takePendingReturn(cashier.store)).toBe("t1");
+  });
+
+  it.each([undefined, null, {}])("parameters that are %j leave the address as it is", (params) => {
+    go(redirectAction({ params }));
+    expect(wentTo()).toEqual([bank]);
+  });
+
+  it("a parameter of the same name is replaced, not doubled", () => {
+    go(redirectAction({ params: { order: "2" } }));
+    expect(wentTo()).toEqual(["https://bank.example/pay?order=2"]);
+  });
+
+  it("a host that calls preventDefault navigates by itself; the player is still expected back", () => {
+    const cashier = go(redirectAction(), { onEmit: () => false });
+    expect([wentTo(), opened(), submitted]).toEqual([[], [], []]);
+    expect(takePendingReturn(cashier.store)).toBe("t1");
+  });
+
+  it.each(["GET", "POST"] as const)("the target `host` leaves a %s to the host", (method) => {
+    const cashier = go(redirectAction({ target: "host", method }));
+    expect(cashier.emitted("cashier-redirect")).toMatchObject([{ target: "host", method }]);
+    expect([wentTo(), opened(), submitted]).toEqual([[], [], []]);
+    expect(takePendingReturn(cashier.store)).toBe("t1");
+  });
+
+  it("a new tab cannot reach back, and this page is not left", () => {
+    const cashier = go(redirectAction({ target: "blank", params: { a: 1 } }));
+    expect(opened()).toEqual([[`${bank}&a=1`, "_blank", "noopener"]]);
+    expect(wentTo()).toEqual([]);
+    expect(takePendingReturn(cashier.store)).toBeUndefined();
+  });
+
+  describe("the target `top`", () => {
+    it("is this page, where nothing is around it", () => {
+      vi.stubGlobal("top", window);
+      go(redirectAction({ target: "top" }));
+      expect(wentTo()).toEqual([bank]);
+    });
+
+    it("is the outer page of a frame", () => {
+      const outer = { location: { href: "https://host.example/" } };
+      vi.stubGlobal("top", outer);
+      go(redirectAction({ target: "top" }));
+      expect(outer.location.href).toBe(bank);
+      expect(wentTo()).toEqual([]);
+    });
+
+    it("is the frame itself, where the outer page may not be navigated", () => {
+      const location = Object.defineProperty({}, "href", {
+        set: () => {
+          throw new DOMException("Not allowed", "SecurityError");
+        },
+      });
+      vi.stubGlobal("top", { location });
+      go(redirectAction({ target: "top" }));
+      expect(wentTo()).toEqual([bank]);
+    });
+  });
+
+  it.each([
+    ["self", "_self"],
+    ["top", "_top"],
+    ["blank", "_blank"],
+  ] as const)("POST to %s sends a hidden form that does not stay", (target, name) => {
+    go(redirectAction({ method: "POST", target, params: { sum: 500, note: '"><script>' } }));
+    const inputs = [
+      ["hidden", "sum", "500"],
+      ["hidden", "note", '"><script>'],
+    ];
+    expect(submitted).toEqual([{ action: bank, method: "post", target: name, inputs }]);
+    expect(document.querySelectorAll("form")).toHaveLength(0);
+    expect(wentTo()).toEqual([]);
+  });
+
+  it("a parameter may have the name of what a form can do", () => {
+    // happy-dom lacks what browsers do: a form's properties give way to its controls' names
+    const createElement = document.createElement.bind(document);
+    vi.spyOn(document, "createElement").mockImplementation((tag: string) => {
+      const element = createElement(tag);
+      const take = (name: string) => Object.defineProperty(element, name, { value: createElement("input") });
+      const append = element.append.bind(element);
+      if (tag === "form") {
+        element.append = (...inputs) => {
+          append(...inputs);
+          for (const input of inputs) if (input instanceof HTMLInputElement) take(input.name);
+        };
+      }
+      return element;
+    });
+    const params = { submit: "Pay", action: "buy", method: "card", remove: "1", append: "1", hidden: "x" };
+    go(redirectAction({ method: "POST", params }));
+    const inputs = Object.entries(params).map(([name, value]) => ["hidden", name, value]);
+    expect(submitted).toEqual([{ action: bank, method: "post", target: "_self", inputs }]);
+    expect(document.querySelectorAll("form")).toHaveLength(0);
+  });
+
+  it.each(["javascript:alert(1)", "http://bank.example/", "/pay"])("%s is reported, said, and not opened", (url) => {
+    const cashier = go(redirectAction({ url }));
+    expect(cashier.reported).toMatchObject([{ code: "unsafe_url", message: "Unsafe redirect address" }]);
+    expect(cashier.said).toEqual(["The payment page has an unsafe address and was not opened."]);
+    expect([cashier.emitted("cashier-redirect"), cashier.tracked, wentTo()]).toEqual([[], [], []]);
+    expect(takePendingReturn(cashier.store)).toBeUndefined();
+  });
+});

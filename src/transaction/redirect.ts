@@ -1,0 +1,74 @@
+import { CashierError, type RedirectAction, type RedirectDetail, safeAddress } from "../contract";
+import type { Cashier } from "../session/Cashier";
+import { rememberPendingReturn } from "./pendingReturn";
+import { texts } from "./texts";
+
+function redirectDetail({ url, method, params, target }: RedirectAction): RedirectDetail {
+  const texts = Object.entries(params ?? {}).map(([name, value]) => [name, String(value)]);
+  return { url, method, params: Object.fromEntries(texts), target };
+}
+
+/**
+ * Sends the player to the provider's page, unless the host takes that over (contract §1, `cashier-redirect`).
+ * An address that is not safe is reported and not opened.
+ */
+export function redirect(cashier: Cashier, action: RedirectAction, transactionId: string): void {
+  const url = safeAddress(action.url);
+  if (!url) {
+    cashier.report(new CashierError("Unsafe redirect address", { code: "unsafe_url" }));
+    cashier.showNotice(cashier.text(texts.unsafeAddress));
+    return;
+  }
+  const detail = redirectDetail(action);
+  cashier.track("redirect");
+  const hostNavigates = !cashier.emit("cashier-redirect", detail) || detail.target === "host";
+  if (detail.target !== "blank") rememberPendingReturn(cashier.store, transactionId);
+  if (!hostNavigates) navigate(url, detail, detail.target);
+}
+
+function navigate(url: URL, { method, params }: RedirectDetail, target: RedirectDetail["target"]): void {
+  if (method === "POST") post(url, params, `_${target}`);
+  else {
+    for (const [name, value] of Object.entries(params)) url.searchParams.set(name, value);
+    visit(url, target);
+  }
+}
+
+function visit(url: URL, target: RedirectDetail["target"]): void {
+  const outer = target === "top" ? window.top : null;
+  if (target === "blank") window.open(url, "_blank", "noopener");
+  else if (outer && outer !== window) visitOuter(outer, url);
+  else window.location.assign(url);
+}
+
+/** An outer page that may not be navigated from here is no reason to lose the payment: this frame goes instead. */
+function visitOuter(outer: Window, url: URL): void {
+  try {
+    outer.location.href = url.href;
+  } catch {
+    window.location.assign(url);
+  }
+}
+
+/**
+ * A form outside of the shadow tree: a submission that a strict host policy can allow with `form-action`. A parameter
+ * named `submit` or `remove` takes that name of the form over, so the form's own methods are not called on it.
+ */
+function post(url: URL, params: RedirectDetail["params"], target: string): void {
+  const form = document.createElement("form");
+  form.method = "post";
+  form.action = url.href;
+  form.target = target;
+  form.hidden = true;
+  const inputs = Object.entries(params).map(([name, value]) => {
+    const input = document.createElement("input");
+    input.type = "hidden";
+    input.name = name;
+    input.value = value;
+    return input;
+  });
+  form.append(...inputs);
+  document.body.append(form);
+  HTMLFormElement.prototype.submit.call(form);
+  document.body.removeChild(form);
+}

@@ -1,0 +1,127 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { fakeCashier } from "../../test/unit/fakeCashier";
+import type { Action, ScreenPath, TransactionType } from "../contract";
+import { followAnswer, refreshAnswer, showAnswer } from "./showAnswer";
+import { transactionAtom } from "./state";
+
+const answer = (action: Action, type: TransactionType = "deposit") => ({
+  transaction: { id: "t1", type, status: 0, method: "spei", amount: 500, currency: "MXN" },
+  action,
+});
+const pix: Action = { type: "pix", payload: "000201" };
+const redirect: Action = { type: "redirect", url: "https://bank.example/", method: "GET", target: "self" };
+const unknown: Action = { type: "unknown", name: "dance" };
+
+describe("showAnswer (contract §4.3)", () => {
+  it("keeps the answer, tells the host, and opens the screen of its action", () => {
+    const cashier = fakeCashier({ screen: "/deposit/redirect" });
+    const given = answer(pix);
+    showAnswer(cashier, given);
+    expect(cashier.store.get(transactionAtom)).toBe(given);
+    expect(cashier.done).toEqual([
+      { emitted: "cashier-transaction", detail: given.transaction },
+      { went: "/deposit/redirect/pix", options: {} },
+    ]);
+  });
+
+  it("passes `replace` on", () => {
+    const cashier = fakeCashier({ screen: "/deposit/redirect" });
+    showAnswer(cashier, answer(pix), { replace: true });
+    expect(cashier.done).toContainEqual({ went: "/deposit/redirect/pix", options: { replace: true } });
+  });
+
+  it("stays where the screen is there already", () => {
+    const cashier = fakeCashier({ screen: "/deposit/redirect/pix" });
+    showAnswer(cashier, answer(pix));
+    expect(cashier.went).toEqual([]);
+  });
+
+  it("shows the status of an action that has no screen yet", () => {
+    const undrawn: ScreenPath[] = ["/deposit/redirect/pix", "/withdrawal/confirm"];
+    const deposit = fakeCashier({ screen: "/deposit/redirect", undrawn });
+    showAnswer(deposit, answer(pix));
+    const withdrawal = fakeCashier({ screen: "/withdrawal/redirect", undrawn });
+    showAnswer(withdrawal, answer({ type: "code", length: 6 }, "withdrawal"));
+    expect([deposit.went, withdrawal.went]).toEqual([["/deposit/complete"], ["/withdrawal/complete"]]);
+    expect([...deposit.reported, ...withdrawal.reported]).toEqual([]);
+  });
+
+  it.each([
+    ["deposit", "/deposit/redirect", "/deposit/complete"],
+    ["withdrawal", "/withdrawal/redirect", "/withdrawal/complete"],
+  ] as const)("an unknown action of a %s: the status, and an error unknown_action", (type, screen, complete) => {
+    const cashier = fakeCashier({ screen });
+    showAnswer(cashier, answer(unknown, type));
+    expect(cashier.went).toEqual([complete]);
+    expect(cashier.reported).toMatchObject([{ code: "unknown_action" }]);
+  });
+});
+
+describe("refreshAnswer", () => {
+  const showing = (screen: ScreenPath, shown = answer(pix)) => {
+    const cashier = fakeCashier({ screen });
+    cashier.store.set(transactionAtom, shown);
+    return cashier;
+  };
+
+  it("the same action stays where the player has gone to from it", () => {
+    const cashier = showing("/deposit/video-instruction");
+    refreshAnswer(cashier, { ...answer({ ...pix }), deadline: { wall: 1, steady: 1 } });
+    expect(cashier.went).toEqual([]);
+    expect(cashier.store.get(transactionAtom)?.deadline).toEqual({ wall: 1, steady: 1 });
+  });
+
+  it("another action is shown in its place", () => {
+    const cashier = showing("/deposit/redirect/pix");
+    refreshAnswer(cashier, answer({ type: "status" }));
+    expect(cashier.done).toContainEqual({ went: "/deposit/complete", options: { replace: true } });
+  });
+
+  it("another deposit's is shown too", () => {
+    const other = { ...answer(pix), transaction: { ...answer(pix).transaction, id: "t2" } };
+    const cashier = showing("/deposit/complete", other);
+    refreshAnswer(cashier, answer(pix));
+    expect(cashier.went).toEqual(["/deposit/redirect/pix"]);
+  });
+
+  it("never leaves for a provider's page", () => {
+    const assign = vi.spyOn(window.location, "assign").mockImplementation(() => {});
+    const cashier = showing("/deposit/redirect/pix");
+    refreshAnswer(cashier, answer(redirect));
+    expect(cashier.emitted("cashier-redirect")).toEqual([]);
+    expect(assign).not.toHaveBeenCalled();
+    assign.mockRestore();
+  });
+});
+
+describe("redirects", () => {
+  beforeEach(() => {
+    vi.spyOn(window.location, "assign").mockImplementation(() => {});
+  });
+  afterEach(() => {
+    vi.restoreAllMocks();
+    localStorage.clear();
+  });
+
+  it("are followed after the player's own press", () => {
+    const cashier = fakeCashier({ screen: "/deposit/redirect" });
+    followAnswer(cashier, answer(redirect));
+    expect(cashier.went).toEqual(["/deposit/complete"]);
+    expect(cashier.emitted("cashier-redirect")).toMatchObject([{ url: "https://bank.example/" }]);
+    expect(window.location.assign).toHaveBeenCalledOnce();
+  });
+
+  it("are not followed by themselves: a poll never carries the player away", () => {
+    const cashier = fakeCashier({ screen: "/deposit/complete" });
+    showAnswer(cashier, answer(redirect));
+    expect([cashier.went, cashier.emitted("cashier-redirect")]).toEqual([[], []]);
+    expect(window.location.assign).not.toHaveBeenCalled();
+  });
+
+  it("no other action leaves", () => {
+    const cashier = fakeCashier({ screen: "/deposit/redirect" });
+    followAnswer(cashier, answer(pix));
+    expect(cashier.emitted("cashier-redirect")).toEqual([]);
+    expect(window.location.assign).not.toHaveBeenCalled();
+  });
+});

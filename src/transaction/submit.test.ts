@@ -1,0 +1,183 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { cashierThat, created, draft, ids, lost, path, refused, submitDeposit, uuid } from "../../test/unit/submitting";
+import type { CashierError } from "../contract";
+import { pausedAtom, submittingAtom } from "./state";
+import { submit } from "./submit";
+
+beforeEach(() => sessionStorage.clear());
+
+describe("submitDeposit", () => {
+  it("sends what the player filled in (contract §4)", async () => {
+    const cashier = cashierThat(created);
+    expect(await submitDeposit(cashier, draft)).toBe("accepted");
+    expect(cashier.calls).toEqual([
+      {
+        method: "POST",
+        path,
+        retry: true,
+        payload: {
+          request_id: expect.stringMatching(uuid),
+          method: "spei_mxn",
+          currency: "MXN",
+          country: "mx",
+          amount: 500,
+          fields: { email: "a@b.example" },
+          return_url: "https://host.example/back",
+          locale: "en",
+        },
+      },
+    ]);
+  });
+
+  it("shows what the server wants shown next", async () => {
+    const cashier = cashierThat(created);
+    await submitDeposit(cashier, draft);
+    expect(cashier.tracked).toEqual(["submit", "payment_session_started"]);
+    expect(cashier.emitted("cashier-transaction")).toMatchObject([{ id: "t1" }]);
+    expect(cashier.went).toEqual(["/deposit/redirect/pix"]);
+    expect(cashier.store.get(submittingAtom)).toBe(false);
+  });
+
+  it("an amount that there is none of is null", async () => {
+    const cashier = cashierThat(created);
+    await submitDeposit(cashier, { ...draft, amount: undefined });
+    expect(cashier.calls[0]?.payload).toMatchObject({ amount: null });
+  });
+
+  it("a double press is one call", async () => {
+    let respond = (_: unknown) => {};
+    const cashier = cashierThat(() => new Promise((resolve) => (respond = resolve)));
+    const first = submitDeposit(cashier, draft);
+    expect(cashier.store.get(submittingAtom)).toBe(true);
+    await vi.waitFor(() => expect(cashier.calls).toHaveLength(1));
+    expect(await submitDeposit(cashier, draft)).toBe("handled");
+    expect(await submitDeposit(cashier, { ...draft, amount: 900 })).toBe("handled");
+    respond(created);
+    await first;
+    expect(cashier.calls).toHaveLength(1);
+    expect(cashier.tracked).toEqual(["submit", "payment_session_started"]);
+    expect(cashier.store.get(submittingAtom)).toBe(false);
+  });
+
+  it("says nothing where the element is gone", async () => {
+    const cashier = cashierThat(() => {
+      cashier.end();
+      return lost;
+    });
+    expect(await submitDeposit(cashier, draft)).toBe("handled");
+    expect([cashier.said, cashier.reported, cashier.went]).toEqual([[], [], []]);
+  });
+});
+
+describe("refusals (contract §3)", () => {
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+  const press = async (error: CashierError) => {
+    const cashier = cashierThat(error);
+    return { cashier, returned: await submitDeposit(cashier, draft) };
+  };
+
+  it.each([
+    refused(422, "validation", { fields: { email: "error.email" } }),
+    refused(409, "already_exists", { fields: { email: "error.taken" } }),
+    refused(422, "amount_out_of_range"),
+  ])("$code belongs to the form", async (error) => {
+    const { cashier, returned } = await press(error);
+    expect(returned).toBe(error);
+    expect([cashier.said, cashier.reported]).toEqual([[], [error]]);
+  });
+
+  it.each([
+    refused(401, "token_expired"),
+    refused(409, "bonus_unavailable"),
+    refused(400, "bad_request"),
+    refused(418, ""),
+  ])("$status $code is said; the screen stays, and can be submitted again", async (error) => {
+    const { cashier, returned } = await press(error);
+    expect(returned).toBe("handled");
+    expect([cashier.said, cashier.reported, cashier.went]).toEqual([["Refused"], [error], []]);
+    expect(cashier.done).not.toContainEqual({ fresh: true });
+    await submitDeposit(cashier, draft);
+    expect(cashier.calls).toHaveLength(2);
+  });
+
+  it("method_unavailable is said, and leads back to a fresh list", async () => {
+    const { cashier } = await press(refused(409, "method_unavailable"));
+    expect(cashier.said).toEqual(["Refused"]);
+    expect(cashier.done.at(-1)).toEqual({ fresh: true });
+  });
+
+  it("rate_limited is said with the seconds, and nothing is sent that long", async () => {
+    const { cashier } = await press(refused(429, "rate_limited", { retryAfter: 7 }));
+    expect(cashier.said).toEqual(["Too many attempts. Try again in 7 s."]);
+    expect(cashier.store.get(pausedAtom)).toBe(true);
+    await vi.advanceTimersByTimeAsync(6_999);
+    await submitDeposit(cashier, draft);
+    expect(cashier.calls).toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(cashier.store.get(pausedAtom)).toBe(false);
+    await submitDeposit(cashier, draft);
+    expect(cashier.calls).toHaveLength(2);
+  });
+
+  it("rate_limited without a time is only said", async () => {
+    const { cashier } = await press(refused(429, "rate_limited"));
+    expect(cashier.said).toEqual(["Refused"]);
+    expect(cashier.store.get(pausedAtom)).toBe(false);
+  });
+
+  it("every one is reported once, and none starts a session", async () => {
+    for (const error of [lost, refused(500, "internal"), refused(422, "validation")]) {
+      const { cashier } = await press(error);
+      expect(cashier.reported).toHaveLength(1);
+      expect(cashier.tracked).toEqual(["submit"]);
+      expect(cashier.store.get(submittingAtom)).toBe(false);
+    }
+  });
+});
+
+describe("a withdrawal", () => {
+  const withdrawalPath = "/BANKING/withdrawal-create";
+  const answer = {
+    transaction: { id: "w1", type: "withdrawal", status: 0, method: "spei_mxn", amount: 500, currency: "MXN" },
+    action: { type: "status" },
+  };
+
+  it.each([
+    ["main", {}],
+    ["additional", { account: "additional" }],
+  ] as const)("is paid from the %s account, and needs no return address", async (account, more) => {
+    const cashier = cashierThat(created, { screen: "/withdrawal/redirect", answers: { [withdrawalPath]: answer } });
+    expect(await submit(cashier, "withdrawal", { ...draft, ...more })).toBe("accepted");
+    expect(cashier.calls).toEqual([
+      {
+        method: "POST",
+        path: withdrawalPath,
+        retry: true,
+        payload: {
+          request_id: expect.stringMatching(uuid),
+          method: "spei_mxn",
+          currency: "MXN",
+          country: "mx",
+          amount: 500,
+          account,
+          fields: { email: "a@b.example" },
+          locale: "en",
+        },
+      },
+    ]);
+    expect(cashier.went).toEqual(["/withdrawal/complete"]);
+  });
+
+  it("is never mistaken for a deposit of the same amount", async () => {
+    const answers = { [path]: lost, [withdrawalPath]: lost };
+    const cashier = cashierThat(lost, { answers });
+    await submit(cashier, "deposit", draft);
+    await submit(cashier, "withdrawal", draft);
+    expect(new Set(ids(cashier)).size).toBe(2);
+  });
+});

@@ -1,0 +1,110 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import {
+  cashierThat,
+  created,
+  draft,
+  ids,
+  inTurn,
+  lost,
+  refused,
+  spei,
+  submitDeposit,
+} from "../../test/unit/submitting";
+import type { Bonus, MethodField } from "../contract";
+import { hostSessionAtom } from "../session/atoms";
+import { offerAtomFor } from "./bonus";
+import { lastDraftAtom } from "./state";
+import { submit } from "./submit";
+
+const bonus: Bonus = { id: "welcome", type: "deposit" };
+const withBonus = { ...draft, bonusId: "welcome" };
+const gone = refused(409, "bonus_unavailable");
+
+const offering = (answer: unknown) => {
+  const cashier = cashierThat(answer);
+  cashier.store.set(hostSessionAtom, (session) => ({ ...session, bonusList: [bonus] }));
+  return cashier;
+};
+
+beforeEach(() => sessionStorage.clear());
+
+describe("a deposit's bonus", () => {
+  it("is sent with it (contract §4)", async () => {
+    const cashier = offering(created);
+    await submitDeposit(cashier, withBonus);
+    await submitDeposit(cashier, draft);
+    expect(cashier.calls[0]?.payload).toMatchObject({ bonus_id: "welcome" });
+    expect(cashier.calls[1]?.payload).not.toHaveProperty("bonus_id");
+  });
+
+  it("is none of a withdrawal's", async () => {
+    const cashier = offering(created);
+    await submit(cashier, "withdrawal", withBonus);
+    expect(cashier.calls[0]?.payload).not.toHaveProperty("bonus_id");
+  });
+
+  it("refused, is dropped; the player is told, and submits again without it, as another request", async () => {
+    const cashier = offering(inTurn(gone, created));
+    expect(await submitDeposit(cashier, withBonus)).toBe("handled");
+    expect(cashier.said).toEqual(["This bonus cannot be used. You can deposit without it."]);
+    expect(cashier.reported).toEqual([gone]);
+    expect(cashier.store.get(offerAtomFor(spei))).toBeUndefined();
+    expect(await submitDeposit(cashier, draft)).toBe("accepted");
+    expect(new Set(ids(cashier)).size).toBe(2);
+  });
+
+  it("switched off after an answer was lost makes no other payment: the same is asked for", async () => {
+    const cashier = offering(inTurn(lost, created));
+    await submitDeposit(cashier, withBonus);
+    await submitDeposit(cashier, draft);
+    expect(new Set(ids(cashier)).size).toBe(1);
+  });
+
+  it("refused after an answer was lost: the same is asked for still, as it may have been paid", async () => {
+    const cashier = offering(inTurn(lost, gone, created));
+    await submitDeposit(cashier, withBonus);
+    await submitDeposit(cashier, withBonus);
+    await submitDeposit(cashier, draft);
+    expect(new Set(ids(cashier)).size).toBe(1);
+  });
+});
+
+describe("what a deposit was made of", () => {
+  const card: MethodField = { name: "card_number", type: "text", category: "card" };
+
+  it("is kept under its transaction", async () => {
+    const cashier = offering(created);
+    await submitDeposit(cashier, withBonus);
+    expect(cashier.store.get(lastDraftAtom)).toMatchObject({ id: "t1", draft: withBonus });
+  });
+
+  it("loses its bonus with the server's refusal, and nothing else", async () => {
+    const cashier = offering(inTurn(created, gone));
+    await submitDeposit(cashier, withBonus);
+    await submitDeposit(cashier, { ...withBonus, amount: 900 });
+    expect(cashier.store.get(lastDraftAtom)?.draft).toEqual(draft);
+  });
+
+  it("is not kept where it was not taken, nor of a withdrawal", async () => {
+    const cashier = offering(refused(422, "validation"));
+    await submitDeposit(cashier, draft);
+    expect(cashier.store.get(lastDraftAtom)).toBeUndefined();
+    const other = cashierThat(undefined, { answers: { "/BANKING/withdrawal-create": created } });
+    await submit(other, "withdrawal", draft);
+    expect(other.store.get(lastDraftAtom)).toBeUndefined();
+  });
+
+  it("is not kept with card data, nor is the one before", async () => {
+    const cashier = offering(created);
+    await submitDeposit(cashier, draft);
+    await submitDeposit(cashier, { ...draft, method: { ...spei, fields: [card] }, fields: { card_number: "4111" } });
+    expect(cashier.store.get(lastDraftAtom)).toBeUndefined();
+  });
+});
+
+it("a flow's own request_id is kept for as long as the flow keeps it", async () => {
+  const cashier = offering(inTurn(lost, created, created));
+  const requestId = "5d2c0c5e-7a3f-4a8e-9c53-1f4b8a0c7e11";
+  for (let time = 0; time < 3; time++) await submit(cashier, "deposit", draft, { requestId });
+  expect(ids(cashier)).toEqual([requestId, requestId, requestId]);
+});

@@ -1,0 +1,162 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { depositAnswer } from "../../test/unit/depositAnswer";
+import { type FakeCashier, fakeCashier } from "../../test/unit/fakeCashier";
+import { cashierThat, created, draft, inTurn, lost, path, refused, submitDeposit } from "../../test/unit/submitting";
+import { chosenMethodAtom } from "../catalogue/state";
+import { CashierError } from "../contract";
+import { hostSessionAtom, scopeAtom } from "../session/atoms";
+import { forgetPlayer } from "../session/playerAtom";
+import { confirmTransaction } from "./respond";
+import { startAgain } from "./startAgain";
+import { activeDepositsAtom, lastDraftAtom, submittingAtom, transactionAtom } from "./state";
+import { submit } from "./submit";
+import { receivePush } from "./updates";
+
+beforeEach(() => sessionStorage.clear());
+afterEach(() => vi.useRealTimers());
+
+const changePlayer = ({ store }: FakeCashier) => {
+  store.set(hostSessionAtom, (session) => ({ ...session, token: "b", userId: "b" }));
+  forgetPlayer(store);
+};
+const changeRegion = ({ store }: FakeCashier) =>
+  store.set(hostSessionAtom, (session) => ({ ...session, paymentGeo: "IN", currency: "INR" }));
+const sent = (cashier: FakeCashier) => cashier.calls.map(({ payload }) => payload);
+
+describe("what is sent is decided at the press", () => {
+  it("nothing is sent for another player who signs in before it could be, and it is said", async () => {
+    const cashier = cashierThat(created);
+    const pressed = submitDeposit(cashier, draft);
+    changePlayer(cashier);
+    expect(await pressed).toBe("handled");
+    expect(cashier.calls).toEqual([]);
+    expect(cashier.said).toEqual(["The account has changed. Nothing was sent."]);
+    expect(cashier.reported).toMatchObject([{ code: "player_changed" }]);
+    expect(cashier.store.get(submittingAtom)).toBe(false);
+  });
+
+  it("nor what was drawn for the player before", async () => {
+    const cashier = cashierThat(created);
+    const scope = cashier.store.get(scopeAtom);
+    changePlayer(cashier);
+    await submit(cashier, "withdrawal", draft, { scope });
+    expect(cashier.calls).toEqual([]);
+  });
+
+  it("a press under way of the player before does not stop the next one's", async () => {
+    let release = (_: unknown) => {};
+    const cashier = cashierThat(inTurn(new Promise((resolve) => (release = resolve)), created));
+    const first = submitDeposit(cashier, draft);
+    await vi.waitFor(() => expect(cashier.calls).toHaveLength(1));
+    changePlayer(cashier);
+    const second = submitDeposit(cashier, draft);
+    await vi.waitFor(() => expect(cashier.calls).toHaveLength(2));
+    release(lost);
+    await Promise.all([first, second]);
+    expect(cashier.store.get(transactionAtom)?.transaction.id).toBe("t1");
+    expect(new Set(sent(cashier).map((payload) => payload?.request_id)).size).toBe(2);
+  });
+
+  it("the region is the one on screen, whatever the host says meanwhile", async () => {
+    const cashier = cashierThat(created);
+    const pressed = submitDeposit(cashier, draft);
+    changeRegion(cashier);
+    await pressed;
+    expect(sent(cashier)).toMatchObject([{ amount: 500, currency: "MXN", country: "mx" }]);
+  });
+
+  it("a new request in place of an expired one is made where that was", async () => {
+    const cashier = cashierThat(created);
+    const scope = cashier.store.get(scopeAtom);
+    cashier.store.set(lastDraftAtom, { id: "t0", draft: { ...draft, bonusId: "b1" }, scope });
+    changeRegion(cashier);
+    await startAgain(cashier, { ...depositAnswer({ id: "t0", status: 2 }).transaction });
+    expect(sent(cashier)).toMatchObject([{ amount: 500, currency: "MXN", country: "mx" }]);
+    // an offer of now is in another currency
+    expect(sent(cashier)[0]).not.toHaveProperty("bonus_id");
+  });
+});
+
+describe("an answer that comes when the player has gone on", () => {
+  const arriving = async (go: (cashier: FakeCashier) => void) => {
+    let release = (_: unknown) => {};
+    const cashier = cashierThat(() => new Promise((resolve) => (release = resolve)));
+    cashier.store.set(chosenMethodAtom, draft.method);
+    const pressed = submitDeposit(cashier, draft);
+    await vi.waitFor(() => expect(cashier.calls).toHaveLength(1));
+    go(cashier);
+    release(created);
+    expect(await pressed).toBe("accepted");
+    return cashier;
+  };
+
+  it("to another form is announced and listed", async () => {
+    const cashier = await arriving(({ store }) => store.set(chosenMethodAtom, { ...draft.method, name: "oxxo_mxn" }));
+    expect(cashier.went).toEqual([]);
+    expect(cashier.said).toEqual(["Your earlier payment has started. Continue it from the list of methods."]);
+    expect(cashier.emitted("cashier-transaction")).toMatchObject([{ id: "t1", status: 0 }]);
+    expect(cashier.store.get(activeDepositsAtom)).toMatchObject([{ transaction: { id: "t1" } }]);
+    expect(cashier.store.get(transactionAtom)).toBeUndefined();
+  });
+
+  it("and has ended by then, is told by its result", async () => {
+    const cashier = await arriving((there) => {
+      there.store.set(chosenMethodAtom, { ...draft.method, name: "oxxo_mxn" });
+      receivePush(there, { type: "deposit.status", data: { id: "t1", status: 1 } });
+    });
+    expect(cashier.said).toEqual(["Payment received"]);
+    expect(cashier.emitted("cashier-transaction")).toMatchObject([{ id: "t1", status: 1 }]);
+    expect(cashier.store.get(activeDepositsAtom)).toEqual([]);
+  });
+
+  it("to another payment leaves that on screen", async () => {
+    const cashier = await arriving(({ store }) => store.set(transactionAtom, depositAnswer({ id: "t9" })));
+    expect(cashier.went).toEqual([]);
+    expect(cashier.store.get(transactionAtom)?.transaction.id).toBe("t9");
+  });
+
+  it("to the list, or nowhere, leads to the payment", async () => {
+    const atList = await arriving(({ store }) => store.set(chosenMethodAtom, undefined));
+    expect(atList.went).toEqual(["/deposit/redirect/pix"]);
+    expect((await arriving(() => {})).went).toEqual(["/deposit/redirect/pix"]);
+  });
+});
+
+describe("words", () => {
+  it.each([
+    ["an abort", new DOMException("signal is aborted without reason", "AbortError")],
+    ["a fault of the page", new TypeError("x is not a function")],
+    ["an unreadable answer", new CashierError("Invalid response: transaction.id", { code: "invalid_response" })],
+    ["a gateway", refused(502, "")],
+  ])("%s is said without its technical text", async (_, failure) => {
+    const cashier = cashierThat(() => Promise.reject(failure));
+    await submitDeposit(cashier, draft);
+    expect(cashier.said.join()).toMatch(/^(?:Refused\. )?We got no answer\. Press again to check/);
+  });
+
+  it("shows the next player nothing of a press before them", async () => {
+    const show = "/BANKING_DEPOSIT/transaction";
+    const cashier = fakeCashier({
+      answers: {
+        "/BANKING_DEPOSIT/confirm": lost,
+        [show]: () => {
+          forgetPlayer(cashier.store);
+          return depositAnswer();
+        },
+      },
+    });
+    cashier.store.set(transactionAtom, depositAnswer());
+    expect(await confirmTransaction(cashier)).toBe("handled");
+    expect([cashier.said, cashier.went, cashier.store.get(transactionAtom)]).toEqual([[], [], undefined]);
+  });
+
+  it("a wait beyond a timer's range does not end at once", async () => {
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    const cashier = cashierThat(refused(429, "rate_limited", { retryAfter: 1e9 }));
+    await submitDeposit(cashier, draft);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(await submitDeposit(cashier, draft)).toBe("handled");
+    expect(cashier.calls.filter((call) => call.path === path)).toHaveLength(1);
+    cashier.end();
+  });
+});
