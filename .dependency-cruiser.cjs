@@ -8,7 +8,7 @@ const server = ["api", "transport", ...pure];
 /** @type {Record<string, string[]>} */
 const allowed = {
   contract: [],
-  hostPage: ["contract"],
+  hostPage: ["contract", "session/fields.ts"],
   money: ["contract"],
   i18n: ["contract"],
   theme: ["contract"],
@@ -32,7 +32,7 @@ const folderRules = Object.entries(allowed).map(([folder, below]) => ({
   comment: `${folder} may import ${below.join(", ") || "nothing"} of src/`,
   severity: "error",
   from: { path: `^src/${folder}/` },
-  to: { path: "^src/", pathNot: [folder, ...below].map((name) => `^src/${name}/`) },
+  to: { path: "^src/", pathNot: [folder, ...below].map((name) => `^src/${name}(?:/|$)`) },
 }));
 
 /** @type {import("dependency-cruiser").IConfiguration} */
@@ -45,6 +45,13 @@ module.exports = {
       severity: "error",
       from: { path: "^src/flows/([^/]+)/" },
       to: { path: "^src/flows/", pathNot: ["^src/flows/$1/", "^src/flows/(?!index\\.)[^/]+\\.tsx?$"] },
+    },
+    {
+      name: "host-pages-carry-no-element-code",
+      comment: "cashier-host.js takes only the types of the table of session fields",
+      severity: "error",
+      from: { path: "^src/hostPage/" },
+      to: { path: "^src/session/", dependencyTypesNot: ["type-only"] },
     },
     {
       name: "no-react-from-transport-down",

@@ -6,20 +6,12 @@ import { applySession, configure, startUp } from "../app/start/startUp";
 import { Widget } from "../app/Widget";
 import type { TransactionType, User } from "../contract";
 import type { HostFields } from "../host/HostBridge";
+import { attributeName, type FieldName, type FieldValues, fieldNames } from "../session/fields";
 import tokensCss from "../theme/tokens.css?inline";
 import criticalCss from "../ui/critical.css?inline";
 import { movedEvent } from "../ui/moved";
 import screenCss from "../ui/screen.css?inline";
-import {
-  attributeName,
-  attributeOf,
-  type PropertyName,
-  type PropertyValues,
-  propertyNames,
-  propertyOf,
-  readFields,
-  readInto,
-} from "./attributes";
+import { attributeOf, propertyOf, readFields, readInto } from "./attributes";
 import { configuration } from "./configuration";
 import { reader, takeEarlyStart } from "./earlyStart";
 
@@ -46,19 +38,19 @@ const Base = wrapper as new () => Wrapped;
  * set as a property into the DOM.
  */
 export class CashierElement extends Base {
-  static readonly observedAttributes = propertyNames.map(attributeName);
+  static readonly observedAttributes = fieldNames.map(attributeName);
   /** address of the script: its origin is the default server */
   static base = document.baseURI;
 
   /** @internal what the element owns while it is in a document */
   widget: Widget | undefined;
   /** what attributes and properties hold; whichever was set last counts */
-  readonly #given = new Map<PropertyName, unknown>();
+  readonly #given = new Map<FieldName, unknown>();
   /** what the host has said of the session; the element's own token makes the element's own values win (contract §1) */
-  #said = new Map<PropertyName, unknown>();
+  #said = new Map<FieldName, unknown>();
   #user: User | undefined;
   /** what attributes and properties were given last, as it was given */
-  readonly #raw = new Map<PropertyName, unknown>();
+  readonly #raw = new Map<FieldName, unknown>();
   #addressLocale: string | undefined;
   #isChangeAwaited = false;
   #removal: ReturnType<typeof setTimeout> | undefined;
@@ -125,17 +117,17 @@ export class CashierElement extends Base {
   }
 
   /** @internal Reads a property: what it was given, else its default. */
-  getProperty(name: PropertyName): unknown {
+  getProperty(name: FieldName): unknown {
     const { session, settings } = this.#configuration();
     return { ...session, ...settings }[name];
   }
 
   /** @internal Sets a property; undefined or null gives way to the attribute. It is not reflected: it may be secret, or large. */
-  setProperty(name: PropertyName, raw: unknown): void {
+  setProperty(name: FieldName, raw: unknown): void {
     this.#give(name, raw ?? attributeOf(this, name));
   }
 
-  #give(name: PropertyName, raw: unknown): void {
+  #give(name: FieldName, raw: unknown): void {
     readInto(this.#given, name, raw, warn);
     this.#raw.set(name, raw);
     if (raw && !this.#given.has(name)) void this.#givePartly(name, raw);
@@ -143,7 +135,7 @@ export class CashierElement extends Base {
   }
 
   /** Takes the right members of a list, unless something else has been given meanwhile. */
-  async #givePartly(name: PropertyName, raw: unknown): Promise<void> {
+  async #givePartly(name: FieldName, raw: unknown): Promise<void> {
     const { readPartly } = await import("./readPartly");
     if (this.#raw.get(name) !== raw) return;
     const { value, errors } = readPartly(name, raw);
@@ -193,7 +185,7 @@ export class CashierElement extends Base {
 
   /** Properties set before the definition was loaded stand in the way of the accessors. */
   #takeEarlyProperties(): void {
-    for (const name of propertyNames) {
+    for (const name of fieldNames) {
       if (!Object.hasOwn(this, name)) continue;
       const value: unknown = Reflect.get(this, name);
       Reflect.deleteProperty(this, name);
@@ -218,7 +210,7 @@ export class CashierElement extends Base {
   }
 }
 
-for (const name of propertyNames) {
+for (const name of fieldNames) {
   Object.defineProperty(CashierElement.prototype, name, {
     configurable: true,
     enumerable: true,
@@ -234,4 +226,4 @@ for (const name of propertyNames) {
 const warn = (sentence: string) => console.warn(`cashier-widget: ${sentence}`);
 
 /** The element with its typed properties. */
-export type CashierWidget = CashierElement & { [Name in PropertyName]: PropertyValues[Name] | undefined };
+export type CashierWidget = CashierElement & { [Name in FieldName]: FieldValues[Name] | undefined };

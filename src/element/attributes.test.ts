@@ -1,17 +1,9 @@
 import { describe, expect, it, vi } from "vitest";
-import {
-  attributeName,
-  attributeOf,
-  type PropertyName,
-  propertyNames,
-  propertyOf,
-  readAttributes,
-  readFields,
-  readProperty,
-} from "./attributes";
+import { attributeName, type FieldName, fieldNames } from "../session/fields";
+import { attributeOf, propertyOf, readAttributes, readFields, readProperty } from "./attributes";
 
 /** Contract §1, in its order. */
-const contract: [attribute: string, property: PropertyName][] = [
+const contract: [attribute: string, property: FieldName][] = [
   ["server", "server"],
   ["product", "product"],
   ["page", "page"],
@@ -41,9 +33,9 @@ const contract: [attribute: string, property: PropertyName][] = [
   ["monitoring", "monitoring"],
 ];
 /** Properties alone: markup does not choose what script runs. */
-const scripts: PropertyName[] = ["recaptchaScript", "geetestScript"];
-const flags: PropertyName[] = ["closingButton", "pwa", "isMobileApp"];
-const texts: PropertyName[] = [
+const scripts: FieldName[] = ["recaptchaScript", "geetestScript"];
+const flags: FieldName[] = ["closingButton", "pwa", "isMobileApp"];
+const texts: FieldName[] = [
   ...([
     "product",
     "token",
@@ -62,7 +54,7 @@ const keys = { applicationId: "a", clientToken: "c", site: "s" };
 
 describe("the table of attributes (contract §1)", () => {
   it("has these and no others", () =>
-    expect([...propertyNames].sort()).toEqual([...contract.map(([, name]) => name), ...scripts].sort()));
+    expect([...fieldNames].sort()).toEqual([...contract.map(([, name]) => name), ...scripts].sort()));
   it.each(contract)("%s is the property %s", (attribute, property) => {
     expect(attributeName(property)).toBe(attribute);
     expect(propertyOf(attribute)).toBe(property);
@@ -81,7 +73,7 @@ describe("the table of attributes (contract §1)", () => {
 });
 
 describe("a right value", () => {
-  it.each<[PropertyName, unknown, unknown]>([
+  it.each<[FieldName, unknown, unknown]>([
     ["server", "https://pay.example", "https://pay.example"],
     ["server", "https://pay.example/", "https://pay.example"],
     ["server", "http://127.0.0.1:8080/base//?a=1#b", "http://127.0.0.1:8080/base"],
@@ -123,7 +115,7 @@ describe("a right value", () => {
 });
 
 describe("no value", () => {
-  it.each(propertyNames)("%s: undefined and null are absent, and so is empty unless it is a flag", (name) => {
+  it.each(fieldNames)("%s: undefined and null are absent, and so is empty unless it is a flag", (name) => {
     expect(readProperty(name, undefined)).toBeUndefined();
     expect(readProperty(name, null)).toBeUndefined();
     expect(readProperty(name, "") === undefined).toBe(!flags.includes(name));
@@ -131,7 +123,7 @@ describe("no value", () => {
 });
 
 const secret = "s3cret";
-const wrong: [PropertyName, unknown[]][] = [
+const wrong: [FieldName, unknown[]][] = [
   [
     "server",
     [
@@ -154,8 +146,8 @@ const wrong: [PropertyName, unknown[]][] = [
   ["page", [secret, "Deposit", "/deposit", 1, ["deposit"]]],
   ["theme", [secret, "DARK", true]],
   ["transport", [secret, "ws", "websocket", "Socket", {}]],
-  ...flags.map((name): [PropertyName, unknown[]] => [name, [secret, "1", "yes", "TRUE", 1, 0, {}]]),
-  ...texts.map((name): [PropertyName, unknown[]] => [name, [{ secret }, [secret], true]]),
+  ...flags.map((name): [FieldName, unknown[]] => [name, [secret, "1", "yes", "TRUE", 1, 0, {}]]),
+  ...texts.map((name): [FieldName, unknown[]] => [name, [{ secret }, [secret], true]]),
   [
     "bonusList",
     [secret, `[${secret}`, `{"id":"${secret}"}`, `[{"id":"1","type":"${secret}"}]`, "null", 5, [{ id: {} }]],
@@ -175,7 +167,7 @@ describe("a wrong value is told in one sentence that does not hold it", () => {
   });
 
   it("all names are in the table above", () =>
-    expect([...wrong.map(([name]) => name), "allowedOrigins"].sort()).toEqual([...propertyNames].sort()));
+    expect([...wrong.map(([name]) => name), "allowedOrigins"].sort()).toEqual([...fieldNames].sort()));
 });
 
 describe("a list of origins", () => {

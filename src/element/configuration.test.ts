@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
-import type { PropertyName, PropertyValues } from "./attributes";
+import type { FieldName, FieldValues } from "../session/fields";
 import { configuration } from "./configuration";
 
 const script = "https://cdn.example/widget/cashier-widget.js";
 const reader =
-  (values: Partial<PropertyValues>) =>
-  <Name extends PropertyName>(name: Name): PropertyValues[Name] | undefined =>
+  (values: Partial<FieldValues>) =>
+  <Name extends FieldName>(name: Name): FieldValues[Name] | undefined =>
     values[name];
 
 describe("configuration", () => {
@@ -47,7 +47,7 @@ describe("configuration", () => {
     }));
 
   it("takes every value that it is given", () => {
-    const session: Partial<PropertyValues> = {
+    const session: Partial<FieldValues> = {
       bonusId: "b",
       bonusList: [{ id: "b", type: "deposit" }],
       closingButton: false,
@@ -67,7 +67,7 @@ describe("configuration", () => {
       platform: "ios",
       lang: "es-MX",
     };
-    const settings: Partial<PropertyValues> = {
+    const settings: Partial<FieldValues> = {
       server: "https://pay.example",
       product: "other",
       page: "withdrawal",

@@ -1,60 +1,33 @@
 import { originOf } from "../contract";
-import { type HostSession, hostSessionDefaults, type Settings } from "../session/hostSession";
+import { type FieldName, type FieldValues, valuesOf } from "../session/fields";
+import type { HostSession, Settings } from "../session/hostSession";
 import { storedTransport } from "../session/storedTransport";
-import type { PropertyName, PropertyValues } from "./attributes";
 
-/** What an element's attributes and properties amount to. */
+/** The session and the settings of an element. */
 export interface Configuration {
   session: HostSession;
   settings: Settings;
 }
 
 /**
- * Adds the defaults (contract §1, spec §3) to what an element was given.
- * @param read value of a property, or undefined where there is none
+ * Adds the defaults to the values of an element.
+ * @param read returns the value of a field, or undefined
  * @param base address of the script; its origin is the default server
- * @param locale that the page's address asks for
+ * @param locale from the page's address
  */
 export function configuration(
-  read: <Name extends PropertyName>(name: Name) => PropertyValues[Name] | undefined,
+  read: <Name extends FieldName>(name: Name) => FieldValues[Name] | undefined,
   base: string,
   locale?: string,
 ): Configuration {
-  const defaults = hostSessionDefaults;
+  const session = valuesOf("session", read);
   return {
-    session: {
-      bonusId: read("bonusId"),
-      bonusList: read("bonusList") ?? defaults.bonusList,
-      closingButton: read("closingButton") ?? defaults.closingButton,
-      experiments: read("experiments") ?? defaults.experiments,
-      host: read("host") ?? defaults.host,
-      schema: read("schema"),
-      token: read("token") ?? defaults.token,
-      xOrigin: read("xOrigin") ?? defaults.xOrigin,
-      userId: read("userId") ?? defaults.userId,
-      partnerKey: read("partnerKey") ?? defaults.partnerKey,
-      transport: storedTransport() ?? read("transport") ?? defaults.transport,
-      platformVersion: read("platformVersion") ?? defaults.platformVersion,
-      pwa: read("pwa"),
-      isMobileApp: read("isMobileApp"),
-      currency: read("currency"),
-      paymentGeo: read("paymentGeo") ?? defaults.paymentGeo,
-      platform: read("platform"),
-      lang: read("lang") ?? defaults.lang,
-    },
+    session: { ...session, transport: storedTransport() ?? session.transport },
     settings: {
+      ...valuesOf("settings", read),
       server: read("server") ?? originOf(base),
-      product: read("product") ?? "cashier-widget",
-      page: read("page") ?? "deposit",
-      locale,
-      theme: read("theme") ?? "auto",
-      allowedOrigins: read("allowedOrigins") ?? [],
       returnUrl: read("returnUrl") ?? location.origin + location.pathname,
-      recaptchaSiteKey: read("recaptchaSiteKey"),
-      recaptchaScript: read("recaptchaScript"),
-      geetestId: read("geetestId"),
-      geetestScript: read("geetestScript"),
-      monitoring: read("monitoring"),
+      locale,
     },
   };
 }

@@ -2,7 +2,8 @@ import { addressLocale } from "../app/start/addressParameters";
 import { connectEarly, connectionKey, type EarlyStart } from "../app/start/earlyStart";
 import { isHosted } from "../host/embedding";
 import type { HostFields } from "../host/HostBridge";
-import { type PropertyName, type PropertyValues, readAttributes, readFields } from "./attributes";
+import type { FieldName, FieldValues } from "../session/fields";
+import { readAttributes, readFields } from "./attributes";
 import { type Configuration, configuration } from "./configuration";
 
 /** Where an early start waits on its element: another load of the script finds it, and no global holds it. */
@@ -67,7 +68,7 @@ export function takeEarlyStart(element: MaybeStarted): EarlyStart | undefined {
 }
 
 /** Typed access to values that {@link readAttributes} has read. */
-export function reader(values: ReadonlyMap<PropertyName, unknown>) {
+export function reader(values: ReadonlyMap<FieldName, unknown>) {
   // biome-ignore lint/nursery/noUnsafeTypeAssertion: the table's reader of that very name has made the value
-  return <Name extends PropertyName>(name: Name) => values.get(name) as PropertyValues[Name] | undefined;
+  return <Name extends FieldName>(name: Name) => values.get(name) as FieldValues[Name] | undefined;
 }

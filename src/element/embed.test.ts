@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { attributeName, propertyNames } from "./attributes";
+import { attributeName, fieldNames } from "../session/fields";
 import { createEmbedded, embedAttributes } from "./embed";
 
 /** A token comes from the parent frame, and structures do not belong in an address. */
@@ -8,7 +8,7 @@ const structures = ["token", "bonus-list", "experiments", "schema", "monitoring"
 const scripts = ["recaptcha-script", "geetest-script"];
 
 test("the iframe page takes every scalar attribute but the token", () => {
-  const expected = propertyNames.map(attributeName).filter((name) => ![...structures, ...scripts].includes(name));
+  const expected = fieldNames.map(attributeName).filter((name) => ![...structures, ...scripts].includes(name));
   expect([...embedAttributes].sort()).toEqual(expected.sort());
 });
 

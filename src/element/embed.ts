@@ -1,30 +1,8 @@
+import { attributeName, fieldNames, isFrom } from "../session/fields";
 import "./embed.css";
 
-/** The element's scalar attributes (contract §1); a token comes from the parent frame, never from an address. */
-export const embedAttributes = [
-  "server",
-  "product",
-  "page",
-  "theme",
-  "allowed-origins",
-  "return-url",
-  "user-id",
-  "partner-key",
-  "currency",
-  "payment-geo",
-  "lang",
-  "platform",
-  "platform-version",
-  "host",
-  "x-origin",
-  "bonus-id",
-  "transport",
-  "closing-button",
-  "pwa",
-  "is-mobile-app",
-  "recaptcha-site-key",
-  "geetest-id",
-];
+/** The attributes that the page takes from its query. */
+export const embedAttributes = fieldNames.filter((name) => isFrom("query", name)).map(attributeName);
 
 /** Makes the iframe page's element out of the page's query. */
 export function createEmbedded(query: URLSearchParams): HTMLElement {

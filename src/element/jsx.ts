@@ -1,19 +1,15 @@
 import type { HTMLAttributes as Html, DetailedHTMLProps as HtmlProps } from "react";
 import type { CashierEvents } from "../contract";
-import type { PropertyName, PropertyValues } from "./attributes";
+import type { Dashed, FieldFrom, FieldName, FieldValues } from "../session/fields";
 import type { CashierWidget } from "./CashierWidget";
 
-type Dashed<Name extends string> = Name extends `${infer First}${infer Rest}`
-  ? `${First extends Lowercase<First> ? First : `-${Lowercase<First>}`}${Dashed<Rest>}`
-  : Name;
-
-/** The element's attributes, as they stand in HTML (contract §1). */
+/** The element's attributes, as they are written in HTML. */
 export type CashierAttributes = {
-  [Name in Exclude<PropertyName, `${string}Script`> as Dashed<Name>]?: string | boolean | undefined;
+  [Name in FieldFrom<"attribute"> as Dashed<Name>]?: string | boolean | undefined;
 };
 
 /** The element's properties as React 19 sets them. */
-export type CashierProperties = { [Name in PropertyName]?: PropertyValues[Name] | undefined };
+export type CashierProperties = { [Name in FieldName]?: FieldValues[Name] | undefined };
 
 /** The element's events by type, for `addEventListener`. */
 export type CashierEventMap = { [Type in keyof CashierEvents]: CustomEvent<CashierEvents[Type]> };

@@ -1,11 +1,11 @@
 import { type CashierError, invalidHostData, readList } from "../contract";
-import type { PropertyName } from "./attributes";
+import type { FieldName } from "../session/fields";
 
 /**
  * Reads a list that is partly wrong. Hosts' lists are seldom wrong, so the code comes apart.
  * @returns what of it is right, and an error for each member that was left out
  */
-export function readPartly(name: PropertyName, raw: unknown): { value: unknown; errors: CashierError[] } {
+export function readPartly(name: FieldName, raw: unknown): { value: unknown; errors: CashierError[] } {
   if (name !== "bonusList" && name !== "experiments") return { value: undefined, errors: [] };
   const { value, wrong } = readList(name, raw);
   return { value, errors: wrong.map(invalidHostData) };

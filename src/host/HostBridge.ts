@@ -1,11 +1,11 @@
 import type { CashierError, EventSink, User } from "../contract";
-import type { HostSession } from "../session/hostSession";
+import type { FieldFrom } from "../session/fields";
 
 /**
  * The session as the host wrote it: the element reads each field as it reads its own properties. A host may say as well
  * which server the token is for, where payments come back to and how the frame is monitored.
  */
-export type HostFields = { readonly [Name in keyof HostSession | "server" | "returnUrl" | "monitoring"]?: unknown };
+export type HostFields = { readonly [Name in FieldFrom<"host">]?: unknown };
 
 /** The server that the element's attributes or properties name, if any, and the address of the script. */
 export type Servers = readonly [named: unknown, script: string];

@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { pathsIn, readJson, readList, readUser, type User } from "../contract";
+import { fieldNames, isFrom } from "../session/fields";
 import type { HostFields } from "./HostBridge";
 
 /** A session as a host hands it over, and the user's profile where there is one. */
@@ -11,30 +12,6 @@ export interface HostData {
   /** paths of what is wrong, and left out */
   wrong: readonly string[];
 }
-
-const fieldNames = [
-  "bonusId",
-  "bonusList",
-  "closingButton",
-  "experiments",
-  "host",
-  "schema",
-  "token",
-  "xOrigin",
-  "userId",
-  "partnerKey",
-  "transport",
-  "platformVersion",
-  "pwa",
-  "isMobileApp",
-  "currency",
-  "paymentGeo",
-  "platform",
-  "lang",
-  "server",
-  "returnUrl",
-  "monitoring",
-] as const satisfies readonly (keyof HostFields)[];
 
 const recordSchema = v.record(v.string(), v.unknown());
 const tokenSchema = v.pipe(v.string(), v.minLength(1));
@@ -67,6 +44,7 @@ export function readHostData(payload: unknown): HostData | undefined {
   const wrong = pathsIn("user", user.wrong);
   const fields: { -readonly [Name in keyof HostFields]: unknown } = {};
   for (const name of fieldNames) {
+    if (!isFrom("host", name)) continue;
     const said = [record.output[name], ofUser[name]].find(isSaid);
     if (said === undefined) continue;
     const list = name === "bonusList" || name === "experiments" ? readList(name, said) : undefined;

@@ -1,63 +1,18 @@
-import type { Bonus, CashierEvents, Experiment, HostSchema, Monitoring, User } from "../contract";
+import type { Bonus, CashierEvents, User } from "../contract";
+import type { Dashed, FieldFrom, ValuesFrom } from "../session/fields";
 
-/** The session of `loaded` (spec §3, contract §2): the parent part and the user part in one flat object. */
-export interface CashierSession {
-  /** the player's; it goes to the frame by a message, never into an address */
+/**
+ * The player's session, which goes to the frame by a message. `server` is the frame's own and `returnUrl` this page,
+ * without query and fragment, unless they are given.
+ */
+export interface CashierSession extends ValuesFrom<"host"> {
   token: string;
   /** the player's profile */
   user?: User;
-  bonusId?: string;
-  bonusList?: readonly Bonus[];
-  closingButton?: boolean;
-  experiments?: readonly Experiment[];
-  host?: string;
-  schema?: HostSchema;
-  xOrigin?: string;
-  userId?: string;
-  partnerKey?: string;
-  transport?: "socket" | "http";
-  platformVersion?: string;
-  pwa?: boolean;
-  isMobileApp?: boolean;
-  /** ISO 4217 or crypto code */
-  currency?: string;
-  /** ISO 3166 alpha-2 */
-  paymentGeo?: string;
-  platform?: string;
-  /** BCP 47 */
-  lang?: string;
-  /** the payment server that the token is for; the frame's `server` attribute unless said otherwise */
-  server?: string;
-  /** where a provider sends the player back to; this page, without query and fragment, unless said otherwise */
-  returnUrl?: string;
-  monitoring?: Monitoring;
 }
 
-/** The element's scalar attributes (contract §1), which the iframe page takes from its query; `locale` is the page's own. */
-export type FrameAttribute =
-  | "server"
-  | "product"
-  | "page"
-  | "theme"
-  | "allowed-origins"
-  | "return-url"
-  | "user-id"
-  | "partner-key"
-  | "currency"
-  | "payment-geo"
-  | "lang"
-  | "platform"
-  | "platform-version"
-  | "host"
-  | "x-origin"
-  | "bonus-id"
-  | "transport"
-  | "closing-button"
-  | "pwa"
-  | "is-mobile-app"
-  | "recaptcha-site-key"
-  | "geetest-id"
-  | "locale";
+/** The element's attributes that the iframe page takes from its query; `locale` is the page's own. */
+export type FrameAttribute = Dashed<FieldFrom<"query">> | "locale";
 
 /** How a frame is embedded. */
 export interface EmbedOptions {

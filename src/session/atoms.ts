@@ -2,6 +2,7 @@ import { atom } from "jotai/vanilla";
 import type { ComponentType } from "react";
 import type { Method, ScreenPath, Snippet, User } from "../contract";
 import type { Theme } from "../theme/chooseTheme";
+import { valuesOf } from "./fields";
 import { type HostSession, hostSessionDefaults, type Settings } from "./hostSession";
 import { playerAtom, playerCountAtom } from "./playerAtom";
 
@@ -9,14 +10,7 @@ import { playerAtom, playerCountAtom } from "./playerAtom";
 export const hostSessionAtom = atom<HostSession>(hostSessionDefaults);
 
 /** The element's own settings. */
-export const settingsAtom = atom<Settings>({
-  server: "",
-  product: "cashier-widget",
-  page: "deposit",
-  theme: "auto",
-  allowedOrigins: [],
-  returnUrl: "",
-});
+export const settingsAtom = atom<Settings>(valuesOf("settings"));
 
 /** The user's profile, as far as it has become known; `login.token` pushes merge into it (spec §7). */
 export const userAtom = playerAtom<User>({});

@@ -13,6 +13,8 @@ const wrong: [rule: string, file: string, code: string][] = [
   ["ui-imports-downwards", "src/ui/lazy.ts", 'export const later = () => import("../app/App");'],
   ["catalogue-imports-downwards", "src/catalogue/pay.ts", 'export * from "../payment/pay";'],
   ["flows-never-import-each-other", "src/flows/pix/Pix.ts", 'export * from "../redirect/Redirect";'],
+  ["hostPage-imports-downwards", "src/hostPage/app.ts", 'export type { App } from "../app/App";'],
+  ["host-pages-carry-no-element-code", "src/hostPage/fields.ts", 'export { fields } from "../session/fields";'],
   ["no-react-from-transport-down", "src/transport/hook.ts", 'export { useState } from "react";'],
   ["no-circular", "src/money/round.ts", 'export * from "./round2";'],
   ["entries-are-not-imported", "src/app/again.ts", 'export * from "../index";'],
@@ -28,6 +30,8 @@ const right: Record<string, string> = {
   "src/flows/redirect/Redirect.ts": 'export type { Flow } from "../Flow";\nexport * from "../../payment/pay";',
   "src/payment/pay.ts": 'export * from "../api/call";',
   "src/api/call.ts": "export const call = 1;",
+  "src/session/fields.ts": "export const fields = {};\nexport type Fields = typeof fields;",
+  "src/hostPage/types.ts": 'export type { Fields } from "../session/fields";',
   "src/money/round2.ts": 'export * from "./round";',
   "demo/page.ts": "export const page = 1;",
 };

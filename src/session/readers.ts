@@ -1,0 +1,59 @@
+import * as v from "valibot";
+import { httpAddress } from "../contract";
+
+/** The value of a field, or what is wrong with the raw value; both where a part of it is right. */
+export type Reading<Value> = { value: Value; wrong?: string } | { wrong: string };
+
+/** Reads the raw value of a field; it is never called with undefined or null. */
+export type Reader<Value> = (raw: unknown) => Reading<Value>;
+
+export const text: Reader<string> = (raw) =>
+  typeof raw === "string" || typeof raw === "number" ? { value: String(raw) } : { wrong: "must be a text" };
+
+export const flag: Reader<boolean> = (raw) => {
+  if (raw === true || raw === "" || raw === "true") return { value: true };
+  if (raw === false || raw === "false") return { value: false };
+  return { wrong: 'must be "true" or "false"' };
+};
+
+export const oneOf =
+  <const Name extends string>(...names: Name[]): Reader<Name> =>
+  (raw) => {
+    const value = names.find((name) => name === raw);
+    return value === undefined ? { wrong: `must be one of ${names.join(", ")}` } : { value };
+  };
+
+export const address =
+  (parse: (raw: unknown) => string | undefined): Reader<string> =>
+  (raw) => {
+    const value = parse(raw);
+    return value === undefined ? { wrong: "must be an http(s) address" } : { value };
+  };
+
+/** Keeps names that are not origins: they match no parent, whereas an empty list would allow every parent. */
+export const origins: Reader<string[]> = (raw) => {
+  const names: unknown[] = Array.isArray(raw) ? raw : String(raw).split(/\s+/).filter(Boolean);
+  const found = names.map((name) => {
+    const url = /^https?:\/\//.test(String(name)) ? httpAddress(name) : undefined;
+    return url && new URL(url).origin;
+  });
+  const value = found.map((origin, index) => origin ?? String(names[index]));
+  return found.includes(undefined) ? { value, wrong: "must be a list of origins" } : { value };
+};
+
+/** An object or a list, or the JSON of one. */
+export const structure =
+  <Schema extends v.GenericSchema>(schema: Schema): Reader<v.InferOutput<Schema>> =>
+  (raw) => {
+    let data = raw;
+    if (typeof raw === "string") {
+      try {
+        data = JSON.parse(raw);
+      } catch {
+        return { wrong: "must be JSON" };
+      }
+    }
+    const parsed = v.safeParse(schema, data, { abortEarly: true });
+    if (parsed.success) return { value: parsed.output };
+    return { wrong: `does not have the expected shape at ${v.getDotPath(parsed.issues[0]) ?? "its root"}` };
+  };
