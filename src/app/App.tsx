@@ -24,7 +24,7 @@ export function App({ widget }: { widget: Widget }) {
       <CashierContext value={widget}>
         <Provider store={widget.store}>
           <I18nProvider i18n={widget.i18n}>
-            <Router hook={widget.router.hook}>
+            <Router hook={widget.navigation.router.hook}>
               <Shell />
             </Router>
           </I18nProvider>
@@ -38,7 +38,7 @@ function Shell() {
   const widget = useWidget();
   // the location makes this render; the router knows the rest of where the player is
   useLocation();
-  const entry = widget.router.current;
+  const entry = widget.navigation.router.current;
   const { path } = entry;
   const isList = path === "/deposit" || path === "/withdrawal";
   const hasNotices = useAtomValue(hasNoticesAtom);
@@ -51,7 +51,7 @@ function Shell() {
         key={path}
         className={isList ? "screen" : "screen narrow"}
         part="screen"
-        data-transition={widget.router.transition}
+        data-transition={widget.navigation.router.transition}
       >
         <ErrorBoundary
           resetKey={entry}

@@ -1,6 +1,5 @@
 import { setupI18n } from "@lingui/core";
 import { createStore } from "jotai/vanilla";
-import { texts } from "../api/texts";
 import { methodsAtom } from "../catalogue/state";
 import type {
   AnalyticsExtra,
@@ -10,7 +9,6 @@ import type {
   ScreenPath,
   TransactionType,
 } from "../contract";
-import type { FlowScreens } from "../flows/Flow";
 import type { HostBridge } from "../host/HostBridge";
 import { compileText } from "../i18n/loadTexts";
 import { type Message, translate } from "../i18n/translate";
@@ -22,27 +20,21 @@ import { createStyleAdopter, type StyleAdopter } from "../theme/adoptStyles";
 import type { TokenApplier } from "../theme/applyTokens";
 import type { Call, Push } from "../transport/Transport";
 import type { ElementPort } from "./ElementPort";
-import { guard } from "./navigation/guards";
-import { type Flows, FlowsOnDemand } from "./navigation/LazyFlows";
-import { isOwnScreen } from "./navigation/ownScreens";
-import { Router } from "./navigation/Router";
-import { resetChoice } from "./navigation/resetChoice";
-import { isGroupList, screens } from "./navigation/screens";
+import { LazyFlows } from "./navigation/LazyFlows";
+import { Navigation } from "./navigation/Navigation";
 import { Outlet } from "./reporting/BufferedSink";
 import { listPainted } from "./reporting/listPainted";
 import { track } from "./reporting/track";
 import { Connection } from "./start/Connection";
 import type { EarlyHost } from "./start/earlyHost";
 import type { EarlyStart } from "./start/earlyStart";
-import { choiceAtom, noticeAtom, reloadsAtom, startedAtom, type WidgetState, widgetStateAtom } from "./state";
+import { noticeAtom, reloadsAtom, startedAtom, type WidgetState, widgetStateAtom } from "./state";
 
 /** Everything that one element owns; made with it, ended with it. Two widgets share nothing. */
 export class Widget implements Cashier {
   readonly store = createStore();
   readonly i18n = setupI18n({ locale: "en", messages: {} }).setMessagesCompiler(compileText);
-  readonly router: Router;
-  /** screens of flows that have been loaded, so that a second visit shows at once */
-  readonly flowScreens: FlowScreens = {};
+  readonly navigation: Navigation;
   readonly styles: StyleAdopter;
   /** names the texts in use, or on their way */
   wantedTexts = "";
@@ -59,20 +51,17 @@ export class Widget implements Cashier {
   /** the fetching of that code, once it has begun */
   observing: Promise<unknown> | undefined;
   readonly connection: Connection;
-  readonly flows = new FlowsOnDemand(({ attendPageChanges }) => attendPageChanges(this));
+  readonly flows = new LazyFlows(({ preparePageChanges }) => preparePageChanges(this));
   readonly #ending = new AbortController();
   readonly signal = this.#ending.signal;
-  #arrivedAt: ScreenPath;
 
   constructor(port: ElementPort, settings: Settings, early: EarlyStart = {}) {
     this.port = port;
     this.earlyHost = early.host;
     this.connection = new Connection(this.signal, (push) => void this.#receive(push), early.connection);
     this.styles = createStyleAdopter(port.root);
-    this.router = new Router(`/${settings.page}`);
-    this.#arrivedAt = this.screen;
+    this.navigation = new Navigation(this, `/${settings.page}`);
     this.store.set(settingsAtom, settings);
-    port.reflect("screen", this.screen);
     this.store.sub(widgetStateAtom, () => port.reflect("state", this.store.get(widgetStateAtom)));
     this.listPainted = listPainted(this);
     port.reflect("state", "starting");
@@ -82,7 +71,7 @@ export class Widget implements Cashier {
   configure(settings: Settings): void {
     const { page } = this.store.get(settingsAtom);
     this.store.set(settingsAtom, settings);
-    if (settings.page !== page) this.open(settings.page);
+    if (settings.page !== page) this.navigation.openList(settings.page);
   }
 
   readonly call = (call: Call): Promise<unknown> => this.connection.call(call);
@@ -118,29 +107,28 @@ export class Widget implements Cashier {
 
   readonly adoptStyles = (css: string): void => this.styles.adopt(css);
 
-  go(to: string, options: GoOptions = {}): void {
-    const [path = "", query = ""] = to.split("?");
-    this.router.push(this.#allowed(path), query, options, this.port.root.activeElement?.id);
-    this.#arrived();
+  get screen(): ScreenPath {
+    return this.navigation.screen;
+  }
+
+  get area(): TransactionType {
+    return this.navigation.area;
+  }
+
+  canShow(path: ScreenPath): boolean {
+    return this.navigation.canShow(path);
+  }
+
+  go(to: ScreenPath, options?: GoOptions): void {
+    this.navigation.go(to, options);
+  }
+
+  choose(choice: Choice): void {
+    this.navigation.choose(choice);
   }
 
   back(): void {
-    const { back } = screens[this.screen];
-    const list = `/${this.area}` as const;
-    // the empty page stands in a list's place: nothing lies behind it either
-    const target = back ?? (this.screen === "/empty" ? "/empty" : list);
-    // whoever has come from a group's list goes back to it
-    const isStep = target === "previous" || (back === list && isGroupList(this.router.previous?.path));
-    if (isStep ? this.router.back() : this.#backTo(target)) this.#arrived();
-    else this.close();
-  }
-
-  /** @returns false where the player is there already: nothing lies behind a list, nor behind a start that has failed */
-  #backTo(path: ScreenPath): boolean {
-    if (path === this.screen || (this.screen === "/error" && !this.store.get(startedAtom))) return false;
-    if (screens[path].guard === "none") resetChoice(this.store);
-    this.router.backTo(this.#allowed(path));
-    return true;
+    this.navigation.back();
   }
 
   /** Tells the host that the player closes (spec §2, Header). */
@@ -150,64 +138,19 @@ export class Widget implements Cashier {
     this.emit("cashier-close", {});
   }
 
-  /** Opens an area's list. */
-  open(page: TransactionType): void {
-    resetChoice(this.store);
-    if (this.#backTo(`/${page}`)) this.#arrived();
-  }
-
   /** Loads the methods again (spec §2, refetch). */
   refetch(): void {
     this.store.set(methodsAtom, {});
     this.store.set(reloadsAtom, (count) => count + 1);
   }
 
-  /** Shows the error screen, with a way back to a list (spec §2, Route rules). */
-  fail({ message, status }: CashierError, backRoute: string): void {
-    const route = `/error?backRoute=${encodeURIComponent(backRoute)}`;
-    this.go(route, { replace: true, state: { message, status: `${status}` } });
-  }
-
   setState(state: WidgetState): void {
     this.store.set(widgetStateAtom, state);
   }
 
-  get screen(): ScreenPath {
-    return this.router.current.path;
-  }
-
-  get area(): TransactionType {
-    return this.router.current.area;
-  }
-
-  canShow(path: ScreenPath): boolean {
-    return isOwnScreen(path) || this.flows.loaded?.isFlowScreen(path) === true;
-  }
-
-  choose(choice: Choice): void {
-    void this.#withFlows((flows) => flows.choose(this, choice));
-  }
-
-  /** As {@link go}, where the registry of flows may not be there yet. */
-  visit(path: ScreenPath): void {
-    void this.#withFlows(() => this.go(path));
-  }
-
-  /** Does what the player has asked for once the registry is there, unless they have gone elsewhere meanwhile. */
-  async #withFlows(act: (flows: Flows) => void): Promise<void> {
-    const { current } = this.router;
-    try {
-      // at once where it is there: nothing may come between the press and what it does
-      const flows = this.flows.loaded ?? (await this.flows.load());
-      if (this.router.current === current) act(flows);
-    } catch {
-      this.showNotice(this.text(texts.networkError));
-    }
-  }
-
   backToFreshList(): void {
     this.refetch();
-    this.open(this.area);
+    this.navigation.openList(this.area);
   }
 
   /** Ends everything that was started. */
@@ -223,25 +166,5 @@ export class Widget implements Cashier {
     const isSamePlayer = samePlayer(this.store);
     const payments = await import("./start/receivePush").catch(() => undefined);
     if (!this.signal.aborted && isSamePlayer()) payments?.receivePush(this, push);
-  }
-
-  #allowed(path: string) {
-    const verdict = guard(path, {
-      from: this.store.get(startedAtom) ? this.screen : undefined,
-      ...this.store.get(choiceAtom),
-      isDrawn: (screen) => this.canShow(screen),
-    });
-    if (verdict.turnedAway) resetChoice(this.store);
-    return verdict.path;
-  }
-
-  #arrived(): void {
-    const { screen } = this;
-    if (screen === this.#arrivedAt) return;
-    this.#arrivedAt = screen;
-    // until it is drawn; a start has a state of its own
-    if (this.store.get(startedAtom)) this.setState("loading");
-    this.port.reflect("screen", screen);
-    this.emit("cashier-screen", { screen, transaction: this.area });
   }
 }

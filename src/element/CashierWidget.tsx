@@ -102,7 +102,7 @@ export class CashierElement extends Base {
 
   /** Opens an area's list. */
   open(page: TransactionType): void {
-    if (page === "deposit" || page === "withdrawal") this.widget?.open(page);
+    if (page === "deposit" || page === "withdrawal") this.widget?.navigation.openList(page);
     else warn("open() takes deposit or withdrawal");
   }
 

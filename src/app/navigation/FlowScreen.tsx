@@ -11,7 +11,7 @@ import { screens } from "./screens";
 export function FlowScreen({ path }: { path: ScreenPath }) {
   const widget = useWidget();
   const [, setLoads] = useState(0);
-  const Screen = widget.flowScreens[path];
+  const Screen = widget.flows.screens[path];
   const isLoaded = Screen !== undefined;
   useEffect(() => {
     if (isLoaded) {
@@ -22,7 +22,8 @@ export function FlowScreen({ path }: { path: ScreenPath }) {
     widget.setState("loading");
     loadFlow(widget, path, leaving.signal).then(
       () => leaving.signal.aborted || setLoads((loads) => loads + 1),
-      (thrown: unknown) => leaving.signal.aborted || widget.fail(toCashierError(thrown), backTarget(path, widget.area)),
+      (thrown: unknown) =>
+        leaving.signal.aborted || widget.navigation.showError(toCashierError(thrown), backTarget(path, widget.area)),
     );
     return () => leaving.abort();
   }, [widget, path, isLoaded]);
@@ -36,7 +37,7 @@ export function FlowScreen({ path }: { path: ScreenPath }) {
 
 async function loadFlow(widget: Widget, path: ScreenPath, signal: AbortSignal): Promise<void> {
   const load = async () =>
-    Object.assign(widget.flowScreens, (await (await widget.flows.load()).flowOf(path)?.load())?.screens);
+    Object.assign(widget.flows.screens, (await (await widget.flows.load()).flowOf(path)?.load())?.screens);
   await routeLoading([load()], AbortSignal.any([signal, widget.signal]));
 }
 

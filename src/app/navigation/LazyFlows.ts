@@ -1,20 +1,24 @@
-/** The registry of flows, and what opens one of them. */
-export type Flows = typeof import("./openChoice");
+import type { FlowScreens } from "../../flows/Flow";
 
-/** The registry, fetched apart: a list is painted without it, and flows to come make no list slower. */
-export class FlowsOnDemand {
-  /** undefined until it has come: only the app's own screens can be shown before */
+/** The registry of flows, and what opens one of them. */
+export type Flows = typeof import("./flowEntry");
+
+/** Loads the registry of flows on demand: the list is painted without it, so more flows make no list slower. */
+export class LazyFlows {
+  /** undefined until it is loaded; until then only the app's own screens can be shown */
   loaded: Flows | undefined;
+  /** screens of flows that are loaded, so that a second visit shows at once */
+  readonly screens: FlowScreens = {};
   readonly #onLoad: (flows: Flows) => void;
 
-  /** @param onLoad told once it is there */
+  /** @param onLoad called once, when the registry is loaded */
   constructor(onLoad: (flows: Flows) => void) {
     this.#onLoad = onLoad;
   }
 
-  /** Fetches it, once. @throws where it cannot be fetched; it is asked for again the next time */
+  /** Loads the registry, once. @throws where it cannot be fetched; the next call tries again */
   async load(): Promise<Flows> {
-    const flows = await import("./openChoice");
+    const flows = await import("./flowEntry");
     if (!this.loaded) this.#onLoad(flows);
     this.loaded = flows;
     return flows;

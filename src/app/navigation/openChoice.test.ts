@@ -3,7 +3,7 @@ import { fakeCashier } from "../../../test/unit/fakeCashier";
 import { chosenCoinAtom, chosenGroupAtom, chosenMethodAtom } from "../../catalogue/state";
 import type { Method } from "../../contract";
 import { transactionAtom } from "../../transaction/state";
-import { choose } from "./openChoice";
+import { openChoice } from "./openChoice";
 
 const method = (name: string, more: Partial<Method> = {}): Method => ({ name, category: "bank", text: {}, ...more });
 const trc20 = method("usdt_trc20", { category: "crypto" });
@@ -16,7 +16,7 @@ const usdt = {
   ],
 };
 
-describe("choose (contract §5; spec §4, Group routing)", () => {
+describe("openChoice", () => {
   it.each([
     ["/deposit", method("spei"), "/deposit/redirect"],
     ["/deposit", method("visa_h2h"), "/deposit/host-to-host"],
@@ -32,7 +32,7 @@ describe("choose (contract §5; spec §4, Group routing)", () => {
     ["/withdrawal/group", method("bank"), "/withdrawal/group/redirect"],
   ] as const)("from %s a method leads on", (screen, chosen, expected) => {
     const cashier = fakeCashier({ screen });
-    choose(cashier, { method: chosen });
+    openChoice(cashier, { method: chosen });
     expect(cashier.went).toEqual([expected]);
     expect(cashier.store.get(chosenMethodAtom)).toBe(chosen);
   });
@@ -48,7 +48,7 @@ describe("choose (contract §5; spec §4, Group routing)", () => {
     ["/withdrawal", "sbp-transgran-grouped", "/withdrawal/group"],
   ] as const)("from %s the group %s opens %s", (screen, group, expected) => {
     const cashier = fakeCashier({ screen });
-    choose(cashier, { group });
+    openChoice(cashier, { group });
     expect(cashier.went).toEqual([expected]);
     expect(cashier.store.get(chosenGroupAtom)).toBe(group);
   });
@@ -56,7 +56,7 @@ describe("choose (contract §5; spec §4, Group routing)", () => {
   it("a coin of several networks: none of them is chosen for the player", () => {
     const cashier = fakeCashier({ screen: "/deposit/crypto" });
     cashier.store.set(chosenMethodAtom, trc20);
-    choose(cashier, usdt);
+    openChoice(cashier, usdt);
     expect(cashier.went).toEqual(["/deposit/crypto/address"]);
     expect(cashier.store.get(chosenMethodAtom)).toBeUndefined();
     expect(cashier.store.get(chosenCoinAtom)).toBe(usdt);
@@ -64,9 +64,9 @@ describe("choose (contract §5; spec §4, Group routing)", () => {
 
   it("a method chosen after a coin is the method", () => {
     const cashier = fakeCashier({ screen: "/deposit" });
-    choose(cashier, usdt);
+    openChoice(cashier, usdt);
     cashier.screen = "/deposit";
-    choose(cashier, { method: trc20 });
+    openChoice(cashier, { method: trc20 });
     expect(cashier.store.get(chosenCoinAtom)).toBeUndefined();
   });
 
@@ -74,13 +74,13 @@ describe("choose (contract §5; spec §4, Group routing)", () => {
     const cashier = fakeCashier();
     const transaction = { id: "t", type: "deposit", status: 0, method: "x", amount: 1, currency: "MXN" } as const;
     cashier.store.set(transactionAtom, { transaction, action: { type: "status" } });
-    choose(cashier, { method: method("spei") });
+    openChoice(cashier, { method: method("spei") });
     expect(cashier.store.get(transactionAtom)).toBeUndefined();
   });
 
   it("where nothing takes the choice, the list stays and says so", () => {
     const cashier = fakeCashier({ screen: "/withdrawal" });
-    choose(cashier, { method: method("access_bank", { cardViewType: 9 }) });
+    openChoice(cashier, { method: method("access_bank", { cardViewType: 9 }) });
     expect([cashier.went, cashier.said.length]).toEqual([[], 1]);
     expect(cashier.store.get(chosenMethodAtom)).toBeUndefined();
   });

@@ -6,12 +6,8 @@ import { transactionAtom } from "../../transaction/state";
 import { lateTexts } from "../deferredTexts";
 import { resetChoice } from "./resetChoice";
 
-export { flowOf, isFlowScreen } from "../../flows";
-// needed once the player can leave a list, and not before
-export { attendPageChanges } from "./preparePageChanges";
-
 /** Opens the screen that takes what the player has chosen on a list (contract §5; spec §4, Group routing). */
-export function choose(cashier: Cashier, choice: Choice): void {
+export function openChoice(cashier: Cashier, choice: Choice): void {
   const { store, screen, area } = cashier;
   // a transaction seen before is not this choice's
   store.set(transactionAtom, undefined);

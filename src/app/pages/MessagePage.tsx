@@ -42,7 +42,9 @@ export function EmptyPage() {
       text={widget.text(texts.emptyText)}
       action={
         <>
-          <Button onClick={() => widget.visit("/empty/region")}>{widget.text(sharedTexts.changeCountry)}</Button>
+          <Button onClick={() => widget.navigation.goOnceLoaded("/empty/region")}>
+            {widget.text(sharedTexts.changeCountry)}
+          </Button>
           <Button variant="secondary" onClick={() => refresh(widget, `/${widget.area}`)}>
             {widget.text(sharedTexts.refresh)}
           </Button>
@@ -55,7 +57,7 @@ export function EmptyPage() {
 /** Spec §2, /error: tells the host, and goes back to where `backRoute` says. */
 export function ErrorPage() {
   const widget = useWidget();
-  const { query, state } = widget.router.current;
+  const { query, state } = widget.navigation.router.current;
   const backRoute = new URLSearchParams(query).get("backRoute") ?? "";
   useEffect(() => {
     widget.setState("failed");

@@ -30,7 +30,7 @@ export async function loadIndex(widget: Widget, type: TransactionType, signal: A
     if (!isHeard(thrown, signal) || load !== widget.store.get(reloadsAtom)) return;
     const error = toCashierError(thrown);
     if (error.message === emptyMessage) showEmpty(widget);
-    else widget.fail(error, `/${type}`);
+    else widget.navigation.showError(error, `/${type}`);
   }
 }
 

@@ -7,5 +7,5 @@ export function failStart(widget: Widget, error: CashierError): void {
   widget.emit("cashier-init-error", error.report);
   widget.store.set(textsReadyAtom, true);
   widget.setState("failed");
-  widget.fail(error, `/${widget.store.get(settingsAtom).page}`);
+  widget.navigation.showError(error, `/${widget.store.get(settingsAtom).page}`);
 }

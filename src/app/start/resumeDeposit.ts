@@ -8,9 +8,10 @@ import type { Widget } from "../Widget";
  */
 export async function resume(widget: Widget): Promise<void> {
   const isElsewhere = widget.screen === "/withdrawal" && findPendingReturn(widget.store) !== undefined;
-  if (isElsewhere) widget.open("deposit");
-  const { current } = widget.router;
+  if (isElsewhere) widget.navigation.openList("deposit");
+  const { current } = widget.navigation.router;
   // where the server does not answer, the list offers the transaction as long as it is unfinished
   await resumePendingReturn(widget).catch(() => {});
-  if (isElsewhere && widget.router.current === current && !widget.signal.aborted) widget.open("withdrawal");
+  if (isElsewhere && widget.navigation.router.current === current && !widget.signal.aborted)
+    widget.navigation.openList("withdrawal");
 }

@@ -100,7 +100,7 @@ export function applySession(widget: Widget, given: HostSession, user?: User): v
   if (isFirst) begin(widget);
   else if (isAnother || region() !== regionBefore) restart(widget);
   else if (session.token !== before.token && store.get(widgetStateAtom) === "loading") widget.refetch();
-  else if (widget.router.current.path === "/error") restart(widget);
+  else if (widget.screen === "/error") restart(widget);
   watchBadge(widget, session);
 }
 
@@ -116,7 +116,7 @@ export function signOut(widget: Widget, session: HostSession): void {
   widget.connection.disconnect();
   forgetPlayer(store);
   store.set(methodsAtom, {});
-  widget.open(store.get(settingsAtom).page);
+  widget.navigation.openList(store.get(settingsAtom).page);
   widget.setState("starting");
 }
 
@@ -131,7 +131,7 @@ function watchBadge(widget: Widget, { schema }: HostSession): void {
 function begin(widget: Widget): void {
   widget.store.set(startedAtom, true);
   // a start that had failed before goes on from the list
-  if (widget.screen === "/error") widget.open(widget.store.get(settingsAtom).page);
+  if (widget.screen === "/error") widget.navigation.openList(widget.store.get(settingsAtom).page);
   if (hasPendingReturn()) void untilDone(() => resume(widget), widget.signal);
 }
 
@@ -143,7 +143,7 @@ async function resume(widget: Widget): Promise<void> {
 /** Another region has other methods: what was chosen of the old ones is let go. */
 function restart(widget: Widget): void {
   widget.refetch();
-  widget.open(widget.store.get(settingsAtom).page);
+  widget.navigation.openList(widget.store.get(settingsAtom).page);
 }
 
 /**

@@ -60,7 +60,7 @@ describe("icons of methods", () => {
   });
 
   it("take no more room than the glyph before them", async () => {
-    const page = await open({}, `lost-${crypto.randomUUID()}/MethodSigns`);
+    const page = await open({}, `lost-${crypto.randomUUID()}/MethodMarks`);
     const tile = await byRole(page.element, "button", "Mercado Pago");
     const before = tile.getBoundingClientRect().height;
     const other = await open();
@@ -85,7 +85,7 @@ describe("icons of methods", () => {
         }),
     });
     const element = await page.become("ready");
-    await until("the registry", () => asked(page, "/c/MethodSigns-").length > 0);
+    await until("the registry", () => asked(page, "/c/MethodMarks-").length > 0);
     // a currency's sign is there without a file: the registry has come
     await says(page, "SPEI bank transfer", "$");
     expect(asked(page, "/icons/")).to.deep.equal([]);
@@ -145,7 +145,7 @@ describe("an icon that cannot be fetched", () => {
 describe("the registry of icons", () => {
   it("is reported once where it cannot be fetched, and asked for again with the next list", async () => {
     const name = `lost-${crypto.randomUUID()}`;
-    const page = await open({}, `${name}/MethodSigns`);
+    const page = await open({}, `${name}/MethodMarks`);
     await until("the report", () => iconErrors(page).length > 0);
     expect(iconErrors(page)).to.have.length(1);
     expect(await hasGlyph(page, "Mercado Pago")).to.equal(true);

@@ -51,7 +51,7 @@ describe("code that is lost once", () => {
     await byRole(element, "button", "Continue");
   });
 
-  for (const chunk of ["RegionLink", "choose"]) {
+  for (const chunk of ["RegionLink", "flowEntry"]) {
     it(`keeps no player from another country: ${chunk}`, async () => {
       const { element, mend } = await openWithout(chunk);
       expect(allByRole(element, "button", /^Change country/)).to.deep.equal([]);

@@ -1,0 +1,130 @@
+import { texts } from "../../api/texts";
+import type { CashierError, ScreenPath, TransactionType } from "../../contract";
+import type { Cashier, Choice, GoOptions } from "../../session/Cashier";
+import type { ElementPort } from "../ElementPort";
+import { choiceAtom, startedAtom, widgetStateAtom } from "../state";
+import { guard } from "./guards";
+import type { Flows, LazyFlows } from "./LazyFlows";
+import { isOwnScreen } from "./ownScreens";
+import { Router } from "./Router";
+import { resetChoice } from "./resetChoice";
+import { isGroupList, screens } from "./screens";
+
+/** What navigation needs of its widget. */
+export interface NavigationPort extends Cashier {
+  readonly port: Pick<ElementPort, "root" | "reflect">;
+  readonly flows: LazyFlows;
+  /** Reports that the player closes the cashier. */
+  close(): void;
+}
+
+/** Moves the player between screens, by the rules of the screen table, and reports each change of screen. */
+export class Navigation {
+  readonly router: Router;
+  readonly #cashier: NavigationPort;
+  /** the screen that the element has reported last */
+  #reported: ScreenPath;
+
+  constructor(cashier: NavigationPort, first: ScreenPath) {
+    this.#cashier = cashier;
+    this.#reported = first;
+    this.router = new Router(first);
+    cashier.port.reflect("screen", first);
+  }
+
+  get screen(): ScreenPath {
+    return this.router.current.path;
+  }
+
+  get area(): TransactionType {
+    return this.router.current.area;
+  }
+
+  /** Whether the app draws a screen, or a flow whose code has been loaded. */
+  canShow(path: ScreenPath): boolean {
+    return isOwnScreen(path) || this.#cashier.flows.loaded?.isFlowScreen(path) === true;
+  }
+
+  go(to: string, options: GoOptions = {}): void {
+    const [path = "", query = ""] = to.split("?");
+    this.router.push(this.#allowed(path), query, options, this.#cashier.port.root.activeElement?.id);
+    this.#report();
+  }
+
+  /** Goes to the current screen's back target; closes where it has none. */
+  back(): void {
+    const { back } = screens[this.screen];
+    const list = `/${this.area}` as const;
+    // the empty page replaces a list: it has no way back either
+    const target = back ?? (this.screen === "/empty" ? "/empty" : list);
+    // a method chosen from a group's list leads back to that list
+    const isStep = target === "previous" || (back === list && isGroupList(this.router.previous?.path));
+    if (isStep ? this.router.back() : this.#backTo(target)) this.#report();
+    else this.#cashier.close();
+  }
+
+  /** Opens an area's list. */
+  openList(area: TransactionType): void {
+    resetChoice(this.#cashier.store);
+    if (this.#backTo(`/${area}`)) this.#report();
+  }
+
+  /** Shows the error screen, whose refresh button leads to `backRoute`. */
+  showError({ message, status }: CashierError, backRoute: string): void {
+    const route = `/error?backRoute=${encodeURIComponent(backRoute)}`;
+    this.go(route, { replace: true, state: { message, status: `${status}` } });
+  }
+
+  /** Opens the screen that starts what the player has chosen on a list. */
+  choose(choice: Choice): void {
+    void this.#withFlows((flows) => flows.openChoice(this.#cashier, choice));
+  }
+
+  /** As {@link go}, where the registry of flows may still be on its way. */
+  goOnceLoaded(path: ScreenPath): void {
+    void this.#withFlows(() => this.go(path));
+  }
+
+  /** Runs a player's wish once the registry is loaded, unless the player has moved on meanwhile. */
+  async #withFlows(act: (flows: Flows) => void): Promise<void> {
+    const { current } = this.router;
+    try {
+      // synchronous where it is loaded: nothing may come between a press and its effect
+      const flows = this.#cashier.flows.loaded ?? (await this.#cashier.flows.load());
+      if (this.router.current === current) act(flows);
+    } catch {
+      this.#cashier.showNotice(this.#cashier.text(texts.networkError));
+    }
+  }
+
+  /** @returns false where there is nothing to go back to: on that screen itself, and after a failed start */
+  #backTo(path: ScreenPath): boolean {
+    const { store } = this.#cashier;
+    if (path === this.screen || (this.screen === "/error" && !store.get(startedAtom))) return false;
+    if (screens[path].guard === "none") resetChoice(store);
+    this.router.backTo(this.#allowed(path));
+    return true;
+  }
+
+  #allowed(path: string): ScreenPath {
+    const { store } = this.#cashier;
+    const verdict = guard(path, {
+      from: store.get(startedAtom) ? this.screen : undefined,
+      ...store.get(choiceAtom),
+      isDrawn: (screen) => this.canShow(screen),
+    });
+    if (verdict.turnedAway) resetChoice(store);
+    return verdict.path;
+  }
+
+  #report(): void {
+    const { screen } = this;
+    if (screen === this.#reported) return;
+    this.#reported = screen;
+    const { store, port } = this.#cashier;
+    // until the screen is drawn; before the start, the state is the start's
+    if (store.get(startedAtom)) store.set(widgetStateAtom, "loading");
+    port.reflect("screen", screen);
+    this.#cashier.emit("cashier-screen", { screen, transaction: this.area });
+  }
+}

@@ -1,0 +1,20 @@
+import type { StyleAdopter } from "../../theme/adoptStyles";
+import transitionCss from "../../ui/pageTransition.css?inline";
+import { keepFocus } from "./keepFocus";
+import type { Router } from "./Router";
+
+export { flowOf, isFlowScreen } from "../../flows";
+export { openChoice } from "./openChoice";
+
+interface PageChanges {
+  styles: StyleAdopter;
+  port: { root: ShadowRoot };
+  navigation: { router: Router };
+  signal: AbortSignal;
+}
+
+/** Adds what only a change of screens needs: its animation, and where the focus goes. */
+export function preparePageChanges({ styles, port, navigation, signal }: PageChanges): void {
+  styles.adopt(transitionCss);
+  keepFocus(port.root, navigation.router, signal);
+}
