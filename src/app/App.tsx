@@ -12,25 +12,23 @@ import { Header } from "./navigation/Header";
 import { IndexPage } from "./pages/IndexPage";
 import { EmptyPage, ErrorPage } from "./pages/MessagePage";
 import { hasNoticesAtom } from "./state";
+import { useWidget } from "./useWidget";
 import type { Widget } from "./Widget";
-import { useWidget, WidgetContext } from "./WidgetContext";
 
 const Notices = lazyPart(() => import("./notices/Notices"));
 
 /** The whole widget of one element. */
 export function App({ widget }: { widget: Widget }) {
   return (
-    <WidgetContext value={widget}>
-      <CashierContext value={widget}>
-        <Provider store={widget.store}>
-          <I18nProvider i18n={widget.i18n}>
-            <Router hook={widget.navigation.router.hook}>
-              <Shell />
-            </Router>
-          </I18nProvider>
-        </Provider>
-      </CashierContext>
-    </WidgetContext>
+    <CashierContext value={widget}>
+      <Provider store={widget.store}>
+        <I18nProvider i18n={widget.i18n}>
+          <Router hook={widget.navigation.router.hook}>
+            <Shell />
+          </Router>
+        </I18nProvider>
+      </Provider>
+    </CashierContext>
   );
 }
 

@@ -2,8 +2,8 @@ import { useEffect, useState } from "react";
 import { type ScreenPath, type TransactionType, toCashierError } from "../../contract";
 import { sharedTexts } from "../../i18n/texts";
 import { Loading } from "../../ui/Loading";
+import { useWidget } from "../useWidget";
 import type { Widget } from "../Widget";
-import { useWidget } from "../WidgetContext";
 import { routeLoading } from "./routeLoading";
 import { screens } from "./screens";
 

@@ -6,8 +6,8 @@ import { sharedTexts } from "../../i18n/texts";
 import { hostSessionAtom, languageAtom, textsReadyAtom, titleAtom } from "../../session/atoms";
 import { HeaderBar } from "../../ui/HeaderBar";
 import { texts } from "../texts";
+import { useWidget } from "../useWidget";
 import type { Widget } from "../Widget";
-import { useWidget } from "../WidgetContext";
 import { screens } from "./screens";
 
 /** Title, back and close by the rules of spec §2, Header. */

@@ -7,7 +7,7 @@ import css from "../../ui/connectionLine.css?inline";
 import { Spinner } from "../../ui/Spinner";
 import { lateTexts } from "../deferredTexts";
 import { connectionFailuresAtom } from "../state";
-import { useWidget } from "../WidgetContext";
+import { useWidget } from "../useWidget";
 
 /** The longest wait between two tries to reconnect, in ms. */
 const maximumDelay = 30_000;

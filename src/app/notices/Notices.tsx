@@ -6,7 +6,7 @@ import { Snackbar } from "../../ui/Snackbar";
 import css from "../../ui/snackbar.css?inline";
 import { noticeAtom } from "../state";
 import { texts } from "../texts";
-import { useWidget } from "../WidgetContext";
+import { useWidget } from "../useWidget";
 import { ConnectionLine } from "./ConnectionLine";
 
 /** ms after which a message closes itself (spec §8). */

@@ -18,8 +18,8 @@ import { Button } from "../../ui/Button";
 import { Card, Facts } from "../../ui/Card";
 import css from "../../ui/card.css?inline";
 import { lateTexts as texts } from "../deferredTexts";
+import { useWidget } from "../useWidget";
 import type { Widget } from "../Widget";
-import { useWidget } from "../WidgetContext";
 
 /** So many stand above the list at first: the methods are what most players come for. */
 const most = 3;

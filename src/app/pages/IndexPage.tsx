@@ -12,7 +12,7 @@ import { Skeleton } from "../../ui/Skeleton";
 import { TileGrid } from "../../ui/TileGrid";
 import { whenIdle } from "../../ui/whenIdle";
 import { reloadsAtom, startedAtom } from "../state";
-import { useWidget } from "../WidgetContext";
+import { useWidget } from "../useWidget";
 import { loadIndex, loadRest } from "./loadIndex";
 
 /** Tiles of the first paint: they fill the tallest screens; the rest follows, so that a long list is no slower. */

@@ -10,8 +10,8 @@ import type { StatusIconName } from "../../ui/StatusIcon";
 import { isScreenPath } from "../navigation/screens";
 import { retry } from "../start/startUp";
 import { texts } from "../texts";
+import { useWidget } from "../useWidget";
 import type { Widget } from "../Widget";
-import { useWidget } from "../WidgetContext";
 
 const MessageIcon = lazyPart(() => import("./MessageIcon"));
 
