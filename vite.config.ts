@@ -86,6 +86,10 @@ export default defineConfig(({ mode }) => ({
   test: {
     environment: "happy-dom",
     include: ["src/**/*.test.{ts,tsx}", "demo/**/*.test.ts", "test/unit/**/*.test.{ts,tsx}"],
-    maxWorkers: 2,
+    // no module holds state, so files may share a worker's modules and its DOM
+    isolate: false,
+    pool: "threads",
+    maxWorkers: 3,
+    testTimeout: 15_000,
   },
 }));
