@@ -20,7 +20,7 @@ const codeSpan = /(?<!`)`([^`\n]+)`(?!`)/g;
 const script = /\bnpm (?:run (?:--?[\w-]+ )*([\w:-]+)|(test|start)\b)/g;
 
 /** A name with one of the project's extensions, or a path in one of its folders. */
-const file = /^[\w./-]*[\w-]\.(?:css|html|js|json|kt|md|po|swift|tsx?|webmanifest)$/;
+const file = /^(?!\/)[\w./-]*[\w-]\.(?:css|html|js|json|kt|md|po|swift|tsx?|webmanifest)$/;
 const inProject = /^(?:\.\.?\/)*(?:src|demo|test|dist|\.build|\.ci|\.github|\.biome)\/[\w./-]*$/;
 /** A folder in a code block without a language, such as a tree: a name, a slash and a space. */
 const folderInPicture = /(?<![\w./{-])((?:[\w.-]+\/)+)(?=\s)/g;

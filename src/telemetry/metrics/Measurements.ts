@@ -1,6 +1,6 @@
 import type { MetricEvent } from "../../contract";
 
-/** What is measured; every value in ms. README, Metrics, says what each means. */
+/** What is measured; every value in ms. Section 4.6 of contract/README.md says what each means. */
 export type MetricKey = "load" | "list_painted" | "lcp" | "first_deposit_press" | "inp";
 
 /** The newest value of each key, and which of them have not been sent yet. */

@@ -17,7 +17,7 @@ const sources = ["src", ".build", "package.json", "tsconfig.json", "vite.config.
 
 /** The files of the README's flow, by their paths, as they stand in its chapter. */
 function chapterFiles(): [path: string, text: string][] {
-  const chapter = /## Add a payment flow\n([\s\S]*?)\n## /.exec(readFileSync("README.md", "utf8"))?.[1] ?? "";
+  const chapter = /## Add a payment flow\n([\s\S]*?)\n## /.exec(readFileSync("src/README.md", "utf8"))?.[1] ?? "";
   return [...chapter.matchAll(/`(src\/flows\/\S+)`\n\n {3}```tsx?\n([\s\S]*?)\n {3}```/g)].map(
     ([, path = "", text = ""]) => [path, `${text.replace(/^ {3}/gm, "")}\n`],
   );
