@@ -4,20 +4,20 @@ export class Refusal extends Error {
   readonly code: string;
   readonly fields: Readonly<Record<string, string>> | undefined;
   /** seconds */
-  readonly retryAfter: number | undefined;
+  readonly retryAfterSeconds: number | undefined;
 
   constructor(
     status: number,
     code: string,
     message: string,
-    more: { fields?: Record<string, string>; retryAfter?: number } = {},
+    more: { fields?: Record<string, string>; retryAfterSeconds?: number } = {},
   ) {
     super(message);
     this.name = "Refusal";
     this.status = status;
     this.code = code;
     this.fields = more.fields;
-    this.retryAfter = more.retryAfter;
+    this.retryAfterSeconds = more.retryAfterSeconds;
   }
 
   get body(): { error: Record<string, unknown> } {
@@ -26,7 +26,7 @@ export class Refusal extends Error {
         message: this.message,
         code: this.code,
         ...(this.fields ? { fields: this.fields } : {}),
-        ...(this.retryAfter === undefined ? {} : { retry_after: this.retryAfter }),
+        ...(this.retryAfterSeconds === undefined ? {} : { retry_after: this.retryAfterSeconds }),
       },
     };
   }

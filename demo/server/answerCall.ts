@@ -118,7 +118,7 @@ function tokenExpired(): Refusal {
 function faultRefusal(fault: FaultOf<"status">): Refusal {
   return new Refusal(fault.status, fault.code, fault.message, {
     ...(fault.fields ? { fields: fault.fields } : {}),
-    ...(fault.retry_after === undefined ? {} : { retryAfter: fault.retry_after }),
+    ...(fault.retry_after === undefined ? {} : { retryAfterSeconds: fault.retry_after }),
   });
 }
 

@@ -4,22 +4,22 @@ import { CashierError } from "../contract";
 import { getCountries } from "./countries";
 
 const path = "/BANKING_DEPOSIT/methods-country-selector-v2";
-const asked = (answer: unknown) => {
+const respondingWith = (answer: unknown) => {
   const cashier = fakeCashier({ answers: { [path]: answer } });
   return { cashier, countries: getCountries(cashier) };
 };
 const mexico = { country: "mx", currencies: ["MXN", "USD"] };
 
-describe("the countries to choose from (contract §4.1)", () => {
-  it("are asked for in a call that may be repeated", async () => {
-    const { cashier, countries } = asked({ countries: [mexico], selected: "mx" });
+describe("getCountries", () => {
+  it("sends a call that is retried", async () => {
+    const { cashier, countries } = respondingWith({ countries: [mexico], selected: "mx" });
     expect(await countries).toEqual({ countries: [{ code: "mx", currencies: ["MXN", "USD"] }], selected: "mx" });
     expect(cashier.calls).toEqual([{ method: "GET", path, retry: true }]);
     expect(cashier.reported).toEqual([]);
   });
 
-  it("are written in one way, and stand there once", async () => {
-    const { cashier, countries } = asked({
+  it("normalizes codes and merges duplicates", async () => {
+    const { cashier, countries } = respondingWith({
       countries: [
         { country: "MX", currencies: ["mxn", "MXN", " usd "] },
         { country: "zz", currencies: ["USDT"] },
@@ -49,27 +49,29 @@ describe("the countries to choose from (contract §4.1)", () => {
     [{ country: "br", currencies: [986] }, "countries.1.currencies.0"],
     ["br", "countries.1"],
     [null, "countries.1"],
-  ])("leave out %j, and the host is told where", async (broken, where) => {
-    const { cashier, countries } = asked({ countries: [mexico, broken, { country: "de", currencies: ["EUR"] }] });
+  ])("drops %j and reports its path", async (invalid, invalidPath) => {
+    const { cashier, countries } = respondingWith({
+      countries: [mexico, invalid, { country: "de", currencies: ["EUR"] }],
+    });
     expect((await countries).countries.map(({ code }) => code)).toEqual(["mx", "de"]);
     expect(cashier.reported.map(({ report }) => report)).toEqual([
-      expect.objectContaining({ message: `Invalid response: ${where}`, url: path }),
+      expect.objectContaining({ message: `Invalid response: ${invalidPath}`, url: path }),
     ]);
   });
 
-  it("lose a currency that is none, and keep the others", async () => {
-    const { countries } = asked({ countries: [{ country: "br", currencies: ["R$", "BRL"] }], selected: 7 });
+  it("drops invalid currencies and keeps the others", async () => {
+    const { countries } = respondingWith({ countries: [{ country: "br", currencies: ["R$", "BRL"] }], selected: 7 });
     expect(await countries).toEqual({ countries: [{ code: "br", currencies: ["BRL"] }], selected: undefined });
   });
 
-  it.each([[[]], [{}], ["mx"], [null], [{ countries: "mx" }]])("are none in %j: it is refused", async (answer) => {
-    const { cashier, countries } = asked(answer);
+  it.each([[[]], [{}], ["mx"], [null], [{ countries: "mx" }]])("rejects the response %j", async (answer) => {
+    const { cashier, countries } = respondingWith(answer);
     await expect(countries).rejects.toMatchObject({ code: "invalid_response" });
     expect(cashier.reported).toHaveLength(1);
   });
 
-  it("cannot be had where the call fails, and the host is told once", async () => {
-    const { cashier, countries } = asked(new CashierError("Down", { status: 503, url: path }));
+  it("reports a failed call once", async () => {
+    const { cashier, countries } = respondingWith(new CashierError("Down", { status: 503, url: path }));
     await expect(countries).rejects.toMatchObject({ status: 503 });
     expect(cashier.reported).toHaveLength(1);
   });

@@ -2,19 +2,19 @@ import * as v from "valibot";
 import { countrySelectorSchema } from "../contract";
 import { type Caller, parseMember, request } from "./request";
 
-/** A country that the server offers, and what can be paid in there. */
+/** A country that the server offers, and its currencies. */
 export interface CountryOffer {
-  /** ISO 3166-1 alpha-2, lower case; the country may be one that nobody knows */
+  /** ISO 3166-1 alpha-2, lower case; not necessarily assigned */
   code: string;
-  /** ISO 4217 or crypto codes, upper case, each once; one at least */
+  /** ISO 4217 or crypto codes, upper case, unique, not empty */
   currencies: readonly string[];
 }
 
-/** What the server lets the player choose from. */
+/** The countries that the server offers. */
 export interface CountryOffers {
-  /** each once, in the server's order */
+  /** unique, in the server's order */
   countries: readonly CountryOffer[];
-  /** code of the one that the server would choose */
+  /** code of the server's default */
   selected?: string | undefined;
 }
 
@@ -22,7 +22,7 @@ const { countries, selected } = countrySelectorSchema.entries;
 const answerSchema = v.object({ countries: v.array(v.unknown()), selected: v.fallback(selected, undefined) });
 
 const isCurrency = (code: string) => /^[A-Z][A-Z\d_-]{1,15}$/.test(code);
-// steps that the methods' schemas have as well: others would be fetched with the list
+// uses only valibot actions that the method schemas use: others would add to the first paint
 const offerSchema = v.object({
   country: v.pipe(
     v.string(),
@@ -37,9 +37,9 @@ const offerSchema = v.object({
 });
 
 /**
- * The countries that the player can choose from. One that does not match its schema, or has no currency, is left out
- * and reported; what is said of one country in several places is taken together.
- * @throws CashierError where the call fails, or its answer is no country selector
+ * Fetches the countries that the player can choose from. A country that does not match its schema or has no currency is
+ * dropped and reported; duplicates of a country are merged.
+ * @throws CashierError if the call fails or its response is not a country selector
  */
 export async function getCountries(caller: Caller): Promise<CountryOffers> {
   const call = { method: "GET", path: "/BANKING_DEPOSIT/methods-country-selector-v2", retry: true } as const;

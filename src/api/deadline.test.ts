@@ -1,59 +1,59 @@
 import { describe, expect, it } from "vitest";
 import { depositAnswer } from "../../test/unit/depositAnswer";
 import type { Transaction } from "../contract";
-import { arrived, msLeft } from "./deadline";
+import { msLeft, withDeadline } from "./deadline";
 
 const noon = Date.parse("2030-01-01T12:00:00Z");
 const hour = 3_600_000;
-const now = { wall: noon, steady: 1_000 };
+const now = { wallMs: noon, monotonicMs: 1_000 };
 const at = (ms: number) => new Date(noon + ms).toISOString();
 
-describe("arrived (contract §4.2)", () => {
+describe("withDeadline", () => {
   it.each<[string, Partial<Transaction>, number | undefined]>([
     ["expires_in alone", { expires_in: 900 }, 900_000],
-    ["expires_in wins over expires_at", { expires_in: 900, expires_at: at(5 * hour) }, 900_000],
-    ["expires_in of none", { expires_in: 0, expires_at: at(hour) }, 0],
-    ["expires_in that is over", { expires_in: -5 }, -5_000],
-    ["a part of a second", { expires_in: 0.25 }, 250],
+    ["expires_in takes precedence over expires_at", { expires_in: 900, expires_at: at(5 * hour) }, 900_000],
+    ["expires_in of 0", { expires_in: 0, expires_at: at(hour) }, 0],
+    ["negative expires_in", { expires_in: -5 }, -5_000],
+    ["a fraction of a second", { expires_in: 0.25 }, 250],
     ["expires_at alone", { expires_at: at(hour) }, hour],
-    ["expires_at where expires_in is null", { expires_in: null, expires_at: at(hour) }, hour],
-    ["a slow phone does not lengthen a known life", { created_at: at(5 * hour), expires_at: at(6 * hour) }, hour],
-    ["a fast one may shorten it", { created_at: at(-2 * hour), expires_at: at(-hour) }, -hour],
-    ["a start that is no time", { created_at: "yesterday", expires_at: at(hour) }, hour],
-    ["an end that is no time", { expires_at: "soon" }, undefined],
+    ["expires_at if expires_in is null", { expires_in: null, expires_at: at(hour) }, hour],
+    ["a slow clock does not extend the lifetime", { created_at: at(5 * hour), expires_at: at(6 * hour) }, hour],
+    ["a fast clock may shorten it", { created_at: at(-2 * hour), expires_at: at(-hour) }, -hour],
+    ["an invalid created_at", { created_at: "yesterday", expires_at: at(hour) }, hour],
+    ["an invalid expires_at", { expires_at: "soon" }, undefined],
     ["neither", {}, undefined],
     ["null for both", { expires_in: null, expires_at: null }, undefined],
   ])("%s", (_, times, ms) => {
-    const { deadline } = arrived(depositAnswer(times), now);
-    expect(deadline).toEqual(ms === undefined ? undefined : { wall: noon + ms, steady: 1_000 + ms });
+    const { deadline } = withDeadline(depositAnswer(times), now);
+    expect(deadline).toEqual(ms === undefined ? undefined : { wallMs: noon + ms, monotonicMs: 1_000 + ms });
   });
 
   it.each<[string, Partial<Transaction>, number | undefined]>([
-    ["a fast phone does not shorten it", { created_at: at(-2 * hour), expires_at: at(-hour) }, hour],
-    ["nor does a slow one lengthen it", { created_at: at(2 * hour), expires_at: at(3 * hour) }, hour],
-    ["expires_in still wins", { expires_in: 900, created_at: at(-hour), expires_at: at(0) }, undefined],
-    ["without a start the phone's clock counts", { expires_at: at(hour) }, undefined],
-  ])("of a transaction whose request was sent at a known time: %s", (_, times, life) => {
-    const sentAt = { wall: noon - 5_000, steady: -4_000 };
-    const { deadline } = arrived(depositAnswer(times), now, sentAt);
-    const known = life && { wall: sentAt.wall + life, steady: sentAt.steady + life };
-    expect(deadline).toEqual(known ?? arrived(depositAnswer(times), now).deadline);
+    ["a fast clock does not shorten it", { created_at: at(-2 * hour), expires_at: at(-hour) }, hour],
+    ["a slow clock does not extend it", { created_at: at(2 * hour), expires_at: at(3 * hour) }, hour],
+    ["expires_in still takes precedence", { expires_in: 900, created_at: at(-hour), expires_at: at(0) }, undefined],
+    ["without created_at the device's clock counts", { expires_at: at(hour) }, undefined],
+  ])("with a known request time: %s", (_, times, lifetimeMs) => {
+    const sentAt = { wallMs: noon - 5_000, monotonicMs: -4_000 };
+    const { deadline } = withDeadline(depositAnswer(times), now, sentAt);
+    const known = lifetimeMs && { wallMs: sentAt.wallMs + lifetimeMs, monotonicMs: sentAt.monotonicMs + lifetimeMs };
+    expect(deadline).toEqual(known ?? withDeadline(depositAnswer(times), now).deadline);
   });
 
-  it("keeps the answer as it is", () => {
-    expect(arrived(depositAnswer({ expires_in: 1 }), now)).toMatchObject(depositAnswer({ expires_in: 1 }));
+  it("keeps the response unchanged", () => {
+    expect(withDeadline(depositAnswer({ expires_in: 1 }), now)).toMatchObject(depositAnswer({ expires_in: 1 }));
   });
 });
 
 describe("msLeft", () => {
-  const deadline = { wall: noon + 60_000, steady: 61_000 };
+  const deadline = { wallMs: noon + 60_000, monotonicMs: 61_000 };
   it.each([
-    ["at first", now, 60_000],
-    ["later", { wall: noon + 10_000, steady: 11_000 }, 50_000],
-    ["at the end", { wall: noon + 60_000, steady: 61_000 }, 0],
-    ["after it", { wall: noon + 99_000, steady: 99_000 }, 0],
-    ["after a sleep of the steady clock", { wall: noon + 50_000, steady: 2_000 }, 10_000],
-    ["where the phone's clock was set back", { wall: noon - hour, steady: 31_000 }, 30_000],
-    ["where it was set forward", { wall: noon + hour, steady: 2_000 }, 0],
+    ["initially", now, 60_000],
+    ["later", { wallMs: noon + 10_000, monotonicMs: 11_000 }, 50_000],
+    ["at the end", { wallMs: noon + 60_000, monotonicMs: 61_000 }, 0],
+    ["after the end", { wallMs: noon + 99_000, monotonicMs: 99_000 }, 0],
+    ["after the monotonic clock slept", { wallMs: noon + 50_000, monotonicMs: 2_000 }, 10_000],
+    ["after the wall clock was set back", { wallMs: noon - hour, monotonicMs: 31_000 }, 30_000],
+    ["after it was set forward", { wallMs: noon + hour, monotonicMs: 2_000 }, 0],
   ])("%s", (_, clocks, left) => expect(msLeft(deadline, clocks)).toBe(left));
 });

@@ -7,8 +7,8 @@ import { getTransaction } from "./transaction";
 
 const path = "/BANKING_DEPOSIT/active";
 
-describe("getActiveDeposits (contract §3, §4)", () => {
-  it("leaves out and reports the ones that are wrong; the others are kept", async () => {
+describe("getActiveDeposits", () => {
+  it("drops and reports invalid deposits and keeps the others", async () => {
     const items = [depositAnswer({ id: "a" }), {}, null, 5, depositAnswer({ id: "b" }), { transaction: { id: "c" } }];
     const cashier = fakeCashier({ answers: { [path]: { items } } });
     const active = await getActiveDeposits(cashier);
@@ -22,7 +22,7 @@ describe("getActiveDeposits (contract §3, §4)", () => {
   });
 });
 
-describe("calls about one deposit (contract §4)", () => {
+describe("calls about one deposit", () => {
   const answers = {
     "/BANKING_DEPOSIT/transaction": depositAnswer({ expires_in: 60 }),
     "/BANKING_DEPOSIT/confirm": depositAnswer(),
@@ -30,12 +30,12 @@ describe("calls about one deposit (contract §4)", () => {
     "/BANKING_DEPOSIT/cancel": { transaction: depositAnswer({ status: 2 }).transaction },
   };
 
-  it("an answer knows when it is over", async () => {
+  it("add the deadline to the response", async () => {
     const { deadline } = await getTransaction(fakeCashier({ answers }), { type: "deposit", id: "t1" });
     expect(deadline && Math.round(msLeft(deadline) / 1_000)).toBe(60);
   });
 
-  it("are not sent again by themselves where they lead on: the server may have gone on meanwhile", async () => {
+  it("retry only cancel: after confirm or continue the server may be at the next step", async () => {
     const cashier = fakeCashier({ answers });
     await confirmDeposit(cashier, "t1");
     await continueDeposit(cashier, { id: "t1", fields: { code: "1" } });

@@ -6,13 +6,14 @@ import {
   transactionAnswerSchema,
 } from "../contract";
 import type { ContinueDeposit } from "../contract/requests";
-import { type Answer, arrived, type Clocks } from "./deadline";
-import { type Caller, parseMember, request, requestOffered, requestOptional } from "./request";
+import { type Answer, type Clocks, withDeadline } from "./deadline";
+import { type Caller, parseMember, request, requestIfSupported, requestOptional } from "./request";
 import { requestTransaction, transactionCall } from "./transaction";
 
 /**
- * Starts a deposit. Safe to repeat: the same `request_id` always answers with the same transaction (contract §4).
- * @param sentAt when that `request_id` was first sent, where that is known
+ * Creates a deposit. Safe to retry: the same `request_id` always returns the same transaction.
+ * @param sentAt when that `request_id` was first sent, if known
+ * @throws CashierError if the call fails; it is reported
  */
 export const createDeposit = (caller: Caller, payload: CreateDeposit, sentAt?: Clocks): Promise<Answer> =>
   requestTransaction(
@@ -21,7 +22,7 @@ export const createDeposit = (caller: Caller, payload: CreateDeposit, sentAt?: C
     sentAt,
   );
 
-/** Answers a form or an instruction. Not sent again by itself: the server may have gone on to another form (contract §4). */
+/** Submits a form or acknowledges an instruction. Never retried: the server may already be at the next step. @throws CashierError */
 export const continueDeposit = (caller: Caller, payload: ContinueDeposit): Promise<Answer> =>
   requestTransaction(caller, {
     method: "POST",
@@ -30,31 +31,31 @@ export const continueDeposit = (caller: Caller, payload: ContinueDeposit): Promi
     retry: false,
   });
 
-/** Says that the player has paid. Not sent again by itself: the server may have gone on to something else to pay (contract §4). */
+/** Confirms that the player has paid. Never retried: the server may already be at the next step. @throws CashierError */
 export const confirmDeposit = (caller: Caller, id: string): Promise<Answer> =>
   requestTransaction(caller, { method: "POST", path: "/BANKING_DEPOSIT/confirm", payload: { id }, retry: false });
 
-/** Gives a deposit up; doing so twice changes nothing (contract §4). */
+/** Cancels a deposit; idempotent. @throws CashierError */
 export async function cancelDeposit(caller: Caller, id: string): Promise<Transaction> {
   const call = { method: "POST", path: "/BANKING_DEPOSIT/cancel", payload: { id }, retry: true } as const;
   return (await request(caller, call, cancelAnswerSchema)).transaction;
 }
 
-/** Asks how a deposit stands that may be another player's: undefined where this one has none of that id. */
+/** Fetches a deposit that may belong to another player. @returns undefined if this player has none with that id */
 export async function findDeposit(caller: Caller, id: string): Promise<Answer | undefined> {
   const answer = await requestOptional(caller, transactionCall("deposit", { id }), transactionAnswerSchema);
-  return answer && arrived(answer);
+  return answer && withDeadline(answer);
 }
 
 /**
- * The player's unfinished deposits, newest first; none where the server does not offer the call (contract §4). One that
- * does not match its schema is left out and reported; the others are kept (contract §3).
- * @throws CashierError where the call fails otherwise; it has been reported
+ * Fetches the player's unfinished deposits, newest first; an empty list if the server does not support the call. A
+ * deposit that does not match its schema is dropped and reported.
+ * @throws CashierError if the call fails otherwise; it is reported
  */
 export async function getActiveDeposits(caller: Caller): Promise<Answer[]> {
   const call = { method: "GET", path: "/BANKING_DEPOSIT/active", retry: true } as const;
-  const items = (await requestOffered(caller, call, activeAnswerSchema))?.items ?? [];
+  const items = (await requestIfSupported(caller, call, activeAnswerSchema))?.items ?? [];
   return items
     .flatMap((item, at) => parseMember(caller, transactionAnswerSchema, item, `items.${at}`, call.path))
-    .map((answer) => arrived(answer));
+    .map((answer) => withDeadline(answer));
 }

@@ -2,7 +2,7 @@ import { type Snippet, snippetSchema } from "../contract";
 import type { Region } from "./methods";
 import { type Caller, requestOptional } from "./request";
 
-/** What prefills the player's forms; undefined where it cannot be had, as nothing depends on it (spec §7). */
+/** Fetches the values that prefill forms and the amount. @returns undefined if they are not available */
 export function getSnippet(caller: Caller, region: Region): Promise<Snippet | undefined> {
   const call = {
     method: "GET",

@@ -1,4 +1,4 @@
-/** Texts of failed calls (contract §6). */
+/** Texts of failed calls. */
 export const texts = {
   networkError: /*i18n*/ { id: "socket.networkError", message: "Network connection failed" },
 };

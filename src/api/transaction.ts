@@ -1,41 +1,41 @@
-import { parse, type Transaction, type TransactionType, toCashierError, transactionAnswerSchema } from "../contract";
+import { type Area, parse, type Transaction, toCashierError, transactionAnswerSchema } from "../contract";
 import type { Call } from "../transport/Transport";
-import { type Answer, arrived, type Clocks } from "./deadline";
+import { type Answer, type Clocks, withDeadline } from "./deadline";
 import { type Caller, request } from "./request";
 
 /**
- * Sends a call that answers with a transaction and what is to be shown of it.
- * @param sentAt when the request that made the transaction was first sent, where that is known
+ * Sends a call whose response is a transaction and its action.
+ * @param sentAt when the request that created the transaction was first sent, if known
+ * @throws CashierError if the call fails; it is reported
  */
 export const requestTransaction = async (caller: Caller, call: Call, sentAt?: Clocks): Promise<Answer> =>
-  arrived(await request(caller, call, transactionAnswerSchema), undefined, sentAt);
+  withDeadline(await request(caller, call, transactionAnswerSchema), undefined, sentAt);
 
 const paths = { deposit: "/BANKING_DEPOSIT/transaction", withdrawal: "/BANKING/withdrawal-transaction" } as const;
 
-/** The call that asks for a transaction, by its id or by the request that made it (contract §4). */
-export const transactionCall = (type: TransactionType, query: { id: string } | { request_id: string }) =>
-  ({ method: "GET", path: paths[type], payload: query, retry: true }) as const;
+/** The call that fetches a transaction by its id or by the request that created it. */
+export const transactionCall = (area: Area, query: { id: string } | { request_id: string }) =>
+  ({ method: "GET", path: paths[area], payload: query, retry: true }) as const;
 
-/** Asks how a transaction of either area stands (contract §4). @throws CashierError */
+/** Fetches a transaction of either area. @throws CashierError if the call fails; it is reported */
 export const getTransaction = (caller: Caller, { type, id }: Pick<Transaction, "type" | "id">): Promise<Answer> =>
   requestTransaction(caller, transactionCall(type, { id }));
 
 /**
- * Asks by its `request_id` what has become of a request. The question is optional for a server: failures are not
- * reported.
- * @param sentAt when the request was first sent, where that is known
- * @returns its transaction; "unknown" where the request never arrived; undefined where the server does not say
+ * Fetches the transaction that a request created. Failures are not reported: servers need not support this call.
+ * @param sentAt when the request was first sent, if known
+ * @returns the transaction; "unknown" if the request never arrived; undefined if the call fails
  */
-export async function findRequest(
+export async function findByRequestId(
   caller: Caller,
-  type: TransactionType,
+  area: Area,
   requestId: string,
   sentAt?: Clocks,
 ): Promise<Answer | "unknown" | undefined> {
-  const call = transactionCall(type, { request_id: requestId });
+  const call = transactionCall(area, { request_id: requestId });
   try {
     const answer = parse(transactionAnswerSchema, await caller.call(call), call.path);
-    return answer.transaction.type === type ? arrived(answer, undefined, sentAt) : undefined;
+    return answer.transaction.type === area ? withDeadline(answer, undefined, sentAt) : undefined;
   } catch (thrown) {
     return toCashierError(thrown).code === "request_unknown" ? "unknown" : undefined;
   }

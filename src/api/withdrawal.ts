@@ -4,8 +4,9 @@ import type { Caller } from "./request";
 import { requestTransaction } from "./transaction";
 
 /**
- * Starts a withdrawal. Safe to repeat: the same `request_id` always answers with the same transaction (contract §4).
- * @param sentAt when that `request_id` was first sent, where that is known
+ * Creates a withdrawal. Safe to retry: the same `request_id` always returns the same transaction.
+ * @param sentAt when that `request_id` was first sent, if known
+ * @throws CashierError if the call fails; it is reported
  */
 export const createWithdrawal = (caller: Caller, payload: CreateWithdrawal, sentAt?: Clocks): Promise<Answer> =>
   requestTransaction(
@@ -14,7 +15,7 @@ export const createWithdrawal = (caller: Caller, payload: CreateWithdrawal, sent
     sentAt,
   );
 
-/** Confirms a withdrawal by the code that the player was sent (contract §4). */
+/** Confirms a withdrawal with the one-time code. @throws CashierError if the call fails; it is reported */
 export const confirmWithdrawal = (caller: Caller, payload: ConfirmWithdrawal): Promise<Answer> =>
   requestTransaction(caller, {
     method: "POST",

@@ -1,59 +1,58 @@
-/** What a {@link CashierError} is made of. `status` is 0 and `url` is "" where there is none (contract §1). */
-export interface ErrorFacts {
+/** The optional fields of a {@link CashierError}. `status` defaults to 0, `url` to "". */
+export interface ErrorDetails {
   status?: number;
   url?: string;
   code?: string;
   fields?: Readonly<Record<string, string>>;
-  /** seconds */
-  retryAfter?: number;
-  isAfterLoss?: boolean;
+  retryAfterSeconds?: number;
+  isRetry?: boolean;
 }
 
 /**
- * A text with the digits of every number that could be a card's replaced: runs of 12 digits and more, spaces and dashes
- * within them. What a server says of a refusal may repeat what the player has typed.
+ * Masks every number in a text that could be a card number: 12 digits or more, with or without spaces and dashes.
+ * A server's error message may echo what the player typed.
  */
-export const maskNumbers = (text: string): string =>
+export const maskCardNumbers = (text: string): string =>
   text.replace(/\d(?:[\s-]{0,3}\d){11,}/g, (run) => run.replace(/\d/g, "•"));
 
-/** Any failure the widget reports: a refused or lost call, or an answer that does not match its schema (spec §8). */
+/** Any failure that the widget reports: a rejected or lost call, or a response that does not match its schema. */
 export class CashierError extends Error {
   readonly status: number;
   readonly url: string;
   readonly code: string;
   readonly fields: Readonly<Record<string, string>>;
-  /** seconds to wait before the next try; 0 where the server names none */
-  readonly retryAfter: number;
-  /** whether the same call was sent before without an answer: it may have taken effect although this one is refused */
-  readonly isAfterLoss: boolean;
+  /** how long to wait before the next attempt; 0 if the server does not say */
+  readonly retryAfterSeconds: number;
+  /** whether this call repeats one whose response was lost: that one may have succeeded even if this one is rejected */
+  readonly isRetry: boolean;
 
-  constructor(message: string, facts: ErrorFacts = {}) {
-    super(maskNumbers(message));
+  constructor(message: string, details: ErrorDetails = {}) {
+    super(maskCardNumbers(message));
     this.name = "CashierError";
-    this.status = facts.status ?? 0;
-    this.url = facts.url ?? "";
-    this.code = maskNumbers(facts.code ?? "");
-    this.fields = facts.fields ?? {};
-    this.retryAfter = facts.retryAfter ?? 0;
-    this.isAfterLoss = facts.isAfterLoss ?? false;
+    this.status = details.status ?? 0;
+    this.url = details.url ?? "";
+    this.code = maskCardNumbers(details.code ?? "");
+    this.fields = details.fields ?? {};
+    this.retryAfterSeconds = details.retryAfterSeconds ?? 0;
+    this.isRetry = details.isRetry ?? false;
   }
 
-  /** The three facts that every host notification carries (spec §7), and the code where there is one. */
+  /** The `detail` of the host's error events: message, status and url, and the code if there is one. */
   get report(): ErrorReport {
     const { message, status, url, code } = this;
     return { message, status, url, ...(code && { code }) };
   }
 
-  /** What the analytics event `error` adds (contract §1). */
+  /** The fields that this error adds to the analytics event `error`. */
   get analytics() {
-    return { error_code: this.code || String(this.status), error_text: statusText(this) };
+    return { error_code: this.code || String(this.status), error_text: redactedMessage(this) };
   }
 }
 
-/** The text of a failure for analytics and monitoring: a server's own words stay here, its status alone leaves. */
-export const statusText = ({ message, status }: ErrorReport): string => (status ? `Error ${status}` : message);
+/** An error's text for analytics and monitoring: for an HTTP error its status only, as the server's text may hold secrets. */
+export const redactedMessage = ({ message, status }: ErrorReport): string => (status ? `Error ${status}` : message);
 
-/** `detail` of `cashier-error` and `cashier-init-error` (contract §1). */
+/** `detail` of `cashier-error` and `cashier-init-error`. `status` is 0 and `url` is "" if there is none. */
 export interface ErrorReport {
   message: string;
   status: number;
@@ -61,7 +60,7 @@ export interface ErrorReport {
   code?: string;
 }
 
-/** Turns whatever was thrown into a {@link CashierError}; what is no error becomes 'Unknown error' (spec §8). */
+/** Converts anything thrown into a {@link CashierError}; a value that is not an Error becomes 'Unknown error'. */
 export function toCashierError(thrown: unknown): CashierError {
   if (thrown instanceof CashierError) return thrown;
   return new CashierError(thrown instanceof Error && thrown.message ? thrown.message : "Unknown error");

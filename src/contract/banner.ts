@@ -1,15 +1,15 @@
 import * as v from "valibot";
-import { shownText } from "./shownText";
+import { displayText } from "./displayText";
 
-const text = shownText(500);
-// one text is for every language
+const text = displayText(500);
+// a plain text serves every language
 const texts = v.pipe(
   v.union([text, v.record(v.string(), text)]),
-  v.transform((given) => (typeof given === "string" ? { en: given } : given)),
+  v.transform((value) => (typeof value === "string" ? { en: value } : value)),
 );
 const tone = v.fallback(v.nullish(v.picklist(["info", "warning"]), "info"), "info");
 
-/** A note on a method's form: its text, or texts by language code, with or without a tone. */
+/** A banner on a method's form: one text or texts by language code, with an optional tone. */
 export const bannerSchema = v.union([
   v.object({ text: texts, tone }),
   v.pipe(

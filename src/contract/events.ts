@@ -2,7 +2,7 @@ import type { ErrorReport } from "./CashierError";
 import type { ScreenPath, TransactionType } from "./screenPath";
 import type { Transaction } from "./transaction";
 
-/** Analytics types that the host receives (spec §7). */
+/** `type` of the analytics events that the host receives. */
 export type AnalyticsType =
   | "bonus_activated"
   | "button"
@@ -15,7 +15,7 @@ export type AnalyticsType =
   | "select_field"
   | "submit";
 
-/** What single analytics types add (contract §1); never a typed value. */
+/** Fields that some analytics types add. They never hold a value that the player typed. */
 export interface AnalyticsExtra {
   button?: string;
   field?: string;
@@ -24,7 +24,7 @@ export interface AnalyticsExtra {
   bonus_id?: string;
 }
 
-/** `detail` of `cashier-analytics` (spec §7). `submit_amount` in major units, 0 where there is none yet. */
+/** `detail` of `cashier-analytics`. `submit_amount` is in major units, 0 if no amount is set. */
 export interface AnalyticsDetail extends AnalyticsExtra {
   type: AnalyticsType;
   event_cat: TransactionType;
@@ -33,11 +33,11 @@ export interface AnalyticsDetail extends AnalyticsExtra {
   method_type: "crypto" | "fiat" | "default";
   method_name: string;
   submit_amount: number;
-  /** the method's `securityRulesGroup`, where it has one */
+  /** the method's `securityRulesGroup`, if it has one */
   security_rules_group?: string;
 }
 
-/** `detail` of `cashier-redirect`: where the player is about to be sent (contract §1). */
+/** `detail` of `cashier-redirect`: the redirect that is about to start. */
 export interface RedirectDetail {
   url: string;
   method: "GET" | "POST";
@@ -45,7 +45,7 @@ export interface RedirectDetail {
   target: "self" | "top" | "blank" | "host";
 }
 
-/** Every DOM event of the element and its detail (contract §1). All bubble and are composed. */
+/** Every DOM event of the element and its `detail`. All events bubble and are composed. */
 export interface CashierEvents {
   "cashier-loaded": { version: string };
   "cashier-init": { page: TransactionType };
@@ -59,8 +59,8 @@ export interface CashierEvents {
   "cashier-redirect": RedirectDetail;
 }
 
-/** Takes the element's events: the host, the log, monitoring and metrics each do. */
+/** Receives the element's events: host, log, monitoring and metrics each implement it. */
 export interface EventSink {
-  /** @param at when it happened, in ms since the page's time origin: a sink may come later than its first events */
-  receive<Type extends keyof CashierEvents>(type: Type, detail: CashierEvents[Type], at: number): void;
+  /** @param atMs when the event happened, since the page's time origin; a sink may attach after its first events */
+  receive<Type extends keyof CashierEvents>(type: Type, detail: CashierEvents[Type], atMs: number): void;
 }

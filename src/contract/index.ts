@@ -1,7 +1,7 @@
 export * from "./banner";
-export * from "./bounded";
 export * from "./CashierError";
 export type * from "./events";
+export * from "./limitBody";
 export * from "./members";
 export * from "./method";
 export * from "./metrics";

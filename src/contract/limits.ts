@@ -1,19 +1,19 @@
 import * as v from "valibot";
-import { maskNumbers } from "./CashierError";
-import { shownText } from "./shownText";
+import { maskCardNumbers } from "./CashierError";
+import { displayText } from "./displayText";
 
-/** A text of an action, such as a step of an instruction, a note or a link's name. */
-export const actionTextSchema = shownText(20_000);
+/** A text of an action, such as an instruction step, a note or a link label. */
+export const actionTextSchema = displayText(20_000);
 
-/** What a server says of a failure: it may repeat a number that the player has typed. */
-export const refusalTextSchema = v.pipe(v.string(), v.transform(maskNumbers), actionTextSchema);
+/** A server's error text. Card numbers are masked: the text may echo what the player typed. */
+export const failureTextSchema = v.pipe(v.string(), v.transform(maskCardNumbers), actionTextSchema);
 
-/** What money is sent to, or what is copied: never cut, as a part of it pays the wrong account. */
+/** Payment data such as an address or an id. It is never truncated: a part of an address pays the wrong account. */
 export const exactTextSchema = v.pipe(v.string(), v.maxLength(20_000));
 
-/** A list that is only shown: what is beyond its first members is left out. */
-export const shownList = <const Item extends v.GenericSchema>(item: Item, limit: number) =>
+/** A schema for a list that is only displayed: items beyond `maxItems` are dropped. */
+export const displayList = <const Item extends v.GenericSchema>(item: Item, maxItems: number) =>
   v.pipe(
     v.array(item),
-    v.transform((items) => items.slice(0, limit)),
+    v.transform((items) => items.slice(0, maxItems)),
   );

@@ -1,41 +1,41 @@
 import { describe, expect, it } from "vitest";
-import { invalidHostData, readList, readMembers } from "./members";
+import { invalidHostData, parseHostList, parseMembers } from "./members";
 import { bonusListSchema, experimentsSchema } from "./session";
 
 const first = { id: "b1", type: "deposit" };
 const second = { id: "b2", type: "freespin" };
 
-describe("readMembers", () => {
-  it("leaves out the wrong members of a list, and names where they are wrong", () => {
+describe("parseMembers", () => {
+  it("drops the invalid members of a list and names their paths", () => {
     const odd = { id: "odd", type: "s3cret" };
     const poor = { id: "poor", type: "deposit", depositBonusData: { minDeposit: "s3cret" } };
-    expect(readMembers(bonusListSchema, [odd, first, 5, second, poor])).toEqual({
+    expect(parseMembers(bonusListSchema, [odd, first, 5, second, poor])).toEqual({
       value: [first, second],
-      wrong: ["0.type", "2", "4.depositBonusData.minDeposit"],
+      invalidPaths: ["0.type", "2", "4.depositBonusData.minDeposit"],
     });
   });
 
-  it("names a member once", () =>
-    expect(readMembers(experimentsSchema, [{ key: 1, group: 2 }])).toEqual({ value: [], wrong: ["0.key"] }));
+  it("names each member once", () =>
+    expect(parseMembers(experimentsSchema, [{ key: 1, group: 2 }])).toEqual({ value: [], invalidPaths: ["0.key"] }));
 
-  it.each([null, 5, "text", {}, { 0: first }])("%j is no list", (data) =>
-    expect(readMembers(bonusListSchema, data)).toEqual({ value: undefined, wrong: [""] }),
+  it.each([null, 5, "text", {}, { 0: first }])("rejects %j as a list", (data) =>
+    expect(parseMembers(bonusListSchema, data)).toEqual({ value: undefined, invalidPaths: [""] }),
   );
 });
 
-describe("readList", () => {
-  it("reads a list or its JSON, and names what is wrong by its whole path", () => {
+describe("parseHostList", () => {
+  it("parses a list or its JSON and names invalid members by their full path", () => {
     const list = [first, { id: "odd", type: "s3cret" }];
     for (const raw of [list, JSON.stringify(list)])
-      expect(readList("bonusList", raw)).toEqual({ value: [first], wrong: ["bonusList.1.type"] });
-    expect(readList("experiments", [])).toEqual({ value: [], wrong: [] });
-    expect(readList("experiments", ["x"])).toEqual({ value: undefined, wrong: ["experiments.0"] });
-    expect(readList("experiments", "[")).toEqual({ value: undefined, wrong: ["experiments"] });
+      expect(parseHostList("bonusList", raw)).toEqual({ value: [first], invalidPaths: ["bonusList.1.type"] });
+    expect(parseHostList("experiments", [])).toEqual({ value: [], invalidPaths: [] });
+    expect(parseHostList("experiments", ["x"])).toEqual({ value: undefined, invalidPaths: ["experiments.0"] });
+    expect(parseHostList("experiments", "[")).toEqual({ value: undefined, invalidPaths: ["experiments"] });
   });
 });
 
 describe("invalidHostData", () => {
-  it("has a code and the path", () => {
+  it("carries a code and the path", () => {
     const message = "Invalid host data: user.lang";
     expect(invalidHostData("user.lang").report).toEqual({ message, status: 0, url: "", code: "invalid_host_data" });
   });

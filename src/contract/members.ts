@@ -2,37 +2,37 @@ import * as v from "valibot";
 import { CashierError } from "./CashierError";
 import { bonusListSchema, experimentsSchema } from "./session";
 
-/** What of a host's data could be read, and the paths of what could not. */
-export interface Members<Value> {
-  /** undefined where it is no list, or no object, at all */
+/** The valid part of the host's data, and the paths of the rest. */
+export interface ParsedMembers<Value> {
+  /** undefined if the data is not a list or an object at all */
   value: Value | undefined;
-  /** dotted, one for each member that was left out; "" is the whole */
-  wrong: readonly string[];
+  /** dotted path of each dropped member; "" is the root */
+  invalidPaths: readonly string[];
 }
 
-/** Reads each member of a list, or of an object, by itself: a wrong one is left out, and the others count. */
-export function readMembers<Schema extends v.GenericSchema>(
+/** Parses each member of a list or an object on its own: drops the invalid ones, keeps the others. Never throws. */
+export function parseMembers<Schema extends v.GenericSchema>(
   schema: Schema,
   data: unknown,
-): Members<v.InferOutput<Schema>> {
+): ParsedMembers<v.InferOutput<Schema>> {
   const { success, output, issues } = v.safeParse(schema, data);
-  if (success) return { value: output, wrong: [] };
-  const wrong = new Map<string, string>();
+  if (success) return { value: output, invalidPaths: [] };
+  const invalid = new Map<string, string>();
   for (const issue of issues) {
-    if (!issue.path) return { value: undefined, wrong: [""] };
+    if (!issue.path) return { value: undefined, invalidPaths: [""] };
     const key = String(issue.path[0].key);
-    wrong.set(key, wrong.get(key) ?? v.getDotPath(issue) ?? key);
+    invalid.set(key, invalid.get(key) ?? v.getDotPath(issue) ?? key);
   }
-  const rest = Object.entries(Object(data)).filter(([name]) => !wrong.has(name));
+  const rest = Object.entries(Object(data)).filter(([name]) => !invalid.has(name));
   const again = v.safeParse(schema, Array.isArray(data) ? rest.map(([, member]) => member) : Object.fromEntries(rest));
-  return { value: again.success ? again.output : undefined, wrong: [...wrong.values()] };
+  return { value: again.success ? again.output : undefined, invalidPaths: [...invalid.values()] };
 }
 
-/** Tells of a member of the host's data that was left out: by its path, never its value. */
+/** The error that reports an invalid member of the host's data: it names the path, never the value. */
 export const invalidHostData = (path: string): CashierError =>
   new CashierError(`Invalid host data: ${path}`, { code: "invalid_host_data" });
 
-/** The value of a JSON text; undefined where it is none. */
+/** Parses JSON. @returns undefined if the text is not JSON */
 export function readJson(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -44,14 +44,18 @@ export function readJson(text: string): unknown {
 const lists = { bonusList: bonusListSchema, experiments: experimentsSchema } as const;
 
 /**
- * Reads one of the host's lists, or its JSON, without its wrong members; what is wrong is named by its whole path. A
- * list of which no member is right is none.
+ * Parses one of the host's lists.
+ * @param raw the list, or its JSON
+ * @returns the valid members, with paths that start with `name`; `value` is undefined if no member is valid
  */
-export function readList(name: keyof typeof lists, raw: unknown): Members<readonly unknown[]> {
-  const { value, wrong } = readMembers(lists[name], typeof raw === "string" ? readJson(raw) : raw);
-  return { value: value?.length || !wrong.length ? value : undefined, wrong: pathsIn(name, wrong) };
+export function parseHostList(name: keyof typeof lists, raw: unknown): ParsedMembers<readonly unknown[]> {
+  const { value, invalidPaths } = parseMembers(lists[name], typeof raw === "string" ? readJson(raw) : raw);
+  return {
+    value: value?.length || !invalidPaths.length ? value : undefined,
+    invalidPaths: prefixPaths(name, invalidPaths),
+  };
 }
 
-/** Paths within a member, as paths of what has the member. */
-export const pathsIn = (name: string, paths: readonly string[]): string[] =>
+/** Turns paths inside the member `name` into paths inside its parent. */
+export const prefixPaths = (name: string, paths: readonly string[]): string[] =>
   paths.map((path) => (path ? `${name}.${path}` : name));

@@ -33,34 +33,33 @@ const full = {
   ],
 };
 
-const wrongAt = (schema: v.GenericSchema, data: unknown): string => {
+const invalidPath = (schema: v.GenericSchema, data: unknown): string => {
   const result = v.safeParse(schema, data, { abortEarly: true });
   return result.success ? "accepted" : (v.getDotPath(result.issues[0]) ?? "(root)");
 };
 
-describe("methodSchema (contract §4.1)", () => {
-  it("keeps the example of the contract as it stands", () => expect(v.parse(methodSchema, full)).toEqual(full));
+describe("methodSchema", () => {
+  it("keeps a full method unchanged", () => expect(v.parse(methodSchema, full)).toEqual(full));
 
-  it("needs a name and a category only", () =>
+  it("requires a name and a category only", () =>
     expect(v.parse(methodSchema, { name: "spei", category: "e-money" })).toEqual({
       name: "spei",
       category: "e-money",
       text: {},
     }));
 
-  it("keeps out what the contract does not name", () =>
-    expect(v.parse(methodSchema, { ...full, secret: 1, isAdmin: true })).toEqual(full));
+  it("drops unknown fields", () => expect(v.parse(methodSchema, { ...full, secret: 1, isAdmin: true })).toEqual(full));
 
-  it("takes null for everything that is optional", () => {
+  it("accepts null for every optional field", () => {
     const { name, category, text, ...optional } = full;
     const nothing = Object.fromEntries(Object.keys(optional).map((key) => [key, null]));
     expect(v.parse(methodSchema, { name, category, text, ...nothing })).toEqual({ name, category, text, ...nothing });
   });
 
-  it("takes a single currency as a list of one", () =>
+  it("reads a single currency as a list of one", () =>
     expect(v.parse(methodSchema, { ...full, currency: "MXN" }).currency).toEqual(["MXN"]));
 
-  it("keeps a card view type it does not know: the routing decides", () =>
+  it("keeps an unknown card view type: routing decides", () =>
     expect(v.parse(methodSchema, { ...full, cardViewType: 77 }).cardViewType).toBe(77));
 
   it.each<[string, unknown, string]>([
@@ -74,26 +73,26 @@ describe("methodSchema (contract §4.1)", () => {
     ["a number among the texts", { ...full, text: { en: 5 } }, "text.en"],
     ["a map of currencies", { ...full, currency: {} }, "currency"],
     ["a number among the currencies", { ...full, currency: ["MXN", 5] }, "currency"],
-    ["limits in words", { ...full, amount_rules: { MXN: { min: "50" } } }, "amount_rules.MXN.min"],
+    ["text as a limit", { ...full, amount_rules: { MXN: { min: "50" } } }, "amount_rules.MXN.min"],
     [
-      "a limit without end",
+      "an infinite limit",
       { ...full, amount_rules: { MXN: { max: Number.POSITIVE_INFINITY } } },
       "amount_rules.MXN.max",
     ],
-    ["a view type in words", { ...full, cardViewType: "p2p" }, "cardViewType"],
-    ["a flag in words", { ...full, isPopular: "yes" }, "isPopular"],
+    ["text as a view type", { ...full, cardViewType: "p2p" }, "cardViewType"],
+    ["text as a flag", { ...full, isPopular: "yes" }, "isPopular"],
     ["a map of icons", { ...full, iconIds: { 0: "visa" } }, "iconIds"],
-    ["fields in words", { ...full, fields: "none" }, "fields"],
+    ["text as fields", { ...full, fields: "none" }, "fields"],
     ["a field without a name", { ...full, fields: [...full.fields, {}] }, "fields.1.name"],
-    ["a video address as text", { ...full, video_guide_url: { en_mx: "https://x" } }, "video_guide_url.en_mx"],
-  ])("refuses %s", (_, data, path) => expect(wrongAt(methodSchema, data)).toBe(path));
+    ["text as a video guide", { ...full, video_guide_url: { en_mx: "https://x" } }, "video_guide_url.en_mx"],
+  ])("rejects %s", (_, data, path) => expect(invalidPath(methodSchema, data)).toBe(path));
 });
 
-describe("the bounds of a method", () => {
+describe("the limits of a method", () => {
   const long = "x".repeat(5_000);
   const cut = `${"x".repeat(1_000)}…`;
 
-  it("cut what is only shown", () => {
+  it("truncate texts that are only displayed", () => {
     const field = {
       name: "bank",
       placeholder: { en: long },
@@ -111,7 +110,7 @@ describe("the bounds of a method", () => {
     });
   });
 
-  it("leave a text of the full length, lines and whole characters alone", () => {
+  it("keep a text of the maximum length, with line breaks and whole characters", () => {
     const text = `${"😀".repeat(998)}\n!`;
     expect(v.parse(methodSchema, { ...full, text: { en: text, es: `${text}😀` } }).text).toEqual({
       en: text,
@@ -127,21 +126,21 @@ describe("the bounds of a method", () => {
     [{ fields: [{ name: "x", initial_value: long }] }, "fields.0.initial_value"],
     [{ fields: [{ name: "x", values: Array(1_001).fill("a") }] }, "fields.0.values"],
     [{ fields: [{ name: "x", values: [{ text: "a", value: long }] }] }, "fields.0.values.0"],
-  ])("refuse what goes to the server, and lists, that are too long (%#)", (changes, path) =>
-    expect(wrongAt(methodSchema, { ...full, ...changes })).toContain(path),
+  ])("reject overlong lists and overlong values that go to the server (%#)", (changes, path) =>
+    expect(invalidPath(methodSchema, { ...full, ...changes })).toContain(path),
   );
 });
 
 describe("fieldSchema", () => {
-  it("needs a name only, and is a text then", () =>
+  it("requires a name only and defaults to text", () =>
     expect(v.parse(fieldSchema, { name: "email" })).toEqual({ name: "email", type: "text" }));
 
   it.each(["text", "text_uppercase", "dropdown", "phone_with_prefix", "networks", "amount"])(
-    "knows the type %s",
+    "accepts the type %s",
     (type) => expect(v.parse(fieldSchema, { name: "x", type }).type).toBe(type),
   );
 
-  it.each(["signature", "", "TEXT", 5, null, {}])("shows the unknown type %j as text", (type) =>
+  it.each(["signature", "", "TEXT", 5, null, {}])("falls back to text for the unknown type %j", (type) =>
     expect(v.parse(fieldSchema, { name: "x", type }).type).toBe("text"),
   );
 
@@ -154,33 +153,33 @@ describe("fieldSchema", () => {
     [[], []],
     [null, null],
     [undefined, undefined],
-  ])("reads the rules and their messages %j as a list", (given, read) => {
+  ])("reads rules and messages given as %j as a list", (given, read) => {
     const field = v.parse(fieldSchema, { name: "x", regex: given, regex_error_key: given });
     expect([field.regex, field.regex_error_key]).toEqual([read, read]);
   });
 
   it.each<[string, Record<string, unknown>, string]>([
     ["a number as a rule", { regex: 5 }, "regex"],
-    ["a rule that is no text", { regex: ["a", null] }, "regex"],
+    ["null as a rule", { regex: ["a", null] }, "regex"],
     ["a map of rules", { regex: { 0: "a" } }, "regex"],
     ["a list as a mask", { mask: ["#"] }, "mask"],
-    ["values in words", { values: "a,b" }, "values"],
+    ["text as values", { values: "a,b" }, "values"],
     ["a number as a value", { values: ["a", 5] }, "values.1"],
     ["placeholders as a list", { placeholder: [1] }, "placeholder.0"],
-  ])("refuses %s", (_, changes, path) => expect(wrongAt(fieldSchema, { name: "x", ...changes })).toBe(path));
+  ])("rejects %s", (_, changes, path) => expect(invalidPath(fieldSchema, { name: "x", ...changes })).toBe(path));
 
   it.each([5, "min", [1], null, { min: "1900", scale: 1 }])(
-    "keeps %j for the options of a mask: each is read where the field is made",
+    "keeps %j as mask options: the form parses each on its own",
     (mask_options) => expect(v.parse(fieldSchema, { name: "x", mask_options }).mask_options).toEqual(mask_options),
   );
 });
 
 describe("fieldValueSchema", () => {
-  it("takes a plain text as both text and value", () =>
+  it("reads a plain text as both text and value", () =>
     expect(v.parse(fieldValueSchema, "BBVA")).toEqual({ text: "BBVA", value: "BBVA" }));
-  it("takes text and value apart", () =>
+  it("accepts separate text and value", () =>
     expect(v.parse(fieldValueSchema, { text: "BBVA", value: "012" })).toEqual({ text: "BBVA", value: "012" }));
-  it.each([null, 5, [], {}, { text: "x" }, { value: "x" }, { text: 1, value: "x" }])("refuses %j", (item) =>
+  it.each([null, 5, [], {}, { text: "x" }, { value: "x" }, { text: 1, value: "x" }])("rejects %j", (item) =>
     expect(v.is(fieldValueSchema, item)).toBe(false),
   );
 });
@@ -197,23 +196,24 @@ describe("amountRuleSchema", () => {
       { min: 5, max: 10.5, minNonRus: 6 },
     ],
   ])("%j → %j", (given, read) => expect(v.parse(amountRuleSchema, given)).toEqual(read));
-  it.each([null, 5, "5", { min: "5" }, { max: Number.NaN }, { minNonRus: true }])("refuses %j", (rule) =>
+  it.each([null, 5, "5", { min: "5" }, { max: Number.NaN }, { minNonRus: true }])("rejects %j", (rule) =>
     expect(v.is(amountRuleSchema, rule)).toBe(false),
   );
 });
 
 describe("methodMapSchema", () => {
-  it.each([[{}], [{ spei: full }], [{ a: null, b: 5 }]])("takes %j: members are judged one by one", (map) =>
-    expect(v.parse(methodMapSchema, map)).toEqual(map),
+  it.each([[{}], [{ spei: full }], [{ a: null, b: 5 }]])(
+    "accepts %j: each method is parsed on its own afterwards",
+    (map) => expect(v.parse(methodMapSchema, map)).toEqual(map),
   );
-  it("takes the map under `data` as well", () =>
+  it("accepts the map under `data`", () =>
     expect(v.parse(methodMapSchema, { data: { spei: full } })).toEqual({ spei: full }));
-  it("takes a method that is named `data` for a method", () => {
+  it("reads a method named `data` as a method", () => {
     const map = { data: { name: "data", category: "cash_methods" } };
     expect(v.parse(methodMapSchema, map)).toEqual(map);
   });
   it.each([null, undefined, [], [full], "<html>", 5, true, { data: null }, { data: [] }, { data: "x" }])(
-    "refuses %j",
-    (map) => expect(wrongAt(methodMapSchema, map)).toBe("(root)"),
+    "rejects %j",
+    (map) => expect(invalidPath(methodMapSchema, map)).toBe("(root)"),
   );
 });

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { labelSchema as label } from "./shownText";
+import { labelSchema as label } from "./displayText";
 
 const oneOrMore = (item: v.GenericSchema<string>) =>
   v.optional(
@@ -12,11 +12,11 @@ const oneOrMore = (item: v.GenericSchema<string>) =>
   );
 const listOrNone = <const Item extends v.GenericSchema>(item: Item) =>
   v.optional(v.nullable(v.pipe(v.array(item), v.maxLength(1_000))));
-/** Never cut: it goes to the server as it is. */
+/** Never truncated: it is sent back to the server unchanged. */
 const exact = v.pipe(v.string(), v.maxLength(1_000));
 const name = v.pipe(exact, v.minLength(1));
 
-/** A dropdown item; a plain string stands for both text and value (spec §3, Form field). */
+/** A dropdown item; a plain string is both text and value. */
 export const fieldValueSchema = v.pipe(
   v.union([exact, v.object({ text: label, value: exact })]),
   v.transform((item) => (typeof item === "string" ? { text: item, value: item } : item)),
@@ -24,13 +24,13 @@ export const fieldValueSchema = v.pipe(
 
 const fieldTypes = ["text", "text_uppercase", "dropdown", "phone_with_prefix", "networks", "amount"] as const;
 
-/** A method field as the server describes it (spec §3, contract §4.1). An unknown type is shown as text. */
+/** A form field as the server describes it. An unknown type falls back to text. */
 export const fieldSchema = v.object({
   name,
   category: v.optional(v.nullable(label)),
   type: v.optional(v.fallback(v.picklist(fieldTypes), "text"), "text"),
   mask: v.optional(v.nullable(v.string())),
-  // bounds and signs of a number or date mask (spec §5), read one by one where the field is made
+  // options of a number or date mask; the form parses each on its own
   mask_options: v.optional(v.unknown()),
   regex: oneOrMore(v.string()),
   regex_error_key: oneOrMore(label),
@@ -44,7 +44,7 @@ export const fieldSchema = v.object({
 
 const amount = v.pipe(v.number(), v.finite());
 
-/** Limits of one currency, in major units; 0 means no limit (spec §5). `minNonRus` replaces `min` outside Russia. */
+/** Limits of one currency, in major units; 0 means no limit. `minNonRus` replaces `min` outside Russia. */
 export const amountRuleSchema = v.object({
   min: v.optional(v.nullable(amount), 0),
   max: v.optional(v.nullable(amount), 0),
@@ -53,10 +53,10 @@ export const amountRuleSchema = v.object({
 
 const link = v.optional(v.nullable(v.string()));
 
-/** A video guide of one language and country; poster and captions (WebVTT) where there are any (spec §3). */
+/** A video guide for one language and country, with an optional poster and captions (WebVTT). */
 export const videoGuideSchema = v.object({ redesign: link, poster: link, captions: link });
 
-/** A payment method (spec §3, contract §4.1). */
+/** A payment method. */
 export const methodSchema = v.object({
   name,
   category: label,
@@ -77,7 +77,7 @@ export const methodSchema = v.object({
   fields: listOrNone(fieldSchema),
 });
 
-/** The map of methods, before its members are parsed one by one; also accepted under a `data` key (contract §4.1). */
+/** The methods by name, plain or under a `data` key. Each method is parsed on its own afterwards. */
 export const methodMapSchema = v.pipe(
   v.custom<Record<string, unknown>>((value) => typeof value === "object" && value !== null && !Array.isArray(value)),
   v.transform((value): unknown => ("data" in value && !("category" in Object(value.data)) ? value.data : value)),
@@ -89,7 +89,7 @@ export type MethodField = v.InferOutput<typeof fieldSchema>;
 export type AmountRule = v.InferOutput<typeof amountRuleSchema>;
 export type Method = v.InferOutput<typeof methodSchema>;
 
-/** Card view types (spec §3). 0 counts as none (contract §5). */
+/** Card view types, which select a method's flow. 0 means none. */
 export const cardViewTypes = {
   default: 0,
   card: 1,

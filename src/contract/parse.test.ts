@@ -14,8 +14,8 @@ const failure = (schema: v.GenericSchema, data: unknown): unknown => {
   }
 };
 
-describe("parse (contract §3)", () => {
-  it("hands out what matches", () =>
+describe("parse", () => {
+  it("returns matching data", () =>
     expect(parse(v.object({ a: v.string() }), { a: "b", c: 1 }, "")).toEqual({ a: "b" }));
 
   it.each<[v.GenericSchema, unknown, string]>([
@@ -24,7 +24,7 @@ describe("parse (contract §3)", () => {
     [transactionAnswerSchema, { transaction: { id: secret, type: secret } }, "transaction.type"],
     [transactionAnswerSchema, { transaction: { id: "1", type: "deposit", status: secret } }, "transaction.status"],
     [v.object({ list: v.array(v.object({ a: v.number() })) }), { list: [{ a: 1 }, { a: secret }] }, "list.1.a"],
-  ])("names the path of the first wrong field, never its value", (schema, data, path) => {
+  ])("names the path of the first invalid field, never its value", (schema, data, path) => {
     const error = failure(schema, data);
     expect(error).toBeInstanceOf(CashierError);
     expect(error).toMatchObject({
@@ -37,18 +37,18 @@ describe("parse (contract §3)", () => {
   });
 });
 
-describe("CashierError (contract §1, §3)", () => {
-  it("has nothing where nothing is known", () =>
+describe("CashierError", () => {
+  it("defaults to empty details", () =>
     expect(new CashierError("Oh")).toMatchObject({
       message: "Oh",
       status: 0,
       url: "",
       code: "",
       fields: {},
-      retryAfter: 0,
+      retryAfterSeconds: 0,
     }));
 
-  it("reports message, status and url, and the code where there is one", () => {
+  it("reports message, status and url, and the code if there is one", () => {
     expect(new CashierError("Oh").report).toEqual({ message: "Oh", status: 0, url: "" });
     const known = new CashierError("Oh", { status: 409, url: "/x", code: "bonus_unavailable", fields: { a: "b" } });
     expect(known.report).toEqual({ message: "Oh", status: 409, url: "/x", code: "bonus_unavailable" });
@@ -61,9 +61,9 @@ describe("CashierError (contract §1, §3)", () => {
     [undefined, "Unknown error"],
     [{ message: "Broken" }, "Unknown error"],
     [new DOMException("Gone", "AbortError"), "Gone"],
-  ])("is made of %s", (thrown, message) => expect(toCashierError(thrown).message).toBe(message));
+  ])("wraps %s", (thrown, message) => expect(toCashierError(thrown).message).toBe(message));
 
-  it("stays the one it is", () => {
+  it("passes through toCashierError unchanged", () => {
     const error = new CashierError("Oh", { code: "x" });
     expect(toCashierError(error)).toBe(error);
   });

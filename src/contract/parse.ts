@@ -2,9 +2,9 @@ import * as v from "valibot";
 import { CashierError } from "./CashierError";
 
 /**
- * Parses outside data once, at the boundary.
- * @param url what was asked, for the report
- * @throws CashierError `invalid_response`, naming the path of the first wrong field, never its value (contract §3)
+ * Parses a server's response once, at the boundary.
+ * @param url of the call, for the error report
+ * @throws CashierError `invalid_response` with the path of the first invalid field, never its value
  */
 export function parse<Schema extends v.GenericSchema>(
   schema: Schema,

@@ -1,6 +1,6 @@
 const loopback = /^(?:localhost|127\.0\.0\.1|\[::1\])$/;
 
-/** The address, if a player may be sent there: `https:`, or `http:` on this machine (contract §4.3), no credentials. */
+/** Parses a redirect address. @returns undefined unless it is `https:`, or `http:` on localhost, without credentials */
 export function safeAddress(address: unknown): URL | undefined {
   try {
     const url = new URL(String(address));

@@ -1,9 +1,9 @@
 import { safeAddress } from "./safeAddress";
 
-/** Schemes of links that an app opens (contract §4.3); an `https:` link is an address. */
+/** Schemes of links that open an app. */
 const appSchemes: ReadonlySet<string> = new Set("tg: whatsapp: viber: tel: mailto: upi:".split(" "));
 
-/** A link's address, if it may be opened: by one of the schemes of contract §4.3, no credentials; undefined otherwise. */
+/** Parses a link. @returns undefined unless it has an app scheme or is a safe address, without credentials */
 export function safeLink(address: unknown): string | undefined {
   try {
     const { protocol, username, password, href } = new URL(String(address));

@@ -1,4 +1,4 @@
-/** Every path of the screen graph (spec §2); also the values of the element's `data-screen`. */
+/** The path of every screen; also the values of the element's `data-screen`. */
 export const screenPaths = [
   "/deposit",
   "/deposit/region",
@@ -38,8 +38,11 @@ export const screenPaths = [
   "/form",
 ] as const;
 
-/** One path of the screen graph, without its query. */
+/** The path of one screen, without query. */
 export type ScreenPath = (typeof screenPaths)[number];
 
-/** The tag that every named page carries: whose analytics it sends, whose list it belongs to (spec §2). */
-export type TransactionType = "deposit" | "withdrawal";
+/** Whether a screen, a method or a transaction is about deposits or withdrawals. */
+export type Area = "deposit" | "withdrawal";
+
+/** The published name of {@link Area}. */
+export type TransactionType = Area;

@@ -1,7 +1,7 @@
-/** A whole address, or one that is visibly relative: a stray word is more likely a mistake than a path. */
+/** An absolute address, or one that is clearly relative: a bare word is more likely a mistake than a path. */
 const looksLikeAddress = /^(?:https?:\/\/|[/.?#])/i;
 
-/** An http(s) address, by the page's own where it is relative; undefined where it is none, or holds credentials. */
+/** Resolves an http(s) address against the page's. @returns undefined if it is not an address or has credentials */
 export function httpAddress(raw: unknown): string | undefined {
   if (typeof raw !== "string" || !looksLikeAddress.test(raw)) return undefined;
   try {
@@ -12,13 +12,13 @@ export function httpAddress(raw: unknown): string | undefined {
   }
 }
 
-/** The origin of an address; "" where it has none of its own (a data: or file: address). @throws TypeError for no address */
+/** The origin of an address, "" if it is opaque (`data:`, `file:`). @throws TypeError if it is not an address */
 export function originOf(address: string): string {
   const { origin } = new URL(address);
   return origin === "null" ? "" : origin;
 }
 
-/** A payment server's address: an origin, or an origin with a base path; no query, no trailing slash. */
+/** Normalizes a payment server's address to origin and base path, without query and trailing slash. */
 export const serverAddress = (raw: unknown): string | undefined =>
   httpAddress(raw)
     ?.replace(/[?#].*$/, "")

@@ -12,7 +12,7 @@ import {
 
 const junk = [null, undefined, 5, true, "text", [5]];
 
-describe("bonusSchema (spec §3, Bonus)", () => {
+describe("bonusSchema", () => {
   it.each([
     [
       { id: "b1", type: "deposit" },
@@ -40,38 +40,38 @@ describe("bonusSchema (spec §3, Bonus)", () => {
     { id: "b", type: "cashback" },
     { id: "b", type: "deposit", depositBonusData: { minDeposit: "100" } },
     { id: "b", type: "freespin", freespinBonusData: "x" },
-  ])("refuses %j", (bonus) => expect(v.is(bonusSchema, bonus)).toBe(false));
+  ])("rejects %j", (bonus) => expect(v.is(bonusSchema, bonus)).toBe(false));
 
-  it("a list is a list", () => {
+  it("accepts only an array as a list", () => {
     expect(v.parse(bonusListSchema, [])).toEqual([]);
     expect(v.is(bonusListSchema, { 0: { id: "b", type: "deposit" } })).toBe(false);
   });
 });
 
 describe("experimentsSchema", () => {
-  it("keeps key and group", () =>
+  it("keeps key and group only", () =>
     expect(v.parse(experimentsSchema, [{ key: "analytics-21868", group: "group_b", more: 1 }])).toEqual([
       { key: "analytics-21868", group: "group_b" },
     ]));
-  it.each([...junk, {}, [{ key: "a" }], [{ group: "b" }], [{ key: 1, group: "b" }]])("refuses %j", (list) =>
+  it.each([...junk, {}, [{ key: "a" }], [{ group: "b" }], [{ key: 1, group: "b" }]])("rejects %j", (list) =>
     expect(v.is(experimentsSchema, list)).toBe(false),
   );
 });
 
-describe("hostSchemaSchema (contract §4.1)", () => {
+describe("hostSchemaSchema", () => {
   const full = {
     assets: "https://cdn.example/assets",
     meta: { isCryptoBonusAvailable: true, showCryptoInstruction: false },
     theme: "dark",
     tokens: { "--cashier-color-accent": "#f00" },
   };
-  it.each([{}, full, { assets: null, meta: null, theme: null, tokens: null }])("takes %j", (schema) =>
+  it.each([{}, full, { assets: null, meta: null, theme: null, tokens: null }])("accepts %j", (schema) =>
     expect(v.parse(hostSchemaSchema, schema)).toEqual(schema),
   );
-  it.each(["sepia", "", 5, []])("reads the unknown theme %j as none", (theme) =>
+  it.each(["sepia", "", 5, []])("reads the unknown theme %j as null", (theme) =>
     expect(v.parse(hostSchemaSchema, { theme }).theme).toBeNull(),
   );
-  it("leaves odd token values to whoever applies them", () =>
+  it("keeps invalid token values: they are filtered when applied", () =>
     expect(v.parse(hostSchemaSchema, { tokens: { a: 5, b: null } }).tokens).toEqual({ a: 5, b: null }));
   it.each([
     ...junk.filter((value) => !Array.isArray(value)),
@@ -79,18 +79,18 @@ describe("hostSchemaSchema (contract §4.1)", () => {
     { meta: "all" },
     { meta: { isCryptoBonusAvailable: "yes" } },
     { tokens: "red" },
-  ])("refuses %j", (schema) => expect(v.is(hostSchemaSchema, schema)).toBe(false));
+  ])("rejects %j", (schema) => expect(v.is(hostSchemaSchema, schema)).toBe(false));
 });
 
-describe("monitoringSchema (contract §1)", () => {
+describe("monitoringSchema", () => {
   const full = { applicationId: "a", clientToken: "c", site: "s" };
-  it("takes all three", () => expect(v.parse(monitoringSchema, { ...full, other: 1 })).toEqual(full));
-  it.each([...junk, {}, { ...full, site: null }, { ...full, clientToken: 5 }])("refuses %j", (value) =>
+  it("requires all three parameters", () => expect(v.parse(monitoringSchema, { ...full, other: 1 })).toEqual(full));
+  it.each([...junk, {}, { ...full, site: null }, { ...full, clientToken: 5 }])("rejects %j", (value) =>
     expect(v.is(monitoringSchema, value)).toBe(false),
   );
 });
 
-describe("snippetSchema (contract §4.1)", () => {
+describe("snippetSchema", () => {
   const full = {
     fields: { email: "a@b.example" },
     methods: { spei: { bank: 12 } },
@@ -101,7 +101,7 @@ describe("snippetSchema (contract §4.1)", () => {
     full,
     { fields: null, methods: null, last: null },
     { last: { deposit: { method: "x", amount: null } } },
-  ])("takes %j", (snippet) => expect(v.parse(snippetSchema, snippet)).toEqual(snippet));
+  ])("accepts %j", (snippet) => expect(v.parse(snippetSchema, snippet)).toEqual(snippet));
   it.each([
     null,
     "x",
@@ -111,12 +111,12 @@ describe("snippetSchema (contract §4.1)", () => {
     { methods: { spei: "x" } },
     { last: { deposit: { amount: 5 } } },
     { last: { deposit: { method: "x", amount: "5" } } },
-  ])("refuses %j", (snippet) => expect(v.is(snippetSchema, snippet)).toBe(false));
+  ])("rejects %j", (snippet) => expect(v.is(snippetSchema, snippet)).toBe(false));
 });
 
-describe("countrySelectorSchema (contract §4.1)", () => {
+describe("countrySelectorSchema", () => {
   const countries = [{ country: "mx", currencies: ["MXN", "USD"] }];
-  it.each([{ countries: [] }, { countries, selected: "mx" }, { countries, selected: null }])("takes %j", (selector) =>
+  it.each([{ countries: [] }, { countries, selected: "mx" }, { countries, selected: null }])("accepts %j", (selector) =>
     expect(v.parse(countrySelectorSchema, selector)).toEqual(selector),
   );
   it.each([
@@ -126,5 +126,5 @@ describe("countrySelectorSchema (contract §4.1)", () => {
     { countries: {} },
     { countries: ["mx"] },
     { countries: [{ country: "mx", currencies: "MXN" }] },
-  ])("refuses %j", (selector) => expect(v.is(countrySelectorSchema, selector)).toBe(false));
+  ])("rejects %j", (selector) => expect(v.is(countrySelectorSchema, selector)).toBe(false));
 });

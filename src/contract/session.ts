@@ -1,14 +1,14 @@
 import * as v from "valibot";
 
-/** An id is kept as a text, whichever the host writes. */
+/** An id: text or number, kept as text. */
 export const idSchema = v.pipe(
   v.union([v.string(), v.number()]),
   v.transform((value) => String(value)),
 );
-/** A text that may be missing. */
+/** An optional text. */
 export const textSchema = v.optional(v.nullable(v.string()));
 
-/** A bonus offer (spec §3). Minimum deposits in major units of the user's currency. */
+/** A bonus offer. Minimum deposits are in major units of the player's currency. */
 export const bonusSchema = v.object({
   id: idSchema,
   type: v.picklist(["deposit", "freespin"]),
@@ -27,10 +27,10 @@ export const bonusSchema = v.object({
 /** The host's bonus list; also the payload of `bonus-list-updated`. */
 export const bonusListSchema = v.array(bonusSchema);
 
-/** A/B experiments (spec §3). */
+/** A/B experiments. */
 export const experimentsSchema = v.array(v.object({ key: v.string(), group: v.string() }));
 
-/** The host schema: badge asset, crypto flags, theme and tokens (contract §4.1). Tokens are filtered when applied. */
+/** The host schema: badge asset, crypto flags, theme and tokens. Tokens are filtered when they are applied. */
 export const hostSchemaSchema = v.object({
   assets: textSchema,
   meta: v.optional(
@@ -45,19 +45,19 @@ export const hostSchemaSchema = v.object({
   tokens: v.optional(v.nullable(v.record(v.string(), v.unknown()))),
 });
 
-/** Third-party monitoring parameters (contract §1). */
+/** Parameters of the monitoring client. */
 export const monitoringSchema = v.object({ applicationId: v.string(), clientToken: v.string(), site: v.string() });
 
-/** The snippet that prefills forms and the amount (contract §4.1). Amounts in major units. */
 const lastSchema = v.optional(v.nullable(v.object({ method: v.string(), amount: v.optional(v.nullable(v.number())) })));
 const valuesSchema = v.record(v.string(), v.union([v.string(), v.number()]));
+/** The values that prefill forms and the amount. Amounts are in major units. */
 export const snippetSchema = v.object({
   fields: v.optional(v.nullable(valuesSchema)),
   methods: v.optional(v.nullable(v.record(v.string(), valuesSchema))),
   last: v.optional(v.nullable(v.object({ deposit: lastSchema, withdrawal: lastSchema }))),
 });
 
-/** The country selector (contract §4.1). ISO codes; names and flags are the widget's. */
+/** The countries to choose from, by ISO code; the widget has their names and flags. */
 export const countrySelectorSchema = v.object({
   countries: v.array(v.object({ country: v.string(), currencies: v.array(v.string()) })),
   selected: textSchema,

@@ -1,12 +1,12 @@
 import * as v from "valibot";
-import { exactTextSchema, refusalTextSchema } from "./limits";
+import { exactTextSchema, failureTextSchema } from "./limits";
 import { idSchema } from "./session";
 
-/** A pushed status (contract §4.2); without `id` it means the transaction on screen. */
+/** A pushed status; without `id` it is about the current transaction. */
 export const statusPushSchema = v.object({
   status: v.number(),
   id: v.optional(v.nullable(idSchema)),
   txid: v.optional(v.nullable(exactTextSchema)),
-  message: v.optional(v.nullable(refusalTextSchema)),
+  message: v.optional(v.nullable(failureTextSchema)),
 });
 export type StatusPush = v.InferOutput<typeof statusPushSchema>;

@@ -12,12 +12,12 @@ import {
 } from "./transaction";
 
 const minimal = { id: "t1", type: "deposit", status: 0, method: "spei", amount: 500, currency: "MXN" };
-const wrongAt = (schema: v.GenericSchema, data: unknown): string => {
+const invalidPath = (schema: v.GenericSchema, data: unknown): string => {
   const result = v.safeParse(schema, data, { abortEarly: true });
   return result.success ? "accepted" : (v.getDotPath(result.issues[0]) ?? "(root)");
 };
 
-describe("statusName (spec §4, Transaction status)", () => {
+describe("statusName", () => {
   it.each([
     [0, "waiting"],
     [1, "processed"],
@@ -30,7 +30,7 @@ describe("statusName (spec §4, Transaction status)", () => {
   ])("%d → %s", (status, name) => expect(statusName(status)).toBe(name));
 });
 
-describe("transactionSchema (contract §4.2)", () => {
+describe("transactionSchema", () => {
   const full = {
     ...minimal,
     fee: 5,
@@ -41,16 +41,16 @@ describe("transactionSchema (contract §4.2)", () => {
     error: { message: "No", code: "declined" },
     bonus_id: "b1",
   };
-  it.each([minimal, full, { ...minimal, type: "withdrawal", status: 17 }])("takes %j", (given) =>
+  it.each([minimal, full, { ...minimal, type: "withdrawal", status: 17 }])("accepts %j", (given) =>
     expect(v.parse(transactionSchema, given)).toEqual(given),
   );
-  it("reads ids as texts and keeps out the rest", () =>
+  it("reads ids as text and drops unknown fields", () =>
     expect(v.parse(transactionSchema, { ...minimal, id: 12, bonus_id: 3, pan: "4111" })).toEqual({
       ...minimal,
       id: "12",
       bonus_id: "3",
     }));
-  it.each([null, undefined])("an amount that is %j is null: nothing to show", (amount) =>
+  it.each([null, undefined])("reads the amount %j as null", (amount) =>
     expect(v.parse(transactionSchema, { ...minimal, amount }).amount).toBeNull(),
   );
   it.each<[string, unknown, string]>([
@@ -58,17 +58,17 @@ describe("transactionSchema (contract §4.2)", () => {
     ["a list", [minimal], "id"],
     ["no id", { ...minimal, id: null }, "id"],
     ["an empty id", { ...minimal, id: "" }, "id"],
-    ["another type", { ...minimal, type: "refund" }, "type"],
-    ["a status in words", { ...minimal, status: "processed" }, "status"],
-    ["an amount in words", { ...minimal, amount: "500" }, "amount"],
-    ["an endless amount", { ...minimal, amount: Number.POSITIVE_INFINITY }, "amount"],
-    ["an error as text", { ...minimal, error: "No" }, "error"],
-    ["a time as number", { ...minimal, expires_at: 1 }, "expires_at"],
-    ["a duration in words", { ...minimal, expires_in: "soon" }, "expires_in"],
-  ])("refuses %s", (_, data, path) => expect(wrongAt(transactionSchema, data)).toBe(path));
+    ["an unknown type", { ...minimal, type: "refund" }, "type"],
+    ["text as a status", { ...minimal, status: "processed" }, "status"],
+    ["text as an amount", { ...minimal, amount: "500" }, "amount"],
+    ["an infinite amount", { ...minimal, amount: Number.POSITIVE_INFINITY }, "amount"],
+    ["text as an error", { ...minimal, error: "No" }, "error"],
+    ["a number as a time", { ...minimal, expires_at: 1 }, "expires_at"],
+    ["text as a duration", { ...minimal, expires_in: "soon" }, "expires_in"],
+  ])("rejects %s", (_, data, path) => expect(invalidPath(transactionSchema, data)).toBe(path));
 });
 
-describe("actionSchema (contract §4.3)", () => {
+describe("actionSchema", () => {
   it.each<[Record<string, unknown>, Record<string, unknown>]>([
     [
       { type: "redirect", url: "https://b.example" },
@@ -87,20 +87,20 @@ describe("actionSchema (contract §4.3)", () => {
     [{ type: "contacts", contacts: [{ kind: "viber", url: "viber://chat" }] }, {}],
     [{ type: "code", length: 6, sent_to: "+52 ***" }, {}],
     [{ type: "status" }, {}],
-  ])("takes %j", (given, defaults) => expect(v.parse(actionSchema, given)).toEqual({ ...given, ...defaults }));
+  ])("accepts %j", (given, defaults) => expect(v.parse(actionSchema, given)).toEqual({ ...given, ...defaults }));
 
-  it("marks requisites without `copy` as not to be copied", () => {
+  it("defaults `copy` of a requisite to false", () => {
     const requisites = [{ key: "card", label: "Card", value: "4111" }];
     const action = v.parse(actionSchema, { type: "invoice", requisites, amount: 5, currency: "INR" });
     expect(action).toMatchObject({ requisites: [{ copy: false }] });
   });
 
-  it("shows an unknown kind of contact as a web link", () => {
+  it("reads an unknown kind of contact as a web link", () => {
     const action = v.parse(actionSchema, { type: "contacts", contacts: [{ kind: "icq", url: "https://icq.example" }] });
     expect(action).toEqual({ type: "contacts", contacts: [{ kind: "web", url: "https://icq.example" }] });
   });
 
-  it.each(["dance", "", "Redirect", "unknown"])("keeps of the unknown type %j its name alone", (type) =>
+  it.each(["dance", "", "Redirect", "unknown"])("keeps only the name of the unknown type %j", (type) =>
     expect(v.parse(actionSchema, { type, payload: { a: 1 } })).toEqual({ type: "unknown", name: type }),
   );
 
@@ -115,10 +115,10 @@ describe("actionSchema (contract §4.3)", () => {
     ["a pix without a payload", { type: "pix", payload: null }],
     ["a code without a length", { type: "code", length: "6" }],
     ["a crypto without an address", { type: "crypto", network: "TRC20" }],
-  ])("never half-reads a known type: %s", (_, action) => expect(v.is(actionSchema, action)).toBe(false));
+  ])("rejects an invalid action of a known type: %s", (_, action) => expect(v.is(actionSchema, action)).toBe(false));
 });
 
-describe("the bounds of an answer", () => {
+describe("the limits of a response", () => {
   const long = "x".repeat(30_000);
   const label = `${"x".repeat(20_000)}…`;
   const paragraph = label;
@@ -126,7 +126,7 @@ describe("the bounds of an answer", () => {
   const invoice = { type: "invoice", requisites: [requisite], amount: 5, currency: "INR" };
   const crypto = { type: "crypto", address: "a", network: "TRC20" };
 
-  it("cut what is only shown", () => {
+  it("truncate texts and lists that are only displayed", () => {
     expect(
       v.parse(actionSchema, { ...invoice, note: long, requisites: [{ ...requisite, label: long }] }),
     ).toMatchObject({
@@ -150,16 +150,18 @@ describe("the bounds of an answer", () => {
     ["a list of requisites", { ...invoice, requisites: Array(101).fill(requisite) }],
     ["an address", { ...crypto, address: long }],
     ["a memo", { ...crypto, memo: long }],
-    ["a link of a wallet", { ...crypto, uri: long }],
-    ["a code to pay", { type: "pix", payload: long }],
-    ["a code for an app", { type: "eazype", payload: long }],
+    ["a wallet link", { ...crypto, uri: long }],
+    ["a Pix code", { type: "pix", payload: long }],
+    ["an app payload", { type: "eazype", payload: long }],
     ["a form", { type: "form", fields: Array(1_001).fill({ name: "x" }) }],
-  ])("never cut %s: one that is too long is refused", (_, action) => expect(v.is(actionSchema, action)).toBe(false));
+  ])("reject %s that is too long instead of truncating it", (_, action) =>
+    expect(v.is(actionSchema, action)).toBe(false),
+  );
 
-  it("never cut the id of a transaction", () =>
-    expect(wrongAt(transactionSchema, { ...minimal, txid: long })).toBe("txid"));
+  it("reject an overlong txid instead of truncating it", () =>
+    expect(invalidPath(transactionSchema, { ...minimal, txid: long })).toBe("txid"));
 
-  it("mask the numbers of a failure before they cut it", () => {
+  it("mask card numbers in an error text before truncating it", () => {
     const message = `${"x".repeat(19_990)} 4111 1111 1111 1111`;
     const { error } = v.parse(transactionSchema, { ...minimal, error: { message } });
     expect(error?.message).not.toMatch(/\d/);
@@ -171,28 +173,28 @@ describe("the bounds of an answer", () => {
   });
 });
 
-describe("answers (contract §4)", () => {
-  it.each([undefined, null])("an action that is %j is the status", (action) =>
+describe("responses", () => {
+  it.each([undefined, null])("read the action %j as the status", (action) =>
     expect(v.parse(transactionAnswerSchema, { transaction: minimal, action }).action).toEqual({ type: "status" }),
   );
-  it("name the wrong path inside of a known action", () =>
-    expect(wrongAt(transactionAnswerSchema, { transaction: minimal, action: { type: "pix" } })).toMatch(/^action/));
-  it.each([null, [], {}, { transaction: null }, { action: { type: "status" } }])("%j is none", (answer) => {
+  it("name the invalid path inside a known action", () =>
+    expect(invalidPath(transactionAnswerSchema, { transaction: minimal, action: { type: "pix" } })).toMatch(/^action/));
+  it.each([null, [], {}, { transaction: null }, { action: { type: "status" } }])("reject %j", (answer) => {
     expect(v.is(transactionAnswerSchema, answer)).toBe(false);
     expect(v.is(cancelAnswerSchema, answer)).toBe(false);
   });
-  it("cancel needs the transaction only", () =>
+  it("cancel requires the transaction only", () =>
     expect(v.parse(cancelAnswerSchema, { transaction: minimal, action: 5 })).toEqual({ transaction: minimal }));
-  it("active is a list of them", () => {
+  it("active is a list of responses", () => {
     const items = [{ transaction: minimal, action: { type: "status" } }];
     expect(v.parse(activeAnswerSchema, { items })).toEqual({ items });
-    // members are parsed one by one, where the list is asked for
+    // getActiveDeposits parses each item on its own
     expect(v.is(activeAnswerSchema, { items: [...items, {}] })).toBe(true);
     expect(v.is(activeAnswerSchema, items)).toBe(false);
   });
 });
 
-describe("createDepositSchema (contract §4)", () => {
+describe("createDepositSchema", () => {
   const request = {
     request_id: "6f1f6d4e-51c4-4bfa-8d2e-3a5f8a6f4c11",
     method: "spei",
@@ -203,7 +205,7 @@ describe("createDepositSchema (contract §4)", () => {
     return_url: "https://host.example/back",
     locale: "en",
   };
-  it("takes what the widget sends, with or without an amount", () => {
+  it("accepts a full request, with or without an amount", () => {
     expect(v.parse(createDepositSchema, request)).toEqual(request);
     expect(v.parse(createDepositSchema, { ...request, amount: undefined }).amount).toBeNull();
   });
@@ -217,7 +219,7 @@ describe("createDepositSchema (contract §4)", () => {
     ["return_url", "back"],
     ["locale", null],
     ["captcha", { v3: 5 }],
-  ])("refuses %s %j", (name, value) =>
-    expect(wrongAt(createDepositSchema, { ...request, [name]: value })).toMatch(new RegExp(`^${name}`)),
+  ])("rejects %s %j", (name, value) =>
+    expect(invalidPath(createDepositSchema, { ...request, [name]: value })).toMatch(new RegExp(`^${name}`)),
   );
 });

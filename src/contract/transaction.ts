@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { exactTextSchema as exact, refusalTextSchema, actionTextSchema as shown, shownList } from "./limits";
+import { displayList, exactTextSchema as exact, failureTextSchema, actionTextSchema as shown } from "./limits";
 import { fieldSchema } from "./method";
 
 const id = v.pipe(
@@ -10,7 +10,7 @@ const id = v.pipe(
 const orNone = <const Schema extends v.GenericSchema>(schema: Schema) => v.optional(v.nullable(schema));
 const amount = v.pipe(v.number(), v.finite());
 
-/** A deposit or withdrawal (contract §4.2). Times are ISO 8601, amounts major units, `expires_in` seconds from the answer. */
+/** A deposit or a withdrawal. Times are ISO 8601, amounts in major units, `expires_in` in seconds from the response. */
 export const transactionSchema = v.object({
   id,
   type: v.picklist(["deposit", "withdrawal"]),
@@ -23,7 +23,7 @@ export const transactionSchema = v.object({
   expires_at: orNone(exact),
   expires_in: orNone(amount),
   txid: orNone(exact),
-  error: v.optional(v.nullable(v.object({ message: refusalTextSchema, code: v.optional(shown) }))),
+  error: v.optional(v.nullable(v.object({ message: failureTextSchema, code: v.optional(shown) }))),
   bonus_id: orNone(id),
 });
 
@@ -46,13 +46,13 @@ const contactSchema = v.object({
 });
 const instructionActionSchema = v.object({
   type: v.literal("instruction"),
-  steps: shownList(v.object({ title: orNone(shown), text: shown, image: orNone(exact) }), 100),
+  steps: displayList(v.object({ title: orNone(shown), text: shown, image: orNone(exact) }), 100),
   video_url: orNone(exact),
-  contacts: orNone(shownList(contactSchema, 20)),
+  contacts: orNone(displayList(contactSchema, 20)),
 });
 const invoiceActionSchema = v.object({
   type: v.literal("invoice"),
-  // where one of them is missing, the money goes astray
+  // never truncated: with one missing, the money goes to the wrong account
   requisites: v.pipe(
     v.array(
       v.object({ key: exact, label: shown, value: exact, copy: v.nullish(v.boolean(), false), icon: orNone(exact) }),
@@ -69,7 +69,7 @@ const pixActionSchema = v.object({ type: v.literal("pix"), payload: exact });
 const eazypeActionSchema = v.object({
   type: v.literal("eazype"),
   payload: exact,
-  apps: orNone(shownList(v.object({ name: shown, url: exact }), 100)),
+  apps: orNone(displayList(v.object({ name: shown, url: exact }), 100)),
 });
 const cryptoActionSchema = v.object({
   type: v.literal("crypto"),
@@ -83,7 +83,7 @@ const cryptoActionSchema = v.object({
 });
 const contactsActionSchema = v.object({
   type: v.literal("contacts"),
-  contacts: shownList(contactSchema, 20),
+  contacts: displayList(contactSchema, 20),
   note: orNone(shown),
 });
 const codeActionSchema = v.object({
@@ -108,7 +108,7 @@ const knownActionSchema = v.variant("type", [
 ]);
 const knownTypes: ReadonlySet<string> = new Set(knownActionSchema.options.map((option) => option.entries.type.literal));
 
-/** An action of a type this version does not know: shown as the status, and reported (contract §4.3). */
+/** An action of a type that this version does not know: it opens the status screen and is reported. */
 const unknownActionSchema = v.pipe(
   v.object({
     type: v.pipe(
@@ -119,20 +119,20 @@ const unknownActionSchema = v.pipe(
   v.transform(({ type }) => ({ type: "unknown" as const, name: type })),
 );
 
-/** What the server tells the widget to show next (contract §4.3); none means the status. */
+/** What the server asks for next. */
 export const actionSchema = v.union([knownActionSchema, unknownActionSchema]);
 
-/** The answer of create, continue, confirm and transaction (contract §4). */
+/** Response of create, continue, confirm and transaction; without an action it opens the status screen. */
 export const transactionAnswerSchema = v.object({
   transaction: transactionSchema,
   action: v.nullish(actionSchema, { type: "status" as const }),
 });
 
-/** The answer of cancel (contract §4). */
+/** Response of cancel. */
 export const cancelAnswerSchema = v.object({ transaction: transactionSchema });
 
-/** The unfinished transactions, newest first (contract §4); its members are parsed one by one. */
-export const activeAnswerSchema = v.object({ items: shownList(v.unknown(), 100) });
+/** Response of active: the unfinished transactions, newest first. Each item is parsed on its own afterwards. */
+export const activeAnswerSchema = v.object({ items: displayList(v.unknown(), 100) });
 
 export type Transaction = v.InferOutput<typeof transactionSchema>;
 export type Action = v.InferOutput<typeof actionSchema>;
@@ -143,7 +143,7 @@ export type TransactionAnswer = v.InferOutput<typeof transactionAnswerSchema>;
 
 const token = v.pipe(v.string(), v.minLength(1));
 
-/** What GeeTest's `getValidate` says of a solved challenge, as far as a payment server needs it (contract §4). */
+/** The fields of GeeTest's `getValidate` that a payment server verifies. */
 export const geetestAnswerSchema = v.object({
   lot_number: token,
   captcha_output: token,
@@ -152,7 +152,7 @@ export const geetestAnswerSchema = v.object({
 });
 export type GeetestAnswer = v.InferOutput<typeof geetestAnswerSchema>;
 
-/** Body of `POST /BANKING_DEPOSIT/create` (contract §4). Amount in major units; `fields` unmasked. */
+/** Body of `POST /BANKING_DEPOSIT/create`. Amount in major units, `fields` without masks. */
 export const createDepositSchema = v.object({
   request_id: v.pipe(v.string(), v.uuid()),
   method: v.pipe(v.string(), v.minLength(1)),
@@ -170,14 +170,14 @@ export const createDepositSchema = v.object({
 });
 export type CreateDeposit = v.InferOutput<typeof createDepositSchema>;
 
-/** The accounts a withdrawal can be paid from (spec §2, Screen texts). */
+/** The accounts a withdrawal can be paid from. */
 export const accounts = ["main", "additional"] as const;
 export type Account = (typeof accounts)[number];
 
-/** Status names (spec §4, Transaction status). */
+/** The names of the transaction statuses. */
 export type StatusName = "waiting" | "processed" | "mistaked" | "accepted";
 
-/** Maps a numeric status to its name: 0 waiting, 1 processed, 2 mistaked, anything else accepted (spec §4). */
+/** Maps a numeric status to its name: 0 waiting, 1 processed, 2 mistaked, anything else accepted. */
 export function statusName(status: number): StatusName {
   if (status === 0) return "waiting";
   if (status === 1) return "processed";

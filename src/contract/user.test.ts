@@ -1,31 +1,34 @@
 import { describe, expect, it } from "vitest";
-import { readUser } from "./user";
+import { parseUser } from "./user";
 
-describe("readUser (spec §3, User profile)", () => {
-  it("keeps what the widget reads, ids as texts", () =>
-    expect(readUser({ id_user: 12, hash_id: "h", country: "mx", currency: null, passport: "AB 123" })).toEqual({
+describe("parseUser", () => {
+  it("keeps the fields that the widget reads, ids as text", () =>
+    expect(parseUser({ id_user: 12, hash_id: "h", country: "mx", currency: null, passport: "AB 123" })).toEqual({
       value: { id_user: "12", hash_id: "h", country: "mx", currency: null },
-      wrong: [],
+      invalidPaths: [],
     }));
 
-  it("needs nothing", () => expect(readUser({})).toEqual({ value: {}, wrong: [] }));
+  it("requires no field", () => expect(parseUser({})).toEqual({ value: {}, invalidPaths: [] }));
 
-  it.each(["five", "", "1e999", "0x10", "Infinity", {}, null, true])("takes no amount from %j", (amount) => {
+  it.each(["five", "", "1e999", "0x10", "Infinity", {}, null, true])("rejects %j as an amount", (amount) => {
     const balanceData = { primary: { amount, currency: "MXN" } };
-    expect(readUser({ balanceData })).toEqual({ value: { balanceData: {} }, wrong: ["balanceData.primary.amount"] });
+    expect(parseUser({ balanceData })).toEqual({
+      value: { balanceData: {} },
+      invalidPaths: ["balanceData.primary.amount"],
+    });
   });
 
-  it("reads amounts that are numbers or numeric texts", () =>
+  it("accepts amounts as numbers or numeric texts", () =>
     expect(
-      readUser({ balanceData: { primary: { amount: "12.50", currency: "MXN" }, USD: "3", EUR: 4, bonus: { a: 1 } } }),
+      parseUser({ balanceData: { primary: { amount: "12.50", currency: "MXN" }, USD: "3", EUR: 4, bonus: { a: 1 } } }),
     ).toEqual({
       value: { balanceData: { primary: { amount: 12.5, currency: "MXN" }, USD: 3, EUR: 4, bonus: { a: 1 } } },
-      wrong: [],
+      invalidPaths: [],
     }));
 
-  it("leaves out the wrong members alone, of the balance too", () =>
+  it("drops only the invalid members, in the balance too", () =>
     expect(
-      readUser({
+      parseUser({
         token: "t",
         id_user: {},
         lang: ["en"],
@@ -34,17 +37,17 @@ describe("readUser (spec §3, User profile)", () => {
       }),
     ).toEqual({
       value: { token: "t", currency: "MXN", balanceData: { USD: 3 } },
-      wrong: ["id_user", "lang", "balanceData.primary.amount"],
+      invalidPaths: ["id_user", "lang", "balanceData.primary.amount"],
     }));
 
-  it.each(["s3cret", 5, [[]]])("leaves out a balance that is none: %j", (balanceData) =>
-    expect(readUser({ token: "t", balanceData })).toEqual({ value: { token: "t" }, wrong: ["balanceData"] }),
+  it.each(["s3cret", 5, [[]]])("drops the invalid balance %j", (balanceData) =>
+    expect(parseUser({ token: "t", balanceData })).toEqual({ value: { token: "t" }, invalidPaths: ["balanceData"] }),
   );
 
-  it("takes no balance for none", () =>
-    expect(readUser({ token: "t", balanceData: null })).toEqual({ value: { token: "t" }, wrong: [] }));
+  it("reads null as no balance", () =>
+    expect(parseUser({ token: "t", balanceData: null })).toEqual({ value: { token: "t" }, invalidPaths: [] }));
 
-  it.each([null, undefined, 5, "user", [[]], [[{ token: "t" }]]])("%j is no user", (data) =>
-    expect(readUser(data)).toEqual({ value: undefined, wrong: [""] }),
+  it.each([null, undefined, 5, "user", [[]], [[{ token: "t" }]]])("rejects %j as a user", (data) =>
+    expect(parseUser(data)).toEqual({ value: undefined, invalidPaths: [""] }),
   );
 });

@@ -1,23 +1,23 @@
 import * as v from "valibot";
-import { type Members, pathsIn, readMembers } from "./members";
+import { type ParsedMembers, parseMembers, prefixPaths } from "./members";
 import { idSchema, textSchema } from "./session";
 
-/** A balance in major units: a number, or a text that is one. */
+/** A balance in major units: a number or a numeric text. */
 const amount = v.pipe(
   v.union([v.number(), v.string()]),
-  v.transform((said) => (/^\s*-?\d{1,15}(?:\.\d+)?\s*$/.test(String(said)) ? Number(said) : Number.NaN)),
+  v.transform((value) => (/^\s*-?\d{1,15}(?:\.\d+)?\s*$/.test(String(value)) ? Number(value) : Number.NaN)),
   v.number(),
 );
 
-/** The balance that counts first, beside amounts by currency (spec §3, User profile). */
+/** The primary balance, beside amounts by currency. */
 const primarySchema = v.object({
   primary: v.optional(v.nullable(v.object({ amount, currency: v.string() }))),
 });
 
-/** Amounts by currency; other values are kept and never read as a balance. */
+/** Amounts by currency; other values are kept but not treated as balances. */
 const amountsSchema = v.record(v.string(), v.union([amount, v.unknown()]));
 
-/** The user profile (spec §3): the fields the widget reads; the rest are kept out. */
+/** The user profile: the fields that the widget reads. All others are dropped. */
 export const userSchema = v.object({
   id_user: v.optional(v.nullable(idSchema)),
   hash_id: v.optional(v.nullable(idSchema)),
@@ -33,27 +33,27 @@ export const userSchema = v.object({
 
 const recordSchema = v.record(v.string(), v.unknown());
 
-/** A list is no object, though it would pass for one of which nothing is known. */
+/** Rejects arrays, which pass as a record without known keys. */
 const isRecord = (data: unknown): data is Record<string, unknown> => !Array.isArray(data) && v.is(recordSchema, data);
 
-/** Reads a user's profile: each member, and each member of the balance, by itself. */
-export function readUser(data: unknown): Members<User> {
-  if (!isRecord(data)) return { value: undefined, wrong: [""] };
+/** Parses a user profile: each member, and each member of the balance, on its own. Never throws. */
+export function parseUser(data: unknown): ParsedMembers<User> {
+  if (!isRecord(data)) return { value: undefined, invalidPaths: [""] };
   const { balanceData, ...others } = data;
-  const user = readMembers(userSchema, others);
+  const user = parseMembers(userSchema, others);
   if (balanceData === undefined || balanceData === null) return user;
   const balance = readBalance(balanceData);
   return {
     value: { ...user.value, ...(balance.value && { balanceData: balance.value }) },
-    wrong: [...user.wrong, ...pathsIn("balanceData", balance.wrong)],
+    invalidPaths: [...user.invalidPaths, ...prefixPaths("balanceData", balance.invalidPaths)],
   };
 }
 
-function readBalance(data: unknown): Members<Balance> {
-  if (!isRecord(data)) return { value: undefined, wrong: [""] };
+function readBalance(data: unknown): ParsedMembers<Balance> {
+  if (!isRecord(data)) return { value: undefined, invalidPaths: [""] };
   const { primary, ...amounts } = data;
-  const { value, wrong } = readMembers(primarySchema, primary === undefined ? {} : { primary });
-  return { value: { ...v.parse(amountsSchema, amounts), ...value }, wrong };
+  const { value, invalidPaths } = parseMembers(primarySchema, primary === undefined ? {} : { primary });
+  return { value: { ...v.parse(amountsSchema, amounts), ...value }, invalidPaths };
 }
 
 /** A player's balance, in major units. */

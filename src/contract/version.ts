@@ -1,2 +1,2 @@
-/** The version that the widget announces to its host (spec §1, §9). */
+/** The widget's version, as reported to the host. */
 export const version = "v1.0.346";

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { statusPushSchema } from "./statusPush";
 import { errorBodySchema, socketMessageSchema, socketRequestSchema } from "./wire";
 
-describe("errorBodySchema (contract §3)", () => {
+describe("errorBodySchema", () => {
   it.each<[Record<string, unknown>, Record<string, unknown>]>([
     [{}, { message: "", code: "" }],
     [
@@ -26,21 +26,21 @@ describe("errorBodySchema (contract §3)", () => {
       { message: ["x"], code: null, fields: { a: 5 } },
       { message: "", code: "", fields: undefined },
     ],
-  ])("reads of %j what can be read", (given, read) => {
+  ])("keeps the valid fields of %j", (given, read) => {
     const body = v.parse(errorBodySchema, given);
     expect({ ...body, fields: body.fields?.["0"] ? undefined : body.fields }).toEqual({ fields: undefined, ...read });
   });
-  it.each([null, "No", 5, undefined])("%j is none", (body) => expect(v.is(errorBodySchema, body)).toBe(false));
+  it.each([null, "No", 5, undefined])("rejects %j", (body) => expect(v.is(errorBodySchema, body)).toBe(false));
 });
 
-describe("socketRequestSchema (contract §3)", () => {
+describe("socketRequestSchema", () => {
   const request = {
     data: { token: "t" },
     msgid: "6f1f6d4e-51c4-4bfa-8d2e-3a5f8a6f4c11",
     sendTime: 1,
     type: "BANKING:x",
   };
-  it("takes a frame", () => expect(v.parse(socketRequestSchema, request)).toEqual(request));
+  it("accepts a frame", () => expect(v.parse(socketRequestSchema, request)).toEqual(request));
   it.each([
     null,
     [],
@@ -48,15 +48,15 @@ describe("socketRequestSchema (contract §3)", () => {
     { ...request, sendTime: "now" },
     { ...request, type: "" },
     { ...request, data: null },
-  ])("refuses %j", (frame) => expect(v.is(socketRequestSchema, frame)).toBe(false));
+  ])("rejects %j", (frame) => expect(v.is(socketRequestSchema, frame)).toBe(false));
 });
 
-describe("socketMessageSchema (contract §3)", () => {
+describe("socketMessageSchema", () => {
   it.each([
     { data: undefined },
     { msgid: null, type: null, data: null, needParse: null, source: null, sendTime: null },
     { msgid: "1", type: "a:b", data: [1], needParse: true, source: { a: 1 }, sendTime: 5 },
-  ])("takes %j", (message) => expect(v.parse(socketMessageSchema, message)).toEqual(message));
+  ])("accepts %j", (message) => expect(v.parse(socketMessageSchema, message)).toEqual(message));
   it.each([
     null,
     "a",
@@ -65,10 +65,10 @@ describe("socketMessageSchema (contract §3)", () => {
     { data: 1, type: {} },
     { data: 1, needParse: "yes" },
     { data: 1, sendTime: "x" },
-  ])("refuses %j", (message) => expect(v.is(socketMessageSchema, message)).toBe(false));
+  ])("rejects %j", (message) => expect(v.is(socketMessageSchema, message)).toBe(false));
 });
 
-describe("statusPushSchema (contract §4.2)", () => {
+describe("statusPushSchema", () => {
   it.each([
     [{ status: 1 }, { status: 1 }],
     [
@@ -81,7 +81,7 @@ describe("statusPushSchema (contract §4.2)", () => {
     ],
   ])("%j", (given, read) => expect(v.parse(statusPushSchema, given)).toEqual(read));
   it.each([null, 1, [], {}, { status: "1" }, { status: null }, { status: 1, id: {} }, { status: 1, txid: 5 }])(
-    "refuses %j",
+    "rejects %j",
     (push) => expect(v.is(statusPushSchema, push)).toBe(false),
   );
 });

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 
-/** The `error` of a failed call (contract §3). `fields` maps a field's name to a message key or text. */
+/** The `error` of a failed call. `fields` maps a field's name to a message key or text. */
 export const errorBodySchema = v.object({
   message: v.optional(v.fallback(v.string(), ""), ""),
   code: v.fallback(
@@ -18,7 +18,7 @@ export const errorBodySchema = v.object({
 });
 export type ErrorBody = v.InferOutput<typeof errorBodySchema>;
 
-/** What the widget emits on `d` (contract §3). `sendTime` in ms since the epoch. */
+/** A call, emitted on `d`. `sendTime` is in ms since the epoch. */
 export const socketRequestSchema = v.object({
   data: v.record(v.string(), v.unknown()),
   msgid: v.pipe(v.string(), v.uuid()),
@@ -26,7 +26,7 @@ export const socketRequestSchema = v.object({
   type: v.pipe(v.string(), v.minLength(1)),
 });
 
-/** What arrives on `a`: a reply with `msgid`, or a push without (contract §3). */
+/** A message received on `a`: a response if it has a `msgid`, else a push. */
 export const socketMessageSchema = v.object({
   msgid: v.optional(v.nullable(v.string())),
   type: v.optional(v.nullable(v.string())),

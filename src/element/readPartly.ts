@@ -1,4 +1,4 @@
-import { type CashierError, invalidHostData, readList } from "../contract";
+import { type CashierError, invalidHostData, parseHostList } from "../contract";
 import type { FieldName } from "../session/fields";
 
 /**
@@ -7,6 +7,6 @@ import type { FieldName } from "../session/fields";
  */
 export function readPartly(name: FieldName, raw: unknown): { value: unknown; errors: CashierError[] } {
   if (name !== "bonusList" && name !== "experiments") return { value: undefined, errors: [] };
-  const { value, wrong } = readList(name, raw);
-  return { value, errors: wrong.map(invalidHostData) };
+  const { value, invalidPaths } = parseHostList(name, raw);
+  return { value, errors: invalidPaths.map(invalidHostData) };
 }

@@ -1,4 +1,4 @@
-import { type CashierError, maskNumbers } from "../contract";
+import { type CashierError, maskCardNumbers } from "../contract";
 import type { Cashier } from "../session/Cashier";
 import { inOrder } from "./form";
 import type { Form, FormField, Problem } from "./state";
@@ -19,7 +19,7 @@ const amountSaid = (error: CashierError) =>
 
 /** A message id or a text of the server, without what it repeats of a card. */
 function problemOf(store: Cashier["store"], said: string): Problem {
-  const text = withoutCardValues(store, maskNumbers(said.slice(0, longestText)));
+  const text = withoutCardValues(store, maskCardNumbers(said.slice(0, longestText)));
   return { id: text, message: text };
 }
 

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { pathsIn, readJson, readList, readUser, type User } from "../contract";
+import { parseHostList, parseUser, prefixPaths, readJson, type User } from "../contract";
 import { fieldNames, isFrom } from "../session/fields";
 import type { HostFields } from "./HostBridge";
 
@@ -39,18 +39,18 @@ const fieldsOfUser = (user: User): HostFields => ({
 export function readHostData(payload: unknown): HostData | undefined {
   const record = v.safeParse(recordSchema, typeof payload === "string" ? readJson(payload) : payload);
   if (!record.success) return undefined;
-  const user = isSaid(record.output.user) ? readUser(record.output.user) : { value: undefined, wrong: [] };
+  const user = isSaid(record.output.user) ? parseUser(record.output.user) : { value: undefined, invalidPaths: [] };
   const ofUser = user.value ? fieldsOfUser(user.value) : {};
-  const wrong = pathsIn("user", user.wrong);
+  const wrong = prefixPaths("user", user.invalidPaths);
   const fields: { -readonly [Name in keyof HostFields]: unknown } = {};
   for (const name of fieldNames) {
     if (!isFrom("host", name)) continue;
     const said = [record.output[name], ofUser[name]].find(isSaid);
     if (said === undefined) continue;
-    const list = name === "bonusList" || name === "experiments" ? readList(name, said) : undefined;
+    const list = name === "bonusList" || name === "experiments" ? parseHostList(name, said) : undefined;
     const value = list ? list.value : said;
     if (value !== undefined) fields[name] = value;
-    wrong.push(...(list?.wrong ?? []));
+    wrong.push(...(list?.invalidPaths ?? []));
   }
   if (!v.is(tokenSchema, fields.token)) return undefined;
   return { fields, ...(user.value && { user: user.value }), isUsersToken: !isSaid(record.output.token), wrong };

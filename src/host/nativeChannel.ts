@@ -38,9 +38,9 @@ export class ShellChannel {
   /** Posts to the shell. @returns false where there is none */
   post(json: string): boolean {
     this.#waiting.push(json);
-    const isHeard = this.flush();
+    const shouldReport = this.flush();
     if (this.#waiting.length > patience()) this.#waiting.shift();
-    return isHeard;
+    return shouldReport;
   }
 
   /** Posts what has waited. @returns false where there is still no shell */

@@ -1,4 +1,4 @@
-import { CashierError, type CashierEvents, invalidHostData, readList } from "../contract";
+import { CashierError, type CashierEvents, invalidHostData, parseHostList } from "../contract";
 import { awaitSession, incorrectData } from "./awaitSession";
 import { isFramed } from "./embedding";
 import { type HostMessage, readEnvelope } from "./envelope";
@@ -122,8 +122,9 @@ class Bridge implements HostBridge {
   }
 
   #takeBonusList(payload: unknown): void {
-    const { value: bonusList, wrong } = readList("bonusList", typeof payload === "string" ? undefined : payload);
-    this.#reportWrong(wrong);
+    const data = typeof payload === "string" ? undefined : payload;
+    const { value: bonusList, invalidPaths } = parseHostList("bonusList", data);
+    this.#reportWrong(invalidPaths);
     if (!bonusList) return;
     if (this.#port.hasToken()) this.#port.setBonusList(bonusList);
     else {

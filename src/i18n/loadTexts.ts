@@ -1,5 +1,5 @@
 import type { I18n, Messages } from "@lingui/core";
-import { bounded } from "../contract";
+import { limitBody } from "../contract";
 import { formattingLocale, type InterfaceLocale } from "./locales";
 
 /** bytes of a locale file */
@@ -42,7 +42,7 @@ async function fetchTexts(server: string, product: string, locale: string, signa
   const address = `${server}/${encodeURIComponent(product)}/locales/${locale.toLowerCase()}.json`;
   const response = await fetch(address, signal ? { signal } : {}).catch(() => undefined);
   if (!response?.ok) throw failure;
-  return bounded(response, largestFile)
+  return limitBody(response, largestFile)
     .json()
     .then(readMessages)
     .catch(() => {

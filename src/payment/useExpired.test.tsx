@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { depositAnswer } from "../../test/unit/depositAnswer";
 import { type Answers, fakeCashier } from "../../test/unit/fakeCashier";
 import { inTurn, lost } from "../../test/unit/submitting";
-import { arrived } from "../api/deadline";
+import { withDeadline } from "../api/deadline";
 import type { Transaction } from "../contract";
 import { CashierContext } from "../session/Cashier";
 import { type ShownAnswer, transactionAtom } from "../transaction/state";
@@ -15,7 +15,7 @@ import { useExpired, useFailureReason } from "./useExpired";
 const show = "/BANKING_DEPOSIT/transaction";
 const pix = { type: "pix" as const, payload: "000201" };
 const answer = (changes: Partial<Transaction> = {}): ShownAnswer => ({
-  ...arrived(depositAnswer(changes)),
+  ...withDeadline(depositAnswer(changes)),
   action: pix,
 });
 const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));

@@ -6,7 +6,7 @@ import { useCashier } from "../session/Cashier";
 import { refreshTransaction } from "../transaction/showAnswer";
 import type { ShownAnswer } from "../transaction/state";
 import { isExpired } from "../transaction/updates";
-import { longestTimerMs } from "../transport/retry";
+import { maxTimerMs } from "../transport/retry";
 
 /**
  * Whether a deposit was not paid in time; changes at its deadline. The server is asked then: it may know better than
@@ -24,7 +24,7 @@ export function useExpired(answer: ShownAnswer): boolean {
     const look = () => {
       clearTimeout(timer);
       const left = msLeft(deadline);
-      if (left > 0) timer = setTimeout(look, Math.min(left, longestTimerMs));
+      if (left > 0) timer = setTimeout(look, Math.min(left, maxTimerMs));
       else redraw();
     };
     // timers sleep with the phone

@@ -1,4 +1,4 @@
-import { pause, retryDelay } from "../transport/retry";
+import { pause, retryDelayMs } from "../transport/retry";
 import { onAwake } from "./onAwake";
 
 /** The longest wait between two tries, in ms. */
@@ -14,7 +14,7 @@ export async function untilDone(act: () => Promise<unknown>, signal: AbortSignal
       await act();
       return;
     } catch {
-      await awakeOrAfter(retryDelay(failures, longestWait), signal);
+      await awakeOrAfter(retryDelayMs(failures, longestWait), signal);
     }
   }
 }

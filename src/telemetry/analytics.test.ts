@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import type { AnalyticsType, Method } from "../contract";
-import { type AnalyticsFacts, analyticsDetail } from "./analytics";
+import { type AnalyticsContext, analyticsDetail } from "./analytics";
 
 const spei: Method = { name: "spei_mxn", category: "e-money", text: {} };
-const facts: AnalyticsFacts = { transaction: "deposit", currency: "MXN", country: "mx", method: spei, amount: 500 };
+const facts: AnalyticsContext = { transaction: "deposit", currency: "MXN", country: "mx", method: spei, amount: 500 };
 const common = {
   event_cat: "deposit",
   currency: "MXN",
@@ -36,7 +36,7 @@ describe("analyticsDetail (spec §7)", () => {
     ),
   );
 
-  it.each<[Partial<AnalyticsFacts>, object]>([
+  it.each<[Partial<AnalyticsContext>, object]>([
     [
       { method: undefined, amount: undefined },
       { method_type: "default", method_name: "", submit_amount: 0 },

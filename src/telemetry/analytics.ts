@@ -1,7 +1,7 @@
 import type { AnalyticsDetail, AnalyticsExtra, AnalyticsType, Method, TransactionType } from "../contract";
 
 /** What an analytics event is sent about. */
-export interface AnalyticsFacts {
+export interface AnalyticsContext {
   transaction: TransactionType;
   currency: string;
   country: string;
@@ -18,7 +18,7 @@ const depositOnly: ReadonlySet<AnalyticsType> = new Set(["bonus_activated", "pay
  */
 export function analyticsDetail(
   type: AnalyticsType,
-  facts: AnalyticsFacts,
+  facts: AnalyticsContext,
   extra: AnalyticsExtra = {},
 ): AnalyticsDetail | undefined {
   if (facts.transaction === "withdrawal" && depositOnly.has(type)) return undefined;

@@ -1,6 +1,6 @@
 import type { Answer } from "../api/deadline";
 import { createDeposit } from "../api/deposit";
-import { findRequest } from "../api/transaction";
+import { findByRequestId } from "../api/transaction";
 import { createWithdrawal } from "../api/withdrawal";
 import { CashierError, type CreateDeposit, type TransactionType, toCashierError } from "../contract";
 import type { CreateWithdrawal } from "../contract/requests";
@@ -91,8 +91,7 @@ async function create(cashier: Cashier, press: Press, request: PendingRequest, c
 }
 
 /** Whether the request may have taken effect although this error is all that is known of it. */
-const isOpen = (error: CashierError) =>
-  isOutcomeUnknown(error) || error.isAfterLoss || error.code === "request_id_reused";
+const isOpen = (error: CashierError) => isOutcomeUnknown(error) || error.isRetry || error.code === "request_id_reused";
 
 /**
  * Statuses that are given before a server looks up the `request_id`. A browser repeats a POST by itself where a kept-alive
@@ -138,7 +137,7 @@ export async function findCreated(
   { body }: Press,
   { id, sentAt }: PendingRequest,
 ): Promise<Answer | "unknown" | undefined> {
-  const found = await findRequest(cashier, body.type, id, sentAt);
+  const found = await findByRequestId(cashier, body.type, id, sentAt);
   if (typeof found !== "object") return found;
   // a server that does not know the parameter may answer with any transaction
   const { transaction } = found;

@@ -188,7 +188,7 @@ describe("request_id (contract §4): nothing is paid twice", () => {
     });
 
     it("is asked after within one press where the transport has repeated it", async () => {
-      const refusal = refused(403, "forbidden", { isAfterLoss: true });
+      const refusal = refused(403, "forbidden", { isRetry: true });
       const cashier = cashierThat(refusal, { answers: { [path]: refusal, [show]: created } });
       expect(await submitDeposit(cashier, draft)).toBe("accepted");
       expect(cashier.said).toEqual([]);

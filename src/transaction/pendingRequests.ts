@@ -1,4 +1,4 @@
-import { clocks } from "../api/deadline";
+import { readClocks } from "../api/deadline";
 import { isCardData } from "../catalogue/cardFields";
 import type { TransactionType } from "../contract";
 import { hostSessionAtom, type Scope, settingsAtom, userAtom } from "../session/atoms";
@@ -61,7 +61,7 @@ export async function pendingRequestFor(
     id: stored || (requestId ?? crypto.randomUUID()),
     subject: key,
     owner,
-    sentAt: stored ? undefined : clocks(),
+    sentAt: stored ? undefined : readClocks(),
     mayHaveArrived: Boolean(stored),
   };
 }

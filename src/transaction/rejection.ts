@@ -27,11 +27,11 @@ export interface RejectionOptions {
 /** Says a refusal to the player (contract §3); one that belongs to the form is handed back instead. */
 export function showRejection(cashier: Cashier, error: CashierError, { isOpen }: RejectionOptions = {}): SubmitResult {
   if (formCodes.has(error.code)) return error;
-  if (error.code === "rate_limited" && error.retryAfter > 0) pauseSubmitting(cashier, error.retryAfter);
+  if (error.code === "rate_limited" && error.retryAfterSeconds > 0) pauseSubmitting(cashier, error.retryAfterSeconds);
   if (isOpen || isOutcomeUnknown(error)) {
     cashier.showNotice([...playersWords(error), cashier.text(texts.unanswered)].join(". "));
-  } else if (error.code === "rate_limited" && error.retryAfter > 0) {
-    cashier.showNotice(cashier.text(texts.rateLimited, { seconds: Math.ceil(error.retryAfter) }));
+  } else if (error.code === "rate_limited" && error.retryAfterSeconds > 0) {
+    cashier.showNotice(cashier.text(texts.rateLimited, { seconds: Math.ceil(error.retryAfterSeconds) }));
   } else {
     cashier.showNotice(error.message);
     if (error.code === "method_unavailable") cashier.backToFreshList();

@@ -5,7 +5,7 @@ import { confirmWithdrawal } from "../api/withdrawal";
 import { type ActionType, type CashierError, toCashierError } from "../contract";
 import type { Cashier } from "../session/Cashier";
 import { samePlayer } from "../session/playerAtom";
-import { isHeard } from "../transport/Transport";
+import { shouldReport } from "../transport/Transport";
 import { isOutcomeUnknown, showRejection } from "./rejection";
 import { runExclusive } from "./runExclusive";
 import { followAnswer, refreshAnswer } from "./showAnswer";
@@ -29,7 +29,7 @@ function respond(cashier: Cashier, track: () => void, send: Send): Promise<Submi
       goOn(cashier, await send(shown.transaction.id));
       return "accepted";
     } catch (thrown) {
-      return isHeard(thrown, cashier.signal) ? refused(cashier, shown, toCashierError(thrown)) : "handled";
+      return shouldReport(thrown, cashier.signal) ? refused(cashier, shown, toCashierError(thrown)) : "handled";
     }
   });
 }
@@ -54,7 +54,7 @@ function isNews({ store }: Cashier, { transaction, action }: Answer): boolean {
 }
 
 async function refused(cashier: Cashier, { transaction }: ShownAnswer, error: CashierError): Promise<SubmitResult> {
-  const isLost = isOutcomeUnknown(error) || error.isAfterLoss;
+  const isLost = isOutcomeUnknown(error) || error.isRetry;
   const isTooLate = error.status === 409 && error.code !== "already_exists";
   const isSamePlayer = samePlayer(cashier.store);
   const answer = isLost || isTooLate ? await getTransaction(cashier, transaction).catch(() => undefined) : undefined;

@@ -66,9 +66,9 @@ describe("refreshAnswer", () => {
 
   it("the same action stays where the player has gone to from it", () => {
     const cashier = showing("/deposit/video-instruction");
-    refreshAnswer(cashier, { ...answer({ ...pix }), deadline: { wall: 1, steady: 1 } });
+    refreshAnswer(cashier, { ...answer({ ...pix }), deadline: { wallMs: 1, monotonicMs: 1 } });
     expect(cashier.went).toEqual([]);
-    expect(cashier.store.get(transactionAtom)?.deadline).toEqual({ wall: 1, steady: 1 });
+    expect(cashier.store.get(transactionAtom)?.deadline).toEqual({ wallMs: 1, monotonicMs: 1 });
   });
 
   it("another action is shown in its place", () => {

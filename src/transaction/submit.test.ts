@@ -112,7 +112,7 @@ describe("refusals (contract §3)", () => {
   });
 
   it("rate_limited is said with the seconds, and nothing is sent that long", async () => {
-    const { cashier } = await press(refused(429, "rate_limited", { retryAfter: 7 }));
+    const { cashier } = await press(refused(429, "rate_limited", { retryAfterSeconds: 7 }));
     expect(cashier.said).toEqual(["Too many attempts. Try again in 7 s."]);
     expect(cashier.store.get(pausedAtom)).toBe(true);
     await vi.advanceTimersByTimeAsync(6_999);

@@ -4,7 +4,7 @@ import { chosenCoinAtom, chosenMethodAtom } from "../catalogue/state";
 import { type TransactionType, toCashierError } from "../contract";
 import { hostSessionAtom, type Scope, scopeAtom } from "../session/atoms";
 import type { Cashier } from "../session/Cashier";
-import { isHeard } from "../transport/Transport";
+import { shouldReport } from "../transport/Transport";
 import { dropBonus } from "./bonus";
 import { CaptchaProblem } from "./captcha/CaptchaProblem";
 import { bodyOf, createWithCaptcha, findCreated, isCurrentPlayer, PlayerChanged, type Press } from "./create";
@@ -90,7 +90,7 @@ async function fail(
   thrown: unknown,
   wait: Wait,
 ): Promise<SubmitResult> {
-  if (!isHeard(thrown, cashier.signal)) return "handled";
+  if (!shouldReport(thrown, cashier.signal)) return "handled";
   if (thrown instanceof PlayerChanged) {
     cashier.report(thrown.error);
     cashier.showNotice(cashier.text(texts.notSent));

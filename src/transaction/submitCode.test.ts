@@ -1,13 +1,13 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { depositAnswer } from "../../test/unit/depositAnswer";
 import { fakeCashier } from "../../test/unit/fakeCashier";
-import { CashierError, type ErrorFacts } from "../contract";
+import { CashierError, type ErrorDetails } from "../contract";
 import { submitCode } from "./respond";
 import { pausedAtom, submittingAtom, transactionAtom } from "./state";
 
 const path = "/BANKING/withdrawal-confirm";
 const accepted = depositAnswer({ type: "withdrawal", status: 3 });
-const refused = (status: number, code: string, more: ErrorFacts = {}) =>
+const refused = (status: number, code: string, more: ErrorDetails = {}) =>
   new CashierError("Refused", { status, code, url: path, ...more });
 const show = "/BANKING/withdrawal-transaction";
 const waiting = { ...depositAnswer({ type: "withdrawal" }), action: { type: "code" as const, length: 4 } };
@@ -71,7 +71,7 @@ describe("submitCode (contract §4, withdrawal-confirm)", () => {
 
   it("waits as long as the server wants", async () => {
     vi.useFakeTimers();
-    const cashier = cashierThat(refused(429, "rate_limited", { retryAfter: 2.5 }));
+    const cashier = cashierThat(refused(429, "rate_limited", { retryAfterSeconds: 2.5 }));
     await submitCode(cashier, "1234");
     expect(cashier.said).toEqual(["Too many attempts. Try again in 3 s."]);
     expect(cashier.store.get(pausedAtom)).toBe(true);

@@ -152,7 +152,7 @@ describe("words", () => {
 
   it("a wait beyond a timer's range does not end at once", async () => {
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
-    const cashier = cashierThat(refused(429, "rate_limited", { retryAfter: 1e9 }));
+    const cashier = cashierThat(refused(429, "rate_limited", { retryAfterSeconds: 1e9 }));
     await submitDeposit(cashier, draft);
     await vi.advanceTimersByTimeAsync(60_000);
     expect(await submitDeposit(cashier, draft)).toBe("handled");

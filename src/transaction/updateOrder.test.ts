@@ -70,8 +70,8 @@ describe("an end that is shown", () => {
 
 describe("what is known beyond an answer", () => {
   const invoice = { type: "pix", payload: "1" } as const;
-  const over = { wall: Date.now() - 1, steady: performance.now() - 1 };
-  const later = { wall: Date.now() + 600_000, steady: performance.now() + 600_000 };
+  const over = { wallMs: Date.now() - 1, monotonicMs: performance.now() - 1 };
+  const later = { wallMs: Date.now() + 600_000, monotonicMs: performance.now() + 600_000 };
   const kept = (before: ShownAnswer, next: ShownAnswer) => {
     const cashier = fakeCashier();
     cashier.store.set(transactionAtom, before);
@@ -89,7 +89,7 @@ describe("what is known beyond an answer", () => {
   it("a deadline that does not depend on the phone's clock stays, for the list as well", () => {
     const cashier = fakeCashier();
     const times = { created_at: "2030-01-01T12:00:00Z", expires_at: "2030-01-01T13:00:00Z" };
-    const known = { wall: 5_000, steady: 5_000 };
+    const known = { wallMs: 5_000, monotonicMs: 5_000 };
     recordDeadline(cashier.store, { ...answer(times, invoice), deadline: known });
     const asked = { ...answer(times, invoice), deadline: over };
     updateActiveDeposits(cashier, [asked], performance.now());

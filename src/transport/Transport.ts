@@ -1,41 +1,42 @@
 import { CashierError } from "../contract";
 
-/** One server call. `path` starts with a slash; `payload` becomes the query of a GET, else the JSON body (spec §7). */
+/** One server call. `path` starts with a slash; `payload` becomes the query of a GET, the JSON body of a POST. */
 export interface Call {
   method: "GET" | "POST";
   path: string;
   payload?: Readonly<Record<string, unknown>>;
-  /** whether the call may be sent again when its answer is lost: reads, and writes that carry a `request_id` */
+  /** whether the call is retried if its response is lost: true for reads and for writes with a `request_id` */
   retry: boolean;
 }
 
-/** Type of a push of the transport's own; a server's pushes always have a name. `data`: whether it is connected. */
-export const connectionStatus = "";
+/** `type` of the transport's own push; the server's pushes always have a name. `data` is true if the socket is connected. */
+export const connectionPushType = "";
 
-/** A message that the server sends unasked (spec §7, Socket), or the {@link connectionStatus}. */
+/** A message that the server sends without a request, or a change of the connection ({@link connectionPushType}). */
 export interface Push {
   type: string;
   data: unknown;
 }
 
-/** HTTP or socket: the widget does not know which (spec §7, Transport). */
+/** Sends calls and receives pushes, over HTTP or a socket. */
 export interface Transport {
   /**
-   * Sends a call and resolves with the raw data of a successful answer.
-   * @throws CashierError for a refused call, for an unreadable answer, or with {@link networkErrorCode} once retries are used up
+   * Sends a call and resolves with the raw data of a successful response.
+   * @throws CashierError if the call is rejected, if its response is invalid, or with {@link networkErrorCode} after the
+   * last retry
    */
   call(call: Call, signal?: AbortSignal): Promise<unknown>;
-  /** Hears the server's pushes until the signal ends. */
+  /** Calls the listener for every push until the signal aborts. */
   listen(listener: (push: Push) => void, signal: AbortSignal): void;
-  /** Restores the connection, where there is one: the tab became visible, or the network returned. */
-  wake(): void;
-  /** Closes for good; calls under way fail. */
+  /** Opens or restores the connection; does nothing over HTTP. */
+  connect(): void;
+  /** Closes the connection for good; pending calls fail. */
   close(): void;
 }
 
-/** Who is connecting, and from where (spec §7). */
+/** The parameters of a connection. */
 export interface TransportOptions {
-  /** origin of the payment server, without a trailing slash */
+  /** address of the payment server, without a trailing slash */
   server: string;
   token: string;
   platformVersion: string;
@@ -47,31 +48,31 @@ export interface TransportOptions {
   isMobileApp?: boolean;
 }
 
-/** `code` of the error after the last retry of a lost call (spec §8, network-type errors). */
+/** `code` of the error after the last retry of a lost call. */
 export const networkErrorCode = "network_error";
 
-/** The error of a call whose answer is lost for good. @param path of the call, "" where only the connection is meant */
-export const connectionLost = (path: string): CashierError =>
+/** The error of a call whose response is lost after all retries. @param path of the call, "" for the connection itself */
+export const connectionError = (path: string): CashierError =>
   new CashierError("Network connection failed", { code: networkErrorCode, url: path });
 
-/** Marks a refusal as the answer to a repeated call: the call before, whose answer was lost, may have taken effect. */
-export const afterLoss = (thrown: unknown): unknown =>
-  thrown instanceof CashierError ? new CashierError(thrown.message, { ...thrown, isAfterLoss: true }) : thrown;
+/** Marks an error as the response to a retry: the first call, whose response was lost, may have succeeded. */
+export const markAsRetry = (thrown: unknown): unknown =>
+  thrown instanceof CashierError ? new CashierError(thrown.message, { ...thrown, isRetry: true }) : thrown;
 
-/** Whether a call failed without an answer; a refusal has a status, whatever code the server gives it. */
-export const isConnectionLost = (error: unknown): boolean =>
+/** Whether a call failed without a response. A rejection has a status, even if the server uses the same code. */
+export const isConnectionError = (error: unknown): boolean =>
   error instanceof CashierError && error.code === networkErrorCode && error.status === 0;
 
-/** Thrown for a call of a player who has been replaced meanwhile: nobody is left to be told. */
-export class PlayerGone extends Error {
-  override readonly name = "PlayerGone";
+/** Thrown for a call whose player has changed since it was sent; never reported. */
+export class PlayerChangedError extends Error {
+  override readonly name = "PlayerChangedError";
 }
 
-/** Whether a failure is anybody's to hear of: not once the element, or the player the call was made for, is gone. */
-export const isHeard = (thrown: unknown, signal: AbortSignal): boolean =>
-  !signal.aborted && !(thrown instanceof PlayerGone);
+/** Whether to report a failure: not after the element is gone or the player has changed. */
+export const shouldReport = (thrown: unknown, signal: AbortSignal): boolean =>
+  !signal.aborted && !(thrown instanceof PlayerChangedError);
 
-/** Payload of any call on a native platform (spec §7: all calls add isNative and platform). */
+/** Adds `isNative` and `platform` to a call's payload inside a native app. */
 export function withPlatform(payload: Call["payload"], nativePlatform: string | undefined): Record<string, unknown> {
   return nativePlatform ? { ...payload, isNative: true, platform: nativePlatform } : { ...payload };
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { largestAnswer, readJson, refusal } from "./answer";
+import { maxAnswerLength, readJson, rejectionError } from "./answer";
 
-describe("refusal (spec §8, contract §3)", () => {
+describe("rejectionError", () => {
   it.each<[number, unknown, Record<string, unknown>]>([
     [409, { error: { message: "Gone", code: "method_unavailable" } }, { message: "Gone", code: "method_unavailable" }],
     [
@@ -12,18 +12,18 @@ describe("refusal (spec §8, contract §3)", () => {
     [
       429,
       { error: { message: "Slow", code: "rate_limited", retry_after: 7 } },
-      { message: "Slow", code: "rate_limited", retryAfter: 7 },
+      { message: "Slow", code: "rate_limited", retryAfterSeconds: 7 },
     ],
     [401, { error: { message: "Expired", code: "token_expired" } }, { message: "Expired", code: "token_expired" }],
     [401, "<html>", { message: "Error 401", code: "token_expired" }],
-    [500, undefined, { message: "Error 500", code: "", fields: {}, retryAfter: 0 }],
+    [500, undefined, { message: "Error 500", code: "", fields: {}, retryAfterSeconds: 0 }],
     [502, { error: "Bad gateway" }, { message: "Error 502", code: "" }],
     [400, { error: { message: "", code: 17 } }, { message: "Error 400", code: "17" }],
     [422, { error: { message: "No", code: "validation", fields: [5] } }, { message: "No", fields: {} }],
-    [429, { error: { message: "Slow", code: "rate_limited", retry_after: "soon" } }, { retryAfter: 0 }],
+    [429, { error: { message: "Slow", code: "rate_limited", retry_after: "soon" } }, { retryAfterSeconds: 0 }],
     [500, { error: { message: { html: "<b>" }, code: null } }, { message: "Error 500", code: "" }],
   ])("%i %j", (status, body, expected) =>
-    expect(refusal(status, body, "/x")).toMatchObject({ ...expected, status, url: "/x" }),
+    expect(rejectionError(status, body, "/x")).toMatchObject({ ...expected, status, url: "/x" }),
   );
 });
 
@@ -33,17 +33,19 @@ describe("readJson", () => {
     ["null", null],
     ['{"a":[1]}', { a: [1] }],
     ['"text"', "text"],
-  ])("reads %s", (text, value) => expect(readJson(text, "")).toEqual(value));
+  ])("parses %s", (text, value) => expect(readJson(text, "")).toEqual(value));
 
-  it.each(["", "<!doctype html>", "{", "undefined", "NaN", "{'a':1}", "1 2"])("%j is an invalid response", (text) =>
-    expect(() => readJson(text, "/x")).toThrow(
-      expect.objectContaining({ code: "invalid_response", url: "/x", message: "Invalid response: (root)" }),
-    ),
+  it.each(["", "<!doctype html>", "{", "undefined", "NaN", "{'a':1}", "1 2"])(
+    "rejects %j as an invalid response",
+    (text) =>
+      expect(() => readJson(text, "/x")).toThrow(
+        expect.objectContaining({ code: "invalid_response", url: "/x", message: "Invalid response: (root)" }),
+      ),
   );
 
-  it("reads up to 5 MB and not a character more", () => {
-    const fitting = `"${"x".repeat(largestAnswer - 2)}"`;
-    expect(readJson(fitting, "")).toHaveLength(largestAnswer - 2);
+  it("accepts 5,000,000 characters and no more", () => {
+    const fitting = `"${"x".repeat(maxAnswerLength - 2)}"`;
+    expect(readJson(fitting, "")).toHaveLength(maxAnswerLength - 2);
     expect(() => readJson(`${fitting} `, "")).toThrow("Invalid response: (root)");
   });
 });

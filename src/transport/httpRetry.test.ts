@@ -7,8 +7,8 @@ import type { Call } from "./Transport";
 const path = "/BANKING/methods-payment-v3";
 const list: Call = { method: "GET", path, payload: { country: "mx", currency: "MXN" }, retry: true };
 
-/** Node says "fetch failed" where browsers say "Failed to fetch"; the requests are real. */
-function speakAsBrowser() {
+/** Makes Node's error text for a lost call ("fetch failed") the browsers' ("Failed to fetch"); the requests are real. */
+function useBrowserErrorText() {
   const { fetch } = globalThis;
   vi.stubGlobal("fetch", async (...request: Parameters<typeof fetch>) => {
     try {
@@ -19,10 +19,10 @@ function speakAsBrowser() {
   });
 }
 
-describe("a lost HTTP call (spec §7, §8)", () => {
+describe("a lost HTTP call", () => {
   let server: DemoServer;
   beforeEach(async () => {
-    speakAsBrowser();
+    useBrowserErrorText();
     server = await createDemoServer();
   });
   afterEach(async () => {
@@ -34,7 +34,7 @@ describe("a lost HTTP call (spec §7, §8)", () => {
   const callsOf = (call = path) =>
     server.activity.since().flatMap((entry) => (entry.kind === "call" && entry.call === call ? [entry.at] : []));
 
-  it("is sent 3 times more, 2 s apart, and then is a network error", { timeout: 12_000 }, async () => {
+  it("is retried 3 times, 2 s apart, then fails with a network error", { timeout: 12_000 }, async () => {
     server.faults.set({ kind: "loss", how: "drop" });
     const [lost, single] = await Promise.allSettled([
       open().call(list),
@@ -52,13 +52,13 @@ describe("a lost HTTP call (spec §7, §8)", () => {
     }
   });
 
-  it("is answered as soon as the server is back", async () => {
+  it("succeeds as soon as the server is back", async () => {
     server.faults.set({ kind: "loss", how: "drop", times: 1 });
     expect(await open().call(list)).toHaveProperty("spei_mxn");
     expect(callsOf()).toHaveLength(2);
   });
 
-  it("a refusal is no lost call: it is not sent again", async () => {
+  it("does not retry a rejection", async () => {
     server.faults.set({ kind: "status", status: 503 });
     await expect(open().call(list)).rejects.toMatchObject({ status: 503 });
     expect(callsOf()).toHaveLength(1);
@@ -70,7 +70,7 @@ describe("a lost HTTP call (spec §7, §8)", () => {
     [422, "validation", "Failed to fetch the account"],
     [400, "network_error", "NetworkError"],
   ])(
-    "a refusal keeps its status, code and text, whatever network trouble they name: %i %s, %s",
+    "keeps status, code and text of a rejection that reads like a network error: %i %s, %s",
     async (status, code, message) => {
       server.faults.set({ kind: "status", status, code, message });
       await expect(open().call(list)).rejects.toMatchObject({ status, code, message });
@@ -78,15 +78,15 @@ describe("a lost HTTP call (spec §7, §8)", () => {
     },
   );
 
-  it("an answer that does not come within 20 s is lost", async () => {
+  it("times out after 20 s", async () => {
     const timeout = AbortSignal.timeout.bind(AbortSignal);
-    const asked = vi.spyOn(AbortSignal, "timeout").mockImplementation(() => timeout(60));
+    const timeoutSpy = vi.spyOn(AbortSignal, "timeout").mockImplementation(() => timeout(60));
     server.faults.set({ kind: "loss", how: "silent" });
     await expect(open().call({ ...list, retry: false })).rejects.toMatchObject({ code: "network_error" });
-    expect(asked).toHaveBeenCalledWith(20_000);
+    expect(timeoutSpy).toHaveBeenCalledWith(20_000);
   });
 
-  it("ends with its signal, and is not sent again", async () => {
+  it("ends when its signal aborts and is not retried", async () => {
     server.faults.set({ kind: "loss", how: "silent" });
     const ending = new AbortController();
     const answer = open().call(list, ending.signal);
@@ -98,9 +98,9 @@ describe("a lost HTTP call (spec §7, §8)", () => {
   });
 
   it.each<[string, "silent" | "drop", number]>([
-    ["an answer", "silent", 0],
-    ["its next try", "drop", 300],
-  ])("ends with its transport while it waits for %s", async (_, how, ms) => {
+    ["a response", "silent", 0],
+    ["its next attempt", "drop", 300],
+  ])("ends when its transport closes while it waits for %s", async (_, how, ms) => {
     server.faults.set({ kind: "loss", how });
     const transport = open();
     const failure = expect(transport.call(list)).rejects.toMatchObject({ name: "AbortError" });
@@ -111,7 +111,7 @@ describe("a lost HTTP call (spec §7, §8)", () => {
     expect(callsOf()).toHaveLength(1);
   });
 
-  it("is not sent at all once the transport is closed", async () => {
+  it("is not sent once the transport is closed", async () => {
     const transport = open();
     transport.close();
     await expect(transport.call(list)).rejects.toMatchObject({ name: "AbortError" });

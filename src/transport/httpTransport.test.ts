@@ -26,12 +26,12 @@ describe("httpTransport", () => {
   });
   const open = (more: Partial<TransportOptions> = {}) =>
     httpTransport({ server: server.url, token: "t0ken", platformVersion: "redesign", language: "en", ...more });
-  const answering = (status: number, body: string) => {
+  const respondWith = (status: number, body: string) => {
     respond = (response) => response.writeHead(status).end(body);
   };
 
-  describe("what is sent (spec §7)", () => {
-    it("a GET carries its payload in the query, without what is null", async () => {
+  describe("requests", () => {
+    it("a GET carries its payload in the query, without null values", async () => {
       await open().call(
         get({ country: "mx", empty: "", zero: 0, off: false, none: null, missing: undefined, odd: "a&b=ü" }),
       );
@@ -52,14 +52,14 @@ describe("httpTransport", () => {
       expect(server.received[0]?.url).toBe("/api/BANKING/x");
     });
 
-    it("a POST carries it as JSON", async () => {
+    it("a POST carries its payload as JSON", async () => {
       await open().call(post({ id: "1", nothing: null, fields: { a: "ü" } }));
       const [request] = server.received;
       expect([request?.method, request?.url]).toEqual(["POST", "/api/BANKING/x"]);
       expect(JSON.parse(request?.body ?? "")).toEqual({ id: "1", nothing: null, fields: { a: "ü" } });
     });
 
-    it.each([get(), post()])("the headers of a $method", async (call) => {
+    it.each([get(), post()])("sends the headers of a $method", async (call) => {
       await open({ platformVersion: "v2" }).call(call);
       const { headers } = server.received[0] ?? {};
       expect(headers).toMatchObject({
@@ -70,24 +70,24 @@ describe("httpTransport", () => {
       expect(JSON.parse(String(headers?.["extra-params"]))).toEqual({ platformVersion: "v2" });
     });
 
-    it("no token, no Authorization", async () => {
+    it("omits Authorization without a token", async () => {
       await open({ token: "" }).call(get());
       expect(server.received[0]?.headers).not.toHaveProperty("authorization");
     });
 
-    it("credentials are included", async () => {
-      const asked = vi.spyOn(globalThis, "fetch");
+    it("includes credentials", async () => {
+      const fetchSpy = vi.spyOn(globalThis, "fetch");
       await open().call(get());
-      expect(asked.mock.calls[0]?.[1]).toMatchObject({ credentials: "include" });
+      expect(fetchSpy.mock.calls[0]?.[1]).toMatchObject({ credentials: "include" });
     });
 
-    it("no cache answers a call, or keeps its answer", async () => {
-      const asked = vi.spyOn(globalThis, "fetch");
+    it("bypasses the cache", async () => {
+      const fetchSpy = vi.spyOn(globalThis, "fetch");
       await open().call(get());
-      expect(asked.mock.calls[0]?.[1]).toMatchObject({ cache: "no-store" });
+      expect(fetchSpy.mock.calls[0]?.[1]).toMatchObject({ cache: "no-store" });
     });
 
-    it("on a native platform every call says so", async () => {
+    it("adds the platform to every call inside a native app", async () => {
       const native = open({ nativePlatform: "ios" });
       await native.call(get({ country: "mx" }));
       await native.call(post());
@@ -95,25 +95,25 @@ describe("httpTransport", () => {
       expect(JSON.parse(server.received[1]?.body ?? "")).toEqual({ isNative: true, platform: "ios" });
     });
 
-    it("elsewhere none does", async () => {
+    it("adds nothing in a browser", async () => {
       await open().call(post({ a: 1 }));
       expect(JSON.parse(server.received[0]?.body ?? "")).toEqual({ a: 1 });
     });
   });
 
-  describe("what comes back (spec §8)", () => {
-    it.each([200, 201, 202, 299])("%i is a success: the body as it stands", async (status) => {
-      answering(status, '{"status":500,"error":{"message":"not one"}}');
+  describe("responses", () => {
+    it.each([200, 201, 202, 299])("%i is a success: resolves with the body unchanged", async (status) => {
+      respondWith(status, '{"status":500,"error":{"message":"not one"}}');
       expect(await open().call(get())).toEqual({ status: 500, error: { message: "not one" } });
     });
 
-    it("a success without a body is undefined", async () => {
-      answering(204, "");
+    it("resolves with undefined for an empty body", async () => {
+      respondWith(204, "");
       expect(await open().call(post())).toBeUndefined();
     });
 
-    it.each([300, 304, 400, 401, 403, 404, 409, 422, 429, 500, 503])("%i is a refusal", async (status) => {
-      answering(status, "");
+    it.each([300, 304, 400, 401, 403, 404, 409, 422, 429, 500, 503])("%i is a rejection", async (status) => {
+      respondWith(status, "");
       await expect(open().call(get())).rejects.toMatchObject({
         name: "CashierError",
         status,
@@ -121,30 +121,30 @@ describe("httpTransport", () => {
       });
     });
 
-    it("takes message, code, fields and retry_after from `error`", async () => {
+    it("reads message, code, fields and retry_after from `error`", async () => {
       const error = { message: "Too fast", code: "rate_limited", fields: { a: "b" }, retry_after: 9 };
-      answering(429, JSON.stringify({ error }));
+      respondWith(429, JSON.stringify({ error }));
       await expect(open().call(get())).rejects.toMatchObject({
         message: "Too fast",
         code: "rate_limited",
         fields: { a: "b" },
-        retryAfter: 9,
+        retryAfterSeconds: 9,
         status: 429,
         url: "/BANKING/x",
       });
     });
 
-    it("a gateway's HTML page is told by its status", async () => {
-      answering(502, "<html>Bad gateway</html>");
+    it("reports a gateway's HTML page by its status", async () => {
+      respondWith(502, "<html>Bad gateway</html>");
       await expect(open().call(get())).rejects.toMatchObject({ message: "Error 502", status: 502 });
     });
 
     it.each([
       ["HTML", "<!doctype html>"],
-      ["half of an answer", '{"a":'],
+      ["truncated JSON", '{"a":'],
       ["6 MB", JSON.stringify("x".repeat(6_000_000))],
     ])("%s is an invalid response", async (_, body) => {
-      answering(200, body);
+      respondWith(200, body);
       await expect(open().call({ ...get(), retry: true })).rejects.toMatchObject({
         code: "invalid_response",
         url: "/BANKING/x",
@@ -152,7 +152,7 @@ describe("httpTransport", () => {
       expect(server.received).toHaveLength(1);
     });
 
-    it("letters that a chunk cuts in two are read whole", async () => {
+    it("decodes characters that are split between chunks", async () => {
       const bytes = Buffer.from('{"a":"ñandú €"}');
       respond = (response) => {
         response.write(bytes.subarray(0, 7));
@@ -162,10 +162,10 @@ describe("httpTransport", () => {
     });
   });
 
-  it("hears no pushes and can be woken without asking anything", () => {
+  it("has no pushes, and connect sends nothing", () => {
     const transport = open();
     transport.listen(() => expect.unreachable(), new AbortController().signal);
-    transport.wake();
+    transport.connect();
     expect(server.received).toEqual([]);
   });
 });

@@ -1,6 +1,13 @@
-import { largestAnswer, readJson, refusal, unreadable } from "./answer";
-import { answerTimeout, httpRetry, isNetworkError, pause } from "./retry";
-import { afterLoss, type Call, connectionLost, type Transport, type TransportOptions, withPlatform } from "./Transport";
+import { invalidResponse, maxAnswerLength, readJson, rejectionError } from "./answer";
+import { answerTimeoutMs, httpRetry, isNetworkError, pause } from "./retry";
+import {
+  type Call,
+  connectionError,
+  markAsRetry,
+  type Transport,
+  type TransportOptions,
+  withPlatform,
+} from "./Transport";
 
 function address(call: Call, options: TransportOptions): URL {
   const url = new URL(`${options.server}/api${call.path}`);
@@ -18,13 +25,13 @@ function request(call: Call, options: TransportOptions): RequestInit {
     "extra-params": JSON.stringify({ platformVersion: options.platformVersion }),
   };
   if (options.token) headers.Authorization = options.token;
-  // what is asked again is asked of the server itself, and nothing of a player stays in a cache
+  // a retry must reach the server, and no player data may stay in a cache
   const init: RequestInit = { method: call.method, headers, credentials: "include", cache: "no-store" };
   if (call.method !== "GET") init.body = JSON.stringify(withPlatform(call.payload, options.nativePlatform));
   return init;
 }
 
-/** Reads a body piece by piece, so that megabytes of junk are dropped instead of gathered. */
+/** Reads a body in chunks and stops once it is too long. */
 async function readText(response: Response, path: string): Promise<string> {
   const reader = response.body?.getReader();
   if (!reader) return "";
@@ -34,23 +41,23 @@ async function readText(response: Response, path: string): Promise<string> {
     const { done, value } = await reader.read();
     if (done) return text + decoder.decode();
     text += decoder.decode(value, { stream: true });
-    if (text.length > largestAnswer) {
+    if (text.length > maxAnswerLength) {
       await reader.cancel();
-      throw unreadable(path);
+      throw invalidResponse(path);
     }
   }
 }
 
-async function send(call: Call, options: TransportOptions, closed: AbortSignal): Promise<unknown> {
-  const signal = AbortSignal.any([closed, AbortSignal.timeout(answerTimeout)]);
-  const response = await fetch(address(call, options), { ...request(call, options), signal });
-  if (!response.ok) throw refusal(response.status, await readRefusal(response, call.path), call.path);
+async function send(call: Call, options: TransportOptions, signal: AbortSignal): Promise<unknown> {
+  const timed = AbortSignal.any([signal, AbortSignal.timeout(answerTimeoutMs)]);
+  const response = await fetch(address(call, options), { ...request(call, options), signal: timed });
+  if (!response.ok) throw rejectionError(response.status, await readRejection(response, call.path), call.path);
   const text = await readText(response, call.path);
   return text === "" ? undefined : readJson(text, call.path);
 }
 
-/** The body of a refusal, if it can be read; else, as of a gateway's page, the status says enough. */
-async function readRefusal(response: Response, path: string): Promise<unknown> {
+/** The body of a rejection; undefined if it is not JSON, such as a gateway's error page. */
+async function readRejection(response: Response, path: string): Promise<unknown> {
   try {
     return readJson(await readText(response, path), path);
   } catch {
@@ -58,33 +65,33 @@ async function readRefusal(response: Response, path: string): Promise<unknown> {
   }
 }
 
-/** Sends a call that outlives the page, over HTTP whatever the transport; nobody is there to hear its answer. */
-export function sendLeaving(call: Call, options: TransportOptions): void {
+/** Sends a call while the page unloads; over HTTP, as a socket closes with the page. The response is ignored. */
+export function sendOnUnload(call: Call, options: TransportOptions): void {
   fetch(address(call, options), { ...request(call, options), keepalive: true }).catch(() => {});
 }
 
-/** Calls over `{server}/api{path}`; a lost call that may be retried is sent again 3 times, 2 s apart (spec §7, §8). */
+/** Sends calls to `{server}/api{path}`; retries a lost call that may be retried up to 3 times, 2 s apart. */
 export function httpTransport(options: TransportOptions): Transport {
   const closing = new AbortController();
   return {
     async call(call, signal) {
       const ended = signal ? AbortSignal.any([closing.signal, signal]) : closing.signal;
-      const most = call.retry ? httpRetry.retries : 0;
-      for (let retries = most; ; retries--) {
+      const maxRetries = call.retry ? httpRetry.maxRetries : 0;
+      for (let retries = 0; ; retries++) {
         try {
           return await send(call, options, ended);
         } catch (thrown) {
           ended.throwIfAborted();
-          if (!isNetworkError(thrown)) throw retries < most ? afterLoss(thrown) : thrown;
-          if (retries === 0) throw connectionLost(call.path);
-          await pause(httpRetry.delay, ended);
+          if (!isNetworkError(thrown)) throw retries > 0 ? markAsRetry(thrown) : thrown;
+          if (retries === maxRetries) throw connectionError(call.path);
+          await pause(httpRetry.delayMs, ended);
         }
       }
     },
     listen() {
-      // HTTP brings no pushes; waiting screens poll (contract §4.2)
+      // HTTP has no pushes; status screens poll
     },
-    wake() {},
+    connect() {},
     close: () => closing.abort(),
   };
 }

@@ -26,70 +26,70 @@ describe("LazyTransport", () => {
     for (const transport of opened.splice(0)) transport.close();
     await server.close();
   });
-  const keep = (transport: LazyTransport) => {
+  const closeLater = (transport: LazyTransport) => {
     opened.push(transport);
     return transport;
   };
-  const counts = () => server.activity.counts()[path] ?? 0;
-  const overHttp = () => keep(new LazyTransport(async () => httpTransport(options)));
+  const callCount = () => server.activity.counts()[path] ?? 0;
+  const overHttp = () => closeLater(new LazyTransport(async () => httpTransport(options)));
 
-  it.each(["socket", "http"] as const)("over %s: answers a call that was made before it had arrived", async (kind) => {
-    const transport = keep(openTransport(kind, options));
+  it.each(["socket", "http"] as const)("over %s: sends a call that was made before it had loaded", async (kind) => {
+    const transport = closeLater(openTransport(kind, options));
     expect(await transport.call(list())).toHaveProperty("spei_mxn");
     expect(server.activity.since().find(({ kind: what }) => what === "call")?.transport).toBe(kind);
     expect(server.sockets()).toBe(kind === "socket" ? 1 : 0);
   });
 
-  it("the socket connects without being asked anything; HTTP does not", async () => {
-    keep(openTransport("http", options));
-    keep(openTransport("socket", options));
+  it("connects the socket without a call; sends nothing over HTTP", async () => {
+    closeLater(openTransport("http", options));
+    closeLater(openTransport("socket", options));
     await vi.waitFor(() => expect(server.sockets()).toBe(1));
     expect(server.activity.counts()).toEqual({});
   });
 
-  describe("asking ahead", () => {
-    it("serves the first call of the same path and payload, and that one alone", async () => {
+  describe("prefetch", () => {
+    it("serves only the first call with the same path and payload", async () => {
       const transport = overHttp();
-      transport.askAhead(list());
+      transport.prefetch(list());
       expect(await transport.call(list())).toHaveProperty("spei_mxn");
-      expect(counts()).toBe(1);
+      expect(callCount()).toBe(1);
       await transport.call(list());
-      expect(counts()).toBe(2);
+      expect(callCount()).toBe(2);
     });
 
     it("serves no other call", async () => {
       const transport = overHttp();
-      transport.askAhead(list());
+      transport.prefetch(list());
       expect(await transport.call(list("br", "BRL"))).not.toHaveProperty("spei_mxn");
       expect(await transport.call(active)).toHaveProperty("items");
-      expect(counts()).toBe(2);
+      expect(callCount()).toBe(2);
     });
 
-    it("hands its failure to the call, and the next one asks again", async () => {
+    it("fails that call, and the next call is sent again", async () => {
       server.faults.set({ kind: "status", call: path, status: 500, code: "broken", times: 1 });
       const transport = overHttp();
-      transport.askAhead(list());
-      await vi.waitFor(() => expect(counts()).toBe(1));
+      transport.prefetch(list());
+      await vi.waitFor(() => expect(callCount()).toBe(1));
       await expect(transport.call(list())).rejects.toMatchObject({ code: "broken" });
       expect(await transport.call(list())).toHaveProperty("spei_mxn");
     });
 
-    it("a failure that nobody has asked for is nobody's", async () => {
+    it("ignores a failure that no call uses", async () => {
       const unhandled = vi.fn();
       process.on("unhandledRejection", unhandled);
       server.faults.set({ kind: "status", status: 500 });
-      overHttp().askAhead(list());
-      await vi.waitFor(() => expect(counts()).toBe(1));
+      overHttp().prefetch(list());
+      await vi.waitFor(() => expect(callCount()).toBe(1));
       await new Promise((resolve) => setTimeout(resolve, 50));
       process.off("unhandledRejection", unhandled);
       expect(unhandled).not.toHaveBeenCalled();
     });
   });
 
-  describe("where its code cannot be fetched", () => {
-    it("the call is a network error, and the next one fetches it again, once for all", async () => {
+  describe("when its code fails to load", () => {
+    it("fails with a network error, and concurrent next calls load it again once", async () => {
       let loads = 0;
-      const transport = keep(
+      const transport = closeLater(
         new LazyTransport(async () => {
           loads += 1;
           if (loads < 3) throw new TypeError("Failed to fetch dynamically imported module");
@@ -100,13 +100,13 @@ describe("LazyTransport", () => {
       const lost = { name: "CashierError", code: "network_error", message: "Network connection failed", url: path };
       await expect(transport.call(list())).rejects.toMatchObject(lost);
       await Promise.all([transport.call(list()), transport.call(active)]);
-      transport.wake();
+      transport.connect();
       expect(loads).toBe(3);
     });
   });
 
-  it("passes pushes on until a listener's signal ends", async () => {
-    const transport = keep(openTransport("socket", options));
+  it("forwards pushes until the listener's signal aborts", async () => {
+    const transport = closeLater(openTransport("socket", options));
     const ending = new AbortController();
     const [some, all]: [Push[], Push[]] = [[], []];
     transport.listen((push) => some.push(push), ending.signal);
@@ -120,22 +120,22 @@ describe("LazyTransport", () => {
     expect(some).toEqual([{ type: "deposit.status", data: { status: 0 } }]);
   });
 
-  it("a wake restores the connection", async () => {
-    const transport = keep(openTransport("socket", options));
+  it("restores the connection on connect", async () => {
+    const transport = closeLater(openTransport("socket", options));
     await vi.waitFor(() => expect(server.sockets()).toBe(1));
     server.dropSockets();
     await vi.waitFor(() => expect(server.sockets()).toBe(0));
     await new Promise((resolve) => setTimeout(resolve, 50));
-    transport.wake();
+    transport.connect();
     await vi.waitFor(() => expect(server.sockets()).toBe(1));
   });
 
   describe("closing", () => {
-    it("cuts the connection and ends the calls under way", async () => {
+    it("closes the connection and fails pending calls", async () => {
       server.faults.set({ kind: "loss", how: "silent" });
-      const transport = keep(openTransport("socket", options));
+      const transport = closeLater(openTransport("socket", options));
       const answer = transport.call(list());
-      await vi.waitFor(() => expect(counts()).toBe(1));
+      await vi.waitFor(() => expect(callCount()).toBe(1));
       transport.close();
       await expect(answer).rejects.toMatchObject({ name: "AbortError" });
       await vi.waitFor(() => expect(server.sockets()).toBe(0));
@@ -143,21 +143,21 @@ describe("LazyTransport", () => {
       expect(server.activity.since().filter(({ kind }) => kind === "connect")).toHaveLength(1);
     });
 
-    it("closes what arrives afterwards", async () => {
-      let arrive = () => {};
-      const arrived = new Promise<void>((resolve) => {
-        arrive = resolve;
+    it("closes a transport that loads afterwards", async () => {
+      let finishLoading = () => {};
+      const loaded = new Promise<void>((resolve) => {
+        finishLoading = resolve;
       });
       const late = httpTransport(options);
       const closed = vi.spyOn(late, "close");
-      const transport = new LazyTransport(() => arrived.then(() => late));
+      const transport = new LazyTransport(() => loaded.then(() => late));
       transport.close();
       expect(closed).not.toHaveBeenCalled();
-      arrive();
+      finishLoading();
       await vi.waitFor(() => expect(closed).toHaveBeenCalledOnce());
     });
 
-    it("fetches nothing any more", async () => {
+    it("loads nothing afterwards", async () => {
       let loads = 0;
       const transport = new LazyTransport(() => {
         loads += 1;
@@ -165,7 +165,7 @@ describe("LazyTransport", () => {
       });
       await new Promise((resolve) => setTimeout(resolve));
       transport.close();
-      transport.wake();
+      transport.connect();
       await expect(transport.call(active)).rejects.toThrow();
       expect(loads).toBe(1);
     });

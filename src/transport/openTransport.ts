@@ -1,40 +1,40 @@
 import { httpTransport } from "./httpTransport";
-import { type Call, connectionLost, type Push, type Transport, type TransportOptions } from "./Transport";
+import { type Call, connectionError, type Push, type Transport, type TransportOptions } from "./Transport";
 
-/** Spec §3: transport accepts only these. */
+/** The values of the session field `transport`. */
 export type TransportKind = "socket" | "http";
 
-const isSame = (one: Call, other: Call) => JSON.stringify(one) === JSON.stringify(other);
+const isSameCall = (one: Call, other: Call) => JSON.stringify(one) === JSON.stringify(other);
 
 /**
- * A transport whose implementation may still be on its way: the socket library is asked for only where it is used.
- * Calls made before it has arrived wait for it; where it could not be fetched, the next call fetches it again.
+ * A transport whose implementation loads on demand, so that only sockets load the socket library. Calls wait until it
+ * has loaded; if loading fails, the next call loads it again.
  */
 export class LazyTransport implements Transport {
   readonly #load: () => Promise<Transport>;
   readonly #closing = new AbortController();
-  #ahead: { call: Call; answer: Promise<unknown> } | undefined;
+  #prefetched: { call: Call; answer: Promise<unknown> } | undefined;
   readonly #listeners = new Set<(push: Push) => void>();
   #opening: Promise<Transport> | undefined;
 
   constructor(load: () => Promise<Transport>) {
     this.#load = load;
-    this.wake();
+    this.connect();
   }
 
   async call(call: Call, signal?: AbortSignal): Promise<unknown> {
-    const ahead = this.#ahead?.call.path === call.path ? this.#ahead : undefined;
-    // used or not: to a later call it would be an old answer
-    if (ahead) this.#ahead = undefined;
-    if (ahead && isSame(ahead.call, call)) return ahead.answer;
+    const prefetched = this.#prefetched?.call.path === call.path ? this.#prefetched : undefined;
+    // drop it even if it does not match: a later call would get stale data
+    if (prefetched) this.#prefetched = undefined;
+    if (prefetched && isSameCall(prefetched.call, call)) return prefetched.answer;
     return (await this.#open(call.path)).call(call, signal);
   }
 
-  /** Asks ahead: the answer goes to the next {@link call} of that path, if it has the same payload. */
-  askAhead(call: Call): void {
+  /** Sends a call early. The next {@link call} of that path gets its response if the payload is the same. */
+  prefetch(call: Call): void {
     const answer = this.call(call);
     answer.catch(() => {});
-    this.#ahead = { call, answer };
+    this.#prefetched = { call, answer };
   }
 
   listen(listener: (push: Push) => void, signal: AbortSignal): void {
@@ -42,9 +42,9 @@ export class LazyTransport implements Transport {
     signal.addEventListener("abort", () => this.#listeners.delete(listener), { once: true });
   }
 
-  wake(): void {
+  connect(): void {
     this.#open("").then(
-      (transport) => transport.wake(),
+      (transport) => transport.connect(),
       () => {},
     );
   }
@@ -70,14 +70,14 @@ export class LazyTransport implements Transport {
       },
       () => {
         this.#opening = undefined;
-        throw connectionLost(path);
+        throw connectionError(path);
       },
     );
     return this.#opening;
   }
 }
 
-/** Opens a transport of that kind; the connection starts at once (spec §7). */
+/** Creates a transport and opens its connection immediately. */
 export function openTransport(kind: TransportKind, options: TransportOptions): LazyTransport {
   if (kind === "http") return new LazyTransport(async () => httpTransport(options));
   return new LazyTransport(async () => (await import("./socketTransport")).socketTransport(options));

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { CashierError } from "../contract";
-import { answerTimeout, httpRetry, isNetworkError, pause, retryDelay, socketRetry } from "./retry";
+import { answerTimeoutMs, httpRetry, isNetworkError, pause, retryDelayMs, socketRetry } from "./retry";
 
-describe("retryDelay (spec §7: doubles from 1 s, up to 1 s of jitter, capped)", () => {
+describe("retryDelayMs: doubles from 1 s, plus up to 1 s of jitter, capped", () => {
   it.each([
     [1, 0, 1_000],
     [1, 0.5, 1_500],
@@ -15,25 +15,25 @@ describe("retryDelay (spec §7: doubles from 1 s, up to 1 s of jitter, capped)",
     [5, 0, 10_000],
     [6, 1, 10_000],
     [2_000, 0, 10_000],
-  ])("after %i failed tries, with jitter %d: %i ms", (attempt, random, delay) =>
-    expect(retryDelay(attempt, socketRetry.maximumDelay, random)).toBe(delay),
+  ])("after %i failed attempts, with jitter %d: %i ms", (attempt, random, delay) =>
+    expect(retryDelayMs(attempt, socketRetry.maxDelayMs, random)).toBe(delay),
   );
 
-  it("takes its jitter from chance", () => {
-    const delays = Array.from({ length: 50 }, () => retryDelay(1, 10_000));
+  it("randomizes its jitter", () => {
+    const delays = Array.from({ length: 50 }, () => retryDelayMs(1, 10_000));
     expect(Math.min(...delays)).toBeGreaterThanOrEqual(1_000);
     expect(Math.max(...delays)).toBeLessThanOrEqual(2_000);
     expect(new Set(delays).size).toBeGreaterThan(10);
   });
 });
 
-it("the constants are those of spec §9", () => {
-  expect(httpRetry).toEqual({ retries: 3, delay: 2_000 });
-  expect(socketRetry).toEqual({ attempts: 3, maximumDelay: 10_000 });
-  expect(answerTimeout).toBe(20_000);
+it("retries HTTP 3 times after 2 s, attempts a socket 3 times, and times out after 20 s", () => {
+  expect(httpRetry).toEqual({ maxRetries: 3, delayMs: 2_000 });
+  expect(socketRetry).toEqual({ maxAttempts: 3, maxDelayMs: 10_000 });
+  expect(answerTimeoutMs).toBe(20_000);
 });
 
-describe("isNetworkError (spec §8)", () => {
+describe("isNetworkError", () => {
   it.each<[unknown, boolean]>([
     [new TypeError("NetworkError when attempting to fetch resource."), true],
     [new TypeError("Failed to fetch"), true],
@@ -65,7 +65,7 @@ describe("pause", () => {
     vi.useRealTimers();
   });
 
-  it("waits that long, and leaves no listener", async () => {
+  it("waits and leaves no listener", async () => {
     const ending = new AbortController();
     const removed = vi.spyOn(ending.signal, "removeEventListener");
     const done = vi.fn();
@@ -78,7 +78,7 @@ describe("pause", () => {
     expect(removed).toHaveBeenCalledOnce();
   });
 
-  it("ends with the signal's reason at once, and leaves no timer", async () => {
+  it("rejects with the signal's reason immediately and leaves no timer", async () => {
     const ending = new AbortController();
     const waiting = pause(2_000, ending.signal);
     ending.abort(new Error("gone"));
@@ -86,7 +86,7 @@ describe("pause", () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it("does not begin where the signal has ended", async () => {
+  it("rejects immediately if the signal has already aborted", async () => {
     await expect(pause(2_000, AbortSignal.abort(new Error("gone")))).rejects.toThrow("gone");
     expect(vi.getTimerCount()).toBe(0);
   });

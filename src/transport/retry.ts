@@ -1,39 +1,39 @@
 import { CashierError } from "../contract";
 
-/** How often, and after how many ms, a lost HTTP call is sent again (spec §9). */
-export const httpRetry = { retries: 3, delay: 2_000 } as const;
+/** The retry policy of a lost HTTP call. */
+export const httpRetry = { maxRetries: 3, delayMs: 2_000 } as const;
 
-/** How often an unconnected socket is tried, and the cap of the delay between tries in ms (spec §8). */
-export const socketRetry = { attempts: 3, maximumDelay: 10_000 } as const;
+/** The retry policy of a socket that does not connect. */
+export const socketRetry = { maxAttempts: 3, maxDelayMs: 10_000 } as const;
 
-/** ms after which an answer counts as lost: the socket library's own default (spec §9). */
-export const answerTimeout = 20_000;
+/** A call without a response after this time counts as lost; the default of socket.io's acknowledgements. */
+export const answerTimeoutMs = 20_000;
 
 /**
- * Delay before the next try, in ms: doubles from 1 s, with up to 1 s of jitter, capped (spec §7).
- * @param attempt how many tries have failed, from 1
+ * The delay before the next attempt: exponential backoff from 1 s, plus up to 1 s of jitter, capped.
+ * @param attempt the number of failed attempts, from 1
  * @param random a number from 0 to 1
  */
-export function retryDelay(attempt: number, maximum: number, random = Math.random()): number {
-  return Math.min(1_000 * 2 ** (attempt - 1) + random * 1_000, maximum);
+export function retryDelayMs(attempt: number, maxDelayMs: number, random = Math.random()): number {
+  return Math.min(1_000 * 2 ** (attempt - 1) + random * 1_000, maxDelayMs);
 }
 
-const networkTexts =
+const networkErrorPattern =
   /networkerror|network error|failed to fetch|load failed|econnreset|econnrefused|enotfound|timeout|timed out/i;
 
 /**
- * Whether the network layer threw an error whose text is one of a lost connection, so that the call may be tried again
- * (spec §8). A CashierError is made of an answer that has arrived: its text is the server's and says nothing here.
+ * Whether the network layer threw this error, so that the call may be retried. A CashierError is never one: it comes
+ * from a response, and its text is the server's.
  */
 export function isNetworkError(thrown: unknown): boolean {
   if (!(thrown instanceof Error) || thrown instanceof CashierError) return false;
-  return networkTexts.test(`${thrown.name} ${thrown.message}`);
+  return networkErrorPattern.test(`${thrown.name} ${thrown.message}`);
 }
 
-/** The most ms that a browser's timer can wait: with more it would not wait at all. */
-export const longestTimerMs = 2 ** 31 - 1;
+/** The longest delay of a browser timer; a longer one fires immediately. */
+export const maxTimerMs = 2 ** 31 - 1;
 
-/** Waits that many ms, {@link longestTimerMs} at most, or rejects with the signal's reason as soon as it ends. */
+/** Waits, for {@link maxTimerMs} at most. Rejects with the signal's reason when it aborts. */
 export function pause(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     if (signal.aborted) return reject(signal.reason);
@@ -46,7 +46,7 @@ export function pause(ms: number, signal: AbortSignal): Promise<void> {
         signal.removeEventListener("abort", onAbort);
         resolve();
       },
-      Math.min(ms, longestTimerMs),
+      Math.min(ms, maxTimerMs),
     );
     signal.addEventListener("abort", onAbort, { once: true });
   });

@@ -8,7 +8,7 @@ import type { Push, Transport } from "./Transport";
 const options = { token: "anna", platformVersion: "redesign", language: "en" };
 const last = { type: "last", data: null };
 
-describe("pushes (spec §7, contract §4.2)", () => {
+describe("pushes", () => {
   let server: SocketServer;
   let transport: Transport;
   let pushes: Push[];
@@ -25,7 +25,7 @@ describe("pushes (spec §7, contract §4.2)", () => {
   });
   const arrived = () => vi.waitFor(() => expect(pushes.at(-1)).toEqual(last));
 
-  it("are what comes without a msgid", async () => {
+  it("are messages without a msgid", async () => {
     server.send({ type: "deposit.status", data: { status: 1 }, source: "x", sendTime: 1 });
     server.send({ msgid: null, type: "login.token", data: '{"token":"new"}', needParse: true });
     server.send({ msgid: "", type: "other", data: [1] });
@@ -39,7 +39,7 @@ describe("pushes (spec §7, contract §4.2)", () => {
     ]);
   });
 
-  it("are not what is no envelope, has no type, or cannot be parsed", async () => {
+  it("are not invalid messages, messages without a type or unparsable data", async () => {
     server.send();
     server.send(null);
     server.send("deposit.status");
@@ -55,19 +55,19 @@ describe("pushes (spec §7, contract §4.2)", () => {
     expect(pushes).toEqual([last]);
   });
 
-  it("reach every listener until its signal ends", async () => {
+  it("reach every listener until its signal aborts", async () => {
     const ending = new AbortController();
-    const heard = vi.fn();
-    transport.listen(heard, ending.signal);
+    const listener = vi.fn();
+    transport.listen(listener, ending.signal);
     server.send({ type: "first", data: 1 });
-    await vi.waitFor(() => expect(heard).toHaveBeenCalledOnce());
+    await vi.waitFor(() => expect(listener).toHaveBeenCalledOnce());
     ending.abort();
     server.send(last);
     await arrived();
-    expect(heard).toHaveBeenCalledOnce();
+    expect(listener).toHaveBeenCalledOnce();
   });
 
-  it("reach nobody once the transport is closed", async () => {
+  it("reach no listener once the transport is closed", async () => {
     transport.close();
     server.send(last);
     await new Promise((resolve) => setTimeout(resolve, 50));
@@ -75,7 +75,7 @@ describe("pushes (spec §7, contract §4.2)", () => {
   });
 });
 
-it("the demo server's pushes arrive while a call is under way", async () => {
+it("receives the demo server's pushes while a call is pending", async () => {
   const server = await createDemoServer();
   const transport = socketTransport({ ...options, server: server.url });
   const pushes: Push[] = [];

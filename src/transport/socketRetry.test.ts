@@ -16,7 +16,7 @@ const networkError = {
   url: read.path,
 };
 
-describe("a socket that does not connect (spec §8)", () => {
+describe("a socket that does not connect", () => {
   let server: DemoServer;
   let transport: Transport | undefined;
   beforeEach(async () => {
@@ -28,48 +28,48 @@ describe("a socket that does not connect (spec §8)", () => {
     transport?.close();
     await server.close();
   });
-  const knocks = () => server.activity.since().filter(({ kind }) => kind === "refused");
+  const attempts = () => server.activity.since().filter(({ kind }) => kind === "refused");
 
-  it("is tried 3 times, with a growing pause, and then is a network error", { timeout: 10_000 }, async () => {
+  it("is attempted 3 times with growing delays, then fails with a network error", { timeout: 10_000 }, async () => {
     server.faults.set({ kind: "socketRefused" });
     transport = socketTransport({ ...options, server: server.url });
     await expect(transport.call(once)).rejects.toMatchObject(networkError);
-    const [first, second, third, ...more] = knocks().map(({ at }) => at);
+    const [first, second, third, ...more] = attempts().map(({ at }) => at);
     expect(more).toEqual([]);
     expect((second ?? 0) - (first ?? 0)).toBeGreaterThanOrEqual(950);
     expect((third ?? 0) - (second ?? 0)).toBeGreaterThanOrEqual(1_950);
     expect((third ?? 0) - (second ?? 0)).toBeLessThan(2_900);
   });
 
-  it("a refusal that is called a network error is an answer: it is not sent again", async () => {
-    const refusal = { status: 409, code: "network_error", message: "Provider timeout" };
-    server.faults.set({ kind: "status", ...refusal });
+  it("does not retry a rejection with the code network_error", async () => {
+    const rejection = { status: 409, code: "network_error", message: "Provider timeout" };
+    server.faults.set({ kind: "status", ...rejection });
     transport = socketTransport({ ...options, server: server.url });
-    await expect(transport.call(read)).rejects.toMatchObject(refusal);
+    await expect(transport.call(read)).rejects.toMatchObject(rejection);
     expect(server.activity.since().filter(({ kind }) => kind === "call")).toHaveLength(1);
   });
 
-  it("is shared by all calls: they do not knock side by side", { timeout: 10_000 }, async () => {
+  it("shares one attempt between concurrent calls", { timeout: 10_000 }, async () => {
     server.faults.set({ kind: "socketRefused", times: 1 });
     transport = socketTransport({ ...options, server: server.url });
     const answers = await Promise.all([transport.call(once), transport.call(read), transport.call(once)]);
     expect(answers).toHaveLength(3);
-    expect(knocks()).toHaveLength(1);
+    expect(attempts()).toHaveLength(1);
     expect(server.sockets()).toBe(1);
   });
 
-  it("is not tried again once closed", async () => {
+  it("is not attempted again once closed", async () => {
     server.faults.set({ kind: "socketRefused" });
     transport = socketTransport({ ...options, server: server.url });
     const answer = transport.call(read);
     setTimeout(() => transport?.close(), 300);
     await expect(answer).rejects.toMatchObject({ name: "AbortError" });
     await new Promise((resolve) => setTimeout(resolve, 1_000));
-    expect(knocks()).toHaveLength(1);
+    expect(attempts()).toHaveLength(1);
   });
 });
 
-it("a connection that is cut before it is acknowledged is tried again", { timeout: 10_000 }, async () => {
+it("retries a connection that drops before it is acknowledged", { timeout: 10_000 }, async () => {
   const server = await socketServer();
   server.cutNext();
   const transport = socketTransport({ ...options, server: server.url });
@@ -78,7 +78,7 @@ it("a connection that is cut before it is acknowledged is tried again", { timeou
   await server.close();
 });
 
-describe("an answer that does not come", () => {
+describe("a missing response", () => {
   let server: SocketServer;
   let transport: Transport;
   beforeEach(async () => {
@@ -96,22 +96,22 @@ describe("an answer that does not come", () => {
     await server.close();
   });
   const silent = () => server.onFrame(() => {});
-  const asked = (count: number) => vi.waitUntil(() => server.frames.length >= count, { timeout: 2_000 });
+  const received = (count: number) => vi.waitUntil(() => server.frames.length >= count, { timeout: 2_000 });
   const settled = async (answer: Promise<unknown>) => (await Promise.allSettled([answer]))[0];
 
-  it("is asked for again, 3 times in all, each with a msgid of its own", async () => {
+  it("makes the call repeat, 3 attempts in all, each with its own msgid", async () => {
     silent();
     const answer = settled(transport.call(read));
     for (const [count, pause] of [
       [1, 1_000],
       [2, 2_000],
     ] as const) {
-      await asked(count);
+      await received(count);
       await vi.advanceTimersByTimeAsync(20_000);
       expect(server.frames).toHaveLength(count);
       await vi.advanceTimersByTimeAsync(pause);
     }
-    await asked(3);
+    await received(3);
     await vi.advanceTimersByTimeAsync(20_000);
     expect(await answer).toMatchObject({ status: "rejected", reason: networkError });
     expect(server.frames).toHaveLength(3);
@@ -120,10 +120,10 @@ describe("an answer that does not come", () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it("is not asked for again where that is not safe", async () => {
+  it("does not make an unsafe call repeat", async () => {
     silent();
     const answer = settled(transport.call(once));
-    await asked(1);
+    await received(1);
     await vi.advanceTimersByTimeAsync(20_000);
     expect(await answer).toMatchObject({ status: "rejected", reason: networkError });
     await vi.advanceTimersByTimeAsync(20_000);
@@ -133,7 +133,7 @@ describe("an answer that does not come", () => {
   it.each([
     [read, 2, { status: "fulfilled", value: { ok: true } }],
     [once, 1, { status: "rejected", reason: networkError }],
-  ] as const)("because the connection was cut: %j is sent %i times", async (call, count, result) => {
+  ] as const)("after the connection drops: %j is sent %i times", async (call, count, result) => {
     let cut = false;
     server.onFrame(({ msgid }, socket) => {
       if (cut) socket.emit("a", { msgid, data: { ok: true } });
@@ -141,7 +141,7 @@ describe("an answer that does not come", () => {
       cut = true;
     });
     const answer = settled(transport.call(call));
-    await asked(1);
+    await received(1);
     await vi.waitUntil(() => server.open() === 0);
     await vi.waitUntil(() => call === once || vi.getTimerCount() > 0);
     await vi.advanceTimersByTimeAsync(1_000);
@@ -149,25 +149,25 @@ describe("an answer that does not come", () => {
     expect(server.frames).toHaveLength(count);
   });
 
-  it("ends with the call's signal, and leaves no timer", async () => {
+  it("stops waiting when the call's signal aborts and leaves no timer", async () => {
     silent();
     const ending = new AbortController();
     const answer = settled(transport.call(read, ending.signal));
-    await asked(1);
+    await received(1);
     ending.abort(new Error("gone"));
     expect(await answer).toMatchObject({ status: "rejected", reason: { message: "gone" } });
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it("ends with the transport, and leaves neither timer nor connection", async () => {
+  it("stops waiting when the transport closes and leaves neither timer nor connection", async () => {
     silent();
     const answers = [settled(transport.call(read)), settled(transport.call(once))];
-    await asked(2);
+    await received(2);
     transport.close();
     for (const answer of await Promise.all(answers)) expect(answer).toMatchObject({ reason: { name: "AbortError" } });
     expect(vi.getTimerCount()).toBe(0);
     await vi.waitUntil(() => server.open() === 0);
-    transport.wake();
+    transport.connect();
     await expect(transport.call(read)).rejects.toMatchObject({ name: "AbortError" });
     expect(server.connections).toHaveLength(1);
   });

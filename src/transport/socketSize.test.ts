@@ -1,14 +1,14 @@
 // @vitest-environment node
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { type SocketServer, socketServer } from "../../test/unit/socketServer";
-import { largestAnswer } from "./answer";
+import { maxAnswerLength } from "./answer";
 import { socketTransport } from "./socketTransport";
 import type { Call, Push, Transport } from "./Transport";
 
 const call = (path = "/BANKING/x"): Call => ({ method: "GET", path, retry: false });
-const large = "x".repeat(largestAnswer);
+const large = "x".repeat(maxAnswerLength);
 
-describe("a message that is too large to be an answer", () => {
+describe("an oversized message", () => {
   let server: SocketServer;
   let transport: Transport;
   beforeEach(async () => {
@@ -20,7 +20,7 @@ describe("a message that is too large to be an answer", () => {
     await server.close();
   });
 
-  it("is an invalid answer to the call that it names; the connection stays", async () => {
+  it("rejects the call that it names and keeps the connection", async () => {
     server.onFrame(({ msgid, type }, socket) =>
       socket.emit("a", { msgid, type, data: type.endsWith(":x") ? large : { ok: true } }),
     );
@@ -30,12 +30,12 @@ describe("a message that is too large to be an answer", () => {
     expect(server.connections).toHaveLength(1);
   });
 
-  it("is no push", async () => {
-    const heard: Push[] = [];
-    transport.listen((push) => heard.push(push), new AbortController().signal);
+  it("is not a push", async () => {
+    const pushes: Push[] = [];
+    transport.listen((push) => pushes.push(push), new AbortController().signal);
     await transport.call(call());
     server.send({ type: "deposit.status", data: large });
     server.send({ type: "deposit.status", data: 1 });
-    await vi.waitFor(() => expect(heard).toEqual([{ type: "deposit.status", data: 1 }]));
+    await vi.waitFor(() => expect(pushes).toEqual([{ type: "deposit.status", data: 1 }]));
   });
 });

@@ -12,7 +12,7 @@ const call = (path = "/BANKING/x", payload: Call["payload"] = {}): Call => ({
   retry: false,
 });
 
-describe("isSuccess (spec §8)", () => {
+describe("isSuccess", () => {
   it.each<[unknown, boolean]>([
     [-1, true],
     [0, true],
@@ -51,16 +51,16 @@ describe("socketTransport", () => {
     opened.push(transport);
     return transport;
   };
-  const answering = (data: unknown, more: object = {}) =>
+  const respondWith = (data: unknown, more: object = {}) =>
     server.onFrame(({ msgid, type }, socket) => socket.emit("a", { msgid, type, data, ...more }));
 
-  describe("the connection (spec §7)", () => {
+  describe("the connection", () => {
     const engine = { EIO: "4", transport: "websocket" };
     it.each<[string, Partial<TransportOptions>, Record<string, string>]>([
-      ["least", {}, { Authorization: "t0ken", Language: "en-US", cashier_type: "widget" }],
+      ["minimal", {}, { Authorization: "t0ken", Language: "en-US", cashier_type: "widget" }],
       ["without a token", { token: "" }, { Language: "en-US", cashier_type: "widget" }],
       [
-        "on a native platform, with everything",
+        "inside a native app, with every field",
         { xOrigin: "https://host.example", nativePlatform: "android", pwa: true, isMobileApp: false },
         {
           Authorization: "t0ken",
@@ -79,23 +79,23 @@ describe("socketTransport", () => {
       expect(sent).toEqual({ ...engine, ...query });
     });
 
-    it("starts at once, and is one for all calls", async () => {
+    it("opens immediately and is shared by all calls", async () => {
       const transport = open();
       await vi.waitFor(() => expect(server.open()).toBe(1));
       await Promise.all([transport.call(call()), transport.call(call()), transport.call(call())]);
-      transport.wake();
+      transport.connect();
       await transport.call(call());
       expect(server.connections).toHaveLength(1);
       expect(server.frames).toHaveLength(4);
     });
 
-    it("is not restored by itself; a wake restores it, and so does a call", async () => {
+    it("is restored by connect or by a call, not automatically", async () => {
       const transport = open();
       await transport.call(call());
       server.drop();
       await new Promise((resolve) => setTimeout(resolve, 300));
       expect([server.open(), server.connections.length]).toEqual([0, 1]);
-      transport.wake();
+      transport.connect();
       await vi.waitFor(() => expect(server.open()).toBe(1));
       server.drop();
       await vi.waitFor(() => expect(server.open()).toBe(0));
@@ -105,13 +105,13 @@ describe("socketTransport", () => {
     });
   });
 
-  describe("a frame (contract §3)", () => {
+  describe("a frame", () => {
     it.each([
       ["/BANKING/methods-payment-v3", "BANKING:methods-payment-v3"],
       ["/BANKING_DEPOSIT/create", "BANKING_DEPOSIT:create"],
       ["/A/b/c", "A:b/c"],
       ["/single", "single"],
-    ])("%s is of type %s", async (path, type) => {
+    ])("%s has type %s", async (path, type) => {
       const before = Date.now();
       await open().call(call(path, { country: "mx", none: null }));
       const [frame] = server.frames;
@@ -131,7 +131,7 @@ describe("socketTransport", () => {
     });
   });
 
-  describe("an answer", () => {
+  describe("a response", () => {
     it.each<[unknown]>([
       [{ a: 1 }],
       [[1]],
@@ -141,43 +141,43 @@ describe("socketTransport", () => {
       [{ status: 0 }],
       [{ status: 700 }],
       [{ status: "500" }],
-    ])("%j is handed out as it stands", async (data) => {
-      answering(data);
+    ])("resolves with %j unchanged", async (data) => {
+      respondWith(data);
       expect(await open().call(call())).toEqual(data);
     });
 
-    it("is parsed where it needs to be", async () => {
-      answering('{"a":[1]}', { needParse: true });
+    it("is parsed if needParse is true", async () => {
+      respondWith('{"a":[1]}', { needParse: true });
       expect(await open().call(call())).toEqual({ a: [1] });
     });
 
-    it("is left alone where it need not be", async () => {
-      answering('{"a":[1]}', { needParse: false });
+    it("is not parsed if needParse is false", async () => {
+      respondWith('{"a":[1]}', { needParse: false });
       expect(await open().call(call())).toBe('{"a":[1]}');
     });
 
     it.each(["{", "<html>", "", undefined, { a: 1 }, null])(
-      "%j that needs to be parsed is an invalid response",
+      "%j with needParse is an invalid response",
       async (data) => {
-        answering(data, { needParse: true });
+        respondWith(data, { needParse: true });
         await expect(open().call(call())).rejects.toMatchObject({ code: "invalid_response", url: "/BANKING/x" });
       },
     );
 
     it.each([
       ["has no data", {}],
-      ["has an odd type", { type: 5, data: {} }],
-      ["has an odd needParse", { needParse: "yes", data: {} }],
-    ])("that %s is an invalid response, at once", async (_, more) => {
+      ["has an invalid type", { type: 5, data: {} }],
+      ["has an invalid needParse", { needParse: "yes", data: {} }],
+    ])("that %s is rejected immediately as invalid", async (_, more) => {
       server.onFrame(({ msgid }, socket) => socket.emit("a", { msgid, ...more }));
       const invalid = { code: "invalid_response", url: "/BANKING/x" };
       await expect(open().call({ ...call(), retry: true })).rejects.toMatchObject(invalid);
       expect(server.frames).toHaveLength(1);
     });
 
-    it("a refusal has message, code, fields and status", async () => {
+    it("a rejection has message, code, fields and status", async () => {
       const error = { message: "No", code: "validation", fields: { card: "error.card" } };
-      answering({ status: 422, error });
+      respondWith({ status: 422, error });
       await expect(open().call(call())).rejects.toMatchObject({
         name: "CashierError",
         ...error,
@@ -186,19 +186,19 @@ describe("socketTransport", () => {
       });
     });
 
-    it("a refusal that came as text is one too", async () => {
-      answering('{"status":409,"error":{"message":"Gone","code":"method_unavailable"}}', { needParse: true });
+    it("a rejection may be stringified", async () => {
+      respondWith('{"status":409,"error":{"message":"Gone","code":"method_unavailable"}}', { needParse: true });
       await expect(open().call(call())).rejects.toMatchObject({ code: "method_unavailable", status: 409 });
     });
 
-    it("401 is an expired token, whatever else it says", async () => {
-      answering({ status: 401 });
+    it("401 is an expired token, whatever its body", async () => {
+      respondWith({ status: 401 });
       await expect(open().call(call())).rejects.toMatchObject({ code: "token_expired", status: 401 });
     });
   });
 
-  describe("answers that do not come one by one", () => {
-    it("find their calls out of order", async () => {
+  describe("concurrent responses", () => {
+    it("are matched to their calls by msgid, in any order", async () => {
       server.onFrame((_, socket) => {
         if (server.frames.length < 3) return;
         for (const { msgid, data } of [...server.frames].reverse()) socket.emit("a", { msgid, data: { n: data.n } });
@@ -208,10 +208,10 @@ describe("socketTransport", () => {
       expect(await Promise.all(answers)).toEqual([{ n: 1 }, { n: 2 }, { n: 3 }]);
     });
 
-    it("count once; one to nobody's question counts for nobody", async () => {
+    it("are used once; a response without a call is ignored", async () => {
       const pushes: Push[] = [];
       server.onFrame(({ msgid, type }, socket) => {
-        socket.emit("a", { msgid: "somebody", type, data: { n: 0 } });
+        socket.emit("a", { msgid: "unknown", type, data: { n: 0 } });
         for (const n of [1, 2]) socket.emit("a", { msgid, type, data: { n } });
       });
       const transport = open();

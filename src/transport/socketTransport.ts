@@ -1,21 +1,21 @@
 import { io, type Socket } from "socket.io-client";
 import * as v from "valibot";
 import { socketMessageSchema } from "../contract";
-import { largestAnswer, readJson, refusal, unreadable } from "./answer";
-import { answerTimeout, pause, retryDelay, socketRetry } from "./retry";
+import { invalidResponse, maxAnswerLength, readJson, rejectionError } from "./answer";
+import { answerTimeoutMs, pause, retryDelayMs, socketRetry } from "./retry";
 import {
-  afterLoss,
   type Call,
-  connectionLost,
-  connectionStatus,
-  isConnectionLost,
+  connectionError,
+  connectionPushType,
+  isConnectionError,
+  markAsRetry,
   type Push,
   type Transport,
   type TransportOptions,
   withPlatform,
 } from "./Transport";
 
-/** The connection's query (spec §7, Socket). */
+/** The query of the connection. */
 function connectionQuery(options: TransportOptions): Record<string, string> {
   const { nativePlatform, xOrigin, pwa, isMobileApp } = options;
   return {
@@ -29,7 +29,7 @@ function connectionQuery(options: TransportOptions): Record<string, string> {
   };
 }
 
-/** Spec §8: a status below 100, 200 to 299 or above 600 counts as success; none does too (contract §3). */
+/** Whether a response's `status` means success: below 100, 200 to 299, above 600, or none at all. */
 export function isSuccess(status: unknown): boolean {
   return typeof status !== "number" || status < 100 || (status >= 200 && status <= 299) || status > 600;
 }
@@ -40,11 +40,11 @@ interface Pending {
   reject(error: unknown): void;
 }
 
-/** `BANKING:methods-payment-v3` of `/BANKING/methods-payment-v3` (spec §7). */
+/** Converts `/BANKING/methods-payment-v3` to `BANKING:methods-payment-v3`. */
 const messageType = (path: string) => path.slice(1).replace("/", ":");
 
 const statusSchema = v.object({ status: v.number() });
-const namedSchema = v.object({ msgid: v.string() });
+const idSchema = v.object({ msgid: v.string() });
 
 class SocketTransport implements Transport {
   readonly #socket: Socket;
@@ -68,32 +68,32 @@ class SocketTransport implements Transport {
     });
     this.#socket.on("a", (message: unknown) => this.#receive(message));
     const { io: manager } = this.#socket;
-    manager.on("open", () => manager.engine.on("packet", (packet) => this.#refuseLarge(packet)));
+    manager.on("open", () => manager.engine.on("packet", (packet) => this.#rejectLarge(packet)));
     this.#socket.on("connect", () => this.#setConnected(true));
     this.#socket.on("connect_error", () => this.#setConnected(false));
-    // also what cuts a connection between its handshake and the server's acknowledgement
+    // also fires if the connection drops between handshake and acknowledgement
     this.#socket.on("disconnect", () => this.#setConnected(false));
-    this.wake();
+    this.connect();
   }
 
   async call(call: Call, signal?: AbortSignal): Promise<unknown> {
     const ended = signal ? AbortSignal.any([this.#closing.signal, signal]) : this.#closing.signal;
-    let isLostOnce = false;
+    let isRetry = false;
     for (let attempt = 1; ; attempt++) {
-      let sent = false;
+      let isSent = false;
       try {
         await this.#connect();
         ended.throwIfAborted();
-        sent = true;
+        isSent = true;
         return await this.#send(call, ended);
       } catch (thrown) {
         ended.throwIfAborted();
-        // what may have arrived is sent again only where that is safe
-        const maySendAgain = call.retry || !sent;
-        if (!isConnectionLost(thrown)) throw isLostOnce ? afterLoss(thrown) : thrown;
-        isLostOnce ||= sent;
-        if (!maySendAgain || attempt >= socketRetry.attempts) throw connectionLost(call.path);
-        await pause(retryDelay(attempt, socketRetry.maximumDelay), ended);
+        // a call that may have reached the server is only resent if that is safe
+        const canRetry = call.retry || !isSent;
+        if (!isConnectionError(thrown)) throw isRetry ? markAsRetry(thrown) : thrown;
+        isRetry ||= isSent;
+        if (!canRetry || attempt >= socketRetry.maxAttempts) throw connectionError(call.path);
+        await pause(retryDelayMs(attempt, socketRetry.maxDelayMs), ended);
       }
     }
   }
@@ -103,8 +103,8 @@ class SocketTransport implements Transport {
     signal.addEventListener("abort", () => this.#listeners.delete(listener), { once: true });
   }
 
-  wake(): void {
-    // a failure here is not the player's: the next call tries again and reports
+  connect(): void {
+    // ignored: the next call connects again and reports its failure
     this.#connect().catch(() => {});
   }
 
@@ -116,24 +116,24 @@ class SocketTransport implements Transport {
     this.#socket.disconnect();
   }
 
-  /** Resolves once connected; one try, shared by all callers. */
+  /** Resolves once connected; concurrent callers share one attempt. */
   #connect(): Promise<void> {
     if (this.#closing.signal.aborted) return Promise.reject(this.#closing.signal.reason);
     if (this.#socket.connected) return Promise.resolve();
     this.#connecting ??= new Promise<void>((resolve, reject) => {
-      this.#settle = (isConnected) => (isConnected ? resolve() : reject(connectionLost("")));
+      this.#settle = (isConnected) => (isConnected ? resolve() : reject(connectionError("")));
       this.#socket.connect();
     });
     return this.#connecting;
   }
 
-  /** Tells of a loss, of each failed try, and of a connection that is back. */
+  /** Settles the current attempt, fails pending calls on a loss, and pushes the change of the connection. */
   #setConnected(isConnected: boolean): void {
     this.#connecting = undefined;
     this.#settle?.(isConnected);
-    if (!isConnected) for (const pending of [...this.#pending.values()]) pending.reject(connectionLost(pending.path));
-    // what was never there cannot be lost
-    if (this.#wasConnected) this.#push({ type: connectionStatus, data: isConnected });
+    if (!isConnected) for (const pending of [...this.#pending.values()]) pending.reject(connectionError(pending.path));
+    // a connection that never opened cannot be lost
+    if (this.#wasConnected) this.#push({ type: connectionPushType, data: isConnected });
     this.#wasConnected ||= isConnected;
   }
 
@@ -142,13 +142,13 @@ class SocketTransport implements Transport {
     return new Promise((resolve, reject) => {
       const finish = (settle: () => void) => {
         clearTimeout(timer);
-        ended.removeEventListener("abort", onEnd);
+        ended.removeEventListener("abort", onAbort);
         this.#pending.delete(msgid);
         settle();
       };
-      const timer = setTimeout(() => finish(() => reject(connectionLost(call.path))), answerTimeout);
-      const onEnd = () => finish(() => reject(ended.reason));
-      ended.addEventListener("abort", onEnd, { once: true });
+      const timer = setTimeout(() => finish(() => reject(connectionError(call.path))), answerTimeoutMs);
+      const onAbort = () => finish(() => reject(ended.reason));
+      ended.addEventListener("abort", onAbort, { once: true });
       this.#pending.set(msgid, {
         path: call.path,
         resolve: (data) => finish(() => resolve(data)),
@@ -162,7 +162,7 @@ class SocketTransport implements Transport {
   #receive(raw: unknown): void {
     const parsed = v.safeParse(socketMessageSchema, raw);
     if (!parsed.success) {
-      this.#refuse(raw);
+      this.#rejectInvalid(raw);
       return;
     }
     const { msgid, type, data, needParse } = parsed.output;
@@ -170,35 +170,36 @@ class SocketTransport implements Transport {
     let content = data;
     try {
       if (needParse) content = readJson(typeof data === "string" ? data : "", pending?.path ?? "");
-    } catch (unreadable) {
-      pending?.reject(unreadable);
+    } catch (invalid) {
+      pending?.reject(invalid);
       return;
     }
     if (pending) this.#answer(pending, content);
     else if (!msgid && type) this.#push({ type, data: content });
   }
 
-  /** A message too large to be an answer is not read at all; the calls that it names have an invalid answer. */
-  #refuseLarge(packet: { type: string; data?: unknown }): void {
+  /** Drops a message that is too large before it is parsed and rejects the calls whose `msgid` it contains. */
+  #rejectLarge(packet: { type: string; data?: unknown }): void {
     const { data } = packet;
-    if (typeof data !== "string" || data.length <= largestAnswer) return;
-    // the library hands on nothing of this kind
+    if (typeof data !== "string" || data.length <= maxAnswerLength) return;
+    // the library ignores packets of this type
     packet.type = "noop";
-    for (const [msgid, pending] of this.#pending) if (data.includes(msgid)) pending.reject(unreadable(pending.path));
+    for (const [msgid, pending] of this.#pending)
+      if (data.includes(msgid)) pending.reject(invalidResponse(pending.path));
   }
 
-  /** What is no envelope is an invalid answer where it names a call (contract §3), else it is meant for nobody. */
-  #refuse(raw: unknown): void {
-    const named = v.safeParse(namedSchema, raw);
-    const pending = named.success ? this.#pending.get(named.output.msgid) : undefined;
-    pending?.reject(unreadable(pending.path));
+  /** Rejects the call that an invalid message names; ignores the message if it names none. */
+  #rejectInvalid(raw: unknown): void {
+    const parsed = v.safeParse(idSchema, raw);
+    const pending = parsed.success ? this.#pending.get(parsed.output.msgid) : undefined;
+    pending?.reject(invalidResponse(pending.path));
   }
 
   #answer(pending: Pending, content: unknown): void {
     const parsed = v.safeParse(statusSchema, content);
     const status = parsed.success ? parsed.output.status : undefined;
     if (isSuccess(status)) pending.resolve(content);
-    else pending.reject(refusal(status ?? 0, content, pending.path));
+    else pending.reject(rejectionError(status ?? 0, content, pending.path));
   }
 
   #push(push: Push): void {
@@ -207,8 +208,8 @@ class SocketTransport implements Transport {
 }
 
 /**
- * Calls and pushes over one socket (spec §7, §8). It connects at once; the library's own reconnection is off: a call
- * that needs the connection, or {@link Transport.wake}, restores it. A call is tried 3 times with growing delays.
+ * Sends calls and receives pushes over one socket, which connects immediately. The library's own reconnection is off:
+ * the next call or {@link Transport.connect} restores the connection. A call is attempted 3 times with growing delays.
  */
 export function socketTransport(options: TransportOptions): Transport {
   return new SocketTransport(options);

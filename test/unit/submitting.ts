@@ -1,5 +1,5 @@
 /** Submissions without an element: a draft, answers, and a cashier that notes what is done. */
-import { CashierError, type ErrorFacts, type Method } from "../../src/contract";
+import { CashierError, type ErrorDetails, type Method } from "../../src/contract";
 import { hostSessionAtom, settingsAtom } from "../../src/session/atoms";
 import { hostSessionDefaults } from "../../src/session/hostSession";
 import type { Draft } from "../../src/transaction/state";
@@ -15,7 +15,7 @@ export const created = {
   transaction: { id: "t1", type: "deposit", status: 0, method: "spei_mxn", amount: 500, currency: "MXN" },
   action: { type: "pix", payload: "000201" },
 };
-export const refused = (status: number, code: string, more: ErrorFacts = {}) =>
+export const refused = (status: number, code: string, more: ErrorDetails = {}) =>
   new CashierError("Refused", { status, code, url: path, ...more });
 export const lost = new CashierError("Network connection failed", { code: "network_error", url: path });
 

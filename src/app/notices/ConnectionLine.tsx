@@ -2,7 +2,7 @@ import { useAtomValue } from "jotai/react";
 import { useEffect } from "react";
 import { texts as networkTexts } from "../../api/texts";
 import { useStyles } from "../../session/useStyles";
-import { retryDelay } from "../../transport/retry";
+import { retryDelayMs } from "../../transport/retry";
 import css from "../../ui/connectionLine.css?inline";
 import { Spinner } from "../../ui/Spinner";
 import { lateTexts } from "../deferredTexts";
@@ -10,7 +10,7 @@ import { connectionFailuresAtom } from "../state";
 import { useWidget } from "../useWidget";
 
 /** The longest wait between two tries to reconnect, in ms. */
-const maximumDelay = 30_000;
+const maxDelayMs = 30_000;
 
 /**
  * Reconnects a lost socket with growing delays, and tells the player once a first try has failed. Over HTTP there is no
@@ -22,7 +22,7 @@ export function ConnectionLine() {
   useStyles(css);
   useEffect(() => {
     if (!failures) return undefined;
-    const timer = setTimeout(() => widget.connection.wake(), retryDelay(failures, maximumDelay));
+    const timer = setTimeout(() => widget.connection.wake(), retryDelayMs(failures, maxDelayMs));
     return () => clearTimeout(timer);
   }, [widget, failures]);
   if (failures < 2) return null;

@@ -4,7 +4,7 @@ import { methodsAtom } from "../../catalogue/state";
 import { CashierError, type Method, type TransactionType, toCashierError } from "../../contract";
 import { methodSignsAtom } from "../../session/atoms";
 import { untilDone } from "../../session/untilDone";
-import { isHeard } from "../../transport/Transport";
+import { shouldReport } from "../../transport/Transport";
 import { routeLoading } from "../navigation/routeLoading";
 import { reloadsAtom } from "../state";
 import type { Widget } from "../Widget";
@@ -27,7 +27,7 @@ export async function loadIndex(widget: Widget, type: TransactionType, signal: A
     }
   } catch (thrown) {
     // a newer load is under way: the host has renewed the token on hearing that it had expired
-    if (!isHeard(thrown, signal) || load !== widget.store.get(reloadsAtom)) return;
+    if (!shouldReport(thrown, signal) || load !== widget.store.get(reloadsAtom)) return;
     const error = toCashierError(thrown);
     if (error.message === emptyMessage) showEmpty(widget);
     else widget.navigation.showError(error, `/${type}`);

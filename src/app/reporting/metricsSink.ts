@@ -2,7 +2,7 @@ import { metricsCall } from "../../api/metrics";
 import type { EventSink } from "../../contract";
 import { hostSessionAtom, settingsAtom } from "../../session/atoms";
 import { startMetrics } from "../../telemetry/metrics/startMetrics";
-import { sendLeaving } from "../../transport/httpTransport";
+import { sendOnUnload } from "../../transport/httpTransport";
 import { whenIdle } from "../../ui/whenIdle";
 import { connectionOptions } from "../start/earlyStart";
 import type { Widget } from "../Widget";
@@ -18,8 +18,8 @@ export async function measure(widget: Widget): Promise<EventSink> {
     painted,
     whenIdle,
     deliver: async (events) => void (await widget.call(metricsCall(events))),
-    deliverLeaving(events) {
-      sendLeaving(metricsCall(events), connectionOptions(store.get(hostSessionAtom), store.get(settingsAtom)));
+    sendOnUnload(events) {
+      sendOnUnload(metricsCall(events), connectionOptions(store.get(hostSessionAtom), store.get(settingsAtom)));
     },
   });
 }

@@ -2,11 +2,11 @@ import { CashierError } from "../../contract";
 import type { HostSession, Settings } from "../../session/hostSession";
 import { type LazyTransport, openTransport } from "../../transport/openTransport";
 import {
-  afterLoss,
   type Call,
-  connectionLost,
-  connectionStatus,
-  PlayerGone,
+  connectionError,
+  connectionPushType,
+  markAsRetry,
+  PlayerChangedError,
   type Push,
 } from "../../transport/Transport";
 import { connectionKey, connectionOptions, type EarlyConnection } from "./earlyStart";
@@ -47,40 +47,40 @@ export class Connection {
   /**
    * Sends a call. One that a renewed token's connection interrupts is sent again over the new one where that is safe;
    * otherwise its answer counts as lost.
-   * @throws PlayerGone where the player has signed out, or another one has signed in
+   * @throws PlayerChangedError where the player has signed out, or another one has signed in
    */
   async call(call: Call): Promise<unknown> {
     const transport = this.#transport;
     const player = this.#player;
-    if (!transport) throw new PlayerGone();
+    if (!transport) throw new PlayerChangedError();
     const isReplaced = () => transport !== this.#transport;
     const isGone = () => isReplaced() && (player !== this.#player || !this.#transport);
     try {
       const answer = await transport.call(call, this.#signal);
-      if (isGone()) throw new PlayerGone();
+      if (isGone()) throw new PlayerChangedError();
       return answer;
     } catch (thrown) {
       if (this.#signal.aborted || !isReplaced()) throw thrown;
-      if (isGone()) throw new PlayerGone();
+      if (isGone()) throw new PlayerChangedError();
       if (isRefusal(thrown)) throw thrown;
-      if (!call.retry) throw connectionLost(call.path);
+      if (!call.retry) throw connectionError(call.path);
     }
     try {
       return await this.call(call);
     } catch (thrown) {
-      throw afterLoss(thrown);
+      throw markAsRetry(thrown);
     }
   }
 
   /** Restores the connection where it has been lost. */
   wake(): void {
-    this.#transport?.wake();
+    this.#transport?.connect();
   }
 
   /** Closes the connection of a player who has signed out; their calls under way fail. */
   disconnect(): void {
     // its failures are not the next one's
-    if (this.#transport) this.#onPush({ type: connectionStatus, data: true });
+    if (this.#transport) this.#onPush({ type: connectionPushType, data: true });
     this.#transport?.close();
     this.#transport = undefined;
     this.#key = "";

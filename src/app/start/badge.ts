@@ -1,4 +1,4 @@
-import { bounded } from "../../contract";
+import { limitBody } from "../../contract";
 import { badgeAtom, hostSessionAtom } from "../../session/atoms";
 import { playerCountAtom } from "../../session/playerAtom";
 import { startedAtom } from "../state";
@@ -35,7 +35,7 @@ async function fetchBadge(assets: string, signal: AbortSignal, show: (src: strin
     const url = new URL(assets);
     url.searchParams.set("assets", "badge");
     const answer = await fetch(url, { signal });
-    const image = await bounded(answer, largestBadge).blob();
+    const image = await limitBody(answer, largestBadge).blob();
     if (!answer.ok || !image.type.startsWith("image/") || signal.aborted) return;
     const src = URL.createObjectURL(image);
     signal.addEventListener("abort", () => URL.revokeObjectURL(src), { once: true });

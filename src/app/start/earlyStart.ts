@@ -53,7 +53,7 @@ export interface EarlyStart {
 export function connectEarly(session: HostSession, settings: Settings): EarlyConnection {
   const transport = openTransport(session.transport, connectionOptions(session, settings));
   const region = { country: session.paymentGeo.toLowerCase(), currency: session.currency ?? "MXN" };
-  transport.askAhead(methodsCall(settings.page, region));
+  transport.prefetch(methodsCall(settings.page, region));
   const locale = chosenLocale(session, settings);
   return {
     key: connectionKey(session, settings),

@@ -1,14 +1,14 @@
-import { invalidHostData, pathsIn, readUser } from "../../contract";
+import { invalidHostData, parseUser, prefixPaths } from "../../contract";
 import { hostSessionAtom, userAtom } from "../../session/atoms";
 import type { Cashier } from "../../session/Cashier";
 import { receivePush as receivePaymentPush } from "../../transaction/updates";
-import { connectionStatus, type Push } from "../../transport/Transport";
+import { connectionPushType, type Push } from "../../transport/Transport";
 import { connectionFailuresAtom, pushedLoginAtom, toldPushesAtom } from "../state";
 import { type Login, loginFields, PushedLogin } from "./PushedLogin";
 
 /** Takes a push: the connection's status, the player's newest data, else a payment's (spec §7). */
 export function receivePush(cashier: Cashier, push: Push): void {
-  if (push.type === connectionStatus) {
+  if (push.type === connectionPushType) {
     cashier.store.set(connectionFailuresAtom, (failures) => (push.data ? 0 : failures + 1));
   } else if (push.type === "login.token") receiveLogin(cashier, push.data);
   else receivePaymentPush(cashier, push);
@@ -16,8 +16,8 @@ export function receivePush(cashier: Cashier, push: Push): void {
 
 function receiveLogin(cashier: Cashier, data: unknown): void {
   const { store } = cashier;
-  const { value: user, wrong } = readUser(data);
-  for (const path of pathsIn("login.token", wrong)) reportOnce(cashier, path);
+  const { value: user, invalidPaths } = parseUser(data);
+  for (const path of prefixPaths("login.token", invalidPaths)) reportOnce(cashier, path);
   if (!user) return;
   const login: Login = Object.fromEntries(loginFields.flatMap((name) => (user[name] ? [[name, user[name]]] : [])));
   store.set(userAtom, (known) => ({ ...known, ...user }));

@@ -9,7 +9,7 @@ import { showAnswer } from "../../transaction/showAnswer";
 import { type Draft, lastDraftAtom, type SubmitResult, transactionAtom } from "../../transaction/state";
 import { submit } from "../../transaction/submit";
 import { isExpired } from "../../transaction/updates";
-import { isHeard } from "../../transport/Transport";
+import { shouldReport } from "../../transport/Transport";
 
 /** How an address was asked for: on its way by `request_id`, and once it is there by its transaction. */
 type Request = { requestId: string } | { id: string };
@@ -84,7 +84,7 @@ export async function openAddress(cashier: Cashier, draft: Draft, options: Addre
   try {
     if (await showAgain(cashier, key, isAwaited)) return "accepted";
   } catch (thrown) {
-    return isHeard(thrown, signal) ? showRejection(cashier, toCashierError(thrown)) : "handled";
+    return shouldReport(thrown, signal) ? showRejection(cashier, toCashierError(thrown)) : "handled";
   }
   const asked = store.get(requestsAtom).get(key);
   const requestId = asked && "requestId" in asked ? asked.requestId : crypto.randomUUID();

@@ -27,7 +27,7 @@ function start(changes: Partial<MetricsPort> = {}) {
       return () => idle.splice(idle.indexOf(callback), 1);
     },
     deliver: async (events) => void delivered.push(events),
-    deliverLeaving: (events) => void left.push(events),
+    sendOnUnload: (events) => void left.push(events),
     ...changes,
   });
   const becomeIdle = () => {

@@ -1,5 +1,5 @@
 import type { EventSink, MetricEvent } from "../../contract";
-import { hearing } from "../hearing";
+import { hearing } from "../handleEvents";
 import { Measurements } from "./Measurements";
 import { watchInteractions } from "./watchInteractions";
 import { watchPaints } from "./watchPaints";
@@ -17,7 +17,7 @@ export interface MetricsPort {
   /** Sends a batch over the session's transport; failures are nobody's business. */
   deliver(events: readonly MetricEvent[]): Promise<void>;
   /** Sends the last batch while the page or the element goes away. */
-  deliverLeaving(events: readonly MetricEvent[]): void;
+  sendOnUnload(events: readonly MetricEvent[]): void;
 }
 
 /** ms since the time origin at which the widget's time begins: the page's, where it came with the page, else its own. */
@@ -48,7 +48,7 @@ export function startMetrics(port: MetricsPort): EventSink {
   };
   const leave = () => {
     const events = take();
-    if (events.length > 0) port.deliverLeaving(events);
+    if (events.length > 0) port.sendOnUnload(events);
   };
   const callOff = port.whenIdle(() => {
     const events = take();

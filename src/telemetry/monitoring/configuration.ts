@@ -1,6 +1,6 @@
 import type { RumBeforeSend, RumInitConfiguration } from "@datadog/browser-rum";
 import { type Monitoring, version } from "../../contract";
-import { dropQueries, harmless } from "./withoutQueries";
+import { harmless, stripQueriesDeep } from "./redact";
 
 const service = "cashier-widget";
 
@@ -27,7 +27,7 @@ export function censor(tag: string): RumBeforeSend {
       const events = "events" in context ? (context.events ?? []) : [];
       if (!events.some((pressed) => isWithin(tag, pressed))) return false;
     }
-    dropQueries(event);
+    stripQueriesDeep(event);
     return true;
   };
 }

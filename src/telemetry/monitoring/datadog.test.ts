@@ -121,11 +121,11 @@ describe("the page's own client", () => {
   it.each([{ version: "6" }, undefined])("keeps its name: %j", async (own) => {
     vi.resetModules();
     if (own) Reflect.set(globalThis, "DD_RUM", own);
-    const { givePagesClientBack } = await import("./pagesClient");
+    const { restorePageClient } = await import("./pageClient");
     expect(Reflect.get(globalThis, "DD_RUM")).toBeUndefined();
     // as the client's module does
     Reflect.set(globalThis, "DD_RUM", client);
-    givePagesClientBack();
+    restorePageClient();
     expect(Reflect.get(globalThis, "DD_RUM")).toBe(own);
     expect("DD_RUM" in globalThis).toBe(own !== undefined);
     Reflect.deleteProperty(globalThis, "DD_RUM");

@@ -1,14 +1,14 @@
-import { givePagesClientBack } from "./pagesClient";
+import { restorePageClient } from "./pageClient";
 // evaluated in this order, whatever the alphabet says
 
 import { datadogRum } from "@datadog/browser-rum";
-import { type ErrorReport, type Monitoring, statusText } from "../../contract";
-import { hearing } from "../hearing";
+import { type ErrorReport, type Monitoring, redactedMessage } from "../../contract";
+import { hearing } from "../handleEvents";
 import { clientConfiguration, isSameClient } from "./configuration";
 import type { Monitor, MonitoringIdentity } from "./Monitor";
 import { recordReplay } from "./recordReplay";
 
-givePagesClientBack();
+restorePageClient();
 
 /** How many elements share the client. It is one per page, and so keeps count; the number goes with all it sends. */
 const sharing = "cashier_widgets";
@@ -64,7 +64,7 @@ function identify(identity: MonitoringIdentity): void {
 /** A stack would be this module's, and all failures would look like one. */
 function report(name: string, failure: ErrorReport): void {
   const { message: _text, ...context } = failure;
-  const error = new Error(statusText(failure));
+  const error = new Error(redactedMessage(failure));
   error.name = name;
   error.stack = "";
   datadogRum.addError(error, context);

@@ -6,7 +6,7 @@ const pagesOwn: unknown = Reflect.get(globalThis, name);
 Reflect.set(globalThis, name, undefined);
 
 /** Gives the name back to what the page had there. */
-export function givePagesClientBack(): void {
+export function restorePageClient(): void {
   if (pagesOwn === undefined) Reflect.deleteProperty(globalThis, name);
   else Reflect.set(globalThis, name, pagesOwn);
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { dropQueries, harmless, longestText, withoutQueries } from "./withoutQueries";
+import { harmless, longestText, stripQueries, stripQueriesDeep } from "./redact";
 
-describe("withoutQueries", () => {
+describe("stripQueries", () => {
   it.each([
     ["https://host.example/a/b?token=secret", "https://host.example/a/b"],
     ["https://host.example/a#secret", "https://host.example/a"],
@@ -17,8 +17,8 @@ describe("withoutQueries", () => {
     ['<img src="https://a.example/x.png?secret">', '<img src="https://a.example/x.png">'],
     ["at pay (https://a.example/app.js?v=secret:10:4)\n    at go", "at pay (https://a.example/app.js\n    at go"],
   ])("%s", (text, expected) => {
-    expect(withoutQueries(text)).toBe(expected);
-    expect(withoutQueries(text)).not.toMatch(/secret/i);
+    expect(stripQueries(text)).toBe(expected);
+    expect(stripQueries(text)).not.toMatch(/secret/i);
   });
 
   it.each([
@@ -28,7 +28,7 @@ describe("withoutQueries", () => {
     "https://host.example/a/b",
     "at pay (https://a.example/app.js:10:4)",
     "data:image/png;base64,iVBORw0KGgo=",
-  ])("leaves %j as it is", (text) => expect(withoutQueries(text)).toBe(text));
+  ])("leaves %j as it is", (text) => expect(stripQueries(text)).toBe(text));
 });
 
 describe("a text made to keep it busy", () => {
@@ -39,7 +39,7 @@ describe("a text made to keep it busy", () => {
     ["spaces", "/ ".repeat(500_000)],
   ])("%s", (_, text) => {
     const before = performance.now();
-    const rest = withoutQueries(text);
+    const rest = stripQueries(text);
     expect(performance.now() - before).toBeLessThan(500);
     expect(rest.length).toBeLessThanOrEqual(longestText);
   });
@@ -47,7 +47,7 @@ describe("a text made to keep it busy", () => {
   it("is looked through to its end where it is as long as a text may be", () => {
     const text = `${"/".repeat(longestText - 7)}?secret`;
     const before = performance.now();
-    expect(withoutQueries(text)).not.toContain("secret");
+    expect(stripQueries(text)).not.toContain("secret");
     expect(performance.now() - before).toBeLessThan(200);
   });
 });
@@ -55,14 +55,14 @@ describe("a text made to keep it busy", () => {
 it("an error's words hold no number that could be a card's either", () =>
   expect(harmless("at /pay?x=1: 4111 1111 1111 1111 is wrong")).toBe("at /pay •••• •••• •••• •••• is wrong"));
 
-describe("dropQueries", () => {
+describe("stripQueriesDeep", () => {
   it("reaches every text, at any depth, in place", () => {
     const event = {
       view: { url: "https://a.example/?secret", referrer: "" },
       long_task: { scripts: [{ source_url: "https://a.example/x.js?secret", duration: 5 }] },
       context: { status: 0, code: undefined, nothing: null },
     };
-    dropQueries(event);
+    stripQueriesDeep(event);
     expect(event).toEqual({
       view: { url: "https://a.example/", referrer: "" },
       long_task: { scripts: [{ source_url: "https://a.example/x.js", duration: 5 }] },
@@ -71,6 +71,6 @@ describe("dropQueries", () => {
   });
 
   it.each([undefined, null, 5, "https://a.example/?x"])("lets %s be", (data) =>
-    expect(() => dropQueries(data)).not.toThrow(),
+    expect(() => stripQueriesDeep(data)).not.toThrow(),
   );
 });
