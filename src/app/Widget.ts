@@ -12,7 +12,7 @@ import type {
 import type { HostBridge } from "../host/HostBridge";
 import { compileText } from "../i18n/loadTexts";
 import { type Message, translate } from "../i18n/translate";
-import { closesAtom, settingsAtom, tokenExpiredAtAtom } from "../session/atoms";
+import { closeCountAtom, settingsAtom, tokenExpiredAtAtom } from "../session/atoms";
 import type { Cashier, Choice, GoOptions, NoticeTone } from "../session/Cashier";
 import type { Settings } from "../session/hostSession";
 import { samePlayer } from "../session/playerAtom";
@@ -134,7 +134,7 @@ export class Widget implements Cashier {
   /** Tells the host that the player closes (spec §2, Header). */
   close(): void {
     this.track("exit");
-    this.store.set(closesAtom, (count) => count + 1);
+    this.store.set(closeCountAtom, (count) => count + 1);
     this.emit("cashier-close", {});
   }
 
@@ -148,7 +148,7 @@ export class Widget implements Cashier {
     this.store.set(widgetStateAtom, state);
   }
 
-  backToFreshList(): void {
+  showReloadedList(): void {
     this.refetch();
     this.navigation.openList(this.area);
   }

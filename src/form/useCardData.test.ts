@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { fakeCashier } from "../../test/unit/fakeCashier";
 import type { MethodField } from "../contract";
-import { closesAtom } from "../session/atoms";
+import { closeCountAtom } from "../session/atoms";
 import { forgetPlayer } from "../session/playerAtom";
 import { createForm, formValues } from "./form";
 import { formsAtom } from "./state";
@@ -54,7 +54,7 @@ it("card data of a page whose timers slept goes when it is looked at again", () 
 
 it("card data goes when the player closes", () => {
   const { cashier, store, values } = watched();
-  store.set(closesAtom, (count) => count + 1);
+  store.set(closeCountAtom, (count) => count + 1);
   expect(values()).toEqual(dropped);
   cashier.end();
 });

@@ -1,7 +1,7 @@
 import { atom } from "jotai/vanilla";
 import { useEffect } from "react";
 import { isCardData } from "../catalogue/cardFields";
-import { closesAtom } from "../session/atoms";
+import { closeCountAtom } from "../session/atoms";
 import { type Cashier, useCashier } from "../session/Cashier";
 import { dropOtherCardData, dropSecurityCode } from "./cardData";
 import type { Form } from "./state";
@@ -51,7 +51,7 @@ export function watchCardData({ store, signal }: Pick<Cashier, "store" | "signal
   const options = { signal, capture: true, passive: true };
   for (const type of ["pointerdown", "keydown", "input"]) document.addEventListener(type, noteActivity, options);
   document.addEventListener("visibilitychange", look, { signal });
-  const unsubscribe = store.sub(closesAtom, () => dropOtherCardData(store));
+  const unsubscribe = store.sub(closeCountAtom, () => dropOtherCardData(store));
   signal.addEventListener("abort", () => {
     clearTimeout(timer);
     unsubscribe();

@@ -24,7 +24,7 @@ export function Expired({ transaction }: { transaction: Transaction }) {
           variant="secondary"
           onClick={() => {
             cashier.track("button", { button: "to_methods" });
-            cashier.backToFreshList();
+            cashier.showReloadedList();
           }}
         >
           {cashier.text(statusScreenTexts.toMethods)}

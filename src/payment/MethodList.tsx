@@ -47,7 +47,7 @@ export function MethodList({ transaction, group, subtitle, children }: MethodLis
   const isEmpty = isLoaded && entries.length === 0;
   useEffect(() => {
     // the group's methods have gone with another region, or another load
-    if (isEmpty) cashier.backToFreshList();
+    if (isEmpty) cashier.showReloadedList();
   }, [cashier, isEmpty]);
   return (
     <div className="body stack">
@@ -69,7 +69,7 @@ function useLoading(cashier: Cashier, transaction: TransactionType, isLoaded: bo
     const leaving = new AbortController();
     loadMethods(cashier, transaction).catch(() => {
       // the page of all methods says what is wrong
-      if (!leaving.signal.aborted && !cashier.signal.aborted) cashier.backToFreshList();
+      if (!leaving.signal.aborted && !cashier.signal.aborted) cashier.showReloadedList();
     });
     return () => leaving.abort();
   }, [cashier, transaction, isLoaded]);

@@ -5,61 +5,61 @@ import { createContext, useContext } from "react";
 import type { Caller } from "../api/request";
 import type { AnalyticsExtra, AnalyticsType, CashierEvents, Method, ScreenPath, TransactionType } from "../contract";
 
-/** How a navigation is made: `replace` leaves no way back to the screen it starts from. */
+/** Options of a navigation; `replace` replaces the current history entry. */
 export interface GoOptions {
   replace?: boolean;
   state?: Readonly<Record<string, string>>;
 }
 
-/** What kind of message the player is shown. */
+/** Tone of a message to the player. */
 export type NoticeTone = "danger" | "info";
 
-/** A crypto coin, and its networks to choose from; each is a method of its own (contract §5). */
+/** A crypto coin and its networks; each network is a separate method. */
 export interface Coin {
   coin: string;
-  /** `network` in capitals; "" where the method's name has none */
+  /** `network` in capitals; "" if the method's name contains none */
   networks: readonly { network: string; method: Method }[];
 }
 
-/** What the player can choose on a list. */
+/** An entry that the player can choose on a list. */
 export type Choice = { method: Method } | Coin | { group: string };
 
 /**
- * What one element owns, as the code below `app/` sees it: flows, forms and calls take this and nothing global.
- * `app/Widget.ts` is the one that makes it.
+ * Everything that belongs to one element, for the code below `app/`: flows, forms and calls take it instead of globals.
+ * Implemented by `app/Widget.ts`.
  */
 export interface Cashier extends Caller {
-  /** the screen the player is on */
+  /** the current screen */
   readonly screen: ScreenPath;
-  /** whose screen that is: a page of both areas is of the one that the player comes from */
+  /** the area of the current screen; pages of both areas keep the previous screen's */
   readonly area: TransactionType;
   readonly store: ReturnType<typeof createStore>;
   readonly i18n: I18n;
-  /** Tells the host: a DOM event, and the bridge's message. @returns false where a host called preventDefault */
+  /** Dispatches an event on the element and sends it to the host. @returns false if a listener called preventDefault */
   emit<Type extends keyof CashierEvents>(type: Type, detail: CashierEvents[Type]): boolean;
-  /** Sends an analytics event with the common fields (spec §7). */
+  /** Sends an analytics event with the common fields. */
   track(type: AnalyticsType, extra?: AnalyticsExtra): void;
-  /** Shows a message for 5 s (spec §8, snackbar); an error unless told otherwise. */
+  /** Shows a message for 5 s in the snackbar; by default as an error. */
   showNotice(message: string, tone?: NoticeTone): void;
-  /** Goes to a screen, by way of the guards. */
+  /** Navigates to a screen, subject to its guard. */
   go(to: ScreenPath, options?: GoOptions): void;
-  /** Opens the screen that takes what the player has chosen on a list (contract §5). */
+  /** Opens the first screen of the entry that the player has chosen on a list. */
   choose(choice: Choice): void;
-  /** Whether something draws a screen. */
+  /** Whether a flow or the app has this screen. */
   canShow(path: ScreenPath): boolean;
-  /** Goes to the current screen's back target; at the start of the graph it closes (spec §2). */
+  /** Goes to the current screen's back target; closes the widget on a screen without one. */
   back(): void;
-  /** Loads the methods again and shows their list (contract §3, `method_unavailable`). */
-  backToFreshList(): void;
-  /** Adopts a lazy part's stylesheet into the element's shadow root. */
+  /** Reloads the methods and shows their list. */
+  showReloadedList(): void;
+  /** Adopts the stylesheet of a lazy part into the shadow root. */
   adoptStyles(css: string): void;
 }
 
-/** Hands the element's {@link Cashier} to its screens. */
+/** Provides the element's {@link Cashier} to its screens. */
 export const CashierContext = createContext<Cashier | undefined>(undefined);
 
 /**
- * The {@link Cashier} of the element that a component stands in; the component follows the language.
+ * The {@link Cashier} of the element around a component; the component also renders again when the language changes.
  * @throws Error outside of an element
  */
 export function useCashier(): Cashier {

@@ -8,12 +8,12 @@ import {
 } from "../contract";
 import { address, flag, oneOf, origins, type Reader, structure, text } from "./readers";
 
-/** Where a field may come from besides the element's property: an attribute, the iframe page's query, the host's `loaded`. */
+/** What may set a field besides the element's property: an attribute, the query of the iframe page, the host's session. */
 type Source = "attribute" | "query" | "host";
 
 const everywhere = ["attribute", "query", "host"] as const;
 const notHost = ["attribute", "query"] as const;
-/** secrets and structures stay out of addresses */
+/** secrets and structures must not appear in an address */
 const notQuery = ["attribute", "host"] as const;
 /** injected markup must not choose which script runs */
 const propertyOnly = [] as const;
@@ -24,26 +24,26 @@ const row =
   <Value, const Sources extends readonly Source[], Default extends Value | undefined = undefined>(
     read: Reader<Value>,
     sources: Sources,
-    fallback?: Default, // biome-ignore lint/nursery/noUnsafeTypeAssertion: Default is undefined where there is no fallback
+    fallback?: Default, // biome-ignore lint/nursery/noUnsafeTypeAssertion: Default is undefined without a fallback
   ) => ({ scope, read, sources, default: fallback as Default });
 
-/** The player's: another player has other values. */
+/** A field of the player's session. */
 const session = row("session");
-/** The element's own. */
+/** A setting of the element. */
 const setting = row("settings");
 
 /**
- * The one table of session fields: what the element's attributes and properties, the host's session message, the query
- * of the iframe page and the options of `cashier-host.js` may say. Their names, types, readers and defaults follow from it.
+ * The table of session fields: reader, allowed sources and default of each. The element's attributes and properties, the
+ * fields of the host's session, the query of the iframe page and the types of `cashier-host.js` are derived from it.
  */
 export const fields = {
-  /** origin of the payment server and base of the locales; the script's origin unless said otherwise, "" where it has none */
+  /** the payment server, without a trailing slash; by default the script's origin, "" if it has none */
   server: setting(address(serverAddress), everywhere, ""),
   product: setting(text, notHost, "cashier-widget"),
   page: setting(oneOf("deposit", "withdrawal"), notHost, "deposit"),
   theme: setting(oneOf("auto", "light", "dark"), notHost, "auto"),
   allowedOrigins: setting(origins, notHost, []),
-  /** where a provider sends the player back to; the page itself unless said otherwise */
+  /** address a provider sends the player back to; by default the page itself */
   returnUrl: setting(address(httpAddress), everywhere, ""),
   token: session(text, notQuery, ""),
   userId: session(text, everywhere, ""),
@@ -67,17 +67,17 @@ export const fields = {
   experiments: session(structure(experimentsSchema), notQuery, []),
   schema: session(structure(hostSchemaSchema), notQuery),
   recaptchaSiteKey: setting(text, notHost),
-  /** absolute address of the captcha's script, where it is not the provider's own */
+  /** absolute address of the captcha's script; by default the provider's own */
   recaptchaScript: setting(address(httpAddress), propertyOnly),
   geetestId: setting(text, notHost),
-  /** absolute address of the captcha's script, where it is not the provider's own */
+  /** absolute address of the captcha's script; by default the provider's own */
   geetestScript: setting(address(httpAddress), propertyOnly),
   monitoring: setting(structure(monitoringSchema), notQuery),
 };
 
 type Fields = typeof fields;
 
-/** Name of a field; the element has a property of that name. */
+/** Name of a field, and of the element's property. */
 export type FieldName = keyof Fields;
 
 /** Name of a field that a source may set. */
@@ -90,7 +90,7 @@ export type FieldValues = { [Name in FieldName]: Fields[Name]["read"] extends Re
 
 type Constant<Value> = Value extends readonly (infer Member)[] ? readonly Member[] : Value;
 
-/** Values of the fields that a source may set; each may be missing. */
+/** Values of the fields that a source may set; all are optional. */
 export type ValuesFrom<From extends Source> = {
   [Name in FieldName as Name extends FieldFrom<From> ? Name : never]?: Constant<FieldValues[Name]>;
 };
@@ -98,7 +98,7 @@ export type ValuesFrom<From extends Source> = {
 type WithDefault = { [Name in FieldName]: undefined extends Fields[Name]["default"] ? never : Name }[FieldName];
 type InScope<Scope> = { [Name in FieldName]: Fields[Name]["scope"] extends Scope ? Name : never }[FieldName];
 
-/** Values of a scope's fields, with the defaults for those that are not given. */
+/** Values of a scope's fields, defaults included. */
 export type ScopeValues<Scope extends Fields[FieldName]["scope"]> = {
   [Name in FieldName as Name extends InScope<Scope> & WithDefault ? Name : never]: Constant<FieldValues[Name]>;
 } & {
@@ -121,14 +121,14 @@ export function isFrom<From extends Source>(source: From, name: FieldName): name
   return sources.includes(source);
 }
 
-/** Values of a scope's fields: what `read` returns, or the default. */
+/** Values of a scope's fields: those that `read` returns, else the defaults. */
 export function valuesOf<Scope extends Fields[FieldName]["scope"]>(
   scope: Scope,
   read: (name: FieldName) => unknown = () => undefined,
 ): ScopeValues<Scope> {
   const names = fieldNames.filter((name) => fields[name].scope === scope);
   const values: unknown = Object.fromEntries(names.map((name) => [name, read(name) ?? fields[name].default]));
-  // biome-ignore lint/nursery/noUnsafeTypeAssertion: each value was made by the field's own reader
+  // biome-ignore lint/nursery/noUnsafeTypeAssertion: each value comes from the field's reader
   return values as ScopeValues<Scope>;
 }
 

@@ -17,10 +17,10 @@ export function nativePlatform(session: HostSession): "android" | "ios" | undefi
   return session.platform === "android" || session.platform === "ios" ? session.platform : undefined;
 }
 
-/** Widest window, in CSS pixels, that counts as mobile. */
-export const mobileBreakpoint = 767;
+/** Windows up to this width, in CSS pixels, are mobile. */
+export const mobileBreakpointPx = 767;
 
 /** The platform that styles follow: the host's, else mobile or desktop by window width. */
 export function stylePlatform(session: HostSession, windowWidth: number): "android" | "ios" | "mobile" | "desktop" {
-  return nativePlatform(session) ?? (windowWidth <= mobileBreakpoint ? "mobile" : "desktop");
+  return nativePlatform(session) ?? (windowWidth <= mobileBreakpointPx ? "mobile" : "desktop");
 }

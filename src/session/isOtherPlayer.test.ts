@@ -14,8 +14,8 @@ describe("isOtherPlayer", () => {
     ["", "a", "", "a", false],
     ["", "a", "", "b", true],
   ])("user %j with token %s, then user %j with token %s: %s", (userBefore, tokenBefore, user, token, expected) => {
-    const facts = { expiredAt: undefined };
-    expect(isOtherPlayer(player(userBefore, tokenBefore), player(user, token), facts, 0)).toBe(expected);
+    const context = { expiredAt: undefined };
+    expect(isOtherPlayer(player(userBefore, tokenBefore), player(user, token), context, 0)).toBe(expected);
   });
 
   it.each([
@@ -23,17 +23,17 @@ describe("isOtherPlayer", () => {
     [renewalTimeMs, false],
     [renewalTimeMs + 1, true],
   ])("a new token %d ms after the expired one was reported: %s", (later, expected) => {
-    const facts = { expiredAt: 1_000 };
-    expect(isOtherPlayer(player("", "a"), player("", "b"), facts, 1_000 + later)).toBe(expected);
+    const context = { expiredAt: 1_000 };
+    expect(isOtherPlayer(player("", "a"), player("", "b"), context, 1_000 + later)).toBe(expected);
   });
 
-  it("another user is another player, also where a token has expired", () => {
+  it("another user is another player, even after a token has expired", () => {
     expect(isOtherPlayer(player("1", "a"), player("2", "b"), { expiredAt: 0 }, 1)).toBe(true);
   });
 
-  it("a token that the server has pushed renews the one before", () => {
-    const facts = { expiredAt: undefined, pushedToken: "b" };
-    expect(isOtherPlayer(player("", "a"), player("", "b"), facts, 0)).toBe(false);
-    expect(isOtherPlayer(player("", "a"), player("", "c"), facts, 0)).toBe(true);
+  it("a token that the server has pushed is a renewal", () => {
+    const context = { expiredAt: undefined, pushedToken: "b" };
+    expect(isOtherPlayer(player("", "a"), player("", "b"), context, 0)).toBe(false);
+    expect(isOtherPlayer(player("", "a"), player("", "c"), context, 0)).toBe(true);
   });
 });

@@ -8,7 +8,7 @@ import { lazyPart } from "./lazyPart";
 const Hello = ({ name }: { name: string }) => <p>Hello {name}</p>;
 type Loaded = { default: ComponentType<{ name: string }> };
 
-/** A part whose code fails to load so many times. */
+/** A part whose code fails to load a number of times. */
 function failing(times: number) {
   const load = vi.fn(async (): Promise<Loaded> => {
     if (load.mock.calls.length <= times) throw new TypeError("Failed to fetch dynamically imported module");
@@ -34,16 +34,16 @@ describe("lazyPart", () => {
       </StrictMode>,
     );
 
-  it("stands in for the part until its code has come", async () => {
-    let come = (_: Loaded) => {};
-    const Part = lazyPart<{ name: string }>(() => new Promise((resolve) => (come = resolve)), "…");
+  it("shows the fallback until the code has loaded", async () => {
+    let resolveLoad = (_: Loaded) => {};
+    const Part = lazyPart<{ name: string }>(() => new Promise((resolve) => (resolveLoad = resolve)), "…");
     await draw(Part);
     expect(box.textContent).toBe("…");
-    await act(async () => come({ default: Hello }));
+    await act(async () => resolveLoad({ default: Hello }));
     expect(box.textContent).toBe("Hello Ada");
   });
 
-  it("tries again when the network returns", async () => {
+  it("retries when the network returns", async () => {
     const { Part, load } = failing(2);
     await draw(Part);
     expect(load).toHaveBeenCalledTimes(2);
@@ -52,14 +52,14 @@ describe("lazyPart", () => {
     expect(box.textContent).toBe("Hello Ada");
   });
 
-  it("tries again when it is drawn anew", async () => {
+  it("retries when it renders again", async () => {
     const { Part } = failing(2);
     await draw(Part);
     await draw(Part, "Grace");
     expect(box.textContent).toBe("Hello Grace");
   });
 
-  it("tries again after a while, less and less often", async () => {
+  it("retries with growing delays", async () => {
     const { Part, load } = failing(4);
     await draw(Part);
     await act(() => vi.advanceTimersByTimeAsync(2_000));
@@ -71,7 +71,7 @@ describe("lazyPart", () => {
     expect(load).toHaveBeenCalledTimes(5);
   });
 
-  it("tries no more once it is gone", async () => {
+  it("stops retrying once unmounted", async () => {
     const { Part, load } = failing(9);
     await draw(Part);
     const { length } = load.mock.calls;
@@ -81,7 +81,7 @@ describe("lazyPart", () => {
     expect(load).toHaveBeenCalledTimes(length);
   });
 
-  it("is there at once the second time, for the same widget", async () => {
+  it("renders at once the second time, in the same widget", async () => {
     const { Part, load } = failing(0);
     await draw(Part);
     const { length } = load.mock.calls;

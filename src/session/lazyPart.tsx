@@ -1,12 +1,12 @@
 import { useAtom } from "jotai/react";
 import { atom } from "jotai/vanilla";
 import { type ComponentType, type ReactNode, useEffect } from "react";
-import { untilDone } from "./untilDone";
+import { retryUntilDone } from "./retryUntilDone";
 
 /**
- * A component whose code comes on demand. Unlike with `lazy` of React, a failed import is no end: it is tried again as
- * long as the component is there, and at once when it is drawn again. Each widget keeps what it has loaded.
- * @param fallback stands in its place until then
+ * A component whose code loads on demand. Unlike React's `lazy` it retries a failed import while the component is
+ * mounted, and at once when it renders again. Each widget keeps the loaded code.
+ * @param fallback rendered until the code has loaded
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
@@ -17,9 +17,9 @@ export function lazyPart<Props extends object>(
     const [{ default: Part }, setLoaded] = useAtom(loadedAtom);
     useEffect(() => {
       if (Part) return undefined;
-      const leaving = new AbortController();
-      void untilDone(async () => setLoaded(await load()), leaving.signal);
-      return () => leaving.abort();
+      const unmounted = new AbortController();
+      void retryUntilDone(async () => setLoaded(await load()), unmounted.signal);
+      return () => unmounted.abort();
     });
     return Part ? <Part {...props} /> : fallback;
   };

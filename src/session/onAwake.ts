@@ -1,10 +1,9 @@
 /**
- * Calls back when the page may have missed something: its tab becomes visible, or the network returns while it is; until
- * the signal ends (contract §4.2).
+ * Calls back when the page may have missed updates: its tab becomes visible, or the network returns while it is visible.
  */
-export function onAwake(look: () => void, signal: AbortSignal): void {
+export function onAwake(callback: () => void, signal: AbortSignal): void {
   const wake = () => {
-    if (document.visibilityState === "visible") look();
+    if (document.visibilityState === "visible") callback();
   };
   document.addEventListener("visibilitychange", wake, { signal });
   window.addEventListener("online", wake, { signal });

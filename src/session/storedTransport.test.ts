@@ -6,28 +6,28 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-describe("storedTransport (spec §5, §7)", () => {
+describe("storedTransport", () => {
   it.each(["socket", "http"])("is %s", (kind) => {
     sessionStorage.setItem(transportKey, kind);
     expect(storedTransport()).toBe(kind);
   });
 
   it.each(["", " http", "HTTP", "sockets", '"http"', "null", "polling", "x".repeat(1_000_000)])(
-    "is none where the entry is none: %.20s",
+    "is undefined for an invalid entry: %.20s",
     (junk) => {
       sessionStorage.setItem(transportKey, junk);
       expect(storedTransport()).toBeUndefined();
     },
   );
 
-  it("is none where there is no entry under that very key", () => {
+  it("is undefined without an entry under that exact key", () => {
     sessionStorage.setItem("transport", "http");
     localStorage.setItem(transportKey, "http");
     expect(storedTransport()).toBeUndefined();
     localStorage.clear();
   });
 
-  it("is none where storage is blocked", () => {
+  it("is undefined if storage is blocked", () => {
     vi.stubGlobal("sessionStorage", {
       getItem() {
         throw new DOMException("Access is denied", "SecurityError");
@@ -36,7 +36,7 @@ describe("storedTransport (spec §5, §7)", () => {
     expect(storedTransport()).toBeUndefined();
   });
 
-  it("is none where there is no storage", () => {
+  it("is undefined without storage", () => {
     vi.stubGlobal("sessionStorage", null);
     expect(storedTransport()).toBeUndefined();
   });

@@ -1,9 +1,9 @@
-/** Key of the transport in session storage (spec §3). */
+/** Key of the transport in session storage. */
 export const transportKey = "cashier.transport";
 
 /**
- * The transport that `cashierDebug.setTransport` has stored for this tab; it wins over the host's (spec §7, Transport).
- * Storage that is blocked or holds something else changes nothing.
+ * The transport that `cashierDebug.setTransport` has stored for this tab; it overrides the host's.
+ * @returns undefined if storage is blocked or holds no valid transport
  */
 export function storedTransport(): "socket" | "http" | undefined {
   try {

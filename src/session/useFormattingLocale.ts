@@ -2,5 +2,5 @@ import { useAtomValue } from "jotai/react";
 import { formattingLocale } from "../i18n/locales";
 import { localeAtom } from "./atoms";
 
-/** The language tag, such as es-MX, in which numbers, amounts and names are written for the player (contract §6). */
+/** The language tag, such as es-MX, for numbers, amounts and names. */
 export const useFormattingLocale = (): string => formattingLocale(useAtomValue(localeAtom));

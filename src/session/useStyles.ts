@@ -2,8 +2,8 @@ import { useInsertionEffect } from "react";
 import { useCashier } from "./Cashier";
 
 /**
- * Adopts the stylesheets of what is being drawn into the element's shadow root, each text once.
- * @param sheets their texts: constants of the build
+ * Adopts stylesheets into the element's shadow root, each once.
+ * @param sheets their texts, which must be constants
  */
 export function useStyles(...sheets: readonly string[]): void {
   const cashier = useCashier();

@@ -3,8 +3,8 @@ import { titleAtom } from "./atoms";
 import { useCashier } from "./Cashier";
 
 /**
- * Gives a screen a title of its own while it is shown, in place of the chosen method's name.
- * @param text undefined = the header's own choice
+ * Sets the title of a screen while it is mounted, instead of the chosen method's name.
+ * @param text undefined keeps the header's default
  */
 export function useTitle(text: string | undefined): void {
   const cashier = useCashier();

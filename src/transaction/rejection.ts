@@ -34,7 +34,7 @@ export function showRejection(cashier: Cashier, error: CashierError, { isOpen }:
     cashier.showNotice(cashier.text(texts.rateLimited, { seconds: Math.ceil(error.retryAfterSeconds) }));
   } else {
     cashier.showNotice(error.message);
-    if (error.code === "method_unavailable") cashier.backToFreshList();
+    if (error.code === "method_unavailable") cashier.showReloadedList();
   }
   return "handled";
 }

@@ -29,5 +29,5 @@ export async function startAgain(cashier: Cashier, transaction: Transaction): Pr
   }
   const method = methodOf(store.get(methodsAtom), transaction);
   if (method) cashier.choose({ method });
-  else cashier.backToFreshList();
+  else cashier.showReloadedList();
 }

@@ -105,7 +105,7 @@ export function fakeCashier(options: FakeOptions = {}): FakeCashier {
     choose: (chose) => void done.push({ chose }),
     canShow: (path) => !undrawn.includes(path),
     back: () => {},
-    backToFreshList: () => void done.push({ fresh: true }),
+    showReloadedList: () => void done.push({ fresh: true }),
     adoptStyles: () => {},
   };
   return cashier;

@@ -44,7 +44,7 @@ describe("Navigation", () => {
     widget.go("/empty", { replace: true });
     widget.back();
     expect(screens()).toEqual([page("/withdrawal"), page("/error"), page("/empty")]);
-    widget.backToFreshList();
+    widget.showReloadedList();
     expect(screens().at(-1)).toEqual(page("/withdrawal"));
     widget.navigation.openList("deposit");
     widget.go("/error");

@@ -3,7 +3,7 @@ import { loadMethods, loadSnippet } from "../../catalogue/loadMethods";
 import { methodsAtom } from "../../catalogue/state";
 import { CashierError, type Method, type TransactionType, toCashierError } from "../../contract";
 import { methodSignsAtom } from "../../session/atoms";
-import { untilDone } from "../../session/untilDone";
+import { retryUntilDone } from "../../session/retryUntilDone";
 import { shouldReport } from "../../transport/Transport";
 import { routeLoading } from "../navigation/routeLoading";
 import { reloadsAtom } from "../state";
@@ -50,7 +50,7 @@ export function loadRest(
   signal: AbortSignal,
 ): void {
   if (!widget.store.get(methodSignsAtom).MethodSigns) void loadIcons(widget, methods);
-  void untilDone(async () => {
+  void retryUntilDone(async () => {
     await widget.flows.load();
     onReady();
     if (type === "deposit") (await import("../../transaction/resume")).watchActiveDeposits(widget, signal);

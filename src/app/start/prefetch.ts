@@ -1,4 +1,4 @@
-import { untilDone } from "../../session/untilDone";
+import { retryUntilDone } from "../../session/retryUntilDone";
 import { whenIdle } from "../../ui/whenIdle";
 import { widgetStateAtom } from "../state";
 import type { Widget } from "../Widget";
@@ -23,8 +23,8 @@ export function fetchMessages(widget: Widget): void {
       ]);
     const listen = async () => (await import("./refetchOnReturn")).refetchOnReturn(widget);
     const callOff = whenIdle(() => {
-      void untilDone(load, signal);
-      void untilDone(listen, signal);
+      void retryUntilDone(load, signal);
+      void retryUntilDone(listen, signal);
     });
     signal.addEventListener("abort", callOff, { once: true });
   };

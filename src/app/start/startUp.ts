@@ -12,11 +12,11 @@ import {
   tokenExpiredAtAtom,
   userAtom,
 } from "../../session/atoms";
-import { type HostSession, mobileBreakpoint, type Settings, stylePlatform } from "../../session/hostSession";
+import { type HostSession, mobileBreakpointPx, type Settings, stylePlatform } from "../../session/hostSession";
 import { isOtherPlayer } from "../../session/isOtherPlayer";
 import { onAwake } from "../../session/onAwake";
 import { forgetPlayer, playerCountAtom } from "../../session/playerAtom";
-import { untilDone } from "../../session/untilDone";
+import { retryUntilDone } from "../../session/retryUntilDone";
 import { chooseTheme } from "../../theme/chooseTheme";
 import { hasPendingReturn } from "../../transaction/pendingReturnKeys";
 import { pause } from "../../transport/retry";
@@ -45,7 +45,7 @@ export function startUp(widget: Widget): void {
   guardDoubleClicks(widget.port.root, signal);
   onAwake(() => widget.connection.wake(), signal);
   const look = () => void applyLook(widget, store.get(hostSessionAtom), store.get(settingsAtom));
-  matchMedia(`(max-width: ${mobileBreakpoint}px)`).addEventListener("change", look, { signal });
+  matchMedia(`(max-width: ${mobileBreakpointPx}px)`).addEventListener("change", look, { signal });
   observeInTime(widget);
   store.sub(pushedLoginAtom, () => {
     const pushed = store.get(pushedLoginAtom);
@@ -125,14 +125,14 @@ function watchBadge(widget: Widget, { schema }: HostSession): void {
   const { store, signal } = widget;
   if (!schema?.assets || store.get(badgeWatchedAtom)) return;
   store.set(badgeWatchedAtom, true);
-  void untilDone(async () => (await import("./badge")).watchBadge(widget), signal);
+  void retryUntilDone(async () => (await import("./badge")).watchBadge(widget), signal);
 }
 
 function begin(widget: Widget): void {
   widget.store.set(startedAtom, true);
   // a start that had failed before goes on from the list
   if (widget.screen === "/error") widget.navigation.openList(widget.store.get(settingsAtom).page);
-  if (hasPendingReturn()) void untilDone(() => resume(widget), widget.signal);
+  if (hasPendingReturn()) void retryUntilDone(() => resume(widget), widget.signal);
 }
 
 async function resume(widget: Widget): Promise<void> {

@@ -7,5 +7,5 @@ export function changeRegion(cashier: Cashier, region: Region): void {
   cashier.store.set(regionAtom, region);
   // its amounts are in the money of the region that is left
   cashier.store.set(snippetAtom, undefined);
-  cashier.backToFreshList();
+  cashier.showReloadedList();
 }
