@@ -17,7 +17,7 @@ async function shots(page: Page, server: string): Promise<string[]> {
   await page.getByRole("button", { name: "SPEI" }).first().waitFor();
   await take();
   await page.getByRole("button", { name: "Bitcoin" }).first().click();
-  await page.getByRole("img", { name: "QR code of the address" }).waitFor();
+  await page.getByRole("img", { name: "Address QR code" }).waitFor();
   await take();
   // to the coins, and to the list
   await page.getByRole("button", { name: "Back" }).click();

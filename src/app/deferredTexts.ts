@@ -2,6 +2,9 @@
 export const lateTexts = {
   unfinished: /*i18n*/ { id: "active.title", message: "Unfinished payment" },
   more: /*i18n*/ { id: "active.more", message: "Show {count} more" },
-  methodClosed: /*i18n*/ { id: "method.closed", message: "This method cannot be used right now. Choose another one." },
+  methodClosed: /*i18n*/ {
+    id: "method.closed",
+    message: "This method is not available right now. Choose another one.",
+  },
   reconnecting: /*i18n*/ { id: "socket.reconnecting", message: "Reconnecting" },
 };

@@ -1,7 +1,7 @@
 /** Texts of forms (contract §6, and ids of our own in its style). */
 export const texts = {
   withdrawalAmount: /*i18n*/ { id: "withdrawal.amount", message: "Withdrawal amount" },
-  presets: /*i18n*/ { id: "amount.presets", message: "Quick choice" },
+  presets: /*i18n*/ { id: "amount.presets", message: "Quick amounts" },
   between: /*i18n*/ { id: "amount.between", message: "From {min} to {max}" },
   from: /*i18n*/ { id: "amount.from", message: "From {min}" },
   upTo: /*i18n*/ { id: "amount.upTo", message: "Up to {max}" },

@@ -2,5 +2,5 @@
 export const sharedDeferredTexts = {
   amount: /*i18n*/ { id: "amount.label", message: "Amount" },
   continue: /*i18n*/ { id: "button.continue", message: "Continue" },
-  noCountryFound: /*i18n*/ { id: "countries.none", message: "No country found" },
+  noCountryFound: /*i18n*/ { id: "countries.none", message: "No countries found" },
 };

@@ -44,9 +44,9 @@ afterEach(() => {
 it("says in three steps how a method is paid, and goes on with one press", () => {
   const { cashier, root, onDone } = draw(method);
   expect([...root.querySelectorAll("ol > li")].map(({ textContent }) => textContent)).toEqual([
-    "Enter the amount, and the details that the form asks for.",
-    "Press “Deposit” and pay as the next screen says.",
-    "Come back here: the state of your payment shows by itself.",
+    "Enter the amount and the required details.",
+    "Press “Deposit” and follow the instructions on the next screen.",
+    "Come back here. Your payment status updates automatically.",
   ]);
   expect(root.querySelector("video")).toBeNull();
   const button = root.querySelector("button");

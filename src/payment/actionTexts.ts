@@ -12,7 +12,7 @@ export const expiredTexts = {
   title: /*i18n*/ { id: "expired.title", message: "This request has expired" },
   text: /*i18n*/ {
     id: "expired.text",
-    message: "Do not pay with its details any more. If you have already paid, write to support.",
+    message: "Do not pay with the old details. If you have already paid, contact support.",
   },
   again: /*i18n*/ { id: "expired.again", message: "Create a new request" },
 };

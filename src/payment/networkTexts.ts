@@ -3,6 +3,6 @@ export const networkTexts = {
   network: /*i18n*/ { id: "field.network", message: "Network" },
   warning: /*i18n*/ {
     id: "network.warning",
-    message: "Choose the network that you send over. Coins sent over another network are lost.",
+    message: "Choose the network you will send over. Coins sent over another network will be lost.",
   },
 };

@@ -4,14 +4,17 @@ import type { Text } from "../transaction/texts";
 const meaningTexts: Readonly<Record<StatusName, Text>> = {
   waiting: /*i18n*/ {
     id: "status.waiting.text",
-    message: "This can take a few minutes. The status changes by itself.",
+    message: "This can take a few minutes. The status updates automatically.",
   },
-  processed: /*i18n*/ { id: "status.processed.text", message: "Thank you. Your payment has arrived." },
-  mistaked: /*i18n*/ { id: "status.mistaked.text", message: "The payment was not carried out." },
-  accepted: /*i18n*/ { id: "status.accepted.text", message: "Your request is with us. The status changes by itself." },
+  processed: /*i18n*/ { id: "status.processed.text", message: "Thank you. We have received your payment." },
+  mistaked: /*i18n*/ { id: "status.mistaked.text", message: "The payment did not go through." },
+  accepted: /*i18n*/ {
+    id: "status.accepted.text",
+    message: "We have received your request. The status updates automatically.",
+  },
 };
 
-const paidOut: Text = /*i18n*/ { id: "status.processed.withdrawal", message: "The money has been sent to you." };
+const paidOut: Text = /*i18n*/ { id: "status.processed.withdrawal", message: "We have sent you the money." };
 
 /** What a transaction's status means for the player. */
 export function meaningText({ type, status }: Pick<Transaction, "type" | "status">): Text {
@@ -23,9 +26,9 @@ export function meaningText({ type, status }: Pick<Transaction, "type" | "status
 export const texts = {
   fee: /*i18n*/ { id: "complete.fee", message: "Fee" },
   method: /*i18n*/ { id: "complete.method", message: "Payment method" },
-  number: /*i18n*/ { id: "complete.number", message: "Payment number" },
+  number: /*i18n*/ { id: "complete.number", message: "Payment ID" },
   txid: /*i18n*/ { id: "complete.txid", message: "Transaction hash" },
   openProvider: /*i18n*/ { id: "complete.openProvider", message: "Open the payment page" },
-  toMethods: /*i18n*/ { id: "complete.toMethods", message: "To payment methods" },
+  toMethods: /*i18n*/ { id: "complete.toMethods", message: "Back to payment methods" },
   tryAgain: /*i18n*/ { id: "complete.tryAgain", message: "Try again" },
 };

@@ -15,14 +15,14 @@ export const contactTexts = {
 /** Texts of how a method is paid, before its form (contract §4.1, `isPreparationRequired`). */
 export const preparationTexts = {
   title: /*i18n*/ { id: "preparation.title", message: "How it works" },
-  amount: /*i18n*/ { id: "video.step.amount", message: "Enter the amount, and the details that the form asks for." },
-  pay: /*i18n*/ { id: "video.step.pay", message: "Press “Deposit” and pay as the next screen says." },
-  wait: /*i18n*/ { id: "video.step.wait", message: "Come back here: the state of your payment shows by itself." },
+  amount: /*i18n*/ { id: "video.step.amount", message: "Enter the amount and the required details." },
+  pay: /*i18n*/ { id: "video.step.pay", message: "Press “Deposit” and follow the instructions on the next screen." },
+  wait: /*i18n*/ { id: "video.step.wait", message: "Come back here. Your payment status updates automatically." },
 };
 
 /** Texts of a film that shows how to pay. */
 export const guideVideoTexts = {
-  title: /*i18n*/ { id: "video.title", message: "Video instruction" },
+  title: /*i18n*/ { id: "video.title", message: "Video instructions" },
   captions: /*i18n*/ { id: "video.captions", message: "Captions" },
   broken: /*i18n*/ { id: "video.broken", message: "The video cannot be played here." },
 };

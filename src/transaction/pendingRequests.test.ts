@@ -35,7 +35,7 @@ describe("request_id (contract §4): nothing is paid twice", () => {
     const [first, ...again] = ids(cashier);
     expect(again).toEqual([first, first]);
     expect(cashier.said).toHaveLength(2);
-    for (const said of cashier.said) expect(said).toContain("Press again to check: you will not pay twice.");
+    for (const said of cashier.said) expect(said).toContain("Press again to check. You will not pay twice.");
   });
 
   it.each<[string, Partial<Draft>]>([

@@ -46,7 +46,7 @@ describe("a deposit's bonus", () => {
   it("refused, is dropped; the player is told, and submits again without it, as another request", async () => {
     const cashier = offering(inTurn(gone, created));
     expect(await submitDeposit(cashier, withBonus)).toBe("handled");
-    expect(cashier.said).toEqual(["This bonus cannot be used. You can deposit without it."]);
+    expect(cashier.said).toEqual(["This bonus is not available. You can still deposit without it."]);
     expect(cashier.reported).toEqual([gone]);
     expect(cashier.store.get(offerAtomFor(spei))).toBeUndefined();
     expect(await submitDeposit(cashier, draft)).toBe("accepted");

@@ -30,7 +30,7 @@ describe("what is sent is decided at the press", () => {
     changePlayer(cashier);
     expect(await pressed).toBe("handled");
     expect(cashier.calls).toEqual([]);
-    expect(cashier.said).toEqual(["The account has changed. Nothing was sent."]);
+    expect(cashier.said).toEqual(["The account has changed, so nothing was sent."]);
     expect(cashier.reported).toMatchObject([{ code: "player_changed" }]);
     expect(cashier.store.get(submittingAtom)).toBe(false);
   });
@@ -93,7 +93,7 @@ describe("an answer that comes when the player has gone on", () => {
   it("to another form is announced and listed", async () => {
     const cashier = await arriving(({ store }) => store.set(chosenMethodAtom, { ...draft.method, name: "oxxo_mxn" }));
     expect(cashier.went).toEqual([]);
-    expect(cashier.said).toEqual(["Your earlier payment has started. Continue it from the list of methods."]);
+    expect(cashier.said).toEqual(["Your earlier payment has started. You can continue it from the list of methods."]);
     expect(cashier.emitted("cashier-transaction")).toMatchObject([{ id: "t1", status: 0 }]);
     expect(cashier.store.get(activeDepositsAtom)).toMatchObject([{ transaction: { id: "t1" } }]);
     expect(cashier.store.get(transactionAtom)).toBeUndefined();
@@ -131,7 +131,7 @@ describe("words", () => {
   ])("%s is said without its technical text", async (_, failure) => {
     const cashier = cashierThat(() => Promise.reject(failure));
     await submitDeposit(cashier, draft);
-    expect(cashier.said.join()).toMatch(/^(?:Refused\. )?We got no answer\. Press again to check/);
+    expect(cashier.said.join()).toMatch(/^(?:Refused\. )?We did not get a response\. Press again to check/);
   });
 
   it("shows the next player nothing of a press before them", async () => {

@@ -18,27 +18,27 @@ export const statusTexts: Readonly<Record<StatusName, Text>> = {
 export const texts = {
   unanswered: /*i18n*/ {
     id: "submit.unanswered",
-    message: "We got no answer. Press again to check: you will not pay twice.",
+    message: "We did not get a response. Press again to check. You will not pay twice.",
   },
   notSent: /*i18n*/ {
     id: "submit.notSent",
-    message: "The account has changed. Nothing was sent.",
+    message: "The account has changed, so nothing was sent.",
   },
   started: /*i18n*/ {
     id: "submit.started",
-    message: "Your earlier payment has started. Continue it from the list of methods.",
+    message: "Your earlier payment has started. You can continue it from the list of methods.",
   },
   withdrawalStarted: /*i18n*/ {
     id: "submit.withdrawalStarted",
-    message: "Your earlier withdrawal has been requested.",
+    message: "We have received your earlier withdrawal request.",
   },
   rateLimited: /*i18n*/ { id: "submit.rateLimited", message: "Too many attempts. Try again in {seconds} s." },
   unsafeAddress: /*i18n*/ {
     id: "redirect.unsafe",
-    message: "The payment page has an unsafe address and was not opened.",
+    message: "We did not open the payment page because its address is not secure.",
   },
   bonusUnavailable: /*i18n*/ {
     id: "bonus.unavailable",
-    message: "This bonus cannot be used. You can deposit without it.",
+    message: "This bonus is not available. You can still deposit without it.",
   },
 };

@@ -1,34 +1,35 @@
 /** Texts of coins and their addresses (contract §6, and ids of our own in its style). */
 export const texts = {
   creating: /*i18n*/ { id: "crypto.creating", message: "Creating your address…" },
-  failed: /*i18n*/ { id: "crypto.failed", message: "The address could not be created" },
+  failed: /*i18n*/ { id: "crypto.failed", message: "We could not create the address" },
   failedText: /*i18n*/ {
     id: "crypto.failedText",
-    message: "Nothing has been paid. Try again: you will not get two addresses.",
+    message: "You have not been charged. You can safely try again.",
   },
   waiting: /*i18n*/ { id: "crypto.waiting", message: "Waiting for your transfer" },
-  seen: /*i18n*/ { id: "crypto.seen", message: "Transaction seen, waiting for {count} confirmations" },
-  seenOne: /*i18n*/ { id: "crypto.seenOne", message: "Transaction seen, waiting for 1 confirmation" },
-  seenPlain: /*i18n*/ { id: "crypto.seenPlain", message: "Transaction seen, waiting for the network" },
+  seen: /*i18n*/ { id: "crypto.seen", message: "Transfer detected, waiting for {count} confirmations" },
+  seenOne: /*i18n*/ { id: "crypto.seenOne", message: "Transfer detected, waiting for 1 confirmation" },
+  seenPlain: /*i18n*/ { id: "crypto.seenPlain", message: "Transfer detected, waiting for network confirmation" },
   seenText: /*i18n*/ {
     id: "crypto.seenText",
-    message: "You can leave this page: your account is topped up by itself. Send nothing more to this address.",
+    message:
+      "You can leave this page. Your deposit will be credited automatically. Do not send anything else to this address.",
   },
   only: /*i18n*/ {
     id: "crypto.only",
-    message: "Send only {coin} over {network}. Anything else, or over another network, is lost.",
+    message: "Send only {coin} over {network}. Other coins, or coins sent over another network, will be lost.",
   },
   onlyNetwork: /*i18n*/ {
     id: "crypto.onlyNetwork",
-    message: "Send only over {network}. What is sent over another network is lost.",
+    message: "Send only over {network}. Coins sent over another network will be lost.",
   },
-  qr: /*i18n*/ { id: "crypto.qr", message: "QR code of the address" },
+  qr: /*i18n*/ { id: "crypto.qr", message: "Address QR code" },
   address: /*i18n*/ { id: "crypto.address", message: "Address" },
   memo: /*i18n*/ { id: "crypto.memo", message: "Memo" },
-  memoWarning: /*i18n*/ { id: "crypto.memoWarning", message: "Enter this memo too: without it the money is lost." },
+  memoWarning: /*i18n*/ { id: "crypto.memoWarning", message: "Include this memo. Without it, the money will be lost." },
   exact: /*i18n*/ { id: "crypto.exact", message: "Send exactly" },
   minimum: /*i18n*/ { id: "crypto.minimum", message: "Minimum" },
   confirmations: /*i18n*/ { id: "crypto.confirmations", message: "Confirmations needed" },
-  bonusAttached: /*i18n*/ { id: "crypto.bonus", message: "Comes with this deposit" },
+  bonusAttached: /*i18n*/ { id: "crypto.bonus", message: "Included with this deposit" },
   hash: /*i18n*/ { id: "crypto.hash", message: "Transaction hash" },
 };

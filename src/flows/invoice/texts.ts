@@ -1,15 +1,15 @@
 /** Texts of the invoice (contract §6, and ids of our own in its style). */
 export const texts = {
   amount: /*i18n*/ { id: "invoice.amount", message: "Send exactly" },
-  exact: /*i18n*/ { id: "invoice.exact", message: "A payment of any other amount may not be found." },
-  details: /*i18n*/ { id: "invoice.details", message: "Where to send it" },
+  exact: /*i18n*/ { id: "invoice.exact", message: "If you send a different amount, we may not find your payment." },
+  details: /*i18n*/ { id: "invoice.details", message: "Recipient details" },
   paid: /*i18n*/ { id: "button.paid", message: "I have paid" },
   cancel: /*i18n*/ { id: "button.cancel", message: "Cancel" },
   cancelTitle: /*i18n*/ { id: "invoice.cancel.title", message: "Cancel this payment?" },
   cancelText: /*i18n*/ {
     id: "invoice.cancel.text",
-    message: "If you have already sent the money, do not cancel: press “I have paid” instead.",
+    message: "If you have already sent the money, do not cancel. Press “I have paid” instead.",
   },
-  cancelConfirm: /*i18n*/ { id: "invoice.cancel.confirm", message: "Cancel the payment" },
-  cancelKeep: /*i18n*/ { id: "invoice.cancel.keep", message: "Do not cancel" },
+  cancelConfirm: /*i18n*/ { id: "invoice.cancel.confirm", message: "Cancel payment" },
+  cancelKeep: /*i18n*/ { id: "invoice.cancel.keep", message: "Keep payment" },
 };

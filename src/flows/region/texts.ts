@@ -2,8 +2,8 @@
 export const texts = {
   title: /*i18n*/ { id: "region.title", message: "Select country" },
   currency: /*i18n*/ { id: "region.currency", message: "Select currency" },
-  search: /*i18n*/ { id: "region.search", message: "Search for a country" },
-  empty: /*i18n*/ { id: "region.empty", message: "There are no countries to choose from" },
-  failed: /*i18n*/ { id: "region.failed", message: "The list of countries could not be loaded" },
-  kept: /*i18n*/ { id: "region.kept", message: "Your country and currency stay as they are." },
+  search: /*i18n*/ { id: "region.search", message: "Search countries" },
+  empty: /*i18n*/ { id: "region.empty", message: "No countries available" },
+  failed: /*i18n*/ { id: "region.failed", message: "We could not load the countries" },
+  kept: /*i18n*/ { id: "region.kept", message: "Your country and currency have not changed." },
 };

@@ -3,22 +3,22 @@ import { preparationTexts } from "../../payment/stepTexts";
 /** Texts of video instructions. */
 export const texts = {
   about: /*i18n*/ { id: "video.about", message: "How to pay with {method}" },
-  unavailable: /*i18n*/ { id: "video.unavailable", message: "There is no video to show here. This is how it works:" },
+  unavailable: /*i18n*/ { id: "video.unavailable", message: "The video is not available. Here is how it works:" },
 };
 
 /** What a player does, step by step, where no film says it. */
 export const steps = {
   fiat: [preparationTexts.amount, preparationTexts.pay, preparationTexts.wait],
   crypto: [
-    /*i18n*/ { id: "video.step.coin", message: "Choose the coin, and the network that you send it over." },
-    /*i18n*/ { id: "video.step.copy", message: "Copy the address, and the memo if there is one, or scan the QR code." },
+    /*i18n*/ { id: "video.step.coin", message: "Choose the coin and the network you will send it over." },
+    /*i18n*/ { id: "video.step.copy", message: "Copy the address and the memo, if there is one, or scan the QR code." },
     /*i18n*/ {
       id: "video.step.send",
-      message: "In your wallet, send that coin over that same network to the address.",
+      message: "In your wallet, send the coin to that address over the same network.",
     },
     /*i18n*/ {
       id: "video.step.confirm",
-      message: "Wait for the network to confirm it: your account is topped up by itself.",
+      message: "Wait for the network to confirm the transfer. Your deposit will be credited automatically.",
     },
   ],
 };

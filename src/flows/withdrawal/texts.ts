@@ -4,12 +4,12 @@ export const texts = {
   main: /*i18n*/ { id: "account.main", message: "Main account" },
   additional: /*i18n*/ { id: "account.additional", message: "Additional account" },
   confirm: /*i18n*/ { id: "button.confirm", message: "Confirm" },
-  enterCode: /*i18n*/ { id: "confirm.title", message: "Enter the code to confirm the withdrawal." },
-  sentTo: /*i18n*/ { id: "confirm.sentTo", message: "We have sent it to {to}." },
+  enterCode: /*i18n*/ { id: "confirm.title", message: "Enter the code to confirm your withdrawal." },
+  sentTo: /*i18n*/ { id: "confirm.sentTo", message: "We sent it to {to}." },
 };
 
 /** Texts that the form finds by their ids: the field's label, and what is said of a code that is too short. */
 export const codeTexts = {
   label: /*i18n*/ { id: "field.code", message: "Code" },
-  short: /*i18n*/ { id: "validation.code", message: "Enter the whole code" },
+  short: /*i18n*/ { id: "validation.code", message: "Enter the full code" },
 };

@@ -81,9 +81,9 @@ it("an amount that comes and goes is announced, and told once", () => {
   const type = (amount: number | undefined) => act(() => store.set(amountAtom, amount));
   expect(said()).toBe("");
   type(199);
-  expect(said()).toBe("This amount is too small for the bonus.");
+  expect(said()).toBe("This amount is too low for the bonus.");
   type(200);
-  expect(said()).toBe("You get the bonus with this deposit.");
+  expect(said()).toBe("You will get the bonus with this deposit.");
   type(undefined);
   expect(said()).toBe("");
   type(1_000);
@@ -107,7 +107,7 @@ it("the amount of another form activates nothing", () => {
 
 it("the details are a screen of their own", () => {
   const { cashier, root } = draw(spei, 500);
-  const button = [...document.querySelectorAll("button")].find(({ textContent }) => textContent === "About the bonus");
+  const button = [...document.querySelectorAll("button")].find(({ textContent }) => textContent === "Bonus details");
   act(() => button?.click());
   expect(cashier.went).toEqual(["/deposit/bonus-details"]);
   expect(cashier.done).toContainEqual({ tracked: "button", extra: { button: "bonus_details" } });

@@ -104,7 +104,7 @@ describe("solveCaptcha", () => {
     const solving = solveCaptcha(cashier, deposit({ name: "card-p2p" })).catch((thrown) => thrown);
     await flush();
     page.settle("error");
-    expect((await solving).said).toContain("could not be loaded");
+    expect((await solving).said).toContain("did not load");
     expect(cashier.reported.map(({ code }) => code)).toEqual(["captcha_blocked"]);
   });
 
@@ -112,7 +112,7 @@ describe("solveCaptcha", () => {
     const asked = provide("closes");
     const cashier = cashierWith();
     const problem = await solveCaptcha(cashier, deposit(both)).catch((thrown) => thrown);
-    expect(problem.said).toBe("The security check was closed. Try again to go on.");
+    expect(problem.said).toBe("The security check was closed. Try again to continue.");
     expect(cashier.reported).toEqual([]);
     expect(asked).toEqual(["geetest", "destroyed"]);
   });

@@ -166,7 +166,7 @@ describe("the focus, where what had it goes,", () => {
     await tabTo(page, "Open the payment page");
     await server.end(id, "settle");
     await page.status("Payment received");
-    await onButton(page, "To payment methods");
+    await onButton(page, "Back to payment methods");
   });
 
   it("is not lost with a button that may not be pressed for now", async () => {

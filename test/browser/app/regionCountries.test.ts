@@ -75,7 +75,7 @@ describe("the countries to choose from", () => {
     const page = await openRegion();
     const all = listed(page).length;
     await type("atlantis");
-    await until("the words", () => shows(page.element, "No country found"));
+    await until("the words", () => shows(page.element, "No countries found"));
     expect(listed(page)).to.deep.equal([]);
     await press("Enter");
     await press("Escape");
@@ -126,7 +126,7 @@ describe("the countries to choose from", () => {
     await server.fault({ kind: "status", status: 503, call: countriesCall });
     const page = await openCashier();
     (await changeButton(page)).click();
-    await byRole(page.element, "heading", "The list of countries could not be loaded");
+    await byRole(page.element, "heading", "We could not load the countries");
     expect(page.screen).to.equal("/deposit/region");
     expect(page.of("error")).to.have.lengthOf(1);
     expect(await violations(page.element)).to.deep.equal([]);
@@ -142,7 +142,7 @@ describe("the countries to choose from", () => {
     answered({ countries: [] });
     const page = await openCashier({ transport: "http" });
     (await changeButton(page)).click();
-    await byRole(page.element, "heading", "There are no countries to choose from");
+    await byRole(page.element, "heading", "No countries available");
     restoring.pop()?.();
     await pressButton(page.element, "Refresh");
     await searchField(page);
@@ -168,7 +168,7 @@ describe("the region screens", () => {
         expect(field.getBoundingClientRect().height).to.be.at.least(44);
         for (const option of options(page)) expect(option.getBoundingClientRect().height).to.be.at.least(44);
         await type("atlantis");
-        await until("the words", () => shows(page.element, "No country found"));
+        await until("the words", () => shows(page.element, "No countries found"));
         expect(await violations(page.element)).to.deep.equal([]);
         await press("Escape", "Enter");
         await titled(page, "Select currency");

@@ -14,8 +14,8 @@ const spins = {
   freespinBonusData: { minDeposit: 100, depositRequired: true },
 };
 const gift = { id: "gift", type: "freespin", freespinBonusData: { minDeposit: 1, depositRequired: false } };
-const attached = "You get the bonus with this deposit.";
-const tooSmall = "This amount is too small for the bonus.";
+const attached = "You will get the bonus with this deposit.";
+const tooSmall = "This amount is too low for the bonus.";
 
 const find = (page: CashierPage) => page.element.shadowRoot?.querySelector<HTMLElement>('[role="switch"]');
 const shown = (page: CashierPage) => until("the switch", () => find(page));
@@ -52,7 +52,7 @@ describe("the bonus in a deposit's form", () => {
     await described(control, "Welcome 100% Minimum deposit for the bonus: $200");
     expect(isOn(page)).to.equal(true);
     expect(control.getBoundingClientRect().height).to.be.at.least(44);
-    expect(page.find("button", "About the bonus")?.getBoundingClientRect().height).to.be.at.least(44);
+    expect(page.find("button", "Bonus details")?.getBoundingClientRect().height).to.be.at.least(44);
     expect(await violations(page.element)).to.deep.equal([]);
     control.focus();
     await sendKeys({ press: "Space" });
@@ -108,13 +108,13 @@ for (const transport of transports) {
       await page.fill("Amount", "200");
       await page.press("Deposit");
       await page.at("/deposit/complete");
-      await page.press("To payment methods");
+      await page.press("Back to payment methods");
       await page.at("/deposit");
       await page.chooseMethod("SPEI bank transfer");
       await page.fill("Amount", "150");
       await page.press("Deposit");
       await page.at("/deposit/complete");
-      await page.press("To payment methods");
+      await page.press("Back to payment methods");
       await page.at("/deposit");
       await page.chooseMethod("SPEI bank transfer");
       (await shown(page)).click();
@@ -129,7 +129,7 @@ for (const transport of transports) {
       const page = await openForm([{ ...welcome, id: "gone" }], { transport });
       await page.fill("Amount", "321");
       await page.press("Deposit");
-      await page.snackbar("This bonus cannot be used. You can deposit without it.");
+      await page.snackbar("This bonus is not available. You can still deposit without it.");
       await isGone(page);
       expect((await page.input("Amount")).value).to.equal("321");
       setList(page, { ...welcome, id: "gone" });

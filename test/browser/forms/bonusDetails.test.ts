@@ -12,7 +12,7 @@ async function openDetails(bonus: unknown, attributes: Record<string, string> = 
   const page = await openCashier({ "bonus-list": JSON.stringify([bonus]), ...attributes });
   await page.chooseMethod("SPEI bank transfer");
   await page.fill("Amount", "250");
-  await page.press("About the bonus");
+  await page.press("Bonus details");
   await page.at(details);
   const control = () => page.element.shadowRoot?.querySelector<HTMLElement>('[role="switch"]');
   const headings = () => page.all("heading").map((heading) => heading.textContent);
@@ -38,7 +38,7 @@ describe("a bonus's details", () => {
   it("of free spins without a name and a minimum", async () => {
     const { page, headings } = await openDetails(spins);
     await until("its kind", () => headings().includes("Free spins"));
-    expect(page.text).to.include("Any amount").and.to.include("Make a deposit of any amount.");
+    expect(page.text).to.include("Any amount").and.to.include("Deposit any amount.");
     expect(page.text).to.not.include("$0");
   });
 
@@ -63,7 +63,7 @@ describe("a bonus's details", () => {
     );
     expect(control()).to.equal(null);
     expect(await violations(page.element)).to.deep.equal([]);
-    await page.press("Back to the deposit");
+    await page.press("Back to deposit");
     await page.at("/deposit/redirect");
     expect((await page.input("Amount")).value).to.equal("250");
   });

@@ -57,7 +57,7 @@ async function expectSecondPress(page: CashierPage, isChallenge: boolean) {
 
 const error = "did not work";
 const timeout = "took too long";
-const blocked = "could not be loaded";
+const blocked = "did not load";
 
 describe("a captcha that fails is told, and tried anew with the next press:", () => {
   for (const [name, method] of [

@@ -94,7 +94,7 @@ describe("under Trusted Types", () => {
     const cashier = await mount();
     await fillForm(cashier, byMethod.v3);
     await cashier.press("Deposit");
-    await cashier.snackbar("could not be loaded");
+    await cashier.snackbar("did not load");
     await cashier.idle();
     expect(cashier.of("error")).to.have.length(1);
     expect(cashier.of("error")[0]).to.include({ code: "captcha_blocked" });

@@ -22,7 +22,7 @@ describe("a phone number", () => {
     const { page, input } = await openPhone();
     const { autocomplete, inputMode, enterKeyHint } = input;
     expect([input.type, autocomplete, inputMode, enterKeyHint]).to.deep.equal(["tel", "tel", "tel", "done"]);
-    expect(await page.note("Phone")).to.equal("For example 222 123 4567");
+    expect(await page.note("Phone")).to.equal("For example, 222 123 4567");
   });
 
   it("keeps its dial code whatever is pressed", async () => {

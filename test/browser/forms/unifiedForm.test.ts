@@ -64,7 +64,7 @@ for (const transport of transports) {
       await answer(page);
       await server.fault({ kind: "loss", when: "before", how: "drop", call: goOn, token: page.token });
       await page.press("Continue");
-      await page.snackbar("We got no answer");
+      await page.snackbar("We did not get a response");
       await server.clearFaults();
       expect((await page.input("Full name")).value).to.equal("Ada Lovelace");
       await until("an idle button", () => !page.find("button", "Continue")?.hasAttribute("aria-busy"));

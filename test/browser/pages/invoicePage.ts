@@ -133,7 +133,7 @@ export async function expired(page: CashierPage, secret: string, timeout?: numbe
 /** Asks for the payment's being given up, and confirms it. */
 export async function giveUp(page: CashierPage) {
   await page.press("Cancel");
-  await page.press("Cancel the payment");
+  await page.press("Cancel payment");
 }
 
 /** What a tab does that comes into sight. */

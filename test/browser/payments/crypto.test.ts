@@ -36,7 +36,7 @@ for (const transport of transports) {
       await alterTransaction(id, { txid: "feed0123" });
       await server.push(page.token, { status: 0, id, txid: "feed0123" });
       showTab(page);
-      await says(page, "Transaction seen, waiting for 2 confirmations");
+      await says(page, "Transfer detected, waiting for 2 confirmations");
       expect(page.text).to.include("feed0123");
       expect(page.text).to.not.include(shown);
       await server.end(id, "settle", { txid: "feed0123" });
@@ -62,7 +62,7 @@ for (const transport of transports) {
       const page = await openCoins({ transport });
       await server.fault({ kind: "status", status: 500, when: "after", times: 1, call: create, token: page.token });
       await page.press("Bitcoin");
-      await says(page, "The address could not be created");
+      await says(page, "We could not create the address");
       expect(await violations(page.element)).to.deep.equal([]);
       await page.press("Refresh");
       await address(page);
@@ -109,7 +109,7 @@ describe("a coin's address", () => {
     await server.end(await newestId(page), "settle");
     showTab(page);
     await page.status("Payment received");
-    await page.press("To payment methods");
+    await page.press("Back to payment methods");
     await page.at("/deposit");
     await page.press("Cryptocurrency");
     await page.at("/deposit/crypto");
@@ -121,7 +121,7 @@ describe("a coin's address", () => {
     await openAddress(page, "Bitcoin");
     await alterTransaction(await newestId(page), { expires_in: 0, txid: "feed0123" });
     showTab(page);
-    await says(page, "Transaction seen");
+    await says(page, "Transfer detected");
     expect(page.text).to.not.include("This request has expired");
   });
 
@@ -154,7 +154,7 @@ describe("a coin's address", () => {
       expect(copied).to.deep.equal([shown, shownAs(page, "Memo")?.textContent]);
       expect(shown).to.match(/^\w{48}$/);
       expect(shownAs(page, "Address")?.innerText).to.equal(shown);
-      expect(page.text).to.include("without it the money is lost");
+      expect(page.text).to.include("Without it, the money will be lost");
       const buttons = page.of("analytics").map(({ button }) => button);
       expect(buttons).to.include.members(["copy_address", "copy_memo"]);
     } finally {
@@ -171,7 +171,7 @@ describe("a coin's address", () => {
       expect(await violations(page.element)).to.deep.equal([]);
       await alterTransaction(await newestId(page), { txid: "feed0123" });
       showTab(page);
-      await says(page, "Transaction seen");
+      await says(page, "Transfer detected");
       expect(await violations(page.element)).to.deep.equal([]);
     });
   }

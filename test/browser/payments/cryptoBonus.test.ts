@@ -44,7 +44,7 @@ describe("the bonus for coins", () => {
       token: page.token,
     });
     await page.press("Bitcoin");
-    await page.snackbar("You can deposit without it.");
+    await page.snackbar("You can still deposit without it.");
     await page.press("Refresh");
     await address(page);
     expect(await sent(page)).to.deep.equal(["welcome", undefined]);

@@ -214,7 +214,7 @@ describe("what the player has said to have paid", () => {
     const { page, id } = await openInvoice(areas.p2p);
     await page.press("Cancel");
     await shorten(page, id, { expires_in: 3 });
-    await page.press("Cancel the payment");
+    await page.press("Cancel payment");
     await page.status("Payment failed");
     expect(await server.calls(page.token, cancel)).to.have.length(1);
     expect(page.text).to.include("You cancelled it").and.to.not.include("expired");
@@ -234,7 +234,7 @@ describe("a deadline", () => {
   it("leads to the list by the other way out", async () => {
     const { page, id } = await openInvoice(flash);
     await expired(page, reference(id), 6_000);
-    await page.press("To payment methods");
+    await page.press("Back to payment methods");
     await page.at("/deposit");
     expect(offers(page, "Continue")).to.equal(false);
     await page.press(areas.p2p.method);

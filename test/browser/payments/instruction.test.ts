@@ -55,7 +55,7 @@ describe("an instruction", () => {
     const [picture] = drawn<HTMLImageElement>(page, "ol img");
     expect([picture?.alt, picture?.loading, picture?.src]).to.deep.equal(["", "lazy", image]);
     const [film] = drawn<HTMLVideoElement>(page, "video");
-    expect([film?.src, film?.ariaLabel]).to.deep.equal([video, "Video instruction"]);
+    expect([film?.src, film?.ariaLabel]).to.deep.equal([video, "Video instructions"]);
     expect(page.find("heading", "Need help?")).to.not.equal(undefined);
     expect(links(page).map(({ href }) => href)).to.deep.equal(["https://wa.me/1"]);
     expect(page.text).to.include("$500");

@@ -84,7 +84,7 @@ for (const transport of transports) {
         const { page, id } = await openInvoice(area, { transport });
         await page.press("Cancel");
         expect((await byRole(page.element, "heading", "Cancel this payment?")).closest("dialog")?.open).to.equal(true);
-        await page.press("Do not cancel");
+        await page.press("Keep payment");
         await until("the dialog to close", () => !page.element.shadowRoot?.querySelector("dialog"));
         expect(await server.calls(page.token, cancel)).to.deep.equal([]);
         expect(requisites(page).get("Reference")).to.equal(id.toUpperCase());

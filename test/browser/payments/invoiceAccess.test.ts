@@ -61,7 +61,7 @@ for (const [kind, area] of Object.entries(areas)) {
       await until("the title's focus", () => element.shadowRoot?.activeElement?.localName === "h1");
       await tabTo(element, "Cancel");
       await sendKeys({ press: "Enter" });
-      await until("the harmless answer's focus", () => focusedName(element) === "Do not cancel");
+      await until("the harmless answer's focus", () => focusedName(element) === "Keep payment");
       await sendKeys({ press: "Escape" });
       await until("the focus to come back", () => focusedName(element) === "Cancel");
       await sendKeys({ down: "Shift" });

@@ -90,7 +90,7 @@ for (const transport of transports) {
       await openMethod(page, "Mercado Pago");
       await page.fill("Withdrawal amount", "321");
       const { screen } = page;
-      await notice(page, "Your earlier withdrawal has been requested");
+      await notice(page, "We have received your earlier withdrawal request");
       expect(page.screen).to.equal(screen);
       expect((await page.input("Withdrawal amount")).value).to.equal("321");
       expect(page.of("transaction")).to.have.length(1);

@@ -67,7 +67,7 @@ describe("an action of an unknown type", () => {
       const restore = alterAnswer(create, (answer) => ({ ...answer, action: { type: "redirect", url } }));
       try {
         await page.press("Deposit");
-        await page.snackbar("unsafe address");
+        await page.snackbar("address is not secure");
       } finally {
         restore();
       }

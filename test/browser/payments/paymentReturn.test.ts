@@ -50,7 +50,7 @@ for (const transport of transports) {
         wake(page);
       }
       await page.status("Payment received");
-      await page.press("To payment methods");
+      await page.press("Back to payment methods");
       await page.at("/deposit");
       expect(page.find("button", "Continue")).to.equal(undefined);
     });
@@ -109,7 +109,7 @@ for (const transport of transports) {
       const page = await frame.open();
       await page.status(waiting);
       expect(page.find("button", "Open the payment page")).to.not.equal(undefined);
-      await page.press("To payment methods");
+      await page.press("Back to payment methods");
       await page.at("/deposit");
       await until("the unfinished deposit", () => page.find("button", "Continue"));
     });

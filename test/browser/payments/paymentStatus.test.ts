@@ -153,9 +153,9 @@ for (const transport of transports) {
     it("leads back to the list from every end", async () => {
       const page = await openCashier({ transport });
       for (const [ending, text, button] of [
-        ["settle", received, "To payment methods"],
+        ["settle", received, "Back to payment methods"],
         ["fail", failed, "Try again"],
-        ["accept", "Request accepted", "To payment methods"],
+        ["accept", "Request accepted", "Back to payment methods"],
       ] as const) {
         const { id } = await page.pay();
         await page.status(waiting);

@@ -11,7 +11,7 @@ import { isIdle, type Payment, payments, pressUnanswered, renewedToken } from ".
 import { type CashierPage, freshServer, server, sleep, transports, untilAsync } from "../pages/paymentPage.ts";
 import { newPlayer, until } from "../pages/widgetPage.ts";
 
-const notSent = "The account has changed. Nothing was sent.";
+const notSent = "The account has changed, so nothing was sent.";
 
 /** Gives the element to somebody else. @returns their token */
 function handOver({ element }: CashierPage, isNamed = true): string {

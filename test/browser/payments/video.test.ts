@@ -36,7 +36,7 @@ describe("the video instruction for coins", () => {
     it(`is not offered where ${why}`, async () => {
       const page = await openCoins({ ...generousHost, ...russia, ...change });
       await coins(page);
-      expect(page.find("button", "Video instruction")).to.equal(undefined);
+      expect(page.find("button", "Video instructions")).to.equal(undefined);
     });
   }
 
@@ -52,21 +52,21 @@ describe("the video instruction for coins", () => {
 
   it("is told in words where there is no film, and left for where the player was", async () => {
     const page = await openCoins({ ...generousHost, ...russia });
-    await tabTo(page, "Video instruction");
+    await tabTo(page, "Video instructions");
     await sendKeys({ press: "Enter" });
     await page.at(screen);
-    expect(page.element.shadowRoot?.querySelector("h1")?.textContent).to.equal("Video instruction");
+    expect(page.element.shadowRoot?.querySelector("h1")?.textContent).to.equal("Video instructions");
     expect(steps(page)).to.have.length(4);
     expect(video(page)).to.equal(undefined);
     expect(await violations(page.element)).to.deep.equal([]);
     await page.press("Back");
     await page.at(list);
-    await until("the link's focus", () => focusedName(page) === "Video instruction");
+    await until("the link's focus", () => focusedName(page) === "Video instructions");
   });
 
   it("is told in words where the film cannot be loaded", async () => {
     await withGuides({ en_ru: { redesign: `${window.demoServer}/guides/missing.webm` } }, async (page) => {
-      await page.press("Video instruction");
+      await page.press("Video instructions");
       await until("the words", () => steps(page).length === 4);
       expect(video(page)).to.equal(undefined);
     });
@@ -76,7 +76,7 @@ describe("the video instruction for coins", () => {
     const file = (name: string) => `${window.demoServer}/guides/${name}`;
     const guide = { redesign: file("spei.webm"), poster: file("spei.jpg"), captions: file("spei-en.vtt") };
     await withGuides({ EN_ru: guide }, async (page) => {
-      await page.press("Video instruction");
+      await page.press("Video instructions");
       const found = await until("the film", () => video(page));
       expect(found.src).to.equal(guide.redesign);
       expect(found.poster).to.equal(guide.poster);
@@ -89,7 +89,7 @@ describe("the video instruction for coins", () => {
 
   it("is of no unsafe address", async () => {
     await withGuides({ en_ru: { redesign: "javascript:document.title='hacked'" } }, async (page) => {
-      await page.press("Video instruction");
+      await page.press("Video instructions");
       await until("the words", () => steps(page).length === 4);
       expect(video(page)).to.equal(undefined);
     });
@@ -102,7 +102,7 @@ describe("the video instruction of a method", () => {
     const page = await openCashier();
     await page.chooseMethod("SPEI bank transfer");
     await page.fill("Amount", "777");
-    await page.press("Video instruction");
+    await page.press("Video instructions");
     await page.at("/deposit/video-instruction");
     const film = await until("the film", () => drawn<HTMLVideoElement>(page, "video")[0]);
     expect(film.src).to.match(/\/guides\/spei\.webm$/);
@@ -120,7 +120,7 @@ describe("the video instruction of a method", () => {
     const page = await openCashier();
     await page.chooseMethod("OXXO");
     await page.input("Amount");
-    expect(page.find("button", "Video instruction")).to.equal(undefined);
+    expect(page.find("button", "Video instructions")).to.equal(undefined);
   });
 });
 

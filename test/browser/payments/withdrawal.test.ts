@@ -32,7 +32,7 @@ for (const transport of transports) {
       (await choice(page, "Additional account")).click();
       await page.press("Withdraw");
       await page.at("/withdrawal/confirm");
-      expect(page.text).to.include("We have sent it to the demo phone");
+      expect(page.text).to.include("We sent it to the demo phone");
       await page.fill("Code", rightCode);
       await page.press("Confirm");
       await status(page, accepted);
@@ -78,7 +78,7 @@ for (const transport of transports) {
       await status(page, waiting);
       showTab();
       await status(page, paid);
-      expect(page.text).to.include("The money has been sent to you.");
+      expect(page.text).to.include("We have sent you the money.");
       const { length } = await server.calls(page.token, show);
       showTab();
       await sleep(300);

@@ -46,7 +46,7 @@ describe("the code of a withdrawal", () => {
     expect(await page.note("Code")).to.equal("Fill in this field");
     await page.fill("Code", "123");
     await page.press("Confirm");
-    await untilAsync("the message", async () => (await page.note("Code")) === "Enter the whole code");
+    await untilAsync("the message", async () => (await page.note("Code")) === "Enter the full code");
     expect(await server.calls(page.token, confirm)).to.deep.equal([]);
   });
 
