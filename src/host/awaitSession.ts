@@ -1,7 +1,7 @@
 import { CashierError } from "../contract";
 import { isFramed } from "./embedding";
 import { type HostData, readHostData, readStoredUser } from "./hostData";
-import { isWebView } from "./nativeChannel";
+import { isWebView } from "./ShellChannel";
 import { readStored, storageKeys } from "./storage";
 
 /** ms (spec §9) */

@@ -2,11 +2,11 @@ import { CashierError, type CashierEvents, invalidHostData, parseHostList } from
 import { awaitSession, incorrectData } from "./awaitSession";
 import { isFramed } from "./embedding";
 import { type HostMessage, readEnvelope } from "./envelope";
-import { FrameChannel } from "./frameChannel";
+import { FrameChannel } from "./FrameChannel";
 import type { HostBridge, HostFields, HostPort } from "./HostBridge";
 import { type HostData, isSignOut, readHostData } from "./hostData";
-import { ShellChannel } from "./nativeChannel";
 import { envelopeOf } from "./outbound";
+import { ShellChannel } from "./ShellChannel";
 import { trustedServer } from "./trustedServer";
 import { watchHeight } from "./watchHeight";
 

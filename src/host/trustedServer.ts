@@ -1,7 +1,7 @@
 import { originOf, serverAddress } from "../contract";
 import { isFramed } from "./embedding";
 import type { Servers } from "./HostBridge";
-import { isWebView } from "./nativeChannel";
+import { isWebView } from "./ShellChannel";
 
 /** The origins that a page's deployer allows; in the head, where markup that is injected into a page does not get. */
 const listedOrigins = (): string[] | undefined =>

@@ -1,9 +1,9 @@
 import type { CashierEvents } from "../contract";
 import { safeAddress } from "../contract/safeAddress";
 import { type FrameMessage, readEnvelope } from "./envelope";
+import { followRedirect } from "./followRedirect";
 import { createFrame, frameAddress, setHeight } from "./frame";
 import { guardBackButton } from "./guardBackButton";
-import { leave } from "./leave";
 import { createOutbox } from "./outbox";
 import type { CashierFrame, EmbedOptions } from "./types";
 import { watchDocument } from "./watchDocument";
@@ -90,5 +90,5 @@ const dispatchError = (
 function redirect(iframe: HTMLIFrameElement, detail: FrameMessage["payload"]): void {
   const url = safeAddress(detail.url);
   if (!url) dispatchError(iframe, "cashier-error", "Unsafe redirect address", "unsafe_url");
-  else if (dispatch(iframe, "cashier-redirect", detail)) leave(url, detail.method, detail.params);
+  else if (dispatch(iframe, "cashier-redirect", detail)) followRedirect(url, detail.method, detail.params);
 }

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { leave } from "./leave";
+import { followRedirect } from "./followRedirect";
 
-describe("leave", () => {
+describe("followRedirect", () => {
   const bank = () => new URL("https://bank.example/pay?order=1");
   const submitted: unknown[] = [];
   beforeEach(() => {
@@ -18,14 +18,14 @@ describe("leave", () => {
   });
 
   it("goes to the address, the parameters added", () => {
-    leave(bank(), "GET", { amount: "5", "a b": "c&d", order: "2" });
+    followRedirect(bank(), "GET", { amount: "5", "a b": "c&d", order: "2" });
     const [[address] = []] = vi.mocked(window.location.assign).mock.calls;
     expect(String(address)).toBe("https://bank.example/pay?order=2&amount=5&a+b=c%26d");
     expect(submitted).toEqual([]);
   });
 
   it("submits a form, even where a parameter bears a name of the form's own", () => {
-    leave(bank(), "POST", { submit: "1", remove: "2", action: "https://evil.example" });
+    followRedirect(bank(), "POST", { submit: "1", remove: "2", action: "https://evil.example" });
     expect(submitted).toEqual([
       [
         "post",
@@ -42,7 +42,7 @@ describe("leave", () => {
   });
 
   it.each([undefined, null, 5, []])("takes %j as no parameters", (params) => {
-    leave(bank(), undefined, params);
+    followRedirect(bank(), undefined, params);
     expect(String(vi.mocked(window.location.assign).mock.calls[0]?.[0])).toBe(bank().href);
   });
 });

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { isWebView, ShellChannel } from "./nativeChannel";
+import { isWebView, ShellChannel } from "./ShellChannel";
 
 const warn = vi.spyOn(console, "warn").mockImplementation(() => {});
 const names = ["webkit", "billingBridge", "billingUserData"] as const;

@@ -1,5 +1,5 @@
 /** Sends this page's visitor where a `cashier-redirect` leads (contract §1): by a link's way, or by a form's. */
-export function leave(url: URL, method: unknown, params: unknown): void {
+export function followRedirect(url: URL, method: unknown, params: unknown): void {
   const fields = Object.entries<unknown>(Object(params));
   if (method === "POST") submit(url, fields);
   else {
