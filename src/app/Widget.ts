@@ -2,18 +2,22 @@ import { setupI18n } from "@lingui/core";
 import { createStore } from "jotai/vanilla";
 import { methodsAtom } from "../catalogue/state";
 import type {
+  Action,
   AnalyticsExtra,
   AnalyticsType,
   CashierError,
   CashierEvents,
+  Method,
   ScreenPath,
   TransactionType,
 } from "../contract";
 import type { HostBridge } from "../host/HostBridge";
 import { compileText } from "../i18n/loadTexts";
 import { type Message, translate } from "../i18n/translate";
+
 import { closeCountAtom, settingsAtom, tokenExpiredAtAtom } from "../session/atoms";
-import type { Cashier, Choice, GoOptions, NoticeTone } from "../session/Cashier";
+import type { Cashier, Choice, GoOptions, NoticeTone, SheetName } from "../session/Cashier";
+
 import type { Settings } from "../session/hostSession";
 import { samePlayer } from "../session/playerAtom";
 import { createStyleAdopter, type StyleAdopter } from "../theme/adoptStyles";
@@ -115,8 +119,12 @@ export class Widget implements Cashier {
     return this.navigation.area;
   }
 
-  canShow(path: ScreenPath): boolean {
-    return this.navigation.canShow(path);
+  openSheet(sheet: SheetName): void {
+    this.navigation.openSheet(sheet);
+  }
+
+  actionScreen(action: Action, area: TransactionType, method?: Method): ScreenPath {
+    return this.navigation.actionScreen(action, area, method);
   }
 
   go(to: ScreenPath, options?: GoOptions): void {

@@ -1,21 +1,89 @@
 import type { ComponentType } from "react";
 import type { DepositFamily, GroupFamily, WithdrawalFamily } from "../catalogue/routeMethod";
-import type { Method, ScreenPath } from "../contract";
+import type { ActionType, Method, ScreenPath, TransactionType } from "../contract";
+import type { SheetName } from "../session/Cashier";
 
-/** What draws a flow's screens, by path. */
+/** What has to be true before a screen may be shown. */
+export type Guard =
+  /** always allowed */
+  | "none"
+  /** a method or group is chosen, or a transaction is under way */
+  | "chosen"
+  /** a method is chosen: the screen is its form */
+  | "method"
+  /** the player comes from another screen */
+  | "fromNamedPage";
+
+/** Names the animation of a page change. */
+export type Transition = "list" | "step" | "sheet" | "fade";
+
+/** One screen: what router, guards, header and analytics need to know of it. */
+export interface Screen {
+  /** the area it belongs to; none = the area that the player comes from */
+  area?: TransactionType;
+  /** where back leads: a screen, the previous one in history, or nowhere (the header then shows the title) */
+  back?: ScreenPath | "previous";
+  transition: Transition;
+  guard: Guard;
+  /** it lists the methods of groups of this family; the tile of such a group opens it */
+  lists?: GroupFamily;
+  /** other screens open it by this name */
+  sheet?: SheetName;
+}
+
+type ScreenOptions = Partial<Omit<Screen, "area" | "back">>;
+
+/** A screen of the deposit area, shown once a method or group is chosen unless the options say otherwise. */
+export const depositScreen = (back: Screen["back"], options: ScreenOptions = {}): Screen => ({
+  ...sharedScreen(back, options),
+  area: "deposit",
+});
+
+/** The same for the withdrawal area. */
+export const withdrawalScreen = (back: Screen["back"], options: ScreenOptions = {}): Screen => ({
+  ...sharedScreen(back, options),
+  area: "withdrawal",
+});
+
+/** A screen of both areas. */
+export const sharedScreen = (back: Screen["back"], options: ScreenOptions = {}): Screen => ({
+  transition: "step",
+  guard: "chosen",
+  ...(back && { back }),
+  ...options,
+});
+
+/** Options of a screen that is the form of the chosen method. */
+export const methodForm: ScreenOptions = { guard: "method" };
+
+/** Where an action arrives. */
+export interface ActionOrigin {
+  /** the screen the player is on */
+  screen: ScreenPath;
+  /** the method of the transaction, if it is known */
+  method?: Method | undefined;
+}
+
+/** The screen of each action that a flow shows; a function where it depends on the method. */
+export type ActionScreens = Partial<Record<ActionType, ScreenPath | ((origin: ActionOrigin) => ScreenPath)>>;
+
+/** The components that draw a flow's screens, by path. */
 export type FlowScreens = Partial<Record<ScreenPath, ComponentType>>;
 
-/** A payment flow as the registry knows it; its code is loaded only when one of its screens is opened. */
+/** A payment flow as the registry knows it; its code is loaded when one of its screens is opened. */
 export interface Flow {
-  /** the screens of the graph that this flow draws */
-  screens: readonly ScreenPath[];
-  /** The screen for a deposit method that the flow takes whatever its family; undefined for all others. */
-  accepts?(method: Method): ScreenPath | undefined;
-  /** the families of deposit methods that the flow takes, and the screen each starts on (contract §5) */
-  deposits?: Partial<Record<DepositFamily, ScreenPath>>;
-  /** the same for withdrawals */
-  withdrawals?: Partial<Record<WithdrawalFamily, ScreenPath>>;
-  /** the same for groups, by the screen that their tile opens */
-  groups?: Partial<Record<GroupFamily, ScreenPath>>;
+  /** the screens that this flow draws */
+  screens: Partial<Record<ScreenPath, Screen>>;
+  /** the methods that start in this flow; the groups are those that its screens list */
+  starts?: {
+    /** The first screen of a deposit method that the flow takes whatever its family; undefined for all others. */
+    method?(method: Method): ScreenPath | undefined;
+    /** by family of deposit methods, the screen that they start on */
+    deposit?: Partial<Record<DepositFamily, ScreenPath>>;
+    /** by family of withdrawal methods */
+    withdrawal?: Partial<Record<WithdrawalFamily, ScreenPath>>;
+  };
+  /** the actions that this flow shows, by area */
+  actions?: Partial<Record<TransactionType, ActionScreens>>;
   load(): Promise<{ screens: FlowScreens }>;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { type Method, type ScreenPath, screenPaths } from "../contract";
-import { flowOf, groupScreen, isFlowScreen, startScreen } from ".";
+import { flowOf, flowScreen, groupScreen, sheetScreen, startScreen } from ".";
 
 const method = (more: Partial<Method> = {}): Method => ({ name: "m", category: "bank", text: {}, ...more });
 
@@ -16,13 +16,13 @@ const elsewhere: readonly ScreenPath[] = [
 
 describe("the registry of flows", () => {
   it("draws every screen of the deposit area (spec §2)", () =>
-    expect(screenPaths.filter((path) => !isFlowScreen(path))).toEqual(elsewhere));
+    expect(screenPaths.filter((path) => !flowScreen(path))).toEqual(elsewhere));
 
-  it.each(screenPaths.filter(isFlowScreen))("%s is drawn by the code of the flow that names it", async (path) => {
+  it.each(screenPaths.filter(flowScreen))("%s is drawn by the code of the flow that names it", async (path) => {
     const flow = flowOf(path);
     const { screens } = (await flow?.load()) ?? {};
     expect(screens?.[path]).toBeTypeOf("function");
-    expect(Object.keys(screens ?? {}).sort()).toEqual([...(flow?.screens ?? [])].sort());
+    expect(Object.keys(screens ?? {}).sort()).toEqual(Object.keys(flow?.screens ?? {}).sort());
   });
 
   it.each([
@@ -46,4 +46,18 @@ describe("the registry of flows", () => {
     expect(lists).toEqual(["/deposit/crypto", "/deposit/peer-to-peer", "/deposit/group"]);
     expect(groupScreen("withdrawal", "crypto")).toBe("/withdrawal/group");
   });
+
+  it("no two flows draw the same screen", () => {
+    const drawn = new Set(screenPaths.filter(flowScreen).map(flowOf));
+    const paths = [...drawn].flatMap((flow) => Object.keys(flow?.screens ?? {}));
+    expect(new Set(paths).size).toBe(paths.length);
+  });
+
+  it.each([
+    ["bonusDetails", "/deposit/redirect", "/deposit/bonus-details"],
+    ["videoGuide", "/deposit/crypto", "/deposit/video-instruction"],
+    ["region", "/deposit", "/deposit/region"],
+    ["region", "/withdrawal", "/withdrawal/region"],
+    ["region", "/empty", "/empty/region"],
+  ] as const)("the sheet %s opens from %s", (sheet, from, expected) => expect(sheetScreen(sheet, from)).toBe(expected));
 });

@@ -1,71 +1,88 @@
 import { depositFamily, groupFamily, type MethodRoute, withdrawalFamily } from "../catalogue/routeMethod";
-import type { Method, ScreenPath, TransactionType } from "../contract";
+import { type Action, type Method, type ScreenPath, screenPaths, type TransactionType } from "../contract";
+import type { SheetName } from "../session/Cashier";
 import { bonusFlow } from "./bonus/flow";
 import { cashFlow } from "./cash/flow";
-import { completeFlow } from "./complete/flow";
 import { cryptoFlow } from "./crypto/flow";
 import { eazypeFlow } from "./eazype/flow";
-import type { Flow } from "./Flow";
-import { groupFlow } from "./group/flow";
+import type { ActionOrigin, Flow, Screen } from "./Flow";
 import { hostToHostFlow } from "./hostToHost/flow";
-import { indiaFlow } from "./india/flow";
 import { instructionFlow } from "./instruction/flow";
 import { invoiceFlow } from "./invoice/flow";
-import { peerToPeerFlow } from "./peerToPeer/flow";
+import { methodFormFlow } from "./methodForm/flow";
+import { methodListFlow } from "./methodList/flow";
 import { pixFlow } from "./pix/flow";
-import { redirectFlow } from "./redirect/flow";
 import { regionFlow } from "./region/flow";
+import { statusFlow } from "./status/flow";
 import { unifiedFormFlow } from "./unifiedForm/flow";
 import { videoFlow } from "./video/flow";
 import { withdrawalFlow } from "./withdrawal/flow";
 
 /** The registry: one line adds a payment flow. */
 const flows: readonly Flow[] = [
-  redirectFlow,
+  methodFormFlow,
+  methodListFlow,
+  hostToHostFlow,
+  cashFlow,
+  cryptoFlow,
   pixFlow,
   eazypeFlow,
-  unifiedFormFlow,
-  instructionFlow,
-  hostToHostFlow,
-  peerToPeerFlow,
   invoiceFlow,
-  indiaFlow,
-  cryptoFlow,
-  groupFlow,
-  cashFlow,
+  instructionFlow,
+  unifiedFormFlow,
+  withdrawalFlow,
+  statusFlow,
   bonusFlow,
   videoFlow,
   regionFlow,
-  completeFlow,
-  withdrawalFlow,
 ];
 
 /** The flow that draws a screen, if any. */
-export const flowOf = (path: ScreenPath): Flow | undefined => flows.find((flow) => flow.screens.includes(path));
+export const flowOf = (path: ScreenPath): Flow | undefined => flows.find(({ screens }) => screens[path]);
 
-/** Whether a flow draws a screen. */
-export const isFlowScreen = (path: ScreenPath): boolean => flowOf(path) !== undefined;
+/** A flow's screen; undefined where no flow draws one at that path. */
+export const flowScreen = (path: ScreenPath): Screen | undefined => flowOf(path)?.screens[path];
 
-/** The first screen that a flow names. */
-function first(ask: (flow: Flow) => ScreenPath | undefined): ScreenPath | undefined {
+/** The first screen that a flow returns. */
+function first(find: (flow: Flow) => ScreenPath | undefined): ScreenPath | undefined {
   for (const flow of flows) {
-    const screen = ask(flow);
+    const screen = find(flow);
     if (screen) return screen;
   }
   return undefined;
 }
 
-/** The screen a method starts on; undefined where no flow takes it (contract §5). */
-export function startScreen(type: TransactionType, method: Method, route: MethodRoute): ScreenPath | undefined {
-  if (type === "deposit") {
-    const family = depositFamily(method, route);
-    return first((flow) => flow.accepts?.(method)) ?? first(({ deposits }) => deposits?.[family]);
-  }
-  return first(({ withdrawals }) => withdrawals?.[withdrawalFamily(method, route)]);
+/** The first path whose screen fits. */
+const pathWith = (fits: (screen: Screen) => boolean | undefined): ScreenPath | undefined =>
+  screenPaths.find((path) => {
+    const screen = flowScreen(path);
+    return screen && fits(screen);
+  });
+
+/** The screen a method starts on; undefined where no flow takes it. */
+export function startScreen(area: TransactionType, method: Method, route: MethodRoute): ScreenPath | undefined {
+  if (area === "withdrawal") return first(({ starts }) => starts?.withdrawal?.[withdrawalFamily(method, route)]);
+  const family = depositFamily(method, route);
+  return first(({ starts }) => starts?.method?.(method)) ?? first(({ starts }) => starts?.deposit?.[family]);
 }
 
-/** The screen a group's tile opens; undefined where no flow takes it (spec §4, Group routing; contract §5). */
-export function groupScreen(type: TransactionType, groupName: string): ScreenPath | undefined {
-  if (type === "withdrawal") return isFlowScreen("/withdrawal/group") ? "/withdrawal/group" : undefined;
-  return first(({ groups }) => groups?.[groupFamily(groupName)]);
+/** The screen a group's tile opens; undefined where no flow lists it. */
+export function groupScreen(area: TransactionType, groupName: string): ScreenPath | undefined {
+  // withdrawals have one kind of list
+  const family = area === "deposit" ? groupFamily(groupName) : "group";
+  return pathWith((screen) => screen.area === area && screen.lists === family);
 }
+
+/** The screen that shows an action; that of the transaction's status where no flow shows it. */
+export function actionScreen({ type }: Action, area: TransactionType, origin: ActionOrigin): ScreenPath | undefined {
+  const shownBy = (action: Action["type"]) =>
+    first(({ actions }) => {
+      const screen = actions?.[area]?.[action];
+      return typeof screen === "function" ? screen(origin) : screen;
+    });
+  return shownBy(type) ?? shownBy("status");
+}
+
+/** The screen of a sheet: of several by one name, the one that leads back to where the player is. */
+export const sheetScreen = (sheet: SheetName, from: ScreenPath): ScreenPath | undefined =>
+  pathWith((screen) => screen.sheet === sheet && (screen.back === from || screen.back === "previous"));

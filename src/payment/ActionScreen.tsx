@@ -4,6 +4,7 @@ import type { Action, ActionType, Transaction } from "../contract";
 import { statusName } from "../contract";
 import { useCashier } from "../session/Cashier";
 import { useStyles } from "../session/useStyles";
+import { showStatus } from "../transaction/showAnswer";
 import { type ShownAnswer, transactionAtom } from "../transaction/state";
 import cardCss from "../ui/card.css?inline";
 import { Expired } from "./Expired";
@@ -46,13 +47,14 @@ export function ActionScreen<Type extends ActionType>({ type, children }: Action
 function Watched({ answer, children }: { answer: ShownAnswer; children: ReactNode }) {
   const cashier = useCashier();
   const { transaction } = answer;
+  const { type } = transaction;
   const hasExpired = useExpired(answer);
   const isOver = statusName(transaction.status) !== "waiting" && !hasExpired;
   useStyles(cardCss);
   useLiveTransaction(transaction);
   useEffect(() => {
-    if (isOver) cashier.go("/deposit/complete", { replace: true });
-  }, [cashier, isOver]);
+    if (isOver) showStatus(cashier, { type }, { replace: true });
+  }, [cashier, type, isOver]);
   if (hasExpired) return <Expired transaction={transaction} />;
   return isOver ? null : children;
 }

@@ -28,7 +28,7 @@ export function VideoLink({ method }: VideoLinkProps) {
   if (!isOffered) return null;
   const open = () => {
     cashier.track("button", { button: "video_instruction" });
-    cashier.go("/deposit/video-instruction");
+    cashier.openSheet("videoGuide");
   };
   return (
     <button type="button" id="video-instruction" className="video-link" onClick={open}>

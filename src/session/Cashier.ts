@@ -3,7 +3,15 @@ import { useLingui } from "@lingui/react";
 import type { createStore } from "jotai/vanilla";
 import { createContext, useContext } from "react";
 import type { Caller } from "../api/request";
-import type { AnalyticsExtra, AnalyticsType, CashierEvents, Method, ScreenPath, TransactionType } from "../contract";
+import type {
+  Action,
+  AnalyticsExtra,
+  AnalyticsType,
+  CashierEvents,
+  Method,
+  ScreenPath,
+  TransactionType,
+} from "../contract";
 
 /** Options of a navigation; `replace` replaces the current history entry. */
 export interface GoOptions {
@@ -23,6 +31,9 @@ export interface Coin {
 
 /** An entry that the player can choose on a list. */
 export type Choice = { method: Method } | Coin | { group: string };
+
+/** The screens that others open by name, over the one that the player is on. */
+export type SheetName = "bonusDetails" | "videoGuide" | "region";
 
 /**
  * Everything that belongs to one element, for the code below `app/`: flows, forms and calls take it instead of globals.
@@ -45,8 +56,13 @@ export interface Cashier extends Caller {
   go(to: ScreenPath, options?: GoOptions): void;
   /** Opens the first screen of the entry that the player has chosen on a list. */
   choose(choice: Choice): void;
-  /** Whether a flow or the app has this screen. */
-  canShow(path: ScreenPath): boolean;
+  /** Opens a sheet over the current screen. */
+  openSheet(sheet: SheetName): void;
+  /**
+   * The screen that shows an action; that of the transaction's status where no screen shows it.
+   * @param method the transaction's, if it is known: some actions have a screen per kind of method
+   */
+  actionScreen(action: Action, area: TransactionType, method?: Method): ScreenPath;
   /** Goes to the current screen's back target; closes the widget on a screen without one. */
   back(): void;
   /** Reloads the methods and shows their list. */

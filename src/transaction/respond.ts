@@ -8,7 +8,7 @@ import { samePlayer } from "../session/playerAtom";
 import { shouldReport } from "../transport/Transport";
 import { isOutcomeUnknown, showRejection } from "./rejection";
 import { runExclusive } from "./runExclusive";
-import { followAnswer, refreshAnswer } from "./showAnswer";
+import { followAnswer, refreshAnswer, showStatus } from "./showAnswer";
 import { type ShownAnswer, type SubmitResult, transactionAtom } from "./state";
 import { isSameAction } from "./updates";
 
@@ -44,7 +44,7 @@ const asksAgain: ReadonlySet<ActionType> = new Set<ActionType>(["form", "code"])
 function goOn(cashier: Cashier, answer: Answer): void {
   const isNothingNew = !isNews(cashier, answer) && !asksAgain.has(answer.action.type);
   followAnswer(cashier, isNothingNew ? { ...answer, playerDone: true } : answer);
-  if (isNothingNew) cashier.go(`/${answer.transaction.type}/complete`);
+  if (isNothingNew) showStatus(cashier, answer.transaction);
 }
 
 /** Whether an answer says anything else than what is on screen. */

@@ -20,7 +20,7 @@ describe("showAnswer (contract §4.3)", () => {
     expect(cashier.store.get(transactionAtom)).toBe(given);
     expect(cashier.done).toEqual([
       { emitted: "cashier-transaction", detail: given.transaction },
-      { went: "/deposit/redirect/pix", options: {} },
+      { went: "/deposit/redirect/pix" },
     ]);
   });
 
@@ -36,12 +36,11 @@ describe("showAnswer (contract §4.3)", () => {
     expect(cashier.went).toEqual([]);
   });
 
-  it("shows the status of an action that has no screen yet", () => {
-    const undrawn: ScreenPath[] = ["/deposit/redirect/pix", "/withdrawal/confirm"];
-    const deposit = fakeCashier({ screen: "/deposit/redirect", undrawn });
-    showAnswer(deposit, answer(pix));
-    const withdrawal = fakeCashier({ screen: "/withdrawal/redirect", undrawn });
-    showAnswer(withdrawal, answer({ type: "code", length: 6 }, "withdrawal"));
+  it("shows the status of an action that has no screen in its area", () => {
+    const deposit = fakeCashier({ screen: "/deposit/redirect" });
+    showAnswer(deposit, answer({ type: "redirect", url: "https://bank.example/", method: "GET", target: "top" }));
+    const withdrawal = fakeCashier({ screen: "/withdrawal/redirect" });
+    showAnswer(withdrawal, answer(pix, "withdrawal"));
     expect([deposit.went, withdrawal.went]).toEqual([["/deposit/complete"], ["/withdrawal/complete"]]);
     expect([...deposit.reported, ...withdrawal.reported]).toEqual([]);
   });

@@ -1,25 +1,23 @@
 import type { Answer } from "../api/deadline";
-import { depositFamily } from "../catalogue/routeMethod";
 import { chosenMethodAtom, methodOf, methodsAtom } from "../catalogue/state";
 import type { ScreenPath, Transaction } from "../contract";
-import type { Cashier } from "../session/Cashier";
-import { actionScreen } from "./actionScreen";
+import type { Cashier, GoOptions } from "../session/Cashier";
 import { redirect } from "./redirect";
 import { amountAtom, type ShownAnswer, transactionAtom } from "./state";
 import { isSameAction, storeAnswer } from "./updates";
 
-/** The screen of an answer's action; the status, where this widget has no screen for it. */
+/** The screen of an answer's action. */
 function screenOf(cashier: Cashier, { transaction, action }: ShownAnswer): ScreenPath {
-  const { store } = cashier;
-  const method = methodOf(store.get(methodsAtom), transaction, store.get(chosenMethodAtom));
-  const family = method && depositFamily(method, { throughGroup: false });
-  const origin = { transaction: transaction.type, screen: cashier.screen, family };
-  const screen = actionScreen(action, origin);
-  return cashier.canShow(screen) ? screen : actionScreen({ type: "status" }, origin);
+  const method = methodOf(cashier.store.get(methodsAtom), transaction, cashier.store.get(chosenMethodAtom));
+  return cashier.actionScreen(action, transaction.type, method);
 }
 
+/** Opens the status of a transaction. */
+export const showStatus = (cashier: Cashier, { type }: Pick<Transaction, "type">, options?: GoOptions): void =>
+  cashier.go(cashier.actionScreen({ type: "status" }, type), options);
+
 /** Keeps an answer and opens the screen of its action: the server decides what is next (contract §4.3). */
-export function showAnswer(cashier: Cashier, answer: ShownAnswer, options: { replace?: boolean } = {}): void {
+export function showAnswer(cashier: Cashier, answer: ShownAnswer, options?: GoOptions): void {
   storeAnswer(cashier, answer);
   chooseMethodOf(cashier, answer.transaction);
   const screen = screenOf(cashier, cashier.store.get(transactionAtom) ?? answer);

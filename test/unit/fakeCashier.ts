@@ -1,6 +1,7 @@
 import { setupI18n } from "@lingui/core";
 import { createStore } from "jotai/vanilla";
 import type { CashierError, CashierEvents, ScreenPath } from "../../src/contract";
+import { actionScreen, sheetScreen } from "../../src/flows";
 import { compileText } from "../../src/i18n/loadTexts";
 import type { Cashier, Choice, GoOptions } from "../../src/session/Cashier";
 import type { Call } from "../../src/transport/Transport";
@@ -37,8 +38,6 @@ export interface FakeCashier extends Cashier {
 export interface FakeOptions {
   screen?: ScreenPath;
   answers?: Answers;
-  /** screens that nothing draws */
-  undrawn?: readonly ScreenPath[];
   messages?: Record<string, string>;
   /** what the host does with an event; false = it calls preventDefault */
   onEmit?: (type: keyof CashierEvents) => boolean;
@@ -56,7 +55,7 @@ async function answer(answers: Answers, call: Call): Promise<unknown> {
 
 /** Makes one. */
 export function fakeCashier(options: FakeOptions = {}): FakeCashier {
-  const { answers = {}, undrawn = [], messages = {}, onEmit = () => true } = options;
+  const { answers = {}, messages = {}, onEmit = () => true } = options;
   const ending = new AbortController();
   const done: Done[] = [];
   const i18n = setupI18n({ locale: "en", messages: { en: messages } }).setMessagesCompiler(compileText);
@@ -103,7 +102,9 @@ export function fakeCashier(options: FakeOptions = {}): FakeCashier {
       cashier.screen = went;
     },
     choose: (chose) => void done.push({ chose }),
-    canShow: (path) => !undrawn.includes(path),
+    openSheet: (sheet) => cashier.go(sheetScreen(sheet, cashier.screen) ?? cashier.screen),
+    actionScreen: (action, area, method) =>
+      actionScreen(action, area, { screen: cashier.screen, method }) ?? cashier.screen,
     back: () => {},
     showReloadedList: () => void done.push({ fresh: true }),
     adoptStyles: () => {},

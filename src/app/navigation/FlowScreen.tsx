@@ -1,11 +1,10 @@
 import { useEffect, useState } from "react";
-import { type ScreenPath, type TransactionType, toCashierError } from "../../contract";
+import { type ScreenPath, toCashierError } from "../../contract";
 import { sharedTexts } from "../../i18n/texts";
 import { Loading } from "../../ui/Loading";
 import { useWidget } from "../useWidget";
 import type { Widget } from "../Widget";
 import { routeLoading } from "./routeLoading";
-import { screens } from "./screens";
 
 /** Draws a screen of a flow, whose code is fetched on its first visit, within the route-loading guard (spec §2). */
 export function FlowScreen({ path }: { path: ScreenPath }) {
@@ -23,7 +22,7 @@ export function FlowScreen({ path }: { path: ScreenPath }) {
     loadFlow(widget, path, leaving.signal).then(
       () => leaving.signal.aborted || setLoads((loads) => loads + 1),
       (thrown: unknown) =>
-        leaving.signal.aborted || widget.navigation.showError(toCashierError(thrown), backTarget(path, widget.area)),
+        leaving.signal.aborted || widget.navigation.showError(toCashierError(thrown), backTarget(widget, path)),
     );
     return () => leaving.abort();
   }, [widget, path, isLoaded]);
@@ -41,8 +40,8 @@ async function loadFlow(widget: Widget, path: ScreenPath, signal: AbortSignal): 
   await routeLoading([load()], AbortSignal.any([signal, widget.signal]));
 }
 
-/** Where the error page leads back to: the failing screen's back target (spec §2, route-loading guard). */
-function backTarget(path: ScreenPath, area: TransactionType): ScreenPath {
-  const { back } = screens[path];
+/** Where the error page leads: to the failing screen's back target, else to the list. */
+function backTarget({ navigation, area }: Widget, path: ScreenPath): ScreenPath {
+  const back = navigation.findScreen(path)?.back;
   return back && back !== "previous" ? back : `/${area}`;
 }

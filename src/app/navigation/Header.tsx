@@ -8,7 +8,6 @@ import { HeaderBar } from "../../ui/HeaderBar";
 import { texts } from "../texts";
 import { useWidget } from "../useWidget";
 import type { Widget } from "../Widget";
-import { screens } from "./screens";
 
 /** Title, back and close by the rules of spec §2, Header. */
 export function Header({ path }: { path: ScreenPath }) {
@@ -18,7 +17,7 @@ export function Header({ path }: { path: ScreenPath }) {
   const method = useAtomValue(chosenMethodAtom);
   const own = useAtomValue(titleAtom);
   const areTextsReady = useAtomValue(textsReadyAtom);
-  const { back, hidesClose } = screens[path];
+  const back = widget.navigation.findScreen(path)?.back;
   const { area } = widget;
 
   const title = () => {
@@ -32,9 +31,7 @@ export function Header({ path }: { path: ScreenPath }) {
       title={title()}
       back={back && { label: widget.text(texts.back), onClick: () => press(widget, "back") }}
       close={
-        closingButton && !hidesClose
-          ? { label: widget.text(sharedTexts.close), onClick: () => press(widget, "close") }
-          : undefined
+        closingButton ? { label: widget.text(sharedTexts.close), onClick: () => press(widget, "close") } : undefined
       }
     />
   );

@@ -1,14 +1,13 @@
 import { texts } from "../../api/texts";
-import type { CashierError, ScreenPath, TransactionType } from "../../contract";
-import type { Cashier, Choice, GoOptions } from "../../session/Cashier";
+import type { Action, CashierError, Method, ScreenPath, TransactionType } from "../../contract";
+import type { Cashier, Choice, GoOptions, SheetName } from "../../session/Cashier";
 import type { ElementPort } from "../ElementPort";
 import { choiceAtom, startedAtom, widgetStateAtom } from "../state";
 import { guard } from "./guards";
 import type { Flows, LazyFlows } from "./LazyFlows";
-import { isOwnScreen } from "./ownScreens";
 import { Router } from "./Router";
 import { resetChoice } from "./resetChoice";
-import { isGroupList, screens } from "./screens";
+import { appScreen, type FindScreen } from "./screens";
 
 /** What navigation needs of its widget. */
 export interface NavigationPort extends Cashier {
@@ -28,7 +27,7 @@ export class Navigation {
   constructor(cashier: NavigationPort, first: ScreenPath) {
     this.#cashier = cashier;
     this.#reported = first;
-    this.router = new Router(first);
+    this.router = new Router(first, this.findScreen);
     cashier.port.reflect("screen", first);
   }
 
@@ -40,10 +39,8 @@ export class Navigation {
     return this.router.current.area;
   }
 
-  /** Whether the app draws a screen, or a flow whose code has been loaded. */
-  canShow(path: ScreenPath): boolean {
-    return isOwnScreen(path) || this.#cashier.flows.loaded?.isFlowScreen(path) === true;
-  }
+  /** Finds a screen of the app's own, or of a flow once the registry is loaded. */
+  readonly findScreen: FindScreen = (path) => appScreen(path) ?? this.#cashier.flows.loaded?.flowScreen(path);
 
   go(to: string, options: GoOptions = {}): void {
     const [path = "", query = ""] = to.split("?");
@@ -53,12 +50,12 @@ export class Navigation {
 
   /** Goes to the current screen's back target; closes where it has none. */
   back(): void {
-    const { back } = screens[this.screen];
+    const back = this.findScreen(this.screen)?.back;
     const list = `/${this.area}` as const;
     // the empty page replaces a list: it has no way back either
     const target = back ?? (this.screen === "/empty" ? "/empty" : list);
     // a method chosen from a group's list leads back to that list
-    const isStep = target === "previous" || (back === list && isGroupList(this.router.previous?.path));
+    const isStep = target === "previous" || (back === list && this.#isGroupList(this.router.previous?.path));
     if (isStep ? this.router.back() : this.#backTo(target)) this.#report();
     else this.#cashier.close();
   }
@@ -80,9 +77,22 @@ export class Navigation {
     void this.#withFlows((flows) => flows.openChoice(this.#cashier, choice));
   }
 
-  /** As {@link go}, where the registry of flows may still be on its way. */
-  goOnceLoaded(path: ScreenPath): void {
-    void this.#withFlows(() => this.go(path));
+  /** Opens a sheet over the current screen. */
+  openSheet(sheet: SheetName): void {
+    void this.#withFlows((flows) => {
+      const path = flows.sheetScreen(sheet, this.screen);
+      if (path) this.go(path);
+    });
+  }
+
+  /** The screen that shows an action; the list of the area until the registry is loaded. */
+  actionScreen(action: Action, area: TransactionType, method?: Method): ScreenPath {
+    const origin = { screen: this.screen, method };
+    return this.#cashier.flows.loaded?.actionScreen(action, area, origin) ?? `/${area}`;
+  }
+
+  #isGroupList(path: ScreenPath | undefined): boolean {
+    return path !== undefined && this.findScreen(path)?.lists !== undefined;
   }
 
   /** Runs a player's wish once the registry is loaded, unless the player has moved on meanwhile. */
@@ -101,7 +111,7 @@ export class Navigation {
   #backTo(path: ScreenPath): boolean {
     const { store } = this.#cashier;
     if (path === this.screen || (this.screen === "/error" && !store.get(startedAtom))) return false;
-    if (screens[path].guard === "none") resetChoice(store);
+    if (this.findScreen(path)?.guard === "none") resetChoice(store);
     this.router.backTo(this.#allowed(path));
     return true;
   }
@@ -111,7 +121,7 @@ export class Navigation {
     const verdict = guard(path, {
       from: store.get(startedAtom) ? this.screen : undefined,
       ...store.get(choiceAtom),
-      isDrawn: (screen) => this.canShow(screen),
+      findScreen: this.findScreen,
     });
     if (verdict.turnedAway) resetChoice(store);
     return verdict.path;

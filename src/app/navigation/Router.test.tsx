@@ -2,6 +2,7 @@ import { flushSync } from "react-dom";
 import { createRoot } from "react-dom/client";
 import { describe, expect, it } from "vitest";
 import { useLocation, Router as Wouter } from "wouter";
+import { findScreen } from "../../../test/unit/findScreen";
 import type { ScreenPath } from "../../contract";
 import { Router } from "./Router";
 
@@ -12,7 +13,7 @@ const at = (path: ScreenPath, query = "", state = {}, area = path.startsWith("/w
   state,
 });
 const walk = (...paths: ScreenPath[]) => {
-  const router = new Router("/deposit");
+  const router = new Router("/deposit", findScreen);
   for (const path of paths) router.push(path, "", {});
   return router;
 };
@@ -25,7 +26,7 @@ const history = (router: Router) => {
 
 describe("Router", () => {
   it("starts where it is told, with nothing behind", () => {
-    const router = new Router("/withdrawal");
+    const router = new Router("/withdrawal", findScreen);
     expect(router.current).toEqual(at("/withdrawal"));
     expect(router.previous).toBeUndefined();
     expect(router.direction).toBe("none");
@@ -35,7 +36,7 @@ describe("Router", () => {
   });
 
   it("goes on, with query and state, and back to what was there", () => {
-    const router = new Router("/deposit");
+    const router = new Router("/deposit", findScreen);
     router.push("/error", "backRoute=%2Fdeposit", { state: { message: "Request timeout" } });
     expect(router.current).toEqual(at("/error", "backRoute=%2Fdeposit", { message: "Request timeout" }));
     expect(router.previous).toEqual(at("/deposit"));
@@ -60,7 +61,7 @@ describe("Router", () => {
   });
 
   it("replaces even the start", () => {
-    const router = new Router("/deposit");
+    const router = new Router("/deposit", findScreen);
     router.push("/empty", "", { replace: true });
     expect(router.current).toEqual(at("/empty"));
     expect(router.previous).toBeUndefined();
@@ -82,7 +83,7 @@ describe("Router", () => {
   });
 
   it("names each page change by its direction and what comes, or the sheet that goes", () => {
-    const router = new Router("/deposit");
+    const router = new Router("/deposit", findScreen);
     expect(router.transition).toBe("");
     const named = (move: () => unknown) => {
       move();
@@ -102,7 +103,7 @@ describe("Router", () => {
 
   describe("focus", () => {
     it("is kept with the place that was left", () => {
-      const router = new Router("/deposit");
+      const router = new Router("/deposit", findScreen);
       router.push("/deposit/redirect", "", {}, "tile-spei");
       expect(router.current.focusId).toBeUndefined();
       router.back();
@@ -110,7 +111,7 @@ describe("Router", () => {
     });
 
     it("is not taken from nothing, nor kept with a place that is replaced", () => {
-      const router = new Router("/deposit");
+      const router = new Router("/deposit", findScreen);
       router.push("/deposit/group", "", {});
       router.push("/deposit/redirect", "", { replace: true }, "tile-oxxo");
       router.back();
@@ -130,7 +131,7 @@ describe("Router", () => {
       flushSync(() => createRoot(place).render(path));
       return place;
     };
-    const [one, other] = [new Router("/deposit"), new Router("/withdrawal")];
+    const [one, other] = [new Router("/deposit", findScreen), new Router("/withdrawal", findScreen)];
     const places = [shown(one), shown(other)];
     flushSync(() => one.push("/error", "backRoute=x", {}));
     expect(places.map(({ textContent }) => textContent)).toEqual(["/error", "/withdrawal"]);

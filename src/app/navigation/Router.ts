@@ -1,7 +1,7 @@
 import { memoryLocation } from "wouter/memory-location";
 import type { ScreenPath, TransactionType } from "../../contract";
 import type { GoOptions } from "../../session/Cashier";
-import { screens } from "./screens";
+import type { FindScreen } from "./screens";
 
 /** One place the player has been to. */
 export interface Entry {
@@ -18,25 +18,19 @@ export interface Entry {
 /** Which way the last navigation went. */
 export type Direction = "none" | "forward" | "back";
 
-/** @param area of the screen before */
-const entryOf = (path: ScreenPath, area: TransactionType, query = "", state: Entry["state"] = {}): Entry => ({
-  path,
-  area: screens[path].transaction ?? area,
-  query,
-  state,
-});
-
 /** A memory location with a history, one per element: wouter renders from it, and only the widget writes to it. */
 export class Router {
   readonly #memory;
+  readonly #findScreen: FindScreen;
   #entries: [Entry, ...Entry[]];
   direction: Direction = "none";
   /** Names the page change: the direction, and the transition of the screen that comes, or of the sheet that is left. */
   transition = "";
 
-  constructor(first: ScreenPath) {
+  constructor(first: ScreenPath, findScreen: FindScreen) {
+    this.#findScreen = findScreen;
     this.#memory = memoryLocation({ path: first });
-    this.#entries = [entryOf(first, "deposit")];
+    this.#entries = [this.#entry(first, "deposit")];
   }
 
   /** For wouter's `<Router hook>`. */
@@ -56,7 +50,7 @@ export class Router {
 
   /** Goes on to a screen; whoever is there already stays in one place. @param focusId id of the control that leads there */
   push(path: ScreenPath, query: string, options: GoOptions, focusId?: string): void {
-    const entry = entryOf(path, this.current.area, query, options.state);
+    const entry = this.#entry(path, this.current.area, query, options.state);
     if (options.replace || path === this.current.path) this.#entries.pop();
     else if (focusId) this.current.focusId = focusId;
     this.#entries.push(entry);
@@ -68,7 +62,7 @@ export class Router {
     const left = this.current;
     const index = this.#entries.findLastIndex((entry) => entry.path === path);
     const [first, ...rest] = this.#entries.slice(0, index + 1);
-    this.#entries = first ? [first, ...rest] : [entryOf(path, left.area)];
+    this.#entries = first ? [first, ...rest] : [this.#entry(path, left.area)];
     this.#show("back", left);
   }
 
@@ -79,11 +73,16 @@ export class Router {
     return true;
   }
 
+  /** @param area of the screen before */
+  #entry(path: ScreenPath, area: TransactionType, query = "", state: Entry["state"] = {}): Entry {
+    return { path, area: this.#findScreen(path)?.area ?? area, query, state };
+  }
+
   #show(direction: Direction, left?: Entry): void {
     const { path, query } = this.current;
-    const isSheet = left && screens[left.path].transition === "sheet";
+    const leftTransition = left && this.#findScreen(left.path)?.transition;
     this.direction = direction;
-    this.transition = `${direction} ${screens[isSheet ? left.path : path].transition}`;
+    this.transition = `${direction} ${leftTransition === "sheet" ? leftTransition : this.#findScreen(path)?.transition}`;
     this.#memory.navigate(query ? `${path}?${query}` : path);
   }
 }

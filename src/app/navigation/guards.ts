@@ -1,5 +1,5 @@
 import type { ScreenPath } from "../../contract";
-import { isScreenPath, screens } from "./screens";
+import { type FindScreen, isScreenPath } from "./screens";
 
 /** What the guards know of the moment a navigation is asked for. */
 export interface GuardFacts {
@@ -9,8 +9,7 @@ export interface GuardFacts {
   hasChosen: boolean;
   /** whether a method has been chosen, or a coin: a transaction under way may be of another region's method */
   hasMethod: boolean;
-  /** whether something draws that screen */
-  isDrawn(path: ScreenPath): boolean;
+  findScreen: FindScreen;
 }
 
 /** Where a navigation ends, and whether the method list is reset on the way. */
@@ -28,9 +27,9 @@ const list: Verdict = { path: "/deposit", turnedAway: false };
  */
 export function guard(path: string, facts: GuardFacts): Verdict {
   if (!isScreenPath(path)) return list;
-  const screen = screens[path];
+  const screen = facts.findScreen(path);
   const isAllowed =
-    facts.isDrawn(path) &&
+    screen !== undefined &&
     (screen.guard === "none" ||
       (screen.guard === "chosen" && facts.hasChosen) ||
       (screen.guard === "method" && facts.hasMethod) ||

@@ -1,6 +1,6 @@
 import { chosenCoinAtom, chosenGroupAtom, chosenMethodAtom, methodsAtom } from "../../catalogue/state";
 import type { Method, ScreenPath } from "../../contract";
-import { groupScreen, startScreen } from "../../flows";
+import { flowScreen, groupScreen, startScreen } from "../../flows";
 import type { Cashier, Choice } from "../../session/Cashier";
 import { transactionAtom } from "../../transaction/state";
 import { lateTexts } from "../deferredTexts";
@@ -24,7 +24,7 @@ export function openChoice(cashier: Cashier, choice: Choice): void {
   store.set(chosenCoinAtom, isCoin ? choice : undefined);
   store.set(chosenMethodAtom, isCoin ? undefined : method);
   cashier.track("button", { button: isCoin ? choice.coin : method.name });
-  const throughGroup = screen.endsWith("/group");
+  const throughGroup = flowScreen(screen)?.lists === "group";
   open(cashier, startScreen(area, method, { throughGroup }));
 }
 

@@ -1,9 +1,11 @@
 import { describe, expect, it } from "vitest";
+import { findScreen } from "../../../test/unit/findScreen";
 import { type ScreenPath, screenPaths } from "../../contract";
-import { isGroupList, isScreenPath, type Screen, screens } from "./screens";
+import type { Screen } from "../../flows/Flow";
+import { isScreenPath } from "./screens";
 
 /** Spec §2, row by row: path, tag, back target where the spec names one. */
-const table: [path: ScreenPath, transaction: Screen["transaction"], back: Screen["back"]][] = [
+const table: [path: ScreenPath, transaction: Screen["area"], back: Screen["back"]][] = [
   ["/deposit", "deposit", undefined],
   ["/deposit/region", "deposit", "/deposit"],
   ["/deposit/redirect", "deposit", "/deposit"],
@@ -31,7 +33,6 @@ const table: [path: ScreenPath, transaction: Screen["transaction"], back: Screen
   ["/withdrawal/region", "withdrawal", "/withdrawal"],
   ["/withdrawal/redirect", "withdrawal", "/withdrawal"],
   ["/withdrawal/redirect/instruction", "withdrawal", "/withdrawal/redirect"],
-  ["/withdrawal/nigerian-banks", "withdrawal", "/withdrawal"],
   ["/withdrawal/group", "withdrawal", "/withdrawal"],
   ["/withdrawal/group/redirect", "withdrawal", "/withdrawal/group"],
   ["/withdrawal/confirm", "withdrawal", "/withdrawal"],
@@ -40,7 +41,6 @@ const table: [path: ScreenPath, transaction: Screen["transaction"], back: Screen
   ["/empty", undefined, undefined],
   ["/empty/region", undefined, "/empty"],
   ["/error", undefined, undefined],
-  ["/form", undefined, "previous"],
 ];
 const forms = [
   "/deposit/redirect",
@@ -49,7 +49,6 @@ const forms = [
   "/deposit/peer-to-peer/base",
   "/deposit/host-to-host",
   "/withdrawal/redirect",
-  "/withdrawal/nigerian-banks",
   "/withdrawal/group/redirect",
 ];
 const unguarded = ["/deposit", "/withdrawal", "/empty", "/error"];
@@ -57,26 +56,23 @@ const unguarded = ["/deposit", "/withdrawal", "/empty", "/error"];
 describe("the screen graph (spec §2)", () => {
   it("has these screens and no others", () => {
     const paths = table.map(([path]) => path);
-    expect(Object.keys(screens).sort()).toEqual([...paths].sort());
-    expect([...screenPaths].sort()).toEqual([...paths].sort());
+    expect(screenPaths.filter(findScreen).sort()).toEqual([...paths].sort());
+    expect(screenPaths.filter((path) => !findScreen(path))).toEqual(["/withdrawal/nigerian-banks", "/form"]);
   });
 
   it.each(table)("%s belongs to a %s; back leads to %s", (path, transaction, back) => {
-    expect(screens[path].transaction).toBe(transaction);
-    expect(screens[path].back).toBe(back);
+    expect(findScreen(path)?.area).toBe(transaction);
+    expect(findScreen(path)?.back).toBe(back);
   });
 
-  it.each(screenPaths)("%s is guarded as the route rules say", (path) => {
+  it.each(screenPaths.filter(findScreen))("%s is guarded as the route rules say", (path) => {
     const sub = forms.includes(path) ? "method" : "chosen";
     const named = path.endsWith("/region") ? "fromNamedPage" : sub;
-    expect(screens[path].guard).toBe(unguarded.includes(path) ? "none" : named);
+    expect(findScreen(path)?.guard).toBe(unguarded.includes(path) ? "none" : named);
   });
 
-  it("only the form hides the closing button", () =>
-    expect(screenPaths.filter((path) => screens[path].hidesClose)).toEqual(["/form"]));
-
   it("knows the lists of groups", () =>
-    expect(screenPaths.filter(isGroupList)).toEqual([
+    expect(screenPaths.filter((path) => findScreen(path)?.lists)).toEqual([
       "/deposit/crypto",
       "/deposit/group",
       "/deposit/peer-to-peer",
@@ -84,7 +80,8 @@ describe("the screen graph (spec §2)", () => {
     ]));
 
   it("every page change has a name", () => {
-    for (const path of screenPaths) expect(["list", "step", "sheet", "fade"]).toContain(screens[path].transition);
+    for (const path of screenPaths.filter(findScreen))
+      expect(["list", "step", "sheet", "fade"]).toContain(findScreen(path)?.transition);
   });
 });
 

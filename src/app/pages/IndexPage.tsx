@@ -79,7 +79,7 @@ function Sections({ type, sections, methods }: SectionsProps) {
   const limit = useDeferredValue(Number.POSITIVE_INFINITY, firstTiles);
   return (
     <>
-      <div className="above">{canLeave && <RegionLink to={`/${type}/region`} />}</div>
+      <div className="above">{canLeave && <RegionLink />}</div>
       {firstOf(sections, limit).map(({ id, label, entries }) => {
         const title = label && widget.text(label);
         return (

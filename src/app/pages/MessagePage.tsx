@@ -42,9 +42,7 @@ export function EmptyPage() {
       text={widget.text(texts.emptyText)}
       action={
         <>
-          <Button onClick={() => widget.navigation.goOnceLoaded("/empty/region")}>
-            {widget.text(sharedTexts.changeCountry)}
-          </Button>
+          <Button onClick={() => widget.openSheet("region")}>{widget.text(sharedTexts.changeCountry)}</Button>
           <Button variant="secondary" onClick={() => refresh(widget, `/${widget.area}`)}>
             {widget.text(sharedTexts.refresh)}
           </Button>

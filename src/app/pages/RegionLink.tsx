@@ -1,6 +1,5 @@
 import { useAtomValue } from "jotai/react";
 import { useMemo } from "react";
-import type { ScreenPath } from "../../contract";
 import { sharedTexts } from "../../i18n/texts";
 import { countryAtom, currencyAtom } from "../../session/atoms";
 import { useCashier } from "../../session/Cashier";
@@ -11,14 +10,8 @@ import { countryNamer } from "../../ui/countryNames";
 import { RegionButton } from "../../ui/RegionButton";
 import buttonCss from "../../ui/regionButton.css?inline";
 
-/** Props of {@link RegionLink}. */
-export interface RegionLinkProps {
-  /** the region screen of the list that it stands above */
-  to: ScreenPath;
-}
-
 /** Above the list: where its methods are for, and the way to another country and currency (spec §2, region). */
-export default function RegionLink({ to }: RegionLinkProps) {
+export default function RegionLink() {
   const cashier = useCashier();
   const locale = useFormattingLocale();
   const country = useAtomValue(countryAtom);
@@ -27,7 +20,7 @@ export default function RegionLink({ to }: RegionLinkProps) {
   useStyles(countriesCss, buttonCss);
   const change = () => {
     cashier.track("button", { button: "change_country" });
-    cashier.go(to);
+    cashier.openSheet("region");
   };
   return (
     <RegionButton

@@ -1,7 +1,9 @@
-import type { Flow } from "../Flow";
+import { depositScreen, type Flow } from "../Flow";
 
-/** What a bonus is and how to get it (spec §2, /deposit/bonus-details). */
+/** The details of a bonus. */
 export const bonusFlow: Flow = {
-  screens: ["/deposit/bonus-details"],
+  screens: {
+    "/deposit/bonus-details": depositScreen("previous", { transition: "sheet", sheet: "bonusDetails" }),
+  },
   load: () => import("./screens"),
 };

@@ -1,8 +1,9 @@
-import type { Flow } from "../Flow";
+import { depositScreen, type Flow } from "../Flow";
 
-/** Cash by way of an agent (spec §2, /deposit/cash). */
+/** Cash deposits by way of an agent: the form, then whom to pay. */
 export const cashFlow: Flow = {
-  screens: ["/deposit/cash"],
-  deposits: { cash: "/deposit/cash" },
+  screens: { "/deposit/cash": depositScreen("/deposit") },
+  starts: { deposit: { cash: "/deposit/cash" } },
+  actions: { deposit: { contacts: "/deposit/cash" } },
   load: () => import("./screens"),
 };

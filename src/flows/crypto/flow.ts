@@ -1,9 +1,12 @@
-import type { Flow } from "../Flow";
+import { depositScreen, type Flow } from "../Flow";
 
-/** Coins, their networks and the address to send to (spec §2, /deposit/crypto). */
+/** Crypto deposits: the coins, their networks, and the address to send to. */
 export const cryptoFlow: Flow = {
-  screens: ["/deposit/crypto", "/deposit/crypto/address"],
-  deposits: { crypto: "/deposit/crypto/address" },
-  groups: { crypto: "/deposit/crypto" },
+  screens: {
+    "/deposit/crypto": depositScreen("/deposit", { lists: "crypto" }),
+    "/deposit/crypto/address": depositScreen("/deposit/crypto"),
+  },
+  starts: { deposit: { crypto: "/deposit/crypto/address" } },
+  actions: { deposit: { crypto: "/deposit/crypto/address" } },
   load: () => import("./screens"),
 };

@@ -1,7 +1,8 @@
-import type { Flow } from "../Flow";
+import { depositScreen, type Flow } from "../Flow";
 
-/** Deposits paid in a UPI app (spec §2, /deposit/redirect/eazype). */
+/** Deposits paid in a UPI app. */
 export const eazypeFlow: Flow = {
-  screens: ["/deposit/redirect/eazype"],
+  screens: { "/deposit/redirect/eazype": depositScreen("/deposit/redirect") },
+  actions: { deposit: { eazype: "/deposit/redirect/eazype" } },
   load: () => import("./screens"),
 };

@@ -1,8 +1,8 @@
-import type { Flow } from "../Flow";
+import { depositScreen, type Flow, methodForm } from "../Flow";
 
-/** Deposits whose card is typed into the cashier itself (spec §2, /deposit/host-to-host). */
+/** Deposits whose card is typed into the cashier itself. */
 export const hostToHostFlow: Flow = {
-  screens: ["/deposit/host-to-host"],
-  deposits: { hostToHost: "/deposit/host-to-host" },
+  screens: { "/deposit/host-to-host": depositScreen("/deposit", methodForm) },
+  starts: { deposit: { hostToHost: "/deposit/host-to-host" } },
   load: () => import("./screens"),
 };

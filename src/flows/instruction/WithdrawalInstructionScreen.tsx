@@ -4,7 +4,8 @@ import type { Transaction } from "../../contract";
 import { sharedDeferredTexts } from "../../i18n/deferredTexts";
 import { AmountDue } from "../../payment/AmountDue";
 import { useLiveTransaction } from "../../payment/useLiveTransaction";
-import { type Cashier, useCashier } from "../../session/Cashier";
+import { useCashier } from "../../session/Cashier";
+import { showStatus } from "../../transaction/showAnswer";
 import { transactionAtom } from "../../transaction/state";
 import { isFinal } from "../../transaction/updates";
 import { Button } from "../../ui/Button";
@@ -17,18 +18,17 @@ export function WithdrawalInstructionScreen() {
   return <Watched action={answer.action} transaction={answer.transaction} />;
 }
 
-const leave = (cashier: Cashier, options = {}) => cashier.go("/withdrawal/complete", options);
-
 function Watched({ action, transaction }: { action: InstructionAction; transaction: Transaction }) {
   const cashier = useCashier();
+  const { type } = transaction;
   const isOver = isFinal(transaction);
   useLiveTransaction(transaction);
   useEffect(() => {
-    if (isOver) leave(cashier, { replace: true });
-  }, [cashier, isOver]);
+    if (isOver) showStatus(cashier, { type }, { replace: true });
+  }, [cashier, type, isOver]);
   const goOn = () => {
     cashier.track("button", { button: "continue" });
-    leave(cashier);
+    showStatus(cashier, transaction);
   };
   return (
     <>

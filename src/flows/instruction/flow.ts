@@ -1,7 +1,19 @@
-import type { Flow } from "../Flow";
+import { depositScreen, type Flow, withdrawalScreen } from "../Flow";
+import { isPeerToPeer } from "../isPeerToPeer";
 
-/** What the player has to do elsewhere, step by step (spec §2, instruction). */
+/** What the player has to do outside the cashier, step by step. */
 export const instructionFlow: Flow = {
-  screens: ["/deposit/redirect/instruction", "/deposit/peer-to-peer/instruction", "/withdrawal/redirect/instruction"],
+  screens: {
+    "/deposit/redirect/instruction": depositScreen("/deposit/redirect"),
+    "/deposit/peer-to-peer/instruction": depositScreen("/deposit/peer-to-peer/invoice"),
+    "/withdrawal/redirect/instruction": withdrawalScreen("/withdrawal/redirect"),
+  },
+  actions: {
+    deposit: {
+      instruction: (origin) =>
+        isPeerToPeer(origin) ? "/deposit/peer-to-peer/instruction" : "/deposit/redirect/instruction",
+    },
+    withdrawal: { instruction: "/withdrawal/redirect/instruction" },
+  },
   load: () => import("./screens"),
 };

@@ -1,7 +1,18 @@
-import type { Flow } from "../Flow";
+import { depositFamily } from "../../catalogue/routeMethod";
+import { type ActionOrigin, depositScreen, type Flow } from "../Flow";
 
-/** Requisites to pay to, and how long they hold (spec §2, invoice). */
+/** Whether an invoice belongs to an Indian deposit: by its method, else by the screen that the player is on. */
+const isIndian = ({ method, screen }: ActionOrigin): boolean =>
+  method ? depositFamily(method, { throughGroup: false }) === "india" : screen.startsWith("/deposit/india");
+
+/** The requisites to pay to, and how long they are valid. */
 export const invoiceFlow: Flow = {
-  screens: ["/deposit/peer-to-peer/invoice", "/deposit/india/invoice"],
+  screens: {
+    "/deposit/peer-to-peer/invoice": depositScreen("/deposit/peer-to-peer/base"),
+    "/deposit/india/invoice": depositScreen("/deposit/india"),
+  },
+  actions: {
+    deposit: { invoice: (origin) => (isIndian(origin) ? "/deposit/india/invoice" : "/deposit/peer-to-peer/invoice") },
+  },
   load: () => import("./screens"),
 };

@@ -1,7 +1,8 @@
-import type { Flow } from "../Flow";
+import { depositScreen, type Flow } from "../Flow";
 
-/** Deposits paid by scanning or pasting a Pix code (spec §2, /deposit/redirect/pix). */
+/** Deposits paid by scanning or pasting a Pix code. */
 export const pixFlow: Flow = {
-  screens: ["/deposit/redirect/pix"],
+  screens: { "/deposit/redirect/pix": depositScreen("/deposit/redirect") },
+  actions: { deposit: { pix: "/deposit/redirect/pix" } },
   load: () => import("./screens"),
 };

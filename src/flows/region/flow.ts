@@ -1,7 +1,13 @@
-import type { Flow } from "../Flow";
+import { depositScreen, type Flow, type Screen, sharedScreen, withdrawalScreen } from "../Flow";
 
-/** The change of country and currency (spec §2, region): of both lists, and where a region has no methods. */
+const regionSheet = { transition: "sheet", guard: "fromNamedPage", sheet: "region" } satisfies Partial<Screen>;
+
+/** The choice of country and currency, from both lists and from the empty page. */
 export const regionFlow: Flow = {
-  screens: ["/deposit/region", "/withdrawal/region", "/empty/region"],
+  screens: {
+    "/deposit/region": depositScreen("/deposit", regionSheet),
+    "/withdrawal/region": withdrawalScreen("/withdrawal", regionSheet),
+    "/empty/region": sharedScreen("/empty", regionSheet),
+  },
   load: () => import("./screens"),
 };

@@ -1,7 +1,17 @@
-import type { Flow } from "../Flow";
+import { depositScreen, type Flow } from "../Flow";
+import { isPeerToPeer } from "../isPeerToPeer";
 
-/** A further form that the provider asks for (spec §2, unified-form). */
+/** A further form that the provider asks for. */
 export const unifiedFormFlow: Flow = {
-  screens: ["/deposit/redirect/unified-form", "/deposit/peer-to-peer/unified-form"],
+  screens: {
+    "/deposit/redirect/unified-form": depositScreen("/deposit/redirect"),
+    "/deposit/peer-to-peer/unified-form": depositScreen("/deposit/peer-to-peer/base"),
+  },
+  actions: {
+    deposit: {
+      form: (origin) =>
+        isPeerToPeer(origin) ? "/deposit/peer-to-peer/unified-form" : "/deposit/redirect/unified-form",
+    },
+  },
   load: () => import("./screens"),
 };

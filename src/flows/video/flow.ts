@@ -1,7 +1,9 @@
-import type { Flow } from "../Flow";
+import { depositScreen, type Flow } from "../Flow";
 
-/** A video that shows how a method is used (spec §2, /deposit/video-instruction). */
+/** A video that shows how a method is used. */
 export const videoFlow: Flow = {
-  screens: ["/deposit/video-instruction"],
+  screens: {
+    "/deposit/video-instruction": depositScreen("previous", { transition: "sheet", sheet: "videoGuide" }),
+  },
   load: () => import("./screens"),
 };

@@ -7,6 +7,7 @@ import { useLiveTransaction } from "../../payment/useLiveTransaction";
 import { useSubmitting } from "../../payment/useSubmitting";
 import { useCashier } from "../../session/Cashier";
 import { submitCode } from "../../transaction/respond";
+import { showStatus } from "../../transaction/showAnswer";
 import { transactionAtom } from "../../transaction/state";
 import { isFinal } from "../../transaction/updates";
 import { codeField } from "./codeField";
@@ -26,13 +27,14 @@ function CodeForm({ transaction, action }: { transaction: Transaction; action: C
   const cashier = useCashier();
   const { busy, paused } = useSubmitting();
   const [form] = useState(() => createForm({ fields: [codeField(action.length)] }));
+  const { type } = transaction;
   const isOver = isFinal(transaction);
   useLiveTransaction(transaction);
   useEffect(() => cashier.track("form_view"), [cashier]);
   useEffect(() => {
     // it has ended without its code: the push says so, and brings no other action
-    if (isOver) cashier.go("/withdrawal/complete", { replace: true });
-  }, [cashier, isOver]);
+    if (isOver) showStatus(cashier, { type }, { replace: true });
+  }, [cashier, type, isOver]);
   return (
     <FormShell
       form={form}

@@ -1,8 +1,13 @@
-import type { Flow } from "../Flow";
+import { type Flow, methodForm, withdrawalScreen } from "../Flow";
 
-/** Withdrawals with a form, a one-time code where the server wants one, and the status (spec §2, /withdrawal). */
+/** Withdrawals: the form, and a one-time code where the server asks for one. */
 export const withdrawalFlow: Flow = {
-  screens: ["/withdrawal/redirect", "/withdrawal/group/redirect", "/withdrawal/confirm", "/withdrawal/complete"],
-  withdrawals: { redirect: "/withdrawal/redirect", group: "/withdrawal/group/redirect" },
+  screens: {
+    "/withdrawal/redirect": withdrawalScreen("/withdrawal", methodForm),
+    "/withdrawal/group/redirect": withdrawalScreen("/withdrawal/group", methodForm),
+    "/withdrawal/confirm": withdrawalScreen("/withdrawal"),
+  },
+  starts: { withdrawal: { redirect: "/withdrawal/redirect", group: "/withdrawal/group/redirect" } },
+  actions: { deposit: { code: "/withdrawal/confirm" }, withdrawal: { code: "/withdrawal/confirm" } },
   load: () => import("./screens"),
 };

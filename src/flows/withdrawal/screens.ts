@@ -1,4 +1,3 @@
-import { StatusScreen } from "../../payment/StatusScreen";
 import type { FlowScreens } from "../Flow";
 import { ConfirmScreen } from "./ConfirmScreen";
 import { WithdrawalScreen } from "./WithdrawalScreen";
@@ -8,5 +7,4 @@ export const screens: FlowScreens = {
   "/withdrawal/redirect": WithdrawalScreen,
   "/withdrawal/group/redirect": WithdrawalScreen,
   "/withdrawal/confirm": ConfirmScreen,
-  "/withdrawal/complete": StatusScreen,
 };

@@ -26,7 +26,7 @@ export function BonusSwitch({ method }: BonusSwitchProps) {
   if (!offer) return null;
   const showDetails = () => {
     cashier.track("button", { button: "bonus_details" });
-    cashier.go("/deposit/bonus-details");
+    cashier.openSheet("bonusDetails");
   };
   return (
     <BonusControl offer={offer} standing={isWithoutAmount(method) ? undefined : standing}>

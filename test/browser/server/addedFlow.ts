@@ -45,8 +45,6 @@ async function build(): Promise<string> {
   insert(registry, "const flows: readonly Flow[] = [", "  voucherFlow,");
   writeFileSync(registry, `import { voucherFlow } from "./voucher/flow";\n${readFileSync(registry, "utf8")}`);
   insert(join(folder, "src/contract/screenPath.ts"), "export const screenPaths = [", '  "/deposit/voucher",');
-  const table = "export const screens: Readonly<Record<ScreenPath, Screen>> = {";
-  insert(join(folder, "src/app/navigation/screens.ts"), table, '  "/deposit/voucher": deposit("/deposit"),');
   const command = (tool: string, ...rest: string[]) => run(join("node_modules/.bin", tool), rest, { cwd: folder });
   await command("lingui", "extract", "--clean", "--overwrite");
   await command("vite", "build");

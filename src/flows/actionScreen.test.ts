@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { DepositFamily } from "../catalogue/routeMethod";
-import { type Action, type ScreenPath, screenPaths } from "../contract";
-import { actionScreen } from "./actionScreen";
+import { type Action, type Method, type ScreenPath, screenPaths } from "../contract";
+import { actionScreen } from ".";
 
 const actions: Record<Action["type"], Action> = {
   redirect: { type: "redirect", url: "https://bank.example/", method: "GET", target: "top" },
@@ -15,6 +14,15 @@ const actions: Record<Action["type"], Action> = {
   code: { type: "code", length: 6 },
   status: { type: "status" },
   unknown: { type: "unknown", name: "dance" },
+};
+
+const method = (more: Partial<Method> = {}): Method => ({ name: "m", category: "bank", text: {}, ...more });
+const methods = {
+  peerToPeer: method({ cardViewType: 5 }),
+  redirect: method(),
+  india: method({ cardViewType: 3 }),
+  hostToHost: method({ name: "card_h2h" }),
+  crypto: method({ category: "crypto" }),
 };
 
 describe("actionScreen (contract §4.3)", () => {
@@ -39,10 +47,10 @@ describe("actionScreen (contract §4.3)", () => {
     ["status", "/deposit/redirect/pix", "/deposit/complete"],
     ["unknown", "/deposit/peer-to-peer/base", "/deposit/complete"],
   ])("deposit: %s from %s → %s", (type, screen, expected) =>
-    expect(actionScreen(actions[type], { transaction: "deposit", screen })).toBe(expected),
+    expect(actionScreen(actions[type], "deposit", { screen })).toBe(expected),
   );
 
-  it.each<[Action["type"], DepositFamily, ScreenPath]>([
+  it.each<[Action["type"], keyof typeof methods, ScreenPath]>([
     ["form", "peerToPeer", "/deposit/peer-to-peer/unified-form"],
     ["form", "redirect", "/deposit/redirect/unified-form"],
     ["form", "india", "/deposit/redirect/unified-form"],
@@ -54,13 +62,12 @@ describe("actionScreen (contract §4.3)", () => {
     ["crypto", "crypto", "/deposit/crypto/address"],
   ])("the method decides wherever the player is: %s of %s → %s", (type, family, expected) => {
     for (const screen of ["/deposit", "/deposit/complete", "/deposit/peer-to-peer/invoice", "/deposit/india"] as const)
-      expect(actionScreen(actions[type], { transaction: "deposit", screen, family })).toBe(expected);
+      expect(actionScreen(actions[type], "deposit", { screen, method: methods[family] })).toBe(expected);
   });
 
   it.each(Object.values(actions))("withdrawal: $type", (action) => {
     const other = action.type === "instruction" ? "/withdrawal/redirect/instruction" : "/withdrawal/complete";
     const expected = action.type === "code" ? "/withdrawal/confirm" : other;
-    for (const screen of screenPaths)
-      expect(actionScreen(action, { transaction: "withdrawal", screen })).toBe(expected);
+    for (const screen of screenPaths) expect(actionScreen(action, "withdrawal", { screen })).toBe(expected);
   });
 });
