@@ -1,6 +1,6 @@
 /**
- * The folders of src/, from the outside in: imports point downwards only. What a folder may import is listed here,
- * besides itself; everything else is refused, type-only imports included.
+ * The layers of src/: imports only point downwards. Each folder lists what it may import besides itself; type-only
+ * imports count.
  */
 const pure = ["money", "i18n", "ui", "theme", "telemetry", "contract"];
 const server = ["api", "transport", ...pure];
@@ -29,7 +29,7 @@ allowed.element = ["app", ...allowed.app];
 
 const folderRules = Object.entries(allowed).map(([folder, below]) => ({
   name: `${folder}-imports-downwards`,
-  comment: `${folder} may import ${below.join(", ") || "nothing"} of src/`,
+  comment: `${folder} may only import ${below.join(", ") || "nothing"} from src/`,
   severity: "error",
   from: { path: `^src/${folder}/` },
   to: { path: "^src/", pathNot: [folder, ...below].map((name) => `^src/${name}(?:/|$)`) },
@@ -41,7 +41,7 @@ module.exports = {
     ...folderRules,
     {
       name: "flows-never-import-each-other",
-      comment: "flows meet through actions and shared parts; only the registry, flows/index.ts, names them all",
+      comment: "flows share actions and parts, not code of each other; only the registry, flows/index.ts, imports them",
       severity: "error",
       from: { path: "^src/flows/([^/]+)/" },
       to: { path: "^src/flows/", pathNot: ["^src/flows/$1/", "^src/flows/(?!index\\.)[^/]+\\.tsx?$"] },
@@ -55,7 +55,7 @@ module.exports = {
     },
     {
       name: "no-react-from-transport-down",
-      comment: "what starts before React has arrived, and what is pure, must not wait for it",
+      comment: "the early start runs before React has loaded",
       severity: "error",
       from: { path: "^src/(?:api|transport|contract|money|theme|telemetry)/" },
       to: { path: "(?:^|/)node_modules/(?:@types/)?(?:react|react-dom|@lingui/react|jotai/react|@r2wc)(?:/|$)" },
@@ -81,14 +81,14 @@ module.exports = {
     },
     {
       name: "entries-are-not-imported",
-      comment: "index.ts and loader.ts stand on top of all",
+      comment: "index.ts and loader.ts are the top layer",
       severity: "error",
       from: { path: "^src/" },
       to: { path: "^src/(?:index|loader)\\.ts$" },
     },
     {
       name: "product-stands-alone",
-      comment: "the product imports neither its demo nor its tests",
+      comment: "the product imports neither its demo nor its tests nor its build",
       severity: "error",
       from: { path: "^src/" },
       to: { path: "^(?:demo|test|\\.build)/" },

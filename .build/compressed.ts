@@ -1,6 +1,6 @@
 import { brotliCompressSync, constants } from "node:zlib";
 
-/** Bytes as a CDN sends them: brotli at its highest quality. */
+/** The size as a CDN sends it, in bytes: brotli at its highest quality. */
 export function compressedSize(source: string | Uint8Array): number {
   const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_SIZE_HINT } = constants;
   const bytes = Buffer.from(source);
@@ -8,5 +8,5 @@ export function compressedSize(source: string | Uint8Array): number {
   return brotliCompressSync(bytes, { params }).length;
 }
 
-/** `12,345` */
+/** Formats a size as `  12,345`. */
 export const formatBytes = (bytes: number): string => bytes.toLocaleString("en-US").padStart(8);

@@ -11,13 +11,13 @@ function withExtension(file: string, path: string): string {
   throw new Error(`${file} imports ${path}, which has no declarations`);
 }
 
-// Hosts that resolve as Node does find "./events.js" only, never "./events".
+// Projects with Node's module resolution need file extensions in imports.
 for (const name of readdirSync(folder, { recursive: true, encoding: "utf8" })) {
   if (!name.endsWith(".d.ts")) continue;
   const file = join(folder, name);
   const text = readFileSync(file, "utf8").replace(/^import "[^"]+\.css[^"]*";\n/gm, "");
-  const repaired = text.replace(importedPath, (_all, keyword: string, path: string) =>
+  const completed = text.replace(importedPath, (_all, keyword: string, path: string) =>
     path.endsWith(".js") ? _all : `${keyword}"${withExtension(file, path)}"`,
   );
-  writeFileSync(file, repaired);
+  writeFileSync(file, completed);
 }

@@ -17,7 +17,7 @@ ${preloads.map((chunk) => `<link rel="modulepreload" href="./${chunk}">`).join("
 </html>
 `;
 
-/** Emits embed.html, the iframe page; nothing in it is inline, so it can be served under a strict CSP. */
+/** Emits embed.html, the iframe page. It has no inline code, so that a strict CSP allows it. @param entry of its script */
 export function embedPage(entry: string): Plugin {
   return {
     name: "cashier-embed",

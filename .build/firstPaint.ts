@@ -1,20 +1,21 @@
-// The build's own plug-ins stand in a dot folder: they are neither part of the product nor of its tests.
+// The build's plug-ins are in a dot folder, as they are part of neither the product nor its tests.
 import { resolve } from "node:path";
 import type { Rolldown } from "vite";
 
 type Bundle = Rolldown.OutputBundle;
 
-/** What is fetched before the deposit list is on screen, each with everything it imports statically. */
+/** The entries that load before the deposit list is on screen, each with its static imports. */
 export const firstPaintModules = {
   element: "src/element/define.ts",
   early: "src/element/earlyStart.ts",
 };
 
-/** Imported on demand, yet needed before the list is on screen; the socket only where the transport is not http. */
+/** Modules that are imported dynamically, yet needed before the list is on screen. */
 const onDemand = {
+  /** unless the transport is http */
   socket: "src/transport/socketTransport.ts",
   others: /\/src\/app\/pages\/IndexPage\.tsx$/,
-  /** what speaks with a host; only where the element has no token of its own */
+  /** the channel to a host; only if the element has no token */
   host: ["src/app/start/earlyHost.ts", "src/app/reporting/eventSinks.ts"],
 };
 
@@ -22,13 +23,13 @@ const onDemand = {
 export interface FirstPaint {
   element: string;
   early: string;
-  /** what opens the connection */
+  /** opens the connection */
   start: string[];
-  /** what opens it as well, unless the transport is http */
+  /** opens the connection unless the transport is http */
   socket: string[];
-  /** what shows the list */
+  /** renders the list */
   list: string[];
-  /** what brings the session, where the element has none */
+  /** receives the session from a host if the element has none */
   host: string[];
 }
 
@@ -36,7 +37,7 @@ export interface FirstPaint {
 export const chunksOf = (bundle: Bundle): Rolldown.OutputChunk[] =>
   Object.values(bundle).filter((part) => part.type === "chunk");
 
-/** A chunk and all that it imports statically. */
+/** The file names of a chunk and everything that it imports statically. */
 export function staticGraph(bundle: Bundle, fileName: string, seen = new Set<string>()): Set<string> {
   const chunk = bundle[fileName];
   if (seen.has(fileName) || chunk?.type !== "chunk") return seen;
@@ -52,7 +53,7 @@ function chunkOf(bundle: Bundle, module: string): string {
   return holder.fileName;
 }
 
-/** Works out of a finished bundle what the loader has to fetch at once. */
+/** Finds the chunks of a finished bundle that the loader fetches first. @throws Error if an entry has no chunk */
 export function findFirstPaint(bundle: Bundle): FirstPaint {
   const element = chunkOf(bundle, firstPaintModules.element);
   const early = chunkOf(bundle, firstPaintModules.early);

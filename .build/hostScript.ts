@@ -1,7 +1,7 @@
 import type { Plugin } from "vite";
 import { plainScript } from "./plainScript.ts";
 
-/** Emits cashier-host.js, which pages that embed the iframe page take by a script tag. */
+/** Emits cashier-host.js, the script for pages that embed the iframe page. */
 export function hostScript(): Plugin {
   return {
     name: "cashier-host",

@@ -3,12 +3,12 @@ import { resolve } from "node:path";
 import type { Plugin } from "vite";
 import { drawIcons } from "./iconSet.ts";
 
-/** The module that names the files. */
+/** The module that lists the icons' addresses. */
 const registry = resolve("src/ui/icons/iconFiles.ts");
 
 /**
- * Emits every icon as a file of its own, icons/{name}-{hash}.svg, and fills the registry with their addresses, each
- * written so that a host's bundler finds the file.
+ * Emits every icon as icons/{name}-{hash}.svg and generates the module with their addresses, written so that a host's
+ * bundler finds the files.
  */
 export function iconFiles(): Plugin {
   let isBuild = false;

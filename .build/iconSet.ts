@@ -3,13 +3,13 @@ import { createRequire } from "node:module";
 import * as simpleIcons from "simple-icons";
 import { contrast } from "../src/theme/contrast.ts";
 
-/** What an icon is drawn on and the colour of text there, by theme; a test holds them to the tokens. */
+/** An icon's background and the text colour, by theme; a test compares them with the theme's tokens. */
 export const iconGrounds = {
   light: { surface: "#f1f3f7", text: "#151924" },
   dark: { surface: "#232936", text: "#eff2f7" },
 } as const;
 
-/** An icon's SVG in the light theme, and in the dark one where it differs. */
+/** An icon's SVG for the light theme, and for the dark one if it differs. */
 export interface IconDrawing {
   light: string;
   dark?: string;
@@ -17,7 +17,7 @@ export interface IconDrawing {
 
 type Theme = keyof typeof iconGrounds;
 
-/** The marks of Simple Icons, by the names that they have there. */
+/** Marks, by their name in Simple Icons. */
 const marks = [
   // cards, wallets and payment systems
   ..."afterpay airtel alipay americanexpress applepay cashapp contactlesspayment dinersclub discover fampay".split(" "),
@@ -27,14 +27,14 @@ const marks = [
   // banks
   ..."axisbank bankofamerica barclays caixabank chase commerzbank deutschebank hdfcbank hsbc icicibank".split(" "),
   ..."monzo n26 nubank starlingbank".split(" "),
-  // exchanges, and coins that the set of coins does not have
+  // exchanges, and coins that are missing in the set of coins
   ..."binance bnbchain coinbase kucoin near okx polygon sui ton walletconnect".split(" "),
 ];
 
-/** Discs among the marks: they show in their brand's colour, whatever the contrast. */
-const ownColour: ReadonlySet<string> = new Set(["ton"]);
+/** Marks that are discs: they keep their brand's colour at any contrast. */
+const keepsColour: ReadonlySet<string> = new Set(["ton"]);
 
-/** Coins, by their tickers: each a coloured disc, which shows in both themes. The set has a bank as well. */
+/** Coins, by ticker, and one bank: coloured discs, which are visible in both themes. */
 const discs = [
   ..."aave ada algo atom avax bat bch bnb bsv btc chz comp crv dai dash dcr dgb doge dot enj eos etc".split(" "),
   ..."eth fil grt gusd icp icx iost knc ksm link lsk ltc mana mkr nano neo omg ont pax paxg".split(" "),
@@ -42,7 +42,7 @@ const discs = [
   ..."xrp xtz xvg yfi zec zen zil zrx sberbank".split(" "),
 ];
 
-/** Marks in their own colours, by the names that the set of logos has for them. */
+/** Multicoloured marks: our name to the name in the set of logos. */
 const logos: Readonly<Record<string, string>> = { maestro: "maestro", unionpay: "unionpay", yandex: "yandex-ru" };
 
 const svg = (viewBox: string, body: string, fill = "") =>
@@ -53,7 +53,7 @@ const inThemes = (draw: (theme: Theme) => string): IconDrawing => {
   return light === dark ? { light } : { light, dark };
 };
 
-/** A mark of one colour: its brand's, or the text's where the brand's would hardly show. */
+/** Draws a mark in its brand's colour, or in the text colour if the contrast is too low. */
 function drawMark(name: string): IconDrawing {
   const icon = Object.values(simpleIcons).find(({ slug }) => slug === name);
   if (!icon) throw new Error(`Simple Icons has no ${name}`);
@@ -61,8 +61,8 @@ function drawMark(name: string): IconDrawing {
   const colour = `#${icon.hex.toLowerCase()}`;
   return inThemes((theme) => {
     const { surface, text } = iconGrounds[theme];
-    const shows = ownColour.has(name) || contrast(colour, surface) >= 3;
-    return svg("0 0 24 24", `<path d="${icon.path}"/>`, shows ? colour : text);
+    const isVisible = keepsColour.has(name) || contrast(colour, surface) >= 3;
+    return svg("0 0 24 24", `<path d="${icon.path}"/>`, isVisible ? colour : text);
   });
 }
 
@@ -74,7 +74,7 @@ interface IconifySet {
 
 const require = createRequire(import.meta.url);
 
-/** Draws icons of an Iconify set as they are. */
+/** Draws the icons of an Iconify set unchanged. */
 function iconifyDrawer(name: string): (icon: string) => IconDrawing {
   const set: IconifySet = JSON.parse(readFileSync(require.resolve(`@iconify-json/${name}/icons.json`), "utf8"));
   return (icon) => {
@@ -85,14 +85,14 @@ function iconifyDrawer(name: string): (icon: string) => IconDrawing {
   };
 }
 
-/** Black lettering of a logo, lost on a dark ground, in the text's colour there. */
+/** Replaces a logo's black lettering with the text colour in the dark theme. */
 function withLightLettering({ light }: IconDrawing): IconDrawing {
   const { text } = iconGrounds.dark;
   const dark = light.replace(/#110f0d/g, text).replace(/^<svg /, `<svg fill="${text}" `);
   return { light, dark };
 }
 
-/** Every icon of the set, by name: small letters and digits. */
+/** Draws every icon, by name: lower-case letters and digits. @throws Error if a set lacks an icon */
 export function drawIcons(): Map<string, IconDrawing> {
   const drawDisc = iconifyDrawer("cryptocurrency-color");
   const drawLogo = iconifyDrawer("logos");

@@ -2,17 +2,17 @@ import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { join, sep } from "node:path";
 
-/** The file that the hashes stand in; it cannot hold its own. */
+/** The file with the hashes; it has no hash itself. */
 export const integrityFile = "integrity.json";
 
-/** What pages name in a script tag, where an `integrity` attribute can stand. */
-const namedInTags = ["cashier-widget.js", "cashier-host.js"];
+/** The files that pages load by a script tag, which may have an `integrity` attribute. */
+const scriptTagFiles = ["cashier-widget.js", "cashier-host.js"];
 
-/** `sha384-…`, as `integrity` attributes and import maps take it. */
+/** The hash in the format of `integrity` attributes and import maps: `sha384-…`. */
 export const integrityOf = (bytes: Uint8Array): string =>
   `sha384-${createHash("sha384").update(bytes).digest("base64")}`;
 
-/** The integrity of every file in a folder and below it, by its path from there, in the order of the paths. */
+/** The hash of every file in a folder, by its path in the folder, sorted by path. */
 export function integrities(folder: string): Record<string, string> {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
   const paths = files.map(({ parentPath, name }) => join(parentPath, name).slice(join(folder, sep).length));
@@ -21,14 +21,14 @@ export function integrities(folder: string): Record<string, string> {
 }
 
 /**
- * What the build says of the files that pages name.
- * @throws Error where one of them has not been built
+ * Formats the hashes of the files that pages load by a script tag.
+ * @throws Error if one of them was not built
  */
 export function integrityReport(hashes: Readonly<Record<string, string>>): string {
-  const lines = namedInTags.map((name) => {
+  const lines = scriptTagFiles.map((name) => {
     const hash = hashes[name];
     if (hash === undefined) throw new Error(`${name} was not built`);
     return `${name}  integrity="${hash}"`;
   });
-  return [`For script tags; every file's hash stands in ${integrityFile}:`, ...lines, ""].join("\n");
+  return [`For script tags (${integrityFile} has the hash of every file):`, ...lines, ""].join("\n");
 }

@@ -13,7 +13,7 @@ const virtualEntry: Plugin = {
   load: (id) => (id === entry ? source : undefined),
 };
 
-/** Brotli bytes of React, React DOM and socket.io-client bundled alone, which no widget made of them can be below. */
+/** The size of React, React DOM and socket.io-client bundled alone, in brotli bytes: the minimum for the widget. */
 export async function libraryFloor(): Promise<number> {
   const result = await build({
     configFile: false,

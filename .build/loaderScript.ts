@@ -2,7 +2,7 @@ import type { Plugin } from "vite";
 import { findFirstPaint } from "./firstPaint.ts";
 import { plainScript } from "./plainScript.ts";
 
-/** Emits cashier-widget.js: one file, module and classic script alike, that knows the hashed names of the first paint. */
+/** Emits cashier-widget.js, a module and a classic script in one, with the hashed file names of the first paint. */
 export function loaderScript(): Plugin {
   return {
     name: "cashier-loader",

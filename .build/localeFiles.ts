@@ -5,14 +5,14 @@ import type { Plugin } from "vite";
 
 type Catalog = Awaited<ReturnType<typeof getCatalogs>>[number];
 
-/** A plain text stays a text; only one with placeholders takes Lingui's compiled form. */
+/** Compiles a text for Lingui; a text without placeholders stays a string. */
 function compileText(text: string): unknown {
   const compiled = compileMessage(text);
   const [only] = compiled;
   return compiled.length === 1 && typeof only === "string" ? only : compiled;
 }
 
-async function refuseUnknownIds(catalog: Catalog, source: string): Promise<void> {
+async function checkIds(catalog: Catalog, source: string): Promise<void> {
   const used = Object.keys((await catalog.collect()) ?? {});
   const known = await catalog.read(source);
   const missing = used.filter((id) => !known?.[id]);
@@ -21,7 +21,7 @@ async function refuseUnknownIds(catalog: Catalog, source: string): Promise<void>
   }
 }
 
-/** Emits locales/{locale}.json, id to text; English stands in for what is not translated yet. */
+/** Emits locales/{locale}.json with the text of each id, in English if there is no translation yet. */
 export function localeFiles(): Plugin {
   return {
     name: "cashier-locales",
@@ -30,7 +30,7 @@ export function localeFiles(): Plugin {
       const config = getConfig();
       const source = config.sourceLocale ?? "en";
       for (const catalog of await getCatalogs(config)) {
-        await refuseUnknownIds(catalog, source);
+        await checkIds(catalog, source);
         for (const locale of config.locales) {
           const { messages } = await catalog.getTranslations(locale, {
             sourceLocale: source,

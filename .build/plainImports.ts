@@ -3,8 +3,8 @@ import type { Plugin } from "vite";
 const helper = "\0vite/preload-helper.js";
 
 /**
- * Leaves dynamic imports to the browser. Vite's own helper preloads styles, of which lazy chunks have none, and scripts by
- * links without a nonce, each of which a host with a nonce-only CSP would get reported as a violation.
+ * Leaves dynamic imports to the browser. Vite's helper preloads scripts by links without a nonce, which violates a
+ * nonce-only CSP, and styles, which lazy chunks do not have.
  */
 export function plainImports(): Plugin {
   return {

@@ -1,8 +1,10 @@
 import { build } from "vite";
 
 /**
- * Bundles an entry into one plain script: module and classic script alike.
- * @param define constants that the entry's text names
+ * Bundles an entry into one script that runs as a module and as a classic script.
+ * @param define constants to replace in the entry
+ * @returns the code
+ * @throws Error if the result uses `import` or `export`
  */
 export async function plainScript(input: string, define: Record<string, string> = {}): Promise<string> {
   const result = await build({
@@ -15,7 +17,7 @@ export async function plainScript(input: string, define: Record<string, string> 
       modulePreload: false,
       rolldownOptions: {
         input,
-        // a classic script is read in the host page's charset, so nothing but ASCII may stand in it
+        // ASCII only: a classic script is decoded with the host page's charset
         output: { format: "iife", codeSplitting: false, charset: "ascii" },
       },
     },

@@ -3,27 +3,27 @@ import { chunksOf } from "./firstPaint.ts";
 
 const packageRoot = /^(.*node_modules\/((?:@[^/]+\/)?[^/]+))\//;
 
-/** Sentences about what the bundle holds more than once; none where all is well. */
+/** Describes every module and package that the bundle contains more than once. */
 export function findCopies(chunks: Pick<Rolldown.OutputChunk, "fileName" | "moduleIds">[]): string[] {
-  const holders = new Map<string, string>();
-  const roots = new Map<string, string>();
+  const chunkOfModule = new Map<string, string>();
+  const rootOfPackage = new Map<string, string>();
   const found = new Set<string>();
   for (const { fileName, moduleIds } of chunks) {
     for (const id of moduleIds) {
-      const holder = holders.get(id);
-      if (holder) found.add(`${id} is in ${holder} and in ${fileName}`);
-      holders.set(id, fileName);
+      const otherChunk = chunkOfModule.get(id);
+      if (otherChunk) found.add(`${id} is in ${otherChunk} and in ${fileName}`);
+      chunkOfModule.set(id, fileName);
       const [, root, name] = packageRoot.exec(id) ?? [];
       if (!root || !name) continue;
-      const other = roots.get(name);
+      const other = rootOfPackage.get(name);
       if (other && other !== root) found.add(`${name} is bundled from ${other} and from ${root}`);
-      roots.set(name, root);
+      rootOfPackage.set(name, root);
     }
   }
   return [...found];
 }
 
-/** Fails the build where two chunks hold the same module, or a package is bundled in two versions. */
+/** Fails the build if two chunks contain the same module or two versions of a package are bundled. */
 export function singleCopies(): Plugin {
   return {
     name: "cashier-single-copies",

@@ -3,10 +3,10 @@ import { compressedSize, formatBytes } from "./compressed.ts";
 import { chunksOf, findFirstPaint, staticGraph } from "./firstPaint.ts";
 import { libraryFloor } from "./libraryFloor.ts";
 
-/** Brotli bytes. */
+/** The limits, in brotli bytes. */
 const budget = {
   firstPaint: 100_000,
-  /** what a frame or a web view needs besides, to get its session */
+  /** what a frame or a web view loads in addition, to receive its session */
   host: 5_000,
   lazyChunk: 12_000,
   loader: 2_000,
@@ -17,11 +17,11 @@ const budget = {
   icon: 4_000,
 };
 
-/** What is told apart from the other lazy chunks, by the module that a chunk is made for. */
-const apart = {
-  /** the third-party monitoring client; fetched only where it is asked for */
+/** Lazy chunks with a limit of their own, by the module that the chunk is made for. */
+const separate = {
+  /** the third-party monitoring client; loaded only if the host asks for monitoring */
   monitoring: /\/src\/telemetry\/monitoring\/datadog\.ts$|\/node_modules\/@datadog\//,
-  /** the world's phone numbers, in one piece */
+  /** phone number metadata of all countries, one chunk */
   phoneNumbers: /\/src\/form\/phone\/phoneMetadata\.ts$/,
   /** one chunk per country */
   flags: /\/node_modules\/country-flag-icons\//,
@@ -29,10 +29,10 @@ const apart = {
 
 interface Sizes {
   loader: number;
-  /** cashier-host.js, which is not the element's but its host pages' */
+  /** cashier-host.js, which host pages load */
   hostScript: number;
   firstPaint: Map<string, number>;
-  /** a part of `lazy` */
+  /** the sum of some chunks of `lazy` */
   host: number;
   lazy: Map<string, number>;
   monitoring: Map<string, number>;
@@ -44,12 +44,12 @@ interface Sizes {
 const largest = (sizes: Map<string, number>) => Math.max(0, ...sizes.values()).toLocaleString("en-US");
 const sum = (sizes: Iterable<number>) => [...sizes].reduce((total, size) => total + size, 0);
 
-/** The list that an on-demand chunk is counted in. */
+/** The map that counts a lazy chunk. */
 function listOf(sizes: Sizes, { facadeModuleId }: Rolldown.OutputChunk): Map<string, number> {
   const id = facadeModuleId ?? "";
-  if (apart.monitoring.test(id)) return sizes.monitoring;
-  if (apart.phoneNumbers.test(id)) return sizes.phoneNumbers;
-  return apart.flags.test(id) ? sizes.flags : sizes.lazy;
+  if (separate.monitoring.test(id)) return sizes.monitoring;
+  if (separate.phoneNumbers.test(id)) return sizes.phoneNumbers;
+  return separate.flags.test(id) ? sizes.flags : sizes.lazy;
 }
 
 function measure(bundle: Rolldown.OutputBundle, page: string): Sizes {
@@ -86,7 +86,7 @@ function measure(bundle: Rolldown.OutputBundle, page: string): Sizes {
   return sizes;
 }
 
-function report(sizes: Sizes, floor: number): string {
+function report(sizes: Sizes, floorBytes: number): string {
   const line = (name: string, size: number) => `${formatBytes(size)}  ${name}`;
   const lines = (list: Map<string, number>) =>
     [...list].sort(([, one], [, other]) => other - one).map(([name, size]) => line(name, size));
@@ -96,20 +96,20 @@ function report(sizes: Sizes, floor: number): string {
     line("cashier-widget.js", sizes.loader),
     ...lines(sizes.firstPaint),
     line(`total, of ${budget.firstPaint.toLocaleString("en-US")} allowed`, total(sizes)),
-    line(`besides, in a frame or a web view, of ${budget.host.toLocaleString("en-US")} allowed`, sizes.host),
-    line("floor: react + react-dom/client + socket.io-client alone", floor),
+    line(`in addition in a frame or a web view, of ${budget.host.toLocaleString("en-US")} allowed`, sizes.host),
+    line("floor: react + react-dom/client + socket.io-client alone", floorBytes),
     `Loaded on demand, each at most ${budget.lazyChunk.toLocaleString("en-US")}:`,
     ...lines(sizes.lazy),
-    `The world's phone numbers, of ${budget.phoneNumbers.toLocaleString("en-US")} allowed:`,
+    `Phone number metadata, of ${budget.phoneNumbers.toLocaleString("en-US")} allowed:`,
     ...lines(sizes.phoneNumbers),
-    `Flags, one by one as they are seen, each at most ${budget.flag.toLocaleString("en-US")}:`,
-    line(`all ${sizes.flags.size} of them; the largest takes ${largest(sizes.flags)}`, sum(sizes.flags.values())),
-    `Icons, one by one as they are seen, each at most ${budget.icon.toLocaleString("en-US")}:`,
-    line(`all ${sizes.icons.size} of them; the largest takes ${largest(sizes.icons)}`, sum(sizes.icons.values())),
-    "Loaded where the element is given `monitoring`, and nowhere else:",
+    `Flags, loaded one by one, each at most ${budget.flag.toLocaleString("en-US")}:`,
+    line(`all ${sizes.flags.size}; the largest has ${largest(sizes.flags)}`, sum(sizes.flags.values())),
+    `Icons, loaded one by one, each at most ${budget.icon.toLocaleString("en-US")}:`,
+    line(`all ${sizes.icons.size}; the largest has ${largest(sizes.icons)}`, sum(sizes.icons.values())),
+    "Loaded only if the element has `monitoring`:",
     ...lines(sizes.monitoring),
     line(`total, of ${budget.monitoring.toLocaleString("en-US")} allowed`, sum(sizes.monitoring.values())),
-    `In host pages of the iframe page, at most ${budget.hostScript.toLocaleString("en-US")}:`,
+    `Loaded by host pages of the iframe page, at most ${budget.hostScript.toLocaleString("en-US")}:`,
     line("cashier-host.js", sizes.hostScript),
     "",
   ].join("\n");
@@ -117,28 +117,28 @@ function report(sizes: Sizes, floor: number): string {
 
 const total = (sizes: Sizes) => sizes.loader + sum(sizes.firstPaint.values());
 
-function excesses(sizes: Sizes): string[] {
+function violations(sizes: Sizes): string[] {
   const found: string[] = [];
-  if (total(sizes) > budget.firstPaint) found.push(`The first paint takes ${total(sizes)} bytes`);
-  if (sizes.host > budget.host) found.push(`A frame takes ${sizes.host} bytes more`);
-  if (sizes.loader > budget.loader) found.push(`The loader takes ${sizes.loader} bytes`);
-  if (sizes.hostScript > budget.hostScript) found.push(`cashier-host.js takes ${sizes.hostScript} bytes`);
+  if (total(sizes) > budget.firstPaint) found.push(`The first paint has ${total(sizes)} bytes`);
+  if (sizes.host > budget.host) found.push(`A frame loads ${sizes.host} bytes in addition`);
+  if (sizes.loader > budget.loader) found.push(`The loader has ${sizes.loader} bytes`);
+  if (sizes.hostScript > budget.hostScript) found.push(`cashier-host.js has ${sizes.hostScript} bytes`);
   const client = sum(sizes.monitoring.values());
-  if (client > budget.monitoring) found.push(`The monitoring client takes ${client} bytes`);
+  if (client > budget.monitoring) found.push(`The monitoring client has ${client} bytes`);
   const each = [
     [sizes.lazy, budget.lazyChunk],
     [sizes.phoneNumbers, budget.phoneNumbers],
     [sizes.flags, budget.flag],
     [sizes.icons, budget.icon],
   ] as const;
-  for (const [list, most] of each) {
-    for (const [name, size] of list) if (size > most) found.push(`${name} takes ${size} bytes`);
+  for (const [list, maxBytes] of each) {
+    for (const [name, size] of list) if (size > maxBytes) found.push(`${name} has ${size} bytes`);
   }
   return found;
 }
 
-/** React has to stay out of what starts before it has arrived. */
-function refuseEarlyReact(bundle: Rolldown.OutputBundle): void {
+/** Fails the build if the early start, which runs before React has loaded, imports it. */
+function checkEarlyStart(bundle: Rolldown.OutputBundle): void {
   const early = staticGraph(bundle, findFirstPaint(bundle).early);
   const react = chunksOf(bundle)
     .filter((chunk) => early.has(chunk.fileName))
@@ -148,8 +148,8 @@ function refuseEarlyReact(bundle: Rolldown.OutputBundle): void {
 }
 
 /**
- * Prints the sizes and fails the build beyond the budget, after the files have been written, so that they can be looked at.
- * @param page the entry of the iframe page, which is no part of the element
+ * Prints the sizes and fails the build beyond the budget, after writing the files, so that they can be inspected.
+ * @param page the entry of the iframe page, which is not counted
  */
 export function sizeBudget(page: string): Plugin {
   let sizes: Sizes | undefined;
@@ -160,14 +160,14 @@ export function sizeBudget(page: string): Plugin {
     generateBundle: {
       order: "post",
       handler(_options, bundle) {
-        refuseEarlyReact(bundle);
+        checkEarlyStart(bundle);
         sizes = measure(bundle, page);
       },
     },
     async closeBundle() {
       if (!sizes) return;
       console.log(report(sizes, await libraryFloor()));
-      const found = excesses(sizes);
+      const found = violations(sizes);
       if (found.length) throw new Error(`Over the size budget:\n${found.join("\n")}`);
     },
   };

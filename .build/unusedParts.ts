@@ -1,54 +1,53 @@
 import type { Plugin } from "vite";
 
-/** Parts that libraries import although the widget never uses them, and what stands in for each. */
-const unused: { library: string; file: RegExp; standIn: string }[] = [
+/** Parts that libraries import but the widget never uses, and a stub for each. */
+const unused: { library: string; file: RegExp; stub: string }[] = [
   {
-    // long polling and WebTransport: only the websocket is asked for
+    // long polling and WebTransport: the widget uses WebSocket only
     library: "engine.io-client",
     file: /(?:polling-xhr|polling-fetch|polling|webtransport)(?:\.node)?\.js$/,
-    standIn: "export class XHR {} export class WT {} export class Fetch {}",
+    stub: "export class XHR {} export class WT {} export class Fetch {}",
   },
   {
-    // attachments in text, as long polling sends them
+    // base64 attachments of long polling
     library: "engine.io-parser",
     file: /base64-arraybuffer\.js$/,
-    standIn: "export const decode = () => new ArrayBuffer(0);",
+    stub: "export const decode = () => new ArrayBuffer(0);",
   },
   {
-    // all messages are JSON; an attachment is a parse error, which ends the connection
+    // all messages are JSON; an attachment is a parse error that closes the connection
     library: "socket.io-parser",
     file: /\/is-binary\.js$/,
-    standIn: "export const isBinary = () => false; export const hasBinary = isBinary;",
+    stub: "export const isBinary = () => false; export const hasBinary = isBinary;",
   },
   {
     library: "socket.io-parser",
     file: /\/binary\.js$/,
-    standIn:
-      "export const deconstructPacket = (packet) => ({ packet, buffers: [] }); export const reconstructPacket = (packet) => packet;",
+    stub: "export const deconstructPacket = (packet) => ({ packet, buffers: [] }); export const reconstructPacket = (packet) => packet;",
   },
   {
     // the library's own reconnection is off
     library: "socket.io-client",
     file: /\/backo2\.js$/,
-    standIn: "export class Backoff { reset() {} }",
+    stub: "export class Backoff { reset() {} }",
   },
   {
-    // it would patch the host page's history; the widget's locations are in memory
+    // it patches the host page's history; the widget's locations are in memory
     library: "wouter",
     file: /\/use-browser-location\.js$/,
-    standIn: "export const useBrowserLocation = () => []; export const useSearch = () => '';",
+    stub: "export const useBrowserLocation = () => []; export const useSearch = () => '';",
   },
   {
-    // its own routes, which are matched by patterns; the screen table knows every path
+    // route patterns; the widget matches paths exactly
     library: "wouter",
     file: /^regexparam$/,
-    standIn: "export const parse = () => ({ pattern: /^/, keys: [] });",
+    stub: "export const parse = () => ({ pattern: /^/, keys: [] });",
   },
 ];
 
 const prefix = "\0cashier-unused:";
 
-/** Leaves unused parts of libraries out: 3.6 kB brotli. */
+/** Replaces unused parts of libraries with stubs: saves 3.6 kB brotli. */
 export function unusedParts(): Plugin {
   return {
     name: "cashier-unused-parts",
@@ -56,14 +55,14 @@ export function unusedParts(): Plugin {
     apply: "build",
     resolveId: {
       filter: { id: unused.map(({ file }) => file) },
-      handler(id, from) {
-        const at = unused.findIndex(({ library, file }) => from?.includes(`/${library}/`) && file.test(id));
+      handler(id, importer) {
+        const at = unused.findIndex(({ library, file }) => importer?.includes(`/${library}/`) && file.test(id));
         return at < 0 ? undefined : `${prefix}${at}`;
       },
     },
     load: {
       filter: { id: new RegExp(`^${prefix}`) },
-      handler: (id) => unused[Number(id.slice(prefix.length))]?.standIn,
+      handler: (id) => unused[Number(id.slice(prefix.length))]?.stub,
     },
   };
 }

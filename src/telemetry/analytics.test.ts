@@ -3,7 +3,7 @@ import type { AnalyticsType, Method } from "../contract";
 import { type AnalyticsContext, analyticsDetail } from "./analytics";
 
 const spei: Method = { name: "spei_mxn", category: "e-money", text: {} };
-const facts: AnalyticsContext = { transaction: "deposit", currency: "MXN", country: "mx", method: spei, amount: 500 };
+const context: AnalyticsContext = { area: "deposit", currency: "MXN", country: "mx", method: spei, amount: 500 };
 const common = {
   event_cat: "deposit",
   currency: "MXN",
@@ -13,7 +13,7 @@ const common = {
   submit_amount: 500,
 };
 
-/** Spec §7: type, whether withdrawals send it. */
+/** Each type, and whether withdrawals send it. */
 const types: [AnalyticsType, boolean][] = [
   ["bonus_activated", false],
   ["button", true],
@@ -27,11 +27,11 @@ const types: [AnalyticsType, boolean][] = [
   ["submit", true],
 ];
 
-describe("analyticsDetail (spec §7)", () => {
-  it.each(types)("a deposit sends %s", (type) => expect(analyticsDetail(type, facts)).toEqual({ type, ...common }));
+describe("analyticsDetail", () => {
+  it.each(types)("a deposit sends %s", (type) => expect(analyticsDetail(type, context)).toEqual({ type, ...common }));
 
   it.each(types)("a withdrawal sends %s: %s", (type, isSent) =>
-    expect(analyticsDetail(type, { ...facts, transaction: "withdrawal" })).toEqual(
+    expect(analyticsDetail(type, { ...context, area: "withdrawal" })).toEqual(
       isSent ? { type, ...common, event_cat: "withdrawal" } : undefined,
     ),
   );
@@ -53,8 +53,8 @@ describe("analyticsDetail (spec §7)", () => {
       { amount: 0.01, currency: "BTC", country: "br" },
       { submit_amount: 0.01, currency: "BTC", payment_region: "br" },
     ],
-  ])("of %j: %j", (changes, expected) =>
-    expect(analyticsDetail("form_view", { ...facts, ...changes })).toEqual({
+  ])("builds the fields for %j", (changes, expected) =>
+    expect(analyticsDetail("form_view", { ...context, ...changes })).toEqual({
       type: "form_view",
       ...common,
       ...expected,
@@ -67,7 +67,7 @@ describe("analyticsDetail (spec §7)", () => {
     ["input_field", { field: "card_number" }],
     ["select_field", { field: "bank" }],
     ["bonus_activated", { bonus_id: "b1" }],
-  ])("%s adds %j (contract §1)", (type, extra) =>
-    expect(analyticsDetail(type, facts, extra)).toEqual({ type, ...common, ...extra }),
+  ])("%s adds %j", (type, extra) =>
+    expect(analyticsDetail(type, context, extra)).toEqual({ type, ...common, ...extra }),
   );
 });

@@ -1,8 +1,8 @@
-import type { AnalyticsDetail, AnalyticsExtra, AnalyticsType, Method, TransactionType } from "../contract";
+import type { AnalyticsDetail, AnalyticsExtra, AnalyticsType, Area, Method } from "../contract";
 
-/** What an analytics event is sent about. */
+/** The state of the screen that sends an analytics event. */
 export interface AnalyticsContext {
-  transaction: TransactionType;
+  area: Area;
   currency: string;
   country: string;
   method: Method | undefined;
@@ -13,25 +13,25 @@ export interface AnalyticsContext {
 const depositOnly: ReadonlySet<AnalyticsType> = new Set(["bonus_activated", "payment_session_started", "redirect"]);
 
 /**
- * The event with its common fields; undefined for a type that withdrawals do not send (spec §7). Holds no typed value
- * but the amount, which the spec asks for.
+ * Builds the `detail` of an analytics event. It holds no value that the player typed, except the amount.
+ * @returns undefined if the type is for deposits only and the area is withdrawal
  */
 export function analyticsDetail(
   type: AnalyticsType,
-  facts: AnalyticsContext,
+  context: AnalyticsContext,
   extra: AnalyticsExtra = {},
 ): AnalyticsDetail | undefined {
-  if (facts.transaction === "withdrawal" && depositOnly.has(type)) return undefined;
-  const methodType = facts.method?.category === "crypto" ? "crypto" : "fiat";
+  if (context.area === "withdrawal" && depositOnly.has(type)) return undefined;
+  const methodType = context.method?.category === "crypto" ? "crypto" : "fiat";
   return {
     type,
-    event_cat: facts.transaction,
-    currency: facts.currency,
-    payment_region: facts.country,
-    method_type: facts.method ? methodType : "default",
-    method_name: facts.method?.name ?? "",
-    submit_amount: facts.amount ?? 0,
-    ...(facts.method?.securityRulesGroup && { security_rules_group: facts.method.securityRulesGroup }),
+    event_cat: context.area,
+    currency: context.currency,
+    payment_region: context.country,
+    method_type: context.method ? methodType : "default",
+    method_name: context.method?.name ?? "",
+    submit_amount: context.amount ?? 0,
+    ...(context.method?.securityRulesGroup && { security_rules_group: context.method.securityRulesGroup }),
     ...extra,
   };
 }

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { CashierEvents, Transaction } from "../contract";
 import { eventLog } from "./eventLog";
 
-/** What a player, a host or a server has written, and a log must never hold. */
+/** Values from a player, a host or a server that the log must never contain. */
 const secrets = {
   message: "Card 4111111111111111 of Ada was refused",
   id: "transaction-4711",
@@ -39,14 +39,14 @@ beforeEach(() => {
   info.mockClear();
 });
 
-/** The line that an event leaves. */
+/** The line that an event logs. */
 function logged<Type extends keyof CashierEvents>(type: Type, detail: CashierEvents[Type]): unknown[] {
   eventLog.receive(type, detail, 0);
   expect(info).toHaveBeenCalledOnce();
   return info.mock.calls[0] ?? [];
 }
 
-describe("eventLog (spec §3, force-logging flag)", () => {
+describe("eventLog", () => {
   it.each<[keyof CashierEvents, CashierEvents[keyof CashierEvents], unknown[]]>([
     ["cashier-loaded", { version: "v1.0.346" }, ["v1.0.346"]],
     ["cashier-init", { page: "withdrawal" }, ["withdrawal"]],
@@ -63,7 +63,7 @@ describe("eventLog (spec §3, force-logging flag)", () => {
       { url: secrets.address, method: "POST", params: { key: secrets.parameter }, target: "top" },
       ["POST", "top"],
     ],
-  ])("%s: one line, without what anybody has written", (type, detail, facts) => {
+  ])("logs one line for %s, without secrets", (type, detail, facts) => {
     const line = logged(type, detail);
     expect(line).toEqual(["cashier-widget:", type, ...facts]);
     for (const secret of Object.values(secrets)) expect(JSON.stringify(line)).not.toContain(String(secret));

@@ -1,9 +1,9 @@
 import type { CashierEvents, EventSink } from "../contract";
 
-type Facts = { [Type in keyof CashierEvents]: (detail: CashierEvents[Type]) => readonly unknown[] };
+type LogFields = { [Type in keyof CashierEvents]: (detail: CashierEvents[Type]) => readonly unknown[] };
 
-/** What the log says of an event: never a token, an amount, an id, a page's address or a message's words. */
-const facts: Facts = {
+/** The logged fields of each event: never a token, an amount, an id, a page's address or a message. */
+const fields: LogFields = {
   "cashier-loaded": ({ version }) => [version],
   "cashier-init": ({ page }) => [page],
   "cashier-init-error": ({ status, code = "" }) => [status, code],
@@ -16,7 +16,7 @@ const facts: Facts = {
   "cashier-redirect": ({ method, target }) => [method, target],
 };
 
-/** Logs every event of an element to the console (spec §3, force-logging flag). */
+/** Logs every event of an element to the console. */
 export const eventLog: EventSink = {
-  receive: (type, detail) => console.info("cashier-widget:", type, ...facts[type](detail)),
+  receive: (type, detail) => console.info("cashier-widget:", type, ...fields[type](detail)),
 };

@@ -1,7 +1,10 @@
 import type { CashierEvents, EventSink } from "../contract";
 
-/** What is done with an event of each type; the others are not heard. */
-export type Ears = { readonly [Type in keyof CashierEvents]?: (detail: CashierEvents[Type], at: number) => void };
+/** A handler for each type of event; types without a handler are ignored. */
+export type EventHandlers = { readonly [Type in keyof CashierEvents]?: EventHandler<Type> };
+type EventHandler<Type extends keyof CashierEvents> = (detail: CashierEvents[Type], atMs: number) => void;
 
-/** A sink that hears some types of events. */
-export const hearing = (ears: Ears): EventSink => ({ receive: (type, detail, at) => ears[type]?.(detail, at) });
+/** A sink that calls the handler of each event. @param handlers receive `detail` and ms since the page's time origin */
+export const handleEvents = (handlers: EventHandlers): EventSink => ({
+  receive: (type, detail, atMs) => handlers[type]?.(detail, atMs),
+});

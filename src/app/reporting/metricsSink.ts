@@ -10,14 +10,14 @@ import type { Widget } from "../Widget";
 /** Measures a widget from its first painted list on (spec §7, metric events). */
 export async function measure(widget: Widget): Promise<EventSink> {
   const { port, store, signal } = widget;
-  const painted = await widget.listPainted;
+  const paintedAtMs = await widget.listPainted;
   signal.throwIfAborted();
   return startMetrics({
     host: port.element,
     signal,
-    painted,
+    paintedAtMs,
     whenIdle,
-    deliver: async (events) => void (await widget.call(metricsCall(events))),
+    send: async (events) => void (await widget.call(metricsCall(events))),
     sendOnUnload(events) {
       sendOnUnload(metricsCall(events), connectionOptions(store.get(hostSessionAtom), store.get(settingsAtom)));
     },

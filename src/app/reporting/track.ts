@@ -9,7 +9,7 @@ import { amountAtom } from "../../transaction/state";
 export function track(cashier: Cashier, type: AnalyticsType, extra?: AnalyticsExtra): void {
   const { get } = cashier.store;
   const facts = {
-    transaction: cashier.area,
+    area: cashier.area,
     currency: get(currencyAtom),
     country: get(countryAtom),
     method: get(chosenMethodAtom),

@@ -1,29 +1,29 @@
-/** The longest interactions that are kept: with one outlier left out per 50, they last for 500. */
-const kept = 10;
-const perOutlier = 50;
+/** How many of the longest interactions are kept: enough for 500, as one outlier is ignored per 50. */
+const maxKept = 10;
+const interactionsPerOutlier = 50;
 
-/** Interaction to next paint, as web-vitals works it out: the longest interaction, one outlier left out per 50. */
+/** Interaction to next paint as web-vitals defines it: the longest interaction, ignoring one outlier per 50. */
 export class InteractionTimes {
   readonly #longest = new Map<number, number>();
   #count = 0;
 
-  /** Counts an interaction, however short: the browser tells of the longer ones only. */
+  /** Counts an interaction. Short ones count too, although the browser reports the longer ones only. */
   count(): void {
     this.#count += 1;
   }
 
-  /** Takes one event of an interaction; the longest event is the interaction's time. @param ms from input to paint */
+  /** Adds one event of an interaction; its longest event is its duration. @param ms from input to paint */
   add(id: number, ms: number): void {
     this.#longest.set(id, Math.max(ms, this.#longest.get(id) ?? 0));
-    if (this.#longest.size <= kept) return;
+    if (this.#longest.size <= maxKept) return;
     const [shortest] = this.#sorted().at(-1) ?? [];
     if (shortest !== undefined) this.#longest.delete(shortest);
   }
 
-  /** INP so far, in ms; undefined while the browser has told of none. */
+  /** INP so far, in ms; undefined if the browser has reported no interaction. */
   get inp(): number | undefined {
     const sorted = this.#sorted();
-    const [, ms] = sorted[Math.min(sorted.length - 1, Math.floor(this.#count / perOutlier))] ?? [];
+    const [, ms] = sorted[Math.min(sorted.length - 1, Math.floor(this.#count / interactionsPerOutlier))] ?? [];
     return ms;
   }
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { Measurements } from "./Measurements";
 
 describe("Measurements", () => {
-  it("gives a value once, in whole ms, with its moment since the epoch", () => {
+  it("returns a value once, in whole ms, with a timestamp since the epoch", () => {
     const measurements = new Measurements();
     measurements.set("load", 412.4, 900.2);
     const [event, ...others] = measurements.takeUnsent();
@@ -11,7 +11,7 @@ describe("Measurements", () => {
     expect(measurements.takeUnsent()).toEqual([]);
   });
 
-  it("gives a changed value again, an unchanged one not", () => {
+  it("returns a value again only if it has changed", () => {
     const measurements = new Measurements();
     measurements.set("inp", 80, 1);
     measurements.takeUnsent();
@@ -21,14 +21,14 @@ describe("Measurements", () => {
     expect(measurements.takeUnsent()).toMatchObject([{ key: "inp", value: 120 }]);
   });
 
-  it("gives only the newest of what has not been sent", () => {
+  it("returns only the latest unsent value", () => {
     const measurements = new Measurements();
     measurements.set("lcp", 300, 1);
     measurements.set("lcp", 500, 2);
     expect(measurements.takeUnsent()).toMatchObject([{ key: "lcp", value: 500 }]);
   });
 
-  it.each([undefined, Number.NaN, Number.POSITIVE_INFINITY, -1])("leaves out %s", (value) => {
+  it.each([undefined, Number.NaN, Number.POSITIVE_INFINITY, -1])("ignores %s", (value) => {
     const measurements = new Measurements();
     measurements.set("load", value, 1);
     expect(measurements.takeUnsent()).toEqual([]);

@@ -1,84 +1,85 @@
 import type { EventSink, MetricEvent } from "../../contract";
-import { hearing } from "../handleEvents";
+import { handleEvents } from "../handleEvents";
 import { Measurements } from "./Measurements";
 import { watchInteractions } from "./watchInteractions";
 import { watchPaints } from "./watchPaints";
 
-/** What the metrics of one element need. */
+/** The dependencies of {@link startMetrics}. */
 export interface MetricsPort {
-  /** the element: what is painted in its shadow tree, and pressed there, is the widget's */
+  /** the element whose paints and interactions are measured */
   readonly host: HTMLElement;
-  /** the element's end; not yet reached */
+  /** aborts when the element is removed; not aborted yet */
   readonly signal: AbortSignal;
-  /** when its first list had been painted, in ms since the page's time origin; undefined in a hidden tab */
-  readonly painted: number | undefined;
-  /** Calls back once the browser is idle. @returns the way to call it off */
+  /** when the first list was painted, in ms since the page's time origin; undefined in a hidden tab */
+  readonly paintedAtMs: number | undefined;
+  /** Calls back once the browser is idle. @returns a function that cancels it */
   whenIdle(callback: () => void): () => void;
-  /** Sends a batch over the session's transport; failures are nobody's business. */
-  deliver(events: readonly MetricEvent[]): Promise<void>;
-  /** Sends the last batch while the page or the element goes away. */
+  /** Sends a batch over the session's transport; failures are ignored. */
+  send(events: readonly MetricEvent[]): Promise<void>;
+  /** Sends a batch while the page unloads or the element is removed. */
   sendOnUnload(events: readonly MetricEvent[]): void;
 }
 
-/** ms since the time origin at which the widget's time begins: the page's, where it came with the page, else its own. */
-function beginning(insertedAt: number): number {
+/** When the widget's clock starts, in ms since the time origin: at navigation if it came with the page, else at insertion. */
+function startTimeMs(insertedAtMs: number): number {
   const [navigation] = performance.getEntriesByType("navigation");
-  const loadedAt = navigation instanceof PerformanceNavigationTiming ? navigation.loadEventEnd : 0;
-  return loadedAt > 0 && insertedAt > loadedAt ? insertedAt : 0;
+  const loadedAtMs = navigation instanceof PerformanceNavigationTiming ? navigation.loadEventEnd : 0;
+  return loadedAtMs > 0 && insertedAtMs > loadedAtMs ? insertedAtMs : 0;
 }
 
 /**
- * Measures one element from its first painted list on, and sends what it finds (spec §7, metric events): one batch soon
- * after the list, and what came since whenever the page is hidden or left, or the element is removed.
+ * Measures one element from its first painted list on. Sends one batch soon after the list, and the changes since then
+ * whenever the page is hidden or unloads, or the element is removed.
  *
- * Own code rather than the web-vitals package: that measures the page, of which the element may be a small part.
+ * It does not use web-vitals, which measures the whole page; the element may be a small part of it.
+ * @returns the sink that receives the element's events
  */
 export function startMetrics(port: MetricsPort): EventSink {
-  const { host, signal, painted } = port;
+  const { host, signal, paintedAtMs } = port;
   const measurements = new Measurements();
   const paints = watchPaints(host);
   const interactions = watchInteractions(host);
-  let began = 0;
+  let startedAtMs = 0;
 
   const take = () => {
-    const largest = paints.largest();
-    if (painted !== undefined && largest !== undefined) measurements.set("lcp", largest - began, largest);
+    const lcpAtMs = paints.largest();
+    if (paintedAtMs !== undefined && lcpAtMs !== undefined) measurements.set("lcp", lcpAtMs - startedAtMs, lcpAtMs);
     measurements.set("inp", interactions.inp(), performance.now());
     return measurements.takeUnsent();
   };
-  const leave = () => {
+  const flush = () => {
     const events = take();
     if (events.length > 0) port.sendOnUnload(events);
   };
-  const callOff = port.whenIdle(() => {
+  const cancelIdle = port.whenIdle(() => {
     const events = take();
-    if (events.length > 0) port.deliver(events).catch(() => {});
+    if (events.length > 0) port.send(events).catch(() => {});
   });
-  document.addEventListener("visibilitychange", () => document.visibilityState === "hidden" && leave(), { signal });
-  window.addEventListener("pagehide", leave, { signal });
-  const end = () => {
-    callOff();
-    leave();
+  document.addEventListener("visibilitychange", () => document.visibilityState === "hidden" && flush(), { signal });
+  window.addEventListener("pagehide", flush, { signal });
+  const stop = () => {
+    cancelIdle();
+    flush();
     paints.stop();
     interactions.stop();
   };
-  signal.addEventListener("abort", end, { once: true });
+  signal.addEventListener("abort", stop, { once: true });
 
   let hasInit = false;
   let hasPressed = false;
-  return hearing({
-    "cashier-loaded"(_, at) {
-      began = beginning(at);
-      if (painted !== undefined) measurements.set("list_painted", painted - began, painted);
+  return handleEvents({
+    "cashier-loaded"(_, atMs) {
+      startedAtMs = startTimeMs(atMs);
+      if (paintedAtMs !== undefined) measurements.set("list_painted", paintedAtMs - startedAtMs, paintedAtMs);
     },
-    "cashier-init"(_, at) {
-      if (!hasInit) measurements.set("load", at - began, at);
+    "cashier-init"(_, atMs) {
+      if (!hasInit) measurements.set("load", atMs - startedAtMs, atMs);
       hasInit = true;
     },
-    "cashier-analytics"({ type, event_cat }, at) {
+    "cashier-analytics"({ type, event_cat }, atMs) {
       if (type !== "submit" || event_cat !== "deposit" || hasPressed) return;
       hasPressed = true;
-      if (painted !== undefined) measurements.set("first_deposit_press", at - painted, at);
+      if (paintedAtMs !== undefined) measurements.set("first_deposit_press", atMs - paintedAtMs, atMs);
     },
   });
 }

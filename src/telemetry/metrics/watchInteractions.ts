@@ -1,48 +1,48 @@
 import { InteractionTimes } from "./InteractionTimes";
 
-/** The events that the browser counts as interactions. */
-const interacting = ["pointerdown", "pointerup", "click", "keydown", "keyup"];
+/** Types of events that the browser counts as interactions. */
+const interactionTypes = ["pointerdown", "pointerup", "click", "keydown", "keyup"];
 
-/** One of them per interaction: a scrolling finger lifts without a `pointerup`. */
-const counting: ReadonlySet<string> = new Set(["pointerup", "keydown"]);
+/** The types that occur once per interaction; a scroll gesture has no `pointerup`. */
+const countedTypes: ReadonlySet<string> = new Set(["pointerup", "keydown"]);
 
-/** Events of the element that the browser may still have to tell of. */
-const remembered = 100;
+/** How many events of the element to remember until the browser reports them. */
+const maxRemembered = 100;
 
-/** Every interaction that lasts 16 ms, the least the browser tells of. */
-const observed = { type: "event", durationThreshold: 16 };
+/** Interactions of at least 16 ms, the shortest that the browser reports. */
+const observerOptions = { type: "event", durationThreshold: 16 };
 
 /** What {@link watchInteractions} measures. */
 export interface WatchedInteractions {
-  /** Interaction to next paint of the element, in ms; undefined where there has been none, or the browser cannot tell. */
+  /** The element's interaction to next paint, in ms; undefined if there was none or the browser does not measure it. */
   inp(): number | undefined;
   stop(): void;
 }
 
 /**
- * Measures how soon the element answers its player. The browser tells of all interactions with the page, and hides
- * what in a shadow tree was pressed; the element's own are those whose time is that of an event it has seen.
+ * Measures the element's responsiveness. The browser reports all interactions with the page without their targets in
+ * shadow trees, so an interaction counts as the element's if its timestamp is that of an event on the element.
  */
 export function watchInteractions(host: HTMLElement): WatchedInteractions {
   const times = new InteractionTimes();
-  const ending = new AbortController();
-  const seen: number[] = [];
-  const see = ({ type, timeStamp }: Event) => {
-    seen.push(timeStamp);
-    if (seen.length > remembered) seen.shift();
-    if (counting.has(type)) times.count();
+  const stopping = new AbortController();
+  const timestamps: number[] = [];
+  const onEvent = ({ type, timeStamp }: Event) => {
+    timestamps.push(timeStamp);
+    if (timestamps.length > maxRemembered) timestamps.shift();
+    if (countedTypes.has(type)) times.count();
   };
-  for (const type of interacting) {
-    host.addEventListener(type, see, { capture: true, passive: true, signal: ending.signal });
+  for (const type of interactionTypes) {
+    host.addEventListener(type, onEvent, { capture: true, passive: true, signal: stopping.signal });
   }
   const take = (entries: PerformanceEntry[]) => {
     for (const entry of entries) {
       if (!(entry instanceof PerformanceEventTiming) || !entry.interactionId) continue;
-      if (seen.includes(entry.startTime)) times.add(entry.interactionId, entry.duration);
+      if (timestamps.includes(entry.startTime)) times.add(entry.interactionId, entry.duration);
     }
   };
   const observer = new PerformanceObserver((list) => take(list.getEntries()));
-  if (PerformanceObserver.supportedEntryTypes.includes(observed.type)) observer.observe(observed);
+  if (PerformanceObserver.supportedEntryTypes.includes(observerOptions.type)) observer.observe(observerOptions);
   return {
     inp() {
       take(observer.takeRecords());
@@ -50,7 +50,7 @@ export function watchInteractions(host: HTMLElement): WatchedInteractions {
     },
     stop() {
       observer.disconnect();
-      ending.abort();
+      stopping.abort();
     },
   };
 }

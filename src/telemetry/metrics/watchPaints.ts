@@ -1,16 +1,16 @@
 /** What {@link watchPaints} measures. */
 export interface WatchedPaints {
-  /** When the widget's largest content was painted, in ms since the page's time origin; undefined where that is unknown. */
+  /** When the element's largest content was painted, in ms since the page's time origin; undefined if unknown. */
   largest(): number | undefined;
   stop(): void;
 }
 
-/** Whether the page shows nothing besides the element: neither it nor what it stands in has a visible neighbour. */
-export function isAlone(host: Element): boolean {
+/** Whether the page shows nothing but the element: neither it nor an ancestor has a visible sibling. */
+export function isOnlyContent(host: Element): boolean {
   let node = host;
   while (node !== document.body) {
     const parent = node.parentElement;
-    // it stands in another shadow tree
+    // the element is inside another shadow tree
     if (!parent) return false;
     for (const other of parent.children) if (other !== node && other.getClientRects().length > 0) return false;
     node = parent;
@@ -22,19 +22,18 @@ const hasImage = (host: Element, url: string): boolean =>
   [...(host.shadowRoot?.querySelectorAll("img") ?? [])].some(({ currentSrc }) => currentSrc === url);
 
 /**
- * Whether a paint is the element's. The browser does not say what in a shadow tree was painted, only that it was none of
- * the page's own elements. So it is the element's where its address is that of one of the element's images, or where the
- * page shows nothing else. What could be another shadow tree's is left out.
+ * Whether a paint belongs to the element. For a shadow tree the browser omits the painted element, so the paint counts
+ * as the element's if it is one of the element's images or if the page shows nothing else.
  */
-const isOf = (host: Element, { element, url }: LargestContentfulPaint): boolean =>
-  !element && ((url !== "" && hasImage(host, url)) || isAlone(host));
+const belongsTo = (host: Element, { element, url }: LargestContentfulPaint): boolean =>
+  !element && ((url !== "" && hasImage(host, url)) || isOnlyContent(host));
 
-/** Follows the element's largest contentful paint, that before this call included. */
+/** Observes the element's largest contentful paint, including paints before this call. */
 export function watchPaints(host: HTMLElement): WatchedPaints {
-  let at: number | undefined;
+  let paintedAtMs: number | undefined;
   const take = (entries: PerformanceEntry[]) => {
     for (const entry of entries) {
-      if (entry instanceof LargestContentfulPaint && isOf(host, entry)) at = entry.startTime;
+      if (entry instanceof LargestContentfulPaint && belongsTo(host, entry)) paintedAtMs = entry.startTime;
     }
   };
   const type = "largest-contentful-paint";
@@ -43,7 +42,7 @@ export function watchPaints(host: HTMLElement): WatchedPaints {
   return {
     largest() {
       take(observer.takeRecords());
-      return at;
+      return paintedAtMs;
     },
     stop: () => observer.disconnect(),
   };

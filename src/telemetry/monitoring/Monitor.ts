@@ -1,14 +1,14 @@
 import type { EventSink } from "../../contract";
 
-/** Who is monitored (spec §3, Monitoring identity); "" where that is unknown. */
+/** The monitored player; a field is "" if unknown. */
 export interface MonitoringIdentity {
   id: string;
   partner_key: string;
   hash_id: string;
 }
 
-/** Watches over one element in the field: the only view that the product has of whatever client does it. */
+/** Monitors one element, whichever client implements it. */
 export interface Monitor extends EventSink {
-  /** Names the player of now; one who was named before is forgotten. */
+  /** Sets the current player and replaces the previous one. */
   identify(identity: MonitoringIdentity): void;
 }

@@ -1,17 +1,17 @@
 import { afterEach, describe, expect, it } from "vitest";
-import { censor, clientConfiguration, isSameClient } from "./configuration";
+import { clientConfiguration, isSameClient, redactEvent } from "./configuration";
 
 const monitoring = { applicationId: "app", clientToken: "pub", site: "datadoghq.eu" };
 
-/** What the censor makes of an event. */
-function judge(event: object, context: object = {}) {
-  // biome-ignore lint/suspicious/noExplicitAny: the client's events are large; of each, what matters is here
-  const isSent = censor("cashier-widget")(event as any, context as any);
+/** Passes an event through the filter. @returns undefined if it is not sent */
+function filter(event: object, context: object = {}) {
+  // biome-ignore lint/suspicious/noExplicitAny: the client's events are large; tests need a few fields only
+  const isSent = redactEvent("cashier-widget")(event as any, context as any);
   return isSent ? event : undefined;
 }
 
-describe("what the client is started with (spec §9)", () => {
-  it("samples, masks, and names version and environment", () =>
+describe("clientConfiguration", () => {
+  it("sets sampling, masking, version and environment", () =>
     expect(clientConfiguration(monitoring, "cashier-widget")).toMatchObject({
       ...monitoring,
       service: "cashier-widget",
@@ -27,7 +27,7 @@ describe("what the client is started with (spec §9)", () => {
       telemetrySampleRate: 0,
     }));
 
-  it("is known again by its ids", () => {
+  it("is recognized by its ids", () => {
     const running = clientConfiguration(monitoring, "cashier-widget");
     expect(isSameClient(running, { ...monitoring })).toBe(true);
     for (const other of [{ applicationId: "b" }, { clientToken: "b" }, { site: "datadoghq.com" }]) {
@@ -37,16 +37,16 @@ describe("what the client is started with (spec §9)", () => {
   });
 });
 
-describe("what is sent", () => {
+describe("redactEvent", () => {
   afterEach(() => document.body.replaceChildren());
 
-  it("holds no query and no fragment", () => {
+  it("removes queries and fragments", () => {
     const event = {
       type: "resource",
       view: { url: "https://host.example/account?session=secret#secret", referrer: "https://mail.example/?secret" },
       resource: { url: "https://pay.example/api/BANKING/userdata-payment-snippet?country=secret" },
     };
-    expect(JSON.stringify(judge(event))).not.toContain("secret");
+    expect(JSON.stringify(filter(event))).not.toContain("secret");
   });
 
   it.each([
@@ -55,40 +55,40 @@ describe("what is sent", () => {
     ["console", false],
     ["report", false],
     ["network", false],
-  ])("an error of %s: %s", (source, isSent) =>
-    expect(judge({ type: "error", error: { source, message: "x" } }) !== undefined).toBe(isSent),
+  ])("sends an error from %s: %s", (source, isSent) =>
+    expect(filter({ type: "error", error: { source, message: "x" } }) !== undefined).toBe(isSent),
   );
 
-  it("no card number in an error's words or causes", () => {
-    const thrown = (error: object) => judge({ type: "error", error: { source: "source", message: "x", ...error } });
+  it("removes card numbers from an error's text and drops errors with one in their causes", () => {
+    const thrown = (error: object) => filter({ type: "error", error: { source: "source", message: "x", ...error } });
     expect(thrown({ message: "4111111111111111", stack: "Error: 4111 1111 1111 1111\n at x" })).toMatchObject({
       error: { message: "••••••••••••••••", stack: "Error: •••• •••• •••• ••••\n at x" },
     });
     expect(thrown({ causes: [{ message: "4111111111111111" }] })).toBeUndefined();
   });
 
-  it("no error whose causes hold a query: the client lets nobody change them", () => {
+  it("drops an error with a query in its causes, which cannot be changed", () => {
     const caused = (message: string) =>
-      judge({ type: "error", error: { source: "source", message: "x", causes: [{ message }] } });
+      filter({ type: "error", error: { source: "source", message: "x", causes: [{ message }] } });
     expect(caused("of https://a.example/?secret")).toBeUndefined();
     expect(caused("of https://a.example/")).toBeDefined();
   });
 
-  it("presses within the widget alone", () => {
+  it("sends user actions inside the widget only", () => {
     const widget = document.body.appendChild(document.createElement("cashier-widget"));
     const other = document.body.appendChild(document.createElement("button"));
-    const pressed = (target: EventTarget) => {
+    const press = (target: EventTarget) => {
       const events: Event[] = [];
       window.addEventListener("pointerdown", (event) => events.push(event), { once: true });
       target.dispatchEvent(new Event("pointerdown", { bubbles: true }));
-      return judge({ type: "action", action: {} }, { events });
+      return filter({ type: "action", action: {} }, { events });
     };
-    expect(pressed(widget)).toBeDefined();
-    expect(pressed(other)).toBeUndefined();
-    expect(pressed(window)).toBeUndefined();
-    expect(judge({ type: "action", action: {} })).toBeUndefined();
-    expect(judge({ type: "action", action: {} }, { events: undefined })).toBeUndefined();
+    expect(press(widget)).toBeDefined();
+    expect(press(other)).toBeUndefined();
+    expect(press(window)).toBeUndefined();
+    expect(filter({ type: "action", action: {} })).toBeUndefined();
+    expect(filter({ type: "action", action: {} }, { events: undefined })).toBeUndefined();
   });
 
-  it.each(["view", "long_task", "vital"])("every %s", (type) => expect(judge({ type })).toBeDefined());
+  it.each(["view", "long_task", "vital"])("sends every %s", (type) => expect(filter({ type })).toBeDefined());
 });

@@ -1,31 +1,32 @@
 import type { RumBeforeSend, RumInitConfiguration } from "@datadog/browser-rum";
 import { type Monitoring, version } from "../../contract";
-import { harmless, stripQueriesDeep } from "./redact";
+import { redactText, stripQueriesDeep } from "./redact";
 
 const service = "cashier-widget";
 
-/** What the widget reports, and what nobody has caught; consoles and policies speak of the host's own affairs. */
-const heardErrors: ReadonlySet<string> = new Set(["custom", "source"]);
+/** Errors that the widget reports, and uncaught ones; console errors and CSP reports are the host's. */
+const reportedSources: ReadonlySet<string> = new Set(["custom", "source"]);
 
-/** Whether an event happened within an element of that name. */
+/** Whether an event happened inside an element with this tag name. */
 const isWithin = (tag: string, { target }: Event): boolean => target instanceof Element && target.closest(tag) !== null;
 
 /**
- * Decides of every event that the client is about to send, and takes what may be secret out of it.
- * @param tag the widget's: presses elsewhere on the page are none of its business
+ * Filters and redacts every event that the client is about to send.
+ * @param tag the widget's tag name; user actions elsewhere on the page are not sent
+ * @returns a callback that returns false for an event that must not be sent
  */
-export function censor(tag: string): RumBeforeSend {
+export function redactEvent(tag: string): RumBeforeSend {
   return (event, context) => {
     if (event.type === "error") {
       const causes = JSON.stringify(event.error.causes ?? "");
-      // the client lets nobody change the causes
-      if (!heardErrors.has(event.error.source) || harmless(causes) !== causes) return false;
-      event.error.message = harmless(event.error.message);
-      if (event.error.stack) event.error.stack = harmless(event.error.stack);
+      // the client does not allow changing the causes
+      if (!reportedSources.has(event.error.source) || redactText(causes) !== causes) return false;
+      event.error.message = redactText(event.error.message);
+      if (event.error.stack) event.error.stack = redactText(event.error.stack);
     }
     if (event.type === "action") {
       const events = "events" in context ? (context.events ?? []) : [];
-      if (!events.some((pressed) => isWithin(tag, pressed))) return false;
+      if (!events.some((domEvent) => isWithin(tag, domEvent))) return false;
     }
     stripQueriesDeep(event);
     return true;
@@ -33,8 +34,8 @@ export function censor(tag: string): RumBeforeSend {
 }
 
 /**
- * What the client is started with (spec §9, Monitoring).
- * @param tag the widget's
+ * The client's configuration.
+ * @param tag the widget's tag name
  */
 export function clientConfiguration(monitoring: Monitoring, tag: string): RumInitConfiguration {
   return {
@@ -44,22 +45,22 @@ export function clientConfiguration(monitoring: Monitoring, tag: string): RumIni
     version: version.replace(/^v/, ""),
     sessionSampleRate: 100,
     sessionReplaySampleRate: 20,
-    // whether anything may be recorded is known later
+    // recordReplay decides whether to record
     startSessionReplayRecordingManually: true,
     defaultPrivacyLevel: "mask-user-input",
     enablePrivacyForActionName: true,
-    // a view is a screen of the widget, not an address of its host
+    // a view is a screen of the widget, not a URL of its host
     trackViewsManually: true,
-    beforeSend: censor(tag),
-    // neither a cookie that a frame is refused, nor one that a host's own client would share
+    beforeSend: redactEvent(tag),
+    // no cookie: frames may block it, and the host's own client would share it
     sessionPersistence: "memory",
     trackAnonymousUser: false,
-    // the client would report on itself
+    // no reports about the client itself
     telemetrySampleRate: 0,
   };
 }
 
-/** Whether a running client is the one that this monitoring would start. */
+/** Whether a running client has the parameters of this monitoring. */
 export const isSameClient = (
   running: RumInitConfiguration,
   { applicationId, clientToken, site }: Monitoring,

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 const monitoring = { applicationId: "app", clientToken: "pub", site: "datadoghq.eu" };
 const report = { message: "Refused", status: 422, url: "/BANKING_DEPOSIT/create", code: "validation" };
 
-/** The client's own state, as far as the widget reads it. */
+/** The client's global context. */
 const context = new Map<string, unknown>();
 const client = {
   init: vi.fn(),
@@ -41,7 +41,7 @@ beforeEach(() => {
 });
 
 describe("the page's one client", () => {
-  it("is started by the first element, and shared", () => {
+  it("is started by the first element and shared", () => {
     expect(open().monitor).toBeDefined();
     expect(open().monitor).toBeDefined();
     expect(client.init).toHaveBeenCalledOnce();
@@ -49,7 +49,7 @@ describe("the page's one client", () => {
     expect(context.get("cashier_widgets")).toBe(2);
   });
 
-  it("is not for an element of another application: one warning", () => {
+  it("does not monitor an element for another application and warns once", () => {
     const warn = vi.spyOn(console, "warn").mockReturnValue();
     const first = open();
     const other = open({ applicationId: "other" });
@@ -62,7 +62,7 @@ describe("the page's one client", () => {
     first.end();
   });
 
-  it("stops with the last element, and goes on with another", () => {
+  it("stops with the last element and resumes with the next", () => {
     const [one, other] = [open(), open()];
     one.end();
     expect(client.setTrackingConsent).not.toHaveBeenCalledWith("not-granted");
@@ -83,47 +83,47 @@ describe("an element", () => {
     ],
     [{ id: "u1", partner_key: "", hash_id: "" }, { id: "u1" }],
     [{ id: "", partner_key: "", hash_id: "" }, {}],
-  ])("names its player: %j", (identity, user) => {
+  ])("sets its player: %j", (identity, user) => {
     open().monitor?.identify(identity);
     expect(client.setUser).toHaveBeenCalledExactlyOnceWith(user);
   });
 
-  it("shows its screens as views", () => {
+  it("reports its screens as views", () => {
     const { monitor } = open({}, "/withdrawal");
     monitor?.receive("cashier-screen", { screen: "/withdrawal", transaction: "withdrawal" }, 1);
     monitor?.receive("cashier-screen", { screen: "/deposit", transaction: "deposit" }, 2);
     expect(client.startView.mock.calls).toEqual([[{ name: "/withdrawal" }], [{ name: "/deposit" }]]);
   });
 
-  it.each(["cashier-error", "cashier-init-error"] as const)("tells of its failures: %s", (type) => {
+  it.each(["cashier-error", "cashier-init-error"] as const)("reports its errors: %s", (type) => {
     open().monitor?.receive(type, report, 1);
     const [error, details] = client.addError.mock.calls[0] ?? [];
-    // the server's words may repeat what the player has typed
+    // the server's text may echo what the player typed
     expect(error).toMatchObject({ name: type, message: "Error 422", stack: "" });
     expect(details).toEqual({ status: 422, url: "/BANKING_DEPOSIT/create", code: "validation" });
   });
 
-  it("tells of its own failures in its own words", () => {
+  it("reports errors of its own with their text", () => {
     open().monitor?.receive("cashier-error", { message: "Request timeout", status: 0, url: "" }, 1);
     expect(client.addError.mock.calls[0]?.[0]).toMatchObject({ message: "Request timeout" });
   });
 
-  it("tells nothing of what a player types, picks or pays", () => {
+  it("reports nothing that a player types, chooses or pays", () => {
     const { monitor } = open();
     client.startView.mockClear();
     monitor?.receive("cashier-init", { page: "deposit" }, 1);
     monitor?.receive("cashier-redirect", { url: "https://x.example", method: "GET", params: {}, target: "top" }, 1);
-    for (const told of [client.addError, client.startView, client.setUser]) expect(told).not.toHaveBeenCalled();
+    for (const method of [client.addError, client.startView, client.setUser]) expect(method).not.toHaveBeenCalled();
   });
 });
 
-describe("the page's own client", () => {
-  it.each([{ version: "6" }, undefined])("keeps its name: %j", async (own) => {
+describe("the host page's own client", () => {
+  it.each([{ version: "6" }, undefined])("keeps its global: %j", async (own) => {
     vi.resetModules();
     if (own) Reflect.set(globalThis, "DD_RUM", own);
     const { restorePageClient } = await import("./pageClient");
     expect(Reflect.get(globalThis, "DD_RUM")).toBeUndefined();
-    // as the client's module does
+    // as the client's module does on evaluation
     Reflect.set(globalThis, "DD_RUM", client);
     restorePageClient();
     expect(Reflect.get(globalThis, "DD_RUM")).toBe(own);

@@ -1,24 +1,24 @@
 import { restorePageClient } from "./pageClient";
-// evaluated in this order, whatever the alphabet says
+// evaluated before the client, so the import order matters
 
 import { datadogRum } from "@datadog/browser-rum";
 import { type ErrorReport, type Monitoring, redactedMessage } from "../../contract";
-import { hearing } from "../handleEvents";
+import { handleEvents } from "../handleEvents";
 import { clientConfiguration, isSameClient } from "./configuration";
 import type { Monitor, MonitoringIdentity } from "./Monitor";
 import { recordReplay } from "./recordReplay";
 
 restorePageClient();
 
-/** How many elements share the client. It is one per page, and so keeps count; the number goes with all it sends. */
-const sharing = "cashier_widgets";
-const countSharing = (): number => Number(datadogRum.getGlobalContext()[sharing] ?? 0);
-const setSharing = (count: number) => datadogRum.setGlobalContextProperty(sharing, count);
+/** How many elements share the page's one client. The count is part of its global context, so every event carries it. */
+const countProperty = "cashier_widgets";
+const elementCount = (): number => Number(datadogRum.getGlobalContext()[countProperty] ?? 0);
+const setElementCount = (count: number) => datadogRum.setGlobalContextProperty(countProperty, count);
 
-/** Where the client puts a number of the tab, which it keeps in memory as well. */
+/** The session storage entry of the client's tab id, which it also keeps in memory. */
 const tabEntry = "_dd_tab_id";
 
-/** null where the entry is not there, undefined where storage is blocked */
+/** Reads the client's tab id. @returns null if there is none, undefined if storage is blocked */
 function readTabEntry(): string | null | undefined {
   try {
     return sessionStorage.getItem(tabEntry);
@@ -27,32 +27,32 @@ function readTabEntry(): string | null | undefined {
   }
 }
 
-/** Starts the client; session storage stays with the widget's own entries, or a client's of the page. */
+/** Starts the client and removes the entry that it adds to session storage. */
 function start(configuration: ReturnType<typeof clientConfiguration>): void {
   const before = readTabEntry();
   datadogRum.init(configuration);
   if (before === null) sessionStorage.removeItem(tabEntry);
 }
 
-/** Joins the page's client, or starts it. @returns whether there is one for this monitoring */
+/** Joins the page's client or starts it. @returns false if the page's client reports to another application */
 function join(monitoring: Monitoring, signal: AbortSignal, tag: string): boolean {
   const running = datadogRum.getInitConfiguration();
   if (running && !isSameClient(running, monitoring)) {
-    console.warn("cashier-widget: the page is monitored for another application, this element is not");
+    console.warn("cashier-widget: monitoring is off, the page's monitoring client reports to another application");
     return false;
   }
   if (!running) start(clientConfiguration(monitoring, tag));
-  // where the last element has gone before, and another comes
+  // not granted any more if the previous element was removed
   datadogRum.setTrackingConsent("granted");
-  setSharing(countSharing() + 1);
-  const leave = () => {
-    const isLast = countSharing() === 1;
-    // ending the session would not do: the player's next press, wherever on the page, would begin another
+  setElementCount(elementCount() + 1);
+  const release = () => {
+    const isLast = elementCount() === 1;
+    // ending the session is not enough: the next click anywhere on the page starts another
     if (isLast) datadogRum.setTrackingConsent("not-granted");
-    setSharing(countSharing() - 1);
+    setElementCount(elementCount() - 1);
     if (isLast) datadogRum.clearUser();
   };
-  signal.addEventListener("abort", leave, { once: true });
+  signal.addEventListener("abort", release, { once: true });
   return true;
 }
 
@@ -61,31 +61,31 @@ function identify(identity: MonitoringIdentity): void {
   datadogRum.setUser(known);
 }
 
-/** A stack would be this module's, and all failures would look like one. */
-function report(name: string, failure: ErrorReport): void {
-  const { message: _text, ...context } = failure;
-  const error = new Error(redactedMessage(failure));
+/** Reports an error without a stack: it would be this function's and would group all errors into one. */
+function report(name: string, detail: ErrorReport): void {
+  const { message: _text, ...context } = detail;
+  const error = new Error(redactedMessage(detail));
   error.name = name;
   error.stack = "";
   datadogRum.addError(error, context);
 }
 
 /**
- * Monitors one element with Datadog RUM: its screens are views, its failures errors.
- * @param signal the element's end
- * @returns undefined where the page's client already works for another application
+ * Monitors one element with Datadog RUM: reports its screens as views and its error events as errors.
+ * @param signal aborts when the element is removed
+ * @returns undefined if the page's client already reports to another application
  */
 export function openDatadog(monitoring: Monitoring, signal: AbortSignal, host: HTMLElement): Monitor | undefined {
   if (!join(monitoring, signal, host.localName)) return undefined;
-  let shown = "";
+  let currentScreen = "";
   const show = (screen: string) => {
-    if (screen === shown) return;
-    shown = screen;
+    if (screen === currentScreen) return;
+    currentScreen = screen;
     datadogRum.startView({ name: screen });
   };
   show(host.dataset.screen ?? "/");
   recordReplay(host, datadogRum, signal);
-  const { receive } = hearing({
+  const { receive } = handleEvents({
     "cashier-screen": ({ screen }) => show(screen),
     "cashier-error": (detail) => report("cashier-error", detail),
     "cashier-init-error": (detail) => report("cashier-init-error", detail),

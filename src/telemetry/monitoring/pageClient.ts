@@ -1,12 +1,12 @@
-/** Under this name the client's module puts itself, and runs what a page has queued there for a client of its own. */
+/** The global under which the client's module registers itself; it also runs a queue that the page put there. */
 const name = "DD_RUM";
 
-// a host may well have its own: while the widget's is being evaluated, the name is free
-const pagesOwn: unknown = Reflect.get(globalThis, name);
+// hides the page's own client while the widget's is evaluated
+const pageClient: unknown = Reflect.get(globalThis, name);
 Reflect.set(globalThis, name, undefined);
 
-/** Gives the name back to what the page had there. */
+/** Restores the page's own client. */
 export function restorePageClient(): void {
-  if (pagesOwn === undefined) Reflect.deleteProperty(globalThis, name);
-  else Reflect.set(globalThis, name, pagesOwn);
+  if (pageClient === undefined) Reflect.deleteProperty(globalThis, name);
+  else Reflect.set(globalThis, name, pageClient);
 }

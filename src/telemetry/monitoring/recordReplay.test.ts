@@ -18,27 +18,27 @@ afterEach(() => {
 });
 
 describe("recording", () => {
-  it("starts where no token stands in an attribute", () => {
+  it("starts without a token in an attribute", () => {
     recordReplay(add(), recorder, ending().signal);
     expect(recorder.startSessionReplayRecording).toHaveBeenCalledOnce();
   });
 
-  it.each(["", "secret"])("does not start beside the attribute token=%j", (token) => {
+  it.each(["", "secret"])("does not start with the attribute token=%j", (token) => {
     const host = add();
     host.setAttribute("token", token);
     recordReplay(host, recorder, ending().signal);
     expect(recorder.startSessionReplayRecording).not.toHaveBeenCalled();
-    // another element's may have been running
+    // another element may have started a recording
     expect(recorder.stopSessionReplayRecording).toHaveBeenCalledOnce();
   });
 
-  it("does not start beside another widget's token", () => {
+  it("does not start with a token in another widget's attribute", () => {
     add().setAttribute("token", "secret");
     recordReplay(add(), recorder, ending().signal);
     expect(recorder.startSessionReplayRecording).not.toHaveBeenCalled();
   });
 
-  it("does not start for an element that stands in another shadow tree with its token", () => {
+  it("does not start for an element with a token inside another shadow tree", () => {
     const root = document.body.appendChild(document.createElement("div")).attachShadow({ mode: "closed" });
     const host = root.appendChild(document.createElement("cashier-widget"));
     host.setAttribute("token", "secret");
@@ -46,7 +46,7 @@ describe("recording", () => {
     expect(recorder.startSessionReplayRecording).not.toHaveBeenCalled();
   });
 
-  it("stops as a token comes, with its holder hidden for that moment", async () => {
+  it("stops when a token is set and hides its element while it stops", async () => {
     const host = add();
     recordReplay(host, recorder, ending().signal);
     const privacy: (string | null)[] = [];
@@ -57,7 +57,7 @@ describe("recording", () => {
     expect(host.hasAttribute("data-dd-privacy")).toBe(false);
   });
 
-  it("stops as another widget comes with a token, and keeps that one's own privacy", async () => {
+  it("stops when another widget with a token is added and keeps its privacy attribute", async () => {
     recordReplay(add(), recorder, ending().signal);
     const other = document.createElement("cashier-widget");
     other.setAttribute("token", "secret");
@@ -68,7 +68,7 @@ describe("recording", () => {
     expect(other.getAttribute("data-dd-privacy")).toBe("mask");
   });
 
-  it("goes on while other things change", async () => {
+  it("continues while other attributes and elements change", async () => {
     const host = add();
     recordReplay(host, recorder, ending().signal);
     host.setAttribute("lang", "es");
@@ -77,7 +77,7 @@ describe("recording", () => {
     expect(recorder.stopSessionReplayRecording).not.toHaveBeenCalled();
   });
 
-  it("is not watched any more once the element has ended", async () => {
+  it("is not observed once the element is removed", async () => {
     const host = add();
     const end = ending();
     recordReplay(host, recorder, end.signal);

@@ -1,13 +1,13 @@
-/** What of the client starts and stops a recording. */
+/** The part of the client that starts and stops a recording. */
 export interface Recorder {
   startSessionReplayRecording(): void;
   stopSessionReplayRecording(): void;
 }
 
-/** The client leaves out what bears this. */
+/** The attribute that hides an element from the client. */
 const hidden = { name: "data-dd-privacy", value: "hidden" };
 
-/** Stops with these elements hidden: what the client has not looked at yet it looks at as it stops. */
+/** Stops recording with these elements hidden, as the client processes pending mutations when it stops. */
 function stopWithout(elements: readonly Element[], recorder: Recorder): void {
   const before = elements.map((element) => element.getAttribute(hidden.name));
   for (const element of elements) element.setAttribute(hidden.name, hidden.value);
@@ -20,16 +20,16 @@ function stopWithout(elements: readonly Element[], recorder: Recorder): void {
 }
 
 /**
- * Lets the client record the page, in the sessions it samples. A replay holds every attribute of every element, and no
- * setting leaves one out, so nothing is recorded from the moment on that a token stands in an attribute. Tokens that
- * came as a property, or from a host by message, are nowhere in the page.
- * @param host the element, wherever it stands; others of its kind are looked for in the document
+ * Records the page in the sessions that the client samples. A recording holds every attribute of every element, so it
+ * stops as soon as an element has its token in an attribute. Tokens set as a property or by message are not in the DOM.
+ * @param host the element; other elements of its kind are found in the document
+ * @param signal stops observing attributes
  */
 export function recordReplay(host: Element, recorder: Recorder, signal: AbortSignal): void {
   const holders = () => [host, ...document.querySelectorAll(host.localName)].filter((one) => one.hasAttribute("token"));
   const present = holders();
   if (present.length > 0) {
-    // an element before it may have started one
+    // another element may have started a recording
     stopWithout(present, recorder);
     return;
   }

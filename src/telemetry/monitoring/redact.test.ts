@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { harmless, longestText, stripQueries, stripQueriesDeep } from "./redact";
+import { maxTextLength, redactText, stripQueries, stripQueriesDeep } from "./redact";
 
 describe("stripQueries", () => {
   it.each([
@@ -28,10 +28,10 @@ describe("stripQueries", () => {
     "https://host.example/a/b",
     "at pay (https://a.example/app.js:10:4)",
     "data:image/png;base64,iVBORw0KGgo=",
-  ])("leaves %j as it is", (text) => expect(stripQueries(text)).toBe(text));
+  ])("keeps %j unchanged", (text) => expect(stripQueries(text)).toBe(text));
 });
 
-describe("a text made to keep it busy", () => {
+describe("an adversarial text", () => {
   it.each([
     ["slashes", "/".repeat(1_000_000)],
     ["addresses", "https://a.example/".repeat(50_000)],
@@ -41,19 +41,19 @@ describe("a text made to keep it busy", () => {
     const before = performance.now();
     const rest = stripQueries(text);
     expect(performance.now() - before).toBeLessThan(500);
-    expect(rest.length).toBeLessThanOrEqual(longestText);
+    expect(rest.length).toBeLessThanOrEqual(maxTextLength);
   });
 
-  it("is looked through to its end where it is as long as a text may be", () => {
-    const text = `${"/".repeat(longestText - 7)}?secret`;
+  it("of the maximum length is processed to its end", () => {
+    const text = `${"/".repeat(maxTextLength - 7)}?secret`;
     const before = performance.now();
     expect(stripQueries(text)).not.toContain("secret");
     expect(performance.now() - before).toBeLessThan(200);
   });
 });
 
-it("an error's words hold no number that could be a card's either", () =>
-  expect(harmless("at /pay?x=1: 4111 1111 1111 1111 is wrong")).toBe("at /pay •••• •••• •••• •••• is wrong"));
+it("masks card numbers in an error's text", () =>
+  expect(redactText("at /pay?x=1: 4111 1111 1111 1111 is wrong")).toBe("at /pay •••• •••• •••• •••• is wrong"));
 
 describe("stripQueriesDeep", () => {
   it("reaches every text, at any depth, in place", () => {
@@ -70,7 +70,7 @@ describe("stripQueriesDeep", () => {
     });
   });
 
-  it.each([undefined, null, 5, "https://a.example/?x"])("lets %s be", (data) =>
+  it.each([undefined, null, 5, "https://a.example/?x"])("ignores %s", (data) =>
     expect(() => stripQueriesDeep(data)).not.toThrow(),
   );
 });

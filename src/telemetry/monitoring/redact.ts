@@ -1,23 +1,23 @@
 import { maskCardNumbers } from "../../contract";
 
-/** Longest text that is sent, in characters; what is longer is cut. */
-export const longestText = 20_000;
+/** The longest text that is sent, in characters; longer texts are truncated. */
+export const maxTextLength = 20_000;
 
-/** Query and fragment of an address, if the run of characters holds one: what follows its first slash. */
-function withoutQuery(run: string): string {
-  const slash = run.indexOf("/");
-  if (slash < 0) return run;
-  const length = run.slice(slash).search(/[?#]/);
-  return length < 0 ? run : run.slice(0, slash + length);
+/** Removes query and fragment from a word if it contains an address, which has a slash. */
+function stripQuery(word: string): string {
+  const slash = word.indexOf("/");
+  if (slash < 0) return word;
+  const length = word.slice(slash).search(/[?#]/);
+  return length < 0 ? word : word.slice(0, slash + length);
 }
 
 /**
- * Takes query and fragment out of every address in a text, relative ones too: both may hold secrets, of the host or
- * the player. The work grows with the text's length and no faster.
+ * Removes query and fragment from every address in a text, relative ones too: they may hold secrets of the host or the
+ * player. Takes linear time.
  */
-export const stripQueries = (text: string): string => text.slice(0, longestText).replace(/[^\s"<>]+/g, withoutQuery);
+export const stripQueries = (text: string): string => text.slice(0, maxTextLength).replace(/[^\s"<>]+/g, stripQuery);
 
-/** Does the same to every text in a piece of data, in place. */
+/** Strips queries from every text in a structure, in place. */
 export function stripQueriesDeep(data: unknown): void {
   if (typeof data !== "object" || data === null) return;
   for (const [key, value] of Object.entries(data)) {
@@ -26,5 +26,5 @@ export function stripQueriesDeep(data: unknown): void {
   }
 }
 
-/** An error's words, wherever it was thrown, without queries and without numbers that could be a card's. */
-export const harmless = (text: string): string => maskCardNumbers(stripQueries(text));
+/** Removes queries and masks card numbers in an error's text. */
+export const redactText = (text: string): string => maskCardNumbers(stripQueries(text));

@@ -27,17 +27,19 @@ describe("startMonitoring", () => {
     expect(openDatadog).toHaveBeenCalledExactlyOnceWith(monitoring, signal, host);
   });
 
-  it("hands on what happened before the client had come, in its order", async () => {
-    const said: unknown[] = [];
-    client.receive.mockImplementation((...event) => said.push(event));
-    client.identify.mockImplementation((identity) => said.push(identity));
+  it("forwards what happened before the client loaded, in order", async () => {
+    const forwarded: unknown[] = [];
+    client.receive.mockImplementation((...event) => forwarded.push(event));
+    client.identify.mockImplementation((identity) => forwarded.push(identity));
     const identity = { id: "u1", partner_key: "", hash_id: "" };
     const monitor = startMonitoring(monitoring, new AbortController().signal, host);
     monitor.receive("cashier-error", report, 5);
     monitor.identify(identity);
     monitor.receive("cashier-close", {}, 6);
     await settle();
-    await vi.waitFor(() => expect(said).toEqual([["cashier-error", report, 5], identity, ["cashier-close", {}, 6]]));
+    await vi.waitFor(() =>
+      expect(forwarded).toEqual([["cashier-error", report, 5], identity, ["cashier-close", {}, 6]]),
+    );
   });
 
   it.each<[string, number, () => undefined]>([
@@ -48,8 +50,8 @@ describe("startMonitoring", () => {
         throw new Error("blocked");
       },
     ],
-    ["refuses, which has warned itself", 0, () => undefined],
-  ])("goes without a client that %s", async (_, warnings, open) => {
+    ["is for another application, which has warned already", 0, () => undefined],
+  ])("continues without a client that %s", async (_, warnings, open) => {
     const warn = vi.spyOn(console, "warn").mockReturnValue();
     openDatadog.mockImplementation(open);
     const monitor = startMonitoring(monitoring, new AbortController().signal, host);
@@ -61,7 +63,7 @@ describe("startMonitoring", () => {
     expect(warn).toHaveBeenCalledTimes(warnings);
   });
 
-  it("opens nothing for an element that has ended meanwhile", async () => {
+  it("opens nothing for an element that is already removed", async () => {
     const ending = new AbortController();
     const monitor = startMonitoring(monitoring, ending.signal, host);
     ending.abort();

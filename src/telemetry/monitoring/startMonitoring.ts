@@ -4,10 +4,10 @@ import type { Monitor } from "./Monitor";
 export type { Monitor, MonitoringIdentity } from "./Monitor";
 
 /**
- * Fetches the monitoring client and hands everything on to it, in its order, once it is there. Where it cannot be
- * fetched or started, as under an ad blocker, one warning is all that happens.
- * @param signal the element's end, with which monitoring stops
- * @param host the element: monitoring reads its screen, and whether its token is in plain sight
+ * Loads the monitoring client and forwards everything to it, in order, once it has loaded. If it fails to load or
+ * start, for example because of an ad blocker, it logs one warning.
+ * @param signal stops monitoring when the element is removed
+ * @param host the element; monitoring reads its screen and whether it has a token attribute
  */
 export function startMonitoring(monitoring: Monitoring, signal: AbortSignal, host: HTMLElement): Monitor {
   const open = async (): Promise<Monitor | undefined> => {
@@ -15,14 +15,14 @@ export function startMonitoring(monitoring: Monitoring, signal: AbortSignal, hos
       const { openDatadog } = await import("./datadog");
       return signal.aborted ? undefined : openDatadog(monitoring, signal, host);
     } catch {
-      if (!signal.aborted) console.warn("cashier-widget: the monitoring client could not be started");
+      if (!signal.aborted) console.warn("cashier-widget: the monitoring client failed to start");
       return undefined;
     }
   };
   const opening = open();
-  const tell = (act: (monitor: Monitor) => void) => void opening.then((monitor) => monitor && act(monitor));
+  const forward = (act: (monitor: Monitor) => void) => void opening.then((monitor) => monitor && act(monitor));
   return {
-    identify: (identity) => tell((monitor) => monitor.identify(identity)),
-    receive: (type, detail, at) => tell((monitor) => monitor.receive(type, detail, at)),
+    identify: (identity) => forward((monitor) => monitor.identify(identity)),
+    receive: (type, detail, at) => forward((monitor) => monitor.receive(type, detail, at)),
   };
 }

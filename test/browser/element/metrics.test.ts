@@ -1,6 +1,6 @@
 import { sendMouse } from "@web/test-runner-commands";
 import { expect } from "chai";
-import { isAlone } from "../../../src/telemetry/metrics/watchPaints.ts";
+import { isOnlyContent } from "../../../src/telemetry/metrics/watchPaints.ts";
 import { freshPage } from "../pages/listPage.ts";
 import { byRole, fill, press } from "../pages/tree.ts";
 import { addScript, heard, mountFor, newPlayer, onScreen, openFrame, ready, until } from "../pages/widgetPage.ts";
@@ -220,19 +220,19 @@ describe("an element alone on its page", () => {
     const wrapper = document.body.appendChild(document.createElement("main"));
     const element = wrapper.appendChild(document.createElement("div"));
     wrapper.append(document.createElement("template"), document.createElement("script"));
-    expect(isAlone(element)).to.equal(true);
+    expect(isOnlyContent(element)).to.equal(true);
     const neighbour = document.createElement("p");
     for (const place of [wrapper, document.body]) {
       place.append(neighbour);
-      expect(isAlone(element)).to.equal(false);
+      expect(isOnlyContent(element)).to.equal(false);
       neighbour.hidden = true;
-      expect(isAlone(element)).to.equal(true);
+      expect(isOnlyContent(element)).to.equal(true);
       neighbour.hidden = false;
       neighbour.remove();
     }
     const inner = wrapper.appendChild(document.createElement("div")).attachShadow({ mode: "open" });
-    expect(isAlone(inner.appendChild(document.createElement("div")))).to.equal(false);
+    expect(isOnlyContent(inner.appendChild(document.createElement("div")))).to.equal(false);
     wrapper.remove();
-    expect(isAlone(element)).to.equal(false);
+    expect(isOnlyContent(element)).to.equal(false);
   });
 });
