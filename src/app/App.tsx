@@ -6,7 +6,6 @@ import { formattingLocale } from "../i18n/locales";
 import { localeAtom } from "../session/atoms";
 import { CashierContext } from "../session/Cashier";
 import { lazyPart } from "../session/lazyPart";
-import { StylesContext } from "../ui/useStyles";
 import { ErrorBoundary } from "./ErrorBoundary";
 import { FlowScreen } from "./navigation/FlowScreen";
 import { Header } from "./navigation/Header";
@@ -22,15 +21,13 @@ const Notices = lazyPart(() => import("./notices/Notices"));
 export function App({ widget }: { widget: Widget }) {
   return (
     <CashierContext value={widget}>
-      <StylesContext value={widget.styles.adopt}>
-        <Provider store={widget.store}>
-          <I18nProvider i18n={widget.i18n}>
-            <Router hook={widget.navigation.router.hook}>
-              <Shell />
-            </Router>
-          </I18nProvider>
-        </Provider>
-      </StylesContext>
+      <Provider store={widget.store}>
+        <I18nProvider i18n={widget.i18n}>
+          <Router hook={widget.navigation.router.hook}>
+            <Shell />
+          </Router>
+        </I18nProvider>
+      </Provider>
     </CashierContext>
   );
 }

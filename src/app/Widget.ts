@@ -109,6 +109,8 @@ export class Widget implements Cashier {
     return translate(this.i18n, message, values);
   }
 
+  readonly adoptStyles = (css: string): void => this.styles.adopt(css);
+
   get screen(): ScreenPath {
     return this.navigation.screen;
   }

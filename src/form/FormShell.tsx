@@ -3,9 +3,11 @@ import { type FormEvent, type ReactNode, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import type { CashierError } from "../contract";
 import { useCashier } from "../session/Cashier";
+import { useStyles } from "../session/useStyles";
 import type { SubmitResult } from "../transaction/state";
 import { Button } from "../ui/Button";
-import { useStyles } from "../ui/useStyles";
+import choicesCss from "../ui/choices.css?inline";
+import controlsCss from "../ui/form.css?inline";
 import { dropCardData } from "./cardData";
 import { Fold } from "./Fold";
 import { FieldInput } from "./fields/FieldInput";
@@ -41,7 +43,7 @@ export function FormShell({ form, submitLabel, busy, paused, children, problemAb
   const { store } = cashier;
   const element = useRef<HTMLFormElement>(null);
   const [isDrawn, setDrawn] = useState(form.fields.length < longForm);
-  useStyles(shellCss);
+  useStyles(controlsCss, choicesCss, shellCss);
   useKeyboardRoom(element);
 
   const lead = (name: string, show: () => void) => {

@@ -5,17 +5,17 @@ import { FrameChannel } from "./FrameChannel";
 const host = "https://host.example";
 const evil = "https://evil.example";
 
-/** The parent window, which sends the tests' messages. */
+/** The window around this one; what the tests say comes from it. */
 const parentWindow = { postMessage: vi.fn<(json: string, origin: string) => void>() };
 const ownParent = Object.getOwnPropertyDescriptor(window, "parent");
 
 const warn = vi.spyOn(console, "warn").mockImplementation(() => {});
-/** returns what a bridge returns for `loaded` */
-const onMessage = vi.fn((data: unknown) => data === "loaded");
+/** answers `loaded` as a bridge does */
+const hear = vi.fn((data: unknown) => data === "loaded");
 
 beforeEach(() => {
   Object.defineProperty(window, "parent", { configurable: true, value: parentWindow });
-  for (const mock of [warn, onMessage, parentWindow.postMessage]) mock.mockClear();
+  for (const mock of [warn, hear, parentWindow.postMessage]) mock.mockClear();
 });
 afterEach(() => {
   window.dispatchEvent(new Event("test-end"));
@@ -23,14 +23,14 @@ afterEach(() => {
   else Reflect.deleteProperty(window, "parent");
 });
 
-/** A channel that closes after the test. `options.allowed` may change in the meantime. */
+/** A channel that the test's end ends. `options.allowed` may change meanwhile. */
 function openChannel(options: { allowed?: string[] } = {}) {
   const ending = new AbortController();
   window.addEventListener("test-end", () => ending.abort(), { once: true });
-  const channel = new FrameChannel({ signal: ending.signal, allowedOrigins: () => options.allowed ?? [], onMessage });
+  const channel = new FrameChannel({ signal: ending.signal, allowedOrigins: () => options.allowed ?? [], hear });
   return { channel, end: () => ending.abort() };
 }
-const send = (data: unknown, origin = host, source: unknown = parentWindow) => {
+const say = (data: unknown, origin = host, source: unknown = parentWindow) => {
   const event = new MessageEvent("message", { data, origin });
   Object.defineProperty(event, "source", { value: source });
   window.dispatchEvent(event);
@@ -38,21 +38,21 @@ const send = (data: unknown, origin = host, source: unknown = parentWindow) => {
 const posted = () => parentWindow.postMessage.mock.calls;
 
 describe("isFramed", () => {
-  it("is true inside a parent", () => {
+  it("is whether there is a parent", () => {
     expect(isFramed()).toBe(true);
     Object.defineProperty(window, "parent", { configurable: true, value: window });
     expect(isFramed()).toBe(false);
   });
 });
 
-describe("posting", () => {
-  it("posts only `Loaded` until the parent has answered, then all queued messages in order", () => {
+describe("what is posted (contract §2, Channels)", () => {
+  it("is only the announcement, until the parent has answered; then all that waited, in its order", () => {
     const { channel } = openChannel();
     channel.announce("Loaded");
     channel.post("one");
     channel.post("two");
     expect(posted()).toEqual([["Loaded", "*"]]);
-    send("loaded");
+    say("loaded");
     channel.post("three");
     expect(posted().slice(1)).toEqual([
       ["one", host],
@@ -61,33 +61,33 @@ describe("posting", () => {
     ]);
   });
 
-  it("posts each message once, however often the parent answers", () => {
+  it("is told once, however often the parent answers", () => {
     const { channel } = openChannel();
     channel.post("one");
-    send("loaded");
-    send("loaded");
+    say("loaded");
+    say("loaded");
     expect(posted()).toEqual([["one", host]]);
   });
 
   it("waits for an answer, not for any message", () => {
     const { channel } = openChannel();
     channel.post("one");
-    send("go-back");
-    expect(onMessage).toHaveBeenCalledWith("go-back");
+    say("go-back");
+    expect(hear).toHaveBeenCalledWith("go-back");
     expect(posted()).toEqual([]);
   });
 
-  it("queues at most the newest hundred messages", () => {
+  it("is no more than the newest hundred where nobody answers", () => {
     const { channel } = openChannel();
     for (let count = 1; count <= 250; count++) channel.post(String(count));
-    send("loaded");
+    say("loaded");
     expect(posted().map(([json]) => json)).toEqual(Array.from({ length: 100 }, (_, at) => String(at + 151)));
   });
 
-  it("posts to the pinned origin only while it is allowed", () => {
+  it("goes to the pinned origin only while that is allowed", () => {
     const options = { allowed: [host] };
     const { channel } = openChannel(options);
-    send("loaded");
+    say("loaded");
     options.allowed = [evil];
     channel.post("secret");
     expect(posted()).toEqual([]);
@@ -97,74 +97,74 @@ describe("posting", () => {
   });
 });
 
-describe("receiving", () => {
+describe("what is heard (contract §2)", () => {
   it.each<[string, unknown]>([
     ["this window", window],
-    ["another window", { postMessage: vi.fn() }],
-    ["no window", null],
-  ])("ignores %s", (_, source) => {
+    ["another one", { postMessage: vi.fn() }],
+    ["nobody", null],
+  ])("is the parent alone, not %s", (_, source) => {
     const { channel } = openChannel();
     channel.post("secret");
-    send("loaded", host, source);
-    expect(onMessage).not.toHaveBeenCalled();
+    say("loaded", host, source);
+    expect(hear).not.toHaveBeenCalled();
     expect(posted()).toEqual([]);
   });
 
-  it("accepts allowed origins only", () => {
+  it("is an allowed origin alone", () => {
     openChannel({ allowed: [host, "https://second.example"] });
     for (const origin of [evil, "https://host.example.evil.example", "http://host.example", `${host}:8443`, "", "*"]) {
-      send("loaded", origin);
+      say("loaded", origin);
     }
-    expect(onMessage).not.toHaveBeenCalled();
-    send("loaded", "https://second.example");
-    expect(onMessage).toHaveBeenCalledOnce();
+    expect(hear).not.toHaveBeenCalled();
+    say("loaded", "https://second.example");
+    expect(hear).toHaveBeenCalledOnce();
   });
 
-  it("without allowed origins accepts any until one has answered, then only that one", () => {
+  it("is any origin where none is named, until one has answered; then no other", () => {
     const { channel } = openChannel();
-    send("first", evil);
-    expect(onMessage).toHaveBeenCalledOnce();
-    send("loaded", host);
-    send("second", evil);
-    send("loaded", evil);
-    expect(onMessage).toHaveBeenCalledTimes(2);
+    say("first", evil);
+    expect(hear).toHaveBeenCalledOnce();
+    say("loaded", host);
+    say("second", evil);
+    say("loaded", evil);
+    expect(hear).toHaveBeenCalledTimes(2);
     channel.post("x");
     expect(posted()).toEqual([["x", host]]);
-    send("go-back", host);
-    expect(onMessage).toHaveBeenCalledTimes(3);
+    say("go-back", host);
+    expect(hear).toHaveBeenCalledTimes(3);
   });
 
   it("follows the allowed origins as they change", () => {
     const options = { allowed: [host] };
     openChannel(options);
-    send("loaded");
+    say("loaded");
     options.allowed = [evil];
-    send("go-back");
-    send("go-back", evil);
-    expect(onMessage).toHaveBeenCalledOnce();
+    say("go-back");
+    say("go-back", evil);
+    expect(hear).toHaveBeenCalledOnce();
     options.allowed = [host];
-    send("go-back");
-    expect(onMessage).toHaveBeenCalledTimes(2);
+    say("go-back");
+    expect(hear).toHaveBeenCalledTimes(2);
   });
 
-  it("ignores a parent with an opaque origin, and warns once", () => {
+  it("is no parent without an origin: it could not be answered alone; that is warned of once", () => {
     const { channel } = openChannel();
     channel.post("secret");
-    for (let count = 0; count < 3; count++) send("loaded", "null");
-    expect(onMessage).not.toHaveBeenCalled();
+    for (let count = 0; count < 3; count++) say("loaded", "null");
+    expect(hear).not.toHaveBeenCalled();
     expect(posted()).toEqual([]);
     expect(warn).toHaveBeenCalledOnce();
   });
 
-  it("ignores a parent with an opaque origin if origins are listed", () => {
+  it("is nothing of a parent without an origin either where origins are named", () => {
     openChannel({ allowed: [host] });
-    send("loaded", "null");
-    expect(onMessage).not.toHaveBeenCalled();
+    say("loaded", "null");
+    expect(hear).not.toHaveBeenCalled();
   });
 
-  it("stops when the element is removed", () => {
+  it("ends with the element", () => {
     openChannel().end();
-    send("loaded");
-    expect(onMessage).not.toHaveBeenCalled();
+    say("loaded");
+    expect(hear).not.toHaveBeenCalled();
   });
 });

@@ -13,7 +13,7 @@ const incorrect = "Incorrect data from host";
 const put = (name: (typeof names)[number], value: unknown) =>
   Object.defineProperty(window, name, { configurable: true, value });
 
-/** Starts a wait and records its outcome. */
+/** Starts a wait, and tells what has come of it. */
 function start() {
   const ending = new AbortController();
   const state = { isNeeded: true, tokens: [] as unknown[], failures: [] as string[] };
@@ -22,7 +22,7 @@ function start() {
     isNeeded: () => state.isNeeded,
     onData: ({ fields }: HostData) => {
       state.tokens.push(fields.token);
-      // the bridge aborts as well
+      // as the bridge does
       ending.abort();
     },
     onFailure: (error) => state.failures.push(error.message),
@@ -41,15 +41,15 @@ afterEach(() => {
   if (own) Object.defineProperty(window, "parent", own);
 });
 
-describe("the session of a web view", () => {
-  it("is used at once if it is present", () => {
+describe("a web view's session (spec §4, §9)", () => {
+  it("that is there is taken at once", () => {
     put("billingUserData", session("t"));
     const { state } = start();
     expect(state.tokens).toEqual(["t"]);
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it("is polled every 10 ms", () => {
+  it("is looked for every 10 ms", () => {
     put("billingBridge", channel);
     const { state } = start();
     vi.advanceTimersByTime(1_234);
@@ -61,7 +61,7 @@ describe("the session of a web view", () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it("may be completed in several steps", () => {
+  it("may be completed bit by bit", () => {
     const growing: Record<string, unknown> = {};
     put("billingUserData", growing);
     const { state } = start();
@@ -73,7 +73,7 @@ describe("the session of a web view", () => {
     expect(state).toMatchObject({ tokens: ["t"], failures: [] });
   });
 
-  it("times out after 5 s", () => {
+  it("is missed after 5 s, and not before", () => {
     put("billingBridge", channel);
     const { state } = start();
     vi.advanceTimersByTime(4_999);
@@ -86,7 +86,7 @@ describe("the session of a web view", () => {
     expect(state).toMatchObject({ tokens: [], failures: [missing] });
   });
 
-  it("times out even if the shell's channel appears late", () => {
+  it("is missed where the shell's channel has come late", () => {
     const { state } = start();
     vi.advanceTimersByTime(3_000);
     put("billingBridge", channel);
@@ -106,14 +106,14 @@ describe("the session of a web view", () => {
     [{ token: "" }],
     [{ token: 5 }],
     [[{ token: "t" }]],
-  ])("is incorrect if it is still %j after 5 s", (junk) => {
+  ])("is incorrect where it is %j for 5 s", (junk) => {
     put("billingUserData", junk);
     const { state } = start();
     vi.advanceTimersByTime(5_000);
     expect(state).toMatchObject({ tokens: [], failures: [incorrect] });
   });
 
-  it("is incorrect if it still throws after 5 s", () => {
+  it("is incorrect where it throws for 5 s", () => {
     Object.defineProperty(window, "billingUserData", {
       configurable: true,
       get() {
@@ -126,7 +126,7 @@ describe("the session of a web view", () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it("is no longer awaited once the element has its own token or is removed", () => {
+  it("is no longer waited for once the element has a token of its own, or is gone", () => {
     put("billingBridge", channel);
     const [first, second] = [start(), start()];
     first.state.isNeeded = false;
@@ -138,21 +138,21 @@ describe("the session of a web view", () => {
     for (const { state } of [first, second]) expect(state).toMatchObject({ tokens: [], failures: [] });
   });
 
-  it("takes precedence over a stored user", () => {
+  it("comes before a stored user", () => {
     sessionStorage.setItem("cashier.user", JSON.stringify(session("stored")));
     put("billingUserData", session("injected"));
     expect(start().state.tokens).toEqual(["injected"]);
   });
 });
 
-describe("a standalone page", () => {
-  it("uses the stored user at once and does not poll", () => {
+describe("a page of its own", () => {
+  it("takes the stored user at once, and looks for nothing else", () => {
     sessionStorage.setItem("cashier.user", JSON.stringify(session("stored")));
     expect(start().state.tokens).toEqual(["stored"]);
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it("polls 5 s for a shell's session and does not fail without one", () => {
+  it("looks 5 s for a shell's session, and is silent where none comes", () => {
     const { state } = start();
     vi.advanceTimersByTime(4_000);
     expect(vi.getTimerCount()).toBe(1);
@@ -163,7 +163,7 @@ describe("a standalone page", () => {
   });
 
   it.each(["", "{", "null", "[]", "7", '{"token":""}', '{"user":null}'])(
-    "ignores the stored user %j with one warning and keeps waiting",
+    "ignores the stored user %j with one warning, and goes on waiting",
     (stored) => {
       sessionStorage.setItem("cashier.user", stored);
       const { state } = start();
@@ -178,14 +178,14 @@ describe("a standalone page", () => {
 describe("a frame", () => {
   beforeEach(() => put("parent", { postMessage() {} }));
 
-  it("does not poll: its parent may answer later, and a stored user belongs to another page", () => {
+  it("looks for nothing: its parent answers when it can, and a stored user is another page's", () => {
     sessionStorage.setItem("cashier.user", JSON.stringify(session("stored")));
     const { state } = start();
     expect(vi.getTimerCount()).toBe(0);
     expect(state.tokens).toEqual([]);
   });
 
-  it("in a shell polls for the shell's session but does not fail: its parent may answer later", () => {
+  it("in a shell looks for the shell's session, but does not miss it: its parent may answer yet", () => {
     put("billingBridge", channel);
     const { state } = start();
     vi.advanceTimersByTime(1_000);

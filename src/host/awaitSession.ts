@@ -4,32 +4,32 @@ import { type HostData, readHostData, readStoredUser } from "./hostData";
 import { isWebView } from "./ShellChannel";
 import { readStored, storageKeys } from "./storage";
 
-const pollIntervalMs = 10;
-const timeoutMs = 5_000;
+/** ms (spec §9) */
+const polling = { interval: 10, patience: 5_000 };
 
-/** Options of {@link awaitSession}. */
-export interface AwaitSessionOptions {
-  /** aborts once a session has arrived or the element is removed */
+/** What a wait ends with. */
+export interface SessionWait {
+  /** ends the wait: the session has come, or the element is gone */
   signal: AbortSignal;
-  /** false once the element has its own token */
+  /** false once the element has a token of its own */
   isNeeded(): boolean;
   onData(data: HostData): void;
   onFailure(error: CashierError): void;
 }
 
-/** The error for invalid session data. */
+/** What the host did wrong, as spec §8 words it. */
 export const incorrectData = "Incorrect data from host";
 
 /**
- * Looks for a session outside of messages: in a native shell's global, or in the stored user of a standalone page. Only a
- * web view times out: a parent frame may answer later, and a page may still set a token.
+ * Waits for a session that no message brings: a native shell's global, or the stored user of a page of its own
+ * (spec §4, Host bridge). Only a web view gives up: a frame's parent answers when it can, and a page may yet set a token.
  */
-export function awaitSession(options: AwaitSessionOptions): void {
+export function awaitSession(wait: SessionWait): void {
   if (!isFramed() && !isWebView()) {
     const data = readStoredSession();
-    if (data) options.onData(data);
+    if (data) wait.onData(data);
   }
-  if (!options.signal.aborted && (!isFramed() || isWebView())) pollGlobal(options);
+  if (!wait.signal.aborted && (!isFramed() || isWebView())) pollGlobal(wait);
 }
 
 function readStoredSession(): HostData | undefined {
@@ -40,21 +40,21 @@ function readStoredSession(): HostData | undefined {
   return data;
 }
 
-function pollGlobal({ signal, isNeeded, onData, onFailure }: AwaitSessionOptions): void {
-  const endMs = performance.now() + timeoutMs;
-  const poll = () => {
+function pollGlobal({ signal, isNeeded, onData, onFailure }: SessionWait): void {
+  const end = performance.now() + polling.patience;
+  const look = () => {
     const data = isNeeded() ? readGlobal() : undefined;
-    if (!data && isNeeded() && performance.now() < endMs) return;
+    if (!data && isNeeded() && performance.now() < end) return;
     clearInterval(timer);
     if (data) onData(data);
-    else if (isNeeded() && isWebView() && !isFramed()) onFailure(new CashierError(failureMessage()));
+    else if (isNeeded() && isWebView() && !isFramed()) onFailure(new CashierError(whatIsWrong()));
   };
-  const timer = setInterval(poll, pollIntervalMs);
+  const timer = setInterval(look, polling.interval);
   signal.addEventListener("abort", () => clearInterval(timer), { once: true });
-  poll();
+  look();
 }
 
-/** @returns undefined while the object is incomplete: the shell may fill it in several steps */
+/** The shell may fill its object bit by bit, so what is not complete is looked at again. */
 function readGlobal(): HostData | undefined {
   try {
     return readHostData(window.billingUserData);
@@ -63,4 +63,4 @@ function readGlobal(): HostData | undefined {
   }
 }
 
-const failureMessage = () => ("billingUserData" in window ? incorrectData : "Can't find a property in window");
+const whatIsWrong = () => ("billingUserData" in window ? incorrectData : "Can't find a property in window");

@@ -1,43 +1,44 @@
 import { CashierError, type CashierEvents, invalidHostData, parseHostList } from "../contract";
 import { awaitSession, incorrectData } from "./awaitSession";
 import { isFramed } from "./embedding";
-import { envelopeOf, type HostMessage, readEnvelope } from "./envelope";
+import { type HostMessage, readEnvelope } from "./envelope";
 import { FrameChannel } from "./FrameChannel";
 import type { HostBridge, HostFields, HostPort } from "./HostBridge";
 import { type HostData, isSignOut, readHostData } from "./hostData";
+import { envelopeOf } from "./outbound";
 import { ShellChannel } from "./ShellChannel";
 import { trustedServer } from "./trustedServer";
 import { watchHeight } from "./watchHeight";
 
-/** Connects an element to a native shell, to a parent window, or to neither. */
+/** The bridge of an element to whatever is around it: a native shell, a parent window, or nobody. */
 class Bridge implements HostBridge {
   #port: HostPort;
   readonly #frame: FrameChannel | undefined;
   readonly #shell = new ShellChannel();
-  readonly #lifetime = new AbortController();
-  /** the host's session so far */
+  readonly #ending = new AbortController();
+  /** what the host has said of the session so far */
   #fields: HostFields = {};
   #isUsersToken = false;
-  #wait: AbortController | undefined;
+  #waiting: AbortController | undefined;
   #isHeightWatched = false;
   #isAnnounced = false;
 
   constructor(port: HostPort) {
     this.#port = port;
     this.attach(port);
-    const { signal } = this.#lifetime;
-    const onMessage = (data: unknown) => this.#receiveMessage(data);
+    const { signal } = this.#ending;
+    const hear = (data: unknown) => this.#hear(data);
     if (isFramed()) {
-      this.#frame = new FrameChannel({ signal, allowedOrigins: () => this.#port.allowedOrigins(), onMessage });
+      this.#frame = new FrameChannel({ signal, allowedOrigins: () => this.#port.allowedOrigins(), hear });
     }
-    // native shells dispatch messages as an event
-    const onShellEvent = (event: Event) => "detail" in event && onMessage(event.detail);
-    window.addEventListener("cashier-host", onShellEvent, { signal });
+    // native shells speak by an event (contract §2, In)
+    const hearShell = (event: Event) => "detail" in event && hear(event.detail);
+    window.addEventListener("cashier-host", hearShell, { signal });
   }
 
   attach(port: HostPort): void {
     this.#port = port;
-    port.signal.addEventListener("abort", () => this.#lifetime.abort(), { once: true });
+    port.signal.addEventListener("abort", () => this.#ending.abort(), { once: true });
   }
 
   receive<Type extends keyof CashierEvents>(type: Type, detail: CashierEvents[Type]): void {
@@ -48,15 +49,15 @@ class Bridge implements HostBridge {
     if (json !== undefined) this.#send(json, isAnnouncement);
   }
 
-  awaitSession(): void {
-    this.#wait?.abort();
+  wait(): void {
+    this.#waiting?.abort();
     if (this.#port.hasToken() || this.#fields.token) return;
-    const wait = new AbortController();
-    this.#wait = wait;
+    const waiting = new AbortController();
+    this.#waiting = waiting;
     awaitSession({
-      signal: AbortSignal.any([wait.signal, this.#lifetime.signal]),
+      signal: AbortSignal.any([waiting.signal, this.#ending.signal]),
       isNeeded: () => !this.#port.hasToken(),
-      onData: (data) => this.#setSession(data),
+      onData: (data) => this.#take(data),
       onFailure: (error) => this.#port.fail(error),
     });
   }
@@ -64,7 +65,7 @@ class Bridge implements HostBridge {
   renewToken(token: string): void {
     if (!this.#isUsersToken || this.#fields.token === token) return;
     this.#fields = { ...this.#fields, token };
-    this.#port.setSession(this.#fields);
+    this.#port.take(this.#fields);
   }
 
   #send(json: string, isAnnouncement = false): void {
@@ -73,37 +74,37 @@ class Bridge implements HostBridge {
     else this.#frame?.post(json);
   }
 
-  /** @returns whether the message answers `Loaded` */
-  #receiveMessage(data: unknown): boolean {
+  /** @returns whether it is the host's answer to `Loaded` */
+  #hear(data: unknown): boolean {
     const message = readEnvelope(data);
-    if (message) this.#handle(message);
+    if (message) this.#obey(message);
     return message?.type === "loaded";
   }
 
-  #handle({ type, payload }: HostMessage): void {
-    if (type === "loaded") this.#receiveSession(payload);
-    else if (type === "bonus-list-updated") this.#receiveBonusList(payload);
+  #obey({ type, payload }: HostMessage): void {
+    if (type === "loaded") this.#takeAnswer(payload);
+    else if (type === "bonus-list-updated") this.#takeBonusList(payload);
     else if (type === "watch-height") this.#watchHeight();
     else this.#port.back();
   }
 
-  #receiveSession(payload: unknown): void {
-    // the element's own token takes precedence
+  #takeAnswer(payload: unknown): void {
+    // the element has its session from its own page (contract §1)
     if (this.#port.hasToken()) return;
     const data = readHostData(payload);
     if (data) {
-      this.#setSession(data);
+      this.#take(data);
       return;
     }
     this.#port.report(new CashierError(incorrectData));
     if (this.#fields.token && isSignOut(payload)) {
       this.#fields = {};
-      this.#port.setSession(this.#fields, {});
+      this.#port.take(this.#fields, {});
     }
   }
 
-  #setSession({ fields, user, isUsersToken, invalidPaths }: HostData): void {
-    this.#wait?.abort();
+  #take({ fields, user, isUsersToken, wrong }: HostData): void {
+    this.#waiting?.abort();
     this.#shell.flush();
     const servers = this.#port.servers();
     const server = trustedServer(fields.server, servers);
@@ -112,42 +113,42 @@ class Bridge implements HostBridge {
       this.#port.fail(new CashierError("The payment server is not the host's", { code: "untrusted_server", url }));
       return;
     }
-    // keep a bonus list that arrived before the session, unless the session has its own
+    // a bonus list that came before the session is not lost, unless the session brings its own
     const { bonusList } = this.#fields;
     this.#fields = { ...(!this.#fields.token && bonusList !== undefined && { bonusList }), ...fields, server };
     this.#isUsersToken = isUsersToken;
-    this.#port.setSession(this.#fields, user ?? {});
-    this.#reportInvalid(invalidPaths);
+    this.#port.take(this.#fields, user ?? {});
+    this.#reportWrong(wrong);
   }
 
-  #receiveBonusList(payload: unknown): void {
+  #takeBonusList(payload: unknown): void {
     const data = typeof payload === "string" ? undefined : payload;
     const { value: bonusList, invalidPaths } = parseHostList("bonusList", data);
-    this.#reportInvalid(invalidPaths);
+    this.#reportWrong(invalidPaths);
     if (!bonusList) return;
     if (this.#port.hasToken()) this.#port.setBonusList(bonusList);
     else {
       this.#fields = { ...this.#fields, bonusList };
-      this.#port.setSession(this.#fields);
+      this.#port.take(this.#fields);
     }
   }
 
-  #reportInvalid(paths: readonly string[]): void {
+  #reportWrong(paths: readonly string[]): void {
     for (const path of paths) {
-      console.warn(`cashier-widget: invalid host data is ignored: ${path}`);
+      console.warn(`cashier-widget: the host's ${path} makes no sense; it is left out`);
       this.#port.report(invalidHostData(path));
     }
   }
 
-  /** Posts the height of the content on every change: a host cannot measure inside a frame. */
+  /** Tells the height of the content from now on: a host cannot see into a frame. */
   #watchHeight(): void {
     if (this.#isHeightWatched) return;
     this.#isHeightWatched = true;
-    watchHeight(this.#port.element, this.#lifetime.signal, (height) =>
+    watchHeight(this.#port.element, this.#ending.signal, (height) =>
       this.#send(JSON.stringify({ type: "height", payload: { height } })),
     );
   }
 }
 
-/** Opens the bridge of an element; it receives messages at once, and waits for a session on `awaitSession()`. */
+/** Opens the bridge of an element; it hears its host at once, and waits for a session once told to. */
 export const openBridge = (port: HostPort): HostBridge => new Bridge(port);

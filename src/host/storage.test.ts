@@ -12,24 +12,24 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-it("there are three keys", () => {
+it("the keys are the contract's three", () => {
   expect(Object.values(storageKeys).sort()).toEqual(["cashier.forceLogging", "cashier.transport", "cashier.user"]);
 });
 
 describe("readStored", () => {
-  it("reads an entry, even an empty one", () => {
+  it("reads an entry, an empty one too", () => {
     sessionStorage.setItem("cashier.user", "");
     expect(readStored(storageKeys.user)).toBe("");
     sessionStorage.setItem("cashier.user", "{}");
     expect(readStored(storageKeys.user)).toBe("{}");
   });
 
-  it("is undefined without a warning if there is no entry", () => {
+  it("is undefined, and silent, where there is none", () => {
     expect(readStored(storageKeys.user)).toBeUndefined();
     expect(warn).not.toHaveBeenCalled();
   });
 
-  it("is undefined without a warning if storage is blocked", () => {
+  it("is undefined, and silent, where storage is blocked", () => {
     vi.stubGlobal("sessionStorage", { getItem: refuse("SecurityError") });
     expect(readStored(storageKeys.user)).toBeUndefined();
     expect(warn).not.toHaveBeenCalled();
@@ -37,32 +37,29 @@ describe("readStored", () => {
 });
 
 describe("writeStored", () => {
-  it("writes and removes an entry", () => {
+  it("writes an entry, and takes it out", () => {
     expect(writeStored(storageKeys.forceLogging, "1")).toBe(true);
     expect({ ...sessionStorage }).toEqual({ "cashier.forceLogging": "1" });
     expect(writeStored(storageKeys.forceLogging, undefined)).toBe(true);
     expect(sessionStorage).toHaveLength(0);
   });
 
-  it.each(["SecurityError", "QuotaExceededError"])(
-    "is false after a %s, with a warning that does not contain the value",
-    (name) => {
-      vi.stubGlobal("sessionStorage", { setItem: refuse(name), removeItem: refuse(name) });
-      expect(writeStored(storageKeys.user, '{"token":"secret"}')).toBe(false);
-      expect(writeStored(storageKeys.user, undefined)).toBe(false);
-      expect(warn.mock.calls).toEqual(Array(2).fill(["cashier-widget: session storage cannot be written"]));
-    },
-  );
+  it.each(["SecurityError", "QuotaExceededError"])("is false, and says so without the value, after a %s", (name) => {
+    vi.stubGlobal("sessionStorage", { setItem: refuse(name), removeItem: refuse(name) });
+    expect(writeStored(storageKeys.user, '{"token":"secret"}')).toBe(false);
+    expect(writeStored(storageKeys.user, undefined)).toBe(false);
+    expect(warn.mock.calls).toEqual(Array(2).fill(["cashier-widget: session storage cannot be written"]));
+  });
 });
 
-describe("checkStorage", () => {
-  it.each([undefined, "socket", "http"])("does not warn of %s", (kind) => {
+describe("checkStorage (spec §5)", () => {
+  it.each([undefined, "socket", "http"])("has nothing to say of %s", (kind) => {
     writeStored(storageKeys.transport, kind);
     checkStorage();
     expect(warn).not.toHaveBeenCalled();
   });
 
-  it.each(["", "HTTP", "carrier-pigeon", "{}"])("warns once of %j without repeating it", (junk) => {
+  it.each(["", "HTTP", "carrier-pigeon", "{}"])("warns once of %j, and does not repeat it", (junk) => {
     writeStored(storageKeys.transport, junk);
     checkStorage();
     expect(warn.mock.calls).toEqual([
@@ -70,7 +67,7 @@ describe("checkStorage", () => {
     ]);
   });
 
-  it("warns once if storage is blocked", () => {
+  it("says once that storage is blocked", () => {
     vi.stubGlobal("sessionStorage", { getItem: refuse("SecurityError") });
     checkStorage();
     expect(warn.mock.calls).toEqual([["cashier-widget: session storage cannot be read"]]);

@@ -3,8 +3,10 @@ import { type ReactNode, useEffect } from "react";
 import type { Action, ActionType, Transaction } from "../contract";
 import { statusName } from "../contract";
 import { useCashier } from "../session/Cashier";
+import { useStyles } from "../session/useStyles";
 import { showStatus } from "../transaction/showAnswer";
 import { type ShownAnswer, transactionAtom } from "../transaction/state";
+import cardCss from "../ui/card.css?inline";
 import { Expired } from "./Expired";
 import { useExpired } from "./useExpired";
 import { useLiveTransaction } from "./useLiveTransaction";
@@ -48,6 +50,7 @@ function Watched({ answer, children }: { answer: ShownAnswer; children: ReactNod
   const { type } = transaction;
   const hasExpired = useExpired(answer);
   const isOver = statusName(transaction.status) !== "waiting" && !hasExpired;
+  useStyles(cardCss);
   useLiveTransaction(transaction);
   useEffect(() => {
     if (isOver) showStatus(cashier, { type }, { replace: true });

@@ -1,5 +1,7 @@
 import { useCashier } from "../session/Cashier";
+import { useStyles } from "../session/useStyles";
 import { CopyButton } from "../ui/CopyButton";
+import css from "../ui/copy.css?inline";
 import { actionTexts as texts } from "./actionTexts";
 
 /** Props of {@link CopyValue}. */
@@ -16,6 +18,7 @@ export interface CopyValueProps {
 /** A "Copy" button in the player's language. */
 export function CopyValue({ name, ...rest }: CopyValueProps) {
   const cashier = useCashier();
+  useStyles(css);
   return (
     <CopyButton
       {...rest}

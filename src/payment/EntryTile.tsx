@@ -6,15 +6,15 @@ import type { Method } from "../contract";
 import { languageAtom, methodSignsAtom } from "../session/atoms";
 import { type Choice, useCashier } from "../session/Cashier";
 import { MethodIcon } from "../ui/icons/MethodIcon";
-import { Tile, type TileProps } from "../ui/Tile";
+import { Tile } from "../ui/Tile";
 
 /** Props of {@link EntryTile}. */
 export interface EntryTileProps {
   /** unique on its screen: focus comes back to it */
   id: string;
   entry: Entry;
-  /** renders the line below the title */
-  subtitle?: TileProps["subtitle"];
+  /** a line below the title */
+  subtitle?: string | undefined;
 }
 
 /** The method that stands for an entry: its icon is shown. */

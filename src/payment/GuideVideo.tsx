@@ -1,7 +1,9 @@
 import type { ReactNode } from "react";
 import type { Guide } from "../catalogue/videoGuide";
 import { useCashier } from "../session/Cashier";
+import { useStyles } from "../session/useStyles";
 import { Video } from "../ui/Video";
+import css from "../ui/video.css?inline";
 import { LinkList } from "./LinkList";
 import { guideVideoTexts as texts } from "./stepTexts";
 
@@ -15,6 +17,7 @@ export interface GuideVideoProps extends Pick<Guide, "src" | "poster" | "caption
 export function GuideVideo({ src, poster, captions, lang = "", fallback }: GuideVideoProps) {
   const cashier = useCashier();
   const title = cashier.text(texts.title);
+  useStyles(css);
   return (
     <Video
       src={src}

@@ -8,11 +8,12 @@ import { isVisible } from "../catalogue/visibility";
 import type { TransactionType } from "../contract";
 import { sharedTexts } from "../i18n/texts";
 import { type Cashier, useCashier } from "../session/Cashier";
+import { useStyles } from "../session/useStyles";
 import { useTitle } from "../session/useTitle";
 import { forgetMethod } from "../transaction/forgetMethod";
 import { Loading } from "../ui/Loading";
 import { TileGrid } from "../ui/TileGrid";
-import { TileSubtitle } from "../ui/TileSubtitle";
+import subtitleCss from "../ui/tileSubtitle.css?inline";
 import { EntryTile } from "./EntryTile";
 
 /** Props of {@link MethodList}. */
@@ -41,6 +42,7 @@ export function MethodList({ transaction, group, subtitle, children }: MethodLis
   const isLoaded = loaded !== undefined;
   useForgottenChoice(cashier);
   useLoading(cashier, transaction, isLoaded);
+  useStyles(subtitleCss);
   useTitle(title);
   const isEmpty = isLoaded && entries.length === 0;
   useEffect(() => {
@@ -53,20 +55,12 @@ export function MethodList({ transaction, group, subtitle, children }: MethodLis
       {!isLoaded && <Loading label={cashier.text(sharedTexts.loading)} />}
       <TileGrid label={title}>
         {entries.map((entry) => (
-          <EntryTile
-            key={entry.key}
-            id={`group/${entry.key}`}
-            entry={entry}
-            subtitle={subtitleRenderer(subtitle?.(entry))}
-          />
+          <EntryTile key={entry.key} id={`group/${entry.key}`} entry={entry} subtitle={subtitle?.(entry)} />
         ))}
       </TileGrid>
     </div>
   );
 }
-
-const subtitleRenderer = (text: string | undefined) =>
-  text ? (id: string) => <TileSubtitle id={id} text={text} /> : undefined;
 
 /** The host may have had the methods loaded again while the list was open (contract §1, `refetch`). */
 function useLoading(cashier: Cashier, transaction: TransactionType, isLoaded: boolean): void {

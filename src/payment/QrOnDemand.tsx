@@ -1,5 +1,7 @@
 import { lazyPart } from "../session/lazyPart";
-import { QrPlaceholder } from "../ui/QrPlaceholder";
 
-/** A QR code whose code loads on demand. */
-export const QrOnDemand = lazyPart(async () => ({ default: (await import("../ui/QrCode")).QrCode }), <QrPlaceholder />);
+/** A QR code whose drawing comes on demand; until then its place is kept, so that nothing jumps. Styles: qr.css. */
+export const QrOnDemand = lazyPart(
+  async () => ({ default: (await import("../ui/QrCode")).QrCode }),
+  <div className="qr" />,
+);

@@ -2,7 +2,9 @@ import { useCallback } from "react";
 import { type Deadline, msLeft } from "../api/deadline";
 import { useCashier } from "../session/Cashier";
 import { useFormattingLocale } from "../session/useFormattingLocale";
+import { useStyles } from "../session/useStyles";
 import { Countdown } from "../ui/Countdown";
+import css from "../ui/countdown.css?inline";
 import { useSecondsLeft } from "../ui/useSecondsLeft";
 import { actionTexts as texts } from "./actionTexts";
 
@@ -18,6 +20,7 @@ export const TimeLeft = ({ deadline }: TimeLeftProps) => deadline && <Left deadl
 function Left({ deadline }: { deadline: Deadline }) {
   const cashier = useCashier();
   const locale = useFormattingLocale();
+  useStyles(css);
   const left = useSecondsLeft(useCallback(() => msLeft(deadline), [deadline]));
   return (
     <Countdown

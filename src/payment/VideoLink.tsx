@@ -4,7 +4,7 @@ import { videoGuide } from "../catalogue/videoGuide";
 import type { Method } from "../contract";
 import { countryAtom, hostSessionAtom, languageAtom } from "../session/atoms";
 import { useCashier } from "../session/Cashier";
-import { useStyles } from "../ui/useStyles";
+import { useStyles } from "../session/useStyles";
 import { guideVideoTexts } from "./stepTexts";
 import css from "./videoLink.css?inline";
 

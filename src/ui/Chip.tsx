@@ -1,6 +1,4 @@
 import type { ReactNode } from "react";
-import css from "./choices.css?inline";
-import { useStyles } from "./useStyles";
 
 /** Props of {@link Chip}. */
 export interface ChipProps {
@@ -13,7 +11,6 @@ export interface ChipProps {
 
 /** A small choice such as a preset amount; several stand in {@link ChipRow}. */
 export function Chip({ selected, onClick, disabled, part = "preset", children }: ChipProps) {
-  useStyles(css);
   return (
     <button type="button" className="chip" part={part} aria-pressed={selected} disabled={disabled} onClick={onClick}>
       {children}
@@ -30,7 +27,6 @@ export interface ChipRowProps {
 
 /** A wrapping row of chips. */
 export function ChipRow({ label, children }: ChipRowProps) {
-  useStyles(css);
   return (
     <fieldset className="chips" aria-label={label}>
       {children}

@@ -1,7 +1,5 @@
 import { type MouseEvent, useEffect, useState } from "react";
-import css from "./copyButton.css?inline";
 import { copyText } from "./copyText";
-import { useStyles } from "./useStyles";
 
 /** How long "Copied" stands, ms. */
 const TOLD_MS = 2000;
@@ -26,9 +24,8 @@ export interface CopyButtonProps {
   onCopied?: (() => void) | undefined;
 }
 
-/** A button that copies a value and says so. */
+/** A button that copies a value and says so. Styles: copy.css. */
 export function CopyButton(props: CopyButtonProps) {
-  useStyles(css);
   const { value, label, copiedLabel, failedLabel, describedBy, variant = "text", onCopied } = props;
   const [outcome, tell] = useOutcome();
   const name = outcome?.copied ? copiedLabel : label;

@@ -1,6 +1,4 @@
 import { useId, useState } from "react";
-import css from "./countdown.css?inline";
-import { useStyles } from "./useStyles";
 
 /** Minutes left that are read out. */
 const MARKS = [10, 5, 1];
@@ -19,9 +17,8 @@ export interface CountdownProps {
   announce: (minutes: number) => string;
 }
 
-/** A clock that runs down, from useSecondsLeft. It is silent but for three announcements. */
+/** A clock that runs down, from useSecondsLeft. It is silent but for three announcements. Styles: countdown.css. */
 export function Countdown({ left, label, locale, announce }: CountdownProps) {
-  useStyles(css);
   const id = useId();
   const seconds = Number.isFinite(left) ? Math.max(0, Math.floor(left)) : 0;
   const minutes = useMinutesToSay(seconds);

@@ -107,6 +107,7 @@ export function fakeCashier(options: FakeOptions = {}): FakeCashier {
       actionScreen(action, area, { screen: cashier.screen, method }) ?? cashier.screen,
     back: () => {},
     showReloadedList: () => void done.push({ fresh: true }),
+    adoptStyles: () => {},
   };
   return cashier;
 }

@@ -1,7 +1,9 @@
 import { useAtom } from "jotai/react";
 import { useEffect, useMemo } from "react";
 import { withoutCardValues } from "../../form/withoutCardValues";
+import { useStyles } from "../../session/useStyles";
 import { Snackbar } from "../../ui/Snackbar";
+import css from "../../ui/snackbar.css?inline";
 import { noticeAtom } from "../state";
 import { texts } from "../texts";
 import { useWidget } from "../useWidget";
@@ -26,6 +28,7 @@ export default function Notices() {
 function Notice() {
   const widget = useWidget();
   const [notice, setNotice] = useAtom(noticeAtom);
+  useStyles(css);
   // as the card fields are when it comes: what is typed later is nothing that it repeats
   const text = useMemo(
     () => withoutCardValues(widget.store, notice?.text.slice(0, longestNotice) ?? ""),

@@ -11,10 +11,12 @@ import { TimeLeft } from "../../payment/TimeLeft";
 import { useExpired } from "../../payment/useExpired";
 import { languageAtom } from "../../session/atoms";
 import { useFormattingLocale } from "../../session/useFormattingLocale";
+import { useStyles } from "../../session/useStyles";
 import { refreshTransaction, showAnswer } from "../../transaction/showAnswer";
 import { statusTexts } from "../../transaction/texts";
 import { Button } from "../../ui/Button";
 import { Card, Facts } from "../../ui/Card";
+import css from "../../ui/card.css?inline";
 import { lateTexts as texts } from "../deferredTexts";
 import { useWidget } from "../useWidget";
 import type { Widget } from "../Widget";
@@ -31,6 +33,7 @@ export interface ActiveDepositsProps {
 export default function ActiveDeposits({ items }: ActiveDepositsProps) {
   const widget = useWidget();
   const [isUnfolded, setUnfolded] = useState(false);
+  useStyles(css);
   const shown = isUnfolded || items.length <= most ? items : items.slice(0, most - 1);
   const unfold = () => {
     widget.track("button", { button: "show_more" });

@@ -4,8 +4,11 @@ import { sharedTexts } from "../../i18n/texts";
 import { countryAtom, currencyAtom } from "../../session/atoms";
 import { useCashier } from "../../session/Cashier";
 import { useFormattingLocale } from "../../session/useFormattingLocale";
+import { useStyles } from "../../session/useStyles";
+import countriesCss from "../../ui/countries.css?inline";
 import { countryNamer } from "../../ui/countryNames";
 import { RegionButton } from "../../ui/RegionButton";
+import buttonCss from "../../ui/regionButton.css?inline";
 
 /** Above the list: where its methods are for, and the way to another country and currency (spec §2, region). */
 export default function RegionLink() {
@@ -14,6 +17,7 @@ export default function RegionLink() {
   const country = useAtomValue(countryAtom);
   const currency = useAtomValue(currencyAtom);
   const name = useMemo(() => countryNamer(locale)(country.toUpperCase()), [locale, country]);
+  useStyles(countriesCss, buttonCss);
   const change = () => {
     cashier.track("button", { button: "change_country" });
     cashier.openSheet("region");

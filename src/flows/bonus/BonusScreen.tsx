@@ -10,11 +10,12 @@ import { StatusMessage } from "../../payment/StatusMessage";
 import { currencyAtom } from "../../session/atoms";
 import { useCashier } from "../../session/Cashier";
 import { useFormattingLocale } from "../../session/useFormattingLocale";
+import { useStyles } from "../../session/useStyles";
 import { useTitle } from "../../session/useTitle";
 import { bonusStatusAtomFor, isWithoutAmount, offerAtomFor } from "../../transaction/bonus";
 import { Button } from "../../ui/Button";
 import { Card, Facts } from "../../ui/Card";
-import { useStyles } from "../../ui/useStyles";
+import cardCss from "../../ui/card.css?inline";
 import css from "./bonusDetails.css?inline";
 import { texts } from "./texts";
 
@@ -23,7 +24,7 @@ export function BonusScreen() {
   const cashier = useCashier();
   const method = useAtomValue(chosenMethodAtom);
   useTitle(cashier.text(bonusTexts.label));
-  useStyles(css);
+  useStyles(cardCss, css);
   return <div className="body">{method ? <Details method={method} /> : <Gone />}</div>;
 }
 

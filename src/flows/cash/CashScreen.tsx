@@ -5,8 +5,8 @@ import { AmountDue, Awaiting } from "../../payment/AmountDue";
 import { ContactLinks } from "../../payment/ContactLinks";
 import { PaymentForm } from "../../payment/PaymentForm";
 import { useCashier } from "../../session/Cashier";
+import { useStyles } from "../../session/useStyles";
 import { transactionAtom } from "../../transaction/state";
-import { useStyles } from "../../ui/useStyles";
 import css from "./cash.css?inline";
 import { texts } from "./texts";
 

@@ -12,7 +12,9 @@ import { useDeadline } from "../../payment/useDeadline";
 import { hostSessionAtom, languageAtom } from "../../session/atoms";
 import { useCashier } from "../../session/Cashier";
 import { useFormattingLocale } from "../../session/useFormattingLocale";
+import { useStyles } from "../../session/useStyles";
 import { Facts } from "../../ui/Card";
+import qrCss from "../../ui/qr.css?inline";
 import { coinAmount } from "./coinAmount";
 import { coinName } from "./coinName";
 import { inFours } from "./inFours";
@@ -33,6 +35,7 @@ export function AddressView({ action, transaction }: AddressViewProps) {
   const cashier = useCashier();
   const deadline = useDeadline();
   const coin = useCoin(transaction);
+  useStyles(qrCss);
   if (transaction.txid) return <SeenTransaction action={action} txid={transaction.txid} />;
   const { address, network, memo, uri } = action;
   const only = coin ? texts.only : texts.onlyNetwork;

@@ -6,7 +6,8 @@ import { LinkList } from "../../payment/LinkList";
 import { QrOnDemand } from "../../payment/QrOnDemand";
 import { useSafeLinks } from "../../payment/useSafeLinks";
 import { useCashier } from "../../session/Cashier";
-import { useStyles } from "../../ui/useStyles";
+import { useStyles } from "../../session/useStyles";
+import qrCss from "../../ui/qr.css?inline";
 import { appLinks } from "./appLinks";
 import css from "./eazype.css?inline";
 import { texts } from "./texts";
@@ -22,7 +23,7 @@ function Eazype({ action, transaction }: { action: ActionOf<"eazype">; transacti
   const cashier = useCashier();
   const id = useId();
   const links = appLinks(useSafeLinks(action.apps), action.payload, cashier.text(texts.anyApp));
-  useStyles(css);
+  useStyles(qrCss, css);
   return (
     <div className="body stack eazype">
       <AmountDue transaction={transaction} />

@@ -1,5 +1,5 @@
 import { PaymentForm } from "../../payment/PaymentForm";
-import { useStyles } from "../../ui/useStyles";
+import { useStyles } from "../../session/useStyles";
 import css from "./cardForm.css?inline";
 
 /** Amount and card of a host-to-host method; a bank that wants to be sure is led to by redirect (spec §4, Flows). */

@@ -6,7 +6,7 @@ import { GuideVideo } from "../../payment/GuideVideo";
 import { ServerImage } from "../../payment/ServerImage";
 import stepsCss from "../../payment/steps.css?inline";
 import { useCashier } from "../../session/Cashier";
-import { useStyles } from "../../ui/useStyles";
+import { useStyles } from "../../session/useStyles";
 import css from "./instruction.css?inline";
 import { texts } from "./texts";
 

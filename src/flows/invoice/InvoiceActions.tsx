@@ -2,9 +2,11 @@ import { useState } from "react";
 import type { ActionOf } from "../../payment/ActionScreen";
 import { useSubmitting } from "../../payment/useSubmitting";
 import { useCashier } from "../../session/Cashier";
+import { useStyles } from "../../session/useStyles";
 import { cancelTransaction, confirmTransaction } from "../../transaction/respond";
 import { Button } from "../../ui/Button";
 import { ConfirmDialog } from "../../ui/ConfirmDialog";
+import css from "../../ui/confirm.css?inline";
 import { texts } from "./texts";
 
 /** Props of {@link InvoiceActions}. */
@@ -15,6 +17,7 @@ export function InvoiceActions({ confirmable, cancellable }: InvoiceActionsProps
   const cashier = useCashier();
   const { busy, paused } = useSubmitting();
   const [isAsking, setAsking] = useState(false);
+  useStyles(css);
   if (!confirmable && !cancellable) return null;
   // what was refused is said outside of the dialog
   const cancel = () => void cancelTransaction(cashier).finally(() => setAsking(false));

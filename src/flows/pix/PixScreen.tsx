@@ -4,7 +4,8 @@ import { AmountDue, Awaiting } from "../../payment/AmountDue";
 import { QrOnDemand } from "../../payment/QrOnDemand";
 import stepsCss from "../../payment/steps.css?inline";
 import { useCashier } from "../../session/Cashier";
-import { useStyles } from "../../ui/useStyles";
+import { useStyles } from "../../session/useStyles";
+import qrCss from "../../ui/qr.css?inline";
 import { PixCode } from "./PixCode";
 import css from "./pix.css?inline";
 import { texts } from "./texts";
@@ -16,7 +17,7 @@ export const PixScreen = () => (
 
 function Pix({ action: { payload }, transaction }: { action: ActionOf<"pix">; transaction: Transaction }) {
   const cashier = useCashier();
-  useStyles(stepsCss, css);
+  useStyles(qrCss, stepsCss, css);
   return (
     <div className="body stack pix">
       <AmountDue transaction={transaction} />

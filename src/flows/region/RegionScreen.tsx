@@ -5,9 +5,12 @@ import { sharedTexts } from "../../i18n/texts";
 import { Unavailable } from "../../payment/Unavailable";
 import { countryAtom } from "../../session/atoms";
 import { useCashier } from "../../session/Cashier";
+import { useStyles } from "../../session/useStyles";
 import { useTitle } from "../../session/useTitle";
+import countriesCss from "../../ui/countries.css?inline";
+import formCss from "../../ui/form.css?inline";
 import { Loading } from "../../ui/Loading";
-import { useStyles } from "../../ui/useStyles";
+import buttonCss from "../../ui/regionButton.css?inline";
 import { CountryChoice } from "./CountryChoice";
 import { CurrencyChoice } from "./CurrencyChoice";
 import { changeRegion } from "./changeRegion";
@@ -21,7 +24,7 @@ export function RegionScreen() {
   const country = useAtomValue(countryAtom);
   const countries = useCountries();
   const [chosen, setChosen] = useState<CountryOffer>();
-  useStyles(regionCss);
+  useStyles(formCss, countriesCss, buttonCss, regionCss);
   useTitle(cashier.text(chosen ? texts.currency : texts.title));
 
   const choose = (offer: CountryOffer) => {

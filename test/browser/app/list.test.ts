@@ -153,7 +153,7 @@ describe("the error page", () => {
     await liftFaults();
     await press(element, "Refresh");
     await byRole(element, "button", "SPEI bank transfer");
-    expect(element.dataset.state).to.equal("ready");
+    await ready(element);
     expect(element.dataset.screen).to.equal("/deposit");
   });
 

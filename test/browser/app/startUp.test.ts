@@ -57,7 +57,7 @@ describe("start-up", () => {
   }
 
   it("that cannot fetch what hears a host fails where the session is to come from one", async () => {
-    const page = await openPage({ attributes: { script: "/spoiled/missing/observers/cashier-widget.js" } });
+    const page = await openPage({ attributes: { script: "/spoiled/missing/eventSinks/cashier-widget.js" } });
     const element = await page.become("failed");
     expect(page.of("init-error")).to.have.length(1);
     expect(page.of("init-error")[0]).to.include({ status: 0, url: "" });
@@ -69,7 +69,7 @@ describe("start-up", () => {
 
   it("that cannot fetch what hears a host is no failure where the element has its session", async () => {
     const page = await openPage({
-      attributes: { token: newPlayer(), script: "/spoiled/missing/observers/cashier-widget.js" },
+      attributes: { token: newPlayer(), script: "/spoiled/missing/eventSinks/cashier-widget.js" },
     });
     await page.become("ready");
     await new Promise((resolve) => setTimeout(resolve, 500));

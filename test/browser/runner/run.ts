@@ -1,15 +1,19 @@
-import { readdirSync, writeFileSync } from "node:fs";
+import { writeFileSync } from "node:fs";
 import { createServer } from "node:net";
-import { resolve } from "node:path";
+import { relative } from "node:path";
 import { startTestRunner, type TestRunner, type TestSuiteResult } from "@web/test-runner";
-import { createDemoServer } from "../../../demo/server/createDemoServer.ts";
 import { chromiumHint, findChromium } from "./chromium.ts";
+import { OwnServers } from "./ownServers.ts";
+import { browserTestFiles } from "./testFiles.ts";
 import { browserTests } from "./wtr.config.ts";
 
 interface Counts {
   passed: number;
   failed: number;
 }
+
+const folder = "test/browser";
+const concurrency = Number(process.env.TEST_PAGES ?? 4);
 
 function countTests(suite: TestSuiteResult, counts: Counts): void {
   for (const { passed, skipped } of suite.tests) {
@@ -30,6 +34,17 @@ function count(runner: TestRunner): Counts {
   return counts;
 }
 
+/** Prints how long each file takes. */
+function reportDurations(runner: TestRunner): void {
+  const starts = new Map<string, number>();
+  runner.sessions.on("session-status-updated", ({ id, status, passed, testFile }) => {
+    if (status === "INITIALIZING") starts.set(id, performance.now());
+    if (status !== "FINISHED") return;
+    const seconds = (performance.now() - (starts.get(id) ?? 0)) / 1000;
+    console.log(`${passed ? "✓" : "✗"} ${relative(folder, testFile)} ${seconds.toFixed(1)} s`);
+  });
+}
+
 /** A port that nobody uses: two runs side by side must not choose the same. */
 function freePort(): Promise<number> {
   return new Promise((resolvePort, reject) => {
@@ -42,22 +57,18 @@ function freePort(): Promise<number> {
   });
 }
 
-/** Where tests let payments return to; nobody is there. */
-const returnOrigins = ["https://host.example", "https://partner.example", "https://elsewhere.example"];
-
 async function run(chromium: string, files: string[]): Promise<Counts> {
   const port = await freePort();
-  // the tests steer the payment server from the pages that they run in
-  const controlOrigins = [`http://127.0.0.1:${port}`];
-  const demo = await createDemoServer({ port: 0, seed: 1, distDir: resolve("dist"), returnOrigins, controlOrigins });
+  const servers = new OwnServers(port);
   try {
-    const config = { ...browserTests(demo.url, chromium, files), port };
+    const config = browserTests({ chromium, files, port, servers, concurrency });
     const runner = await startTestRunner({ config, readCliArgs: false, readFileConfig: false, autoExitProcess: false });
     if (!runner) return { passed: 0, failed: 1 };
+    reportDurations(runner);
     await new Promise((stopped) => runner.on("stopped", stopped));
     return count(runner);
   } finally {
-    await demo.close();
+    await servers.close();
   }
 }
 
@@ -66,18 +77,7 @@ if (!chromium) {
   console.error(chromiumHint);
   process.exit(1);
 }
-/** All test files, or of so many shares the one that `TEST_SHARE` names: `1/2` is the first of two. */
-function shareOfFiles(): string[] {
-  const [number = 1, count = 1] = (process.env.TEST_SHARE ?? "").split("/").filter(Boolean).map(Number);
-  const all = readdirSync("test/browser", { recursive: true, encoding: "utf8" }).filter((name) =>
-    name.endsWith(".test.ts"),
-  );
-  return all.filter((_, index) => index % count === number - 1).map((name) => `test/browser/${name}`);
-}
-
-// a file name on the command line runs that file alone
-const files = process.argv.slice(2);
-const counts = await run(chromium, files.length ? files : shareOfFiles());
+const counts = await run(chromium, browserTestFiles(process.argv.slice(2)));
 const { TEST_COUNTS_FILE } = process.env;
 if (TEST_COUNTS_FILE) writeFileSync(TEST_COUNTS_FILE, JSON.stringify(counts));
 process.exit(counts.failed ? 1 : 0);

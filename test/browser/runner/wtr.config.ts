@@ -1,15 +1,17 @@
 import type { TestRunnerConfig } from "@web/test-runner";
-import { chromeLauncher, type puppeteerCore } from "@web/test-runner-chrome";
+import { chromeLauncher } from "@web/test-runner-chrome";
 import { transformWithOxc } from "vite";
 import { addedFlow } from "../server/addedFlow.ts";
 import { hostileServer } from "../server/hostileServer.ts";
 import { hostPages } from "../server/hostPages.ts";
 import { chromiumFlags } from "./chromium.ts";
 import { demoVisits } from "./demoVisits.ts";
+import type { OwnServers } from "./ownServers.ts";
 
+type Middleware = NonNullable<TestRunnerConfig["middleware"]>[number];
 type Plugin = NonNullable<TestRunnerConfig["plugins"]>[number];
 
-/** Takes the types out of the tests; everything else of them runs as it stands. */
+/** Strips the types from the tests and changes nothing else. */
 const typeScript: Plugin = {
   name: "typescript",
   resolveMimeType: ({ path }) => (path.endsWith(".ts") ? "js" : undefined),
@@ -20,8 +22,8 @@ const typeScript: Plugin = {
 };
 
 /**
- * The runner sends a failed assertion's values as clones. An element has none: without this the file would not be
- * reported at all.
+ * The runner sends the values of a failed assertion as structured clones. An element cannot be cloned, and without this
+ * the whole file would go unreported.
  */
 const nameElements = `
 {
@@ -36,45 +38,56 @@ const nameElements = `
   };
 }`;
 
-/** A page keeps the focus although another one, a provider's for one, comes to the front. */
-async function createPage({ context }: { context: puppeteerCore.BrowserContext }): Promise<puppeteerCore.Page> {
-  const opened = await context.newPage();
-  await opened.emulateFocusedPage(true);
-  return opened;
+const preparation = "/prepare-test-page.js";
+
+/** Gives a test page the address of its payment server, as window.demoServer. */
+function preparePages(servers: OwnServers): Middleware {
+  return (context, next) => {
+    if (context.path !== preparation) return next();
+    context.type = "js";
+    context.set("cache-control", "no-store");
+    context.body = `window.demoServer = ${JSON.stringify(servers.addressFor(context))};${nameElements}`;
+    return undefined;
+  };
 }
 
-/** The tests read where the payment server is from window.demoServer. */
-const page = (demoServer: string) => (testFramework: string) =>
+const page = (testFramework: string) =>
   `<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"></head>
 <body>
-<script>window.demoServer = ${JSON.stringify(demoServer)};${nameElements}</script>
+<script src="${preparation}"></script>
 <script type="module" src="${testFramework}"></script>
 </body>
 </html>`;
 
-/**
- * The browser tests drive the built dist/ in Chromium.
- * @param demoServer address of a running payment server
- * @param files patterns of the test files
- */
-export function browserTests(demoServer: string, chromium: string, files: string[]): TestRunnerConfig {
+export interface BrowserTestOptions {
+  chromium: string;
+  files: string[];
+  port: number;
+  servers: OwnServers;
+  /** how many files run side by side */
+  concurrency: number;
+}
+
+/** The browser tests drive the built dist/ in Chromium. */
+export function browserTests({ chromium, files, port, servers, concurrency }: BrowserTestOptions): TestRunnerConfig {
+  const { createPage } = servers;
   return {
     rootDir: ".",
-    // the payment server's host, so that its cookies are not a third party's
+    // the payment servers' host, so that their cookies are first-party ones
     hostname: "127.0.0.1",
+    port,
     files,
     nodeResolve: true,
-    // two tests side by side would take the focus from each other
-    concurrency: 1,
+    concurrency,
     browserStartTimeout: 60_000,
     testsStartTimeout: 60_000,
     testsFinishTimeout: 480_000,
     testFramework: { config: { timeout: "20000" } },
     plugins: [typeScript, demoVisits()],
-    middleware: [hostPages(demoServer), hostileServer(), addedFlow()],
-    testRunnerHtml: page(demoServer),
+    middleware: [preparePages(servers), hostPages(servers.addressFor), hostileServer(), addedFlow()],
+    testRunnerHtml: page,
     browsers: [chromeLauncher({ launchOptions: { executablePath: chromium, args: chromiumFlags }, createPage })],
   };
 }

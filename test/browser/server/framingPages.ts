@@ -62,14 +62,15 @@ async function readText(request: AsyncIterable<Uint8Array>): Promise<string> {
  * that shows how it was called.
  * @returns whether the request has been answered
  */
-export async function serveFramingPage(context: Context, demoServer: string): Promise<boolean> {
+export async function serveFramingPage(context: Context, demoServer: () => string): Promise<boolean> {
   if (context.path === "/puppet-frame") context.body = puppet;
   else if (context.path === "/provider") {
     const called = `${context.method} ${context.url} ${await readText(context.req)}`;
     context.body = `<!doctype html><title>Provider</title><body>${called.replace(/[&<]/g, (sign) => `&#${sign.charCodeAt(0)};`)}`;
   } else if (context.path === "/framing-page") {
-    if (context.query.policy === "strict") context.set("content-security-policy", framePolicy(demoServer));
-    const tag = embeddings[String(context.query.embedding ?? "classic")]?.(`${demoServer}/dist/cashier-host.js`) ?? "";
+    if (context.query.policy === "strict") context.set("content-security-policy", framePolicy(demoServer()));
+    const tag =
+      embeddings[String(context.query.embedding ?? "classic")]?.(`${demoServer()}/dist/cashier-host.js`) ?? "";
     context.body = `<!doctype html><title>Host</title><script>${recorder}</script>${tag}<body><main></main>`;
   } else return false;
   context.type = "html";

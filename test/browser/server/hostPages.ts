@@ -6,6 +6,7 @@ import { serveOwnPage } from "./ownPages.ts";
 import { serveRecordedEmbed } from "./recordedEmbed.ts";
 
 type Middleware = NonNullable<TestRunnerConfig["middleware"]>[number];
+type Context = Parameters<Middleware>[0];
 
 /** How a host page brings the script in. */
 const embeddings: Record<string, (script: string) => string> = {
@@ -67,8 +68,9 @@ const barePage = (script: string) => `<!doctype html>
 <body>${script}</body>`;
 
 /** Serves /bare-page?embedding=…&policy=strict and /host-page?script=…&embedding=…&policy=…, and the built script under another name as well. */
-export function hostPages(demoServer: string): Middleware {
+export function hostPages(serverFor: (context: Context) => string): Middleware {
   return async (context, next) => {
+    const demoServer = () => serverFor(context);
     if (await serveOwnPage(context, demoServer)) return undefined;
     if (await serveFramingPage(context, demoServer)) return undefined;
     if (await serveRecordedEmbed(context)) return undefined;
@@ -77,16 +79,16 @@ export function hostPages(demoServer: string): Middleware {
     if (context.path === "/bare-page") {
       context.type = "html";
       const embed = embeddings[String(context.query.embedding)];
-      if (context.query.policy === "strict") context.set("content-security-policy", strictPolicy(demoServer));
-      context.body = barePage(embed?.(`${demoServer}/dist/cashier-widget.js`) ?? "");
+      if (context.query.policy === "strict") context.set("content-security-policy", strictPolicy(demoServer()));
+      context.body = barePage(embed?.(`${demoServer()}/dist/cashier-widget.js`) ?? "");
       return undefined;
     }
     if (context.path !== "/host-page") return next();
     const { script, embedding, policy, decoy = "" } = context.query;
-    const header = policies[String(policy)]?.(demoServer);
+    const header = policies[String(policy)]?.(demoServer());
     if (header) context.set("content-security-policy", header);
     context.type = "html";
-    context.body = page(String(script), demoServer, String(embedding), String(decoy));
+    context.body = page(String(script), demoServer(), String(embedding), String(decoy));
     return undefined;
   };
 }

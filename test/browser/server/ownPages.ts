@@ -1,3 +1,4 @@
+import { readdirSync } from "node:fs";
 import type { TestRunnerConfig } from "@web/test-runner";
 
 type Context = Parameters<NonNullable<TestRunnerConfig["middleware"]>[number]>[0];
@@ -38,6 +39,9 @@ function page(query: URLSearchParams): string {
 <script type="module" src="${escaped(query.get("script") ?? "/dist/cashier-widget.js")}"></script>`;
 }
 
+const isInBuild = (name: string) =>
+  ["dist/c", "dist/icons"].some((folder) => readdirSync(folder).some((file) => file.startsWith(`${name}-`)));
+
 /** What has been mended, see {@link spoil}. */
 const mended = new Set<string>();
 
@@ -56,6 +60,7 @@ async function spoil(context: Context): Promise<boolean> {
   const [, fault, chunk = "", file = ""] =
     /^\/spoiled\/(missing|slow|lost-[\w-]+)\/(\w+)\/(.*)$/.exec(context.path) ?? [];
   if (!fault) return false;
+  if (!isInBuild(chunk)) throw new Error(`The build has no chunk or icon named ${chunk}`);
   context.url = `/dist/${file}`;
   const isSpoiled = file.startsWith(`c/${chunk}-`) || file.startsWith(`icons/${chunk}-`);
   if (!isSpoiled || mended.has(fault)) return false;
@@ -73,9 +78,9 @@ async function spoil(context: Context): Promise<boolean> {
  * that page, or /dist/embed.html.
  * @returns whether the request has been answered
  */
-export async function serveOwnPage(context: Context, demoServer: string): Promise<boolean> {
+export async function serveOwnPage(context: Context, demoServer: () => string): Promise<boolean> {
   const { path, query, origin } = context;
-  const policy = policies[String(query.policy)]?.(origin, demoServer);
+  const policy = policies[String(query.policy)]?.(origin, demoServer());
   const isPage = path === "/own-page";
   if (policy && (isPage || path === "/dist/embed.html")) context.set("content-security-policy", policy);
   if (isPage) {

@@ -1,0 +1,64 @@
+import { resolve } from "node:path";
+import type { TestRunnerConfig } from "@web/test-runner";
+import type { puppeteerCore } from "@web/test-runner-chrome";
+import { createDemoServer, type DemoServer } from "../../../demo/server/createDemoServer.ts";
+
+type Context = Parameters<NonNullable<TestRunnerConfig["middleware"]>[number]>[0];
+type Parts = { browser: puppeteerCore.Browser };
+
+/** Names the payment server of the page that sends it; scripts do not see it. */
+const cookie = "test-demo-server";
+
+/** Test return addresses; nothing listens there. */
+const returnOrigins = ["https://host.example", "https://partner.example", "https://elsewhere.example"];
+
+/**
+ * Pages that run test files side by side. Each has a browser context and a payment server of its own, so no test sees
+ * another's storage, faults or pushes.
+ */
+export class OwnServers {
+  readonly #port: number;
+  readonly #servers: DemoServer[] = [];
+
+  /** @param port of the test pages, which control the payment servers */
+  constructor(port: number) {
+    this.#port = port;
+  }
+
+  readonly createPage = async ({ browser }: Parts): Promise<puppeteerCore.Page> => {
+    const controlOrigins = [`http://127.0.0.1:${this.#port}`];
+    const server = await createDemoServer({
+      port: 0,
+      seed: 1,
+      distDir: resolve("dist"),
+      returnOrigins,
+      controlOrigins,
+    });
+    const number = this.#servers.push(server) - 1;
+    const context = await browser.createBrowserContext();
+    await context.setCookie({
+      name: cookie,
+      value: String(number),
+      domain: "127.0.0.1",
+      path: "/",
+      httpOnly: true,
+      secure: false,
+      expires: -1,
+    });
+    const page = await context.newPage();
+    // a page keeps the focus although another one, such as a provider's, comes to the front
+    await page.emulateFocusedPage(true);
+    return page;
+  };
+
+  /** The address of the payment server of the page that sent a request. */
+  readonly addressFor = ({ cookies, url }: Context): string => {
+    const server = this.#servers[Number(cookies.get(cookie) ?? Number.NaN)];
+    if (!server) throw new Error(`No payment server belongs to the page that asks for ${url}`);
+    return server.url;
+  };
+
+  async close(): Promise<void> {
+    await Promise.all(this.#servers.map((server) => server.close()));
+  }
+}

@@ -1,0 +1,101 @@
+import { spawn } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+export interface Counts {
+  passed: number;
+  failed: number;
+}
+
+interface RunOptions {
+  environment?: Record<string, string>;
+  /** shows the output at the end instead of streaming it */
+  isQuiet?: boolean;
+}
+
+/** Runs a command. @returns whether it succeeded */
+export function run(title: string, command: string, options: RunOptions = {}): Promise<boolean> {
+  const { environment = {}, isQuiet = false } = options;
+  const start = performance.now();
+  if (!isQuiet) console.log(`\n── ${title}: ${command}`);
+  return new Promise((resolve) => {
+    const output = isQuiet ? "pipe" : "inherit";
+    const env = { ...process.env, ...environment };
+    const child = spawn(command, { shell: true, stdio: ["ignore", output, output], env });
+    const parts: Buffer[] = [];
+    for (const stream of [child.stdout, child.stderr]) stream?.on("data", (part: Buffer) => parts.push(part));
+    child.on("error", () => resolve(false));
+    child.on("close", (code) => {
+      if (isQuiet) console.log(`\n── ${title}: ${command}\n${Buffer.concat(parts).toString()}`);
+      console.log(`── ${title}: ${Math.round((performance.now() - start) / 1000)} s`);
+      resolve(code === 0);
+    });
+  });
+}
+
+/** Runs a check that has no tests. Only its failure counts. */
+export async function check(title: string, command: string, options?: RunOptions): Promise<Counts> {
+  return { passed: 0, failed: (await run(title, command, options)) ? 0 : 1 };
+}
+
+function readNumber(report: string, ...names: string[]): number {
+  const data: Record<string, unknown> = JSON.parse(report);
+  const value = names.map((name) => data[name]).find((found) => typeof found === "number");
+  return typeof value === "number" ? value : 0;
+}
+
+/** Runs tests that write their counts to a file. A suite that breaks without a failed test counts as one. */
+export async function suite(title: string, command: (report: string) => string, options: RunOptions = {}) {
+  const folder = mkdtempSync(join(tmpdir(), "cashier-test-"));
+  const file = join(folder, "counts.json");
+  const environment = { ...options.environment, TEST_COUNTS_FILE: file };
+  const succeeded = await run(title, command(file), { ...options, environment });
+  const counts: Counts = { passed: 0, failed: 0 };
+  try {
+    const report = readFileSync(file, "utf8");
+    counts.passed = readNumber(report, "passed", "numPassedTests");
+    counts.failed = readNumber(report, "failed", "numFailedTests");
+  } catch {
+    console.error(`${title} left no report`);
+    counts.failed = 1;
+  }
+  rmSync(folder, { recursive: true, force: true });
+  if (!succeeded && counts.failed === 0) counts.failed = 1;
+  return counts;
+}
+
+export const types = (options?: RunOptions) => check("Types", "npm run --silent typecheck", options);
+
+export const lint = (options?: RunOptions) => check("Lint", "npm run --silent lint", options);
+
+/** @param names parts of the paths of the files to run; all where there is none */
+export const unitTests = (names: readonly string[] = [], options?: RunOptions) =>
+  suite(
+    "Unit tests",
+    (file) =>
+      `npm run --silent test:unit -- ${names.join(" ")} --passWithNoTests --reporter=default --reporter=json --outputFile.json=${file}`,
+    options,
+  );
+
+const sum = (counts: readonly Counts[]): Counts => ({
+  passed: counts.reduce((total, { passed }) => total + passed, 0),
+  failed: counts.reduce((total, { failed }) => total + failed, 0),
+});
+
+export type Step = () => Promise<Counts>;
+
+export async function inTurn(...steps: Step[]): Promise<Counts> {
+  const counts: Counts[] = [];
+  for (const step of steps) counts.push(await step());
+  return sum(counts);
+}
+
+export const sideBySide = async (...steps: Step[]): Promise<Counts> =>
+  sum(await Promise.all(steps.map((step) => step())));
+
+/** Prints the last line of a run, "N passed, N failed", and sets the exit code. */
+export function finish({ passed, failed }: Counts): void {
+  console.log(`\n${passed} passed, ${failed} failed`);
+  process.exitCode = failed ? 1 : 0;
+}
