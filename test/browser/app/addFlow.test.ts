@@ -27,7 +27,7 @@ describe("the README's way to add a payment flow", () => {
   freshServer();
 
   it("takes a payment with the flow of its chapter, whose code is fetched when it is opened", async function () {
-    this.timeout(120_000);
+    this.timeout(300_000);
     await addScript();
     const restore = alterAnswer(methods, (map) => ({
       ...map,
