@@ -118,7 +118,9 @@ describe("the monitoring client", () => {
     const other = page.mount({ monitoring: JSON.stringify({ ...ids, applicationId: "another" }) });
     await ready(other);
     await until("the warning", () => page.warned.length > 0);
-    expect(page.warned.join()).to.match(/^cashier-widget: monitoring is off, the page's monitoring client reports to another application/);
+    expect(page.warned.join()).to.match(
+      /^cashier-widget: monitoring is off, the page's monitoring client reports to another application/,
+    );
     await press(other, "SPEI bank transfer");
     await onScreen(other, "/deposit/redirect");
     const events = await eventsOnRemoval(first, page);
