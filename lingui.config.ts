@@ -1,10 +1,11 @@
 import { defineConfig } from "@lingui/conf";
 import { formatter } from "@lingui/format-po";
+import { interfaceLocales } from "./src/i18n/locales";
 
 // Ids are written out in the code: /*i18n*/ { id: "deposit.title", message: "Deposit method" }.
 export default defineConfig({
   sourceLocale: "en",
-  locales: ["en", "es", "hi", "in", "mr", "mx", "pt", "ru", "te"],
+  locales: [...interfaceLocales],
   fallbackLocales: { default: "en" },
   catalogs: [
     {

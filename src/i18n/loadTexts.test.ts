@@ -59,7 +59,7 @@ describe("readMessages", () => {
   );
 });
 
-describe("a locale's files (spec §4, §7)", () => {
+describe("a locale's files", () => {
   const files: Record<string, [status: number, body: string]> = {};
   let server: ListeningServer;
   beforeEach(async () => {
@@ -96,7 +96,7 @@ describe("a locale's files (spec §4, §7)", () => {
     expect([say("a"), say("b"), i18n.locale, logged]).toEqual(["Español 5", "Only English", "es", []]);
   });
 
-  it("formats as the contract's table says", async () => {
+  it("formats numbers as in its country", async () => {
     files["/cashier-widget/locales/mx.json"] = [200, "{}"];
     const { i18n } = await load("mx");
     expect([i18n.locale, i18n.locales]).toEqual(["mx", "es-MX"]);

@@ -2,25 +2,24 @@ import type { I18n, Messages } from "@lingui/core";
 import { limitBody } from "../contract";
 import { formattingLocale, type InterfaceLocale } from "./locales";
 
-/** bytes of a locale file */
-const largestFile = 1_000_000;
+const maxFileBytes = 1_000_000;
 
 type CompiledMessage = ReturnType<Parameters<I18n["setMessagesCompiler"]>[0]>;
 
-/** A locale file on its way; undefined once it has failed. */
+/** A locale file that is being loaded. */
 export type LocaleFile = Promise<Messages>;
 
-/** The files that a locale needs: English always, and its own (spec §4, Locale selection). */
+/** The files that a locale needs: always English, and its own. */
 export interface LocaleFiles {
   locale: InterfaceLocale;
   english: LocaleFile;
   own: LocaleFile;
 }
 
-/** A part of a compiled text: words, or a placeholder's name and format. Lingui throws at anything else. */
+/** A part of a compiled text: words, or a placeholder's name and format. Lingui throws on anything else. */
 const isPart = (part: unknown) => typeof part === "string" || (Array.isArray(part) && typeof part[0] === "string");
 
-/** Keeps what is a text or a compiled text of a locale file, and drops the rest. */
+/** Keeps the texts and compiled texts of a locale file and drops everything else. */
 export function readMessages(data: unknown): Messages {
   const messages: Messages = {};
   if (typeof data !== "object" || data === null || Array.isArray(data)) throw new Error("not a locale file");
@@ -42,7 +41,7 @@ async function fetchTexts(server: string, product: string, locale: string, signa
   const address = `${server}/${encodeURIComponent(product)}/locales/${locale.toLowerCase()}.json`;
   const response = await fetch(address, signal ? { signal } : {}).catch(() => undefined);
   if (!response?.ok) throw failure;
-  return limitBody(response, largestFile)
+  return limitBody(response, maxFileBytes)
     .json()
     .then(readMessages)
     .catch(() => {
@@ -50,7 +49,7 @@ async function fetchTexts(server: string, product: string, locale: string, signa
     });
 }
 
-/** Starts loading a locale's files, English and its own side by side (spec §7, locale call). */
+/** Starts loading a locale's files: English and its own, in parallel. */
 export function requestTexts(
   server: string,
   product: string,
@@ -59,16 +58,16 @@ export function requestTexts(
 ): LocaleFiles {
   const english = fetchTexts(server, product, "en", signal);
   const own = locale === "en" ? english : fetchTexts(server, product, locale, signal);
-  // each is awaited later, by applyTexts; until then a failure is nobody's
+  // applyTexts awaits both later; a failure until then must not count as unhandled
   english.catch(() => {});
   own.catch(() => {});
   return { locale, english, own };
 }
 
 /**
- * Puts a locale's texts in use: English first, its own over them; a file that fails is logged and English, or the
- * texts in the code, stand in (spec §4, Locale selection).
- * @param isWanted asked once the files have come: a slow one must not win over a later choice
+ * Activates a locale's texts on top of the English ones. A file that fails is logged; English, or the texts in the
+ * code, replace it.
+ * @param isWanted called once both files have loaded: a slow one must not replace a later choice
  */
 export async function applyTexts(
   i18n: I18n,

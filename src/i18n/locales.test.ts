@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { formattingLocale, interfaceLocale } from "./locales";
 
-describe("interfaceLocale (spec §4, Locale selection)", () => {
+describe("interfaceLocale", () => {
   it.each([
     ["en-US", "en"],
     ["es", "es"],
@@ -20,7 +20,7 @@ describe("interfaceLocale (spec §4, Locale selection)", () => {
   ])("%s → %s", (requested, locale) => expect(interfaceLocale(requested)).toBe(locale));
 });
 
-describe("formattingLocale (contract §6)", () => {
+describe("formattingLocale", () => {
   it.each([
     ["mx", "es-MX"],
     ["in", "en-IN"],

@@ -1,15 +1,15 @@
-/** Interface locales (spec §9); the first is the default and the fallback. */
+/** Interface locales; the first is the default and the fallback. */
 export const interfaceLocales = ["en", "es", "hi", "in", "mr", "mx", "pt", "ru", "te"] as const;
 
 /** One of the supported interface locales. */
 export type InterfaceLocale = (typeof interfaceLocales)[number];
 
-/** Names that are countries rather than languages here: a request for es-MX or en-IN means these. */
+/** Some interface locales are named after a country: es-MX selects mx, en-IN selects in. */
 const byRegion: Readonly<Record<string, InterfaceLocale>> = { "es-mx": "mx", "en-in": "in", "hi-in": "hi" };
 
 /**
  * The interface locale for a requested one, such as `es`, `es-MX`, `mx` or `pt_BR`: the exact one, else the region's,
- * else the language's; undefined where there is none of them.
+ * else the language's; undefined if none of them is supported.
  */
 export function knownLocale(requested: string): InterfaceLocale | undefined {
   const tag = requested.toLowerCase().replace("_", "-");
@@ -18,7 +18,7 @@ export function knownLocale(requested: string): InterfaceLocale | undefined {
   return exact ?? interfaceLocales.find((locale) => locale === tag || locale === language);
 }
 
-/** The {@link knownLocale} for a requested one, else English (spec §4, Locale selection). */
+/** The {@link knownLocale} for a requested one, else English. */
 export const interfaceLocale = (requested = ""): InterfaceLocale => knownLocale(requested) ?? "en";
 
 const formattingLocales: ReadonlyMap<string, string> = new Map([
@@ -30,5 +30,5 @@ const formattingLocales: ReadonlyMap<string, string> = new Map([
   ["pt", "pt-BR"],
 ]);
 
-/** BCP 47 tag for `Intl` of an interface locale (contract §6). */
+/** BCP 47 tag for `Intl` of an interface locale. */
 export const formattingLocale = (locale: string): string => formattingLocales.get(locale) ?? locale;

@@ -1,12 +1,12 @@
 import type { I18n } from "@lingui/core";
 
-/** A text of the catalogues, and what stands in the code for it. */
+/** A text of the catalogues and its English default. */
 export interface Message {
   id: string;
   message?: string;
 }
 
-/** A text in the language in use. */
+/** Translates a text into the active language. */
 export function translate(i18n: I18n, { id, message }: Message, values?: Record<string, unknown>): string {
   try {
     return i18n._(id, values, message === undefined ? {} : { message });

@@ -2,7 +2,7 @@
 export const actionTexts = {
   copy: /*i18n*/ { id: "button.copy", message: "Copy" },
   copied: /*i18n*/ { id: "button.copied", message: "Copied" },
-  copyFailed: /*i18n*/ { id: "copy.failed", message: "Copying is not possible here. Select the text and copy it." },
+  copyFailed: /*i18n*/ { id: "copy.failed", message: "We could not copy the text. Select it and copy it manually." },
   timeLeft: /*i18n*/ { id: "countdown.label", message: "Time left" },
   minutesLeft: /*i18n*/ { id: "countdown.minutes", message: "{minutes} min left to pay" },
 };
