@@ -1,4 +1,4 @@
-/** Texts of forms (contract §6, and ids of our own in its style). */
+/** Texts of forms. */
 export const texts = {
   withdrawalAmount: /*i18n*/ { id: "withdrawal.amount", message: "Withdrawal amount" },
   presets: /*i18n*/ { id: "amount.presets", message: "Quick amounts" },

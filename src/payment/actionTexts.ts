@@ -1,4 +1,4 @@
-/** Texts of what an action shows (contract §6, and ids of our own in its style). */
+/** Texts of copying and of the time left to pay. */
 export const actionTexts = {
   copy: /*i18n*/ { id: "button.copy", message: "Copy" },
   copied: /*i18n*/ { id: "button.copied", message: "Copied" },
@@ -7,7 +7,7 @@ export const actionTexts = {
   minutesLeft: /*i18n*/ { id: "countdown.minutes", message: "{minutes} min left to pay" },
 };
 
-/** Texts of what was not paid in time. */
+/** Texts of an expired request. */
 export const expiredTexts = {
   title: /*i18n*/ { id: "expired.title", message: "This request has expired" },
   text: /*i18n*/ {

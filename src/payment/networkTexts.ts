@@ -1,4 +1,4 @@
-/** Texts of the choice of a coin's network (contract §6, and ids of our own in its style). */
+/** Texts for choosing the network of a coin. */
 export const networkTexts = {
   network: /*i18n*/ { id: "field.network", message: "Network" },
   warning: /*i18n*/ {

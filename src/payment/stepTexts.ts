@@ -1,9 +1,9 @@
-/** Texts of what is to be paid (contract §6, and ids of our own in its style). */
+/** Texts of a payment that is due. */
 export const amountDueTexts = {
   awaiting: /*i18n*/ { id: "pay.awaiting", message: "Waiting for your payment" },
 };
 
-/** Names of contacts that the server gives none (contract §4.3, `contacts`). */
+/** Names of contacts for which the server sends no label. */
 export const contactTexts = {
   telegram: /*i18n*/ { id: "contact.telegram", message: "Telegram" },
   whatsapp: /*i18n*/ { id: "contact.whatsapp", message: "WhatsApp" },
@@ -12,7 +12,7 @@ export const contactTexts = {
   web: /*i18n*/ { id: "contact.web", message: "Website" },
 };
 
-/** Texts of how a method is paid, before its form (contract §4.1, `isPreparationRequired`). */
+/** Texts that explain a method before its form. */
 export const preparationTexts = {
   title: /*i18n*/ { id: "preparation.title", message: "How it works" },
   amount: /*i18n*/ { id: "video.step.amount", message: "Enter the amount and the required details." },
@@ -20,7 +20,7 @@ export const preparationTexts = {
   wait: /*i18n*/ { id: "video.step.wait", message: "Come back here. Your payment status updates automatically." },
 };
 
-/** Texts of a film that shows how to pay. */
+/** Texts of a video that shows how to pay. */
 export const guideVideoTexts = {
   title: /*i18n*/ { id: "video.title", message: "Video instructions" },
   captions: /*i18n*/ { id: "video.captions", message: "Captions" },

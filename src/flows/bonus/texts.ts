@@ -1,4 +1,4 @@
-/** Texts of a bonus's details (contract §6, and ids of our own in its style). */
+/** Texts of a bonus's details. */
 export const texts = {
   kind: /*i18n*/ { id: "bonus.kind", message: "Type" },
   deposit: /*i18n*/ { id: "bonus.kind.deposit", message: "Deposit bonus" },

@@ -1,4 +1,4 @@
-/** Texts of cash by way of an agent. */
+/** Texts for paying cash through an agent. */
 export const texts = {
   title: /*i18n*/ { id: "cash.title", message: "Contact an agent" },
   text: /*i18n*/ { id: "cash.text", message: "The agent will take your cash and confirm the payment." },

@@ -1,4 +1,4 @@
-/** Texts of coins and their addresses (contract §6, and ids of our own in its style). */
+/** Texts of coins and their addresses. */
 export const texts = {
   creating: /*i18n*/ { id: "crypto.creating", message: "Creating your address…" },
   failed: /*i18n*/ { id: "crypto.failed", message: "We could not create the address" },

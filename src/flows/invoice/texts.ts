@@ -1,4 +1,4 @@
-/** Texts of the invoice (contract §6, and ids of our own in its style). */
+/** Texts of the invoice. */
 export const texts = {
   amount: /*i18n*/ { id: "invoice.amount", message: "Send exactly" },
   exact: /*i18n*/ { id: "invoice.exact", message: "If you send a different amount, we may not find your payment." },

@@ -1,4 +1,4 @@
-/** Texts of the region screens (contract §6, and ids of our own in its style). */
+/** Texts of the region screens. */
 export const texts = {
   title: /*i18n*/ { id: "region.title", message: "Select country" },
   currency: /*i18n*/ { id: "region.currency", message: "Select currency" },

@@ -1,4 +1,4 @@
-/** Texts of a further form (contract §6, and ids of our own in its style). */
+/** Texts of a second form that the server asks for. */
 export const texts = {
   title: /*i18n*/ { id: "unified.title", message: "A few more details" },
 };

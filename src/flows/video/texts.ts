@@ -6,7 +6,7 @@ export const texts = {
   unavailable: /*i18n*/ { id: "video.unavailable", message: "The video is not available. Here is how it works:" },
 };
 
-/** What a player does, step by step, where no film says it. */
+/** The steps of a payment, shown if there is no video. */
 export const steps = {
   fiat: [preparationTexts.amount, preparationTexts.pay, preparationTexts.wait],
   crypto: [

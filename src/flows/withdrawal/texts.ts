@@ -1,4 +1,4 @@
-/** Texts of withdrawals (contract §6, and ids of our own in its style). */
+/** Texts of withdrawals. */
 export const texts = {
   account: /*i18n*/ { id: "account.label", message: "Account" },
   main: /*i18n*/ { id: "account.main", message: "Main account" },
@@ -8,7 +8,7 @@ export const texts = {
   sentTo: /*i18n*/ { id: "confirm.sentTo", message: "We sent it to {to}." },
 };
 
-/** Texts that the form finds by their ids: the field's label, and what is said of a code that is too short. */
+/** Texts that the form looks up by id: the field's label and the error for a code that is too short. */
 export const codeTexts = {
   label: /*i18n*/ { id: "field.code", message: "Code" },
   short: /*i18n*/ { id: "validation.code", message: "Enter the full code" },

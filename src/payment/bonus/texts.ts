@@ -1,4 +1,4 @@
-/** Texts of bonuses (contract §6, and ids of our own in its style). */
+/** Texts of bonuses. */
 export const texts = {
   label: /*i18n*/ { id: "bonus.label", message: "Bonus" },
   min: /*i18n*/ { id: "bonus.min", message: "Minimum deposit for the bonus: {amount}" },

@@ -1,4 +1,4 @@
-/** What a player is told where there is no captcha; what was typed stays, and the button can be pressed again. */
+/** Notices about a captcha that failed. The typed values stay, and the player can press the button again. */
 export const texts = {
   blocked: /*i18n*/ {
     id: "captcha.blocked",
