@@ -1,7 +1,7 @@
 import type { MethodField } from "../contract";
 
 /** A field's name in lower case, its words parted by "_": "cardNumber" and "card-number" are "card_number". */
-export const nameWords = (name: string): string =>
+export const snakeCaseName = (name: string): string =>
   name
     .replace(/([a-z])([A-Z])/g, "$1_$2")
     .replace(/[^\p{L}\p{N}]+/gu, "_")
@@ -9,7 +9,7 @@ export const nameWords = (name: string): string =>
 
 /** Whether a field holds a whole card number: by its name, or by its category where the name says less. */
 export function isCardNumber({ name, category }: Pick<MethodField, "name" | "category">): boolean {
-  const words = nameWords(name);
+  const words = snakeCaseName(name);
   if (/(?:^|_)(?:card|cc)_?(?:number|num|no|nr)$|^(?:cardnumber|card|pan|card_pan)$/.test(words)) return true;
   return category === "card" && /^(?:number|num|no)$/.test(words);
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { coinOf, knownCoinIn } from "./coins";
+import { coinOf, findKnownCoin } from "./coins";
 
 describe("coinOf", () => {
   it.each([
@@ -32,7 +32,7 @@ describe("coinOf", () => {
   ])("%s and %s are never one coin", (one, other) => expect(coinOf(one).coin).not.toBe(coinOf(other).coin));
 
   it("finds the known coin in a name", () => {
-    expect(knownCoinIn("pay_usdt")).toBe("usdt");
-    expect(knownCoinIn("pay")).toBeUndefined();
+    expect(findKnownCoin("pay_usdt")).toBe("usdt");
+    expect(findKnownCoin("pay")).toBeUndefined();
   });
 });

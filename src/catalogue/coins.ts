@@ -13,7 +13,7 @@ const networks = new Set([
 ]);
 
 /** Takes a part of a method's name, returns the first known coin code in it, lower case. */
-export function knownCoinIn(name: string): string | undefined {
+export function findKnownCoin(name: string): string | undefined {
   return name.split(/[_. -]+/).find((word) => knownCoins.has(word));
 }
 
@@ -27,6 +27,6 @@ export function coinOf(name: string): Coin {
   const lower = name.toLowerCase();
   const standard = /^(.*[a-z\d])[_. -]*?((?:[a-z]rc|bep)\d+)$/.exec(lower);
   const [, coin = lower, last = ""] = standard ?? /^(.*[a-z\d])[_. -]+([a-z\d]+)$/.exec(lower) ?? [];
-  const hasNetwork = standard || (networks.has(last) && knownCoinIn(coin));
+  const hasNetwork = standard || (networks.has(last) && findKnownCoin(coin));
   return hasNetwork ? { coin, network: last.toUpperCase() } : { coin: lower, network: "" };
 }

@@ -1,6 +1,6 @@
 import type { Method } from "../contract";
-import { coinOf, knownCoinIn } from "./coins";
-import { type Group, groupOf, type Label } from "./groups";
+import { coinOf, findKnownCoin } from "./coins";
+import { findGroup, type Group, type Label } from "./groups";
 import { isVisible } from "./visibility";
 
 /** A tile that opens one method. */
@@ -63,7 +63,7 @@ function gather(methods: readonly Method[], keyOf: (method: Method) => string): 
 
 function coinEntry(key: string, coin: string, methods: readonly Method[]): CoinEntry {
   const networks = methods.map((method) => ({ network: coinOf(method.name).network, method }));
-  const name = knownCoinIn(coin) ?? coin.replace(/[_. -]+/g, " ");
+  const name = findKnownCoin(coin) ?? coin.replace(/[_. -]+/g, " ");
   return { kind: "coin", key, coin: name.toUpperCase(), networks };
 }
 
@@ -119,7 +119,7 @@ export function groupMethods(methods: readonly Method[]): Section[] {
   const inTable: { group: Group; position: number | undefined; methods: Method[] }[] = [];
   const outside: Section[] = [];
   for (const [category, members] of gather(visible, (method) => method.category)) {
-    const group = groupOf(category);
+    const group = findGroup(category);
     if (group) inTable.push({ group, position: group.position, methods: members });
     else outside.push({ id: `category:${category}`, label: undefined, entries: methodEntries(members) });
   }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { groupOf, groups } from "./groups";
+import { findGroup, groups } from "./groups";
 
 describe("groups (spec §3 labels, contract §5 tiles)", () => {
   it.each([
@@ -20,7 +20,7 @@ describe("groups (spec §3 labels, contract §5 tiles)", () => {
     ["online-thailand-banks-grouped", "Thailand banks", true],
     ["sbp-transgran-grouped", "SBP T-bank + SBER", true],
   ])("%s is %j, tile: %s", (name, message, tile) => {
-    expect(groupOf(name)).toMatchObject({ name, tile, label: { message } });
+    expect(findGroup(name)).toMatchObject({ name, tile, label: { message } });
   });
 
   it("has nothing but the table, and only crypto has a position", () => {
@@ -35,6 +35,6 @@ describe("groups (spec §3 labels, contract §5 tiles)", () => {
   });
 
   it.each(["", "Crypto", "other", "other-grouped", "constructor", "__proto__"])("%j is no group", (name) =>
-    expect(groupOf(name)).toBeUndefined(),
+    expect(findGroup(name)).toBeUndefined(),
   );
 });

@@ -66,6 +66,6 @@ export const groups: readonly Group[] = [
 ];
 
 /** Takes a category, returns its group; undefined where the category is outside the table (spec §3). */
-export function groupOf(category: string): Group | undefined {
+export function findGroup(category: string): Group | undefined {
   return groups.find(({ name }) => name === category);
 }

@@ -8,14 +8,14 @@ import type { SubmitResult } from "../transaction/state";
 import { Button } from "../ui/Button";
 import choicesCss from "../ui/choices.css?inline";
 import controlsCss from "../ui/form.css?inline";
+import { AdvancedFields } from "./AdvancedFields";
 import { dropCardData } from "./cardData";
-import { Fold } from "./Fold";
 import { FieldInput } from "./fields/FieldInput";
-import { firstProblem, formValues, inOrder, touchAll } from "./form";
+import { firstProblem, formValues, inDisplayOrder, touchAll } from "./form";
 import shellCss from "./formShell.css?inline";
-import { useKeyboardRoom } from "./keyboardRoom";
+import { useKeyboardInset } from "./keyboardInset";
 import { moveOn, reveal } from "./moveFocus";
-import { clearRefusals, refusedFirst, showRefusal } from "./refusal";
+import { clearRejections, firstRejected, showRejection } from "./rejection";
 import type { Form } from "./state";
 
 /** From so many fields on, those out of sight are left unpainted until the first error is looked for. */
@@ -44,14 +44,14 @@ export function FormShell({ form, submitLabel, busy, paused, children, problemAb
   const element = useRef<HTMLFormElement>(null);
   const [isDrawn, setDrawn] = useState(form.fields.length < longForm);
   useStyles(controlsCss, choicesCss, shellCss);
-  useKeyboardRoom(element);
+  useKeyboardInset(element);
 
   const lead = (name: string, show: () => void) => {
     const isAdvanced = form.fields.some(({ description }) => description.name === name && description.isAdvanced);
     flushSync(() => {
       // the way to a field is known only once all that lies on it is drawn
       setDrawn(true);
-      if (isAdvanced) store.set(form.unfoldedAtom, true);
+      if (isAdvanced) store.set(form.advancedOpenAtom, true);
     });
     reveal(element.current, name, (isMoved) => store.set(form.quietAtom, isMoved));
     show();
@@ -59,7 +59,7 @@ export function FormShell({ form, submitLabel, busy, paused, children, problemAb
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (busy || paused) return;
-    clearRefusals(store, form);
+    clearRejections(store, form);
     const wrong = problemAbove?.() ?? firstProblem(store, form);
     if (wrong !== undefined) return lead(wrong, () => touchAll(store, form));
     const result = await onSubmit(formValues(store, form));
@@ -67,10 +67,10 @@ export function FormShell({ form, submitLabel, busy, paused, children, problemAb
     else if (result !== "handled") showRefused(result);
   };
   const showRefused = (error: CashierError) => {
-    const refused = refusedFirst(form, error);
+    const refused = firstRejected(form, error);
     // the focus comes first: it clears the very flag that it is moved for
     if (refused === undefined) cashier.showNotice(error.message);
-    else lead(refused, () => showRefusal(store, form, error));
+    else lead(refused, () => showRejection(store, form, error));
   };
   return (
     <form className="fill" ref={element} noValidate onSubmit={submit} onKeyDown={moveOn}>
@@ -89,8 +89,8 @@ export function FormShell({ form, submitLabel, busy, paused, children, problemAb
 
 /** The fields, the advanced ones folded away at the end. */
 function FieldList({ form }: { form: Form }) {
-  const isUnfolded = useAtomValue(form.unfoldedAtom);
-  const fields = inOrder(form);
+  const isUnfolded = useAtomValue(form.advancedOpenAtom);
+  const fields = inDisplayOrder(form);
   const advancedFrom = fields.findIndex(({ description }) => description.isAdvanced);
   const plain = advancedFrom < 0 ? fields : fields.slice(0, advancedFrom);
   const last = isUnfolded ? fields.at(-1) : plain.at(-1);
@@ -100,7 +100,9 @@ function FieldList({ form }: { form: Form }) {
   return (
     <>
       {plain.map(draw)}
-      {plain.length < fields.length && <Fold form={form}>{fields.slice(advancedFrom).map(draw)}</Fold>}
+      {plain.length < fields.length && (
+        <AdvancedFields form={form}>{fields.slice(advancedFrom).map(draw)}</AdvancedFields>
+      )}
     </>
   );
 }

@@ -9,10 +9,10 @@ import { countryAtom, currencyAtom, snippetAtom } from "../session/atoms";
 import { useCashier } from "../session/Cashier";
 import type { SubmitResult } from "../transaction/state";
 import { AmountField } from "./amount/AmountField";
+import { descriptionReporter } from "./descriptionReporter";
 import { FormShell } from "./FormShell";
-import { createForm, keptForm } from "./form";
+import { createForm, getOrCreateForm } from "./form";
 import { prefill } from "./prefill";
-import { reportDescription } from "./reportDescription";
 import { texts } from "./texts";
 import { useCaptcha } from "./useCaptcha";
 import { useCardData } from "./useCardData";
@@ -82,8 +82,8 @@ function useMethodForm(method: Method, transaction: TransactionType) {
     if (snippet) prefill(store, form, snippet, { method: method.name, transaction, currency, limits });
     return form;
   };
-  const form = keptForm(store, `${transaction} ${method.name} ${currency}`, method, () =>
-    fill(createForm(method, reportDescription(cashier, method.name))),
+  const form = getOrCreateForm(store, `${transaction} ${method.name} ${currency}`, method, () =>
+    fill(createForm(method, descriptionReporter(cashier, method.name))),
   );
   useEffect(() => void fill(form));
   useEffect(() => {

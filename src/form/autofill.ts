@@ -1,4 +1,4 @@
-import { nameWords } from "../catalogue/cardFields";
+import { snakeCaseName } from "../catalogue/cardFields";
 import type { MethodField } from "../contract";
 import { inputModeOf } from "./masks/inputModeOf";
 
@@ -34,7 +34,7 @@ const tokens: readonly [RegExp, string][] = [
 /** The autofill token of a field, by its name: servers have no word for it (contract §4.1). */
 function tokenOf({ name, type, category }: MethodField): string {
   if (type === "phone_with_prefix") return "tel";
-  const token = tokens.find(([pattern]) => pattern.test(nameWords(name)))?.[1] ?? "off";
+  const token = tokens.find(([pattern]) => pattern.test(snakeCaseName(name)))?.[1] ?? "off";
   return token === "name" && category === "card" ? "cc-name" : token;
 }
 

@@ -16,7 +16,7 @@ function empty(store: Store, form: Form, isMeant: (field: MethodField) => boolea
     store.set(field.valueAtom, "");
     store.set(field.touchedAtom, false);
     store.set(field.prefilledAtom, undefined);
-    store.set(field.refusalAtom, undefined);
+    store.set(field.rejectionAtom, undefined);
   }
 }
 

@@ -1,7 +1,7 @@
 import { createStore } from "jotai/vanilla";
 import { describe, expect, it, vi } from "vitest";
 import type { Method, MethodField } from "../contract";
-import { createForm, firstProblem, formValues, inOrder, keptForm, touchAll } from "./form";
+import { createForm, firstProblem, formValues, getOrCreateForm, inDisplayOrder, touchAll } from "./form";
 import type { Form } from "./state";
 
 const field = (name: string, more: Partial<MethodField> = {}): MethodField => ({ name, type: "text", ...more });
@@ -87,9 +87,9 @@ describe("a field", () => {
   it("shows a refusal first", () => {
     const { store, form } = setUp(field("a"));
     const a = of(form, "a");
-    store.set(a.refusalAtom, { id: "error.server", message: "error.server", isExists: false });
+    store.set(a.rejectionAtom, { id: "error.server", message: "error.server", isExists: false });
     expect(store.get(a.problemAtom)?.id).toBe("error.server");
-    store.set(a.refusalAtom, undefined);
+    store.set(a.rejectionAtom, undefined);
     expect(store.get(a.problemAtom)?.id).toBe("validation.required");
   });
 
@@ -147,7 +147,7 @@ describe("the form's flags (spec §4, Form)", () => {
 
   it("the first problem is the first on screen, where the advanced fields come last", () => {
     const { store, form } = setUp(field("a", { isAdvanced: true }), field("b", { initial_value: "x" }), field("c"));
-    expect(inOrder(form).map(({ description }) => description.name)).toEqual(["b", "c", "a"]);
+    expect(inDisplayOrder(form).map(({ description }) => description.name)).toEqual(["b", "c", "a"]);
     expect(firstProblem(store, form)).toBe("c");
     store.set(of(form, "c").valueAtom, "x");
     expect(firstProblem(store, form)).toBe("a");
@@ -163,9 +163,9 @@ describe("the form's flags (spec §4, Form)", () => {
   });
 });
 
-describe("keptForm", () => {
+describe("getOrCreateForm", () => {
   const keep = (store: ReturnType<typeof createStore>, key: string, source: Method) =>
-    keptForm(store, key, source, () => createForm(source));
+    getOrCreateForm(store, key, source, () => createForm(source));
 
   it("keeps what was typed, by key", () => {
     const store = createStore();

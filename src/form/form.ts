@@ -5,7 +5,7 @@ import { judgeFor, type Report } from "./fieldProblem";
 import { type Format, verbatim } from "./masks/Format";
 import { formatFor } from "./masks/formatFor";
 import { plainPhone } from "./phone/phoneText";
-import { type Form, type FormField, formsAtom, type Problem, type Refusal } from "./state";
+import { type Form, type FormField, formsAtom, type Problem, type Rejection } from "./state";
 
 type Store = Cashier["store"];
 
@@ -36,18 +36,18 @@ function createField(source: FormSource, description: MethodField, report: Repor
   const judge = judgeFor(source, description, format, report);
   const valueAtom = atom(initialText(description, format));
   const prefilledAtom = atom<string | undefined>(undefined);
-  const refusalAtom = atom<Refusal | undefined>(undefined);
+  const rejectionAtom = atom<Rejection | undefined>(undefined);
   return {
     description,
     format,
     valueAtom,
     touchedAtom: atom(false),
-    enteredAtom: atom(false),
+    visitedAtom: atom(false),
     changedAtom: atom(false),
     prefilledAtom,
     isPrefilledAtom: atom((get) => Boolean(get(prefilledAtom)) && get(prefilledAtom) === get(valueAtom)),
-    refusalAtom,
-    problemAtom: atom((get) => get(refusalAtom) ?? judge(get(valueAtom))),
+    rejectionAtom,
+    problemAtom: atom((get) => get(rejectionAtom) ?? judge(get(valueAtom))),
   };
 }
 
@@ -77,13 +77,13 @@ export function createForm(source: FormSource, report: Report = () => {}): Form 
     amount: {
       textAtom: atom(""),
       touchedAtom: atom(false),
-      enteredAtom: atom(false),
+      visitedAtom: atom(false),
       changedAtom: atom(false),
-      refusalAtom: atom<Problem | undefined>(undefined),
+      rejectionAtom: atom<Problem | undefined>(undefined),
       quietAtom,
     },
     fields,
-    unfoldedAtom: atom(false),
+    advancedOpenAtom: atom(false),
     quietAtom,
     filledAtom: atom((get) =>
       fields.every(
@@ -109,7 +109,7 @@ function carryOver(store: Store, from: Form, to: Form): void {
  * The form kept under a key: made on first use, and anew where the server describes its fields differently by now.
  * @param create makes it
  */
-export function keptForm(store: Store, key: string, source: FormSource, create: () => Form): Form {
+export function getOrCreateForm(store: Store, key: string, source: FormSource, create: () => Form): Form {
   const fields = JSON.stringify([source.checkLuhn, source.fields]);
   const kept = store.get(formsAtom).get(key);
   if (kept?.fields === fields) return kept.form;
@@ -136,10 +136,10 @@ export function touchAll(store: Store, form: Form): void {
 export const firstProblem = (store: Store, form: Form): string | undefined =>
   store.get(form.validAtom)
     ? undefined
-    : inOrder(form).find(({ problemAtom }) => store.get(problemAtom))?.description.name;
+    : inDisplayOrder(form).find(({ problemAtom }) => store.get(problemAtom))?.description.name;
 
 /** The fields as they stand on screen: the advanced ones, which are folded away, come last. */
-export function inOrder({ fields }: Pick<Form, "fields">): FormField[] {
+export function inDisplayOrder({ fields }: Pick<Form, "fields">): FormField[] {
   const isAdvanced = ({ description }: FormField) => description.isAdvanced === true;
   return [...fields.filter((field) => !isAdvanced(field)), ...fields.filter(isAdvanced)];
 }

@@ -3,7 +3,7 @@ import type { KeyboardEvent } from "react";
 type Control = HTMLInputElement | HTMLSelectElement;
 
 /** Of the radio buttons of one choice the one that the Tab key reaches. */
-const isReached = (radio: Control, all: readonly Control[]) => {
+const isTabStop = (radio: Control, all: readonly Control[]) => {
   const group = all.filter((other) => other.type === "radio" && other.name === radio.name);
   return radio === (group.find((other) => other instanceof HTMLInputElement && other.checked) ?? group[0]);
 };
@@ -13,7 +13,7 @@ function controlsOf(form: HTMLFormElement): Control[] {
   const all = [...form.querySelectorAll<Control>("input:enabled, select:enabled")].filter(
     (control) => !control.closest("[hidden], [role='dialog'], dialog"),
   );
-  return all.filter((control) => control.type !== "radio" || isReached(control, all));
+  return all.filter((control) => control.type !== "radio" || isTabStop(control, all));
 }
 
 /**

@@ -82,7 +82,7 @@ describe("prefilling fields (contract §4.1)", () => {
 
   it("nothing where the player is: it would come between two key presses", () => {
     const { store, form, fill, values, amount } = setUp(field("a"));
-    for (const { enteredAtom } of [...form.fields, form.amount]) store.set(enteredAtom, true);
+    for (const { visitedAtom } of [...form.fields, form.amount]) store.set(visitedAtom, true);
     fill({ ...snippet, last: { deposit: { method: "spei", amount: 500 } } });
     expect([values(), amount()]).toEqual([{ a: "" }, ""]);
   });

@@ -33,8 +33,8 @@ export interface PrefillOptions {
  * may come late (spec §2, contract §4.1).
  */
 export function prefill(store: Cashier["store"], form: Form, snippet: Snippet, options: PrefillOptions): void {
-  for (const { description, format, valueAtom, touchedAtom, enteredAtom, prefilledAtom } of form.fields) {
-    if (store.get(touchedAtom) || store.get(enteredAtom) || store.get(prefilledAtom) !== undefined) continue;
+  for (const { description, format, valueAtom, touchedAtom, visitedAtom, prefilledAtom } of form.fields) {
+    if (store.get(touchedAtom) || store.get(visitedAtom) || store.get(prefilledAtom) !== undefined) continue;
     // what the server has fixed is not the player's to fill in
     if (description.isDisabled && store.get(valueAtom) !== "") continue;
     const text = known(description, options.method, snippet);
@@ -44,8 +44,8 @@ export function prefill(store: Cashier["store"], form: Form, snippet: Snippet, o
     store.set(prefilledAtom, shown);
   }
   const amount = snippet.last?.[options.transaction]?.amount ?? undefined;
-  const { textAtom, touchedAtom, enteredAtom } = form.amount;
-  const isUntouched = !store.get(touchedAtom) && !store.get(enteredAtom) && store.get(textAtom) === "";
+  const { textAtom, touchedAtom, visitedAtom } = form.amount;
+  const isUntouched = !store.get(touchedAtom) && !store.get(visitedAtom) && store.get(textAtom) === "";
   // what this method would refuse is no help
   if (!isUntouched || amount === undefined || checkAmount(amount, options.limits)) return;
   store.set(textAtom, cleanAmountText(inDigits(amount), options.currency));

@@ -10,7 +10,7 @@ export interface Problem {
 }
 
 /** What the server has said of a value (contract §3). */
-export interface Refusal extends Problem {
+export interface Rejection extends Problem {
   /** the 'already exists' flag: it is cleared when the player comes back to the field (spec §4, Form) */
   isExists: boolean;
 }
@@ -24,7 +24,7 @@ export interface FormField {
   /** set on blur, input or change (spec §4, Form) */
   touchedAtom: PrimitiveAtom<boolean>;
   /** whether the player has been in it: what comes late is not filled in under their fingers */
-  enteredAtom: PrimitiveAtom<boolean>;
+  visitedAtom: PrimitiveAtom<boolean>;
   /** whether the player has changed it: the host is told once */
   changedAtom: PrimitiveAtom<boolean>;
   /** the form's: see {@link Form} */
@@ -34,7 +34,7 @@ export interface FormField {
   /** whether that still stands */
   isPrefilledAtom: Atom<boolean>;
   /** cleared by the next change */
-  refusalAtom: PrimitiveAtom<Refusal | undefined>;
+  rejectionAtom: PrimitiveAtom<Rejection | undefined>;
   /** the refusal, else the first broken rule, touched or not */
   problemAtom: Atom<Problem | undefined>;
 }
@@ -45,15 +45,15 @@ export interface Form {
     /** the text in the amount field */
     textAtom: PrimitiveAtom<string>;
     touchedAtom: PrimitiveAtom<boolean>;
-    enteredAtom: PrimitiveAtom<boolean>;
+    visitedAtom: PrimitiveAtom<boolean>;
     changedAtom: PrimitiveAtom<boolean>;
-    refusalAtom: PrimitiveAtom<Problem | undefined>;
+    rejectionAtom: PrimitiveAtom<Problem | undefined>;
     /** the form's */
     quietAtom: PrimitiveAtom<boolean>;
   };
   fields: readonly FormField[];
   /** whether the advanced fields are shown */
-  unfoldedAtom: PrimitiveAtom<boolean>;
+  advancedOpenAtom: PrimitiveAtom<boolean>;
   /** the focus moves to an error and so says it: the messages that appear with it are not announced as well */
   quietAtom: PrimitiveAtom<boolean>;
   /** whether every field that can be filled in has a value (spec §4, Form) */
@@ -63,11 +63,11 @@ export interface Form {
 }
 
 /** A form, and what it was made for. */
-export interface KeptForm {
+export interface StoredForm {
   /** the server's description of the fields: a form for another one is made anew */
   fields: string;
   form: Form;
 }
 
 /** The forms of this element's player, by area, method and currency: nothing typed is lost on the way back. */
-export const formsAtom = playerAtom<ReadonlyMap<string, KeptForm>>(new Map());
+export const formsAtom = playerAtom<ReadonlyMap<string, StoredForm>>(new Map());

@@ -5,7 +5,7 @@ import { closeCountAtom } from "../session/atoms";
 import { forgetPlayer } from "../session/playerAtom";
 import { createForm, formValues } from "./form";
 import { formsAtom } from "./state";
-import { cardTimeMs, watchCardData } from "./useCardData";
+import { cardDataIdleMs, watchCardData } from "./useCardData";
 
 const field = (name: string, category?: string): MethodField => ({ name, type: "text", category });
 
@@ -32,21 +32,21 @@ const dropped = ["", "", "1"];
 
 it("card data goes after 5 minutes without a press or a key, again and again", () => {
   const { cashier, fill, values } = watched();
-  vi.advanceTimersByTime(cardTimeMs - 1);
+  vi.advanceTimersByTime(cardDataIdleMs - 1);
   document.dispatchEvent(new Event("keydown"));
-  vi.advanceTimersByTime(cardTimeMs - 1);
+  vi.advanceTimersByTime(cardDataIdleMs - 1);
   expect(values()).toEqual(all);
   vi.advanceTimersByTime(1);
   expect(values()).toEqual(dropped);
   fill();
-  vi.advanceTimersByTime(cardTimeMs);
+  vi.advanceTimersByTime(cardDataIdleMs);
   expect(values()).toEqual(dropped);
   cashier.end();
 });
 
 it("card data of a page whose timers slept goes when it is looked at again", () => {
   const { cashier, values } = watched();
-  vi.setSystemTime(Date.now() + cardTimeMs);
+  vi.setSystemTime(Date.now() + cardDataIdleMs);
   document.dispatchEvent(new Event("visibilitychange"));
   expect(values()).toEqual(dropped);
   cashier.end();

@@ -7,7 +7,7 @@ import { dropOtherCardData, dropSecurityCode } from "./cardData";
 import type { Form } from "./state";
 
 /** ms without a press or a key after which card data is emptied; a hidden page has neither. */
-export const cardTimeMs = 5 * 60 * 1_000;
+export const cardDataIdleMs = 5 * 60 * 1_000;
 
 /** Whether an element's card data is being watched. */
 const watchedAtom = atom(false);
@@ -34,11 +34,11 @@ export function watchCardData({ store, signal }: Pick<Cashier, "store" | "signal
   let timer: ReturnType<typeof setTimeout> | undefined;
   const schedule = () => {
     clearTimeout(timer);
-    timer = setTimeout(look, Math.max(0, activeAt + cardTimeMs - Date.now()));
+    timer = setTimeout(look, Math.max(0, activeAt + cardDataIdleMs - Date.now()));
   };
   // timers sleep with the phone
   const look = () => {
-    if (Date.now() - activeAt >= cardTimeMs) {
+    if (Date.now() - activeAt >= cardDataIdleMs) {
       activeAt = Date.now();
       dropOtherCardData(store);
     }

@@ -3,9 +3,9 @@ import { decimalsOf } from "./decimals";
 import { asciiDigits } from "./digits";
 
 // Up to 15 significant digits a double says exactly what its text says.
-const significantDigits = 15;
+const maxSignificantDigits = 15;
 // No amount is longer than this, whatever stands around it.
-const longestText = 64;
+const maxTextLength = 64;
 
 // A currency mark, the number, a currency mark. A dot after a letter belongs to the mark: "Rs. 500", "500 руб."
 const amountShape =
@@ -36,7 +36,7 @@ function isMark(mark: string, currency: string, isBefore: boolean): boolean {
 
 /** The digits and separators of an amount in any writing; undefined where the text is not an amount. */
 function digitsAndSeparators(raw: string, currency: string): string | undefined {
-  if (raw.length > longestText) return undefined;
+  if (raw.length > maxTextLength) return undefined;
   const text = asciiDigits(raw.replace(/\p{Cf}/gu, "").trim())
     .replace(/[\uff0e\u3002]/g, ".")
     .replace(/\uff0c/g, ",");
@@ -103,9 +103,9 @@ export function cleanAmountText(raw: string, currency: string, context: AmountCo
   const [whole = "", fraction] = amount.split(".");
   const units = whole.replace(/^0+(?=\d)/, "") || "0";
   const digits = units === "0" ? 0 : units.length;
-  if (digits > significantDigits) return previous;
+  if (digits > maxSignificantDigits) return previous;
   const decimals = decimalsOf(currency);
-  const places = Math.min(decimals, significantDigits - digits);
+  const places = Math.min(decimals, maxSignificantDigits - digits);
   if (fraction === undefined || places === 0) return units;
   if (typed === undefined && fraction.length > places && places === decimals) return rounded(units, fraction, places);
   return `${units}.${fraction.slice(0, places)}`;

@@ -1,7 +1,7 @@
 import { useAtomValue } from "jotai/react";
 import { type ReactNode, useEffect, useMemo } from "react";
 import { type Entry, methodEntries } from "../catalogue/groupMethods";
-import { groupOf } from "../catalogue/groups";
+import { findGroup } from "../catalogue/groups";
 import { loadMethods } from "../catalogue/loadMethods";
 import { chosenGroupAtom, methodsAtom } from "../catalogue/state";
 import { isVisible } from "../catalogue/visibility";
@@ -37,7 +37,7 @@ export function MethodList({ transaction, group, subtitle, children }: MethodLis
     const methods = loaded?.methods.filter((method) => method.category === name && isVisible(method));
     return methodEntries(methods ?? []);
   }, [loaded, name]);
-  const label = groupOf(name ?? "")?.label;
+  const label = findGroup(name ?? "")?.label;
   const title = label && cashier.text(label);
   const isLoaded = loaded !== undefined;
   useForgottenChoice(cashier);

@@ -2,9 +2,9 @@ import { type MouseEvent, useEffect, useState } from "react";
 import { copyText } from "./copyText";
 
 /** How long "Copied" stands, ms. */
-const TOLD_MS = 2000;
+const COPIED_SHOWN_MS = 2000;
 /** A failure has to be read, ms. */
-const FAILED_MS = 6000;
+const FAILURE_SHOWN_MS = 6000;
 
 /** Props of {@link CopyButton}. */
 export interface CopyButtonProps {
@@ -65,7 +65,7 @@ function useOutcome() {
   const [outcome, tell] = useState<{ copied: boolean }>();
   useEffect(() => {
     if (!outcome) return;
-    const timer = setTimeout(() => tell(undefined), outcome.copied ? TOLD_MS : FAILED_MS);
+    const timer = setTimeout(() => tell(undefined), outcome.copied ? COPIED_SHOWN_MS : FAILURE_SHOWN_MS);
     return () => clearTimeout(timer);
   }, [outcome]);
   return [outcome, tell] as const;

@@ -3,7 +3,7 @@ import { useId, useState } from "react";
 /** Minutes left that are read out. */
 const MARKS = [10, 5, 1];
 /** Seconds for which what is read out stays in the page; later it would no longer be true. */
-const SAID_FOR = 10;
+const ANNOUNCEMENT_SECONDS = 10;
 
 /** Props of {@link Countdown}. */
 export interface CountdownProps {
@@ -21,7 +21,7 @@ export interface CountdownProps {
 export function Countdown({ left, label, locale, announce }: CountdownProps) {
   const id = useId();
   const seconds = Number.isFinite(left) ? Math.max(0, Math.floor(left)) : 0;
-  const minutes = useMinutesToSay(seconds);
+  const minutes = useAnnouncedMinutes(seconds);
   return (
     <div className={seconds < 60 ? "countdown soon" : "countdown"}>
       <span id={id} className="countdown-label">
@@ -38,14 +38,16 @@ export function Countdown({ left, label, locale, announce }: CountdownProps) {
 }
 
 /** Minutes, rounded up, for a while after a mark has been passed; after a sleep they may be fewer than the mark's. */
-function useMinutesToSay(seconds: number): number | undefined {
+function useAnnouncedMinutes(seconds: number): number | undefined {
   const [before, setBefore] = useState(seconds);
   const [saidAt, setSaidAt] = useState(0);
   if (seconds !== before) {
     setBefore(seconds);
     if (MARKS.some((mark) => before > mark * 60 && seconds <= mark * 60)) setSaidAt(seconds);
   }
-  return seconds > 0 && seconds <= saidAt && seconds > saidAt - SAID_FOR ? Math.ceil(saidAt / 60) : undefined;
+  return seconds > 0 && seconds <= saidAt && seconds > saidAt - ANNOUNCEMENT_SECONDS
+    ? Math.ceil(saidAt / 60)
+    : undefined;
 }
 
 /** Seconds as mm:ss, or h:mm:ss from an hour on, in the locale's digits. */

@@ -5,7 +5,7 @@ import { IconButton } from "./IconButton";
 import type { CountryChoice } from "./searchCountries";
 import { useCountrySearch } from "./useCountrySearch";
 import { useModal } from "./useModal";
-import { useShownActive } from "./useShownActive";
+import { useScrollToActive } from "./useScrollToActive";
 
 /** Props of {@link CountryDialog}. */
 export interface CountryDialogProps {
@@ -36,7 +36,7 @@ export function CountryDialog({ countries, chosen, texts, onChoose, onClose }: C
   const search = useCountrySearch(countries, chosen, { onChoose: choose, onClose: close });
   const { found, active } = search;
   useModal(dialog, onClose);
-  useShownActive(dialog, active);
+  useScrollToActive(dialog, active);
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes it
     <dialog

@@ -6,7 +6,7 @@ import type { CountryChoice } from "./searchCountries";
 export const optionId = (list: string, code: string): string => `${list}-${code}`;
 
 /** More options than fit on a screen to either side of its middle. */
-const screenful = 16;
+const optionsPerScreen = 16;
 
 /** Props of {@link CountryOptions}. */
 export interface CountryOptionsProps {
@@ -38,7 +38,7 @@ export function CountryOptions({ id, label, countries, active, chosen, onChoose 
           country={country}
           isActive={country.code === active}
           isChosen={country.code === chosen}
-          isNear={Math.abs(index - at) < screenful}
+          isNear={Math.abs(index - at) < optionsPerScreen}
         />
       ))}
     </div>

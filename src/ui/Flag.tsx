@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { whenSeen } from "./whenSeen";
+import { whenVisible } from "./whenVisible";
 
 /** One small picture per country, each fetched when it is first seen. */
 const pictures = import.meta.glob<string>("/node_modules/country-flag-icons/3x2/[A-Z][A-Z].svg", {
@@ -22,7 +22,7 @@ export function Flag({ country }: FlagProps) {
     const fetchPicture = pictures[`/node_modules/country-flag-icons/3x2/${code}.svg`];
     if (!element.current || !fetchPicture) return undefined;
     let isWanted = true;
-    const callOff = whenSeen(element.current, () => {
+    const callOff = whenVisible(element.current, () => {
       fetchPicture().then(
         (svg) => isWanted && setPicture({ code, address: `data:image/svg+xml,${encodeURIComponent(svg)}` }),
         () => {},

@@ -12,7 +12,7 @@ export function useModal(
   onClose: () => void,
   first?: RefObject<HTMLElement | null>,
 ): void {
-  const tellClosed = useEffectEvent(onClose);
+  const onClosed = useEffectEvent(onClose);
   useLayoutEffect(() => {
     const node = dialog.current;
     if (!node) return undefined;
@@ -35,7 +35,7 @@ export function useModal(
       last?.focus({ preventScroll: true });
     };
     node.addEventListener("focusin", note, { signal });
-    node.addEventListener("close", () => tellClosed(), { signal });
+    node.addEventListener("close", () => onClosed(), { signal });
     root.addEventListener(movedEvent, reopen, { signal });
     node.showModal();
     first?.current?.focus();

@@ -1,6 +1,6 @@
 import { useAtom } from "jotai/react";
 import { useEffect, useMemo } from "react";
-import { withoutCardValues } from "../../form/withoutCardValues";
+import { redactCardValues } from "../../form/redactCardValues";
 import { useStyles } from "../../session/useStyles";
 import { Snackbar } from "../../ui/Snackbar";
 import css from "../../ui/snackbar.css?inline";
@@ -31,7 +31,7 @@ function Notice() {
   useStyles(css);
   // as the card fields are when it comes: what is typed later is nothing that it repeats
   const text = useMemo(
-    () => withoutCardValues(widget.store, notice?.text.slice(0, longestNotice) ?? ""),
+    () => redactCardValues(widget.store, notice?.text.slice(0, longestNotice) ?? ""),
     [widget, notice],
   );
   useEffect(() => {

@@ -12,7 +12,7 @@ import { initials } from "../../ui/icons/initials";
 import { loadPicture } from "../../ui/icons/loadPicture";
 import { MethodIcon } from "../../ui/icons/MethodIcon";
 import { type Mark, marksOf } from "../../ui/icons/marks";
-import { whenSeen } from "../../ui/whenSeen";
+import { whenVisible } from "../../ui/whenVisible";
 
 /** One element's pictures: their loads, and the names that the host was told of. */
 const picturesAtom = atom(() => ({ loads: new Map<string, Promise<void>>(), reported: new Set<string>() }));
@@ -79,7 +79,7 @@ function usePictures(tile: { readonly current: Element | null }, marks: readonly
         () => isWanted && actions.note(mark, "there"),
         () => isWanted && actions.fail(mark),
       );
-    const callOff = whenSeen(tile.current, () => pictures.forEach(load));
+    const callOff = whenVisible(tile.current, () => pictures.forEach(load));
     return () => {
       isWanted = false;
       callOff();

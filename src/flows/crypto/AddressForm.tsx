@@ -1,9 +1,9 @@
 import { useAtomValue } from "jotai/react";
 import { useEffect, useState } from "react";
 import type { Method } from "../../contract";
+import { descriptionReporter } from "../../form/descriptionReporter";
 import { FormShell } from "../../form/FormShell";
-import { createForm, keptForm } from "../../form/form";
-import { reportDescription } from "../../form/reportDescription";
+import { createForm, getOrCreateForm } from "../../form/form";
 import { useCaptcha } from "../../form/useCaptcha";
 import { sharedDeferredTexts } from "../../i18n/deferredTexts";
 import { networkTexts } from "../../payment/networkTexts";
@@ -54,7 +54,7 @@ export function AddressForm({ method }: { method: Method }) {
 function useAddressForm(method: Method) {
   const cashier = useCashier();
   const currency = useAtomValue(currencyAtom);
-  return keptForm(cashier.store, `deposit ${method.name} ${currency}`, method, () =>
-    createForm(method, reportDescription(cashier, method.name)),
+  return getOrCreateForm(cashier.store, `deposit ${method.name} ${currency}`, method, () =>
+    createForm(method, descriptionReporter(cashier, method.name)),
   );
 }

@@ -1,6 +1,6 @@
 import { useId, useMemo, useRef } from "react";
 import type { CountryOffer, CountryOffers } from "../../api/countries";
-import { useKeyboardRoom } from "../../form/keyboardRoom";
+import { useKeyboardInset } from "../../form/keyboardInset";
 import { sharedDeferredTexts } from "../../i18n/deferredTexts";
 import { useCashier } from "../../session/Cashier";
 import { useFormattingLocale } from "../../session/useFormattingLocale";
@@ -8,7 +8,7 @@ import { CountryOptions } from "../../ui/CountryOptions";
 import { CountrySearchField } from "../../ui/CountrySearchField";
 import { sortByName } from "../../ui/countryNames";
 import { useCountrySearch } from "../../ui/useCountrySearch";
-import { useShownActive } from "../../ui/useShownActive";
+import { useScrollToActive } from "../../ui/useScrollToActive";
 import { texts } from "./texts";
 
 /** Props of {@link CountryChoice}: what the server offers, and these. */
@@ -32,8 +32,8 @@ export function CountryChoice({ countries, selected, current, onChoose }: Countr
   const isOffered = countries.some(({ code }) => code === current);
   const search = useCountrySearch(named, isOffered ? current : selected, { onChoose: choose });
   const { found, active } = search;
-  useShownActive(form, active);
-  useKeyboardRoom(form);
+  useScrollToActive(form, active);
+  useKeyboardInset(form);
   return (
     // Enter is the search field's own
     <form className="fill regions" ref={form} onSubmit={(event) => event.preventDefault()}>

@@ -1,6 +1,6 @@
 import type { MethodField } from "../../contract";
-import { createForm, keptForm } from "../../form/form";
-import { reportDescription } from "../../form/reportDescription";
+import { descriptionReporter } from "../../form/descriptionReporter";
+import { createForm, getOrCreateForm } from "../../form/form";
 import { type Form, formsAtom } from "../../form/state";
 import type { ActionOf } from "../../payment/ActionScreen";
 import type { Cashier } from "../../session/Cashier";
@@ -20,8 +20,8 @@ const plainAmount = (field: MethodField): MethodField =>
  */
 export function formOfAction(cashier: Cashier, id: string, action: FormAction): Form {
   const source = { fields: action.fields.map(plainAmount), hasNoAmount: true } as const;
-  const create = () => createForm(source, reportDescription(cashier, "form"));
-  return keptForm(cashier.store, keyOf(id, action), source, create);
+  const create = () => createForm(source, descriptionReporter(cashier, "form"));
+  return getOrCreateForm(cashier.store, keyOf(id, action), source, create);
 }
 
 /** Forgets what was typed: it has been taken, and card data and codes are kept no longer than they are needed. */

@@ -32,7 +32,7 @@ export function AmountField({ amount, limits, currency, isLast, label }: AmountF
   const locale = useFormattingLocale();
   const [text, setText] = useAtom(amount.textAtom);
   const setTouched = useSetAtom(amount.touchedAtom);
-  const setEntered = useSetAtom(amount.enteredAtom);
+  const setEntered = useSetAtom(amount.visitedAtom);
   const change = useChangeAmount(amount);
   const format = useMemo(() => amountFormat(currency, locale), [currency, locale]);
   const editing = useEditing({
@@ -76,7 +76,7 @@ export function AmountField({ amount, limits, currency, isLast, label }: AmountF
 /** What stands below the amount: its limits, or once it was touched what is wrong with it (spec §4, Form). */
 function useAmountNote(amount: Form["amount"], { min, max }: AmountLimits, currency: string, locale: string) {
   const cashier = useCashier();
-  const refusal = useAtomValue(amount.refusalAtom);
+  const refusal = useAtomValue(amount.rejectionAtom);
   const isTouched = useAtomValue(amount.touchedAtom);
   const problem = checkAmount(parseAmount(useAtomValue(amount.textAtom), currency), { min, max });
   const format = (value: number) => formatAmount(value, currency, locale);
@@ -96,12 +96,12 @@ function useAmountNote(amount: Form["amount"], { min, max }: AmountLimits, curre
 }
 
 /** Sets the amount as the player does: touched, a refusal of the old one forgotten, the host told once. */
-function useChangeAmount({ textAtom, touchedAtom, changedAtom, refusalAtom, quietAtom }: Form["amount"]) {
+function useChangeAmount({ textAtom, touchedAtom, changedAtom, rejectionAtom, quietAtom }: Form["amount"]) {
   const cashier = useCashier();
   const setText = useSetAtom(textAtom);
   const setTouched = useSetAtom(touchedAtom);
   const [isChanged, setChanged] = useAtom(changedAtom);
-  const setRefusal = useSetAtom(refusalAtom);
+  const setRefusal = useSetAtom(rejectionAtom);
   const setQuiet = useSetAtom(quietAtom);
   return (text: string) => {
     if (!isChanged) cashier.track("input_field", { field: "amount" });

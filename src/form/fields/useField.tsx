@@ -45,8 +45,8 @@ export function useField(field: FormField): FieldView {
       name: description.name,
       disabled: description.isDisabled === true,
       onFocus: () => {
-        store.set(field.enteredAtom, true);
-        store.set(field.refusalAtom, (refusal) => (refusal?.isExists ? undefined : refusal));
+        store.set(field.visitedAtom, true);
+        store.set(field.rejectionAtom, (refusal) => (refusal?.isExists ? undefined : refusal));
       },
       onBlur: () => store.set(field.touchedAtom, true),
     },
@@ -62,7 +62,7 @@ function changeField(cashier: Cashier, field: FormField, text: string): void {
   store.set(field.changedAtom, true);
   store.set(field.valueAtom, text);
   store.set(field.touchedAtom, true);
-  store.set(field.refusalAtom, undefined);
+  store.set(field.rejectionAtom, undefined);
   store.set(field.quietAtom, false);
 }
 

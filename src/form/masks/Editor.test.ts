@@ -99,8 +99,8 @@ describe("Editor", () => {
   it("catches up with a text that came without a word", () => {
     const { input, editor, told } = editable(card);
     input.value = "41112222";
-    editor.catchUp(input);
-    editor.catchUp(input);
+    editor.syncSilentChange(input);
+    editor.syncSilentChange(input);
     expect(input.value).toBe("4111 2222");
     expect(told()).toEqual(["4111 2222"]);
   });
@@ -108,13 +108,13 @@ describe("Editor", () => {
   it("keeps the caret out of what is locked", () => {
     const { input, editor } = editable(locked, "+52 55");
     input.setSelectionRange(0, 6);
-    editor.keepOut(input);
+    editor.keepCaretUnlocked(input);
     expect([input.selectionStart, input.selectionEnd]).toEqual([4, 6]);
     input.setSelectionRange(1, 1);
-    editor.keepOut(input);
+    editor.keepCaretUnlocked(input);
     expect([input.selectionStart, input.selectionEnd]).toEqual([4, 4]);
     input.setSelectionRange(5, 5);
-    editor.keepOut(input);
+    editor.keepCaretUnlocked(input);
     expect(input.selectionStart).toBe(5);
   });
 

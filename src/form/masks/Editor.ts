@@ -91,7 +91,7 @@ export class Editor {
   }
 
   /** Keeps the caret out of what is locked. */
-  keepOut(input: HTMLInputElement): void {
+  keepCaretUnlocked(input: HTMLInputElement): void {
     const lock = this.format.start?.(input.value) ?? 0;
     const { start, end } = selectedIn(input);
     if (this.#isHeld || start >= lock || !input.matches(":focus")) return;
@@ -99,7 +99,7 @@ export class Editor {
   }
 
   /** A text that a browser or a password manager has set without saying how. */
-  catchUp(input: HTMLInputElement): void {
+  syncSilentChange(input: HTMLInputElement): void {
     if (!this.#isHeld && input.value !== this.#shown) this.take(input);
   }
 

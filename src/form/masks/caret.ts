@@ -23,7 +23,7 @@ export interface RawEdit {
  * The place in a shown text behind which exactly `count` characters of data stand; of several the nearest to `at`, as
  * a caret may stand on either side of what a mask has put in.
  */
-export function beforeData(shown: string, count: number, at: number, isData: (index: number) => boolean): number {
+export function caretBeforeData(shown: string, count: number, at: number, isData: (index: number) => boolean): number {
   let last = shown.length;
   for (let left = count; last > 0 && left > 0; ) {
     last -= 1;

@@ -18,5 +18,5 @@ export function editBetween(previous: string, raw: string, at = raw.length): Edi
 }
 
 /** Whether a text is there at once, by a paste or a program, and not letter by letter at the end of another. */
-export const isWhole = ({ start, end, inserted }: Edit, previous: string, at: number | undefined): boolean =>
+export const isBulkEdit = ({ start, end, inserted }: Edit, previous: string, at: number | undefined): boolean =>
   at === undefined || (start === 0 && end === previous.length && inserted.length > 1);

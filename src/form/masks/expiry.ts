@@ -1,4 +1,4 @@
-import { nameWords } from "../../catalogue/cardFields";
+import { snakeCaseName } from "../../catalogue/cardFields";
 import type { MethodField } from "../../contract";
 import type { Format } from "./Format";
 import { segmentFormat } from "./segments";
@@ -8,7 +8,7 @@ const names = /(?:^|_)(?:(?:exp|expiry|expiration|expires)(?:_date)?|valid_(?:th
 
 /** How a card's expiry is written in a field; undefined where the field is none (contract §4.1). */
 export function expiryShape({ name, category, mask }: MethodField): ExpiryShape | undefined {
-  if (!names.test(nameWords(name))) return undefined;
+  if (!names.test(snakeCaseName(name))) return undefined;
   const [, separator, year] = shape.exec(mask ?? "") ?? [];
   if (separator && year) return { separator, yearSize: year.length };
   return category === "card" && !mask?.trim() ? { separator: "/", yearSize: 2 } : undefined;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { beforeData } from "./caret";
+import { caretBeforeData } from "./caret";
 import { editBetween } from "./edits";
 import { edited, type History, mostStates, noHistory, redone, undone } from "./history";
 
@@ -57,7 +57,7 @@ describe("editBetween", () => {
   );
 });
 
-describe("beforeData", () => {
+describe("caretBeforeData", () => {
   const isData = (index: number) => "12 -34"[index] !== " " && "12 -34"[index] !== "-";
   it.each([
     [2, 0, 2],
@@ -68,6 +68,6 @@ describe("beforeData", () => {
     [4, 9, 0],
     [9, 0, 0],
   ])("%s characters stand behind the caret near %s at %s", (count, at, place) =>
-    expect(beforeData("12 -34", count, at, isData)).toBe(place),
+    expect(caretBeforeData("12 -34", count, at, isData)).toBe(place),
   );
 });

@@ -1,5 +1,5 @@
 import { asciiDigits } from "../../money/digits";
-import { beforeData } from "./caret";
+import { caretBeforeData } from "./caret";
 import { type Edit, editBetween } from "./edits";
 import type { Format } from "./Format";
 import type { MaskOptions } from "./maskOptions";
@@ -59,7 +59,7 @@ class NumberFormat implements Format {
   caret(raw: string, at: number, shown: string): number {
     const { separator } = this.#options;
     const count = this.#bare(raw.slice(at)).length;
-    return beforeData(shown, count, at, (index) => shown[index] !== separator);
+    return caretBeforeData(shown, count, at, (index) => shown[index] !== separator);
   }
 
   isComplete(shown: string): boolean {

@@ -1,7 +1,7 @@
 import { Mask } from "maska";
 import { asciiDigits } from "../../money/digits";
-import { beforeData } from "./caret";
-import { type Edit, editBetween, isWhole } from "./edits";
+import { caretBeforeData } from "./caret";
+import { type Edit, editBetween, isBulkEdit } from "./edits";
 import type { Format } from "./Format";
 import { type Layout, layoutOf } from "./patterns";
 
@@ -59,7 +59,7 @@ class PatternFormat implements Format {
     const text = asciiDigits(raw);
     const edit = editBetween(previous, text, at === undefined ? at : asciiDigits(raw.slice(0, at)).length);
     if (text === previous) return previous;
-    if (text === "" || isWhole(edit, previous, at)) return this.#bare(text) ?? this.#read(text);
+    if (text === "" || isBulkEdit(edit, previous, at)) return this.#bare(text) ?? this.#read(text);
     if (previous !== "" && !this.#layout(previous)) return this.#freely(text, previous);
     if (edit.inserted === "") return this.#without(edit, previous) ?? text;
     return edit.end < previous.length ? this.#within(edit, previous) : this.#appended(text, edit, previous);
@@ -77,7 +77,7 @@ class PatternFormat implements Format {
     const count = dataIn(this.#layout(before), before, before.length - tail.length).length;
     const isData = (index: number) =>
       layout ? layout[index]?.takes !== undefined : letters(shown[index] ?? "") !== "";
-    return beforeData(shown, count, asciiDigits(raw.slice(0, at)).length, isData);
+    return caretBeforeData(shown, count, asciiDigits(raw.slice(0, at)).length, isData);
   }
 
   // how many characters there have to be is for the server's rules to say
@@ -129,8 +129,9 @@ class PatternFormat implements Format {
   #appended(text: string, edit: Edit, previous: string): string {
     const shown = this.#read(text);
     const [before] = this.#around(edit, previous);
-    const isRefused = dataIn(this.#layout(shown), shown) === before && !shown.slice(edit.start).includes(edit.inserted);
-    return isRefused ? previous : shown;
+    const isRejected =
+      dataIn(this.#layout(shown), shown) === before && !shown.slice(edit.start).includes(edit.inserted);
+    return isRejected ? previous : shown;
   }
 
   /** Typed or pasted in the middle: as much as there is room for, since nothing behind it may get lost. */

@@ -24,7 +24,7 @@ export function layoutOf(pattern: string): Layout {
   return places;
 }
 
-const longestMask = 200;
+const maxMaskLength = 200;
 
 /** The patterns of a list such as `['#', '##']`, as maska reads it; undefined where it is none. */
 function listed(mask: string): string[] | undefined {
@@ -40,7 +40,7 @@ function listed(mask: string): string[] | undefined {
 /** The maska patterns of a server's mask, the shortest first, or what is wrong with it, in English. */
 export function readPatterns(mask: string): { patterns: string[] } | { problem: string } {
   if (mask.trim() === "") return { problem: "it is empty" };
-  if (mask.length > longestMask) return { problem: `it is longer than ${longestMask} characters` };
+  if (mask.length > maxMaskLength) return { problem: `it is longer than ${maxMaskLength} characters` };
   if (/\p{Cc}/u.test(mask)) return { problem: "it has characters that a field cannot show" };
   const patterns = /^\[(?:\s*["']|.*\]$)/.test(mask) ? listed(mask) : [mask];
   if (!patterns) return { problem: "it is a broken list" };

@@ -1,6 +1,6 @@
 import { asciiDigits } from "../../money/digits";
-import { beforeData } from "./caret";
-import { type Edit, editBetween, isWhole } from "./edits";
+import { caretBeforeData } from "./caret";
+import { type Edit, editBetween, isBulkEdit } from "./edits";
 import type { Format } from "./Format";
 
 /** A text of numbers that stand in a row, such as a date. All of the parts are digits, or empty. */
@@ -47,7 +47,7 @@ class SegmentFormat implements Format {
     const text = asciiDigits(raw);
     const edit = editBetween(previous, text, at === undefined ? at : asciiDigits(raw.slice(0, at)).length);
     if (!/\d/.test(text)) return "";
-    if (isWhole(edit, previous, at)) return this.#whole(text, previous);
+    if (isBulkEdit(edit, previous, at)) return this.#whole(text, previous);
     if (edit.end < previous.length) return this.#within(edit, previous);
     if (edit.inserted === "") return this.#joined(this.#split(previous.slice(0, edit.start)));
     // autofill may add the rest of a text in another writing: "12/20" becomes "12/2028"
@@ -60,7 +60,7 @@ class SegmentFormat implements Format {
 
   caret(raw: string, at: number, shown: string): number {
     const count = raw.slice(at).replace(/\D/g, "").length;
-    return beforeData(shown, count, at, (index) => /\d/.test(shown.charAt(index)));
+    return caretBeforeData(shown, count, at, (index) => /\d/.test(shown.charAt(index)));
   }
 
   isComplete(shown: string): boolean {

@@ -76,12 +76,12 @@ function listen(input: HTMLInputElement | null, editor: Editor, isLocked: boolea
   if (!input) return undefined;
   const abort = new AbortController();
   const { signal } = abort;
-  const keepOut = () => editor.keepOut(input);
+  const keepCaretUnlocked = () => editor.keepCaretUnlocked(input);
   input.addEventListener("beforeinput", () => editor.prepare(input), { signal });
-  input.addEventListener("change", () => editor.catchUp(input), { signal });
+  input.addEventListener("change", () => editor.syncSilentChange(input), { signal });
   input.addEventListener("dragend", () => editor.release(input), { signal });
   // the document tells of every field's caret, so only a field that locks some of its text listens
   const tellers = isLocked ? [input, input.ownerDocument] : [];
-  for (const teller of tellers) teller.addEventListener("selectionchange", keepOut, { signal });
+  for (const teller of tellers) teller.addEventListener("selectionchange", keepCaretUnlocked, { signal });
   return () => abort.abort();
 }

@@ -1,6 +1,6 @@
 import parsePhoneNumber, { type Examples, type MetadataJson } from "libphonenumber-js/core";
 import { type Country, createCountries } from "./countries";
-import { compactPhone, dialOf, digitsOf, nationalDigits, readable } from "./phoneText";
+import { compactPhone, dialOf, digitsOf, nationalDigits, withAsciiDigits } from "./phoneText";
 
 /** A number, taken apart. */
 export interface PhoneParts {
@@ -27,7 +27,7 @@ export interface PhoneNumbers {
 }
 
 /** A text up to what stands behind a number's digits: an extension, a link's parameters. */
-const withoutTail = (text: string) => readable(text).replace(/(\d[^\p{L};,#]*)[\p{L};,#].*/su, "$1");
+const withoutTail = (text: string) => withAsciiDigits(text).replace(/(\d[^\p{L};,#]*)[\p{L};,#].*/su, "$1");
 
 /** Makes {@link PhoneNumbers} of libphonenumber's data. */
 export function createPhoneNumbers(metadata: MetadataJson, examples: Examples): PhoneNumbers {

@@ -16,7 +16,7 @@ import { dialOf, nationalDigits } from "./phoneText";
 /** The country last chosen for a field: a number alone does not always tell it from its neighbours. */
 const chosenAtom = atom(() => new WeakMap<FormField, PrimitiveAtom<string | undefined>>());
 
-function useChosen(field: FormField): PrimitiveAtom<string | undefined> {
+function useChosenCountryAtom(field: FormField): PrimitiveAtom<string | undefined> {
   const all = useAtomValue(chosenAtom);
   const kept = all.get(field) ?? atom<string | undefined>(undefined);
   if (!all.has(field)) all.set(field, kept);
@@ -24,7 +24,7 @@ function useChosen(field: FormField): PrimitiveAtom<string | undefined> {
 }
 
 /** The country of a number that names none: the chosen one, else the player's, else the first of the list. */
-function useOwnCountry(numbers: PhoneNumbers | undefined, chosen: string | undefined): Country | undefined {
+function useDefaultCountry(numbers: PhoneNumbers | undefined, chosen: string | undefined): Country | undefined {
   const players = useAtomValue(countryAtom).toUpperCase();
   const locale = useFormattingLocale();
   return useMemo(() => {
@@ -41,7 +41,7 @@ function useOwnCountry(numbers: PhoneNumbers | undefined, chosen: string | undef
 }
 
 /** Brings a number that was typed, prefilled or stored before the metadata had come into the form it is shown in. */
-function useSettled({ valueAtom, prefilledAtom }: FormField, format: Format): void {
+function useNormalizedValue({ valueAtom, prefilledAtom }: FormField, format: Format): void {
   const [value, setValue] = useAtom(valueAtom);
   const setPrefilled = useSetAtom(prefilledAtom);
   useLayoutEffect(() => {
@@ -68,10 +68,10 @@ export function usePhone(field: FormField, numbers: PhoneNumbers | undefined): P
   const cashier = useCashier();
   const { change, ...view } = useField(field);
   const [value, setValue] = useAtom(field.valueAtom);
-  const [chosen, setChosen] = useAtom(useChosen(field));
-  const own = useOwnCountry(numbers, chosen);
+  const [chosen, setChosen] = useAtom(useChosenCountryAtom(field));
+  const own = useDefaultCountry(numbers, chosen);
   const format = useMemo(() => (numbers && own ? createPhoneFormat(numbers, own) : anyPhone), [numbers, own]);
-  useSettled(field, format);
+  useNormalizedValue(field, format);
 
   const countryOf = (shown: string) =>
     numbers?.countryOf({ dial: dialOf(shown), national: nationalDigits(shown) }, own?.code);

@@ -1,5 +1,5 @@
 import { matches } from "./match";
-import { netOf } from "./net";
+import { compileNfa } from "./nfa";
 import { type Expression, parseExpression, Unsupported } from "./parse";
 
 /** A regular expression of the server, made harmless. */
@@ -10,7 +10,7 @@ export interface Rule {
   test(value: string): boolean | undefined;
 }
 
-const longestValue = 100_000;
+const maxValueLength = 100_000;
 
 function problemOf(error: unknown): string {
   return error instanceof Unsupported ? `it cannot be checked here: ${error.message}` : "it is no regular expression";
@@ -18,7 +18,7 @@ function problemOf(error: unknown): string {
 
 /**
  * Prepares a rule of a field (spec §5). The source is outside data and runs on every key press, where a match of the
- * browser's own engine could not be stopped: see {@link netOf}, and {@link matches} for what repeats a group.
+ * browser's own engine could not be stopped: see {@link compileNfa}, and {@link matches} for what repeats a group.
  */
 export function compileRule(source: string): Rule {
   let expression: Expression;
@@ -27,7 +27,7 @@ export function compileRule(source: string): Rule {
   } catch (error) {
     return { problem: problemOf(error), test: () => undefined };
   }
-  const net = expression.hasRepetitions ? undefined : netOf(expression.part);
+  const net = expression.hasBackreferences ? undefined : compileNfa(expression.part);
   const judge = net ?? ((value: string) => matches(expression, value));
-  return { test: (value) => (value.length > longestValue ? undefined : judge(value)) };
+  return { test: (value) => (value.length > maxValueLength ? undefined : judge(value)) };
 }

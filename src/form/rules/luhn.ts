@@ -1,5 +1,5 @@
-const shortestNumber = 12;
-const longestNumber = 19;
+const minNumberLength = 12;
+const maxNumberLength = 19;
 
 /**
  * Whether a card number's check digit is right (spec §5, checkLuhn; ISO/IEC 7812).
@@ -7,7 +7,7 @@ const longestNumber = 19;
  */
 export function passesLuhn(number: string): boolean {
   if (!/^\d+$/.test(number) || /^0+$/.test(number)) return false;
-  if (number.length < shortestNumber || number.length > longestNumber) return false;
+  if (number.length < minNumberLength || number.length > maxNumberLength) return false;
   let sum = 0;
   for (const [index, character] of [...number].reverse().entries()) {
     const digit = Number(character) * (index % 2 === 0 ? 1 : 2);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { matches } from "./match";
-import { netOf } from "./net";
+import { compileNfa } from "./nfa";
 import { type Expression, parseExpression } from "./parse";
 
 /** Numbers that look random and are the same in every run. */
@@ -78,7 +78,8 @@ function expressionOf(source: string) {
 }
 
 type Judge = (expression: Expression, value: string) => boolean | undefined;
-const byNet: Judge = ({ part, hasRepetitions }, value) => (hasRepetitions ? undefined : netOf(part)?.(value));
+const byNet: Judge = ({ part, hasBackreferences }, value) =>
+  hasBackreferences ? undefined : compileNfa(part)?.(value);
 
 /** How many of the questions had the browser's answer, another one, or none. */
 function compare(seed: number, repeats: boolean, rounds: number, judge: Judge = matches) {

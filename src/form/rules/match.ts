@@ -1,4 +1,4 @@
-import { isAnchored, isEdge } from "./net";
+import { isAnchored, isEdge } from "./nfa";
 import type { Expression, Groups, Part } from "./parse";
 
 /** What a group has matched, from the first to before the last character; undefined where it has not. */
@@ -19,10 +19,10 @@ type Direction = 1 | -1;
 type Repeat = Part & { kind: "repeat" };
 
 /** The work was given up. */
-class TooMuch extends Error {}
+class StepLimitExceeded extends Error {}
 
 // Everyday rules and values take some hundred steps; this many take a slow phone some dozens of milliseconds.
-const mostSteps = 10_000;
+const maxSteps = 10_000;
 
 const keyOf = ({ at, captures }: State) => (captures.length > 0 ? `${at} ${captures.join(" ")}` : at);
 const single = (state: State): States => new Map([[keyOf(state), state]]);
@@ -44,13 +44,13 @@ const forget = (state: State, { first, last }: Groups): State => ({
 /** One test of one value. */
 class Matching {
   readonly #characters: readonly string[];
-  readonly #hasRepetitions: boolean;
+  readonly #hasBackreferences: boolean;
   readonly #looks = new Map<Part, States>();
-  #steps = mostSteps;
+  #steps = maxSteps;
 
-  constructor(characters: readonly string[], hasRepetitions: boolean) {
+  constructor(characters: readonly string[], hasBackreferences: boolean) {
     this.#characters = characters;
-    this.#hasRepetitions = hasRepetitions;
+    this.#hasBackreferences = hasBackreferences;
   }
 
   /** Every place of the value. */
@@ -90,7 +90,7 @@ class Matching {
 
   #spend(steps: number): void {
     this.#steps -= steps;
-    if (this.#steps < 0) throw new TooMuch();
+    if (this.#steps < 0) throw new StepLimitExceeded();
   }
 
   /** Adds a state. */
@@ -126,7 +126,7 @@ class Matching {
 
   /** Once round a loop, which forgets what its groups have matched. */
   #round({ part, groups }: Repeat, from: States, direction: Direction): States {
-    const isForgetful = this.#hasRepetitions && groups.last > groups.first;
+    const isForgetful = this.#hasBackreferences && groups.last > groups.first;
     return this.run(part, isForgetful ? this.#each(from, (state) => [forget(state, groups)]) : from, direction);
   }
 
@@ -163,7 +163,7 @@ class Matching {
   /** What a lookaround finds changes no state; so all places from which it finds something can be had at once. */
   #look(part: Part & { kind: "look" }, from: States): States {
     const { isBehind, isNegative } = part;
-    if (this.#hasRepetitions) {
+    if (this.#hasBackreferences) {
       const finds = (state: State) => this.run(part.part, single(state), isBehind ? -1 : 1).size > 0;
       return this.#each(from, (state) => (finds(state) === isNegative ? [] : [state]));
     }
@@ -201,13 +201,13 @@ class Matching {
  * be told beforehand: it follows all ways at once, as nobody asks which of them fits.
  * @returns undefined where that is too much work
  */
-export function matches({ part, hasRepetitions }: Expression, value: string): boolean | undefined {
-  const matching = new Matching(Array.from(value), hasRepetitions);
+export function matches({ part, hasBackreferences }: Expression, value: string): boolean | undefined {
+  const matching = new Matching(Array.from(value), hasBackreferences);
   try {
     const from = isAnchored(part) ? single({ at: 0, captures: [] }) : matching.everywhere();
     return matching.run(part, from, 1).size > 0;
   } catch (error) {
-    if (error instanceof TooMuch) return undefined;
+    if (error instanceof StepLimitExceeded) return undefined;
     throw error;
   }
 }

@@ -19,20 +19,21 @@ export interface Groups {
 export interface Expression {
   part: Part;
   /** whether what a group has matched decides what comes later, `(.)\1` */
-  hasRepetitions: boolean;
+  hasBackreferences: boolean;
 }
 
 /** Says in English why an expression cannot be judged here, although browsers know it. */
 export class Unsupported extends Error {}
 
-const longestSource = 2000;
-const deepestNesting = 100;
+const maxSourceLength = 2000;
+const maxNesting = 100;
 
 // Escapes, classes, openings of groups, quantifiers; all else is a token of one character.
 const token =
   /\\(?:[pP]\{[^}]*\}|u\{[^}]*\}|u[dD][89abAB]..\\u[dD][c-fC-F]..|u.{4}|x..|c.|k<[^>]*>|[1-9]\d*|.)|\[(?:\\.|[^\]\\])*\]|\((?:\?(?:<[=!]|<[^>]*>|[:=!]))?|[*+?]\??|\{\d+(?:,\d*)?\}\??|./gsu;
 
-const isRepetition = (text: string | undefined): text is string => text !== undefined && /^\\(?:[1-9]|k<)/.test(text);
+const isBackreference = (text: string | undefined): text is string =>
+  text !== undefined && /^\\(?:[1-9]|k<)/.test(text);
 const isIn = (group: number, { first, last }: Groups): boolean => group >= first && group < last;
 
 /** The bounds of `*`, `+?`, `{2}`, `{2,}` or `{2,5}?`; lazy or not, the same values fit. */
@@ -55,7 +56,7 @@ class Parser {
 
   constructor(source: string) {
     this.#tokens = source.match(token) ?? [];
-    this.#isCapturing = this.#tokens.some(isRepetition);
+    this.#isCapturing = this.#tokens.some(isBackreference);
   }
 
   expression(): Expression {
@@ -63,11 +64,11 @@ class Parser {
     if (this.#at < this.#tokens.length) throw new Unsupported("it is of a newer kind");
     for (const { name, groups } of this.#repetitions) groups.push(...this.#groupsOf(name));
     if (this.#takesFromLook()) throw new Unsupported("it repeats what a lookaround has found");
-    return { part, hasRepetitions: this.#isCapturing };
+    return { part, hasBackreferences: this.#isCapturing };
   }
 
   #choice(): Part {
-    if (++this.#depth > deepestNesting) throw new Unsupported("it is nested too deeply");
+    if (++this.#depth > maxNesting) throw new Unsupported("it is nested too deeply");
     const options = [this.#sequence()];
     while (this.#tokens[this.#at] === "|") {
       this.#at++;
@@ -101,7 +102,7 @@ class Parser {
     if (text.startsWith("(")) return this.#group(text, at);
     if (text === "^" || text === "$" || text === "\\b" || text === "\\B") return { kind: "edge", edge: text };
     if (/^[*+?{]/.test(text)) throw new Unsupported("it is of a newer kind");
-    if (!isRepetition(text)) return this.#character(text);
+    if (!isBackreference(text)) return this.#character(text);
     const repetition = { at, name: text.replace(/^\\k?/, ""), groups: [] };
     this.#repetitions.push(repetition);
     return { kind: "repetition", groups: repetition.groups };
@@ -157,7 +158,7 @@ class Parser {
  * @throws SyntaxError where it is none, {@link Unsupported} where it cannot be judged here
  */
 export function parseExpression(source: string): Expression {
-  if (source.length > longestSource) throw new Unsupported("it is too long");
+  if (source.length > maxSourceLength) throw new Unsupported("it is too long");
   new RegExp(source, "u");
   return new Parser(source).expression();
 }

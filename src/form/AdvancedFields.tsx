@@ -4,17 +4,17 @@ import { useCashier } from "../session/Cashier";
 import type { Form } from "./state";
 import { texts } from "./texts";
 
-/** Props of {@link Fold}. */
-export interface FoldProps {
-  form: Pick<Form, "unfoldedAtom">;
+/** Props of {@link AdvancedFields}. */
+export interface AdvancedFieldsProps {
+  form: Pick<Form, "advancedOpenAtom">;
   children: ReactNode;
 }
 
 /** The advanced fields, folded away until the player asks for them or one of them is wrong (spec §3, isAdvanced). */
-export function Fold({ form, children }: FoldProps) {
+export function AdvancedFields({ form, children }: AdvancedFieldsProps) {
   const cashier = useCashier();
   const id = useId();
-  const [isUnfolded, setUnfolded] = useAtom(form.unfoldedAtom);
+  const [isUnfolded, setUnfolded] = useAtom(form.advancedOpenAtom);
   return (
     <>
       <button

@@ -6,7 +6,7 @@ import { type RefObject, useLayoutEffect, useRef } from "react";
  * @param around holds the list
  * @param active code of the option
  */
-export function useShownActive(around: RefObject<HTMLElement | null>, active: string | undefined): void {
+export function useScrollToActive(around: RefObject<HTMLElement | null>, active: string | undefined): void {
   const isFirst = useRef(true);
   useLayoutEffect(() => {
     const list = around.current?.querySelector(".countries-list");

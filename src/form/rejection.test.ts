@@ -2,7 +2,7 @@ import { createStore } from "jotai/vanilla";
 import { describe, expect, it } from "vitest";
 import { CashierError } from "../contract";
 import { createForm } from "./form";
-import { clearRefusals, refusedFirst, showRefusal } from "./refusal";
+import { clearRejections, firstRejected, showRejection } from "./rejection";
 
 const refusal = (code: string, fields: Record<string, string> = {}) =>
   new CashierError("Refused", { status: 422, code, fields });
@@ -11,12 +11,12 @@ function shown(error: CashierError) {
   const store = createStore();
   const field = (name: string, isAdvanced = false) => ({ name, type: "text", initial_value: "x", isAdvanced }) as const;
   const form = createForm({ fields: [field("late", true), field("a"), field("b")] });
-  const first = refusedFirst(form, error);
-  showRefusal(store, form, error);
+  const first = firstRejected(form, error);
+  showRejection(store, form, error);
   const problems = form.fields.map(({ problemAtom }) => store.get(problemAtom)?.id);
   const touched = form.fields.map(({ touchedAtom }) => store.get(touchedAtom));
-  const exists = form.fields.map(({ refusalAtom }) => store.get(refusalAtom)?.isExists);
-  return { first, problems, touched, exists, amount: store.get(form.amount.refusalAtom)?.id };
+  const exists = form.fields.map(({ rejectionAtom }) => store.get(rejectionAtom)?.isExists);
+  return { first, problems, touched, exists, amount: store.get(form.amount.rejectionAtom)?.id };
 }
 const no = undefined;
 const none = {
@@ -74,14 +74,14 @@ describe("a server's refusal (contract §3)", () => {
   it("is forgotten as a whole", () => {
     const store = createStore();
     const form = createForm({ fields: [{ name: "a", type: "text", initial_value: "x" }] });
-    showRefusal(store, form, refusal("validation", { a: "error.a", amount: "error.x" }));
-    clearRefusals(store, form);
+    showRejection(store, form, refusal("validation", { a: "error.a", amount: "error.x" }));
+    clearRejections(store, form);
     expect(form.fields.map(({ problemAtom }) => store.get(problemAtom))).toEqual([undefined]);
-    expect(store.get(form.amount.refusalAtom)).toBeUndefined();
+    expect(store.get(form.amount.rejectionAtom)).toBeUndefined();
   });
 
   it("says nothing of a field named as what every object has", () => {
     const form = createForm({ fields: [{ name: "constructor", type: "text" }] });
-    expect(refusedFirst(form, refusal("validation"))).toBeUndefined();
+    expect(firstRejected(form, refusal("validation"))).toBeUndefined();
   });
 });

@@ -2,9 +2,9 @@ import { createStore } from "jotai/vanilla";
 import { expect, it } from "vitest";
 import { CashierError, type MethodField } from "../contract";
 import { createForm } from "./form";
-import { showRefusal } from "./refusal";
+import { redactCardValues } from "./redactCardValues";
+import { showRejection } from "./rejection";
 import { formsAtom } from "./state";
-import { withoutCardValues } from "./withoutCardValues";
 
 const field = (name: string, category?: string): MethodField => ({ name, type: "text", category });
 
@@ -30,18 +30,18 @@ it.each([
   ["41111111/737", "••••••••/•••"],
   ["ana@x.mx is unknown", "ana@x.mx is unknown"],
 ])("what a server repeats of the card is not shown: %s", (text, expected) =>
-  expect(withoutCardValues(typed(values).store, text)).toBe(expected),
+  expect(redactCardValues(typed(values).store, text)).toBe(expected),
 );
 
 it("an empty or a short value hides nothing", () =>
-  expect(withoutCardValues(typed({ cvv: "1" }).store, "Error 101 of 1")).toBe("Error 101 of 1"));
+  expect(redactCardValues(typed({ cvv: "1" }).store, "Error 101 of 1")).toBe("Error 101 of 1"));
 
 it("neither is it shown under a field", () => {
   const { store, form } = typed(values);
   const fields = { email: "Not with 737 and 5555444433332222", amount: "Never 737", holder: `${"x".repeat(1_000)}` };
-  showRefusal(store, form, new CashierError("No", { status: 422, code: "validation", fields }));
+  showRejection(store, form, new CashierError("No", { status: 422, code: "validation", fields }));
   const said = form.fields.map(({ problemAtom }) => store.get(problemAtom)?.message ?? "");
   expect(said[3]).toBe("Not with ••• and ••••••••••••••••");
   expect(said[2]).toHaveLength(300);
-  expect(store.get(form.amount.refusalAtom)?.message).toBe("Never •••");
+  expect(store.get(form.amount.rejectionAtom)?.message).toBe("Never •••");
 });

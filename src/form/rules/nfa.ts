@@ -12,14 +12,14 @@ interface Node {
 }
 
 /** The net is too large: it has more nodes than any rule that a person has written. */
-class TooLarge extends Error {}
+class SizeLimitExceeded extends Error {}
 
 /** The work was given up. */
-class TooMuch extends Error {}
+class StepLimitExceeded extends Error {}
 
-const mostNodes = 10_000;
+const maxNodes = 10_000;
 // Everyday rules and values take some hundred steps; this many take a slow phone some dozens of milliseconds.
-const mostSteps = 100_000;
+const maxSteps = 100_000;
 
 const isWord = (character: string | undefined) => character !== undefined && /^\w$/.test(character);
 
@@ -60,12 +60,12 @@ class Builder {
       case "capture":
         return this.add(part.part, next, direction);
       case "repetition":
-        throw new TooLarge();
+        throw new SizeLimitExceeded();
     }
   }
 
   #put(node: Node): number {
-    if (this.nodes.length > mostNodes) throw new TooLarge();
+    if (this.nodes.length > maxNodes) throw new SizeLimitExceeded();
     return this.nodes.push(node) - 1;
   }
 
@@ -129,7 +129,7 @@ class Run {
       if (!node || seen.has(index)) continue;
       seen.add(index);
       this.#steps += 1 + node.to.length;
-      if (this.#steps > mostSteps) throw new TooMuch();
+      if (this.#steps > maxSteps) throw new StepLimitExceeded();
       if (node.part?.kind === "character") waiting.push(node);
       else if (this.#passes(node, at)) left.push(...node.to);
     }
@@ -150,7 +150,7 @@ class Run {
  * size, and no faster, however the expression is nested.
  * @returns whether it fits somewhere in a value, undefined where that takes too long; no function where it is too large
  */
-export function netOf(part: Part): ((value: string) => boolean | undefined) | undefined {
+export function compileNfa(part: Part): ((value: string) => boolean | undefined) | undefined {
   const builder = new Builder();
   try {
     const start = builder.add(part, 0, 1);
@@ -159,12 +159,12 @@ export function netOf(part: Part): ((value: string) => boolean | undefined) | un
       try {
         return new Run(builder.nodes, Array.from(value)).ends(start, 1, options).size > 0;
       } catch (error) {
-        if (error instanceof TooMuch) return undefined;
+        if (error instanceof StepLimitExceeded) return undefined;
         throw error;
       }
     };
   } catch (error) {
-    if (error instanceof TooLarge) return undefined;
+    if (error instanceof SizeLimitExceeded) return undefined;
     throw error;
   }
 }

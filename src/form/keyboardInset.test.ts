@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { covered } from "./keyboardRoom";
+import { covered } from "./keyboardInset";
 
 const phone = { layout: 844, seenEnd: 844, scale: 1, elementEnd: 844 };
 

@@ -33,7 +33,7 @@ function sightsOf(form: HTMLFormElement, seen: VisualViewport): Sights {
  * Keeps the focused field and the submit button above the on-screen keyboard: tells the form's styles how much of the
  * window (`--keyboard`) and of the element (`--room`) it covers, as the layout itself knows nothing of it.
  */
-export function useKeyboardRoom(ref: RefObject<HTMLFormElement | null>): void {
+export function useKeyboardInset(ref: RefObject<HTMLFormElement | null>): void {
   useEffect(() => {
     const form = ref.current;
     const seen = window.visualViewport;
