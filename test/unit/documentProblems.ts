@@ -1,5 +1,5 @@
-import { existsSync, readFileSync } from "node:fs";
-import { dirname, extname, join, normalize, resolve } from "node:path";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { basename, dirname, extname, join, normalize, resolve } from "node:path";
 
 const root = resolve(import.meta.dirname, "../..");
 const manifest: { scripts: Record<string, string>; exports: Record<string, string | Record<string, string>> } =
@@ -12,6 +12,13 @@ const builtFiles = new Set(
   Object.values(manifest.exports)
     .flatMap((target) => Object.values(typeof target === "string" ? [target] : target))
     .flatMap((path) => [normalize(path), path.slice(path.lastIndexOf("/") + 1)]),
+);
+
+/** Names of files that stand in many folders, such as `texts.ts`. */
+const names = new Set(
+  ["src", "demo", "test"].flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, encoding: "utf8" }).map((path) => basename(path)),
+  ),
 );
 
 const fence = /^( *)(`{3,})(\w*)\n([\s\S]*?)^ *\2$/gm;
@@ -64,7 +71,7 @@ function linkProblem(document: string, text: string, target: string): string | u
 
 function pathProblem(document: string, path: string): string | undefined {
   if (!file.test(path) && !inProject.test(path)) return undefined;
-  return isThere(dirname(document), path) || isBuilt(path) ? undefined : `path ${path}`;
+  return isThere(dirname(document), path) || isBuilt(path) || names.has(path) ? undefined : `path ${path}`;
 }
 
 /**

@@ -34,6 +34,7 @@ describe("a problem", () => {
     ["an anchor of another document", "[there](../README.md#nowhere)", "anchor ../README.md#nowhere"],
     ["a file", "Change `src/nowhere.ts`.", "path src/nowhere.ts"],
     ["a file beside it", "Change `server/nowhere.ts`.", "path server/nowhere.ts"],
+    ["a file of any folder", "Change `nowhere.ts`.", "path nowhere.ts"],
     ["a folder", "Look into `src/nowhere/`.", "path src/nowhere/"],
     ["a folder in a picture", "```\n│ nowhere/   what\n```", "path nowhere/"],
     ["a script", "Run `npm run nowhere`.", "script nowhere"],
@@ -44,6 +45,7 @@ describe("a problem", () => {
 
   test.each([
     ["a link, a file and a folder", "[`main.ts`](../src) `src/index.ts` `server/main.ts` `demo/pages/`"],
+    ["a file of any folder", "Its words are in `texts.ts`."],
     ["an anchor", "## 4.2 The `status` of a [push](#42-the-status-of-a-push)\n"],
     ["a folder in a picture", "```\n│ server/   what\n```"],
     ["a script", "`npm test -- money` and `npm run build`"],

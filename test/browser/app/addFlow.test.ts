@@ -48,7 +48,7 @@ describe("the README's way to add a payment flow", () => {
     const before = new Set(fetched());
     await page.press("OXXO");
     await page.at("/deposit/voucher");
-    await until("the flow's own text", () => page.text.includes("The code stands on your receipt."));
+    await until("the flow's own text", () => page.text.includes("The code is printed on your receipt."));
     expect(fetched().some((file) => !before.has(file))).to.equal(true);
     await page.fill("Amount", "300");
     await page.fill("Email", "ana@example.com");
