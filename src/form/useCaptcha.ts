@@ -7,7 +7,7 @@ import { needsCaptcha } from "../transaction/captcha/needs";
 import { formSignalAtom } from "../transaction/captcha/state";
 
 /** Gets the captchas of a method ready while its form is on screen; one under way ends when the player leaves it. */
-export function useCaptcha(method: CaptchaPurpose["method"], transaction: CaptchaPurpose["transaction"]): void {
+export function useCaptcha(method: CaptchaPurpose["method"], area: CaptchaPurpose["area"]): void {
   const cashier = useCashier();
   const setFormSignal = useSetAtom(formSignalAtom);
   const isNeeded = needsCaptcha(method, useAtomValue(settingsAtom));
@@ -17,7 +17,7 @@ export function useCaptcha(method: CaptchaPurpose["method"], transaction: Captch
     const signal = AbortSignal.any([leaving.signal, cashier.signal]);
     setFormSignal(signal);
     import("../transaction/captcha/prepareCaptcha").then(
-      ({ prepareCaptcha }) => prepareCaptcha(cashier, { method, transaction }, signal),
+      ({ prepareCaptcha }) => prepareCaptcha(cashier, { method, area }, signal),
       // without the code nothing is prepared; it is asked for again on submitting
       () => {},
     );
@@ -25,5 +25,5 @@ export function useCaptcha(method: CaptchaPurpose["method"], transaction: Captch
       leaving.abort();
       setFormSignal(undefined);
     };
-  }, [cashier, method, transaction, isNeeded, setFormSignal]);
+  }, [cashier, method, area, isNeeded, setFormSignal]);
 }

@@ -5,7 +5,7 @@ import { statusName, type Transaction } from "../contract";
 import { useCashier } from "../session/Cashier";
 import { refreshTransaction } from "../transaction/showAnswer";
 import type { ShownAnswer } from "../transaction/state";
-import { isExpired } from "../transaction/updates";
+import { isExpired } from "../transaction/status";
 import { maxTimerMs } from "../transport/retry";
 
 /**

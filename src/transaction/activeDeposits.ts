@@ -5,7 +5,7 @@ import { activeDepositsAtom, resultsAtom } from "./state";
 
 type Store = Cashier["store"];
 
-/** Replaces a deposit on the list by what is known of it now; a no-op where the list does not offer it. */
+/** Replaces a deposit on the list by its newest answer; a no-op if it is not on the list. */
 export function replaceActive(store: Store, answer: Answer): void {
   const isIt = ({ transaction }: Answer) => transaction.id === answer.transaction.id;
   const items = store.get(activeDepositsAtom);
@@ -16,22 +16,22 @@ export function replaceActive(store: Store, answer: Answer): void {
   );
 }
 
-/** Offers a deposit that has just been started on the list, first of all. */
+/** Adds a deposit that has just started to the top of the list. */
 export function addActive(store: Store, answer: Answer): void {
   removeActive(store, answer.transaction);
   store.set(activeDepositsAtom, (items) => [answer, ...items]);
 }
 
-/** Takes a deposit off the list: the player is being shown its result. */
+/** Removes a deposit from the list once the player sees its result. */
 export function removeActive(store: Store, { id }: Pick<Transaction, "id">): void {
   store.set(activeDepositsAtom, (items) => items.filter(({ transaction }) => transaction.id !== id));
 }
 
-/** Notes that a transaction's result is known from now on. */
+/** Records when the result of a transaction became known. */
 export function recordResult(store: Store, id: string, now = performance.now()): void {
   if (!store.get(resultsAtom).has(id)) store.set(resultsAtom, (results) => new Map(results).set(id, now));
 }
 
-/** Whether an answer that was asked for at that time, in ms of `performance.now()`, is older than a known result. */
+/** Whether an answer is older than a known result. @param askedAt time of the request, in ms of `performance.now()` */
 export const isOutdated = (store: Store, id: string, askedAt: number): boolean =>
   (store.get(resultsAtom).get(id) ?? Number.NEGATIVE_INFINITY) >= askedAt;

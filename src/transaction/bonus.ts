@@ -14,12 +14,11 @@ import type { Bonus, Method } from "../contract";
 import { hostSessionAtom } from "../session/atoms";
 import type { Cashier } from "../session/Cashier";
 import { playerAtom } from "../session/playerAtom";
-import type { Draft } from "./state";
-import { amountAtom } from "./state";
+import { amountAtom, type Draft } from "./state";
 
-/** What one player wants of bonuses, and what the server does. */
+/** The player's choice about bonuses, and the server's refusals. */
 interface Choice {
-  /** the switch, on by default (spec §4, Bonus) */
+  /** the switch, on by default */
   enabled: boolean;
   /** ids of bonuses that the server has refused */
   refused: ReadonlySet<string>;
@@ -40,7 +39,7 @@ export interface BonusOffer {
   isSelected: boolean;
 }
 
-/** The bonus on offer for a method: the active one, unless the method or the server refuses it (spec §4, Bonus). */
+/** The bonus on offer for a method: the active one, unless the method or the server refuses it. */
 function offerFor(get: Getter, method: Method): BonusOffer | undefined {
   const { bonusList, bonusId, schema, experiments } = get(hostSessionAtom);
   const { enabled: isOn, refused } = get(choiceAtom);
@@ -55,12 +54,12 @@ function offerFor(get: Getter, method: Method): BonusOffer | undefined {
 }
 
 /**
- * How the bonus stands: switched off, waiting for an amount, too little for it, for the server to decide once the money
- * arrives, or activated.
+ * The state of a bonus: switched off, `open` until there is an amount, `short` if the amount is below its minimum,
+ * `undecided` if the server decides when the money arrives, or activated.
  */
 export type BonusStatus = "off" | "open" | "short" | "undecided" | "activated";
 
-/** Whether a deposit is made without an amount: a coin's address is (contract §5). */
+/** Whether a deposit has no amount, as crypto deposits to an address. */
 export const isWithoutAmount = (method: Method): boolean => depositFamily(method, { throughGroup: false }) === "crypto";
 
 /** @param amount major units of the player's currency; undefined while there is none */
@@ -76,7 +75,7 @@ function bonusStatusOf({ bonus, isSelected }: BonusOffer, method: Method, amount
 /** An atom of the bonus on offer for deposits with a method, if there is one. */
 export const offerAtomFor = (method: Method): Atom<BonusOffer | undefined> => atom((get) => offerFor(get, method));
 
-/** An atom of how that bonus stands with the amount of the form on screen; undefined where none is on offer. */
+/** An atom of the state of that bonus for the amount on screen; undefined if none is on offer. */
 export const bonusStatusAtomFor = (method: Method): Atom<BonusStatus | undefined> =>
   atom((get) => {
     const offer = offerFor(get, method);
@@ -84,9 +83,8 @@ export const bonusStatusAtomFor = (method: Method): Atom<BonusStatus | undefined
   });
 
 /**
- * The bonus that a deposit is made with: the selected one, once the amount activates it, or where the server decides
- * (spec §4, Bonus).
- * @param amount major units; undefined for a coin's address, which is made without one
+ * The bonus to attach to a deposit: the selected one, if the amount activates it or the server decides later.
+ * @param amount major units; undefined for a crypto address, which has none
  * @returns its id, for the draft's `bonusId`
  */
 export function activatedBonusId({ store }: Cashier, method: Method, amount: number | undefined): string | undefined {
@@ -95,16 +93,16 @@ export function activatedBonusId({ store }: Cashier, method: Method, amount: num
   return ["undecided", "activated"].includes(bonusStatusOf(offer, method, amount)) ? offer.bonus.id : undefined;
 }
 
-/** A draft with the bonus that it is made with now, whichever it had before. */
+/** A copy of a draft with the bonus that applies now. */
 export function withBonus(cashier: Cashier, { bonusId: _before, ...draft }: Draft): Draft {
   const bonusId = activatedBonusId(cashier, draft.method, draft.amount);
   return { ...draft, ...(bonusId && { bonusId }) };
 }
 
-/** Takes a bonus that the server has refused off the list, however often the host names it (contract §3). */
+/** Withdraws a bonus that the server has refused, for the rest of the player's session. */
 export function dropBonus({ store }: Cashier, method: Method, id: string): void {
   const choice = store.get(choiceAtom);
   store.set(choiceAtom, { ...choice, refused: new Set(choice.refused).add(id) });
-  // the player agreed to that one: the next of the list takes its place only when asked for
+  // the player agreed to the refused bonus only: the next one on offer starts switched off
   if (offerFor(store.get, method)) store.set(bonusEnabledAtom, false);
 }

@@ -15,29 +15,29 @@ import { isOutcomeUnknown } from "./rejection";
 import type { Draft, PendingRequest } from "./state";
 
 type Captcha = CreateDeposit["captcha"];
-type Tried = "request_id" | "captcha";
+type PerAttempt = "request_id" | "captcha";
 type Body =
-  | { type: "deposit"; payload: Omit<CreateDeposit, Tried> }
-  | { type: "withdrawal"; payload: Omit<CreateWithdrawal, Tried> };
+  | { area: "deposit"; payload: Omit<CreateDeposit, PerAttempt> }
+  | { area: "withdrawal"; payload: Omit<CreateWithdrawal, PerAttempt> };
 
-/** One press of a submit button, and all that is sent because of it. */
+/** One press of a submit button, and the body of its request. */
 export interface Press {
-  type: TransactionType;
+  area: TransactionType;
   draft: Draft;
   scope: Scope;
-  /** what is sent, but for what each try adds */
+  /** the body, without the members that each attempt adds */
   body: Body;
 }
 
-/** The player has signed out or changed before a press could be sent: it is not sent. */
+/** Thrown instead of sending a press whose player has signed out or changed. */
 export class PlayerChanged extends Error {
   override readonly name = "PlayerChanged";
-  /** for the host */
+  /** the report for the host */
   readonly error = new CashierError("The player changed before the request was sent", { code: "player_changed" });
 }
 
-/** What a press sends (contract §4), as the player sees it now. */
-export function bodyOf({ store }: Cashier, type: TransactionType, draft: Draft, scope: Scope): Body {
+/** The body of a press, fixed at the moment of the press. */
+export function bodyOf({ store }: Cashier, area: TransactionType, draft: Draft, scope: Scope): Body {
   const { method, amount, fields, account, bonusId } = draft;
   const shared = {
     method: method.name,
@@ -47,12 +47,12 @@ export function bodyOf({ store }: Cashier, type: TransactionType, draft: Draft, 
     fields: { ...fields },
     locale: store.get(localeAtom),
   };
-  if (type === "withdrawal") return { type, payload: { ...shared, account: account ?? "main" } };
+  if (area === "withdrawal") return { area, payload: { ...shared, account: account ?? "main" } };
   const returnUrl = store.get(settingsAtom).returnUrl;
-  return { type, payload: { ...shared, ...(bonusId && { bonus_id: bonusId }), return_url: returnUrl } };
+  return { area, payload: { ...shared, ...(bonusId && { bonus_id: bonusId }), return_url: returnUrl } };
 }
 
-/** Sends a press with the captchas that its method needs; fresh ones, once, where they are refused (contract §3). */
+/** Sends a press with the captchas that its method needs; retries once with fresh ones if the server refuses them. */
 export async function createWithCaptcha(cashier: Cashier, press: Press, request: PendingRequest): Promise<Answer> {
   const captcha = await solve(cashier, press);
   try {
@@ -63,18 +63,18 @@ export async function createWithCaptcha(cashier: Cashier, press: Press, request:
   }
 }
 
-/** Whether the player who pressed is still the present one. */
+/** Whether the player who pressed is still signed in. */
 export const isCurrentPlayer = ({ store }: Cashier, { scope }: Press): boolean =>
   scope.player === store.get(playerCountAtom);
 
-/** @throws PlayerChanged where the player who pressed is not the present one */
+/** @throws PlayerChanged if the player who pressed is no longer signed in */
 function assertCurrentPlayer(cashier: Cashier, press: Press): void {
   if (!isCurrentPlayer(cashier, press)) throw new PlayerChanged();
 }
 
 /**
- * Sends a press once. Its request counts as unanswered from here on, until the server has answered for it.
- * @throws PlayerChanged where it is no longer the player's who pressed
+ * Sends a press once. Its request is pending until the server has answered it.
+ * @throws PlayerChanged if the player who pressed is no longer signed in
  */
 async function create(cashier: Cashier, press: Press, request: PendingRequest, captcha: Captcha): Promise<Answer> {
   assertCurrentPlayer(cashier, press);
@@ -84,18 +84,19 @@ async function create(cashier: Cashier, press: Press, request: PendingRequest, c
     clearPendingRequest(cashier, request);
     return answer;
   } catch (thrown) {
-    request.mayHaveArrived ||= !(thrown instanceof CashierError) || isOpen(thrown);
+    request.mayHaveArrived ||= !(thrown instanceof CashierError) || isOpenError(thrown);
     if (!request.mayHaveArrived && !isRejectedBeforeLookup(thrown)) clearPendingRequest(cashier, request);
     throw thrown;
   }
 }
 
-/** Whether the request may have taken effect although this error is all that is known of it. */
-const isOpen = (error: CashierError) => isOutcomeUnknown(error) || error.isRetry || error.code === "request_id_reused";
+/** Whether a request may have taken effect although it failed with this error. */
+const isOpenError = (error: CashierError) =>
+  isOutcomeUnknown(error) || error.isRetry || error.code === "request_id_reused";
 
 /**
- * Statuses that are given before a server looks up the `request_id`. A browser repeats a POST by itself where a kept-alive
- * connection breaks, so the first one may have taken effect all the same: the next press uses the same id.
+ * Statuses that a server returns before it looks up the `request_id`. A browser repeats a POST by itself if a kept-alive
+ * connection breaks, so the first one may have taken effect: the next press reuses the id.
  */
 const beforeLookupStatuses: ReadonlySet<number> = new Set([400, 401, 403, 408, 425, 429]);
 
@@ -104,14 +105,14 @@ const isRejectedBeforeLookup = (thrown: unknown) =>
 
 function call(cashier: Cashier, { body }: Press, { id, sentAt }: PendingRequest, captcha: Captcha): Promise<Answer> {
   const added = { request_id: id, ...(captcha && { captcha }) };
-  return body.type === "deposit"
+  return body.area === "deposit"
     ? createDeposit(cashier, { ...body.payload, ...added }, sentAt)
     : createWithdrawal(cashier, { ...body.payload, ...added }, sentAt);
 }
 
 /**
- * The answers of the captchas that a method needs; their code comes with the first method that does.
- * @throws PlayerChanged where the captcha was given up because it is no longer the player's who pressed
+ * Solves the captchas that a method needs; loads their code with the first such method.
+ * @throws PlayerChanged if the captcha ended because the player who pressed is no longer signed in
  */
 async function solve(cashier: Cashier, press: Press): Promise<Captcha> {
   const { method } = press.draft;
@@ -120,26 +121,26 @@ async function solve(cashier: Cashier, press: Press): Promise<Captcha> {
     throw new CaptchaProblem(cashier.text(captchaTexts.blocked));
   });
   try {
-    return await solveCaptcha(cashier, { method, transaction: press.type });
+    return await solveCaptcha(cashier, { method, area: press.area });
   } catch (thrown) {
-    // a change of players takes the form away, and the captcha with it
+    // a change of players removes the form, and with it the captcha
     assertCurrentPlayer(cashier, press);
     throw thrown;
   }
 }
 
 /**
- * Asks what has become of a request whose answer was lost.
- * @returns its transaction; "unknown" where the request never arrived; undefined where the server does not say
+ * Looks up the transaction of a request whose answer was lost.
+ * @returns its transaction; "unknown" if the request never arrived; undefined if the server cannot tell
  */
 export async function findCreated(
   cashier: Cashier,
   { body }: Press,
   { id, sentAt }: PendingRequest,
 ): Promise<Answer | "unknown" | undefined> {
-  const found = await findByRequestId(cashier, body.type, id, sentAt);
+  const found = await findByRequestId(cashier, body.area, id, sentAt);
   if (typeof found !== "object") return found;
-  // a server that does not know the parameter may answer with any transaction
+  // a server that ignores the parameter may return any transaction
   const { transaction } = found;
   const { method, amount, currency } = body.payload;
   const isSameAmount = amount === null || (transaction.amount === amount && transaction.currency === currency);

@@ -2,7 +2,7 @@ import { chosenCoinAtom, chosenMethodAtom } from "../catalogue/state";
 import type { Cashier } from "../session/Cashier";
 import { amountAtom, transactionAtom } from "./state";
 
-/** Forgets the chosen method, its amount and the transaction on screen; the group it was chosen from stays. */
+/** Clears the chosen method, its amount and the transaction on screen; keeps the group that it belongs to. */
 export function forgetMethod(store: Cashier["store"]): void {
   store.set(chosenMethodAtom, undefined);
   store.set(chosenCoinAtom, undefined);

@@ -6,8 +6,8 @@ export type Channel = BroadcastChannel | undefined;
 
 /**
  * Opens the element's end of a channel between the page's tabs and elements, once. It closes with the element.
- * @param channelAtom keeps it while it is open
- * @returns undefined where the browser has none, or the element has ended
+ * @param channelAtom holds the open channel
+ * @returns undefined if the browser has no channels, or the element has ended
  */
 export function openChannel({ store, signal }: Cashier, channelAtom: PrimitiveAtom<Channel>, name: string): Channel {
   const open = store.get(channelAtom);

@@ -8,18 +8,18 @@ import { readStoredRequest, removeStoredRequest, storeRequest } from "./requestS
 import { broadcastRequest } from "./sharedRequests";
 import { type Draft, type PendingRequest, pendingRequestsAtom } from "./state";
 
-/** What the player was first known by: a renewed token, or an id that becomes known later, is the same player's. */
-const firstNameAtom = playerAtom<string | undefined>(undefined);
+/** The first identifier of the player: a renewed token or a later id does not change it. */
+const firstIdentifierAtom = playerAtom<string | undefined>(undefined);
 
-/** What tells this player apart from others of the same page. Never stored: it is the key of what is. */
+/** Identifies the player among those of the same page. Never stored: it keys the digests that are. */
 function identityOf({ store }: Cashier): string {
   const { host, userId, token } = store.get(hostSessionAtom);
-  const name = store.get(firstNameAtom) ?? (userId || String(store.get(userAtom).id_user ?? token));
-  store.set(firstNameAtom, name);
-  return JSON.stringify([store.get(settingsAtom).server, host, name]);
+  const identifier = store.get(firstIdentifierAtom) ?? (userId || String(store.get(userAtom).id_user ?? token));
+  store.set(firstIdentifierAtom, identifier);
+  return JSON.stringify([store.get(settingsAtom).server, host, identifier]);
 }
 
-/** A keyed digest in hexadecimal digits; undefined where the page may not make one, as without TLS. */
+/** A keyed digest in hexadecimal digits; undefined in an insecure context, which has no `crypto.subtle`. */
 async function digest(key: string, text: string): Promise<string | undefined> {
   if (!crypto.subtle) return undefined;
   const [keyBytes, bytes] = [key, text].map((part) => new TextEncoder().encode(part));
@@ -31,20 +31,20 @@ async function digest(key: string, text: string): Promise<string | undefined> {
 }
 
 /**
- * What a submission is about: two presses with the same draft are one payment, whatever the language, the captcha or
- * the bonus meanwhile. Card data is left out, as this outlives the form.
+ * The subject of a submission: presses with the same subject are one payment, even if language, captcha or bonus differ.
+ * Without card data, as it outlives the form.
  */
-export function subjectOf(type: TransactionType, draft: Draft, { currency, country }: Scope): string {
+export function subjectOf(area: TransactionType, draft: Draft, { currency, country }: Scope): string {
   const { method, amount, fields, account } = draft;
   const secret = new Set(method.fields?.filter(isCardData).map(({ name }) => name));
   const plain = Object.entries(fields).filter(([name]) => !secret.has(name));
-  return JSON.stringify([type, method.name, currency, country, amount, plain.sort(), account]);
+  return JSON.stringify([area, method.name, currency, country, amount, plain.sort(), account]);
 }
 
 /**
- * The request for a press. A press that repeats one whose answer was lost keeps its `request_id`, also past a reload, so
- * that it asks for that transaction instead of paying twice (contract §4).
- * @param requestId the id to use unless one is pending; a new one unless given
+ * The request for a press. If an earlier press with the same subject is pending, its `request_id` is reused, even after a
+ * reload, so that the server returns that transaction instead of starting a second one.
+ * @param requestId the id to use if none is pending; random by default
  */
 export async function pendingRequestFor(
   cashier: Cashier,
@@ -66,7 +66,7 @@ export async function pendingRequestFor(
   };
 }
 
-/** Keeps a request that is being sent, until the server has answered for it. */
+/** Stores a request while it is sent, until the server has answered it. */
 export function savePendingRequest(cashier: Cashier, request: PendingRequest): void {
   cashier.store.set(pendingRequestsAtom, (pending) => new Map(pending).set(request.subject, request));
   const { owner, subject, id } = request;
@@ -75,7 +75,7 @@ export function savePendingRequest(cashier: Cashier, request: PendingRequest): v
   broadcastRequest(cashier, { type: "sent", owner, subject, id });
 }
 
-/** Forgets a request that the server has answered for. */
+/** Removes a request that the server has answered. */
 export function clearPendingRequest(cashier: Cashier, { subject, owner }: PendingRequest): void {
   cashier.store.set(pendingRequestsAtom, (pending) => new Map([...pending].filter(([kept]) => kept !== subject)));
   if (!owner) return;

@@ -5,37 +5,37 @@ import { pendingReturnPrefix } from "./pendingReturnKeys";
 
 type Store = Cashier["store"];
 
-/** ms after which a player who left for a provider's page is not expected back. */
+/** A player who left for a provider's page is expected back within this time. */
 const maxAbsenceMs = 60 * 60 * 1_000;
 
 const pendingReturnSchema = v.object({ id: v.pipe(v.string(), v.minLength(1)), at: v.number() });
 
-/** A text that tells tokens apart and gives none away (FNV-1a). */
+/** A digest that distinguishes tokens without revealing them (FNV-1a). */
 const digest = (token: string) =>
   [...token].reduce((hash, letter) => Math.imul(hash ^ letter.charCodeAt(0), 16_777_619), 0x811c9dc5).toString(36);
 
-/** One entry per player, known by id or else by token, so that two elements of one page do not take each other's. */
+/** One entry per player, by id or else by token, so that elements of one page do not mix up their players. */
 function key(store: Store): string {
   const { userId, host, token } = store.get(hostSessionAtom);
   return `${pendingReturnPrefix}${host}.${userId || (store.get(userAtom).id_user ?? digest(token))}`;
 }
 
 /**
- * Notes which transaction the player leaves for, as the page is about to be unloaded and the return address says
- * nothing that could be believed. Only the id; storage that is blocked or full is no reason to fail.
+ * Stores the id of the transaction that the player leaves the page for: the return address is untrusted. Blocked or full
+ * storage is ignored.
  */
 export function rememberPendingReturn(store: Store, id: string, now = Date.now()): void {
   try {
     localStorage.setItem(key(store), JSON.stringify({ id, at: now }));
   } catch {
-    // then the list offers the unfinished transaction instead
+    // the list offers the unfinished transaction instead
   }
 }
 
-/** ms that an entry is kept of a player who does not come back. */
+/** Entries of players who do not come back are kept this long. */
 const maxAgeMs = 24 * 60 * 60 * 1_000;
 
-/** Removes what players have left behind who have not come back within a day. */
+/** Removes the entries of players who have not come back within a day. */
 function removeOld(now: number): void {
   for (const name of Object.keys(localStorage).filter((one) => one.startsWith(pendingReturnPrefix))) {
     const at = Number(/"at":(\d+)/.exec(localStorage.getItem(name) ?? "")?.[1]);
@@ -44,18 +44,18 @@ function removeOld(now: number): void {
   }
 }
 
-/** The transaction that the player left for, once; undefined where there is none, or it is too long ago. */
+/** Removes and returns the transaction that the player left for; undefined if there is none, or it is too old. */
 export function takePendingReturn(store: Store, now = Date.now()): string | undefined {
   const id = findPendingReturn(store, now);
   try {
     localStorage.removeItem(key(store));
   } catch {
-    // then nothing has been noted either
+    // blocked storage holds no entry either
   }
   return id;
 }
 
-/** As {@link takePendingReturn}, and it stays noted. */
+/** As {@link takePendingReturn}, without removing it. */
 export function findPendingReturn(store: Store, now = Date.now()): string | undefined {
   try {
     const stored = localStorage.getItem(key(store));
@@ -70,7 +70,7 @@ export function findPendingReturn(store: Store, now = Date.now()): string | unde
   }
 }
 
-/** Forgets the transaction that the player left for: its result has been seen, or its screen left. */
+/** Removes the transaction that the player left for: they have seen its result, or left its screen. */
 export function forgetPendingReturn(store: Store): void {
   takePendingReturn(store);
 }

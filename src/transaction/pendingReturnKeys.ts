@@ -1,7 +1,7 @@
-/** What the keys in local storage begin with that note for which transaction a player has left. */
+/** Prefix of the local storage keys of pending returns. */
 export const pendingReturnPrefix = "cashier.leaving.";
 
-/** Whether any player has left this page for a provider's: only then is it worth finding out who. */
+/** Whether any player has left this page for a provider's; lets start-up skip loading the rest of that code. */
 export function hasPendingReturn(): boolean {
   try {
     return Object.keys(localStorage).some((key) => key.startsWith(pendingReturnPrefix));

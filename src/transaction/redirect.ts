@@ -4,13 +4,13 @@ import { rememberPendingReturn } from "./pendingReturn";
 import { texts } from "./texts";
 
 function redirectDetail({ url, method, params, target }: RedirectAction): RedirectDetail {
-  const texts = Object.entries(params ?? {}).map(([name, value]) => [name, String(value)]);
-  return { url, method, params: Object.fromEntries(texts), target };
+  const strings = Object.entries(params ?? {}).map(([name, value]) => [name, String(value)]);
+  return { url, method, params: Object.fromEntries(strings), target };
 }
 
 /**
- * Sends the player to the provider's page, unless the host takes that over (contract §1, `cashier-redirect`).
- * An address that is not safe is reported and not opened.
+ * Sends the player to the provider's page, unless a listener of `cashier-redirect` calls preventDefault. An unsafe
+ * address is reported and not opened.
  */
 export function redirect(cashier: Cashier, action: RedirectAction, transactionId: string): void {
   const url = safeAddress(action.url);
@@ -41,7 +41,7 @@ function visit(url: URL, target: RedirectDetail["target"]): void {
   else window.location.assign(url);
 }
 
-/** An outer page that may not be navigated from here is no reason to lose the payment: this frame goes instead. */
+/** Navigates the outer page; if the browser refuses, navigates this frame, so that the payment goes on. */
 function visitOuter(outer: Window, url: URL): void {
   try {
     outer.location.href = url.href;
@@ -51,8 +51,8 @@ function visitOuter(outer: Window, url: URL): void {
 }
 
 /**
- * A form outside of the shadow tree: a submission that a strict host policy can allow with `form-action`. A parameter
- * named `submit` or `remove` takes that name of the form over, so the form's own methods are not called on it.
+ * Submits a form outside the shadow tree: a strict host policy can allow it with `form-action`. Calls the methods of the
+ * prototype, as a parameter named `submit` or `remove` shadows the form's own.
  */
 function post(url: URL, params: RedirectDetail["params"], target: string): void {
   const form = document.createElement("form");

@@ -1,11 +1,11 @@
 import * as v from "valibot";
 
-/** Key in session storage of the requests whose answer is missing, beside the keys that the specification names. */
+/** Key in session storage of the requests that have no answer yet. */
 export const requestsKey = "cashier.requests";
 
-/** ms after which a request is not asked for again. */
-const longestWaitMs = 24 * 60 * 60 * 1_000;
-/** So many requests of one player are kept, the latest ones. */
+/** Older requests are not repeated. */
+const maxAgeMs = 24 * 60 * 60 * 1_000;
+/** Requests kept per player, the latest ones. */
 const maxRequests = 20;
 
 const requestSchema = v.object({ id: v.pipe(v.string(), v.uuid()), at: v.number() });
@@ -20,23 +20,23 @@ function read(): Stored {
     const parsed = v.safeParse(recordSchema, JSON.parse(sessionStorage.getItem(requestsKey) ?? "{}"));
     return parsed.success ? parsed.output : {};
   } catch {
-    // storage is blocked, or holds something else
+    // storage is blocked, or holds invalid data
     return {};
   }
 }
 
-/** The requests of one owner that still count, oldest first. */
+/** The current requests of one owner, oldest first. */
 function requestsOf(stored: Stored, owner: string, now: number): Entry[] {
   const parsed = v.safeParse(recordSchema, stored[owner]);
   if (!parsed.success) return [];
   return Object.entries(parsed.output).flatMap(([subject, raw]) => {
     const request = v.safeParse(requestSchema, raw);
-    const isCurrent = request.success && Math.abs(now - request.output.at) < longestWaitMs;
+    const isCurrent = request.success && Math.abs(now - request.output.at) < maxAgeMs;
     return isCurrent ? [[subject, request.output] satisfies Entry] : [];
   });
 }
 
-/** Writes one owner's requests; storage that is blocked or full is no reason to fail. */
+/** Writes one owner's requests; ignores blocked or full storage. */
 function write(owner: string, requests: readonly Entry[]): void {
   try {
     const { [owner]: _before, ...others } = read();
@@ -44,11 +44,11 @@ function write(owner: string, requests: readonly Entry[]): void {
     if (Object.keys(all).length === 0) sessionStorage.removeItem(requestsKey);
     else sessionStorage.setItem(requestsKey, JSON.stringify(all));
   } catch {
-    // the request is kept in memory all the same
+    // memory still holds the request
   }
 }
 
-/** All requests whose answer is missing, of every owner. */
+/** All requests without an answer, of every owner. */
 export function allStoredRequests(now = Date.now()): { owner: string; subject: string; id: string }[] {
   const stored = read();
   return Object.keys(stored).flatMap((owner) =>
@@ -56,17 +56,17 @@ export function allStoredRequests(now = Date.now()): { owner: string; subject: s
   );
 }
 
-/** The `request_id` of an owner's request whose answer is missing. */
+/** The `request_id` of an owner's request without an answer. */
 export const readStoredRequest = (owner: string, subject: string, now = Date.now()): string | undefined =>
   requestsOf(read(), owner, now).find(([stored]) => stored === subject)?.[1].id;
 
-/** Keeps a `request_id` past a reload. Owner and subject are digests: no value of the form is stored. */
+/** Stores a `request_id` across reloads. Owner and subject are digests: no form value is stored. */
 export function storeRequest(owner: string, subject: string, id: string, now = Date.now()): void {
   const others = requestsOf(read(), owner, now).filter(([stored]) => stored !== subject);
   write(owner, [...others, [subject, { id, at: now }] satisfies Entry].slice(-maxRequests));
 }
 
-/** Drops a request that the server has answered for. */
+/** Removes a request that the server has answered. */
 export function removeStoredRequest(owner: string, subject: string, now = Date.now()): void {
   write(
     owner,

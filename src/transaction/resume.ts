@@ -11,9 +11,9 @@ import { showAnswer } from "./showAnswer";
 import { updateActiveDeposits } from "./updates";
 
 /** Actions whose screen depends on the method. */
-const areaMatters: ReadonlySet<ActionType> = new Set<ActionType>(["form", "instruction", "invoice"]);
+const dependsOnMethod: ReadonlySet<ActionType> = new Set<ActionType>(["form", "instruction", "invoice"]);
 
-/** Waits until the deposit methods are there; a list that fails is left for the error page, and this with it. */
+/** Waits until the deposit methods are loaded; never resolves if that fails, as the error page is shown then. */
 function methodsLoaded({ store }: Cashier): Promise<void> {
   const isLoaded = () => store.get(methodsAtom).deposit !== undefined;
   if (isLoaded()) return Promise.resolve();
@@ -27,27 +27,27 @@ function methodsLoaded({ store }: Cashier): Promise<void> {
 }
 
 /**
- * Leads a player who is back from a provider's page to the payment's state. The server is asked; what the address
- * says is not believed.
+ * Shows the state of a payment to a player who is back from a provider's page. Asks the server: the return address is
+ * untrusted.
  * @param id of the transaction that the player left for
  */
 export async function resumeDeposit(cashier: Cashier, id: string): Promise<void> {
-  // where it fails, the list offers the transaction as long as it is unfinished
+  // if this fails, the list offers the transaction while it is unfinished
   const isSamePlayer = samePlayer(cashier.store);
   const answer = await findDeposit(cashier, id);
-  if (answer && areaMatters.has(answer.action.type)) await methodsLoaded(cashier);
+  if (answer && dependsOnMethod.has(answer.action.type)) await methodsLoaded(cashier);
   if (answer && isSamePlayer() && cashier.screen === "/deposit") showAnswer(cashier, answer);
 }
 
-/** As {@link resumeDeposit}, for the transaction that this player has left for, if there is one. */
+/** As {@link resumeDeposit}, for the transaction that this player left for, if any. */
 export async function resumePendingReturn(cashier: Cashier): Promise<void> {
   const id = takePendingReturn(cashier.store);
   if (id) await resumeDeposit(cashier, id);
 }
 
 /**
- * Asks which deposits are unfinished.
- * @throws CashierError where the server does not say; what the list offers stays as it is
+ * Loads the unfinished deposits.
+ * @throws CashierError if the call fails; the list stays as it is
  */
 export async function loadActiveDeposits(cashier: Cashier, signal = cashier.signal): Promise<void> {
   const askedAt = performance.now();
@@ -55,19 +55,19 @@ export async function loadActiveDeposits(cashier: Cashier, signal = cashier.sign
   if (!signal.aborted) updateActiveDeposits(cashier, active, askedAt);
 }
 
-/** ms until the list asks again after a failure, and the most that grows to. */
+/** Delay of the first retry after a failure, doubling up to the maximum. */
 export const firstRetryMs = 5_000;
 export const maxRetryMs = 60_000;
 
 /**
- * Keeps the list's unfinished deposits true until the list is left: asks at once, when the tab becomes visible, when
- * the network returns, when another tab has news, and again after a failure.
+ * Keeps the unfinished deposits of the list up to date until the signal aborts: loads them at once, when the tab becomes
+ * visible, when the network returns, when another tab announces an update, and again after a failure.
  */
 export function watchActiveDeposits(cashier: Cashier, signal: AbortSignal): void {
   const ended = AbortSignal.any([signal, cashier.signal]);
   let latest: AbortController | undefined;
   const ask = async (delay: number) => {
-    // an earlier answer that comes later is older
+    // a later answer to an earlier call is outdated
     latest?.abort();
     const asking = new AbortController();
     latest = asking;
@@ -80,7 +80,7 @@ export function watchActiveDeposits(cashier: Cashier, signal: AbortSignal): void
     }
   };
   const load = () => {
-    // ended while it waits: nothing is left to do
+    // rejects only if the watch ends during a retry delay
     if (!ended.aborted && document.visibilityState === "visible") ask(firstRetryMs).catch(() => {});
   };
   onAwake(load, ended);

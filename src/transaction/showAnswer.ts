@@ -4,7 +4,8 @@ import type { ScreenPath, Transaction } from "../contract";
 import type { Cashier, GoOptions } from "../session/Cashier";
 import { redirect } from "./redirect";
 import { amountAtom, type ShownAnswer, transactionAtom } from "./state";
-import { isSameAction, storeAnswer } from "./updates";
+import { isSameAction } from "./status";
+import { storeAnswer } from "./updates";
 
 /** The screen of an answer's action. */
 function screenOf(cashier: Cashier, { transaction, action }: ShownAnswer): ScreenPath {
@@ -16,7 +17,7 @@ function screenOf(cashier: Cashier, { transaction, action }: ShownAnswer): Scree
 export const showStatus = (cashier: Cashier, { type }: Pick<Transaction, "type">, options?: GoOptions): void =>
   cashier.go(cashier.actionScreen({ type: "status" }, type), options);
 
-/** Keeps an answer and opens the screen of its action: the server decides what is next (contract §4.3). */
+/** Stores an answer and opens the screen of its action: the server decides what comes next. */
 export function showAnswer(cashier: Cashier, answer: ShownAnswer, options?: GoOptions): void {
   storeAnswer(cashier, answer);
   chooseMethodOf(cashier, answer.transaction);
@@ -24,7 +25,7 @@ export function showAnswer(cashier: Cashier, answer: ShownAnswer, options?: GoOp
   if (screen !== cashier.screen) cashier.go(screen, options);
 }
 
-/** A resumed transaction brings its method and amount along: screens and analytics are about them. */
+/** Chooses the method and amount of a resumed transaction, which screens and analytics use. */
 function chooseMethodOf({ store }: Cashier, transaction: Transaction): void {
   if (store.get(chosenMethodAtom)?.name === transaction.method) return;
   store.set(chosenMethodAtom, methodOf(store.get(methodsAtom), transaction));
@@ -32,8 +33,7 @@ function chooseMethodOf({ store }: Cashier, transaction: Transaction): void {
 }
 
 /**
- * Takes the answer to a question of the widget's own: another action is shown, the same one stays where the player has
- * gone to from it.
+ * Stores the answer to a poll: opens the screen of a new action; for the same action, leaves the player where they are.
  */
 export function refreshAnswer(cashier: Cashier, answer: ShownAnswer): void {
   const before = cashier.store.get(transactionAtom);
@@ -43,8 +43,8 @@ export function refreshAnswer(cashier: Cashier, answer: ShownAnswer): void {
 }
 
 /**
- * Asks how the transaction on screen stands, and shows it. An answer that comes once the player has gone on is about the
- * step before, and dropped.
+ * Asks for the transaction on screen and shows the answer. Drops the answer if the player has moved on to another step
+ * meanwhile.
  */
 export async function refreshTransaction(
   cashier: Cashier,
@@ -61,7 +61,7 @@ export async function refreshTransaction(
   if (answer && asked === shown() && !signal.aborted) refreshAnswer(cashier, answer);
 }
 
-/** As {@link showAnswer}, for the answer to the player's own press: a redirect is followed. */
+/** As {@link showAnswer}, for the answer to a press: follows a redirect. */
 export function followAnswer(cashier: Cashier, answer: ShownAnswer): void {
   showAnswer(cashier, answer);
   if (answer.action.type === "redirect") redirect(cashier, answer.action, answer.transaction.id);

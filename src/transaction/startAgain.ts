@@ -6,7 +6,7 @@ import { withBonus } from "./bonus";
 import { type Draft, lastDraftAtom } from "./state";
 import { submit } from "./submit";
 
-/** The draft with a bonus as it is on offer now; offers are of the present region's currency. */
+/** The draft with the bonus on offer now; without one in another region, as offers are in the region's currency. */
 function draftAgain(cashier: Cashier, { draft, scope }: { draft: Draft; scope: Scope }): Draft {
   const { country, currency } = cashier.store.get(scopeAtom);
   if (scope.country === country && scope.currency === currency) return withBonus(cashier, draft);
@@ -15,15 +15,15 @@ function draftAgain(cashier: Cashier, { draft, scope }: { draft: Draft; scope: S
 }
 
 /**
- * Starts a new deposit in place of one that was not paid in time: at once where what it was made of is known here, else
- * from its method's form, else from the list (contract §4.3).
+ * Replaces a deposit that was not paid in time by a new one: at once if its draft is known, else from its method's form,
+ * else from the list.
  */
 export async function startAgain(cashier: Cashier, transaction: Transaction): Promise<void> {
   const { store } = cashier;
   cashier.track("button", { button: "start_again" });
   const kept = store.get(lastDraftAtom);
   if (kept?.id === transaction.id) {
-    // the host or the player may have taken the bonus away
+    // the host may have withdrawn the bonus, or the player switched it off
     const submitted = await submit(cashier, "deposit", draftAgain(cashier, kept), { scope: kept.scope });
     if (typeof submitted === "string") return;
   }

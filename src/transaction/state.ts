@@ -3,71 +3,72 @@ import type { Account, CashierError, Method, StatusPush } from "../contract";
 import type { Scope } from "../session/atoms";
 import { playerAtom } from "../session/playerAtom";
 
-/** An answer as it is kept, with what is known here beyond it. */
+/** A stored answer, with facts that the server did not send. */
 export interface ShownAnswer extends Answer {
-  /** the player has done their part of this action: it is not asked for again, and expires no more */
+  /** the player has completed this action: it is not asked for again and does not expire */
   playerDone?: true | undefined;
-  /** it failed because it was not paid in time */
+  /** the deposit failed because it was not paid in time */
   expiredUnpaid?: true | undefined;
-  /** a push said that it failed: those give no code */
+  /** a push reported the failure; pushes carry no error code */
   reasonUnknown?: true | undefined;
 }
 
-/** The transaction on screen and what the server wants shown of it. */
+/** The transaction on screen and its action. */
 export const transactionAtom = playerAtom<ShownAnswer | undefined>(undefined);
 
-/** The player's unfinished deposits, newest first, as the list offers them. */
+/** The player's unfinished deposits, newest first, as shown on the list. */
 export const activeDepositsAtom = playerAtom<readonly Answer[]>([]);
 
-/** The last pushed status of transactions that this widget does not know yet, by id: a push can overtake its answer. */
+/** The last pushed status of unknown transactions, by id: a push can overtake the answer that creates one. */
 export const earlyPushesAtom = playerAtom<ReadonlyMap<string, StatusPush>>(new Map());
 
-/** The status of each transaction that the host was last told, by id. */
+/** The status last reported to the host, by transaction id. */
 export const reportedStatusAtom = playerAtom<ReadonlyMap<string, number>>(new Map());
 
-/** When a transaction's result became known here, by id, in ms of `performance.now()`: older answers do not undo it. */
+/** When the result of a transaction became known, by id, in ms of `performance.now()`: older answers do not undo it. */
 export const resultsAtom = playerAtom<ReadonlyMap<string, number>>(new Map());
 
-/** Deadlines that do not depend on the phone's clock, by transaction id, and the `expires_at` that each stands for. */
+/** Deadlines that do not depend on the device clock, by transaction id, with the `expires_at` that each stands for. */
 export const deadlinesAtom = playerAtom<ReadonlyMap<string, { expiresAt: string; deadline: Deadline }>>(new Map());
 
-/** Name of the method whose preparation the player has read since choosing it (contract §4.1). */
+/** Name of the method whose preparation the player has read since choosing it. */
 export const preparedAtom = playerAtom<string | undefined>(undefined);
 
-/** Whether a submission is under way: a second press does nothing until it has ended. */
+/** Whether a submission is under way: further presses are ignored until it has ended. */
 export const submittingAtom = playerAtom(false);
 
-/** Whether the server wants no further submission for now (contract §3, `rate_limited`). */
+/** Whether submissions are blocked for now, after `rate_limited`. */
 export const pausedAtom = playerAtom(false);
 
-/** A request as it is told apart from others: by what it is about, and by its `request_id`. */
+/** A request to create a transaction, until the server has answered it. */
 export interface PendingRequest {
+  /** its `request_id` */
   id: string;
-  /** what it is about: a digest */
+  /** a digest of the payment's data */
   subject: string;
-  /** under which its player's requests are stored; undefined where nothing may be stored */
+  /** a digest of the player, the key of stored requests; undefined if digests are unavailable */
   owner: string | undefined;
-  /** when it was first sent; undefined where that was before the page was loaded */
+  /** when it was first sent; undefined if that was before the page was loaded */
   sentAt: Clocks | undefined;
-  /** whether the server may have it, although no answer has come */
+  /** whether the server may have received it */
   mayHaveArrived: boolean;
 }
 
-/** Requests without an answer so far, by what they are about: whether they arrived is not known. */
+/** Requests without an answer, by subject. */
 export const pendingRequestsAtom = playerAtom<ReadonlyMap<string, PendingRequest>>(new Map());
 
-/** What the player has filled in. Amount in major units; values unmasked. */
+/** A filled-in form. Amount in major units; values unmasked. */
 export interface Draft {
   method: Method;
   amount: number | undefined;
   fields: Readonly<Record<string, string>>;
   /** which account a withdrawal is paid from */
   account?: Account;
-  /** the bonus to attach to a deposit; another bonus makes no other payment */
+  /** the bonus to attach to a deposit; not part of the payment's identity */
   bonusId?: string;
 }
 
-/** What the last deposit was made of, so that it can be made again with one press; never card data. */
+/** The draft of the last deposit, to start it again with one press; never with card data. */
 export const lastDraftAtom = playerAtom<{ id: string; draft: Draft; scope: Scope } | undefined>(undefined);
 
 /** The amount of the form on screen, in major units. */

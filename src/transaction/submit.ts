@@ -16,53 +16,52 @@ import { type Draft, lastDraftAtom, type PendingRequest, type SubmitResult, tran
 import { texts } from "./texts";
 import { recordDeadline, reportStarted } from "./updates";
 
-/** How a submission is made. */
+/** Options of {@link submit}. */
 export interface SubmitOptions {
-  /** whom and where the form was drawn for; as it is now unless given */
+  /** player and region of the form; the current ones by default */
   scope?: Scope;
-  /** for a flow that keeps its own for as long as it asks for the same; otherwise there is one per press */
+  /** the `request_id` of a flow that keeps its own; by default each press has a new one */
   requestId?: string;
-  /** whether the player still waits for what comes of it; where not, it is left to the list. Asked with the answer */
-  isWanted?(): boolean;
+  /** Whether the player still waits for the answer; otherwise only the list offers it. Called with the answer. */
+  isAwaited?(): boolean;
 }
 
 /**
- * Submits a deposit or a withdrawal and shows what the server wants shown next. What is sent is decided here, whole: a
- * change of session or region that comes before it can be sent changes nothing of it, and another player's session
- * stops it. Presses while one is under way are ignored.
- * @returns a refusal that belongs to the form is handed back: its fields, or its amount; everything else is said here
+ * Submits a deposit or a withdrawal and shows the next screen. The body is fixed at the press: a later change of session
+ * or region does not change it, and a change of player stops it. Ignores presses while one is under way.
+ * @returns an error that belongs to the form's fields or amount; other errors are shown to the player
  */
 export function submit(
   cashier: Cashier,
-  type: TransactionType,
+  area: TransactionType,
   draft: Draft,
   options: SubmitOptions = {},
 ): Promise<SubmitResult> {
   return runExclusive(cashier, async () => {
     const scope = options.scope ?? cashier.store.get(scopeAtom);
-    const press: Press = { type, draft, scope, body: bodyOf(cashier, type, draft, scope) };
-    const wait: Wait = { isWanted: options.isWanted ?? isStillThere(cashier), isAnnounced: !options.isWanted };
+    const press: Press = { area, draft, scope, body: bodyOf(cashier, area, draft, scope) };
+    const wait: Wait = { isAwaited: options.isAwaited ?? samePlace(cashier), hasNotice: !options.isAwaited };
     cashier.track("submit");
-    const request = await pendingRequestFor(cashier, subjectOf(type, draft, scope), options.requestId);
+    const request = await pendingRequestFor(cashier, subjectOf(area, draft, scope), options.requestId);
     try {
       const answer = await createWithCaptcha(cashier, press, request);
-      return take(cashier, press, answer, wait);
+      return accept(cashier, press, answer, wait);
     } catch (thrown) {
-      return fail(cashier, press, request, thrown, wait);
+      return handleFailure(cashier, press, request, thrown, wait);
     }
   });
 }
 
-/** How the player waits for what comes of a press. */
+/** How the player waits for the answer to a press. */
 interface Wait {
-  /** whether they are still there, asked with the answer */
-  isWanted(): boolean;
-  /** whether they are told of it elsewhere */
-  isAnnounced: boolean;
+  /** Whether the player is still there; called with the answer. */
+  isAwaited(): boolean;
+  /** whether a notice tells a player who has moved on */
+  hasNotice: boolean;
 }
 
-/** Tells whether the player has not gone on to another form or payment since now. */
-function isStillThere(cashier: Cashier): () => boolean {
+/** Returns whether the player has not moved on to another form or payment since this call. */
+function samePlace(cashier: Cashier): () => boolean {
   const { store } = cashier;
   const form = () => store.get(chosenMethodAtom)?.name ?? store.get(chosenCoinAtom)?.coin;
   const shown = () => store.get(transactionAtom)?.transaction.id;
@@ -70,20 +69,20 @@ function isStillThere(cashier: Cashier): () => boolean {
   return () => [undefined, formBefore].includes(form()) && [undefined, shownBefore].includes(shown());
 }
 
-/** Shows what the server has made of a press. */
-function take(cashier: Cashier, { type, draft, scope }: Press, answer: Answer, wait: Wait): SubmitResult {
+/** Shows the answer to a press. */
+function accept(cashier: Cashier, { area, draft, scope }: Press, answer: Answer, wait: Wait): SubmitResult {
   recordDeadline(cashier.store, answer);
-  if (type === "deposit") keepDraft(cashier, answer.transaction.id, draft, scope);
+  if (area === "deposit") rememberDraft(cashier, answer.transaction.id, draft, scope);
   cashier.track("payment_session_started");
-  if (wait.isWanted()) followAnswer(cashier, answer);
+  if (wait.isAwaited()) followAnswer(cashier, answer);
   else {
-    const news = reportStarted(cashier, answer);
-    if (wait.isAnnounced) cashier.showNotice(news, "info");
+    const message = reportStarted(cashier, answer);
+    if (wait.hasNotice) cashier.showNotice(message, "info");
   }
   return "accepted";
 }
 
-async function fail(
+async function handleFailure(
   cashier: Cashier,
   press: Press,
   request: PendingRequest,
@@ -101,34 +100,34 @@ async function fail(
     return "handled";
   }
   const error = toCashierError(thrown);
-  // the refusal of a repeated request says nothing of the one before, whose answer was lost
+  // the rejection of a repeated request does not apply to the first one, whose answer was lost
   const isOpen = request.mayHaveArrived && !isOutcomeUnknown(error);
-  const isAsked = isOpen || (!isOutcomeUnknown(error) && mayBeRepeatedUnseen(cashier));
-  const created = isAsked ? await findCreated(cashier, press, request) : undefined;
+  const shouldLookUp = isOpen || (!isOutcomeUnknown(error) && browserMayRepeat(cashier));
+  const created = shouldLookUp ? await findCreated(cashier, press, request) : undefined;
   if (!isCurrentPlayer(cashier, press)) return "handled";
-  // it may still be on its way: the id stays, and the next refusal is an answer
+  // it may still arrive: keep the id; the next rejection applies to it
   if (created === "unknown") request.mayHaveArrived = false;
   else if (created) {
     clearPendingRequest(cashier, request);
-    return take(cashier, press, created, wait);
+    return accept(cashier, press, created, wait);
   }
   if (error.code === "bonus_unavailable" && dropBonusOf(cashier, press.draft)) return "handled";
   return showRejection(cashier, error, { isOpen: isOpen && !created });
 }
 
-/** Over HTTP a browser repeats a request by itself where a kept-alive connection breaks: a refusal may be the second answer. */
-const mayBeRepeatedUnseen = ({ store }: Cashier) => store.get(hostSessionAtom).transport === "http";
+/** Over HTTP a browser repeats a request by itself if a kept-alive connection breaks: this rejection may be the repeat's. */
+const browserMayRepeat = ({ store }: Cashier) => store.get(hostSessionAtom).transport === "http";
 
-/** Keeps what a deposit was made of, to make it again with one press; card data is not kept. */
-function keepDraft({ store }: Cashier, id: string, draft: Draft, scope: Scope): void {
+/** Remembers a deposit's draft, to start it again with one press; not if it has card data. */
+function rememberDraft({ store }: Cashier, id: string, draft: Draft, scope: Scope): void {
   store.set(lastDraftAtom, draft.method.fields?.some(isCardData) ? undefined : { id, draft, scope });
 }
 
-/** Drops the bonus that a draft was refused for, and says so; what was typed stays (contract §3). */
+/** Drops the bonus that the server has refused, with a notice; the form keeps its values. */
 function dropBonusOf(cashier: Cashier, { method, bonusId }: Draft): boolean {
   if (!bonusId) return false;
   dropBonus(cashier, method, bonusId);
-  // a deposit that is made again from what was kept is made without it as well
+  // starting the last deposit again leaves the bonus out too
   cashier.store.set(lastDraftAtom, (kept) => {
     if (kept?.draft.bonusId !== bonusId) return kept;
     const { bonusId: _refused, ...draft } = kept.draft;

@@ -2,7 +2,8 @@ import { describe, expect, it } from "vitest";
 import { type FakeCashier, fakeCashier } from "../../test/unit/fakeCashier";
 import type { Transaction, TransactionAnswer } from "../contract";
 import { activeDepositsAtom, earlyPushesAtom, type ShownAnswer, transactionAtom } from "./state";
-import { isExpired, receivePush, recordDeadline, storeAnswer, updateActiveDeposits } from "./updates";
+import { isExpired } from "./status";
+import { receivePush, recordDeadline, storeAnswer, updateActiveDeposits } from "./updates";
 
 const waiting: Transaction = { id: "t1", type: "deposit", status: 0, method: "spei", amount: 500, currency: "MXN" };
 const answer = (changes: Partial<Transaction> = {}, action: TransactionAnswer["action"] = { type: "status" }) => ({

@@ -2,7 +2,8 @@ import { describe, expect, it } from "vitest";
 import { fakeCashier } from "../../test/unit/fakeCashier";
 import type { Transaction, TransactionAnswer } from "../contract";
 import { transactionAtom } from "./state";
-import { isFinal, receivePush, storeAnswer } from "./updates";
+import { isFinal } from "./status";
+import { receivePush, storeAnswer } from "./updates";
 
 const waiting: Transaction = { id: "t1", type: "deposit", status: 0, method: "spei", amount: 500, currency: "MXN" };
 const answer = (changes: Partial<Transaction> = {}, action: TransactionAnswer["action"] = { type: "status" }) => ({

@@ -1,7 +1,16 @@
 import * as v from "valibot";
+/**
+ * Pushes, answers to presses and polls report on the same transaction and can arrive in any order. The rules:
+ *
+ * 1. A result stays: a "waiting" that arrives after it is older ({@link carryOver}, {@link applyStatus}). Another result
+ *    replaces it if the server answers so, or if a push says "processed".
+ * 2. An answer replaces everything else, as it is complete; a push changes the status, txid and message alone.
+ * 3. A push that overtakes the answer that creates its transaction waits for it ({@link withEarlyPush}).
+ * 4. The list of unfinished deposits does not undo results that came after it was asked for ({@link updateActiveDeposits}).
+ * 5. The host hears of each status once, in the order in which they apply ({@link reportStatus}).
+ */
 import { type Answer, msLeft } from "../api/deadline";
 import {
-  type Action,
   CashierError,
   type StatusPush,
   statusName,
@@ -21,50 +30,26 @@ import {
   type ShownAnswer,
   transactionAtom,
 } from "./state";
+import { isFinal, isPaid, isPayable, isSameAction } from "./status";
 import { statusTexts, texts } from "./texts";
 
 type Store = Cashier["store"];
 
-/** Whether nothing more is expected of a transaction: it was paid, or it failed. */
-export const isFinal = ({ status }: Transaction): boolean => ["processed", "mistaked"].includes(statusName(status));
+/** The server may report an expiry this much earlier than the clock here. */
+const expiryToleranceMs = 2_000;
 
-/** Whether two actions are the same: polls and pushes bring the same one again. */
-export const isSameAction = (one: Action, other: Action): boolean => JSON.stringify(one) === JSON.stringify(other);
-
-/** Whether an action asks the player to do something that can come too late. */
-const isPayable = ({ type }: Action): boolean => type !== "status" && type !== "unknown";
-
-/** Whether the player has said to have paid, or the network has seen it: a txid marks that (spec §3). */
-const isPaid = ({ playerDone, transaction }: ShownAnswer): boolean => playerDone === true || Boolean(transaction.txid);
-
-/** ms within which a server may say that time is up before it is up here. */
-const tolerance = 2_000;
-
-/**
- * Whether a transaction was not paid in time: what there is to pay with is hidden then (contract §4.3). What the player
- * has said to have paid, or the network has seen, does not expire: whether it has been paid is the server's to say.
- */
-export function isExpired(answer: ShownAnswer): boolean {
-  const { transaction, action, deadline, expiredUnpaid } = answer;
-  const status = statusName(transaction.status);
-  if (status === "mistaked") return expiredUnpaid === true || transaction.error?.code === "expired";
-  return (
-    status === "waiting" && !isPaid(answer) && isPayable(action) && deadline !== undefined && msLeft(deadline) === 0
-  );
-}
-
-/** What is known of a transaction beyond its new answer. */
+/** A new answer of the same transaction, with what is known beyond it. */
 function carryOver(before: ShownAnswer, answer: ShownAnswer): ShownAnswer {
-  // the answer to an earlier question, overtaken by the result
+  // the answer to an earlier poll, overtaken by the result
   if (isFinal(before.transaction) && !isFinal(answer.transaction)) return { ...before, action: { type: "status" } };
-  const wasOver = before.deadline && isPayable(before.action) && msLeft(before.deadline) <= tolerance;
+  const wasOver = before.deadline && isPayable(before.action) && msLeft(before.deadline) <= expiryToleranceMs;
   const { status, error } = answer.transaction;
-  // a code says why it failed
-  const isOpen = statusName(status) === "mistaked" && !error?.code;
+  // an error code gives the reason itself
+  const hasNoReason = statusName(status) === "mistaked" && !error?.code;
   const expiredUnpaid =
-    isOpen && (before.expiredUnpaid || (!isFinal(before.transaction) && !isPaid(before) && wasOver));
+    hasNoReason && (before.expiredUnpaid || (!isFinal(before.transaction) && !isPaid(before) && wasOver));
   const playerDone = answer.playerDone || (before.playerDone && isSameAction(before.action, answer.action));
-  // what the network has seen a push may say before the server's own answer does
+  // a push may bring the txid before the server's answer does
   const txid = answer.transaction.txid || before.transaction.txid;
   const transaction = txid ? { ...answer.transaction, txid } : answer.transaction;
   return {
@@ -75,7 +60,7 @@ function carryOver(before: ShownAnswer, answer: ShownAnswer): ShownAnswer {
   };
 }
 
-/** A new transaction with the status that was pushed before its answer came. */
+/** A new transaction with the status of a push that has overtaken its answer. */
 function withEarlyPush(store: Store, answer: ShownAnswer): ShownAnswer {
   const { id } = answer.transaction;
   const early = store.get(earlyPushesAtom);
@@ -87,13 +72,13 @@ function withEarlyPush(store: Store, answer: ShownAnswer): ShownAnswer {
   return isFinal(answer.transaction) ? answer : pushed(answer, push);
 }
 
-/** Notes the deadline of an answer to a request of this page's: it does not depend on the phone's clock. */
+/** Records the deadline of an answer to a request of this page: it does not depend on the device clock. */
 export function recordDeadline(store: Store, { transaction, deadline }: Answer): void {
   const { id, expires_at: expiresAt } = transaction;
   if (expiresAt && deadline) store.set(deadlinesAtom, (known) => new Map(known).set(id, { expiresAt, deadline }));
 }
 
-/** An answer with the deadline that is known better than by the phone's clock. */
+/** An answer with its recorded deadline, if it has no relative one of its own. */
 function withKnownDeadline(store: Store, answer: ShownAnswer): ShownAnswer {
   const { id, expires_at: end, expires_in: left } = answer.transaction;
   const known = store.get(deadlinesAtom).get(id);
@@ -102,26 +87,26 @@ function withKnownDeadline(store: Store, answer: ShownAnswer): ShownAnswer {
     : answer;
 }
 
-/** Tells the host of a transaction's status, unless that is what it was told last. */
+/** Reports a transaction's status to the host, unless it was the last one reported. */
 function reportStatus(cashier: Cashier, transaction: Transaction): void {
   const { store } = cashier;
   const { id, status } = transaction;
   if (isFinal(transaction)) recordResult(store, id);
   if (store.get(reportedStatusAtom).get(id) === status) return;
-  store.set(reportedStatusAtom, (told) => new Map(told).set(id, status));
+  store.set(reportedStatusAtom, (reported) => new Map(reported).set(id, status));
   cashier.emit("cashier-transaction", transaction);
 }
 
-/** Tells the host of another status of a transaction on the list, where it was told of that one before. */
+/** Reports a new status of a listed transaction, if this element has reported that transaction before. */
 function reportChange(cashier: Cashier, transaction: Transaction): void {
   if (cashier.store.get(reportedStatusAtom).has(transaction.id)) reportStatus(cashier, transaction);
   else if (isFinal(transaction)) recordResult(cashier.store, transaction.id);
 }
 
-/** Keeps an answer, and tells the host, and the page's other tabs, where it is a new transaction or another status. */
-export function storeAnswer(cashier: Cashier, arrivedAnswer: ShownAnswer): void {
+/** Stores an answer; reports a new transaction or status to the host and the page's other tabs. */
+export function storeAnswer(cashier: Cashier, received: ShownAnswer): void {
   const { store } = cashier;
-  const answer = withKnownDeadline(store, arrivedAnswer);
+  const answer = withKnownDeadline(store, received);
   const before = store.get(transactionAtom);
   const isOther = before?.transaction.id !== answer.transaction.id;
   const kept = isOther ? withEarlyPush(store, answer) : carryOver(before, answer);
@@ -132,7 +117,7 @@ export function storeAnswer(cashier: Cashier, arrivedAnswer: ShownAnswer): void 
   const isNews = isOther || before.transaction.status !== transaction.status;
   if (isNews) reportStatus(cashier, transaction);
   if (isNews || !isSameAction(before.action, action)) notifyOtherTabs(cashier, transaction.id);
-  // polls and pushes bring the same action again
+  // polls and pushes repeat the current action
   const reported = !isOther && before.action.type === "unknown" ? before.action.name : undefined;
   if (action.type === "unknown" && action.name !== reported) {
     cashier.report(new CashierError(`Unknown action: ${action.name}`, { code: "unknown_action" }));
@@ -140,7 +125,7 @@ export function storeAnswer(cashier: Cashier, arrivedAnswer: ShownAnswer): void 
 }
 
 /**
- * Keeps the answer to a press whose player has gone on to something else: the host is told, and the list offers it.
+ * Handles the answer to a press whose player has moved on: reports it to the host and adds it to the list.
  * @returns the message for the player
  */
 export function reportStarted(cashier: Cashier, answer: Answer): string {
@@ -155,8 +140,8 @@ export function reportStarted(cashier: Cashier, answer: Answer): string {
 }
 
 /**
- * Takes the answer to which deposits are unfinished.
- * @param askedAt when it was asked for, in ms of `performance.now()`: it undoes no result that has come since
+ * Stores the unfinished deposits.
+ * @param askedAt time of the call, in ms of `performance.now()`: results that came later stay
  */
 export function updateActiveDeposits(cashier: Cashier, answers: readonly Answer[], askedAt: number): void {
   const { store } = cashier;
@@ -173,43 +158,43 @@ export function updateActiveDeposits(cashier: Cashier, answers: readonly Answer[
   store.set(activeDepositsAtom, items);
 }
 
-const pushTypes: ReadonlyMap<string, TransactionType> = new Map([
+const pushAreas: ReadonlyMap<string, TransactionType> = new Map([
   ["deposit.status", "deposit"],
   ["withdrawal.status", "withdrawal"],
 ]);
 
-/** Takes a push: a status for the transaction it means (spec §7). */
+/** Applies a status push to its transaction; ignores other pushes. */
 export function receivePush(cashier: Cashier, push: Push): void {
-  const type = pushTypes.get(push.type);
-  if (type) receiveStatus(cashier, type, push.data);
+  const area = pushAreas.get(push.type);
+  if (area) receiveStatus(cashier, area, push.data);
 }
 
-function receiveStatus(cashier: Cashier, type: TransactionType, data: unknown): void {
+function receiveStatus(cashier: Cashier, area: TransactionType, data: unknown): void {
   const parsed = v.safeParse(statusPushSchema, data);
   if (!parsed.success) {
     const path = v.getDotPath(parsed.issues[0]) ?? "(root)";
-    cashier.report(new CashierError(`Invalid push: ${path}`, { code: "invalid_response", url: `${type}.status` }));
+    cashier.report(new CashierError(`Invalid push: ${path}`, { code: "invalid_response", url: `${area}.status` }));
     return;
   }
   const push = parsed.output;
   const shown = cashier.store.get(transactionAtom);
-  const isShown = shown?.transaction.type === type && (!push.id || push.id === shown.transaction.id);
+  const isShown = shown?.transaction.type === area && (!push.id || push.id === shown.transaction.id);
   if (isShown) applyStatus(shown, push, (answer) => storeAnswer(cashier, answer));
   else if (push.id) storePush(cashier, push.id, push);
 }
 
-/** So many transactions can be on their way at once. */
+/** Early pushes kept, the latest ones. */
 const maxEarlyPushes = 20;
 
-/** A transaction that is not on screen: the list may offer it, or its answer may be on its way. */
+/** Applies a push to a listed transaction, or keeps it for an answer that may be on its way. */
 function storePush(cashier: Cashier, id: string, push: StatusPush): void {
   const { store } = cashier;
   const listed = store.get(activeDepositsAtom).find(({ transaction }) => transaction.id === id);
-  const keep = (answer: ShownAnswer) => {
+  const update = (answer: ShownAnswer) => {
     replaceActive(store, answer);
     reportChange(cashier, answer.transaction);
   };
-  if (listed) applyStatus(listed, push, keep);
+  if (listed) applyStatus(listed, push, update);
   else {
     const latest = new Map(store.get(earlyPushesAtom));
     latest.delete(id);
@@ -218,7 +203,7 @@ function storePush(cashier: Cashier, id: string, push: StatusPush): void {
 }
 
 function applyStatus(answer: ShownAnswer, push: StatusPush, keep: (answer: ShownAnswer) => void): void {
-  // pushes can overtake each other: a late "waiting" does not undo a result; the server's own answer may
+  // pushes can overtake each other: a late "waiting" does not undo a result
   if (isFinal(answer.transaction) && statusName(push.status) !== "processed") return;
   keep(pushed(answer, push));
 }

@@ -5,51 +5,51 @@ import { onAwake } from "../session/onAwake";
 import { onOtherTabUpdate } from "./otherTabs";
 import { refreshTransaction } from "./showAnswer";
 import { transactionAtom } from "./state";
-import { isFinal } from "./updates";
+import { isFinal } from "./status";
 
-/** ms until a waiting screen asks by itself, and the most that grows to (contract §4.2). */
+/** Delay of the first poll, doubling up to the maximum. */
 export const firstPollMs = 15_000;
 export const maxPollMs = 60_000;
 
 /**
- * Keeps the transaction on screen true although pushes can be lost: asks every 15 s, doubling to 60 s, and at once when
- * the tab becomes visible, the network returns or another tab has news, until it is final or the signal ends
- * (contract §4.2).
+ * Keeps the transaction on screen up to date even if pushes are lost: polls after 15 s, doubling to 60 s, and at once when
+ * the tab becomes visible, the network returns or another tab announces an update; until the transaction is final or the
+ * signal aborts.
  */
-export function watchTransaction(cashier: Cashier, type: TransactionType, id: string, signal: AbortSignal): void {
+export function watchTransaction(cashier: Cashier, area: TransactionType, id: string, signal: AbortSignal): void {
   const ended = AbortSignal.any([signal, cashier.signal]);
   let delay = firstPollMs;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let isAsking = false;
+  let isPolling = false;
 
   const current = () => {
     const answer = cashier.store.get(transactionAtom);
-    const isShown = answer?.transaction.id === id && answer.transaction.type === type;
+    const isShown = answer?.transaction.id === id && answer.transaction.type === area;
     return isShown && !isFinal(answer.transaction) ? answer : undefined;
   };
   const schedule = () => {
     clearTimeout(timer);
     if (ended.aborted || !current()) return;
-    timer = setTimeout(askNow, delay);
+    timer = setTimeout(poll, delay);
     delay = Math.min(delay * 2, maxPollMs);
   };
-  const askNow = async () => {
-    if (isAsking || !current()) return;
-    isAsking = true;
+  const poll = async () => {
+    if (isPolling || !current()) return;
+    isPolling = true;
     try {
-      await refreshTransaction(cashier, id, () => getTransaction(cashier, { type, id }), ended);
+      await refreshTransaction(cashier, id, () => getTransaction(cashier, { type: area, id }), ended);
     } catch {
-      // reported by the call; the next round asks again
+      // the call reports the error; the next poll tries again
     } finally {
-      isAsking = false;
+      isPolling = false;
       schedule();
     }
   };
-  onAwake(() => void askNow(), ended);
-  const hear = (ids: ReadonlySet<string>) => {
-    if (ids.has(id)) void askNow();
+  onAwake(() => void poll(), ended);
+  const onUpdate = (ids: ReadonlySet<string>) => {
+    if (ids.has(id)) void poll();
   };
-  onOtherTabUpdate(cashier, hear, ended);
+  onOtherTabUpdate(cashier, onUpdate, ended);
   ended.addEventListener("abort", () => clearTimeout(timer), { once: true });
   schedule();
 }

@@ -28,7 +28,7 @@ export function AddressForm({ method }: { method: Method }) {
     try {
       return await openAddress(cashier, draftOf(cashier, method, fields), {
         scope,
-        isWanted: isStillChosen(cashier, method),
+        isAwaited: isStillChosen(cashier, method),
       });
     } finally {
       setAsking(false);

@@ -48,7 +48,7 @@ function useArrival(method: Method) {
   const ask = useCallback(async () => {
     setAsking(true);
     const result = await openAddress(cashier, draftOf(cashier, method, {}), {
-      isWanted: isStillChosen(cashier, method),
+      isAwaited: isStillChosen(cashier, method),
     });
     // without a form there is no field to say it at
     if (typeof result === "object") cashier.showNotice(result.message);

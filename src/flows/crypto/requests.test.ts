@@ -37,7 +37,7 @@ function cashierWith(answers: Record<string, unknown>): FakeCashier {
 }
 
 const open = (cashier: FakeCashier, coin = btc, fields: Record<string, string> = {}) =>
-  openAddress(cashier, draftOf(cashier, coin, fields), { isWanted: isStillChosen(cashier, coin) });
+  openAddress(cashier, draftOf(cashier, coin, fields), { isAwaited: isStillChosen(cashier, coin) });
 const arrive = (cashier: FakeCashier, coin = btc, fields: Record<string, string> = {}) => {
   arrivalOf(cashier, coin);
   return open(cashier, coin, fields);

@@ -7,8 +7,8 @@ import { playerAtom } from "../../session/playerAtom";
 import { showRejection } from "../../transaction/rejection";
 import { showAnswer } from "../../transaction/showAnswer";
 import { type Draft, lastDraftAtom, type SubmitResult, transactionAtom } from "../../transaction/state";
+import { isExpired } from "../../transaction/status";
 import { submit } from "../../transaction/submit";
-import { isExpired } from "../../transaction/updates";
 import { shouldReport } from "../../transport/Transport";
 
 /** How an address was asked for: on its way by `request_id`, and once it is there by its transaction. */
@@ -48,7 +48,7 @@ const isWaitedFor = ({ screen, store }: Cashier): boolean =>
   screen === "/deposit/crypto/address" && store.get(transactionAtom) === undefined;
 
 /** Shows the address that an earlier arrival got, if it holds. @returns whether it does */
-async function showAgain(cashier: Cashier, key: string, isWanted: () => boolean): Promise<boolean> {
+async function showAgain(cashier: Cashier, key: string, isAwaited: () => boolean): Promise<boolean> {
   const { store } = cashier;
   const earlier = store.get(requestsAtom).get(key);
   if (!earlier || !("id" in earlier)) return false;
@@ -56,7 +56,7 @@ async function showAgain(cashier: Cashier, key: string, isWanted: () => boolean)
     if (toCashierError(thrown).status !== 404) throw thrown;
   });
   if (answer && holds(answer)) {
-    if (isWanted()) showAnswer(cashier, answer);
+    if (isAwaited()) showAnswer(cashier, answer);
     return true;
   }
   if (store.get(requestsAtom).get(key) === earlier) note(cashier, key);
@@ -68,7 +68,7 @@ export interface AddressOptions {
   /** whom and where the form was drawn for; as it is now unless given */
   scope?: Scope;
   /** whether the player still waits for this very one */
-  isWanted?(): boolean;
+  isAwaited?(): boolean;
 }
 
 /**
@@ -78,9 +78,9 @@ export interface AddressOptions {
  */
 export async function openAddress(cashier: Cashier, draft: Draft, options: AddressOptions = {}): Promise<SubmitResult> {
   const { store, signal } = cashier;
-  const { scope = store.get(scopeAtom), isWanted = () => true } = options;
+  const { scope = store.get(scopeAtom), isAwaited: isStillAwaited = () => true } = options;
   const key = keyOf(scope, draft);
-  const isAwaited = () => isWanted() && isWaitedFor(cashier);
+  const isAwaited = () => isStillAwaited() && isWaitedFor(cashier);
   try {
     if (await showAgain(cashier, key, isAwaited)) return "accepted";
   } catch (thrown) {
@@ -89,7 +89,7 @@ export async function openAddress(cashier: Cashier, draft: Draft, options: Addre
   const asked = store.get(requestsAtom).get(key);
   const requestId = asked && "requestId" in asked ? asked.requestId : crypto.randomUUID();
   note(cashier, key, { requestId });
-  const submitted = await submit(cashier, "deposit", draft, { scope, requestId, isWanted: isAwaited });
+  const submitted = await submit(cashier, "deposit", draft, { scope, requestId, isAwaited: isAwaited });
   if (submitted === "accepted") noteAddress(cashier);
   return submitted;
 }

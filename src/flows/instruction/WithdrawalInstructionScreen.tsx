@@ -7,7 +7,7 @@ import { useLiveTransaction } from "../../payment/useLiveTransaction";
 import { useCashier } from "../../session/Cashier";
 import { showStatus } from "../../transaction/showAnswer";
 import { transactionAtom } from "../../transaction/state";
-import { isFinal } from "../../transaction/updates";
+import { isFinal } from "../../transaction/status";
 import { Button } from "../../ui/Button";
 import { Instruction, type InstructionAction } from "./Instruction";
 

@@ -9,7 +9,7 @@ import { useCashier } from "../../session/Cashier";
 import { submitCode } from "../../transaction/respond";
 import { showStatus } from "../../transaction/showAnswer";
 import { transactionAtom } from "../../transaction/state";
-import { isFinal } from "../../transaction/updates";
+import { isFinal } from "../../transaction/status";
 import { codeField } from "./codeField";
 
 import { texts } from "./texts";

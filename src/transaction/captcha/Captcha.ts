@@ -1,6 +1,6 @@
 import { CashierError } from "../../contract";
 
-/** A provider's captcha, as the form uses it: nothing else of the provider is known outside. */
+/** A provider's captcha; hides everything else of the provider. */
 export interface Captcha<Answer> {
   /**
    * Gets the provider's script onto the page, unless it is there.
@@ -14,17 +14,17 @@ export interface Captcha<Answer> {
   solve(signal: AbortSignal): Promise<Answer>;
 }
 
-/** Why there is no answer: no script, no sign of life, a fault of the provider, or the player has closed the challenge. */
+/** Why a captcha fails: no script, a time-out, the provider's error, or the player has closed the challenge. */
 export type CaptchaFailure = "captcha_blocked" | "captcha_timeout" | "captcha_error" | "captcha_closed";
 
-/** A failure as it is reported. @param message English, without anything of the player's @param url where the script is */
+/** The error to report. @param message in English, without player data @param url of the script */
 export const captchaError = (code: CaptchaFailure, message: string, url = "") =>
   new CashierError(message, { code, url });
 
-/** What a page has under a global name. Nothing is declared: the host's own types may. */
+/** A global of the page. Declares no types: the host may declare its own. */
 export const pageGlobal = (name: "grecaptcha" | "initGeetest4" | "trustedTypes"): unknown => Reflect.get(window, name);
 
-/** Whether a provider's object is there, with all that will be called on it. */
+/** Whether a value has all methods that are called on it. */
 export function hasMethods<Name extends string>(
   value: unknown,
   names: readonly Name[],

@@ -5,18 +5,18 @@ import { geetest } from "./geetest";
 import { neededCaptchas } from "./needs";
 import { recaptcha } from "./recaptcha";
 
-/** What a captcha is asked for. */
+/** The submission that a captcha is for. */
 export interface CaptchaPurpose {
   method: Pick<Method, "name" | "isGeetest">;
-  transaction: TransactionType;
+  area: TransactionType;
 }
 
-/** The captchas that a method needs and the host has given keys for; a method may need both (spec §5). */
-export function captchasFor({ store }: Cashier, { method, transaction }: CaptchaPurpose) {
+/** The captchas that a method needs and the host has configured keys for; a method may need both. */
+export function captchasFor({ store }: Cashier, { method, area }: CaptchaPurpose) {
   const settings = store.get(settingsAtom);
   const { siteKey, geetestId } = neededCaptchas(method, settings);
   return {
-    v3: siteKey === undefined ? undefined : recaptcha({ siteKey, script: settings.recaptchaScript, transaction }),
+    v3: siteKey === undefined ? undefined : recaptcha({ siteKey, script: settings.recaptchaScript, area }),
     geetest:
       geetestId === undefined
         ? undefined

@@ -1,20 +1,20 @@
 import * as v from "valibot";
 import { type GeetestAnswer, geetestAnswerSchema } from "../../contract";
 import { type Captcha, captchaError, hasMethods, pageGlobal } from "./Captcha";
-import { loadScript, type ProviderScript, scriptTime, withoutQuery } from "./loadScript";
+import { loadScript, type ProviderScript, scriptTimeoutMs, withoutQuery } from "./loadScript";
 import { rememberFocus } from "./rememberFocus";
 import { within } from "./within";
 
-/** What the element's settings say of it. */
+/** GeeTest's part of the element's settings. */
 export interface GeetestOptions {
   captchaId: string;
-  /** address of gt4.js, where it is not GeeTest's own */
+  /** address of gt4.js; GeeTest's own by default */
   script: string | undefined;
-  /** interface locale of the widget (spec §9) */
+  /** interface locale of the widget */
   locale: string;
 }
 
-/** GeeTest's names of the languages that it has; it is English in all others. */
+/** GeeTest's codes of its languages; it falls back to English. */
 const languages: Readonly<Record<string, string>> = { es: "spa", mx: "spa", pt: "por", ru: "rus" };
 
 const methods = ["onReady", "onSuccess", "onError", "onClose", "showCaptcha", "getValidate", "destroy"] as const;
@@ -28,19 +28,19 @@ const faultSchema = v.object({
   ),
 });
 
-const isThere = () => typeof pageGlobal("initGeetest4") === "function";
+const isLoaded = () => typeof pageGlobal("initGeetest4") === "function";
 
-/** GeeTest v4, whose challenge opens over the page when it is asked for ("bind"). */
+/** GeeTest v4 in its "bind" mode: the challenge opens over the page on demand. */
 export function geetest({ captchaId, script: own, locale }: GeetestOptions): Captcha<GeetestAnswer> {
   const address = own ?? "https://static.geetest.com/v4/gt4.js";
-  const script: ProviderScript = { name: "geetest", address, isThere };
+  const script: ProviderScript = { name: "geetest", address, isLoaded };
   const url = withoutQuery(address);
   const failure = (fault?: unknown) => {
     const code = v.is(faultSchema, fault) ? ` (${fault.code})` : "";
     return captchaError("captcha_error", `geetest has failed${code}`, url);
   };
 
-  /** An instance that can be shown; it goes with the signal. */
+  /** An instance that is ready to show; destroyed when the signal aborts. */
   const begin = (ending: AbortSignal) =>
     new Promise<Instance>((resolve, reject) => {
       const initGeetest4 = pageGlobal("initGeetest4");
@@ -56,7 +56,7 @@ export function geetest({ captchaId, script: own, locale }: GeetestOptions): Cap
       });
     });
 
-  /** What the player's solution amounts to. A wrong one is no end: GeeTest itself lets them try again. */
+  /** The player's solution. After a wrong one, GeeTest itself offers another try. */
   const ask = (instance: Instance, ending: AbortSignal) =>
     new Promise<unknown>((resolve, reject) => {
       ending.throwIfAborted();
@@ -75,7 +75,7 @@ export function geetest({ captchaId, script: own, locale }: GeetestOptions): Cap
       const ending = AbortSignal.any([signal, over.signal]);
       try {
         await loadScript(script, signal);
-        const instance = await within(scriptTime, signal, { what: "The start of geetest", url }, begin(ending));
+        const instance = await within(scriptTimeoutMs, signal, { what: "The start of geetest", url }, begin(ending));
         const answer = v.safeParse(geetestAnswerSchema, await ask(instance, ending));
         if (!answer.success) throw failure();
         return answer.output;

@@ -5,7 +5,7 @@ import { loadScript, type ProviderScript } from "./loadScript";
 const script: ProviderScript = {
   name: "geetest",
   address: "https://cdn.example/gt4.js?key=k",
-  isThere: () => "initGeetest4" in window,
+  isLoaded: () => "initGeetest4" in window,
 };
 const arrive = () => Object.assign(window, { initGeetest4: () => {} });
 

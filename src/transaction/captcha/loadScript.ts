@@ -2,39 +2,39 @@ import { captchaError } from "./Captcha";
 import { trustedAddress } from "./trustedAddress";
 import { within } from "./within";
 
-/** ms that a provider has for its script (spec §5 names none). */
-export const scriptTime = 15_000;
+/** Time limit for loading a provider's script. */
+export const scriptTimeoutMs = 15_000;
 
-/** A provider's script, which the elements of a page share. */
+/** A provider's script, shared by the elements of a page. */
 export interface ProviderScript {
-  /** marks its tag; what waits for a script on its way finds it by that */
+  /** marks its tag, so that other elements find it while it loads */
   name: "recaptcha" | "geetest";
   /** absolute */
   address: string;
-  /** whether the provider's global is there, by whoever's script */
-  isThere(): boolean;
+  /** Whether the provider's global exists, from any script. */
+  isLoaded(): boolean;
 }
 
-/** The tag of the widget, this one's or another copy's, if it is in the page. */
+/** The widget's tag of a script, from this or another copy of the widget. */
 const findTag = (name: string): HTMLScriptElement | null =>
   document.querySelector<HTMLScriptElement>(`script[data-cashier-captcha="${name}"]`);
 
-/** Takes a script's tag away, so that it is loaded anew the next time. @returns whether there was one */
-export function forgetScript(name: ProviderScript["name"]): boolean {
+/** Removes a script's tag, so that the next call loads it again. @returns whether there was one */
+export function removeScript(name: ProviderScript["name"]): boolean {
   const tag = findTag(name);
   tag?.remove();
   return tag !== null;
 }
 
-/** A tag stays in the page only while its script is on its way or has done its work. */
-function insertTag({ name, address, isThere }: ProviderScript): HTMLScriptElement {
+/** Adds a script's tag; removes it again if the script fails. */
+function insertTag({ name, address, isLoaded }: ProviderScript): HTMLScriptElement {
   const tag = document.createElement("script");
-  // the policy of a page may go by a nonce alone
+  // the page's policy may allow scripts by nonce only
   tag.nonce = document.querySelector<HTMLScriptElement>("script[nonce]")?.nonce ?? "";
   tag.dataset.cashierCaptcha = name;
   Reflect.set(tag, "src", trustedAddress(address));
   const settle = () => {
-    if (!isThere()) tag.remove();
+    if (!isLoaded()) tag.remove();
   };
   tag.addEventListener("load", settle, { once: true });
   tag.addEventListener("error", settle, { once: true });
@@ -49,13 +49,13 @@ const settled = (tag: HTMLScriptElement) =>
   });
 
 /**
- * Loads a provider's script once for the page: not where its global is there, and not beside a tag that is on its way.
- * A script that has failed leaves nothing, so that the next call loads it anew.
+ * Loads a provider's script once per page: not if its global exists or another tag is loading it. A failed script leaves no
+ * tag, so that the next call tries again.
  * @throws CashierError `captcha_blocked` or `captcha_timeout`, or the signal's reason
  */
 export async function loadScript(script: ProviderScript, signal: AbortSignal): Promise<void> {
   signal.throwIfAborted();
-  if (script.isThere()) return;
+  if (script.isLoaded()) return;
   const url = withoutQuery(script.address);
   const blocked = (why: string) => captchaError("captcha_blocked", `The script of ${script.name} ${why}`, url);
   let tag: HTMLScriptElement;
@@ -65,15 +65,15 @@ export async function loadScript(script: ProviderScript, signal: AbortSignal): P
     throw blocked("is refused by the page's trusted types policy");
   }
   try {
-    await within(scriptTime, signal, { what: `The script of ${script.name}`, url }, settled(tag));
+    await within(scriptTimeoutMs, signal, { what: `The script of ${script.name}`, url }, settled(tag));
   } catch (thrown) {
     if (!signal.aborted) tag.remove();
     throw thrown;
   }
-  if (!script.isThere()) throw blocked("was not loaded");
+  if (!script.isLoaded()) throw blocked("was not loaded");
 }
 
-/** An address as it is reported. */
+/** An address without its query, for reports. */
 export function withoutQuery(address: string): string {
   const { origin, pathname } = new URL(address);
   return origin + pathname;

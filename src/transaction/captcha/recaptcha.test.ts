@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from "vitest";
 import { flush, heldScripts, heldTimers } from "../../../test/unit/scriptTags";
 import { recaptcha } from "./recaptcha";
 
-const options = { siteKey: "a key&b", script: undefined, transaction: "deposit" } as const;
+const options = { siteKey: "a key&b", script: undefined, area: "deposit" } as const;
 const never = new Promise<never>(() => {});
 
 heldTimers();
@@ -38,7 +38,7 @@ describe("reCAPTCHA v3", () => {
   it("gives a token for the site key and what is done; what the page has is used", async () => {
     const execute = vi.fn(async () => "a-token");
     provide(execute);
-    const end = solve(undefined, { ...options, transaction: "withdrawal" });
+    const end = solve(undefined, { ...options, area: "withdrawal" });
     await flush();
     expect(end).toEqual({ token: "a-token" });
     expect(execute).toHaveBeenCalledExactlyOnceWith("a key&b", { action: "withdrawal" });

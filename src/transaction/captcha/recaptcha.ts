@@ -1,31 +1,31 @@
 import * as v from "valibot";
 import type { TransactionType } from "../../contract";
 import { type Captcha, captchaError, hasMethods, pageGlobal } from "./Captcha";
-import { forgetScript, loadScript, type ProviderScript, scriptTime, withoutQuery } from "./loadScript";
+import { loadScript, type ProviderScript, removeScript, scriptTimeoutMs, withoutQuery } from "./loadScript";
 import { within } from "./within";
 
-/** ms that an execution may take. */
+/** Time limit of an execution. */
 const executionTime = 10_000;
 
 const tokenSchema = v.pipe(v.string(), v.minLength(1));
 
-/** What the element's settings say of it; `transaction` is the action that Google's console shows. */
+/** reCAPTCHA's part of the element's settings; Google's console shows `area` as the action. */
 export interface RecaptchaOptions {
   siteKey: string;
-  /** address of api.js, where it is not Google's own */
+  /** address of api.js; Google's own by default */
   script: string | undefined;
-  transaction: TransactionType;
+  area: TransactionType;
 }
 
 function scriptFor({ siteKey, script }: RecaptchaOptions): ProviderScript {
   const address = new URL(script ?? "https://www.google.com/recaptcha/api.js");
   address.searchParams.set("render", siteKey);
-  // with it, Google's script puts the addresses of its further scripts through policies of its own
+  // makes Google's script pass the addresses of its further scripts through its own Trusted Types policies
   address.searchParams.set("trustedtypes", "true");
-  return { name: "recaptcha", address: address.href, isThere: () => hasMethods(pageGlobal("grecaptcha"), ["ready"]) };
+  return { name: "recaptcha", address: address.href, isLoaded: () => hasMethods(pageGlobal("grecaptcha"), ["ready"]) };
 }
 
-/** Google reCAPTCHA v3: a score without any challenge, as a token. */
+/** Google reCAPTCHA v3: a token with a score, without a challenge. */
 export function recaptcha(options: RecaptchaOptions): Captcha<string> {
   const script = scriptFor(options);
   const url = withoutQuery(script.address);
@@ -35,12 +35,12 @@ export function recaptcha(options: RecaptchaOptions): Captcha<string> {
     const grecaptcha = pageGlobal("grecaptcha");
     if (hasMethods(grecaptcha, ["execute"]) || !hasMethods(grecaptcha, ["ready"])) return;
     try {
-      // api.js gets a second script
+      // api.js loads a second script
       const ready = new Promise<unknown>((resolve) => grecaptcha.ready(resolve));
-      await within(scriptTime, signal, { what: "The second script of recaptcha", url }, ready);
+      await within(scriptTimeoutMs, signal, { what: "The second script of recaptcha", url }, ready);
     } catch (thrown) {
-      // what our own has left half-done would be taken for the real thing; a page's own is the page's affair
-      if (!signal.aborted && forgetScript("recaptcha")) Reflect.deleteProperty(grecaptcha, "ready");
+      // a half-loaded global of our own script would look ready; a page's own script is left alone
+      if (!signal.aborted && removeScript("recaptcha")) Reflect.deleteProperty(grecaptcha, "ready");
       throw thrown;
     }
   };
@@ -48,7 +48,7 @@ export function recaptcha(options: RecaptchaOptions): Captcha<string> {
   const execute = async (): Promise<unknown> => {
     const grecaptcha = pageGlobal("grecaptcha");
     if (!hasMethods(grecaptcha, ["execute"])) throw new TypeError("grecaptcha has no execute");
-    return grecaptcha.execute(options.siteKey, { action: options.transaction });
+    return grecaptcha.execute(options.siteKey, { action: options.area });
   };
 
   return {

@@ -1,6 +1,6 @@
 /**
- * Remembers what has the focus, inside of whatever shadow roots.
- * @returns gives the focus back, where it has gone with something that was taken off the page
+ * Remembers the focused element, also inside shadow roots.
+ * @returns restores the focus if it was lost with a removed element
  */
 export function rememberFocus(): () => void {
   let focused = document.activeElement;

@@ -48,7 +48,7 @@ function provide(challenge: "solves" | "closes" | "waits" = "solves", execute?: 
   return asked;
 }
 
-const deposit = (method: { name: string; isGeetest?: boolean }) => ({ method, transaction: "deposit" }) as const;
+const deposit = (method: { name: string; isGeetest?: boolean }) => ({ method, area: "deposit" }) as const;
 
 describe("solveCaptcha", () => {
   it.each([
@@ -67,7 +67,7 @@ describe("solveCaptcha", () => {
 
   it("gives the one that is needed, for a withdrawal as well", async () => {
     const asked = provide();
-    const purpose = { method: { name: "card-p2p" }, transaction: "withdrawal" } as const;
+    const purpose = { method: { name: "card-p2p" }, area: "withdrawal" } as const;
     expect(await solveCaptcha(cashierWith(), purpose)).toEqual({ v3: "token-1" });
     expect(asked).toEqual(["v3 withdrawal"]);
     expect(await solveCaptcha(cashierWith(), deposit({ name: "x", isGeetest: true }))).toEqual({

@@ -6,7 +6,7 @@ import { type CaptchaPurpose, captchasFor } from "./captchasFor";
 import { formSignalAtom } from "./state";
 import { texts } from "./texts";
 
-/** `captcha` of a create call (contract §4). */
+/** `captcha` of a create call. */
 export type CaptchaAnswer = NonNullable<CreateDeposit["captcha"]>;
 
 const said: Readonly<Record<string, (typeof texts)[keyof typeof texts]>> = {
@@ -15,20 +15,20 @@ const said: Readonly<Record<string, (typeof texts)[keyof typeof texts]>> = {
   captcha_closed: texts.closed,
 };
 
-/** Reports a failure, unless it is the player's own decision. */
+/** Reports a failure, unless the player has closed the challenge. */
 function problemOf(cashier: Cashier, thrown: unknown, signal: AbortSignal): CaptchaProblem {
   if (signal.aborted) return new CaptchaProblem(undefined);
   const known = toCashierError(thrown);
-  // whatever else a provider throws stays out of the report
+  // unknown errors of a provider stay out of the report
   const error = known.code.startsWith("captcha_") ? known : captchaError("captcha_error", "A captcha has failed");
   if (error.code !== "captcha_closed") cashier.report(error);
   return new CaptchaProblem(cashier.text(said[error.code] ?? texts.error));
 }
 
 /**
- * Gets fresh answers of all captchas that a method needs, for one request (spec §5).
- * @returns undefined where none is needed, or the host has given no key for it: the server decides
- * @throws CaptchaProblem where there is no answer
+ * Solves all captchas that a method needs, for one request.
+ * @returns undefined if none is needed, or the host has configured no key: the server decides
+ * @throws CaptchaProblem if one cannot be solved
  */
 export async function solveCaptcha(cashier: Cashier, purpose: CaptchaPurpose): Promise<CaptchaAnswer | undefined> {
   const { v3, geetest } = captchasFor(cashier, purpose);
@@ -36,7 +36,7 @@ export async function solveCaptcha(cashier: Cashier, purpose: CaptchaPurpose): P
   const formSignal = cashier.store.get(formSignalAtom);
   const signal = AbortSignal.any([cashier.signal, ...(formSignal ? [formSignal] : [])]);
   try {
-    // the token of a V3 captcha lasts two minutes, which a challenge may take: it comes last
+    // V3 comes last: its token is valid for two minutes, and a challenge may take as long
     const solved = geetest && { geetest: await geetest.solve(signal) };
     return { ...solved, ...(v3 && { v3: await v3.solve(signal) }) };
   } catch (thrown) {

@@ -2,11 +2,11 @@ import { pause } from "../../transport/retry";
 import { captchaError } from "./Captcha";
 
 /**
- * Waits for work of a provider, but not for ever.
- * @param ms how long
- * @param what is waited for, for the report
- * @param url where the provider's script is
- * @throws CashierError `captcha_timeout`, or the signal's reason as soon as it ends
+ * Waits for a provider, with a time limit.
+ * @param ms time limit
+ * @param what names the work in the report
+ * @param url of the provider's script
+ * @throws CashierError `captcha_timeout`, or the signal's reason once it aborts
  */
 export async function within<Value>(
   ms: number,

@@ -1,0 +1,29 @@
+import { msLeft } from "../api/deadline";
+import { type Action, statusName, type Transaction } from "../contract";
+import type { ShownAnswer } from "./state";
+
+/** Whether a transaction has its result: it was paid, or it failed. */
+export const isFinal = ({ status }: Transaction): boolean => ["processed", "mistaked"].includes(statusName(status));
+
+/** Whether two actions are the same: polls and pushes repeat the current one. */
+export const isSameAction = (one: Action, other: Action): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+/** Whether an action asks the player to do something that can be too late. */
+export const isPayable = ({ type }: Action): boolean => type !== "status" && type !== "unknown";
+
+/** Whether the player has confirmed the payment, or the blockchain has it: then it has a txid. */
+export const isPaid = ({ playerDone, transaction }: ShownAnswer): boolean =>
+  playerDone === true || Boolean(transaction.txid);
+
+/**
+ * Whether a deposit was not paid in time, so that its requisites have to be hidden. A deposit that the player has confirmed
+ * or the blockchain has does not expire: the server decides whether it has been paid.
+ */
+export function isExpired(answer: ShownAnswer): boolean {
+  const { transaction, action, deadline, expiredUnpaid } = answer;
+  const status = statusName(transaction.status);
+  if (status === "mistaked") return expiredUnpaid === true || transaction.error?.code === "expired";
+  return (
+    status === "waiting" && !isPaid(answer) && isPayable(action) && deadline !== undefined && msLeft(deadline) === 0
+  );
+}
