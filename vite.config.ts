@@ -88,6 +88,7 @@ export default defineConfig(({ mode }) => ({
     include: ["src/**/*.test.{ts,tsx}", "demo/**/*.test.ts", "test/unit/**/*.test.{ts,tsx}"],
     // no module holds state, so files may share a worker's modules and its DOM
     isolate: false,
+    setupFiles: "test/unit/ownChannels.ts",
     pool: "threads",
     maxWorkers: 3,
     testTimeout: 15_000,
