@@ -64,9 +64,7 @@ describe("each page of the demo reaches the list of methods, and complains of no
     "/installable.html",
   ];
   for (const path of pages) {
-    it(path, async function () {
-      // the demo server compresses each chunk on its first request
-      this.timeout(40_000);
+    it(path, async () => {
       const page = await open(path);
       await reachesMethods(() => page.look(methodsShown));
     });
@@ -128,8 +126,7 @@ describe("standalone.html", () => {
 });
 
 describe("installable.html", () => {
-  it("keeps its shell on the device and nothing that the server has answered", async function () {
-    this.timeout(40_000);
+  it("keeps its shell on the device and nothing that the server has answered", async () => {
     const page = await open("/installable.html");
     await reachesMethods(() => page.look(methodsShown));
     // the second visit goes through the worker
@@ -152,8 +149,7 @@ describe("installable.html", () => {
     expect(strange).to.deep.equal([]);
   });
 
-  it("opens without a network, and the cashier offers to try again", async function () {
-    this.timeout(40_000);
+  it("opens without a network, and the cashier offers to try again", async () => {
     const page = await open("/installable.html");
     await reachesMethods(() => page.look(methodsShown));
     await page.until("the worker", () => navigator.serviceWorker.controller?.state === "activated");

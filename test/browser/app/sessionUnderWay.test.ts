@@ -173,8 +173,7 @@ for (const transport of transports) {
   describe(`a withdrawal's code over ${transport} whose answer is lost`, () => {
     freshServer();
 
-    it("is asked after: its acceptance is shown", async function () {
-      this.timeout(40_000);
+    it("is asked after: its acceptance is shown", async () => {
       const page = await openCode({ transport });
       const said = listen(page);
       await server.fault({ kind: "loss", when: "after", how: "drop", call: confirmCode, token: page.token });
@@ -187,8 +186,7 @@ for (const transport of transports) {
       if (transport === "socket") expect(await callsOf(page, confirmCode)).to.have.length(1);
     });
 
-    it("as is that of the question after it: the player is told, and finds it with the next press", async function () {
-      this.timeout(60_000);
+    it("as is that of the question after it: the player is told, and finds it with the next press", async () => {
       const page = await openCode({ transport });
       const { token } = page;
       await server.fault({ kind: "status", status: 503, when: "after", call: confirmCode, token, times: 1 });

@@ -147,8 +147,7 @@ describe("removing the element", () => {
 const perPage = ["selectionchange", "offline"];
 
 describe("mounting and removing", () => {
-  it("twenty times leaves no socket, listener or timer", async function () {
-    this.timeout(40_000);
+  it("twenty times leaves no socket, listener or timer", async () => {
     const { view, page } = await openFrame();
     const left = countLeftovers(view);
     await defineElement(page);

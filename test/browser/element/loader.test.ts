@@ -67,8 +67,7 @@ describe("cashier-widget.js in host pages of another origin", () => {
 });
 
 describe("cashier-widget.js whose chunks are missing", () => {
-  it("tries again, then tells the page once", async function () {
-    this.timeout(20_000);
+  it("tries again, then tells the page once", async () => {
     const frame = document.createElement("iframe");
     const script = new URL("/broken/cashier-widget.js", location.href).href;
     const told: unknown[] = [];

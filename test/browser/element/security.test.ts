@@ -24,9 +24,7 @@ describe("a strict content security policy", () => {
     ["module", "socket"],
     ["classic", "http"],
   ] as const) {
-    it(`is not violated from start to completion: ${embedding}, ${transport}`, async function () {
-      // the demo server compresses each chunk on its first request
-      this.timeout(40_000);
+    it(`is not violated from start to completion: ${embedding}, ${transport}`, async () => {
       const token = newPlayer();
       const { view, page } = await openFrame({ policy: "strict", embedding });
       const violations: unknown = Reflect.get(view, "violations");

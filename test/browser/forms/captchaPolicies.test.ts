@@ -108,8 +108,7 @@ describe("under Trusted Types", () => {
   });
 });
 
-it("the demo's betting site works with its captchas out of the box, under its policy", async function () {
-  this.timeout(40_000);
+it("the demo's betting site works with its captchas out of the box, under its policy", async () => {
   await server.fault({ kind: "captchaRequired", token: "demo-player" });
   const address = `${window.demoServer}/script-tag.html`;
   const { visit } = await executeServerCommand<{ visit: number }, object>("visit-open", { address });

@@ -32,8 +32,7 @@ describe("another player takes over", () => {
     expect(await callsTo(create, second)).to.have.length(1);
   });
 
-  it("and does not repeat the first one's lost submission", async function () {
-    this.timeout(40_000);
+  it("and does not repeat the first one's lost submission", async () => {
     const page = await openFramed({}, { transport: "http" });
     await setFaults({ kind: "status", status: 500, when: "after", call: create, token: page.token });
     await fillCodi(page);

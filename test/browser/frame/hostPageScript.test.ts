@@ -42,9 +42,7 @@ describe("cashier-host.js", () => {
     expect(source).not.to.match(/\bimport\b|\bexport\b/);
   });
 
-  it("works in a page that grants the frame and nothing else", async function () {
-    // the demo server compresses each chunk on its first request
-    this.timeout(40_000);
+  it("works in a page that grants the frame and nothing else", async () => {
     const { frame, view, host } = await openHost({ embedding: "classic", policy: "strict" });
     const main = view.document.querySelector("main");
     if (!main) throw new Error("no container");

@@ -128,8 +128,7 @@ describe("the session of a web view", () => {
     expect(page.of("init-error")).to.deep.equal([]);
   });
 
-  it("that never comes fails after 5 s; Refresh waits again, and takes what is there now", async function () {
-    this.timeout(40_000);
+  it("that never comes fails after 5 s; Refresh waits again, and takes what is there now", async () => {
     const { page, channel } = await openIn(openPage, "Android");
     const start = performance.now();
     await page.become("failed");
@@ -147,8 +146,7 @@ describe("the session of a web view", () => {
     expect(page.element.dataset.screen).to.equal("/deposit");
   });
 
-  it("that is junk for 5 s, or throws when it is read, is incorrect data", async function () {
-    this.timeout(30_000);
+  it("that is junk for 5 s, or throws when it is read, is incorrect data", async () => {
     const junk: Record<string, () => unknown> = {
       "an empty object": () => ({}),
       "no JSON": () => "{",

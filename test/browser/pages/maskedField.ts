@@ -44,7 +44,7 @@ export const drawn = () => new Promise((resolve) => requestAnimationFrame(() => 
 /** Waits until a field holds a text, with the caret there, and still does so when React has drawn. */
 export async function holds(input: HTMLInputElement, text: string) {
   try {
-    await until(text, () => caretOf(input) === text, 4000);
+    await until(text, () => caretOf(input) === text);
   } catch {
     expect(caretOf(input)).to.equal(text);
   }

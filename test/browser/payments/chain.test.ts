@@ -81,8 +81,7 @@ function walks(chain: Chain, transport: string) {
 }
 
 function lost(chain: Chain, transport: string) {
-  it("go on where the answers of all of them are lost", async function () {
-    this.timeout(60_000);
+  it("go on where the answers of all of them are lost", async () => {
     const page = await openChain(chain, { transport });
     for (const step of chain.steps) {
       // confirm is asked again by itself, until an answer comes

@@ -44,8 +44,7 @@ for (const transport of transports) {
     freshServer();
 
     for (const { call, press, ends } of presses) {
-      it(`${call}, once, after it took effect: nothing is asked of the player`, async function () {
-        this.timeout(40_000);
+      it(`${call}, once, after it took effect: nothing is asked of the player`, async () => {
         const { page } = await openInvoice(area, { transport });
         await server.fault({ kind: "loss", when: "after", how: "drop", call, token: page.token, times: 1 });
         await press(page);
@@ -53,8 +52,7 @@ for (const transport of transports) {
         expect(page.all("alert")).to.deep.equal([]);
       });
 
-      it(`${call}, once, before it took effect: it is sent again, or the player is told`, async function () {
-        this.timeout(40_000);
+      it(`${call}, once, before it took effect: it is sent again, or the player is told`, async () => {
         const { page } = await openInvoice(area, { transport });
         await server.fault({ kind: "loss", when: "before", how: "drop", call, token: page.token, times: 1 });
         await press(page);
@@ -64,8 +62,7 @@ for (const transport of transports) {
         await ends(page);
       });
 
-      it(`${call}, for good, after it took effect: the server is asked how it stands`, async function () {
-        this.timeout(60_000);
+      it(`${call}, for good, after it took effect: the server is asked how it stands`, async () => {
         const { page } = await openInvoice(area, { transport });
         await server.fault({ kind: "loss", when: "after", how: "drop", call, token: page.token });
         await press(page);
@@ -73,8 +70,7 @@ for (const transport of transports) {
         expect(page.all("alert")).to.deep.equal([]);
       });
 
-      it(`${call}, for good, before it took effect: the player is told, and can press again`, async function () {
-        this.timeout(60_000);
+      it(`${call}, for good, before it took effect: the player is told, and can press again`, async () => {
         const { page, id } = await openInvoice(area, { transport });
         await server.fault({ kind: "loss", when: "before", how: "drop", call, token: page.token });
         await press(page);
@@ -91,8 +87,7 @@ for (const transport of transports) {
       });
     }
 
-    it("an instruction that has been read: the next step is shown, and none is left out", async function () {
-      this.timeout(60_000);
+    it("an instruction that has been read: the next step is shown, and none is left out", async () => {
       const token = await curiousPlayer();
       await createElsewhere(token, "guided_p2p_mxn");
       const page = await openArea(area, { transport, token });

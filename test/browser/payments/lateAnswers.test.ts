@@ -100,8 +100,7 @@ for (const transport of transports) {
   describe(`the list of unfinished deposits over ${transport}`, () => {
     freshServer();
 
-    it("stays as it is where the question fails, and is asked for again", async function () {
-      this.timeout(30_000);
+    it("stays as it is where the question fails, and is asked for again", async () => {
       const token = await curiousPlayer();
       await createElsewhere(token, areas.p2p.name);
       const page = await openArea(areas.p2p, { transport, token });
@@ -116,8 +115,7 @@ for (const transport of transports) {
       await until("the other one", () => continues(page) === 2, 12_000);
     });
 
-    it("comes although the first question fails", async function () {
-      this.timeout(30_000);
+    it("comes although the first question fails", async () => {
       const token = await curiousPlayer();
       await createElsewhere(token, areas.p2p.name);
       await server.fault({ kind: "status", status: 503, call: active, token, times: 1 });

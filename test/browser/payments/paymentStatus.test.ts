@@ -188,8 +188,7 @@ for (const transport of transports) {
 describe("a waiting deposit over http", () => {
   freshServer();
 
-  it("asks by itself after 15 s", async function () {
-    this.timeout(30_000);
+  it("asks by itself after 15 s", async () => {
     const page = await openCashier({ transport: "http" });
     const { id } = await page.pay();
     await page.status(waiting);

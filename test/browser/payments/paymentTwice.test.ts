@@ -69,8 +69,7 @@ for (const transport of transports) {
       expect(page.of("redirect")).to.have.length(1);
     });
 
-    it("when the answer is lost and the press is repeated", async function () {
-      this.timeout(40_000);
+    it("when the answer is lost and the press is repeated", async () => {
       const page = await filled(transport);
       await server.fault({ kind: "loss", when: "after", how: "drop", call: create, token: page.token });
       await page.press("Deposit");

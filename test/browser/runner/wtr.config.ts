@@ -84,7 +84,8 @@ export function browserTests({ chromium, files, port, servers, concurrency }: Br
     browserStartTimeout: 60_000,
     testsStartTimeout: 60_000,
     testsFinishTimeout: 480_000,
-    testFramework: { config: { timeout: "20000" } },
+    // a test that times out keeps running and disturbs the next one, so only a hanging test should
+    testFramework: { config: { timeout: "60000" } },
     plugins: [typeScript, demoVisits()],
     middleware: [preparePages(servers), hostPages(servers.addressFor), hostileServer(), addedFlow()],
     testRunnerHtml: page,
