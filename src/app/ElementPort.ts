@@ -8,8 +8,8 @@ export interface ElementPort {
   /** whether attributes or properties hold a token */
   hasToken(): boolean;
   servers(): Servers;
-  /** Lays what the host says of the session over attributes and properties, in place of what it said before. */
-  take(fields: HostFields, user?: User): void;
+  /** Replaces the host's session, which takes precedence over attributes and properties. */
+  setSession(fields: HostFields, user?: User): void;
   setBonusList(list: unknown): void;
   /** @returns false where a host called preventDefault */
   dispatch(type: string, detail: unknown, cancelable: boolean): boolean;

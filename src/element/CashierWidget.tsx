@@ -201,7 +201,7 @@ export class CashierElement extends Base {
       root: shadowRoot,
       hasToken: () => this.#hasToken(),
       servers: () => [this.#given.get("server"), CashierElement.base],
-      take: (fields, user) => this.#hear(fields, user),
+      setSession: (fields, user) => this.#hear(fields, user),
       setBonusList: (list) => this.setProperty("bonusList", list),
       dispatch: (type, detail, cancelable) =>
         this.dispatchEvent(new CustomEvent(type, { detail, bubbles: true, composed: true, cancelable })),

@@ -187,6 +187,6 @@ describe("a list of origins", () => {
     const warn = vi.fn();
     const values = readFields({ allowedOrigins: `https://a.example ${secret}` }, warn);
     expect(values.get("allowedOrigins")).toEqual(["https://a.example", secret]);
-    expect(warn.mock.calls).toEqual([["allowed-origins must be a list of origins; what is wrong is left out"]]);
+    expect(warn.mock.calls).toEqual([["allowed-origins must be a list of origins; invalid values are ignored"]]);
   });
 });

@@ -29,7 +29,7 @@ export function readInto(values: Map<FieldName, unknown>, name: FieldName, raw: 
   const hasValue = reading && "value" in reading;
   if (hasValue) values.set(name, reading.value);
   else values.delete(name);
-  if (reading?.wrong) warn(`${attributeName(name)} ${reading.wrong}; what is wrong is left out`);
+  if (reading?.wrong) warn(`${attributeName(name)} ${reading.wrong}; invalid values are ignored`);
 }
 
 function readAll(rawOf: (name: FieldName) => unknown, warn: Warn): Map<FieldName, unknown> {

@@ -36,12 +36,12 @@ describe("readAttributes", () => {
         "transport must be one of socket, http",
         'closing-button must be "true" or "false"',
         "bonus-list must be JSON",
-      ].map((sentence) => `${sentence}; what is wrong is left out`),
+      ].map((sentence) => `${sentence}; invalid values are ignored`),
     }));
 
   it("names the place in a structure that is wrong", () =>
     expect(read({ "bonus-list": '[{"id":"1","type":"deposit"},{"id":"2","type":"x"}]' }).warnings).toEqual([
-      "bonus-list does not have the expected shape at 1.type; what is wrong is left out",
+      "bonus-list does not have the expected shape at 1.type; invalid values are ignored",
     ]));
 });
 
@@ -67,6 +67,6 @@ describe("readFields", () => {
         "transport must be one of socket, http",
         'closing-button must be "true" or "false"',
         "bonus-list does not have the expected shape at its root",
-      ].map((sentence) => `${sentence}; what is wrong is left out`),
+      ].map((sentence) => `${sentence}; invalid values are ignored`),
     }));
 });

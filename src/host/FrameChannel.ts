@@ -1,39 +1,38 @@
-/** Messages that wait for the parent's answer at most; the oldest go first. */
-const patience = 100;
+const maxQueuedMessages = 100;
 
-/** What a frame channel is made of. */
+/** Options of a {@link FrameChannel}. */
 export interface FrameChannelOptions {
   signal: AbortSignal;
   allowedOrigins(): readonly string[];
-  /** Takes what a heard parent has sent. @returns whether it answers the widget: its origin is then the only one */
-  hear(data: unknown): boolean;
+  /** Handles a message of the parent. @returns whether it answers `Loaded`; its origin is then the only accepted one */
+  onMessage(data: unknown): boolean;
 }
 
 /**
- * The way to the parent window and back (contract §2). Heard is the parent alone, from an allowed origin, and after its
- * first answer from no other. Until then it gets nothing but `Loaded`; everything else waits.
+ * Exchanges messages with the parent window. Accepts only messages of the parent, from an allowed origin, and after its
+ * first answer from that origin only. Until then only `Loaded` is posted; other messages are queued.
  */
 export class FrameChannel {
   readonly #options: FrameChannelOptions;
-  readonly #waiting: string[] = [];
+  readonly #queue: string[] = [];
   #origin: string | undefined;
-  #hasRefused = false;
+  #hasWarned = false;
 
   constructor(options: FrameChannelOptions) {
     this.#options = options;
     window.addEventListener("message", (event) => this.#receive(event), { signal: options.signal });
   }
 
-  /** Announces the widget to whoever the parent is. */
+  /** Posts `Loaded` to the parent, whatever its origin. */
   announce(json: string): void {
     window.parent.postMessage(json, "*");
   }
 
-  /** Posts to the parent, once it has answered. */
+  /** Posts to the parent once it has answered; a full queue drops its oldest message. */
   post(json: string): void {
     if (this.#origin === undefined) {
-      this.#waiting.push(json);
-      if (this.#waiting.length > patience) this.#waiting.shift();
+      this.#queue.push(json);
+      if (this.#queue.length > maxQueuedMessages) this.#queue.shift();
     } else if (this.#isAllowed(this.#origin)) window.parent.postMessage(json, this.#origin);
   }
 
@@ -45,18 +44,18 @@ export class FrameChannel {
   #receive({ source, origin, data }: MessageEvent<unknown>): void {
     if (source !== window.parent || !this.#isAllowed(origin)) return;
     if (this.#origin !== undefined && this.#origin !== origin) return;
-    if (origin === "null") this.#refuseNameless();
-    else if (this.#options.hear(data)) this.#pin(origin);
+    if (origin === "null") this.#warnOfOpaqueOrigin();
+    else if (this.#options.onMessage(data)) this.#pin(origin);
   }
 
   #pin(origin: string): void {
     this.#origin = origin;
-    for (const json of this.#waiting.splice(0)) this.post(json);
+    for (const json of this.#queue.splice(0)) this.post(json);
   }
 
-  /** A page without an origin of its own (a file, a sandbox) cannot be answered so that nobody else hears it. */
-  #refuseNameless(): void {
-    if (!this.#hasRefused) console.warn("cashier-widget: a parent without an origin is not heard");
-    this.#hasRefused = true;
+  /** A parent with an opaque origin (a file, a sandbox) is ignored: answers to it could reach other pages. */
+  #warnOfOpaqueOrigin(): void {
+    if (!this.#hasWarned) console.warn("cashier-widget: messages from a parent with an opaque origin are ignored");
+    this.#hasWarned = true;
   }
 }

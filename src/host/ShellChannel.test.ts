@@ -4,14 +4,14 @@ import { isWebView, ShellChannel } from "./ShellChannel";
 const warn = vi.spyOn(console, "warn").mockImplementation(() => {});
 const names = ["webkit", "billingBridge", "billingUserData"] as const;
 
-/** A channel that may only be called on itself, as native ones are. */
+/** A channel that can only be called as a method, like native ones. */
 function createChannel() {
-  const heard: unknown[] = [];
+  const received: unknown[] = [];
   const channel = {
-    heard,
+    received,
     postMessage(json: unknown) {
       if (this !== channel) throw new TypeError("Illegal invocation");
-      heard.push(json);
+      received.push(json);
     },
   };
   return channel;
@@ -32,29 +32,29 @@ afterEach(() => {
   for (const name of names) Reflect.deleteProperty(window, name);
 });
 
-describe("ShellChannel (contract §2, Channels)", () => {
+describe("ShellChannel", () => {
   const postToShell = (json: string) => new ShellChannel().post(json);
 
   it("posts to iOS", () => {
     const billing = createChannel();
     put("webkit", { messageHandlers: { billing } });
     expect(postToShell("{}")).toBe(true);
-    expect(billing.heard).toEqual(["{}"]);
+    expect(billing.received).toEqual(["{}"]);
   });
 
   it("posts to Android", () => {
     const bridge = createChannel();
     put("billingBridge", bridge);
     expect(postToShell("{}")).toBe(true);
-    expect(bridge.heard).toEqual(["{}"]);
+    expect(bridge.received).toEqual(["{}"]);
   });
 
-  it("posts to iOS alone where both are there", () => {
+  it("posts to iOS only if both exist", () => {
     const [billing, bridge] = [createChannel(), createChannel()];
     put("webkit", { messageHandlers: { billing } });
     put("billingBridge", bridge);
     postToShell("{}");
-    expect([billing.heard, bridge.heard]).toEqual([["{}"], []]);
+    expect([billing.received, bridge.received]).toEqual([["{}"], []]);
   });
 
   it.each([
@@ -64,57 +64,57 @@ describe("ShellChannel (contract §2, Channels)", () => {
     ["a handler without a function", { messageHandlers: { billing: { postMessage: "no" } } }],
     ["null", null],
     ["a text", "webkit"],
-  ])("passes over a webkit with %s", (_, webkit) => {
+  ])("ignores a webkit with %s", (_, webkit) => {
     const bridge = createChannel();
     put("webkit", webkit);
     put("billingBridge", bridge);
     expect(postToShell("{}")).toBe(true);
-    expect(bridge.heard).toEqual(["{}"]);
+    expect(bridge.received).toEqual(["{}"]);
   });
 
   it.each([
     ["nothing", undefined],
     ["null", null],
     ["an object of another kind", { post() {} }],
-  ])("is false where the bridge is %s", (_, bridge) => {
+  ])("is false if the bridge is %s", (_, bridge) => {
     put("billingBridge", bridge);
     expect(postToShell("{}")).toBe(false);
     expect(isWebView()).toBe(false);
   });
 
-  it("keeps what was said for a shell that comes late, in its order", () => {
+  it("queues messages in order for a late shell", () => {
     const shell = new ShellChannel();
     expect(shell.post("Loaded")).toBe(false);
     expect(shell.post("init")).toBe(false);
     const bridge = createChannel();
     put("billingBridge", bridge);
     expect(shell.post("close")).toBe(true);
-    expect(bridge.heard).toEqual(["Loaded", "init", "close"]);
+    expect(bridge.received).toEqual(["Loaded", "init", "close"]);
     expect(shell.flush()).toBe(true);
-    expect(bridge.heard).toHaveLength(3);
+    expect(bridge.received).toHaveLength(3);
   });
 
-  it("hands over what waited as soon as somebody looks", () => {
+  it("posts queued messages on flush", () => {
     const shell = new ShellChannel();
     shell.post("Loaded");
     expect(shell.flush()).toBe(false);
     const bridge = createChannel();
     put("billingBridge", bridge);
     expect(shell.flush()).toBe(true);
-    expect(bridge.heard).toEqual(["Loaded"]);
+    expect(bridge.received).toEqual(["Loaded"]);
   });
 
-  it("keeps the last hundred where no shell ever comes", () => {
+  it("queues at most the newest hundred messages", () => {
     const shell = new ShellChannel();
     for (let n = 1; n <= 150; n += 1) shell.post(String(n));
     const bridge = createChannel();
     put("billingBridge", bridge);
     shell.flush();
-    expect(bridge.heard).toHaveLength(100);
-    expect(bridge.heard[0]).toBe("51");
+    expect(bridge.received).toHaveLength(100);
+    expect(bridge.received[0]).toBe("51");
   });
 
-  it("says once, without the message or the reason, that a shell does not take it", () => {
+  it("warns once, without the message or the reason, if a shell rejects messages", () => {
     put("billingBridge", {
       postMessage() {
         throw new Error("secret");
@@ -123,17 +123,17 @@ describe("ShellChannel (contract §2, Channels)", () => {
     const shell = new ShellChannel();
     expect(shell.post('{"token":"secret"}')).toBe(true);
     expect(shell.post('{"token":"secret"}')).toBe(true);
-    expect(warn.mock.calls).toEqual([["cashier-widget: the native shell does not take messages"]]);
+    expect(warn.mock.calls).toEqual([["cashier-widget: the native shell rejects messages"]]);
   });
 
-  it("is false where the channel cannot be looked up", () => {
+  it("is false if the lookup throws", () => {
     putThrowing("webkit");
     expect(postToShell("{}")).toBe(false);
     expect(isWebView()).toBe(false);
   });
 });
 
-describe("isWebView (contract §2)", () => {
+describe("isWebView", () => {
   it("is false in a browser", () => expect(isWebView()).toBe(false));
 
   it.each([[{ token: "t" }], ['{"token":"t"}'], [null], [""], [undefined]])(
@@ -144,12 +144,12 @@ describe("isWebView (contract §2)", () => {
     },
   );
 
-  it("is told by billingUserData that cannot be read", () => {
+  it("is true with billingUserData that cannot be read", () => {
     putThrowing("billingUserData");
     expect(isWebView()).toBe(true);
   });
 
-  it("is told by either channel", () => {
+  it("is true with either channel", () => {
     put("billingBridge", createChannel());
     expect(isWebView()).toBe(true);
     Reflect.deleteProperty(window, "billingBridge");
@@ -157,7 +157,7 @@ describe("isWebView (contract §2)", () => {
     expect(isWebView()).toBe(true);
   });
 
-  it("is not told by another app's handlers", () => {
+  it("is false with another app's handlers only", () => {
     put("webkit", { messageHandlers: { other: createChannel() } });
     expect(isWebView()).toBe(false);
   });

@@ -1,6 +1,6 @@
 import { isFramed } from "./embedding";
 
-/** What a native shell puts into its web view to hear messages: WKWebView's handler, or Android's interface. */
+/** Receives messages in a native shell: WKWebView's message handler, or Android's JavaScript interface. */
 interface NativeChannel {
   postMessage(json: string): void;
 }
@@ -9,12 +9,12 @@ declare global {
   interface Window {
     webkit?: { messageHandlers?: { billing?: Partial<NativeChannel> } | null } | null;
     billingBridge?: Partial<NativeChannel> | null;
-    /** the session that a native shell injects (spec §3) */
+    /** the session that a native shell injects */
     billingUserData?: unknown;
   }
 }
 
-/** The shell's channel, looked up each time: a shell may bring it late (contract §2, Channels). */
+/** The shell's channel, looked up for each message because a shell may inject it late. */
 function nativeChannel(): Partial<NativeChannel> | undefined {
   try {
     const candidates = [window.webkit?.messageHandlers?.billing, window.billingBridge];
@@ -24,37 +24,37 @@ function nativeChannel(): Partial<NativeChannel> | undefined {
   }
 }
 
-/** Whether the page stands in a native web view (contract §2). */
+/** Whether the page is inside a native web view. */
 export const isWebView = (): boolean => nativeChannel() !== undefined || "billingUserData" in window;
 
-/** Messages that wait for a late shell at most; the oldest go first. In a frame the parent has them already. */
-const patience = () => (isFramed() ? 0 : 100);
+/** In a frame nothing is queued for a late shell: the parent receives the messages. */
+const maxQueuedMessages = () => (isFramed() ? 0 : 100);
 
-/** The way to a native shell. What is said before the shell has its channel waits, so that `Loaded` is the first it hears. */
+/** Posts messages to a native shell. Queues them until the shell has injected its channel, so that `Loaded` comes first. */
 export class ShellChannel {
-  readonly #waiting: string[] = [];
+  readonly #queue: string[] = [];
   #hasWarned = false;
 
-  /** Posts to the shell. @returns false where there is none */
+  /** Posts to the shell. @returns false if there is none */
   post(json: string): boolean {
-    this.#waiting.push(json);
-    const shouldReport = this.flush();
-    if (this.#waiting.length > patience()) this.#waiting.shift();
-    return shouldReport;
+    this.#queue.push(json);
+    const isPosted = this.flush();
+    if (this.#queue.length > maxQueuedMessages()) this.#queue.shift();
+    return isPosted;
   }
 
-  /** Posts what has waited. @returns false where there is still no shell */
+  /** Posts the queued messages. @returns false if there is still no shell */
   flush(): boolean {
     const channel = nativeChannel();
-    if (channel) for (const json of this.#waiting.splice(0)) this.#hand(channel, json);
+    if (channel) for (const json of this.#queue.splice(0)) this.#postTo(channel, json);
     return channel !== undefined;
   }
 
-  #hand(channel: Partial<NativeChannel>, json: string): void {
+  #postTo(channel: Partial<NativeChannel>, json: string): void {
     try {
       channel.postMessage?.(json);
     } catch {
-      if (!this.#hasWarned) console.warn("cashier-widget: the native shell does not take messages");
+      if (!this.#hasWarned) console.warn("cashier-widget: the native shell rejects messages");
       this.#hasWarned = true;
     }
   }

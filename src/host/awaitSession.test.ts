@@ -13,7 +13,7 @@ const incorrect = "Incorrect data from host";
 const put = (name: (typeof names)[number], value: unknown) =>
   Object.defineProperty(window, name, { configurable: true, value });
 
-/** Starts a wait, and tells what has come of it. */
+/** Starts a wait and records its outcome. */
 function start() {
   const ending = new AbortController();
   const state = { isNeeded: true, tokens: [] as unknown[], failures: [] as string[] };
@@ -22,7 +22,7 @@ function start() {
     isNeeded: () => state.isNeeded,
     onData: ({ fields }: HostData) => {
       state.tokens.push(fields.token);
-      // as the bridge does
+      // the bridge aborts as well
       ending.abort();
     },
     onFailure: (error) => state.failures.push(error.message),
@@ -41,15 +41,15 @@ afterEach(() => {
   if (own) Object.defineProperty(window, "parent", own);
 });
 
-describe("a web view's session (spec §4, §9)", () => {
-  it("that is there is taken at once", () => {
+describe("the session of a web view", () => {
+  it("is used at once if it is present", () => {
     put("billingUserData", session("t"));
     const { state } = start();
     expect(state.tokens).toEqual(["t"]);
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it("is looked for every 10 ms", () => {
+  it("is polled every 10 ms", () => {
     put("billingBridge", channel);
     const { state } = start();
     vi.advanceTimersByTime(1_234);
@@ -61,7 +61,7 @@ describe("a web view's session (spec §4, §9)", () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it("may be completed bit by bit", () => {
+  it("may be completed in several steps", () => {
     const growing: Record<string, unknown> = {};
     put("billingUserData", growing);
     const { state } = start();
@@ -73,7 +73,7 @@ describe("a web view's session (spec §4, §9)", () => {
     expect(state).toMatchObject({ tokens: ["t"], failures: [] });
   });
 
-  it("is missed after 5 s, and not before", () => {
+  it("times out after 5 s", () => {
     put("billingBridge", channel);
     const { state } = start();
     vi.advanceTimersByTime(4_999);
@@ -86,7 +86,7 @@ describe("a web view's session (spec §4, §9)", () => {
     expect(state).toMatchObject({ tokens: [], failures: [missing] });
   });
 
-  it("is missed where the shell's channel has come late", () => {
+  it("times out even if the shell's channel appears late", () => {
     const { state } = start();
     vi.advanceTimersByTime(3_000);
     put("billingBridge", channel);
@@ -106,14 +106,14 @@ describe("a web view's session (spec §4, §9)", () => {
     [{ token: "" }],
     [{ token: 5 }],
     [[{ token: "t" }]],
-  ])("is incorrect where it is %j for 5 s", (junk) => {
+  ])("is incorrect if it is still %j after 5 s", (junk) => {
     put("billingUserData", junk);
     const { state } = start();
     vi.advanceTimersByTime(5_000);
     expect(state).toMatchObject({ tokens: [], failures: [incorrect] });
   });
 
-  it("is incorrect where it throws for 5 s", () => {
+  it("is incorrect if it still throws after 5 s", () => {
     Object.defineProperty(window, "billingUserData", {
       configurable: true,
       get() {
@@ -126,7 +126,7 @@ describe("a web view's session (spec §4, §9)", () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it("is no longer waited for once the element has a token of its own, or is gone", () => {
+  it("is no longer awaited once the element has its own token or is removed", () => {
     put("billingBridge", channel);
     const [first, second] = [start(), start()];
     first.state.isNeeded = false;
@@ -138,21 +138,21 @@ describe("a web view's session (spec §4, §9)", () => {
     for (const { state } of [first, second]) expect(state).toMatchObject({ tokens: [], failures: [] });
   });
 
-  it("comes before a stored user", () => {
+  it("takes precedence over a stored user", () => {
     sessionStorage.setItem("cashier.user", JSON.stringify(session("stored")));
     put("billingUserData", session("injected"));
     expect(start().state.tokens).toEqual(["injected"]);
   });
 });
 
-describe("a page of its own", () => {
-  it("takes the stored user at once, and looks for nothing else", () => {
+describe("a standalone page", () => {
+  it("uses the stored user at once and does not poll", () => {
     sessionStorage.setItem("cashier.user", JSON.stringify(session("stored")));
     expect(start().state.tokens).toEqual(["stored"]);
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it("looks 5 s for a shell's session, and is silent where none comes", () => {
+  it("polls 5 s for a shell's session and does not fail without one", () => {
     const { state } = start();
     vi.advanceTimersByTime(4_000);
     expect(vi.getTimerCount()).toBe(1);
@@ -163,7 +163,7 @@ describe("a page of its own", () => {
   });
 
   it.each(["", "{", "null", "[]", "7", '{"token":""}', '{"user":null}'])(
-    "ignores the stored user %j with one warning, and goes on waiting",
+    "ignores the stored user %j with one warning and keeps waiting",
     (stored) => {
       sessionStorage.setItem("cashier.user", stored);
       const { state } = start();
@@ -178,14 +178,14 @@ describe("a page of its own", () => {
 describe("a frame", () => {
   beforeEach(() => put("parent", { postMessage() {} }));
 
-  it("looks for nothing: its parent answers when it can, and a stored user is another page's", () => {
+  it("does not poll: its parent may answer later, and a stored user belongs to another page", () => {
     sessionStorage.setItem("cashier.user", JSON.stringify(session("stored")));
     const { state } = start();
     expect(vi.getTimerCount()).toBe(0);
     expect(state.tokens).toEqual([]);
   });
 
-  it("in a shell looks for the shell's session, but does not miss it: its parent may answer yet", () => {
+  it("in a shell polls for the shell's session but does not fail: its parent may answer later", () => {
     put("billingBridge", channel);
     const { state } = start();
     vi.advanceTimersByTime(1_000);

@@ -4,32 +4,32 @@ import { type HostData, readHostData, readStoredUser } from "./hostData";
 import { isWebView } from "./ShellChannel";
 import { readStored, storageKeys } from "./storage";
 
-/** ms (spec §9) */
-const polling = { interval: 10, patience: 5_000 };
+const pollIntervalMs = 10;
+const timeoutMs = 5_000;
 
-/** What a wait ends with. */
-export interface SessionWait {
-  /** ends the wait: the session has come, or the element is gone */
+/** Options of {@link awaitSession}. */
+export interface AwaitSessionOptions {
+  /** aborts once a session has arrived or the element is removed */
   signal: AbortSignal;
-  /** false once the element has a token of its own */
+  /** false once the element has its own token */
   isNeeded(): boolean;
   onData(data: HostData): void;
   onFailure(error: CashierError): void;
 }
 
-/** What the host did wrong, as spec §8 words it. */
+/** The error for invalid session data. */
 export const incorrectData = "Incorrect data from host";
 
 /**
- * Waits for a session that no message brings: a native shell's global, or the stored user of a page of its own
- * (spec §4, Host bridge). Only a web view gives up: a frame's parent answers when it can, and a page may yet set a token.
+ * Looks for a session outside of messages: in a native shell's global, or in the stored user of a standalone page. Only a
+ * web view times out: a parent frame may answer later, and a page may still set a token.
  */
-export function awaitSession(wait: SessionWait): void {
+export function awaitSession(options: AwaitSessionOptions): void {
   if (!isFramed() && !isWebView()) {
     const data = readStoredSession();
-    if (data) wait.onData(data);
+    if (data) options.onData(data);
   }
-  if (!wait.signal.aborted && (!isFramed() || isWebView())) pollGlobal(wait);
+  if (!options.signal.aborted && (!isFramed() || isWebView())) pollGlobal(options);
 }
 
 function readStoredSession(): HostData | undefined {
@@ -40,21 +40,21 @@ function readStoredSession(): HostData | undefined {
   return data;
 }
 
-function pollGlobal({ signal, isNeeded, onData, onFailure }: SessionWait): void {
-  const end = performance.now() + polling.patience;
-  const look = () => {
+function pollGlobal({ signal, isNeeded, onData, onFailure }: AwaitSessionOptions): void {
+  const endMs = performance.now() + timeoutMs;
+  const poll = () => {
     const data = isNeeded() ? readGlobal() : undefined;
-    if (!data && isNeeded() && performance.now() < end) return;
+    if (!data && isNeeded() && performance.now() < endMs) return;
     clearInterval(timer);
     if (data) onData(data);
-    else if (isNeeded() && isWebView() && !isFramed()) onFailure(new CashierError(whatIsWrong()));
+    else if (isNeeded() && isWebView() && !isFramed()) onFailure(new CashierError(failureMessage()));
   };
-  const timer = setInterval(look, polling.interval);
+  const timer = setInterval(poll, pollIntervalMs);
   signal.addEventListener("abort", () => clearInterval(timer), { once: true });
-  look();
+  poll();
 }
 
-/** The shell may fill its object bit by bit, so what is not complete is looked at again. */
+/** @returns undefined while the object is incomplete: the shell may fill it in several steps */
 function readGlobal(): HostData | undefined {
   try {
     return readHostData(window.billingUserData);
@@ -63,4 +63,4 @@ function readGlobal(): HostData | undefined {
   }
 }
 
-const whatIsWrong = () => ("billingUserData" in window ? incorrectData : "Can't find a property in window");
+const failureMessage = () => ("billingUserData" in window ? incorrectData : "Can't find a property in window");

@@ -15,8 +15,8 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-describe("cashierDebug (spec §9)", () => {
-  it("is hidden, frozen, and there once", () => {
+describe("cashierDebug", () => {
+  it("is not enumerable, frozen and defined once", () => {
     expect(Object.getOwnPropertyDescriptor(window, "cashierDebug")).toEqual({
       value: helpers,
       enumerable: false,
@@ -42,7 +42,7 @@ describe("cashierDebug (spec §9)", () => {
     expect(cookie).not.toHaveBeenCalled();
   });
 
-  it("setUser stores the user as it stands, writes the token's cookie, and reloads", () => {
+  it("setUser stores the user, writes the token's cookie and reloads", () => {
     helpers?.setUser({ token: "a;b=é", name: "Ada", nested: { x: [1] } });
     expect({ ...sessionStorage }).toEqual({
       "cashier.user": '{"token":"a;b=é","name":"Ada","nested":{"x":[1]}}',
@@ -52,7 +52,7 @@ describe("cashierDebug (spec §9)", () => {
   });
 
   it.each([[null], [{}], [{ token: "" }], [{ token: 5 }], [{ token: null }]])(
-    "setUser of %j takes the cookie out",
+    "setUser of %j removes the cookie",
     (user) => {
       sessionStorage.setItem("cashier.user", "before");
       helpers?.setUser(user);
@@ -62,13 +62,13 @@ describe("cashierDebug (spec §9)", () => {
     },
   );
 
-  it("setUser marks the cookie as secure where the page is", () => {
+  it("setUser marks the cookie as secure on a secure page", () => {
     vi.stubGlobal("location", { protocol: "https:", reload });
     helpers?.setUser({ token: "t" });
     expect(cookie.mock.calls).toEqual([["token=t; path=/; SameSite=Lax; Secure"]]);
   });
 
-  it("setUser goes on where a cookie cannot be written, and says so", () => {
+  it("setUser continues with a warning if the cookie cannot be written", () => {
     cookie.mockImplementationOnce(() => {
       throw new DOMException("secret", "SecurityError");
     });
@@ -77,7 +77,7 @@ describe("cashierDebug (spec §9)", () => {
     expect(reload).toHaveBeenCalledOnce();
   });
 
-  it("none reloads where nothing could be stored: the reload would show no change", () => {
+  it("no helper reloads if nothing could be stored", () => {
     const refuse = () => {
       throw new DOMException("secret", "QuotaExceededError");
     };
@@ -95,7 +95,7 @@ describe("cashierDebug (spec §9)", () => {
 const circular: Record<string, unknown> = {};
 circular.itself = circular;
 
-describe("cashierDebug refuses", () => {
+describe("invalid arguments", () => {
   it.each([
     ["setForceLogging", [undefined, null, "0", "1", true, 2, -1, Number.NaN, [1]], "setForceLogging takes 0 or 1"],
     ["setTransport", [undefined, null, "", "HTTP", "polling", 1, ["http"]], "setTransport takes socket or http"],
@@ -104,7 +104,7 @@ describe("cashierDebug refuses", () => {
       [undefined, "", "t", 7, true, [], [{ token: "t" }], { id: 1n }, circular, () => {}],
       "setUser takes a user, or null",
     ],
-  ] as const)("what %s does not take", (name, values, sentence) => {
+  ] as const)("of %s are rejected with a warning", (name, values, sentence) => {
     for (const value of values) Reflect.apply(helpers?.[name] ?? (() => {}), undefined, [value]);
     expect(warn.mock.calls).toEqual(values.map(() => [`cashierDebug: ${sentence}`]));
     expect(sessionStorage).toHaveLength(0);

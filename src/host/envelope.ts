@@ -1,14 +1,15 @@
 import * as v from "valibot";
+import type { CashierEvents } from "../contract";
 
 const hostMessageSchema = v.object({
   type: v.picklist(["loaded", "bonus-list-updated", "go-back", "swipe-back", "watch-height"]),
   payload: v.optional(v.unknown()),
 });
 
-/** What a host may say (contract §2, In). */
+/** A message from the host. */
 export type HostMessage = v.InferOutput<typeof hostMessageSchema>;
 
-/** Reads one envelope; anything but the JSON string of an object with a known type is nothing at all (spec §5). */
+/** Reads a message. @returns undefined unless it is the JSON string of an object with a known type */
 export function readEnvelope(data: unknown): HostMessage | undefined {
   if (typeof data !== "string") return undefined;
   try {
@@ -17,4 +18,29 @@ export function readEnvelope(data: unknown): HostMessage | undefined {
   } catch {
     return undefined;
   }
+}
+
+/** Message types by event. */
+const messageTypes: Readonly<Record<keyof CashierEvents, string>> = {
+  "cashier-loaded": "Loaded",
+  "cashier-init": "init",
+  "cashier-init-error": "initError",
+  "cashier-close": "close",
+  "cashier-error": "error",
+  "cashier-token-expired": "onTokenExpired",
+  "cashier-analytics": "analytics",
+  "cashier-screen": "screen",
+  "cashier-transaction": "transaction",
+  "cashier-redirect": "redirect",
+};
+
+/** The message of an event; undefined for a redirect that the host does not carry out. */
+export function envelopeOf<Type extends keyof CashierEvents>(
+  type: Type,
+  payload: CashierEvents[Type],
+): string | undefined {
+  if ("target" in payload && payload.target !== "host") return undefined;
+  // hosts read the version from the message itself
+  const version = "version" in payload ? { version: payload.version } : {};
+  return JSON.stringify({ type: messageTypes[type], payload, ...version });
 }

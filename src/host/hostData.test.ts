@@ -24,61 +24,61 @@ const session = {
   monitoring: { applicationId: "a", clientToken: "c", site: "s" },
 };
 
-describe("readHostData (contract §2, loaded)", () => {
-  it("hands on every field of the session as it stands (spec §3), and what a frame's address should not hold", () => {
-    expect(readHostData(session)).toEqual({ fields: session, isUsersToken: false, wrong: [] });
+describe("readHostData", () => {
+  it("returns every session field unread, and the fields that must not be in a frame's address", () => {
+    expect(readHostData(session)).toEqual({ fields: session, isUsersToken: false, invalidPaths: [] });
   });
 
-  it("reads the same from its JSON", () => {
+  it("reads JSON as well", () => {
     expect(readHostData(JSON.stringify(session))).toEqual(readHostData(session));
   });
 
-  it("takes no more than a token", () => {
-    expect(readHostData({ token: "t" })).toEqual({ fields: { token: "t" }, isUsersToken: false, wrong: [] });
+  it("accepts a token alone", () => {
+    expect(readHostData({ token: "t" })).toEqual({ fields: { token: "t" }, isUsersToken: false, invalidPaths: [] });
   });
 
-  it("hands wrong values on: the element says what is wrong with them", () => {
-    const wrong = { token: "t", closingButton: "maybe", transport: "carrier-pigeon", lang: 5 };
-    expect(readHostData(wrong)?.fields).toEqual(wrong);
+  it("returns invalid values, which the element reports", () => {
+    const invalid = { token: "t", closingButton: "maybe", transport: "carrier-pigeon", lang: 5 };
+    expect(readHostData(invalid)?.fields).toEqual(invalid);
   });
 
-  it("leaves out what says nothing, and keeps false and 0", () => {
+  it("drops empty values, and keeps false and 0", () => {
     const given = { token: "t", currency: null, lang: "", host: undefined, pwa: false, userId: 0, bonusList: [] };
     expect(readHostData(given)?.fields).toEqual({ token: "t", pwa: false, userId: 0, bonusList: [] });
   });
 
-  it("leaves out what is not the session's: a host does not set the element", () => {
+  it("drops fields that a host may not set", () => {
     const scripts = { recaptchaScript: "https://evil.example/x.js", geetestScript: "https://evil.example/x.js" };
     const foreign = { allowedOrigins: "*", ...scripts };
     const others = { product: "x", page: "withdrawal", theme: "dark", id: "x", onclick: "x" };
     expect(readHostData({ token: "t", ...foreign, ...others })?.fields).toEqual({ token: "t" });
   });
 
-  it("lets a host say which server the token is for", () => {
+  it("reads the server that the token is for", () => {
     const said = { token: "t", server: "https://pay.example" };
     expect(readHostData(said)?.fields).toEqual(said);
   });
 
-  it("reads each member of the lists by itself", () => {
+  it("reads each list member on its own", () => {
     const odd = { id: "b2", type: "s3cret" };
     const group = { key: "k", group: "g" };
     const data = readHostData({ token: "t", bonusList: [odd, ...session.bonusList], experiments: [group, { key: 5 }] });
     expect(data?.fields).toEqual({ token: "t", bonusList: session.bonusList, experiments: [group] });
-    expect(data?.wrong).toEqual(["bonusList.0.type", "experiments.1.key"]);
+    expect(data?.invalidPaths).toEqual(["bonusList.0.type", "experiments.1.key"]);
     const none = readHostData({ token: "t", bonusList: "s3cret", experiments: {} });
-    expect(none).toMatchObject({ fields: { token: "t" }, wrong: ["bonusList", "experiments"] });
+    expect(none).toMatchObject({ fields: { token: "t" }, invalidPaths: ["bonusList", "experiments"] });
     expect(readHostData({ token: "t", bonusList: JSON.stringify([odd, ...session.bonusList]) })?.fields).toEqual({
       token: "t",
       bonusList: session.bonusList,
     });
   });
 
-  it("lets a host say where payments return to, and how the frame is monitored", () => {
+  it("reads the return address and the monitoring settings", () => {
     const more = { returnUrl: "https://host.example/account", monitoring: { applicationId: "a" } };
     expect(readHostData({ token: "t", ...more })?.fields).toEqual({ token: "t", ...more });
   });
 
-  it("lets no name be a prototype's", () => {
+  it("does not read names of a prototype", () => {
     const data = readHostData(JSON.parse('{"token":"t","__proto__":{"currency":"EUR","polluted":1},"constructor":1}'));
     expect(data?.fields).toEqual({ token: "t" });
     expect(data?.fields.currency).toBeUndefined();
@@ -96,7 +96,7 @@ describe("readHostData (contract §2, loaded)", () => {
     ["an empty object", {}],
     ["a text", "token"],
     ["an empty text", ""],
-    ["half a JSON", '{"token":"t"'],
+    ["incomplete JSON", '{"token":"t"'],
     ["a JSON null", "null"],
     ["a JSON of JSON", JSON.stringify(JSON.stringify({ token: "t" }))],
     ["a function", () => ({ token: "t" })],
@@ -106,19 +106,19 @@ describe("readHostData (contract §2, loaded)", () => {
     ["a token that is an object", { token: { token: "t" } }],
     ["a token that is a list", { token: ["t"] }],
     ["a token that is true", { token: true }],
-    ["a wrong token beside a user's right one", { token: 5, user: { token: "t" } }],
+    ["an invalid token beside a user's valid one", { token: 5, user: { token: "t" } }],
     ["a user without a token", { user: { token: null } }],
-    ["a user who is none", { user: "t" }],
-  ])("%s is no session", (_, payload) => expect(readHostData(payload)).toBeUndefined());
+    ["a user that is not an object", { user: "t" }],
+  ])("%s is not a session", (_, payload) => expect(readHostData(payload)).toBeUndefined());
 
-  it("survives depth", () => {
+  it("survives deep nesting", () => {
     const deep: unknown = JSON.parse(`${'{"a":'.repeat(10_000)}1${"}".repeat(10_000)}`);
     expect(readHostData(deep)).toBeUndefined();
     expect(readHostData({ token: "t", schema: deep, user: deep })?.fields).toEqual({ token: "t", schema: deep });
   });
 });
 
-describe("the user's profile (spec §3, User profile)", () => {
+describe("the user's profile", () => {
   const user = {
     token: "users",
     currency: "EUR",
@@ -140,59 +140,59 @@ describe("the user's profile (spec §3, User profile)", () => {
     xOrigin: "ux",
   };
 
-  it("says what the session does not (spec §6)", () => {
+  it("provides the fields that the session lacks", () => {
     const data = readHostData({ user });
     expect(data?.fields).toEqual(ofUser);
     expect(data?.isUsersToken).toBe(true);
     expect(data?.user).toMatchObject({ ...user, id_user: "77" });
   });
 
-  it("does not overrule the session", () => {
+  it("does not override the session", () => {
     const data = readHostData({ ...session, user });
     expect(data?.fields).toEqual(session);
     expect(data?.isUsersToken).toBe(false);
   });
 
-  it("fills in where the session says null or nothing", () => {
+  it("fills in for null and empty fields of the session", () => {
     expect(readHostData({ token: "t", userId: "", currency: null, user })?.fields).toEqual({ ...ofUser, token: "t" });
   });
 
-  it("is left out where it is null", () => {
+  it("is dropped if it is null", () => {
     expect(readHostData({ token: "t", user: null })).toEqual({
       fields: { token: "t" },
       isUsersToken: false,
-      wrong: [],
+      invalidPaths: [],
     });
   });
 
-  it.each(["secret", 5, [["secret"]]])("is left out where it is none: %j", (user) =>
+  it.each(["secret", 5, [["secret"]]])("is dropped and reported if it is invalid: %j", (user) =>
     expect(readHostData({ token: "t", user })).toEqual({
       fields: { token: "t" },
       isUsersToken: false,
-      wrong: ["user"],
+      invalidPaths: ["user"],
     }),
   );
 
-  it("loses its wrong members alone", () => {
+  it("loses only its invalid members", () => {
     const balanceData = { primary: { amount: "12.50", currency: "EUR" } };
     const data = readHostData({ user: { token: "t", lang: "es", currency: { secret: 1 }, balanceData } });
     expect(data).toEqual({
       fields: { token: "t", lang: "es" },
       user: { token: "t", lang: "es", balanceData: { primary: { amount: 12.5, currency: "EUR" } } },
       isUsersToken: true,
-      wrong: ["user.currency"],
+      invalidPaths: ["user.currency"],
     });
   });
 
-  it("does not lose its token with a wrong balance", () => {
+  it("keeps its token despite an invalid balance", () => {
     const data = readHostData({
       user: { token: "t", balanceData: { primary: { amount: "secret", currency: "EUR" } } },
     });
-    expect(data).toMatchObject({ fields: { token: "t" }, wrong: ["user.balanceData.primary.amount"] });
+    expect(data).toMatchObject({ fields: { token: "t" }, invalidPaths: ["user.balanceData.primary.amount"] });
   });
 });
 
-describe("readStoredUser (spec §3, Session storage)", () => {
+describe("readStoredUser", () => {
   it("reads a user's profile", () => {
     const stored = { token: "t", currency: "EUR", id_user: 5, name: "Ada" };
     const data = readStoredUser(JSON.stringify(stored));
@@ -200,7 +200,7 @@ describe("readStoredUser (spec §3, Session storage)", () => {
     expect(data?.user).toMatchObject({ token: "t", currency: "EUR", id_user: "5" });
   });
 
-  it("reads fields of a session beside it, and a user inside", () => {
+  it("reads session fields beside it, and a nested user", () => {
     const stored = { token: "outer", transport: "http", closingButton: false, user: { token: "inner", lang: "es" } };
     const data = readStoredUser(JSON.stringify(stored));
     expect(data?.fields).toEqual({ token: "outer", lang: "es", transport: "http", closingButton: false });

@@ -1,44 +1,43 @@
 import { CashierError, type CashierEvents, invalidHostData, parseHostList } from "../contract";
 import { awaitSession, incorrectData } from "./awaitSession";
 import { isFramed } from "./embedding";
-import { type HostMessage, readEnvelope } from "./envelope";
+import { envelopeOf, type HostMessage, readEnvelope } from "./envelope";
 import { FrameChannel } from "./FrameChannel";
 import type { HostBridge, HostFields, HostPort } from "./HostBridge";
 import { type HostData, isSignOut, readHostData } from "./hostData";
-import { envelopeOf } from "./outbound";
 import { ShellChannel } from "./ShellChannel";
 import { trustedServer } from "./trustedServer";
 import { watchHeight } from "./watchHeight";
 
-/** The bridge of an element to whatever is around it: a native shell, a parent window, or nobody. */
+/** Connects an element to a native shell, to a parent window, or to neither. */
 class Bridge implements HostBridge {
   #port: HostPort;
   readonly #frame: FrameChannel | undefined;
   readonly #shell = new ShellChannel();
-  readonly #ending = new AbortController();
-  /** what the host has said of the session so far */
+  readonly #lifetime = new AbortController();
+  /** the host's session so far */
   #fields: HostFields = {};
   #isUsersToken = false;
-  #waiting: AbortController | undefined;
+  #wait: AbortController | undefined;
   #isHeightWatched = false;
   #isAnnounced = false;
 
   constructor(port: HostPort) {
     this.#port = port;
     this.attach(port);
-    const { signal } = this.#ending;
-    const hear = (data: unknown) => this.#hear(data);
+    const { signal } = this.#lifetime;
+    const onMessage = (data: unknown) => this.#receiveMessage(data);
     if (isFramed()) {
-      this.#frame = new FrameChannel({ signal, allowedOrigins: () => this.#port.allowedOrigins(), hear });
+      this.#frame = new FrameChannel({ signal, allowedOrigins: () => this.#port.allowedOrigins(), onMessage });
     }
-    // native shells speak by an event (contract §2, In)
-    const hearShell = (event: Event) => "detail" in event && hear(event.detail);
-    window.addEventListener("cashier-host", hearShell, { signal });
+    // native shells dispatch messages as an event
+    const onShellEvent = (event: Event) => "detail" in event && onMessage(event.detail);
+    window.addEventListener("cashier-host", onShellEvent, { signal });
   }
 
   attach(port: HostPort): void {
     this.#port = port;
-    port.signal.addEventListener("abort", () => this.#ending.abort(), { once: true });
+    port.signal.addEventListener("abort", () => this.#lifetime.abort(), { once: true });
   }
 
   receive<Type extends keyof CashierEvents>(type: Type, detail: CashierEvents[Type]): void {
@@ -49,15 +48,15 @@ class Bridge implements HostBridge {
     if (json !== undefined) this.#send(json, isAnnouncement);
   }
 
-  wait(): void {
-    this.#waiting?.abort();
+  awaitSession(): void {
+    this.#wait?.abort();
     if (this.#port.hasToken() || this.#fields.token) return;
-    const waiting = new AbortController();
-    this.#waiting = waiting;
+    const wait = new AbortController();
+    this.#wait = wait;
     awaitSession({
-      signal: AbortSignal.any([waiting.signal, this.#ending.signal]),
+      signal: AbortSignal.any([wait.signal, this.#lifetime.signal]),
       isNeeded: () => !this.#port.hasToken(),
-      onData: (data) => this.#take(data),
+      onData: (data) => this.#setSession(data),
       onFailure: (error) => this.#port.fail(error),
     });
   }
@@ -65,7 +64,7 @@ class Bridge implements HostBridge {
   renewToken(token: string): void {
     if (!this.#isUsersToken || this.#fields.token === token) return;
     this.#fields = { ...this.#fields, token };
-    this.#port.take(this.#fields);
+    this.#port.setSession(this.#fields);
   }
 
   #send(json: string, isAnnouncement = false): void {
@@ -74,37 +73,37 @@ class Bridge implements HostBridge {
     else this.#frame?.post(json);
   }
 
-  /** @returns whether it is the host's answer to `Loaded` */
-  #hear(data: unknown): boolean {
+  /** @returns whether the message answers `Loaded` */
+  #receiveMessage(data: unknown): boolean {
     const message = readEnvelope(data);
-    if (message) this.#obey(message);
+    if (message) this.#handle(message);
     return message?.type === "loaded";
   }
 
-  #obey({ type, payload }: HostMessage): void {
-    if (type === "loaded") this.#takeAnswer(payload);
-    else if (type === "bonus-list-updated") this.#takeBonusList(payload);
+  #handle({ type, payload }: HostMessage): void {
+    if (type === "loaded") this.#receiveSession(payload);
+    else if (type === "bonus-list-updated") this.#receiveBonusList(payload);
     else if (type === "watch-height") this.#watchHeight();
     else this.#port.back();
   }
 
-  #takeAnswer(payload: unknown): void {
-    // the element has its session from its own page (contract §1)
+  #receiveSession(payload: unknown): void {
+    // the element's own token takes precedence
     if (this.#port.hasToken()) return;
     const data = readHostData(payload);
     if (data) {
-      this.#take(data);
+      this.#setSession(data);
       return;
     }
     this.#port.report(new CashierError(incorrectData));
     if (this.#fields.token && isSignOut(payload)) {
       this.#fields = {};
-      this.#port.take(this.#fields, {});
+      this.#port.setSession(this.#fields, {});
     }
   }
 
-  #take({ fields, user, isUsersToken, wrong }: HostData): void {
-    this.#waiting?.abort();
+  #setSession({ fields, user, isUsersToken, invalidPaths }: HostData): void {
+    this.#wait?.abort();
     this.#shell.flush();
     const servers = this.#port.servers();
     const server = trustedServer(fields.server, servers);
@@ -113,42 +112,42 @@ class Bridge implements HostBridge {
       this.#port.fail(new CashierError("The payment server is not the host's", { code: "untrusted_server", url }));
       return;
     }
-    // a bonus list that came before the session is not lost, unless the session brings its own
+    // keep a bonus list that arrived before the session, unless the session has its own
     const { bonusList } = this.#fields;
     this.#fields = { ...(!this.#fields.token && bonusList !== undefined && { bonusList }), ...fields, server };
     this.#isUsersToken = isUsersToken;
-    this.#port.take(this.#fields, user ?? {});
-    this.#reportWrong(wrong);
+    this.#port.setSession(this.#fields, user ?? {});
+    this.#reportInvalid(invalidPaths);
   }
 
-  #takeBonusList(payload: unknown): void {
+  #receiveBonusList(payload: unknown): void {
     const data = typeof payload === "string" ? undefined : payload;
     const { value: bonusList, invalidPaths } = parseHostList("bonusList", data);
-    this.#reportWrong(invalidPaths);
+    this.#reportInvalid(invalidPaths);
     if (!bonusList) return;
     if (this.#port.hasToken()) this.#port.setBonusList(bonusList);
     else {
       this.#fields = { ...this.#fields, bonusList };
-      this.#port.take(this.#fields);
+      this.#port.setSession(this.#fields);
     }
   }
 
-  #reportWrong(paths: readonly string[]): void {
+  #reportInvalid(paths: readonly string[]): void {
     for (const path of paths) {
-      console.warn(`cashier-widget: the host's ${path} makes no sense; it is left out`);
+      console.warn(`cashier-widget: invalid host data is ignored: ${path}`);
       this.#port.report(invalidHostData(path));
     }
   }
 
-  /** Tells the height of the content from now on: a host cannot see into a frame. */
+  /** Posts the height of the content on every change: a host cannot measure inside a frame. */
   #watchHeight(): void {
     if (this.#isHeightWatched) return;
     this.#isHeightWatched = true;
-    watchHeight(this.#port.element, this.#ending.signal, (height) =>
+    watchHeight(this.#port.element, this.#lifetime.signal, (height) =>
       this.#send(JSON.stringify({ type: "height", payload: { height } })),
     );
   }
 }
 
-/** Opens the bridge of an element; it hears its host at once, and waits for a session once told to. */
+/** Opens the bridge of an element; it receives messages at once, and waits for a session on `awaitSession()`. */
 export const openBridge = (port: HostPort): HostBridge => new Bridge(port);

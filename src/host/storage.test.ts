@@ -12,24 +12,24 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-it("the keys are the contract's three", () => {
+it("there are three keys", () => {
   expect(Object.values(storageKeys).sort()).toEqual(["cashier.forceLogging", "cashier.transport", "cashier.user"]);
 });
 
 describe("readStored", () => {
-  it("reads an entry, an empty one too", () => {
+  it("reads an entry, even an empty one", () => {
     sessionStorage.setItem("cashier.user", "");
     expect(readStored(storageKeys.user)).toBe("");
     sessionStorage.setItem("cashier.user", "{}");
     expect(readStored(storageKeys.user)).toBe("{}");
   });
 
-  it("is undefined, and silent, where there is none", () => {
+  it("is undefined without a warning if there is no entry", () => {
     expect(readStored(storageKeys.user)).toBeUndefined();
     expect(warn).not.toHaveBeenCalled();
   });
 
-  it("is undefined, and silent, where storage is blocked", () => {
+  it("is undefined without a warning if storage is blocked", () => {
     vi.stubGlobal("sessionStorage", { getItem: refuse("SecurityError") });
     expect(readStored(storageKeys.user)).toBeUndefined();
     expect(warn).not.toHaveBeenCalled();
@@ -37,29 +37,32 @@ describe("readStored", () => {
 });
 
 describe("writeStored", () => {
-  it("writes an entry, and takes it out", () => {
+  it("writes and removes an entry", () => {
     expect(writeStored(storageKeys.forceLogging, "1")).toBe(true);
     expect({ ...sessionStorage }).toEqual({ "cashier.forceLogging": "1" });
     expect(writeStored(storageKeys.forceLogging, undefined)).toBe(true);
     expect(sessionStorage).toHaveLength(0);
   });
 
-  it.each(["SecurityError", "QuotaExceededError"])("is false, and says so without the value, after a %s", (name) => {
-    vi.stubGlobal("sessionStorage", { setItem: refuse(name), removeItem: refuse(name) });
-    expect(writeStored(storageKeys.user, '{"token":"secret"}')).toBe(false);
-    expect(writeStored(storageKeys.user, undefined)).toBe(false);
-    expect(warn.mock.calls).toEqual(Array(2).fill(["cashier-widget: session storage cannot be written"]));
-  });
+  it.each(["SecurityError", "QuotaExceededError"])(
+    "is false after a %s, with a warning that does not contain the value",
+    (name) => {
+      vi.stubGlobal("sessionStorage", { setItem: refuse(name), removeItem: refuse(name) });
+      expect(writeStored(storageKeys.user, '{"token":"secret"}')).toBe(false);
+      expect(writeStored(storageKeys.user, undefined)).toBe(false);
+      expect(warn.mock.calls).toEqual(Array(2).fill(["cashier-widget: session storage cannot be written"]));
+    },
+  );
 });
 
-describe("checkStorage (spec §5)", () => {
-  it.each([undefined, "socket", "http"])("has nothing to say of %s", (kind) => {
+describe("checkStorage", () => {
+  it.each([undefined, "socket", "http"])("does not warn of %s", (kind) => {
     writeStored(storageKeys.transport, kind);
     checkStorage();
     expect(warn).not.toHaveBeenCalled();
   });
 
-  it.each(["", "HTTP", "carrier-pigeon", "{}"])("warns once of %j, and does not repeat it", (junk) => {
+  it.each(["", "HTTP", "carrier-pigeon", "{}"])("warns once of %j without repeating it", (junk) => {
     writeStored(storageKeys.transport, junk);
     checkStorage();
     expect(warn.mock.calls).toEqual([
@@ -67,7 +70,7 @@ describe("checkStorage (spec §5)", () => {
     ]);
   });
 
-  it("says once that storage is blocked", () => {
+  it("warns once if storage is blocked", () => {
     vi.stubGlobal("sessionStorage", { getItem: refuse("SecurityError") });
     checkStorage();
     expect(warn.mock.calls).toEqual([["cashier-widget: session storage cannot be read"]]);

@@ -1,6 +1,6 @@
 import { storedTransport, transportKey } from "../session/storedTransport";
 
-/** The three things that session storage may hold (spec §3, Session storage). */
+/** The keys in session storage that the host side uses. */
 export const storageKeys = {
   forceLogging: "cashier.forceLogging",
   user: "cashier.user",
@@ -11,7 +11,7 @@ type StorageKey = (typeof storageKeys)[keyof typeof storageKeys];
 
 const warn = (sentence: string) => console.warn(`cashier-widget: ${sentence}`);
 
-/** Reads an entry. @returns undefined where there is none, or where storage is blocked */
+/** Reads an entry. @returns undefined if there is none, or if storage is blocked */
 export function readStored(key: StorageKey): string | undefined {
   try {
     return sessionStorage.getItem(key) ?? undefined;
@@ -20,7 +20,7 @@ export function readStored(key: StorageKey): string | undefined {
   }
 }
 
-/** Writes an entry, or takes it out. @returns whether that worked; where it did not, it is warned of */
+/** Writes or removes an entry; warns on failure. @returns whether it succeeded */
 export function writeStored(key: StorageKey, value: string | undefined): boolean {
   try {
     if (value === undefined) sessionStorage.removeItem(key);
@@ -32,7 +32,7 @@ export function writeStored(key: StorageKey, value: string | undefined): boolean
   }
 }
 
-/** Warns of storage that is blocked, or that holds a transport which is none; either is ignored (spec §5). */
+/** Warns if storage is blocked or holds an invalid transport; both are ignored. */
 export function checkStorage(): void {
   try {
     const stored = sessionStorage.getItem(transportKey) ?? undefined;

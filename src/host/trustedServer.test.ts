@@ -18,18 +18,18 @@ afterEach(() => {
 });
 
 describe("a server that the host names", () => {
-  it.each<[said: string, named: unknown]>([
+  it.each<[fromHost: string, named: unknown]>([
     [pay, undefined],
     [pay, pay],
     [`${pay}/`, pay],
     [pay, `${pay}/?x=1#y`],
     ["HTTPS://PAY.example:443", pay],
     [`${pay}/base`, `${pay}/base/`],
-  ])("%s is trusted where the address names %s", (said, named) => {
-    expect(trustedServer(said, [named, script])).toBe(said.includes("base") ? `${pay}/base` : pay);
+  ])("%s is trusted if the address names %s", (fromHost, named) => {
+    expect(trustedServer(fromHost, [named, script])).toBe(fromHost.includes("base") ? `${pay}/base` : pay);
   });
 
-  it.each<[said: string, named: string]>([
+  it.each<[fromHost: string, named: string]>([
     [pay, "https://evil.example"],
     [pay, own],
     [own, pay],
@@ -38,13 +38,13 @@ describe("a server that the host names", () => {
     [pay, "http://pay.example"],
     [pay, "https://pay.example:8443"],
     [pay, "https://pay.example.evil.example"],
-  ])("%s is not the %s of the address", (said, named) => {
+  ])("%s is not trusted if the address names %s", (fromHost, named) => {
     list("https://evil.example https://pay.example");
-    expect(trustedServer(said, [named, script])).toBeUndefined();
+    expect(trustedServer(fromHost, [named, script])).toBeUndefined();
   });
 });
 
-describe("where the host of a web view names none", () => {
+describe("without a server from a web view's host", () => {
   beforeEach(() => Reflect.set(window, "billingUserData", { token: "t" }));
 
   it.each<[unknown, string]>([
@@ -57,13 +57,16 @@ describe("where the host of a web view names none", () => {
     expect(trustedServer("stray word", [named, script])).toBe(server);
   });
 
-  it.each([pay, "http://cdn.example", "https://cdn.example:8443", "https://evil.example"])("%s is not", (named) => {
-    expect(trustedServer(undefined, [named, script])).toBeUndefined();
-    list("");
-    expect(trustedServer(undefined, [named, script])).toBeUndefined();
-  });
+  it.each([pay, "http://cdn.example", "https://cdn.example:8443", "https://evil.example"])(
+    "%s is not trusted",
+    (named) => {
+      expect(trustedServer(undefined, [named, script])).toBeUndefined();
+      list("");
+      expect(trustedServer(undefined, [named, script])).toBeUndefined();
+    },
+  );
 
-  it("listed origins are, in the head alone", () => {
+  it("listed origins are trusted, if they are in the head", () => {
     list(` https://other.example\n${pay}/  junk `);
     expect(trustedServer(undefined, [`${pay}/base`, script])).toBe(`${pay}/base`);
     expect(trustedServer(undefined, ["https://evil.example", script])).toBeUndefined();
@@ -77,10 +80,10 @@ describe("where the host of a web view names none", () => {
   });
 });
 
-describe("a page of its own", () => {
-  it("says itself which server it means", () => expect(trustedServer(undefined, [pay, script])).toBe(pay));
+describe("a standalone page", () => {
+  it("names its server itself", () => expect(trustedServer(undefined, [pay, script])).toBe(pay));
 
-  it("does not where it is the iframe page, which goes by its address", () => {
+  it("is not the iframe page, which takes the server from its address", () => {
     list("");
     expect(trustedServer(undefined, [pay, script])).toBeUndefined();
   });

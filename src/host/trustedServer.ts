@@ -3,7 +3,7 @@ import { isFramed } from "./embedding";
 import type { Servers } from "./HostBridge";
 import { isWebView } from "./ShellChannel";
 
-/** The origins that a page's deployer allows; in the head, where markup that is injected into a page does not get. */
+/** The origins that the page's deployer allows; read from the head only, where injected markup does not reach. */
 const listedOrigins = (): string[] | undefined =>
   document.head
     .querySelector<HTMLMetaElement>('meta[name="cashier-servers"]')
@@ -12,19 +12,20 @@ const listedOrigins = (): string[] | undefined =>
     .map(originOf);
 
 /**
- * The server that a session's token may go to. A frame or a web view can be led to an address that names another server
- * than its host means: the host's word counts, and without one the script's own origin and the listed ones.
- * @param said the server that the host names
- * @returns undefined where the token must go nowhere; "" where there is no server at all
+ * The server that a session's token may be sent to. The address of a frame or a web view can be forged to name another
+ * server, so only these are trusted: the server that the host names, else the script's origin and the listed ones.
+ * @param fromHost the server that the host names
+ * @returns undefined if the token must not be sent anywhere; "" if there is no server
  */
-export function trustedServer(said: unknown, [named, script]: Servers): string | undefined {
-  const own = originOf(script);
-  const meant = serverAddress(said);
-  const server = serverAddress(named) ?? meant ?? own;
-  if (meant !== undefined) return server === meant ? server : undefined;
+export function trustedServer(fromHost: unknown, [named, script]: Servers): string | undefined {
+  const scriptOrigin = originOf(script);
+  const hostServer = serverAddress(fromHost);
+  const server = serverAddress(named) ?? hostServer ?? scriptOrigin;
+  if (hostServer !== undefined) return server === hostServer ? server : undefined;
   const listed = listedOrigins();
-  // a page of its own says itself which server it means, but for the iframe page, which goes by its address
-  const isOwnPage = !isFramed() && !isWebView() && !listed;
-  const isTrusted = isOwnPage || server === own || [own, ...(listed ?? [])].includes(originOf(server));
+  // a standalone page names its server itself; the iframe page takes it from its address
+  const isStandalone = !isFramed() && !isWebView() && !listed;
+  const isTrusted =
+    isStandalone || server === scriptOrigin || [scriptOrigin, ...(listed ?? [])].includes(originOf(server));
   return isTrusted ? server : undefined;
 }

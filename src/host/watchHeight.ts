@@ -1,12 +1,12 @@
 /**
- * Calls back with the height of an element's content, in CSS pixels, now and at every change. In the iframe page the
- * element stops filling the window, and takes the height it needs.
+ * Calls back with the height of an element's content, in CSS pixels, now and on every change. In the iframe page the
+ * element no longer fills the window but takes the height of its content.
  */
-export function watchHeight(element: HTMLElement, signal: AbortSignal, onHeight: (height: number) => void): void {
+export function watchHeight(element: HTMLElement, signal: AbortSignal, onHeight: (heightPx: number) => void): void {
   document.documentElement.dataset.cashierHeight = "content";
   const observer = new ResizeObserver(() => {
     const { height } = element.getBoundingClientRect();
-    // what is not shown has no height worth telling
+    // zero while the element is hidden
     if (height > 0) onHeight(Math.ceil(height));
   });
   observer.observe(element);

@@ -12,7 +12,7 @@ function openWidget() {
     root: element.attachShadow({ mode: "open" }),
     hasToken: () => false,
     servers: () => [undefined, document.baseURI],
-    take: () => {},
+    setSession: () => {},
     setBonusList: () => {},
     dispatch: (type, detail) => dispatched.push({ type, detail }) > 0,
     reflect: (name, value) => element.setAttribute(`data-${name}`, value),

@@ -25,7 +25,7 @@ export function openObservers(widget: Widget): void {
   // spec §7: not when inside a frame
   if (!isFramed()) sinks.push(deferred(async () => (await import("./metricsSink")).measure(widget)));
   widget.outlet.open(sinks);
-  bridge.wait();
+  bridge.awaitSession();
 }
 
 /** A sink whose code is fetched apart: it hears all from the start, later. */
@@ -64,7 +64,7 @@ function widgetBridge(widget: Widget): HostBridge {
     hasToken: () => port.hasToken(),
     servers: () => port.servers(),
     allowedOrigins: () => store.get(settingsAtom).allowedOrigins,
-    take: (fields, user) => port.take(fields, user),
+    setSession: (fields, user) => port.setSession(fields, user),
     setBonusList: (list) => port.setBonusList(list),
     back: () => widget.back(),
     report: (error) => widget.report(error),

@@ -21,7 +21,7 @@ function widgetPort(token = "") {
     hasToken: () => token !== "",
     servers: () => servers,
     allowedOrigins: () => [],
-    take: (fields, user) => done.push(["take", fields, user]),
+    setSession: (fields, user) => done.push(["setSession", fields, user]),
     setBonusList: (list) => done.push(["setBonusList", list]),
     back: () => done.push(["back"]),
     report: (error) => done.push(["report", error]),
@@ -97,7 +97,7 @@ describe("openEarlyHost", () => {
     ]);
     say("swipe-back");
     say("loaded", { token: "late" });
-    expect(done.slice(3)).toEqual([["back"], ["take", { token: "late", server }, {}]]);
+    expect(done.slice(3)).toEqual([["back"], ["setSession", { token: "late", server }, {}]]);
   });
 
   it("starts nothing for a session that another server is meant to get, and says why", () => {

@@ -44,7 +44,7 @@ export function openEarlyHost({ element, servers, allowedOrigins, onSession }: E
     hasToken: () => false,
     servers,
     allowedOrigins,
-    take(fields, user) {
+    setSession(fields, user) {
       session = { fields, user: user ?? session?.user };
       // a bonus list may come before the token
       if (!fields.token) return;
@@ -59,14 +59,14 @@ export function openEarlyHost({ element, servers, allowedOrigins, onSession }: E
     },
   });
   bridge.receive("cashier-loaded", { version }, performance.now());
-  bridge.wait();
+  bridge.awaitSession();
   return {
     takeSession,
     attach(port) {
       bridge.attach(port);
       const late = takeSession();
       // a token that was set meanwhile makes the session the element's own
-      if (late && !port.hasToken()) port.take(late.fields, late.user);
+      if (late && !port.hasToken()) port.setSession(late.fields, late.user);
       for (const say of said.splice(0)) say(port);
       if (failure && !port.hasToken()) port.fail(failure);
       return bridge;

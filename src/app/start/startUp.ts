@@ -60,7 +60,7 @@ export function retry(widget: Widget, path: ScreenPath): void {
   else if (session.token) applySession(widget, widget.store.get(pushedLoginAtom)?.given ?? session);
   else {
     widget.setState("starting");
-    if (widget.bridge) widget.bridge.wait();
+    if (widget.bridge) widget.bridge.awaitSession();
     else observe(widget);
   }
   widget.go(path, { replace: true });

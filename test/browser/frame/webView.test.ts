@@ -76,7 +76,7 @@ describe("the way out of a web view", () => {
     await onScreen(element, "/deposit/redirect");
     await press(element, "Close");
     expect(page.of("close")).to.deep.equal([{}]);
-    expect(new Set(page.said.warn)).to.deep.equal(new Set(["cashier-widget: the native shell does not take messages"]));
+    expect(new Set(page.said.warn)).to.deep.equal(new Set(["cashier-widget: the native shell rejects messages"]));
   });
 
   it("may come late: it hears what has happened, Loaded first", async () => {
