@@ -8,5 +8,5 @@ export type { Transaction } from "./contract/transaction";
 export type { CashierWidget } from "./element/CashierWidget";
 export type { CashierAttributes, CashierEventMap, CashierProperties } from "./element/jsx";
 
-// the page's own origin: a bundle has no address of its own that would say where the server is
+// a bundle has no address of its own, so the default server is the page's origin
 define({ base: document.baseURI });

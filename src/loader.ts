@@ -16,17 +16,17 @@ const { element: elementChunk, early: earlyChunk, start, socket, list, host } = 
 const tag = "cashier-widget";
 const started = Symbol.for("cashier.loading");
 
-/** Where this file is: by the tag that runs it, or by its stack. No other tag is asked: chunks would come from there. */
+/** The address of this file, from its own tag or from the stack. Other tags are not trusted: chunks load from this address. */
 function ownAddress(): string | undefined {
   const script = document.currentScript;
   if (script instanceof HTMLScriptElement) return script.src;
-  // a module has no tag, but the first address in its stack is its own, whatever it is called
+  // a module has no tag, but the first address in its stack is its own
   return new Error().stack?.match(/^[^/]*[\s(@]([a-z][\w+.-]*:\/\/.+?):\d+:\d+\)?(?:\n|$)/)?.[1];
 }
 
-/** Asks for all chunks at once, before the first has said what it imports. */
+/** Requests all chunks at once instead of following their imports. */
 function preload(files: string[], own: string): void {
-  // a script that was imported has no tag of its own; a page's nonces are all the same
+  // an imported script has no tag of its own; all nonces of a page are the same
   const nonce = document.querySelector<HTMLScriptElement>("script[nonce]")?.nonce;
   for (const file of files) {
     const link = document.createElement("link");
@@ -47,14 +47,14 @@ async function load<Chunk>(address: string): Promise<Chunk> {
   }
 }
 
-/** Opens the connections of the elements that are there already, or waits for their hosts, while React is on its way. */
+/** Opens the connections of the existing elements, or waits for their hosts, while React loads. */
 async function startEarly(base: string): Promise<void> {
   const chunk = await load<{ earlyStart: typeof earlyStart }>(base + earlyChunk);
   const startPresent = () => {
     for (const element of document.querySelectorAll<HTMLElement>(tag)) chunk.earlyStart(element, base);
   };
   startPresent();
-  // until then scripts of the page may add elements
+  // until then the parser and scripts may add elements
   if (document.readyState !== "complete") document.addEventListener("DOMContentLoaded", startPresent, { once: true });
 }
 
@@ -63,7 +63,7 @@ async function defineElement(base: string): Promise<void> {
     const chunk = await load<{ define: typeof define }>(base + elementChunk);
     chunk.define({ base });
   } catch (error) {
-    // a later script tag may have better luck
+    // a later script tag may try again
     Reflect.deleteProperty(document, started);
     console.error(`<${tag}> could not be loaded from ${base}`, error);
     const detail = { message: "The payment widget could not be loaded", status: 0, url: base + elementChunk };
@@ -77,7 +77,9 @@ function run(): void {
   if (customElements.get(tag) || Reflect.has(document, started)) return;
   const own = ownAddress();
   if (!own) {
-    console.error(`<${tag}> needs a script tag with src, or an import: inline it cannot tell where its files are`);
+    console.error(
+      `<${tag}> needs a script tag with src or an import: an inline script has no address to load its files from`,
+    );
     return;
   }
   Reflect.set(document, started, true);
@@ -85,9 +87,9 @@ function run(): void {
   const elements = [...document.querySelectorAll(tag)];
   const httpOnly = elements.length > 0 && elements.every((element) => element.getAttribute("transport") === "http");
   const isHosted = elements.some((element) => !element.getAttribute("token"));
-  // in this order: on a slow line the connection opens while React is still coming
+  // in this order, so that on a slow network the connection opens while React loads
   preload([...start, ...(httpOnly ? [] : socket), ...(isHosted ? host : []), ...list], own);
-  // without the early start all works, only later; where its chunk is missing, the element's will be too, and says so
+  // early start is only an optimisation; a missing chunk is reported by defineElement
   startEarly(base).catch(() => {});
   void defineElement(base);
 }

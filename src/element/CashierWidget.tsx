@@ -15,44 +15,43 @@ import { attributeOf, propertyOf, readFields, readInto } from "./attributes";
 import { configuration } from "./configuration";
 import { reader, takeEarlyStart } from "./earlyStart";
 
-/** The wrapper hands its component the shadow root; the element around it owns the widget. */
+/** The wrapper passes the shadow root to its component; the element around it owns the widget. */
 function Root({ container }: { container: ShadowRoot }) {
   const element = container.host;
   const widget = element instanceof CashierElement ? element.widget : undefined;
   return widget ? <App widget={widget} /> : null;
 }
 
-/** What the wrapper's type leaves out: its callbacks. */
+/** The callbacks that the wrapper's type omits. */
 interface Wrapped extends HTMLElement {
   connectedCallback(): void;
   disconnectedCallback(): void;
 }
 const wrapper: unknown = r2wc(Root, { shadow: "open", props: [] });
-// biome-ignore lint/nursery/noUnsafeTypeAssertion: the wrapper's type names no callbacks, its source has both
+// biome-ignore lint/nursery/noUnsafeTypeAssertion: the wrapper implements both callbacks
 const Base = wrapper as new () => Wrapped;
 
 /**
- * `<cashier-widget>` (contract §1). Attributes and properties in, events out; React and everything below it belong to
- * the {@link Widget} that lives from the element's insertion to its removal for good. The wrapper renders; its handling
- * of attributes, moves and properties set early is replaced, as it would lose state on a move and put a token that was
- * set as a property into the DOM.
+ * `<cashier-widget>`: attributes and properties in, events out. React and everything below it belong to the
+ * {@link Widget}, which lives from the element's insertion to its final removal. The wrapper only renders: its own
+ * handling of attributes and moves would lose state on a move and reflect a token property into the DOM.
  */
 export class CashierElement extends Base {
   static readonly observedAttributes = fieldNames.map(attributeName);
-  /** address of the script: its origin is the default server */
+  /** address of the script; its origin is the default server */
   static base = document.baseURI;
 
-  /** @internal what the element owns while it is in a document */
+  /** @internal exists while the element is in a document */
   widget: Widget | undefined;
-  /** what attributes and properties hold; whichever was set last counts */
-  readonly #given = new Map<FieldName, unknown>();
-  /** what the host has said of the session; the element's own token makes the element's own values win (contract §1) */
-  #said = new Map<FieldName, unknown>();
+  /** values of attributes and properties; whichever was set last counts */
+  readonly #values = new Map<FieldName, unknown>();
+  /** values from the host's session; the element's own values take precedence if it has its own token */
+  #hostValues = new Map<FieldName, unknown>();
   #user: User | undefined;
-  /** what attributes and properties were given last, as it was given */
-  readonly #raw = new Map<FieldName, unknown>();
+  /** unread values of attributes and properties */
+  readonly #rawValues = new Map<FieldName, unknown>();
   #addressLocale: string | undefined;
-  #isChangeAwaited = false;
+  #isUpdateScheduled = false;
   #removal: ReturnType<typeof setTimeout> | undefined;
 
   override connectedCallback(): void {
@@ -65,31 +64,31 @@ export class CashierElement extends Base {
     this.#takeEarlyProperties();
     this.#addressLocale ??= takeAddressLocale();
     const early = takeEarlyStart(this);
-    const said = early?.host?.takeSession();
-    if (said && !this.#hasToken()) this.#hear(said.fields, said.user);
+    const session = early?.host?.takeSession();
+    if (session && !this.#hasToken()) this.#setHostSession(session.fields, session.user);
     this.widget = new Widget(this.#port(), this.#configuration().settings, early);
     for (const css of [tokensCss, screenCss, criticalCss]) this.widget.styles.adopt(css);
     startUp(this.widget);
-    this.#apply();
+    this.#update();
     super.connectedCallback();
   }
 
   override disconnectedCallback(): void {
-    // a move is a removal and an insertion in one task: only what is still out of the document after it is gone
+    // a move is a removal and an insertion in one task, so a removal counts only after the task
     this.#removal = setTimeout(() => {
-      // ended first: screens that unmount then know that it was not the player who left them
+      // ended first, so that unmounting screens can tell the removal from the player leaving them
       this.widget?.end();
       super.disconnectedCallback();
       this.widget = undefined;
-      // another time the host is asked again
-      this.#said.clear();
+      // a later insertion asks the host again
+      this.#hostValues.clear();
     });
   }
 
-  /** Keeps the state through `Node.moveBefore()`. */
+  /** Its presence keeps the state through `Node.moveBefore()`. */
   connectedMoveCallback(): void {}
 
-  /** Another document has dropped the adopted stylesheets. */
+  /** A new document drops the adopted stylesheets. */
   adoptedCallback(): void {
     this.widget?.styles.readopt();
     this.widget?.tokens?.readopt();
@@ -97,7 +96,7 @@ export class CashierElement extends Base {
 
   attributeChangedCallback(attribute: string, before: string | null, after: string | null): void {
     const name = propertyOf(attribute);
-    if (name && before !== after) this.#give(name, after);
+    if (name && before !== after) this.#setValue(name, after);
   }
 
   /** Opens an area's list. */
@@ -106,56 +105,56 @@ export class CashierElement extends Base {
     else warn("open() takes deposit or withdrawal");
   }
 
-  /** Goes back as the back button does; closes on a list. */
+  /** Goes back like the back button; closes the widget on a list. */
   back(): void {
     this.widget?.back();
   }
 
-  /** Loads the methods again. */
+  /** Reloads the methods. */
   refetch(): void {
     this.widget?.refetch();
   }
 
-  /** @internal Reads a property: what it was given, else its default. */
+  /** @internal Reads a property: its value, else its default. */
   getProperty(name: FieldName): unknown {
     const { session, settings } = this.#configuration();
     return { ...session, ...settings }[name];
   }
 
-  /** @internal Sets a property; undefined or null gives way to the attribute. It is not reflected: it may be secret, or large. */
+  /** @internal Sets a property; undefined or null restores the attribute. Not reflected: it may be secret or large. */
   setProperty(name: FieldName, raw: unknown): void {
-    this.#give(name, raw ?? attributeOf(this, name));
+    this.#setValue(name, raw ?? attributeOf(this, name));
   }
 
-  #give(name: FieldName, raw: unknown): void {
-    readInto(this.#given, name, raw, warn);
-    this.#raw.set(name, raw);
-    if (raw && !this.#given.has(name)) void this.#givePartly(name, raw);
-    this.#awaitChange();
+  #setValue(name: FieldName, raw: unknown): void {
+    readInto(this.#values, name, raw, warn);
+    this.#rawValues.set(name, raw);
+    if (raw && !this.#values.has(name)) void this.#setPartly(name, raw);
+    this.#scheduleUpdate();
   }
 
-  /** Takes the right members of a list, unless something else has been given meanwhile. */
-  async #givePartly(name: FieldName, raw: unknown): Promise<void> {
+  /** Sets the valid members of a list, unless the property has been set again in the meantime. */
+  async #setPartly(name: FieldName, raw: unknown): Promise<void> {
     const { readPartly } = await import("./readPartly");
-    if (this.#raw.get(name) !== raw) return;
+    if (this.#rawValues.get(name) !== raw) return;
     const { value, errors } = readPartly(name, raw);
-    if (value) this.#given.set(name, value);
-    this.#awaitChange();
+    if (value) this.#values.set(name, value);
+    this.#scheduleUpdate();
     for (const error of errors) this.widget?.report(error);
   }
 
-  /** Several changes in a row take effect together. */
-  #awaitChange(): void {
-    if (this.#isChangeAwaited || !this.widget) return;
-    this.#isChangeAwaited = true;
+  /** Applies several changes in a row together. */
+  #scheduleUpdate(): void {
+    if (this.#isUpdateScheduled || !this.widget) return;
+    this.#isUpdateScheduled = true;
     queueMicrotask(() => {
-      this.#isChangeAwaited = false;
-      this.#apply();
+      this.#isUpdateScheduled = false;
+      this.#update();
     });
   }
 
-  /** Hands the widget what is known by now; a session without a token is not there yet. */
-  #apply(): void {
+  /** Applies settings and session to the widget; a session needs a token. */
+  #update(): void {
     if (!this.widget) return;
     const { session, settings } = this.#configuration();
     const user = this.#user;
@@ -165,25 +164,25 @@ export class CashierElement extends Base {
   }
 
   #configuration() {
-    const given = [...this.#given];
-    // a token of the element's own goes to no server that a host has named
-    const own: typeof given = [...this.#said, ["server", undefined], ...given];
-    const values = new Map(this.#hasToken() ? own : [...given, ...this.#said]);
-    return configuration(reader(values), CashierElement.base, this.#addressLocale);
+    const values = [...this.#values];
+    // the element's own token is never sent to a server that the host names
+    const ownOverHost: typeof values = [...this.#hostValues, ["server", undefined], ...values];
+    const merged = new Map(this.#hasToken() ? ownOverHost : [...values, ...this.#hostValues]);
+    return configuration(reader(merged), CashierElement.base, this.#addressLocale);
   }
 
   #hasToken(): boolean {
-    return this.#given.has("token");
+    return this.#values.has("token");
   }
 
-  /** Lays what the host says over attributes and properties. */
-  #hear(fields: HostFields, user: User | undefined): void {
-    this.#said = readFields(fields, warn);
+  /** Replaces the host's session. */
+  #setHostSession(fields: HostFields, user: User | undefined): void {
+    this.#hostValues = readFields(fields, warn);
     this.#user = user ?? this.#user;
-    this.#awaitChange();
+    this.#scheduleUpdate();
   }
 
-  /** Properties set before the definition was loaded stand in the way of the accessors. */
+  /** Properties that were set before the element was defined shadow the accessors. */
   #takeEarlyProperties(): void {
     for (const name of fieldNames) {
       if (!Object.hasOwn(this, name)) continue;
@@ -200,8 +199,8 @@ export class CashierElement extends Base {
       element: this,
       root: shadowRoot,
       hasToken: () => this.#hasToken(),
-      servers: () => [this.#given.get("server"), CashierElement.base],
-      setSession: (fields, user) => this.#hear(fields, user),
+      servers: () => [this.#values.get("server"), CashierElement.base],
+      setSession: (fields, user) => this.#setHostSession(fields, user),
       setBonusList: (list) => this.setProperty("bonusList", list),
       dispatch: (type, detail, cancelable) =>
         this.dispatchEvent(new CustomEvent(type, { detail, bubbles: true, composed: true, cancelable })),
@@ -223,7 +222,7 @@ for (const name of fieldNames) {
   });
 }
 
-const warn = (sentence: string) => console.warn(`cashier-widget: ${sentence}`);
+const warn = (message: string) => console.warn(`cashier-widget: ${message}`);
 
 /** The element with its typed properties. */
 export type CashierWidget = CashierElement & { [Name in FieldName]: FieldValues[Name] | undefined };

@@ -2,8 +2,8 @@ import { describe, expect, it, vi } from "vitest";
 import { attributeName, type FieldName, fieldNames } from "../session/fields";
 import { attributeOf, propertyOf, readAttributes, readFields, readProperty } from "./attributes";
 
-/** Contract §1, in its order. */
-const contract: [attribute: string, property: FieldName][] = [
+/** All attributes. */
+const expected: [attribute: string, property: FieldName][] = [
   ["server", "server"],
   ["product", "product"],
   ["page", "page"],
@@ -32,7 +32,7 @@ const contract: [attribute: string, property: FieldName][] = [
   ["geetest-id", "geetestId"],
   ["monitoring", "monitoring"],
 ];
-/** Properties alone: markup does not choose what script runs. */
+/** Properties only: markup must not choose which script runs. */
 const scripts: FieldName[] = ["recaptchaScript", "geetestScript"];
 const flags: FieldName[] = ["closingButton", "pwa", "isMobileApp"];
 const texts: FieldName[] = [
@@ -52,14 +52,14 @@ const texts: FieldName[] = [
 const bonus = { id: "b1", type: "deposit" };
 const keys = { applicationId: "a", clientToken: "c", site: "s" };
 
-describe("the table of attributes (contract §1)", () => {
-  it("has these and no others", () =>
-    expect([...fieldNames].sort()).toEqual([...contract.map(([, name]) => name), ...scripts].sort()));
-  it.each(contract)("%s is the property %s", (attribute, property) => {
+describe("the table of fields", () => {
+  it("has exactly these fields", () =>
+    expect([...fieldNames].sort()).toEqual([...expected.map(([, name]) => name), ...scripts].sort()));
+  it.each(expected)("%s is the property %s", (attribute, property) => {
     expect(attributeName(property)).toBe(attribute);
     expect(propertyOf(attribute)).toBe(property);
   });
-  it.each(scripts)("%s is no attribute", (name) => {
+  it.each(scripts)("%s is not an attribute", (name) => {
     expect(propertyOf(attributeName(name))).toBeUndefined();
     const element = document.createElement("div");
     element.setAttribute(attributeName(name), "https://evil.example/x.js");
@@ -67,12 +67,12 @@ describe("the table of attributes (contract §1)", () => {
     expect(readAttributes(element, () => {}).size).toBe(0);
   });
   it.each(["", "class", "paymentGeo", "data-screen", "constructor", "__proto__"])(
-    "%j is none of the widget's",
+    "%j is not an attribute of the widget",
     (attribute) => expect(propertyOf(attribute)).toBeUndefined(),
   );
 });
 
-describe("a right value", () => {
+describe("a valid value", () => {
   it.each<[FieldName, unknown, unknown]>([
     ["server", "https://pay.example", "https://pay.example"],
     ["server", "https://pay.example/", "https://pay.example"],
@@ -106,16 +106,16 @@ describe("a right value", () => {
     ["userId", 42, "42"],
   ])("%s %j → %j", (name, raw, value) => expect(readProperty(name, raw)).toEqual({ value }));
 
-  it.each(texts)("%s is any text", (name) => expect(readProperty(name, "<b>ü")).toEqual({ value: "<b>ü" }));
+  it.each(texts)("%s accepts any text", (name) => expect(readProperty(name, "<b>ü")).toEqual({ value: "<b>ü" }));
 
-  it.each(flags)("%s is true, false, or bare", (name) => {
+  it.each(flags)("%s is true, false or empty", (name) => {
     for (const raw of ["true", "", true]) expect(readProperty(name, raw)).toEqual({ value: true });
     for (const raw of ["false", false]) expect(readProperty(name, raw)).toEqual({ value: false });
   });
 });
 
-describe("no value", () => {
-  it.each(fieldNames)("%s: undefined and null are absent, and so is empty unless it is a flag", (name) => {
+describe("an absent value", () => {
+  it.each(fieldNames)("%s: undefined and null are absent, an empty value too unless it is a flag", (name) => {
     expect(readProperty(name, undefined)).toBeUndefined();
     expect(readProperty(name, null)).toBeUndefined();
     expect(readProperty(name, "") === undefined).toBe(!flags.includes(name));
@@ -123,7 +123,7 @@ describe("no value", () => {
 });
 
 const secret = "s3cret";
-const wrong: [FieldName, unknown[]][] = [
+const invalid: [FieldName, unknown[]][] = [
   [
     "server",
     [
@@ -157,8 +157,8 @@ const wrong: [FieldName, unknown[]][] = [
   ["monitoring", [secret, "{}", `{"applicationId":"${secret}"}`, [secret]]],
 ];
 
-describe("a wrong value is told in one sentence that does not hold it", () => {
-  it.each(wrong)("%s", (name, values) => {
+describe("an invalid value is described in one sentence that does not contain it", () => {
+  it.each(invalid)("%s", (name, values) => {
     for (const raw of values) {
       const reading = readProperty(name, raw);
       expect(reading, `${name} ${JSON.stringify(raw)}`).toEqual({ wrong: expect.stringMatching(/^(must|does) .{4,}/) });
@@ -166,8 +166,8 @@ describe("a wrong value is told in one sentence that does not hold it", () => {
     }
   });
 
-  it("all names are in the table above", () =>
-    expect([...wrong.map(([name]) => name), "allowedOrigins"].sort()).toEqual([...fieldNames].sort()));
+  it("all fields are covered", () =>
+    expect([...invalid.map(([name]) => name), "allowedOrigins"].sort()).toEqual([...fieldNames].sort()));
 });
 
 describe("a list of origins", () => {
@@ -179,11 +179,11 @@ describe("a list of origins", () => {
     ["null", ["null"]],
     [[5], ["5"]],
     [5, ["5"]],
-  ])("never opens up by what is none in it: %j", (raw, value) =>
+  ])("with invalid members never allows every origin: %j", (raw, value) =>
     expect(readProperty("allowedOrigins", raw)).toEqual({ value, wrong: "must be a list of origins" }),
   );
 
-  it("is warned of without its names", () => {
+  it("is reported without its members", () => {
     const warn = vi.fn();
     const values = readFields({ allowedOrigins: `https://a.example ${secret}` }, warn);
     expect(values.get("allowedOrigins")).toEqual(["https://a.example", secret]);

@@ -9,7 +9,7 @@ const reader =
     values[name];
 
 describe("configuration", () => {
-  it("has the defaults of spec §3 and contract §1", () =>
+  it("has the defaults", () =>
     expect(configuration(reader({}), script)).toEqual({
       session: {
         bonusId: undefined,
@@ -46,7 +46,7 @@ describe("configuration", () => {
       },
     }));
 
-  it("takes every value that it is given", () => {
+  it("uses every given value", () => {
     const session: Partial<FieldValues> = {
       bonusId: "b",
       bonusList: [{ id: "b", type: "deposit" }],

@@ -1,6 +1,6 @@
 import { CashierElement } from "./CashierWidget";
 
-/** How the element is defined. */
+/** Options of {@link define}. */
 export interface DefineOptions {
   /** address of the script; its origin is the default server */
   base: string;
@@ -8,7 +8,7 @@ export interface DefineOptions {
 
 const tag = "cashier-widget";
 
-/** Defines `<cashier-widget>`; a second call, by whichever copy of the script, does nothing (contract §1). */
+/** Defines `<cashier-widget>`; does nothing if any copy of the script has already defined it. */
 export function define({ base }: DefineOptions): void {
   if (customElements.get(tag)) return;
   CashierElement.base = base;

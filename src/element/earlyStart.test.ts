@@ -11,7 +11,7 @@ const waiting = (attributes: Record<string, string>) => {
 };
 
 describe("an early start", () => {
-  it("is made where there is a token, once, and taken over once", () => {
+  it("starts with a token, once, and is taken over once", () => {
     const element = waiting({ token: "t" });
     const key = Symbol.for("cashier.start");
     const first: unknown = Reflect.get(element, key);
@@ -23,13 +23,13 @@ describe("an early start", () => {
     taken?.connection?.transport.close();
   });
 
-  it.each<Record<string, string>>([{}, { token: "" }])("connects nobody without a token: %j", (attributes) => {
+  it.each<Record<string, string>>([{}, { token: "" }])("does not connect without a token: %j", (attributes) => {
     const taken = takeEarlyStart(waiting(attributes));
     expect(taken?.connection).toBeUndefined();
     expect(taken?.host).toBeUndefined();
   });
 
-  it("hears a host that brings the session, and connects", async () => {
+  it("connects with a session from the host", async () => {
     const server = "http://127.0.0.1:9";
     Reflect.set(window, "billingUserData", {
       token: "t",
@@ -45,7 +45,7 @@ describe("an early start", () => {
     Reflect.deleteProperty(window, "billingUserData");
 
     const taken = takeEarlyStart(element);
-    const said: unknown[] = [];
+    const calls: unknown[] = [];
     const ending = new AbortController();
     taken?.host?.attach({
       element,
@@ -53,18 +53,18 @@ describe("an early start", () => {
       hasToken: () => false,
       servers: () => [server, base],
       allowedOrigins: () => [],
-      setSession: (fields) => said.push(fields),
-      setBonusList: (list) => said.push(list),
-      back: () => said.push("back"),
-      report: (error) => said.push(error),
-      fail: (error) => said.push(error),
+      setSession: (fields) => calls.push(fields),
+      setBonusList: (list) => calls.push(list),
+      back: () => calls.push("back"),
+      report: (error) => calls.push(error),
+      fail: (error) => calls.push(error),
     });
-    expect(said).toEqual([{ token: "t", server, transport: "http", paymentGeo: "MX", currency: "MXN" }]);
+    expect(calls).toEqual([{ token: "t", server, transport: "http", paymentGeo: "MX", currency: "MXN" }]);
     taken?.connection?.transport.close();
     ending.abort();
   });
 
-  it("gives no token to a server that the host has not named", async () => {
+  it("does not send a token to a server that the host has not named", async () => {
     Reflect.set(window, "billingUserData", { token: "t", transport: "http" });
     const element = waiting({});
     const started: { connection?: unknown; host?: unknown } = Reflect.get(element, Symbol.for("cashier.start"));
@@ -74,7 +74,7 @@ describe("an early start", () => {
     expect(takeEarlyStart(element)?.host?.takeSession()).toBeUndefined();
   });
 
-  it("that nobody has taken over by the definition is closed", async () => {
+  it("is closed unless taken over by the time the element is defined", async () => {
     const element = waiting({ token: "t" });
     const started: { connection: { transport: { call(call: unknown): Promise<unknown> } } } = Reflect.get(
       element,

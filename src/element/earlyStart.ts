@@ -6,23 +6,23 @@ import type { FieldName, FieldValues } from "../session/fields";
 import { readAttributes, readFields } from "./attributes";
 import { type Configuration, configuration } from "./configuration";
 
-/** Where an early start waits on its element: another load of the script finds it, and no global holds it. */
+/** Key of the early start on its element; registered, so that another load of the script finds it. */
 const startKey = Symbol.for("cashier.start");
 
 interface MaybeStarted extends HTMLElement {
   [startKey]?: EarlyStart;
 }
 
-/** What the attributes of an element that is not upgraded yet amount to, and what its host says of the session. */
+/** The configuration of an element before its upgrade: its attributes, and the session from its host. */
 function readElement(element: Element, base: string, fields: HostFields = {}): Configuration {
-  // what is wrong is said once, by the element itself
+  // the element itself warns of invalid values, once
   const values = [...readAttributes(element, () => {}), ...readFields(fields, () => {})];
   return configuration(reader(new Map(values)), base, addressLocale());
 }
 
 /**
- * Starts the connection, the texts and the question for the methods of an element that is not upgraded yet; where a
- * host is to bring the session, that is awaited first.
+ * Opens the connection and requests texts and methods for an element before its upgrade. If its host provides the
+ * session, waits for that first.
  * @param base address of the script
  */
 export function earlyStart(element: MaybeStarted, base: string): void {
@@ -33,20 +33,20 @@ export function earlyStart(element: MaybeStarted, base: string): void {
   element[startKey] = start;
   if (session.token) start.connection = connectEarly(session, settings);
   else if (isHosted()) startWithHost(element, start, base).catch(() => {});
-  // elements in the document have taken theirs over by then; one that has left it will not
+  // by then all elements in the document have taken over; a removed one never will
   void customElements.whenDefined(element.localName).then(() => end(takeEarlyStart(element)));
 }
 
 async function startWithHost(element: MaybeStarted, start: EarlyStart, base: string): Promise<void> {
   const { openEarlyHost } = await import("../app/start/earlyHost");
-  const isWaiting = () => element[startKey] === start;
-  if (!isWaiting()) return;
+  const isPending = () => element[startKey] === start;
+  if (!isPending()) return;
   start.host = openEarlyHost({
     element,
     servers: () => [element.getAttribute("server"), base],
     allowedOrigins: () => readElement(element, base).settings.allowedOrigins,
     onSession(fields) {
-      if (!isWaiting()) return;
+      if (!isPending()) return;
       const { session, settings } = readElement(element, base, fields);
       if (start.connection?.key === connectionKey(session, settings)) return;
       start.connection?.transport.close();
@@ -60,15 +60,15 @@ function end(start: EarlyStart | undefined): void {
   start?.host?.close();
 }
 
-/** Hands an element what was started for it, once. */
+/** Returns the early start of an element, once. */
 export function takeEarlyStart(element: MaybeStarted): EarlyStart | undefined {
-  const started = element[startKey];
+  const start = element[startKey];
   delete element[startKey];
-  return started;
+  return start;
 }
 
-/** Typed access to values that {@link readAttributes} has read. */
+/** Typed access to values from {@link readAttributes}. */
 export function reader(values: ReadonlyMap<FieldName, unknown>) {
-  // biome-ignore lint/nursery/noUnsafeTypeAssertion: the table's reader of that very name has made the value
+  // biome-ignore lint/nursery/noUnsafeTypeAssertion: the value comes from the field's reader
   return <Name extends FieldName>(name: Name) => values.get(name) as FieldValues[Name] | undefined;
 }

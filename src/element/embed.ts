@@ -4,7 +4,7 @@ import "./embed.css";
 /** The attributes that the page takes from its query. */
 export const embedAttributes = fieldNames.filter((name) => isFrom("query", name)).map(attributeName);
 
-/** Makes the iframe page's element out of the page's query. */
+/** Creates the iframe page's element from the page's query. */
 export function createEmbedded(query: URLSearchParams): HTMLElement {
   const element = document.createElement("cashier-widget");
   for (const name of embedAttributes) {

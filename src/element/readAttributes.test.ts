@@ -9,13 +9,13 @@ describe("readAttributes", () => {
     const element = document.createElement("div");
     for (const [name, value] of Object.entries(given)) element.setAttribute(name, value);
     const warnings: string[] = [];
-    return { values: Object.fromEntries(readAttributes(element, (sentence) => warnings.push(sentence))), warnings };
+    return { values: Object.fromEntries(readAttributes(element, (message) => warnings.push(message))), warnings };
   };
 
-  it("reads nothing where there is nothing", () =>
+  it("reads nothing without attributes", () =>
     expect(read({ class: "x", paymentGeo: "MX" })).toEqual({ values: {}, warnings: [] }));
 
-  it("reads what is right, skips what is empty, warns once of each that is wrong", () =>
+  it("reads valid values, skips empty ones, warns once of each invalid one", () =>
     expect(
       read({
         token: "t",
@@ -36,10 +36,10 @@ describe("readAttributes", () => {
         "transport must be one of socket, http",
         'closing-button must be "true" or "false"',
         "bonus-list must be JSON",
-      ].map((sentence) => `${sentence}; invalid values are ignored`),
+      ].map((message) => `${message}; invalid values are ignored`),
     }));
 
-  it("names the place in a structure that is wrong", () =>
+  it("names the invalid place in a structure", () =>
     expect(read({ "bonus-list": '[{"id":"1","type":"deposit"},{"id":"2","type":"x"}]' }).warnings).toEqual([
       "bonus-list does not have the expected shape at 1.type; invalid values are ignored",
     ]));
@@ -48,16 +48,16 @@ describe("readAttributes", () => {
 describe("readFields", () => {
   const read = (fields: Record<string, unknown>) => {
     const warnings: string[] = [];
-    return { values: Object.fromEntries(readFields(fields, (sentence) => warnings.push(sentence))), warnings };
+    return { values: Object.fromEntries(readFields(fields, (message) => warnings.push(message))), warnings };
   };
 
-  it("reads what a host says as properties are read", () =>
+  it("reads a host's fields like properties", () =>
     expect(read({ token: "t", userId: 7, pwa: false, bonusList: [bonus], schema: { theme: "dark" } })).toEqual({
       values: { token: "t", userId: "7", pwa: false, bonusList: [bonus], schema: { theme: "dark" } },
       warnings: [],
     }));
 
-  it("leaves out what is wrong, and what is no property's", () =>
+  it("drops invalid values and unknown names", () =>
     expect(
       read({ transport: "pigeon", closingButton: "maybe", bonusList: {}, lang: ["en"], constructor: "x", "": 1 }),
     ).toEqual({
@@ -67,6 +67,6 @@ describe("readFields", () => {
         "transport must be one of socket, http",
         'closing-button must be "true" or "false"',
         "bonus-list does not have the expected shape at its root",
-      ].map((sentence) => `${sentence}; invalid values are ignored`),
+      ].map((message) => `${message}; invalid values are ignored`),
     }));
 });

@@ -2,8 +2,8 @@ import { type CashierError, invalidHostData, parseHostList } from "../contract";
 import type { FieldName } from "../session/fields";
 
 /**
- * Reads a list that is partly wrong. Hosts' lists are seldom wrong, so the code comes apart.
- * @returns what of it is right, and an error for each member that was left out
+ * Reads a list with invalid members. These are rare, so the code loads on demand.
+ * @returns the valid members, and an error for each dropped one
  */
 export function readPartly(name: FieldName, raw: unknown): { value: unknown; errors: CashierError[] } {
   if (name !== "bonusList" && name !== "experiments") return { value: undefined, errors: [] };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { readEnvelope } from "./envelope";
 
-describe("readEnvelope (contract §2, Out)", () => {
+describe("readEnvelope", () => {
   it.each([
     ["Loaded", "cashier-loaded"],
     ["init", "cashier-init"],
@@ -14,7 +14,7 @@ describe("readEnvelope (contract §2, Out)", () => {
     ["transaction", "cashier-transaction"],
     ["redirect", "cashier-redirect"],
     ["height", "height"],
-  ])("%s is %s", (type, event) => {
+  ])("%s becomes %s", (type, event) => {
     const payload = { some: ["thing"] };
     expect(readEnvelope(JSON.stringify({ type, payload, version: "v1" }))).toEqual({ type: event, payload });
   });
@@ -41,14 +41,14 @@ describe("readEnvelope (contract §2, Out)", () => {
     '{"type":"toString","payload":{}}',
     '{"type":"hasOwnProperty","payload":{}}',
     '{"__proto__":{"type":"Loaded","payload":{}}}',
-  ])("%j is nothing", (data) => expect(readEnvelope(data)).toBeUndefined());
+  ])("ignores %j", (data) => expect(readEnvelope(data)).toBeUndefined());
 
   it.each([undefined, null, 1, true, { type: "Loaded", payload: {} }, [], new Map(), new ArrayBuffer(2)])(
     "what is no text is nothing: %j",
     (data) => expect(readEnvelope(data)).toBeUndefined(),
   );
 
-  it("changes nobody's prototype", () => {
+  it("does not change a prototype", () => {
     readEnvelope(
       '{"type":"error","payload":{"__proto__":{"polluted":true},"constructor":{"prototype":{"polluted":true}}}}',
     );

@@ -1,13 +1,13 @@
 import type { CashierEvents } from "../contract";
 
-/** What the frame says: an event, or the height of its content. */
+/** A message from the frame: an event, or the height of its content. */
 export interface FrameMessage {
   type: keyof CashierEvents | "height";
   payload: Readonly<Record<string, unknown>>;
 }
 
-/** What a message of the frame becomes (contract §2, Out); a map, so that no name of Object's is one. */
-const meanings: ReadonlyMap<unknown, FrameMessage["type"]> = new Map(
+/** Event types by message type; a map, so that names of Object's prototype are unknown. */
+const eventTypes: ReadonlyMap<unknown, FrameMessage["type"]> = new Map(
   Object.entries({
     Loaded: "cashier-loaded",
     init: "cashier-init",
@@ -23,17 +23,17 @@ const meanings: ReadonlyMap<unknown, FrameMessage["type"]> = new Map(
   } as const),
 );
 
-/** Whether something is an object with fields. */
+/** Whether a value is an object. */
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null;
 
-/** Reads one envelope; anything but the JSON string of an object with a known type and a payload is nothing at all. */
+/** Reads a message. @returns undefined unless it is the JSON string of an object with a known type and a payload */
 export function readEnvelope(data: unknown): FrameMessage | undefined {
   if (typeof data !== "string") return undefined;
   try {
     const envelope: unknown = JSON.parse(data);
     if (!isRecord(envelope) || !isRecord(envelope.payload)) return undefined;
-    const type = meanings.get(envelope.type);
+    const type = eventTypes.get(envelope.type);
     return type && { type, payload: envelope.payload };
   } catch {
     return undefined;

@@ -17,14 +17,14 @@ describe("followRedirect", () => {
     expect(document.querySelector("form")).toBeNull();
   });
 
-  it("goes to the address, the parameters added", () => {
+  it("navigates to the address with the parameters added", () => {
     followRedirect(bank(), "GET", { amount: "5", "a b": "c&d", order: "2" });
     const [[address] = []] = vi.mocked(window.location.assign).mock.calls;
     expect(String(address)).toBe("https://bank.example/pay?order=2&amount=5&a+b=c%26d");
     expect(submitted).toEqual([]);
   });
 
-  it("submits a form, even where a parameter bears a name of the form's own", () => {
+  it("submits a form, even if a parameter shadows a member of the form", () => {
     followRedirect(bank(), "POST", { submit: "1", remove: "2", action: "https://evil.example" });
     expect(submitted).toEqual([
       [
@@ -41,7 +41,7 @@ describe("followRedirect", () => {
     expect(window.location.assign).not.toHaveBeenCalled();
   });
 
-  it.each([undefined, null, 5, []])("takes %j as no parameters", (params) => {
+  it.each([undefined, null, 5, []])("treats %j as no parameters", (params) => {
     followRedirect(bank(), undefined, params);
     expect(String(vi.mocked(window.location.assign).mock.calls[0]?.[0])).toBe(bank().href);
   });

@@ -1,4 +1,4 @@
-/** Sends this page's visitor where a `cashier-redirect` leads (contract §1): by a link's way, or by a form's. */
+/** Follows a `cashier-redirect` in this page, by navigation or by submitting a form. */
 export function followRedirect(url: URL, method: unknown, params: unknown): void {
   const fields = Object.entries<unknown>(Object(params));
   if (method === "POST") submit(url, fields);
@@ -16,7 +16,7 @@ function submit(url: URL, fields: readonly (readonly [string, unknown])[]): void
     form.append(Object.assign(document.createElement("input"), { type: "hidden", name, value }));
   }
   document.body.append(form);
-  // a field named submit or remove would stand before the form's own
+  // a field named submit or remove would shadow the form's own method
   HTMLFormElement.prototype.submit.call(form);
   document.body.removeChild(form);
 }

@@ -7,7 +7,7 @@ const src = "https://cdn.example/embed.html";
 const query = (...given: Parameters<typeof frameAddress>) => Object.fromEntries(frameAddress(...given).searchParams);
 
 describe("frameAddress", () => {
-  it("has the attributes as its query, and this page's origin as the one that is heard", () => {
+  it("has the attributes as its query, and allows this page's origin", () => {
     const url = frameAddress(src, {
       server: "https://pay.example/a?b",
       "closing-button": false,
@@ -24,7 +24,7 @@ describe("frameAddress", () => {
     });
   });
 
-  it("keeps the query of src, and leaves out what has no value", () => {
+  it("keeps the query of src, and drops attributes without a value", () => {
     expect(query(`${src}?theme=dark&v=2`, { page: undefined, lang: null, currency: "" })).toEqual({
       theme: "dark",
       v: "2",
@@ -33,13 +33,13 @@ describe("frameAddress", () => {
     });
   });
 
-  it("lets the page say which origins are heard", () => {
+  it("accepts other allowed origins", () => {
     expect(query(src, { "allowed-origins": "https://a.example https://b.example" })).toEqual({
       "allowed-origins": "https://a.example https://b.example",
     });
   });
 
-  it("takes an address object, and one relative to the page", () => {
+  it("accepts an address object, and an address relative to the page", () => {
     expect(frameAddress(new URL(src), {}).host).toBe("cdn.example");
     expect(frameAddress("/embed.html", {}).origin).toBe(new URL(document.baseURI).origin);
   });
@@ -49,7 +49,7 @@ describe("frameAddress", () => {
     (address) => expect(() => frameAddress(address, {})).toThrow("src must be an http(s) address"),
   );
 
-  it("refuses what is no address", () => {
+  it("refuses an invalid address", () => {
     expect(() => frameAddress("https://", {})).toThrow(TypeError);
   });
 
@@ -59,12 +59,12 @@ describe("frameAddress", () => {
     [`${src}?token=very-secret`, {}],
     [`${src}?a=b&TOKEN=very-secret`, {}],
     [`${src}#token=very-secret`, {}],
-  ])("refuses a token in %s %j, and does not repeat it", (address, attributes: object) => {
-    expect(() => frameAddress(address, attributes)).toThrow(/^A token goes into the session/);
+  ])("refuses a token in %s %j without repeating it", (address, attributes: object) => {
+    expect(() => frameAddress(address, attributes)).toThrow(/^A token belongs in the session/);
     expect(() => frameAddress(address, attributes)).not.toThrow("secret");
   });
 
-  it("knows no attributes but those that the iframe page takes", () => {
+  it("accepts exactly the attributes that the iframe page reads", () => {
     const known: Record<Exclude<FrameAttribute, "locale">, true> = {
       server: true,
       product: true,
@@ -94,7 +94,7 @@ describe("frameAddress", () => {
 });
 
 describe("createFrame", () => {
-  it("makes a frame with a name that may copy, and is not sandboxed", () => {
+  it("creates a frame with a name that may copy and is not sandboxed", () => {
     const frame = createFrame(new URL(src), "Pay in");
     expect(frame.title).toBe("Pay in");
     expect(frame.getAttribute("src")).toBe(src);

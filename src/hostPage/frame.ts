@@ -2,7 +2,7 @@ import type { EmbedOptions } from "./types";
 
 /**
  * The frame's address: `src` with the attributes as its query.
- * @throws TypeError where `src` is no http(s) address, or a token would stand in it
+ * @throws TypeError if `src` is not an http(s) address, or would contain a token
  */
 export function frameAddress(src: EmbedOptions["src"], attributes: EmbedOptions["attributes"]): URL {
   const url = new URL(src, document.baseURI);
@@ -10,23 +10,23 @@ export function frameAddress(src: EmbedOptions["src"], attributes: EmbedOptions[
   for (const [name, value] of Object.entries({ "allowed-origins": window.origin, ...attributes })) {
     if (value !== null && value !== undefined) url.searchParams.set(name, String(value));
   }
-  if (/[?&#]token=/i.test(url.href)) throw new TypeError("A token goes into the session");
+  if (/[?&#]token=/i.test(url.href)) throw new TypeError("A token belongs in the session, not in the address");
   return url;
 }
 
-/** Makes the frame, without putting it on the page. */
+/** Creates the frame without inserting it. */
 export function createFrame(url: URL, title: string): HTMLIFrameElement {
   const iframe = document.createElement("iframe");
   Object.assign(iframe, { title, src: url, allow: "clipboard-write; payment; fullscreen" });
-  // a strict style-src lets a script set it so, which it does not for an attribute
+  // a strict style-src allows this, but no style attribute
   iframe.style.cssText = "display: block; width: 100%; height: 100%; border: 0";
   return iframe;
 }
 
-/** CSS pixels; a list of a thousand methods is shorter */
-const highest = 100_000;
+/** higher than a list of a thousand methods */
+const maxHeightPx = 100_000;
 
-/** Makes the frame as high as its content; what is no height changes nothing. */
+/** Makes the frame as high as its content; ignores invalid heights. */
 export function setHeight(iframe: HTMLIFrameElement, height: unknown): void {
-  if (typeof height === "number" && height > 0) iframe.style.height = `${Math.min(Math.ceil(height), highest)}px`;
+  if (typeof height === "number" && height > 0) iframe.style.height = `${Math.min(Math.ceil(height), maxHeightPx)}px`;
 }

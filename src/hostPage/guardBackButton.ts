@@ -1,39 +1,39 @@
 import { isRecord } from "./envelope";
 
-/** Event by which the frames of a page ask each other whether one is still there: nobody else knows of them all. */
+/** Event by which the frames of a page find out whether another one still exists. */
 const rollCall = "cashier-roll-call";
 
 const isGone = (id: unknown) => dispatchEvent(new CustomEvent(rollCall, { detail: id, cancelable: true }));
 
 const readState = (): Record<string, unknown> => (isRecord(history.state) ? history.state : {});
 
-/** Ids of the frames for whose sake the page's present history entry was made, the latest last. */
+/** Ids of the frames that the current history entry was made for, the latest last. */
 function readMarks(): unknown[] {
   const { cashier } = readState();
   return Array.isArray(cashier) ? [...cashier] : [];
 }
 
-/** Whether a step back stays in this document, as far as the browser tells: one whose history is full drops entries. */
+/** Whether a step back stays in this document, if the browser can tell: a full history drops entries. */
 function isPageBehind(): boolean {
   const index = window.navigation?.currentEntry?.index;
   return index === undefined || navigation.entries()[index - 1]?.sameDocument === true;
 }
 
 /**
- * Lets the browser's back button walk back inside a frame: while the frame shows more than a list, the page's history has
- * one entry more, of the same address, which the press takes away. The entry bears the frame's mark in its state, so that
- * it is known whatever the host's router, the other frames and the browser have done meanwhile.
- * @param goBack walks back inside the frame
- * @param signal ends with the frame
- * @returns takes, screen by screen, whether there is a way back inside the frame
+ * Makes the browser's back button go back inside a frame. While the frame is deeper than a list, the page's history has an
+ * additional entry of the same address, which the button removes. The frame's id in the entry's state identifies it,
+ * whatever the host's router, other frames and the browser do to the history.
+ * @param goBack goes back inside the frame
+ * @param signal aborts when the frame is removed
+ * @returns must be called for each screen with whether there is a way back inside the frame
  */
 export function guardBackButton(goBack: () => void, signal: AbortSignal): (isDeep: boolean) => void {
   const id = Math.random().toString(36).slice(2);
   let { length } = history;
   let isDeep = false;
   let isReleasing = false;
-  let isNext = false; // the entry is the one forward
-  let heldAt = ""; // the entry's address while the page stands on it or above, as of the last move
+  let isNext = false; // the next entry forward is the frame's
+  let heldAt = ""; // the entry's address while it is in the past or current, as of the last move
 
   const note = () => {
     heldAt = readMarks().includes(id) ? location.href : "";
@@ -43,7 +43,7 @@ export function guardBackButton(goBack: () => void, signal: AbortSignal): (isDee
     history[method]({ ...readState(), cashier: [...others, id] }, "");
     note();
   };
-  // takes the entry away, unless another lies on top of it: the host's, another frame's, or one inside of a frame
+  // removes the entry, unless another one is on top of it: the host's, another frame's, or one inside a frame
   const release = () => {
     if (isReleasing || readMarks().at(-1) !== id || history.length !== length || !isPageBehind()) return;
     isReleasing = true;
@@ -52,11 +52,11 @@ export function guardBackButton(goBack: () => void, signal: AbortSignal): (isDee
   const settle = () => {
     const marks = readMarks();
     const last = marks.pop();
-    // left behind by a frame that is gone, or by this page before it was loaded anew: taken over
+    // take over the entry of a removed frame, or of this page before a reload
     if (last && isGone(last)) mark("replaceState", marks);
     if (!isDeep) release();
     else if (!readMarks().includes(id)) {
-      // the entry just left is better than a new one: browsers skip those made without a press on the page
+      // prefer the existing entry: browsers skip entries that were made without a press on the page
       if (isNext) history.forward();
       else mark("pushState", readMarks());
     }
@@ -72,9 +72,9 @@ export function guardBackButton(goBack: () => void, signal: AbortSignal): (isDee
     else if (!isDeep || wasReleasing) settle();
   };
   addEventListener("popstate", move, { signal });
-  addEventListener("pageshow", note, { signal }); // back from where the player went, which is one entry more
+  addEventListener("pageshow", note, { signal }); // coming back from another page changes the history's length
   addEventListener(rollCall, (call) => "detail" in call && call.detail === id && call.preventDefault(), { signal });
-  // not at once: a host that takes the frame off because it navigates may not have made its own entry yet
+  // deferred: a host that removes the frame on navigation may not have pushed its own entry yet
   signal.addEventListener("abort", () => setTimeout(release), { once: true });
   return (deep) => {
     isDeep = deep;

@@ -17,23 +17,23 @@ function open(session: EmbedOptions["session"], returnUrl?: string, server?: str
     sent,
     fail,
     ending,
-    ...createOutbox({ session, said: { returnUrl, server }, signal: ending.signal, post, fail }),
+    ...createOutbox({ session, defaults: { returnUrl, server }, signal: ending.signal, post, fail }),
   };
 }
 
-/** A promise and its ends. */
-function question() {
-  let give: (session: CashierSession) => void = () => {};
-  let refuse: (reason: unknown) => void = () => {};
-  const answer = new Promise<CashierSession>((resolve, reject) => {
-    give = resolve;
-    refuse = reject;
+/** A promise with its resolvers. */
+function deferred() {
+  let resolve: (session: CashierSession) => void = () => {};
+  let reject: (reason: unknown) => void = () => {};
+  const promise = new Promise<CashierSession>((onResolve, onReject) => {
+    resolve = onResolve;
+    reject = onReject;
   });
-  return { answer, give, refuse };
+  return { promise, resolve, reject };
 }
 
 describe("an outbox", () => {
-  it("says nothing before the frame has loaded", () => {
+  it("sends nothing before the frame has loaded", () => {
     const { sent, update, setBonusList } = open(player("a"));
     update(player("b"));
     setBonusList([]);
@@ -41,9 +41,9 @@ describe("an outbox", () => {
   });
 
   it("answers each load with the session", async () => {
-    const { sent, answer, fail } = open(player("a", { currency: "MXN" }));
-    await answer();
-    await answer();
+    const { sent, answerLoaded, fail } = open(player("a", { currency: "MXN" }));
+    await answerLoaded();
+    await answerLoaded();
     expect(sent).toEqual([
       ["loaded", { token: "a", currency: "MXN" }],
       ["loaded", { token: "a", currency: "MXN" }],
@@ -51,12 +51,12 @@ describe("an outbox", () => {
     expect(fail).not.toHaveBeenCalled();
   });
 
-  it("sends what came before the load after it, in order, and no older session", async () => {
-    const { sent, answer, update, setBonusList } = open(player("a"));
+  it("sends messages from before the load after it, in order, without the older session", async () => {
+    const { sent, answerLoaded, update, setBonusList } = open(player("a"));
     setBonusList(bonuses("1"));
     update(player("b"));
     setBonusList(bonuses("2"));
-    await answer();
+    await answerLoaded();
     expect(sent).toEqual([
       ["bonus-list-updated", bonuses("1")],
       ["loaded", { token: "b" }],
@@ -64,29 +64,29 @@ describe("an outbox", () => {
     ]);
   });
 
-  it("sends a bonus list that came before the load after the session", async () => {
-    const { sent, answer, setBonusList } = open(async () => player("a"));
+  it("sends a bonus list from before the load after the session", async () => {
+    const { sent, answerLoaded, setBonusList } = open(async () => player("a"));
     setBonusList(bonuses("1"));
-    await answer();
+    await answerLoaded();
     expect(sent).toEqual([
       ["loaded", { token: "a" }],
       ["bonus-list-updated", bonuses("1")],
     ]);
   });
 
-  it("gives a frame that loads anew the newest of all that it has been told", async () => {
-    const { sent, answer, update, setBonusList } = open(player("a"));
-    await answer();
+  it("sends a reloaded frame the latest session and bonus list", async () => {
+    const { sent, answerLoaded, update, setBonusList } = open(player("a"));
+    await answerLoaded();
     update(player("b"));
     setBonusList(bonuses("1"));
     sent.length = 0;
-    await answer();
+    await answerLoaded();
     expect(sent).toEqual([["loaded", { token: "b", bonusList: bonuses("1") }]]);
   });
 
-  it("says with every session where payments return to, unless the session does", async () => {
-    const { sent, answer, update } = open(player("a"), "https://host.example/cashier");
-    await answer();
+  it("adds the return address to sessions without one", async () => {
+    const { sent, answerLoaded, update } = open(player("a"), "https://host.example/cashier");
+    await answerLoaded();
     update(player("b", { returnUrl: "https://host.example/thanks" }));
     expect(sent).toEqual([
       ["loaded", { token: "a", returnUrl: "https://host.example/cashier" }],
@@ -94,9 +94,9 @@ describe("an outbox", () => {
     ]);
   });
 
-  it("says with every session which server the token is for, unless the session does", async () => {
-    const { sent, answer, update } = open(player("a"), undefined, "https://pay.example");
-    await answer();
+  it("adds the server to sessions without one", async () => {
+    const { sent, answerLoaded, update } = open(player("a"), undefined, "https://pay.example");
+    await answerLoaded();
     update(player("b", { server: "https://other.example" }));
     expect(sent).toEqual([
       ["loaded", { token: "a", server: "https://pay.example" }],
@@ -104,30 +104,30 @@ describe("an outbox", () => {
     ]);
   });
 
-  it("asks a function at each load", async () => {
-    let asked = 0;
-    const { sent, answer } = open(() => player(`token-${++asked}`));
-    await answer();
-    await answer();
+  it("calls a function at each load", async () => {
+    let calls = 0;
+    const { sent, answerLoaded } = open(() => player(`token-${++calls}`));
+    await answerLoaded();
+    await answerLoaded();
     expect(sent.map(([, payload]) => payload)).toEqual([{ token: "token-1" }, { token: "token-2" }]);
   });
 
-  it("drops a late answer where the frame has loaded anew", async () => {
-    const questions = [question(), question()];
-    let asked = 0;
-    const { sent, answer } = open(() => questions[asked++]?.answer ?? player("none"));
-    const first = answer();
-    const second = answer();
-    questions[1]?.give(player("new"));
-    questions[0]?.give(player("old"));
+  it("drops a late session if the frame has reloaded", async () => {
+    const requests = [deferred(), deferred()];
+    let calls = 0;
+    const { sent, answerLoaded } = open(() => requests[calls++]?.promise ?? player("none"));
+    const first = answerLoaded();
+    const second = answerLoaded();
+    requests[1]?.resolve(player("new"));
+    requests[0]?.resolve(player("old"));
     await Promise.all([first, second]);
     expect(sent).toEqual([["loaded", { token: "new" }]]);
   });
 
-  it("drops a late answer where the page has said another session, before or after it was asked", async () => {
-    const { answer: promise, give } = question();
-    const { sent, answer, update, setBonusList } = open(() => promise);
-    const answered = answer();
+  it("drops a late session if the page has sent another one in the meantime", async () => {
+    const { promise, resolve } = deferred();
+    const { sent, answerLoaded, update, setBonusList } = open(() => promise);
+    const answered = answerLoaded();
     setBonusList(bonuses("1"));
     expect(sent).toEqual([]);
     update(player("new"));
@@ -135,24 +135,24 @@ describe("an outbox", () => {
       ["loaded", { token: "new" }],
       ["bonus-list-updated", bonuses("1")],
     ]);
-    give(player("old"));
+    resolve(player("old"));
     await answered;
     expect(sent).toHaveLength(2);
   });
 
-  it("does not wait for an answer where it has a session from before the load", async () => {
-    const { sent, answer, update } = open(() => new Promise(() => {}));
+  it("does not fetch a session if it has one from before the load", async () => {
+    const { sent, answerLoaded, update } = open(() => new Promise(() => {}));
     update(player("new"));
-    await answer();
+    await answerLoaded();
     expect(sent).toEqual([["loaded", { token: "new" }]]);
   });
 
-  it("drops a late answer where the frame is gone", async () => {
-    const { answer: promise, give } = question();
-    const { sent, fail, ending, answer } = open(() => promise);
-    const answered = answer();
+  it("drops a late session if the frame has been removed", async () => {
+    const { promise, resolve } = deferred();
+    const { sent, fail, ending, answerLoaded } = open(() => promise);
+    const answered = answerLoaded();
     ending.abort();
-    give(player("late"));
+    resolve(player("late"));
     await answered;
     expect(sent).toEqual([]);
     expect(fail).not.toHaveBeenCalled();
@@ -165,24 +165,24 @@ describe("an outbox", () => {
         throw new Error("secret");
       },
     ],
-    ["is refused", () => Promise.reject(new Error("secret"))],
-    ["cannot be written", () => Object.assign(player("a"), { id: 1n })],
+    ["is rejected", () => Promise.reject(new Error("secret"))],
+    ["cannot be serialised", () => Object.assign(player("a"), { id: 1n })],
   ];
-  it.each(failing)("tells of a session that %s, sends nothing, and takes a later one", async (_how, session) => {
-    const { sent, fail, answer, update } = open(session);
-    await answer();
+  it.each(failing)("reports a session that %s, sends nothing, and accepts a later one", async (_how, session) => {
+    const { sent, fail, answerLoaded, update } = open(session);
+    await answerLoaded();
     expect(fail).toHaveBeenCalledTimes(1);
     expect(sent).toEqual([]);
     update(player("b"));
     expect(sent).toEqual([["loaded", { token: "b" }]]);
   });
 
-  it("does not tell of an old question's failure", async () => {
-    const { answer: promise, refuse } = question();
-    const { fail, answer, update } = open(() => promise);
-    const answered = answer();
+  it("does not report the failure of an old request", async () => {
+    const { promise, reject } = deferred();
+    const { fail, answerLoaded, update } = open(() => promise);
+    const answered = answerLoaded();
     update(player("new"));
-    refuse(new Error("too late"));
+    reject(new Error("too late"));
     await answered;
     expect(fail).not.toHaveBeenCalled();
   });

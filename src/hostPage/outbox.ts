@@ -1,40 +1,40 @@
 import type { CashierFrame, CashierSession, EmbedOptions } from "./types";
 
-/** What an outbox is made of. */
+/** Options of an outbox. */
 export interface OutboxOptions {
   session: EmbedOptions["session"];
-  /** what every session says as well, unless it says otherwise: where payments return to, which server the token is for */
-  said: Readonly<Record<"returnUrl" | "server", unknown>>;
-  /** ends with the frame */
+  /** defaults of every session: the return address, and the server that the token is for */
+  defaults: Readonly<Record<"returnUrl" | "server", unknown>>;
+  /** aborts when the frame is removed */
   signal: AbortSignal;
-  /** hands an envelope's JSON to the frame */
+  /** posts a message's JSON to the frame */
   post(json: string): void;
-  /** the session could not be had */
+  /** called if the session cannot be fetched */
   fail(): void;
 }
 
-/** What the page has to say to its frame about the player. */
+/** Sends the player's data to the frame. */
 export interface Outbox extends Pick<CashierFrame, "update" | "setBonusList"> {
-  /** The frame has loaded, for the first time or anew, and wants a session. */
-  answer(): Promise<void>;
+  /** Answers a frame that has loaded or reloaded with a session. */
+  answerLoaded(): Promise<void>;
 }
 
-/** Keeps what is said, in order, until the frame has loaded and has its session; of two sessions the later one counts. */
-export function createOutbox({ session, said, signal, post, fail }: OutboxOptions): Outbox {
-  const waiting: string[] = [];
+/** Queues messages in order until the frame has loaded and has its session; a later session replaces an earlier one. */
+export function createOutbox({ session, defaults, signal, post, fail }: OutboxOptions): Outbox {
+  const queue: string[] = [];
   let current = session;
   let isLoaded = false;
   let hasSession = false;
-  let questions = 0;
+  let requestCount = 0;
   const flush = () => {
-    if (isLoaded && hasSession) for (const json of waiting.splice(0)) post(json);
+    if (isLoaded && hasSession) for (const json of queue.splice(0)) post(json);
   };
   const sendSession = (given: Partial<CashierSession>) => {
-    const json = JSON.stringify({ type: "loaded", payload: { ...said, ...given } });
-    if (isLoaded) waiting.unshift(json);
-    else waiting.push(json);
+    const json = JSON.stringify({ type: "loaded", payload: { ...defaults, ...given } });
+    if (isLoaded) queue.unshift(json);
+    else queue.push(json);
     hasSession = true;
-    questions += 1;
+    requestCount += 1;
     flush();
   };
   return {
@@ -43,24 +43,24 @@ export function createOutbox({ session, said, signal, post, fail }: OutboxOption
       if (typeof current !== "function") current = next;
     },
     setBonusList(bonusList) {
-      waiting.push(JSON.stringify({ type: "bonus-list-updated", payload: bonusList }));
-      // a frame that reloads gets it with its session
+      queue.push(JSON.stringify({ type: "bonus-list-updated", payload: bonusList }));
+      // a reloaded frame gets it with its session
       if (typeof current !== "function") current = { ...current, bonusList };
       flush();
     },
-    async answer() {
+    async answerLoaded() {
       const isAnswered = hasSession && !isLoaded;
       isLoaded = true;
-      // an update that came before the frame is newer than whatever could be asked for
+      // an update from before the frame had loaded is newer than any session that could be fetched
       if (isAnswered) return flush();
       hasSession = false;
-      const question = ++questions;
-      const isOpen = () => question === questions && !signal.aborted;
+      const request = ++requestCount;
+      const isCurrent = () => request === requestCount && !signal.aborted;
       try {
         const answer = typeof current === "function" ? await current() : current;
-        if (isOpen()) sendSession(answer);
+        if (isCurrent()) sendSession(answer);
       } catch {
-        if (isOpen()) fail();
+        if (isCurrent()) fail();
       }
     },
   };

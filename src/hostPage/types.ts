@@ -18,36 +18,36 @@ export type FrameAttribute = Dashed<FieldFrom<"query">> | "locale";
 export interface EmbedOptions {
   /** http(s) address of `embed.html` */
   src: string | URL;
-  /** The session, or what gets it: it is asked each time the frame has loaded, so that the token may come late. */
+  /** The session, or a function that returns it; called each time the frame has loaded, so the token may arrive late. */
   session: CashierSession | (() => CashierSession | Promise<CashierSession>);
-  /** become query parameters of `src`; `allowed-origins` is this page's origin unless said otherwise */
+  /** added to the query of `src`; `allowed-origins` is this page's origin by default */
   attributes?: { readonly [Name in FrameAttribute]?: string | number | boolean | null | undefined };
-  /** accessible name of the frame; "Cashier" unless said otherwise */
+  /** accessible name of the frame; "Cashier" by default */
   title?: string;
-  /** whether the frame is as high as its content; otherwise it fills its container */
+  /** whether the frame is as high as its content; by default it fills its container */
   resize?: boolean;
-  /** whether the browser's back button walks back inside the frame before it leaves the page; true unless said otherwise */
+  /** whether the browser's back button walks back inside the frame before it leaves the page; true by default */
   backButton?: boolean;
 }
 
 /** An embedded cashier. */
 export interface CashierFrame {
-  /** The element's events (contract §1) happen on it. */
+  /** The element's events are dispatched on it. */
   readonly iframe: HTMLIFrameElement;
-  /** Hands over another session, or a renewed token; kept until the frame has loaded. */
+  /** Sends another session, or a renewed token; queued until the frame has loaded. */
   update(session: CashierSession): void;
-  /** Replaces the bonus list; kept until the frame has its session. */
+  /** Replaces the bonus list; queued until the frame has its session. */
   setBonusList(list: readonly Bonus[]): void;
-  /** Walks one step back in the frame; on a list it closes (`cashier-close`). */
+  /** Goes one step back in the frame; closes it on a list (`cashier-close`). */
   back(): void;
-  /** Takes the frame off the page, and everything with it. */
+  /** Removes the frame and its listeners. */
   remove(): void;
 }
 
 /** The frame's events by type, for `addEventListener`. */
 export type CashierFrameEventMap = { [Type in keyof CashierEvents]: CustomEvent<CashierEvents[Type]> };
 
-/** What `cashier-host.js` brings to a page that has no bundler. */
+/** The API of `cashier-host.js`, for pages without a bundler. */
 export interface CashierHost {
   /** see {@link CashierFrame} */
   embed(container: Element, options: EmbedOptions): CashierFrame;

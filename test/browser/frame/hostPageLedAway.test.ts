@@ -6,7 +6,7 @@ import { heard, newPlayer, until } from "../pages/widgetPage.ts";
 import { callsTo, serverLog } from "../server/demoServer.ts";
 
 const ledElsewhere = {
-  message: "The frame was led elsewhere",
+  message: "The frame was navigated elsewhere",
   status: 0,
   url: "",
   code: "frame_navigated",
