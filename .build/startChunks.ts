@@ -40,10 +40,10 @@ export function startChunks(): { plugin: Plugin; groups: Rolldown.CodeSplittingG
       },
       {
         name: "payment",
-        test: /\/src\/(?:payment\/(?:bonus\/)?[a-z]\w*\.ts$|api\/|money\/|i18n\/deferredTexts)/,
+        test: /\/src\/(?:payment\/(?:parts\/(?:bonus\/)?)?[a-z]\w*\.ts$|api\/|money\/|i18n\/deferredTexts)/,
         priority: 0.3,
       },
-      { name: "actions", test: /\/src\/payment\/(?!PaymentForm|NetworkChoice|bonus)/, priority: 0.2 },
+      { name: "actions", test: /\/src\/payment\/(?!PaymentForm|parts\/(?:NetworkChoice|bonus))/, priority: 0.2 },
       { name: "forms", test: /\/src\/(?:form\/(?!masks|rules|phone|captcha)|payment\/)/, priority: 0.1 },
     ],
   };

@@ -7,7 +7,7 @@ import { useStyles } from "../session/useStyles";
 import { showStatus } from "../transaction/showAnswer";
 import { type ShownAnswer, transactionAtom } from "../transaction/state";
 import cardCss from "../ui/card.css?inline";
-import { Expired } from "./Expired";
+import { Expired } from "./parts/Expired";
 import { useExpired } from "./useExpired";
 import { useLiveTransaction } from "./useLiveTransaction";
 

@@ -14,7 +14,7 @@ import { forgetMethod } from "../transaction/forgetMethod";
 import { Loading } from "../ui/Loading";
 import { TileGrid } from "../ui/TileGrid";
 import subtitleCss from "../ui/tileSubtitle.css?inline";
-import { EntryTile } from "./EntryTile";
+import { EntryTile } from "./parts/EntryTile";
 
 /** Props of {@link MethodList}. */
 export interface MethodListProps {

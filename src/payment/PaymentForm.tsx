@@ -9,13 +9,13 @@ import { withBonus } from "../transaction/bonus";
 import { shareRequests } from "../transaction/sharedRequests";
 import { preparedAtom } from "../transaction/state";
 import { submit } from "../transaction/submit";
-import { Banner } from "./Banner";
-import { BonusSwitch } from "./bonus/BonusSwitch";
-import { NetworkChoice } from "./NetworkChoice";
-import { Preparation } from "./Preparation";
+import { Banner } from "./parts/Banner";
+import { BonusSwitch } from "./parts/bonus/BonusSwitch";
+import { NetworkChoice } from "./parts/NetworkChoice";
+import { Preparation } from "./parts/Preparation";
+import { VideoLink } from "./parts/VideoLink";
 import { texts } from "./texts";
 import { useSubmitting } from "./useSubmitting";
-import { VideoLink } from "./VideoLink";
 
 /** Props of {@link PaymentForm}. */
 export interface PaymentFormProps {

@@ -7,7 +7,7 @@ import { methodOf, methodsAtom } from "../../catalogue/state";
 import { statusName, type Transaction } from "../../contract";
 import { sharedDeferredTexts } from "../../i18n/deferredTexts";
 import { formatAmount } from "../../money/format";
-import { TimeLeft } from "../../payment/TimeLeft";
+import { TimeLeft } from "../../payment/parts/TimeLeft";
 import { useExpired } from "../../payment/useExpired";
 import { languageAtom } from "../../session/atoms";
 import { useFormattingLocale } from "../../session/useFormattingLocale";

@@ -4,7 +4,7 @@ import { groupMethods, type Section } from "../../catalogue/groupMethods";
 import { methodsAtom } from "../../catalogue/state";
 import type { Method, TransactionType } from "../../contract";
 import { sharedTexts } from "../../i18n/texts";
-import { EntryTile } from "../../payment/EntryTile";
+import { EntryTile } from "../../payment/parts/EntryTile";
 import { badgeAtom, countryAtom, currencyAtom, textsReadyAtom } from "../../session/atoms";
 import { lazyPart } from "../../session/lazyPart";
 import { activeDepositsAtom } from "../../transaction/state";

@@ -1,9 +1,9 @@
 import { useAtomValue } from "jotai/react";
 import type { Transaction } from "../../contract";
 import { type ActionOf, ActionScreen } from "../../payment/ActionScreen";
-import { AmountDue, Awaiting } from "../../payment/AmountDue";
-import { ContactLinks } from "../../payment/ContactLinks";
 import { PaymentForm } from "../../payment/PaymentForm";
+import { AmountDue, Awaiting } from "../../payment/parts/AmountDue";
+import { ContactLinks } from "../../payment/parts/ContactLinks";
 import { useCashier } from "../../session/Cashier";
 import { useStyles } from "../../session/useStyles";
 import { transactionAtom } from "../../transaction/state";

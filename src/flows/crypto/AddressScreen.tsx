@@ -2,7 +2,7 @@ import { useAtomValue } from "jotai/react";
 import { useEffect } from "react";
 import { chosenCoinAtom, chosenMethodAtom } from "../../catalogue/state";
 import { ActionScreen } from "../../payment/ActionScreen";
-import { NetworkChoice } from "../../payment/NetworkChoice";
+import { NetworkChoice } from "../../payment/parts/NetworkChoice";
 import { useCashier } from "../../session/Cashier";
 import { useStyles } from "../../session/useStyles";
 import { lastDraftAtom, transactionAtom } from "../../transaction/state";

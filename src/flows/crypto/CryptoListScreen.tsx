@@ -3,9 +3,9 @@ import { useLayoutEffect } from "react";
 import { isBonusForbidden } from "../../catalogue/bonus";
 import type { Entry } from "../../catalogue/groupMethods";
 import { chosenGroupAtom, methodsAtom } from "../../catalogue/state";
-import { BonusSwitch } from "../../payment/bonus/BonusSwitch";
 import { MethodList } from "../../payment/MethodList";
-import { VideoLink } from "../../payment/VideoLink";
+import { BonusSwitch } from "../../payment/parts/bonus/BonusSwitch";
+import { VideoLink } from "../../payment/parts/VideoLink";
 import { useCashier } from "../../session/Cashier";
 
 /** The networks of a coin, where it has several. */

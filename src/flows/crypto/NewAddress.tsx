@@ -2,7 +2,7 @@ import { useAtomValue } from "jotai/react";
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { Method } from "../../contract";
 import { useCaptcha } from "../../form/useCaptcha";
-import { Unavailable } from "../../payment/Unavailable";
+import { Unavailable } from "../../payment/parts/Unavailable";
 import { useCashier } from "../../session/Cashier";
 import { pausedAtom, submittingAtom } from "../../transaction/state";
 import { Spinner } from "../../ui/Spinner";

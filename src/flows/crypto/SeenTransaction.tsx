@@ -1,7 +1,7 @@
 import { useId } from "react";
 import type { ActionOf } from "../../payment/ActionScreen";
-import { CopyValue } from "../../payment/CopyValue";
-import { StatusMessage } from "../../payment/StatusMessage";
+import { CopyValue } from "../../payment/parts/CopyValue";
+import { StatusMessage } from "../../payment/parts/StatusMessage";
 import { useCashier } from "../../session/Cashier";
 import { useFormattingLocale } from "../../session/useFormattingLocale";
 import { texts } from "./texts";

@@ -1,10 +1,10 @@
 import { useId } from "react";
 import type { Transaction } from "../../contract";
 import { type ActionOf, ActionScreen } from "../../payment/ActionScreen";
-import { AmountDue, Awaiting } from "../../payment/AmountDue";
-import { LinkList } from "../../payment/LinkList";
-import { QrOnDemand } from "../../payment/QrOnDemand";
-import { useSafeLinks } from "../../payment/useSafeLinks";
+import { AmountDue, Awaiting } from "../../payment/parts/AmountDue";
+import { LinkList } from "../../payment/parts/LinkList";
+import { QrOnDemand } from "../../payment/parts/QrOnDemand";
+import { useSafeLinks } from "../../payment/parts/useSafeLinks";
 import { useCashier } from "../../session/Cashier";
 import { useStyles } from "../../session/useStyles";
 import qrCss from "../../ui/qr.css?inline";

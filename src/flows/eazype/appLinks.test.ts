@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { safeLinks } from "../../payment/useSafeLinks";
+import { safeLinks } from "../../payment/parts/useSafeLinks";
 import { appLinks } from "./appLinks";
 
 const payload = "upi://pay?pa=shop@bank&am=100";

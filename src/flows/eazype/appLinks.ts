@@ -1,6 +1,6 @@
 import { safeLink } from "../../contract";
-import type { OutwardLink } from "../../payment/LinkList";
-import type { Safe } from "../../payment/useSafeLinks";
+import type { OutwardLink } from "../../payment/parts/LinkList";
+import type { Safe } from "../../payment/parts/useSafeLinks";
 
 type App = { name: string; url: string };
 

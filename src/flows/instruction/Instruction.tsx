@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import { safeAddress } from "../../contract";
 import type { ActionOf } from "../../payment/ActionScreen";
-import { ContactLinks } from "../../payment/ContactLinks";
-import { GuideVideo } from "../../payment/GuideVideo";
-import { ServerImage } from "../../payment/ServerImage";
-import stepsCss from "../../payment/steps.css?inline";
+import { ContactLinks } from "../../payment/parts/ContactLinks";
+import { GuideVideo } from "../../payment/parts/GuideVideo";
+import { ServerImage } from "../../payment/parts/ServerImage";
+import stepsCss from "../../payment/parts/steps.css?inline";
 import { useCashier } from "../../session/Cashier";
 import { useStyles } from "../../session/useStyles";
 import css from "./instruction.css?inline";

@@ -1,7 +1,7 @@
 import { Fragment } from "react";
 import { sharedDeferredTexts } from "../../i18n/deferredTexts";
 import { ActionScreen } from "../../payment/ActionScreen";
-import { AmountDue } from "../../payment/AmountDue";
+import { AmountDue } from "../../payment/parts/AmountDue";
 import { useSubmitting } from "../../payment/useSubmitting";
 import { useCashier } from "../../session/Cashier";
 import { continueTransaction } from "../../transaction/respond";

@@ -2,7 +2,7 @@ import { useAtomValue } from "jotai/react";
 import { useEffect } from "react";
 import type { Transaction } from "../../contract";
 import { sharedDeferredTexts } from "../../i18n/deferredTexts";
-import { AmountDue } from "../../payment/AmountDue";
+import { AmountDue } from "../../payment/parts/AmountDue";
 import { useLiveTransaction } from "../../payment/useLiveTransaction";
 import { useCashier } from "../../session/Cashier";
 import { showStatus } from "../../transaction/showAnswer";

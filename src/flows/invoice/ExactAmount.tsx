@@ -1,6 +1,6 @@
 import { useId } from "react";
 import { formatAmount } from "../../money/format";
-import { CopyValue } from "../../payment/CopyValue";
+import { CopyValue } from "../../payment/parts/CopyValue";
 import { useCashier } from "../../session/Cashier";
 import { useFormattingLocale } from "../../session/useFormattingLocale";
 import { plainAmount } from "./plainAmount";

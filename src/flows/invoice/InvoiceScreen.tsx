@@ -1,6 +1,6 @@
 import { type ActionOf, ActionScreen } from "../../payment/ActionScreen";
-import { TimeLeft } from "../../payment/TimeLeft";
-import { useDeadline } from "../../payment/useDeadline";
+import { TimeLeft } from "../../payment/parts/TimeLeft";
+import { useDeadline } from "../../payment/parts/useDeadline";
 import { useCashier } from "../../session/Cashier";
 import { useStyles } from "../../session/useStyles";
 import { Card } from "../../ui/Card";

@@ -1,7 +1,7 @@
 import { useId } from "react";
 import type { ActionOf } from "../../payment/ActionScreen";
-import { CopyValue } from "../../payment/CopyValue";
-import { ServerImage } from "../../payment/ServerImage";
+import { CopyValue } from "../../payment/parts/CopyValue";
+import { ServerImage } from "../../payment/parts/ServerImage";
 
 /** Props of {@link Requisites}. */
 export interface RequisitesProps {

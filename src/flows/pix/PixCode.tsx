@@ -1,5 +1,5 @@
 import { useId } from "react";
-import { CopyValue } from "../../payment/CopyValue";
+import { CopyValue } from "../../payment/parts/CopyValue";
 import { useCashier } from "../../session/Cashier";
 import { texts } from "./texts";
 

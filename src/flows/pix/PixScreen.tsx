@@ -1,8 +1,8 @@
 import type { Transaction } from "../../contract";
 import { type ActionOf, ActionScreen } from "../../payment/ActionScreen";
-import { AmountDue, Awaiting } from "../../payment/AmountDue";
-import { QrOnDemand } from "../../payment/QrOnDemand";
-import stepsCss from "../../payment/steps.css?inline";
+import { AmountDue, Awaiting } from "../../payment/parts/AmountDue";
+import { QrOnDemand } from "../../payment/parts/QrOnDemand";
+import stepsCss from "../../payment/parts/steps.css?inline";
 import { useCashier } from "../../session/Cashier";
 import { useStyles } from "../../session/useStyles";
 import qrCss from "../../ui/qr.css?inline";

@@ -2,7 +2,7 @@ import { useAtomValue } from "jotai/react";
 import { useState } from "react";
 import type { CountryOffer } from "../../api/countries";
 import { sharedTexts } from "../../i18n/texts";
-import { Unavailable } from "../../payment/Unavailable";
+import { Unavailable } from "../../payment/parts/Unavailable";
 import { countryAtom } from "../../session/atoms";
 import { useCashier } from "../../session/Cashier";
 import { useStyles } from "../../session/useStyles";

@@ -1,4 +1,4 @@
-import { preparationTexts } from "../../payment/stepTexts";
+import { preparationTexts } from "../../payment/parts/stepTexts";
 
 /** Texts of video instructions. */
 export const texts = {

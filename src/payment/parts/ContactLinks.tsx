@@ -1,5 +1,5 @@
-import { useCashier } from "../session/Cashier";
-import type { ActionOf } from "./ActionScreen";
+import { useCashier } from "../../session/Cashier";
+import type { ActionOf } from "../ActionScreen";
 import { contactGlyphs } from "./contactGlyphs";
 import { LinkList } from "./LinkList";
 import { contactTexts } from "./stepTexts";

@@ -1,9 +1,9 @@
 import { useAtomValue } from "jotai/react";
 import type { Atom } from "jotai/vanilla";
 import { useEffect, useMemo, useRef } from "react";
-import type { Method } from "../../contract";
-import { useCashier } from "../../session/Cashier";
-import { type BonusStatus, bonusStatusAtomFor, isWithoutAmount, offerAtomFor } from "../../transaction/bonus";
+import type { Method } from "../../../contract";
+import { useCashier } from "../../../session/Cashier";
+import { type BonusStatus, bonusStatusAtomFor, isWithoutAmount, offerAtomFor } from "../../../transaction/bonus";
 import { BonusControl } from "./BonusControl";
 import { texts } from "./texts";
 

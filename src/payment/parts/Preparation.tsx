@@ -1,11 +1,11 @@
 import { useAtomValue } from "jotai/react";
-import { videoGuide } from "../catalogue/videoGuide";
-import type { Method } from "../contract";
-import { sharedDeferredTexts } from "../i18n/deferredTexts";
-import { countryAtom, languageAtom } from "../session/atoms";
-import { useCashier } from "../session/Cashier";
-import { useStyles } from "../session/useStyles";
-import { Button } from "../ui/Button";
+import { videoGuide } from "../../catalogue/videoGuide";
+import type { Method } from "../../contract";
+import { sharedDeferredTexts } from "../../i18n/deferredTexts";
+import { countryAtom, languageAtom } from "../../session/atoms";
+import { useCashier } from "../../session/Cashier";
+import { useStyles } from "../../session/useStyles";
+import { Button } from "../../ui/Button";
 import { GuideVideo } from "./GuideVideo";
 import stepsCss from "./steps.css?inline";
 import { preparationTexts as texts } from "./stepTexts";

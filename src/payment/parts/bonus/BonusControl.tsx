@@ -1,12 +1,12 @@
 import { useAtomValue, useSetAtom } from "jotai/react";
 import { type ReactNode, useId } from "react";
-import { bonusMinimum } from "../../catalogue/bonus";
-import { formatAmount } from "../../money/format";
-import { currencyAtom } from "../../session/atoms";
-import { useCashier } from "../../session/Cashier";
-import { useFormattingLocale } from "../../session/useFormattingLocale";
-import { useStyles } from "../../session/useStyles";
-import { type BonusOffer, type BonusStatus, bonusEnabledAtom } from "../../transaction/bonus";
+import { bonusMinimum } from "../../../catalogue/bonus";
+import { formatAmount } from "../../../money/format";
+import { currencyAtom } from "../../../session/atoms";
+import { useCashier } from "../../../session/Cashier";
+import { useFormattingLocale } from "../../../session/useFormattingLocale";
+import { useStyles } from "../../../session/useStyles";
+import { type BonusOffer, type BonusStatus, bonusEnabledAtom } from "../../../transaction/bonus";
 import css from "./bonus.css?inline";
 import { texts } from "./texts";
 

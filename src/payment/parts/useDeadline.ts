@@ -1,6 +1,6 @@
 import { useAtomValue } from "jotai/react";
-import type { Deadline } from "../api/deadline";
-import { transactionAtom } from "../transaction/state";
+import type { Deadline } from "../../api/deadline";
+import { transactionAtom } from "../../transaction/state";
 
 /** Until when what is on screen can be paid; none once the player has done their part of it. */
 export function useDeadline(): Deadline | undefined {

@@ -1,8 +1,8 @@
-import { useStyles } from "../session/useStyles";
-import { EmptyState, type EmptyStateProps } from "../ui/EmptyState";
-import messageCss from "../ui/message.css?inline";
-import { StatusIcon, type StatusIconProps } from "../ui/StatusIcon";
-import statusIconCss from "../ui/statusIcon.css?inline";
+import { useStyles } from "../../session/useStyles";
+import { EmptyState, type EmptyStateProps } from "../../ui/EmptyState";
+import messageCss from "../../ui/message.css?inline";
+import { StatusIcon, type StatusIconProps } from "../../ui/StatusIcon";
+import statusIconCss from "../../ui/statusIcon.css?inline";
 
 /** Props of {@link StatusMessage}. */
 export type StatusMessageProps = Omit<EmptyStateProps, "icon"> & StatusIconProps;

@@ -5,11 +5,11 @@ import { Provider } from "jotai/react";
 import { act } from "react";
 import { createRoot } from "react-dom/client";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { fakeCashier } from "../../test/unit/fakeCashier";
-import type { Method } from "../contract";
-import { hostSessionAtom } from "../session/atoms";
-import { CashierContext } from "../session/Cashier";
-import { hostSessionDefaults } from "../session/hostSession";
+import { fakeCashier } from "../../../test/unit/fakeCashier";
+import type { Method } from "../../contract";
+import { hostSessionAtom } from "../../session/atoms";
+import { CashierContext } from "../../session/Cashier";
+import { hostSessionDefaults } from "../../session/hostSession";
 import { Preparation } from "./Preparation";
 
 const method: Method = { name: "paynet", category: "cash_methods", text: {}, isPreparationRequired: true };

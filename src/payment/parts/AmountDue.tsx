@@ -1,9 +1,9 @@
-import type { Transaction } from "../contract";
-import { sharedDeferredTexts } from "../i18n/deferredTexts";
-import { formatAmount } from "../money/format";
-import { useCashier } from "../session/Cashier";
-import { useFormattingLocale } from "../session/useFormattingLocale";
-import { useStyles } from "../session/useStyles";
+import type { Transaction } from "../../contract";
+import { sharedDeferredTexts } from "../../i18n/deferredTexts";
+import { formatAmount } from "../../money/format";
+import { useCashier } from "../../session/Cashier";
+import { useFormattingLocale } from "../../session/useFormattingLocale";
+import { useStyles } from "../../session/useStyles";
 import css from "./amountDue.css?inline";
 import { amountDueTexts as texts } from "./stepTexts";
 import { TimeLeft } from "./TimeLeft";

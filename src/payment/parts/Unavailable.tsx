@@ -1,6 +1,6 @@
-import { sharedTexts } from "../i18n/texts";
-import { useCashier } from "../session/Cashier";
-import { Button } from "../ui/Button";
+import { sharedTexts } from "../../i18n/texts";
+import { useCashier } from "../../session/Cashier";
+import { Button } from "../../ui/Button";
 import { StatusMessage, type StatusMessageProps } from "./StatusMessage";
 
 /** Props of {@link Unavailable}. */

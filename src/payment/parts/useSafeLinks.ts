@@ -1,6 +1,6 @@
 import { useEffect } from "react";
-import { CashierError, safeLink } from "../contract";
-import { useCashier } from "../session/Cashier";
+import { CashierError, safeLink } from "../../contract";
+import { useCashier } from "../../session/Cashier";
 
 /** A link of the server's that may be opened. */
 export type Safe<Link> = Link & {

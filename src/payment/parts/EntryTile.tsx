@@ -1,12 +1,12 @@
 import { useAtomValue } from "jotai/react";
 import { memo } from "react";
-import type { Entry } from "../catalogue/groupMethods";
-import { methodLabel } from "../catalogue/methodText";
-import type { Method } from "../contract";
-import { languageAtom, methodSignsAtom } from "../session/atoms";
-import { type Choice, useCashier } from "../session/Cashier";
-import { MethodIcon } from "../ui/icons/MethodIcon";
-import { Tile } from "../ui/Tile";
+import type { Entry } from "../../catalogue/groupMethods";
+import { methodLabel } from "../../catalogue/methodText";
+import type { Method } from "../../contract";
+import { languageAtom, methodSignsAtom } from "../../session/atoms";
+import { type Choice, useCashier } from "../../session/Cashier";
+import { MethodIcon } from "../../ui/icons/MethodIcon";
+import { Tile } from "../../ui/Tile";
 
 /** Props of {@link EntryTile}. */
 export interface EntryTileProps {

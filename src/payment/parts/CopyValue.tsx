@@ -1,7 +1,7 @@
-import { useCashier } from "../session/Cashier";
-import { useStyles } from "../session/useStyles";
-import { CopyButton } from "../ui/CopyButton";
-import css from "../ui/copy.css?inline";
+import { useCashier } from "../../session/Cashier";
+import { useStyles } from "../../session/useStyles";
+import { CopyButton } from "../../ui/CopyButton";
+import css from "../../ui/copy.css?inline";
 import { actionTexts as texts } from "./actionTexts";
 
 /** Props of {@link CopyValue}. */

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
-import type { Guide } from "../catalogue/videoGuide";
-import { useCashier } from "../session/Cashier";
-import { useStyles } from "../session/useStyles";
-import { Video } from "../ui/Video";
-import css from "../ui/video.css?inline";
+import type { Guide } from "../../catalogue/videoGuide";
+import { useCashier } from "../../session/Cashier";
+import { useStyles } from "../../session/useStyles";
+import { Video } from "../../ui/Video";
+import css from "../../ui/video.css?inline";
 import { LinkList } from "./LinkList";
 import { guideVideoTexts as texts } from "./stepTexts";
 

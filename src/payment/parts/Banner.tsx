@@ -1,9 +1,9 @@
 import { useAtomValue } from "jotai/react";
 import * as v from "valibot";
-import { methodLabel } from "../catalogue/methodText";
-import { bannerSchema, type Method } from "../contract";
-import { languageAtom } from "../session/atoms";
-import { useStyles } from "../session/useStyles";
+import { methodLabel } from "../../catalogue/methodText";
+import { bannerSchema, type Method } from "../../contract";
+import { languageAtom } from "../../session/atoms";
+import { useStyles } from "../../session/useStyles";
 import css from "./banner.css?inline";
 
 /** Props of {@link Banner}. */

@@ -1,6 +1,6 @@
 import { act } from "react";
 import { describe, expect, it, vi } from "vitest";
-import { drawing } from "../../test/unit/drawing";
+import { drawing } from "../../../test/unit/drawing";
 import { QrOnDemand } from "./QrOnDemand";
 
 describe("QrOnDemand", () => {

@@ -1,10 +1,10 @@
 import { useAtomValue } from "jotai/react";
-import { showsCryptoInstruction } from "../catalogue/bonus";
-import { videoGuide } from "../catalogue/videoGuide";
-import type { Method } from "../contract";
-import { countryAtom, hostSessionAtom, languageAtom } from "../session/atoms";
-import { useCashier } from "../session/Cashier";
-import { useStyles } from "../session/useStyles";
+import { showsCryptoInstruction } from "../../catalogue/bonus";
+import { videoGuide } from "../../catalogue/videoGuide";
+import type { Method } from "../../contract";
+import { countryAtom, hostSessionAtom, languageAtom } from "../../session/atoms";
+import { useCashier } from "../../session/Cashier";
+import { useStyles } from "../../session/useStyles";
 import { guideVideoTexts } from "./stepTexts";
 import css from "./videoLink.css?inline";
 

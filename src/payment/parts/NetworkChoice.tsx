@@ -1,16 +1,16 @@
 import { type FormEvent, useState } from "react";
-import { methodLabel } from "../catalogue/methodText";
-import { chosenMethodAtom } from "../catalogue/state";
-import { texts as formTexts } from "../form/texts";
-import { sharedDeferredTexts } from "../i18n/deferredTexts";
-import { languageAtom } from "../session/atoms";
-import { type Coin, useCashier } from "../session/Cashier";
-import { useStyles } from "../session/useStyles";
-import { useTitle } from "../session/useTitle";
-import { Button } from "../ui/Button";
-import choicesCss from "../ui/choices.css?inline";
-import controlsCss from "../ui/form.css?inline";
-import { RadioField } from "../ui/RadioField";
+import { methodLabel } from "../../catalogue/methodText";
+import { chosenMethodAtom } from "../../catalogue/state";
+import { texts as formTexts } from "../../form/texts";
+import { sharedDeferredTexts } from "../../i18n/deferredTexts";
+import { languageAtom } from "../../session/atoms";
+import { type Coin, useCashier } from "../../session/Cashier";
+import { useStyles } from "../../session/useStyles";
+import { useTitle } from "../../session/useTitle";
+import { Button } from "../../ui/Button";
+import choicesCss from "../../ui/choices.css?inline";
+import controlsCss from "../../ui/form.css?inline";
+import { RadioField } from "../../ui/RadioField";
 import { networkTexts as texts } from "./networkTexts";
 
 /** Props of {@link NetworkChoice}. */

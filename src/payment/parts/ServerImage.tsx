@@ -1,5 +1,5 @@
 import { type ComponentProps, useState } from "react";
-import { safeAddress } from "../contract";
+import { safeAddress } from "../../contract";
 
 /** Props of {@link ServerImage}: those of an image, and these. */
 export interface ServerImageProps extends Omit<ComponentProps<"img">, "src" | "alt" | "onError"> {

@@ -1,11 +1,11 @@
-import type { Transaction } from "../contract";
-import { useCashier } from "../session/Cashier";
-import { startAgain } from "../transaction/startAgain";
-import { Button } from "../ui/Button";
+import type { Transaction } from "../../contract";
+import { useCashier } from "../../session/Cashier";
+import { startAgain } from "../../transaction/startAgain";
+import { Button } from "../../ui/Button";
+import { texts as statusScreenTexts } from "../statusTexts";
+import { useSubmitting } from "../useSubmitting";
 import { expiredTexts as texts } from "./actionTexts";
 import { StatusMessage } from "./StatusMessage";
-import { texts as statusScreenTexts } from "./statusTexts";
-import { useSubmitting } from "./useSubmitting";
 
 /** In place of what can be paid no more: a new request with one press (contract §4.3, Expired). */
 export function Expired({ transaction }: { transaction: Transaction }) {

@@ -1,11 +1,11 @@
 import { useCallback } from "react";
-import { type Deadline, msLeft } from "../api/deadline";
-import { useCashier } from "../session/Cashier";
-import { useFormattingLocale } from "../session/useFormattingLocale";
-import { useStyles } from "../session/useStyles";
-import { Countdown } from "../ui/Countdown";
-import css from "../ui/countdown.css?inline";
-import { useSecondsLeft } from "../ui/useSecondsLeft";
+import { type Deadline, msLeft } from "../../api/deadline";
+import { useCashier } from "../../session/Cashier";
+import { useFormattingLocale } from "../../session/useFormattingLocale";
+import { useStyles } from "../../session/useStyles";
+import { Countdown } from "../../ui/Countdown";
+import css from "../../ui/countdown.css?inline";
+import { useSecondsLeft } from "../../ui/useSecondsLeft";
 import { actionTexts as texts } from "./actionTexts";
 
 /** Props of {@link TimeLeft}. */
