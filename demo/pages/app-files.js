@@ -1,13 +1,13 @@
-// What the installed app may keep on the device. Both the worker and its test read it here.
+// The files that the installed app may cache; the worker and its test import this list.
 
-/** The cache's name; another one makes the worker drop this one. */
+/** The cache's name. After a change the worker deletes the previous cache. */
 export const cacheName = "cashier-app-1";
 export const cachePrefix = "cashier-app-";
 
-/** Names the widget's chunks, and so is the one file whose change is a new version of the widget. */
+/** The loader contains the names of the widget's chunks, so it changes with every version of the widget. */
 export const loader = "/dist/cashier-widget.js";
 
-/** The page, and what it is made of. */
+/** The page and its files. */
 export const shell = [
   "/installable.html",
   "/installable.css",
@@ -24,15 +24,15 @@ export const shell = [
   loader,
 ];
 
-/** A name with a hash in it never changes its content. */
+/** Files with a hash in their name never change. */
 const hashed = /^\/dist\/(?:[ac]|icons)\/[\w.-]+-[\w-]{8}\.(?:js|css|svg)$/;
 const texts = /^\/cashier-widget\/locales\/[a-z-]+\.json$/;
 
 /**
- * How a file is kept. What is not named here never is: no call, no payment, no page of the bank.
+ * The caching strategy of a file. Calls, payments and the bank's pages are never cached.
  * @param {URL} url
  * @param {string} ownOrigin
- * @returns {"cacheFirst" | "staleWhileRevalidate" | "networkFirst" | undefined} undefined: the worker does not touch it
+ * @returns {"cacheFirst" | "staleWhileRevalidate" | "networkFirst" | undefined} undefined if the worker ignores the request
  */
 export function ruleFor({ origin, pathname }, ownOrigin) {
   if (origin !== ownOrigin) return undefined;

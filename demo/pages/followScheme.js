@@ -1,9 +1,9 @@
 const dark = matchMedia("(prefers-color-scheme: dark)");
 
-/** The theme that suits the device now. */
+/** The device's current colour scheme. */
 export const schemeOfDevice = () => (dark.matches ? "dark" : "light");
 
-/** The widget is light unless its host says otherwise: these pages go with the device, and so does their widget. */
+/** Keeps the widget's theme in sync with the device's colour scheme, as the demo pages are. */
 export function followScheme(element) {
   const follow = () => element.setAttribute("theme", schemeOfDevice());
   dark.addEventListener("change", follow);

@@ -5,10 +5,10 @@ import { showSource } from "/desk/showSource.js";
 import { schemeOfDevice } from "/followScheme.js";
 import { byId } from "/panel/dom.js";
 
-/** From your own server, for the player who is signed in. */
+/** The session of the signed-in player, from your server. */
 const session = { token: "demo-player", userId: "48213", currency: "MXN", paymentGeo: "MX", lang: "en" };
 
-// This is the embedding. In a page of your own, src is a constant: "https://pay.example/dist/embed.html".
+// Embeds the cashier. In your page, src is a constant: "https://pay.example/dist/embed.html".
 const embedded = window.cashierHost.embed(byId("cashier"), {
   src: `${cashier}/dist/embed.html`,
   title: "Cashier",
@@ -38,14 +38,14 @@ function renew() {
   log.add("out", "loaded", renewed);
 }
 
-// What follows is the desk beside the frame: the messages as they pass, and buttons.
+// The log and the buttons next to the iframe.
 const log = new MessageLog(byId("messages"), byId("count"));
 window.addEventListener("message", ({ source, origin, data }) => {
   if (source !== iframe.contentWindow || origin !== cashier) return;
   const { type, payload } = JSON.parse(data);
   log.add("in", type, payload);
   if (type !== "Loaded") return;
-  // the helper's two answers
+  // the helper's two replies
   log.add("out", "watch-height");
   log.add("out", "loaded", session);
 });
@@ -62,7 +62,7 @@ byId("back").addEventListener("click", () => {
   log.add("out", "go-back");
 });
 byId("swipe").addEventListener("click", () => {
-  // a host with gestures of its own sends the message itself
+  // a host with its own gestures sends this message itself
   iframe.contentWindow.postMessage(JSON.stringify({ type: "swipe-back" }), cashier);
   log.add("out", "swipe-back");
 });

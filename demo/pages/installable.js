@@ -3,19 +3,19 @@ import { followScheme } from "/followScheme.js";
 import { byId, make } from "/panel/dom.js";
 
 const workers = navigator.serviceWorker;
-/** A worker's address must be a trusted one here; this policy knows the one address there is. */
+/** The page's CSP requires a trusted script URL; this policy allows the worker's address only. */
 const policy = window.trustedTypes?.createPolicy("app-worker", {
   createScriptURL(address) {
-    if (address !== "/app-worker.js") throw new TypeError("This page has no such worker");
+    if (address !== "/app-worker.js") throw new TypeError("Unknown worker");
     return address;
   },
 });
 const workerAddress = "/app-worker.js";
 
-/** Without a worker the page does all but open offline. */
+/** Registers the worker. Without one, the page works but does not open offline. */
 async function startWorker() {
   if (!workers) return;
-  // before anything is awaited: the worker may have found something newer while this page was loading
+  // before the first await: the worker may find a newer version while this page loads
   workers.addEventListener("message", ({ data }) => {
     if (data?.type === "newer-version") byId("newer").hidden = false;
   });
@@ -30,45 +30,45 @@ async function startWorker() {
   offerWaiting();
   byId("reload").addEventListener("click", () => reload(registration));
   await workers.ready;
-  await showKept();
+  await showCached();
 }
 
-/** A worker that waits takes over first, or the reload would show the old files again. */
+/** Reloads with the newest files: a waiting worker must take over first. */
 function reload({ waiting }) {
   if (!waiting) return location.reload();
   workers.addEventListener("controllerchange", () => location.reload(), { once: true });
   waiting.postMessage({ type: "take-over" });
 }
 
-async function showKept() {
+async function showCached() {
   const cache = await caches.open(cacheName);
-  const kept = await cache.keys();
-  const paths = kept.map(({ url }) => new URL(url).pathname).sort();
-  byId("kept").textContent = `${paths.length} files, so that the app opens without a network.`;
+  const requests = await cache.keys();
+  const paths = requests.map(({ url }) => new URL(url).pathname).sort();
+  byId("kept").textContent = `${paths.length} files, so that the app opens offline.`;
   byId("files").replaceChildren(...paths.map((path) => make("li", {}, make("code", {}, path))));
 }
 
-async function forget() {
+async function clearCache() {
   const registration = await workers?.getRegistration("/installable.html");
   await registration?.unregister();
   const names = await caches.keys();
   await Promise.all(names.filter((name) => name.startsWith(cachePrefix)).map((name) => caches.delete(name)));
   byId("files").replaceChildren();
-  byId("kept").textContent = "Nothing any more. The next visit starts anew.";
+  byId("kept").textContent = "Cache cleared. The next visit fills it again.";
 }
 
-/** The browser says when it could install the page; its own question is then asked by the button. */
+/** Shows the install button when the browser allows installation. */
 function offerInstall() {
   const button = byId("install");
-  let question;
+  let installPrompt;
   window.addEventListener("beforeinstallprompt", (event) => {
     event.preventDefault();
-    question = event;
+    installPrompt = event;
     button.hidden = false;
   });
   button.addEventListener("click", async () => {
     button.hidden = true;
-    await question?.prompt();
+    await installPrompt?.prompt();
   });
   window.addEventListener("appinstalled", () => {
     button.hidden = true;
@@ -89,8 +89,8 @@ function watchNetwork() {
 followScheme(document.querySelector("cashier-widget"));
 offerInstall();
 watchNetwork();
-byId("forget").addEventListener("click", forget);
+byId("forget").addEventListener("click", clearCache);
 startWorker().catch((thrown) => {
-  byId("kept").textContent = "This browser keeps nothing: the app needs a network.";
-  console.warn("The app's worker did not start", thrown);
+  byId("kept").textContent = "This browser does not cache the app: it needs a network connection.";
+  console.warn("The app's worker failed to start", thrown);
 });

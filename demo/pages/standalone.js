@@ -1,7 +1,7 @@
 import { followScheme } from "/followScheme.js";
 import { byId, make } from "/panel/dom.js";
 
-// A page of the player's own: no host hands over a session. The console's helpers do what the buttons here do.
+// A page without a host. The buttons use the same functions as the console commands.
 const regionName = new Intl.DisplayNames(["en"], { type: "region" });
 const form = byId("sign-in");
 const user = readUser();
@@ -14,22 +14,22 @@ function readUser() {
   }
 }
 
-/** The helpers come with the widget's code, a moment after this script. */
+/** Waits for the widget's code, which defines the console functions. */
 async function cashierDebug() {
   while (!window.cashierDebug) await new Promise((resolve) => setTimeout(resolve, 50));
   return window.cashierDebug;
 }
 
 function showPlayer() {
-  const { token, paymentGeo, currency, lang } = user ?? { token: "nobody" };
+  const { token, paymentGeo, currency, lang } = user ?? { token: "none" };
   const country = paymentGeo && regionName.of(paymentGeo);
-  const facts = Object.entries({ Player: token, Country: country, Currency: currency, Language: lang });
-  for (const [name, value] of facts) {
+  const entries = Object.entries({ Player: token, Country: country, Currency: currency, Language: lang });
+  for (const [name, value] of entries) {
     if (value) byId("facts").append(make("div", {}, make("dt", {}, name), make("dd", {}, value)));
   }
   byId("sign-out").hidden = !user;
   form.hidden = Boolean(user);
-  // what waits behind the form is no use to anybody yet
+  // the cashier behind the form is not usable yet
   document.querySelector("cashier-widget").inert = !user;
 }
 

@@ -1,16 +1,16 @@
 import { MessageLog } from "/desk/messageLog.js";
 import { byId } from "/panel/dom.js";
 
-// Plays the native app around the page. A real app brings its own shell: then the address ends with ?native.
+// Simulates the native app around the page. A real app has its own shell and opens the page with ?native.
 const query = new URLSearchParams(location.search);
 const platform = query.get("platform") === "ios" ? "ios" : "android";
 const arrival = query.get("user") ?? "now";
 
-/** What the app knows of its player: the session, in the shape of a host's `loaded` message. */
+/** The player's session, in the shape of a host's `loaded` message. */
 const player = {
   token: "demo-player",
   userId: "48213",
-  // a page can be led to another address: the token is for this server alone
+  // fixes the server, so that a manipulated address cannot redirect the token
   server: location.origin,
   currency: "MXN",
   paymentGeo: "MX",
@@ -20,10 +20,10 @@ const player = {
   bonusList: [],
 };
 
-/** The channel by which the page speaks to the app: a handler of WKWebView, or an interface of Android's web view. */
-function openChannel(hear) {
-  if (platform === "ios") window.webkit = { messageHandlers: { billing: { postMessage: hear } } };
-  else window.billingBridge = { postMessage: hear };
+/** Opens the channel from page to app: a WKWebView message handler or an Android JavaScript interface. */
+function openChannel(onMessage) {
+  if (platform === "ios") window.webkit = { messageHandlers: { billing: { postMessage: onMessage } } };
+  else window.billingBridge = { postMessage: onMessage };
 }
 
 function injectPlayer() {
@@ -32,7 +32,7 @@ function injectPlayer() {
   else if (arrival !== "never") window.billingUserData = player;
 }
 
-/** The app's screens and buttons, around the element that the page has brought. */
+/** The app's screens and buttons around the page's element. */
 class App {
   #cashier = document.querySelector("cashier-widget");
   #log;
@@ -42,45 +42,45 @@ class App {
     document.documentElement.classList.add("simulated");
     document.body.append(byId("app").content);
     byId("screen").prepend(this.#cashier);
-    // the app is a dark one, and so is its cashier while it waits for a session
+    // the app is dark, so the cashier is too while it waits for a session
     this.#cashier.setAttribute("theme", "dark");
     byId("phone").dataset.platform = platform;
     byId("channel").textContent = platform === "ios" ? "webkit.messageHandlers.billing" : "billingBridge";
     document.querySelector(`[name="platform"][value="${platform}"]`).checked = true;
     document.querySelector('[name="user"]').value = ["late", "json", "never"].includes(arrival) ? arrival : "now";
     this.#log = new MessageLog(byId("messages"));
-    for (const id of ["back", "go-back"]) byId(id).addEventListener("click", () => this.#say("go-back"));
-    byId("swipe-back").addEventListener("click", () => this.#say("swipe-back"));
+    for (const id of ["back", "go-back"]) byId(id).addEventListener("click", () => this.#send("go-back"));
+    byId("swipe-back").addEventListener("click", () => this.#send("swipe-back"));
     byId("open").addEventListener("click", () => this.#show(true));
     this.#watchEdge();
   }
 
-  /** What the page says arrives as JSON. */
-  hear(json) {
+  /** Handles a message of the page. @param json `{type, payload}` as JSON */
+  receive(json) {
     const { type, payload } = JSON.parse(json);
     this.#log.add("in", type, payload);
     if (type === "close") this.#show(false);
     if (type === "onTokenExpired") {
       this.#renewals += 1;
-      this.#say("loaded", { ...player, token: `demo-player-${this.#renewals}` });
+      this.#send("loaded", { ...player, token: `demo-player-${this.#renewals}` });
     }
   }
 
-  /** An app speaks by an event, which `evaluateJavascript` dispatches in the page. */
-  #say(type, payload) {
+  /** Sends a message to the page: an event that an app dispatches with `evaluateJavascript`. */
+  #send(type, payload) {
     const detail = JSON.stringify({ type, payload });
     this.#log.add("out", type, payload);
     window.dispatchEvent(new CustomEvent("cashier-host", { detail }));
   }
 
-  /** The cashier, or the screen of the app from which it is opened. */
+  /** Shows the cashier, or the app's screen that opens it. */
   #show(isCashier) {
     byId("screen").hidden = !isCashier;
     byId("start").hidden = isCashier;
     byId("back").hidden = !isCashier;
   }
 
-  /** A drag from the left edge is the system's gesture for back. */
+  /** Detects a drag from the left edge, the system's back gesture. */
   #watchEdge() {
     const edge = byId("edge");
     let start;
@@ -89,7 +89,7 @@ class App {
       edge.setPointerCapture(event.pointerId);
     });
     edge.addEventListener("pointerup", (event) => {
-      if (start !== undefined && event.clientX - start > 60) this.#say("swipe-back");
+      if (start !== undefined && event.clientX - start > 60) this.#send("swipe-back");
       start = undefined;
     });
     edge.addEventListener("pointercancel", () => {
@@ -100,6 +100,6 @@ class App {
 
 if (!query.has("native")) {
   const app = new App();
-  openChannel((json) => app.hear(json));
+  openChannel((json) => app.receive(json));
   injectPlayer();
 }

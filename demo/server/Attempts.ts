@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { firstToken } from "./ledger";
 
-/** One create as it arrived, whatever became of it. */
+/** One create call that arrived, with its outcome. */
 export interface Attempt {
   /** counts up from 1 */
   readonly n: number;
@@ -10,32 +10,32 @@ export interface Attempt {
   readonly transport: "http" | "socket";
   /** the path of the call */
   readonly call: string;
-  /** as it was sent, so a renewed one where the player has one */
+  /** as sent: a renewed token if the player has one */
   readonly token: string;
-  /** as it was sent */
+  /** as sent */
   readonly payload: unknown;
-  /** null = it is still under way; 0 = the answer was lost */
+  /** null: still pending; 0: the response was lost */
   status: number | null;
-  /** of the refusal that was answered */
+  /** code of the rejection, if the response was one */
   code: string | null;
-  /** the transaction that it has opened or found again, also where the answer was lost or said otherwise */
+  /** id of the transaction that it created or found, even if a fault changed or dropped the response */
   transaction: string | null;
 }
 
-/** What became of a create: what it did, and what was answered, which faults can make two things. */
+/** The outcome of a create: its real result and its response, which differ if a fault changed the response. */
 export interface Outcome {
   status: number;
-  done: unknown;
-  answered: unknown;
+  result: unknown;
+  response: unknown;
 }
 
-const kept = 10_000;
+const maxAttempts = 10_000;
 const creates: ReadonlySet<string> = new Set(["/BANKING_DEPOSIT/create", "/BANKING/withdrawal-create"]);
 const payloadSchema = v.object({ request_id: v.string() });
-const doneSchema = v.object({ transaction: v.object({ id: v.string() }) });
-const refusalSchema = v.object({ error: v.object({ code: v.string() }) });
+const resultSchema = v.object({ transaction: v.object({ id: v.string() }) });
+const rejectionSchema = v.object({ error: v.object({ code: v.string() }) });
 
-/** Every create that has arrived, the refused and the lost ones too. */
+/** The log of every create that arrived, including rejected and lost ones. */
 export class Attempts {
   readonly #now: () => number;
   #all: Attempt[] = [];
@@ -45,34 +45,35 @@ export class Attempts {
     this.#now = now;
   }
 
-  /** Notes a create. @returns undefined where the call is none */
-  begin({ transport, path, token, payload }: Arrived): Attempt | undefined {
+  /** Logs the start of a create. @returns undefined if the call is not a create */
+  begin({ transport, path, token, payload }: IncomingCreate): Attempt | undefined {
     if (!creates.has(path)) return undefined;
     this.#count += 1;
     const about = { transport, call: path, token, payload };
     const attempt = { n: this.#count, at: this.#now(), ...about, status: null, code: null, transaction: null };
     this.#all.push(attempt);
-    if (this.#all.length > kept) this.#all.shift();
+    if (this.#all.length > maxAttempts) this.#all.shift();
     return attempt;
   }
 
-  end(attempt: Attempt, { status, done, answered }: Outcome): void {
+  /** Logs the outcome of a create. */
+  end(attempt: Attempt, { status, result, response }: Outcome): void {
     attempt.status = status;
-    const opened = v.safeParse(doneSchema, done);
-    const refused = v.safeParse(refusalSchema, answered);
+    const opened = v.safeParse(resultSchema, result);
+    const refused = v.safeParse(rejectionSchema, response);
     attempt.transaction = opened.success ? opened.output.transaction.id : null;
     attempt.code = refused.success ? refused.output.error.code : null;
   }
 
-  /** Whether a create of this player has arrived that is still worked on. */
-  isUnderWay(player: string, requestId: string): boolean {
+  /** Whether a create of this player is still pending. */
+  isPending(player: string, requestId: string): boolean {
     return this.#all.some(({ status, token, payload }) => {
       if (status !== null || firstToken(token) !== player) return false;
       return v.is(payloadSchema, payload) && payload.request_id === requestId;
     });
   }
 
-  /** Oldest first, of one player or of all. */
+  /** The creates of one player or of all, oldest first. */
   list(token?: string): readonly Readonly<Attempt>[] {
     if (token === undefined) return this.#all;
     return this.#all.filter((attempt) => firstToken(attempt.token) === firstToken(token));
@@ -83,7 +84,7 @@ export class Attempts {
   }
 }
 
-interface Arrived {
+interface IncomingCreate {
   transport: Attempt["transport"];
   path: string;
   token: string;

@@ -1,4 +1,4 @@
-/** One thing that happened, as the log and the control panel show it. */
+/** One entry of the activity log. */
 export interface ActivityEntry {
   /** counts up from 1 */
   n: number;
@@ -10,15 +10,15 @@ export interface ActivityEntry {
   call?: string;
   token?: string;
   status?: number;
-  /** the faults that hit the call */
+  /** the faults that applied to the call */
   faults?: readonly string[];
   data?: unknown;
 }
 
-const kept = 2_000;
+const maxEntries = 2_000;
 const secretFields = /^(card_number|sender_card|cvv|card_expiry|pass_token|captcha)$/;
 
-/** The log of everything that reaches and leaves the server. */
+/** The log of everything that the server receives and sends. */
 export class Activity {
   readonly #now: () => number;
   #entries: ActivityEntry[] = [];
@@ -33,9 +33,9 @@ export class Activity {
   add(entry: Omit<ActivityEntry, "n" | "at">): void {
     this.#count += 1;
     const full: ActivityEntry = { n: this.#count, at: this.#now(), ...entry };
-    if ("data" in entry) full.data = withoutSecrets(entry.data);
+    if ("data" in entry) full.data = redactSecrets(entry.data);
     this.#entries.push(full);
-    if (this.#entries.length > kept) this.#entries.shift();
+    if (this.#entries.length > maxEntries) this.#entries.shift();
     if (full.kind === "call" && full.call) this.#calls.set(full.call, (this.#calls.get(full.call) ?? 0) + 1);
     for (const listener of this.#listeners) listener(full);
   }
@@ -45,7 +45,7 @@ export class Activity {
     return this.#entries.filter((entry) => entry.n > n);
   }
 
-  /** How often each call has arrived, by path. */
+  /** The number of calls by path. */
   counts(): Record<string, number> {
     return Object.fromEntries(this.#calls);
   }
@@ -61,11 +61,11 @@ export class Activity {
   }
 }
 
-/** Cards stay out of the log even in a demo: people try things out with their own. */
-function withoutSecrets(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(withoutSecrets);
+/** Masks card data: people may enter their real cards in the demo. */
+function redactSecrets(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(redactSecrets);
   if (typeof value !== "object" || value === null) return value;
   return Object.fromEntries(
-    Object.entries(value).map(([key, inner]) => [key, secretFields.test(key) ? "•••" : withoutSecrets(inner)]),
+    Object.entries(value).map(([key, inner]) => [key, secretFields.test(key) ? "•••" : redactSecrets(inner)]),
   );
 }

@@ -1,24 +1,24 @@
 import type { Activity } from "./activity";
 import { calls } from "./calls";
 import type { Call, Services } from "./calls/call";
-import type { FaultBoard, FaultHits, FaultOf } from "./faults";
-import type { HeldAnswers } from "./heldAnswers";
+import type { DelayedAnswers } from "./DelayedAnswers";
+import type { FaultHits, FaultOf, FaultRegistry } from "./faults";
 import { malform } from "./malformed";
-import { Refusal } from "./Refusal";
+import { Rejection } from "./Rejection";
 
-/** A call as it came in, on either transport. */
+/** An incoming call of either transport. */
 export interface IncomingCall {
   transport: "http" | "socket";
   /** such as `/BANKING_DEPOSIT/create` */
   path: string;
-  /** the socket has none: there the path alone says it */
+  /** undefined over the socket, where the path is enough */
   method?: string;
   token: string;
   payload: unknown;
   origin: string;
 }
 
-/** What is to be sent back. */
+/** The response to send. */
 export type Answer =
   | { kind: "value"; status: number; value: unknown; isStringified: boolean; copies: number }
   | { kind: "text"; text: string; contentType: string; copies: number }
@@ -26,15 +26,15 @@ export type Answer =
 
 export interface AnswerParts {
   services: Services;
-  faults: FaultBoard;
+  faults: FaultRegistry;
   activity: Activity;
-  held: HeldAnswers;
+  held: DelayedAnswers;
   random: () => number;
 }
 
 const expiredToken = "expired";
 
-/** Does what a call asks for, with everything going wrong on the way that was asked to go wrong. */
+/** Runs a call and applies the active faults. */
 export async function answerCall(parts: AnswerParts, incoming: IncomingCall): Promise<Answer> {
   const { activity, services } = parts;
   const { transport, path, token } = incoming;
@@ -44,43 +44,51 @@ export async function answerCall(parts: AnswerParts, incoming: IncomingCall): Pr
   const attempt = services.attempts.begin(incoming);
   const latency = hits.get("latency");
   if (latency) await services.schedule.sleep(latency.ms + parts.random() * latency.jitter);
-  const { answer, done } = produce(parts, incoming, hits);
-  const told = summary(answer);
-  const answered = answer.kind === "value" ? answer.value : null;
-  if (attempt) services.attempts.end(attempt, { status: told.status, done, answered });
+  const { answer, result } = produce(parts, incoming, hits);
+  const summary = summarize(answer);
+  const response = answer.kind === "value" ? answer.value : null;
+  if (attempt) services.attempts.end(attempt, { status: summary.status, result, response });
   if (hits.get("reorder")) await parts.held.hold();
-  activity.add({ kind: "reply", transport, call: path, token, ...told, ...faults });
+  activity.add({ kind: "reply", transport, call: path, token, ...summary, ...faults });
   if (!hits.get("reorder")) parts.held.release();
   return answer;
 }
 
-/** The answer, and what the call has really done: faults can make them two things. */
-function produce(parts: AnswerParts, incoming: IncomingCall, hits: FaultHits): { answer: Answer; done: unknown } {
+/** Produces the answer and the call's real result, which differ if a fault changes the answer. */
+function produce(parts: AnswerParts, incoming: IncomingCall, hits: FaultHits): { answer: Answer; result: unknown } {
   const loss = hits.get("loss");
   const status = hits.get("status");
-  const isSpoiltBefore = loss?.when === "before" || status?.when === "before" || hits.get("tokenExpired") !== undefined;
-  const done = isSpoiltBefore ? null : attempt(parts, incoming);
-  return { answer: loss ? { kind: "lost", how: loss.how } : spoil(done, incoming, hits), done: done?.value };
+  const failsBefore = loss?.when === "before" || status?.when === "before" || hits.get("tokenExpired") !== undefined;
+  const result = failsBefore ? null : run(parts, incoming);
+  return {
+    answer: loss ? { kind: "lost", how: loss.how } : applyFaults(result, incoming, hits),
+    result: result?.value,
+  };
 }
 
-/** What is answered in place of what was done, if a fault wants that. */
-function spoil(done: { status: number; value: unknown } | null, incoming: IncomingCall, hits: FaultHits): Answer {
+/** The answer, changed by the faults that apply. */
+function applyFaults(
+  result: { status: number; value: unknown } | null,
+  incoming: IncomingCall,
+  hits: FaultHits,
+): Answer {
   const status = hits.get("status");
-  const refused = hits.get("tokenExpired") ? tokenExpired() : status && faultRefusal(status);
+  const rejection = hits.get("tokenExpired") ? tokenExpired() : status && faultRejection(status);
   const copies = hits.get("duplicate")?.copies ?? 1;
-  if (refused) return { kind: "value", status: refused.status, value: refused.body, isStringified: false, copies };
-  const value = done ?? { status: 200, value: null };
+  if (rejection)
+    return { kind: "value", status: rejection.status, value: rejection.body, isStringified: false, copies };
+  const value = result ?? { status: 200, value: null };
   const malformed = hits.get("malformed");
   const isStringified = calls.get(incoming.path)?.isStringified === true;
   if (!malformed) return { kind: "value", ...value, isStringified, copies };
-  const spoilt = malform(malformed.shape, value.value);
-  return "text" in spoilt
-    ? { kind: "text", ...spoilt, copies }
-    : { kind: "value", status: 200, value: spoilt.value, isStringified, copies };
+  const changed = malform(malformed.shape, value.value);
+  return "text" in changed
+    ? { kind: "text", ...changed, copies }
+    : { kind: "value", status: 200, value: changed.value, isStringified, copies };
 }
 
-/** Whatever happens in a call, the server goes on. */
-function attempt({ services, faults }: AnswerParts, incoming: IncomingCall): { status: number; value: unknown } {
+/** Runs a call; an error becomes a response, so that the server continues. */
+function run({ services, faults }: AnswerParts, incoming: IncomingCall): { status: number; value: unknown } {
   try {
     const call = findCall(incoming);
     checkToken(call, incoming.token);
@@ -89,46 +97,46 @@ function attempt({ services, faults }: AnswerParts, incoming: IncomingCall): { s
     const input = { player, payload, origin, isOldServer: faults.isOldServer(incoming) };
     return { status: 200, value: call.run(services, input) };
   } catch (thrown) {
-    if (thrown instanceof Refusal) return { status: thrown.status, value: thrown.body };
+    if (thrown instanceof Rejection) return { status: thrown.status, value: thrown.body };
     console.error(`${incoming.path} failed`, thrown);
-    const internal = new Refusal(500, "internal", "The demo server made a mistake");
+    const internal = new Rejection(500, "internal", "The demo server failed");
     return { status: internal.status, value: internal.body };
   }
 }
 
 function findCall({ path, method }: IncomingCall): Call {
   const call = calls.get(path);
-  if (!call) throw new Refusal(404, "not_found", `There is no call ${path}`);
+  if (!call) throw new Rejection(404, "not_found", `Unknown call: ${path}`);
   if (method !== undefined && method !== call.method) {
-    throw new Refusal(405, "method_not_allowed", `${path} is asked with ${call.method}`);
+    throw new Rejection(405, "method_not_allowed", `${path} requires ${call.method}`);
   }
   return call;
 }
 
 function checkToken(call: Call, token: string): void {
   if (call.isOpen) return;
-  if (token === "") throw new Refusal(401, "token_missing", "There is no token");
+  if (token === "") throw new Rejection(401, "token_missing", "The token is missing");
   if (token === expiredToken) throw tokenExpired();
 }
 
-function tokenExpired(): Refusal {
-  return new Refusal(401, "token_expired", "The session has expired");
+function tokenExpired(): Rejection {
+  return new Rejection(401, "token_expired", "The session has expired");
 }
 
-function faultRefusal(fault: FaultOf<"status">): Refusal {
-  return new Refusal(fault.status, fault.code, fault.message, {
+function faultRejection(fault: FaultOf<"status">): Rejection {
+  return new Rejection(fault.status, fault.code, fault.message, {
     ...(fault.fields ? { fields: fault.fields } : {}),
     ...(fault.retry_after === undefined ? {} : { retryAfterSeconds: fault.retry_after }),
   });
 }
 
-function summary(answer: Answer): { status: number; data?: unknown } {
+function summarize(answer: Answer): { status: number; data?: unknown } {
   if (answer.kind === "lost") return { status: 0, data: `lost (${answer.how})` };
   if (answer.kind === "text") return { status: 200, data: shortened(answer.text) };
   return { status: answer.status, data: shortened(answer.value) };
 }
 
-/** The log is for reading: long answers are told by their size. */
+/** Shortens long answers in the log. */
 function shortened(value: unknown): unknown {
   const json = JSON.stringify(value) ?? "";
   return json.length <= 4_000 ? value : `${json.slice(0, 300)}… (${json.length} characters)`;

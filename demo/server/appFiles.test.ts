@@ -8,8 +8,8 @@ import { calls } from "./calls";
 const origin = "http://127.0.0.1:8080";
 const rule = (address: string, base = origin) => ruleFor(new URL(address, base), origin);
 
-describe("what the installed app may keep", () => {
-  it.each([...calls.keys()])("is never an answer to %s", (path) => {
+describe("files that the installed app does not cache", () => {
+  it.each([...calls.keys()])("responses to %s", (path) => {
     for (const prefix of ["", "/api", "/api/", "/v4"]) expect(rule(prefix + path)).toBeUndefined();
     expect(rule(`/api${path}?currency=MXN&file=/installable.html`)).toBeUndefined();
   });
@@ -33,25 +33,25 @@ describe("what the installed app may keep", () => {
     "/dist/c/%2e%2e/%2e%2e/api/x-CwJw6ieZ.js",
     "/dist/c/..%2f..%2fapi%2fx-CwJw6ieZ.js",
     "/cashier-widget/locales/../../api/en.json",
-  ])("is never %s", (address) => {
+  ])("%s", (address) => {
     expect(rule(address)).toBeUndefined();
   });
 
   it.each(["/", "/index.html", "/script-tag.html", "/control-panel.html", "/app-worker.js", "/addresses.js"])(
-    "is no other page of the demo, nor the worker itself: %s",
+    "another page of the demo or the worker: %s",
     (address) => {
       expect(rule(address)).toBeUndefined();
     },
   );
 
   it.each(["/dist/embed.html", "/dist/index.js", "/dist/npm/list-CwJw6ieZ.js", "/assets?assets=badge"])(
-    "is nothing that the app does not need: %s",
+    "a file that the app does not need: %s",
     (address) => {
       expect(rule(address)).toBeUndefined();
     },
   );
 
-  it("is nothing of another origin", () => {
+  it("files of another origin", () => {
     for (const path of [...shell, "/dist/c/list-CwJw6ieZ.js", "/cashier-widget/locales/en.json"]) {
       expect(rule(path, "https://evil.example")).toBeUndefined();
       expect(rule(path, "http://127.0.0.1:8081")).toBeUndefined();
@@ -59,14 +59,14 @@ describe("what the installed app may keep", () => {
   });
 });
 
-describe("what it does keep", () => {
-  it("is its shell, renewed at each use, whatever query a bank has sent the player back with", () => {
+describe("files that it caches", () => {
+  it("its shell, revalidated at each use, with any query", () => {
     for (const path of shell) expect(rule(path)).toBe("staleWhileRevalidate");
     expect(rule("/installable.html?status=ok#x")).toBe("staleWhileRevalidate");
     expect(shell).toContain(loader);
   });
 
-  it("is a hashed chunk, for good, and texts, in case the network is gone", () => {
+  it("hashed chunks forever, and texts for offline use", () => {
     expect(rule("/dist/c/list-CwJw6ieZ.js")).toBe("cacheFirst");
     expect(rule("/dist/c/rolldown-runtime-XKyaHtl9.js")).toBe("cacheFirst");
     expect(rule("/dist/a/embed-Ul4YaH8M.css")).toBe("cacheFirst");
@@ -74,12 +74,12 @@ describe("what it does keep", () => {
     expect(rule("/cashier-widget/locales/mx.json")).toBe("networkFirst");
   });
 
-  it("is all there is to the page", async () => {
+  it("every file of the page", async () => {
     const files = await readdir(fileURLToPath(new URL("../pages", import.meta.url)), { recursive: true });
     for (const path of shell.filter((name) => name !== loader)) expect(files).toContain(path.slice(1));
   });
 
-  it("stands in a cache that a later version finds and drops", () => {
+  it("in a cache that a later version finds and deletes", () => {
     expect(cacheName.startsWith(cachePrefix)).toBe(true);
   });
 });

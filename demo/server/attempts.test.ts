@@ -11,8 +11,8 @@ afterEach(() => server.close());
 
 const payout = "/BANKING/withdrawal-create";
 
-describe("the creates that have arrived", () => {
-  it("are listed as they were sent, oldest first, with what became of them", async () => {
+describe("Attempts", () => {
+  it("lists creates as sent, oldest first, with their outcome", async () => {
     const ask = httpPlayer(server, "anna");
     const [taken, refused] = [depositRequest(), depositRequest({ amount: 1 })];
     const { transaction } = readAnswer(await ask("POST", createPath, taken));
@@ -28,7 +28,7 @@ describe("the creates that have arrived", () => {
     ]);
   });
 
-  it("tell what a lost or falsely refused one has done", async () => {
+  it("shows the real result of a create whose response a fault dropped or changed", async () => {
     const ask = httpPlayer(server);
     const lose = (when: "before" | "after") =>
       server.faults.set({ kind: "loss", call: payout, when, how: "drop", times: 1 });
@@ -46,7 +46,7 @@ describe("the creates that have arrived", () => {
     ]);
   });
 
-  it("hold no other call, are one player's over /control, and end with a reset", async () => {
+  it("excludes other calls, filters by player and clears on reset", async () => {
     const [anna, bob] = [httpPlayer(server, "anna"), httpPlayer(server, "bob")];
     await anna("GET", "/BANKING_DEPOSIT/active");
     await anna("POST", createPath, depositRequest());

@@ -41,7 +41,7 @@ describe("HTTP", () => {
     expect(readError(reply).message).not.toBe("");
   });
 
-  it("is told what is wrong, never what was typed", async () => {
+  it("reports the invalid field, never its value", async () => {
     const typed = "5555444433331111";
     const wrong: Parameters<typeof depositRequest>[0][] = [
       { amount: typed },
@@ -58,7 +58,7 @@ describe("HTTP", () => {
     }
   });
 
-  it("lets any page call with credentials", async () => {
+  it("allows any origin to call with credentials", async () => {
     const { status, headers } = await send(`/api${createPath}`, { method: "OPTIONS" });
     expect(status).toBe(204);
     expect(headers.get("access-control-allow-origin")).toBe("https://site.example");
@@ -68,7 +68,7 @@ describe("HTTP", () => {
     );
   });
 
-  it("answers the badge as a picture", async () => {
+  it("serves the badge as an image", async () => {
     const response = await fetch(`${server.url}/assets?assets=badge`);
     expect(response.headers.get("content-type")).toContain("image/svg+xml");
   });
@@ -95,7 +95,7 @@ describe("the socket", () => {
       expect(data).toMatchObject({ status: expect.any(Number), error: { code: expect.any(String) } });
   });
 
-  it("cuts off whoever sends 2 MB, and serves the others", async () => {
+  it("disconnects a client that sends 2 MB and serves the others", async () => {
     const player = await socketPlayer(server);
     const cut = new Promise((resolve) => player.socket.once("disconnect", resolve));
     player.socket.emit("d", { data: "x".repeat(2 ** 21) });
@@ -105,14 +105,14 @@ describe("the socket", () => {
 });
 
 describe("the log", () => {
-  it("keeps cards out", async () => {
+  it("masks cards", async () => {
     await httpPlayer(server)("POST", createPath, { fields: { card_number: "4111111111111111", cvv: "123" } });
     const { body } = await send("/control/log");
     expect(JSON.stringify(body)).toContain("•••");
     expect(JSON.stringify(body)).not.toContain("4111111111111111");
   });
 
-  it("streams what happens", async () => {
+  it("streams entries", async () => {
     const stop = new AbortController();
     const response = await fetch(`${server.url}/control/events`, { signal: stop.signal });
     const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();

@@ -20,7 +20,7 @@ describe("byteRange", () => {
     ["", "all"],
     [undefined, "all"],
   ])("%j of 100 bytes is %j", (header, expected) => expect(byteRange(header, 100)).toEqual(expected));
-  it("there is no part of nothing", () => expect(byteRange("bytes=-5", 0)).toBe("none"));
+  it("rejects a range of an empty file", () => expect(byteRange("bytes=-5", 0)).toBe("none"));
 });
 
 describe("the video guides", () => {
@@ -38,16 +38,16 @@ describe("the video guides", () => {
     ["spei-en.vtt", "text/vtt; charset=utf-8", 1_000],
     ["spei-es.vtt", "text/vtt; charset=utf-8", 1_000],
     ["bank-app.svg", "image/svg+xml; charset=utf-8", 2_000],
-  ])("%s is there, small, and for every origin", async (name, type, most) => {
+  ])("serves %s, small, for every origin", async (name, type, maxBytes) => {
     const response = await fetch(`${server.url}/guides/${name}`);
     expect([response.status, response.headers.get("content-type")]).toEqual([200, type]);
     expect(response.headers.get("access-control-allow-origin")).toBe("*");
     const { byteLength } = await response.arrayBuffer();
     expect(byteLength).toBeGreaterThan(100);
-    expect(byteLength).toBeLessThan(most);
+    expect(byteLength).toBeLessThan(maxBytes);
   });
 
-  it("come in parts, as a seek bar asks for them", async () => {
+  it("serves ranges, as a seek bar requests them", async () => {
     const whole = Buffer.from(await (await film()).arrayBuffer());
     const part = await film({ range: "bytes=1000-1999" });
     expect([part.status, part.headers.get("content-range"), part.headers.get("accept-ranges")]).toEqual([
@@ -58,7 +58,7 @@ describe("the video guides", () => {
     expect(Buffer.from(await part.arrayBuffer()).equals(whole.subarray(1_000, 2_000))).toBe(true);
   });
 
-  it("come whole where the part is of another version, and not at all from behind their end", async () => {
+  it("serves the whole file for another version, and rejects a range beyond the end", async () => {
     const { status, headers } = await film({ range: "bytes=0-9", "if-range": '"old"' });
     expect([status, Number(headers.get("content-length")) > 1_000]).toEqual([200, true]);
     expect((await film({ range: "bytes=0-9", "if-range": headers.get("etag") ?? "" })).status).toBe(206);

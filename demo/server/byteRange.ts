@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 
-/** First and last byte of what is asked for; `"all"` where nothing special is, or what cannot be read. */
+/** First and last byte of a range; `"all"` for no or an invalid range, `"none"` for an unsatisfiable one. */
 export type ByteRange = { first: number; last: number } | "all" | "none";
 
-/** Reads a `Range` header (RFC 9110, 14.2); several ranges at once are answered with the whole. */
+/** Parses a `Range` header (RFC 9110, 14.2). Multiple ranges are treated as none. @param size in bytes */
 export function byteRange(header: string | undefined, size: number): ByteRange {
   const [, from = "", to = ""] = /^bytes=(\d*)-(\d*)$/.exec(header?.trim() ?? "") ?? [];
   if (from === "" && to === "") return "all";
@@ -13,7 +13,7 @@ export function byteRange(header: string | undefined, size: number): ByteRange {
   return first >= size ? "none" : { first, last };
 }
 
-/** Sends a file, or the part of it that is asked for, as a film's seek bar does. @returns true: something is sent */
+/** Sends a file or the requested range of it, as a video's seek bar needs. @returns true */
 export function sendRange(request: IncomingMessage, response: ServerResponse, bytes: Buffer, version: string): true {
   const condition = request.headers["if-range"];
   const asked = condition === undefined || condition === version ? request.headers.range : undefined;

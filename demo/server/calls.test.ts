@@ -79,7 +79,7 @@ describe.each(transports)("over %s", (name, connect) => {
     ]);
   });
 
-  it("answers one request_id with one transaction, also at once", async () => {
+  it("creates one transaction per request_id, even for concurrent calls", async () => {
     const ask = await connect(token("again"));
     const request = depositRequest();
     const replies = await Promise.all(Array.from({ length: 8 }, () => ask("POST", createPath, request)));
@@ -87,7 +87,7 @@ describe.each(transports)("over %s", (name, connect) => {
     expect(server.control.transactions(token("again"))).toHaveLength(1);
   });
 
-  it("cancels once, and repeats that without complaint", async () => {
+  it("cancels idempotently", async () => {
     const ask = await connect(token("cancels"));
     const { transaction } = readAnswer(await ask("POST", createPath, depositRequest()));
     for (const _ of [1, 2]) {
@@ -96,14 +96,14 @@ describe.each(transports)("over %s", (name, connect) => {
     }
   });
 
-  it("keeps players apart", async () => {
+  it("separates players", async () => {
     const [mine, yours] = [await connect(token("mine")), await connect(token("yours"))];
     const { transaction } = readAnswer(await mine("POST", createPath, depositRequest()));
     const reply = await yours("GET", "/BANKING_DEPOSIT/transaction", { id: transaction.id });
     expect([reply.status, readError(reply).code]).toEqual([404, "not_found"]);
   });
 
-  it("refuses an expired token, a missing one and an unknown call", async () => {
+  it("rejects an expired token, a missing token and an unknown call", async () => {
     const expired = await (await connect("expired"))("GET", "/BANKING_DEPOSIT/active");
     expect([expired.status, readError(expired).code]).toEqual([401, "token_expired"]);
     const missing = await (await connect(""))("GET", "/BANKING_DEPOSIT/active");
@@ -112,7 +112,7 @@ describe.each(transports)("over %s", (name, connect) => {
     expect([unknown.status, readError(unknown).code]).toEqual([404, "not_found"]);
   });
 
-  it("pays out after the right code", async () => {
+  it("pays out after the valid code", async () => {
     const ask = await connect(token("payout"));
     const { return_url: _unused, ...request } = depositRequest({
       account: "main",
@@ -126,7 +126,7 @@ describe.each(transports)("over %s", (name, connect) => {
     expect(right.transaction.status).toBe(3);
   });
 
-  it("walks through a long history", async () => {
+  it("pages through a long history", async () => {
     const ask = await connect("veteran");
     const first = v.parse(historySchema, (await ask("GET", "/BANKING/transactions")).body);
     const second = v.parse(

@@ -15,7 +15,7 @@ afterEach(() => server.close());
 const fields = { email: "anna@example.com" };
 const playSchema = v.object({ how: v.string(), answer: v.union([v.string(), geetestAnswerSchema]) });
 
-/** Asks as the demo's page scripts do. */
+/** Requests an answer as the provider scripts do. */
 async function play(provider: string, query = "action=deposit") {
   const response = await fetch(`${server.url}/captcha/answer?provider=${provider}&${query}`);
   expect(response.headers.get("access-control-allow-origin")).toBe("*");
@@ -24,7 +24,7 @@ async function play(provider: string, query = "action=deposit") {
 const token = async (query?: string) => (await play("recaptcha", query)).answer;
 const pass = async (query?: string) => (await play("geetest", query)).answer;
 
-/** What becomes of a deposit with this captcha: the status, and the code of its refusal. */
+/** Creates a deposit with this captcha. @returns the status and the rejection's code */
 async function pay(method: string, captcha?: object, player = "anna") {
   const request = depositRequest({ method, fields, ...(captcha && { captcha }) });
   const reply = await httpPlayer(server, player)("POST", createPath, request);
@@ -33,14 +33,14 @@ async function pay(method: string, captcha?: object, player = "anna") {
 const refused = "403 captcha_failed";
 const both = "transfer_by_sber";
 
-describe("a captcha's answer", () => {
-  it("is taken once", async () => {
+describe("a captcha answer", () => {
+  it("is accepted once", async () => {
     const captcha = { v3: await token(), geetest: await pass() };
     expect(await pay(both, captcha)).toBe(200);
     expect(await pay(both, captcha)).toBe(refused);
   });
 
-  it("is refused where it is forged, or one of two is", async () => {
+  it("is rejected if it or one of two is forged", async () => {
     const forged = { lot_number: "1", captcha_output: "o", pass_token: "p", gen_time: "1" };
     expect(await pay(both, { v3: "forged" })).toBe(refused);
     expect(await pay(both, { v3: await token(), geetest: forged })).toBe(refused);
@@ -49,16 +49,16 @@ describe("a captcha's answer", () => {
     expect(await pay(both, { geetest: { ...one, lot_number: other.lot_number } })).toBe(refused);
   });
 
-  it("is refused where it was given for another action", async () => {
+  it("is rejected for another action", async () => {
     expect(await pay("card-p2p", { v3: await token("action=withdrawal") })).toBe(refused);
   });
 
-  it("is a bad request where it is of another shape", async () => {
+  it("is a bad request in another shape", async () => {
     expect(await pay(both, { geetest: { lot_number: "1" } })).toBe("400 bad_request");
     expect(await pay(both, { v3: "" })).toBe("400 bad_request");
   });
 
-  it("may be missing, unless the server insists", async () => {
+  it("may be missing unless captchas are required", async () => {
     expect(await pay(both)).toBe(200);
     server.faults.set({ kind: "captchaRequired", token: "anna" });
     expect(await pay(both)).toBe(refused);
@@ -71,7 +71,7 @@ describe("a captcha's answer", () => {
     expect(await pay(both, undefined, "ben")).toBe(200);
   });
 
-  it("is asked of withdrawals alike", async () => {
+  it("is verified for withdrawals too", async () => {
     server.faults.set({ kind: "captchaRequired" });
     const withdraw = async (captcha?: object) => {
       const { return_url: _, ...request } = depositRequest({ method: both, fields, ...(captcha && { captcha }) });
@@ -83,7 +83,7 @@ describe("a captcha's answer", () => {
     expect(await withdraw({ v3: await token("action=withdrawal"), geetest: await pass() })).toBe(200);
   });
 
-  it("is not asked of a request that is answered already", async () => {
+  it("is not verified for a retry", async () => {
     const request = depositRequest({ method: both, fields, request_id: randomUUID() });
     const ask = httpPlayer(server);
     expect((await ask("POST", createPath, request)).status).toBe(200);
@@ -92,19 +92,19 @@ describe("a captcha's answer", () => {
   });
 });
 
-describe("the providers' behaviour", () => {
-  it.each(["error", "closes"])("is what the script's address says: %s", async (how) =>
+describe("a simulated provider", () => {
+  it.each(["error", "closes"])("behaves as its script's address says: %s", async (how) =>
     expect((await play("geetest", `how=${how}`)).how).toBe(how),
   );
 
-  it("is none that is not known", async () => expect((await play("geetest", "how=explodes")).how).toBe("works"));
+  it("ignores an unknown behaviour", async () => expect((await play("geetest", "how=explodes")).how).toBe("works"));
 
-  it("hands out what is refused", async () => {
+  it("issues an answer that is rejected", async () => {
     expect(await pay("card-p2p", { v3: await token("action=deposit&how=badToken") })).toBe(refused);
     expect(await pay(both, { geetest: await pass("how=badToken") })).toBe(refused);
   });
 
-  it("is a fault's, of one provider, as often as it says; no call counts it down", async () => {
+  it("behaves as a fault says, for one provider and a number of times; calls do not count it down", async () => {
     server.faults.set({ kind: "captcha", provider: "geetest", how: "error", times: 1 });
     expect(await pay("oxxo_mxn")).toBe(200);
     expect((await play("recaptcha")).how).toBe("works");
@@ -113,7 +113,7 @@ describe("the providers' behaviour", () => {
     expect(server.faults.list()).toEqual([]);
   });
 
-  it("is slow where a fault says so", async () => {
+  it("is slow if a fault says so", async () => {
     server.faults.set({ kind: "captcha", how: "slow", ms: 1_000, times: 1 });
     const order: string[] = [];
     const slow = play("recaptcha").then(({ how }) => order.push(how));
@@ -123,7 +123,7 @@ describe("the providers' behaviour", () => {
     expect(order).toEqual(["works", "slow"]);
   });
 
-  it("is nothing for a provider that does not exist", async () => {
+  it("rejects an unknown provider", async () => {
     expect((await fetch(`${server.url}/captcha/answer?provider=other`)).status).toBe(404);
   });
 });

@@ -1,19 +1,19 @@
 import type { ServerResponse } from "node:http";
 import type { Services } from "./calls/call";
 import { captchaProviders } from "./faults";
-import { Refusal } from "./Refusal";
+import { Rejection } from "./Rejection";
 import { sendJson } from "./reply";
 
-/** Answers `/captcha/answer?provider=…&action=…&how=…`, which the demo's scripts of the captcha providers ask. */
+/** Serves `/captcha/answer?provider=…&action=…&how=…` for the simulated provider scripts. */
 export async function handleCaptcha({ captchas, schedule }: Services, response: ServerResponse, url: URL) {
   response.setHeader("access-control-allow-origin", "*");
   const provider = captchaProviders.find((name) => name === url.searchParams.get("provider"));
-  if (!provider) throw new Refusal(404, "not_found", "There is no such captcha provider");
-  const { delay, ...played } = captchas.play(
+  if (!provider) throw new Rejection(404, "not_found", "Unknown captcha provider");
+  const { delay, ...simulated } = captchas.simulate(
     provider,
     url.searchParams.get("action") ?? "",
     url.searchParams.get("how"),
   );
   if (delay) await schedule.sleep(delay);
-  sendJson(response, 200, played);
+  sendJson(response, 200, simulated);
 }

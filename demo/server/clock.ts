@@ -1,11 +1,12 @@
-/** Time as the server sees it; tests hand in one that stands still until it is moved. */
+/** The server's clock; tests inject a manual one. */
 export interface Clock {
   /** ms since the epoch */
   now(): number;
-  /** Runs `task` once after `ms`; the returned function calls it off. */
+  /** Runs `task` once after `ms`. @returns a function that cancels it */
   after(ms: number, task: () => void): () => void;
 }
 
+/** The real time. */
 export const systemClock: Clock = {
   now: () => Date.now(),
   after: (ms, task) => {
@@ -14,11 +15,12 @@ export const systemClock: Clock = {
   },
 };
 
-/** A clock that moves only by `advance`. */
+/** A clock that only moves by `advance`. */
 export interface ManualClock extends Clock {
   advance(ms: number): void;
 }
 
+/** Creates a manual clock. @param start in ms since the epoch */
 export function createManualClock(start = Date.UTC(2026, 0, 15, 12)): ManualClock {
   let now = start;
   let waiting: { at: number; task: () => void }[] = [];
@@ -47,10 +49,10 @@ export function createManualClock(start = Date.UTC(2026, 0, 15, 12)): ManualCloc
   };
 }
 
-/** Everything that one server has planned, so that a reset or a stop leaves nothing behind. */
+/** The pending tasks of one server, so that a reset or a stop can cancel them. */
 export class Schedule {
   readonly #clock: Clock;
-  readonly #planned = new Set<() => void>();
+  readonly #pending = new Set<() => void>();
 
   constructor(clock: Clock) {
     this.#clock = clock;
@@ -61,14 +63,14 @@ export class Schedule {
   }
 
   after(ms: number, task: () => void): () => void {
-    const callOff = this.#clock.after(ms, () => {
-      this.#planned.delete(callOff);
+    const cancelTask = this.#clock.after(ms, () => {
+      this.#pending.delete(cancelTask);
       task();
     });
-    this.#planned.add(callOff);
+    this.#pending.add(cancelTask);
     return () => {
-      this.#planned.delete(callOff);
-      callOff();
+      this.#pending.delete(cancelTask);
+      cancelTask();
     };
   }
 
@@ -77,7 +79,7 @@ export class Schedule {
   }
 
   clear(): void {
-    for (const callOff of this.#planned) callOff();
-    this.#planned.clear();
+    for (const cancelTask of this.#pending) cancelTask();
+    this.#pending.clear();
   }
 }

@@ -1,18 +1,18 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { fileURLToPath } from "node:url";
+import { AllowedAddresses } from "./AllowedAddresses";
 import { Attempts } from "./Attempts";
 import { Activity } from "./activity";
 import type { AnswerParts } from "./answerCall";
-import { CaptchaDesk } from "./CaptchaDesk";
+import { CaptchaVerifier } from "./CaptchaVerifier";
 import type { Services } from "./calls/call";
 import { Catalogue } from "./catalogue";
 import { type Clock, Schedule, systemClock } from "./clock";
 import { DemoControl } from "./control/DemoControl";
-import { FaultBoard } from "./faults";
-import { HeldAnswers } from "./heldAnswers";
+import { DelayedAnswers } from "./DelayedAnswers";
+import { FaultRegistry } from "./faults";
 import { Ledger } from "./ledger";
 import { listen, listenBeside } from "./listen";
-import { OwnAddresses } from "./OwnAddresses";
 import type { DemoPorts } from "./origins";
 import { sendFailure } from "./reply";
 import { route } from "./route";
@@ -21,11 +21,11 @@ import { SocketApi } from "./socketApi";
 import { StaticFolder } from "./staticFiles";
 
 export interface DemoServerOptions {
-  /** 0 = any that is free */
+  /** 0: any free port */
   port?: number;
-  /** of the pages of a foreign host; 0 = any that is free. The default is the one after `port`, or any where that is taken. */
+  /** port of the foreign host's pages; 0: any free port. Default: `port` + 1, or any free port if that is taken */
   hostPort?: number;
-  /** the same seed makes the same run */
+  /** the same seed makes the same ids and data */
   seed?: number;
   /** the built widget */
   distDir?: string;
@@ -35,24 +35,24 @@ export interface DemoServerOptions {
   returnOrigins?: readonly string[];
   /** origins of pages that may ask `/control/…`, besides the demo's own */
   controlOrigins?: readonly string[];
-  /** whether every player's list in Mexico has a method of every kind of payment; else who asks for them has */
+  /** whether Mexico lists a method of every flow for all players; otherwise only on request */
   everyFlow?: boolean;
-  /** from the player's return from the bank until the status changes, in ms */
+  /** from the player's return from the bank until the status changes */
   settleAfterMs?: number;
-  /** sends coins to every address that is shown: seen after this time, credited after as much again, in ms */
+  /** simulates coins for every address: detected after this time, credited after the same time again */
   coinsAfterMs?: number;
 }
 
-/** A running server, and the handles with which tests steer it. */
+/** A running server and its controls for tests. */
 export interface DemoServer {
   readonly url: string;
   readonly port: number;
-  /** where the pages of a foreign host are: an origin of its own */
+  /** origin of the foreign host's pages */
   readonly hostUrl: string;
-  readonly faults: FaultBoard;
+  readonly faults: FaultRegistry;
   readonly control: DemoControl;
   readonly activity: Activity;
-  /** socket connections that are open now */
+  /** the number of open socket connections */
   sockets(): number;
   dropSockets(): void;
   /** sends a push to every connection of a player */
@@ -67,11 +67,11 @@ function createParts(options: DemoServerOptions, announce: ConstructorParameters
   const { seed = 1, clock = systemClock, settleAfterMs = 1_500, coinsAfterMs = null } = options;
   const schedule = new Schedule(clock);
   const activity = new Activity(() => schedule.now());
-  const faults = new FaultBoard(() => activity.add({ kind: "faults", data: faults.list() }));
+  const faults = new FaultRegistry(() => activity.add({ kind: "faults", data: faults.list() }));
   const ledger = new Ledger(seed, schedule, announce);
   const catalogue = new Catalogue(options.everyFlow);
-  const captchas = new CaptchaDesk(faults);
-  const addresses = new OwnAddresses(options.host ?? loopback, options.returnOrigins);
+  const captchas = new CaptchaVerifier(faults);
+  const addresses = new AllowedAddresses(options.host ?? loopback, options.returnOrigins);
   const attempts = new Attempts(() => schedule.now());
   const kept = { ledger, catalogue, captchas, attempts };
   const services: Services = { seed, ...kept, addresses, schedule, settleAfterMs, coinsAfterMs };
@@ -79,14 +79,14 @@ function createParts(options: DemoServerOptions, announce: ConstructorParameters
     services,
     faults,
     activity,
-    held: new HeldAnswers(schedule),
+    held: new DelayedAnswers(schedule),
     random: createRandom(seed),
   };
   const control = new DemoControl({ seed, ...kept, schedule, faults, activity });
   return { seed, schedule, activity, faults, services, answering, control };
 }
 
-/** Opens the widget's origin and the foreign host's; where the second cannot be had, the first is given back. */
+/** Opens the ports of the widget's and the foreign host's origin; closes the first if the second fails. */
 async function openPorts(http: Server, hostHttp: Server, options: DemoServerOptions): Promise<DemoPorts> {
   const { host = loopback, port = 0, hostPort } = options;
   const cashier = await listen(http, host, port);
@@ -99,7 +99,7 @@ async function openPorts(http: Server, hostHttp: Server, options: DemoServerOpti
   }
 }
 
-/** Starts the demo's payment server: HTTP and socket.io in one process, everything in memory. */
+/** Starts the demo's payment server: HTTP and socket.io in one process, all data in memory. @throws if a port is taken */
 export async function createDemoServer(options: DemoServerOptions = {}): Promise<DemoServer> {
   const { host = loopback, controlOrigins = [] } = options;
   const parts = createParts(options, (transaction, { status, silent, error }) => {
@@ -119,7 +119,7 @@ export async function createDemoServer(options: DemoServerOptions = {}): Promise
     pages: new StaticFolder(here("../pages")),
   };
   const answer = (request: IncomingMessage, response: ServerResponse) => {
-    // the first requests may come before the second port is open
+    // requests may arrive before the second port is open
     opened
       .then((ports) => route({ ...parts, ...folders, ...handles, ports, controlOrigins }, request, response))
       .catch((thrown) => sendFailure(response, thrown));

@@ -13,7 +13,7 @@ const list = "/BANKING/methods-payment-v3";
 const here = { country: "mx", currency: "MXN" };
 
 describe("a fault", () => {
-  it("delays, and only the call it names", async () => {
+  it("delays only the call that it names", async () => {
     server.faults.set({ kind: "latency", call: list, ms: 1_000 });
     const ask = httpPlayer(server);
     const answered: string[] = [];
@@ -23,7 +23,7 @@ describe("a fault", () => {
     expect(answered).toEqual(["other", "slow"]);
   });
 
-  it("refuses with the status and code it is told, as often as it is told", async () => {
+  it("rejects with its status and code, a number of times", async () => {
     server.faults.set({
       kind: "status",
       call: createPath,
@@ -53,7 +53,7 @@ describe("a fault", () => {
     expect(server.control.transactions()).toHaveLength(1);
   });
 
-  it("cuts the socket, and can leave it hanging", async () => {
+  it("disconnects the socket or leaves a call unanswered", async () => {
     server.faults.set({ kind: "loss", call: list, how: "silent", times: 1 });
     const player = await socketPlayer(server);
     void player.ask("GET", list, here);
@@ -66,21 +66,21 @@ describe("a fault", () => {
     await expect.poll(() => server.sockets()).toBe(0);
   });
 
-  it("refuses the socket", async () => {
+  it("rejects socket connections", async () => {
     server.faults.set({ kind: "socketRefused", times: 1 });
     await expect(socketPlayer(server)).rejects.toThrow();
     await socketPlayer(server);
     expect(server.sockets()).toBe(1);
   });
 
-  it("answers twice over the socket", async () => {
+  it("duplicates responses over the socket", async () => {
     server.faults.set({ kind: "duplicate", call: list });
     const player = await socketPlayer(server);
     await player.ask("GET", list, here);
     await expect.poll(() => player.messages.length).toBe(2);
   });
 
-  it("lets a later answer overtake", async () => {
+  it("reorders responses", async () => {
     server.faults.set({ kind: "reorder", call: list, times: 1 });
     const player = await socketPlayer(server);
     const slow = player.ask("GET", list, here);
@@ -89,13 +89,13 @@ describe("a fault", () => {
     expect(player.messages.map(({ type }) => type)).toEqual(["BANKING_DEPOSIT:active", "BANKING:methods-payment-v3"]);
   });
 
-  it("lets the token expire", async () => {
+  it("expires the token", async () => {
     server.faults.set({ kind: "tokenExpired", token: "anna" });
     expect((await httpPlayer(server, "anna")("GET", list, here)).status).toBe(401);
     expect((await httpPlayer(server, "ben")("GET", list, here)).status).toBe(200);
   });
 
-  it("hits a locale only by its name", async () => {
+  it("applies to a locale only by its name", async () => {
     const locale = `${server.url}/cashier-widget/locales/es.json`;
     server.faults.set({ kind: "status", status: 503 });
     expect((await fetch(locale)).status).not.toBe(503);
@@ -104,7 +104,7 @@ describe("a fault", () => {
   });
 });
 
-describe("a malformed answer", () => {
+describe("a malformed response", () => {
   it.each([
     ["null", "null"],
     ["array", /^\[/],
@@ -124,12 +124,12 @@ describe("a malformed answer", () => {
     expect(player.messages).toHaveLength(1);
   });
 
-  it.each(["truncated", "junk"] as const)("%s is no JSON", async (shape) => {
+  it.each(["truncated", "junk"] as const)("%s is not JSON", async (shape) => {
     server.faults.set({ kind: "malformed", call: list, shape });
     await expect(httpPlayer(server)("GET", list, here)).rejects.toThrow(SyntaxError);
   });
 
-  it("is 20 MB of a map over the socket", async () => {
+  it("is a map of 20 MB over the socket", async () => {
     server.faults.set({ kind: "malformed", call: list, shape: "junkMap" });
     const player = await socketPlayer(server);
     await player.ask("GET", list, here);

@@ -5,7 +5,7 @@ const wait = v.pipe(v.number(), v.minValue(0), v.maxValue(120_000));
 const reach = {
   /** the path of a call such as `/BANKING_DEPOSIT/create`, a locale such as `/locales/es.json`, or `*` for every call */
   call: v.optional(v.pipe(v.string(), v.minLength(1)), "*"),
-  /** after this many hits the fault is gone; none = until it is cleared */
+  /** removes the fault after this many hits; default: never */
   times: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))),
   transport: v.optional(v.picklist(["http", "socket"])),
   /** only this player's calls */
@@ -17,13 +17,13 @@ export type CaptchaProvider = (typeof captchaProviders)[number];
 export const captchaBehaviours = ["slow", "error", "closes", "badToken"] as const;
 export type CaptchaBehaviour = (typeof captchaBehaviours)[number];
 
-/** Everything that can be made to go wrong. */
+/** The faults that can be injected. */
 export const faultSchema = v.variant("kind", [
   v.object({ kind: v.literal("latency"), ...reach, ms: wait, jitter: v.optional(wait, 0) }),
   v.object({
     kind: v.literal("loss"),
     ...reach,
-    /** `before` = the call has no effect; `after` = it has, only the answer is lost */
+    /** `before`: the call has no effect; `after`: only its response is lost */
     when: v.optional(v.picklist(["before", "after"]), "after"),
     how: v.optional(v.picklist(["silent", "drop"]), "silent"),
   }),
@@ -32,7 +32,7 @@ export const faultSchema = v.variant("kind", [
     ...reach,
     status: v.pipe(v.number(), v.integer(), v.minValue(300), v.maxValue(599)),
     code: v.optional(v.string(), "demo_fault"),
-    message: v.optional(v.string(), "The demo was told to refuse this call"),
+    message: v.optional(v.string(), "The demo simulates this error"),
     fields: v.optional(v.record(v.string(), v.string())),
     retry_after: v.optional(v.number()),
     when: v.optional(v.picklist(["before", "after"]), "before"),
@@ -45,15 +45,15 @@ export const faultSchema = v.variant("kind", [
   v.object({
     kind: v.literal("captcha"),
     ...reach,
-    /** none = either */
+    /** default: both */
     provider: v.optional(v.picklist(captchaProviders)),
     how: v.picklist(captchaBehaviours),
-    /** of `slow`; the default is longer than the widget waits */
+    /** delay of `slow`; the default exceeds the widget's timeout */
     ms: v.optional(wait, 12_000),
   }),
-  /** the server takes no payment without the captchas that its method needs */
+  /** the server rejects payments without the captchas of their method */
   v.object({ kind: v.literal("captchaRequired"), ...reach }),
-  /** the server knows a transaction by its id alone: asked by `request_id` it answers 404 `not_found` */
+  /** the server finds transactions by id only: a lookup by `request_id` returns 404 `not_found` */
   v.object({ kind: v.literal("noRequestLookup"), ...reach }),
 ]);
 export type FaultInput = v.InferInput<typeof faultSchema>;
@@ -61,11 +61,11 @@ export type Fault = v.InferOutput<typeof faultSchema>;
 export type FaultKind = Fault["kind"];
 export type FaultOf<Kind extends FaultKind> = Extract<Fault, { kind: Kind }>;
 
-/** A fault that is switched on. */
+/** An active fault. */
 export interface ActiveFault {
   id: string;
   fault: Fault;
-  /** hits left; null = no limit */
+  /** hits left; null: no limit */
   left: number | null;
 }
 
@@ -75,7 +75,7 @@ export interface FaultTarget {
   token: string;
 }
 
-/** The faults that hit one call, at most one of each kind. */
+/** The faults that apply to one call, at most one of each kind. */
 export class FaultHits {
   readonly #hits: readonly Fault[];
 
@@ -92,8 +92,8 @@ export class FaultHits {
   }
 }
 
-/** The switchboard: which faults are on, and which of them hits the call at hand. */
-export class FaultBoard {
+/** The active faults. */
+export class FaultRegistry {
   #active: ActiveFault[] = [];
   #count = 0;
   readonly #changed: () => void;
@@ -102,7 +102,7 @@ export class FaultBoard {
     this.#changed = changed;
   }
 
-  /** Switches a fault on; returns its id. */
+  /** Adds a fault. @returns its id */
   set(input: FaultInput): string {
     const fault = v.parse(faultSchema, input);
     this.#count += 1;
@@ -112,7 +112,7 @@ export class FaultBoard {
     return id;
   }
 
-  /** Switches one fault off, or all. */
+  /** Removes one fault, or all. */
   clear(id?: string): void {
     this.#active = id === undefined ? [] : this.#active.filter((entry) => entry.id !== id);
     this.#changed();
@@ -122,12 +122,12 @@ export class FaultBoard {
     return this.#active;
   }
 
-  /** Counts down and hands out the faults that hit this call; of one kind the most recently set wins. */
+  /** Returns the faults that apply to this call and counts them down; of one kind, the latest one applies. */
   take(target: FaultTarget): FaultHits {
     const kinds = new Set<FaultKind>();
     const hits: ActiveFault[] = [];
     for (const entry of [...this.#active].reverse()) {
-      if (ownMoments.has(entry.fault.kind) || kinds.has(entry.fault.kind) || !hitsTarget(entry.fault, target)) continue;
+      if (notPerCall.has(entry.fault.kind) || kinds.has(entry.fault.kind) || !hitsTarget(entry.fault, target)) continue;
       kinds.add(entry.fault.kind);
       hits.push(entry);
     }
@@ -135,8 +135,8 @@ export class FaultBoard {
     return new FaultHits(hits.map((entry) => entry.fault));
   }
 
-  /** Whether the connection that is knocking is to be refused. */
-  takeRefusal(token: string): boolean {
+  /** Whether to reject a new connection; counts the fault down. */
+  takeSocketRejection(token: string): boolean {
     const entry = this.#active.find(
       ({ fault }) => fault.kind === "socketRefused" && (fault.token === undefined || fault.token === token),
     );
@@ -162,7 +162,7 @@ export class FaultBoard {
     );
   }
 
-  /** Whether this call is answered as by a server that does not know transactions by `request_id`. */
+  /** Whether to simulate a server without lookup by `request_id` for this call. */
   isOldServer(target: FaultTarget): boolean {
     return this.#active.some(({ fault }) => fault.kind === "noRequestLookup" && hitsTarget(fault, target));
   }
@@ -176,8 +176,8 @@ export class FaultBoard {
   }
 }
 
-/** What strikes at a moment of its own, not when a call comes in. */
-const ownMoments: ReadonlySet<FaultKind> = new Set<FaultKind>([
+/** Faults that do not apply to incoming calls. */
+const notPerCall: ReadonlySet<FaultKind> = new Set<FaultKind>([
   "socketRefused",
   "captcha",
   "captchaRequired",
@@ -185,7 +185,7 @@ const ownMoments: ReadonlySet<FaultKind> = new Set<FaultKind>([
 ]);
 
 function hitsTarget(fault: Fault, target: FaultTarget): boolean {
-  // Files are hit by name only: "*" speaks of calls, and a page without its locale would hide what is being tried.
+  // "*" matches calls only: locale files must be named
   const everyCall = fault.call === "*" && !target.path.startsWith("/locales/");
   if (!everyCall && fault.call !== target.path) return false;
   if (fault.transport !== undefined && fault.transport !== target.transport) return false;

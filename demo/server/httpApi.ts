@@ -5,7 +5,7 @@ import { allowCredentialedOrigin, originOf, sendJson, sendPreflight } from "./re
 
 const prefix = "/api";
 
-/** Answers `/api…`. */
+/** Serves the calls at `/api/…`. */
 export async function handleApi(
   parts: AnswerParts,
   request: IncomingMessage,
@@ -30,10 +30,10 @@ export async function handleApi(
   sendAnswer(request, response, answer);
 }
 
-/** Sends what a call answers; also used for files that faults can hit. */
+/** Sends an answer. */
 export function sendAnswer(request: IncomingMessage, response: ServerResponse, answer: Answer): void {
   if (answer.kind === "lost") {
-    // Silent: the request hangs until the client gives up, as on a dead line.
+    // silent: the request hangs until the client times out
     if (answer.how === "drop") request.socket.destroy();
     return;
   }

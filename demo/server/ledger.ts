@@ -2,31 +2,31 @@ import type { Schedule } from "./clock";
 import { deriveId } from "./seed";
 import { seededHistory } from "./seededHistory";
 import {
+  accurateExpiry,
   type Draft,
   failed,
-  isOver,
+  isExpired,
   type Outcome,
   processed,
   type StoredTransaction,
-  truthfully,
   waiting,
 } from "./storedTransaction";
 
 export interface Player {
-  /** the one that the player signed in with first */
+  /** the player's first token */
   readonly token: string;
   readonly transactions: StoredTransaction[];
-  /** by `request_id`, so that no retry ever pays twice */
+  /** by `request_id`, so that a retry does not create a second transaction */
   readonly byRequest: Map<string, StoredTransaction>;
 }
 
-/** The player whose token is this one has a long history from the start. */
+/** The token of a player with a long history. */
 export const veteranToken = "veteran";
 
-/** A renewed token is the first one with a mark behind it: `anna~2` and `anna~new` are the player `anna`. */
+/** The player's first token: a renewed token has a suffix, such as `anna~2` or `anna~new` for `anna`. */
 export const firstToken = (token: string): string => token.replace(/~.*$/s, "");
 
-/** Every player's transactions, and what is going to happen to them. */
+/** All transactions and their scheduled changes. */
 export class Ledger {
   readonly #seed: number;
   readonly #schedule: Schedule;
@@ -56,7 +56,7 @@ export class Ledger {
     return this.#players.size;
   }
 
-  /** The id that the player's next transaction will get; known beforehand because actions carry it. */
+  /** The id of the player's next transaction; actions contain it, so it is needed before creation. */
   nextId(player: Player): string {
     return deriveId(this.#seed, player.token, player.transactions.length);
   }
@@ -72,7 +72,7 @@ export class Ledger {
       status: waiting,
       txid: null,
       error: null,
-      told: truthfully,
+      told: accurateExpiry,
     };
     this.#keep(player, opened);
     player.byRequest.set(requestId, opened);
@@ -84,7 +84,7 @@ export class Ledger {
     return this.#byId.get(id);
   }
 
-  /** Newest first, of one player or of all. */
+  /** The transactions of one player or of all, newest first. */
   list(token?: string): StoredTransaction[] {
     if (token === undefined) return [...this.#byId.values()].reverse();
     return [...(this.#players.get(firstToken(token))?.transactions ?? [])].reverse();
@@ -101,35 +101,35 @@ export class Ledger {
     this.#announce(transaction, outcome);
   }
 
-  /** Says the status as it is, once more. */
-  tell(transaction: StoredTransaction, silent: boolean): void {
+  /** Pushes the current status again. */
+  pushStatus(transaction: StoredTransaction, silent: boolean): void {
     const { status, error } = transaction;
     this.#announce(transaction, { status, silent, ...(error ? { error } : {}) });
   }
 
-  /** Coins are on their way to the transaction's address: seen after `ms`, there after as much again. */
+  /** Simulates coins for the transaction's address: detected after `ms`, credited after `ms` again. */
   sendCoins(transaction: StoredTransaction, ms: number): void {
     const txid = `demo${transaction.id}`;
     this.#schedule.after(ms, () => {
       if (transaction.status !== waiting) return;
       transaction.txid = txid;
-      this.tell(transaction, false);
+      this.pushStatus(transaction, false);
     });
     this.changeLater(transaction, 2 * ms, { status: processed, txid });
   }
 
-  /** The player has done their part: nothing is left to show, and nothing can expire any more. */
-  handIn(transaction: StoredTransaction): void {
+  /** Ends the player's steps: the transaction shows its status and no longer expires. */
+  completePlayerSteps(transaction: StoredTransaction): void {
     transaction.action = { type: "status" };
     transaction.next = [];
     transaction.expiresAt = null;
   }
 
-  /** The player has done what was shown: the next step follows. @returns whether there was none left */
+  /** Moves on to the next step. @returns true if there is none left */
   advance(transaction: StoredTransaction): boolean {
     const [step, ...rest] = transaction.next;
     if (!step || step.action.type === "status") {
-      this.handIn(transaction);
+      this.completePlayerSteps(transaction);
       return true;
     }
     transaction.action = step.action;
@@ -139,33 +139,34 @@ export class Ledger {
   }
 
   /**
-   * Until when the transaction can be paid, in ms since the epoch; null = for ever.
-   * A moment that is over ends nothing by itself: so a server that has not noticed yet can be played.
+   * Sets when the transaction expires, in ms since the epoch; null: never. A moment in the past changes no status, which
+   * simulates a server that has not noticed the expiry yet.
    */
   setExpiry(transaction: StoredTransaction, expiresAt: number | null): void {
     transaction.expiresAt = expiresAt;
-    // what was told instead of the former moment is of no use for this one
+    // a false time that was set for the previous expiry no longer applies
     transaction.told = { ...transaction.told, at: null };
     const now = this.#schedule.now();
     if (expiresAt === null || expiresAt <= now) return;
     this.#schedule.after(expiresAt - now, () => {
-      // it may have been put off meanwhile
+      // the expiry may have been changed since
       if (
         transaction.status === waiting &&
         transaction.expiresAt === expiresAt &&
-        isOver(transaction, this.#schedule.now())
+        isExpired(transaction, this.#schedule.now())
       )
         this.expire(transaction);
     });
   }
 
-  /** What happens to a transaction after a while, unless something else has happened to it first. */
+  /** Changes a transaction after `ms`, unless its status has changed before. */
   changeLater(transaction: StoredTransaction, ms: number, outcome: Outcome): void {
     this.#schedule.after(ms, () => {
       if (transaction.status === waiting) this.change(transaction, outcome);
     });
   }
 
+  /** Expires a transaction now. @param silent sends no push */
   expire(transaction: StoredTransaction, silent = false): void {
     transaction.expiresAt = this.#schedule.now();
     this.change(transaction, {

@@ -23,7 +23,7 @@ describe("the bank", () => {
   it.each([
     ["pay", 1],
     ["decline", 2],
-  ])("%s: the player returns first, the status follows", async (decision, status) => {
+  ])("%s: redirects the player first, then changes the status", async (decision, status) => {
     const player = await socketPlayer(server);
     const { transaction } = readAnswer(await player.ask("POST", createPath, depositRequest()));
     const page = await fetch(`${server.url}/bank/pay/${transaction.id}`);
@@ -38,7 +38,7 @@ describe("the bank", () => {
     expect(push.msgid).toBeUndefined();
   });
 
-  it("takes the POST of a form and shows nothing as markup", async () => {
+  it("accepts a form's POST and escapes its values", async () => {
     const { transaction } = readAnswer(
       await httpPlayer(server)("POST", createPath, depositRequest({ method: "card_mxn_redirect" })),
     );
@@ -50,7 +50,7 @@ describe("the bank", () => {
     expect(response.headers.get("content-security-policy")).toContain("script-src 'self'");
   });
 
-  it("decides once, and knows no stranger", async () => {
+  it("accepts one decision and rejects unknown payments", async () => {
     const { transaction } = readAnswer(await httpPlayer(server)("POST", createPath, depositRequest()));
     await decide(transaction.id, "cancel");
     await decide(transaction.id, "pay");
@@ -61,7 +61,7 @@ describe("the bank", () => {
 });
 
 describe("a transaction", () => {
-  it("expires by itself, and says so", async () => {
+  it("expires and pushes it", async () => {
     const player = await socketPlayer(server);
     const { transaction } = readAnswer(await player.ask("POST", createPath, depositRequest()));
     clock.advance(600_000);
@@ -77,7 +77,7 @@ describe("a transaction", () => {
     ["fail", 2],
     ["accept", 3],
     ["expire", 2],
-  ])("is ended by %s over the control API, and the player is told", async (ending, status) => {
+  ])("changes by %s of the control API and pushes it", async (ending, status) => {
     const player = await socketPlayer(server);
     const { transaction } = readAnswer(await player.ask("POST", createPath, depositRequest()));
     const response = await fetch(`${server.url}/control/transactions/${transaction.id}/${ending}`, { method: "POST" });
@@ -95,7 +95,7 @@ describe("a transaction", () => {
     expect(player.messages.some((message) => message.type === "deposit.status")).toBe(false);
   });
 
-  it("asks for a code, refuses the wrong one and settles after the right one", async () => {
+  it("requires a code, rejects an invalid one and settles after the valid one", async () => {
     const ask = httpPlayer(server);
     const request = depositRequest({ method: "todito_mxn", fields: { wallet_number: "0123456789" } });
     const { transaction, action } = readAnswer(await ask("POST", createPath, request));
@@ -114,7 +114,7 @@ describe("a transaction", () => {
     expect(server.control.transactions()[0]?.status).toBe(1);
   });
 
-  it("believes the player who has paid an invoice", async () => {
+  it("settles after the player confirms an invoice", async () => {
     const ask = httpPlayer(server);
     const request = depositRequest({ method: "mbank_kgs", currency: "KGS", country: "kg" });
     const { transaction, action } = readAnswer(await ask("POST", createPath, request));
@@ -143,7 +143,7 @@ describe("the same seed", () => {
     return JSON.stringify(replies).replaceAll(other.url, "");
   }
 
-  it("makes the same run, another seed another", async () => {
+  it("creates the same ids, another seed different ones", async () => {
     const [one, again, other] = [await run(7), await run(7), await run(8)];
     expect(again).toBe(one);
     expect(other).not.toBe(one);

@@ -1,6 +1,6 @@
 import type { Server } from "node:http";
 
-/** Starts listening. @returns the port, which is any free one where 0 was asked for */
+/** Starts listening. @param port 0: any free port @returns the port @throws if the port is taken */
 export function listen(server: Server, host: string, port: number): Promise<number> {
   return new Promise((resolve, reject) => {
     server.once("error", reject);
@@ -12,7 +12,7 @@ export function listen(server: Server, host: string, port: number): Promise<numb
   });
 }
 
-/** Starts listening at the port after `port`, or at any that is free where that one is taken. @returns the port */
+/** Starts listening on `port` + 1, or on any free port if that is taken. @returns the port */
 export async function listenBeside(server: Server, host: string, port: number): Promise<number> {
   try {
     return await listen(server, host, port + 1);

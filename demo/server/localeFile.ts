@@ -2,14 +2,14 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { AnswerParts } from "./answerCall";
 import { sendAnswer } from "./httpApi";
 import { malform } from "./malformed";
-import { Refusal } from "./Refusal";
+import { Rejection } from "./Rejection";
 import { allowCredentialedOrigin, sendPreflight } from "./reply";
 import type { StaticFolder } from "./staticFiles";
 
 /** `/{product}/locales/{locale}.json`, with or without the prefix of the calls. */
 export const localePath = /^(?:\/api)?\/[^/]+\/locales\/([a-z-]+)\.json$/;
 
-/** Sends a locale from the built files; the faults that name it hit it, those of every call do not. */
+/** Serves a locale file; only faults that name it apply, not those for every call. */
 export async function handleLocale(
   parts: AnswerParts,
   dist: StaticFolder,
@@ -35,12 +35,12 @@ export async function handleLocale(
   const loss = hits.get("loss");
   if (loss) return sendAnswer(request, response, { kind: "lost", how: loss.how });
   const status = hits.get("status");
-  if (status) throw new Refusal(status.status, status.code, status.message);
+  if (status) throw new Rejection(status.status, status.code, status.message);
   const malformed = hits.get("malformed");
   if (malformed) {
     const spoilt = malform(malformed.shape, { "deposit.title": "Deposit method" });
     const body = "text" in spoilt ? spoilt : { text: JSON.stringify(spoilt.value), contentType: "application/json" };
     return sendAnswer(request, response, { kind: "text", ...body, copies: 1 });
   }
-  if (!(await dist.send(request, response, path))) throw new Refusal(404, "not_found", `There is no locale ${locale}`);
+  if (!(await dist.send(request, response, path))) throw new Rejection(404, "not_found", `Unknown locale: ${locale}`);
 }

@@ -10,23 +10,23 @@ const { values } = parseArgs({
   },
 });
 
-function wholeNumber(name: string, text: string, max: number): number {
+function parseInteger(name: string, text: string, max: number): number {
   const value = Number(text);
   if (Number.isInteger(value) && value >= 0 && value <= max) return value;
-  console.error(`--${name} takes a whole number from 0 to ${max}, not "${text}".`);
+  console.error(`--${name} must be an integer from 0 to ${max}, not "${text}".`);
   process.exit(2);
 }
 
-function origins(name: string, addresses: readonly string[]): readonly string[] {
-  const wrong = addresses.find((address) => !URL.canParse(address));
-  if (wrong === undefined) return addresses;
-  console.error(`--${name} takes an origin such as https://site.example, not "${wrong}".`);
+function parseOrigins(name: string, addresses: readonly string[]): readonly string[] {
+  const invalid = addresses.find((address) => !URL.canParse(address));
+  if (invalid === undefined) return addresses;
+  console.error(`--${name} must be an origin such as https://site.example, not "${invalid}".`);
   process.exit(2);
 }
 
-const port = wholeNumber("port", values.port, 65_535);
+const port = parseInteger("port", values.port, 65_535);
 const hostPort = values["host-port"];
-const seed = wholeNumber("seed", values.seed, 4_294_967_295);
+const seed = parseInteger("seed", values.seed, 4_294_967_295);
 
 try {
   const server = await createDemoServer({
@@ -34,8 +34,8 @@ try {
     seed,
     everyFlow: true,
     coinsAfterMs: 30_000,
-    returnOrigins: origins("return-origin", values["return-origin"]),
-    ...(hostPort !== undefined && { hostPort: wholeNumber("host-port", hostPort, 65_535) }),
+    returnOrigins: parseOrigins("return-origin", values["return-origin"]),
+    ...(hostPort !== undefined && { hostPort: parseInteger("host-port", hostPort, 65_535) }),
   });
   console.log(`
   The demo is running. Open one of these:
@@ -43,7 +43,7 @@ try {
     ${server.url}/                     all pages
     ${server.url}/script-tag.html      the widget in a betting site's account page
     ${server.url}/control-panel.html   every attribute, event, call and fault
-    ${server.hostUrl}/iframe.html          the widget in a frame of another origin
+    ${server.hostUrl}/iframe.html          the widget in an iframe of another origin
 
   Stop it with Ctrl+C.
 `);

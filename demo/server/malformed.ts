@@ -12,13 +12,13 @@ export const malformedShapes = [
 ] as const;
 export type MalformedShape = (typeof malformedShapes)[number];
 
-/** What is sent instead of the answer: a value, or text as it stands on the wire. */
+/** A malformed response: a value, or raw text. */
 export type Malformed = { value: unknown } | { text: string; contentType: string };
 
-const junkSize = 20 * 1024 * 1024;
+const junkBytes = 20 * 1024 * 1024;
 const page = "<!doctype html><html><body><h1>502 Bad Gateway</h1><hr>nginx</body></html>";
 
-/** Spoils an answer in the way that was asked for. */
+/** Turns a response into a malformed one of the given shape. */
 export function malform(shape: MalformedShape, body: unknown): Malformed {
   switch (shape) {
     case "html":
@@ -38,15 +38,15 @@ export function malform(shape: MalformedShape, body: unknown): Malformed {
     case "emptyMap":
       return { value: {} };
     case "junk":
-      return { text: "junk ".repeat(junkSize / 5), contentType: "application/json; charset=utf-8" };
+      return { text: "junk ".repeat(junkBytes / 5), contentType: "application/json; charset=utf-8" };
     case "junkMap":
       return {
-        value: Object.fromEntries(Array.from({ length: 200 }, (_, at) => [`junk_${at}`, "x".repeat(junkSize / 200)])),
+        value: Object.fromEntries(Array.from({ length: 200 }, (_, at) => [`junk_${at}`, "x".repeat(junkBytes / 200)])),
       };
   }
 }
 
-/** Cut in the middle, and never by chance into something that is valid. */
+/** Truncates JSON in the middle, so that it is always invalid. */
 function truncate(json: string): string {
   return json.length < 2 ? "{" : json.slice(0, Math.floor(json.length / 2));
 }

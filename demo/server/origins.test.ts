@@ -12,7 +12,7 @@ afterAll(() => server.close());
 
 const portOf = (url: string) => Number(new URL(url).port);
 
-/** Where a request is sent on to, and what it is told; with a `Host` that fetch would not let through. */
+/** Sends a request with a `Host` that fetch does not allow. @returns the redirect and the body */
 function ask(url: string, host: string): Promise<{ location: string | undefined; text: string }> {
   return new Promise((resolve, reject) => {
     request(url, { headers: { host } }, (response) => {
@@ -31,7 +31,7 @@ describe("the foreign host's origin", () => {
     expect(server.hostUrl).not.toBe(server.url);
   });
 
-  it.each(["/iframe.html", "/iframe-raw.html"])("has %s, to which the widget's origin sends on", async (path) => {
+  it.each(["/iframe.html", "/iframe-raw.html"])("serves %s, which the widget's origin redirects to", async (path) => {
     const direct = await fetch(server.hostUrl + path, { redirect: "manual" });
     expect(direct.status).toBe(200);
     expect(direct.headers.get("content-security-policy")).toContain(`frame-src ${server.url}`);
@@ -40,24 +40,24 @@ describe("the foreign host's origin", () => {
     expect(sent.headers.get("cache-control")).toBe("no-store");
   });
 
-  it.each(["/", "/index.html", "/script-tag.html", "/installable.html"])("has no %s", async (path) => {
+  it.each(["/", "/index.html", "/script-tag.html", "/installable.html"])("redirects %s", async (path) => {
     const sent = await fetch(server.hostUrl + path, { redirect: "manual" });
     expect([sent.status, sent.headers.get("location")]).toEqual([302, server.url + path]);
   });
 
-  it.each(["/base.css", "/iframe.js", "/icon.svg", "/addresses.js"])("has %s as well", async (path) => {
+  it.each(["/base.css", "/iframe.js", "/icon.svg", "/addresses.js"])("serves %s too", async (path) => {
     expect((await fetch(server.hostUrl + path, { redirect: "manual" })).status).toBe(200);
   });
 
-  it("ends with the server", async () => {
+  it("closes with the server", async () => {
     const other = await createDemoServer();
     await other.close();
     await expect(fetch(`${other.hostUrl}/iframe.html`)).rejects.toThrow();
   });
 });
 
-describe("the addresses that pages are told", () => {
-  it("are those under which the browser has come", async () => {
+describe("/addresses.js", () => {
+  it("contains the host name of the request", async () => {
     const { text } = await ask(`${server.url}/addresses.js`, `localhost:${portOf(server.url)}`);
     expect(text).toContain(`export const cashier = "http://localhost:${portOf(server.url)}";`);
     expect(text).toContain(`export const host = "http://localhost:${portOf(server.hostUrl)}";`);
@@ -66,7 +66,7 @@ describe("the addresses that pages are told", () => {
   });
 
   it.each(['"; alert(1); "', "a b", "%", "x:y:z", "evil.example/x?", "user@evil.example"])(
-    "never hold what a name cannot: %s",
+    "never contains an invalid host name: %s",
     async (host) => {
       const { text } = await ask(`${server.url}/addresses.js`, host);
       expect(text).toMatch(/^export const cashier = "http:\/\/[\w.-]+:\d+";$/m);
@@ -87,18 +87,18 @@ describe("its port", () => {
     return made;
   };
 
-  it("is any that is free where the next one is taken", async () => {
+  it("is any free port if the next one is taken", async () => {
     const taken = await listen(fresh(), "127.0.0.1", 0);
     const port = await listenBeside(fresh(), "127.0.0.1", taken - 1);
     expect(port).toBeGreaterThan(0);
     expect(port).not.toBe(taken);
   });
 
-  it("is any that is free after the last one there is", async () => {
+  it("is any free port after port 65535", async () => {
     expect(await listenBeside(fresh(), "127.0.0.1", 65_535)).toBeGreaterThan(0);
   });
 
-  it("is the one that was asked for, or none: then the widget's is given back", async () => {
+  it("is the requested port; if it is taken, the widget's port is closed", async () => {
     const taken = await listen(fresh(), "127.0.0.1", 0);
     const port = await listen(fresh(), "127.0.0.1", 0);
     await new Promise((resolve) => open.at(-1)?.close(resolve));

@@ -23,7 +23,7 @@ const transports: [string, (token: string) => Promise<Ask>][] = [
   ["the socket", async (token) => (await socketPlayer(server, token)).ask],
 ];
 
-/** Everything that a player can say of a transaction, with what would be refused of their own. */
+/** Every call about a transaction, with a payload. */
 const calls = [
   ["GET", "/BANKING_DEPOSIT/transaction", {}],
   ["POST", "/BANKING_DEPOSIT/continue", { fields: { sms_code: "wrong" } }],
@@ -35,7 +35,7 @@ const calls = [
 ] as const;
 
 describe.each(transports)("over %s", (_, connect) => {
-  it.each(calls)("%s %s knows no transaction of another player", async (method, path, more) => {
+  it.each(calls)("%s %s does not find another player's transaction", async (method, path, more) => {
     const ask = await connect("anna");
     const deposit = readAnswer(await ask("POST", createPath, depositRequest()));
     const withdrawal = readAnswer(await ask("POST", "/BANKING/withdrawal-create", withdrawalRequest()));
@@ -48,7 +48,7 @@ describe.each(transports)("over %s", (_, connect) => {
     expect(JSON.stringify(server.control.transactions())).toBe(before);
   });
 
-  it.each(calls)("%s %s knows no transaction of the other kind", async (method, path, more) => {
+  it.each(calls)("%s %s does not find a transaction of the other area", async (method, path, more) => {
     const ask = await connect("anna");
     const isOfDeposits = path.startsWith("/BANKING_DEPOSIT");
     const { transaction } = isOfDeposits
@@ -58,7 +58,7 @@ describe.each(transports)("over %s", (_, connect) => {
     expect([reply.status, readError(reply).code]).toEqual([404, "not_found"]);
   });
 
-  it("lists nothing of another player, and takes no place in another's history", async () => {
+  it("lists no transaction of another player and accepts no cursor of another's history", async () => {
     const { transaction } = readAnswer(await (await connect("anna"))("POST", createPath, depositRequest()));
     const stranger = await connect("bob");
     for (const path of ["/BANKING_DEPOSIT/active", "/BANKING/transactions"]) {

@@ -12,7 +12,7 @@ const pages = (await readdir(folder)).filter((name) => name.endsWith(".html"));
 const scripts = (await readdir(folder, { recursive: true })).filter((name) => name.endsWith(".js"));
 const built = ["cashier-widget.js", "cashier-host.js", "embed.html"];
 
-/** The policies that a page lets be made; all others let none be made. */
+/** The Trusted Types policies that a page allows; all others allow none. */
 const trustedTypes: Record<string, string> = {
   "installable.html": "app-worker",
   "script-tag.html": "cashier-captcha 'allow-duplicates'",
@@ -45,7 +45,7 @@ async function policyAt(path: string): Promise<Map<string, string>> {
 }
 
 describe.each(pages)("%s", (name) => {
-  it("has links, styles and scripts that exist, and an entry on the first page", async () => {
+  it("has links, styles and scripts that exist, and a link on the start page", async () => {
     const html = await readFile(join(folder, name), "utf8");
     const addresses = [...html.matchAll(/\s(?:href|src)="(\/[^"]*)"/g)].map(([, address = ""]) => address);
     expect(addresses).toContain("/base.css");
@@ -64,7 +64,7 @@ describe.each(pages)("%s", (name) => {
     expect(html).not.toMatch(/<style|\sstyle=|<script(?![^>]*\ssrc=)|\son\w+=|javascript:/);
   });
 
-  it("is guarded by a policy that lets nothing in from elsewhere, and makes no text a script", async () => {
+  it("has a policy without other origins and with Trusted Types", async () => {
     const policy = await policyAt(`/${name}`);
     expect(Object.fromEntries(policy)).toMatchObject({
       "default-src": "'none'",
@@ -79,7 +79,7 @@ describe.each(pages)("%s", (name) => {
     expect([...policy.values()].join(" ")).not.toMatch(/unsafe|https:|(?:^| )\*/);
   });
 
-  it("may frame, install and start a worker only where it has to", async () => {
+  it("may embed frames, be installed and start a worker only if needed", async () => {
     const policy = await policyAt(`/${name}`);
     expect(policy.get("frame-src")).toBe(name.startsWith("iframe") ? server.url : undefined);
     const isApp = name === "installable.html";
@@ -88,7 +88,7 @@ describe.each(pages)("%s", (name) => {
   });
 });
 
-it.each(scripts)("all that %s imports exists", async (name) => {
+it.each(scripts)("every import of %s exists", async (name) => {
   const script = await readFile(join(folder, name), "utf8");
   for (const [, path = ""] of script.matchAll(/from "([^"]+)"/g)) {
     const address = new URL(path, `${server.url}/${name}`);
@@ -97,7 +97,7 @@ it.each(scripts)("all that %s imports exists", async (name) => {
 });
 
 describe("embed.html", () => {
-  it("has a strict policy of its own, and may stand in any page of this computer", async () => {
+  it("has its own strict policy and may be embedded by any page of this computer", async () => {
     const policy = await policyAt("/dist/embed.html");
     expect(Object.fromEntries(policy)).toMatchObject({
       "default-src": "'none'",
@@ -134,7 +134,7 @@ describe("app.webmanifest", () => {
     return v.parse(manifestSchema, await response.json());
   };
 
-  it("starts a page that stands in its scope, and is there", async () => {
+  it("starts an existing page in its scope", async () => {
     const { start_url, scope } = await read();
     expect(start_url.startsWith(scope)).toBe(true);
     expect(await (await fetch(server.url + start_url)).text()).toContain(
@@ -142,7 +142,7 @@ describe("app.webmanifest", () => {
     );
   });
 
-  it("has icons of the sizes it says, one of them for masks", async () => {
+  it("has icons of the declared sizes, one maskable", async () => {
     const { icons } = await read();
     for (const { src, sizes } of icons) {
       const response = await fetch(server.url + src);

@@ -3,7 +3,7 @@ import type { DemoOrigins } from "./origins";
 /** A policy's directives with their sources; an empty source is a directive without any. */
 type Policy = Readonly<Record<string, string>>;
 
-/** What every page of the demo may do: it loads nothing from elsewhere, and no text can become a script. */
+/** The policy of every page: no resources of other origins, no text as a script. */
 const basis: Policy = {
   "default-src": "'none'",
   "script-src": "'self'",
@@ -17,27 +17,27 @@ const basis: Policy = {
   "trusted-types": "'none'",
 };
 
-/** The page's own server; the socket is named too, for browsers to whom 'self' is no `ws:`. */
+/** The page's own server; with `ws:`, as 'self' does not include it in all browsers. */
 const ownServer = ({ cashier }: DemoOrigins) => `'self' ${cashier.replace(/^http/, "ws")}`;
 
 const loopback = (...protocols: string[]) =>
   protocols.flatMap((protocol) => [`${protocol}://127.0.0.1:*`, `${protocol}://localhost:*`]).join(" ");
 
-/** The widget asks for one policy, for the scripts of captchas; each load of such a script makes it anew. */
+/** The widget's policy for captcha scripts; every script load creates it again. */
 const captchas: Policy = { "trusted-types": "cashier-captcha 'allow-duplicates'" };
 
-/** What some pages may do besides. */
+/** Additions for some pages. */
 const special: Readonly<Record<string, (origins: DemoOrigins) => Policy>> = {
-  // a host's page shows the cashier in a frame, and calls nothing but its own server
+  // a host page embeds the cashier in an iframe and calls its own server only
   "/iframe.html": ({ cashier }) => ({ "connect-src": "'self'", "frame-src": cashier }),
   "/iframe-raw.html": ({ cashier }) => ({ "connect-src": "'self'", "frame-src": cashier }),
-  // the address of a worker must be a trusted one: the page has one policy, which knows that address alone
+  // a worker's address must be trusted: the page's policy allows one address
   "/installable.html": () => ({ "manifest-src": "'self'", "worker-src": "'self'", "trusted-types": "app-worker" }),
-  // the two pages where methods ask for captchas, whose providers are played by scripts of the demo's own
+  // the pages with captchas, whose provider scripts the demo simulates
   "/script-tag.html": () => captchas,
-  // here the widget can be pointed at a second demo server
+  // the panel can connect the widget to a second demo server
   "/control-panel.html": () => ({ ...captchas, "connect-src": `'self' ${loopback("http", "ws")}` }),
-  // the iframe page may stand in any page of this computer
+  // any page of this computer may embed the iframe page
   "/dist/embed.html": () => ({ "frame-ancestors": `'self' ${loopback("http")}` }),
 };
 

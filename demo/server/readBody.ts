@@ -1,30 +1,30 @@
 import type { IncomingMessage } from "node:http";
-import { Refusal } from "./Refusal";
+import { Rejection } from "./Rejection";
 
-/** More than any call of the contract needs. */
-export const largestBody = 1024 * 1024;
+/** The largest body that is accepted; no call needs more. */
+export const maxBodyBytes = 1024 * 1024;
 
 export async function readBody(request: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = [];
   let size = 0;
-  // Read to its end even when it is too long: a browser that is cut off while it sends never sees the answer.
+  // read the body to its end even if it is too long: a browser shows no response if sending is interrupted
   for await (const chunk of request) {
     const bytes = Buffer.from(chunk);
     size += bytes.length;
-    if (size <= largestBody) chunks.push(bytes);
-    if (size > largestBody * 32) request.destroy();
+    if (size <= maxBodyBytes) chunks.push(bytes);
+    if (size > maxBodyBytes * 32) request.destroy();
   }
-  if (size > largestBody) throw new Refusal(413, "payload_too_large", `At most ${largestBody} bytes`);
+  if (size > maxBodyBytes) throw new Rejection(413, "payload_too_large", `At most ${maxBodyBytes} bytes`);
   return Buffer.concat(chunks).toString("utf8");
 }
 
-/** The body as a value; none at all counts as an empty object. */
+/** Parses the body as JSON; an empty body is an empty object. @throws Rejection `bad_request` */
 export async function readJson(request: IncomingMessage): Promise<unknown> {
   const text = await readBody(request);
   if (text.trim() === "") return {};
   try {
     return JSON.parse(text);
   } catch {
-    throw new Refusal(400, "bad_request", "The body is not JSON");
+    throw new Rejection(400, "bad_request", "The body is not JSON");
   }
 }

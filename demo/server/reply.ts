@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { Refusal } from "./Refusal";
+import { Rejection } from "./Rejection";
 
 export function sendJson(response: ServerResponse, status: number, value: unknown): void {
   if (response.writableEnded || response.destroyed) return;
@@ -7,18 +7,18 @@ export function sendJson(response: ServerResponse, status: number, value: unknow
   response.end(JSON.stringify(value));
 }
 
-/** The last net: every failure becomes an answer, none ends the process. */
+/** Sends any error as a response, so that none ends the process. */
 export function sendFailure(response: ServerResponse, thrown: unknown): void {
   if (response.headersSent || response.destroyed) {
     response.destroy();
     return;
   }
-  if (!(thrown instanceof Refusal)) console.error(thrown);
-  const refusal = thrown instanceof Refusal ? thrown : new Refusal(500, "internal", "The demo server made a mistake");
-  sendJson(response, refusal.status, refusal.body);
+  if (!(thrown instanceof Rejection)) console.error(thrown);
+  const rejection = thrown instanceof Rejection ? thrown : new Rejection(500, "internal", "The demo server failed");
+  sendJson(response, rejection.status, rejection.body);
 }
 
-/** Lets any page call with its credentials, as a payment server that is embedded anywhere must. */
+/** Allows any origin to call with credentials, as the widget may be embedded anywhere. */
 export function allowCredentialedOrigin(request: IncomingMessage, response: ServerResponse): void {
   const { origin } = request.headers;
   response.setHeader("vary", "Origin");
@@ -36,7 +36,7 @@ export function sendPreflight(response: ServerResponse): void {
   response.end();
 }
 
-/** The address under which the player reaches this server. */
+/** The origin under which the client reaches this server. */
 export function originOf(headers: IncomingMessage["headers"]): string {
   return `http://${headers.host ?? "127.0.0.1"}`;
 }

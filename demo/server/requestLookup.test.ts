@@ -30,7 +30,7 @@ const kinds = [
 
 describe.each(transports)("over %s", (_, connect) => {
   describe.each(kinds)("GET $read by request_id", ({ create, read, request }) => {
-    it("finds what a lost answer was about", async () => {
+    it("finds the transaction of a lost response", async () => {
       const ask = await connect("anna");
       const sent = request();
       server.faults.set({ kind: "status", call: create, status: 500, when: "after", times: 1 });
@@ -39,7 +39,7 @@ describe.each(transports)("over %s", (_, connect) => {
       expect(found.transaction.id).toBe(server.control.transactions("anna")[0]?.id);
     });
 
-    it("says request_unknown where the request never arrived, or is another player's", async () => {
+    it("returns request_unknown if the request never arrived or is another player's", async () => {
       const sent = request();
       readAnswer(await (await connect("anna"))("POST", create, sent));
       const ask = await connect("bob");
@@ -49,14 +49,14 @@ describe.each(transports)("over %s", (_, connect) => {
       }
     });
 
-    it("says request_unknown of a request that was refused", async () => {
+    it("returns request_unknown for a rejected request", async () => {
       const ask = await connect("anna");
       const sent = request({ amount: 1 });
       expect((await ask("POST", create, sent)).status).toBe(422);
       expect(readError(await ask("GET", read, { request_id: sent.request_id })).code).toBe("request_unknown");
     });
 
-    it("says request_pending while the request is worked on", async () => {
+    it("returns request_pending while the request is being processed", async () => {
       const ask = await connect("anna");
       const sent = request();
       server.faults.set({ kind: "latency", call: create, ms: 500 });
@@ -69,7 +69,7 @@ describe.each(transports)("over %s", (_, connect) => {
       expect(found.transaction.id).toBe(transaction.id);
     });
 
-    it("says not_found, as a server that knows ids only", async () => {
+    it("returns not_found like a server without this lookup", async () => {
       const ask = await connect("anna");
       const sent = request();
       const { transaction } = readAnswer(await ask("POST", create, sent));
@@ -79,7 +79,7 @@ describe.each(transports)("over %s", (_, connect) => {
       expect(readAnswer(await ask("GET", read, { id: transaction.id })).transaction.id).toBe(transaction.id);
     });
 
-    it("refuses what is neither an id nor a request_id", async () => {
+    it("rejects a query that is neither an id nor a request_id", async () => {
       const ask = await connect("anna");
       const wrong: Record<string, string>[] = [{}, { request_id: "1" }, { id: "" }];
       for (const payload of wrong) {

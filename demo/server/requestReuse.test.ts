@@ -27,7 +27,7 @@ const others: [string, string, (changes: Changes) => Record<string, string | obj
 ];
 
 describe("the same request_id", () => {
-  it.each(others)("of %s with another %s is refused", async (what, _, request, changes) => {
+  it.each(others)("of %s with another %s is rejected", async (what, _, request, changes) => {
     const ask = httpPlayer(server);
     const path = what === "a deposit" ? createPath : payout;
     const sent = request({});
@@ -37,7 +37,7 @@ describe("the same request_id", () => {
     expect(server.control.transactions()).toHaveLength(1);
   });
 
-  it("of a deposit is refused for a withdrawal, and the other way round", async () => {
+  it("of a deposit is rejected for a withdrawal, and vice versa", async () => {
     const ask = httpPlayer(server);
     const [deposit, withdrawal] = [depositRequest(), withdrawalRequest()];
     readAnswer(await ask("POST", createPath, deposit));
@@ -49,7 +49,7 @@ describe("the same request_id", () => {
     expect(replies.map((reply) => readError(reply).code)).toEqual(["request_id_reused", "request_id_reused"]);
   });
 
-  it("answers with the same transaction where only captcha, language or way back differ", async () => {
+  it("returns the same transaction if only captcha, language or return address differ", async () => {
     const ask = httpPlayer(server);
     const sent = depositRequest({ fields: { b: "2", a: "1" } });
     const { transaction } = readAnswer(await ask("POST", createPath, sent));
@@ -58,7 +58,7 @@ describe("the same request_id", () => {
     expect(readAnswer(again).transaction.id).toBe(transaction.id);
   });
 
-  it("opens another player's own transaction", async () => {
+  it("creates a separate transaction for another player", async () => {
     const sent = depositRequest();
     const [mine, yours] = [
       readAnswer(await httpPlayer(server, "anna")("POST", createPath, sent)),
@@ -68,7 +68,7 @@ describe("the same request_id", () => {
     expect(yours.transaction.amount).toBe(700);
   });
 
-  it("is the same player's under a renewed token", async () => {
+  it("belongs to the same player after a token renewal", async () => {
     const sent = depositRequest();
     const { transaction } = readAnswer(await httpPlayer(server, "anna")("POST", createPath, sent));
     const renewed = httpPlayer(server, "anna~2");
@@ -80,7 +80,7 @@ describe("the same request_id", () => {
 });
 
 describe("a stored transaction", () => {
-  it("carries what was sent", async () => {
+  it("contains the sent fields", async () => {
     const ask = httpPlayer(server, "anna");
     const deposit = depositRequest({ method: "oxxo_mxn", fields: email, bonus_id: "welcome" });
     const withdrawal = withdrawalRequest({ account: "additional" });

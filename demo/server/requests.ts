@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { Refusal } from "./Refusal";
+import { Rejection } from "./Rejection";
 
 const country = v.pipe(v.string(), v.minLength(2), v.maxLength(2));
 const currency = v.pipe(v.string(), v.minLength(3));
@@ -13,8 +13,8 @@ export const historyQuerySchema = v.object({
 });
 
 /**
- * A request that does not match its schema is refused with the path of what is wrong, never half-read.
- * The value is left out of the message: it may be a card number.
+ * Parses a request. @throws Rejection `bad_request` with the path of the first invalid field
+ * The message never contains the value, which may be a card number.
  */
 export function parseRequest<Schema extends v.GenericSchema>(schema: Schema, payload: unknown): v.InferOutput<Schema> {
   const result = v.safeParse(schema, payload, { abortEarly: true });
@@ -22,10 +22,10 @@ export function parseRequest<Schema extends v.GenericSchema>(schema: Schema, pay
   const issue = result.issues[0];
   const path = v.getDotPath(issue) ?? "(root)";
   if (path === "return_url") {
-    throw new Refusal(422, "validation", "The return address is not an address", {
+    throw new Rejection(422, "validation", "The return address is invalid", {
       fields: { return_url: "http or https only" },
     });
   }
   const expected = issue.expected === null ? "" : `: expected ${issue.expected}`;
-  throw new Refusal(400, "bad_request", `Invalid request: ${path}${expected}`);
+  throw new Rejection(400, "bad_request", `Invalid request: ${path}${expected}`);
 }

@@ -8,7 +8,7 @@ import { handleApi } from "./httpApi";
 import { handleLocale, localePath } from "./localeFile";
 import { type DemoPorts, homeOf, originsFor, sendAddresses } from "./origins";
 import { policyOf } from "./policies";
-import { Refusal } from "./Refusal";
+import { Rejection } from "./Rejection";
 import { allowCredentialedOrigin } from "./reply";
 import type { StaticFolder } from "./staticFiles";
 
@@ -20,7 +20,7 @@ export interface RouteParts extends ControlApiParts {
   controlOrigins: readonly string[];
 }
 
-/** Leads a request to whoever answers it. */
+/** Routes a request to its handler. @throws Rejection if there is none */
 export async function route(parts: RouteParts, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const url = parseAddress(request.url ?? "/");
   const path = url.pathname;
@@ -38,12 +38,12 @@ export async function route(parts: RouteParts, request: IncomingMessage, respons
   if (path === "/captcha/answer") return handleCaptcha(parts.answering.services, response, url);
   if (path === "/assets") return sendBadge(request, response, url);
   if (request.method !== "GET" && request.method !== "HEAD")
-    throw new Refusal(405, "method_not_allowed", "Files are read only");
+    throw new Rejection(405, "method_not_allowed", "Files are read-only");
   if (await sendFile(parts, request, response, url)) return;
-  throw new Refusal(404, "not_found", `There is nothing at ${path}`);
+  throw new Rejection(404, "not_found", `Nothing at ${path}`);
 }
 
-/** Sends a page or a file of one. @returns false where there is none */
+/** Sends a page or a file. @returns false if there is none */
 async function sendFile(
   parts: RouteParts,
   request: IncomingMessage,
@@ -57,15 +57,15 @@ async function sendFile(
     response.setHeader("access-control-allow-origin", "*");
     return parts.dist.send(request, response, path.slice("/dist".length));
   }
-  // films and captions are read from wherever the widget is embedded
+  // the widget loads videos and captions from any origin
   if (path.startsWith("/guides/")) response.setHeader("access-control-allow-origin", "*");
   if (path === "/addresses.js") {
     sendAddresses(response, origins);
     return true;
   }
-  const home = homeOf(path, origins);
-  if (home !== undefined && !home.endsWith(`:${request.socket.localPort}`)) {
-    response.writeHead(302, { location: home + pathname + search, "cache-control": "no-store" }).end();
+  const origin = homeOf(path, origins);
+  if (origin !== undefined && !origin.endsWith(`:${request.socket.localPort}`)) {
+    response.writeHead(302, { location: origin + pathname + search, "cache-control": "no-store" }).end();
     return true;
   }
   return parts.pages.send(request, response, path);
@@ -73,7 +73,7 @@ async function sendFile(
 
 function sendBadge(request: IncomingMessage, response: ServerResponse, url: URL): void {
   allowCredentialedOrigin(request, response);
-  if (url.searchParams.get("assets") !== "badge") throw new Refusal(404, "not_found", "There is no such asset");
+  if (url.searchParams.get("assets") !== "badge") throw new Rejection(404, "not_found", "Unknown asset");
   response.writeHead(200, { "content-type": "image/svg+xml; charset=utf-8", "cache-control": "public, max-age=3600" });
   response.end(badge);
 }
@@ -82,6 +82,6 @@ function parseAddress(address: string): URL {
   try {
     return new URL(address, "http://localhost");
   } catch {
-    throw new Refusal(400, "bad_request", "The address cannot be read");
+    throw new Rejection(400, "bad_request", "Invalid address");
   }
 }

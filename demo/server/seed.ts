@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 
-/** A source of numbers in [0, 1). */
+/** Returns a number in [0, 1). */
 export type Random = () => number;
 
-/** Mulberry32: small, fast and the same on every machine, which is what a repeatable run needs. */
+/** Creates a seeded random generator (Mulberry32), so that runs are repeatable. */
 export function createRandom(seed: number): Random {
   let state = seed >>> 0;
   return () => {
@@ -20,12 +20,12 @@ function digest(seed: number, parts: readonly (string | number)[]): string {
     .digest("hex");
 }
 
-/** An id that depends on nothing but the seed and its parts, so that players who pay at once do not disturb each other. */
+/** Derives an id from the seed and its parts only, so that concurrent players do not affect each other. */
 export function deriveId(seed: number, ...parts: (string | number)[]): string {
   return digest(seed, parts).slice(0, 12);
 }
 
-/** `length` characters of `alphabet`, for addresses and account numbers. */
+/** Derives `length` characters of `alphabet`, for addresses and account numbers. */
 export function deriveText(alphabet: string, length: number, seed: number, ...parts: (string | number)[]): string {
   let bytes = "";
   for (let round = 0; bytes.length < length * 2; round += 1) bytes += digest(seed, [...parts, round]);

@@ -1,5 +1,5 @@
 import { createRandom, deriveId } from "./seed";
-import { type StoredTransaction, truthfully } from "./storedTransaction";
+import { accurateExpiry, type StoredTransaction } from "./storedTransaction";
 
 const past = [
   { method: "spei_mxn", type: "deposit" },
@@ -8,10 +8,10 @@ const past = [
   { method: "spei_mxn", type: "withdrawal" },
 ] as const;
 const amounts = [100, 250, 500, 1_000, 1_500, 3_000];
-const hours = 3_600_000;
+const hourMs = 3_600_000;
 const count = 45;
 
-/** Finished transactions of the last weeks, oldest first: enough for the history to need its cursor. */
+/** Finished transactions of the last weeks, oldest first; more than one page of the history. */
 export function seededHistory(seed: number, token: string, now: number): StoredTransaction[] {
   const random = createRandom(seed);
   return Array.from({ length: count }, (_, at) => {
@@ -28,9 +28,9 @@ export function seededHistory(seed: number, token: string, now: number): StoredT
       amount,
       currency: "MXN",
       country: "mx",
-      createdAt: now - (count - at) * 9 * hours,
+      createdAt: now - (count - at) * 9 * hourMs,
       expiresAt: null,
-      told: truthfully,
+      told: accurateExpiry,
       txid: null,
       error: hasFailed ? { message: "The bank declined the payment", code: "declined" } : null,
       account: type === "withdrawal" ? "main" : null,

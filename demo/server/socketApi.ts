@@ -4,15 +4,15 @@ import * as v from "valibot";
 import { socketRequestSchema } from "../../src/contract/wire";
 import { type Answer, type AnswerParts, answerCall } from "./answerCall";
 import { firstToken } from "./ledger";
-import { Refusal } from "./Refusal";
-import { largestBody } from "./readBody";
+import { Rejection } from "./Rejection";
+import { maxBodyBytes } from "./readBody";
 import { originOf } from "./reply";
 
-const knockSchema = v.object({ Authorization: v.optional(v.string(), "") });
-const namedSchema = v.object({ msgid: v.string(), type: v.optional(v.fallback(v.string(), ""), "") });
+const handshakeSchema = v.object({ Authorization: v.optional(v.string(), "") });
+const idSchema = v.object({ msgid: v.string(), type: v.optional(v.fallback(v.string(), ""), "") });
 const tokenSchema = v.object({ token: v.optional(v.fallback(v.string(), ""), "") });
 
-/** The socket side: calls on `d`, replies and pushes on `a`. */
+/** The socket transport: receives calls on `d`, sends responses and pushes on `a`. */
 export class SocketApi {
   readonly #parts: AnswerParts;
   readonly #io: Server;
@@ -23,30 +23,30 @@ export class SocketApi {
       path: "/v4/socket.io",
       transports: ["websocket"],
       serveClient: false,
-      maxHttpBufferSize: largestBody,
+      maxHttpBufferSize: maxBodyBytes,
       cors: { origin: true, credentials: true },
       allowRequest: (request, decide) => {
         const token = new URL(request.url ?? "/", "http://localhost").searchParams.get("Authorization") ?? "";
-        const isRefused = parts.faults.takeRefusal(token);
-        if (isRefused) parts.activity.add({ kind: "refused", transport: "socket", token });
-        decide(null, !isRefused);
+        const isRejected = parts.faults.takeSocketRejection(token);
+        if (isRejected) parts.activity.add({ kind: "refused", transport: "socket", token });
+        decide(null, !isRejected);
       },
     });
-    this.#io.on("connection", (socket) => this.#welcome(socket));
+    this.#io.on("connection", (socket) => this.#onConnection(socket));
   }
 
-  /** Connections that are open now. */
+  /** The number of open connections. */
   get open(): number {
     return this.#io.of("/").sockets.size;
   }
 
-  /** Tells every connection of a player; `data` as it stands. */
+  /** Sends a push to every connection of a player; `data` unchanged. */
   push(token: string, type: string, data: unknown): void {
     this.#parts.activity.add({ kind: "push", transport: "socket", call: type, token, data });
     this.#io.to(roomOf(token)).emit("a", { type, data, source: "demo", sendTime: this.#parts.services.schedule.now() });
   }
 
-  /** Cuts every connection. */
+  /** Closes every connection. */
   dropAll(): void {
     this.#io.disconnectSockets(true);
   }
@@ -55,8 +55,8 @@ export class SocketApi {
     return this.#io.close();
   }
 
-  #welcome(socket: Socket): void {
-    const token = v.parse(v.fallback(knockSchema, { Authorization: "" }), socket.handshake.query).Authorization;
+  #onConnection(socket: Socket): void {
+    const token = v.parse(v.fallback(handshakeSchema, { Authorization: "" }), socket.handshake.query).Authorization;
     const { activity } = this.#parts;
     activity.add({ kind: "connect", transport: "socket", token, data: socket.handshake.query });
     if (token !== "") void socket.join(roomOf(token));
@@ -71,7 +71,7 @@ export class SocketApi {
   async #answer(socket: Socket, connectionToken: string, message: unknown): Promise<void> {
     const parsed = v.safeParse(socketRequestSchema, message);
     if (!parsed.success) {
-      this.#refuse(socket, message, v.getDotPath(parsed.issues[0]) ?? "(root)");
+      this.#rejectInvalid(socket, message, v.getDotPath(parsed.issues[0]) ?? "(root)");
       return;
     }
     const { data, msgid, type } = parsed.output;
@@ -88,13 +88,13 @@ export class SocketApi {
     this.#send(socket, msgid, type, answer);
   }
 
-  /** What cannot be read is answered where it at least says which question it was. */
-  #refuse(socket: Socket, message: unknown, path: string): void {
+  /** Rejects an invalid message if it has a `msgid`. */
+  #rejectInvalid(socket: Socket, message: unknown, path: string): void {
     this.#parts.activity.add({ kind: "refused", transport: "socket", data: `unreadable message: ${path}` });
-    const named = v.safeParse(namedSchema, message);
-    if (!named.success) return;
-    const { status, body } = new Refusal(400, "bad_request", `Invalid request: ${path}`);
-    socket.emit("a", { msgid: named.output.msgid, type: named.output.type, data: { status, ...body } });
+    const parsed = v.safeParse(idSchema, message);
+    if (!parsed.success) return;
+    const { status, body } = new Rejection(400, "bad_request", `Invalid request: ${path}`);
+    socket.emit("a", { msgid: parsed.output.msgid, type: parsed.output.type, data: { status, ...body } });
   }
 
   #send(socket: Socket, msgid: string, type: string, answer: Answer): void {

@@ -21,7 +21,7 @@ afterAll(async () => {
 });
 
 describe("the built files", () => {
-  it("arrive compressed, for any origin, with their type", async () => {
+  it("are sent compressed, for any origin, with their type", async () => {
     const response = await fetch(`${server.url}/dist/cashier-widget.js`, { headers: { "accept-encoding": "br" } });
     expect(await response.text()).toContain("export const a = 1;");
     expect(Number(response.headers.get("content-length"))).toBeLessThan(200);
@@ -33,7 +33,7 @@ describe("the built files", () => {
     });
   });
 
-  it("arrive plain where that is asked for, and not at all where they are known", async () => {
+  it("are sent uncompressed on request, and not at all if cached", async () => {
     const plain = await fetch(`${server.url}/dist/cashier-widget.js`, { headers: { "accept-encoding": "identity" } });
     expect(plain.headers.get("content-encoding")).toBeNull();
     const etag = plain.headers.get("etag") ?? "";
@@ -41,13 +41,13 @@ describe("the built files", () => {
     expect(again.status).toBe(304);
   });
 
-  it("are kept for ever where their name holds a hash", async () => {
+  it("are immutable if their name contains a hash", async () => {
     const response = await fetch(`${server.url}/dist/list-CwJw6ieZ.js`);
     expect(response.headers.get("cache-control")).toContain("immutable");
   });
 
   it.each(["/cashier-widget/locales/en.json", "/api/cashier-widget/locales/en.json", "/dist/locales/en.json"])(
-    "hold the locale at %s",
+    "serve the locale at %s",
     async (path) => {
       const response = await fetch(server.url + path);
       expect(await response.json()).toEqual({ "deposit.title": "Deposit method" });

@@ -25,10 +25,10 @@ const types: Record<string, string> = {
   ".woff2": "font/woff2",
 };
 const alreadyCompressed = new Set([".png", ".jpg", ".webm", ".webp", ".woff2", ".ico"]);
-/** A name with a hash in it never changes its content. */
+/** Files with a hash in their name never change. */
 const hashed = /[-.][\w-]{8,}\.\w+$/;
 
-/** A folder served over HTTP, compressed once per version of each file. */
+/** Serves a folder over HTTP; compresses each version of a file once. */
 export class StaticFolder {
   readonly #root: string;
   readonly #compressed = new Map<string, { version: string; bytes: Promise<Buffer> }>();
@@ -37,12 +37,12 @@ export class StaticFolder {
     this.#root = normalize(root);
   }
 
-  /** Sends the file at `path`; false where there is none. */
+  /** Sends the file at `path`. @returns false if there is none */
   async send(request: IncomingMessage, response: ServerResponse, path: string): Promise<boolean> {
     const file = this.#locate(path);
-    const facts = file === undefined ? undefined : await stat(file).catch(() => undefined);
-    if (file === undefined || !facts?.isFile()) return false;
-    const version = `"${facts.size.toString(36)}-${Math.round(facts.mtimeMs).toString(36)}"`;
+    const stats = file === undefined ? undefined : await stat(file).catch(() => undefined);
+    if (file === undefined || !stats?.isFile()) return false;
+    const version = `"${stats.size.toString(36)}-${Math.round(stats.mtimeMs).toString(36)}"`;
     response.setHeader("etag", version);
     response.setHeader("vary", "Accept-Encoding");
     response.setHeader("x-content-type-options", "nosniff");
@@ -62,7 +62,7 @@ export class StaticFolder {
     return true;
   }
 
-  /** The file's place, unless the path leads out of the folder. */
+  /** Resolves a path; undefined if it leads out of the folder. */
   #locate(path: string): string | undefined {
     try {
       const file = normalize(join(this.#root, decodeURIComponent(path)));
@@ -87,7 +87,7 @@ export class StaticFolder {
 
 function isHashed(file: string): boolean {
   const name = file.slice(file.lastIndexOf(sep) + 1);
-  // A hash has a digit or a capital in it; "cashier-widget.js" is a name.
+  // a hash contains a digit or a capital letter; "cashier-widget.js" has none
   const [match] = hashed.exec(name) ?? [];
   return match !== undefined && /[0-9A-Z]/.test(match.slice(1, match.lastIndexOf(".")));
 }

@@ -36,7 +36,7 @@ const cancel = (id: string) => ask("POST", "/BANKING_DEPOSIT/cancel", { id });
 const shown = async (id: string) => readAnswer(await ask("GET", "/BANKING_DEPOSIT/transaction", { id }));
 
 describe.each(["chain_mxn", "chain_p2p_mxn"])("%s", (method) => {
-  it("leads through form, instruction, invoice and form to the status, and is paid then", async () => {
+  it("goes through form, instruction, invoice and form to the status and is then paid", async () => {
     const { transaction, action } = await create(method);
     const { id } = transaction;
     const types = [action.type];
@@ -49,7 +49,7 @@ describe.each(["chain_mxn", "chain_p2p_mxn"])("%s", (method) => {
     expect((await shown(id)).transaction.status).toBe(1);
   });
 
-  it("answers a step that is repeated with what is shown now, and takes it for no other step", async () => {
+  it("returns the current step for a repeated step and does not complete it", async () => {
     const { id } = (await create(method)).transaction;
     const early = [await proceed(id, code), await proceed(id), await confirm(id)];
     expect(early.map((reply) => readAnswer(reply).action.type)).toEqual(["form", "form", "form"]);
@@ -64,16 +64,16 @@ describe.each(["chain_mxn", "chain_p2p_mxn"])("%s", (method) => {
     expect(readAnswer(await proceed(id, code)).action.type).toBe("status");
   });
 
-  it("refuses what a form does not allow, field by field", async () => {
+  it("rejects invalid form values by field", async () => {
     const { id } = (await create(method)).transaction;
     const refused = await proceed(id, { payer_bank: "Lehman", account_ending: "" });
     expect([refused.status, readError(refused).fields]).toEqual([
       422,
-      { payer_bank: "Choose one of the list", account_ending: "validation.required" },
+      { payer_bank: "Choose an item of the list", account_ending: "validation.required" },
     ]);
   });
 
-  it("gives each step its own time", async () => {
+  it("gives each step its own expiry", async () => {
     const { transaction } = await create(method);
     expect(transaction.expires_in).toBe(600);
     clock.advance(300_000);
@@ -85,16 +85,19 @@ describe.each(["chain_mxn", "chain_p2p_mxn"])("%s", (method) => {
   });
 });
 
-it.each(["guided_mxn", "guided_p2p_mxn"])("%s leads from the instruction over a form to the status", async (method) => {
-  const { transaction, action } = await create(method);
-  expect(action).toMatchObject({
-    type: "instruction",
-    steps: [{ image: `${server.url}/guides/bank-app.svg` }, {}, {}],
-    video_url: `${server.url}/guides/spei.webm`,
-  });
-  expect(readAnswer(await confirm(transaction.id)).action.type).toBe("form");
-  expect(readAnswer(await proceed(transaction.id, code)).action.type).toBe("status");
-});
+it.each(["guided_mxn", "guided_p2p_mxn"])(
+  "%s goes from the instruction through a form to the status",
+  async (method) => {
+    const { transaction, action } = await create(method);
+    expect(action).toMatchObject({
+      type: "instruction",
+      steps: [{ image: `${server.url}/guides/bank-app.svg` }, {}, {}],
+      video_url: `${server.url}/guides/spei.webm`,
+    });
+    expect(readAnswer(await confirm(transaction.id)).action.type).toBe("form");
+    expect(readAnswer(await proceed(transaction.id, code)).action.type).toBe("status");
+  },
+);
 
 it.each([
   ["transfer_p2p_mxn", "invoice", {}],
@@ -104,7 +107,7 @@ it.each([
   ["eazype_mxn", "eazype", {}],
   ["ton", "crypto", { amount: null }],
   ["paynet_mxn", "instruction", {}],
-])("%s is paid as soon as the player says so", async (method, type, changes) => {
+])("%s is paid when the player confirms", async (method, type, changes) => {
   const { transaction, action } = await create(method, changes);
   expect(action.type).toBe(type);
   expect(readAnswer(await confirm(transaction.id)).action.type).toBe("status");
@@ -119,17 +122,17 @@ it.each([
   ["hsbc_mxn", "POST", "blank"],
   ["scotiabank_mxn", "POST", "host"],
   ["card_mxn_redirect", "POST", "top"],
-])("%s leaves by %s for %s", async (name, method, target) => {
+])("%s redirects by %s to %s", async (name, method, target) => {
   const { transaction, action } = await create(name);
   expect(action).toMatchObject({ type: "redirect", method, target });
   if (action.type === "redirect") expect(action.params?.order).toBe(method === "POST" ? transaction.id : undefined);
 });
 
-describe("what has ended", () => {
+describe("a finished transaction", () => {
   const refusal = async (reply: ReturnType<Ask>) => [(await reply).status, readError(await reply).code];
   const finished = [409, "already_finished"];
 
-  it("by expiry takes no answer, no confirmation and no cancellation", async () => {
+  it("that expired rejects continue, confirm and cancel", async () => {
     const flash = (await create("flash_p2p_mxn")).transaction;
     expect(flash.expires_in).toBe(3);
     const form = (await create("todito_mxn", { fields: { wallet_number: "0123456789" } })).transaction;
@@ -138,7 +141,7 @@ describe("what has ended", () => {
       expect(await refusal(reply)).toEqual(finished);
   });
 
-  it("by payment takes no confirmation and no cancellation, while the last form has its answer", async () => {
+  it("that is paid rejects confirm and cancel, but repeats the response to the last form", async () => {
     const { id } = (await create("todito_mxn", { fields: { wallet_number: "0123456789" } })).transaction;
     await proceed(id, code);
     clock.advance(1_500);
@@ -150,7 +153,7 @@ describe("what has ended", () => {
     });
   });
 
-  it("by cancellation takes no confirmation, while the cancellation can be repeated", async () => {
+  it("that is cancelled rejects confirm, but accepts another cancel", async () => {
     const { id } = (await create("transfer_p2p_mxn")).transaction;
     const replies = [await cancel(id), await cancel(id)];
     for (const { body } of replies) expect(v.parse(cancelAnswerSchema, body).transaction.error?.code).toBe("cancelled");
@@ -158,7 +161,7 @@ describe("what has ended", () => {
   });
 });
 
-it("keeps the bonus, and refuses one where none can be had", async () => {
+it("keeps the bonus and rejects one that is not available", async () => {
   const { transaction } = await create("spei_mxn", { bonus_id: "welcome" });
   expect(transaction.bonus_id).toBe("welcome");
   expect(server.control.transactions()[0]?.bonusId).toBe("welcome");
@@ -166,7 +169,7 @@ it("keeps the bonus, and refuses one where none can be had", async () => {
   expect([refused.status, readError(refused).code]).toEqual([409, "bonus_unavailable"]);
 });
 
-it("sees coins come, where the server is told to send some", async () => {
+it("simulates coins if configured", async () => {
   await server.close();
   server = await createDemoServer({ clock, coinsAfterMs: 30_000 });
   const { ask: say, until } = await socketPlayer(server);
@@ -185,7 +188,7 @@ it("sees coins come, where the server is told to send some", async () => {
   ]);
 });
 
-it("goes the same way over the socket", async () => {
+it("goes through the same steps over the socket", async () => {
   const { ask: say } = await socketPlayer(server, "ben");
   const created = readAnswer(await say("POST", createPath, depositRequest({ method: "guided_mxn" })));
   const { id } = created.transaction;

@@ -1,32 +1,32 @@
 import type { Account, Action, Transaction } from "../../src/contract/transaction";
 
-/** An action that the demo itself sends. */
+/** An action that the demo sends. */
 export type ShownAction = Exclude<Action, { type: "unknown" }>;
 
-/** What is shown once the player has done what is shown now. */
+/** A step that follows the current one. */
 export interface Step {
   readonly action: Action;
-  /** how long it can be paid, in ms; null = for ever */
+  /** how long it can be paid, in ms; null: without limit */
   readonly lifetime: number | null;
 }
 
-/** Which of `expires_at` and `expires_in` an answer tells. */
-export const expiryClocks = ["both", "expires_at", "expires_in"] as const;
+/** Which of `expires_at` and `expires_in` a response contains. */
+export const expiryFields = ["both", "expires_at", "expires_in"] as const;
 
-/** How the expiry is told; `at` is said instead of the true `expires_at`. */
-export interface ToldExpiry {
-  readonly clock: (typeof expiryClocks)[number];
+/** How responses report the expiry; `at` replaces the true `expires_at`. */
+export interface ReportedExpiry {
+  readonly clock: (typeof expiryFields)[number];
   readonly at: string | null;
 }
 
-export const truthfully: ToldExpiry = { clock: "both", at: null };
+export const accurateExpiry: ReportedExpiry = { clock: "both", at: null };
 
 /** A transaction as the server keeps it; times in ms since the epoch. */
 export interface StoredTransaction {
   readonly id: string;
-  /** of the create that opened it; null = from before this server's time */
+  /** of the create that opened it; null for the seeded history */
   readonly requestId: string | null;
-  /** the player's, as they signed in first */
+  /** the player's first token */
   readonly token: string;
   readonly type: "deposit" | "withdrawal";
   status: number;
@@ -36,15 +36,15 @@ export interface StoredTransaction {
   readonly country: string;
   readonly createdAt: number;
   expiresAt: number | null;
-  told: ToldExpiry;
+  told: ReportedExpiry;
   txid: string | null;
   error: { message: string; code: string } | null;
-  /** what a withdrawal is paid from */
+  /** the account that a withdrawal is paid from */
   readonly account: Account | null;
   readonly bonusId: string | null;
   readonly fields: Readonly<Record<string, string>>;
   readonly returnUrl: string | null;
-  /** as read, so a type that the widget does not know is `unknown` here */
+  /** parsed, so a type that the widget does not know is `unknown` */
   action: Action;
   next: readonly Step[];
 }
@@ -54,12 +54,12 @@ export type Draft = Omit<
   "id" | "requestId" | "token" | "createdAt" | "status" | "txid" | "error" | "told"
 >;
 
-/** What a change brings besides the status. */
+/** A change of the status and its details. */
 export interface Outcome {
   status: number;
   error?: { message: string; code: string };
   txid?: string;
-  /** changes the status without telling the player: a lost push */
+  /** sends no push, which simulates a lost one */
   silent?: boolean;
 }
 
@@ -68,7 +68,7 @@ export const processed = 1;
 export const failed = 2;
 export const accepted = 3;
 
-/** A transaction as the player sees it. */
+/** The transaction as sent to the player. @param now in ms since the epoch */
 export function toTransaction(stored: StoredTransaction, now: number): Transaction {
   return {
     id: stored.id,
@@ -93,7 +93,7 @@ function expiry({ expiresAt, told }: StoredTransaction, now: number): Pick<Trans
   };
 }
 
-/** Whether what is shown can no longer be paid, though nobody may have said so yet. */
-export function isOver({ expiresAt, action }: StoredTransaction, now: number): boolean {
+/** Whether the current step can no longer be paid, even if the status has not changed yet. */
+export function isExpired({ expiresAt, action }: StoredTransaction, now: number): boolean {
   return expiresAt !== null && expiresAt <= now && action.type !== "status";
 }

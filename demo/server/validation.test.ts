@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** A value that the field accepts. */
+/** A valid value of the field. */
 const goodValues: Record<string, string> = {
   card_number: "4111111111111111",
   sender_card: "4111111111111111",
@@ -52,7 +52,7 @@ const special: Record<string, Record<string, string>> = {
   nagad_bdt: { wallet_number: "01712345678" },
 };
 
-/** Flows whose first action is named otherwise. */
+/** Flows whose first action has another name. */
 const unlike: Partial<Record<DepositFlow, ActionType>> = { payerForm: "form", guide: "instruction" };
 
 describe("every method of the catalogue", () => {
@@ -69,7 +69,7 @@ describe("every method of the catalogue", () => {
       );
       const [currency = ""] = method.currency ?? [];
       const rule = method.amount_rules?.[currency];
-      // without limits of its own it is an Indian one
+      // a method without limits is an Indian one
       const amount = rule ? Math.max(rule.minNonRus ?? 0, rule.min ?? 0, 50) : 1_000;
       const request = depositRequest({
         method: method.name,
@@ -86,7 +86,7 @@ describe("every method of the catalogue", () => {
   );
 });
 
-describe("what a deposit is refused for", () => {
+describe("a deposit is rejected for", () => {
   const filled = (method: string, changes: Record<string, string>) => {
     const named = catalogueEntries.find((entry) => entry.method.name === method)?.method.fields ?? [];
     const choices = { employment: "Student", bank: "Banorte" };
@@ -94,7 +94,7 @@ describe("what a deposit is refused for", () => {
     return { method, amount: 500, fields: { ...fields, ...changes } };
   };
   const form = (changes: Record<string, string>) => filled("credit_mxn", changes);
-  const noSuchDay = { date_of_birth: "There is no such day" };
+  const invalidDate = { date_of_birth: "This date does not exist" };
   const fixed = filled("bank_account_mxn", { beneficiary: "Somebody Else" });
   const indian = { method: "upi_nre_inr", currency: "INR", country: "in", fields: { upi_id: "anna@upi" } };
 
@@ -115,7 +115,7 @@ describe("what a deposit is refused for", () => {
     ["another currency", { currency: "USD" }, 409, "method_unavailable", undefined],
     ["an empty field", { method: "oxxo_mxn" }, 422, "validation", { email: "validation.required" }],
     [
-      "a wrong field",
+      "an invalid field",
       { method: "oxxo_mxn", fields: { email: "nobody" } },
       422,
       "validation",
@@ -128,7 +128,7 @@ describe("what a deposit is refused for", () => {
       "already_exists",
       { email: "validation.exists" },
     ],
-    ["a day that there is not", form({ date_of_birth: "31.02.1990" }), 422, "validation", noSuchDay],
+    ["a day that there is not", form({ date_of_birth: "31.02.1990" }), 422, "validation", invalidDate],
     ["a date in other words", form({ date_of_birth: "1990-12-31" }), 422, "validation", expect.anything()],
     ["a number with a comma", form({ monthly_income: "12,5" }), 422, "validation", expect.anything()],
     ["a phone without its prefix", form({ phone: "5512345678" }), 422, "validation", { phone: "Ten digits" }],
@@ -162,7 +162,7 @@ describe("what a deposit is refused for", () => {
     expect(server.control.transactions("clumsy")).toEqual([]);
   });
 
-  it("lets a Russian pay the lower minimum", async () => {
+  it("applies the lower minimum in Russia", async () => {
     const request = depositRequest({
       method: "webmoney_usd",
       currency: "USD",
@@ -173,12 +173,12 @@ describe("what a deposit is refused for", () => {
     expect((await httpPlayer(server, "ivan")("POST", createPath, request)).status).toBe(200);
   });
 
-  it("takes the currency's own decimals", async () => {
+  it("accepts the currency's decimals", async () => {
     const reply = await httpPlayer(server, "exact")("POST", createPath, depositRequest({ amount: 500.15 }));
     expect(readAnswer(reply).transaction.amount).toBe(500.15);
   });
 
-  it.each(["amount_decimals", "amount_out_of_range"])("refuses a withdrawal likewise: %s", async (code) => {
+  it.each(["amount_decimals", "amount_out_of_range"])("rejects a withdrawal too: %s", async (code) => {
     const amount = code === "amount_decimals" ? 500.001 : 1;
     const reply = await httpPlayer(server, "payee")(
       "POST",
@@ -188,7 +188,7 @@ describe("what a deposit is refused for", () => {
     expect([reply.status, readError(reply).code]).toEqual([422, code]);
   });
 
-  it("lets a payment return to an origin that is listed, by its own protocol and port alone", async () => {
+  it("allows a listed return origin with exactly its protocol and port", async () => {
     const listing = await createDemoServer({ returnOrigins: ["https://site.example"] });
     const statuses: number[] = [];
     for (const return_url of [
@@ -203,7 +203,7 @@ describe("what a deposit is refused for", () => {
     expect(statuses).toEqual([200, 422, 422, 422]);
   });
 
-  it("can be mended and sent again with the same request_id", async () => {
+  it("can be corrected and sent again with the same request_id", async () => {
     const ask = httpPlayer(server, "mender");
     const request_id = randomUUID();
     expect((await ask("POST", createPath, depositRequest({ request_id, amount: 1 }))).status).toBe(422);

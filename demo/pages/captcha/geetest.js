@@ -1,5 +1,5 @@
-// Plays https://static.geetest.com/v4/gt4.js: the same global, the same instance, and a challenge that anybody solves.
-// `how` in this file's address: slow, error, closes or badToken; the control panel's faults win.
+// Simulates https://static.geetest.com/v4/gt4.js: the same global and instance, and a challenge that one click solves.
+// The query parameter `how` is slow, error, closes or badToken; the control panel's faults take precedence.
 {
   const { origin, searchParams } = new URL(document.currentScript.src);
   const sheet = new CSSStyleSheet();
@@ -21,7 +21,7 @@
     #answer = false;
 
     constructor() {
-      void this.#begin();
+      void this.#start();
     }
 
     onReady = (listener) => this.#on("ready", listener);
@@ -45,7 +45,7 @@
         event.preventDefault();
         this.#close();
       });
-      dialog.append(title, make("p", "The demo plays GeeTest here. Real challenges are harder."), person, close);
+      dialog.append(title, make("p", "The demo simulates GeeTest. Real challenges are harder."), person, close);
       document.body.append(dialog);
       dialog.showModal();
       this.#dialog = dialog;
@@ -68,32 +68,32 @@
       return this;
     }
 
-    #tell(name, detail) {
+    #emit(name, detail) {
       for (const listener of this.#listeners[name]) listener(detail);
     }
 
-    async #begin() {
+    async #start() {
       try {
         const query = new URLSearchParams({ provider: "geetest", how: searchParams.get("how") ?? "" });
         const response = await fetch(`${origin}/captcha/answer?${query}`, { cache: "no-store" });
         this.#play = await response.json();
       } catch {
-        return this.#tell("error", { code: "60100", msg: "/load request error", desc: { detail: "" } });
+        return this.#emit("error", { code: "60100", msg: "/load request error", desc: { detail: "" } });
       }
       if (this.#play.how === "error")
-        return this.#tell("error", { code: "60500", msg: "forbidden", desc: { detail: "" } });
-      return this.#tell("ready");
+        return this.#emit("error", { code: "60500", msg: "forbidden", desc: { detail: "" } });
+      return this.#emit("ready");
     }
 
     #solve() {
       this.#answer = { captcha_id: "demo", ...this.#play.answer };
       this.#remove();
-      this.#tell("success");
+      this.#emit("success");
     }
 
     #close() {
       this.#remove();
-      this.#tell("close");
+      this.#emit("close");
     }
 
     #remove() {

@@ -6,5 +6,5 @@ const spins = {
   freespinBonusData: { minDeposit: 100, depositRequired: true },
 };
 
-/** Offers between which a host can change, the first being what it starts with, the last none. */
+/** Bonus lists that the demo's host switches between: the first is the initial one, the last is empty. */
 export const bonusLists = [[welcome, spins], [spins], []];

@@ -1,9 +1,9 @@
 import { make } from "/panel/dom.js";
 
-const kept = 300;
-const ways = { in: { sign: "←", words: "from the cashier" }, out: { sign: "→", words: "to the cashier" } };
+const maxMessages = 300;
+const directions = { in: { sign: "←", label: "from the cashier" }, out: { sign: "→", label: "to the cashier" } };
 
-/** Messages as they pass, newest first. A token is never shown: whoever looks over a shoulder must not have it. */
+/** The log of messages between host and cashier, newest first. Tokens are masked. */
 export class MessageLog {
   #list;
   #counter;
@@ -11,7 +11,7 @@ export class MessageLog {
 
   /**
    * @param {HTMLElement} list
-   * @param {HTMLElement} [counter] says how many there have been
+   * @param {HTMLElement} [counter] shows the number of messages
    */
   constructor(list, counter) {
     this.#list = list;
@@ -19,22 +19,22 @@ export class MessageLog {
   }
 
   /**
-   * @param {"in" | "out"} way from the cashier, or to it
+   * @param {"in" | "out"} direction from the cashier or to it
    * @param {string} type the envelope's
    * @param {unknown} payload the envelope's
    */
-  add(way, type, payload) {
-    const { sign, words } = ways[way];
+  add(direction, type, payload) {
+    const { sign, label } = directions[direction];
     const head = make(
       "summary",
       {},
-      make("span", { class: "way", role: "img", "aria-label": words, title: words }, sign),
+      make("span", { class: "way", role: "img", "aria-label": label, title: label }, sign),
       make("span", { class: "name" }, type),
       make("code", { class: "brief" }, JSON.stringify(payload, withoutSecrets) ?? ""),
     );
     const full = make("pre", {}, JSON.stringify(payload, withoutSecrets, 2) ?? "no payload");
-    this.#list.prepend(make("details", { class: "message", "data-way": way }, head, full));
-    while (this.#list.children.length > kept) this.#list.lastElementChild.remove();
+    this.#list.prepend(make("details", { class: "message", "data-way": direction }, head, full));
+    while (this.#list.children.length > maxMessages) this.#list.lastElementChild.remove();
     this.#count += 1;
     if (this.#counter) this.#counter.textContent = String(this.#count);
   }

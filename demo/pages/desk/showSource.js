@@ -1,11 +1,11 @@
-/** Shows a script of this page, as it stands, once somebody opens its place. */
+/** Loads the source of a script when its details element opens. */
 export function showSource(details, address) {
-  const place = details.querySelector("pre");
+  const pre = details.querySelector("pre");
   details.addEventListener(
     "toggle",
     async () => {
       const response = await fetch(address);
-      place.textContent = response.ok ? await response.text() : "The script could not be loaded.";
+      pre.textContent = response.ok ? await response.text() : "The script failed to load.";
     },
     { once: true },
   );

@@ -3,7 +3,7 @@ import { bonusLists } from "/desk/bonusLists.js";
 const yesNo = ["", "true", "false"];
 const lines = (value) => JSON.stringify(value, null, 1);
 
-/** Offers for the structured attributes, so that nobody has to know their shape by heart. */
+/** Example values of the structured attributes. */
 const examples = {
   "bonus-list": lines(bonusLists[0]),
   experiments: lines([{ key: "analytics-21868", group: "group_b" }]),
@@ -15,13 +15,13 @@ const examples = {
   monitoring: lines({ applicationId: "demo", clientToken: "demo", site: "monitoring.example" }),
 };
 
-/** A page loads a provider's script once: another one counts after a reload. */
+/** Addresses of a provider's script. A page loads it once, so a change applies after a reload. */
 const scripts = (provider) =>
   ["", "?how=slow", "?how=error", "?how=closes"].map((how) => `/captcha/${provider}.js${how}`);
 
 /**
- * Every attribute of the element, in the order and with the controls of the panel.
- * `values` = a choice, `suggestions` = free text with offers, `example` = JSON.
+ * Every attribute of the element, in the panel's order, and how to edit it.
+ * `values`: a select; `suggestions`: free text with suggestions; `example`: JSON; `start`: the initial value.
  */
 export const attributeGroups = [
   {
@@ -36,7 +36,7 @@ export const attributeGroups = [
     ],
   },
   {
-    title: "Look and place",
+    title: "Appearance and environment",
     attributes: [
       { name: "page", values: ["", "deposit", "withdrawal"] },
       { name: "theme", values: ["", "auto", "light", "dark"] },
@@ -50,7 +50,7 @@ export const attributeGroups = [
     title: "Connection",
     attributes: [
       { name: "transport", values: ["", "socket", "http"] },
-      { name: "server", placeholder: "where the script comes from" },
+      { name: "server", placeholder: "origin of the script" },
       { name: "return-url", placeholder: "this page" },
       { name: "product" },
       { name: "platform-version" },

@@ -4,7 +4,7 @@ import { byId, choice, labelled, make } from "./dom.js";
 const storageKey = "panel.attributes";
 const regionName = new Intl.DisplayNames(["en"], { type: "region" });
 
-/** What is set now; kept for the tab, because a redirect to the bank leaves this page. */
+/** Reads the saved values. They are kept for the tab, because a redirect to the bank unloads this page. */
 function load() {
   const saved = sessionStorage.getItem(storageKey);
   if (saved) return new Map(Object.entries(JSON.parse(saved)));
@@ -26,20 +26,20 @@ export class AttributeForm {
       return make("fieldset", {}, make("legend", {}, title), make("div", { class: "grid" }, ...fields));
     });
     byId("attributes").replaceChildren(...groups);
-    this.#offerCurrencies();
+    this.#updateCurrencies();
   }
 
-  /** @returns {Map<string, string>} what is set, by attribute */
+  /** @returns {Map<string, string>} value by attribute */
   get values() {
     return this.#values;
   }
 
-  /** Back to what the panel starts with. */
+  /** Restores the initial values. */
   restore() {
     sessionStorage.removeItem(storageKey);
     this.#values = load();
     for (const [name, control] of this.#controls) control.value = this.#values.get(name) ?? "";
-    this.#offerCurrencies();
+    this.#updateCurrencies();
   }
 
   #set(name, value) {
@@ -49,15 +49,15 @@ export class AttributeForm {
     this.#onChange(name, value === "" ? null : value);
   }
 
-  /** The currencies follow the country; one that is not kept there gives way to the first that is. */
-  #offerCurrencies() {
+  /** Lists the country's currencies; replaces a currency that the country does not have with its first one. */
+  #updateCurrencies() {
     const country = (this.#values.get("payment-geo") ?? "").toLowerCase();
-    const offered = this.#countries.find((place) => place.country === country)?.currencies ?? [];
+    const codes = this.#countries.find((entry) => entry.country === country)?.currencies ?? [];
     const select = this.#controls.get("currency");
     const current = this.#values.get("currency") ?? "";
-    const options = offered.map((code) => make("option", { value: code }, code));
+    const options = codes.map((code) => make("option", { value: code }, code));
     select.replaceChildren(make("option", { value: "" }, "default"), ...options);
-    const next = current === "" || offered.includes(current) ? current : (offered[0] ?? "");
+    const next = current === "" || codes.includes(current) ? current : (codes[0] ?? "");
     select.value = next;
     if (next !== current) this.#set("currency", next);
   }
@@ -70,13 +70,13 @@ export class AttributeForm {
     const aside = example ? this.#exampleButton(name, control, example) : "";
     const field = labelled(name, control, { isLarge: Boolean(example), aside });
     if (suggestions) {
-      const offers = suggestions.map((value) => make("option", { value }));
-      field.append(make("datalist", { id: `offers-${name}` }, ...offers));
+      const options = suggestions.map((value) => make("option", { value }));
+      field.append(make("datalist", { id: `offers-${name}` }, ...options));
     }
     control.addEventListener("change", () => {
       if (example) showProblem(field, control);
       this.#set(name, control.value.trim());
-      if (isCountry) this.#offerCurrencies();
+      if (isCountry) this.#updateCurrencies();
     });
     return field;
   }
@@ -106,13 +106,13 @@ export class AttributeForm {
   }
 }
 
-/** Wrong JSON is handed on all the same: how the element takes it is one of the things to see. */
+/** Marks invalid JSON. The element gets it anyway, to show how it handles it. */
 function showProblem(field, control) {
   let problem = "";
   try {
     if (control.value.trim() !== "") JSON.parse(control.value);
   } catch {
-    problem = "Not JSON. The element gets it as it stands.";
+    problem = "Invalid JSON. The element gets it unchanged.";
   }
   if (problem === "") control.removeAttribute("aria-invalid");
   else control.setAttribute("aria-invalid", "true");

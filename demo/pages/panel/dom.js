@@ -1,7 +1,7 @@
 /**
- * Makes an element; text children are text, never markup.
+ * Creates an element. Text children are inserted as text, never as markup.
  * @param {string} tag
- * @param {Record<string, string | boolean | undefined>} attributes `true` = bare, `false` and undefined = absent
+ * @param {Record<string, string | boolean | undefined>} attributes `true` sets an empty value, `false` and undefined omit the attribute
  * @param {...(Node | string)} children
  */
 export function make(tag, attributes = {}, ...children) {
@@ -16,7 +16,7 @@ export function make(tag, attributes = {}, ...children) {
 
 let fieldCount = 0;
 
-/** A control with its label above it; `aside` stands beside the label, and is no part of it. */
+/** Creates a field from a control and its label; `aside` is placed next to the label. */
 export function labelled(label, control, { isLarge = false, aside = "" } = {}) {
   fieldCount += 1;
   control.id = `field-${fieldCount}`;
@@ -24,7 +24,7 @@ export function labelled(label, control, { isLarge = false, aside = "" } = {}) {
   return make("div", { class: isLarge ? "field large" : "field" }, head, control, make("span", { class: "problem" }));
 }
 
-/** @param {(string | {text: string, value: string})[]} options */
+/** Creates a select. @param {(string | {text: string, value: string})[]} options */
 export function choice(options, chosen = "") {
   const items = options.map((option) => (typeof option === "string" ? { text: option, value: option } : option));
   const select = make("select", {}, ...items.map(({ text, value }) => make("option", { value }, text)));
@@ -32,5 +32,5 @@ export function choice(options, chosen = "") {
   return select;
 }
 
-/** @template {HTMLElement} T @returns {T} */
+/** Finds an element by its id. @template {HTMLElement} T @returns {T} */
 export const byId = (id) => document.getElementById(id);

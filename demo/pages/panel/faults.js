@@ -29,11 +29,11 @@ const create = "/BANKING_DEPOSIT/create";
 const presets = [
   { label: "2 s latency", fault: { kind: "latency", ms: 2000, jitter: 500 } },
   {
-    label: "Lose the next create's answer",
+    label: "Lose the next create response",
     fault: { kind: "loss", call: create, when: "after", how: "drop", times: 1 },
   },
   {
-    label: "500 for the methods",
+    label: "500 for methods",
     fault: { kind: "status", call: methods, status: 500, code: "internal", message: "Something broke" },
   },
   {
@@ -48,38 +48,38 @@ const presets = [
     },
   },
   {
-    label: "Method gone",
+    label: "Method unavailable",
     fault: {
       kind: "status",
       call: create,
       status: 409,
       code: "method_unavailable",
-      message: "This method is resting",
+      message: "This method is unavailable",
       times: 1,
     },
   },
-  { label: "Insist on captchas", fault: { kind: "captchaRequired" } },
-  { label: "The next captcha's token is forged", fault: { kind: "captcha", how: "badToken", times: 1 } },
-  { label: "Refuse the socket", fault: { kind: "socketRefused" } },
+  { label: "Require captchas", fault: { kind: "captchaRequired" } },
+  { label: "Forge the next captcha token", fault: { kind: "captcha", how: "badToken", times: 1 } },
+  { label: "Reject socket connections", fault: { kind: "socketRefused" } },
   { label: "Token expired", fault: { kind: "tokenExpired" } },
   { label: "Methods as HTML", fault: { kind: "malformed", call: methods, shape: "html" } },
   { label: "No methods", fault: { kind: "malformed", call: methods, shape: "emptyMap" } },
-  { label: "One bad method", fault: { kind: "malformed", call: methods, shape: "badMethod" } },
-  { label: "20 MB of junk", fault: { kind: "malformed", call: methods, shape: "junk" } },
+  { label: "One invalid method", fault: { kind: "malformed", call: methods, shape: "badMethod" } },
+  { label: "20 MB response", fault: { kind: "malformed", call: methods, shape: "junk" } },
 ];
 
-/** What each kind asks for besides the call and the number of times. */
+/** Each kind of fault: its label, and its fields as [label, type or options, initial value]. */
 const kinds = {
   latency: {
     label: "Latency",
     fields: { ms: ["Delay, ms", "number", "1500"], jitter: ["Plus up to, ms", "number", "0"] },
   },
   loss: {
-    label: "Lost answer",
+    label: "Lost response",
     fields: { when: ["Effect", ["after", "before"], "after"], how: ["How", ["silent", "drop"], "silent"] },
   },
   status: {
-    label: "Refused with a status",
+    label: "Error status",
     fields: {
       status: ["Status", "number", "500"],
       code: ["Code", "text", "demo_fault"],
@@ -88,37 +88,37 @@ const kinds = {
     },
   },
   malformed: {
-    label: "Malformed answer",
+    label: "Malformed response",
     fields: {
       shape: [
-        "What comes instead",
+        "Response",
         ["html", "truncated", "null", "array", "text", "wrongTypes", "badMethod", "emptyMap", "junk", "junkMap"],
         "html",
       ],
     },
   },
-  duplicate: { label: "Answered twice (socket)", fields: { copies: ["Copies", "number", "2"] } },
-  reorder: { label: "Overtaken by the next answer", fields: {} },
+  duplicate: { label: "Duplicate responses (socket)", fields: { copies: ["Copies", "number", "2"] } },
+  reorder: { label: "Response after the next one", fields: {} },
   tokenExpired: { label: "Token expired", fields: {} },
-  socketRefused: { label: "Socket refused", fields: {} },
+  socketRefused: { label: "Socket rejected", fields: {} },
   captcha: {
     label: "Captcha",
     fields: {
       provider: ["Provider", ["", "recaptcha", "geetest"], ""],
-      how: ["What it does", ["slow", "error", "closes", "badToken"], "error"],
+      how: ["Behaviour", ["slow", "error", "closes", "badToken"], "error"],
       ms: ["If slow, ms", "number", "12000"],
     },
   },
-  captchaRequired: { label: "Captchas insisted on", fields: {} },
-  noRequestLookup: { label: "Transactions by id only", fields: {} },
+  captchaRequired: { label: "Captchas required", fields: {} },
+  noRequestLookup: { label: "No lookup by request_id", fields: {} },
 };
 const readable = {
-  when: { after: "happens, answer lost", before: "does not happen" },
-  how: { silent: "silence", drop: "connection cut", badToken: "gives a forged token", closes: "closes at once" },
+  when: { after: "call takes effect", before: "call has no effect" },
+  how: { silent: "no response", drop: "connection closed", badToken: "forged token", closes: "closes immediately" },
   provider: { "": "either" },
 };
 
-function buildForm(form, switchOn) {
+function buildForm(form, addFault) {
   const kind = choice(
     Object.entries(kinds).map(([value, { label }]) => ({ text: label, value })),
     "latency",
@@ -127,9 +127,9 @@ function buildForm(form, switchOn) {
     calls.map((path) => ({ text: path === "*" ? "every call" : path, value: path })),
     "*",
   );
-  const times = make("input", { type: "number", min: "1", placeholder: "until switched off" });
+  const times = make("input", { type: "number", min: "1", placeholder: "unlimited" });
   const transport = choice([{ text: "either transport", value: "" }, "socket", "http"]);
-  const button = make("button", { class: "main" }, "Switch on");
+  const button = make("button", { class: "main" }, "Add fault");
   let details = [];
 
   function show() {
@@ -156,7 +156,7 @@ function buildForm(form, switchOn) {
     const more = details
       .filter(({ control }) => control.value !== "")
       .map(({ name, type, control }) => [name, type === "number" ? Number(control.value) : control.value]);
-    switchOn({
+    addFault({
       kind: kind.value,
       call: call.value,
       ...Object.fromEntries(more),
@@ -167,35 +167,35 @@ function buildForm(form, switchOn) {
   show();
 }
 
-/** Faults that do not wait for a call. */
-const callless = new Set(["socketRefused", "captcha", "captchaRequired"]);
+/** Faults that do not apply to a call. */
+const withoutCall = new Set(["socketRefused", "captcha", "captchaRequired"]);
 
 function describe({ fault, left }) {
   const { kind, call, times: _times, ...more } = fault;
   const details = Object.entries(more)
     .filter(([, value]) => value !== undefined)
     .map(([name, value]) => `${name} ${JSON.stringify(value)}`);
-  const where = callless.has(kind) ? "" : call === "*" ? "every call" : call;
+  const where = withoutCall.has(kind) ? "" : call === "*" ? "every call" : call;
   return [kinds[kind].label, where, ...details, left === null ? "" : `${left} left`].filter(Boolean).join(" · ");
 }
 
-/** The switches of what goes wrong. */
+/** Creates the panel that adds and removes faults. @returns `show`, which updates the list of active faults */
 export function createFaultPanel({ onProblem }) {
   const attempt = (work) => work.catch((error) => onProblem(error.message));
-  const switchOn = (fault) => attempt(control("POST", "faults", fault));
+  const addFault = (fault) => attempt(control("POST", "faults", fault));
 
-  function button(label, press) {
-    const made = make("button", { type: "button" }, label);
-    made.addEventListener("click", press);
-    return made;
+  function button(label, onClick) {
+    const element = make("button", { type: "button" }, label);
+    element.addEventListener("click", onClick);
+    return element;
   }
   byId("presets").append(
-    ...presets.map(({ label, fault }) => button(label, () => switchOn(fault))),
-    button("Cut all sockets", () => attempt(control("POST", "sockets/drop"))),
+    ...presets.map(({ label, fault }) => button(label, () => addFault(fault))),
+    button("Disconnect all sockets", () => attempt(control("POST", "sockets/drop"))),
     button("1,000 more methods (Mexico)", () => attempt(control("POST", "methods", { count: 1000 }))),
-    button("Switch all off", () => attempt(control("DELETE", "faults"))),
+    button("Remove all faults", () => attempt(control("DELETE", "faults"))),
   );
-  buildForm(byId("fault-form"), switchOn);
+  buildForm(byId("fault-form"), addFault);
 
   return {
     show(faults) {
@@ -203,8 +203,8 @@ export function createFaultPanel({ onProblem }) {
       byId("no-faults").hidden = faults.length > 0;
       byId("faults").replaceChildren(
         ...faults.map((entry) => {
-          const off = button("Switch off", () => attempt(control("DELETE", `faults/${entry.id}`)));
-          return make("li", {}, make("span", {}, describe(entry)), off);
+          const remove = button("Remove", () => attempt(control("DELETE", `faults/${entry.id}`)));
+          return make("li", {}, make("span", {}, describe(entry)), remove);
         }),
       );
     },

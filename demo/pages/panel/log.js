@@ -3,11 +3,11 @@ import { byId, make } from "./dom.js";
 const groups = [
   { id: "event", label: "Events" },
   { id: "call", label: "Calls" },
-  { id: "reply", label: "Replies" },
+  { id: "reply", label: "Responses" },
   { id: "push", label: "Pushes" },
   { id: "other", label: "Connection and bank" },
 ];
-const kept = 400;
+const maxEntries = 400;
 const time = new Intl.DateTimeFormat("en-GB", {
   hour: "2-digit",
   minute: "2-digit",
@@ -15,7 +15,7 @@ const time = new Intl.DateTimeFormat("en-GB", {
   fractionalSecondDigits: 3,
 });
 
-/** The log of what the element says and what reaches the server, newest first. */
+/** The log of the element's events and the server's calls, newest first. */
 export class Log {
   #list = byId("entries");
   #hidden = new Set();
@@ -34,7 +34,7 @@ export class Log {
     this.#list.replaceChildren();
   }
 
-  /** One event of the element. */
+  /** Adds an event of the element. */
   addEvent(type, detail) {
     const isBad = /error|expired/.test(type);
     this.#add({
@@ -42,18 +42,18 @@ export class Log {
       group: "event",
       tag: "event",
       name: type,
-      brief: inBrief(detail),
+      brief: summarize(detail),
       data: detail,
       isBad,
     });
   }
 
-  /** One entry of the server's own log. */
+  /** Adds an entry of the server's log. */
   addEntry(entry) {
     const { at, kind, call, token, transport, status, faults, data } = entry;
     const group = groups.some(({ id }) => id === kind) ? kind : "other";
-    const facts = [transport, status, faults && `fault: ${faults.join(", ")}`, inBrief(data)];
-    const brief = facts.filter((fact) => fact !== undefined && fact !== "").join(" · ");
+    const parts = [transport, status, faults && `fault: ${faults.join(", ")}`, summarize(data)];
+    const brief = parts.filter((part) => part !== undefined && part !== "").join(" · ");
     const isBad = kind === "refused" || Boolean(faults) || (kind === "reply" && (status === 0 || status >= 300));
     this.#add({ at, group, tag: kind, name: call ?? token ?? "", brief, data: entry, isBad });
   }
@@ -80,17 +80,17 @@ export class Log {
     );
     const hidden = this.#hidden.has(group);
     const entry = make("details", { class: "entry", "data-group": group, "data-bad": isBad, hidden }, head);
-    // The full text is made only for those who open the entry.
+    // the full text is rendered when the entry opens
     entry.addEventListener("toggle", () => {
       if (!entry.open || entry.children.length > 1) return;
-      entry.append(make("pre", {}, JSON.stringify(data, null, 2) ?? "nothing"));
+      entry.append(make("pre", {}, JSON.stringify(data, null, 2) ?? "no data"));
     });
     this.#list.prepend(entry);
-    while (this.#list.children.length > kept) this.#list.lastElementChild.remove();
+    while (this.#list.children.length > maxEntries) this.#list.lastElementChild.remove();
   }
 }
 
-function inBrief(data) {
+function summarize(data) {
   if (data === undefined) return "";
   const text = typeof data === "string" ? data : JSON.stringify(data);
   return text.length > 160 ? `${text.slice(0, 160)}…` : text;

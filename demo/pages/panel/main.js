@@ -11,12 +11,12 @@ enableTabs(document.querySelector('[role="tablist"]'));
 const state = await control("GET", "state");
 const log = new Log();
 const transactions = createTransactionTable();
-const faults = createFaultPanel({ onProblem: (message) => log.addEvent("error in the panel", { message }) });
+const faults = createFaultPanel({ onProblem: (message) => log.addEvent("panel error", { message }) });
 
 let stage;
 const form = new AttributeForm({
   countries: state.countries,
-  // The form mends a currency that does not fit while it is being built; there is no element to tell yet.
+  // the form may correct the currency before the element exists
   onChange: (name, value) => stage?.setAttribute(name, value),
 });
 stage = new Stage({ attributes: () => form.values, onEvent: showEvent });
@@ -25,7 +25,7 @@ function showEvent(type, event) {
   log.addEvent(type, event.detail);
   if (type === "cashier-redirect" && byId("prevent-redirect").checked) {
     event.preventDefault();
-    // A form cannot be posted into a new tab from here without a form; what the host does is its own affair.
+    // always a GET: the panel does not build a form for POST redirects
     open(event.detail.url, "_blank", "noopener");
   }
 }
@@ -49,13 +49,13 @@ byId("reset").addEventListener("click", async () => {
   stage.start();
 });
 
-let countPlanned = false;
-/** The server knows how many connections it holds; it is asked a moment later, when they have settled. */
+let isCountScheduled = false;
+/** Updates the number of open connections after a short delay, so that several changes cause one request. */
 function refreshSockets() {
-  if (countPlanned) return;
-  countPlanned = true;
+  if (isCountScheduled) return;
+  isCountScheduled = true;
   setTimeout(async () => {
-    countPlanned = false;
+    isCountScheduled = false;
     byId("sockets").textContent = (await control("GET", "counts")).sockets;
   }, 150);
 }
@@ -74,9 +74,10 @@ function showEntry(entry) {
 
 follow(showEntry, (connection) => {
   byId("live").dataset.state = connection;
-  byId("live").textContent = connection === "open" ? "Demo server connected" : "Demo server lost, trying again…";
+  byId("live").textContent =
+    connection === "open" ? "Demo server connected" : "Demo server disconnected, reconnecting…";
 });
-// The page may come back from the bank: what happened before is still known to the server.
+// the page may have returned from the bank: restore the log from the server
 for (const entry of (await control("GET", "log")).entries.slice(-100)) log.addEntry(entry);
 faults.show(state.faults);
 transactions.refresh();

@@ -1,19 +1,20 @@
 /**
- * Asks the demo server's control API.
+ * Calls the demo server's control API.
  * @param {"GET" | "POST" | "DELETE"} method
+ * @throws Error with the server's message if the call is rejected
  */
 export async function control(method, path, body) {
   const response = await fetch(`/control/${path}`, {
     method,
     ...(body === undefined ? {} : { headers: { "content-type": "application/json" }, body: JSON.stringify(body) }),
   });
-  const answer = await response.json();
-  if (!response.ok) throw new Error(answer.error?.message ?? `Status ${response.status}`);
-  return answer;
+  const result = await response.json();
+  if (!response.ok) throw new Error(result.error?.message ?? `Status ${response.status}`);
+  return result;
 }
 
 /**
- * Follows everything that happens at the server.
+ * Subscribes to the server's activity log.
  * @param {(entry: object) => void} onEntry
  * @param {(state: "open" | "lost") => void} onState
  */

@@ -15,44 +15,44 @@ const elementEvents = [
   "cashier-redirect",
 ];
 
-/** The element in its frame: made, moved, removed and watched. */
+/** Creates, moves, removes and observes the element in its frame. */
 export class Stage {
   #attributes;
   #onEvent;
   #element = null;
   #screen = make("div", { class: "screen" });
-  #offers = 0;
-  #watcher = new MutationObserver(() => this.#showState());
+  #listIndex = 0;
+  #observer = new MutationObserver(() => this.#showState());
 
   constructor({ attributes, onEvent }) {
     this.#attributes = attributes;
     this.#onEvent = onEvent;
     byId("frame").append(this.#screen);
     enableWidths();
-    // Without the built script the page would show an empty phone and nobody would know why.
+    // without the built script the frame would stay empty
     setTimeout(() => this.#explainMissing(), 2500);
   }
 
-  /** Puts a new element in the place of the one that is there. */
+  /** Replaces the element with a new one. */
   start() {
     this.#element?.remove();
     const element = document.createElement(elementName);
     this.#element = element;
     for (const [attribute, value] of this.#attributes()) this.setAttribute(attribute, value);
     for (const type of elementEvents) element.addEventListener(type, (event) => this.#onEvent(type, event));
-    this.#watcher.observe(element, { attributeFilter: ["data-screen", "data-state", "data-theme"] });
+    this.#observer.observe(element, { attributeFilter: ["data-screen", "data-state", "data-theme"] });
     this.#screen.replaceChildren(element);
     this.#showState();
   }
 
   setAttribute(attribute, value) {
-    // markup does not choose what script runs: these two are properties alone
+    // script addresses are properties only, so that markup cannot choose a script
     if (attribute.endsWith("-script")) Object.assign(this.#element ?? {}, { [attribute.replace("-s", "S")]: value });
     else if (value === null) this.#element?.removeAttribute(attribute);
     else this.#element?.setAttribute(attribute, value);
   }
 
-  /** @param {string | undefined} action what a button of the panel names */
+  /** @param {string | undefined} action `data-do` of a button */
   run(action) {
     if (action === "deposit" || action === "withdrawal") this.#element?.open?.(action);
     else if (action === "back" || action === "refetch") this.#element?.[action]?.();
@@ -62,10 +62,10 @@ export class Stage {
     else if (action === "restart") this.start();
   }
 
-  /** Other offers while a form may be open, as a host hands them over. */
+  /** Sets the next bonus list, as a host may do while a form is open. */
   #changeBonuses() {
-    this.#offers = (this.#offers + 1) % bonusLists.length;
-    if (this.#element) this.#element.bonusList = bonusLists[this.#offers];
+    this.#listIndex = (this.#listIndex + 1) % bonusLists.length;
+    if (this.#element) this.#element.bonusList = bonusLists[this.#listIndex];
   }
 
   #move() {
@@ -90,8 +90,8 @@ export class Stage {
 
   #explainMissing() {
     if (customElements.get(elementName)) return;
-    const title = make("strong", {}, "The element is not built");
-    this.#screen.replaceChildren(make("p", { class: "missing" }, title, "Run the build, then reload this page."));
+    const title = make("strong", {}, "The widget is not built");
+    this.#screen.replaceChildren(make("p", { class: "missing" }, title, "Run npm run build, then reload this page."));
     customElements.whenDefined(elementName).then(() => this.start());
   }
 }
@@ -101,7 +101,7 @@ function enableWidths() {
   for (const button of document.querySelectorAll("button[data-width]")) {
     button.addEventListener("click", () => {
       frame.dataset.width = button.dataset.width;
-      // What was dragged gives way to what was pressed.
+      // reset the size set by dragging
       frame.style.width = "";
       frame.style.height = "";
       for (const other of button.parentElement.children) other.setAttribute("aria-pressed", String(other === button));

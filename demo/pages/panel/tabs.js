@@ -1,4 +1,4 @@
-/** Tabs as the ARIA practices describe them: arrows move and select. */
+/** Implements the ARIA tabs pattern: arrow keys move the focus and select. */
 export function enableTabs(list) {
   const tabs = [...list.querySelectorAll('[role="tab"]')];
   function select(tab) {

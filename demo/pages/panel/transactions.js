@@ -2,22 +2,22 @@ import { byId, make } from "./dom.js";
 import { control } from "./server.js";
 
 const statuses = ["Waiting", "Processed", "Failed", "Accepted"];
-const endings = [
+const finalStatuses = [
   { id: "settle", label: "Settle" },
   { id: "fail", label: "Fail" },
   { id: "accept", label: "Accept" },
   { id: "expire", label: "Expire" },
 ];
-const shown = 50;
+const maxRows = 50;
 const time = new Intl.DateTimeFormat("en-GB", { hour: "2-digit", minute: "2-digit", second: "2-digit" });
 const number = new Intl.NumberFormat("en", { maximumFractionDigits: 8 });
 
 function row(transaction) {
   const { id, createdAt, token, type, method, amount, currency, bonusId, status, error } = transaction;
-  const buttons = endings.map(({ id: ending, label }) => {
+  const buttons = finalStatuses.map(({ id: change, label }) => {
     const button = make("button", { type: "button", "aria-label": `${label} ${method} ${id}` }, label);
     button.addEventListener("click", () =>
-      control("POST", `transactions/${id}/${ending}`, { silent: byId("silent").checked }),
+      control("POST", `transactions/${id}/${change}`, { silent: byId("silent").checked }),
     );
     return button;
   });
@@ -28,7 +28,7 @@ function row(transaction) {
     make("td", {}, time.format(createdAt)),
     make("td", { class: "name" }, token),
     make("td", { class: "name" }, type === "withdrawal" ? `↑ ${method}` : method),
-    make("td", { class: "number" }, amount === null ? "any sum" : `${number.format(amount)} ${currency}`),
+    make("td", { class: "number" }, amount === null ? "any amount" : `${number.format(amount)} ${currency}`),
     make("td", { class: "name" }, bonusId ?? "–"),
     make(
       "td",
@@ -39,20 +39,20 @@ function row(transaction) {
   );
 }
 
-/** The table of all players' transactions; `refresh` may be called as often as one likes. */
+/** Creates the table of all players' transactions. @returns `refresh`, which is debounced */
 export function createTransactionTable() {
-  let isPlanned = false;
+  let isScheduled = false;
   async function load() {
-    isPlanned = false;
+    isScheduled = false;
     const { items } = await control("GET", "transactions");
     byId("transaction-count").textContent = items.length;
     byId("no-transactions").hidden = items.length > 0;
-    byId("transactions").replaceChildren(...items.slice(0, shown).map(row));
+    byId("transactions").replaceChildren(...items.slice(0, maxRows).map(row));
   }
   return {
     refresh() {
-      if (isPlanned) return;
-      isPlanned = true;
+      if (isScheduled) return;
+      isScheduled = true;
       setTimeout(load, 80);
     },
   };

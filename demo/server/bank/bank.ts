@@ -2,8 +2,8 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { fileURLToPath } from "node:url";
 import type { Activity } from "../activity";
 import type { Services } from "../calls/call";
-import { finishStep } from "../calls/transactions";
-import { Refusal } from "../Refusal";
+import { completeStep } from "../calls/transactions";
+import { Rejection } from "../Rejection";
 import { readBody } from "../readBody";
 import { StaticFolder } from "../staticFiles";
 import { failed, type StoredTransaction, waiting } from "../storedTransaction";
@@ -11,7 +11,7 @@ import { bankPage, unknownPaymentPage } from "./bankPage";
 
 const assets = new StaticFolder(fileURLToPath(new URL("./assets", import.meta.url)));
 
-/** The bank that redirect methods lead to: `/bank/…`. */
+/** Serves the demo bank that redirect methods lead to: `/bank/…`. @throws Rejection for an unknown page or decision */
 export async function handleBank(
   services: Services,
   activity: Activity,
@@ -34,30 +34,30 @@ export async function handleBank(
     response.writeHead(303, { location: transaction.returnUrl ?? "/", "cache-control": "no-store" }).end();
     return;
   }
-  if (step !== "pay" && step !== "3ds") throw new Refusal(404, "not_found", "The bank has no such page");
+  if (step !== "pay" && step !== "3ds") throw new Rejection(404, "not_found", "Unknown page of the bank");
   activity.add({ kind: "bank", token: transaction.token, call: "visited", data: { id, method: request.method } });
   sendPage(response, 200, bankPage(transaction, step === "3ds", Object.fromEntries(form)), transaction.returnUrl);
 }
 
-/** The player is back before the bank has told anybody, as in life: so the waiting screen is seen. */
+/** Applies the player's decision after a delay, so that the player returns first and sees the waiting status. */
 function decide(services: Services, transaction: StoredTransaction, decision: string): void {
   const { ledger, settleAfterMs } = services;
   if (transaction.status !== waiting || transaction.action.type !== "redirect") return;
   if (decision === "pay") {
-    finishStep(services, transaction, settleAfterMs);
+    completeStep(services, transaction, settleAfterMs);
   } else if (decision === "decline") {
-    ledger.handIn(transaction);
+    ledger.completePlayerSteps(transaction);
     const error = { message: "The bank declined the payment", code: "declined" };
     ledger.changeLater(transaction, settleAfterMs, { status: failed, error });
   } else if (decision === "cancel") {
     ledger.change(transaction, { status: failed, error: { message: "You cancelled the payment", code: "cancelled" } });
   } else {
-    throw new Refusal(400, "bad_request", "The decision is pay, decline or cancel");
+    throw new Rejection(400, "bad_request", "The decision must be pay, decline or cancel");
   }
 }
 
 function sendPage(response: ServerResponse, status: number, html: string, returnUrl: string | null): void {
-  // The answer to the form leads to the return address, and a browser holds that to form-action too.
+  // the form's response redirects to the return address, and form-action applies to redirects too
   const formTargets = returnUrl === null ? "'self'" : `'self' ${new URL(returnUrl).origin}`;
   response.writeHead(status, {
     "content-type": "text/html; charset=utf-8",

@@ -7,13 +7,14 @@ function money({ amount, currency }: StoredTransaction): string {
   return new Intl.NumberFormat("en", { style: "currency", currency, currencyDisplay: "code" }).format(amount ?? 0);
 }
 
-/** The page that a player is sent to: a bank's, or with `isCard` the one where a card payment is approved. */
+/** The bank's payment page as HTML; with `isCard` the page that approves a card payment. */
 export function bankPage(transaction: StoredTransaction, isCard: boolean, params: Record<string, string>): string {
   const title = isCard ? "Approve the card payment" : "Confirm the payment";
   const isOpen = transaction.status === waiting && transaction.action.type !== "status";
   return layout(title, isOpen ? question(transaction, title, isCard, params) : finished(transaction));
 }
 
+/** The page for an unknown payment, as HTML. */
 export function unknownPaymentPage(): string {
   return layout(
     "Unknown payment",
@@ -35,7 +36,7 @@ function layout(title: string, content: string): string {
 <body>
 <header><span class="mark" aria-hidden="true"></span> Demo Bank</header>
 <main>${content}</main>
-<footer>A bank that exists only in this demo. No money moves.</footer>
+<footer>A fictional bank for this demo. No money moves.</footer>
 </body>
 </html>`;
 }
@@ -69,7 +70,7 @@ function question(
 function finished({ returnUrl }: StoredTransaction): string {
   const back =
     returnUrl === null ? "" : `<p><a class="button" href="${escapeHtml(returnUrl)}">Return to the merchant</a></p>`;
-  return `<h1>This payment is already decided</h1><p>There is nothing left to do here.</p>${back}`;
+  return `<h1>This payment is already finished</h1><p>There is nothing left to do.</p>${back}`;
 }
 
 function maskedCard(number: string | undefined): string {

@@ -1,7 +1,7 @@
-/** What an action is made of. */
+/** The input for creating an action. */
 export interface ActionFacts {
   seed: number;
-  /** of the transaction */
+  /** the transaction's id */
   id: string;
   origin: string;
   method: string;

@@ -1,42 +1,42 @@
+import type { AllowedAddresses } from "../AllowedAddresses";
 import type { Attempts } from "../Attempts";
-import type { CaptchaDesk } from "../CaptchaDesk";
+import type { CaptchaVerifier } from "../CaptchaVerifier";
 import type { Catalogue } from "../catalogue";
 import type { Schedule } from "../clock";
 import type { Ledger, Player } from "../ledger";
-import type { OwnAddresses } from "../OwnAddresses";
 
-/** What every call can work with. */
+/** The services that calls use. */
 export interface Services {
   readonly seed: number;
   readonly ledger: Ledger;
   readonly catalogue: Catalogue;
-  readonly captchas: CaptchaDesk;
-  readonly addresses: OwnAddresses;
+  readonly captchas: CaptchaVerifier;
+  readonly addresses: AllowedAddresses;
   readonly attempts: Attempts;
   readonly schedule: Schedule;
-  /** from the player's return until the bank has made up its mind, in ms */
+  /** from the player's return until the status changes */
   readonly settleAfterMs: number;
-  /** from an address being shown until coins are seen on their way to it, and from then until they are there; null = none come */
+  /** from showing an address until coins are detected, and from then until they are credited; null: no coins arrive */
   readonly coinsAfterMs: number | null;
 }
 
 export interface CallInput {
   readonly player: Player;
-  /** not yet parsed */
+  /** unparsed */
   readonly payload: unknown;
   /** this server's address as the player reaches it */
   readonly origin: string;
-  /** answers as a server that does not know transactions by `request_id` */
+  /** simulates a server without lookup by `request_id` */
   readonly isOldServer?: boolean;
 }
 
-/** One call of the server, the same over both transports. */
+/** A call, which both transports share. */
 export interface Call {
   readonly method: "GET" | "POST";
   readonly path: string;
-  /** answered without a token as well */
+  /** requires no token */
   readonly isOpen?: true;
-  /** over the socket the answer travels as a JSON string, so that both forms are met */
+  /** over the socket the response is a JSON string, so that clients meet both forms */
   readonly isStringified?: true;
   run(services: Services, input: CallInput): unknown;
 }

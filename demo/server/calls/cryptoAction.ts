@@ -4,7 +4,7 @@ import type { ActionFacts } from "./actionFacts";
 
 interface Network {
   name: string;
-  /** how an address of this network begins and how long it is; none of the demo's addresses exists */
+  /** start and length of an address in this network; none of the demo's addresses exists */
   prefix: string;
   length: number;
   scheme: string | null;
@@ -35,7 +35,7 @@ const networks: Record<string, Network> = {
   BEP20: { name: "BEP20", prefix: "0xde30", length: 42, scheme: null, minAmount: 5, confirmations: 15 },
 };
 
-/** The address of a coin: the chosen network's where the method has several. */
+/** Creates the crypto action: the address in the coin's network, or in the chosen one if there are several. */
 export function cryptoAction({ seed, id, method, fields, amount }: ActionFacts): ShownAction {
   const network = networks[fields.network ?? method] ?? ethereum;
   const alphabet = network.prefix.startsWith("0x") ? "0123456789abcdef" : "023456789acdefghjklmnpqrstuvwxyz";

@@ -1,20 +1,20 @@
 import type { MethodField } from "../../../src/contract/method";
 import { continueSchema } from "../../../src/contract/requests";
 import { type Action, createDepositSchema } from "../../../src/contract/transaction";
-import { Refusal } from "../Refusal";
+import { Rejection } from "../Rejection";
 import { idSchema, parseRequest } from "../requests";
 import { failed, processed, type Step, waiting } from "../storedTransaction";
 import type { Call, CallInput, Services } from "./call";
 import { depositSteps } from "./depositAction";
 import { checkReturnAddress } from "./returnAddress";
-import { answer, cancel, finishStep, openedBefore, ownTransaction, refuseFinished, show } from "./transactions";
+import { answer, cancel, completeStep, findExisting, ownTransaction, rejectFinished, show } from "./transactions";
 import { fieldError, validateCreate } from "./validateCreate";
 
-/** Runs in one turn of the event loop: two calls with one `request_id` can never both find it new. */
+/** Synchronous, so that concurrent calls with one `request_id` create one transaction. */
 function create(services: Services, { player, payload, origin }: CallInput): unknown {
   const request = parseRequest(createDepositSchema, payload);
   const bonusId = request.bonus_id ?? null;
-  const known = openedBefore(player, "deposit", { ...request, bonusId });
+  const known = findExisting(player, "deposit", { ...request, bonusId });
   if (known) return answer(services, known);
   checkReturnAddress(services, request.return_url);
   const entry = validateCreate(services, "deposit", player.token, request);
@@ -41,19 +41,19 @@ function create(services: Services, { player, payload, origin }: CallInput): unk
   return answer(services, opened);
 }
 
-/** Answers a form, or says that an instruction is read. */
+/** Accepts a form's values, or the acknowledgement of an instruction. */
 function continueStep(services: Services, { player, payload }: CallInput): unknown {
   const { id, fields } = parseRequest(continueSchema, payload);
   const transaction = ownTransaction(player, "deposit", id);
-  if (transaction.status === failed || transaction.status === waiting) refuseFinished(services, transaction);
-  // A retry of a step that is already done gets the answer it missed, and never answers the step after it.
+  if (transaction.status === failed || transaction.status === waiting) rejectFinished(services, transaction);
+  // a retry of a completed step returns the current step and never completes it
   if (!isAnsweredBy(transaction.action, fields)) return answer(services, transaction);
   if (transaction.action.type === "form") checkForm(transaction.action.fields, fields);
-  finishStep(services, transaction, services.settleAfterMs);
+  completeStep(services, transaction, services.settleAfterMs);
   return answer(services, transaction);
 }
 
-/** Whether these are the fields that the action asks for; an instruction asks for none. */
+/** Whether these are the fields of the current action; an instruction has none. */
 function isAnsweredBy(action: Action, fields: Record<string, string>): boolean {
   if (action.type !== "form" && action.type !== "instruction") return false;
   const asked = new Set(action.type === "form" ? action.fields.map(({ name }) => name) : []);
@@ -66,21 +66,22 @@ function checkForm(asked: readonly MethodField[], fields: Record<string, string>
     const error = fieldError(field, fields[field.name] ?? "");
     return error === null ? [] : [[field.name, error] as const];
   });
-  if (wrong.length > 0) throw new Refusal(422, "validation", "Check the fields", { fields: Object.fromEntries(wrong) });
+  if (wrong.length > 0)
+    throw new Rejection(422, "validation", "Check the fields", { fields: Object.fromEntries(wrong) });
 }
 
-/** What "I have paid", or done, can be said of. */
+/** Actions that the player can confirm. */
 const confirmable: ReadonlySet<string> = new Set(["invoice", "pix", "eazype", "crypto", "contacts", "instruction"]);
 
-/** "I have paid": the player is believed, and the money arrives a little later. */
+/** Accepts the player's confirmation; the payment settles after a delay. */
 function confirm(services: Services, { player, payload }: CallInput): unknown {
   const { id } = parseRequest(idSchema, payload);
   const transaction = ownTransaction(player, "deposit", id);
-  refuseFinished(services, transaction);
+  rejectFinished(services, transaction);
   const { type } = transaction.action;
   if (confirmable.has(type)) {
     const txid = type === "crypto" ? { txid: `demo${transaction.id}` } : {};
-    finishStep(services, transaction, services.settleAfterMs * 2, { status: processed, ...txid });
+    completeStep(services, transaction, services.settleAfterMs * 2, { status: processed, ...txid });
   }
   return answer(services, transaction);
 }

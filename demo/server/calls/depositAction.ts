@@ -7,7 +7,7 @@ import { invoiceAction } from "./invoiceAction";
 import { pixPayload } from "./pixPayload";
 import { redirectAction } from "./redirectAction";
 
-/** How long what is shown can be paid, in minutes; those that are not named, for ever. */
+/** How long each action can be paid, in minutes; others do not expire. */
 const minutes: Partial<Record<DepositFlow, number>> = {
   redirect: 30,
   redirectSelf: 30,
@@ -31,7 +31,7 @@ function usualLifetime(flow: DepositFlow): number | null {
   return length === undefined ? null : length * 60_000;
 }
 
-/** What the player is shown after a deposit has been created, first to last. */
+/** The steps of a deposit, in order. */
 export function depositSteps({ deposit, lifetime }: Entry, facts: ActionFacts): Step[] {
   return (deposit ?? ["status"]).map((flow) => ({
     action: depositAction(flow, facts),
@@ -106,7 +106,7 @@ function instruction({ id, amount, currency }: ActionFacts): ShownAction {
   };
 }
 
-/** An instruction with everything that one can have. */
+/** An instruction with every optional part. */
 function guide({ origin, amount, currency }: ActionFacts): ShownAction {
   return {
     type: "instruction",

@@ -3,7 +3,7 @@ import { fieldSchema } from "../../../src/contract/method";
 import type { FormAction } from "../../../src/contract/transaction";
 import { dropdown, textField } from "../catalogue/fields";
 
-/** The second step that some providers ask for; `000000` is the wrong code. */
+/** The second step of some providers: a code. `000000` is rejected. */
 export const codeForm: FormAction = {
   type: "form",
   title: "Enter the code from the message",
@@ -21,7 +21,7 @@ export const codeForm: FormAction = {
   ],
 };
 
-/** The first step of some: who is going to pay. */
+/** The first step of some providers: the payer. */
 export const payerForm: FormAction = {
   type: "form",
   title: "Which account will you pay from?",

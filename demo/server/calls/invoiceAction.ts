@@ -9,7 +9,7 @@ interface Requisite {
   copy: boolean;
 }
 
-/** Where to send the money: an UPI id for Indian methods, a CLABE in Mexico, a number elsewhere. None of them exists. */
+/** The account: a UPI id for Indian methods, a CLABE in Mexico, a number elsewhere. None of them exists. */
 function payee({ seed, id, method, currency }: ActionFacts): Requisite {
   const digits = deriveText("0123456789", 18, seed, id, "account");
   if (currency === "INR" || method.startsWith("upi_")) {
@@ -20,7 +20,7 @@ function payee({ seed, id, method, currency }: ActionFacts): Requisite {
   return { key: "account", label: "Account or card number", value: account, copy: true };
 }
 
-/** An account to transfer to, with everything that the player's bank asks for. */
+/** Creates an invoice with every requisite of a bank transfer. */
 export function invoiceAction(facts: ActionFacts): ShownAction {
   return {
     type: "invoice",

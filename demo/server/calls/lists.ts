@@ -6,10 +6,10 @@ import { methodsQuerySchema, parseRequest, snippetQuerySchema } from "../request
 import type { StoredTransaction } from "../storedTransaction";
 import type { Call, CallInput, Services } from "./call";
 
-function listMethods(direction: "deposit" | "withdrawal"): Call["run"] {
+function listMethods(area: "deposit" | "withdrawal"): Call["run"] {
   return (services, { player, payload, origin }) => {
     const { country, currency } = parseRequest(methodsQuerySchema, payload);
-    const methods = services.catalogue.list(direction, country, currency, player.token);
+    const methods = services.catalogue.list(area, country, currency, player.token);
     return Object.fromEntries(
       Object.entries(methods).map(([name, method]) => [
         name,
@@ -19,7 +19,7 @@ function listMethods(direction: "deposit" | "withdrawal"): Call["run"] {
   };
 }
 
-/** The guides with whole addresses: their files are this server's own. */
+/** Makes the addresses of the video guides absolute; their files are on this server. */
 function addressedGuides(guides: MethodData["video_guide_url"], origin: string): MethodData["video_guide_url"] {
   if (!guides) return guides;
   const addressed = (link: string | null | undefined) => (link?.startsWith("/") ? origin + link : link);
@@ -31,10 +31,10 @@ function addressedGuides(guides: MethodData["video_guide_url"], origin: string):
   );
 }
 
-/** What every player typed into the long forms elsewhere, as it was sent. */
+/** Values that prefill the long forms, without masks. */
 const typedElsewhere = { credit_mxn: { phone: "+525512345678", date_of_birth: "31.12.1990" } };
 
-/** What the player typed and paid last; a newcomer gets the first method with a sum that it accepts. */
+/** The player's last values and amounts; a new player gets the first method with an amount that it accepts. */
 function snippet(services: Services, { player, payload }: CallInput): unknown {
   const { country, currency = "MXN" } = parseRequest(snippetQuerySchema, payload);
   const mine = services.ledger.list(player.token).filter((transaction) => transaction.currency === currency);
@@ -68,7 +68,7 @@ function suggestion(
   return first && { method: first.name, amount: Math.min(Math.max((rule?.min ?? 0) * 2, 100), most) };
 }
 
-/** Card data is never handed back. */
+/** Fields that the snippet never contains: card data. */
 function remembered(services: Services, transaction: StoredTransaction): Record<string, string> {
   const entry = services.catalogue.byName(transaction.method);
   const fields = entry ? (methodFor(entry, transaction.type).fields ?? []) : [];

@@ -1,9 +1,9 @@
-/** One element of the code: two digits of tag, two of length, the value. */
+/** One element of the code: a two-digit tag, a two-digit length, the value. */
 function element(tag: string, value: string): string {
   return tag + String(value.length).padStart(2, "0") + value;
 }
 
-/** CRC-16/CCITT-FALSE, which ends every such code. */
+/** CRC-16/CCITT-FALSE, the checksum at the end of the code. */
 function checksum(text: string): string {
   let crc = 0xffff;
   for (const byte of new TextEncoder().encode(text)) {
@@ -13,7 +13,7 @@ function checksum(text: string): string {
   return crc.toString(16).toUpperCase().padStart(4, "0");
 }
 
-/** A copy-and-paste code as banks build them, so that real scanners read it; its key belongs to nobody. */
+/** A valid Pix code, so that real scanners can read it; its key is fictional. */
 export function pixPayload(id: string, amount: number): string {
   const body = [
     element("00", "01"),

@@ -4,8 +4,8 @@ import type { ActionFacts } from "./actionFacts";
 
 type Way = Pick<RedirectAction, "method" | "target">;
 
-/** How each of these leaves for the bank. */
-export const redirectWays = {
+/** The bank page, HTTP method and target of each redirect flow. */
+export const redirects = {
   redirect: { method: "GET", target: "top" },
   redirectSelf: { method: "GET", target: "self" },
   redirectBlank: { method: "GET", target: "blank" },
@@ -15,11 +15,11 @@ export const redirectWays = {
   redirectPostBlank: { method: "POST", target: "blank" },
   redirectPostHost: { method: "POST", target: "host" },
 } as const satisfies Partial<Record<DepositFlow, Way>>;
-export type RedirectFlow = keyof typeof redirectWays;
+export type RedirectFlow = keyof typeof redirects;
 
-/** The way to the demo bank. */
+/** Creates the redirect to the demo bank. */
 export function redirectAction(flow: RedirectFlow, { origin, id, amount, currency }: ActionFacts): RedirectAction {
-  const way = redirectWays[flow];
-  const params = way.method === "POST" ? { params: { order: id, amount: amount ?? 0, currency } } : {};
-  return { type: "redirect", url: `${origin}/bank/pay/${id}`, ...way, ...params };
+  const redirect = redirects[flow];
+  const params = redirect.method === "POST" ? { params: { order: id, amount: amount ?? 0, currency } } : {};
+  return { type: "redirect", url: `${origin}/bank/pay/${id}`, ...redirect, ...params };
 }

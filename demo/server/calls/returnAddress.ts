@@ -1,11 +1,11 @@
-import { Refusal } from "../Refusal";
+import { Rejection } from "../Rejection";
 import type { Services } from "./call";
 
 /**
- * The bank sends players on to the return address, so a free choice of it would lead them to a copy of the cashier.
- * @throws Refusal `return_url_not_allowed`
+ * Rejects a return address that is not allowed: a free choice could lead the player to a phishing copy of the cashier.
+ * @throws Rejection `return_url_not_allowed`
  */
 export function checkReturnAddress({ addresses }: Services, address: string): void {
   if (addresses.isReturnAddress(address)) return;
-  throw new Refusal(422, "return_url_not_allowed", "Payments do not return to this address");
+  throw new Rejection(422, "return_url_not_allowed", "This return address is not allowed");
 }

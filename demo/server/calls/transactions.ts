@@ -1,11 +1,12 @@
 import { isDeepStrictEqual } from "node:util";
 import { transactionQuerySchema } from "../../../src/contract/requests";
+import type { Area } from "../../../src/contract/screenPath";
 import type { Player } from "../ledger";
-import { Refusal } from "../Refusal";
+import { Rejection } from "../Rejection";
 import { historyQuerySchema, idSchema, parseRequest } from "../requests";
 import {
   failed,
-  isOver,
+  isExpired,
   type Outcome,
   processed,
   type StoredTransaction,
@@ -17,30 +18,26 @@ import type { CreateFacts } from "./validateCreate";
 
 const pageSize = 20;
 
-/** A player's own transaction of this kind; somebody else's is as unknown as one that never was. */
-export function ownTransaction(player: Player, type: StoredTransaction["type"], id: string): StoredTransaction {
-  const found = player.transactions.find((transaction) => transaction.id === id && transaction.type === type);
-  if (!found) throw new Refusal(404, "not_found", "There is no such transaction");
+/** Finds a player's own transaction in an area. @throws Rejection `not_found`, also for another player's transaction */
+export function ownTransaction(player: Player, area: Area, id: string): StoredTransaction {
+  const found = player.transactions.find((transaction) => transaction.id === id && transaction.type === area);
+  if (!found) throw new Rejection(404, "not_found", "There is no such transaction");
   return found;
 }
 
-/** What makes two creates the same one: the rest may differ between the tries, as a captcha's answer does. */
+/** The fields that must be equal in a retry of a create; others, such as the captcha, may differ. */
 type Intent = Pick<CreateFacts, "request_id" | "method" | "currency" | "country" | "amount" | "fields"> &
   Partial<Pick<StoredTransaction, "account" | "bonusId">>;
 
 /**
- * The transaction that this request has opened before.
- * @throws Refusal `request_id_reused` where that request was about something else
+ * Finds the transaction that an earlier call with the same `request_id` created.
+ * @throws Rejection `request_id_reused` if the earlier call had other fields
  */
-export function openedBefore(
-  player: Player,
-  type: StoredTransaction["type"],
-  intent: Intent,
-): StoredTransaction | undefined {
+export function findExisting(player: Player, area: Area, intent: Intent): StoredTransaction | undefined {
   const known = player.byRequest.get(intent.request_id);
   if (!known) return undefined;
   const { account = null, bonusId = null, method, currency, country, amount, fields } = intent;
-  const sent = { type, account, bonusId, method, currency, country, amount, fields };
+  const sent = { type: area, account, bonusId, method, currency, country, amount, fields };
   const isSame = isDeepStrictEqual(sent, {
     type: known.type,
     account: known.account,
@@ -52,25 +49,26 @@ export function openedBefore(
     fields: known.fields,
   });
   if (isSame) return known;
-  throw new Refusal(409, "request_id_reused", "This request_id belongs to another request");
+  throw new Rejection(409, "request_id_reused", "This request_id belongs to another request");
 }
 
-/** The transaction that a player's request has opened; another player's request is as unknown as one that never arrived. */
+/** Finds the transaction that a player's request created. @throws Rejection `request_pending` or `request_unknown` */
 function requestedTransaction(
   { attempts }: Services,
   player: Player,
-  type: StoredTransaction["type"],
+  area: Area,
   requestId: string,
 ): StoredTransaction {
   const found = player.byRequest.get(requestId);
-  if (!found && attempts.isUnderWay(player.token, requestId)) {
-    // a client that is told "unknown" would pay again
-    throw new Refusal(409, "request_pending", "This request is still being worked on");
+  if (!found && attempts.isPending(player.token, requestId)) {
+    // after "unknown" a client would create it again
+    throw new Rejection(409, "request_pending", "This request is still being processed");
   }
-  if (found?.type !== type) throw new Refusal(404, "request_unknown", "This request has not arrived");
+  if (found?.type !== area) throw new Rejection(404, "request_unknown", "This request has not arrived");
   return found;
 }
 
+/** The response of create, continue, confirm and transaction. */
 export function answer(services: Services, transaction: StoredTransaction): unknown {
   const { action } = transaction;
   return {
@@ -79,14 +77,14 @@ export function answer(services: Services, transaction: StoredTransaction): unkn
   };
 }
 
-/** What has ended or can no longer be paid takes nothing more from the player. */
-export function refuseFinished({ schedule }: Services, transaction: StoredTransaction): void {
-  if (transaction.status === waiting && !isOver(transaction, schedule.now())) return;
-  throw new Refusal(409, "already_finished", "This request is already finished");
+/** Rejects a call about a finished or expired transaction. @throws Rejection `already_finished` */
+export function rejectFinished({ schedule }: Services, transaction: StoredTransaction): void {
+  if (transaction.status === waiting && !isExpired(transaction, schedule.now())) return;
+  throw new Rejection(409, "already_finished", "This request is already finished");
 }
 
-/** The player has done what was shown; after the last step the money arrives within `ms`. */
-export function finishStep(
+/** Completes the current step; after the last one the transaction gets its outcome in `ms`. */
+export function completeStep(
   { ledger }: Services,
   transaction: StoredTransaction,
   ms: number,
@@ -95,22 +93,24 @@ export function finishStep(
   if (ledger.advance(transaction)) ledger.changeLater(transaction, ms, outcome);
 }
 
-export function show(type: StoredTransaction["type"]): Call["run"] {
+/** The call that returns a transaction of an area. */
+export function show(area: Area): Call["run"] {
   return (services, { player, payload, isOldServer = false }) => {
     const query = parseRequest(transactionQuerySchema, payload);
-    if ("id" in query) return answer(services, ownTransaction(player, type, query.id));
-    if (isOldServer) throw new Refusal(404, "not_found", "There is no such transaction");
-    return answer(services, requestedTransaction(services, player, type, query.request_id));
+    if ("id" in query) return answer(services, ownTransaction(player, area, query.id));
+    if (isOldServer) throw new Rejection(404, "not_found", "There is no such transaction");
+    return answer(services, requestedTransaction(services, player, area, query.request_id));
   };
 }
 
-export function cancel(type: StoredTransaction["type"]): Call["run"] {
+/** The call that cancels a transaction of an area. */
+export function cancel(area: Area): Call["run"] {
   return (services, { player, payload }) => {
     const { id } = parseRequest(idSchema, payload);
-    const transaction = ownTransaction(player, type, id);
-    // a retry of what is done already
+    const transaction = ownTransaction(player, area, id);
+    // a repeated cancel has no effect
     if (transaction.error?.code !== "cancelled") {
-      refuseFinished(services, transaction);
+      rejectFinished(services, transaction);
       const error = { message: "You cancelled it", code: "cancelled" };
       services.ledger.change(transaction, { status: failed, error });
     }
@@ -118,14 +118,14 @@ export function cancel(type: StoredTransaction["type"]): Call["run"] {
   };
 }
 
-/** The history, newest first; the cursor is the id of the last one seen, so that new ones shift nothing. */
+/** The history, newest first. The cursor is the last id of the previous page, so that new transactions do not shift pages. */
 export function history(services: Services, { player, payload }: CallInput): unknown {
   const { type, cursor } = parseRequest(historyQuerySchema, payload);
   const all = services.ledger
     .list(player.token)
     .filter((transaction) => type === undefined || transaction.type === type);
   const last = cursor === undefined ? -1 : all.findIndex((transaction) => transaction.id === cursor);
-  if (cursor !== undefined && last === -1) throw new Refusal(400, "bad_request", "Invalid request: cursor");
+  if (cursor !== undefined && last === -1) throw new Rejection(400, "bad_request", "Invalid request: cursor");
   const items = all.slice(last + 1, last + 1 + pageSize);
   const next = all.length > last + 1 + pageSize ? items.at(-1)?.id : undefined;
   const now = services.schedule.now();

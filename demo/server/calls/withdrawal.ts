@@ -1,19 +1,19 @@
 import { confirmWithdrawalSchema, createWithdrawalSchema } from "../../../src/contract/requests";
 import { nigerianBanks } from "../catalogue/africa";
 import type { WithdrawalFlow } from "../catalogue/entry";
-import { Refusal } from "../Refusal";
+import { Rejection } from "../Rejection";
 import { parseRequest } from "../requests";
 import { accepted, processed, type ShownAction } from "../storedTransaction";
 import type { Call, CallInput, Services } from "./call";
-import { answer, cancel, history, openedBefore, ownTransaction, show } from "./transactions";
+import { answer, cancel, findExisting, history, ownTransaction, show } from "./transactions";
 import { validateCreate } from "./validateCreate";
 
-/** The one code that the demo accepts; the player reads it in `sent_to`, since no message is sent. */
-export const demoCode = "1234";
+/** The only valid code. No message is sent, so `sent_to` contains it. */
+export const validCode = "1234";
 
 function withdrawalAction(flow: WithdrawalFlow, resendAt: string): ShownAction {
   if (flow === "code") {
-    return { type: "code", length: demoCode.length, sent_to: `the demo phone (${demoCode})`, resend_at: resendAt };
+    return { type: "code", length: validCode.length, sent_to: `the demo phone (${validCode})`, resend_at: resendAt };
   }
   if (flow === "status") return { type: "status" };
   return {
@@ -24,7 +24,7 @@ function withdrawalAction(flow: WithdrawalFlow, resendAt: string): ShownAction {
 
 function create(services: Services, { player, payload }: CallInput): unknown {
   const request = parseRequest(createWithdrawalSchema, payload);
-  const known = openedBefore(player, "withdrawal", request);
+  const known = findExisting(player, "withdrawal", request);
   if (known) return answer(services, known);
   const entry = validateCreate(services, "withdrawal", player.token, request);
   const flow = entry.withdrawal ?? "status";
@@ -51,8 +51,8 @@ function confirm(services: Services, { player, payload }: CallInput): unknown {
   const { id, code } = parseRequest(confirmWithdrawalSchema, payload);
   const transaction = ownTransaction(player, "withdrawal", id);
   if (transaction.action.type !== "code") return answer(services, transaction);
-  if (code !== demoCode) {
-    throw new Refusal(422, "validation", "This code is wrong", { fields: { code: "This code is wrong" } });
+  if (code !== validCode) {
+    throw new Rejection(422, "validation", "This code is wrong", { fields: { code: "This code is wrong" } });
   }
   services.ledger.change(transaction, { status: accepted });
   return answer(services, transaction);

@@ -5,7 +5,7 @@ import { accountNumber, dropdown, email, fullName, phone, wholeCard } from "./fi
 const countries = ["ng"];
 const rules = { NGN: limits(500, 1_000_000) };
 
-/** Codes as the Nigerian interbank system gives them. */
+/** Nigerian banks with their interbank codes. */
 export const nigerianBanks: readonly { code: string; name: string; icon?: string }[] = [
   { code: "044", name: "Access Bank", icon: "access" },
   { code: "050", name: "Ecobank Nigeria", icon: "ecobank" },

@@ -4,7 +4,7 @@ import { email, payoutCard } from "./fields";
 const rules = { MXN: limits(50, 30_000) };
 const countries = ["mx"];
 
-/** Methods behind captchas, for Mexico: by name (spec §5), by flag, and by both. Their names decide, wherever they are from. */
+/** Methods in Mexico that require captchas: reCAPTCHA by the method's name, GeeTest by its flag, and both. */
 export const captcha: Entry[] = [
   entry("card-p2p", {
     category: "bank",

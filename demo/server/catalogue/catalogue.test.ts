@@ -8,7 +8,7 @@ import { Catalogue, catalogueEntries, methodFor } from "./index";
 
 const methods = catalogueEntries.map((entry) => entry.method);
 
-/** The categories that have a label of their own. */
+/** The categories with their own label. */
 const labelled = [
   "crypto",
   "card_method",
@@ -36,7 +36,7 @@ describe("the catalogue", () => {
     expect([...places].filter((place) => !countries.some(({ country }) => country === place))).toEqual([]);
   });
 
-  it("names no method twice", () => {
+  it("has unique method names", () => {
     expect(new Set(methods.map(({ name }) => name)).size).toBe(methods.length);
   });
 
@@ -60,7 +60,7 @@ describe("the catalogue", () => {
     expect([...types].sort()).toEqual(["dropdown", "networks", "phone_with_prefix", "text", "text_uppercase"]);
   });
 
-  it("lets every kind of field be tried in Mexico", () => {
+  it("has every kind of field in Mexico", () => {
     const offered = Object.values(new Catalogue().list("deposit", "mx", "MXN"));
     const fields = offered.filter(({ category }) => category !== "crypto").flatMap((method) => method.fields ?? []);
     expect(new Set(fields.map(({ type }) => type))).toEqual(
@@ -76,7 +76,7 @@ describe("the catalogue", () => {
       expect(fields.some(isSpecial)).toBe(true);
   });
 
-  it.each(catalogueEntries)("$method.name matches the contract, and its rules compile", (entry) => {
+  it.each(catalogueEntries)("$method.name matches the schema, and its rules compile", (entry) => {
     for (const method of [entry.method, methodFor(entry, "withdrawal")]) {
       const { fields } = v.parse(methodSchema, method);
       for (const rule of (fields ?? []).flatMap((field) => field.regex ?? []))
@@ -98,7 +98,7 @@ describe("the catalogue", () => {
     );
   });
 
-  it.each(countries)("lists under its name each method of $country", ({ country, currencies }) => {
+  it.each(countries)("lists each method of $country by its name", ({ country, currencies }) => {
     for (const currency of currencies) {
       for (const [key, method] of Object.entries(new Catalogue().list("deposit", country, currency)))
         expect(method.name).toBe(key);

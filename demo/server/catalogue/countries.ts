@@ -1,4 +1,4 @@
-/** Where the demo's players live, and what they can keep their account in. */
+/** The demo's countries and their account currencies. */
 export const countries: readonly { country: string; currencies: readonly string[] }[] = [
   { country: "mx", currencies: ["MXN", "USD", "BTC"] },
   { country: "br", currencies: ["BRL", "USD"] },
@@ -20,11 +20,11 @@ export const countries: readonly { country: string; currencies: readonly string[
   { country: "th", currencies: ["THB"] },
   { country: "bd", currencies: ["BDT"] },
   { country: "de", currencies: ["EUR"] },
-  // Only methods of hidden view types: the list is empty once they are filtered out.
+  // only methods with hidden view types, so the list is empty
   { country: "fr", currencies: ["EUR"] },
-  // No methods at all.
+  // no methods at all
   { country: "jp", currencies: ["JPY"] },
 ];
 
-/** Countries that methods offered everywhere leave out, so that the empty page can be seen. */
+/** Countries without the methods that are offered everywhere, to show the empty page. */
 export const countriesWithoutMethods: ReadonlySet<string> = new Set(["fr", "jp"]);

@@ -3,7 +3,7 @@ import { countries } from "./countries";
 import { type Entry, type EntryOptions, entry, limits } from "./entry";
 import { networks, textField } from "./fields";
 
-/** Coins are credited in whatever the account is kept in; the smallest deposit is the network's affair. */
+/** Coins are credited in the account's currency; the network sets the minimum. */
 const everyCurrency = Object.fromEntries(
   countries.flatMap((place) => place.currencies).map((currency) => [currency, limits(0, 0)]),
 );
@@ -45,6 +45,6 @@ export const crypto: Entry[] = [
   coin("usdc_sol", { en: "USD Coin Solana" }, 26, { icons: ["usdc"] }),
   coin("ton", { en: "Toncoin", ru: "Тонкоин" }, 27, { icons: ["ton"] }),
   coin("binance_pay", { en: "Binance Pay" }, 28, { icons: ["binance"], deposit: "redirect" }),
-  // The number 0 instead of none: both mean "no view type", and both have to be seen.
+  // view type 0 means the same as none
   coin("doge", { en: "Dogecoin" }, 29, { icons: ["dogecoin"], view: cardViewTypes.default }),
 ];

@@ -5,7 +5,7 @@ import { cardNumber, email, fullName, payoutCard, phone, textField, wholeCard } 
 const p2p = cardViewTypes.p2p;
 const rub = { RUB: limits(100, 300_000, 500) };
 const uah = { UAH: limits(100, 29_999) };
-/** The sender's card of a transfer to a card: text, since the card form is for paying by card. */
+/** The sender's card of a card-to-card transfer; a text field, as the card form is for card payments. */
 const senderCard = { ...payoutCard, name: "sender_card" };
 
 const russia: Entry[] = [

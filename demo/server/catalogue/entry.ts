@@ -1,11 +1,11 @@
 import type * as v from "valibot";
 import type { fieldSchema, methodSchema } from "../../../src/contract/method";
 
-/** A method and a field as they go over the wire. */
+/** A method and a field as sent to the widget. */
 export type MethodData = v.InferInput<typeof methodSchema>;
 export type FieldData = v.InferInput<typeof fieldSchema>;
 
-/** What the demo answers to a deposit by this method. */
+/** The action that the demo sends for a deposit with a method. */
 export type DepositFlow =
   | "redirect"
   | "redirectPost"
@@ -28,21 +28,21 @@ export type DepositFlow =
   | "guide";
 export type WithdrawalFlow = "code" | "status" | "instruction";
 
-/** `onDemand` = in the list of who has asked for every flow; `never` = the widget knows it by itself. All are accepted. */
+/** When a method is listed: `onDemand` if requested by the control API, `never` if the widget adds it. All are accepted. */
 export type Listing = "always" | "onDemand" | "never";
 
-/** A method, where it is offered and how the demo plays it. */
+/** A method, its countries and its behaviour in the demo. */
 export interface Entry {
   method: MethodData;
-  /** two-letter codes; none = everywhere that has methods at all */
+  /** two-letter codes; none: every country with methods */
   countries: readonly string[] | null;
-  /** what is shown one after the other, the status excepted */
+  /** the actions in order, without the status */
   deposit: readonly DepositFlow[] | null;
   withdrawal: WithdrawalFlow | null;
-  /** what a withdrawal asks for, where it is not what a deposit asks for */
+  /** the withdrawal's fields, if they differ from the deposit's */
   withdrawalFields: FieldData[] | null;
   listed: Listing;
-  /** how long each step can be paid, in ms; null = as long as is usual for it */
+  /** how long each step can be paid, in ms; null: the action's default */
   lifetime: number | null;
 }
 
@@ -55,7 +55,7 @@ interface Limits {
 export interface EntryOptions {
   category: string;
   text: Record<string, string>;
-  /** limits per currency; its keys are the method's currencies, unless those are named */
+  /** limits by currency; the keys are the method's currencies unless those are given */
   rules: Record<string, Limits>;
   currencies?: string[];
   countries: readonly string[] | null;
@@ -72,7 +72,7 @@ export interface EntryOptions {
   noBonus?: boolean;
   prepare?: boolean;
   banner?: string;
-  /** video guides by language_country; a link that begins with a slash is one of this server's */
+  /** video guides by language_country; a link that starts with a slash is a file of this server */
   guides?: NonNullable<MethodData["video_guide_url"]>;
   listed?: Listing;
   lifetime?: number;
@@ -84,7 +84,7 @@ export const limits = (min: number, max: number, minNonRus?: number): Limits => 
   ...(minNonRus === undefined ? {} : { minNonRus }),
 });
 
-/** One line of the catalogue with everything that is usual left out. */
+/** Creates a catalogue entry with defaults. */
 export function entry(name: string, options: EntryOptions): Entry {
   return {
     countries: options.countries,

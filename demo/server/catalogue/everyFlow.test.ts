@@ -2,7 +2,7 @@
 import * as v from "valibot";
 import { afterEach, describe, expect, it } from "vitest";
 import { cardViewTypes, methodMapSchema, methodSchema } from "../../../src/contract/method";
-import { redirectWays } from "../calls/redirectAction";
+import { redirects } from "../calls/redirectAction";
 import { createDemoServer, type DemoServer } from "../createDemoServer";
 import { createPath, depositRequest, httpPlayer, readAnswer } from "../testing/clients";
 import { everyFlow } from "./everyFlow";
@@ -12,8 +12,8 @@ const samples = everyFlow.map(({ method }) => method.name);
 const inMexico = (catalogue: Catalogue, token?: string) =>
   Object.values(catalogue.list("deposit", "mx", "MXN", token)).map(({ name }) => name);
 
-describe("the methods for every flow", () => {
-  it("are in the list of who asks for them alone, behind all others of Mexico", () => {
+describe("the on-demand methods", () => {
+  it("are listed only on request, after all others of Mexico", () => {
     const catalogue = new Catalogue();
     const usual = inMexico(catalogue, "anna");
     expect(usual.filter((name) => samples.includes(name))).toEqual([]);
@@ -27,20 +27,20 @@ describe("the methods for every flow", () => {
     expect(inMexico(catalogue, "anna")).toEqual(usual);
   });
 
-  it("are in every list from the start where the server is told so, and after a reset", () => {
+  it("are listed for all players if configured, also after a reset", () => {
     const catalogue = new Catalogue(true);
     catalogue.reset();
     expect(inMexico(catalogue)).toEqual(expect.arrayContaining(samples));
   });
 
-  it("make Mexico offer every family", () => {
+  it("give Mexico every family", () => {
     const offered = Object.values(new Catalogue(true).list("deposit", "mx", "MXN"));
     const { india, p2p, cash, eazype } = cardViewTypes;
     for (const view of [india, p2p, cash, eazype])
       expect(offered.some((method) => method.cardViewType === view)).toBe(true);
     const flows = new Set(offered.flatMap(({ name }) => new Catalogue().find("deposit", name, "mx", "MXN")?.deposit));
     const forms = ["contacts", "crypto", "eazype", "form", "guide", "instruction", "invoice", "payerForm", "pix"];
-    expect([...flows]).toEqual(expect.arrayContaining([...forms, "threeDSecure", ...Object.keys(redirectWays)]));
+    expect([...flows]).toEqual(expect.arrayContaining([...forms, "threeDSecure", ...Object.keys(redirects)]));
     for (const category of ["crypto", "colombian_banks", "p2p_methods_kyrgyzstan"])
       expect(offered.filter((method) => method.category === category).length).toBeGreaterThan(1);
   });
@@ -56,7 +56,7 @@ describe("over the calls", () => {
   const ask = async (body: unknown) =>
     (await fetch(`${server.url}/control/methods`, { method: "POST", body: JSON.stringify(body) })).status;
 
-  it("the control API lists them for one player; they are accepted from all", async () => {
+  it("the control API lists them for one player; all players may use them", async () => {
     server = await createDemoServer();
     expect(await ask({ set: "flows", token: "anna" })).toBe(200);
     expect(await listed("anna")).toHaveProperty("chain_mxn");
@@ -67,12 +67,12 @@ describe("over the calls", () => {
     expect(await listed("anna")).not.toHaveProperty("chain_mxn");
   });
 
-  it.each([{ set: "all" }, { set: "flows", token: 5 }, {}, { count: -1 }, null])("%j is refused", async (body) => {
+  it.each([{ set: "all" }, { set: "flows", token: 5 }, {}, { count: -1 }, null])("rejects %j", async (body) => {
     server = await createDemoServer();
     expect(await ask(body)).toBe(400);
   });
 
-  it("guides have whole addresses of this server, and only what they have", async () => {
+  it("guides have absolute addresses of this server, and only their own files", async () => {
     server = await createDemoServer();
     const guides = async (name: string, ...place: [string, string]) =>
       v.parse(methodSchema, (await listed("anna", ...place))[name]).video_guide_url;

@@ -43,7 +43,7 @@ export const cardHolder: FieldData = {
 };
 export const wholeCard: FieldData[] = [cardNumber, cardExpiry, cardCode, cardHolder];
 
-/** A card to pay out to: a plain text field, since no card form is shown for it. */
+/** The card of a payout; a plain text field, as payouts have no card form. */
 export const payoutCard: FieldData = { ...cardNumber, category: "requisites" };
 
 export const email: FieldData = {
@@ -89,7 +89,7 @@ export function textField(name: string, regex: string, error: string, more: Part
   };
 }
 
-/** A choice of one out of several. */
+/** A dropdown field. */
 export function dropdown(name: string, values: FieldData["values"], more: Partial<FieldData> = {}): FieldData {
   return {
     ...base,
@@ -102,7 +102,7 @@ export function dropdown(name: string, values: FieldData["values"], more: Partia
   };
 }
 
-/** The networks of a coin. */
+/** The field for a coin's network. */
 export function networks(values: FieldData["values"]): FieldData {
   return {
     ...base,

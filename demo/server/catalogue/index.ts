@@ -28,52 +28,52 @@ export const catalogueEntries: readonly Entry[] = [
   ...everyFlow,
 ];
 
-type Direction = "deposit" | "withdrawal";
+type Area = "deposit" | "withdrawal";
 
-/** What the demo offers to whom. */
+/** The methods that the demo offers, by country, currency and player. */
 export class Catalogue {
   readonly #listsEveryFlow: boolean;
   readonly #curious = new Set<string>();
   #isOpenToAll: boolean;
   #entries: readonly Entry[] = catalogueEntries;
 
-  /** @param listsEveryFlow whether all players have the methods that are listed on demand, from the start */
+  /** @param listsEveryFlow whether to list the on-demand methods for all players initially */
   constructor(listsEveryFlow = false) {
     this.#listsEveryFlow = listsEveryFlow;
     this.#isOpenToAll = listsEveryFlow;
   }
 
-  /** Adds methods to those of the catalogue; an empty list leaves the catalogue alone. */
+  /** Sets additional methods; an empty list removes them. */
   extend(more: readonly Entry[]): void {
     this.#entries = [...catalogueEntries, ...more];
   }
 
-  /** Lists the methods that are listed on demand, for one player or for all. */
+  /** Lists the on-demand methods for one player or for all. */
   listEveryFlow(token?: string): void {
     if (token === undefined) this.#isOpenToAll = true;
     else this.#curious.add(token);
   }
 
-  /** Back to what it offered at the start. */
+  /** Resets to the initial methods. */
   reset(): void {
     this.#entries = catalogueEntries;
     this.#curious.clear();
     this.#isOpenToAll = this.#listsEveryFlow;
   }
 
-  /** The methods of a country and currency, as they are sent to a player. */
-  list(direction: Direction, country: string, currency: string, token?: string): Record<string, MethodData> {
+  /** The methods of a country and currency for a player. */
+  list(area: Area, country: string, currency: string, token?: string): Record<string, MethodData> {
     const listsAll = this.#isOpenToAll || (token !== undefined && this.#curious.has(token));
     const offered = this.#entries.filter(
       (entry) =>
         (entry.listed === "always" || (entry.listed === "onDemand" && listsAll)) &&
-        isOffered(entry, direction, country, currency),
+        isOffered(entry, area, country, currency),
     );
-    return Object.fromEntries(offered.map((entry) => [entry.method.name, methodFor(entry, direction)]));
+    return Object.fromEntries(offered.map((entry) => [entry.method.name, methodFor(entry, area)]));
   }
 
-  find(direction: Direction, name: string, country: string, currency: string): Entry | undefined {
-    return this.#entries.find((entry) => entry.method.name === name && isOffered(entry, direction, country, currency));
+  find(area: Area, name: string, country: string, currency: string): Entry | undefined {
+    return this.#entries.find((entry) => entry.method.name === name && isOffered(entry, area, country, currency));
   }
 
   byName(name: string): Entry | undefined {
@@ -81,14 +81,14 @@ export class Catalogue {
   }
 }
 
-/** The method with the fields that this direction asks for. */
-export function methodFor(entry: Entry, direction: Direction): MethodData {
-  if (direction === "deposit" || entry.withdrawalFields === null) return entry.method;
+/** The method with the fields of an area. */
+export function methodFor(entry: Entry, area: Area): MethodData {
+  if (area === "deposit" || entry.withdrawalFields === null) return entry.method;
   return { ...entry.method, fields: entry.withdrawalFields, checkLuhn: false };
 }
 
-function isOffered(entry: Entry, direction: Direction, country: string, currency: string): boolean {
-  if (entry[direction] === null) return false;
+function isOffered(entry: Entry, area: Area, country: string, currency: string): boolean {
+  if (entry[area] === null) return false;
   const place = country.toLowerCase();
   const here = entry.countries === null ? !countriesWithoutMethods.has(place) : entry.countries.includes(place);
   return here && entry.method.currency?.includes(currency.toUpperCase()) === true;

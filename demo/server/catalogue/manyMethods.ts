@@ -4,7 +4,7 @@ import { type Entry, entry, limits } from "./entry";
 const categories = ["bank", "wallet", "card_method", "e-money", "cash_methods", "voucher"];
 const icons = ["visa", "mastercard", "paypal", "wise", "revolut", "mercadopago"];
 
-/** Made-up redirect methods for one country, for measuring long lists; the same seed makes the same ones. */
+/** Generates redirect methods for one country, to measure long lists; deterministic by seed. */
 export function manyMethods(count: number, country: string, currency: string, seed: number): Entry[] {
   const random = createRandom(seed);
   const pick = (list: readonly string[]): string => list[Math.floor(random() * list.length)] ?? "bank";

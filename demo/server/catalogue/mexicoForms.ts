@@ -70,7 +70,7 @@ export const mexicoForms: Entry[] = [
   entry("exchange_mxn", {
     category: "wallet",
     text: { en: "Crypto exchange", mx: "Casa de cambio cripto", es: "Casa de cambio cripto" },
-    // in bitcoin as well, for accounts that are kept in it
+    // also in bitcoin, for accounts in that currency
     rules: { MXN: limits(50, 40_000), BTC: limits(0.0001, 0.5) },
     countries,
     deposit: "redirect",

@@ -47,7 +47,7 @@ export const southAsia: Entry[] = [
     position: 4,
     icons: ["googlepay"],
   }),
-  // without limits of its own: those that all Indian methods share hold; in dollars it is the only one of its group
+  // without limits, so the default limits of Indian methods apply; the only method of its group in dollars
   entry("upi_nre_inr", {
     category: grouped,
     text: { en: "UPI from abroad", in: "विदेश से UPI", hi: "विदेश से UPI" },

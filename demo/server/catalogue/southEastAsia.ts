@@ -10,7 +10,7 @@ interface Bank {
   text: Record<string, string>;
 }
 
-/** Banks of one country stand behind one tile and differ in nothing but their name. */
+/** The banks of one country share a tile and differ only in their names. */
 function banks(category: string, country: string, rules: typeof idr | typeof myr | typeof thb, list: Bank[]): Entry[] {
   return list.map(({ name, text }, at) =>
     entry(name, {

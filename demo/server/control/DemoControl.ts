@@ -1,36 +1,36 @@
 import type { Action } from "../../../src/contract/transaction";
 import type { Attempt, Attempts } from "../Attempts";
 import type { Activity } from "../activity";
-import type { CaptchaDesk } from "../CaptchaDesk";
+import type { CaptchaVerifier } from "../CaptchaVerifier";
 import { type Catalogue, catalogueEntries } from "../catalogue";
 import { manyMethods } from "../catalogue/manyMethods";
 import type { Schedule } from "../clock";
-import type { FaultBoard } from "../faults";
+import type { FaultRegistry } from "../faults";
 import { firstToken, type Ledger } from "../ledger";
-import { accepted, failed, processed, type StoredTransaction, type ToldExpiry } from "../storedTransaction";
+import { accepted, failed, processed, type ReportedExpiry, type StoredTransaction } from "../storedTransaction";
 
-/** How a transaction can be made to end. */
+/** The final statuses that can be set. */
 export type Ending = "settle" | "fail" | "accept" | "expire";
 export const endings: readonly Ending[] = ["settle", "fail", "accept", "expire"];
 
 export interface EndingDetails {
-  /** the reason of a failure */
+  /** the reason for a failure */
   message?: string | undefined;
   txid?: string | undefined;
-  /** changes the status but pushes nothing, as when a push is lost */
+  /** sends no push, which simulates a lost one */
   silent?: boolean | undefined;
 }
 
-/** What is shown of a transaction from now on; what is left out stays as it is. */
+/** Changes of a transaction's current step; omitted fields stay unchanged. */
 export interface Show {
   action?: Action | undefined;
-  /** what follows, one after the other; each can be paid for ever */
+  /** the steps that follow; they do not expire */
   next?: readonly Action[] | undefined;
-  /** ms since the epoch, also one that is over; null = for ever */
+  /** in ms since the epoch, may be in the past; null: never */
   expiresAt?: number | null | undefined;
-  told?: ToldExpiry | undefined;
+  told?: ReportedExpiry | undefined;
   txid?: string | undefined;
-  /** tells the player nothing: it is seen when the transaction is asked for */
+  /** sends no push: the player sees the change with the next request */
   silent?: boolean | undefined;
 }
 
@@ -38,14 +38,14 @@ export interface ControlParts {
   seed: number;
   ledger: Ledger;
   catalogue: Catalogue;
-  captchas: CaptchaDesk;
+  captchas: CaptchaVerifier;
   attempts: Attempts;
   schedule: Schedule;
-  faults: FaultBoard;
+  faults: FaultRegistry;
   activity: Activity;
 }
 
-/** What a developer or a test can do to the running server. */
+/** Controls a running server, for the control panel and tests. */
 export class DemoControl {
   readonly #parts: ControlParts;
 
@@ -53,17 +53,17 @@ export class DemoControl {
     this.#parts = parts;
   }
 
-  /** Newest first, of one player or of all. */
+  /** The transactions of one player or of all, newest first. */
   transactions(token?: string): readonly Readonly<StoredTransaction>[] {
     return this.#parts.ledger.list(token);
   }
 
-  /** Every create that has arrived, oldest first, of one player or of all: also those that were refused or lost. */
+  /** The creates of one player or of all, oldest first, including rejected and lost ones. */
   attempts(token?: string): readonly Readonly<Attempt>[] {
     return this.#parts.attempts.list(token);
   }
 
-  /** Ends a transaction, whatever its state; false where there is none of this id. */
+  /** Sets a transaction's final status, whatever its state. @returns false if the id is unknown */
   end(id: string, ending: Ending, { message, txid, silent = false }: EndingDetails = {}): boolean {
     const { ledger } = this.#parts;
     const transaction = ledger.find(id);
@@ -79,7 +79,7 @@ export class DemoControl {
     return true;
   }
 
-  /** Replaces what is shown next, whatever the state; false where there is no transaction of this id. */
+  /** Replaces a transaction's current step, whatever its state. @returns false if the id is unknown */
   show(id: string, { action, next, expiresAt, told, txid, silent = false }: Show): boolean {
     const { ledger } = this.#parts;
     const transaction = ledger.find(id);
@@ -89,27 +89,27 @@ export class DemoControl {
     if (txid !== undefined) transaction.txid = txid;
     if (expiresAt !== undefined) ledger.setExpiry(transaction, expiresAt);
     if (told) transaction.told = told;
-    ledger.tell(transaction, silent);
+    ledger.pushStatus(transaction, silent);
     return true;
   }
 
-  /** Lists the methods that are listed on demand: every kind of payment in Mexico, for one player or for all. */
+  /** Lists the on-demand methods (every flow, in Mexico) for one player or for all. */
   listEveryFlow(token?: string): void {
     this.#parts.catalogue.listEveryFlow(token && firstToken(token));
   }
 
-  /** Now, as the server sees it, in ms since the epoch. */
+  /** The server's time, in ms since the epoch. */
   now(): number {
     return this.#parts.schedule.now();
   }
 
-  /** Adds made-up methods for one country; 0 takes them away again. */
+  /** Adds generated methods to one country; 0 removes them. */
   addMethods(count: number, country: string, currency: string): number {
     this.#parts.catalogue.extend(manyMethods(count, country, currency, this.#parts.seed));
     return catalogueEntries.length + count;
   }
 
-  /** Back to the state of a fresh start; connections stay open. */
+  /** Resets to the initial state; connections stay open. */
   reset(): void {
     const { ledger, schedule, faults, activity, catalogue, captchas, attempts } = this.#parts;
     schedule.clear();

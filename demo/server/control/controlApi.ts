@@ -2,8 +2,8 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import * as v from "valibot";
 import type { Activity } from "../activity";
 import { countries } from "../catalogue/countries";
-import { type FaultBoard, faultSchema } from "../faults";
-import { Refusal } from "../Refusal";
+import { type FaultRegistry, faultSchema } from "../faults";
+import { Rejection } from "../Rejection";
 import { readJson } from "../readBody";
 import { sendJson, sendPreflight } from "../reply";
 import { parseRequest } from "../requests";
@@ -15,7 +15,7 @@ import { changeTransaction } from "./transactionChanges";
 export interface ControlApiParts {
   seed: number;
   control: DemoControl;
-  faults: FaultBoard;
+  faults: FaultRegistry;
   activity: Activity;
   sockets(): number;
   dropSockets(): void;
@@ -36,7 +36,7 @@ type Route = (parts: ControlApiParts, request: ControlRequest) => unknown;
 interface ControlRequest {
   query: URLSearchParams;
   body: unknown;
-  /** what follows the route's name in the path */
+  /** the path segments after the route's name */
   rest: readonly string[];
 }
 
@@ -73,7 +73,7 @@ const routes: Record<string, Route> = {
     return {};
   },
   "POST sockets": (parts, { rest }) => {
-    if (rest[0] !== "drop") throw new Refusal(404, "not_found", "POST /control/sockets/drop");
+    if (rest[0] !== "drop") throw new Rejection(404, "not_found", "POST /control/sockets/drop");
     parts.dropSockets();
     return {};
   },
@@ -89,7 +89,7 @@ const routes: Record<string, Route> = {
   },
 };
 
-/** Answers `/control/…`: what the control panel and the tests steer the server with. */
+/** Serves the control API at `/control/…`, for the control panel and tests. @throws Rejection for an unknown route */
 export async function handleControl(
   parts: ControlApiParts,
   guard: ControlGuard,
@@ -108,7 +108,7 @@ export async function handleControl(
     return;
   }
   const route = routes[`${request.method} ${name}`];
-  if (!route) throw new Refusal(404, "not_found", `There is no ${request.method} /control/${name}`);
+  if (!route) throw new Rejection(404, "not_found", `Unknown route: ${request.method} /control/${name}`);
   const body = request.method === "POST" ? await readJson(request) : {};
   sendJson(response, 200, route(parts, { query: url.searchParams, body, rest }));
 }

@@ -17,7 +17,7 @@ interface Sent {
   text: string;
 }
 
-/** Sends the headers as they stand; fetch would not let all of them through. */
+/** Sends the headers unchanged; fetch does not allow all of them. */
 function send(method: string, path: string, headers: Record<string, string> = {}, body = ""): Promise<Sent> {
   return new Promise((resolve, reject) => {
     request(`${server.url}/control/${path}`, { method, headers }, (response) => {
@@ -48,7 +48,7 @@ const foreign = [
 ];
 
 describe("a foreign page", () => {
-  it.each(foreign)("of origin %j reads nothing", async (origin) => {
+  it.each(foreign)("of origin %j cannot read", async (origin) => {
     for (const path of ["state", "log", "transactions", "events", "attempts"]) {
       const { status, allowed, text } = await send("GET", path, { origin });
       expect([status, allowed]).toEqual([403, undefined]);
@@ -56,7 +56,7 @@ describe("a foreign page", () => {
     }
   });
 
-  it.each(foreign)("of origin %j changes nothing", async (origin) => {
+  it.each(foreign)("of origin %j cannot change anything", async (origin) => {
     const { transaction } = readAnswer(await httpPlayer(server)("POST", createPath, depositRequest()));
     const simple = { origin, "content-type": "text/plain" };
     for (const path of [`transactions/${transaction.id}/settle`, "reset", "sockets/drop"]) {
@@ -68,24 +68,24 @@ describe("a foreign page", () => {
     expect(server.faults.list()).toEqual([]);
   });
 
-  it("is not allowed to ask beforehand", async () => {
+  it("fails its preflight", async () => {
     const asked = { origin: "https://evil.example", "access-control-request-method": "DELETE" };
     expect(await send("OPTIONS", "faults", asked)).toMatchObject({ status: 403, allowed: undefined });
   });
 
-  it.each(["cross-site", "same-site"])("is known without its origin, as %s", async (site) => {
+  it.each(["cross-site", "same-site"])("is recognized without Origin as %s", async (site) => {
     expect((await send("GET", "state", { "sec-fetch-site": site, "sec-fetch-mode": "no-cors" })).status).toBe(403);
   });
 
-  it("does not become an own one by a name that leads here", async () => {
+  it("cannot use a host name that resolves to this computer", async () => {
     const host = `evil.example:${server.port}`;
     expect((await send("GET", "state", { host, "sec-fetch-site": "same-origin" })).status).toBe(403);
     expect((await send("POST", "reset", { host, origin: `http://${host}` })).status).toBe(403);
   });
 });
 
-describe("who may control the server", () => {
-  it("is its own pages, under each name of this computer", async () => {
+describe("the control API", () => {
+  it("accepts its own pages, under each name of this computer", async () => {
     for (const name of ["127.0.0.1", "localhost", "[::1]"]) {
       const origin = `http://${name}:${server.port}`;
       expect(await send("POST", "reset", { origin })).toMatchObject({ status: 200, allowed: origin });
@@ -93,12 +93,12 @@ describe("who may control the server", () => {
     expect((await send("GET", "state", { "sec-fetch-site": "same-origin" })).status).toBe(200);
   });
 
-  it("is a program of this computer", async () => {
+  it("accepts local programs", async () => {
     expect((await send("GET", "state")).status).toBe(200);
     expect((await fetch(`${server.url}/control/reset`, { method: "POST" })).status).toBe(200);
   });
 
-  it("is a page that was listed, also by what has to be asked for beforehand", async () => {
+  it("accepts an allowed origin, with preflight", async () => {
     expect(await send("GET", "state", { origin: runner, "sec-fetch-site": "same-site" })).toMatchObject({
       status: 200,
       allowed: runner,

@@ -1,26 +1,26 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import type { OwnAddresses } from "../OwnAddresses";
-import { Refusal } from "../Refusal";
+import type { AllowedAddresses } from "../AllowedAddresses";
+import { Rejection } from "../Rejection";
 import { originOf } from "../reply";
 
-/** Whose pages may steer the server. */
+/** The pages that may use the control API. */
 export interface ControlGuard {
-  readonly addresses: OwnAddresses;
-  /** of the demo's own pages */
+  readonly addresses: AllowedAddresses;
+  /** the demo's own ports */
   readonly ports: readonly number[];
-  /** origins of other pages, such as a test runner's */
+  /** origins of other allowed pages, such as a test runner's */
   readonly controlOrigins: readonly string[];
 }
 
 /**
- * Lets the demo's own pages steer the server, programs of this computer, and the pages that were listed: whatever else
- * the player's browser shows could read every player's payments and settle them.
- * @throws Refusal `forbidden_origin`, before anything has an effect
+ * Allows the control API for the demo's own pages, local programs and allowed origins. Any other page in the browser
+ * could otherwise read and settle all payments.
+ * @throws Rejection `forbidden_origin`, before anything has an effect
  */
 export function guardControl(guard: ControlGuard, request: IncomingMessage, response: ServerResponse): void {
   response.setHeader("vary", "Origin");
   const { origin } = request.headers;
-  // A foreign name that leads to this computer makes a foreign page look like the server's own.
+  // DNS rebinding: a foreign name that resolves to this computer makes a foreign page same-origin
   if (!hasOwnName(guard, originOf(request.headers))) throw forbidden();
   if (origin === undefined) {
     if (!isOwnRead(request)) throw forbidden();
@@ -30,7 +30,7 @@ export function guardControl(guard: ControlGuard, request: IncomingMessage, resp
   response.setHeader("access-control-allow-origin", origin);
 }
 
-const forbidden = () => new Refusal(403, "forbidden_origin", "Only the demo's own pages may ask for this");
+const forbidden = () => new Rejection(403, "forbidden_origin", "Only the demo's own pages may ask for this");
 
 const hasOwnName = ({ addresses }: ControlGuard, address: string) =>
   URL.canParse(address) && addresses.hasName(new URL(address).hostname);
@@ -41,7 +41,7 @@ function isOwnOrigin(guard: ControlGuard, origin: string): boolean {
   return protocol === "http:" && guard.ports.includes(Number(port || 80));
 }
 
-/** Without an `Origin` comes what a browser reads of its own server, or without CORS of another one, and what is no browser. */
+/** Whether a request without `Origin` is same-origin or not from a browser; cross-site requests without CORS have none either. */
 function isOwnRead({ headers, socket }: IncomingMessage): boolean {
   const isForeignPage = !["same-origin", "none"].includes(String(headers["sec-fetch-site"] ?? "none"));
   return !isForeignPage && isLoopback(socket.remoteAddress ?? "");

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Activity } from "../activity";
 
-/** Everything that happens, as it happens, as Server-Sent Events; a reader that comes back misses nothing. */
+/** Streams the activity log as Server-Sent Events; a client that reconnects receives the entries it missed. */
 export function streamEvents(activity: Activity, request: IncomingMessage, response: ServerResponse): void {
   response.writeHead(200, {
     "content-type": "text/event-stream",

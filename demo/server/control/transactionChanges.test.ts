@@ -30,21 +30,21 @@ describe("POST /control/transactions/{id}/action", () => {
     { type: "instruction", steps: [{ text: "Wait" }] },
     { type: "crypto", address: "Tdemo", network: "TRC20", memo: "42" },
     { type: "status" },
-  ])("shows $type from now on, and tells the player", async (action) => {
+  ])("sets the action $type and sends a push", async (action) => {
     const id = await create("transfer_p2p_mxn");
     expect((await show(id, { action })).status).toBe(200);
     expect(await player.until(({ type }) => type === "deposit.status")).toMatchObject({ data: { status: 0, id } });
     expect((await shown(id)).action).toMatchObject(action);
   });
 
-  it("shows a type that nobody knows as it stands", async () => {
+  it("passes an unknown type through", async () => {
     const id = await create("transfer_p2p_mxn");
     await show(id, { action: { type: "hologram", depth: 3 }, silent: true });
     const { body } = await player.ask("GET", "/BANKING_DEPOSIT/transaction", { id });
     expect(body).toMatchObject({ action: { type: "hologram" } });
   });
 
-  it("decides what follows, silently", async () => {
+  it("sets the next steps without a push", async () => {
     const id = await create("transfer_p2p_mxn");
     const form = { type: "form", fields: [{ name: "pin", regex: "^\\d$", regex_error_key: "One digit" }] };
     await show(id, { next: [{ type: "pix", payload: "1" }, form], silent: true });
@@ -57,14 +57,14 @@ describe("POST /control/transactions/{id}/action", () => {
     expect(pushes()).toEqual([]);
   });
 
-  it("puts a payable action beside a transaction that has ended", async () => {
+  it("sets a payable action on a finished transaction", async () => {
     const id = await create("transfer_p2p_mxn");
     server.control.end(id, "settle");
     await show(id, { action: { type: "pix", payload: "1" } });
     expect(await shown(id)).toMatchObject({ transaction: { status: 1 }, action: { type: "pix" } });
   });
 
-  it("names a txid while the money is still on its way", async () => {
+  it("sets a txid while the transaction is waiting", async () => {
     const id = await create("btc");
     await show(id, { txid: "0xfeed" });
     expect(await player.until(({ type }) => type === "deposit.status")).toMatchObject({
@@ -84,7 +84,7 @@ describe("POST /control/transactions/{id}/action", () => {
     ["a moment that is none", { expires_at: "tomorrow" }],
     ["a day that is none", { expires_at: "2026-01-32T12:00:00.000Z" }],
     ["an unknown clock", { clock: "sundial" }],
-  ])("refuses %s and changes nothing", async (_, body) => {
+  ])("rejects %s and changes nothing", async (_, body) => {
     const id = await create("transfer_p2p_mxn");
     const before = await shown(id);
     const { status, body: answer } = await show(id, body);
@@ -92,14 +92,14 @@ describe("POST /control/transactions/{id}/action", () => {
     expect(await shown(id)).toEqual(before);
   });
 
-  it("knows no stranger", async () => {
+  it("rejects an unknown id", async () => {
     expect((await show("nobody", { action: { type: "status" } })).status).toBe(404);
     expect((await control(`transactions/${await create("spei_mxn")}/dance`, {})).status).toBe(404);
   });
 });
 
 describe("the expiry", () => {
-  it("can be near, and ends the transaction then", async () => {
+  it("can be set, and ends the transaction", async () => {
     const id = await create("transfer_p2p_mxn");
     await show(id, { expires_in: 3, silent: true });
     expect((await shown(id)).transaction.expires_in).toBe(3);
@@ -109,7 +109,7 @@ describe("the expiry", () => {
     expect(await player.until(({ type }) => type === "deposit.status")).toMatchObject({ data: { status: 2, id } });
   });
 
-  it("can be put off, and taken away", async () => {
+  it("can be postponed and removed", async () => {
     const [later, never] = [await create("transfer_p2p_mxn"), await create("transfer_p2p_mxn")];
     await show(later, { expires_in: 7_200 });
     await show(never, { expires_in: null });
@@ -138,14 +138,14 @@ describe("the expiry", () => {
     ["both", { expires_in: 60, expires_at: "2026-01-15T12:01:00.000Z" }],
     ["expires_in", { expires_in: 60 }],
     ["expires_at", { expires_at: "2026-01-15T12:01:00.000Z" }],
-  ])("is told by %s", async (told, expected) => {
+  ])("is reported by %s", async (told, expected) => {
     const id = await create("transfer_p2p_mxn");
     await show(id, { expires_in: 60, clock: told });
     const { expires_in, expires_at } = (await shown(id)).transaction;
     expect(JSON.parse(JSON.stringify({ expires_in, expires_at }))).toEqual(expected);
   });
 
-  it("can be a moment, which then holds", async () => {
+  it("can be an absolute time", async () => {
     const id = await create("transfer_p2p_mxn");
     await show(id, { expires_at: "2026-01-15T12:05:00.000Z", clock: "expires_at" });
     clock.advance(299_000);
@@ -154,7 +154,7 @@ describe("the expiry", () => {
     expect((await shown(id)).transaction.status).toBe(2);
   });
 
-  it("can be told wrongly by one of the two", async () => {
+  it("can be reported wrongly by one of the two", async () => {
     const id = await create("transfer_p2p_mxn");
     await show(id, { expires_in: 60, expires_at: "2001-01-01T00:00:00.000Z" });
     expect((await shown(id)).transaction).toMatchObject({ expires_in: 60, expires_at: "2001-01-01T00:00:00.000Z" });
@@ -163,7 +163,7 @@ describe("the expiry", () => {
   });
 });
 
-it("pushes arrive as they were sent, in whatever order and as often", async () => {
+it("pushes arrive in the order sent, with repetitions", async () => {
   const id = await create("transfer_p2p_mxn");
   const sent = [
     { status: 1, id, txid: "0x1" },

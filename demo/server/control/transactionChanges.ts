@@ -1,8 +1,8 @@
 import * as v from "valibot";
 import { actionSchema } from "../../../src/contract/transaction";
-import { Refusal } from "../Refusal";
+import { Rejection } from "../Rejection";
 import { parseRequest } from "../requests";
-import { expiryClocks } from "../storedTransaction";
+import { expiryFields } from "../storedTransaction";
 import { type DemoControl, endings, type Show } from "./DemoControl";
 
 const endingSchema = v.object({
@@ -10,15 +10,15 @@ const endingSchema = v.object({
   txid: v.optional(v.string()),
   silent: v.optional(v.boolean()),
 });
-/** Seconds; no timer of Node's runs longer. */
+/** The longest time in seconds; Node's timers are not longer. */
 const longest = 1_000_000;
 const showSchema = v.object({
   action: v.optional(actionSchema),
   /** the steps that follow */
   next: v.optional(v.array(actionSchema)),
-  /** seconds from now, also fewer than none; null = it does not expire */
+  /** seconds from now, may be negative; null: never expires */
   expires_in: v.optional(v.nullable(v.pipe(v.number(), v.minValue(-longest), v.maxValue(longest)))),
-  /** told as it stands; without `expires_in` it is also what holds */
+  /** reported unchanged; without `expires_in` also the real expiry */
   expires_at: v.optional(
     v.pipe(
       v.string(),
@@ -26,24 +26,24 @@ const showSchema = v.object({
       v.check((text) => !Number.isNaN(Date.parse(text))),
     ),
   ),
-  clock: v.optional(v.picklist(expiryClocks)),
+  clock: v.optional(v.picklist(expiryFields)),
   txid: v.optional(v.string()),
   silent: v.optional(v.boolean()),
 });
 
 /**
- * Answers `POST /control/transactions/{id}/{change}`.
- * @param rest the id, and `action` or how the transaction shall end
+ * Handles `POST /control/transactions/{id}/{change}`.
+ * @param rest the id, and `action` or a final status
  */
 export function changeTransaction(control: DemoControl, [id = "", change = ""]: readonly string[], body: unknown) {
   const ending = endings.find((name) => name === change);
   if (!ending && change !== "action") {
-    throw new Refusal(404, "not_found", `POST /control/transactions/{id}/${["action", ...endings].join("|")}`);
+    throw new Rejection(404, "not_found", `POST /control/transactions/{id}/${["action", ...endings].join("|")}`);
   }
   const isKnown = ending
     ? control.end(id, ending, parseRequest(endingSchema, body))
     : control.show(id, readShow(body, control.now()));
-  if (!isKnown) throw new Refusal(404, "not_found", "There is no such transaction");
+  if (!isKnown) throw new Rejection(404, "not_found", "Unknown transaction");
   return { transaction: control.transactions().find((transaction) => transaction.id === id) };
 }
 
@@ -57,7 +57,7 @@ function readShow(body: unknown, now: number): Show {
   };
 }
 
-/** The moment that holds, in ms since the epoch; null = none, undefined = as before. */
+/** The real expiry, in ms since the epoch; null: never, undefined: unchanged. */
 function expiry(seconds: number | null | undefined, moment: string | undefined, now: number) {
   if (typeof seconds === "number") return now + seconds * 1_000;
   return moment === undefined ? seconds : Date.parse(moment);

@@ -5,7 +5,7 @@ import { transactionAnswerSchema } from "../../../src/contract/transaction";
 import { type SocketMessage, socketMessageSchema } from "../../../src/contract/wire";
 import type { DemoServer } from "../createDemoServer";
 
-/** An answer, whichever way it came. */
+/** A response of either transport. */
 export interface Reply {
   status: number;
   body: unknown;
@@ -33,9 +33,9 @@ export function httpPlayer(server: DemoServer, token = "anna"): Ask {
 export interface SocketPlayer {
   ask: Ask;
   socket: Socket;
-  /** everything that has arrived, in order */
+  /** every message received, in order */
   messages: SocketMessage[];
-  /** waits until a message of this kind has arrived */
+  /** waits for a matching message */
   until(matches: (message: SocketMessage) => boolean): Promise<SocketMessage>;
 }
 
@@ -84,7 +84,7 @@ export async function socketPlayer(server: DemoServer, token = "anna"): Promise<
   return { ask, socket, messages, until };
 }
 
-/** A deposit that the demo accepts, with what a test wants different. */
+/** A valid deposit with changes. */
 export function depositRequest(changes: Record<string, string | object | number | null> = {}) {
   return {
     request_id: randomUUID(),
@@ -99,7 +99,7 @@ export function depositRequest(changes: Record<string, string | object | number 
   };
 }
 
-/** A withdrawal that the demo accepts, with what a test wants different. */
+/** A valid withdrawal with changes. */
 export function withdrawalRequest(changes: Record<string, string | object | number | null> = {}) {
   const { return_url: _returnUrl, ...shared } = depositRequest();
   const fields = { clabe: "012345678901234567", full_name: "Ana López" };

@@ -1,10 +1,10 @@
 import type { Schedule } from "./clock";
 
-/** An answer that nothing overtakes is let go after this long, in ms. */
-const longest = 1_000;
+/** The longest delay of an answer. */
+const maxDelayMs = 1_000;
 
-/** Answers that wait until another one has overtaken them. */
-export class HeldAnswers {
+/** Answers that wait until a later one is sent. */
+export class DelayedAnswers {
   readonly #schedule: Schedule;
   #waiting: (() => void)[] = [];
 
@@ -12,23 +12,24 @@ export class HeldAnswers {
     this.#schedule = schedule;
   }
 
+  /** Resolves after the next answer, or after {@link maxDelayMs}. */
   hold(): Promise<void> {
     return new Promise((resolve) => {
-      const callOff = this.#schedule.after(longest, resolve);
+      const cancelTask = this.#schedule.after(maxDelayMs, resolve);
       this.#waiting.push(() => {
-        callOff();
+        cancelTask();
         resolve();
       });
     });
   }
 
-  /** Called when an answer is on its way: those that waited follow it, in a later turn. */
+  /** Releases the waiting answers in a later turn of the event loop, after the current answer. */
   release(): void {
     const waiting = this.#waiting;
     this.#waiting = [];
     if (waiting.length === 0) return;
     setImmediate(() => {
-      for (const letGo of waiting) letGo();
+      for (const release of waiting) release();
     });
   }
 }

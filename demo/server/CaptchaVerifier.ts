@@ -2,28 +2,28 @@ import { randomUUID } from "node:crypto";
 import type { CreateDeposit } from "../../src/contract/transaction";
 import { v3Methods } from "../../src/transaction/captcha/needs";
 import type { MethodData } from "./catalogue/entry";
-import { type CaptchaBehaviour, type CaptchaProvider, captchaBehaviours, type FaultBoard } from "./faults";
-import { Refusal } from "./Refusal";
+import { type CaptchaBehaviour, type CaptchaProvider, captchaBehaviours, type FaultRegistry } from "./faults";
+import { Rejection } from "./Rejection";
 
 type Captcha = CreateDeposit["captcha"];
 
-/** What a provider's page script plays next. `answer` is of the provider's own shape. */
-export interface CaptchaPlay {
+/** What a provider's script does next; the shape of `answer` is the provider's. */
+export interface SimulatedCaptcha {
   how: CaptchaBehaviour | "works";
-  /** ms until it is handed out */
+  /** ms until the script gets the answer */
   delay: number;
   answer: string | Record<string, string>;
 }
 
-/** Both captcha providers, as the payment server knows them: it hands out answers, and takes each of them once. */
-export class CaptchaDesk {
-  readonly #faults: FaultBoard;
-  /** the action of each token that nobody has handed in yet */
+/** Simulates both captcha providers: issues answers and accepts each of them once. */
+export class CaptchaVerifier {
+  readonly #faults: FaultRegistry;
+  /** action of each unused token */
   readonly #tokens = new Map<string, string>();
-  /** the lot number of each pass token that nobody has handed in yet */
+  /** lot number of each unused pass token */
   readonly #passes = new Map<string, string>();
 
-  constructor(faults: FaultBoard) {
+  constructor(faults: FaultRegistry) {
     this.#faults = faults;
   }
 
@@ -32,30 +32,30 @@ export class CaptchaDesk {
     this.#passes.clear();
   }
 
-  /** Plays a provider. @param wanted a behaviour that the script's address names; a fault wins */
-  play(provider: CaptchaProvider, action: string, wanted?: string | null): CaptchaPlay {
+  /** Simulates a provider. @param wanted the behaviour in the script's address; a fault takes precedence */
+  simulate(provider: CaptchaProvider, action: string, wanted?: string | null): SimulatedCaptcha {
     const fault = this.#faults.takeCaptcha(provider);
     const how = fault?.how ?? captchaBehaviours.find((name) => name === wanted) ?? "works";
     const answer = provider === "recaptcha" ? this.#token(action, how) : this.#pass(how);
     return { how, delay: how === "slow" ? (fault?.ms ?? 12_000) : 0, answer };
   }
 
-  /** Refuses an answer that is forged or has been used, and none at all where the server insists on one. */
+  /** Rejects a forged or used answer, and a missing one if captchas are required. @throws Rejection `captcha_failed` */
   check(method: MethodData, action: string, token: string, captcha: Captcha): void {
     const { v3, geetest } = captcha ?? {};
     const isSolved = (v3 === undefined || this.#takeToken(v3, action)) && (!geetest || this.#takePass(geetest));
     const isMissing = (v3Methods.has(method.name) && !v3) || (method.isGeetest === true && !geetest);
     if (isSolved && !(isMissing && this.#faults.isCaptchaRequired(token))) return;
-    throw new Refusal(403, "captcha_failed", "The security check was not passed");
+    throw new Rejection(403, "captcha_failed", "The security check was not passed");
   }
 
-  #token(action: string, how: CaptchaPlay["how"]): string {
+  #token(action: string, how: SimulatedCaptcha["how"]): string {
     const token = `demo-v3-${randomUUID()}`;
     if (how !== "badToken") this.#tokens.set(token, action);
     return token;
   }
 
-  #pass(how: CaptchaPlay["how"]): Record<string, string> {
+  #pass(how: SimulatedCaptcha["how"]): Record<string, string> {
     const pass_token = `demo-pass-${randomUUID()}`;
     const lot_number = randomUUID();
     if (how !== "badToken") this.#passes.set(pass_token, lot_number);

@@ -1,5 +1,5 @@
-/** A call that the server refuses; becomes `{error: {message, code, …}}` with its status on either transport. */
-export class Refusal extends Error {
+/** A call that the server rejects. Both transports send it as `{error: {message, code, …}}` with its status. */
+export class Rejection extends Error {
   readonly status: number;
   readonly code: string;
   readonly fields: Readonly<Record<string, string>> | undefined;
@@ -13,7 +13,7 @@ export class Refusal extends Error {
     more: { fields?: Record<string, string>; retryAfterSeconds?: number } = {},
   ) {
     super(message);
-    this.name = "Refusal";
+    this.name = "Rejection";
     this.status = status;
     this.code = code;
     this.fields = more.fields;

@@ -1,13 +1,13 @@
-/** A computer's names for itself, as they stand in addresses. */
+/** The host names of the local computer. */
 const loopbackNames = ["127.0.0.1", "localhost", "[::1]"];
 
-/** Which addresses are the demo's own, and which others a payment may return to. */
-export class OwnAddresses {
+/** The demo's own host names, and the addresses that a payment may return to. */
+export class AllowedAddresses {
   readonly #names: ReadonlySet<string>;
   readonly #returnOrigins: ReadonlySet<string>;
 
   /**
-   * @param host the name that the server listens under
+   * @param host the name that the server listens on
    * @param returnOrigins origins of other computers that a payment may return to
    */
   constructor(host: string, returnOrigins: readonly string[] = []) {
@@ -15,12 +15,12 @@ export class OwnAddresses {
     this.#returnOrigins = new Set(returnOrigins.map((address) => new URL(address).origin));
   }
 
-  /** Whether the server has this name itself: an address can lead here under any other one as well. */
+  /** Whether this is one of the server's own names; other names may resolve to this computer as well. */
   hasName(name: string): boolean {
     return this.#names.has(name);
   }
 
-  /** Whether a payment may return there: to any page of this computer, and to the origins that were listed. */
+  /** Whether a payment may return to this address: any page of this computer, or an allowed origin. */
   isReturnAddress(address: string): boolean {
     const { protocol, hostname, origin, username, password } = new URL(address);
     if (!/^https?:$/.test(protocol) || username !== "" || password !== "") return false;
