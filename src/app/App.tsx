@@ -34,7 +34,7 @@ export function App({ widget }: { widget: Widget }) {
 
 function Shell() {
   const widget = useWidget();
-  // the location makes this render; the router knows the rest of where the player is
+  // subscribes to the location; the router holds the whole entry
   useLocation();
   const entry = widget.navigation.router.current;
   const { path } = entry;

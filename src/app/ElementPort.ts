@@ -1,7 +1,7 @@
 import type { User } from "../contract";
 import type { HostFields, Servers } from "../host/HostBridge";
 
-/** What a widget may do to its element. */
+/** What a widget can read from its element and do to it. */
 export interface ElementPort {
   readonly element: HTMLElement;
   readonly root: ShadowRoot;

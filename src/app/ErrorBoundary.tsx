@@ -2,9 +2,9 @@ import { Component, type ReactNode } from "react";
 
 /** Props of {@link ErrorBoundary}. */
 export interface ErrorBoundaryProps {
-  /** Told once of each failure. */
+  /** Called once for each failure. */
   onError(error: unknown): void;
-  /** Stands in for the children until `resetKey` changes. */
+  /** Shown instead of the children until `resetKey` changes. */
   fallback: ReactNode;
   resetKey: unknown;
   children: ReactNode;
@@ -15,7 +15,7 @@ interface State {
   hasFailed: boolean;
 }
 
-/** Keeps a screen that throws from emptying the whole widget; another screen, or a press on the fallback, goes on. */
+/** Shows the fallback in place of a screen that throws, so that the rest of the widget keeps working. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, State> {
   override state: State = { failedKey: undefined, hasFailed: false };
 

@@ -26,7 +26,7 @@ import type { Call, Push } from "../transport/Transport";
 import type { ElementPort } from "./ElementPort";
 import { LazyFlows } from "./navigation/LazyFlows";
 import { Navigation } from "./navigation/Navigation";
-import { Outlet } from "./reporting/BufferedSink";
+import { BufferedSink } from "./reporting/BufferedSink";
 import { listPainted } from "./reporting/listPainted";
 import { track } from "./reporting/track";
 import { Connection } from "./start/Connection";
@@ -34,26 +34,26 @@ import type { EarlyHost } from "./start/earlyHost";
 import type { EarlyStart } from "./start/earlyStart";
 import { noticeAtom, reloadsAtom, startedAtom, type WidgetState, widgetStateAtom } from "./state";
 
-/** Everything that one element owns; made with it, ended with it. Two widgets share nothing. */
+/** Everything that one element owns, from its insertion to its removal. Two widgets share nothing. */
 export class Widget implements Cashier {
   readonly store = createStore();
   readonly i18n = setupI18n({ locale: "en", messages: {} }).setMessagesCompiler(compileText);
   readonly navigation: Navigation;
   readonly styles: StyleAdopter;
-  /** names the texts in use, or on their way */
+  /** key of the texts that are in use or loading */
   wantedTexts = "";
-  /** the host schema's design tokens, once there have been any */
+  /** applies the host schema's design tokens; loaded with the first ones */
   tokens: TokenApplier | undefined;
   readonly port: ElementPort;
-  /** tells the host, the log and others of events */
-  readonly outlet = new Outlet();
-  /** the way to the host, once its code has come */
+  /** forwards events to the host's bridge, the log, metrics and monitoring */
+  readonly events = new BufferedSink();
+  /** the bridge to the host, once its code is loaded */
   bridge: HostBridge | undefined;
   readonly earlyHost: EarlyHost | undefined;
-  /** when the first list had been painted, in ms since the page's time origin; undefined in a hidden tab */
+  /** when the first list was painted, in ms since the page's time origin; undefined in a hidden tab */
   readonly listPainted: Promise<number | undefined>;
-  /** the fetching of that code, once it has begun */
-  observing: Promise<unknown> | undefined;
+  /** resolves once the event sinks are loaded; undefined before the load starts */
+  eventSinks: Promise<unknown> | undefined;
   readonly connection: Connection;
   readonly flows = new LazyFlows(({ preparePageChanges }) => preparePageChanges(this));
   readonly #ending = new AbortController();
@@ -71,7 +71,7 @@ export class Widget implements Cashier {
     port.reflect("state", "starting");
   }
 
-  /** Takes changed settings; a changed page is opened. */
+  /** Applies changed settings; a changed page opens. */
   configure(settings: Settings): void {
     const { page } = this.store.get(settingsAtom);
     this.store.set(settingsAtom, settings);
@@ -82,10 +82,10 @@ export class Widget implements Cashier {
 
   emit<Type extends keyof CashierEvents>(type: Type, detail: CashierEvents[Type]): boolean {
     if (this.signal.aborted) return true;
-    const goesOn = this.port.dispatch(type, detail, type === "cashier-redirect");
-    // whoever calls preventDefault has taken the event's place
-    if (goesOn) this.outlet.receive(type, detail);
-    return goesOn;
+    const isAllowed = this.port.dispatch(type, detail, type === "cashier-redirect");
+    // a host that calls preventDefault handles the event itself
+    if (isAllowed) this.events.receive(type, detail);
+    return isAllowed;
   }
 
   report(error: CashierError): void {
@@ -139,14 +139,14 @@ export class Widget implements Cashier {
     this.navigation.back();
   }
 
-  /** Tells the host that the player closes (spec §2, Header). */
+  /** Reports that the player closes the cashier. */
   close(): void {
     this.track("exit");
     this.store.set(closeCountAtom, (count) => count + 1);
     this.emit("cashier-close", {});
   }
 
-  /** Loads the methods again (spec §2, refetch). */
+  /** Loads the methods again. */
   refetch(): void {
     this.store.set(methodsAtom, {});
     this.store.set(reloadsAtom, (count) => count + 1);
@@ -161,7 +161,7 @@ export class Widget implements Cashier {
     this.navigation.openList(this.area);
   }
 
-  /** Ends everything that was started. */
+  /** Stops everything that the widget has started. */
   end(): void {
     this.#ending.abort();
     this.connection.close();
@@ -169,10 +169,10 @@ export class Widget implements Cashier {
     this.store.set(startedAtom, false);
   }
 
-  /** Payments' code is not needed to paint the list; imports keep the order of the pushes. Pushes can be lost. */
+  /** The list is painted without this code. Imports keep the order of the pushes; where one fails, the push is lost. */
   async #receive(push: Push): Promise<void> {
     const isSamePlayer = samePlayer(this.store);
-    const payments = await import("./start/receivePush").catch(() => undefined);
-    if (!this.signal.aborted && isSamePlayer()) payments?.receivePush(this, push);
+    const module = await import("./start/receivePush").catch(() => undefined);
+    if (!this.signal.aborted && isSamePlayer()) module?.receivePush(this, push);
   }
 }

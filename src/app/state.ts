@@ -5,31 +5,31 @@ import { playerAtom } from "../session/playerAtom";
 import { transactionAtom } from "../transaction/state";
 import type { PushedLogin } from "./start/PushedLogin";
 
-/** What `data-state` shows (contract §1). */
+/** The value of the element's `data-state`. */
 export type WidgetState = "starting" | "loading" | "ready" | "failed";
 
-/** The widget's state; reflected on the element. */
+/** The widget's state, reflected on the element. */
 export const widgetStateAtom = atom<WidgetState>("starting");
 
-/** Whether session and connection are there, so that screens may load. */
+/** Whether session and connection are ready, so that screens can load. */
 export const startedAtom = atom(false);
 
-/** Whether the code that shows badges is there, or on its way. */
+/** Whether the code that shows badges is loaded or loading. */
 export const badgeWatchedAtom = atom(false);
 
-/** Counts the loads of the method list that were asked for; a change loads again. */
+/** Counts the requested reloads of the method list; a change loads it again. */
 export const reloadsAtom = atom(0);
 
-/** What the server has pushed of the player's login. */
+/** The player's login as the server has pushed it. */
 export const pushedLoginAtom = playerAtom<PushedLogin | undefined>(undefined);
 
-/** What was wrong with pushed logins: each is reported once. */
-export const toldPushesAtom = playerAtom<ReadonlySet<string>>(new Set());
+/** The invalid fields of pushed logins that are reported already. */
+export const reportedPushesAtom = playerAtom<ReadonlySet<string>>(new Set());
 
-/** How often the connection has failed since it was there last, its loss included. */
+/** How often the connection has failed since it was last open, its loss included. */
 export const connectionFailuresAtom = playerAtom(0);
 
-/** A message of the snackbar; `id` tells two equal ones apart. */
+/** A message of the snackbar; `id` distinguishes two with the same text. */
 export interface Notice {
   id: number;
   text: string;
@@ -39,10 +39,10 @@ export interface Notice {
 /** The message on the snackbar. */
 export const noticeAtom = playerAtom<Notice | undefined>(undefined);
 
-/** Whether there is anything for the player to be told between header and screen. */
+/** Whether there is a message to show between header and screen. */
 export const hasNoticesAtom = atom((get) => !!get(noticeAtom) || get(connectionFailuresAtom) > 0);
 
-/** Spec §2: a sub-page needs a chosen method or group; a transaction under way stands for one, but for its form. */
+/** What the guards check: a transaction in progress counts as a choice, but its form needs the method. */
 export const choiceAtom = atom((get) => {
   const method = get(chosenMethodAtom) ?? get(chosenCoinAtom);
   const chosen = method ?? get(chosenGroupAtom) ?? get(transactionAtom);

@@ -4,9 +4,9 @@ import { sharedTexts } from "../../i18n/texts";
 import { Loading } from "../../ui/Loading";
 import { useWidget } from "../useWidget";
 import type { Widget } from "../Widget";
-import { routeLoading } from "./routeLoading";
+import { loadWithTimeout } from "./loadWithTimeout";
 
-/** Draws a screen of a flow, whose code is fetched on its first visit, within the route-loading guard (spec §2). */
+/** Shows a screen of a flow, whose code is loaded on the first visit, within the load timeout. */
 export function FlowScreen({ path }: { path: ScreenPath }) {
   const widget = useWidget();
   const [, setLoads] = useState(0);
@@ -17,14 +17,14 @@ export function FlowScreen({ path }: { path: ScreenPath }) {
       widget.setState("ready");
       return undefined;
     }
-    const leaving = new AbortController();
+    const unmount = new AbortController();
     widget.setState("loading");
-    loadFlow(widget, path, leaving.signal).then(
-      () => leaving.signal.aborted || setLoads((loads) => loads + 1),
+    loadFlow(widget, path, unmount.signal).then(
+      () => unmount.signal.aborted || setLoads((loads) => loads + 1),
       (thrown: unknown) =>
-        leaving.signal.aborted || widget.navigation.showError(toCashierError(thrown), backTarget(widget, path)),
+        unmount.signal.aborted || widget.navigation.showError(toCashierError(thrown), backTarget(widget, path)),
     );
-    return () => leaving.abort();
+    return () => unmount.abort();
   }, [widget, path, isLoaded]);
   if (Screen) return <Screen />;
   return (
@@ -37,7 +37,7 @@ export function FlowScreen({ path }: { path: ScreenPath }) {
 async function loadFlow(widget: Widget, path: ScreenPath, signal: AbortSignal): Promise<void> {
   const load = async () =>
     Object.assign(widget.flows.screens, (await (await widget.flows.load()).flowOf(path)?.load())?.screens);
-  await routeLoading([load()], AbortSignal.any([signal, widget.signal]));
+  await loadWithTimeout([load()], AbortSignal.any([signal, widget.signal]));
 }
 
 /** Where the error page leads: to the failing screen's back target, else to the list. */

@@ -9,7 +9,7 @@ import { texts } from "../texts";
 import { useWidget } from "../useWidget";
 import type { Widget } from "../Widget";
 
-/** Title, back and close by the rules of spec §2, Header. */
+/** Title, back button and close button of a screen. */
 export function Header({ path }: { path: ScreenPath }) {
   const widget = useWidget();
   const { closingButton } = useAtomValue(hostSessionAtom);

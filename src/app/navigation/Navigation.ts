@@ -123,7 +123,7 @@ export class Navigation {
       ...store.get(choiceAtom),
       findScreen: this.findScreen,
     });
-    if (verdict.turnedAway) resetChoice(store);
+    if (verdict.isDenied) resetChoice(store);
     return verdict.path;
   }
 

@@ -17,7 +17,7 @@ const walk = (...paths: ScreenPath[]) => {
   for (const path of paths) router.push(path, "", {});
   return router;
 };
-/** Every place from here back to the start. */
+/** Every path from here back to the start. */
 const history = (router: Router) => {
   const paths = [router.current.path];
   while (router.back()) paths.push(router.current.path);
@@ -25,7 +25,7 @@ const history = (router: Router) => {
 };
 
 describe("Router", () => {
-  it("starts where it is told, with nothing behind", () => {
+  it("starts with the given screen, without a way back", () => {
     const router = new Router("/withdrawal", findScreen);
     expect(router.current).toEqual(at("/withdrawal"));
     expect(router.previous).toBeUndefined();
@@ -35,7 +35,7 @@ describe("Router", () => {
     expect(router.direction).toBe("none");
   });
 
-  it("goes on, with query and state, and back to what was there", () => {
+  it("goes on, with query and state, and back to the entry before", () => {
     const router = new Router("/deposit", findScreen);
     router.push("/error", "backRoute=%2Fdeposit", { state: { message: "Request timeout" } });
     expect(router.current).toEqual(at("/error", "backRoute=%2Fdeposit", { message: "Request timeout" }));
@@ -47,13 +47,13 @@ describe("Router", () => {
     expect(router.current).toEqual(at("/error", "backRoute=%2Fdeposit", { message: "Request timeout" }));
   });
 
-  it("replaces: what it stood on is not come back to", () => {
+  it("replaces the current entry, so that back skips it", () => {
     const router = walk("/deposit/group", "/deposit/group/redirect");
     router.push("/deposit/complete", "", { replace: true });
     expect(history(router)).toEqual(["/deposit/complete", "/deposit/group", "/deposit"]);
   });
 
-  it("takes the way to where it is already for no way, but shows what came along", () => {
+  it("keeps one entry for the current screen, with the new state", () => {
     const router = walk("/deposit/redirect", "/deposit/complete", "/deposit/complete", "/error");
     router.push("/error", "", { state: { message: "Request timeout" } });
     expect(router.current).toEqual(at("/error", "", { message: "Request timeout" }));
@@ -82,7 +82,7 @@ describe("Router", () => {
     });
   });
 
-  it("names each page change by its direction and what comes, or the sheet that goes", () => {
+  it("names each page change by its direction and the new screen, or the closing sheet", () => {
     const router = new Router("/deposit", findScreen);
     expect(router.transition).toBe("");
     const named = (move: () => unknown) => {
@@ -102,7 +102,7 @@ describe("Router", () => {
   });
 
   describe("focus", () => {
-    it("is kept with the place that was left", () => {
+    it("is kept with the entry before", () => {
       const router = new Router("/deposit", findScreen);
       router.push("/deposit/redirect", "", {}, "tile-spei");
       expect(router.current.focusId).toBeUndefined();
@@ -110,7 +110,7 @@ describe("Router", () => {
       expect(router.current.focusId).toBe("tile-spei");
     });
 
-    it("is not taken from nothing, nor kept with a place that is replaced", () => {
+    it("is not kept without a focused control, nor with a replaced entry", () => {
       const router = new Router("/deposit", findScreen);
       router.push("/deposit/group", "", {});
       router.push("/deposit/redirect", "", { replace: true }, "tile-oxxo");
@@ -119,7 +119,7 @@ describe("Router", () => {
     });
   });
 
-  it("wouter renders what it shows, each router its own", () => {
+  it("wouter renders each router's own location", () => {
     const Path = () => useLocation()[0];
     const shown = (router: Router) => {
       const place = document.createElement("div");

@@ -3,28 +3,28 @@ import type { ScreenPath, TransactionType } from "../../contract";
 import type { GoOptions } from "../../session/Cashier";
 import type { FindScreen } from "./screens";
 
-/** One place the player has been to. */
+/** One entry of the history. */
 export interface Entry {
   path: ScreenPath;
-  /** the screen's own, else that of the screen before */
+  /** the screen's own area, else that of the screen before */
   area: TransactionType;
   /** without the question mark */
   query: string;
   state: Readonly<Record<string, string>>;
-  /** id of the control that was focused when the player went on; focus returns to it on the way back */
+  /** id of the control that led to the next screen; focus returns to it on the way back */
   focusId?: string;
 }
 
-/** Which way the last navigation went. */
+/** The direction of the last navigation. */
 export type Direction = "none" | "forward" | "back";
 
-/** A memory location with a history, one per element: wouter renders from it, and only the widget writes to it. */
+/** An element's history in memory: wouter renders its location, and only `Navigation` changes it. */
 export class Router {
   readonly #memory;
   readonly #findScreen: FindScreen;
   #entries: [Entry, ...Entry[]];
   direction: Direction = "none";
-  /** Names the page change: the direction, and the transition of the screen that comes, or of the sheet that is left. */
+  /** Names the page change: the direction, and the transition of the new screen, or of a closing sheet. */
   transition = "";
 
   constructor(first: ScreenPath, findScreen: FindScreen) {
@@ -38,17 +38,17 @@ export class Router {
     return this.#memory.hook;
   }
 
-  /** Where the player is. */
+  /** The current entry. */
   get current(): Entry {
     return this.#entries.at(-1) ?? this.#entries[0];
   }
 
-  /** Where the player came from. */
+  /** The entry before the current one. */
   get previous(): Entry | undefined {
     return this.#entries.at(-2);
   }
 
-  /** Goes on to a screen; whoever is there already stays in one place. @param focusId id of the control that leads there */
+  /** Adds an entry; one for the current screen replaces it. @param focusId id of the control that leads there */
   push(path: ScreenPath, query: string, options: GoOptions, focusId?: string): void {
     const entry = this.#entry(path, this.current.area, query, options.state);
     if (options.replace || path === this.current.path) this.#entries.pop();
@@ -57,7 +57,7 @@ export class Router {
     this.#show("forward");
   }
 
-  /** Goes back to the last visit of a screen, and forgets what came after; a screen never visited becomes the start. */
+  /** Goes back to the last entry of a screen and drops those after it; a screen without an entry becomes the start. */
   backTo(path: ScreenPath): void {
     const left = this.current;
     const index = this.#entries.findLastIndex((entry) => entry.path === path);

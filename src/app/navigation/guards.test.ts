@@ -10,38 +10,38 @@ const facts = (changes: Partial<GuardFacts> = {}): GuardFacts => ({
   findScreen,
   ...changes,
 });
-const toList = { path: "/deposit", turnedAway: false };
-const turnedAway = { path: "/deposit", turnedAway: true };
+const toList = { path: "/deposit", isDenied: false };
+const denied = { path: "/deposit", isDenied: true };
 const open = ["/deposit", "/withdrawal", "/empty", "/error"];
 const regions = ["/deposit/region", "/withdrawal/region", "/empty/region"];
 
-describe("guard (spec §2, Route rules)", () => {
+describe("guard", () => {
   it.each(["", "/", "/nowhere", "/deposit/nowhere", "/deposit/", "__proto__", "constructor"])(
-    "%j is no page: the deposit list, with nothing lost",
+    "%j is not a page: it leads to the deposit list and keeps the choice",
     (path) => expect(guard(path, facts({ hasChosen: false }))).toEqual(toList),
   );
 
   const drawn = screenPaths.filter(findScreen);
 
   it.each(drawn)("%s opens with a choice, from a named page", (path) =>
-    expect(guard(path, facts())).toEqual({ path, turnedAway: false }),
+    expect(guard(path, facts())).toEqual({ path, isDenied: false }),
   );
 
   it.each(drawn)("%s without a choice", (path) => {
     const isOpen = open.includes(path) || regions.includes(path);
     expect(guard(path, facts({ hasChosen: false, hasMethod: false }))).toEqual(
-      isOpen ? { path, turnedAway: false } : turnedAway,
+      isOpen ? { path, isDenied: false } : denied,
     );
   });
 
-  it.each(drawn)("%s with a transaction alone: a form has nothing to show", (path) => {
+  it.each(drawn)("%s with only a transaction: a form has no method to show", (path) => {
     const isForm = findScreen(path)?.guard === "method";
-    expect(guard(path, facts({ hasMethod: false }))).toEqual(isForm ? turnedAway : { path, turnedAway: false });
+    expect(guard(path, facts({ hasMethod: false }))).toEqual(isForm ? denied : { path, isDenied: false });
   });
 
   it.each(drawn)("%s as the very first page, with a choice", (path) =>
     expect(guard(path, facts({ from: undefined }))).toEqual(
-      regions.includes(path) ? turnedAway : { path, turnedAway: false },
+      regions.includes(path) ? denied : { path, isDenied: false },
     ),
   );
 
@@ -51,7 +51,7 @@ describe("guard (spec §2, Route rules)", () => {
       asked.push(screen);
       return undefined;
     };
-    expect(guard(path, facts({ findScreen: findNone }))).toEqual(turnedAway);
+    expect(guard(path, facts({ findScreen: findNone }))).toEqual(denied);
     expect(asked).toEqual([path]);
   });
 });

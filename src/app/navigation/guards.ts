@@ -1,31 +1,31 @@
 import type { ScreenPath } from "../../contract";
 import { type FindScreen, isScreenPath } from "./screens";
 
-/** What the guards know of the moment a navigation is asked for. */
+/** The widget's state that the guards check. */
 export interface GuardFacts {
-  /** the screen the player stands on; undefined at the start */
+  /** the current screen; undefined before the start */
   from: ScreenPath | undefined;
-  /** whether a method or group has been chosen, or a transaction is under way */
+  /** whether a method or group is chosen, or a transaction is in progress */
   hasChosen: boolean;
-  /** whether a method has been chosen, or a coin: a transaction under way may be of another region's method */
+  /** whether a method or a coin is chosen; a transaction in progress may be of another region's method */
   hasMethod: boolean;
   findScreen: FindScreen;
 }
 
-/** Where a navigation ends, and whether the method list is reset on the way. */
-export interface Verdict {
+/** Where a navigation leads, and whether it resets the method list. */
+export interface GuardResult {
   path: ScreenPath;
-  /** the player was sent to the list because the screen asked for cannot be shown */
-  turnedAway: boolean;
+  /** the requested screen cannot be shown; the list is, instead */
+  isDenied: boolean;
 }
 
-const list: Verdict = { path: "/deposit", turnedAway: false };
+const list: GuardResult = { path: "/deposit", isDenied: false };
 
 /**
- * Applies spec §2, Route rules: the empty path leads to the deposit list, an unknown one to `/`; a sub-page without a
- * choice, a region page without a page to come from, and a screen that nothing draws reset the list and lead to `/`.
+ * Decides where a navigation leads. An unknown path leads to the deposit list. So do a sub-page without a choice, a
+ * region page without a page before it, and a screen that nothing draws; these reset the method list too.
  */
-export function guard(path: string, facts: GuardFacts): Verdict {
+export function guard(path: string, facts: GuardFacts): GuardResult {
   if (!isScreenPath(path)) return list;
   const screen = facts.findScreen(path);
   const isAllowed =
@@ -34,5 +34,5 @@ export function guard(path: string, facts: GuardFacts): Verdict {
       (screen.guard === "chosen" && facts.hasChosen) ||
       (screen.guard === "method" && facts.hasMethod) ||
       (screen.guard === "fromNamedPage" && facts.from !== undefined));
-  return isAllowed ? { path, turnedAway: false } : { ...list, turnedAway: true };
+  return isAllowed ? { path, isDenied: false } : { ...list, isDenied: true };
 }

@@ -1,10 +1,10 @@
 /**
- * The second click of a double click counts only on what the first one hit: a screen that comes quickly must not be
- * pressed by a click that was meant for the one before. Call it before React listens to the same root.
+ * Ignores the second click of a double click on another control than the first: a screen that appears quickly must not
+ * take a click meant for the screen before. Call it before React listens to the same root.
  */
-export function guardDoubleClicks(root: ShadowRoot, signal: AbortSignal): void {
+export function ignoreStrayClicks(root: ShadowRoot, signal: AbortSignal): void {
   let pressed: Element | null = null;
-  const hear = (event: Event) => {
+  const onClick = (event: Event) => {
     const { target } = event;
     const control = target instanceof Element ? target.closest("button, a, label, input, select") : null;
     // `detail` counts the clicks; keys and scripts have 0
@@ -14,5 +14,5 @@ export function guardDoubleClicks(root: ShadowRoot, signal: AbortSignal): void {
       event.stopImmediatePropagation();
     } else pressed = control;
   };
-  root.addEventListener("click", hear, { capture: true, signal });
+  root.addEventListener("click", onClick, { capture: true, signal });
 }

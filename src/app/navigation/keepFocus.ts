@@ -1,37 +1,37 @@
 import { movedEvent } from "../../ui/moved";
-import { refuge } from "./nextFocus";
+import { nextFocus } from "./nextFocus";
 import type { Router } from "./Router";
 
 /**
- * Keeps the focus with the player. On another screen it goes to the control that led away, on the way back; else to the
- * title. What had it may go by a press, a push, a timer or an answer, or be disabled: then it goes to what takes that
- * place, see {@link refuge}. A control of the host's that is focused keeps the focus.
+ * Keeps the focus near the player's last position. On the way back, it returns to the control that led away; on any
+ * other new screen it goes to the title. When the focused control is removed or disabled, by a press, a push, a timer or
+ * an answer, it goes to {@link nextFocus}. A focused control of the host page keeps the focus.
  */
 export function keepFocus(root: ShadowRoot, router: Pick<Router, "direction" | "current">, signal: AbortSignal): void {
-  /** what has the focus, or had it when it went */
+  /** the control that has the focus, or had it when it was removed */
   let focused = root.activeElement;
-  /** the same, of the screen and its header: a message is above them */
+  /** the same, without the messages above the screen */
   let below = focused;
   let screen = root.querySelector("[part=screen]");
 
-  const isHosts = () => {
+  const isHostFocused = () => {
     const around = root.host.getRootNode();
     const active = around instanceof Document || around instanceof ShadowRoot ? around.activeElement : null;
     return active !== null && active !== root.host && active !== root.ownerDocument.body;
   };
-  const arrive = () => {
+  const focusNewScreen = () => {
     const origin = router.direction === "back" && router.current.focusId && root.getElementById(router.current.focusId);
     if (origin) origin.focus();
     else focus(root.querySelector("h1"));
   };
-  const look = (records: MutationRecord[]) => {
+  const onMutation = (records: MutationRecord[]) => {
     const shown = root.querySelector("[part=screen]");
-    const hasArrived = shown !== screen;
+    const isNewScreen = shown !== screen;
     screen = shown;
-    if (isHosts()) return;
-    if (hasArrived) arrive();
+    if (isHostFocused()) return;
+    if (isNewScreen) focusNewScreen();
     else if (focused && !isUsable(focused) && (!root.activeElement || root.activeElement === focused)) {
-      const next = refuge(records, focused, below && isUsable(below) ? below : null) ?? root.querySelector("h1");
+      const next = nextFocus(records, focused, below && isUsable(below) ? below : null) ?? root.querySelector("h1");
       focus(next);
       focused = root.activeElement;
     }
@@ -46,19 +46,19 @@ export function keepFocus(root: ShadowRoot, router: Pick<Router, "direction" | "
     },
     { signal },
   );
-  // what is being taken away loses the focus as well, but is not left by the player; that is known only afterwards
-  const leave = () => {
+  // a removed control loses the focus too, but the player did not move it; the removal shows only afterwards
+  const onFocusOut = () => {
     if (focused && isUsable(focused) && root.activeElement !== focused) focused = null;
   };
-  root.addEventListener("focusout", () => queueMicrotask(leave), { signal });
+  root.addEventListener("focusout", () => queueMicrotask(onFocusOut), { signal });
   root.addEventListener(
     movedEvent,
     () => {
-      if (!root.activeElement && !isHosts()) focus(focused);
+      if (!root.activeElement && !isHostFocused()) focus(focused);
     },
     { signal },
   );
-  const observer = new MutationObserver(look);
+  const observer = new MutationObserver(onMutation);
   observer.observe(root, { childList: true, subtree: true, attributeFilter: ["disabled", "hidden"] });
   signal.addEventListener("abort", () => observer.disconnect(), { once: true });
 }

@@ -1,12 +1,12 @@
 const controls = "button:enabled, a[href], input:enabled, select:enabled";
 
-/** What stands for an element's kind: one item of a list is of the same as its neighbours. */
+/** The kind of an element: items of one list have the same kind. */
 const kindOf = (element: Element): string => `${element.localName} ${element.classList[0] ?? ""}`;
 
-/** Where something stood that was removed, or stands that was disabled. */
+/** The position of a control that was removed or disabled. */
 interface Place {
   parent: Node | null;
-  /** the item of the parent's that went, with what was focused in it */
+  /** the parent's child that was removed, with the control in it */
   item: Element;
   after: Node | null;
   before: Node | null;
@@ -31,22 +31,26 @@ function neighbours({ item, after, before }: Place): Element[] {
 }
 
 /**
- * Where the focus goes whose control has been taken away, or disabled: to what has come and asks for it (`data-focus`);
- * else, within a screen, to the first control that has come in its place, or that of the next item, or of the one before.
- * @param below where it goes from a message above the screen
- * @returns undefined where the screen has changed as a whole, or nothing is left of its part
+ * Finds what takes the focus of a control that was removed or disabled: an added element with `data-focus`; else, within
+ * a screen, the first control added in its place, then that of the next item, then that of the item before.
+ * @param below takes the focus of a message above the screen
+ * @returns undefined when the whole screen has changed, or nothing is left nearby
  */
-export function refuge(records: readonly MutationRecord[], lost: Element, below: Element | null): Element | undefined {
-  const come = records.flatMap(({ addedNodes }) => [...addedNodes]).filter((node) => node instanceof Element);
+export function nextFocus(
+  records: readonly MutationRecord[],
+  lost: Element,
+  below: Element | null,
+): Element | undefined {
+  const added = records.flatMap(({ addedNodes }) => [...addedNodes]).filter((node) => node instanceof Element);
   const first = (elements: readonly Element[], selector: string) =>
     elements
       .map((element) => (element.matches(selector) ? element : element.querySelector(selector)))
       .find((found) => found?.checkVisibility()) ?? undefined;
-  const asking = first(come, "[data-focus]");
-  if (asking) return asking;
+  const requested = first(added, "[data-focus]");
+  if (requested) return requested;
   const place = placeOf(records, lost);
   const { parent } = place;
   if (!(parent instanceof Element) || parent.matches("[part=screen]")) return undefined;
   if (parent.matches(".app")) return below ?? undefined;
-  return first([...come.filter((element) => element.parentElement === parent), ...neighbours(place)], controls);
+  return first([...added.filter((element) => element.parentElement === parent), ...neighbours(place)], controls);
 }

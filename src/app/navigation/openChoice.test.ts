@@ -30,7 +30,7 @@ describe("openChoice", () => {
     ["/deposit/peer-to-peer", method("bank"), "/deposit/redirect"],
     ["/withdrawal", method("spei"), "/withdrawal/redirect"],
     ["/withdrawal/group", method("bank"), "/withdrawal/group/redirect"],
-  ] as const)("from %s a method leads on", (screen, chosen, expected) => {
+  ] as const)("from %s a method opens its screen", (screen, chosen, expected) => {
     const cashier = fakeCashier({ screen });
     openChoice(cashier, { method: chosen });
     expect(cashier.went).toEqual([expected]);
@@ -53,7 +53,7 @@ describe("openChoice", () => {
     expect(cashier.store.get(chosenGroupAtom)).toBe(group);
   });
 
-  it("a coin of several networks: none of them is chosen for the player", () => {
+  it("a coin of several networks leaves the network to the player", () => {
     const cashier = fakeCashier({ screen: "/deposit/crypto" });
     cashier.store.set(chosenMethodAtom, trc20);
     openChoice(cashier, usdt);
@@ -62,7 +62,7 @@ describe("openChoice", () => {
     expect(cashier.store.get(chosenCoinAtom)).toBe(usdt);
   });
 
-  it("a method chosen after a coin is the method", () => {
+  it("a method chosen after a coin replaces the coin", () => {
     const cashier = fakeCashier({ screen: "/deposit" });
     openChoice(cashier, usdt);
     cashier.screen = "/deposit";
@@ -70,7 +70,7 @@ describe("openChoice", () => {
     expect(cashier.store.get(chosenCoinAtom)).toBeUndefined();
   });
 
-  it("a transaction seen before is not the new choice's", () => {
+  it("a new choice drops the transaction before", () => {
     const cashier = fakeCashier();
     const transaction = { id: "t", type: "deposit", status: 0, method: "x", amount: 1, currency: "MXN" } as const;
     cashier.store.set(transactionAtom, { transaction, action: { type: "status" } });
@@ -78,7 +78,7 @@ describe("openChoice", () => {
     expect(cashier.store.get(transactionAtom)).toBeUndefined();
   });
 
-  it("where nothing takes the choice, the list stays and says so", () => {
+  it("a choice without a screen stays on the list, with a notice", () => {
     const cashier = fakeCashier({ screen: "/withdrawal" });
     openChoice(cashier, { method: method("access_bank", { cardViewType: 9 }) });
     expect([cashier.went, cashier.said.length]).toEqual([[], 1]);

@@ -6,10 +6,10 @@ import { transactionAtom } from "../../transaction/state";
 import { lateTexts } from "../deferredTexts";
 import { resetChoice } from "./resetChoice";
 
-/** Opens the screen that takes what the player has chosen on a list (contract §5; spec §4, Group routing). */
+/** Opens the first screen of what the player has chosen on a list. */
 export function openChoice(cashier: Cashier, choice: Choice): void {
   const { store, screen, area } = cashier;
-  // a transaction seen before is not this choice's
+  // an earlier transaction does not belong to this choice
   store.set(transactionAtom, undefined);
   if ("group" in choice) {
     cashier.track("button", { button: choice.group });
@@ -20,7 +20,7 @@ export function openChoice(cashier: Cashier, choice: Choice): void {
   const isCoin = "coin" in choice;
   const method = isCoin ? choice.networks[0]?.method : choice.method;
   if (!method || !isOffered(cashier, method)) return;
-  // a wrong network loses the money: none is chosen for the player
+  // a wrong network loses the money, so the player chooses it
   store.set(chosenCoinAtom, isCoin ? choice : undefined);
   store.set(chosenMethodAtom, isCoin ? undefined : method);
   cashier.track("button", { button: isCoin ? choice.coin : method.name });
@@ -28,13 +28,13 @@ export function openChoice(cashier: Cashier, choice: Choice): void {
   open(cashier, startScreen(area, method, { throughGroup }));
 }
 
-/** Whether a method is on the present list: the host may have opened another one in the moment of the press. */
+/** Whether a method is on the current list: the host may have opened another list during the press. */
 function isOffered({ store, area }: Cashier, method: Method): boolean {
   const methods = store.get(methodsAtom)[area]?.methods;
   return !methods || methods.includes(method);
 }
 
-/** Goes to a screen; where none takes the choice, the list stays and says so (spec §2, guard). */
+/** Goes to a screen; without one, stays on the list with a notice. */
 function open(cashier: Cashier, screen: ScreenPath | undefined): void {
   if (screen) cashier.go(screen);
   else {

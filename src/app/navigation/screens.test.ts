@@ -4,7 +4,7 @@ import { type ScreenPath, screenPaths } from "../../contract";
 import type { Screen } from "../../flows/Flow";
 import { isScreenPath } from "./screens";
 
-/** Spec §2, row by row: path, tag, back target where the spec names one. */
+/** Every screen: path, area, back target where it has one. */
 const table: [path: ScreenPath, transaction: Screen["area"], back: Screen["back"]][] = [
   ["/deposit", "deposit", undefined],
   ["/deposit/region", "deposit", "/deposit"],
@@ -53,7 +53,7 @@ const forms = [
 ];
 const unguarded = ["/deposit", "/withdrawal", "/empty", "/error"];
 
-describe("the screen graph (spec §2)", () => {
+describe("the screen table", () => {
   it("has these screens and no others", () => {
     const paths = table.map(([path]) => path);
     expect(screenPaths.filter(findScreen).sort()).toEqual([...paths].sort());

@@ -9,11 +9,11 @@ import { lateTexts } from "../deferredTexts";
 import { connectionFailuresAtom } from "../state";
 import { useWidget } from "../useWidget";
 
-/** The longest wait between two tries to reconnect, in ms. */
+/** The longest wait between two attempts to reconnect. */
 const maxDelayMs = 30_000;
 
 /**
- * Reconnects a lost socket with growing delays, and tells the player once a first try has failed. Over HTTP there is no
+ * Reconnects a lost socket with growing delays, and shows a line once the first attempt has failed. HTTP has no
  * connection to lose.
  */
 export function ConnectionLine() {

@@ -9,12 +9,12 @@ import { texts } from "../texts";
 import { useWidget } from "../useWidget";
 import { ConnectionLine } from "./ConnectionLine";
 
-/** ms after which a message closes itself (spec §8). */
-const noticeTime = 5_000;
-/** Longest message shown, in characters: what a server sends may be a page of HTML. */
-const longestNotice = 300;
+/** How long a message stays. */
+const noticeDurationMs = 5_000;
+/** In characters: a server's message may be a page of HTML. */
+const maxNoticeLength = 300;
 
-/** What the player is told between header and screen. */
+/** The messages between header and screen. */
 export default function Notices() {
   return (
     <>
@@ -24,19 +24,19 @@ export default function Notices() {
   );
 }
 
-/** The snackbar; its message is plain text whatever the server has put in it (spec §8). */
+/** The snackbar; it shows the message as plain text, even if it is HTML. */
 function Notice() {
   const widget = useWidget();
   const [notice, setNotice] = useAtom(noticeAtom);
   useStyles(css);
-  // as the card fields are when it comes: what is typed later is nothing that it repeats
+  // with the card fields' values of now: a value typed later cannot be in the message
   const text = useMemo(
-    () => redactCardValues(widget.store, notice?.text.slice(0, longestNotice) ?? ""),
+    () => redactCardValues(widget.store, notice?.text.slice(0, maxNoticeLength) ?? ""),
     [widget, notice],
   );
   useEffect(() => {
     if (!notice) return undefined;
-    const timer = setTimeout(() => setNotice(undefined), noticeTime);
+    const timer = setTimeout(() => setNotice(undefined), noticeDurationMs);
     return () => clearTimeout(timer);
   }, [notice, setNotice]);
   if (!notice) return null;

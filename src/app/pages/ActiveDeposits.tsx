@@ -21,8 +21,8 @@ import { lateTexts as texts } from "../deferredTexts";
 import { useWidget } from "../useWidget";
 import type { Widget } from "../Widget";
 
-/** So many stand above the list at first: the methods are what most players come for. */
-const most = 3;
+/** The most shown above the list at first: most players come for the methods. */
+const maxCollapsed = 3;
 
 /** Props of {@link ActiveDeposits}. */
 export interface ActiveDepositsProps {
@@ -32,12 +32,12 @@ export interface ActiveDepositsProps {
 /** The player's unfinished deposits above the list, each with a way back to its screen. */
 export default function ActiveDeposits({ items }: ActiveDepositsProps) {
   const widget = useWidget();
-  const [isUnfolded, setUnfolded] = useState(false);
+  const [isExpanded, setExpanded] = useState(false);
   useStyles(css);
-  const shown = isUnfolded || items.length <= most ? items : items.slice(0, most - 1);
-  const unfold = () => {
+  const shown = isExpanded || items.length <= maxCollapsed ? items : items.slice(0, maxCollapsed - 1);
+  const expand = () => {
     widget.track("button", { button: "show_more" });
-    setUnfolded(true);
+    setExpanded(true);
   };
   return (
     <>
@@ -45,7 +45,7 @@ export default function ActiveDeposits({ items }: ActiveDepositsProps) {
         <ActiveDeposit key={answer.transaction.id} answer={answer} />
       ))}
       {shown.length < items.length && (
-        <Button variant="ghost" onClick={unfold}>
+        <Button variant="ghost" onClick={expand}>
           {widget.text(texts.more, { count: items.length - shown.length })}
         </Button>
       )}
@@ -53,7 +53,7 @@ export default function ActiveDeposits({ items }: ActiveDepositsProps) {
   );
 }
 
-/** One of them; it goes when its time is up, as there is nothing left to continue. */
+/** One unfinished deposit; hidden once it has expired, as it cannot continue. */
 function ActiveDeposit({ answer }: { answer: Answer }) {
   const widget = useWidget();
   const locale = useFormattingLocale();
@@ -64,28 +64,28 @@ function ActiveDeposit({ answer }: { answer: Answer }) {
   const id = useId();
   if (hasExpired) return null;
   const status = statusName(transaction.status);
-  // another region's method is not among those loaded
+  // the loaded methods do not include another region's
   const name = methodLabel(method ?? { name: transaction.method, text: {} }, language);
   const money = ({ amount, currency }: Transaction) => (amount === null ? "" : formatAmount(amount, currency, locale));
   return (
     <Card title={widget.text(status === "waiting" ? texts.unfinished : statusTexts[status])}>
-      {/* tells one "Continue" from another */}
+      {/* distinguishes one "Continue" from another */}
       <div id={id}>
         <Facts items={[[name, money(transaction)]]} />
       </div>
       {status === "waiting" && <TimeLeft deadline={answer.deadline} />}
-      <Button variant="secondary" aria-describedby={id} onClick={() => goOn(widget, answer)}>
+      <Button variant="secondary" aria-describedby={id} onClick={() => continueDeposit(widget, answer)}>
         {widget.text(sharedDeferredTexts.continue)}
       </Button>
     </Card>
   );
 }
 
-/** Leads to the payment's screen at once, and asks whether it still stands so: the list may have been open for long. */
-function goOn(widget: Widget, answer: Answer): void {
+/** Opens the payment's screen at once, and requests its current state: the list may have been open for long. */
+function continueDeposit(widget: Widget, answer: Answer): void {
   const { id } = answer.transaction;
   widget.track("button", { button: "continue" });
   showAnswer(widget, answer);
-  // a failure is reported; the screen asks again by itself
+  // a failure is reported; the screen itself requests again
   void refreshTransaction(widget, id, () => findDeposit(widget, id), widget.signal);
 }

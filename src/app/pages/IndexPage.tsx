@@ -15,13 +15,13 @@ import { reloadsAtom, startedAtom } from "../state";
 import { useWidget } from "../useWidget";
 import { loadIndex, loadRest } from "./loadIndex";
 
-/** Tiles of the first paint: they fill the tallest screens; the rest follows, so that a long list is no slower. */
-const firstTiles = 48;
+/** Tiles of the first paint: enough for the tallest screens. The rest follows, so that a long list paints as fast. */
+const firstPaintTiles = 48;
 
 const ActiveDeposits = lazyPart(() => import("./ActiveDeposits"));
 const RegionLink = lazyPart(() => import("./RegionLink"));
 
-/** The list of methods, deposit or withdrawal (spec §2, index pages; contract §5). */
+/** The list of methods, deposit or withdrawal. */
 export function IndexPage({ type }: { type: TransactionType }) {
   const widget = useWidget();
   const started = useAtomValue(startedAtom);
@@ -33,12 +33,12 @@ export function IndexPage({ type }: { type: TransactionType }) {
   const active = useAtomValue(activeDepositsAtom);
   const badge = useAtomValue(badgeAtom);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another region, or a wish to reload, loads anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another region and a requested reload load again
   useEffect(() => {
     if (!started) return undefined;
-    const leaving = new AbortController();
-    void loadIndex(widget, type, AbortSignal.any([leaving.signal, widget.signal]));
-    return () => leaving.abort();
+    const unmount = new AbortController();
+    void loadIndex(widget, type, AbortSignal.any([unmount.signal, widget.signal]));
+    return () => unmount.abort();
   }, [widget, type, started, reloads, country, currency]);
 
   const sections = useMemo(() => groupMethods(loaded?.methods ?? []), [loaded]);
@@ -69,14 +69,14 @@ function Sections({ type, sections, methods }: SectionsProps) {
   const widget = useWidget();
   const [canLeave, setCanLeave] = useState(widget.flows.loaded !== undefined);
   useEffect(() => {
-    const leaving = new AbortController();
-    const callOff = whenIdle(() => loadRest(widget, type, methods, () => setCanLeave(true), leaving.signal));
+    const unmount = new AbortController();
+    const callOff = whenIdle(() => loadRest(widget, type, methods, () => setCanLeave(true), unmount.signal));
     return () => {
       callOff();
-      leaving.abort();
+      unmount.abort();
     };
   }, [widget, type, methods]);
-  const limit = useDeferredValue(Number.POSITIVE_INFINITY, firstTiles);
+  const limit = useDeferredValue(Number.POSITIVE_INFINITY, firstPaintTiles);
   return (
     <>
       <div className="above">{canLeave && <RegionLink />}</div>
@@ -97,7 +97,7 @@ function Sections({ type, sections, methods }: SectionsProps) {
   );
 }
 
-/** The sections as far as their first `count` tiles. */
+/** The first `count` tiles, in their sections. */
 function firstOf(sections: readonly Section[], count: number): Section[] {
   let left = count;
   return sections.flatMap((section) => {

@@ -31,7 +31,7 @@ function MessagePage({ icon, title, text, action }: MessagePageProps) {
   );
 }
 
-/** Spec §2, /empty: no methods for this region. */
+/** `/empty`: no methods for this region. */
 export function EmptyPage() {
   const widget = useWidget();
   useEffect(() => widget.setState("ready"), [widget]);
@@ -52,14 +52,14 @@ export function EmptyPage() {
   );
 }
 
-/** Spec §2, /error: tells the host, and goes back to where `backRoute` says. */
+/** `/error`: reports what the player sees, and leads back to `backRoute`. */
 export function ErrorPage() {
   const widget = useWidget();
   const { query, state } = widget.navigation.router.current;
   const backRoute = new URLSearchParams(query).get("backRoute") ?? "";
   useEffect(() => {
     widget.setState("failed");
-    // the failure itself was reported where it happened; this tells the host what the player sees
+    // the failure itself is reported where it happens
     const { message = "Unknown error", status } = state;
     widget.emit("cashier-error", new CashierError(message, { status: Number(status ?? 0) }).report);
   }, [widget, state]);

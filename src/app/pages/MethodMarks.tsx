@@ -14,49 +14,49 @@ import { MethodIcon } from "../../ui/icons/MethodIcon";
 import { type Mark, marksOf } from "../../ui/icons/marks";
 import { whenVisible } from "../../ui/whenVisible";
 
-/** One element's pictures: their loads, and the names that the host was told of. */
+/** One element's pictures: their loads, and the names whose failure is reported. */
 const picturesAtom = atom(() => ({ loads: new Map<string, Promise<void>>(), reported: new Set<string>() }));
 
-/** Props of {@link MethodSigns}. */
-export interface MethodSignsProps {
+/** Props of {@link MethodMarks}. */
+export interface MethodMarksProps {
   method: Method;
 }
 
-/** The icon of a method: the marks that its server names, else a bank's initials, else its category's glyph. */
-export function MethodSigns({ method }: MethodSignsProps) {
+/** The icon of a method: the marks that the server names, else a bank's initials, else the category's glyph. */
+export function MethodMarks({ method }: MethodMarksProps) {
   const theme = useAtomValue(themeAtom);
   const marks = useMemo(() => marksOf(method.iconIds ?? [], theme), [method, theme]);
   const tile = useRef<HTMLSpanElement>(null);
   const { stateOf, fail } = usePictures(tile, marks);
   useStyles(css);
-  const isComing = marks.some((mark) => stateOf(mark) === "coming");
-  const shown = marks.filter((mark) => stateOf(mark) === "there").map((mark) => drawMark(mark, () => fail(mark)));
+  const isLoading = marks.some((mark) => stateOf(mark) === "loading");
+  const shown = marks.filter((mark) => stateOf(mark) === "loaded").map((mark) => drawMark(mark, () => fail(mark)));
   return (
     <MethodIcon category={method.category} ref={tile}>
-      {shown.length > 0 ? shown : isComing ? undefined : bankInitials(method)}
+      {shown.length > 0 ? shown : isLoading ? undefined : bankInitials(method)}
     </MethodIcon>
   );
 }
 
-// drawn by CSS: text of the button's would have to be in its name
-const sign = (name: string, text: string) => (
+// drawn by CSS: text content would become part of the button's name
+const textMark = (name: string, text: string) => (
   <span key={name} className={[...text].length > 2 ? "sign long" : "sign"} data-text={text} aria-hidden="true" />
 );
 
 function drawMark({ name, text, address }: Mark, onError: () => void): ReactNode {
-  if (text !== undefined) return sign(name, text);
+  if (text !== undefined) return textMark(name, text);
   return <img key={name} src={address} alt="" referrerPolicy="no-referrer" onError={onError} />;
 }
 
 /** The initials of a bank whose logo is not in the set or cannot be fetched. */
 function bankInitials(method: Method): ReactNode {
   const letters = method.iconIds?.length && glyphFor(method.category) === "bank" && initials(methodLabel(method, "en"));
-  return letters ? sign("initials", letters) : undefined;
+  return letters ? textMark("initials", letters) : undefined;
 }
 
-type PictureState = "coming" | "there" | "failed";
+type PictureState = "loading" | "loaded" | "failed";
 
-/** Fetches the marks' pictures once the tile is seen, and follows what becomes of them. */
+/** Loads the marks' pictures once the tile is visible, and tracks their state. */
 function usePictures(tile: { readonly current: Element | null }, marks: readonly Mark[]) {
   const cashier = useCashier();
   const [states, setStates] = useState<Readonly<Record<string, PictureState>>>({});
@@ -76,21 +76,21 @@ function usePictures(tile: { readonly current: Element | null }, marks: readonly
     let isWanted = true;
     const load = (mark: Mark) =>
       loadPicture(mark.address ?? "", loads).then(
-        () => isWanted && actions.note(mark, "there"),
+        () => isWanted && actions.note(mark, "loaded"),
         () => isWanted && actions.fail(mark),
       );
-    const callOff = whenVisible(tile.current, () => pictures.forEach(load));
+    const cancel = whenVisible(tile.current, () => pictures.forEach(load));
     return () => {
       isWanted = false;
-      callOff();
+      cancel();
     };
   }, [cashier, tile, marks, actions]);
   const stateOf = ({ address }: Mark): PictureState =>
-    address === undefined ? "there" : (states[address] ?? "coming");
+    address === undefined ? "loaded" : (states[address] ?? "loading");
   return { stateOf, fail: actions.fail };
 }
 
-/** Tells the host that an icon cannot be fetched, once per name and element. */
+/** Reports an icon that cannot be fetched, once per name and element. */
 function reportOnce(cashier: Cashier, name: string): void {
   const { reported } = cashier.store.get(picturesAtom);
   if (reported.has(name)) return;

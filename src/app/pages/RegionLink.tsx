@@ -10,7 +10,7 @@ import { countryNamer } from "../../ui/countryNames";
 import { RegionButton } from "../../ui/RegionButton";
 import buttonCss from "../../ui/regionButton.css?inline";
 
-/** Above the list: where its methods are for, and the way to another country and currency (spec §2, region). */
+/** The list's country and currency, with a link to change them. */
 export default function RegionLink() {
   const cashier = useCashier();
   const locale = useFormattingLocale();

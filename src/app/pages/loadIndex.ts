@@ -2,21 +2,21 @@ import { startTransition } from "react";
 import { loadMethods, loadSnippet } from "../../catalogue/loadMethods";
 import { methodsAtom } from "../../catalogue/state";
 import { CashierError, type Method, type TransactionType, toCashierError } from "../../contract";
-import { methodSignsAtom } from "../../session/atoms";
+import { methodMarksAtom } from "../../session/atoms";
 import { retryUntilDone } from "../../session/retryUntilDone";
 import { shouldReport } from "../../transport/Transport";
-import { routeLoading } from "../navigation/routeLoading";
+import { loadWithTimeout } from "../navigation/loadWithTimeout";
 import { reloadsAtom } from "../state";
 import type { Widget } from "../Widget";
 
-/** Spec §8: the error that leads to the empty page, whether the server says it or the filter leaves nothing. */
+/** The error that leads to the empty page, from the server or after a filter that leaves no method. */
 const emptyMessage = "Empty payment methods";
 
-/** Loads an index page's methods; shows the empty page where none remain, the error page where it fails (spec §2). */
+/** Loads a list's methods; shows the empty page when there are none, the error page after a failure. */
 export async function loadIndex(widget: Widget, type: TransactionType, signal: AbortSignal): Promise<void> {
   const load = widget.store.get(reloadsAtom);
   try {
-    await routeLoading([loadMethods(widget, type)], signal);
+    await loadWithTimeout([loadMethods(widget, type)], signal);
     if (signal.aborted) return;
     if (widget.store.get(methodsAtom)[type]?.methods.length === 0) {
       widget.report(new CashierError(emptyMessage));
@@ -26,7 +26,7 @@ export async function loadIndex(widget: Widget, type: TransactionType, signal: A
       if (type === "deposit") void loadSnippet(widget);
     }
   } catch (thrown) {
-    // a newer load is under way: the host has renewed the token on hearing that it had expired
+    // a newer load is in progress: the host has renewed the expired token
     if (!shouldReport(thrown, signal) || load !== widget.store.get(reloadsAtom)) return;
     const error = toCashierError(thrown);
     if (error.message === emptyMessage) showEmpty(widget);
@@ -37,10 +37,10 @@ export async function loadIndex(widget: Widget, type: TransactionType, signal: A
 const showEmpty = (widget: Widget) => widget.go("/empty", { replace: true });
 
 /**
- * Loads what a painted list shows or leads to later: icons, the registry of flows, unfinished deposits. None is
- * waited for, and without their code the list is still a list.
- * @param onReady told once other screens can be opened
- * @param signal ends when the list is left
+ * Loads what a painted list shows or opens later: icons, the registry of flows, unfinished deposits. The list does not
+ * wait for them, and works without them.
+ * @param onReady called once other screens can be opened
+ * @param signal aborts when the player leaves the list
  */
 export function loadRest(
   widget: Widget,
@@ -49,7 +49,7 @@ export function loadRest(
   onReady: () => void,
   signal: AbortSignal,
 ): void {
-  if (!widget.store.get(methodSignsAtom).MethodSigns) void loadIcons(widget, methods);
+  if (!widget.store.get(methodMarksAtom).MethodMarks) void loadIcons(widget, methods);
   void retryUntilDone(async () => {
     await widget.flows.load();
     onReady();
@@ -61,8 +61,8 @@ async function loadIcons(widget: Widget, methods: readonly Method[]): Promise<vo
   const name = methods.find(({ iconIds }) => iconIds?.[0])?.iconIds?.[0];
   if (name === undefined) return;
   try {
-    const { MethodSigns } = await import("./MethodMarks");
-    startTransition(() => widget.store.set(methodSignsAtom, { MethodSigns }));
+    const { MethodMarks } = await import("./MethodMarks");
+    startTransition(() => widget.store.set(methodMarksAtom, { MethodMarks }));
   } catch {
     widget.report(new CashierError(`Unable to fetch icon ${name}`));
   }

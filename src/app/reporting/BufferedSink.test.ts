@@ -1,94 +1,94 @@
 import { describe, expect, it, vi } from "vitest";
 import type { CashierEvents, EventSink } from "../../contract";
-import { Outlet } from "./BufferedSink";
+import { BufferedSink } from "./BufferedSink";
 
-type Told = [type: keyof CashierEvents, detail: unknown];
+type Received = [type: keyof CashierEvents, detail: unknown];
 
-/** Notes what it is told, and when that happened. */
+/** Records the events that it receives, and their times. */
 function sink() {
-  const told: Told[] = [];
+  const received: Received[] = [];
   const times: number[] = [];
   const receive: EventSink["receive"] = (type, detail, at) => {
-    told.push([type, detail]);
+    received.push([type, detail]);
     times.push(at);
   };
-  return { receive, told, times };
+  return { receive, received, times };
 }
 
-const loaded: Told = ["cashier-loaded", { version: "v1.0.346" }];
-const init: Told = ["cashier-init", { page: "deposit" }];
-const close: Told = ["cashier-close", {}];
+const loaded: Received = ["cashier-loaded", { version: "v1.0.346" }];
+const init: Received = ["cashier-init", { page: "deposit" }];
+const close: Received = ["cashier-close", {}];
 
-function emitPast(outlet: Outlet) {
-  outlet.receive("cashier-loaded", { version: "v1.0.346" });
-  outlet.receive("cashier-init", { page: "deposit" });
+function emitTwo(buffer: BufferedSink) {
+  buffer.receive("cashier-loaded", { version: "v1.0.346" });
+  buffer.receive("cashier-init", { page: "deposit" });
 }
 
-describe("Outlet", () => {
-  it("tells those that come late what they have missed, in its order, and then what happens", () => {
-    const outlet = new Outlet();
+describe("BufferedSink", () => {
+  it("forwards buffered events in their order, then each new event", () => {
+    const buffer = new BufferedSink();
     const [one, other] = [sink(), sink()];
-    emitPast(outlet);
-    outlet.open([one, other]);
-    expect(one.told).toEqual([loaded, init]);
-    outlet.receive("cashier-close", {});
-    expect(one.told).toEqual([loaded, init, close]);
-    expect(other.told).toEqual(one.told);
+    emitTwo(buffer);
+    buffer.connect([one, other]);
+    expect(one.received).toEqual([loaded, init]);
+    buffer.receive("cashier-close", {});
+    expect(one.received).toEqual([loaded, init, close]);
+    expect(other.received).toEqual(one.received);
   });
 
-  it("hands details on as they are", () => {
-    const outlet = new Outlet();
+  it("forwards details unchanged", () => {
+    const buffer = new BufferedSink();
     const one = sink();
     const detail = { page: "deposit" } as const;
-    outlet.receive("cashier-init", detail);
-    outlet.open([one]);
-    outlet.receive("cashier-init", detail);
-    for (const [, given] of one.told) expect(given).toBe(detail);
+    buffer.receive("cashier-init", detail);
+    buffer.connect([one]);
+    buffer.receive("cashier-init", detail);
+    for (const [, given] of one.received) expect(given).toBe(detail);
   });
 
-  it("says when each happened, not when it was told", () => {
+  it("passes the time of the event, not of its delivery", () => {
     const now = vi.spyOn(performance, "now");
-    const outlet = new Outlet();
+    const buffer = new BufferedSink();
     const one = sink();
     now.mockReturnValue(10);
-    outlet.receive("cashier-close", {});
+    buffer.receive("cashier-close", {});
     now.mockReturnValue(25);
-    outlet.receive("cashier-close", {});
+    buffer.receive("cashier-close", {});
     now.mockReturnValue(900);
-    outlet.open([one]);
-    outlet.receive("cashier-close", {});
+    buffer.connect([one]);
+    buffer.receive("cashier-close", {});
     now.mockRestore();
     expect(one.times).toEqual([10, 25, 900]);
   });
 
-  it("tells the past once, though it is opened anew", () => {
-    const outlet = new Outlet();
+  it("forwards buffered events once, even when it is connected again", () => {
+    const buffer = new BufferedSink();
     const [one, other] = [sink(), sink()];
-    emitPast(outlet);
-    outlet.open([one]);
-    outlet.open([other]);
-    outlet.receive("cashier-close", {});
-    expect(one.told).toEqual([loaded, init]);
-    expect(other.told).toEqual([close]);
+    emitTwo(buffer);
+    buffer.connect([one]);
+    buffer.connect([other]);
+    buffer.receive("cashier-close", {});
+    expect(one.received).toEqual([loaded, init]);
+    expect(other.received).toEqual([close]);
   });
 
-  it("keeps the order where hearing of the past makes something happen", () => {
-    const outlet = new Outlet();
+  it("keeps the order when a sink emits an event while it receives one", () => {
+    const buffer = new BufferedSink();
     const last = sink();
     const answering: EventSink = {
       receive: (type) => {
-        if (type === "cashier-loaded") outlet.receive("cashier-close", {});
+        if (type === "cashier-loaded") buffer.receive("cashier-close", {});
       },
     };
-    emitPast(outlet);
-    outlet.open([answering, last]);
-    expect(last.told.map(([type]) => type)).toEqual(["cashier-loaded", "cashier-init", "cashier-close"]);
+    emitTwo(buffer);
+    buffer.connect([answering, last]);
+    expect(last.received.map(([type]) => type)).toEqual(["cashier-loaded", "cashier-init", "cashier-close"]);
   });
 
-  it("is content with nobody", () => {
-    const outlet = new Outlet();
-    emitPast(outlet);
-    outlet.open([]);
-    expect(() => outlet.receive("cashier-close", {})).not.toThrow();
+  it("works without sinks", () => {
+    const buffer = new BufferedSink();
+    emitTwo(buffer);
+    buffer.connect([]);
+    expect(() => buffer.receive("cashier-close", {})).not.toThrow();
   });
 });

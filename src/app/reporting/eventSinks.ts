@@ -6,50 +6,51 @@ import { checkStorage, readStored, storageKeys } from "../../host/storage";
 import { settingsAtom, userAtom } from "../../session/atoms";
 import { eventLog } from "../../telemetry/eventLog";
 import { failStart } from "../start/failStart";
-import { fetchMessages } from "../start/prefetch";
+import { prefetch } from "../start/prefetch";
 import type { Widget } from "../Widget";
-import { Outlet } from "./BufferedSink";
+import { BufferedSink } from "./BufferedSink";
 
 /**
- * Opens what observes the element's events besides the page: the bridge to the host, metrics, and log and monitoring
- * where they are asked for. None of it is needed to paint a list, so its code comes apart.
+ * Connects the sinks of the element's events: the bridge to the host, metrics, and log and monitoring where they are
+ * enabled. The list is painted without them, so their code is loaded on demand.
  */
-export function openObservers(widget: Widget): void {
+export function openEventSinks(widget: Widget): void {
   installDebug().catch(() => {});
-  fetchMessages(widget);
+  prefetch(widget);
   checkStorage();
   const bridge = widgetBridge(widget);
   widget.bridge = bridge;
   const sinks: EventSink[] = [bridge, monitoring(widget)];
   if (readStored(storageKeys.forceLogging) === "1") sinks.push(eventLog);
-  // spec §7: not when inside a frame
-  if (!isFramed()) sinks.push(deferred(async () => (await import("./metricsSink")).measure(widget)));
-  widget.outlet.open(sinks);
+  // no metrics are collected inside a frame
+  if (!isFramed()) sinks.push(lazySink(async () => (await import("./metricsSink")).metricsSink(widget)));
+  widget.events.connect(sinks);
   bridge.awaitSession();
 }
 
-/** A sink whose code is fetched apart: it hears all from the start, later. */
-function deferred(load: () => Promise<EventSink>): EventSink {
-  const outlet = new Outlet();
+/** A sink whose code is loaded on demand; it receives all events from the start on. */
+function lazySink(load: () => Promise<EventSink>): EventSink {
+  const buffer = new BufferedSink();
   load().then(
-    (sink) => outlet.open([sink]),
-    () => outlet.open([]),
+    (sink) => buffer.connect([sink]),
+    () => buffer.connect([]),
   );
-  return outlet;
+  return buffer;
 }
 
-/** The helpers on the console; a list does not wait for them. */
+/** Adds the debugging helpers to the console. */
 async function installDebug(): Promise<void> {
   (await import("../../host/debug")).installDebug();
 }
 
-/** Monitoring starts as soon as the element is given its parameters, and not before. */
+/** Monitoring starts once the element has monitoring parameters. */
 function monitoring(widget: Widget): EventSink {
   const { store } = widget;
   let monitor: EventSink | undefined;
   const start = () => {
     const parameters = store.get(settingsAtom).monitoring;
-    if (parameters) monitor ??= deferred(async () => (await import("./monitoringSink")).monitor(widget, parameters));
+    if (parameters)
+      monitor ??= lazySink(async () => (await import("./monitoringSink")).monitoringSink(widget, parameters));
   };
   start();
   store.sub(settingsAtom, start);

@@ -2,7 +2,7 @@ import type { Cashier } from "../../session/Cashier";
 import { nextPaint } from "../../ui/nextPaint";
 import { widgetStateAtom } from "../state";
 
-/** When a widget's first list had been painted, in ms since the page's time origin; undefined in a hidden tab. */
+/** When the widget's first list was painted, in ms since the page's time origin; undefined in a hidden tab. */
 export const listPainted = (widget: Pick<Cashier, "store" | "screen" | "area">): Promise<number | undefined> =>
   new Promise((resolve) => {
     const stop = widget.store.sub(widgetStateAtom, () => {

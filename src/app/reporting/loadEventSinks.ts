@@ -7,25 +7,25 @@ import type { Widget } from "../Widget";
 
 const settledStates: ReadonlySet<WidgetState> = new Set(["ready", "failed"]);
 
-/** Fetches the code of what observes the element; with a token of its own it works without. */
-export function observe(widget: Widget): void {
-  widget.observing ??= import("./eventSinks").then(
-    ({ openObservers }) => widget.signal.aborted || openObservers(widget),
+/** Loads the event sinks. Without the bridge, an element that has no token of its own cannot start. */
+export function loadEventSinks(widget: Widget): void {
+  widget.eventSinks ??= import("./eventSinks").then(
+    ({ openEventSinks }) => widget.signal.aborted || openEventSinks(widget),
     (thrown: unknown) => {
-      widget.observing = undefined;
+      widget.eventSinks = undefined;
       if (!widget.port.hasToken()) failStart(widget, toCashierError(thrown));
     },
   );
 }
 
-/** The same, at once where a host may be waiting; else after the list, which needs none of it. */
-export function observeInTime(widget: Widget): void {
+/** Loads the event sinks at once when a host may be waiting, else after the first screen, which does not need them. */
+export function scheduleEventSinks(widget: Widget): void {
   const { store, signal } = widget;
-  if (!widget.port.hasToken() || isHosted()) observe(widget);
+  if (!widget.port.hasToken() || isHosted()) loadEventSinks(widget);
   else {
     store.sub(widgetStateAtom, () => {
-      if (widget.observing || !settledStates.has(store.get(widgetStateAtom))) return;
-      const callOff = whenIdle(() => observe(widget));
+      if (widget.eventSinks || !settledStates.has(store.get(widgetStateAtom))) return;
+      const callOff = whenIdle(() => loadEventSinks(widget));
       signal.addEventListener("abort", callOff, { once: true });
     });
   }

@@ -7,8 +7,8 @@ import { whenIdle } from "../../ui/whenIdle";
 import { connectionOptions } from "../start/earlyStart";
 import type { Widget } from "../Widget";
 
-/** Measures a widget from its first painted list on (spec §7, metric events). */
-export async function measure(widget: Widget): Promise<EventSink> {
+/** The sink of metrics, which start with the first painted list. */
+export async function metricsSink(widget: Widget): Promise<EventSink> {
   const { port, store, signal } = widget;
   const paintedAtMs = await widget.listPainted;
   signal.throwIfAborted();

@@ -3,14 +3,14 @@ import { hostSessionAtom, userAtom } from "../../session/atoms";
 import { startMonitoring } from "../../telemetry/monitoring/startMonitoring";
 import type { Widget } from "../Widget";
 
-/** Monitors a widget under the identity of its player, whoever that is at the time (spec §3, Monitoring identity). */
-export function monitor(widget: Widget, parameters: Monitoring): EventSink {
+/** The sink of monitoring, identified by the current player. */
+export function monitoringSink(widget: Widget, parameters: Monitoring): EventSink {
   const { port, store, signal } = widget;
-  const started = startMonitoring(parameters, signal, port.element);
+  const monitoring = startMonitoring(parameters, signal, port.element);
   const identify = () => {
     const session = store.get(hostSessionAtom);
     const user = store.get(userAtom);
-    started.identify({
+    monitoring.identify({
       id: session.userId || (user.id_user ?? ""),
       partner_key: session.partnerKey || (user.partner_key ?? ""),
       hash_id: user.hash_id ?? "",
@@ -19,5 +19,5 @@ export function monitor(widget: Widget, parameters: Monitoring): EventSink {
   identify();
   store.sub(hostSessionAtom, identify);
   store.sub(userAtom, identify);
-  return started;
+  return monitoring;
 }

@@ -5,7 +5,7 @@ import type { Cashier } from "../../session/Cashier";
 import { analyticsDetail } from "../../telemetry/analytics";
 import { amountAtom } from "../../transaction/state";
 
-/** Sends an analytics event with the facts that every one carries (spec §7). */
+/** Sends an analytics event with the fields that all of them have. */
 export function track(cashier: Cashier, type: AnalyticsType, extra?: AnalyticsExtra): void {
   const { get } = cashier.store;
   const facts = {

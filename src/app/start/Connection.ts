@@ -18,7 +18,7 @@ export class Connection {
   #early: EarlyConnection | undefined;
   #transport: LazyTransport | undefined;
   #key = "";
-  /** the player it is for, of `playerCountAtom` */
+  /** the player it belongs to, a value of `playerCountAtom` */
   #player = 0;
 
   constructor(signal: AbortSignal, onPush: (push: Push) => void, early: EarlyConnection | undefined) {
@@ -28,9 +28,9 @@ export class Connection {
   }
 
   /**
-   * Connects as session and settings ask for, keeping a connection that already fits.
-   * @param player the count of the player it is for
-   * @returns the early start, where it has been taken over
+   * Connects for a session and its settings; keeps a connection that already fits.
+   * @param player the player's value of `playerCountAtom`
+   * @returns the early connection, where it was taken over
    */
   open(session: HostSession, settings: Settings, player: number): EarlyConnection | undefined {
     const key = connectionKey(session, settings);
@@ -45,9 +45,9 @@ export class Connection {
   }
 
   /**
-   * Sends a call. One that a renewed token's connection interrupts is sent again over the new one where that is safe;
-   * otherwise its answer counts as lost.
-   * @throws PlayerChangedError where the player has signed out, or another one has signed in
+   * Sends a call. When a renewed token replaces the connection meanwhile, a call that is safe to repeat is sent again
+   * over the new one; otherwise its answer counts as lost.
+   * @throws PlayerChangedError when the player has signed out, or another one has signed in
    */
   async call(call: Call): Promise<unknown> {
     const transport = this.#transport;
@@ -62,7 +62,7 @@ export class Connection {
     } catch (thrown) {
       if (this.#signal.aborted || !isReplaced()) throw thrown;
       if (isGone()) throw new PlayerChangedError();
-      if (isRefusal(thrown)) throw thrown;
+      if (isRejection(thrown)) throw thrown;
       if (!call.retry) throw connectionError(call.path);
     }
     try {
@@ -72,21 +72,21 @@ export class Connection {
     }
   }
 
-  /** Restores the connection where it has been lost. */
+  /** Reconnects if the connection is lost. */
   wake(): void {
     this.#transport?.connect();
   }
 
-  /** Closes the connection of a player who has signed out; their calls under way fail. */
+  /** Closes the connection of a player who has signed out; their pending calls fail. */
   disconnect(): void {
-    // its failures are not the next one's
+    // the next connection starts without failures
     if (this.#transport) this.#onPush({ type: connectionPushType, data: true });
     this.#transport?.close();
     this.#transport = undefined;
     this.#key = "";
   }
 
-  /** Closes for good, including an early start that was not taken over. */
+  /** Closes for good, including an early connection that was not taken over. */
   close(): void {
     this.disconnect();
     this.#early?.transport.close();
@@ -101,5 +101,5 @@ export class Connection {
   }
 }
 
-/** Whether the server itself has refused; a refused token may have been renewed meanwhile. */
-const isRefusal = (thrown: unknown) => thrown instanceof CashierError && thrown.status > 0 && thrown.status !== 401;
+/** Whether the server has rejected the call; not for a token, which may have been renewed meanwhile. */
+const isRejection = (thrown: unknown) => thrown instanceof CashierError && thrown.status > 0 && thrown.status !== 401;

@@ -1,15 +1,15 @@
 import type { HostSession } from "../../session/hostSession";
 
-/** What of a pushed login is the session's. */
+/** The session's fields that a pushed login can change. */
 export const loginFields = ["token", "currency", "paymentGeo"] as const;
 
-/** The session's fields that a pushed login has brought. */
+/** The session's fields of a pushed login. */
 export type Login = Partial<Pick<HostSession, (typeof loginFields)[number]>>;
 
-/** What pushes have brought of a session: newer than what the host had given before, older than what it gives then. */
+/** Session fields that the server has pushed: each takes precedence until the host changes that field itself. */
 export class PushedLogin {
   readonly #login: Login;
-  /** the host's session of now */
+  /** the host's current session */
   given: HostSession;
 
   /** @param given the host's session before the first push */
@@ -18,13 +18,13 @@ export class PushedLogin {
     this.#login = { ...login };
   }
 
-  /** The same with what another push brings. */
+  /** Adds another push. */
   with(login: Login): PushedLogin {
     return new PushedLogin(this.given, { ...this.#login, ...login });
   }
 
-  /** The host's session with what was pushed, as far as the host has not changed it since. */
-  over(given: HostSession): HostSession {
+  /** The host's session with the pushed fields, except those that the host has changed since. */
+  applyTo(given: HostSession): HostSession {
     for (const name of loginFields) if (given[name] !== this.given[name]) delete this.#login[name];
     this.given = given;
     return { ...given, ...this.#login };

@@ -4,17 +4,16 @@ import { playerCountAtom } from "../../session/playerAtom";
 import { startedAtom } from "../state";
 import type { Widget } from "../Widget";
 
-/** bytes */
-const largestBadge = 1_000_000;
+const maxBadgeBytes = 1_000_000;
 
 /**
- * Shows the badge of the session's schema, of each player their own: with another session, or none, it is gone, and
- * what comes of it later is dropped.
+ * Shows the badge of the session's schema. It belongs to one player: another session, or none, removes it and cancels
+ * its fetch.
  */
 export function watchBadge({ store, signal }: Widget): void {
   let shown: string | undefined;
   let ending = new AbortController();
-  const look = () => {
+  const update = () => {
     const assets = (store.get(startedAtom) && store.get(hostSessionAtom).schema?.assets) || undefined;
     const wanted = assets && `${store.get(playerCountAtom)} ${assets}`;
     if (wanted === shown) return;
@@ -24,23 +23,23 @@ export function watchBadge({ store, signal }: Widget): void {
     store.set(badgeAtom, undefined);
     if (assets) void fetchBadge(assets, AbortSignal.any([signal, ending.signal]), (src) => store.set(badgeAtom, src));
   };
-  store.sub(hostSessionAtom, look);
-  store.sub(startedAtom, look);
-  look();
+  store.sub(hostSessionAtom, update);
+  store.sub(startedAtom, update);
+  update();
 }
 
-/** Fetches a badge as an image, never as markup (contract §4.1); its address ends with the signal. */
+/** Fetches a badge, as an image only, never as markup; its object URL is revoked with the signal. */
 async function fetchBadge(assets: string, signal: AbortSignal, show: (src: string) => void): Promise<void> {
   try {
     const url = new URL(assets);
     url.searchParams.set("assets", "badge");
     const answer = await fetch(url, { signal });
-    const image = await limitBody(answer, largestBadge).blob();
+    const image = await limitBody(answer, maxBadgeBytes).blob();
     if (!answer.ok || !image.type.startsWith("image/") || signal.aborted) return;
     const src = URL.createObjectURL(image);
     signal.addEventListener("abort", () => URL.revokeObjectURL(src), { once: true });
     show(src);
   } catch {
-    // an ornament: without it nothing is missing
+    // the badge is decoration only
   }
 }

@@ -7,27 +7,27 @@ const server = "https://cdn.example";
 const servers: Servers = [undefined, `${server}/cashier-widget.js`];
 const bonuses = [{ id: "b1", type: "deposit" }];
 
-/** What a host says, as a native shell does: the page of a unit test stands in no frame. */
-const say = (type: string, payload?: unknown) =>
+/** Sends a host's message as a native shell does: a unit test's page is not in a frame. */
+const send = (type: string, payload?: unknown) =>
   window.dispatchEvent(new CustomEvent("cashier-host", { detail: JSON.stringify({ type, payload }) }));
 
-/** The widget's side, once its code has come. */
+/** The widget's port, once its code is loaded. */
 function widgetPort(token = "") {
   const ending = new AbortController();
-  const done: unknown[][] = [];
+  const calls: unknown[][] = [];
   const port: HostPort = {
     element: document.createElement("div"),
     signal: ending.signal,
     hasToken: () => token !== "",
     servers: () => servers,
     allowedOrigins: () => [],
-    setSession: (fields, user) => done.push(["setSession", fields, user]),
-    setBonusList: (list) => done.push(["setBonusList", list]),
-    back: () => done.push(["back"]),
-    report: (error) => done.push(["report", error]),
-    fail: (error) => done.push(["fail", error]),
+    setSession: (fields, user) => calls.push(["setSession", fields, user]),
+    setBonusList: (list) => calls.push(["setBonusList", list]),
+    back: () => calls.push(["back"]),
+    report: (error) => calls.push(["report", error]),
+    fail: (error) => calls.push(["fail", error]),
   };
-  return { port, done, end: () => ending.abort() };
+  return { port, calls, end: () => ending.abort() };
 }
 
 function openEarly(named: Servers = servers) {
@@ -59,85 +59,85 @@ describe("openEarlyHost", () => {
     expect(posted.mock.calls).toEqual([loaded]);
   });
 
-  it("tells of every session at once, and hands over the last one, once", () => {
+  it("reports every session at once, and hands over the last one, once", () => {
     const { host, onSession } = openEarly();
-    say("loaded", { token: "one", currency: "EUR" });
-    say("loaded", { token: "two", user: { lang: "es" } });
+    send("loaded", { token: "one", currency: "EUR" });
+    send("loaded", { token: "two", user: { lang: "es" } });
     expect(onSession.mock.calls.map(([fields]) => fields)).toEqual([
       { token: "one", currency: "EUR", server },
       { token: "two", lang: "es", server },
     ]);
     expect(host.takeSession()).toMatchObject({ fields: { token: "two", lang: "es" }, user: { lang: "es" } });
     expect(host.takeSession()).toBeUndefined();
-    const { port, done } = widgetPort();
+    const { port, calls } = widgetPort();
     host.attach(port);
-    expect(done).toEqual([]);
+    expect(calls).toEqual([]);
   });
 
-  it("takes a bonus list for no session", () => {
+  it("does not take a bonus list for a session", () => {
     const { host, onSession } = openEarly();
-    say("bonus-list-updated", bonuses);
+    send("bonus-list-updated", bonuses);
     expect(onSession).not.toHaveBeenCalled();
-    say("loaded", { token: "t" });
+    send("loaded", { token: "t" });
     expect(onSession.mock.calls).toEqual([[{ bonusList: bonuses, token: "t", server }]]);
     expect(host.takeSession()?.fields).toEqual({ bonusList: bonuses, token: "t", server });
   });
 
-  it("hands over what else was said, in its order, and then everything as it is said", () => {
+  it("hands over the other messages in their order, and then each as it arrives", () => {
     const { host } = openEarly();
-    say("loaded", {});
-    say("go-back");
-    say("bonus-list-updated", "none");
-    const { port, done } = widgetPort();
+    send("loaded", {});
+    send("go-back");
+    send("bonus-list-updated", "none");
+    const { port, calls } = widgetPort();
     host.attach(port);
-    expect(done).toEqual([
+    expect(calls).toEqual([
       ["report", new CashierError("Incorrect data from host")],
       ["back"],
       ["report", new CashierError("Invalid host data: bonusList", { code: "invalid_host_data" })],
     ]);
-    say("swipe-back");
-    say("loaded", { token: "late" });
-    expect(done.slice(3)).toEqual([["back"], ["setSession", { token: "late", server }, {}]]);
+    send("swipe-back");
+    send("loaded", { token: "late" });
+    expect(calls.slice(3)).toEqual([["back"], ["setSession", { token: "late", server }, {}]]);
   });
 
-  it("starts nothing for a session that another server is meant to get, and says why", () => {
+  it("does not start for a session meant for another server, and reports why", () => {
     const { host, onSession } = openEarly(["https://evil.example", servers[1]]);
-    say("loaded", { token: "t", server });
+    send("loaded", { token: "t", server });
     expect(onSession).not.toHaveBeenCalled();
     expect(host.takeSession()).toBeUndefined();
-    const { port, done } = widgetPort();
+    const { port, calls } = widgetPort();
     host.attach(port);
     const message = "The payment server is not the host's";
-    expect(done).toEqual([
+    expect(calls).toEqual([
       ["fail", new CashierError(message, { code: "untrusted_server", url: "https://evil.example" })],
     ]);
   });
 
-  it("leaves the session to a page that has set a token meanwhile", () => {
+  it("ignores the session when the page has set a token meanwhile", () => {
     const { host } = openEarly();
-    say("loaded", { token: "t", currency: "EUR" });
-    const { port, done } = widgetPort("own");
+    send("loaded", { token: "t", currency: "EUR" });
+    const { port, calls } = widgetPort("own");
     host.attach(port);
-    say("loaded", { token: "u" });
-    say("bonus-list-updated", bonuses);
-    expect(done).toEqual([["setBonusList", bonuses]]);
+    send("loaded", { token: "u" });
+    send("bonus-list-updated", bonuses);
+    expect(calls).toEqual([["setBonusList", bonuses]]);
   });
 
-  it("is deaf once it is closed, or the widget it was handed to has ended", () => {
+  it("ignores messages once it is closed, or its widget has ended", () => {
     const closed = openEarly();
     closed.host.close();
     const handed = openEarly();
-    const { port, done, end } = widgetPort();
+    const { port, calls, end } = widgetPort();
     handed.host.attach(port);
     end();
-    say("loaded", { token: "t" });
-    say("go-back");
+    send("loaded", { token: "t" });
+    send("go-back");
     expect(closed.onSession).not.toHaveBeenCalled();
-    expect(done).toEqual([]);
+    expect(calls).toEqual([]);
   });
 });
 
-describe("an early host that has been waited for in vain", () => {
+describe("an early host that does not answer", () => {
   const missing = new CashierError("Can't find a property in window");
   beforeEach(() => {
     vi.useFakeTimers();
@@ -150,23 +150,23 @@ describe("an early host that has been waited for in vain", () => {
   });
 
   it.each([
-    ["is told of once the widget is there", "", [["fail", missing]]],
-    ["is not missed by a page that has set a token meanwhile", "own", []],
+    ["is reported once the widget is there", "", [["fail", missing]]],
+    ["is not reported when the page has set a token meanwhile", "own", []],
   ])("%s", (_, token, told) => {
     const { host } = openEarly();
     vi.advanceTimersByTime(5_000);
-    const { port, done } = widgetPort(token);
+    const { port, calls } = widgetPort(token);
     host.attach(port);
-    expect(done).toEqual(told);
+    expect(calls).toEqual(told);
   });
 
-  it("is not missed where it has answered after all", () => {
+  it("is not reported when it answers after all", () => {
     const { host } = openEarly();
     vi.advanceTimersByTime(5_000);
-    say("loaded", { token: "late" });
+    send("loaded", { token: "late" });
     expect(host.takeSession()?.fields).toEqual({ token: "late", server });
-    const { port, done } = widgetPort();
+    const { port, calls } = widgetPort();
     host.attach(port);
-    expect(done).toEqual([]);
+    expect(calls).toEqual([]);
   });
 });

@@ -2,35 +2,35 @@ import { type CashierError, type User, version } from "../../contract";
 import type { HostBridge, HostFields, HostPort, Servers } from "../../host/HostBridge";
 import { openBridge } from "../../host/openBridge";
 
-/** What an element is asked before its code has arrived. */
+/** What the early host reads from an element whose code is not loaded yet. */
 export interface EarlyHostOptions {
   element: HTMLElement;
   servers(): Servers;
   allowedOrigins(): readonly string[];
-  /** Called with every session that the host brings meanwhile. */
+  /** Called with every session that the host sends meanwhile. */
   onSession(fields: HostFields): void;
 }
 
-/** A session that a host has brought. */
-export interface SaidSession {
+/** A session that a host has sent. */
+export interface HostedSession {
   fields: HostFields;
   user: User | undefined;
 }
 
-/** A bridge opened before the element's code has arrived: what the host says is kept for the element. */
+/** A bridge opened before the element's code is loaded; it queues the host's messages for the element. */
 export interface EarlyHost {
-  /** Hands over the session, once, where it has come by now: the first screen is painted with it. */
-  takeSession(): SaidSession | undefined;
-  /** Hands the bridge over, and all that was said. */
+  /** Returns the host's session once, if it has arrived: the first screen is painted with it. */
+  takeSession(): HostedSession | undefined;
+  /** Hands over the bridge and all queued messages. */
   attach(port: HostPort): HostBridge;
-  /** Ends it where nobody takes it over. */
+  /** Closes a bridge that no element has taken over. */
   close(): void;
 }
 
-/** Announces the widget and hears its host while React is still on its way. */
+/** Announces the widget and receives its host's messages while React is still loading. */
 export function openEarlyHost({ element, servers, allowedOrigins, onSession }: EarlyHostOptions): EarlyHost {
-  const said: ((port: HostPort) => void)[] = [];
-  let session: SaidSession | undefined;
+  const queued: ((port: HostPort) => void)[] = [];
+  let session: HostedSession | undefined;
   let failure: CashierError | undefined;
   const takeSession = () => {
     const taken = session;
@@ -46,14 +46,14 @@ export function openEarlyHost({ element, servers, allowedOrigins, onSession }: E
     allowedOrigins,
     setSession(fields, user) {
       session = { fields, user: user ?? session?.user };
-      // a bonus list may come before the token
+      // a bonus list can arrive before the token
       if (!fields.token) return;
       failure = undefined;
       onSession(fields);
     },
-    setBonusList: (list) => said.push((port) => port.setBonusList(list)),
-    back: () => said.push((port) => port.back()),
-    report: (error) => said.push((port) => port.report(error)),
+    setBonusList: (list) => queued.push((port) => port.setBonusList(list)),
+    back: () => queued.push((port) => port.back()),
+    report: (error) => queued.push((port) => port.report(error)),
     fail: (error) => {
       failure = error;
     },
@@ -65,9 +65,9 @@ export function openEarlyHost({ element, servers, allowedOrigins, onSession }: E
     attach(port) {
       bridge.attach(port);
       const late = takeSession();
-      // a token that was set meanwhile makes the session the element's own
+      // a token set on the element meanwhile takes precedence over the host's session
       if (late && !port.hasToken()) port.setSession(late.fields, late.user);
-      for (const say of said.splice(0)) say(port);
+      for (const deliver of queued.splice(0)) deliver(port);
       if (failure && !port.hasToken()) port.fail(failure);
       return bridge;
     },

@@ -6,7 +6,7 @@ import { type LazyTransport, openTransport } from "../../transport/openTransport
 import type { TransportOptions } from "../../transport/Transport";
 import type { EarlyHost } from "./earlyHost";
 
-/** What a connection depends on: another of these, and another connection is opened. */
+/** What a connection depends on: a change of any of these opens another connection. */
 export function connectionOptions(session: HostSession, settings: Settings): TransportOptions {
   const native = nativePlatform(session);
   return {
@@ -22,33 +22,33 @@ export function connectionOptions(session: HostSession, settings: Settings): Tra
 }
 
 /**
- * Two sessions with the same key can use the same connection. A language change alone does not reconnect; another
- * player does, whatever the token: an answer under way is not theirs.
+ * Two sessions with the same key can use the same connection. A change of language alone does not reconnect. Another
+ * player does, even with the same token: a pending answer is not theirs.
  */
 export const connectionKey = (session: HostSession, settings: Settings): string =>
   JSON.stringify([session.transport, session.userId, { ...connectionOptions(session, settings), language: "" }]);
 
-/** The interface locale in use: the page address's, else the player's (spec §4, Locale selection). */
+/** The interface locale in use: the page address's, else the player's. */
 export const chosenLocale = (session: HostSession, settings: Settings): InterfaceLocale =>
   interfaceLocale(settings.locale ?? session.lang);
 
-/** A connection that was opened for an element before its code has arrived. */
+/** A connection opened for an element before its code is loaded. */
 export interface EarlyConnection {
   key: string;
   transport: LazyTransport;
   texts: LocaleFiles;
 }
 
-/** What has been started for an element before its code has arrived; the element takes it over. */
+/** What was started for an element before its code is loaded; the element takes it over. */
 export interface EarlyStart {
   connection?: EarlyConnection;
-  /** the way to a host that is to bring the session */
+  /** the bridge to a host that is to send the session */
   host?: EarlyHost;
 }
 
 /**
- * Starts what the first screen waits for, side by side and before React has arrived: the connection, the texts and
- * the question for the methods.
+ * Starts what the first screen waits for, in parallel and before React is loaded: the connection, the texts and the
+ * request for the methods.
  */
 export function connectEarly(session: HostSession, settings: Settings): EarlyConnection {
   const transport = openTransport(session.transport, connectionOptions(session, settings));

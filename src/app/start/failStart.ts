@@ -2,7 +2,7 @@ import type { CashierError } from "../../contract";
 import { settingsAtom, textsReadyAtom } from "../../session/atoms";
 import type { Widget } from "../Widget";
 
-/** Gives start-up up: the host hears of it, the player sees the error page. */
+/** Ends a failed start: reports it to the host and shows the error page. */
 export function failStart(widget: Widget, error: CashierError): void {
   widget.emit("cashier-init-error", error.report);
   widget.store.set(textsReadyAtom, true);

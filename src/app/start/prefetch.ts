@@ -4,16 +4,16 @@ import { widgetStateAtom } from "../state";
 import type { Widget } from "../Widget";
 
 /**
- * Fetches what a widget may need when no code can be fetched: what tells of trouble, and what keeps the focus; and
- * what reads addresses that the page's history leads to. It begins once the first screen is there and the browser is
- * idle, and does not stop at a failure.
+ * Loads the code that a widget needs even when the network fails: notices, pushes, the error page's icon, the registry
+ * of flows; and the listener for addresses with `refetch`. It starts once the first screen is shown and the browser is
+ * idle, and retries after a failure.
  */
-export function fetchMessages(widget: Widget): void {
+export function prefetch(widget: Widget): void {
   const { store, signal } = widget;
-  let isBegun = false;
-  const begin = () => {
-    if (isBegun || !["ready", "failed"].includes(store.get(widgetStateAtom))) return;
-    isBegun = true;
+  let hasStarted = false;
+  const start = () => {
+    if (hasStarted || !["ready", "failed"].includes(store.get(widgetStateAtom))) return;
+    hasStarted = true;
     const load = () =>
       Promise.all([
         import("../notices/Notices"),
@@ -28,6 +28,6 @@ export function fetchMessages(widget: Widget): void {
     });
     signal.addEventListener("abort", callOff, { once: true });
   };
-  store.sub(widgetStateAtom, begin);
-  begin();
+  store.sub(widgetStateAtom, start);
+  start();
 }

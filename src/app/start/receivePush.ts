@@ -3,10 +3,10 @@ import { hostSessionAtom, userAtom } from "../../session/atoms";
 import type { Cashier } from "../../session/Cashier";
 import { receivePush as receivePaymentPush } from "../../transaction/updates";
 import { connectionPushType, type Push } from "../../transport/Transport";
-import { connectionFailuresAtom, pushedLoginAtom, toldPushesAtom } from "../state";
+import { connectionFailuresAtom, pushedLoginAtom, reportedPushesAtom } from "../state";
 import { type Login, loginFields, PushedLogin } from "./PushedLogin";
 
-/** Takes a push: the connection's status, the player's newest data, else a payment's (spec §7). */
+/** Handles a push: the connection's status, the player's data, else a payment's. */
 export function receivePush(cashier: Cashier, push: Push): void {
   if (push.type === connectionPushType) {
     cashier.store.set(connectionFailuresAtom, (failures) => (push.data ? 0 : failures + 1));
@@ -24,10 +24,10 @@ function receiveLogin(cashier: Cashier, data: unknown): void {
   store.set(pushedLoginAtom, (before) => (before ?? new PushedLogin(store.get(hostSessionAtom))).with(login));
 }
 
-/** A server that sends one of a kind sends many. */
+/** A server that sends one wrong push sends many. */
 function reportOnce(cashier: Cashier, path: string): void {
-  const told = cashier.store.get(toldPushesAtom);
-  if (told.has(path)) return;
-  cashier.store.set(toldPushesAtom, new Set(told).add(path));
+  const reported = cashier.store.get(reportedPushesAtom);
+  if (reported.has(path)) return;
+  cashier.store.set(reportedPushesAtom, new Set(reported).add(path));
   cashier.report(invalidHostData(path));
 }

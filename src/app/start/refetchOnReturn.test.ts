@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from "vitest";
 import { withoutParameters } from "./addressParameters";
 import { refetchOnReturn } from "./refetchOnReturn";
 
-describe("withoutParameters (spec §2)", () => {
+describe("withoutParameters", () => {
   it.each([
     ["", ""],
     ["?locale=ru", ""],
@@ -18,12 +18,12 @@ describe("withoutParameters (spec §2)", () => {
     ["?locale&refetch=&locale=ru", ""],
   ])("%s → %s", (search, kept) => expect(withoutParameters(search, ["locale", "refetch"])).toBe(kept));
 
-  it("leaves the ones of other names", () =>
+  it("keeps parameters of other names", () =>
     expect(withoutParameters("?locale=ru&refetch", ["refetch"])).toBe("?locale=ru"));
 });
 
 describe("refetchOnReturn", () => {
-  it("asks each element of the page, until it ends, and leaves the address without the parameter", async () => {
+  it("reloads each element of the page that is alive, and removes the parameter from the address", async () => {
     const leaving = new AbortController();
     const first = { refetch: vi.fn(), signal: leaving.signal };
     const second = { refetch: vi.fn(), signal: new AbortController().signal };

@@ -1,13 +1,13 @@
 import type { Widget } from "../Widget";
 import { clearParameters } from "./addressParameters";
 
-/** Loads the methods again whenever the page's history leads to an address with `refetch` (spec §2, index pages). */
+/** Loads the methods again whenever the page's history leads to an address with `refetch`. */
 export function refetchOnReturn(widget: Pick<Widget, "refetch" | "signal">): void {
-  const look = () => {
+  const onPopState = () => {
     if (!new URLSearchParams(location.search).has("refetch")) return;
     widget.refetch();
-    // the page's other elements look first
+    // after the page's other elements have read it
     setTimeout(() => clearParameters("refetch"));
   };
-  window.addEventListener("popstate", look, { signal: widget.signal });
+  window.addEventListener("popstate", onPopState, { signal: widget.signal });
 }

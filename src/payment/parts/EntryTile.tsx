@@ -3,7 +3,7 @@ import { memo } from "react";
 import type { Entry } from "../../catalogue/groupMethods";
 import { methodLabel } from "../../catalogue/methodText";
 import type { Method } from "../../contract";
-import { languageAtom, methodSignsAtom } from "../../session/atoms";
+import { languageAtom, methodMarksAtom } from "../../session/atoms";
 import { type Choice, useCashier } from "../../session/Cashier";
 import { MethodIcon } from "../../ui/icons/MethodIcon";
 import { Tile } from "../../ui/Tile";
@@ -32,7 +32,7 @@ function choiceOf(entry: Entry, method: Method): Choice {
 export const EntryTile = memo(function EntryTile({ id, entry, subtitle }: EntryTileProps) {
   const cashier = useCashier();
   const language = useAtomValue(languageAtom);
-  const { MethodSigns } = useAtomValue(methodSignsAtom);
+  const { MethodMarks } = useAtomValue(methodMarksAtom);
   const method = methodOf(entry);
   const { screen } = cashier;
   if (!method) return null;
@@ -46,8 +46,8 @@ export const EntryTile = memo(function EntryTile({ id, entry, subtitle }: EntryT
       id={id}
       part={entry.kind === "group" ? "group" : "method"}
       icon={
-        MethodSigns && entry.kind !== "group" ? (
-          <MethodSigns method={method} />
+        MethodMarks && entry.kind !== "group" ? (
+          <MethodMarks method={method} />
         ) : (
           <MethodIcon category={method.category} />
         )

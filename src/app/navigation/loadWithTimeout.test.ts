@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { routeLoading } from "./routeLoading";
+import { loadWithTimeout } from "./loadWithTimeout";
 
 const taking = (ms: number, failure?: Error) =>
   new Promise<void>((resolve, reject) => setTimeout(() => (failure ? reject(failure) : resolve()), ms));
 
-describe("routeLoading (spec §2, §8)", () => {
+describe("loadWithTimeout", () => {
   let ending: AbortController;
   beforeEach(() => {
     ending = new AbortController();
@@ -15,7 +15,7 @@ describe("routeLoading (spec §2, §8)", () => {
   });
   const load = (...tasks: Promise<unknown>[]) => {
     const state = { outcome: "waiting" };
-    routeLoading(tasks, ending.signal).then(
+    loadWithTimeout(tasks, ending.signal).then(
       () => Object.assign(state, { outcome: "loaded" }),
       (error: Error) => Object.assign(state, { outcome: error.message }),
     );
@@ -31,7 +31,7 @@ describe("routeLoading (spec §2, §8)", () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it("has nothing to wait for without tasks", async () => {
+  it("does not wait without tasks", async () => {
     const state = load();
     await vi.advanceTimersByTimeAsync(0);
     expect(state.outcome).toBe("loaded");

@@ -1,0 +1,21 @@
+import { pause } from "../../transport/retry";
+
+/** How long a screen's loading tasks may take together. */
+export const loadTimeoutMs = 30_000;
+
+/**
+ * Waits for a screen's loading tasks.
+ * @throws the failing task's error, or 'Request timeout' after 30 s
+ */
+export async function loadWithTimeout(tasks: readonly Promise<unknown>[], signal: AbortSignal): Promise<void> {
+  const finished = new AbortController();
+  const timeout = pause(loadTimeoutMs, AbortSignal.any([signal, finished.signal])).then(() => {
+    throw new Error("Request timeout");
+  });
+  try {
+    await Promise.race([Promise.all(tasks), timeout]);
+  } finally {
+    finished.abort();
+    timeout.catch(() => {});
+  }
+}

@@ -1,0 +1,97 @@
+import { methodsAtom } from "../../catalogue/state";
+import { CashierError, toCashierError, type User } from "../../contract";
+import {
+  countryAtom,
+  currencyAtom,
+  hostSessionAtom,
+  settingsAtom,
+  tokenExpiredAtAtom,
+  userAtom,
+} from "../../session/atoms";
+import type { HostSession } from "../../session/hostSession";
+import { isOtherPlayer } from "../../session/isOtherPlayer";
+import { forgetPlayer, playerCountAtom } from "../../session/playerAtom";
+import { retryUntilDone } from "../../session/retryUntilDone";
+import { hasPendingReturn } from "../../transaction/pendingReturnKeys";
+import { badgeWatchedAtom, pushedLoginAtom, startedAtom, widgetStateAtom } from "../state";
+import type { Widget } from "../Widget";
+import { applyLocale } from "./applyLocale";
+import { applyLook } from "./applyLook";
+import { failStart } from "./failStart";
+
+/**
+ * Applies a session: the first one starts the widget, a later one applies what has changed. A failure is reported as an
+ * init error.
+ * @param given the host's session; fields that the server has pushed since take precedence
+ * @param user the player's profile, where the host has sent a new one
+ */
+export function applySession(widget: Widget, given: HostSession, user?: User): void {
+  const { store } = widget;
+  let session = store.get(pushedLoginAtom)?.applyTo(given) ?? given;
+  const region = () => `${store.get(countryAtom)} ${store.get(currencyAtom)}`;
+  const regionBefore = region();
+  const before = store.get(hostSessionAtom);
+  const isFirst = !store.get(startedAtom);
+  const renewal = { pushedToken: store.get(userAtom).token, expiredAt: store.get(tokenExpiredAtAtom) };
+  const isAnother = !isFirst && isOtherPlayer(before, session, renewal);
+  const settings = store.get(settingsAtom);
+  if (isAnother) {
+    forgetPlayer(store);
+    session = given;
+  }
+  store.set(hostSessionAtom, session);
+  if (user) store.set(userAtom, user);
+  try {
+    const tokens = applyLook(widget, session, settings);
+    if (!settings.server) throw new CashierError("No payment server");
+    const early = widget.connection.open(session, settings, store.get(playerCountAtom));
+    applyLocale(widget, session, settings, tokens, early);
+  } catch (thrown) {
+    failStart(widget, toCashierError(thrown));
+    return;
+  }
+  if (isFirst) start(widget);
+  else if (isAnother || region() !== regionBefore) reloadList(widget);
+  else if (session.token !== before.token && store.get(widgetStateAtom) === "loading") widget.refetch();
+  else if (widget.screen === "/error") reloadList(widget);
+  watchBadge(widget, session);
+}
+
+/** Ends the session of a player whose token was removed: closes the connection, forgets the player, waits for a session. */
+export function signOut(widget: Widget, session: HostSession): void {
+  const { store } = widget;
+  store.set(hostSessionAtom, session);
+  if (!store.get(startedAtom)) return;
+  store.set(startedAtom, false);
+  widget.connection.disconnect();
+  forgetPlayer(store);
+  store.set(methodsAtom, {});
+  widget.navigation.openList(store.get(settingsAtom).page);
+  widget.setState("starting");
+}
+
+/** Few hosts have a badge, so the code that shows it is loaded with the first one. */
+function watchBadge(widget: Widget, { schema }: HostSession): void {
+  const { store, signal } = widget;
+  if (!schema?.assets || store.get(badgeWatchedAtom)) return;
+  store.set(badgeWatchedAtom, true);
+  void retryUntilDone(async () => (await import("./badge")).watchBadge(widget), signal);
+}
+
+function start(widget: Widget): void {
+  widget.store.set(startedAtom, true);
+  // a start that failed before continues on the list
+  if (widget.screen === "/error") widget.navigation.openList(widget.store.get(settingsAtom).page);
+  if (hasPendingReturn()) void retryUntilDone(() => resume(widget), widget.signal);
+}
+
+async function resume(widget: Widget): Promise<void> {
+  const [{ resumeDeposit }] = await Promise.all([import("./resumeDeposit"), widget.flows.load()]);
+  await resumeDeposit(widget);
+}
+
+/** Loads the list anew and drops the choice: another region or player has other methods. */
+function reloadList(widget: Widget): void {
+  widget.refetch();
+  widget.navigation.openList(widget.store.get(settingsAtom).page);
+}
