@@ -1,5 +1,5 @@
-/** Texts of what comes after the list has been painted (contract §6, and ids of our own in its style). */
-export const lateTexts = {
+/** Texts that are shown only after the list is painted. */
+export const deferredTexts = {
   unfinished: /*i18n*/ { id: "active.title", message: "Unfinished payment" },
   more: /*i18n*/ { id: "active.more", message: "Show {count} more" },
   methodClosed: /*i18n*/ {

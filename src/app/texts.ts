@@ -1,4 +1,4 @@
-/** Texts of the app's own screens (contract §6, and ids of our own in its style). */
+/** Texts of the app's own screens. */
 export const texts = {
   listTitle: {
     deposit: /*i18n*/ { id: "deposit.title", message: "Deposit method" },

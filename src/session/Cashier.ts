@@ -16,7 +16,6 @@ import type {
 /** Options of a navigation; `replace` replaces the current history entry. */
 export interface GoOptions {
   replace?: boolean;
-  state?: Readonly<Record<string, string>>;
 }
 
 /** Tone of a message to the player. */

@@ -67,7 +67,7 @@ describe("Navigation", () => {
     expect(screens()).toEqual([screen("/error")]);
     expect(widget.navigation.router.current).toMatchObject({
       query: "backRoute=%2Fwithdrawal",
-      state: { message: "Network error" },
+      error: { message: "Network error" },
     });
   });
 });

@@ -1,11 +1,11 @@
 import { texts } from "../../api/texts";
 import type { Action, CashierError, Method, ScreenPath, TransactionType } from "../../contract";
-import type { Cashier, Choice, GoOptions, SheetName } from "../../session/Cashier";
+import type { Cashier, Choice, SheetName } from "../../session/Cashier";
 import type { ElementPort } from "../ElementPort";
 import { choiceAtom, startedAtom, widgetStateAtom } from "../state";
 import { guard } from "./guards";
 import type { Flows, LazyFlows } from "./LazyFlows";
-import { Router } from "./Router";
+import { type MoveOptions, Router } from "./Router";
 import { resetChoice } from "./resetChoice";
 import { appScreen, type FindScreen } from "./screens";
 
@@ -42,7 +42,7 @@ export class Navigation {
   /** Finds a screen of the app's own, or of a flow once the registry is loaded. */
   readonly findScreen: FindScreen = (path) => appScreen(path) ?? this.#cashier.flows.loaded?.flowScreen(path);
 
-  go(to: string, options: GoOptions = {}): void {
+  go(to: string, options: MoveOptions = {}): void {
     const [path = "", query = ""] = to.split("?");
     this.router.push(this.#allowed(path), query, options, this.#cashier.port.root.activeElement?.id);
     this.#report();
@@ -67,9 +67,8 @@ export class Navigation {
   }
 
   /** Shows the error screen, whose refresh button leads to `backRoute`. */
-  showError({ message, status }: CashierError, backRoute: string): void {
-    const route = `/error?backRoute=${encodeURIComponent(backRoute)}`;
-    this.go(route, { replace: true, state: { message, status: `${status}` } });
+  showError(error: CashierError, backRoute: string): void {
+    this.go(`/error?backRoute=${encodeURIComponent(backRoute)}`, { replace: true, error });
   }
 
   /** Opens the screen that starts what the player has chosen on a list. */

@@ -3,14 +3,20 @@ import { createRoot } from "react-dom/client";
 import { describe, expect, it } from "vitest";
 import { useLocation, Router as Wouter } from "wouter";
 import { findScreen } from "../../../test/unit/findScreen";
-import type { ScreenPath } from "../../contract";
+import { CashierError, type ScreenPath } from "../../contract";
 import { Router } from "./Router";
 
-const at = (path: ScreenPath, query = "", state = {}, area = path.startsWith("/w") ? "withdrawal" : "deposit") => ({
+const timeout = new CashierError("Request timeout");
+const at = (
+  path: ScreenPath,
+  query = "",
+  error?: CashierError,
+  area = path.startsWith("/w") ? "withdrawal" : "deposit",
+) => ({
   path,
   area,
   query,
-  state,
+  error,
 });
 const walk = (...paths: ScreenPath[]) => {
   const router = new Router("/deposit", findScreen);
@@ -35,16 +41,16 @@ describe("Router", () => {
     expect(router.direction).toBe("none");
   });
 
-  it("goes on, with query and state, and back to the entry before", () => {
+  it("goes on, with query and error, and back to the entry before", () => {
     const router = new Router("/deposit", findScreen);
-    router.push("/error", "backRoute=%2Fdeposit", { state: { message: "Request timeout" } });
-    expect(router.current).toEqual(at("/error", "backRoute=%2Fdeposit", { message: "Request timeout" }));
+    router.push("/error", "backRoute=%2Fdeposit", { error: timeout });
+    expect(router.current).toEqual(at("/error", "backRoute=%2Fdeposit", timeout));
     expect(router.previous).toEqual(at("/deposit"));
     expect(router.direction).toBe("forward");
     router.push("/deposit/redirect", "", {});
     expect(router.back()).toBe(true);
     expect(router.direction).toBe("back");
-    expect(router.current).toEqual(at("/error", "backRoute=%2Fdeposit", { message: "Request timeout" }));
+    expect(router.current).toEqual(at("/error", "backRoute=%2Fdeposit", timeout));
   });
 
   it("replaces the current entry, so that back skips it", () => {
@@ -53,10 +59,10 @@ describe("Router", () => {
     expect(history(router)).toEqual(["/deposit/complete", "/deposit/group", "/deposit"]);
   });
 
-  it("keeps one entry for the current screen, with the new state", () => {
+  it("keeps one entry for the current screen, with the new error", () => {
     const router = walk("/deposit/redirect", "/deposit/complete", "/deposit/complete", "/error");
-    router.push("/error", "", { state: { message: "Request timeout" } });
-    expect(router.current).toEqual(at("/error", "", { message: "Request timeout" }));
+    router.push("/error", "", { error: timeout });
+    expect(router.current).toEqual(at("/error", "", timeout));
     expect(history(router)).toEqual(["/error", "/deposit/complete", "/deposit/redirect", "/deposit"]);
   });
 

@@ -1,5 +1,5 @@
 import { memoryLocation } from "wouter/memory-location";
-import type { ScreenPath, TransactionType } from "../../contract";
+import type { CashierError, ScreenPath, TransactionType } from "../../contract";
 import type { GoOptions } from "../../session/Cashier";
 import type { FindScreen } from "./screens";
 
@@ -10,9 +10,15 @@ export interface Entry {
   area: TransactionType;
   /** without the question mark */
   query: string;
-  state: Readonly<Record<string, string>>;
+  /** what the error screen shows */
+  error?: CashierError | undefined;
   /** id of the control that led to the next screen; focus returns to it on the way back */
   focusId?: string;
+}
+
+/** {@link GoOptions}, and the error that leads to the error screen. */
+export interface MoveOptions extends GoOptions {
+  error?: CashierError;
 }
 
 /** The direction of the last navigation. */
@@ -49,8 +55,8 @@ export class Router {
   }
 
   /** Adds an entry; one for the current screen replaces it. @param focusId id of the control that leads there */
-  push(path: ScreenPath, query: string, options: GoOptions, focusId?: string): void {
-    const entry = this.#entry(path, this.current.area, query, options.state);
+  push(path: ScreenPath, query: string, options: MoveOptions, focusId?: string): void {
+    const entry = this.#entry(path, this.current.area, query, options.error);
     if (options.replace || path === this.current.path) this.#entries.pop();
     else if (focusId) this.current.focusId = focusId;
     this.#entries.push(entry);
@@ -74,8 +80,8 @@ export class Router {
   }
 
   /** @param area of the screen before */
-  #entry(path: ScreenPath, area: TransactionType, query = "", state: Entry["state"] = {}): Entry {
-    return { path, area: this.#findScreen(path)?.area ?? area, query, state };
+  #entry(path: ScreenPath, area: TransactionType, query = "", error?: CashierError): Entry {
+    return { path, area: this.#findScreen(path)?.area ?? area, query, error };
   }
 
   #show(direction: Direction, left?: Entry): void {

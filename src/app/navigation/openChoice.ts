@@ -3,7 +3,7 @@ import type { Method, ScreenPath } from "../../contract";
 import { flowScreen, groupScreen, startScreen } from "../../flows";
 import type { Cashier, Choice } from "../../session/Cashier";
 import { transactionAtom } from "../../transaction/state";
-import { lateTexts } from "../deferredTexts";
+import { deferredTexts } from "../deferredTexts";
 import { resetChoice } from "./resetChoice";
 
 /** Opens the first screen of what the player has chosen on a list. */
@@ -39,6 +39,6 @@ function open(cashier: Cashier, screen: ScreenPath | undefined): void {
   if (screen) cashier.go(screen);
   else {
     resetChoice(cashier.store);
-    cashier.showNotice(cashier.text(lateTexts.methodClosed));
+    cashier.showNotice(cashier.text(deferredTexts.methodClosed));
   }
 }

@@ -5,7 +5,7 @@ import { useStyles } from "../../session/useStyles";
 import { retryDelayMs } from "../../transport/retry";
 import css from "../../ui/connectionLine.css?inline";
 import { Spinner } from "../../ui/Spinner";
-import { lateTexts } from "../deferredTexts";
+import { deferredTexts } from "../deferredTexts";
 import { connectionFailuresAtom } from "../state";
 import { useWidget } from "../useWidget";
 
@@ -31,7 +31,7 @@ export function ConnectionLine() {
       <div>
         <Spinner />
         <span>
-          <strong>{widget.text(networkTexts.networkError)}</strong> {widget.text(lateTexts.reconnecting)}
+          <strong>{widget.text(networkTexts.networkError)}</strong> {widget.text(deferredTexts.reconnecting)}
         </span>
       </div>
     </div>

@@ -17,7 +17,7 @@ import { statusTexts } from "../../transaction/texts";
 import { Button } from "../../ui/Button";
 import { Card, Facts } from "../../ui/Card";
 import css from "../../ui/card.css?inline";
-import { lateTexts as texts } from "../deferredTexts";
+import { deferredTexts as texts } from "../deferredTexts";
 import { useWidget } from "../useWidget";
 import type { Widget } from "../Widget";
 

@@ -55,14 +55,14 @@ export function EmptyPage() {
 /** `/error`: reports what the player sees, and leads back to `backRoute`. */
 export function ErrorPage() {
   const widget = useWidget();
-  const { query, state } = widget.navigation.router.current;
+  const { query, error } = widget.navigation.router.current;
   const backRoute = new URLSearchParams(query).get("backRoute") ?? "";
   useEffect(() => {
     widget.setState("failed");
     // the failure itself is reported where it happens
-    const { message = "Unknown error", status } = state;
-    widget.emit("cashier-error", new CashierError(message, { status: Number(status ?? 0) }).report);
-  }, [widget, state]);
+    const { message, status } = error ?? new CashierError("Unknown error");
+    widget.emit("cashier-error", new CashierError(message, { status }).report);
+  }, [widget, error]);
   return (
     <MessagePage
       icon="error"
