@@ -137,7 +137,7 @@ describe("isWebView", () => {
   it("is false in a browser", () => expect(isWebView()).toBe(false));
 
   it.each([[{ token: "t" }], ['{"token":"t"}'], [null], [""], [undefined]])(
-    "is told by billingUserData: %j",
+    "is true with billingUserData: %j",
     (data) => {
       put("billingUserData", data);
       expect(isWebView()).toBe(true);

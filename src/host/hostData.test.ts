@@ -55,8 +55,8 @@ describe("readHostData", () => {
   });
 
   it("reads the server that the token is for", () => {
-    const said = { token: "t", server: "https://pay.example" };
-    expect(readHostData(said)?.fields).toEqual(said);
+    const named = { token: "t", server: "https://pay.example" };
+    expect(readHostData(named)?.fields).toEqual(named);
   });
 
   it("reads each list member on its own", () => {

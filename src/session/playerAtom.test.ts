@@ -2,7 +2,7 @@ import { createStore } from "jotai/vanilla";
 import { expect, it, vi } from "vitest";
 import { forgetPlayer, playerAtom, playerCountAtom, samePlayer } from "./playerAtom";
 
-it("keeps what one player has, and starts anew with another", () => {
+it("keeps what one player has, and starts with the initial value for another", () => {
   const store = createStore();
   const countAtom = playerAtom(0);
   expect(store.get(countAtom)).toBe(0);
