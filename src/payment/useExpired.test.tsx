@@ -5,7 +5,7 @@ import { createRoot } from "react-dom/client";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { depositAnswer } from "../../test/unit/depositAnswer";
 import { type Answers, fakeCashier } from "../../test/unit/fakeCashier";
-import { inTurn, lost } from "../../test/unit/submitting";
+import { inSequence, networkFailure } from "../../test/unit/submitting";
 import { withDeadline } from "../api/deadline";
 import type { Transaction } from "../contract";
 import { CashierContext } from "../session/Cashier";
@@ -76,7 +76,7 @@ describe("useExpired", () => {
 
   it("turns back where the server has put it off", async () => {
     const { cashier, isExpired } = draw(answer({ expires_in: 1 }), {
-      [show]: inTurn(answer({ expires_in: 600 }), answer({ expires_in: 0 })),
+      [show]: inSequence(answer({ expires_in: 600 }), answer({ expires_in: 0 })),
     });
     await wait(1_100);
     expect(isExpired()).toBe(false);
@@ -87,7 +87,7 @@ describe("useExpired", () => {
   });
 
   it("stays where the server cannot be asked", async () => {
-    const { isExpired } = draw(answer({ expires_in: 1 }), { [show]: lost });
+    const { isExpired } = draw(answer({ expires_in: 1 }), { [show]: networkFailure });
     await wait(2_000);
     expect(isExpired()).toBe(true);
   });
@@ -141,7 +141,7 @@ describe("useFailureReason", () => {
   });
 
   it("keeps what the push has said where the server cannot be asked", async () => {
-    const { cashier, isExpired } = draw(failed, { [show]: lost });
+    const { cashier, isExpired } = draw(failed, { [show]: networkFailure });
     await wait(60_000);
     expect(cashier.calls).toHaveLength(1);
     expect(cashier.store.get(transactionAtom)?.transaction.error).toEqual({ message: "No" });

@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import {
-  cashierThat,
+  cashierAnswering,
   created,
   draft,
-  ids,
-  inTurn,
-  lost,
+  inSequence,
+  networkFailure,
   path,
-  refused,
+  requestIds,
+  serverError,
   spei,
   submitDeposit,
   uuid,
@@ -22,20 +22,20 @@ beforeEach(() => sessionStorage.clear());
 
 describe("request_id (contract §4): nothing is paid twice", () => {
   it.each<[string, unknown]>([
-    ["was lost", lost],
+    ["was lost", networkFailure],
     ["could not be read", { transaction: { id: 5 } }],
     ["was no answer at all", undefined],
-    ["broke the server", refused(500, "internal")],
-    ["came from a gateway", refused(502, "")],
+    ["broke the server", serverError(500, "internal")],
+    ["came from a gateway", serverError(502, "")],
   ])("is kept where the answer %s and the same is sent again", async (_, failure) => {
-    const cashier = cashierThat(inTurn(failure, failure, created));
+    const cashier = cashierAnswering(inSequence(failure, failure, created));
     const results: SubmitResult[] = [];
     for (let press = 0; press < 3; press++) results.push(await submitDeposit(cashier, draft));
     expect(results).toEqual(["handled", "handled", "accepted"]);
-    const [first, ...again] = ids(cashier);
+    const [first, ...again] = requestIds(cashier);
     expect(again).toEqual([first, first]);
-    expect(cashier.said).toHaveLength(2);
-    for (const said of cashier.said) expect(said).toContain("Press again to check. You will not pay twice.");
+    expect(cashier.notices).toHaveLength(2);
+    for (const notice of cashier.notices) expect(notice).toContain("Press again to check. You will not pay twice.");
   });
 
   it.each<[string, Partial<Draft>]>([
@@ -43,55 +43,55 @@ describe("request_id (contract §4): nothing is paid twice", () => {
     ["method", { method: { ...spei, name: "oxxo_mxn" } }],
     ["field", { fields: { email: "c@d.example" } }],
   ])("is another one for another %s", async (_, changes) => {
-    const cashier = cashierThat(inTurn(lost, created));
+    const cashier = cashierAnswering(inSequence(networkFailure, created));
     await submitDeposit(cashier, draft);
     await submitDeposit(cashier, { ...draft, ...changes });
-    const [first, second] = ids(cashier);
+    const [first, second] = requestIds(cashier);
     expect(second).toMatch(uuid);
     expect(second).not.toBe(first);
   });
 
   it("is another one for another payment after an answer", async () => {
-    const cashier = cashierThat(created);
+    const cashier = cashierAnswering(created);
     await submitDeposit(cashier, draft);
     await submitDeposit(cashier, draft);
-    expect(new Set(ids(cashier)).size).toBe(2);
+    expect(new Set(requestIds(cashier)).size).toBe(2);
   });
 
   it("is another one after a refusal: nothing has been made", async () => {
-    const cashier = cashierThat(inTurn(refused(422, "validation"), created));
+    const cashier = cashierAnswering(inSequence(serverError(422, "validation"), created));
     await submitDeposit(cashier, draft);
     await submitDeposit(cashier, draft);
-    expect(new Set(ids(cashier)).size).toBe(2);
+    expect(new Set(requestIds(cashier)).size).toBe(2);
   });
 
   it("is kept while something else is refused in between", async () => {
-    const cashier = cashierThat(inTurn(lost, refused(422, "validation"), created));
+    const cashier = cashierAnswering(inSequence(networkFailure, serverError(422, "validation"), created));
     await submitDeposit(cashier, draft);
     await submitDeposit(cashier, { ...draft, amount: 1 });
     await submitDeposit(cashier, draft);
-    const [first, between, again] = ids(cashier);
+    const [first, between, again] = requestIds(cashier);
     expect([again, between === first]).toEqual([first, false]);
   });
 
   it("is another player's own", async () => {
-    const [one, other] = [cashierThat(lost), cashierThat(lost)];
+    const [one, other] = [cashierAnswering(networkFailure), cashierAnswering(networkFailure)];
     other.store.set(hostSessionAtom, (session) => ({ ...session, userId: "other" }));
     await submitDeposit(one, draft);
     await submitDeposit(other, draft);
-    expect(ids(one)).not.toEqual(ids(other));
+    expect(requestIds(one)).not.toEqual(requestIds(other));
   });
 
   it("is kept past a reload, and by another element of the page", async () => {
-    const [before, after] = [cashierThat(lost), cashierThat(created)];
+    const [before, after] = [cashierAnswering(networkFailure), cashierAnswering(created)];
     await submitDeposit(before, draft);
     await submitDeposit(after, draft);
-    expect(ids(after)).toEqual(ids(before));
+    expect(requestIds(after)).toEqual(requestIds(before));
     expect(sessionStorage.getItem(requestsKey)).toBeNull();
   });
 
   it("is kept for a player who signs out and in again, and for nobody else", async () => {
-    const cashier = cashierThat(inTurn(lost, lost, created));
+    const cashier = cashierAnswering(inSequence(networkFailure, networkFailure, created));
     const signIn = (userId: string) => {
       cashier.store.set(hostSessionAtom, (session) => ({ ...session, userId }));
       forgetPlayer(cashier.store);
@@ -100,44 +100,44 @@ describe("request_id (contract §4): nothing is paid twice", () => {
       signIn(user);
       await submitDeposit(cashier, draft);
     }
-    const [ana, eva, again] = ids(cashier);
+    const [ana, eva, again] = requestIds(cashier);
     expect([again, eva === ana]).toEqual([ana, false]);
   });
 
   it("is stored without any value of the form", async () => {
-    const cashier = cashierThat(lost);
+    const cashier = cashierAnswering(networkFailure);
     await submitDeposit(cashier, draft);
     const stored = sessionStorage.getItem(requestsKey) ?? "";
-    expect(stored).toContain(String(ids(cashier)[0]));
+    expect(stored).toContain(String(requestIds(cashier)[0]));
     expect(stored).not.toMatch(/spei|a@b|MXN|"500"/);
   });
 
   it.each([400, 401, 403, 429])("is kept where %d was said before the server looked for it", async (status) => {
-    const cashier = cashierThat(inTurn(refused(status, ""), created));
+    const cashier = cashierAnswering(inSequence(serverError(status, ""), created));
     expect([await submitDeposit(cashier, draft), await submitDeposit(cashier, draft)]).toEqual(["handled", "accepted"]);
-    expect(cashier.said).toEqual(["Refused"]);
-    expect(new Set(ids(cashier)).size).toBe(1);
+    expect(cashier.notices).toEqual(["Refused"]);
+    expect(new Set(requestIds(cashier)).size).toBe(1);
     await submitDeposit(cashier, draft);
-    expect(new Set(ids(cashier)).size).toBe(2);
+    expect(new Set(requestIds(cashier)).size).toBe(2);
   });
 
   it.each(["validation", "amount_out_of_range", "method_unavailable"])(
     "over HTTP, what a browser has repeated by itself is asked after: %s",
     async (code) => {
       const show = "/BANKING_DEPOSIT/transaction";
-      const cashier = cashierThat(undefined, { answers: { [path]: refused(422, code), [show]: created } });
+      const cashier = cashierAnswering(undefined, { answers: { [path]: serverError(422, code), [show]: created } });
       cashier.store.set(hostSessionAtom, (session) => ({ ...session, transport: "http" }));
       expect(await submitDeposit(cashier, draft)).toBe("accepted");
-      expect([cashier.said, cashier.went]).toEqual([[], ["/deposit/redirect/pix"]]);
+      expect([cashier.notices, cashier.visited]).toEqual([[], ["/deposit/redirect/pix"]]);
     },
   );
 
   describe("refused when it is repeated", () => {
     const show = "/BANKING_DEPOSIT/transaction";
-    const unknown = refused(404, "request_unknown");
+    const unknown = serverError(404, "request_unknown");
     const twice = async (refusal: CashierError, state: unknown, last: unknown = created) => {
-      const cashier = cashierThat(inTurn(lost, refusal, last), {
-        answers: { [path]: inTurn(lost, refusal, last), [show]: state },
+      const cashier = cashierAnswering(inSequence(networkFailure, refusal, last), {
+        answers: { [path]: inSequence(networkFailure, refusal, last), [show]: state },
       });
       const results = [await submitDeposit(cashier, draft), await submitDeposit(cashier, draft)];
       const sent = () => cashier.calls.filter((call) => call.path === path).map(({ payload }) => payload?.request_id);
@@ -155,22 +155,22 @@ describe("request_id (contract §4): nothing is paid twice", () => {
     ];
 
     it.each(refusals)("%d %s: the payment that it made all the same is shown", async (status, code) => {
-      const { cashier, results } = await twice(refused(status, code), created);
+      const { cashier, results } = await twice(serverError(status, code), created);
       expect(results).toEqual(["handled", "accepted"]);
-      expect(cashier.calls.at(-1)).toMatchObject({ path: show, payload: { request_id: ids(cashier)[0] } });
-      expect(cashier.said).toHaveLength(1);
-      expect(cashier.went).toEqual(["/deposit/redirect/pix"]);
+      expect(cashier.calls.at(-1)).toMatchObject({ path: show, payload: { request_id: requestIds(cashier)[0] } });
+      expect(cashier.notices).toHaveLength(1);
+      expect(cashier.visited).toEqual(["/deposit/redirect/pix"]);
     });
 
     it.each(refusals)("%d %s: it is kept where the server does not know the question", async (status, code) => {
-      const { cashier, sent } = await twice(refused(status, code), refused(404, "not_found"));
+      const { cashier, sent } = await twice(serverError(status, code), serverError(404, "not_found"));
       await submitDeposit(cashier, draft);
       expect(sent()).toHaveLength(3);
       expect(new Set(sent()).size).toBe(1);
     });
 
     it.each(refusals)("%d %s: where it never arrived, the next refusal is an answer", async (status, code) => {
-      const { cashier, sent } = await twice(refused(status, code), unknown, refused(422, "other"));
+      const { cashier, sent } = await twice(serverError(status, code), unknown, serverError(422, "other"));
       await submitDeposit(cashier, draft);
       await submitDeposit(cashier, draft);
       // it may have been on its way, so the same one is sent once more
@@ -180,28 +180,28 @@ describe("request_id (contract §4): nothing is paid twice", () => {
 
     it("is kept where the server answers with another transaction", async () => {
       const other = { ...created, transaction: { ...created.transaction, amount: 7 } };
-      const { cashier, results, sent } = await twice(refused(400, "bad_request"), other);
+      const { cashier, results, sent } = await twice(serverError(400, "bad_request"), other);
       expect(results).toEqual(["handled", "handled"]);
-      expect(cashier.went).toEqual([]);
+      expect(cashier.visited).toEqual([]);
       await submitDeposit(cashier, draft);
       expect(new Set(sent()).size).toBe(1);
     });
 
     it("is asked after within one press where the transport has repeated it", async () => {
-      const refusal = refused(403, "forbidden", { isRetry: true });
-      const cashier = cashierThat(refusal, { answers: { [path]: refusal, [show]: created } });
+      const refusal = serverError(403, "forbidden", { isRetry: true });
+      const cashier = cashierAnswering(refusal, { answers: { [path]: refusal, [show]: created } });
       expect(await submitDeposit(cashier, draft)).toBe("accepted");
-      expect(cashier.said).toEqual([]);
+      expect(cashier.notices).toEqual([]);
     });
   });
 });
 
 it("what is remembered of a lost submission says nothing of the card", async () => {
-  const cashier = cashierThat(lost);
+  const cashier = cashierAnswering(networkFailure);
   await submitDeposit(cashier, { ...draft, fields: { card_number: "4111111111111111", cvv: "737" } });
   const [[subject, request] = []] = cashier.store.get(pendingRequestsAtom);
   // by chance, an id may hold any digits
-  expect(request?.id).toBe(ids(cashier)[0]);
+  expect(request?.id).toBe(requestIds(cashier)[0]);
   expect(subject).toMatch(/^[\da-f]{64}$/);
   expect(subject).not.toMatch(/4111111111111111|card/);
 });

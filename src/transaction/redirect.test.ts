@@ -147,7 +147,7 @@ describe("redirect", () => {
   it.each(["javascript:alert(1)", "http://bank.example/", "/pay"])("%s is reported, said, and not opened", (url) => {
     const cashier = go(redirectAction({ url }));
     expect(cashier.reported).toMatchObject([{ code: "unsafe_url", message: "Unsafe redirect address" }]);
-    expect(cashier.said).toEqual(["We did not open the payment page because its address is not secure."]);
+    expect(cashier.notices).toEqual(["We did not open the payment page because its address is not secure."]);
     expect([cashier.emitted("cashier-redirect"), cashier.tracked, wentTo()]).toEqual([[], [], []]);
     expect(takePendingReturn(cashier.store)).toBeUndefined();
   });

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { depositAnswer } from "../../test/unit/depositAnswer";
 import { type FakeCashier, fakeCashier } from "../../test/unit/fakeCashier";
-import { lost, refused } from "../../test/unit/submitting";
+import { networkFailure, serverError } from "../../test/unit/submitting";
 import type { Action, ScreenPath, Transaction } from "../contract";
 import { cancelTransaction, confirmTransaction, continueTransaction } from "./respond";
 import { pausedAtom, submittingAtom, transactionAtom } from "./state";
@@ -43,8 +43,8 @@ describe("a press (contract §4)", () => {
     const cashier = showing({ [path]: answer() });
     expect(await press(cashier)).toBe("accepted");
     expect(cashier.calls).toMatchObject([{ method: "POST", path, payload }]);
-    expect(cashier.done).toContainEqual({ tracked: "button", extra: { button } });
-    expect(cashier.went).toEqual(["/deposit/complete"]);
+    expect(cashier.effects).toContainEqual({ tracked: "button", extra: { button } });
+    expect(cashier.visited).toEqual(["/deposit/complete"]);
     expect(cashier.store.get(submittingAtom)).toBe(false);
   });
 
@@ -52,7 +52,7 @@ describe("a press (contract §4)", () => {
     const error = { message: "You cancelled it", code: "cancelled" };
     const cashier = showing({ [cancel]: { transaction: answer(status, { status: 2, error }).transaction } });
     expect(await cancelTransaction(cashier)).toBe("accepted");
-    expect(cashier.went).toEqual(["/deposit/complete"]);
+    expect(cashier.visited).toEqual(["/deposit/complete"]);
     expect(shown(cashier)).toMatchObject({ transaction: { status: 2, error }, action: status });
   });
 
@@ -60,7 +60,7 @@ describe("a press (contract §4)", () => {
     const cashier = showing({ [goOn]: answer(invoice) }, form, "/deposit/peer-to-peer/unified-form");
     await continueTransaction(cashier, { code: "123" });
     expect(cashier.calls[0]?.payload).toEqual({ id: "t1", fields: { code: "123" } });
-    expect(cashier.went).toEqual(["/deposit/peer-to-peer/invoice"]);
+    expect(cashier.visited).toEqual(["/deposit/peer-to-peer/invoice"]);
   });
 
   it("that is doubled is one", async () => {
@@ -79,21 +79,21 @@ describe("a press (contract §4)", () => {
     if (what === "a pause") cashier.store.set(pausedAtom, true);
     else cashier.store.set(transactionAtom, undefined);
     expect(await confirmTransaction(cashier)).toBe("handled");
-    expect(cashier.done).toEqual([]);
+    expect(cashier.effects).toEqual([]);
   });
 
   it("that brings nothing new counts as done: nothing expires any more", async () => {
     const cashier = showing({ [confirm]: answer(invoice) });
     await confirmTransaction(cashier);
     expect(shown(cashier)?.playerDone).toBe(true);
-    expect(cashier.went).toEqual(["/deposit/complete"]);
+    expect(cashier.visited).toEqual(["/deposit/complete"]);
   });
 
   it("that brings the same form again asks for it again", async () => {
     const cashier = showing({ [goOn]: answer(form) }, form, "/deposit/redirect/unified-form");
     await continueTransaction(cashier, { code: "1" });
     expect(shown(cashier)?.playerDone).toBeUndefined();
-    expect(cashier.went).toEqual([]);
+    expect(cashier.visited).toEqual([]);
   });
 
   it("of an element that is gone meanwhile is over", async () => {
@@ -104,64 +104,64 @@ describe("a press (contract §4)", () => {
       },
     });
     expect(await confirmTransaction(cashier)).toBe("handled");
-    expect([cashier.said, cashier.went]).toEqual([[], []]);
+    expect([cashier.notices, cashier.visited]).toEqual([[], []]);
   });
 });
 
 describe("a press without an answer", () => {
-  it.each([lost, refused(502, "bad_gateway"), { transaction: 5 }])(
+  it.each([networkFailure, serverError(502, "bad_gateway"), { transaction: 5 }])(
     "that took effect leads on: the server is asked how it stands (%#)",
     async (given) => {
       const cashier = showing({ [confirm]: given, [show]: answer() });
       expect(await confirmTransaction(cashier)).toBe("accepted");
       expect(asked(cashier)).toEqual([confirm, show]);
-      expect([cashier.went, cashier.said]).toEqual([["/deposit/complete"], []]);
+      expect([cashier.visited, cashier.notices]).toEqual([["/deposit/complete"], []]);
     },
   );
 
   it.each([
     ["it did not take effect", answer(invoice)],
-    ["that is lost as well", lost],
+    ["that is lost as well", networkFailure],
   ])("is told to the player where %s", async (_, given) => {
-    const cashier = showing({ [confirm]: lost, [show]: given });
+    const cashier = showing({ [confirm]: networkFailure, [show]: given });
     expect(await confirmTransaction(cashier)).toBe("handled");
-    expect(cashier.said[0]).toContain("Network connection failed");
-    expect([cashier.went, cashier.store.get(submittingAtom)]).toEqual([[], false]);
+    expect(cashier.notices[0]).toContain("Network connection failed");
+    expect([cashier.visited, cashier.store.get(submittingAtom)]).toEqual([[], false]);
   });
 });
 
 describe("a refused press", () => {
-  const tooLate = refused(409, "already_finished");
+  const tooLate = serverError(409, "already_finished");
   let cashier: FakeCashier;
   beforeEach(() => {
     cashier = showing({});
   });
 
   it("is said", async () => {
-    cashier = showing({ [confirm]: refused(400, "asleep") });
+    cashier = showing({ [confirm]: serverError(400, "asleep") });
     expect(await confirmTransaction(cashier)).toBe("handled");
-    expect([cashier.said, asked(cashier)]).toEqual([["Refused"], [confirm]]);
+    expect([cashier.notices, asked(cashier)]).toEqual([["Refused"], [confirm]]);
   });
 
   it.each(["validation", "already_exists", "amount_out_of_range"])("with %s goes back to its form", async (code) => {
-    const error = refused(code === "already_exists" ? 409 : 422, code, { fields: { code: "Wrong" } });
+    const error = serverError(code === "already_exists" ? 409 : 422, code, { fields: { code: "Wrong" } });
     cashier = showing({ [goOn]: error }, form);
     expect(await continueTransaction(cashier, { code: "1" })).toBe(error);
-    expect([cashier.said, asked(cashier)]).toEqual([[], [goOn]]);
+    expect([cashier.notices, asked(cashier)]).toEqual([[], [goOn]]);
   });
 
   it("that came too late is said, and the server's state is shown", async () => {
     cashier = showing({ [confirm]: tooLate, [show]: answer(status, { status: 1 }) });
     expect(await confirmTransaction(cashier)).toBe("handled");
-    expect(cashier.said).toEqual(["Refused"]);
+    expect(cashier.notices).toEqual(["Refused"]);
     expect(shown(cashier)?.transaction.status).toBe(1);
-    expect(cashier.went).toEqual(["/deposit/complete"]);
+    expect(cashier.visited).toEqual(["/deposit/complete"]);
   });
 
   it("that came too late brings the end of its time", async () => {
     cashier = showing({ [confirm]: tooLate, [show]: answer(invoice, { expires_in: 0 }) });
     await confirmTransaction(cashier);
     expect(shown(cashier)?.deadline).toBeDefined();
-    expect(cashier.went).toEqual([]);
+    expect(cashier.visited).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { depositAnswer } from "../../test/unit/depositAnswer";
 import { type FakeCashier, fakeCashier } from "../../test/unit/fakeCashier";
-import { inTurn } from "../../test/unit/submitting";
+import { inSequence } from "../../test/unit/submitting";
 import { methodsAtom } from "../catalogue/state";
 import { CashierError } from "../contract";
 import { forgetPlayer } from "../session/playerAtom";
@@ -21,7 +21,7 @@ describe("resumeDeposit", () => {
     const cashier = fakeCashier({ answers: { [path]: depositAnswer({ status }) } });
     await resumeDeposit(cashier, "t1");
     expect(cashier.calls).toEqual([{ method: "GET", path, payload: { id: "t1" }, retry: true }]);
-    expect(cashier.went).toEqual(["/deposit/complete"]);
+    expect(cashier.visited).toEqual(["/deposit/complete"]);
     expect(cashier.store.get(transactionAtom)).toEqual(depositAnswer({ status }));
   });
 
@@ -29,7 +29,7 @@ describe("resumeDeposit", () => {
     const action = { type: "redirect", url: "https://bank.example/" };
     const cashier = fakeCashier({ answers: { [path]: { ...depositAnswer(), action } } });
     await resumeDeposit(cashier, "t1");
-    expect(cashier.went).toEqual(["/deposit/complete"]);
+    expect(cashier.visited).toEqual(["/deposit/complete"]);
     expect(cashier.emitted("cashier-redirect")).toEqual([]);
   });
 
@@ -41,7 +41,7 @@ describe("resumeDeposit", () => {
     await resumePendingReturn(cashier);
     await resumePendingReturn(cashier);
     expect(cashier.calls).toHaveLength(1);
-    expect(cashier.went).toEqual(["/deposit/complete"]);
+    expect(cashier.visited).toEqual(["/deposit/complete"]);
   });
 
   it("shows another player nothing of it, who signs in before the methods are there", async () => {
@@ -52,7 +52,7 @@ describe("resumeDeposit", () => {
     forgetPlayer(cashier.store);
     cashier.store.set(methodsAtom, { deposit: { country: "mx", currency: "MXN", methods: [] } });
     await resuming;
-    expect([cashier.went, cashier.store.get(transactionAtom)]).toEqual([[], undefined]);
+    expect([cashier.visited, cashier.store.get(transactionAtom)]).toEqual([[], undefined]);
   });
 
   it("leaves a player alone who has gone on meanwhile", async () => {
@@ -65,7 +65,7 @@ describe("resumeDeposit", () => {
       },
     });
     await resumeDeposit(cashier, "t1");
-    expect(cashier.went).toEqual([]);
+    expect(cashier.visited).toEqual([]);
     expect(cashier.store.get(transactionAtom)).toBeUndefined();
   });
 
@@ -76,7 +76,7 @@ describe("resumeDeposit", () => {
   ])("%s, and leaves the list", async (_, given, reports) => {
     const cashier = fakeCashier({ answers: { [path]: given } });
     await resumeDeposit(cashier, "t1");
-    expect([cashier.went, cashier.said]).toEqual([[], []]);
+    expect([cashier.visited, cashier.notices]).toEqual([[], []]);
     expect(cashier.reported).toHaveLength(reports);
   });
 });
@@ -105,18 +105,18 @@ describe("loadActiveDeposits (contract §4)", () => {
 
   it("a server that does not offer it: none, silently", async () => {
     const { cashier, ids } = await load(new CashierError("No", { status: 404, code: "not_found" }));
-    expect([ids, cashier.reported, cashier.said]).toEqual([[], [], []]);
+    expect([ids, cashier.reported, cashier.notices]).toEqual([[], [], []]);
   });
 
   it.each([{ items: null }, null, new CashierError("Oh", { status: 500 })])(
     "%s: reported, and what the list offers stays",
     async (given) => {
-      const answers = { [path]: inTurn({ items: [depositAnswer({ id: "a" })] }, given) };
+      const answers = { [path]: inSequence({ items: [depositAnswer({ id: "a" })] }, given) };
       const cashier = fakeCashier({ answers });
       await loadActiveDeposits(cashier);
       await expect(loadActiveDeposits(cashier)).rejects.toThrow();
       expect(listed(cashier)).toEqual([["a", 0]]);
-      expect([cashier.reported.length, cashier.said]).toEqual([1, []]);
+      expect([cashier.reported.length, cashier.notices]).toEqual([1, []]);
     },
   );
 
@@ -187,7 +187,7 @@ describe("watchActiveDeposits", () => {
     vi.useFakeTimers();
     const oh = new CashierError("Oh", { status: 500 });
     const items = [depositAnswer({ id: "a" })];
-    const cashier = fakeCashier({ answers: { [path]: inTurn(oh, oh, { items }, oh) } });
+    const cashier = fakeCashier({ answers: { [path]: inSequence(oh, oh, { items }, oh) } });
     const leaving = new AbortController();
     watchActiveDeposits(cashier, leaving.signal);
     await vi.advanceTimersByTimeAsync(firstRetryMs);
@@ -207,7 +207,7 @@ describe("watchActiveDeposits", () => {
   it("takes the latest answer, whichever comes last", async () => {
     let release = (_: unknown) => {};
     const slow = new Promise((resolve) => (release = resolve));
-    const cashier = fakeCashier({ answers: { [path]: inTurn(slow, { items: [depositAnswer({ id: "new" })] }) } });
+    const cashier = fakeCashier({ answers: { [path]: inSequence(slow, { items: [depositAnswer({ id: "new" })] }) } });
     watchActiveDeposits(cashier, cashier.signal);
     document.dispatchEvent(new Event("visibilitychange"));
     await vi.waitFor(() => expect(listed(cashier)).toEqual([["new", 0]]));

@@ -1,5 +1,12 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { cashierThat, created, draft, ids, lost, submitDeposit } from "../../test/unit/submitting";
+import {
+  cashierAnswering,
+  created,
+  draft,
+  networkFailure,
+  requestIds,
+  submitDeposit,
+} from "../../test/unit/submitting";
 import { readStoredRequest, requestsKey, storeRequest } from "./requestStore";
 import { type RequestMessage, shareRequests } from "./sharedRequests";
 
@@ -19,7 +26,7 @@ function otherTab() {
 }
 
 function sharing(answer: unknown) {
-  const cashier = cashierThat(answer);
+  const cashier = cashierAnswering(answer);
   ending.push(() => cashier.end());
   shareRequests(cashier);
   return cashier;
@@ -30,14 +37,14 @@ const id = "0b7cbd5a-2d5e-4d0c-9d52-0d1f1f9f7a11";
 
 it("announces an unanswered request to the other tabs, and its answer", async () => {
   const { heard } = otherTab();
-  const cashier = sharing(lost);
+  const cashier = sharing(networkFailure);
   await submitDeposit(cashier, draft);
   await vi.waitFor(() => expect(heard).toHaveLength(2));
-  expect(heard).toMatchObject([{ type: "ask" }, { type: "sent", id: ids(cashier)[0] }]);
+  expect(heard).toMatchObject([{ type: "ask" }, { type: "sent", id: requestIds(cashier)[0] }]);
   expect(JSON.stringify(heard)).not.toMatch(/spei|example|MXN/);
   const again = sharing(created);
   await submitDeposit(again, draft);
-  expect(ids(again)).toEqual(ids(cashier));
+  expect(requestIds(again)).toEqual(requestIds(cashier));
   await vi.waitFor(() => expect(heard.at(-1)).toMatchObject({ type: "answered" }));
 });
 

@@ -18,22 +18,22 @@ describe("showAnswer (contract §4.3)", () => {
     const given = answer(pix);
     showAnswer(cashier, given);
     expect(cashier.store.get(transactionAtom)).toBe(given);
-    expect(cashier.done).toEqual([
+    expect(cashier.effects).toEqual([
       { emitted: "cashier-transaction", detail: given.transaction },
-      { went: "/deposit/redirect/pix" },
+      { visited: "/deposit/redirect/pix" },
     ]);
   });
 
   it("passes `replace` on", () => {
     const cashier = fakeCashier({ screen: "/deposit/redirect" });
     showAnswer(cashier, answer(pix), { replace: true });
-    expect(cashier.done).toContainEqual({ went: "/deposit/redirect/pix", options: { replace: true } });
+    expect(cashier.effects).toContainEqual({ visited: "/deposit/redirect/pix", options: { replace: true } });
   });
 
   it("stays where the screen is there already", () => {
     const cashier = fakeCashier({ screen: "/deposit/redirect/pix" });
     showAnswer(cashier, answer(pix));
-    expect(cashier.went).toEqual([]);
+    expect(cashier.visited).toEqual([]);
   });
 
   it("shows the status of an action that has no screen in its area", () => {
@@ -41,7 +41,7 @@ describe("showAnswer (contract §4.3)", () => {
     showAnswer(deposit, answer({ type: "redirect", url: "https://bank.example/", method: "GET", target: "top" }));
     const withdrawal = fakeCashier({ screen: "/withdrawal/redirect" });
     showAnswer(withdrawal, answer(pix, "withdrawal"));
-    expect([deposit.went, withdrawal.went]).toEqual([["/deposit/complete"], ["/withdrawal/complete"]]);
+    expect([deposit.visited, withdrawal.visited]).toEqual([["/deposit/complete"], ["/withdrawal/complete"]]);
     expect([...deposit.reported, ...withdrawal.reported]).toEqual([]);
   });
 
@@ -51,7 +51,7 @@ describe("showAnswer (contract §4.3)", () => {
   ] as const)("an unknown action of a %s: the status, and an error unknown_action", (type, screen, complete) => {
     const cashier = fakeCashier({ screen });
     showAnswer(cashier, answer(unknown, type));
-    expect(cashier.went).toEqual([complete]);
+    expect(cashier.visited).toEqual([complete]);
     expect(cashier.reported).toMatchObject([{ code: "unknown_action" }]);
   });
 });
@@ -66,21 +66,21 @@ describe("refreshAnswer", () => {
   it("the same action stays where the player has gone to from it", () => {
     const cashier = showing("/deposit/video-instruction");
     refreshAnswer(cashier, { ...answer({ ...pix }), deadline: { wallMs: 1, monotonicMs: 1 } });
-    expect(cashier.went).toEqual([]);
+    expect(cashier.visited).toEqual([]);
     expect(cashier.store.get(transactionAtom)?.deadline).toEqual({ wallMs: 1, monotonicMs: 1 });
   });
 
   it("another action is shown in its place", () => {
     const cashier = showing("/deposit/redirect/pix");
     refreshAnswer(cashier, answer({ type: "status" }));
-    expect(cashier.done).toContainEqual({ went: "/deposit/complete", options: { replace: true } });
+    expect(cashier.effects).toContainEqual({ visited: "/deposit/complete", options: { replace: true } });
   });
 
   it("another deposit's is shown too", () => {
     const other = { ...answer(pix), transaction: { ...answer(pix).transaction, id: "t2" } };
     const cashier = showing("/deposit/complete", other);
     refreshAnswer(cashier, answer(pix));
-    expect(cashier.went).toEqual(["/deposit/redirect/pix"]);
+    expect(cashier.visited).toEqual(["/deposit/redirect/pix"]);
   });
 
   it("never leaves for a provider's page", () => {
@@ -105,7 +105,7 @@ describe("redirects", () => {
   it("are followed after the player's own press", () => {
     const cashier = fakeCashier({ screen: "/deposit/redirect" });
     followAnswer(cashier, answer(redirect));
-    expect(cashier.went).toEqual(["/deposit/complete"]);
+    expect(cashier.visited).toEqual(["/deposit/complete"]);
     expect(cashier.emitted("cashier-redirect")).toMatchObject([{ url: "https://bank.example/" }]);
     expect(window.location.assign).toHaveBeenCalledOnce();
   });
@@ -113,7 +113,7 @@ describe("redirects", () => {
   it("are not followed by themselves: a poll never carries the player away", () => {
     const cashier = fakeCashier({ screen: "/deposit/complete" });
     showAnswer(cashier, answer(redirect));
-    expect([cashier.went, cashier.emitted("cashier-redirect")]).toEqual([[], []]);
+    expect([cashier.visited, cashier.emitted("cashier-redirect")]).toEqual([[], []]);
     expect(window.location.assign).not.toHaveBeenCalled();
   });
 

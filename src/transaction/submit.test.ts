@@ -1,5 +1,15 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { cashierThat, created, draft, ids, lost, path, refused, submitDeposit, uuid } from "../../test/unit/submitting";
+import {
+  cashierAnswering,
+  created,
+  draft,
+  networkFailure,
+  path,
+  requestIds,
+  serverError,
+  submitDeposit,
+  uuid,
+} from "../../test/unit/submitting";
 import type { CashierError } from "../contract";
 import { pausedAtom, submittingAtom } from "./state";
 import { submit } from "./submit";
@@ -8,7 +18,7 @@ beforeEach(() => sessionStorage.clear());
 
 describe("submitDeposit", () => {
   it("sends what the player filled in (contract §4)", async () => {
-    const cashier = cashierThat(created);
+    const cashier = cashierAnswering(created);
     expect(await submitDeposit(cashier, draft)).toBe("accepted");
     expect(cashier.calls).toEqual([
       {
@@ -30,23 +40,23 @@ describe("submitDeposit", () => {
   });
 
   it("shows what the server wants shown next", async () => {
-    const cashier = cashierThat(created);
+    const cashier = cashierAnswering(created);
     await submitDeposit(cashier, draft);
     expect(cashier.tracked).toEqual(["submit", "payment_session_started"]);
     expect(cashier.emitted("cashier-transaction")).toMatchObject([{ id: "t1" }]);
-    expect(cashier.went).toEqual(["/deposit/redirect/pix"]);
+    expect(cashier.visited).toEqual(["/deposit/redirect/pix"]);
     expect(cashier.store.get(submittingAtom)).toBe(false);
   });
 
   it("an amount that there is none of is null", async () => {
-    const cashier = cashierThat(created);
+    const cashier = cashierAnswering(created);
     await submitDeposit(cashier, { ...draft, amount: undefined });
     expect(cashier.calls[0]?.payload).toMatchObject({ amount: null });
   });
 
   it("a double press is one call", async () => {
     let respond = (_: unknown) => {};
-    const cashier = cashierThat(() => new Promise((resolve) => (respond = resolve)));
+    const cashier = cashierAnswering(() => new Promise((resolve) => (respond = resolve)));
     const first = submitDeposit(cashier, draft);
     expect(cashier.store.get(submittingAtom)).toBe(true);
     await vi.waitFor(() => expect(cashier.calls).toHaveLength(1));
@@ -60,12 +70,12 @@ describe("submitDeposit", () => {
   });
 
   it("says nothing where the element is gone", async () => {
-    const cashier = cashierThat(() => {
+    const cashier = cashierAnswering(() => {
       cashier.end();
-      return lost;
+      return networkFailure;
     });
     expect(await submitDeposit(cashier, draft)).toBe("handled");
-    expect([cashier.said, cashier.reported, cashier.went]).toEqual([[], [], []]);
+    expect([cashier.notices, cashier.reported, cashier.visited]).toEqual([[], [], []]);
   });
 });
 
@@ -77,43 +87,43 @@ describe("refusals (contract §3)", () => {
     vi.useRealTimers();
   });
   const press = async (error: CashierError) => {
-    const cashier = cashierThat(error);
+    const cashier = cashierAnswering(error);
     return { cashier, returned: await submitDeposit(cashier, draft) };
   };
 
   it.each([
-    refused(422, "validation", { fields: { email: "error.email" } }),
-    refused(409, "already_exists", { fields: { email: "error.taken" } }),
-    refused(422, "amount_out_of_range"),
+    serverError(422, "validation", { fields: { email: "error.email" } }),
+    serverError(409, "already_exists", { fields: { email: "error.taken" } }),
+    serverError(422, "amount_out_of_range"),
   ])("$code belongs to the form", async (error) => {
     const { cashier, returned } = await press(error);
     expect(returned).toBe(error);
-    expect([cashier.said, cashier.reported]).toEqual([[], [error]]);
+    expect([cashier.notices, cashier.reported]).toEqual([[], [error]]);
   });
 
   it.each([
-    refused(401, "token_expired"),
-    refused(409, "bonus_unavailable"),
-    refused(400, "bad_request"),
-    refused(418, ""),
+    serverError(401, "token_expired"),
+    serverError(409, "bonus_unavailable"),
+    serverError(400, "bad_request"),
+    serverError(418, ""),
   ])("$status $code is said; the screen stays, and can be submitted again", async (error) => {
     const { cashier, returned } = await press(error);
     expect(returned).toBe("handled");
-    expect([cashier.said, cashier.reported, cashier.went]).toEqual([["Refused"], [error], []]);
-    expect(cashier.done).not.toContainEqual({ fresh: true });
+    expect([cashier.notices, cashier.reported, cashier.visited]).toEqual([["Refused"], [error], []]);
+    expect(cashier.effects).not.toContainEqual({ reloadedList: true });
     await submitDeposit(cashier, draft);
     expect(cashier.calls).toHaveLength(2);
   });
 
   it("method_unavailable is said, and leads back to a fresh list", async () => {
-    const { cashier } = await press(refused(409, "method_unavailable"));
-    expect(cashier.said).toEqual(["Refused"]);
-    expect(cashier.done.at(-1)).toEqual({ fresh: true });
+    const { cashier } = await press(serverError(409, "method_unavailable"));
+    expect(cashier.notices).toEqual(["Refused"]);
+    expect(cashier.effects.at(-1)).toEqual({ reloadedList: true });
   });
 
   it("rate_limited is said with the seconds, and nothing is sent that long", async () => {
-    const { cashier } = await press(refused(429, "rate_limited", { retryAfterSeconds: 7 }));
-    expect(cashier.said).toEqual(["Too many attempts. Try again in 7 s."]);
+    const { cashier } = await press(serverError(429, "rate_limited", { retryAfterSeconds: 7 }));
+    expect(cashier.notices).toEqual(["Too many attempts. Try again in 7 s."]);
     expect(cashier.store.get(pausedAtom)).toBe(true);
     await vi.advanceTimersByTimeAsync(6_999);
     await submitDeposit(cashier, draft);
@@ -125,13 +135,13 @@ describe("refusals (contract §3)", () => {
   });
 
   it("rate_limited without a time is only said", async () => {
-    const { cashier } = await press(refused(429, "rate_limited"));
-    expect(cashier.said).toEqual(["Refused"]);
+    const { cashier } = await press(serverError(429, "rate_limited"));
+    expect(cashier.notices).toEqual(["Refused"]);
     expect(cashier.store.get(pausedAtom)).toBe(false);
   });
 
   it("every one is reported once, and none starts a session", async () => {
-    for (const error of [lost, refused(500, "internal"), refused(422, "validation")]) {
+    for (const error of [networkFailure, serverError(500, "internal"), serverError(422, "validation")]) {
       const { cashier } = await press(error);
       expect(cashier.reported).toHaveLength(1);
       expect(cashier.tracked).toEqual(["submit"]);
@@ -151,7 +161,10 @@ describe("a withdrawal", () => {
     ["main", {}],
     ["additional", { account: "additional" }],
   ] as const)("is paid from the %s account, and needs no return address", async (account, more) => {
-    const cashier = cashierThat(created, { screen: "/withdrawal/redirect", answers: { [withdrawalPath]: answer } });
+    const cashier = cashierAnswering(created, {
+      screen: "/withdrawal/redirect",
+      answers: { [withdrawalPath]: answer },
+    });
     expect(await submit(cashier, "withdrawal", { ...draft, ...more })).toBe("accepted");
     expect(cashier.calls).toEqual([
       {
@@ -170,14 +183,14 @@ describe("a withdrawal", () => {
         },
       },
     ]);
-    expect(cashier.went).toEqual(["/withdrawal/complete"]);
+    expect(cashier.visited).toEqual(["/withdrawal/complete"]);
   });
 
   it("is never mistaken for a deposit of the same amount", async () => {
-    const answers = { [path]: lost, [withdrawalPath]: lost };
-    const cashier = cashierThat(lost, { answers });
+    const answers = { [path]: networkFailure, [withdrawalPath]: networkFailure };
+    const cashier = cashierAnswering(networkFailure, { answers });
     await submit(cashier, "deposit", draft);
     await submit(cashier, "withdrawal", draft);
-    expect(new Set(ids(cashier)).size).toBe(2);
+    expect(new Set(requestIds(cashier)).size).toBe(2);
   });
 });

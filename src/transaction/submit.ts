@@ -96,7 +96,7 @@ async function handleFailure(
     return "handled";
   }
   if (thrown instanceof CaptchaProblem) {
-    if (thrown.said) cashier.showNotice(thrown.said);
+    if (thrown.notice) cashier.showNotice(thrown.notice);
     return "handled";
   }
   const error = toCashierError(thrown);

@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import {
-  cashierThat,
+  cashierAnswering,
   created,
   draft,
-  ids,
-  inTurn,
-  lost,
-  refused,
+  inSequence,
+  networkFailure,
+  requestIds,
+  serverError,
   spei,
   submitDeposit,
 } from "../../test/unit/submitting";
@@ -18,10 +18,10 @@ import { submit } from "./submit";
 
 const bonus: Bonus = { id: "welcome", type: "deposit" };
 const withBonus = { ...draft, bonusId: "welcome" };
-const gone = refused(409, "bonus_unavailable");
+const gone = serverError(409, "bonus_unavailable");
 
 const offering = (answer: unknown) => {
-  const cashier = cashierThat(answer);
+  const cashier = cashierAnswering(answer);
   cashier.store.set(hostSessionAtom, (session) => ({ ...session, bonusList: [bonus] }));
   return cashier;
 };
@@ -44,28 +44,28 @@ describe("a deposit's bonus", () => {
   });
 
   it("refused, is dropped; the player is told, and submits again without it, as another request", async () => {
-    const cashier = offering(inTurn(gone, created));
+    const cashier = offering(inSequence(gone, created));
     expect(await submitDeposit(cashier, withBonus)).toBe("handled");
-    expect(cashier.said).toEqual(["This bonus is not available. You can still deposit without it."]);
+    expect(cashier.notices).toEqual(["This bonus is not available. You can still deposit without it."]);
     expect(cashier.reported).toEqual([gone]);
     expect(cashier.store.get(offerAtomFor(spei))).toBeUndefined();
     expect(await submitDeposit(cashier, draft)).toBe("accepted");
-    expect(new Set(ids(cashier)).size).toBe(2);
+    expect(new Set(requestIds(cashier)).size).toBe(2);
   });
 
   it("switched off after an answer was lost makes no other payment: the same is asked for", async () => {
-    const cashier = offering(inTurn(lost, created));
+    const cashier = offering(inSequence(networkFailure, created));
     await submitDeposit(cashier, withBonus);
     await submitDeposit(cashier, draft);
-    expect(new Set(ids(cashier)).size).toBe(1);
+    expect(new Set(requestIds(cashier)).size).toBe(1);
   });
 
   it("refused after an answer was lost: the same is asked for still, as it may have been paid", async () => {
-    const cashier = offering(inTurn(lost, gone, created));
+    const cashier = offering(inSequence(networkFailure, gone, created));
     await submitDeposit(cashier, withBonus);
     await submitDeposit(cashier, withBonus);
     await submitDeposit(cashier, draft);
-    expect(new Set(ids(cashier)).size).toBe(1);
+    expect(new Set(requestIds(cashier)).size).toBe(1);
   });
 });
 
@@ -79,17 +79,17 @@ describe("what a deposit was made of", () => {
   });
 
   it("loses its bonus with the server's refusal, and nothing else", async () => {
-    const cashier = offering(inTurn(created, gone));
+    const cashier = offering(inSequence(created, gone));
     await submitDeposit(cashier, withBonus);
     await submitDeposit(cashier, { ...withBonus, amount: 900 });
     expect(cashier.store.get(lastDraftAtom)?.draft).toEqual(draft);
   });
 
   it("is not kept where it was not taken, nor of a withdrawal", async () => {
-    const cashier = offering(refused(422, "validation"));
+    const cashier = offering(serverError(422, "validation"));
     await submitDeposit(cashier, draft);
     expect(cashier.store.get(lastDraftAtom)).toBeUndefined();
-    const other = cashierThat(undefined, { answers: { "/BANKING/withdrawal-create": created } });
+    const other = cashierAnswering(undefined, { answers: { "/BANKING/withdrawal-create": created } });
     await submit(other, "withdrawal", draft);
     expect(other.store.get(lastDraftAtom)).toBeUndefined();
   });
@@ -103,8 +103,8 @@ describe("what a deposit was made of", () => {
 });
 
 it("a flow's own request_id is kept for as long as the flow keeps it", async () => {
-  const cashier = offering(inTurn(lost, created, created));
+  const cashier = offering(inSequence(networkFailure, created, created));
   const requestId = "5d2c0c5e-7a3f-4a8e-9c53-1f4b8a0c7e11";
   for (let time = 0; time < 3; time++) await submit(cashier, "deposit", draft, { requestId });
-  expect(ids(cashier)).toEqual([requestId, requestId, requestId]);
+  expect(requestIds(cashier)).toEqual([requestId, requestId, requestId]);
 });

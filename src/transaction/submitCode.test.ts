@@ -7,7 +7,7 @@ import { pausedAtom, submittingAtom, transactionAtom } from "./state";
 
 const path = "/BANKING/withdrawal-confirm";
 const accepted = depositAnswer({ type: "withdrawal", status: 3 });
-const refused = (status: number, code: string, more: ErrorDetails = {}) =>
+const serverError = (status: number, code: string, more: ErrorDetails = {}) =>
   new CashierError("Refused", { status, code, url: path, ...more });
 const show = "/BANKING/withdrawal-transaction";
 const waiting = { ...depositAnswer({ type: "withdrawal" }), action: { type: "code" as const, length: 4 } };
@@ -24,7 +24,7 @@ describe("submitCode (contract §4, withdrawal-confirm)", () => {
     const cashier = cashierThat(accepted);
     expect(await submitCode(cashier, "1234")).toBe("accepted");
     expect(cashier.calls).toEqual([{ method: "POST", path, payload: { id: "t1", code: "1234" }, retry: false }]);
-    expect(cashier.went).toEqual(["/withdrawal/complete"]);
+    expect(cashier.visited).toEqual(["/withdrawal/complete"]);
     expect(cashier.store.get(transactionAtom)).toEqual(accepted);
     expect(cashier.tracked).toEqual(["submit"]);
     expect(cashier.store.get(submittingAtom)).toBe(false);
@@ -41,23 +41,23 @@ describe("submitCode (contract §4, withdrawal-confirm)", () => {
   });
 
   it("hands a wrong code back to the form, and says nothing else", async () => {
-    const error = refused(422, "validation", { fields: { code: "This code is wrong" } });
+    const error = serverError(422, "validation", { fields: { code: "This code is wrong" } });
     const cashier = cashierThat(error);
     expect(await submitCode(cashier, "0000")).toBe(error);
-    expect(cashier.said).toEqual([]);
-    expect(cashier.went).toEqual([]);
+    expect(cashier.notices).toEqual([]);
+    expect(cashier.visited).toEqual([]);
     expect(cashier.store.get(submittingAtom)).toBe(false);
   });
 
   it.each([
     ["is lost", new CashierError("Network connection failed", { code: "network_error" })],
     ["is junk", { transaction: 5 }],
-    ["is a failure", refused(500, "internal")],
+    ["is a failure", serverError(500, "internal")],
   ])("where an answer %s, the player can press again", async (_, answer) => {
     const cashier = cashierThat(answer);
     expect(await submitCode(cashier, "1234")).toBe("handled");
-    expect(cashier.said).toHaveLength(1);
-    expect(cashier.said[0]).toContain("Press again");
+    expect(cashier.notices).toHaveLength(1);
+    expect(cashier.notices[0]).toContain("Press again");
     expect(cashier.calls.map((call) => call.path)).toEqual([path, show]);
     expect(cashier.store.get(submittingAtom)).toBe(false);
   });
@@ -65,15 +65,15 @@ describe("submitCode (contract §4, withdrawal-confirm)", () => {
   it("whose answer is lost has been taken where the server says so", async () => {
     const cashier = cashierThat(new CashierError("Network connection failed", { code: "network_error" }), accepted);
     expect(await submitCode(cashier, "1234")).toBe("accepted");
-    expect(cashier.said).toEqual([]);
-    expect(cashier.went).toEqual(["/withdrawal/complete"]);
+    expect(cashier.notices).toEqual([]);
+    expect(cashier.visited).toEqual(["/withdrawal/complete"]);
   });
 
   it("waits as long as the server wants", async () => {
     vi.useFakeTimers();
-    const cashier = cashierThat(refused(429, "rate_limited", { retryAfterSeconds: 2.5 }));
+    const cashier = cashierThat(serverError(429, "rate_limited", { retryAfterSeconds: 2.5 }));
     await submitCode(cashier, "1234");
-    expect(cashier.said).toEqual(["Too many attempts. Try again in 3 s."]);
+    expect(cashier.notices).toEqual(["Too many attempts. Try again in 3 s."]);
     expect(cashier.store.get(pausedAtom)).toBe(true);
     expect(await submitCode(cashier, "1234")).toBe("handled");
     expect(cashier.calls).toHaveLength(1);
@@ -82,16 +82,16 @@ describe("submitCode (contract §4, withdrawal-confirm)", () => {
   });
 
   it("says nothing once the element is gone", async () => {
-    const cashier = cashierThat(refused(500, "internal"));
+    const cashier = cashierThat(serverError(500, "internal"));
     const result = submitCode(cashier, "1234");
     cashier.end();
     expect(await result).toBe("handled");
-    expect(cashier.said).toEqual([]);
+    expect(cashier.notices).toEqual([]);
   });
 
   it("puts the code nowhere but into the call", async () => {
-    const cashier = cashierThat(refused(500, "internal"));
+    const cashier = cashierThat(serverError(500, "internal"));
     await submitCode(cashier, "918273");
-    expect(JSON.stringify(cashier.done.filter((note) => !("called" in note)))).not.toContain("918273");
+    expect(JSON.stringify(cashier.effects.filter((effect) => !("call" in effect)))).not.toContain("918273");
   });
 });

@@ -1,7 +1,16 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { depositAnswer } from "../../test/unit/depositAnswer";
 import { type FakeCashier, fakeCashier } from "../../test/unit/fakeCashier";
-import { cashierThat, created, draft, inTurn, lost, path, refused, submitDeposit } from "../../test/unit/submitting";
+import {
+  cashierAnswering,
+  created,
+  draft,
+  inSequence,
+  networkFailure,
+  path,
+  serverError,
+  submitDeposit,
+} from "../../test/unit/submitting";
 import { chosenMethodAtom } from "../catalogue/state";
 import { CashierError } from "../contract";
 import { hostSessionAtom, scopeAtom } from "../session/atoms";
@@ -25,18 +34,18 @@ const sent = (cashier: FakeCashier) => cashier.calls.map(({ payload }) => payloa
 
 describe("what is sent is decided at the press", () => {
   it("nothing is sent for another player who signs in before it could be, and it is said", async () => {
-    const cashier = cashierThat(created);
+    const cashier = cashierAnswering(created);
     const pressed = submitDeposit(cashier, draft);
     changePlayer(cashier);
     expect(await pressed).toBe("handled");
     expect(cashier.calls).toEqual([]);
-    expect(cashier.said).toEqual(["The account has changed, so nothing was sent."]);
+    expect(cashier.notices).toEqual(["The account has changed, so nothing was sent."]);
     expect(cashier.reported).toMatchObject([{ code: "player_changed" }]);
     expect(cashier.store.get(submittingAtom)).toBe(false);
   });
 
   it("nor what was drawn for the player before", async () => {
-    const cashier = cashierThat(created);
+    const cashier = cashierAnswering(created);
     const scope = cashier.store.get(scopeAtom);
     changePlayer(cashier);
     await submit(cashier, "withdrawal", draft, { scope });
@@ -45,20 +54,20 @@ describe("what is sent is decided at the press", () => {
 
   it("a press under way of the player before does not stop the next one's", async () => {
     let release = (_: unknown) => {};
-    const cashier = cashierThat(inTurn(new Promise((resolve) => (release = resolve)), created));
+    const cashier = cashierAnswering(inSequence(new Promise((resolve) => (release = resolve)), created));
     const first = submitDeposit(cashier, draft);
     await vi.waitFor(() => expect(cashier.calls).toHaveLength(1));
     changePlayer(cashier);
     const second = submitDeposit(cashier, draft);
     await vi.waitFor(() => expect(cashier.calls).toHaveLength(2));
-    release(lost);
+    release(networkFailure);
     await Promise.all([first, second]);
     expect(cashier.store.get(transactionAtom)?.transaction.id).toBe("t1");
     expect(new Set(sent(cashier).map((payload) => payload?.request_id)).size).toBe(2);
   });
 
   it("the region is the one on screen, whatever the host says meanwhile", async () => {
-    const cashier = cashierThat(created);
+    const cashier = cashierAnswering(created);
     const pressed = submitDeposit(cashier, draft);
     changeRegion(cashier);
     await pressed;
@@ -66,7 +75,7 @@ describe("what is sent is decided at the press", () => {
   });
 
   it("a new request in place of an expired one is made where that was", async () => {
-    const cashier = cashierThat(created);
+    const cashier = cashierAnswering(created);
     const scope = cashier.store.get(scopeAtom);
     cashier.store.set(lastDraftAtom, { id: "t0", draft: { ...draft, bonusId: "b1" }, scope });
     changeRegion(cashier);
@@ -80,7 +89,7 @@ describe("what is sent is decided at the press", () => {
 describe("an answer that comes when the player has gone on", () => {
   const arriving = async (go: (cashier: FakeCashier) => void) => {
     let release = (_: unknown) => {};
-    const cashier = cashierThat(() => new Promise((resolve) => (release = resolve)));
+    const cashier = cashierAnswering(() => new Promise((resolve) => (release = resolve)));
     cashier.store.set(chosenMethodAtom, draft.method);
     const pressed = submitDeposit(cashier, draft);
     await vi.waitFor(() => expect(cashier.calls).toHaveLength(1));
@@ -92,8 +101,10 @@ describe("an answer that comes when the player has gone on", () => {
 
   it("to another form is announced and listed", async () => {
     const cashier = await arriving(({ store }) => store.set(chosenMethodAtom, { ...draft.method, name: "oxxo_mxn" }));
-    expect(cashier.went).toEqual([]);
-    expect(cashier.said).toEqual(["Your earlier payment has started. You can continue it from the list of methods."]);
+    expect(cashier.visited).toEqual([]);
+    expect(cashier.notices).toEqual([
+      "Your earlier payment has started. You can continue it from the list of methods.",
+    ]);
     expect(cashier.emitted("cashier-transaction")).toMatchObject([{ id: "t1", status: 0 }]);
     expect(cashier.store.get(activeDepositsAtom)).toMatchObject([{ transaction: { id: "t1" } }]);
     expect(cashier.store.get(transactionAtom)).toBeUndefined();
@@ -104,21 +115,21 @@ describe("an answer that comes when the player has gone on", () => {
       there.store.set(chosenMethodAtom, { ...draft.method, name: "oxxo_mxn" });
       receivePush(there, { type: "deposit.status", data: { id: "t1", status: 1 } });
     });
-    expect(cashier.said).toEqual(["Payment received"]);
+    expect(cashier.notices).toEqual(["Payment received"]);
     expect(cashier.emitted("cashier-transaction")).toMatchObject([{ id: "t1", status: 1 }]);
     expect(cashier.store.get(activeDepositsAtom)).toEqual([]);
   });
 
   it("to another payment leaves that on screen", async () => {
     const cashier = await arriving(({ store }) => store.set(transactionAtom, depositAnswer({ id: "t9" })));
-    expect(cashier.went).toEqual([]);
+    expect(cashier.visited).toEqual([]);
     expect(cashier.store.get(transactionAtom)?.transaction.id).toBe("t9");
   });
 
   it("to the list, or nowhere, leads to the payment", async () => {
     const atList = await arriving(({ store }) => store.set(chosenMethodAtom, undefined));
-    expect(atList.went).toEqual(["/deposit/redirect/pix"]);
-    expect((await arriving(() => {})).went).toEqual(["/deposit/redirect/pix"]);
+    expect(atList.visited).toEqual(["/deposit/redirect/pix"]);
+    expect((await arriving(() => {})).visited).toEqual(["/deposit/redirect/pix"]);
   });
 });
 
@@ -127,18 +138,18 @@ describe("words", () => {
     ["an abort", new DOMException("signal is aborted without reason", "AbortError")],
     ["a fault of the page", new TypeError("x is not a function")],
     ["an unreadable answer", new CashierError("Invalid response: transaction.id", { code: "invalid_response" })],
-    ["a gateway", refused(502, "")],
+    ["a gateway", serverError(502, "")],
   ])("%s is said without its technical text", async (_, failure) => {
-    const cashier = cashierThat(() => Promise.reject(failure));
+    const cashier = cashierAnswering(() => Promise.reject(failure));
     await submitDeposit(cashier, draft);
-    expect(cashier.said.join()).toMatch(/^(?:Refused\. )?We did not get a response\. Press again to check/);
+    expect(cashier.notices.join()).toMatch(/^(?:Refused\. )?We did not get a response\. Press again to check/);
   });
 
   it("shows the next player nothing of a press before them", async () => {
     const show = "/BANKING_DEPOSIT/transaction";
     const cashier = fakeCashier({
       answers: {
-        "/BANKING_DEPOSIT/confirm": lost,
+        "/BANKING_DEPOSIT/confirm": networkFailure,
         [show]: () => {
           forgetPlayer(cashier.store);
           return depositAnswer();
@@ -147,12 +158,12 @@ describe("words", () => {
     });
     cashier.store.set(transactionAtom, depositAnswer());
     expect(await confirmTransaction(cashier)).toBe("handled");
-    expect([cashier.said, cashier.went, cashier.store.get(transactionAtom)]).toEqual([[], [], undefined]);
+    expect([cashier.notices, cashier.visited, cashier.store.get(transactionAtom)]).toEqual([[], [], undefined]);
   });
 
   it("a wait beyond a timer's range does not end at once", async () => {
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
-    const cashier = cashierThat(refused(429, "rate_limited", { retryAfterSeconds: 1e9 }));
+    const cashier = cashierAnswering(serverError(429, "rate_limited", { retryAfterSeconds: 1e9 }));
     await submitDeposit(cashier, draft);
     await vi.advanceTimersByTimeAsync(60_000);
     expect(await submitDeposit(cashier, draft)).toBe("handled");

@@ -17,7 +17,7 @@ describe("a push that overtakes its answer", () => {
   it("is kept until the answer comes, the last of them", () => {
     const cashier = fakeCashier();
     for (const status of [2, 1]) push(cashier, { id: "t1", status });
-    expect(cashier.done).toEqual([]);
+    expect(cashier.effects).toEqual([]);
     storeAnswer(cashier, answer());
     expect(cashier.store.get(transactionAtom)?.transaction.status).toBe(1);
     expect(cashier.emitted("cashier-transaction").map(({ status }) => status)).toEqual([1]);

@@ -103,7 +103,7 @@ describe("a pushed status (spec §4, contract §4.2)", () => {
     cashier.store.set(transactionAtom, answer({}, action));
     receivePush(cashier, { type: "deposit.status", data: { status: 3 } });
     expect(cashier.store.get(transactionAtom)?.action).toBe(action);
-    expect(cashier.went).toEqual([]);
+    expect(cashier.visited).toEqual([]);
   });
 
   it.each([
@@ -124,7 +124,7 @@ describe("a pushed status (spec §4, contract §4.2)", () => {
   it("means nothing where no transaction is on screen", () => {
     const cashier = fakeCashier();
     receivePush(cashier, { type: "deposit.status", data: { status: 1 } });
-    expect(cashier.done).toEqual([]);
+    expect(cashier.effects).toEqual([]);
   });
 
   it.each<[unknown, string]>([
@@ -150,7 +150,7 @@ describe("other pushes", () => {
       const { cashier, shown } = showing();
       receivePush(cashier, { type, data: { status: 1 } });
       expect(shown()).toEqual(waiting);
-      expect(cashier.done).toEqual([]);
+      expect(cashier.effects).toEqual([]);
     },
   );
 });

@@ -88,7 +88,7 @@ describe("watchTransaction (contract §4.2)", () => {
   it("opens the screen of the next step instead of the waiting one", async () => {
     const cashier = watch({ ...depositAnswer(), action: { type: "pix", payload: "000201" } });
     await vi.advanceTimersByTimeAsync(15_000);
-    expect(cashier.done).toContainEqual({ went: "/deposit/redirect/pix", options: { replace: true } });
+    expect(cashier.effects).toContainEqual({ visited: "/deposit/redirect/pix", options: { replace: true } });
   });
 
   it("asks at once when the tab becomes visible, and when the network returns", async () => {
@@ -114,7 +114,7 @@ describe("watchTransaction (contract §4.2)", () => {
     await settle();
     expect(cashier.calls).toEqual([{ method: "GET", path: own, payload: { id: "t1" }, retry: true }]);
     expect(cashier.store.get(transactionAtom)).toEqual(settled);
-    expect(cashier.went).toEqual([]);
+    expect(cashier.visited).toEqual([]);
   });
 
   it("leads from a withdrawal's status back to its code, where the server still waits for that", async () => {
@@ -126,7 +126,7 @@ describe("watchTransaction (contract §4.2)", () => {
     watchTransaction(cashier, "withdrawal", "t1", ending.signal);
     online();
     await settle();
-    expect(cashier.done).toContainEqual({ went: "/withdrawal/confirm", options: { replace: true } });
+    expect(cashier.effects).toContainEqual({ visited: "/withdrawal/confirm", options: { replace: true } });
   });
 
   it("asks nothing where a withdrawal of that number is on screen", async () => {
@@ -155,7 +155,7 @@ describe("watchTransaction (contract §4.2)", () => {
     respond(depositAnswer());
     await settle();
     expect(cashier.store.get(transactionAtom)?.action).toEqual({ type: "pix", payload: "2" });
-    expect(cashier.went).toEqual([]);
+    expect(cashier.visited).toEqual([]);
   });
 
   it("does not ask twice at the same time", async () => {

@@ -6,32 +6,32 @@ import { compileText } from "../../src/i18n/loadTexts";
 import type { Cashier, Choice, GoOptions } from "../../src/session/Cashier";
 import type { Call } from "../../src/transport/Transport";
 
-/** What a server answers, by path: a value, an error to fail with, or a function of the call. */
+/** Server answers by path: a value, an error to throw, or a function of the call. */
 export type Answers = Record<string, unknown>;
 
-/** One thing that was done to the element. */
-export type Done =
+/** One recorded call of a {@link Cashier} method. */
+export type Effect =
   | { emitted: keyof CashierEvents; detail: unknown }
-  | { said: string }
+  | { notice: string }
   | { reported: CashierError }
-  | { went: ScreenPath; options?: GoOptions }
+  | { visited: ScreenPath; options?: GoOptions }
   | { tracked: string; extra?: object }
-  | { called: Call }
-  | { fresh: true }
-  | { chose: Choice };
+  | { call: Call }
+  | { reloadedList: true }
+  | { chosen: Choice };
 
-/** An element's {@link Cashier} without the element: it notes what is done to it. */
+/** A {@link Cashier} without an element. It records every effect in order. */
 export interface FakeCashier extends Cashier {
   screen: ScreenPath;
-  readonly done: Done[];
-  /** notes of one kind, in order */
+  readonly effects: Effect[];
+  /** details of the events of one type, in order */
   emitted<Type extends keyof CashierEvents>(type: Type): CashierEvents[Type][];
-  readonly said: string[];
+  readonly notices: string[];
   readonly reported: CashierError[];
-  readonly went: ScreenPath[];
+  readonly visited: ScreenPath[];
   readonly tracked: string[];
   readonly calls: Call[];
-  /** ends the element */
+  /** aborts the element's signal */
   end(): void;
 }
 
@@ -39,12 +39,12 @@ export interface FakeOptions {
   screen?: ScreenPath;
   answers?: Answers;
   messages?: Record<string, string>;
-  /** what the host does with an event; false = it calls preventDefault */
+  /** result of emitting an event; false if the host calls preventDefault */
   onEmit?: (type: keyof CashierEvents) => boolean;
 }
 
-const pick = <Kind extends string>(done: readonly Done[], kind: Kind) =>
-  done.flatMap((note) => (kind in note ? [note as Extract<Done, Record<Kind, unknown>>] : []));
+const pick = <Kind extends string>(effects: readonly Effect[], kind: Kind) =>
+  effects.flatMap((effect) => (kind in effect ? [effect as Extract<Effect, Record<Kind, unknown>>] : []));
 
 async function answer(answers: Answers, call: Call): Promise<unknown> {
   const given = answers[call.path];
@@ -53,11 +53,11 @@ async function answer(answers: Answers, call: Call): Promise<unknown> {
   return value;
 }
 
-/** Makes one. */
+/** Creates a fake cashier with its own store. */
 export function fakeCashier(options: FakeOptions = {}): FakeCashier {
   const { answers = {}, messages = {}, onEmit = () => true } = options;
-  const ending = new AbortController();
-  const done: Done[] = [];
+  const controller = new AbortController();
+  const effects: Effect[] = [];
   const i18n = setupI18n({ locale: "en", messages: { en: messages } }).setMessagesCompiler(compileText);
   const cashier: FakeCashier = {
     screen: options.screen ?? "/deposit",
@@ -66,47 +66,48 @@ export function fakeCashier(options: FakeOptions = {}): FakeCashier {
     },
     store: createStore(),
     i18n,
-    signal: ending.signal,
-    done,
-    emitted: (type) => pick(done, "emitted").flatMap((note) => (note.emitted === type ? [note.detail as never] : [])),
-    get said() {
-      return pick(done, "said").map(({ said }) => said);
+    signal: controller.signal,
+    effects,
+    emitted: (type) =>
+      pick(effects, "emitted").flatMap((effect) => (effect.emitted === type ? [effect.detail as never] : [])),
+    get notices() {
+      return pick(effects, "notice").map(({ notice }) => notice);
     },
     get reported() {
-      return pick(done, "reported").map(({ reported }) => reported);
+      return pick(effects, "reported").map(({ reported }) => reported);
     },
-    get went() {
-      return pick(done, "went").map(({ went }) => went);
+    get visited() {
+      return pick(effects, "visited").map(({ visited }) => visited);
     },
     get tracked() {
-      return pick(done, "tracked").map(({ tracked }) => tracked);
+      return pick(effects, "tracked").map(({ tracked }) => tracked);
     },
     get calls() {
-      return pick(done, "called").map(({ called }) => called);
+      return pick(effects, "call").map(({ call }) => call);
     },
-    end: () => ending.abort(),
+    end: () => controller.abort(),
     call(call) {
-      done.push({ called: call });
+      effects.push({ call });
       return answer(answers, call);
     },
     emit(emitted, detail) {
-      done.push({ emitted, detail });
+      effects.push({ emitted, detail });
       return onEmit(emitted);
     },
-    report: (reported) => void done.push({ reported }),
-    track: (tracked, extra) => void done.push({ tracked, ...(extra && { extra }) }),
-    showNotice: (said) => void done.push({ said }),
+    report: (reported) => void effects.push({ reported }),
+    track: (tracked, extra) => void effects.push({ tracked, ...(extra && { extra }) }),
+    showNotice: (notice) => void effects.push({ notice }),
     text: ({ id, message }, values) => i18n._(id, values, message === undefined ? {} : { message }),
-    go(went, goOptions) {
-      done.push({ went, ...(goOptions && { options: goOptions }) });
-      cashier.screen = went;
+    go(visited, goOptions) {
+      effects.push({ visited, ...(goOptions && { options: goOptions }) });
+      cashier.screen = visited;
     },
-    choose: (chose) => void done.push({ chose }),
+    choose: (chosen) => void effects.push({ chosen }),
     openSheet: (sheet) => cashier.go(sheetScreen(sheet, cashier.screen) ?? cashier.screen),
     actionScreen: (action, area, method) =>
       actionScreen(action, area, { screen: cashier.screen, method }) ?? cashier.screen,
     back: () => {},
-    showReloadedList: () => void done.push({ fresh: true }),
+    showReloadedList: () => void effects.push({ reloadedList: true }),
     adoptStyles: () => {},
   };
   return cashier;

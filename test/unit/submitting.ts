@@ -1,4 +1,4 @@
-/** Submissions without an element: a draft, answers, and a cashier that notes what is done. */
+/** Fixtures for submitting a payment without an element. */
 import { CashierError, type ErrorDetails, type Method } from "../../src/contract";
 import { hostSessionAtom, settingsAtom } from "../../src/session/atoms";
 import { hostSessionDefaults } from "../../src/session/hostSession";
@@ -10,24 +10,24 @@ export const path = "/BANKING_DEPOSIT/create";
 export const uuid = /^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/;
 export const spei: Method = { name: "spei_mxn", category: "bank", text: {} };
 export const draft: Draft = { method: spei, amount: 500, fields: { email: "a@b.example" } };
-export const submitDeposit = (cashier: FakeCashier, filled: Draft) => submit(cashier, "deposit", filled);
+export const submitDeposit = (cashier: FakeCashier, filledDraft: Draft) => submit(cashier, "deposit", filledDraft);
 export const created = {
   transaction: { id: "t1", type: "deposit", status: 0, method: "spei_mxn", amount: 500, currency: "MXN" },
   action: { type: "pix", payload: "000201" },
 };
-export const refused = (status: number, code: string, more: ErrorDetails = {}) =>
+export const serverError = (status: number, code: string, more: ErrorDetails = {}) =>
   new CashierError("Refused", { status, code, url: path, ...more });
-export const lost = new CashierError("Network connection failed", { code: "network_error", url: path });
+export const networkFailure = new CashierError("Network connection failed", { code: "network_error", url: path });
 
-export const cashierThat = (answer: unknown, options: FakeOptions = {}) => {
+export const cashierAnswering = (answer: unknown, options: FakeOptions = {}) => {
   const cashier = fakeCashier({ screen: "/deposit/redirect", answers: { [path]: answer }, ...options });
   cashier.store.set(hostSessionAtom, { ...hostSessionDefaults, paymentGeo: "MX", currency: "MXN" });
   cashier.store.set(settingsAtom, (settings) => ({ ...settings, returnUrl: "https://host.example/back" }));
   return cashier;
 };
-/** Answers one after the other; the last one again and again. */
-export const inTurn =
+/** Gives the answers in order and repeats the last one. */
+export const inSequence =
   (...answers: unknown[]) =>
   () =>
     answers.length > 1 ? answers.shift() : answers[0];
-export const ids = (cashier: FakeCashier) => cashier.calls.map(({ payload }) => payload?.request_id);
+export const requestIds = (cashier: FakeCashier) => cashier.calls.map(({ payload }) => payload?.request_id);

@@ -33,7 +33,7 @@ describe("openChoice", () => {
   ] as const)("from %s a method opens its screen", (screen, chosen, expected) => {
     const cashier = fakeCashier({ screen });
     openChoice(cashier, { method: chosen });
-    expect(cashier.went).toEqual([expected]);
+    expect(cashier.visited).toEqual([expected]);
     expect(cashier.store.get(chosenMethodAtom)).toBe(chosen);
   });
 
@@ -49,7 +49,7 @@ describe("openChoice", () => {
   ] as const)("from %s the group %s opens %s", (screen, group, expected) => {
     const cashier = fakeCashier({ screen });
     openChoice(cashier, { group });
-    expect(cashier.went).toEqual([expected]);
+    expect(cashier.visited).toEqual([expected]);
     expect(cashier.store.get(chosenGroupAtom)).toBe(group);
   });
 
@@ -57,7 +57,7 @@ describe("openChoice", () => {
     const cashier = fakeCashier({ screen: "/deposit/crypto" });
     cashier.store.set(chosenMethodAtom, trc20);
     openChoice(cashier, usdt);
-    expect(cashier.went).toEqual(["/deposit/crypto/address"]);
+    expect(cashier.visited).toEqual(["/deposit/crypto/address"]);
     expect(cashier.store.get(chosenMethodAtom)).toBeUndefined();
     expect(cashier.store.get(chosenCoinAtom)).toBe(usdt);
   });
@@ -81,7 +81,7 @@ describe("openChoice", () => {
   it("a choice without a screen stays on the list, with a notice", () => {
     const cashier = fakeCashier({ screen: "/withdrawal" });
     openChoice(cashier, { method: method("access_bank", { cardViewType: 9 }) });
-    expect([cashier.went, cashier.said.length]).toEqual([[], 1]);
+    expect([cashier.visited, cashier.notices.length]).toEqual([[], 1]);
     expect(cashier.store.get(chosenMethodAtom)).toBeUndefined();
   });
 });

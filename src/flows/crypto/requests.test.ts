@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { type FakeCashier, fakeCashier } from "../../../test/unit/fakeCashier";
-import { inTurn, lost, path, refused } from "../../../test/unit/submitting";
+import { inSequence, networkFailure, path, serverError } from "../../../test/unit/submitting";
 import { chosenMethodAtom } from "../../catalogue/state";
 import type { Method } from "../../contract";
 import { hostSessionAtom, regionAtom, settingsAtom } from "../../session/atoms";
@@ -58,7 +58,7 @@ describe("openAddress", () => {
   });
 
   it("shows the same one to whoever arrives again, and asks whether it still holds", async () => {
-    const cashier = cashierWith({ [path]: inTurn(answer("t1"), answer("t2")), [ask]: answer("t1") });
+    const cashier = cashierWith({ [path]: inSequence(answer("t1"), answer("t2")), [ask]: answer("t1") });
     await open(cashier);
     await arrive(cashier);
     expect(asked(cashier)).toHaveLength(1);
@@ -72,9 +72,9 @@ describe("openAddress", () => {
     ["was accepted", answer("t1", { status: 7 })],
     ["has expired", answer("t1", { expires_in: 0 })],
     ["shows another action by now", answer("t1", {}, { type: "status" })],
-    ["is not known any more", refused(404, "not_found")],
+    ["is not known any more", serverError(404, "not_found")],
   ])("asks for a new one where the old one %s", async (_, then) => {
-    const cashier = cashierWith({ [path]: inTurn(answer("t1"), answer("t2")), [ask]: then });
+    const cashier = cashierWith({ [path]: inSequence(answer("t1"), answer("t2")), [ask]: then });
     await open(cashier);
     await arrive(cashier);
     const [first, second] = asked(cashier);
@@ -85,14 +85,14 @@ describe("openAddress", () => {
 
   it("keeps what the network has seen, although its time is up", async () => {
     const seen = answer("t1", { expires_in: 0, txid: "abc" });
-    const cashier = cashierWith({ [path]: inTurn(answer("t1"), answer("t2")), [ask]: seen });
+    const cashier = cashierWith({ [path]: inSequence(answer("t1"), answer("t2")), [ask]: seen });
     await open(cashier);
     await arrive(cashier);
     expect(shown(cashier)).toBe("t1");
   });
 
   it("asks by the same request_id as long as there is no answer", async () => {
-    const cashier = cashierWith({ [path]: inTurn(lost, refused(500, "internal"), answer("t1")) });
+    const cashier = cashierWith({ [path]: inSequence(networkFailure, serverError(500, "internal"), answer("t1")) });
     expect(await open(cashier)).toBe("handled");
     expect(await open(cashier)).toBe("handled");
     expect(await arrive(cashier)).toBe("accepted");
@@ -101,21 +101,21 @@ describe("openAddress", () => {
   });
 
   it("does not ask for another where it is not known whether the old one holds", async () => {
-    const cashier = cashierWith({ [path]: answer("t1"), [ask]: inTurn(lost, answer("t1")) });
+    const cashier = cashierWith({ [path]: answer("t1"), [ask]: inSequence(networkFailure, answer("t1")) });
     await open(cashier);
     expect(await arrive(cashier)).toBe("handled");
-    expect(cashier.said).toHaveLength(1);
+    expect(cashier.notices).toHaveLength(1);
     expect(await open(cashier)).toBe("accepted");
     expect(asked(cashier)).toHaveLength(1);
   });
 
   it("hands back what belongs to a form", async () => {
-    const cashier = cashierWith({ [path]: refused(422, "validation", { fields: { network: "Choose" } }) });
+    const cashier = cashierWith({ [path]: serverError(422, "validation", { fields: { network: "Choose" } }) });
     expect(await open(cashier)).toMatchObject({ code: "validation" });
   });
 
   it("keeps one for each coin, network and region", async () => {
-    const cashier = cashierWith({ [path]: inTurn(...["t1", "t2", "t3", "t4"].map((id) => answer(id))) });
+    const cashier = cashierWith({ [path]: inSequence(...["t1", "t2", "t3", "t4"].map((id) => answer(id))) });
     await open(cashier);
     await arrive(cashier, usdt, { network: "TRC20" });
     await arrive(cashier, usdt, { network: "ERC20" });
@@ -125,7 +125,7 @@ describe("openAddress", () => {
   });
 
   it("keeps one for each bonus", async () => {
-    const cashier = cashierWith({ [path]: inTurn(answer("t1"), answer("t2")) });
+    const cashier = cashierWith({ [path]: inSequence(answer("t1"), answer("t2")) });
     await open(cashier);
     arrivalOf(cashier, btc);
     await openAddress(cashier, { ...draftOf(cashier, btc, {}), bonusId: "b1" });
@@ -134,7 +134,7 @@ describe("openAddress", () => {
   });
 
   it("shows another player nothing of the first", async () => {
-    const cashier = cashierWith({ [path]: inTurn(answer("t1"), answer("t2")) });
+    const cashier = cashierWith({ [path]: inSequence(answer("t1"), answer("t2")) });
     await open(cashier);
     cashier.store.set(hostSessionAtom, (session) => ({ ...session, userId: "u2" }));
     forgetPlayer(cashier.store);
@@ -151,7 +151,7 @@ describe("openAddress", () => {
     arrivalOf(cashier, usdt);
     arrival.now?.();
     expect(await opening).toBe("accepted");
-    expect([shown(cashier), cashier.said]).toEqual([undefined, []]);
+    expect([shown(cashier), cashier.notices]).toEqual([undefined, []]);
     await arrive(cashier);
     expect(shown(cashier)).toBe("t1");
     expect(asked(cashier)).toHaveLength(1);
@@ -168,7 +168,7 @@ describe("openAddress", () => {
 
 describe("noteAddress", () => {
   it("makes the one that was made anew the present one", async () => {
-    const cashier = cashierWith({ [path]: inTurn(answer("t1"), answer("t2")), [ask]: answer("t2") });
+    const cashier = cashierWith({ [path]: inSequence(answer("t1"), answer("t2")), [ask]: answer("t2") });
     await open(cashier);
     const first = cashier.store.get(transactionAtom)?.transaction;
     if (!first) throw new Error("no transaction");

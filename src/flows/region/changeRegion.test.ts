@@ -12,5 +12,5 @@ it("another region is where everything is asked for from now on; of the old one 
   changeRegion(cashier, { country: "br", currency: "USD" });
   expect([store.get(countryAtom), store.get(currencyAtom)]).toEqual(["br", "USD"]);
   expect(store.get(snippetAtom)).toBeUndefined();
-  expect(cashier.done).toEqual([{ fresh: true }]);
+  expect(cashier.effects).toEqual([{ reloadedList: true }]);
 });

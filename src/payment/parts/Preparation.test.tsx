@@ -53,7 +53,7 @@ it("says in three steps how a method is paid, and goes on with one press", () =>
   expect(button?.textContent).toBe("Continue");
   act(() => button?.click());
   expect(onDone).toHaveBeenCalledOnce();
-  expect(cashier.done).toContainEqual({ tracked: "button", extra: { button: "prepared" } });
+  expect(cashier.effects).toContainEqual({ tracked: "button", extra: { button: "prepared" } });
 });
 
 it.each([

@@ -1,11 +1,11 @@
-/** There is no captcha where one is needed: nothing is to be sent. It has been reported, where it is an error. */
+/** A required captcha is missing, so nothing may be sent. Errors are already reported. */
 export class CaptchaProblem extends Error {
-  /** what the player is told; undefined where they have left meanwhile */
-  readonly said: string | undefined;
+  /** text for the player; undefined after the player has left the form */
+  readonly notice: string | undefined;
 
-  constructor(said: string | undefined) {
+  constructor(notice: string | undefined) {
     super("There is no captcha");
     this.name = "CaptchaProblem";
-    this.said = said;
+    this.notice = notice;
   }
 }

@@ -87,7 +87,7 @@ describe("solveCaptcha", () => {
     const cashier = cashierWith();
     const problem = await solveCaptcha(cashier, deposit(both)).catch((thrown) => thrown);
     expect(problem).toBeInstanceOf(CaptchaProblem);
-    expect(problem.said).toBe("The security check did not work. Try again.");
+    expect(problem.notice).toBe("The security check did not work. Try again.");
     expect(cashier.reported.map(({ report }) => report)).toEqual([
       {
         code: "captcha_error",
@@ -96,7 +96,7 @@ describe("solveCaptcha", () => {
         url: "https://www.google.com/recaptcha/api.js",
       },
     ]);
-    expect(cashier.said).toEqual([]);
+    expect(cashier.notices).toEqual([]);
   });
 
   it("says a blocked script, and the words are the player's", async () => {
@@ -104,7 +104,7 @@ describe("solveCaptcha", () => {
     const solving = solveCaptcha(cashier, deposit({ name: "card-p2p" })).catch((thrown) => thrown);
     await flush();
     page.settle("error");
-    expect((await solving).said).toContain("did not load");
+    expect((await solving).notice).toContain("did not load");
     expect(cashier.reported.map(({ code }) => code)).toEqual(["captcha_blocked"]);
   });
 
@@ -112,7 +112,7 @@ describe("solveCaptcha", () => {
     const asked = provide("closes");
     const cashier = cashierWith();
     const problem = await solveCaptcha(cashier, deposit(both)).catch((thrown) => thrown);
-    expect(problem.said).toBe("The security check was closed. Try again to continue.");
+    expect(problem.notice).toBe("The security check was closed. Try again to continue.");
     expect(cashier.reported).toEqual([]);
     expect(asked).toEqual(["geetest", "destroyed"]);
   });
@@ -128,7 +128,7 @@ describe("solveCaptcha", () => {
     else cashier.end();
     const problem = await solving;
     expect(problem).toBeInstanceOf(CaptchaProblem);
-    expect(problem.said).toBeUndefined();
+    expect(problem.notice).toBeUndefined();
     expect(asked).toEqual(["geetest", "destroyed"]);
     expect(cashier.reported).toEqual([]);
   });

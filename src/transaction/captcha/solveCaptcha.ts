@@ -9,7 +9,7 @@ import { texts } from "./texts";
 /** `captcha` of a create call. */
 export type CaptchaAnswer = NonNullable<CreateDeposit["captcha"]>;
 
-const said: Readonly<Record<string, (typeof texts)[keyof typeof texts]>> = {
+const noticeTexts: Readonly<Record<string, (typeof texts)[keyof typeof texts]>> = {
   captcha_blocked: texts.blocked,
   captcha_timeout: texts.timeout,
   captcha_closed: texts.closed,
@@ -22,7 +22,7 @@ function problemOf(cashier: Cashier, thrown: unknown, signal: AbortSignal): Capt
   // unknown errors of a provider stay out of the report
   const error = known.code.startsWith("captcha_") ? known : captchaError("captcha_error", "A captcha has failed");
   if (error.code !== "captcha_closed") cashier.report(error);
-  return new CaptchaProblem(cashier.text(said[error.code] ?? texts.error));
+  return new CaptchaProblem(cashier.text(noticeTexts[error.code] ?? texts.error));
 }
 
 /**

@@ -87,7 +87,7 @@ it("an amount that comes and goes is announced, and told once", () => {
   type(undefined);
   expect(said()).toBe("");
   type(1_000);
-  expect(cashier.done.filter((note) => "tracked" in note)).toEqual([
+  expect(cashier.effects.filter((effect) => "tracked" in effect)).toEqual([
     { tracked: "bonus_activated", extra: { bonus_id: "welcome" } },
   ]);
   act(() => root.unmount());
@@ -109,7 +109,7 @@ it("the details are a screen of their own", () => {
   const { cashier, root } = draw(spei, 500);
   const button = [...document.querySelectorAll("button")].find(({ textContent }) => textContent === "Bonus details");
   act(() => button?.click());
-  expect(cashier.went).toEqual(["/deposit/bonus-details"]);
-  expect(cashier.done).toContainEqual({ tracked: "button", extra: { button: "bonus_details" } });
+  expect(cashier.visited).toEqual(["/deposit/bonus-details"]);
+  expect(cashier.effects).toContainEqual({ tracked: "button", extra: { button: "bonus_details" } });
   act(() => root.unmount());
 });
