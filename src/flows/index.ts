@@ -37,6 +37,11 @@ const flows: readonly Flow[] = [
   regionFlow,
 ];
 
+const paths: ReadonlySet<string> = new Set(screenPaths);
+
+/** Whether a text is the path of a screen. */
+export const isScreenPath = (path: string): path is ScreenPath => paths.has(path);
+
 /** The flow that draws a screen, if any. */
 export const flowOf = (path: ScreenPath): Flow | undefined => flows.find(({ screens }) => screens[path]);
 

@@ -7,7 +7,7 @@ import { guard } from "./guards";
 import type { Flows, LazyFlows } from "./LazyFlows";
 import { type MoveOptions, Router } from "./Router";
 import { resetChoice } from "./resetChoice";
-import { appScreen, type FindScreen } from "./screens";
+import { appScreen, type FindScreen, isAppScreen } from "./screens";
 
 /** What navigation needs of its widget. */
 export interface NavigationPort extends Cashier {
@@ -120,6 +120,8 @@ export class Navigation {
     const verdict = guard(path, {
       from: store.get(startedAtom) ? this.screen : undefined,
       ...store.get(choiceAtom),
+      isScreenPath: (text): text is ScreenPath =>
+        isAppScreen(text) || this.#cashier.flows.loaded?.isScreenPath(text) === true,
       findScreen: this.findScreen,
     });
     if (verdict.isDenied) resetChoice(store);

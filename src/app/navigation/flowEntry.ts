@@ -3,7 +3,7 @@ import transitionCss from "../../ui/pageTransition.css?inline";
 import { keepFocus } from "./keepFocus";
 import type { Router } from "./Router";
 
-export { actionScreen, flowOf, flowScreen, sheetScreen } from "../../flows";
+export { actionScreen, flowOf, flowScreen, isScreenPath, sheetScreen } from "../../flows";
 export { openChoice } from "./openChoice";
 
 interface PageChanges {

@@ -1,12 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { findScreen } from "../../../test/unit/findScreen";
 import { type ScreenPath, screenPaths } from "../../contract";
+import { isScreenPath } from "../../flows";
 import { type GuardFacts, guard } from "./guards";
 
 const facts = (changes: Partial<GuardFacts> = {}): GuardFacts => ({
   from: "/deposit",
   hasChosen: true,
   hasMethod: true,
+  isScreenPath,
   findScreen,
   ...changes,
 });

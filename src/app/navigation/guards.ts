@@ -1,5 +1,5 @@
 import type { ScreenPath } from "../../contract";
-import { type FindScreen, isScreenPath } from "./screens";
+import type { FindScreen } from "./screens";
 
 /** The widget's state that the guards check. */
 export interface GuardFacts {
@@ -9,6 +9,8 @@ export interface GuardFacts {
   hasChosen: boolean;
   /** whether a method or a coin is chosen; a transaction in progress may be of another region's method */
   hasMethod: boolean;
+  /** Whether a text is the path of a screen. */
+  isScreenPath(path: string): path is ScreenPath;
   findScreen: FindScreen;
 }
 
@@ -26,7 +28,7 @@ const list: GuardResult = { path: "/deposit", isDenied: false };
  * region page without a page before it, and a screen that nothing draws; these reset the method list too.
  */
 export function guard(path: string, facts: GuardFacts): GuardResult {
-  if (!isScreenPath(path)) return list;
+  if (!facts.isScreenPath(path)) return list;
   const screen = facts.findScreen(path);
   const isAllowed =
     screen !== undefined &&

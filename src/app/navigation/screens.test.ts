@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { findScreen } from "../../../test/unit/findScreen";
 import { type ScreenPath, screenPaths } from "../../contract";
+import { isScreenPath } from "../../flows";
 import type { Screen } from "../../flows/Flow";
-import { isScreenPath } from "./screens";
 
 /** Every screen: path, area, back target where it has one. */
 const table: [path: ScreenPath, transaction: Screen["area"], back: Screen["back"]][] = [

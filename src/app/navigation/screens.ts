@@ -1,4 +1,4 @@
-import { type ScreenPath, screenPaths } from "../../contract";
+import type { ScreenPath } from "../../contract";
 import { depositScreen, type Screen, sharedScreen, withdrawalScreen } from "../../flows/Flow";
 
 const appScreens = {
@@ -12,15 +12,10 @@ const appScreens = {
 export type AppScreen = keyof typeof appScreens;
 
 /** Whether the app draws a screen itself. */
-export const isAppScreen = (path: ScreenPath): path is AppScreen => Object.hasOwn(appScreens, path);
+export const isAppScreen = (path: string): path is AppScreen => Object.hasOwn(appScreens, path);
 
 /** Finds a screen by its path; undefined where nothing draws it. */
 export type FindScreen = (path: ScreenPath) => Screen | undefined;
 
 /** The app's own screen at a path, if it has one. */
 export const appScreen: FindScreen = (path) => (isAppScreen(path) ? appScreens[path] : undefined);
-
-const paths: ReadonlySet<string> = new Set(screenPaths);
-
-/** Whether a text is the path of a screen. */
-export const isScreenPath = (path: string): path is ScreenPath => paths.has(path);

@@ -7,7 +7,6 @@ import { Button } from "../../ui/Button";
 import { EmptyState } from "../../ui/EmptyState";
 import css from "../../ui/message.css?inline";
 import type { StatusIconName } from "../../ui/StatusIcon";
-import { isScreenPath } from "../navigation/screens";
 import { retry } from "../start/startUp";
 import { texts } from "../texts";
 import { useWidget } from "../useWidget";
@@ -75,5 +74,5 @@ export function ErrorPage() {
 
 function refresh(widget: Widget, route: string): void {
   widget.track("button", { button: "refresh" });
-  retry(widget, isScreenPath(route) ? route : "/deposit");
+  retry(widget, route);
 }

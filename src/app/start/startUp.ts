@@ -1,4 +1,4 @@
-import { type ScreenPath, version } from "../../contract";
+import { version } from "../../contract";
 import { hostSessionAtom, settingsAtom } from "../../session/atoms";
 import { type HostSession, mobileBreakpointPx, type Settings } from "../../session/hostSession";
 import { onAwake } from "../../session/onAwake";
@@ -33,7 +33,7 @@ export function startUp(widget: Widget): void {
 }
 
 /** The refresh button: loads a screen again; after a failed start, starts again. */
-export function retry(widget: Widget, path: ScreenPath): void {
+export function retry(widget: Widget, path: string): void {
   const session = widget.store.get(hostSessionAtom);
   if (widget.store.get(startedAtom)) widget.refetch();
   else if (session.token) applySession(widget, widget.store.get(pushedLoginAtom)?.given ?? session);
@@ -42,5 +42,5 @@ export function retry(widget: Widget, path: ScreenPath): void {
     if (widget.bridge) widget.bridge.awaitSession();
     else loadEventSinks(widget);
   }
-  widget.go(path, { replace: true });
+  widget.navigation.go(path, { replace: true });
 }
