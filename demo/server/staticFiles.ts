@@ -28,10 +28,12 @@ const alreadyCompressed = new Set([".png", ".jpg", ".webm", ".webp", ".woff2", "
 /** Files with a hash in their name never change. */
 const hashed = /[-.][\w-]{8,}\.\w+$/;
 
+/** The compressed files of all servers in this process: tests start many on the same folder. */
+const compressed = new Map<string, { version: string; bytes: Promise<Buffer> }>();
+
 /** Serves a folder over HTTP; compresses each version of a file once. */
 export class StaticFolder {
   readonly #root: string;
-  readonly #compressed = new Map<string, { version: string; bytes: Promise<Buffer> }>();
 
   constructor(root: string) {
     this.#root = normalize(root);
@@ -55,7 +57,7 @@ export class StaticFolder {
     response.setHeader("content-type", types[kind] ?? "application/octet-stream");
     if (alreadyCompressed.has(kind)) return sendRange(request, response, await readFile(file), version);
     const canCompress = /\bbr\b/.test(String(request.headers["accept-encoding"] ?? ""));
-    const bytes = canCompress ? await this.#brotli(file, version) : await readFile(file);
+    const bytes = canCompress ? await brotli(file, version) : await readFile(file);
     if (canCompress) response.setHeader("content-encoding", "br");
     response.writeHead(200, { "content-length": bytes.length });
     response.end(request.method === "HEAD" ? undefined : bytes);
@@ -71,18 +73,18 @@ export class StaticFolder {
       return undefined;
     }
   }
+}
 
-  #brotli(file: string, version: string): Promise<Buffer> {
-    const known = this.#compressed.get(file);
-    if (known?.version === version) return known.bytes;
-    const bytes = readFile(file).then((content) =>
-      compress(content, {
-        params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length },
-      }),
-    );
-    this.#compressed.set(file, { version, bytes });
-    return bytes;
-  }
+function brotli(file: string, version: string): Promise<Buffer> {
+  const known = compressed.get(file);
+  if (known?.version === version) return known.bytes;
+  const bytes = readFile(file).then((content) =>
+    compress(content, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length },
+    }),
+  );
+  compressed.set(file, { version, bytes });
+  return bytes;
 }
 
 function isHashed(file: string): boolean {

@@ -73,7 +73,7 @@ export class WebView {
     return this.run(`document.querySelector("cashier-widget")?.getAttribute(${JSON.stringify(name)})`);
   }
 
-  /** Speaks to the widget as a native shell does (contract §2, In). */
+  /** Sends the widget a message as a native shell does. */
   tell(detail: unknown): Promise<unknown> {
     return this.run(`dispatchEvent(new CustomEvent("cashier-host", { detail: ${JSON.stringify(detail)} }))`);
   }

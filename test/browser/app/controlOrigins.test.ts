@@ -38,7 +38,7 @@ function attackFromFrame(script: string): Promise<unknown> {
 }
 
 describe("the demo's control API", () => {
-  it("tells a foreign page nothing, and does nothing that it says", async () => {
+  it("answers a foreign page nothing, and does nothing that it asks", async () => {
     const token = newPlayer("steered");
     const fault = JSON.stringify({ kind: "tokenExpired", token });
     const results = await attackFromFrame(attack(`${window.demoServer}/control`, fault));

@@ -99,7 +99,7 @@ describe("icons of methods", () => {
     await says(page, "SPEI bank transfer", "$");
   });
 
-  it("are a bank's initials where the set has no such name, and nobody is told", async () => {
+  it("are a bank's initials where the set has no such name, and nothing is reported", async () => {
     const page = await open({ "payment-geo": "KZ", currency: "KZT" });
     await says(page, "Kaspi", "K");
     expect(iconErrors(page)).to.deep.equal([]);

@@ -93,7 +93,7 @@ describe("the keyboard alone", () => {
     expect(focused(element)?.id).to.equal(id);
   });
 
-  it("is led to the first wrong field, which says what is wrong", async () => {
+  it("moves to the first wrong field, which shows what is wrong", async () => {
     const element = mountFor(newPlayer());
     await press(element, "OXXO");
     const amount = await byRole(element, "textbox", "Amount");

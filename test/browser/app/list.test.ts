@@ -33,7 +33,7 @@ describe("the deposit list", () => {
     observer.disconnect();
   });
 
-  it("groups the methods as the contract says", async () => {
+  it("groups the methods as the contract describes", async () => {
     const element = mountFor(newPlayer());
     await ready(element);
     expect(namesOf(element, "heading")).to.deep.equal(["Deposit method", "Popular", "Card", "Cash", "E-money"]);

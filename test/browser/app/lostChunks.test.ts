@@ -69,7 +69,7 @@ describe("code that is lost once", () => {
   });
 });
 
-describe("what tells of trouble", () => {
+describe("the code that shows errors", () => {
   it("is there before it is needed", async () => {
     const page = await openPage({ attributes: { token: newPlayer() } });
     await page.become("ready");

@@ -63,7 +63,7 @@ describe("a change of screens", () => {
     });
   }
 
-  it("moves nothing where the player wants less motion", async () => {
+  it("moves nothing where the player prefers reduced motion", async () => {
     const page = await openCashier();
     await regionShown(page);
     const rules = page.element.shadowRoot?.adoptedStyleSheets.flatMap((sheet) => [...sheet.cssRules]) ?? [];

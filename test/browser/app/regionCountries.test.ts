@@ -71,7 +71,7 @@ describe("the countries to choose from", () => {
     });
   }
 
-  it("say where none is found; Escape shows them all again", async () => {
+  it("show that none is found; Escape shows them all again", async () => {
     const page = await openRegion();
     const all = listed(page).length;
     await type("atlantis");
@@ -114,7 +114,7 @@ describe("the countries to choose from", () => {
     await inRegion(page, "Ukraine UAH");
   });
 
-  it("begin where the server says, if the one in use is not among them", async () => {
+  it("begin at the server's choice, if the one in use is not among them", async () => {
     const offered = ["ar", "ua", "ve"].map((country) => ({ country, currencies: ["USD"] }));
     answered({ countries: offered, selected: "UA" });
     const page = await openRegion({ transport: "http" });

@@ -130,7 +130,7 @@ for (const transport of transports) {
           expect(JSON.stringify(page.of("error"))).to.not.match(technical);
         });
 
-        it(`and has not arrived when ${change}: the player is told in plain words, and can press again`, async () => {
+        it(`and has not arrived when ${change}: the player gets a plain message, and can press again`, async () => {
           const { page, said } = await pressUnderWay(step, transport, "before");
           happens(page, transport);
           if (!isRepeated) {
@@ -144,7 +144,7 @@ for (const transport of transports) {
         });
       }
 
-      it("when another player signs in: they hear nothing of it", async () => {
+      it("when another player signs in: nothing of it is shown to them", async () => {
         const { page, said } = await pressUnderWay(step, transport, "after");
         const heard = page.events.length;
         await changePlayer(page);
@@ -153,7 +153,7 @@ for (const transport of transports) {
         expect(types.filter((type) => ["error", "transaction"].includes(type))).to.deep.equal([]);
       });
 
-      it("when another player signs in while it is asked after: they hear nothing of it", async () => {
+      it("when another player signs in during its lookup: nothing of it is shown to them", async () => {
         const page = await open({ transport });
         const said = listen(page);
         const { token } = page;
@@ -186,7 +186,7 @@ for (const transport of transports) {
       if (transport === "socket") expect(await callsOf(page, confirmCode)).to.have.length(1);
     });
 
-    it("as is that of the question after it: the player is told, and finds it with the next press", async () => {
+    it("as is that of its lookup: the player gets a message, and finds it with the next press", async () => {
       const page = await openCode({ transport });
       const { token } = page;
       await server.fault({ kind: "status", status: 503, when: "after", call: confirmCode, token, times: 1 });

@@ -51,7 +51,7 @@ describe("a page without a host", () => {
     expect(page.events.map(({ type }) => type)).to.deep.equal(["loaded", "init"]);
   });
 
-  it("takes the stored user with all that it says of the session", async () => {
+  it("takes the stored user with all session fields that it holds", async () => {
     const token = newPlayer("stored");
     const page = await openStored(
       JSON.stringify(user(token, { currency: "BRL", paymentGeo: "BR", lang: "pt", id_user: 77, name: "Ada" })),

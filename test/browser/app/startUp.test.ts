@@ -56,7 +56,7 @@ describe("start-up", () => {
     });
   }
 
-  it("that cannot fetch what hears a host fails where the session is to come from one", async () => {
+  it("that cannot fetch the code for a host fails where the session comes from one", async () => {
     const page = await openPage({ attributes: { script: "/spoiled/missing/eventSinks/cashier-widget.js" } });
     const element = await page.become("failed");
     expect(page.of("init-error")).to.have.length(1);
@@ -67,7 +67,7 @@ describe("start-up", () => {
     expect(element.dataset.screen).to.equal("/deposit");
   });
 
-  it("that cannot fetch what hears a host is no failure where the element has its session", async () => {
+  it("that cannot fetch the code for a host is no failure where the element has its session", async () => {
     const page = await openPage({
       attributes: { token: newPlayer(), script: "/spoiled/missing/eventSinks/cashier-widget.js" },
     });

@@ -22,7 +22,7 @@ async function told(page: CashierPage, act: () => unknown, last: string): Promis
   return steps(page, before);
 }
 
-describe("analytics of a deposit (spec §7)", () => {
+describe("analytics of a deposit", () => {
   freshServer();
 
   it("names each button that is pressed, and nothing that it holds", async () => {
@@ -39,7 +39,7 @@ describe("analytics of a deposit (spec §7)", () => {
     expect(page.of("close")).to.have.length(1);
   });
 
-  it("tells of each field once, when it is first filled in", async () => {
+  it("reports each field once, when it is first filled in", async () => {
     const page = await openCashier();
     await page.chooseMethod("OXXO");
     const before = page.of("analytics").length;
@@ -50,7 +50,7 @@ describe("analytics of a deposit (spec §7)", () => {
     expect(JSON.stringify(page.of("analytics"))).not.to.include("private.person");
   });
 
-  it("tells of the payment's session, the redirect, and the buttons of the waiting and the failed payment", async () => {
+  it("reports the payment's session, the redirect, and the buttons of the waiting and the failed payment", async () => {
     const page = await openCashier();
     await page.chooseMethod("SPEI bank transfer");
     await page.fill("Amount", "500");
@@ -70,7 +70,7 @@ describe("analytics of a deposit (spec §7)", () => {
     expect(await told(page, () => page.press("Try again"), "button try_again")).to.deep.equal(["button try_again"]);
   });
 
-  it("sends every field of spec §7 with every event", async () => {
+  it("sends every field with every event", async () => {
     const page = await openCashier();
     await page.pay();
     for (const event of page.of("analytics")) {
@@ -80,7 +80,7 @@ describe("analytics of a deposit (spec §7)", () => {
     }
   });
 
-  it("tells of a failed call once, with code and text, also where it leads to the error page", async () => {
+  it("reports a failed call once, with code and text, also where it leads to the error page", async () => {
     const page = await openCashier();
     await server.fault({ kind: "status", status: 500, code: "broken", call: methods, token: page.token });
     const before = page.of("analytics").length;
@@ -96,7 +96,7 @@ describe("analytics of a deposit (spec §7)", () => {
     await page.at("/deposit");
   });
 
-  it("tells of a refusal, and of the message that the player takes away", async () => {
+  it("reports a refusal, and the message that the player dismisses", async () => {
     const page = await openCashier();
     await page.chooseMethod("SPEI bank transfer");
     await page.fill("Amount", "500");
@@ -110,7 +110,7 @@ describe("analytics of a deposit (spec §7)", () => {
     expect(await server.calls(page.token, create)).to.have.length(1);
   });
 
-  it("tells of an unfinished deposit that goes on", async () => {
+  it("reports an unfinished deposit that is resumed", async () => {
     const page = await openCashier();
     await page.pay();
     (page.element as CashierWidget).open("deposit");
@@ -119,10 +119,10 @@ describe("analytics of a deposit (spec §7)", () => {
   });
 });
 
-describe("analytics of a withdrawal (spec §7)", () => {
+describe("analytics of a withdrawal", () => {
   freshServer();
 
-  it("is of its own category, and knows no bonus, session or redirect", async () => {
+  it("has a category of its own, and no bonus, session or redirect", async () => {
     const page = await openCashier({ page: "withdrawal" });
     const [tile] = page.all("button").filter((button) => button.closest("[role='list'], ul, ol"));
     tile?.click();

@@ -48,7 +48,7 @@ describe("an idle socket that is lost", () => {
     expect(seen).to.equal(false);
   });
 
-  it("tells the player once a first try has failed, and goes on until it is back", async () => {
+  it("shows the player that a first try has failed, and retries until it is back", async () => {
     const element = await openLost();
     expect(await shown(element)).to.equal("Network connection failed Reconnecting");
     expect(await refusals()).to.be.greaterThan(0);
@@ -58,7 +58,7 @@ describe("an idle socket that is lost", () => {
     expect(element.dataset.screen).to.equal("/deposit");
   });
 
-  it("says so in the player's language", async () => {
+  it("is shown in the player's language", async () => {
     const element = await openLost({ lang: "es" });
     await until(
       "the line",

@@ -67,7 +67,7 @@ describe("cashier-widget.js in host pages of another origin", () => {
 });
 
 describe("cashier-widget.js whose chunks are missing", () => {
-  it("tries again, then tells the page once", async () => {
+  it("tries again, then reports it to the page once", async () => {
     const frame = document.createElement("iframe");
     const script = new URL("/broken/cashier-widget.js", location.href).href;
     const told: unknown[] = [];
@@ -84,9 +84,9 @@ describe("cashier-widget.js whose chunks are missing", () => {
   });
 });
 
-describe("cashier-widget.js that cannot know where it is", () => {
+describe("cashier-widget.js that cannot find its own address", () => {
   for (const embedding of ["inline", "blob"]) {
-    it(`says so once and stops, whatever other tags there are: ${embedding}`, async () => {
+    it(`warns once and stops, whatever other tags there are: ${embedding}`, async () => {
       const frame = document.createElement("iframe");
       const said: string[] = [];
       frame.addEventListener("prepare", () => {

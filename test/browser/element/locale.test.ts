@@ -56,7 +56,7 @@ describe("the locale", () => {
     ["pt-BR", "pt-BR"],
     ["xx", "en"],
   ]) {
-    it(`${lang} is told to screen readers as ${said}, whatever the page's language`, async () => {
+    it(`${lang} is announced to screen readers as ${said}, whatever the page's language`, async () => {
       const element = mountFor(newPlayer(), { lang: lang ?? "" });
       await ready(element);
       const heading = element.shadowRoot?.querySelector("h1");

@@ -39,7 +39,7 @@ describe("the monitoring client", () => {
     await until("the client", () => page.fetched("/c/datadog").length > 0);
   });
 
-  it("is told who, what and which, and to mask", async () => {
+  it("gets the user, the application and the version, and masks", async () => {
     const page = await openPage();
     const element = page.mount({ monitoring, "user-id": "player-7", "partner-key": "partner-9" });
     await ready(element);
@@ -127,7 +127,7 @@ describe("the monitoring client", () => {
     expect(new Set(events.map(({ application }) => application?.id))).to.deep.equal(new Set([ids.applicationId]));
   });
 
-  it("costs the player nothing where the page's policy does not know it", async () => {
+  it("costs the player nothing where the page's policy blocks it", async () => {
     const page = await openPage({ policy: "strict" });
     const element = page.mount({ monitoring });
     element.addEventListener("cashier-redirect", (event) => event.preventDefault());

@@ -96,7 +96,7 @@ describe("under the least that a policy can grant", () => {
     });
   }
 
-  it("what is not granted is refused, and told", async () => {
+  it("what is not granted is blocked, and reported", async () => {
     const { view, element } = await openPage({ attributes: { ...script, token: newPlayer() } });
     await ready(element);
     const image = view.document.createElement("img");
@@ -114,7 +114,7 @@ describe("under the least that a policy can grant", () => {
   describe("that names the server, but not its ws: address,", () => {
     const attributes = { ...script, policy: "leastWithoutSocket" };
 
-    it("the socket is refused: the error page says so, and the host hears of it", async () => {
+    it("a blocked socket shows the error page and is reported to the host", async () => {
       const page = await openPage({ attributes: { ...attributes, token: newPlayer() } });
       const element = await page.become("failed");
       await byRole(element, "heading", "Error occurred");

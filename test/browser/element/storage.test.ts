@@ -156,7 +156,7 @@ describe("storage that", () => {
     await page.become("ready");
   });
 
-  it("is full changes nothing, and the helpers say so", async () => {
+  it("is full changes nothing, and the helpers report it", async () => {
     const page = await openPage({
       attributes: { token: newPlayer() },
       prepare(view) {

@@ -92,7 +92,7 @@ describe("both transports", () => {
       expect(element.dataset.screen).to.equal("/deposit");
     });
 
-    it(`take a token that the host renews as soon as it hears of the expiry: ${transport}`, async () => {
+    it(`take a token that the host renews on the expiry event: ${transport}`, async () => {
       const element = mountFor("expired", { transport });
       const errors = heard(element, "cashier-error");
       element.addEventListener("cashier-token-expired", () => {

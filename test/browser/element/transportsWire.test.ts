@@ -36,7 +36,7 @@ describe("the socket", () => {
     expect(new Set(spy.frames.map(({ msgid }) => msgid)).size).to.equal(spy.frames.length);
   });
 
-  it("tells of a native app in its query and in every call", async () => {
+  it("names a native app in its query and in every call", async () => {
     const token = newPlayer();
     const element = mountFor(token, { platform: "ios" });
     await ready(element);

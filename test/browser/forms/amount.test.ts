@@ -124,7 +124,7 @@ const presetsOf = (page: CashierPage) =>
 describe("the limits of an amount", () => {
   freshServer();
 
-  it("are said, kept, and let their edges through", async () => {
+  it("are shown and enforced, and let their edges through", async () => {
     const { page, text } = await hint("MX", "MXN", "OXXO");
     expect(text).to.equal("From $100 to $10,000");
     await page.fill("Email", "ana@example.com");

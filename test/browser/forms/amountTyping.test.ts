@@ -154,7 +154,7 @@ describe("an amount in the player's own writing", () => {
   });
 });
 
-describe("the limits of an Indian method (spec §9)", () => {
+describe("the limits of an Indian method", () => {
   freshServer();
   const india = { category: "indian-methods-grouped", cardViewType: null, isPopular: true };
 

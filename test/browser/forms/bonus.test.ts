@@ -62,7 +62,7 @@ describe("the bonus in a deposit's form", () => {
     expect(page.screen).to.equal("/deposit/redirect");
   });
 
-  it("says whether the amount is enough, in either theme", async () => {
+  it("shows whether the amount is enough, in either theme", async () => {
     const page = await openForm([welcome], { theme: "dark" });
     const note = (await shown(page)).parentElement?.querySelector("[aria-live='polite']");
     expect(note?.textContent).to.equal("");
@@ -148,7 +148,7 @@ for (const transport of transports) {
 describe("bonus_activated", () => {
   freshServer();
 
-  it("is told once per visit and bonus, with the amount that did it", async () => {
+  it("is sent once per visit and bonus, with the amount that reached it", async () => {
     const page = await openForm();
     await page.fill("Amount", "199");
     await says(page, tooSmall);
@@ -166,7 +166,7 @@ describe("bonus_activated", () => {
     expect(activated(page)[1]).to.include({ bonus_id: "spins", submit_amount: 300 });
   });
 
-  it("is not told while the switch is off", async () => {
+  it("is not sent while the switch is off", async () => {
     const page = await openForm();
     (await shown(page)).click();
     await page.fill("Amount", "500");

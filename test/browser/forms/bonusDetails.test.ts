@@ -24,7 +24,7 @@ describe("a bonus's details", () => {
   freshServer();
 
   for (const theme of ["light", "dark"]) {
-    it(`say what it is and how to get it (${theme})`, async () => {
+    it(`show what it is and how to get it (${theme})`, async () => {
       const { page, headings, control } = await openDetails(welcome, { theme });
       await until("its name", () => headings().includes("Welcome 100%"));
       expect(headings()[0]).to.equal("Bonus");
@@ -55,7 +55,7 @@ describe("a bonus's details", () => {
     ).to.have.length(2);
   });
 
-  it("of a bonus that is gone meanwhile say so, and offer the way back", async () => {
+  it("of a bonus that is gone meanwhile show that, and offer the way back", async () => {
     const { page, control } = await openDetails(welcome);
     Object.assign(page.element, { bonusList: [] });
     await until("it is said", () =>

@@ -151,7 +151,7 @@ for (const transport of transports) {
       expect(page.all("alert")).to.deep.equal([]);
     });
 
-    it("that is refused twice is told, once; the next press is another try", async () => {
+    it("that is refused twice is reported once; the next press is another try", async () => {
       await server.fault({ kind: "captcha", how: "badToken", times: 2 });
       const page = await filledForm(byMethod.v3, { transport });
       await page.press("Deposit");
@@ -166,7 +166,7 @@ for (const transport of transports) {
   });
 }
 
-it("a server that insists where the host has no keys is heard at once", async () => {
+it("a server that insists where the host has no keys: its message is shown at once", async () => {
   await insist();
   const page = await openCashier();
   await fillForm(page, byMethod.v3);

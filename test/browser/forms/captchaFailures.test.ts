@@ -59,7 +59,7 @@ const error = "did not work";
 const timeout = "took too long";
 const blocked = "did not load";
 
-describe("a captcha that fails is told, and tried anew with the next press:", () => {
+describe("a captcha that fails is reported, and tried again with the next press:", () => {
   for (const [name, method] of [
     ["recaptcha", byMethod.v3],
     ["geetest", byMethod.geetest],
@@ -143,7 +143,7 @@ describe("a captcha that fails is told, and tried anew with the next press:", ()
 });
 
 describe("while the player solves a challenge,", () => {
-  it("the element is removed: the challenge goes, and nothing is sent or told", async () => {
+  it("the element is removed: the challenge goes, and nothing is sent or reported", async () => {
     const page = await filledForm(byMethod.both);
     const failures: unknown[] = [];
     const note = ({ reason }: PromiseRejectionEvent) => failures.push(reason);

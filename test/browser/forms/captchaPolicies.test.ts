@@ -89,7 +89,7 @@ describe("under Trusted Types", () => {
     expect(violations).to.deep.equal([]);
   });
 
-  it("that allow none, it is told; other methods work", async () => {
+  it("that allow none, it is reported; other methods work", async () => {
     const { page, mount } = await open("'none'");
     const cashier = await mount();
     await fillForm(cashier, byMethod.v3);

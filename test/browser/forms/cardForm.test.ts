@@ -84,7 +84,7 @@ for (const transport of transports) {
       await page.status("Payment received");
     });
 
-    it("whose number is mistyped is not sent: the check digit tells", async () => {
+    it("whose number is mistyped is not sent: its check digit is wrong", async () => {
       const page = await openCard({ transport });
       await typeCard(page, { ...card, card_number: "4111111111111112" });
       await sendKeys({ press: "Enter" });
@@ -105,7 +105,7 @@ for (const transport of transports) {
 describe("the card form", () => {
   freshServer();
 
-  it("is one that browsers know: a form with a token, a name and a label for every part of a card", async () => {
+  it("is one that browsers recognise: a form with a token, a name and a label for every part of a card", async () => {
     const page = await openCard();
     const inputs = await Promise.all(Object.keys(card).map((name) => input(page, name)));
     expect(inputs.map(({ autocomplete }) => autocomplete)).to.deep.equal(["cc-number", "cc-exp", "cc-csc", "cc-name"]);

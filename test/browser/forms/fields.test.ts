@@ -58,7 +58,7 @@ for (const transport of transports) {
 describe("a text field", () => {
   freshServer();
 
-  it("says what is wrong only once it was touched, and until it is right", async () => {
+  it("shows what is wrong only once it was touched, and until it is right", async () => {
     const page = await openMethod("OXXO");
     await page.fill("Email", "ana");
     const email = await page.fill("Email", "");

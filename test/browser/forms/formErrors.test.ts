@@ -36,7 +36,7 @@ describe("a refusal by the server", () => {
     expect(await submitted(page)).to.deep.equal({ email: "ana@example.com" });
   });
 
-  it("'already exists' goes when the player comes back to the field (spec §4)", async () => {
+  it("'already exists' goes when the player comes back to the field", async () => {
     const page = await openFields([text("email"), text("note", { initial_value: "x" })]);
     await page.fill("Email", "taken@example.com");
     await page.press("Deposit");
@@ -51,7 +51,7 @@ describe("a refusal by the server", () => {
     expect(email.value).to.equal("taken@example.com");
   });
 
-  it("of what the form does not have is said on the snackbar", async () => {
+  it("about a field that the form does not have is shown on the snackbar", async () => {
     const page = await openFields([text("email")]);
     await page.fill("Email", "ana@example.com");
     await refuse(page, 422, "validation", { fields: { passport: "x" }, message: "Passport needed" });
@@ -60,7 +60,7 @@ describe("a refusal by the server", () => {
   });
 });
 
-describe("an error is said once", () => {
+describe("an error is announced once", () => {
   freshServer();
   const liveOf = (page: CashierPage, label: string) => {
     const id = page.find("textbox", label)?.getAttribute("aria-describedby");

@@ -165,7 +165,7 @@ describe("a mask", () => {
     expect(await sentCode(page)).to.equal("12345678901");
   });
 
-  it("with digits of its own tells them from the player's", async () => {
+  it("with digits of its own separates them from the player's", async () => {
     const { page, input } = await openCode({ mask: "+7 (###) ###-##-##" });
     paste("7123456789");
     await holds(input, "+7 (712) 345-67-89|");

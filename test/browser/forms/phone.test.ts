@@ -18,7 +18,7 @@ describe("a phone number", () => {
     expect(await sentPhone(form)).to.equal("+525512345678");
   });
 
-  it("tells what keyboard it wants, and gives an example", async () => {
+  it("asks for the right keyboard, and gives an example", async () => {
     const { page, input } = await openPhone();
     const { autocomplete, inputMode, enterKeyHint } = input;
     expect([input.type, autocomplete, inputMode, enterKeyHint]).to.deep.equal(["tel", "tel", "tel", "done"]);

@@ -68,7 +68,7 @@ describe("the country of a phone number", () => {
     });
   }
 
-  it("says where there is none", async () => {
+  it("shows that there is none", async () => {
     const form = await openPhone();
     await openCountries(form);
     await type("atlantis");

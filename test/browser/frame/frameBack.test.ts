@@ -25,7 +25,7 @@ async function openForm(page: FramePage): Promise<void> {
 for (const back of ["go-back", "swipe-back"]) {
   describe(back, () => {
     for (const list of ["deposit", "withdrawal"]) {
-      it(`closes on the ${list} list, as often as it is said, and the list stays`, async () => {
+      it(`closes on the ${list} list, once per message, and the list stays`, async () => {
         const page = await openFramed({ query: { page: list } });
         page.say(back);
         await expectClosed(page);
@@ -122,7 +122,7 @@ for (const back of ["go-back", "swipe-back"]) {
   });
 }
 
-describe("a host that says back without end", () => {
+describe("a host that sends back without end", () => {
   it("gets a close for each on the list, and the widget goes on", async () => {
     const page = await openFramed();
     await openForm(page);

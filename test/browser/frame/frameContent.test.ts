@@ -22,7 +22,7 @@ describe("an answer without a session", () => {
     ["a token that is an object", envelope("loaded", { ...session("x"), token: { token: "x" } })],
     ["a token in the prototype", '{"type":"loaded","payload":{"__proto__":{"token":"x"}}}'],
   ] as const) {
-    it(`is told to that parent, and a right one afterwards starts: ${name}`, async () => {
+    it(`is reported to that parent, and a right one afterwards starts: ${name}`, async () => {
       const page = new FramePage();
       await page.heard("Loaded");
       page.post(answer);
@@ -155,7 +155,7 @@ describe("a new bonus list that is none", () => {
     ["a list of texts", ["s3cr3t"]],
     ["a minimum that is no number", [{ id: "s3cr3t", type: "deposit", depositBonusData: { minDeposit: "1" } }]],
   ] as const) {
-    it(`keeps the old one, and is told to the parent: ${name}`, async () => {
+    it(`keeps the old one, and is reported to the parent: ${name}`, async () => {
       const page = await openFramed({}, { bonusList: [{ id: "old", type: "deposit" }] });
       page.say("bonus-list-updated", payload);
       const error = await page.heard("error");
@@ -185,7 +185,7 @@ describe("a new bonus list that is none", () => {
 });
 
 describe("one wrong member of the host's data", () => {
-  it("drops neither the session nor the others, and is told by its path", async () => {
+  it("drops neither the session nor the others, and is reported by its path", async () => {
     const page = new FramePage();
     await page.heard("Loaded");
     const balanceData = { primary: { amount: "s3cr3t", currency: "MXN" } };
@@ -210,7 +210,7 @@ describe("one wrong member of the host's data", () => {
     expect(page.recording.console.join()).not.to.include("s3cr3t");
   });
 
-  it("is told of an element's own list too", async () => {
+  it("is also reported for an element's own list", async () => {
     const page = await openFramed();
     const list = [
       { id: "s3cr3t", type: "cash" },

@@ -19,7 +19,7 @@ async function openLate(query: Record<string, string> = {}): Promise<FramePage> 
 
 const connects = async (token: string) => (await serverLog(token)).filter(({ kind }) => kind === "connect");
 
-describe("a host that is heard before the element's code has come", () => {
+describe("messages from a host before the element's code has loaded", () => {
   for (const transport of ["socket", "http"]) {
     it(`has its player's list asked for by then: ${transport}`, async () => {
       const page = await openLate();
@@ -67,7 +67,7 @@ describe("a host that is heard before the element's code has come", () => {
     });
   }
 
-  it("is answered for everything it said, in that order", async () => {
+  it("answers every message, in order", async () => {
     const page = await openLate();
     page.say("loaded", { token: "" });
     page.say("go-back");
@@ -84,7 +84,7 @@ describe("a host that is heard before the element's code has come", () => {
     expect(page.recording.errors).to.deep.equal([]);
   });
 
-  it("is not heard from an origin that is not allowed", async () => {
+  it("are ignored from an origin that is not allowed", async () => {
     const page = await openLate({ "allowed-origins": "https://elsewhere.example" });
     page.say("loaded", session(page.token));
     page.say("go-back");

@@ -31,7 +31,7 @@ async function expectAllTold(page: FramePage): Promise<void> {
   for (const { data } of page.messages) expect(data).to.be.a("string");
 }
 
-describe("the parent hears every event, as JSON and in its order", () => {
+describe("the parent gets every event, as JSON and in order", () => {
   for (const transport of ["socket", "http"]) {
     it(`of a deposit that the host redirects and the provider settles: ${transport}`, async () => {
       const page = await openFramed({}, { transport });
@@ -99,7 +99,7 @@ describe("the parent hears every event, as JSON and in its order", () => {
 
 describe("a redirect", () => {
   for (const target of ["blank", "host"]) {
-    it(`whose place the page has taken is not told: ${target}`, async () => {
+    it(`that the page carries out is not sent: ${target}`, async () => {
       const page = await openFramed();
       page.element.addEventListener("cashier-redirect", (event) => event.preventDefault());
       await press(page.element, target === "host" ? "CoDi" : "Mercado Pago");
@@ -112,7 +112,7 @@ describe("a redirect", () => {
     });
   }
 
-  it("that the widget carries out is not told", async () => {
+  it("that the widget carries out is not sent", async () => {
     const page = await openFramed();
     const opened: unknown[] = [];
     page.view.open = (address) => {
@@ -142,7 +142,7 @@ describe("an element with a token of its own, in a frame", () => {
     return { page, token, element };
   }
 
-  it("announces itself, and tells all that has happened once the parent answers", async () => {
+  it("announces itself, and sends all earlier events once the parent answers", async () => {
     const { page, element } = await openTokened();
     await press(element, "OXXO");
     await onScreen(element, "/deposit/redirect");

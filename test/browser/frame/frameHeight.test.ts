@@ -20,7 +20,7 @@ async function toldHeight(page: FramePage): Promise<number> {
 }
 
 describe("the height of the content", () => {
-  it("is told to nobody who has not asked, and the element fills the frame", async () => {
+  it("is sent to no parent that has not asked, and the element fills the frame", async () => {
     const page = await openFramed();
     await press(page.element, "CoDi");
     await onScreen(page.element, "/deposit/redirect");
@@ -30,7 +30,7 @@ describe("the height of the content", () => {
     expect(contentHeight(page)).to.equal(900);
   });
 
-  it("is told to whoever asks, at once and with every screen", async () => {
+  it("is sent to a parent that asks, at once and with every screen", async () => {
     const page = await openFramed();
     await page.state("ready");
     page.say("watch-height");
@@ -65,7 +65,7 @@ describe("the height of the content", () => {
     expect(last?.getBoundingClientRect().bottom).to.be.at.most(wide);
   });
 
-  it("is told once for each change, however often it is asked for", async () => {
+  it("is sent once for each change, however often it is asked for", async () => {
     const page = await openFramed();
     await page.state("ready");
     for (let count = 0; count < 20; count++) page.say("watch-height", { every: "ms" });
@@ -75,7 +75,7 @@ describe("the height of the content", () => {
     expect(told.length).to.be.lessThan(10);
   });
 
-  it("can be asked for before the session, and is told once that has come", async () => {
+  it("can be asked for before the session, and is sent once that has come", async () => {
     const page = new FramePage();
     await page.heard("Loaded");
     page.say("watch-height");
@@ -86,7 +86,7 @@ describe("the height of the content", () => {
     expect(await toldHeight(page)).to.be.greaterThan(700);
   });
 
-  it("is not told to an origin that is no longer allowed", async () => {
+  it("is not sent to an origin that is no longer allowed", async () => {
     const page = await openFramed();
     page.say("watch-height");
     await toldHeight(page);

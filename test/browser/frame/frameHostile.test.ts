@@ -62,7 +62,7 @@ async function expectDeaf(page: FramePage, strike: (data: string) => void): Prom
 }
 
 describe("a parent of an origin that is not allowed", () => {
-  it("hears Loaded and nothing else, and is not obeyed", async () => {
+  it("gets Loaded and nothing else, and its messages are ignored", async () => {
     const page = new FramePage({ query: { "allowed-origins": `${elsewhere} https://second.example` } });
     await page.heard("Loaded");
     await expectUnmoved(page, (data) => page.post(data));
@@ -98,7 +98,7 @@ describe("a parent of an origin that is not allowed", () => {
     expect(await serverLog(page.token)).to.deep.equal([]);
   });
 
-  it("is heard once its origin is allowed, and no more once it is not", async () => {
+  it("is answered once its origin is allowed, and ignored once it is not", async () => {
     const page = new FramePage({ query: { "allowed-origins": elsewhere } });
     await page.heard("Loaded");
     page.say("loaded", session(page.token));
@@ -121,7 +121,7 @@ describe("a parent of an origin that is not allowed", () => {
   });
 });
 
-describe("whoever is not the parent is not heard", () => {
+describe("messages that are not from the parent are ignored", () => {
   it("a frame beside it", async () => {
     const page = new FramePage();
     const { view } = await openFrame();
@@ -193,7 +193,7 @@ describe("whoever is not the parent is not heard", () => {
     }
   });
 
-  it("somebody who only says so", async () => {
+  it("from a window that only claims to be the parent", async () => {
     const page = new FramePage();
     for (const source of [null, page.view, page.frame.contentWindow?.frames, new MessageChannel().port1]) {
       await page.heard("Loaded");
@@ -205,7 +205,7 @@ describe("whoever is not the parent is not heard", () => {
 
 describe("after the first answer", () => {
   for (const origin of [elsewhere, "null", "", "http://127.0.0.1", "http://localhost"]) {
-    it(`the parent is heard from its origin alone, not from ${origin || "none"}`, async () => {
+    it(`messages from the parent count from its origin alone, not from ${origin || "none"}`, async () => {
       const page = await openFramed();
       await ready(page.element);
       await expectUnmoved(page, (data) => deliver(page, data, origin));
@@ -217,7 +217,7 @@ describe("after the first answer", () => {
 });
 
 describe("a parent without an origin of its own", () => {
-  it("hears Loaded, and is not heard", async () => {
+  it("gets Loaded, and its messages are ignored", async () => {
     const frame = document.createElement("iframe");
     const address = `${location.origin}/dist/recorded-embed.html?server=${encodeURIComponent(window.demoServer)}`;
     const stranger = newPlayer("stranger");

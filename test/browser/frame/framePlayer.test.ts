@@ -51,7 +51,7 @@ for (const transport of transports) {
       expect(page.element.dataset.screen).to.equal("/deposit");
     });
 
-    it("from a half-filled form: nothing typed, chosen or told is left", async () => {
+    it("from a half-filled form: nothing typed, chosen or shown is left", async () => {
       const page = await openFramed({}, { transport });
       await answered(snippet, page.token);
       await press(page.element, "OXXO");

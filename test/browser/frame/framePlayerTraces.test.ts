@@ -9,7 +9,7 @@ import { callsTo, eventually, setFaults, socketsToBe } from "../server/demoServe
 freshFrames();
 
 describe("another player takes over", () => {
-  it("and is not told what was said to the first", async () => {
+  it("and gets no message meant for the first", async () => {
     const page = await openFramed();
     const message = "Ada, your account is closed";
     await setFaults({ kind: "status", status: 403, code: "closed", message, call: create, token: page.token });
@@ -45,7 +45,7 @@ describe("another player takes over", () => {
     expect(Object(own?.data).request_id).not.to.equal(Object(lost?.data).request_id);
   });
 
-  it("and gets the first one's offers, flags and language only if they are said again", async () => {
+  it("and gets the first one's offers, flags and language only if they are sent again", async () => {
     const page = await openFramed(
       {},
       {
@@ -67,7 +67,7 @@ describe("another player takes over", () => {
     expect(style.getPropertyValue("--cashier-accent")).not.to.include("#123456");
   });
 
-  it("and another, and another, as fast as the host says so: the last one stays", async () => {
+  it("and another, and another, as fast as the host sends them: the last one stays", async () => {
     const page = await openFramed();
     const players = Array.from({ length: 20 }, () => newPlayer("hurried"));
     for (const player of players) {

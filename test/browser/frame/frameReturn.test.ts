@@ -10,7 +10,7 @@ const back = "https://host.example/account?tab=cashier";
 describe("where a payment made in a frame returns to", () => {
   freshFrames();
 
-  it("is what the host says, and the server is told so", async () => {
+  it("is the host's address, which is sent to the server", async () => {
     const page = await openFramed({}, { returnUrl: back });
     expect(page.element.returnUrl).to.equal(back);
     page.element.addEventListener("cashier-redirect", (event) => event.preventDefault());
@@ -22,7 +22,7 @@ describe("where a payment made in a frame returns to", () => {
     expect(Object(call?.data).return_url).to.equal(back);
   });
 
-  it("is the frame's own address where the host says nothing, without its query and fragment", async () => {
+  it("is the frame's own address where the host names none, without its query and fragment", async () => {
     const page = await openFramed({ query: { secret: "in the query#or here" } });
     const { origin, pathname } = page.view.location;
     expect(page.element.returnUrl).to.equal(origin + pathname);

@@ -60,7 +60,7 @@ for (const transport of ["socket", "http"]) {
       await onScreen(page.element, "/deposit");
       await pay(page, "234");
       for (const secret of [page.token, renewed, "users-t0ken"]) expectNowhere(page, secret);
-      // the amount is what the analytics are there for (spec §7)
+      // analytics report the amount on purpose
       expectNowhere(page, typed[1] ?? "", "messages out");
       expectNowhere(page, typed[0] ?? "");
       const lines = page.recording.console.filter((line) => line.startsWith("info"));

@@ -16,7 +16,7 @@ const dataOf = (entry: LogEntry | undefined): Record<string, unknown> => Object(
 
 describe("a frame's start", () => {
   for (const origin of ["same", "cross"] as const) {
-    it(`announces itself first, and says nothing else until it is answered: ${origin} origin`, async () => {
+    it(`announces itself first, and sends nothing else until it is answered: ${origin} origin`, async () => {
       const page = new FramePage({ origin });
       await page.heard("Loaded");
       await sleep(500);
@@ -119,7 +119,7 @@ describe("a frame's start", () => {
     expect(Object(call?.data).return_url).to.equal(returnUrl);
   });
 
-  it("speaks http where the session says so", async () => {
+  it("uses http where the session asks for it", async () => {
     const page = await openFramed({}, { transport: "http" });
     expect((await callsTo(methods, page.token)).map(({ transport }) => transport)).to.deep.equal(["http"]);
     expect(await connections(page.token)).to.deep.equal([]);
@@ -234,7 +234,7 @@ describe("a parent that speaks before it answers", () => {
     await until("no bonus", () => page.element.bonusList?.length === 0);
   });
 
-  it("and answers before it is asked is heard as soon as somebody listens", async () => {
+  it("and answers before it is asked: the answer is taken once the listener is there", async () => {
     const page = new FramePage();
     const hasty = setInterval(() => page.say("loaded", session(page.token)), 5);
     await page.heard("init");

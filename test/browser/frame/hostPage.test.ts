@@ -49,7 +49,7 @@ describe("an embedded cashier", () => {
     await byRole(element, "heading", "Método de retirada");
   });
 
-  it("tells of itself by events that bubble and cross shadow roots", async () => {
+  it("reports itself by events that bubble and cross shadow roots", async () => {
     const outer = document.createElement("div");
     document.body.append(outer);
     const shadow = outer.attachShadow({ mode: "open" });
@@ -83,7 +83,7 @@ describe("an embedded cashier", () => {
     expect(await callsTo(methods, token)).to.have.length(1);
   });
 
-  it("says so where the session cannot be had, without a word of why, and takes a later one", async () => {
+  it("reports that there is no session, without the reason, and takes a later one", async () => {
     const cashier = await embed({ session: () => Promise.reject(new Error("very secret")) });
     const failures = cashier.events("init-error");
     await until("the failure", () => failures.length > 0);
@@ -124,7 +124,7 @@ describe("an embedded cashier", () => {
     expect(await callsTo(methods, cashier.token)).to.have.length(2);
   });
 
-  it("closes where it is told to walk back on its list", async () => {
+  it("closes on a back message while its list is shown", async () => {
     const cashier = await embedReady();
     const closed = cashier.events("close");
     cashier.frame.back();

@@ -19,7 +19,7 @@ describe("a frame that shows what its page has not loaded", () => {
     ["another address of the same origin", { go: `${puppetPage()}?server=https%3A%2F%2Fevil.example` }],
     ["its own address", { reload: true }],
   ] as const) {
-    it(`gets no session and says nothing more: ${name}`, async () => {
+    it(`gets no session and sends nothing more: ${name}`, async () => {
       const puppet = await openPuppet();
       const events = record(puppet);
       puppet.order(order);
@@ -47,7 +47,7 @@ describe("a frame that shows what its page has not loaded", () => {
     expect(puppet.heard).to.have.length(before);
   });
 
-  it("is answered again where the page loads it anew, with what was said meanwhile", async () => {
+  it("is answered again where the page reloads it, with the messages sent meanwhile", async () => {
     const puppet = await openPuppet();
     const failures = heard(puppet.iframe, "cashier-init-error");
     puppet.order({ go: `${puppetPage()}?led` });

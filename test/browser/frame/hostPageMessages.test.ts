@@ -19,7 +19,7 @@ afterEach(() => {
 
 const forged = envelope("close", {});
 
-describe("what the frame says", () => {
+describe("messages from the frame", () => {
   it("is an event of the same name and detail on the frame", async () => {
     const puppet = await openPuppet();
     const events = record(puppet);
@@ -56,7 +56,7 @@ describe("what the frame says", () => {
     null,
     [forged],
   ]) {
-    it(`is nothing where it is ${JSON.stringify(said)}`, async () => {
+    it(`are ignored if they are ${JSON.stringify(said)}`, async () => {
       const puppet = await openPuppet();
       const errors = heard(window, "error");
       const events = record(puppet);
@@ -83,7 +83,7 @@ describe("what the frame says", () => {
     [-5, "100%"],
     [null, "100%"],
   ] as const) {
-    it(`makes it ${expected} high where it says ${height}`, async () => {
+    it(`make it ${expected} high for a height of ${height}`, async () => {
       const puppet = await openPuppet({ resize: true });
       expect(puppet.types).to.deep.equal(["watch-height", "loaded"]);
       puppet.say("height", { height });
@@ -93,8 +93,8 @@ describe("what the frame says", () => {
   }
 });
 
-describe("what others say", () => {
-  it("is not heard: this page, a stranger, another frame of the same origin, a frame inside the frame", async () => {
+describe("messages from others", () => {
+  it("are ignored: this page, a stranger, another frame of the same origin, a frame inside the frame", async () => {
     const puppet = await openPuppet();
     const events = record(puppet);
     window.postMessage(forged, "*");
@@ -147,7 +147,7 @@ describe("what others say", () => {
   });
 });
 
-describe("what the page says", () => {
+describe("messages from the page", () => {
   /** said with every session: a payment made in the frame comes back to the page, and the token is for one server */
   const returnUrl = location.origin + location.pathname;
   const server = new URL(puppetPage()).origin;

@@ -14,7 +14,7 @@ const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 const inject = (view: View, billingUserData: unknown) => Object.assign(view, { billingUserData });
 
 for (const system of ["iOS", "Android"] satisfies System[]) {
-  it(`the channel of ${system} hears Loaded first, then all that the page hears, and no token`, async () => {
+  it(`the channel of ${system} gets Loaded first, then all that the page gets, and no token`, async () => {
     const token = newPlayer("shell");
     const { channel, page } = await openIn(openPage, system, session(token));
     const element = await page.become("ready");
@@ -61,7 +61,7 @@ describe("the way out of a web view", () => {
     expect(android.types.slice(0, 2)).to.deep.equal(["Loaded", "init"]);
   });
 
-  it("may throw: the cashier works on, and says so without what it would have told", async () => {
+  it("may throw: the cashier goes on, and warns without the contents of the message", async () => {
     const postMessage = () => {
       throw new Error("The shell has gone");
     };
@@ -79,7 +79,7 @@ describe("the way out of a web view", () => {
     expect(new Set(page.said.warn)).to.deep.equal(new Set(["cashier-widget: the native shell rejects messages"]));
   });
 
-  it("may come late: it hears what has happened, Loaded first", async () => {
+  it("may come late: it gets all earlier events, Loaded first", async () => {
     const page = await openPage({ prepare: (view) => inject(view, session(newPlayer())) });
     const element = await page.become("ready");
     const channel = new Channel();

@@ -17,7 +17,7 @@ async function openList(token = newPlayer(), more = {}) {
 const bonus = { id: "b1", type: "deposit", name: "Welcome", depositBonusData: { minDeposit: 100 } };
 const connections = async (token: string) => (await serverLog(token)).filter(({ kind }) => kind === "connect");
 
-describe("what a shell says", () => {
+describe("messages from a shell", () => {
   for (const type of ["go-back", "swipe-back"]) {
     it(`${type} walks back, and closes on the list`, async () => {
       const { channel, page, element } = await openList();
@@ -114,7 +114,7 @@ describe("what a shell says", () => {
 });
 
 for (const platform of ["android", "ios"]) {
-  it(`${platform} is dark, and told to the server`, async () => {
+  it(`${platform} is dark, and sent to the server`, async () => {
     const { token, element } = await openList(newPlayer(), { platform });
     expect(element.dataset).to.include({ theme: "dark", platform });
     const [connect] = await connections(token);
@@ -132,7 +132,7 @@ it("a web view whose app names no platform is light, and no native client", asyn
 });
 
 describe("a token of the element's own, in a web view", () => {
-  it("is waited for by nobody, and the shell hears of all that happens", async () => {
+  it("is not waited for, and the shell gets every event", async () => {
     const token = newPlayer();
     const { channel, page } = await openIn(openPage, "iOS", undefined, { token });
     await page.become("ready");

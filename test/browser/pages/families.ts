@@ -1,4 +1,4 @@
-/** Every family of payment methods (contract §5): how a player gets to it, and what there is to do until it is paid. */
+/** Every family of payment methods: how a player gets to it, and what there is to do until it is paid. */
 
 type Data = Record<string, unknown>;
 
@@ -7,7 +7,7 @@ export interface Step {
   screen: string;
   /** stands there, whichever server it is */
   shows: string;
-  /** what a plain server answers for it (contract §4.3) */
+  /** the action that a plain server answers with */
   action: Data;
   /** what is typed there, by label */
   fill?: Record<string, string>;

@@ -100,7 +100,7 @@ describe("a cash deposit", () => {
     for (const name of ["Agent Ana", "Website"]) await tabTo(page, name);
   });
 
-  it("leaves out a contact that may not be opened, and says so once", async () => {
+  it("leaves out a contact that may not be opened, and reports it once", async () => {
     const action = { type: "contacts", contacts: [{ kind: "web", url: "javascript:1" }, ...contacts.slice(0, 1)] };
     const { page } = await openAction({ ...cash, action });
     await until("the link", () => links(page).length === 1);
@@ -115,7 +115,7 @@ describe("a cash deposit", () => {
     await harmless(page);
   });
 
-  it("leads to the status where the server wants nothing else shown", async () => {
+  it("leads to the status where the server sends no other action", async () => {
     const page = await openForm({ transport: "http" });
     const restore = alterAnswer(create, (answer) => ({ ...answer, action: { type: "status" } }));
     try {

@@ -153,7 +153,7 @@ describe("steps in any other order", () => {
     expect(page.of("error")).to.deep.equal([]);
   });
 
-  it("to the status, where an action is one that this version does not know", async () => {
+  it("to the status, where this version does not support an action", async () => {
     const { page } = await openAction(
       { action: form("A"), screen: "/deposit/redirect/unified-form" },
       { transport: "http" },

@@ -46,7 +46,7 @@ for (const transport of transports) {
       expect(page.of("transaction").map(({ status }) => status)).to.deep.equal([0, 1]);
     });
 
-    it("keeps its address for whoever comes again, and asks for it once", async () => {
+    it("keeps its address for the next visit, and asks for it once", async () => {
       const page = await openCoins({ transport });
       const bitcoin = await openAddress(page, "Bitcoin");
       await backToCoins(page);

@@ -21,7 +21,7 @@ describe("the bonus for coins", () => {
     expect(page.text).to.include("Welcome 100%");
   });
 
-  it("is left out where the player wants none, which is another address", async () => {
+  it("is left out where the player declines it, which is another address", async () => {
     const page = await openCoins(generousHost);
     const first = await openAddress(page, "Bitcoin");
     await page.press("Back");

@@ -74,7 +74,7 @@ describe("an EazyPe deposit", () => {
     expect(JSON.stringify(page.events)).to.not.include("upi:");
   });
 
-  it("leaves out what may not be opened, and says so once", async () => {
+  it("leaves out what may not be opened, and reports it once", async () => {
     const bad = [
       { name: "Bad", url: "javascript:document.title='hacked'" },
       { name: "Worse", url: "intent://x" },

@@ -97,7 +97,7 @@ for (const transport of transports) {
     });
   }
 
-  describe(`a server that says it is too late, over ${transport}`, () => {
+  describe(`a server that answers that it is too late, over ${transport}`, () => {
     freshServer();
 
     it("before the time is up here", async () => {
@@ -176,7 +176,7 @@ describe("the time that is left", () => {
     expect(requisites(page).size).to.equal(4);
   });
 
-  it("brings the payment back that the server knows to be payable still", async () => {
+  it("brings the payment back that the server still takes", async () => {
     const { page, id } = await openInvoice(areas.p2p);
     await shorten(page, id);
     await alterTransaction(id, { expires_in: 600, silent: true });
@@ -185,7 +185,7 @@ describe("the time that is left", () => {
   });
 });
 
-describe("what the player has said to have paid", () => {
+describe("a payment that the player has confirmed", () => {
   freshServer();
 
   it("does not expire", async () => {

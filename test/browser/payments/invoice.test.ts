@@ -63,7 +63,7 @@ for (const transport of transports) {
         expect(JSON.stringify(page.events)).to.not.include(account[1]);
       });
 
-      it("is said to be paid once, however often it is pressed", async () => {
+      it("is confirmed once, however often the button is pressed", async () => {
         const { page, id } = await openInvoice(area, { transport });
         await server.fault({ kind: "latency", ms: 600, call: confirm, token: page.token });
         const button = await byRole(page.element, "button", "I have paid");
@@ -127,7 +127,7 @@ describe("an invoice", () => {
     expect([offers(page, "I have paid"), timeLeft(page)]).to.deep.equal([false, undefined]);
   });
 
-  it("shows what a hostile server says as text, within the screen", async () => {
+  it("shows a hostile server's texts as text, within the screen", async () => {
     const markup = '<img src="x" onerror="window.hacked = 1"><b>4111</b>';
     const long = "9".repeat(10_000);
     const { page } = await openLike({
@@ -161,7 +161,7 @@ describe("an invoice", () => {
     [confirm, (page: CashierPage) => page.press("I have paid")],
     [cancel, giveUp],
   ] as const) {
-    it(`says it where ${call} is refused, and can be tried again`, async () => {
+    it(`shows that ${call} is refused, and can be tried again`, async () => {
       const { page, id } = await openInvoice(areas.p2p);
       const message = "The bank is asleep";
       await server.fault({ kind: "status", status: 400, code: "asleep", message, call, token: page.token, times: 1 });
@@ -174,7 +174,7 @@ describe("an invoice", () => {
     });
   }
 
-  it("waits as long as the server wants before it is pressed again", async () => {
+  it("waits as long as the server demands before it can be pressed again", async () => {
     const { page } = await openInvoice(areas.p2p);
     const fault = { kind: "status", status: 429, code: "rate_limited", retry_after: 1, times: 1 };
     await server.fault({ ...fault, call: confirm, token: page.token });

@@ -52,7 +52,7 @@ for (const transport of transports) {
         expect(page.all("alert")).to.deep.equal([]);
       });
 
-      it(`${call}, once, before it took effect: it is sent again, or the player is told`, async () => {
+      it(`${call}, once, before it took effect: it is sent again, or the player gets a message`, async () => {
         const { page } = await openInvoice(area, { transport });
         await server.fault({ kind: "loss", when: "before", how: "drop", call, token: page.token, times: 1 });
         await press(page);
@@ -70,7 +70,7 @@ for (const transport of transports) {
         expect(page.all("alert")).to.deep.equal([]);
       });
 
-      it(`${call}, for good, before it took effect: the player is told, and can press again`, async () => {
+      it(`${call}, for good, before it took effect: the player gets a message, and can press again`, async () => {
         const { page, id } = await openInvoice(area, { transport });
         await server.fault({ kind: "loss", when: "before", how: "drop", call, token: page.token });
         await press(page);

@@ -109,7 +109,7 @@ describe("pushes in odd orders about an invoice", () => {
     expect(page.element.shadowRoot?.querySelector("dialog")).to.equal(null);
   });
 
-  it("failed, with a reason that only the server knows in full", async () => {
+  it("failed, with a reason that only the server has in full", async () => {
     const { page, id } = await openInvoice(area);
     await server.end(id, "fail", { message: "Wrong amount" });
     await page.status("Payment failed");

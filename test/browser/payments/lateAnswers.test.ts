@@ -124,7 +124,7 @@ for (const transport of transports) {
     });
   });
 
-  describe(`the host over ${transport} is told of each status of a payment once`, () => {
+  describe(`each status of a payment is reported to the host once over ${transport}`, () => {
     freshServer();
 
     async function backToList(page: CashierPage) {

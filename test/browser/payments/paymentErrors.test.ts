@@ -73,7 +73,7 @@ for (const transport of transports) {
       expect(await page.note("Email")).to.equal("This value already exists");
       expect(email.getAttribute("aria-invalid")).to.equal("true");
       await page.idle();
-      // the focus clears it (spec): elsewhere and back
+      // focusing the field clears it: move elsewhere and back
       (await page.input("Amount")).focus();
       email.focus();
       await until("a cleared field", () => !email.hasAttribute("aria-invalid"));
@@ -97,7 +97,7 @@ for (const transport of transports) {
       await expectSubmittable(page);
     });
 
-    it("method_unavailable: says so and shows a fresh list", async () => {
+    it("method_unavailable: shows a message and a fresh list", async () => {
       const page = await filled(transport);
       const message = "OXXO is closed for maintenance";
       await refuse(page, 409, "method_unavailable", { message });
@@ -108,7 +108,7 @@ for (const transport of transports) {
       expect(await server.calls(page.token, methods)).to.have.length(2);
     });
 
-    it("rate_limited: says how long, and submits nothing until then", async () => {
+    it("rate_limited: shows how long, and submits nothing until then", async () => {
       const page = await filled(transport);
       await refuse(page, 429, "rate_limited", { retry_after: 2 });
       await page.press("Deposit");
@@ -126,7 +126,7 @@ for (const transport of transports) {
       expect(await server.calls(page.token, create)).to.have.length(2);
     });
 
-    it("token_expired: tells the host and stays", async () => {
+    it("token_expired: reports it to the host and stays", async () => {
       const page = await filled(transport);
       await server.fault({ kind: "tokenExpired", call: create, token: page.token, times: 1 });
       await page.press("Deposit");

@@ -42,7 +42,7 @@ describe("the snackbar", () => {
 describe("an action of an unknown type", () => {
   freshServer();
 
-  it("shows the deposit's status and tells the host", async () => {
+  it("shows the deposit's status and reports it to the host", async () => {
     const page = await filled("http");
     const restore = alterAnswer(create, (answer) => ({ ...answer, action: { type: "hologram", beam: 3 } }));
     try {

@@ -52,7 +52,7 @@ for (const transport of transports) {
       });
     });
 
-    it("tells the host of the transaction, then of the redirect, and waits on the complete screen", async () => {
+    it("reports the transaction, then the redirect, and waits on the complete screen", async () => {
       const page = await openCashier({ transport });
       const before = location.href;
       const { id } = await page.pay("SPEI bank transfer", "500");
@@ -75,7 +75,7 @@ for (const transport of transports) {
       ["CoDi", { method: "GET", target: "host" }],
       ["Card via bank page", { method: "POST", target: "top" }],
     ] as const) {
-      it(`says ${detail.method} and ${detail.target} for ${method}`, async () => {
+      it(`reports ${detail.method} and ${detail.target} for ${method}`, async () => {
         const page = await openCashier({ transport });
         const { id } = await page.pay(method, "300");
         const params = detail.method === "POST" ? { order: id, amount: "300", currency: "MXN" } : {};
@@ -92,7 +92,7 @@ for (const transport of transports) {
       expect(await server.calls(page.token, create)).to.have.length(1);
     });
 
-    it("tells every step to analytics and never what was typed", async () => {
+    it("reports every step to analytics and never what was typed", async () => {
       const page = await openCashier({ transport });
       await page.chooseMethod("OXXO");
       await page.fill("Amount", "345");

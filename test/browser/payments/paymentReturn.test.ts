@@ -67,7 +67,7 @@ for (const transport of transports) {
       await page.status("Payment received");
     });
 
-    it("shows the withdrawals that were asked for where the server knows nothing of the deposit", async () => {
+    it("shows the requested withdrawals where the server has no such deposit", async () => {
       await leave(frame);
       await server.reset();
       const page = await frame.open(`${frame.address}&page=withdrawal`);
@@ -141,7 +141,7 @@ for (const transport of transports) {
       ["fail", "Payment failed"],
       [undefined, waiting],
     ] as const) {
-      it(`does not believe an address that says success: ${text}`, async () => {
+      it(`ignores an address that claims success: ${text}`, async () => {
         const id = await leave(frame);
         if (ending) await server.end(id, ending);
         const claims = new URLSearchParams({ status: "success", result: "1", paid: "true", transaction_id: id, id });
@@ -162,7 +162,7 @@ for (const transport of transports) {
       await page.status("Payment received");
     });
 
-    it("tells a player who has closed the bank's tab how it stands", async () => {
+    it("shows the present state to a player who has closed the bank's tab", async () => {
       const page = await openCashier({ transport });
       const { id } = await page.pay("Mercado Pago");
       expect(page.of("redirect")).to.have.length(1);
@@ -203,7 +203,7 @@ describe("a player who left", () => {
     expect(next.of("error")).to.deep.equal([]);
   });
 
-  it("and her successor are told apart where the host names no user", async () => {
+  it("and the next one are kept apart where the host names no user", async () => {
     const frame = new HostFrame({ "user-id": "" });
     const id = await leave(frame);
     const next = await openCashier({ "user-id": "" });

@@ -84,7 +84,7 @@ describe("the status of a deposit by push", () => {
     expect(page.of("transaction").map(({ status }) => status)).to.deep.equal([0, 1]);
   });
 
-  it("tells of a change once, however often it is pushed", async () => {
+  it("reports a change once, however often it is pushed", async () => {
     const page = await openCashier();
     const { id } = await page.pay();
     for (let copy = 0; copy < 3; copy += 1) await server.push(page.token, { status: 3, id });

@@ -104,7 +104,7 @@ for (const transport of transports) {
     });
 
     for (const status of [500, 502, 503]) {
-      it(`when the server says ${status} after it has done it`, async () => {
+      it(`when the server answers ${status} after the effect`, async () => {
         const page = await filled(transport);
         await server.fault({ kind: "status", status, when: "after", call: create, token: page.token, times: 1 });
         await page.press("Deposit");

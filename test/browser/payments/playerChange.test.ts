@@ -82,7 +82,7 @@ for (const transport of transports) {
         }
       }
 
-      it("with the token kept: is dropped, and said", async () => {
+      it("with the token kept: is dropped, with a message", async () => {
         const page = await payment.filled({ transport });
         pressNow(page, payment.button);
         page.element.setAttribute("user-id", newPlayer("second"));
@@ -99,7 +99,7 @@ for (const transport of transports) {
         expect(errorCodes(page)).to.deep.equal([]);
       });
 
-      it("once its answer is lost: the second player knows nothing of it, and uses another request_id", async () => {
+      it("once its answer is lost: nothing of it is shown to the second player, who gets another request_id", async () => {
         const page = await payment.filled({ transport });
         await pressUnanswered(page, payment);
         const second = handOver(page);
@@ -114,7 +114,7 @@ for (const transport of transports) {
         expect(page.of("transaction").map(({ id }) => id)).to.deep.equal([own?.id]);
       });
 
-      it("while a lost answer is asked after: the second player hears nothing of it", async () => {
+      it("during the lookup of a lost answer: nothing of it is shown to the second player", async () => {
         const page = await payment.filled({ transport });
         const { token } = page;
         const refusal = { kind: "status", call: payment.create, token, times: 1 };
@@ -165,7 +165,7 @@ describe("a deposit whose player is changed while a captcha", () => {
     const attributes: Record<string, string> = isNamed ? {} : { "user-id": "" };
     const how = isNamed ? "by user-id and token" : "by a token alone";
 
-    it(`is being solved, ${how}: is dropped, and said`, async () => {
+    it(`is being solved, ${how}: is dropped, with a message`, async () => {
       await server.fault({ kind: "captcha", provider: "recaptcha", how: "slow", ms: 1_000, times: 1 });
       const page = await captchaForm(byMethod.v3, attributes);
       await page.press("Deposit");
@@ -179,7 +179,7 @@ describe("a deposit whose player is changed while a captcha", () => {
       expect((await page.input("Amount")).value).to.not.equal("321");
     });
 
-    it(`has its code on its way, ${how}: is dropped, and said`, async () => {
+    it(`has its code on its way, ${how}: is dropped, with a message`, async () => {
       const page = await captchaForm(byMethod.v3, attributes);
       pressNow(page, "Deposit");
       await Promise.resolve();

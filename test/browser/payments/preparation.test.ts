@@ -20,7 +20,7 @@ describe("a method that has to be prepared for", () => {
   freshServer();
 
   for (const transport of transports) {
-    it(`says how it is paid before its form, and is paid, over ${transport}`, async () => {
+    it(`shows how it is paid before its form, and is paid, over ${transport}`, async () => {
       const page = await open({ transport });
       expect(drawn(page, "ol > li")).to.have.length(3);
       expect(page.find("textbox", "Amount")).to.equal(undefined);
@@ -33,7 +33,7 @@ describe("a method that has to be prepared for", () => {
     });
   }
 
-  it("says it at each visit, and no more in between", async () => {
+  it("shows it at each visit, and not in between", async () => {
     const page = await open();
     await page.press("Continue");
     await page.fill("Amount", "500");

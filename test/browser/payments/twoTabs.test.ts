@@ -4,7 +4,7 @@ import { CashierPage, freshServer, server, transports } from "../pages/paymentPa
 import { clearPage, defineElement, mount, openFrame, ready, until } from "../pages/widgetPage.ts";
 
 const area = areas.p2p;
-/** Sooner than any question that a screen asks by itself (contract §4.2: 15 s). */
+/** Sooner than a screen's first poll, which comes after 15 s. */
 const soon = 4_000;
 
 /** A tab of its own, of this origin: a frame. */
@@ -80,7 +80,7 @@ describe("another tab", () => {
   freshServer();
   afterEach(clearPage);
 
-  it("of another player hears nothing that it could use", async () => {
+  it("of another player gets nothing that it could use", async () => {
     const one = await openInvoice(area, { transport: "http" });
     const other = await openInvoice(area, { transport: "http" });
     const heard: unknown[] = [];
@@ -97,7 +97,7 @@ describe("another tab", () => {
     }
   });
 
-  it("that says junk changes nothing", async () => {
+  it("that sends junk changes nothing", async () => {
     const { page, id } = await openInvoice(area, { transport: "http" });
     const list = await openArea(area, { transport: "http" });
     const channel = new BroadcastChannel("cashier-widget.transactions");

@@ -50,7 +50,7 @@ describe("the video instruction for coins", () => {
     expect(await violations(page.element)).to.deep.equal([]);
   });
 
-  it("is told in words where there is no film, and left for where the player was", async () => {
+  it("is in words where there is no video, and leads back to where the player was", async () => {
     const page = await openCoins({ ...generousHost, ...russia });
     await tabTo(page, "Video instructions");
     await sendKeys({ press: "Enter" });
@@ -64,7 +64,7 @@ describe("the video instruction for coins", () => {
     await until("the link's focus", () => focusedName(page) === "Video instructions");
   });
 
-  it("is told in words where the film cannot be loaded", async () => {
+  it("is in words where the video cannot be loaded", async () => {
     await withGuides({ en_ru: { redesign: `${window.demoServer}/guides/missing.webm` } }, async (page) => {
       await page.press("Video instructions");
       await until("the words", () => steps(page).length === 4);

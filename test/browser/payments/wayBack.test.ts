@@ -25,7 +25,7 @@ const typed = ({ element }: CashierPage) =>
     .filter(({ type }) => type !== "radio" && type !== "checkbox")
     .map(({ value }) => value);
 
-/** Card data is not kept (spec §4). */
+/** Card data is not kept. */
 const holdsCard = ({ described }: Family) => JSON.stringify(described ?? {}).includes("card_number");
 
 /** Presses Back until the list is there; each screen on the way shows something, and is left by one press. */

@@ -85,7 +85,7 @@ for (const transport of transports) {
       expect(await server.calls(page.token, show)).to.have.length(length);
     });
 
-    it("refused for its amount says so under it", async () => {
+    it("refused for its amount shows the error under it", async () => {
       const page = await filledForm({ transport });
       const message = "Minimum 600 MXN today";
       await server.fault({

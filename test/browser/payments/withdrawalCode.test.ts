@@ -21,7 +21,7 @@ describe("the code of a withdrawal", () => {
     expect((await server.calls(page.token, confirm)).map(({ code }) => code)).to.deep.equal([rightCode]);
   });
 
-  it("that is wrong is said once, and can be mended", async () => {
+  it("that is wrong is reported once, and can be corrected", async () => {
     const page = await openCode();
     const code = await page.fill("Code", "9999");
     await page.press("Confirm");
@@ -82,7 +82,7 @@ describe("the code of a withdrawal", () => {
     expect(await server.transactions(page.token)).to.have.length(1);
   });
 
-  it("after too many tries waits as long as the server wants", async () => {
+  it("after too many tries waits as long as the server demands", async () => {
     const page = await openCode();
     await server.fault({
       kind: "status",
