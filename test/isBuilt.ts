@@ -14,7 +14,7 @@ function lastChange(path: string): number {
   return Math.max(changed(path), ...files.map((file) => changed(join(path, file))));
 }
 
-/** Whether dist/ holds what the sources say now. */
+/** Whether dist/ is newer than its sources. */
 export function isBuilt(): boolean {
   if (!existsSync(newest)) return false;
   const built = changed(newest);

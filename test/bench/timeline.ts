@@ -19,7 +19,7 @@ export type Span = v.InferOutput<typeof spanSchema>;
 /** One cold start of the widget, as its page saw it. */
 export type Run = v.InferOutput<typeof runSchema>;
 
-// a text, because the page knows nothing of the compiler's helpers
+// a text, because the page lacks the compiler's helpers
 const readRun = `(() => {
   const { times, exchanges } = window.bench;
   const requests = performance.getEntriesByType("resource")

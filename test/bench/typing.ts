@@ -29,7 +29,7 @@ async function describeForm(page: Page, fields: number): Promise<void> {
   await page.route("**/api/BANKING/methods-payment-v3*", (route) => route.fulfill({ json: { typing_mxn: method } }));
 }
 
-/** What a browser's trace says of one piece of work; times in µs. */
+/** One piece of work in a browser's trace; times in µs. */
 interface Work {
   name: string;
   tid: number;
@@ -80,7 +80,7 @@ export async function typing(browser: Browser, address: string, fields: number, 
     await page.goto(address);
     await page.getByRole("button", { name: "Typing" }).first().tap();
     await page.getByLabel("Account 0", { exact: true }).waitFor();
-    // warm: a player's first keys are not what is compared
+    // warm: a player's first keys are not compared
     await typeAll(page, fields);
     for (let index = 0; index < fields; index += 1) await page.getByLabel(`Account ${index}`, { exact: true }).fill("");
     const session = await context.newCDPSession(page);

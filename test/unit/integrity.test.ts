@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { integrities, integrityOf, integrityReport } from "../../.build/integrity.ts";
 import manifest from "../../package.json" with { type: "json" };
 
-/** As `openssl dgst -sha384 -binary | openssl base64 -A` says of `alert(1)`. */
+/** The output of `openssl dgst -sha384 -binary | openssl base64 -A` for `alert(1)`. */
 const known = "sha384-HT2E9NfWiuQ/w1PRai+hTyqW16NIoCGA/m8VQDUopfAtcz6YQjtsMmQd5uRbVDpW";
 
 let folder: string;

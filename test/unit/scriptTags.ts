@@ -3,7 +3,7 @@ import { afterEach, beforeEach, vi } from "vitest";
 const tags = () => [...document.querySelectorAll<HTMLScriptElement>("script[data-cashier-captcha]")];
 
 /**
- * For the tests of a file: scripts that are put into the page are not fetched, a test says what becomes of them; each
+ * For the tests of a file: scripts that are put into the page are not fetched, a test decides what becomes of them; each
  * test has a page without any, and without the providers' globals.
  */
 export function heldScripts() {
@@ -39,7 +39,7 @@ export function heldTimers() {
   afterEach(() => void vi.useRealTimers());
 }
 
-/** Waits for what is under way, but for timers. */
+/** Waits for everything under way except timers. */
 export const flush = async () => {
   for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
 };

@@ -9,7 +9,7 @@ export interface Frame {
   type: string;
 }
 
-/** A real socket server that notes every frame, and answers as a test tells it. */
+/** A real socket server that records every frame, and answers as a test defines. */
 export interface SocketServer {
   url: string;
   frames: Frame[];

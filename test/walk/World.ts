@@ -31,7 +31,7 @@ export interface Sent {
   data: Record<string, unknown>;
 }
 
-/** One element on the page, and what is known of it. */
+/** One element on the page, and its observed state. */
 export interface Cashier {
   readonly id: number;
   attributes: Record<string, string>;
@@ -68,7 +68,7 @@ export interface Finding {
   steps: number;
 }
 
-/** All that a walk knows: the page, the server, who is signed in, and what was meant. */
+/** The state of a walk: the page, the server, who is signed in, and what each press intends. */
 export class World {
   readonly intents: Intent[] = [];
   readonly sent: Sent[] = [];
@@ -76,7 +76,7 @@ export class World {
   readonly calls: { call: string; token: string; data: Record<string, unknown> }[] = [];
   /** whose a `request_id` is */
   readonly requests = new Map<string, string>();
-  /** transactions that a player was told of, by id */
+  /** transactions that were shown to a player, by id */
   readonly told = new Set<string>();
   /** the same, before the step at hand */
   toldBefore: ReadonlySet<string> = new Set();
@@ -114,7 +114,7 @@ export class World {
     });
   }
 
-  /** Writes down what is done; the last lines tell how a failure came about. */
+  /** Logs each step; the last lines show what led to a failure. */
   note(line: string): void {
     this.steps.push(line);
   }
@@ -132,7 +132,7 @@ export class World {
     const isBroken = thrown instanceof Broken;
     const rule = isBroken ? thrown.rule : "walker";
     const message = isBroken ? thrown.message : String(thrown instanceof Error ? thrown.stack : thrown);
-    // what is broken once is often broken at each further step
+    // a rule broken once is often broken at each further step
     if (this.findings.some((known) => known.rule === rule && known.steps + 3 > this.count)) return;
     if (this.findings.some((known) => known.message === message)) return;
     this.note(`  ! ${rule}: ${message}`);

@@ -8,11 +8,11 @@ interface HostAct {
   weight: number;
   name: string;
   acts: unknown[][];
-  /** told once it has been done */
+  /** runs once it has been done */
   after?: () => void;
 }
 
-/** A list that comes anew is for where the host says; its country is written on it a moment later. */
+/** A reloaded list is for the host's region; its country is shown a moment later. */
 function regionOfHost(cashier: Cashier): void {
   cashier.country = (cashier.attributes["payment-geo"] ?? "").toLowerCase();
   cashier.currency = cashier.attributes.currency ?? "";

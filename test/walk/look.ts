@@ -1,4 +1,4 @@
-/** A button or option as the page tells of it. */
+/** A button or option as the page reports it. */
 export interface SeenButton {
   index: number;
   name: string;
@@ -13,7 +13,7 @@ export interface SeenButton {
   isInDialog: boolean;
 }
 
-/** A field as the page tells of it. */
+/** A field as the page reports it. */
 export interface SeenInput {
   id: string;
   name: string;

@@ -7,7 +7,7 @@ import { type Outcome, walk } from "./walk.ts";
 
 /** Walks of a test run: 200 steps in all, the same each time. */
 const fixed = { seeds: [1, 2, 3, 4, 5], steps: 40 };
-/** Steps of a walk where nothing else is said. */
+/** Default number of steps of a walk. */
 const usual = 60;
 /** The last lines that a failure prints. */
 const shown = 40;
@@ -49,7 +49,7 @@ async function run(browser: Browser): Promise<{ passed: number; failed: number }
   const steps = Number(values.steps ?? (values.minutes || values.seed ? usual : fixed.steps));
   if (values.minutes) {
     const end = performance.now() + Number(values.minutes) * 60_000;
-    // new seeds each time, unless told where to begin
+    // new seeds each time, unless the first is given
     const first = Number(values.from ?? Date.now() % 1_000_000_000);
     for (let seed = first; performance.now() < end; seed += 1) await one(seed, steps);
   } else for (const seed of values.seed ? [Number(values.seed)] : fixed.seeds) await one(seed, steps);

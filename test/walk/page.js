@@ -8,7 +8,7 @@
   });
   const watched = { subtree: true, childList: true, characterData: true, attributes: true };
 
-  // the clock that tests move knows nothing of these two
+  // the test clock does not drive these two
   AbortSignal.timeout = (ms) => {
     const ending = new AbortController();
     setTimeout(() => ending.abort(new DOMException("signal timed out", "TimeoutError")), ms);

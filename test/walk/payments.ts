@@ -102,7 +102,7 @@ export function checkSent(world: World): void {
 const draftOf = ({ type, method, amount, currency, country, fields }: Readonly<StoredTransaction>): string =>
   JSON.stringify([type, method, amount, currency, country, Object.entries(fields).sort()]);
 
-/** Rule: no second transaction of one draft, unless its player has been told of the first. */
+/** Rule: no second transaction of one draft, unless the first was shown to its player. */
 export function checkTwice(world: World): void {
   const fresh = world.wholeLedger().slice(world.paid.length);
   for (const transaction of fresh) {

@@ -115,7 +115,7 @@ function callOf({ screen, inputs }: Look): string {
 }
 
 /** A press, whatever comes of it, and a little later another. */
-function hurry(world: World, cashier: Cashier, look: Look): Step[] {
+function shortenLimits(world: World, cashier: Cashier, look: Look): Step[] {
   const submit = look.buttons.find(isSubmit);
   if (!submit) return [];
   const run = async () => {
@@ -152,5 +152,5 @@ export const playerSteps: Steps = (world, cashier) => {
   if (!look) return [];
   if (look.isCovered) return challenge(world);
   const presses = look.buttons.filter(({ isOff }) => !isOff).map((button) => press(world, cashier, button, look));
-  return [...presses, ...typing(world, cashier, look), ...hurry(world, cashier, look)];
+  return [...presses, ...typing(world, cashier, look), ...shortenLimits(world, cashier, look)];
 };

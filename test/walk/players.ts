@@ -18,7 +18,7 @@ export const tokenOf = ({ name, renewals }: Player): string => (renewals ? `${na
 export const ownerOf = basic;
 
 let isTaught = false;
-/** The demo server takes every token for an account of its own: teaches it that a renewed one is the same player's. */
+/** The demo server has one account per token: makes it treat a renewed token as the same player's. */
 export function teachRenewals(players: readonly Player[]): void {
   all = players;
   if (isTaught) return;

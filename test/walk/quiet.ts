@@ -7,7 +7,7 @@ import type { World } from "./World.ts";
 /** ms after which everything has been asked for again: the longest wait between two polls, and a lost answer's. */
 const quietTime = 85_000;
 
-/** Nothing goes wrong for a while: then the screens have to tell the truth. */
+/** Nothing goes wrong for a while: then the screens have to show the true state. */
 export async function quiet(world: World): Promise<void> {
   await calm(world);
   await answerChallenge(world, true);

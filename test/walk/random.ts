@@ -32,7 +32,7 @@ export class Dice {
     return value;
   }
 
-  /** One of several, each as likely as its weight says. */
+  /** One of several, with the probability of its weight. */
   weighted<Value extends { weight: number }>(values: readonly Value[]): Value {
     let left = this.#random() * values.reduce((sum, { weight }) => sum + weight, 0);
     const found = values.find(({ weight }) => {

@@ -5,7 +5,7 @@ import { Broken, type Cashier, type World } from "./World.ts";
 const technical =
   /signal is aborted|\bundefined\b|\[object |\bNaN\b|\bnull\b|TypeError|ReferenceError|\bat \w+ \(http|Failed to fetch/;
 
-/** What the browser itself says of calls that fail, and what the widget is asked to log. */
+/** Messages of the browser about failed calls, and those that the widget logs on request. */
 const known =
   /^Failed to load resource|net::ERR_|WebSocket connection to|Locale receiving error|^cashier-widget: Network connection failed$/;
 
@@ -26,7 +26,7 @@ export function checkFocus({ before, look, id }: Cashier): void {
   }
 }
 
-/** Rule: each change is told once, and nothing after an element has gone. */
+/** Rule: each change is reported once, and nothing after an element has gone. */
 export function checkEvents({ events, look, id }: Cashier): void {
   const gone = events.find(({ isGone }) => isGone);
   if (gone) throw new Broken("events", `cashier ${id}: ${gone.type} after the element has gone`);
@@ -70,7 +70,7 @@ export function checkResults(world: World): void {
   }
 }
 
-/** Rule: after a quiet while the screen tells what the server has, nothing loads for ever, and no screen is empty. */
+/** Rule: after a quiet while the screen shows what the server has, nothing loads for ever, and no screen is empty. */
 export function checkTruth(world: World, cashier: Cashier): void {
   const { look } = cashier;
   if (!look || !cashier.player) return;

@@ -72,7 +72,7 @@ const reaction = 150;
 
 async function wander(world: World, { seed, steps, without }: WalkOptions): Promise<void> {
   for (let at = 0; at < steps; at += 1) {
-    // each step has dice of its own: what is left out changes as little as can be
+    // each step has its own dice, so leaving one out changes the others as little as possible
     world.dice.reset(seed, at);
     const cashier = world.dice.pick(world.cashiers);
     const step = world.dice.weighted(possible(world, cashier));
@@ -89,7 +89,7 @@ async function wander(world: World, { seed, steps, without }: WalkOptions): Prom
   }
 }
 
-/** Walks at random, as the seed says, until the steps are done or a rule is broken. */
+/** Takes random steps from a seed until they are done or a rule is broken. */
 export async function walk(browser: Browser, options: WalkOptions): Promise<Outcome> {
   const players = newPlayers();
   teachRenewals(players);

@@ -56,7 +56,7 @@ export class NativeShell {
     this.#program = startProgram(screen.name);
     this.#program.on("error", (error) => this.#giveUp(error.message));
     this.#program.on("close", (code) => this.#giveUp(`it ended with ${code}\n${this.#complaints.slice(-2_000)}`));
-    // a command to a program that has ended: "close" says so
+    // a command to a program that has ended: "close" reports it
     this.#program.stdin.on("error", () => {});
     this.#program.stderr.on("data", (text) => {
       this.#complaints += text;

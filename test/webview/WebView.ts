@@ -7,7 +7,7 @@ const patience = 20_000;
 /** Has the shell carry a command out. @returns its answer's value */
 export type Order = (command: { do: string; [argument: string]: unknown }) => Promise<unknown>;
 
-/** What the shell says of a view. */
+/** The shell's report of a view. */
 export type ViewEvent = { [Name in "message" | "request" | "opened" | "crashed"]?: string | undefined };
 
 /** One message of the widget, as the app decodes it. */
@@ -29,7 +29,7 @@ const named = (selector: string) => `
 
 const inPage = (body: string) => `(() => {${body}})()`;
 
-/** One page in the app's web view: what it has said, and what the app and the player do to it. */
+/** One page in the app's web view: its messages, and what the app and the player do to it. */
 export class WebView {
   /** what the page has posted to the handler `billing` */
   readonly texts: string[] = [];

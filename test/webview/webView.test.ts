@@ -10,10 +10,10 @@ const incorrect = { message: "Incorrect data from host", status: 0, url: "" };
 let server: DemoServer;
 let shell: NativeShell;
 
-/** What an app injects; the token tells the tests' players apart. */
+/** What an app injects; each test's player has its own token. */
 const session = (token: string, more = {}) => ({ token, currency: "MXN", paymentGeo: "MX", lang: "en", ...more });
 
-/** A provider's page comes into the same view, and is told nothing. */
+/** A provider's page opens in the same view, and gets no session. */
 const injected = (value: unknown) =>
   `if (!location.pathname.startsWith("/bank/")) window.billingUserData = ${JSON.stringify(value)};`;
 
@@ -22,7 +22,7 @@ const openCashier = (script?: string) => shell.open(`${server.url}/web-view.html
 /** Waits for the newest message of a type. */
 const expectLast = (view: WebView, type: string) => expect.poll(() => view.payloads(type).at(-1), { message: type });
 
-/** Waits until a type has been said so often. */
+/** Waits until that many messages of a type have come. */
 const expectCount = (view: WebView, type: string) => expect.poll(() => view.payloads(type).length, { message: type });
 
 const screenIs = (view: WebView, screen: string) =>

@@ -25,7 +25,7 @@ function attackFromFrame(script: string): Promise<unknown> {
   const frame = document.createElement("iframe");
   frame.setAttribute("sandbox", "allow-scripts");
   frame.srcdoc = `<script>${script}</script>`;
-  const heard = new Promise((resolve) => {
+  const received = new Promise((resolve) => {
     addEventListener("message", function hear({ source, data }) {
       if (source !== frame.contentWindow) return;
       removeEventListener("message", hear);
@@ -34,7 +34,7 @@ function attackFromFrame(script: string): Promise<unknown> {
     });
   });
   document.body.append(frame);
-  return heard;
+  return received;
 }
 
 describe("the demo's control API", () => {

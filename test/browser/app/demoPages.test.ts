@@ -49,7 +49,7 @@ afterEach(async () => {
   }
   await liftFaults();
   await socketsToBe(0);
-  // that there is no network is told by the browser itself
+  // the browser itself reports that there is no network
   expect(complaints.filter((complaint) => !/ERR_INTERNET_DISCONNECTED/.test(complaint))).to.deep.equal([]);
 });
 

@@ -5,7 +5,7 @@ import {
   alterTransaction,
   areas,
   createElsewhere,
-  curiousPlayer,
+  everyFlowPlayer,
   newestId,
   openInvoice,
   showTab,
@@ -36,7 +36,7 @@ const onButton = (page: CashierPage, name: string, about = "") =>
 
 /** A list with some unfinished deposits of these amounts, newest first. */
 async function openUnfinished(amounts: readonly number[]) {
-  const token = await curiousPlayer();
+  const token = await everyFlowPlayer();
   const ids: string[] = [];
   for (const amount of amounts.toReversed()) ids.unshift(await createElsewhere(token, areas.p2p.name, { amount }));
   const page = await openCashier({ token });
@@ -44,7 +44,7 @@ async function openUnfinished(amounts: readonly number[]) {
   return { page, ids };
 }
 
-/** Ends a payment elsewhere, and has the list ask for what is unfinished. */
+/** Ends a payment elsewhere, and has the list ask for unfinished ones. */
 async function finish(page: CashierPage, id = "") {
   await server.end(id, "settle", { silent: true });
   showTab(page);

@@ -1,6 +1,6 @@
 import { sendKeys } from "@web/test-runner-commands";
 import { expect } from "chai";
-import { curiousPlayer } from "../pages/invoicePage.ts";
+import { everyFlowPlayer } from "../pages/invoicePage.ts";
 import {
   alterAnswer,
   type CashierPage,
@@ -21,7 +21,7 @@ const title = (page: CashierPage) => page.element.shadowRoot?.querySelector("h1"
 
 /** Opens the Colombian banks, two of them, as a player whose list has every kind of payment. */
 async function openGroup(attributes: Record<string, string> = {}) {
-  const page = await openCashier({ ...attributes, token: await curiousPlayer() });
+  const page = await openCashier({ ...attributes, token: await everyFlowPlayer() });
   await page.press("Bank cards of Colombia");
   await page.at(list);
   return page;
@@ -74,7 +74,7 @@ describe("a group of methods", () => {
   });
 
   it("of transfers to a card is gone back to as well, from a form and from an invoice", async () => {
-    const page = await openCashier({ token: await curiousPlayer() });
+    const page = await openCashier({ token: await everyFlowPlayer() });
     await page.press("Transfer to card");
     await page.at("/deposit/peer-to-peer");
     await page.press("Spin card");
@@ -95,7 +95,7 @@ describe("a group of methods", () => {
   });
 
   it("of one opens its method at once", async () => {
-    const page = await openCashier({ token: await curiousPlayer() });
+    const page = await openCashier({ token: await everyFlowPlayer() });
     await page.press("UPI Transfer");
     await page.at("/deposit/india");
     await page.press("Back");

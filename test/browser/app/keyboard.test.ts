@@ -3,7 +3,7 @@ import { expect } from "chai";
 import { freshPage, methods } from "../pages/listPage.ts";
 import { allByRole, byRole, described, fill, nameOf, press, typeInto } from "../pages/tree.ts";
 import { violations } from "../pages/violations.ts";
-import { heard, mountFor, newPlayer, onScreen, ready, until } from "../pages/widgetPage.ts";
+import { mountFor, newPlayer, onScreen, ready, recordEvents, until } from "../pages/widgetPage.ts";
 import { endTransaction, liftFaults, setFaults } from "../server/demoServer.ts";
 
 const focused = (element: HTMLElement) => element.shadowRoot?.activeElement ?? undefined;
@@ -65,7 +65,7 @@ describe("the keyboard alone", () => {
 
   it("presses a preset amount and the submit button", async () => {
     const element = mountFor(newPlayer());
-    const transactions = heard(element, "cashier-transaction");
+    const transactions = recordEvents(element, "cashier-transaction");
     element.addEventListener("cashier-redirect", (event) => event.preventDefault());
     await press(element, "SPEI bank transfer");
     const presets = await until("presets", () => allByRole(element, "button", /150/)[0]);

@@ -1,7 +1,7 @@
 import { expect } from "chai";
 import { freshPage, methods, title } from "../pages/listPage.ts";
 import { allByRole, byRole, described, fill, nameOf, namesOf, press, shows } from "../pages/tree.ts";
-import { heard, mountFor, newPlayer, onScreen, ready, until } from "../pages/widgetPage.ts";
+import { mountFor, newPlayer, onScreen, ready, recordEvents, until } from "../pages/widgetPage.ts";
 import { callsTo, eventually, liftFaults, setFaults } from "../server/demoServer.ts";
 
 /** Every section as title (or "") and its tiles. */
@@ -112,7 +112,7 @@ describe("the empty page", () => {
     it(`stands for the methods of ${country}`, async () => {
       const token = newPlayer();
       const element = mountFor(token, { "payment-geo": country ?? "", currency: currency ?? "" });
-      const inits = heard(element, "cashier-init");
+      const inits = recordEvents(element, "cashier-init");
       await onScreen(element, "/empty");
       await byRole(element, "heading", "There are no payment methods available for this region");
       expect(shows(element, "Enable VPN, select another country and refresh the page")).to.equal(true);
@@ -137,7 +137,7 @@ describe("the error page", () => {
     const token = newPlayer();
     await setFaults({ kind: "status", call: methods, status: 500, code: "down", message: "Out of order", token });
     const element = mountFor(token);
-    const errors = heard(element, "cashier-error");
+    const errors = recordEvents(element, "cashier-error");
     await onScreen(element, "/error");
     await byRole(element, "heading", "Error occurred");
     expect(shows(element, "Try to refresh the section")).to.equal(true);
@@ -174,7 +174,7 @@ describe("bad answers", () => {
     const token = newPlayer();
     await setFaults({ kind: "malformed", call: methods, shape: "badMethod", token });
     const element = mountFor(token);
-    const errors = heard(element, "cashier-error");
+    const errors = recordEvents(element, "cashier-error");
     await ready(element);
     expect(namesOf(element, "button")).to.include.members(["SPEI bank transfer", "Cryptocurrency"]);
     expect(errors).to.have.length(1);
@@ -188,7 +188,7 @@ describe("bad answers", () => {
         const token = newPlayer();
         await setFaults({ kind: "malformed", call: methods, shape, token });
         const element = mountFor(token, { transport });
-        const errors = heard(element, "cashier-error");
+        const errors = recordEvents(element, "cashier-error");
         await until("failed", () => element.dataset.state === "failed", 15_000);
         await byRole(element, "heading", "Error occurred");
         expect(errors[0]).to.include({ code: "invalid_response", url: methods, status: 0 });
@@ -202,7 +202,7 @@ describe("bad answers", () => {
         const token = newPlayer();
         await setFaults({ kind: "malformed", call: methods, shape, token });
         const element = mountFor(token, { transport });
-        const errors = heard(element, "cashier-error");
+        const errors = recordEvents(element, "cashier-error");
         await onScreen(element, "/empty");
         expect(errors.map(({ message }) => message)).to.include("Empty payment methods");
       });

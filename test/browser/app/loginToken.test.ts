@@ -25,7 +25,7 @@ const sources: Record<string, (token: string) => PageOptions> = {
   "an attribute": (token) => ({ attributes: { token } }),
 };
 
-/** The form of a method, over a connection that the server knows. */
+/** The form of a method, over an open connection. */
 async function openForm(source: string, token: string) {
   const page = await openPage(sources[source]?.(token));
   const element = await page.become("ready");

@@ -1,5 +1,5 @@
 import { expect } from "chai";
-import { createElsewhere, curiousPlayer } from "../pages/invoicePage.ts";
+import { createElsewhere, everyFlowPlayer } from "../pages/invoicePage.ts";
 import { type PageWindow, pageWindows } from "../pages/pageWindow.ts";
 import { allByRole, byRole, fill, press } from "../pages/tree.ts";
 import { newPlayer, until } from "../pages/widgetPage.ts";
@@ -43,7 +43,7 @@ describe("code that is lost once", () => {
   });
 
   it("keeps no unfinished payment from the list", async () => {
-    const token = await curiousPlayer();
+    const token = await everyFlowPlayer();
     await createElsewhere(token, "pix_mxn");
     const { element, mend } = await openWithout("ActiveDeposits", token);
     expect(allByRole(element, "button", "Continue")).to.deep.equal([]);

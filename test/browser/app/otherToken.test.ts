@@ -12,12 +12,12 @@ import {
 import { newPlayer, until } from "../pages/widgetPage.ts";
 
 const [deposit] = payments as readonly [Payment, ...Payment[]];
-/** Without a `user-id` the token alone says who the player is. */
+/** Without a `user-id` the token alone identifies the player. */
 const unnamed = (transport: string) => ({ transport, "user-id": "" });
 
 const setToken = ({ element }: CashierPage, token: string) => element.setAttribute("token", token);
 
-/** Has the server refuse a question with an expired token, which the host is told of. */
+/** Has the server refuse a call with an expired token, which is reported to the host. */
 async function expireToken(page: CashierPage) {
   await server.fault({ kind: "tokenExpired", call: deposit.create, token: page.token, times: 1 });
   await page.press("Deposit");

@@ -156,7 +156,7 @@ describe("the change of region", () => {
     await press("Enter");
     await inRegion(page, "Ukraine UAH");
     await server.push(page.token, { currency: "MXN", paymentGeo: "MX" }, "login.token");
-    // pushes are taken in their order, and this one is told of
+    // pushes are handled in order, and this one is reported
     await server.push(page.token, { currency: 5 }, "login.token");
     await until("the report", () => page.of("error").length === 1);
     expect(await regionShown(page)).to.equal("Ukraine UAH");

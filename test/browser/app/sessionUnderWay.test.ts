@@ -4,7 +4,7 @@ import {
   cancel,
   confirm,
   createElsewhere,
-  curiousPlayer,
+  everyFlowPlayer,
   giveUp,
   newestId,
   openArea,
@@ -41,7 +41,7 @@ const steps: readonly Step[] = [
     name: "“Continue”",
     call: goOn,
     async open(attributes) {
-      const token = await curiousPlayer();
+      const token = await everyFlowPlayer();
       await createElsewhere(token, "guided_p2p_mxn");
       const page = await openArea(areas.p2p, { ...attributes, token });
       await page.press("Continue");
@@ -82,7 +82,7 @@ const changes: Record<string, (page: CashierPage, transport: string) => void> = 
 const callsOf = async ({ token }: CashierPage, path: string) =>
   (await server.log("call")).filter((entry) => entry.call === path && entry.token?.split("~")[0] === token);
 
-/** Notes everything that a page says from now on. */
+/** Records every message that a page shows from now on. */
 function listen({ element }: CashierPage) {
   const said = new Set<string>();
   const note = () => {
@@ -146,10 +146,10 @@ for (const transport of transports) {
 
       it("when another player signs in: nothing of it is shown to them", async () => {
         const { page, said } = await pressUnderWay(step, transport, "after");
-        const heard = page.events.length;
+        const received = page.events.length;
         await changePlayer(page);
         expect([...said]).to.deep.equal([]);
-        const types = page.events.slice(heard).map(({ type }) => type);
+        const types = page.events.slice(received).map(({ type }) => type);
         expect(types.filter((type) => ["error", "transaction"].includes(type))).to.deep.equal([]);
       });
 

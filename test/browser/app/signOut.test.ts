@@ -25,7 +25,7 @@ function pressEverything({ element }: CashierPage) {
   for (const form of element.shadowRoot?.querySelectorAll("form") ?? []) form.requestSubmit();
 }
 
-/** How many calls the server has heard, of whoever. */
+/** How many calls the server has had, from all players. */
 const callCount = async () => (await server.log("call")).length;
 
 for (const transport of transports) {
@@ -93,13 +93,13 @@ for (const transport of transports) {
         await server.fault({ kind: "latency", call: payment.create, ms: 1_000, token: page.token });
         await page.press(payment.button);
         await server.attempted(page.token);
-        const heard = page.events.length;
+        const received = page.events.length;
         page.element.removeAttribute("token");
         await isSignedOut(page);
         await server.answered(page.token, payment.create);
         await sleep(300);
         expect(page.all("alert")).to.deep.equal([]);
-        const types = page.events.slice(heard).map(({ type }) => type);
+        const types = page.events.slice(received).map(({ type }) => type);
         expect(types.filter((type) => ["error", "transaction", "redirect"].includes(type))).to.deep.equal([]);
         expect(page.screen).to.equal(`/${payment.area}`);
         expect(page.element.dataset.state).to.equal("starting");

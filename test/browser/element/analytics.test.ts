@@ -1,11 +1,11 @@
 import { expect } from "chai";
 import type { CashierWidget } from "../../../src/index.ts";
 import { type CashierPage, create, freshServer, methods, openCashier, refuse, server } from "../pages/paymentPage.ts";
-import { heard, until } from "../pages/widgetPage.ts";
+import { recordEvents, until } from "../pages/widgetPage.ts";
 
 type Event = Record<string, unknown>;
 
-/** The steps that were told: type, and what single types add. */
+/** The reported steps: type, and what single types add. */
 const steps = (page: CashierPage, from = 0) =>
   page
     .of("analytics")
@@ -84,12 +84,12 @@ describe("analytics of a deposit", () => {
     const page = await openCashier();
     await server.fault({ kind: "status", status: 500, code: "broken", call: methods, token: page.token });
     const before = page.of("analytics").length;
-    const reported = heard<{ message: string }>(page.element, "cashier-error");
+    const reported = recordEvents<{ message: string }>(page.element, "cashier-error");
     (page.element as CashierWidget).refetch();
     await until("the error page", () => page.screen === "/error" && page.find("button", "Refresh"));
     expect(steps(page, before)).to.deep.equal(["error broken"]);
     expect(page.of("analytics").at(-1)).to.have.property("error_text").that.is.a("string").and.is.not.empty;
-    // the host hears of the call, and of what the player sees
+    // the host gets the call, and what the player sees
     expect(reported).to.have.length(2);
     await server.clearFaults();
     expect(await told(page, () => page.press("Refresh"), "button refresh")).to.deep.equal(["button refresh"]);

@@ -25,7 +25,7 @@ async function openLost(attributes: Record<string, string> = {}): Promise<HTMLEl
   const element = mountFor(newPlayer(), attributes);
   await ready(element);
   await socketsToBe(1);
-  // what tells of a lost connection is fetched once the browser is idle
+  // the code for a lost connection is fetched once the browser is idle
   await until("its code", () =>
     performance.getEntriesByType("resource").some(({ name }) => name.includes("/c/receivePush")),
   );

@@ -2,7 +2,16 @@ import { expect } from "chai";
 import type { CashierWidget } from "../../../src/index.ts";
 import { freshPage, methods, title } from "../pages/listPage.ts";
 import { allByRole, byRole } from "../pages/tree.ts";
-import { defineElement, heard, mountFor, newPlayer, onScreen, openFrame, ready, until } from "../pages/widgetPage.ts";
+import {
+  defineElement,
+  mountFor,
+  newPlayer,
+  onScreen,
+  openFrame,
+  ready,
+  recordEvents,
+  until,
+} from "../pages/widgetPage.ts";
 import { callsTo, eventually, serverLog, setFaults, socketsToBe } from "../server/demoServer.ts";
 
 freshPage();
@@ -155,7 +164,7 @@ describe("attributes and properties", () => {
       const token = newPlayer();
       await setFaults({ kind: "latency", call: methods, ms: 1_000, token });
       const element = mountFor(token);
-      const errors = heard(element, "cashier-error");
+      const errors = recordEvents(element, "cashier-error");
       await eventually(
         "the first call",
         () => callsTo(methods, token),

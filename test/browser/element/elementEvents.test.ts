@@ -1,7 +1,17 @@
 import { expect } from "chai";
 import { freshPage, methods, title } from "../pages/listPage.ts";
 import { fill, namesOf, press, shows } from "../pages/tree.ts";
-import { addScript, heard, mount, mountFor, newPlayer, onScreen, ready, until, warnings } from "../pages/widgetPage.ts";
+import {
+  addScript,
+  mount,
+  mountFor,
+  newPlayer,
+  onScreen,
+  ready,
+  recordEvents,
+  until,
+  warnings,
+} from "../pages/widgetPage.ts";
 import { callsTo, eventually, setFaults, socketsToBe } from "../server/demoServer.ts";
 
 freshPage();
@@ -96,7 +106,7 @@ describe("open(), back() and refetch()", () => {
   it("take effect before start-up has finished", async () => {
     const token = newPlayer();
     const element = mountFor(token);
-    const closed = heard(element, "cashier-close");
+    const closed = recordEvents(element, "cashier-close");
     element.back();
     expect(closed).to.have.length(1);
     element.refetch();
@@ -109,7 +119,7 @@ describe("open(), back() and refetch()", () => {
 
   it("walk back to the list, then close", async () => {
     const element = mountFor(newPlayer());
-    const closed = heard(element, "cashier-close");
+    const closed = recordEvents(element, "cashier-close");
     await press(element, "SPEI bank transfer");
     await onScreen(element, "/deposit/redirect");
     element.back();
@@ -165,7 +175,7 @@ describe("two elements of different players", () => {
     await onScreen(one, "/deposit/complete");
     one.remove();
     const other = mount({ token: bystander, ...region });
-    const errors = heard(other, "cashier-error");
+    const errors = recordEvents(other, "cashier-error");
     await ready(other);
     await new Promise((resolve) => setTimeout(resolve, 300));
     expect(await callsTo("/BANKING_DEPOSIT/transaction", bystander)).to.deep.equal([]);

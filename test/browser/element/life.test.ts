@@ -4,18 +4,18 @@ import { freshPage, methods } from "../pages/listPage.ts";
 import { byRole, fill, press } from "../pages/tree.ts";
 import {
   defineElement,
-  heard,
   mountFor,
   newPlayer,
   onScreen,
   openFrame,
   ready,
+  recordEvents,
   until,
   warnings,
 } from "../pages/widgetPage.ts";
 import { callsTo, openSockets, serverLog, setFaults, socketsToBe } from "../server/demoServer.ts";
 
-const aWhile = (ms = 300) => new Promise((resolve) => setTimeout(resolve, ms));
+const pause = (ms = 300) => new Promise((resolve) => setTimeout(resolve, ms));
 const connects = async (token: string) => (await serverLog(token)).filter(({ kind }) => kind === "connect").length;
 
 freshPage();
@@ -46,13 +46,13 @@ describe("moving the element", () => {
     it(`${way} keeps screen, typed amount and connection`, async () => {
       const token = newPlayer();
       const element = mountFor(token);
-      const announced = heard(document, "cashier-loaded");
+      const announced = recordEvents(document, "cashier-loaded");
       await press(element, "SPEI bank transfer");
       const input = await fill(element, "Amount", "321");
       const target = document.body.appendChild(document.createElement("main"));
       await ready(element);
       move(element, target);
-      await aWhile();
+      await pause();
       expect(element.parentElement?.localName).to.equal("main");
       expect(element.dataset.screen).to.equal("/deposit/redirect");
       expect(input.isConnected).to.equal(true);
@@ -75,7 +75,7 @@ describe("moving the element", () => {
     const { padding, borderRadius } = getComputedStyle(tile);
     const { view, page } = await openFrame();
     page.body.append(element);
-    await aWhile();
+    await pause();
     const moved = view.getComputedStyle(tile);
     expect([moved.padding, moved.borderRadius]).to.deep.equal([padding, borderRadius]);
     expect(element.dataset.state).to.equal("ready");
@@ -108,9 +108,9 @@ describe("removing the element", () => {
 
   it("while it connects leaves nothing behind", async () => {
     const element = mountFor(newPlayer());
-    await aWhile(5);
+    await pause(5);
     element.remove();
-    await aWhile(500);
+    await pause(500);
     expect(await openSockets()).to.equal(0);
   });
 
@@ -118,12 +118,12 @@ describe("removing the element", () => {
     const token = newPlayer();
     await setFaults({ kind: "latency", call: methods, ms: 500, token });
     const element = mountFor(token);
-    const events = heard(element, "cashier-error");
+    const events = recordEvents(element, "cashier-error");
     const said = await warnings(async () => {
       await until("the question", () => element.dataset.state === "loading");
       await socketsToBe(1);
       element.remove();
-      await aWhile(800);
+      await pause(800);
     });
     expect(events).to.deep.equal([]);
     expect(said).to.deep.equal([]);
@@ -138,7 +138,7 @@ describe("removing the element", () => {
     element.back();
     element.refetch();
     element.theme = "dark";
-    await aWhile(100);
+    await pause(100);
     expect(await openSockets()).to.equal(0);
   });
 });
@@ -162,10 +162,10 @@ describe("mounting and removing", () => {
       await until("the timers' end", () => left.timers.size === 0);
     };
     await visit();
-    await aWhile();
+    await pause();
     expect(left.listeners()).to.deep.equal(perPage);
     for (let visits = 0; visits < 20; visits++) await visit();
-    await aWhile();
+    await pause();
     expect(left.listeners()).to.deep.equal(perPage);
     expect(left.timers.size).to.equal(0);
     await socketsToBe(0);

@@ -1,7 +1,7 @@
 import { expect } from "chai";
 import { until, widgetScript } from "../pages/widgetPage.ts";
 
-/** Opens a host page in a frame, waits for the list and tells what the page noticed. */
+/** Opens a host page in a frame, waits for the list and returns what the page noticed. */
 async function openHost(query: { script?: string; embedding: string; policy: string }) {
   const frame = document.createElement("iframe");
   const elsewhere = `${window.demoServer}/dist/cashier-widget.js`;

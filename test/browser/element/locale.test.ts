@@ -4,7 +4,7 @@ import { byRole, press } from "../pages/tree.ts";
 import { defineElement, mountFor, newPlayer, openFrame, ready, until } from "../pages/widgetPage.ts";
 import { eventually, serverLog, setFaults } from "../server/demoServer.ts";
 
-/** Runs something and returns what was said on the console as an error meanwhile. */
+/** Runs something and returns the console errors meanwhile. */
 async function errorsOf(act: () => Promise<void>): Promise<string[]> {
   const { error } = console;
   const said: string[] = [];

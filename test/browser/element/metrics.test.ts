@@ -3,7 +3,16 @@ import { expect } from "chai";
 import { isOnlyContent } from "../../../src/telemetry/metrics/watchPaints.ts";
 import { freshPage } from "../pages/listPage.ts";
 import { byRole, fill, press } from "../pages/tree.ts";
-import { addScript, heard, mountFor, newPlayer, onScreen, openFrame, ready, until } from "../pages/widgetPage.ts";
+import {
+  addScript,
+  mountFor,
+  newPlayer,
+  onScreen,
+  openFrame,
+  ready,
+  recordEvents,
+  until,
+} from "../pages/widgetPage.ts";
 import { callsTo, eventually, type LogEntry, setFaults } from "../server/demoServer.ts";
 
 const path = "/METRIC_EVENTS_HANDLER/events";
@@ -25,7 +34,7 @@ const batches = (token: string, count: number) =>
     () => callsTo(path, token),
     (calls) => calls.length >= count,
   );
-const aWhile = (ms = 600) => new Promise((resolve) => setTimeout(resolve, ms));
+const pause = (ms = 600) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** Keeps the browser busy, as slow code would. */
 const busyFor = (ms: number) => () => {
@@ -51,7 +60,7 @@ afterEach(() => {
 });
 
 describe("the metrics of a first list", () => {
-  // the page has had no input yet: after one the browser tells of no more largest paints
+  // the page has had no input yet: after one the browser reports no more largest paints
   it("are load, the painted list and the largest paint, in whole ms", async () => {
     const token = newPlayer();
     const begun = Date.now();
@@ -71,7 +80,7 @@ describe("the metrics of a first list", () => {
     expect(list_painted).to.be.at.least(Number(load));
     // counted from the element's insertion: the page has been there for longer
     expect(Number(list_painted)).to.be.at.most(painted - begun + 300);
-    await aWhile();
+    await pause();
     expect(await callsTo(path, token)).to.have.length(1);
   });
 
@@ -93,7 +102,7 @@ describe("the metrics of a first list", () => {
     element.open("withdrawal");
     await ready(element);
     element.refetch();
-    await aWhile();
+    await pause();
     const keys = (await callsTo(path, token)).flatMap(eventsOf).map(({ key }) => key);
     expect(keys.filter((key) => key === "load" || key === "list_painted")).to.have.length(2);
   });
@@ -102,10 +111,10 @@ describe("the metrics of a first list", () => {
     const token = newPlayer();
     await setFaults({ kind: "status", call: path, status: 500, token });
     const element = mountFor(token, { transport: "http" });
-    const errors = heard(element, "cashier-error");
+    const errors = recordEvents(element, "cashier-error");
     await ready(element);
     await batches(token, 1);
-    await aWhile();
+    await pause();
     expect(errors).to.deep.equal([]);
     expect(await callsTo(path, token), "it is not sent again").to.have.length(1);
   });
@@ -116,9 +125,9 @@ describe("the metrics of a first list", () => {
     await view.customElements.whenDefined("cashier-widget");
     const element = mountFor(token, { server: window.demoServer }, page);
     await ready(element);
-    await aWhile(1_500);
+    await pause(1_500);
     element.remove();
-    await aWhile();
+    await pause();
     expect(await callsTo(path, token)).to.deep.equal([]);
   });
 });
@@ -142,7 +151,7 @@ describe("as the player goes", () => {
     element.addEventListener("click", busyFor(60), { once: true });
     await pay(element);
     const pressed = performance.now();
-    await aWhile();
+    await pause();
     element.remove();
     const [, last] = await batches(token, 2);
     expect(last?.transport).to.equal("http");
@@ -161,10 +170,10 @@ describe("as the player goes", () => {
     await ready(element);
     await batches(token, 1);
     await click(button);
-    await aWhile();
+    await pause();
     element.remove();
     button.remove();
-    await aWhile();
+    await pause();
     expect((await callsTo(path, token)).flatMap(eventsOf).map(({ key }) => key)).not.to.include("inp");
   });
 
@@ -175,7 +184,7 @@ describe("as the player goes", () => {
     await batches(token, 1);
     setVisibility("hidden");
     setVisibility("visible");
-    await aWhile();
+    await pause();
     expect(await callsTo(path, token), "nothing was new").to.have.length(1);
     element.addEventListener("cashier-redirect", (event) => event.preventDefault());
     await press(element, "SPEI bank transfer");
@@ -186,7 +195,7 @@ describe("as the player goes", () => {
     window.dispatchEvent(new PageTransitionEvent("pagehide"));
     setVisibility("visible");
     element.remove();
-    await aWhile();
+    await pause();
     const [, ...later] = await callsTo(path, token);
     expect(later).to.have.length(1);
     expect(valuesOf(later[0])).to.have.keys("first_deposit_press");
@@ -206,7 +215,7 @@ describe("as the player goes", () => {
     await fill(element, "Amount", "150");
     await press(element, "Deposit");
     await onScreen(element, "/deposit/complete");
-    await aWhile();
+    await pause();
     expect(await callsTo(path, token)).to.have.length(1);
     view.close();
     const [, last] = await batches(token, 2);

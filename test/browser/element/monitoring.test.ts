@@ -3,19 +3,19 @@ import { expect } from "chai";
 import { rumEvents } from "../pages/intake.ts";
 import { freshPage, methods } from "../pages/listPage.ts";
 import {
-  aWhile,
   eventsOnRemoval,
   ids,
   type MonitoredPage,
   monitoring,
   openPage,
+  pause,
   sendAll,
   started,
   typed,
   typeName,
 } from "../pages/monitoredPage.ts";
 import { byRole, fill, press } from "../pages/tree.ts";
-import { heard, newPlayer, onScreen, ready, until } from "../pages/widgetPage.ts";
+import { newPlayer, onScreen, ready, recordEvents, until } from "../pages/widgetPage.ts";
 import { setFaults } from "../server/demoServer.ts";
 
 /** Presses as a finger does, in the frame. */
@@ -32,7 +32,7 @@ describe("the monitoring client", () => {
   it("is fetched only where monitoring is given", async () => {
     const page = await openPage();
     await ready(page.mount());
-    await aWhile(1_500);
+    await pause(1_500);
     expect(page.fetched("/c/datadog")).to.deep.equal([]);
     expect(Reflect.has(page.view, "_DD_SESSION")).to.equal(false);
     await ready(page.mount({ monitoring }));
@@ -87,17 +87,17 @@ describe("the monitoring client", () => {
     await Promise.all([ready(one), ready(other)]);
     await started(page);
     one.remove();
-    await aWhile();
+    await pause();
     other.open("withdrawal");
     await ready(other);
-    await aWhile();
+    await pause();
     const events = await eventsOnRemoval(other, page);
     expect(events.map(({ context }) => context?.cashier_widgets)).to.include.members([2, 1]);
     expect(events.map(({ view }) => view.name)).to.include("/withdrawal");
     const { length } = page.sent;
     const end = Date.now();
     await click(page, page.page.body);
-    await aWhile(1_500);
+    await pause(1_500);
     sendAll(page);
     // a late measurement of a view that has ended may follow; nothing of the time since does
     const late = rumEvents(page.sent.slice(length));
@@ -105,7 +105,7 @@ describe("the monitoring client", () => {
     expect(page.warned).to.deep.equal([]);
     const next = page.mount({ monitoring });
     await ready(next);
-    await aWhile(1_500);
+    await pause(1_500);
     next.remove();
     await until("its events", () => page.sent.length > length);
   });
@@ -151,13 +151,13 @@ describe("what is monitored", () => {
     await ready(element);
     await started(page);
     await page.view.fetch("/bare-page?query-secret");
-    const reports = heard<{ status: number; url: string }>(element, "cashier-error");
+    const reports = recordEvents<{ status: number; url: string }>(element, "cashier-error");
     const message = "At https://a.example/?text-secret of 4111 1111 1111 1111";
     await setFaults({ kind: "status", call: methods, status: 503, message, token });
     element.refetch();
     await onScreen(element, "/error");
     page.view.console.error("console-secret");
-    await aWhile();
+    await pause();
     const events = await eventsOnRemoval(element, page);
     const names = events.filter(({ type }) => type === "view").map(({ view }) => view.name);
     expect(new Set(names)).to.deep.equal(new Set(["/deposit", "/error"]));
@@ -180,7 +180,7 @@ describe("what is monitored", () => {
     await click(page, outside);
     await click(page, await byRole(element, "button", "Online banking"));
     await click(page, await typeName(element));
-    await aWhile(1_500);
+    await pause(1_500);
     const events = await eventsOnRemoval(element, page);
     const names = events.filter(({ type }) => type === "action").map(({ action }) => action?.target?.name);
     expect(names).to.include("Online banking");

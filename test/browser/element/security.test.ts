@@ -1,7 +1,17 @@
 import { expect } from "chai";
 import { freshPage } from "../pages/listPage.ts";
 import { byRole, described, fill, namesOf, press, shows } from "../pages/tree.ts";
-import { heard, mount, mountFor, newPlayer, onScreen, openFrame, ready, until, warnings } from "../pages/widgetPage.ts";
+import {
+  mount,
+  mountFor,
+  newPlayer,
+  onScreen,
+  openFrame,
+  ready,
+  recordEvents,
+  until,
+  warnings,
+} from "../pages/widgetPage.ts";
 import { endTransaction } from "../server/demoServer.ts";
 
 const markup = '<img src="x" onerror="top.hacked = true"><b>bold</b>';
@@ -117,8 +127,8 @@ describe("an unsafe redirect is not followed, and reported", () => {
   for (const name of ["javascript", "javascriptPost", "data", "plainHttp", "relative", "spaced"]) {
     it(name, async () => {
       const element = await mountHostile();
-      const redirects = heard(element, "cashier-redirect");
-      const errors = heard<{ code?: string }>(element, "cashier-error");
+      const redirects = recordEvents(element, "cashier-redirect");
+      const errors = recordEvents<{ code?: string }>(element, "cashier-error");
       const address = location.href;
       await press(element, name);
       await fill(element, "Amount", "5");

@@ -18,7 +18,7 @@ const store = (view: View, entries: Record<string, string>) => {
   for (const [key, value] of Object.entries(entries)) view.sessionStorage.setItem(key, value);
 };
 
-/** Storage as a browser has it that is told to keep nothing. */
+/** The storage of a browser that is set to keep nothing. */
 function block(view: View) {
   for (const name of ["sessionStorage", "localStorage"]) {
     Object.defineProperty(view, name, {
@@ -78,7 +78,7 @@ describe("the stored transport", () => {
 });
 
 describe("the force-logging flag", () => {
-  /** Pays with a form that has a typed field, at the second try, and tells what must stay secret. */
+  /** Pays with a form that has a typed field, at the second try, and returns what must stay secret. */
   async function payLogged(flag: string | undefined) {
     const token = newPlayer("secret");
     const page = await openPage({
@@ -187,9 +187,9 @@ describe("storage that", () => {
   it("belongs to a frame without an origin is not missed", async () => {
     const token = newPlayer();
     const address = `${window.demoServer}/dist/embed.html`;
-    const { heard } = openEmbedded(address, session(token), { sandbox: "allow-scripts" });
-    await until("the list", () => heard.includes("init"), 15_000);
-    expect(heard).to.deep.equal(["Loaded", "init"]);
+    const { received } = openEmbedded(address, session(token), { sandbox: "allow-scripts" });
+    await until("the list", () => received.includes("init"), 15_000);
+    expect(received).to.deep.equal(["Loaded", "init"]);
     expect(await callsTo(methods, token)).to.have.length(1);
   });
 });

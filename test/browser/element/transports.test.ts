@@ -1,7 +1,7 @@
 import { expect } from "chai";
 import { deposit, freshPage, methods } from "../pages/listPage.ts";
 import { allByRole, byRole, fill, namesOf, press } from "../pages/tree.ts";
-import { heard, mountFor, newPlayer, onScreen, ready, until } from "../pages/widgetPage.ts";
+import { mountFor, newPlayer, onScreen, ready, recordEvents, until } from "../pages/widgetPage.ts";
 import {
   callsTo,
   dropSockets,
@@ -20,7 +20,7 @@ freshPage();
 
 const dataOf = (entry: LogEntry | undefined): Record<string, unknown> => Object(entry?.data);
 
-/** Waits until the list has asked for everything it wants. */
+/** Waits until the list has sent all its calls. */
 const allAnswered = (token: string) =>
   eventually(
     "the answers",
@@ -74,7 +74,7 @@ describe("both transports", () => {
       const token = newPlayer();
       await setFaults({ kind: "loss", call: methods, how: "drop", times: 1, token });
       const element = mountFor(token, { transport });
-      const errors = heard(element, "cashier-error");
+      const errors = recordEvents(element, "cashier-error");
       await ready(element);
       expect(errors).to.deep.equal([]);
       expect(await callsTo(methods, token)).to.have.length(2);
@@ -82,8 +82,8 @@ describe("both transports", () => {
 
     it(`tell of an expired token, and a new one leads on: ${transport}`, async () => {
       const element = mountFor("expired", { transport });
-      const expiries = heard(element, "cashier-token-expired");
-      const errors = heard(element, "cashier-error");
+      const expiries = recordEvents(element, "cashier-token-expired");
+      const errors = recordEvents(element, "cashier-error");
       await until("the expiry", () => expiries.length > 0);
       expect(expiries[0]).to.deep.equal({});
       expect(errors[0]).to.include({ status: 401, code: "token_expired", url: methods });
@@ -94,7 +94,7 @@ describe("both transports", () => {
 
     it(`take a token that the host renews on the expiry event: ${transport}`, async () => {
       const element = mountFor("expired", { transport });
-      const errors = heard(element, "cashier-error");
+      const errors = recordEvents(element, "cashier-error");
       element.addEventListener("cashier-token-expired", () => {
         element.token = newPlayer("renewed");
       });
@@ -111,7 +111,7 @@ describe("both transports", () => {
       await press(element, "SPEI bank transfer");
       const amount = await fill(element, "Amount", "150");
       await setFaults({ kind: "tokenExpired", call: "/BANKING_DEPOSIT/create", token });
-      const expiries = heard(element, "cashier-token-expired");
+      const expiries = recordEvents(element, "cashier-token-expired");
       await press(element, "Deposit");
       await until("the expiry", () => expiries.length > 0);
       expect(element.dataset.screen).to.equal("/deposit/redirect");
@@ -129,7 +129,7 @@ describe("the socket", () => {
     const token = newPlayer();
     await setFaults({ kind: "socketRefused", token });
     const element = mountFor(token);
-    const errors = heard(element, "cashier-error");
+    const errors = recordEvents(element, "cashier-error");
     await until("failed", () => element.dataset.state === "failed", 15_000);
     expect(errors[0]).to.include({ message: "Network connection failed", status: 0, url: methods });
     const refusals = (await serverLog(token)).filter(({ kind }) => kind === "refused");
@@ -142,7 +142,7 @@ describe("the socket", () => {
   it("lost while idle is restored by the next call", async () => {
     const token = newPlayer();
     const element = mountFor(token);
-    const errors = heard(element, "cashier-error");
+    const errors = recordEvents(element, "cashier-error");
     await ready(element);
     await allAnswered(token);
     await dropSockets();

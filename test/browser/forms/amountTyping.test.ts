@@ -47,7 +47,7 @@ describe("an amount, typed by a person", () => {
     await holds(input, "12|4.56");
     await press("Delete");
     await holds(input, "12|.56");
-    // the sign that is there already is stepped over
+    // typing skips a sign that is already there
     await sendKeys({ type: "." });
     await holds(input, "12.|56");
     await sendKeys({ type: "," });

@@ -8,8 +8,8 @@ import {
   filledForm,
   fillForm,
   forgetCaptchas,
-  insist,
   keys,
+  requireCaptchas,
   scriptsIn,
 } from "../pages/captchaPage.ts";
 import { type CashierPage, freshServer, openCashier, server, sleep, transports } from "../pages/paymentPage.ts";
@@ -77,7 +77,7 @@ describe("the scripts of captchas", () => {
       return (await response.json()).answer;
     };
     Object.assign(window, { grecaptcha: { ready: (callback: () => void) => callback(), execute } });
-    await insist();
+    await requireCaptchas();
     const page = await filledForm(byMethod.v3);
     await page.press("Deposit");
     await expectPaid(page);
@@ -86,7 +86,7 @@ describe("the scripts of captchas", () => {
   });
 
   it("are one for two elements, and nothing else is shared", async () => {
-    await insist();
+    await requireCaptchas();
     const [one, other] = [await filledForm(byMethod.geetest), await filledForm(byMethod.geetest)];
     expect(scriptsIn()).to.deep.equal(["geetest"]);
     await one.press("Deposit");
@@ -104,7 +104,7 @@ describe("the scripts of captchas", () => {
 for (const transport of transports) {
   describe(`a payment with captchas over ${transport}`, () => {
     it("by score alone: the token is sent, and nothing is shown", async () => {
-      await insist();
+      await requireCaptchas();
       const page = await filledForm(byMethod.v3, { transport });
       await page.press("Deposit");
       await expectPaid(page);
@@ -113,7 +113,7 @@ for (const transport of transports) {
     });
 
     it("by challenge: nothing is sent before it is solved, one press is one challenge", async () => {
-      await insist();
+      await requireCaptchas();
       const page = await filledForm(byMethod.geetest, { transport });
       await page.press("Deposit");
       page.find("button", "Deposit")?.click();
@@ -129,7 +129,7 @@ for (const transport of transports) {
     });
 
     it("by both", async () => {
-      await insist();
+      await requireCaptchas();
       const page = await filledForm(byMethod.both, { transport });
       await page.press("Deposit");
       await answerChallenge("I am a person");
@@ -167,7 +167,7 @@ for (const transport of transports) {
 }
 
 it("a server that insists where the host has no keys: its message is shown at once", async () => {
-  await insist();
+  await requireCaptchas();
   const page = await openCashier();
   await fillForm(page, byMethod.v3);
   await page.press("Deposit");
@@ -176,7 +176,7 @@ it("a server that insists where the host has no keys: its message is shown at on
 });
 
 it("a withdrawal brings its captchas alike, of its own action", async () => {
-  await insist();
+  await requireCaptchas();
   const page = await openCashier({ ...keys(), page: "withdrawal" });
   await page.press(byMethod.both);
   await page.at("/withdrawal/redirect");

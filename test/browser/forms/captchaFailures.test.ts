@@ -7,7 +7,7 @@ import {
   expectPaid,
   filledForm,
   forgetCaptchas,
-  insist,
+  requireCaptchas,
   scriptOf,
   scriptsIn,
 } from "../pages/captchaPage.ts";
@@ -15,7 +15,7 @@ import { type CashierPage, freshServer, server, sleep } from "../pages/paymentPa
 import { setValues, until } from "../pages/widgetPage.ts";
 
 /** Half a minute is long for a test: the two limits of the widget, 15 s and 10 s, come after a moment instead. */
-function hurry() {
+function shortenLimits() {
   const { setTimeout } = window;
   before(() => {
     const hurried = (act: TimerHandler, ms?: number, ...rest: unknown[]) =>
@@ -29,13 +29,13 @@ function hurry() {
 
 freshServer();
 beforeEach(async () => {
-  await insist();
+  await requireCaptchas();
 });
 afterEach(forgetCaptchas);
 
 const codes = (page: CashierPage) => page.of("error").map(({ code }) => code);
 
-/** It is said and told once, nothing has been sent, and nothing typed is lost. */
+/** It is shown and reported once, nothing has been sent, and nothing typed is lost. */
 async function expectRefused(page: CashierPage, words: string, code: string | undefined) {
   await page.snackbar(words);
   await page.idle();
@@ -115,7 +115,7 @@ describe("a captcha that fails is reported, and tried again with the next press:
   });
 
   describe("in time", () => {
-    hurry();
+    shortenLimits();
 
     for (const [name, method] of [
       ["recaptcha", byMethod.v3],

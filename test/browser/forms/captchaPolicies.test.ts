@@ -6,8 +6,8 @@ import {
   created,
   expectPaid,
   fillForm,
-  insist,
   keys,
+  requireCaptchas,
   scriptsIn,
 } from "../pages/captchaPage.ts";
 import { CashierPage, freshServer, server } from "../pages/paymentPage.ts";
@@ -29,7 +29,7 @@ async function drive(element: HTMLElement): Promise<CashierPage> {
 describe("under a page's policy for scripts, captchas work:", () => {
   for (const policy of ["nonce", "strictDynamic"]) {
     it(policy, async () => {
-      await insist();
+      await requireCaptchas();
       const frame = document.createElement("iframe");
       frame.style.cssText = "width: 400px; height: 700px";
       frame.src = `/host-page?${new URLSearchParams({ script: widgetScript, embedding: "module", policy })}`;
@@ -61,7 +61,7 @@ describe("under Trusted Types", () => {
   }
 
   it("the widget asks for one policy, and nothing is violated", async () => {
-    await insist();
+    await requireCaptchas();
     const { page, violations, mount } = await open("cashier-captcha 'allow-duplicates'");
     const cashier = await mount();
     await fillForm(cashier, byMethod.both);
@@ -72,7 +72,7 @@ describe("under Trusted Types", () => {
   });
 
   it("a page's own policy for all addresses is asked, and no other made", async () => {
-    await insist();
+    await requireCaptchas();
     const { view, page, violations, mount } = await open("default");
     const asked: string[] = [];
     const createScriptURL = (address: string) => {

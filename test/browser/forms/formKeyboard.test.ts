@@ -39,7 +39,7 @@ describe("the on-screen keyboard", () => {
     if (own) Object.defineProperty(window, "visualViewport", own);
   });
 
-  /** What the browser tells of the part of the page that is seen; here nothing can raise a real keyboard. */
+  /** The browser's report of the visible part of the page; no real keyboard can be raised here. */
   function seeOnly(height: number): EventTarget {
     const seen = Object.assign(new EventTarget(), { height, offsetTop: 0, scale: 1 });
     Object.defineProperty(window, "visualViewport", { configurable: true, get: () => seen });

@@ -4,10 +4,10 @@ import { openFields, sentFields, submitted } from "../pages/describedForm.ts";
 import { type CashierPage, freshServer } from "../pages/paymentPage.ts";
 import { until } from "../pages/widgetPage.ts";
 
-/** The form with a field of such rules, beside the one that the payment server asks for and knows of the player. */
+/** The form with a field of such rules, beside the one that the payment server asks for and has a value of. */
 const openRules = (regex: readonly string[], regex_error_key: readonly string[]) =>
   openFields([
-    // what is known of the player may come late
+    // the player's known values may come late
     { name: "email", type: "text", initial_value: "player@example.com" },
     { name: "note", type: "text", regex, regex_error_key },
   ]);

@@ -15,7 +15,7 @@ interface Happening {
   happens(page: CashierPage, form: LongForm): Promise<unknown>;
 }
 
-/** Submits where the server answers that way once, and waits until the player has been told. */
+/** Submits where the server answers that way once, and waits until the player has a message. */
 async function refused(page: CashierPage, { call, submit }: LongForm, fault: Record<string, unknown>) {
   await server.fault({ call, token: page.token, times: 1, ...fault });
   await page.press(submit);
@@ -221,7 +221,7 @@ for (const form of longForms) {
         performance.getEntriesByType("resource").map(({ name }) => name),
         said,
       ]);
-      // the amount is told, as the contract wants
+      // analytics report the amount on purpose
       const { amount: _told, ...secrets } = form.typed;
       for (const secret of [...Object.values(secrets), ...Object.values(form.sent), "Lucía"]) {
         expect(traces).to.not.include(secret);

@@ -10,7 +10,7 @@ freshFrames();
 
 /** Expects a close, and before it the analytics event. */
 async function expectClosed(page: FramePage, count = 1): Promise<void> {
-  expect(await page.heard("close", count)).to.deep.equal({});
+  expect(await page.received("close", count)).to.deep.equal({});
   const types = page.envelopes.map(({ type, payload }) => (type === "analytics" ? payload.type : type));
   const ends = types.filter((type) => type === "exit" || type === "close");
   expect(ends).to.deep.equal(Array.from({ length: count }, () => ["exit", "close"]).flat());
@@ -40,13 +40,13 @@ for (const back of ["go-back", "swipe-back"]) {
     it("closes while the list still loads", async () => {
       const page = new FramePage();
       await setFaults({ kind: "latency", call: methods, ms: 1_000 });
-      await page.heard("Loaded");
+      await page.received("Loaded");
       page.say("loaded", session(page.token));
       await page.state("loading");
       page.say(back);
       await expectClosed(page);
       expect(page.of("init")).to.deep.equal([]);
-      await page.heard("init");
+      await page.received("init");
     });
 
     it("closes nothing where the host allows no closing button: it is the host that asks", async () => {
@@ -61,7 +61,7 @@ for (const back of ["go-back", "swipe-back"]) {
       await fill(page.element, "Amount", "234");
       page.say(back);
       await onScreen(page.element, "/deposit");
-      await page.heard("screen", 2);
+      await page.received("screen", 2);
       expect(page.of("close")).to.deep.equal([]);
       await openForm(page);
       const amount = (await byRole(page.element, "textbox", "Amount")) as HTMLInputElement;
@@ -84,19 +84,19 @@ for (const back of ["go-back", "swipe-back"]) {
     it("leads from the error page to the list, which is loaded again", async () => {
       const page = new FramePage();
       await setFaults({ kind: "status", status: 500, call: methods, times: 1, token: page.token });
-      await page.heard("Loaded");
+      await page.received("Loaded");
       page.say("loaded", session(page.token));
       await onScreen(page.element, "/error");
       page.say(back);
       await onScreen(page.element, "/deposit");
-      await page.heard("init");
+      await page.received("init");
       await ready(page.element);
       expect(page.of("close")).to.deep.equal([]);
     });
 
     it("closes on the empty page, which stands in a list's place", async () => {
       const page = new FramePage();
-      await page.heard("Loaded");
+      await page.received("Loaded");
       page.say("loaded", session(page.token, { paymentGeo: "JP", currency: "JPY" }));
       await onScreen(page.element, "/empty");
       page.say(back);
@@ -111,7 +111,7 @@ for (const back of ["go-back", "swipe-back"]) {
       await submit(page);
       page.say(back);
       await onScreen(page.element, "/deposit");
-      await page.heard("transaction");
+      await page.received("transaction");
       await onScreen(page.element, "/deposit/complete");
       await byRole(page.element, "heading", "Payment is being processed");
       expect(await callsTo(create, page.token)).to.have.length(1);

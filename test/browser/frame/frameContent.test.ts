@@ -24,9 +24,9 @@ describe("an answer without a session", () => {
   ] as const) {
     it(`is reported to that parent, and a right one afterwards starts: ${name}`, async () => {
       const page = new FramePage();
-      await page.heard("Loaded");
+      await page.received("Loaded");
       page.post(answer);
-      expect(await page.heard("error")).to.deep.equal(incorrect);
+      expect(await page.received("error")).to.deep.equal(incorrect);
       const told = page.recording.events.filter(({ type }) => type === "cashier-error");
       expect(told.map(({ detail }) => detail)).to.deep.equal([incorrect]);
       expect(page.of("analytics").map(({ type, error_text }) => [type, error_text])).to.deep.equal([
@@ -42,7 +42,7 @@ describe("an answer without a session", () => {
   it("leaves a widget that has a session as it is", async () => {
     const page = await openFramed();
     page.say("loaded", { token: "" });
-    expect(await page.heard("error")).to.deep.equal(incorrect);
+    expect(await page.received("error")).to.deep.equal(incorrect);
     await press(page.element, "OXXO");
     await onScreen(page.element, "/deposit/redirect");
     await socketsToBe(1);
@@ -124,7 +124,7 @@ describe("a session with one field that makes no sense", () => {
 
   it("a country that the server does not take: the error page, and a right session leads on", async () => {
     const page = new FramePage();
-    await page.heard("Loaded");
+    await page.received("Loaded");
     page.say("loaded", session(page.token, { currency: "<b>", paymentGeo: "../..", lang: "'\"--" }));
     await byRole(page.element, "heading", "Error occurred");
     page.say("loaded", session(page.token));
@@ -134,7 +134,7 @@ describe("a session with one field that makes no sense", () => {
 
   it("everything at once", async () => {
     const page = new FramePage();
-    await page.heard("Loaded");
+    await page.received("Loaded");
     const fields = ["bonusId", ...new Set(wrongFields.map(([field]) => field))];
     const wrong = Object.fromEntries(fields.map((field) => [field, { toString: "s3cr3t", valueOf: 1, length: -1 }]));
     page.say("loaded", { ...wrong, token: page.token, server: window.demoServer, user: { currency: 1 } });
@@ -158,7 +158,7 @@ describe("a new bonus list that is none", () => {
     it(`keeps the old one, and is reported to the parent: ${name}`, async () => {
       const page = await openFramed({}, { bonusList: [{ id: "old", type: "deposit" }] });
       page.say("bonus-list-updated", payload);
-      const error = await page.heard("error");
+      const error = await page.received("error");
       expect(error).to.include({ status: 0, url: "" });
       expect(JSON.stringify(page.envelopes)).not.to.include("s3cr3t");
       expect(page.element.bonusList).to.deep.equal([{ id: "old", type: "deposit" }]);
@@ -175,7 +175,7 @@ describe("a new bonus list that is none", () => {
       { id: "newer", type: "freespin" },
     ];
     page.say("bonus-list-updated", [right[0], { id: "s3cr3t", type: "cash" }, right[1]]);
-    const error = await page.heard("error");
+    const error = await page.received("error");
     const message = "Invalid host data: bonusList.1.type";
     expect(error).to.deep.equal({ message, status: 0, url: "", code: "invalid_host_data" });
     await until("the new list", () => page.element.bonusList?.[0]?.id === "new");
@@ -187,7 +187,7 @@ describe("a new bonus list that is none", () => {
 describe("one wrong member of the host's data", () => {
   it("drops neither the session nor the others, and is reported by its path", async () => {
     const page = new FramePage();
-    await page.heard("Loaded");
+    await page.received("Loaded");
     const balanceData = { primary: { amount: "s3cr3t", currency: "MXN" } };
     const user = { token: page.token, id_user: page.token, paymentGeo: "MX", currency: "MXN", lang: 5, balanceData };
     const bonusList = [
@@ -196,8 +196,8 @@ describe("one wrong member of the host's data", () => {
     ];
     const experiments = [{ key: "s3cr3t" }, { key: "k", group: "g" }];
     page.say("loaded", { server: window.demoServer, user, bonusList, experiments });
-    await page.heard("init");
-    await page.heard("error", 4);
+    await page.received("init");
+    await page.received("error", 4);
     expect(page.of("error").map(({ code, message }) => `${code} ${message}`)).to.have.members(
       ["user.lang", "user.balanceData.primary.amount", "bonusList.0.type", "experiments.0.group"].map(
         (path) => `invalid_host_data Invalid host data: ${path}`,
@@ -218,11 +218,11 @@ describe("one wrong member of the host's data", () => {
     ];
     page.element.setAttribute("token", page.token);
     page.element.setAttribute("bonus-list", JSON.stringify(list));
-    const error = await page.heard("error");
+    const error = await page.received("error");
     expect(error).to.include({ code: "invalid_host_data", message: "Invalid host data: bonusList.0.type" });
     await until("the right one", () => page.element.bonusList?.[0]?.id === "right");
     page.element.setAttribute("experiments", '[{"key":1},{"key":"k","group":"g"}]');
-    await page.heard("error", 2);
+    await page.received("error", 2);
     expect(page.element.experiments).to.deep.equal([{ key: "k", group: "g" }]);
     expect(page.recording.console.join()).not.to.include("s3cr3t");
   });

@@ -12,7 +12,7 @@ const isDefined = (page: FramePage) => page.view.customElements.get("cashier-wid
 /** A frame that has announced itself, while the element's code is still on its way. */
 async function openLate(query: Record<string, string> = {}): Promise<FramePage> {
   const page = new FramePage({ origin: "late", query });
-  await page.heard("Loaded");
+  await page.received("Loaded");
   expect(isDefined(page)).to.equal(false);
   return page;
 }
@@ -30,7 +30,7 @@ describe("messages from a host before the element's code has loaded", () => {
         (calls) => calls.length === 1,
       );
       expect(isDefined(page)).to.equal(false);
-      await page.heard("init");
+      await page.received("init");
       await ready(page.element);
       expect(await callsTo(methods, page.token)).to.have.length(1);
       expect(await connects(page.token)).to.have.length(transport === "socket" ? 1 : 0);
@@ -73,8 +73,8 @@ describe("messages from a host before the element's code has loaded", () => {
     page.say("go-back");
     page.say("bonus-list-updated", "none");
     page.say("loaded", session(page.token));
-    await page.heard("init");
-    await page.heard("error", 2);
+    await page.received("init");
+    await page.received("error", 2);
     const told = page.types.filter((type) => type === "error" || type === "close");
     expect([page.types[0], ...told]).to.deep.equal(["Loaded", "error", "close", "error"]);
     expect(page.of("error").map(({ message }) => message)).to.deep.equal([
@@ -100,7 +100,7 @@ describe("messages from a host before the element's code has loaded", () => {
     await sleep(50);
     const own = newPlayer("own");
     Object.assign(page.element, { token: own, paymentGeo: "MX", currency: "MXN" });
-    await page.heard("init");
+    await page.received("init");
     await byRole(page.element, "heading", "Deposit method");
     expect(page.element.token).to.equal(own);
     expect(await callsTo(methods, own)).to.have.length(1);
@@ -113,9 +113,9 @@ describe("messages from a host before the element's code has loaded", () => {
     await socketsToBe(1);
     page.element.remove();
     await socketsToBe(0);
-    const heard = page.messages.length;
+    const received = page.messages.length;
     page.say("go-back");
     await sleep(300);
-    expect(page.types.slice(heard)).to.deep.equal([]);
+    expect(page.types.slice(received)).to.deep.equal([]);
   });
 });

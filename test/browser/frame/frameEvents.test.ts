@@ -17,7 +17,7 @@ import { endTransaction, serverLog, setFaults } from "../server/demoServer.ts";
 
 freshFrames();
 
-/** The events inside as the messages that they become; only the host's redirects are told. */
+/** The events inside as the messages that they become; of redirects, only the host's are sent. */
 const eventsAsMessages = (page: FramePage) =>
   page.recording.events
     .filter(({ type, detail }) => type !== "cashier-redirect" || Reflect.get(Object(detail), "target") === "host")
@@ -36,7 +36,7 @@ describe("the parent gets every event, as JSON and in order", () => {
     it(`of a deposit that the host redirects and the provider settles: ${transport}`, async () => {
       const page = await openFramed({}, { transport });
       const id = await pay(page);
-      const redirect = await page.heard("redirect");
+      const redirect = await page.received("redirect");
       expect(redirect).to.deep.equal({
         url: `${window.demoServer}/bank/pay/${id}`,
         method: "GET",
@@ -46,10 +46,10 @@ describe("the parent gets every event, as JSON and in order", () => {
       expect(page.view.location.pathname, "it is the host that navigates").to.equal("/dist/recorded-embed.html");
       await endTransaction(page.token, "settle");
       if (transport === "http") page.view.dispatchEvent(new page.view.Event("online"));
-      expect(await page.heard("transaction", 2)).to.include({ id, status: 1 });
+      expect(await page.received("transaction", 2)).to.include({ id, status: 1 });
       await byRole(page.element, "heading", "Payment received");
       await press(page.element, "Close");
-      await page.heard("close");
+      await page.received("close");
       await expectAllTold(page);
       expect(page.of("screen")).to.deep.equal([
         { screen: "/deposit/redirect", transaction: "deposit" },
@@ -74,13 +74,13 @@ describe("the parent gets every event, as JSON and in order", () => {
 
   it("of an expired token, and a renewed one leads on", async () => {
     const page = new FramePage();
-    await page.heard("Loaded");
+    await page.received("Loaded");
     page.say("loaded", session(page.token, { token: "expired" }));
-    expect(await page.heard("onTokenExpired")).to.deep.equal({});
+    expect(await page.received("onTokenExpired")).to.deep.equal({});
     const error = { message: "The session has expired", status: 401, url: methods, code: "token_expired" };
     expect(page.of("error")[0]).to.deep.equal(error);
     page.say("loaded", session(page.token));
-    await page.heard("init");
+    await page.received("init");
     await ready(page.element);
     await expectAllTold(page);
   });
@@ -88,9 +88,9 @@ describe("the parent gets every event, as JSON and in order", () => {
   it("of a failed load", async () => {
     const page = new FramePage();
     await setFaults({ kind: "status", status: 503, code: "closed", message: "Closed", call: methods });
-    await page.heard("Loaded");
+    await page.received("Loaded");
     page.say("loaded", session(page.token));
-    await page.heard("screen");
+    await page.received("screen");
     expect(page.of("error")[0]).to.deep.equal({ message: "Closed", status: 503, url: methods, code: "closed" });
     await byRole(page.element, "heading", "Error occurred");
     await expectAllTold(page);
@@ -106,7 +106,7 @@ describe("a redirect", () => {
       await fill(page.element, "Amount", "150");
       await press(page.element, "Deposit");
       await until("the event", () => page.recording.events.some(({ type }) => type === "cashier-redirect"));
-      await page.heard("transaction");
+      await page.received("transaction");
       await sleep(200);
       expect(page.of("redirect")).to.deep.equal([]);
     });
@@ -138,7 +138,7 @@ describe("an element with a token of its own, in a frame", () => {
     const element = mountFor(token, {}, host);
     await addScript({ type: "module" }, host);
     await ready(element);
-    await page.heard("Loaded");
+    await page.received("Loaded");
     return { page, token, element };
   }
 
@@ -149,15 +149,15 @@ describe("an element with a token of its own, in a frame", () => {
     await sleep(300);
     expect(page.types).to.deep.equal(["Loaded"]);
     page.say("loaded", {});
-    await page.heard("screen");
+    await page.received("screen");
     expect(page.of("init")).to.deep.equal([{ page: "deposit" }]);
     expect(page.of("error")).to.deep.equal([]);
     await expectAllTold(page);
     page.say("go-back");
     await onScreen(element, "/deposit");
-    await page.heard("screen", 2);
+    await page.received("screen", 2);
     page.say("swipe-back");
-    await page.heard("close");
+    await page.received("close");
     await expectAllTold(page);
   });
 
@@ -165,7 +165,7 @@ describe("an element with a token of its own, in a frame", () => {
     const { page, token, element } = await openTokened();
     const stranger = newPlayer("stranger");
     page.say("loaded", session(stranger, { currency: "USD", paymentGeo: "BR", lang: "ru", closingButton: false }));
-    await page.heard("init");
+    await page.received("init");
     await sleep(300);
     expect(await serverLog(stranger)).to.deep.equal([]);
     expect([element.token, element.userId, element.currency]).to.deep.equal([token, token, "MXN"]);
@@ -177,13 +177,13 @@ describe("an element with a token of its own, in a frame", () => {
 
   it("is also one that gets its token later, while the parent is waited for", async () => {
     const page = new FramePage();
-    await page.heard("Loaded");
+    await page.received("Loaded");
     const own = newPlayer("own");
     Object.assign(page.element, { token: own, paymentGeo: "MX", currency: "MXN" });
     await ready(page.element);
     expect(page.types).to.deep.equal(["Loaded"]);
     page.say("loaded", session(page.token));
-    await page.heard("init");
+    await page.received("init");
     await sleep(200);
     expect(await serverLog(page.token)).to.deep.equal([]);
     expect(page.element.token).to.equal(own);

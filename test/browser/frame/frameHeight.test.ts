@@ -11,7 +11,7 @@ const lastHeight = (page: FramePage) => heights(page).at(-1);
 /** What is on screen, from the top of the frame's page to the end of the content. */
 const contentHeight = (page: FramePage) => Math.ceil(page.element.getBoundingClientRect().height);
 
-/** Waits until the height that was told is the one there is, and stays. */
+/** Waits until the reported height is the actual one, and stays. */
 async function toldHeight(page: FramePage): Promise<number> {
   const told = await until("the height there is", () => lastHeight(page) === contentHeight(page) && lastHeight(page));
   await sleep(300);
@@ -34,7 +34,7 @@ describe("the height of the content", () => {
     const page = await openFramed();
     await page.state("ready");
     page.say("watch-height");
-    await page.heard("height");
+    await page.received("height");
     const list = await toldHeight(page);
     expect(list).to.be.greaterThan(700);
     expect(page.of("height").at(-1)).to.deep.equal({ height: list });
@@ -77,7 +77,7 @@ describe("the height of the content", () => {
 
   it("can be asked for before the session, and is sent once that has come", async () => {
     const page = new FramePage();
-    await page.heard("Loaded");
+    await page.received("Loaded");
     page.say("watch-height");
     await sleep(300);
     expect(page.types).to.deep.equal(["Loaded"]);

@@ -8,7 +8,7 @@ freshFrames();
 
 const elsewhere = "https://elsewhere.example";
 
-/** Everything that a parent can say, about another player. */
+/** Every message that a parent can send, about another player. */
 const attack = (token: string) => [
   envelope("watch-height"),
   envelope("bonus-list-updated", [{ id: "evil", type: "deposit" }]),
@@ -50,7 +50,7 @@ async function expectUnmoved(page: FramePage, strike: (data: string) => void): P
 
 /** The same before the session, on the list and on a form; the player can go on after each. */
 async function expectDeaf(page: FramePage, strike: (data: string) => void): Promise<void> {
-  await page.heard("Loaded");
+  await page.received("Loaded");
   await expectUnmoved(page, strike);
   await page.enter();
   await expectUnmoved(page, strike);
@@ -64,7 +64,7 @@ async function expectDeaf(page: FramePage, strike: (data: string) => void): Prom
 describe("a parent of an origin that is not allowed", () => {
   it("gets Loaded and nothing else, and its messages are ignored", async () => {
     const page = new FramePage({ query: { "allowed-origins": `${elsewhere} https://second.example` } });
-    await page.heard("Loaded");
+    await page.received("Loaded");
     await expectUnmoved(page, (data) => page.post(data));
     expect(page.types).to.deep.equal(["Loaded"]);
     expect(page.element.dataset.state).to.equal("starting");
@@ -72,7 +72,7 @@ describe("a parent of an origin that is not allowed", () => {
 
   it("across origins too", async () => {
     const page = new FramePage({ origin: "cross", query: { "allowed-origins": elsewhere } });
-    await page.heard("Loaded");
+    await page.received("Loaded");
     for (const data of attack(page.token)) page.post(data);
     await sleep(600);
     expect(page.types).to.deep.equal(["Loaded"]);
@@ -90,7 +90,7 @@ describe("a parent of an origin that is not allowed", () => {
       `http://${hostname}@evil.example:${port}`,
     ];
     const page = new FramePage({ query: { "allowed-origins": near.join(" ") } });
-    await page.heard("Loaded");
+    await page.received("Loaded");
     expect(page.element.allowedOrigins).to.have.length(near.length);
     page.say("loaded", session(page.token));
     await sleep(400);
@@ -100,7 +100,7 @@ describe("a parent of an origin that is not allowed", () => {
 
   it("is answered once its origin is allowed, and ignored once it is not", async () => {
     const page = new FramePage({ query: { "allowed-origins": elsewhere } });
-    await page.heard("Loaded");
+    await page.received("Loaded");
     page.say("loaded", session(page.token));
     await sleep(300);
     expect(page.element.dataset.state).to.equal("starting");
@@ -117,7 +117,7 @@ describe("a parent of an origin that is not allowed", () => {
     await sleep(50);
     page.say("go-back");
     await onScreen(page.element, "/deposit");
-    await page.heard("screen");
+    await page.received("screen");
   });
 });
 
@@ -130,7 +130,7 @@ describe("messages that are not from the parent are ignored", () => {
 
   it("a frame inside it", async () => {
     const page = new FramePage();
-    await page.heard("Loaded");
+    await page.received("Loaded");
     const inner = page.view.document.createElement("iframe");
     page.view.document.body.append(inner);
     const { contentWindow } = inner as { contentWindow: (Window & typeof globalThis) | null };
@@ -145,7 +145,7 @@ describe("messages that are not from the parent are ignored", () => {
 
   it("a window that the frame has opened", async () => {
     const page = new FramePage();
-    await page.heard("Loaded");
+    await page.received("Loaded");
     const popup = page.view.open("about:blank") as (Window & typeof globalThis) | null;
     if (!popup) throw new Error("The browser opens no window");
     try {
@@ -159,18 +159,18 @@ describe("messages that are not from the parent are ignored", () => {
     const { view, page: host } = await openFrame();
     const inner = host.createElement("iframe");
     inner.src = `/dist/recorded-embed.html?server=${encodeURIComponent(window.demoServer)}`;
-    const heard: unknown[] = [];
-    view.addEventListener("message", ({ data }) => heard.push(data));
+    const received: unknown[] = [];
+    view.addEventListener("message", ({ data }) => received.push(data));
     host.body.append(inner);
-    await until("Loaded at the parent", () => heard.length > 0);
+    await until("Loaded at the parent", () => received.length > 0);
     const stranger = newPlayer("stranger");
     for (const data of attack(stranger)) inner.contentWindow?.postMessage(data, "*");
     await sleep(400);
-    expect(heard).to.have.length(1);
+    expect(received).to.have.length(1);
     expect(await serverLog(stranger)).to.deep.equal([]);
     const token = newPlayer();
     postFrom(view, inner.contentWindow as Window, envelope("loaded", session(token)));
-    await until("init", () => heard.some((data) => String(data).includes('"init"')));
+    await until("init", () => received.some((data) => String(data).includes('"init"')));
     expect(await serverLog(stranger)).to.deep.equal([]);
   });
 
@@ -178,15 +178,15 @@ describe("messages that are not from the parent are ignored", () => {
     const view = window.open(`/dist/recorded-embed.html?server=${encodeURIComponent(window.demoServer)}`);
     if (!view) throw new Error("The browser opens no window");
     try {
-      const heard: unknown[] = [];
-      window.addEventListener("message", ({ data, source }) => source === view && heard.push(data));
+      const received: unknown[] = [];
+      window.addEventListener("message", ({ data, source }) => source === view && received.push(data));
       const element = await until("the element", () =>
         view.document.querySelector<HTMLElement>("cashier-widget[data-state]"),
       );
       const stranger = newPlayer("stranger");
       for (const data of attack(stranger)) view.postMessage(data, "*");
       await sleep(500);
-      expect([element.dataset.state, heard]).to.deep.equal(["starting", []]);
+      expect([element.dataset.state, received]).to.deep.equal(["starting", []]);
       expect(await serverLog(stranger)).to.deep.equal([]);
     } finally {
       view.close();
@@ -196,7 +196,7 @@ describe("messages that are not from the parent are ignored", () => {
   it("from a window that only claims to be the parent", async () => {
     const page = new FramePage();
     for (const source of [null, page.view, page.frame.contentWindow?.frames, new MessageChannel().port1]) {
-      await page.heard("Loaded");
+      await page.received("Loaded");
       await expectUnmoved(page, (data) => deliver(page, data, location.origin, source));
     }
     await page.enter();
@@ -211,7 +211,7 @@ describe("after the first answer", () => {
       await expectUnmoved(page, (data) => deliver(page, data, origin));
       // from its own it is: the delivery is what a browser's is
       deliver(page, envelope("go-back"), location.origin);
-      await page.heard("close");
+      await page.received("close");
     });
   }
 });
@@ -226,15 +226,15 @@ describe("a parent without an origin of its own", () => {
         parent.postMessage(data, "*");
         for (const message of ${JSON.stringify(attack(stranger))}) frames[0].postMessage(message, "*");
       };`;
-    const heard: unknown[] = [];
-    const hear = ({ source, data }: MessageEvent<unknown>) => source === frame.contentWindow && heard.push(data);
+    const received: unknown[] = [];
+    const hear = ({ source, data }: MessageEvent<unknown>) => source === frame.contentWindow && received.push(data);
     window.addEventListener("message", hear);
     frame.src = `data:text/html,${encodeURIComponent(`<script>${script}</script><iframe src="${address}"></iframe>`)}`;
     document.body.append(frame);
-    await until("Loaded", () => heard.length > 0);
+    await until("Loaded", () => received.length > 0);
     await sleep(600);
     window.removeEventListener("message", hear);
-    expect(heard.map((data) => JSON.parse(String(data)).type)).to.deep.equal(["Loaded"]);
+    expect(received.map((data) => JSON.parse(String(data)).type)).to.deep.equal(["Loaded"]);
     expect(await serverLog(stranger)).to.deep.equal([]);
     // the frame inside is of this origin
     const inner = frame.contentWindow?.frames[0];

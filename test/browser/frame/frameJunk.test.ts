@@ -47,17 +47,17 @@ const junk: [string, unknown][] = [
 describe("messages that are none", () => {
   it("are ignored, before the session and after it", async () => {
     const page = new FramePage();
-    await page.heard("Loaded");
+    await page.received("Loaded");
     for (const [, data] of junk) page.post(data);
     await sleep(500);
     expect(page.types).to.deep.equal(["Loaded"]);
     expect(page.element.dataset.state).to.equal("starting");
     await page.enter();
     await sleep(300);
-    const heard = page.messages.length;
+    const received = page.messages.length;
     for (const [, data] of junk) page.post(data);
     await sleep(500);
-    expect(page.types.slice(heard)).to.deep.equal([]);
+    expect(page.types.slice(received)).to.deep.equal([]);
     expect(page.recording.errors).to.deep.equal([]);
     expect(page.recording.console).to.deep.equal([]);
     expect(Reflect.get(page.view.Object.prototype, "polluted")).to.equal(undefined);
@@ -69,7 +69,7 @@ describe("messages that are none", () => {
   it("are ignored as details of a shell's event, whatever those are made of", async () => {
     const page = await openFramed();
     await sleep(300);
-    const heard = page.messages.length;
+    const received = page.messages.length;
     const asked: string[] = [];
     const ask = (name: string) => () => {
       asked.push(name);
@@ -92,7 +92,7 @@ describe("messages that are none", () => {
     page.view.dispatchEvent(new page.view.Event("cashier-host"));
     await sleep(300);
     expect(asked).to.deep.equal([]);
-    expect(page.types.slice(heard)).to.deep.equal([]);
+    expect(page.types.slice(received)).to.deep.equal([]);
     expect(page.recording.errors).to.deep.equal([]);
   });
 
@@ -110,15 +110,15 @@ describe("messages that are none", () => {
 
   it("a session as deep or as large as can be starts the widget all the same", async () => {
     const page = new FramePage();
-    await page.heard("Loaded");
+    await page.received("Loaded");
     const rest = `"token":"${page.token}","server":"${window.demoServer}","userId":"${page.token}","paymentGeo":"MX","currency":"MXN"`;
     const fields = ["bonusList", "experiments", "schema", "user", "host", "unknown"].map(
       (name) => `"${name}":${nested}`,
     );
     page.post(`{"type":"loaded","payload":{${fields.join(",")},"partnerKey":"${bulk}",${rest}}}`);
-    await page.heard("init");
+    await page.received("init");
     expect(page.element.partnerKey).to.have.length(5_000_000);
-    // the host is told before the list is drawn
+    // the host gets its message before the list is drawn
     await byRole(page.element, "button", "OXXO");
     expect(page.recording.errors).to.deep.equal([]);
   });

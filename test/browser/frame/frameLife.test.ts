@@ -13,14 +13,14 @@ describe("a frame that is taken away and put back", () => {
     const page = await openFramed();
     page.frame.remove();
     await socketsToBe(0);
-    const heard = page.messages.length;
+    const received = page.messages.length;
     document.body.append(page.frame);
-    await until("Loaded again", () => page.messages.length > heard);
+    await until("Loaded again", () => page.messages.length > received);
     await sleep(300);
-    expect(page.types.slice(heard)).to.deep.equal(["Loaded"]);
+    expect(page.types.slice(received)).to.deep.equal(["Loaded"]);
     expect(page.element.dataset.state).to.equal("starting");
     page.say("loaded", session(page.token));
-    await page.heard("init", 2);
+    await page.received("init", 2);
     await socketsToBe(1);
   });
 
@@ -30,10 +30,10 @@ describe("a frame that is taken away and put back", () => {
     page.frame.remove();
     await socketsToBe(0);
     document.body.append(page.frame);
-    await page.heard("Loaded", 2);
+    await page.received("Loaded", 2);
     page.say("loaded", session(page.token));
     await byRole(page.element, "heading", "Payment is being processed");
-    expect((await page.heard("transaction", 2)).id).to.equal(id);
+    expect((await page.received("transaction", 2)).id).to.equal(id);
     expect(await callsTo(create, page.token)).to.have.length(1);
   });
 });
@@ -44,16 +44,16 @@ describe("an element that is taken out of the frame's page", () => {
     const { element } = page;
     element.remove();
     await socketsToBe(0);
-    const heard = page.messages.length;
+    const received = page.messages.length;
     page.view.document.body.append(element);
-    await page.heard("Loaded", 2);
+    await page.received("Loaded", 2);
     await sleep(300);
-    expect(page.types.slice(heard)).to.deep.equal(["Loaded"]);
+    expect(page.types.slice(received)).to.deep.equal(["Loaded"]);
     expect([element.dataset.state, element.token]).to.deep.equal(["starting", ""]);
     const connects = async () => (await serverLog(page.token)).filter(({ kind }) => kind === "connect");
     expect(await connects()).to.have.length(1);
     page.say("loaded", session(page.token));
-    await page.heard("init", 2);
+    await page.received("init", 2);
     await ready(element);
     expect(await connects()).to.have.length(2);
   });
@@ -83,7 +83,7 @@ describe("an element that is taken out of the frame's page", () => {
       };
       try {
         const page = new FramePage();
-        await page.heard("Loaded");
+        await page.received("Loaded");
         page.say("watch-height");
         await page.state("starting");
         if (moment === "after it") await page.enter();
@@ -92,12 +92,12 @@ describe("an element that is taken out of the frame's page", () => {
         element.remove();
         await socketsToBe(0);
         await sleep(200);
-        const heard = page.messages.length;
+        const received = page.messages.length;
         page.say("loaded", session(page.token));
         page.say("go-back");
         element.style.height = "5000px";
         await sleep(300);
-        expect(page.types.slice(heard)).to.deep.equal([]);
+        expect(page.types.slice(received)).to.deep.equal([]);
         expect(page.view.document.documentElement.getAttributeNames()).to.deep.equal(["lang"]);
         const left = leftovers[0]?.listeners() ?? ["no count"];
         expect(left.filter((type) => /^(?:message|cashier-host|online|visibilitychange)$/.test(type))).to.deep.equal(

@@ -22,10 +22,10 @@ for (const transport of transports) {
       await fillCodi(page);
       await submit(page);
       const second = await handOver(page, { transport });
-      const heard = page.messages.length;
+      const received = page.messages.length;
       await answered(create, page.token);
       await sleep(500);
-      expect(page.types.slice(heard)).to.deep.equal([]);
+      expect(page.types.slice(received)).to.deep.equal([]);
       expect(page.of("transaction")).to.deep.equal([]);
       expect(page.of("redirect")).to.deep.equal([]);
       expect(page.element.dataset.screen).to.equal("/deposit");
@@ -43,7 +43,7 @@ for (const transport of transports) {
       await fillCodi(page);
       await submit(page);
       page.say("loaded", session(page.token, { transport, userId: newPlayer("second") }));
-      await page.heard("init", 2);
+      await page.received("init", 2);
       await answered(create, page.token);
       await sleep(500);
       expect(page.of("transaction")).to.deep.equal([]);
@@ -59,10 +59,10 @@ for (const transport of transports) {
       await fill(page.element, "Email", "first@example.com");
       const second = await handOver(page, { transport });
       expect(page.of("close")).to.deep.equal([]);
-      const heard = page.messages.length;
+      const received = page.messages.length;
       page.say("go-back");
-      await page.heard("close");
-      const [exit] = page.envelopes.slice(heard);
+      await page.received("close");
+      const [exit] = page.envelopes.slice(received);
       expect(exit?.payload).to.include({ type: "exit", method_type: "default", method_name: "", submit_amount: 0 });
       await answered(snippet, second);
       await sleep(100);
@@ -80,11 +80,11 @@ for (const transport of transports) {
       await sleep(300);
       expect(shows(page.element, id)).to.equal(false);
       expect(allByRole(page.element, "button", "Continue")).to.deep.equal([]);
-      const heard = page.messages.length;
+      const received = page.messages.length;
       page.view.dispatchEvent(new page.view.Event("online"));
       await fetch(`${window.demoServer}/control/transactions/${id}/settle`, { method: "POST", body: "{}" });
       await sleep(500);
-      expect(page.types.slice(heard)).to.deep.equal([]);
+      expect(page.types.slice(received)).to.deep.equal([]);
       expect(page.element.dataset.screen).to.equal("/deposit");
     });
 

@@ -99,7 +99,7 @@ describe("the same player with a renewed token", () => {
       await submit(page);
       const renewed = newPlayer("renewed");
       page.say("loaded", session(page.token, { transport, token: renewed }));
-      await page.heard("transaction");
+      await page.received("transaction");
       await onScreen(page.element, "/deposit/complete");
       const [first] = await callsTo(create, page.token);
       const again = await callsTo(create, renewed);

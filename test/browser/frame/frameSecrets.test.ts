@@ -47,12 +47,12 @@ for (const transport of ["socket", "http"]) {
       await fill(page.element, "Amount", typed[1] ?? "");
       await setFaults({ kind: "status", status: 422, code: "validation", call: create, times: 1, token: page.token });
       await press(page.element, "Deposit");
-      await page.heard("error");
+      await page.received("error");
       // a host that has got everything wrong, too
       page.say("loaded", session("", { userId: page.token, bonusList: page.token }));
       page.say("bonus-list-updated", page.token);
       page.say(page.token, page.token);
-      await page.heard("error", 3);
+      await page.received("error", 3);
       const renewed = newPlayer("renewed");
       page.say("loaded", session(renewed, { transport, userId: "u1", currency: "MXN", schema: page.token }));
       await sleep(300);

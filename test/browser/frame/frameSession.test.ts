@@ -18,11 +18,11 @@ describe("a frame's start", () => {
   for (const origin of ["same", "cross"] as const) {
     it(`announces itself first, and sends nothing else until it is answered: ${origin} origin`, async () => {
       const page = new FramePage({ origin });
-      await page.heard("Loaded");
+      await page.received("Loaded");
       await sleep(500);
       expect(page.envelopes).to.deep.equal([loaded]);
       page.say("loaded", session(page.token));
-      await page.heard("init");
+      await page.received("init");
       expect(page.types[0]).to.equal("Loaded");
       expect(page.of("Loaded")).to.have.length(1);
       expect(page.of("init")).to.deep.equal([{ page: "deposit" }]);
@@ -45,7 +45,7 @@ describe("a frame's start", () => {
     const page = new FramePage({ origin: "cross", sandbox: "allow-scripts" });
     await page.enter();
     page.say("go-back");
-    await page.heard("close");
+    await page.received("close");
     expect(new Set(page.messages.map(({ origin }) => origin))).to.deep.equal(new Set(["null"]));
     expect(await callsTo(methods, page.token)).to.have.length(1);
     expect(page.of("error")).to.deep.equal([]);
@@ -53,12 +53,12 @@ describe("a frame's start", () => {
 
   it("waits for a parent that takes its time", async () => {
     const page = new FramePage();
-    await page.heard("Loaded");
+    await page.received("Loaded");
     await sleep(3_000);
     expect(page.element.dataset.state).to.equal("starting");
     expect(page.types).to.deep.equal(["Loaded"]);
     page.say("loaded", session(page.token));
-    await page.heard("init");
+    await page.received("init");
     await page.state("ready");
   });
 
@@ -127,10 +127,10 @@ describe("a frame's start", () => {
 
   it("takes what the session leaves out from the user's record, and a renewed login too", async () => {
     const page = new FramePage();
-    await page.heard("Loaded");
+    await page.received("Loaded");
     const user = { token: page.token, id_user: 77, currency: "USD", paymentGeo: "MX", lang: "es", partner_key: "up" };
     page.say("loaded", { server: window.demoServer, user });
-    await page.heard("init");
+    await page.received("init");
     expect((await callsTo(methods, page.token)).map(({ data }) => data)).to.deep.equal([
       { country: "mx", currency: "USD" },
     ]);
@@ -157,7 +157,7 @@ describe("a parent that answers again", () => {
     await press(page.element, "OXXO");
     const email = await fill(page.element, "Email", "ana@example.com");
     await sleep(200);
-    const heard = page.messages.length;
+    const received = page.messages.length;
     page.say("loaded", session(page.token));
     page.say("loaded", session(page.token));
     await sleep(300);
@@ -165,7 +165,7 @@ describe("a parent that answers again", () => {
     expect(page.element.dataset.screen).to.equal("/deposit/redirect");
     expect(await connections(page.token)).to.have.length(1);
     expect(await callsTo(methods, page.token)).to.have.length(1);
-    expect(page.messages.slice(heard)).to.deep.equal([]);
+    expect(page.messages.slice(received)).to.deep.equal([]);
   });
 
   it("with a renewed token reconnects, and keeps the screen and what was typed", async () => {
@@ -195,7 +195,7 @@ describe("a parent that answers again", () => {
     const page = await openFramed();
     page.say("loaded", session(page.token, { paymentGeo: "BR", currency: "BRL" }));
     await byRole(page.element, "button", "Nubank");
-    await page.heard("init", 2);
+    await page.received("init", 2);
     expect(await connections(page.token)).to.have.length(1);
   });
 
@@ -210,7 +210,7 @@ describe("a parent that answers again", () => {
 describe("a parent that speaks before it answers", () => {
   it("has its bonus list kept, and its wish to go back carried out", async () => {
     const page = new FramePage();
-    await page.heard("Loaded");
+    await page.received("Loaded");
     page.say("bonus-list-updated", [{ id: "early", type: "deposit" }]);
     page.say("go-back");
     await sleep(300);
@@ -224,7 +224,7 @@ describe("a parent that speaks before it answers", () => {
 
   it("has its bonus list replaced by the session's own", async () => {
     const page = new FramePage();
-    await page.heard("Loaded");
+    await page.received("Loaded");
     page.say("bonus-list-updated", [{ id: "early", type: "deposit" }]);
     await page.enter({ bonusList: [{ id: "session", type: "freespin" }] });
     expect(page.element.bonusList).to.deep.equal([{ id: "session", type: "freespin" }]);
@@ -237,7 +237,7 @@ describe("a parent that speaks before it answers", () => {
   it("and answers before it is asked: the answer is taken once the listener is there", async () => {
     const page = new FramePage();
     const hasty = setInterval(() => page.say("loaded", session(page.token)), 5);
-    await page.heard("init");
+    await page.received("init");
     clearInterval(hasty);
     await ready(page.element);
     expect(page.types[0]).to.equal("Loaded");

@@ -4,7 +4,7 @@ import { countLeftovers } from "../pages/leftovers.ts";
 import { methods } from "../pages/listPage.ts";
 import { cashierHost, sleep } from "../pages/puppetFrame.ts";
 import { byRole, press } from "../pages/tree.ts";
-import { heard, newPlayer, onScreen, until } from "../pages/widgetPage.ts";
+import { newPlayer, onScreen, recordEvents, until } from "../pages/widgetPage.ts";
 import { callsTo, eventually, type LogEntry, serverLog } from "../server/demoServer.ts";
 
 freshHostPage();
@@ -137,7 +137,7 @@ describe("an embedded cashier", () => {
     const before = [...listeners()];
     const cashier = await embedReady();
     expect(listeners()).not.to.deep.equal(before);
-    const told = heard(cashier.iframe, "cashier-close");
+    const told = recordEvents(cashier.iframe, "cashier-close");
     const view = cashier.iframe.contentWindow;
     cashier.frame.remove();
     cashier.frame.remove();

@@ -1,7 +1,7 @@
 import { expect } from "chai";
 import { backs, deep, deeper, freshPages, openPage } from "../pages/backButtonPage.ts";
 import { puppetPage, sleep } from "../pages/puppetFrame.ts";
-import { heard, until } from "../pages/widgetPage.ts";
+import { recordEvents, until } from "../pages/widgetPage.ts";
 
 freshPages();
 
@@ -130,7 +130,7 @@ describe("the back button of a page that embeds the cashier", () => {
     const page = await openPage();
     const puppet = await page.openPuppet();
     await puppet.show(deep);
-    const led = heard(puppet.iframe, "cashier-init-error");
+    const led = recordEvents(puppet.iframe, "cashier-init-error");
     await page.move(() => puppet.order({ reload: true }));
     await until("the frame's own load", () => led.length > 0);
     page.expectGround();

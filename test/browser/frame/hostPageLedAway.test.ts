@@ -2,7 +2,7 @@ import { expect } from "chai";
 import { embedReady, freshHostPage, sessionOf } from "../pages/embeddedCashier.ts";
 import { methods } from "../pages/listPage.ts";
 import { openPuppet, puppetPage, record, removeFrames, sleep } from "../pages/puppetFrame.ts";
-import { heard, newPlayer, until } from "../pages/widgetPage.ts";
+import { newPlayer, recordEvents, until } from "../pages/widgetPage.ts";
 import { callsTo, serverLog } from "../server/demoServer.ts";
 
 const ledElsewhere = {
@@ -24,32 +24,32 @@ describe("a frame that shows what its page has not loaded", () => {
       const events = record(puppet);
       puppet.order(order);
       await until("the error", () => events.length > 0);
-      const before = puppet.heard.length;
+      const before = puppet.received.length;
       puppet.cashier.update({ token: "renewed" });
       puppet.cashier.setBonusList([]);
       puppet.cashier.back();
       puppet.say("redirect", { url: "https://evil.example/", method: "GET", params: {}, target: "host" });
       puppet.say("init", { page: "deposit" });
       await sleep(300);
-      expect(puppet.heard).to.have.length(before);
+      expect(puppet.received).to.have.length(before);
       expect(events).to.deep.equal([{ type: "cashier-init-error", detail: ledElsewhere }]);
     });
   }
 
   it("gets none where it announces nothing either", async () => {
     const puppet = await openPuppet();
-    const loads = heard(puppet.iframe, "load");
+    const loads = recordEvents(puppet.iframe, "load");
     puppet.order({ go: `${puppetPage()}?silent` });
     await until("the page", () => loads.length > 0);
-    const before = puppet.heard.length;
+    const before = puppet.received.length;
     puppet.cashier.update({ token: "renewed" });
     await sleep(300);
-    expect(puppet.heard).to.have.length(before);
+    expect(puppet.received).to.have.length(before);
   });
 
   it("is answered again where the page reloads it, with the messages sent meanwhile", async () => {
     const puppet = await openPuppet();
-    const failures = heard(puppet.iframe, "cashier-init-error");
+    const failures = recordEvents(puppet.iframe, "cashier-init-error");
     puppet.order({ go: `${puppetPage()}?led` });
     await until("the error", () => failures.length > 0);
     puppet.cashier.update({ token: "renewed" });

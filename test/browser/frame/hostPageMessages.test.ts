@@ -10,7 +10,7 @@ import {
   removeFrames,
   sleep,
 } from "../pages/puppetFrame.ts";
-import { heard, until } from "../pages/widgetPage.ts";
+import { recordEvents, until } from "../pages/widgetPage.ts";
 
 afterEach(() => {
   removeFrames();
@@ -58,7 +58,7 @@ describe("messages from the frame", () => {
   ]) {
     it(`are ignored if they are ${JSON.stringify(said)}`, async () => {
       const puppet = await openPuppet();
-      const errors = heard(window, "error");
+      const errors = recordEvents(window, "error");
       const events = record(puppet);
       puppet.order({ say: said });
       await puppet.quiet();
@@ -109,10 +109,10 @@ describe("messages from others", () => {
     expect(events.map(({ type }) => type)).to.deep.equal(["cashier-analytics"]);
   });
 
-  it("is not heard from the frame itself, once its page is of another origin; nor does that hear anything", async () => {
+  it("is not received from the frame itself, once its page is of another origin; nor does that hear anything", async () => {
     const puppet = await openPuppet({ session: { token: "secret" } });
     const events = record(puppet);
-    const before = puppet.heard.length;
+    const before = puppet.received.length;
     puppet.order({ go: `${location.origin}/puppet-frame` });
     await sleep(700);
     puppet.order({ say: envelope("Loaded", { version: "v1" }) });
@@ -122,7 +122,7 @@ describe("messages from others", () => {
     puppet.cashier.back();
     await sleep(300);
     expect(events).to.deep.equal([]);
-    expect(puppet.heard).to.have.length(before);
+    expect(puppet.received).to.have.length(before);
   });
 
   it("is not even read, however much it is", async () => {
@@ -136,7 +136,7 @@ describe("messages from others", () => {
       return Reflect.apply(parse, JSON, given);
     };
     try {
-      const arrived = heard(window, "message");
+      const arrived = recordEvents(window, "message");
       stranger.contentWindow?.postMessage({ say: forged, times: 10_000, to: "top" }, "*");
       await until("the flood", () => arrived.length >= 10_000);
     } finally {
@@ -148,7 +148,7 @@ describe("messages from others", () => {
 });
 
 describe("messages from the page", () => {
-  /** said with every session: a payment made in the frame comes back to the page, and the token is for one server */
+  /** sent with every session: a payment made in the frame comes back to the page, and the token is for one server */
   const returnUrl = location.origin + location.pathname;
   const server = new URL(puppetPage()).origin;
 
@@ -165,7 +165,7 @@ describe("messages from the page", () => {
       ["loaded", { token: "u", returnUrl: "https://host.example/thanks", server }],
       ["go-back", undefined],
     ]);
-    for (const { by, from } of puppet.heard) {
+    for (const { by, from } of puppet.received) {
       expect(by).to.equal(new URL(puppetPage()).origin);
       expect(from).to.equal(location.origin);
     }
@@ -202,7 +202,7 @@ describe("messages from the page", () => {
     let asked = 0;
     const session = () => ({ token: `asked-${++asked}` });
     const puppet = new PuppetFrame(await cashierHost(), { session });
-    const loaded = heard(puppet.iframe, "cashier-loaded");
+    const loaded = recordEvents(puppet.iframe, "cashier-loaded");
     puppet.iframe.addEventListener("cashier-loaded", () => puppet.remove());
     await until("the load", () => loaded.length > 0);
     await sleep(100);

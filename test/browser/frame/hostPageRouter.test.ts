@@ -1,7 +1,7 @@
 import { expect } from "chai";
 import { backs, deep, deeper, freshPages, openPage } from "../pages/backButtonPage.ts";
 import { sleep } from "../pages/puppetFrame.ts";
-import { heard } from "../pages/widgetPage.ts";
+import { recordEvents } from "../pages/widgetPage.ts";
 
 freshPages();
 
@@ -95,7 +95,7 @@ describe("a host's router beside the frame's entry", () => {
     fire();
     await puppet.show(deep);
     fire();
-    const moved = heard(page.view, "popstate");
+    const moved = recordEvents(page.view, "popstate");
     puppet.iframe.addEventListener("cashier-screen", () => queueMicrotask(fire));
     await puppet.show("/deposit");
     await sleep(300);

@@ -1,7 +1,7 @@
 import { expect } from "chai";
 import { freshHostPage, sessionOf } from "../pages/embeddedCashier.ts";
 import { sleep } from "../pages/puppetFrame.ts";
-import { heard, newPlayer, until } from "../pages/widgetPage.ts";
+import { newPlayer, recordEvents, until } from "../pages/widgetPage.ts";
 
 freshHostPage();
 
@@ -52,7 +52,7 @@ describe("cashier-host.js", () => {
       attributes: { server: window.demoServer },
       resize: true,
     });
-    const inits = heard(cashier.iframe, "cashier-init");
+    const inits = recordEvents(cashier.iframe, "cashier-init");
     await until("the list", () => inits.length > 0, 20_000);
     await until("its height", () => Number.parseInt(cashier.iframe.style.height, 10) > 300);
     expect(Reflect.get(view, "violations")).to.deep.equal([]);

@@ -1,7 +1,7 @@
 import { expect } from "chai";
 import { FramePage, session as framedSession, freshFrames, sleep } from "../pages/framePage.ts";
 import { methods } from "../pages/listPage.ts";
-import { openIn, type System, sayMessage, session as shellSession } from "../pages/nativeShell.ts";
+import { openIn, type System, sendMessage, session as shellSession } from "../pages/nativeShell.ts";
 import { pageWindows } from "../pages/pageWindow.ts";
 import { byRole } from "../pages/tree.ts";
 import { newPlayer, until } from "../pages/widgetPage.ts";
@@ -35,9 +35,9 @@ describe("a frame whose address names a server that its host does not", () => {
     for (const origin of ["same", "late"] as const) {
       it(`gives it no token where ${name}, ${origin === "late" ? "early too" : "once it is there"}`, async () => {
         const page = new FramePage({ origin });
-        await page.heard("Loaded");
+        await page.received("Loaded");
         page.say("loaded", sessionOf(page.token));
-        expect(await page.heard("initError")).to.deep.equal(refusal());
+        expect(await page.received("initError")).to.deep.equal(refusal());
         await page.state("failed");
         const told = page.recording.events.filter(({ type }) => type === "cashier-init-error");
         expect(told.map(({ detail }) => detail)).to.deep.equal([refusal()]);
@@ -48,38 +48,38 @@ describe("a frame whose address names a server that its host does not", () => {
 
   it("over HTTP neither, and not when it is tried again", async () => {
     const page = new FramePage({ query: { transport: "http" } });
-    await page.heard("Loaded");
+    await page.received("Loaded");
     page.say("loaded", framedSession(page.token, { server: undefined }));
-    await page.heard("initError");
+    await page.received("initError");
     const again = await byRole(page.element, "button", "Refresh");
     if (again instanceof page.view.HTMLElement) again.click();
     page.say("loaded", framedSession(page.token, { server: undefined }));
-    await page.heard("initError", 2);
+    await page.received("initError", 2);
     await expectNothing(page.token);
   });
 
   it("starts once the host names it", async () => {
     const page = new FramePage();
-    await page.heard("Loaded");
+    await page.received("Loaded");
     page.say("loaded", framedSession(page.token, { server: undefined }));
-    await page.heard("initError");
+    await page.received("initError");
     page.say("loaded", framedSession(page.token));
-    await page.heard("init");
+    await page.received("init");
     expect(await callsTo(methods, page.token)).to.have.length(1);
   });
 
   it("starts where its deployer lists the origin", async () => {
     const page = new FramePage({ query: { listed: `https://pay.example ${window.demoServer}` } });
-    await page.heard("Loaded");
+    await page.received("Loaded");
     page.say("loaded", framedSession(page.token, { server: undefined }));
-    await page.heard("init");
+    await page.received("init");
   });
 
   it("does not where it lists others", async () => {
     const page = new FramePage({ query: { listed: "https://pay.example" } });
-    await page.heard("Loaded");
+    await page.received("Loaded");
     page.say("loaded", framedSession(page.token, { server: undefined }));
-    await page.heard("initError");
+    await page.received("initError");
     await expectNothing(page.token);
   });
 
@@ -87,7 +87,7 @@ describe("a frame whose address names a server that its host does not", () => {
     const page = await new FramePage().enter();
     const second = newPlayer("second");
     page.say("loaded", framedSession(second, { server: "https://pay.example" }));
-    expect(await page.heard("initError")).to.deep.include({ code: "untrusted_server" });
+    expect(await page.received("initError")).to.deep.include({ code: "untrusted_server" });
     page.element.setAttribute("server", "https://evil.example");
     await sleep(100);
     expect(page.element.server).to.equal(window.demoServer);
@@ -96,7 +96,7 @@ describe("a frame whose address names a server that its host does not", () => {
 
   it("does not redirect the token of the frame's own page", async () => {
     const page = new FramePage({ query: { server: "" } });
-    await page.heard("Loaded");
+    await page.received("Loaded");
     page.say("loaded", framedSession("a-host", { server: "https://evil.example" }));
     await until("the host's server", () => page.element.server === "https://evil.example");
     page.element.token = page.token;
@@ -109,17 +109,17 @@ describe("a frame whose address names no server", () => {
 
   it("asks the one that the host names", async () => {
     const page = new FramePage({ query: { server: "" } });
-    await page.heard("Loaded");
+    await page.received("Loaded");
     page.say("loaded", framedSession(page.token));
-    await page.heard("init");
+    await page.received("init");
     expect(await callsTo(methods, page.token)).to.have.length(1);
   });
 
   it("asks its script's own where the host names none", async () => {
     const page = new FramePage({ origin: "cross", query: { server: "" } });
-    await page.heard("Loaded");
+    await page.received("Loaded");
     page.say("loaded", framedSession(page.token, { server: undefined }));
-    await page.heard("init");
+    await page.received("init");
     expect(await callsTo(methods, page.token)).to.have.length(1);
   });
 });
@@ -135,7 +135,7 @@ describe("a web view that was led to an address of another server", () => {
         await page.become("failed");
         await until("initError", () => channel.of("initError").length > 0);
         expect(channel.of("initError")).to.deep.equal([refusal()]);
-        sayMessage(page, "loaded", shellSession(token, { server }));
+        sendMessage(page, "loaded", shellSession(token, { server }));
         await until("initError again", () => channel.of("initError").length > 1);
         await expectNothing(token);
       });

@@ -18,7 +18,11 @@ for (const system of ["iOS", "Android"] satisfies System[]) {
     const token = newPlayer("shell");
     const { channel, page } = await openIn(openPage, system, session(token));
     const element = await page.become("ready");
-    expect(channel.heard[0]).to.deep.equal({ type: "Loaded", version: "v1.0.346", payload: { version: "v1.0.346" } });
+    expect(channel.received[0]).to.deep.equal({
+      type: "Loaded",
+      version: "v1.0.346",
+      payload: { version: "v1.0.346" },
+    });
     element.addEventListener("cashier-redirect", (event) => event.preventDefault());
     await press(element, "SPEI bank transfer");
     await fill(element, "Amount", "150");
@@ -29,7 +33,7 @@ for (const system of ["iOS", "Android"] satisfies System[]) {
       expect(channel.of(type), type).to.deep.equal(page.of(type)).and.not.have.length(0);
     }
     expect(channel.of("init")).to.deep.equal([{ page: "deposit" }]);
-    expect(JSON.stringify(channel.heard)).not.to.include(token);
+    expect(JSON.stringify(channel.received)).not.to.include(token);
   });
 }
 
@@ -45,7 +49,7 @@ describe("the way out of a web view", () => {
     });
     await page.become("ready");
     expect(ios.of("init")).to.have.length(1);
-    expect(android.heard).to.deep.equal([]);
+    expect(android.received).to.deep.equal([]);
   });
 
   it("is Android's where iOS's handler is none", async () => {

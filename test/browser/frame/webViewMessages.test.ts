@@ -1,6 +1,6 @@
 import { expect } from "chai";
 import { methods } from "../pages/listPage.ts";
-import { openIn, say, sayMessage, session } from "../pages/nativeShell.ts";
+import { openIn, say, sendMessage, session } from "../pages/nativeShell.ts";
 import { pageWindows } from "../pages/pageWindow.ts";
 import { byRole, fill, press } from "../pages/tree.ts";
 import { newPlayer, onScreen, until } from "../pages/widgetPage.ts";
@@ -23,10 +23,10 @@ describe("messages from a shell", () => {
       const { channel, page, element } = await openList();
       await press(element, "SPEI bank transfer");
       await onScreen(element, "/deposit/redirect");
-      sayMessage(page, type);
+      sendMessage(page, type);
       await onScreen(element, "/deposit");
       expect(channel.of("close")).to.deep.equal([]);
-      sayMessage(page, type);
+      sendMessage(page, type);
       expect(channel.of("close")).to.deep.equal([{}]);
     });
   }
@@ -35,7 +35,7 @@ describe("messages from a shell", () => {
     it(`${type} closes after a start that has failed; Refresh starts again, on the page that was asked for`, async () => {
       const { channel, page } = await openIn(openPage, "Android", undefined, { page: "withdrawal" });
       const element = await page.become("failed");
-      sayMessage(page, type);
+      sendMessage(page, type);
       expect(channel.of("close")).to.deep.equal([{}]);
       expect(page.state).to.equal("failed");
       element.open("deposit");
@@ -55,7 +55,7 @@ describe("messages from a shell", () => {
     await press(element, "Deposit");
     await until("the notice", () => channel.of("onTokenExpired").length === 1);
     const renewed = newPlayer("renewed");
-    sayMessage(page, "loaded", session(renewed));
+    sendMessage(page, "loaded", session(renewed));
     await eventually(
       "a connection",
       () => connections(renewed),
@@ -70,7 +70,7 @@ describe("messages from a shell", () => {
   it("loaded starts a page whose session is not there yet", async () => {
     const { channel, page } = await openIn(openPage, "iOS");
     await until("the announcement", () => channel.types.includes("Loaded"));
-    sayMessage(page, "loaded", session(newPlayer()));
+    sendMessage(page, "loaded", session(newPlayer()));
     await page.become("ready");
   });
 
@@ -78,7 +78,7 @@ describe("messages from a shell", () => {
     const { token, channel, page, element } = await openList();
     for (const payload of [undefined, null, {}, [], "", session("")]) {
       const before = channel.of("error").length;
-      sayMessage(page, "loaded", payload);
+      sendMessage(page, "loaded", payload);
       const report = { message: "Incorrect data from host", status: 0, url: "" };
       expect(channel.of("error").slice(before), JSON.stringify(payload)).to.deep.equal([report]);
     }
@@ -87,11 +87,11 @@ describe("messages from a shell", () => {
 
   it("bonus-list-updated replaces the list; what is none is refused", async () => {
     const { channel, page, element } = await openList(newPlayer(), { bonusList: [] });
-    sayMessage(page, "bonus-list-updated", [bonus]);
+    sendMessage(page, "bonus-list-updated", [bonus]);
     expect(element.bonusList).to.deep.equal([bonus]);
     for (const junk of [undefined, null, {}, "[]", [{ id: "b2", type: "cashback" }], [null]]) {
       const before = channel.of("error").length;
-      sayMessage(page, "bonus-list-updated", junk);
+      sendMessage(page, "bonus-list-updated", junk);
       expect(channel.of("error"), JSON.stringify(junk)).to.have.length(before + 1);
     }
     expect(element.bonusList).to.deep.equal([bonus]);
@@ -99,7 +99,7 @@ describe("messages from a shell", () => {
 
   it("in anything but the JSON string of a known message is nothing at all", async () => {
     const { token, channel, page, element } = await openList();
-    const before = channel.heard.length;
+    const before = channel.received.length;
     const known = { type: "go-back" };
     const junk = [undefined, null, 7, known, [JSON.stringify(known)], "", "{", "[]", "null", '"go-back"', '{"type":1}'];
     for (const detail of [...junk, '{"type":"eval"}', '{"type":"__proto__"}', '{"type":"Loaded","payload":{}}']) {
@@ -108,7 +108,7 @@ describe("messages from a shell", () => {
     page.view.dispatchEvent(new page.view.Event("cashier-host"));
     page.view.postMessage(JSON.stringify(known), "*");
     await new Promise((resolve) => setTimeout(resolve, 100));
-    expect(channel.heard).to.have.length(before);
+    expect(channel.received).to.have.length(before);
     expect([element.dataset.state, element.token]).to.deep.equal(["ready", token]);
   });
 });
@@ -148,7 +148,7 @@ describe("a token of the element's own, in a web view", () => {
     const token = newPlayer();
     const { page } = await openIn(openPage, "iOS", session("injected"), { token });
     const element = await page.become("ready");
-    sayMessage(page, "loaded", session("said"));
+    sendMessage(page, "loaded", session("said"));
     await new Promise((resolve) => setTimeout(resolve, 100));
     expect(element.token).to.equal(token);
     expect(await connections("injected")).to.deep.equal([]);

@@ -1,4 +1,4 @@
-/** A host page in a window of its own, whose history holds nothing but what the test puts there. */
+/** A host page in its own window, whose history holds only the test's entries. */
 import { expect } from "chai";
 import type { EmbedOptions } from "../../../src/hostPage/index.ts";
 import { openPuppet, type PuppetFrame, removeFrames, sleep } from "./puppetFrame.ts";
@@ -8,7 +8,7 @@ import { until } from "./widgetPage.ts";
 export const deep = "/deposit/redirect";
 export const deeper = "/deposit/redirect/instruction";
 
-/** How often a frame was told to walk back. */
+/** How often a frame got a back message. */
 export const backs = (puppet: PuppetFrame) => puppet.types.filter((type) => type === "go-back").length;
 
 const opened: Window[] = [];

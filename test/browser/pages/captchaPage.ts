@@ -7,7 +7,7 @@ export const byMethod = { v3: "Card to card", geetest: "Puzzle wallet", both: "G
 
 export const scriptOf = (provider: "recaptcha" | "geetest") => `${window.demoServer}/captcha/${provider}.js`;
 
-/** What a host says of captchas. */
+/** A host's settings of captchas. */
 export const keys = () => ({
   "recaptcha-site-key": "site-key",
   "recaptcha-script": scriptOf("recaptcha"),
@@ -55,7 +55,7 @@ export async function answerChallenge(name: "I am a person" | "Close", page = do
 export const created = ({ token }: CashierPage) => server.calls(token, "/BANKING_DEPOSIT/create");
 
 /** The server takes no payment without the captchas that its method needs. */
-export const insist = () => server.fault({ kind: "captchaRequired" });
+export const requireCaptchas = () => server.fault({ kind: "captchaRequired" });
 
 /** The payment has been made, and with captchas that the server takes. */
 export async function expectPaid(page: CashierPage) {

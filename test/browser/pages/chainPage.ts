@@ -1,5 +1,5 @@
 /** A deposit of several steps, as the demo's server chains them: what a player does in each. */
-import { curiousPlayer } from "./invoicePage.ts";
+import { everyFlowPlayer } from "./invoicePage.ts";
 import { type CashierPage, create, openCashier, server } from "./paymentPage.ts";
 import { byRole } from "./tree.ts";
 import { until } from "./widgetPage.ts";
@@ -61,7 +61,7 @@ export const chains: Readonly<Record<string, Chain>> = {
 
 /** Starts one: its first step is on screen. */
 export async function openChain({ method, form, steps: [first] }: Chain, attributes: Record<string, string> = {}) {
-  const page = await openCashier({ ...attributes, token: await curiousPlayer() });
+  const page = await openCashier({ ...attributes, token: await everyFlowPlayer() });
   await page.press(method);
   await page.at(form);
   await page.fill("Amount", "500");

@@ -8,7 +8,7 @@ export const list = "/deposit/crypto";
 export const addressScreen = "/deposit/crypto/address";
 
 /** A host that offers a bonus for coins, and a film about them. */
-export const generousHost = {
+export const hostWithCoinBonus = {
   schema: JSON.stringify({ meta: { isCryptoBonusAvailable: true, showCryptoInstruction: true } }),
   "bonus-list": JSON.stringify([
     { id: "welcome", type: "deposit", name: "Welcome 100%", depositBonusData: { minDeposit: 100 } },
@@ -68,6 +68,6 @@ export async function chooseNetwork(page: CashierPage, name: string): Promise<vo
   await page.press("Continue");
 }
 
-/** The line that says whether anything has been sent yet. */
+/** The line that shows whether anything has been sent yet. */
 export const says = (page: CashierPage, text: string) =>
   until(text, () => allByRole(page.element, "status").some((status) => status.textContent?.includes(text)));

@@ -3,7 +3,7 @@ import type { CashierFrame, CashierSession, EmbedOptions } from "../../../src/ho
 import type { CashierWidget } from "../../../src/index.ts";
 import { liftFaults, socketsToBe } from "../server/demoServer.ts";
 import { cashierHost, removeFrames, takeOffLater } from "./puppetFrame.ts";
-import { heard, newPlayer, until } from "./widgetPage.ts";
+import { newPlayer, recordEvents, until } from "./widgetPage.ts";
 
 /** Where the iframe page comes from: the payment server's origin, or this one, so that the test can look inside. */
 const pages = {
@@ -45,7 +45,7 @@ export class EmbeddedCashier {
 
   /** Details of the events of that name from now on, `cashier-` left out. */
   events(name: string) {
-    return heard<Record<string, unknown>>(this.iframe, `cashier-${name}`);
+    return recordEvents<Record<string, unknown>>(this.iframe, `cashier-${name}`);
   }
 
   remove() {
@@ -54,7 +54,7 @@ export class EmbeddedCashier {
   }
 }
 
-/** Embeds the iframe page for a new player; it has the demo's server and a session unless told otherwise. */
+/** Embeds the iframe page for a new player; by default with the demo's server and a session. */
 export async function embed(
   options: Partial<EmbedOptions> = {},
   origin: keyof typeof pages = "cross",

@@ -13,7 +13,7 @@ export interface Step {
   fill?: Record<string, string>;
   /** what is chosen there, by label */
   choose?: Record<string, string>;
-  /** the button that leads on; none = the money comes by itself */
+  /** the button that leads on; none = the money arrives without one */
   press?: string;
 }
 
@@ -21,7 +21,7 @@ export interface Step {
 export interface Family {
   title: string;
   method: string;
-  /** what the server says of the method; none = the widget knows it by itself */
+  /** the server's description of the method; none = the widget has a built-in one */
   described?: Data;
   /** the tiles, by name, from the list on */
   tiles: string[];

@@ -1,4 +1,4 @@
-/** The test as the parent of a frame that holds the widget: what it says, and what it hears. */
+/** The test as the parent of a frame that holds the widget: what it sends, and what it receives. */
 import type { CashierWidget } from "../../../src/index.ts";
 import { liftFaults, socketsToBe } from "../server/demoServer.ts";
 import { clearPage, newPlayer, until } from "./widgetPage.ts";
@@ -145,7 +145,7 @@ export class FramePage {
     return recording;
   }
 
-  /** What the parent has heard so far, in its order. */
+  /** What the parent has received so far, in order. */
   get envelopes(): Envelope[] {
     return this.messages.map(({ data }) => JSON.parse(String(data)));
   }
@@ -160,7 +160,7 @@ export class FramePage {
   }
 
   /** Waits until so many messages of a type have come, and returns the last one's payload. */
-  async heard(type: string, count = 1): Promise<Record<string, unknown>> {
+  async received(type: string, count = 1): Promise<Record<string, unknown>> {
     await until(`${count} ${type}`, () => this.of(type).length >= count);
     return this.of(type).at(-1) ?? {};
   }
@@ -177,9 +177,9 @@ export class FramePage {
 
   /** Answers `Loaded` with a session of the frame's player, and waits for the list. */
   async enter(more: Record<string, unknown> = {}): Promise<this> {
-    await this.heard("Loaded");
+    await this.received("Loaded");
     this.say("loaded", session(this.token, more));
-    await this.heard("init");
+    await this.received("init");
     return this;
   }
 

@@ -22,7 +22,7 @@ export async function handOver(page: FramePage, more: Record<string, unknown> = 
   const second = newPlayer("second");
   const inits = page.of("init").length;
   page.say("loaded", session(second, more));
-  await page.heard("init", inits + 1);
+  await page.received("init", inits + 1);
   await onScreen(page.element, "/deposit");
   await page.state("ready");
   return second;
@@ -48,7 +48,7 @@ export async function pay(page: FramePage, amount?: string): Promise<string> {
   const count = page.of("transaction").length;
   await fillCodi(page, amount);
   await press(page.element, "Deposit");
-  const { id } = await page.heard("transaction", count + 1);
+  const { id } = await page.received("transaction", count + 1);
   await onScreen(page.element, "/deposit/complete");
   return String(id);
 }

@@ -1,4 +1,4 @@
-/** Invoices and other steps of deposits: how they are come by without a form, and what is on them. */
+/** Invoices and other steps of deposits: how to open them without a form, and what is on them. */
 import { type CashierPage, openCashier, server } from "./paymentPage.ts";
 import { allByRole, byRole } from "./tree.ts";
 import { newPlayer, until } from "./widgetPage.ts";
@@ -51,7 +51,7 @@ async function post(path: string, body: unknown, headers: Record<string, string>
 }
 
 /** A player to whom Mexico offers every kind of payment. */
-export async function curiousPlayer(): Promise<string> {
+export async function everyFlowPlayer(): Promise<string> {
   const token = newPlayer("curious");
   await post("/control/methods", { set: "flows", token });
   return token;
@@ -84,7 +84,7 @@ export async function createElsewhere(
 
 /** The list of a player who has every kind of payment, in an area's region. */
 export async function openArea({ country, currency }: Area, attributes: Record<string, string> = {}) {
-  const token = attributes.token ?? (await curiousPlayer());
+  const token = attributes.token ?? (await everyFlowPlayer());
   return openCashier({ ...attributes, token, "payment-geo": country.toUpperCase(), currency });
 }
 
@@ -120,7 +120,7 @@ export function requisites({ element }: CashierPage): Map<string, string> {
   );
 }
 
-/** Waits until the request is said to have expired; nothing that could be paid is left in the page. */
+/** Waits until the request is shown as expired; nothing that could be paid is left in the page. */
 export async function expired(page: CashierPage, secret: string, timeout?: number) {
   await until(
     "the announcement",

@@ -2,7 +2,7 @@
 import { expect } from "chai";
 import { PlainServer } from "../server/plainServer.ts";
 import type { Family, Step } from "./families.ts";
-import { curiousPlayer, showTab } from "./invoicePage.ts";
+import { everyFlowPlayer, showTab } from "./invoicePage.ts";
 import { type CashierPage, openCashier, server, sleep, untilAsync } from "./paymentPage.ts";
 import { newPlayer, until } from "./widgetPage.ts";
 
@@ -38,14 +38,14 @@ export function plainBank(plain = new PlainServer()): Bank & { plain: PlainServe
 export const demoBank: Bank = {
   title: "the demo server over socket",
   attributes: { transport: "socket" },
-  player: curiousPlayer,
+  player: everyFlowPlayer,
   deposits: (token) => server.transactions(token),
   calls: (token, path) => server.calls(token, path),
   lose: (token, call, when) => server.fault({ kind: "loss", how: "drop", times: 1, token, call, when }),
   settle: (id) => server.end(id, "settle"),
 };
 
-/** How a button is pressed: once, unless a test says otherwise. */
+/** How a button is pressed: once by default. */
 export type Press = (page: CashierPage, name: string) => Promise<void>;
 const once: Press = (page, name) => page.press(name);
 
@@ -81,11 +81,11 @@ export async function fillIn(page: CashierPage, { network, amount, fill = {} }: 
 export async function start(page: CashierPage, family: Family, press = once) {
   await openForm(page, family, press);
   await fillIn(page, family);
-  await handIn(page, family, press);
+  await submitForm(page, family, press);
 }
 
 /** Hands in the filled form. */
-export async function handIn(page: CashierPage, { amount, network, steps }: Family, press = once) {
+export async function submitForm(page: CashierPage, { amount, network, steps }: Family, press = once) {
   if (amount) await press(page, "Deposit");
   else if (network) await press(page, "Continue");
   const [first] = steps;
@@ -124,7 +124,7 @@ export async function takeSteps(
   return current;
 }
 
-/** The money comes, and the player is told; there is one deposit, of this method. @returns its id */
+/** The money arrives, and the player sees it; there is one deposit, of this method. @returns its id */
 export async function finish(bank: Bank, page: CashierPage, { method }: Family) {
   const deposits = await bank.deposits(page.token);
   expect(deposits, "deposits").to.have.length(1);

@@ -4,7 +4,7 @@ interface Listener {
   capture: boolean;
 }
 
-/** Counts what is added to a window and its document and not taken away again, by whichever way. */
+/** Counts what is added to a window and its document and not removed again. */
 export function countLeftovers(view: Window & typeof globalThis) {
   const listeners: Listener[] = [];
   const timers = new Set<unknown>();

@@ -7,7 +7,7 @@ import { until } from "./widgetPage.ts";
 /** A field that the demo's OXXO asks for, filled in. */
 export const email = { name: "email", type: "text", initial_value: "ana@example.com" };
 
-/** Submits, and gives what is sent of the code. */
+/** Submits, and returns the code that is sent. */
 export const sentCode = async (page: CashierPage) => Object(await submitted(page)).code;
 
 /** Opens a form with a field of such a description beside the email, focused. */

@@ -100,7 +100,7 @@ export const requestIds = async (token: string) => [
 ];
 
 /**
- * Runs cases side by side, as most of their time nothing happens but waiting, and reports each as a test of its own.
+ * Runs cases side by side, because they mostly wait, and reports each as a test of its own.
  * Each brings a player of its own.
  */
 export function sideBySide(title: string, cases: ReadonlyMap<string, () => Promise<void>>) {

@@ -12,7 +12,7 @@ export const ids = {
 /** The same, as an attribute. */
 export const monitoring = JSON.stringify(ids);
 
-export const aWhile = (ms = 500) => new Promise((resolve) => setTimeout(resolve, ms));
+export const pause = (ms = 500) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** Opens a page in a frame. @param query what its address carries */
 export async function openPage(query: Record<string, string> = {}, intake = {}) {
@@ -33,7 +33,7 @@ export type MonitoredPage = Awaited<ReturnType<typeof openPage>>;
 /** Waits until the client has begun its session. */
 export async function started({ view }: MonitoredPage): Promise<void> {
   await until("the client", () => Reflect.has(view, "_DD_SESSION"));
-  await aWhile(200);
+  await pause(200);
 }
 
 /** Makes the client send what it has gathered, as when a page is frozen. */
@@ -49,7 +49,7 @@ export async function eventsOnRemoval(element: HTMLElement, { sent }: MonitoredP
   return rumEvents(sent);
 }
 
-/** What the player types, and nothing else says. */
+/** What the player types, and nothing else contains. */
 export const typed = "Xanthippe";
 
 /** Types it into the form of "Online banking". */

@@ -7,24 +7,24 @@ interface Envelope {
   version?: string;
 }
 
-/** What a native shell hears by. Like the real ones it is to be called on itself, and takes strings alone. */
+/** The channel to a native shell. Like the real ones it is called as a method, and takes only strings. */
 export class Channel {
-  readonly heard: Envelope[] = [];
+  readonly received: Envelope[] = [];
 
   postMessage(json: unknown) {
     if (!(this instanceof Channel)) throw new TypeError("Illegal invocation");
     if (typeof json !== "string") throw new TypeError("Not a string");
-    this.heard.push(JSON.parse(json));
+    this.received.push(JSON.parse(json));
   }
 
-  /** types of what was heard, in its order */
+  /** types of the received messages, in order */
   get types() {
-    return this.heard.map(({ type }) => type);
+    return this.received.map(({ type }) => type);
   }
 
   /** payloads of a type */
   of(type: string) {
-    return this.heard.filter((envelope) => envelope.type === type).map(({ payload }) => payload);
+    return this.received.filter((envelope) => envelope.type === type).map(({ payload }) => payload);
   }
 }
 
@@ -68,5 +68,5 @@ export const say = ({ view }: PageWindow, detail: unknown) =>
   view.dispatchEvent(new view.CustomEvent("cashier-host", { detail }));
 
 /** Says an envelope. */
-export const sayMessage = (page: PageWindow, type: string, payload?: unknown) =>
+export const sendMessage = (page: PageWindow, type: string, payload?: unknown) =>
   say(page, JSON.stringify({ type, payload }));

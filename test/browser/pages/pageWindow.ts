@@ -20,9 +20,9 @@ export interface Told {
 }
 
 export interface PageOptions {
-  /** attributes of the element; the demo's server and a player's region unless told otherwise */
+  /** attributes of the element; by default the demo's server and a player's region */
   attributes?: Record<string, string>;
-  /** what the page's query says besides, to the letter, and its hash */
+  /** further query of the page, verbatim, and its hash */
   search?: string;
   /** what the page holds before the widget's script runs, in each of its loads */
   prepare?: (view: View) => void;
@@ -34,7 +34,7 @@ const levels = ["log", "info", "warn", "error", "debug"] as const;
 /** One window and what is noticed in it, from its first load on. */
 export class PageWindow {
   readonly events: Told[] = [];
-  /** what was said on the console, by level */
+  /** console messages, by level */
   readonly said: Record<(typeof levels)[number], string[]> = { log: [], info: [], warn: [], error: [], debug: [] };
   /** what nobody has caught */
   readonly failures: string[] = [];

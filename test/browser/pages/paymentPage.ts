@@ -113,7 +113,7 @@ export class CashierPage {
     select.dispatchEvent(new Event("change", { bubbles: true }));
   }
 
-  /** What is said of a field below it. */
+  /** The note below a field. */
   async note(label: string, role: "textbox" | "combobox" = "textbox") {
     const field = await until(`field ${label}`, () => this.find(role, label));
     const id = field.getAttribute("aria-describedby");
@@ -182,7 +182,7 @@ export function freshServer() {
   });
 }
 
-/** Spoils one call's HTTP answer on its way, for what the payment server itself never says; returns the undoing. */
+/** Spoils one call's HTTP answer on its way, for answers that the payment server never gives. @returns a function that undoes it */
 export function alterAnswer(path: string, change: (answer: Record<string, unknown>) => unknown): () => void {
   const original = window.fetch;
   window.fetch = async (input, init) => {

@@ -17,10 +17,10 @@ export interface PhonePage {
 export const countryButton = ({ page }: PhonePage) =>
   until("the country's button", () => allByRole(page.element, "button", /^Country code: /)[0]);
 
-/** What the button says: the country and its dial code. */
+/** The button's text: the country and its dial code. */
 export const country = async (form: PhonePage) => nameOf(await countryButton(form)).replace("Country code: ", "");
 
-/** Waits until the button says so. */
+/** Waits until the button shows a country. */
 export const countryIs = (form: PhonePage, name: string) =>
   until(`the country ${name}`, () => allByRole(form.page.element, "button", `Country code: ${name}`)[0]);
 
@@ -39,7 +39,7 @@ export async function openPhone(
   return form;
 }
 
-/** Submits, and gives what is sent of the phone. */
+/** Submits, and returns the phone that is sent. */
 export const sentPhone = async ({ page }: PhonePage) => Object(await submitted(page)).phone;
 
 /** The open list of countries. */
@@ -55,7 +55,7 @@ export async function openCountries(form: PhonePage) {
   return { dialog: opened, search };
 }
 
-/** The names of the listed countries with their dial codes, as a screen reader says them. */
+/** The names of the listed countries with their dial codes, as a screen reader reads them. */
 export const listed = (form: PhonePage) =>
   [...(dialog(form)?.querySelectorAll("[role='option']") ?? [])].map((option) =>
     [...option.children]
@@ -64,7 +64,7 @@ export const listed = (form: PhonePage) =>
       .join(" "),
   );
 
-/** The option that the keys have reached, as a screen reader says it. */
+/** The option that the keys have reached, as a screen reader reads it. */
 export function reached(form: PhonePage): string {
   const open = dialog(form);
   const id = open?.querySelector("[role='combobox']")?.getAttribute("aria-activedescendant");

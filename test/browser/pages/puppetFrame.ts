@@ -1,13 +1,13 @@
-/** A frame embedded by cashier-host.js that does as the test says: a page of another origin in the iframe page's place. */
+/** A frame embedded by cashier-host.js that a test controls: a page of another origin in the iframe page's place. */
 import type { CashierFrame, CashierHost, CashierSession, EmbedOptions } from "../../../src/hostPage/index.ts";
-import { heard, until } from "./widgetPage.ts";
+import { recordEvents, until } from "./widgetPage.ts";
 
-/** A message that the page in the frame has heard. */
+/** A message that the page in the frame has received. */
 export interface Heard {
   data: string;
-  /** origin of the page that heard it */
+  /** origin of the page that received it */
   by: string;
-  /** origin of the page that said it */
+  /** origin of the page that sent it */
   from: string;
 }
 
@@ -38,7 +38,7 @@ export function takeOffLater(frame: { remove(): void }): void {
 
 /** One embedded puppet and its host's side. */
 export class PuppetFrame {
-  readonly heard: Heard[] = [];
+  readonly received: Heard[] = [];
   readonly cashier: CashierFrame;
   readonly #listening = new AbortController();
 
@@ -48,8 +48,8 @@ export class PuppetFrame {
     this.cashier = host.embed(container, { src: puppetPage(), session, ...options });
     const { iframe } = this.cashier;
     const hear = ({ source, data }: MessageEvent) => {
-      if (source === iframe.contentWindow && typeof data?.heard === "string")
-        this.heard.push({ data: data.heard, by: data.by, from: data.from });
+      if (source === iframe.contentWindow && typeof data?.received === "string")
+        this.received.push({ data: data.received, by: data.by, from: data.from });
     };
     view.addEventListener("message", hear, { signal: this.#listening.signal });
     takeOffLater(this);
@@ -61,7 +61,7 @@ export class PuppetFrame {
 
   /** Envelopes as [type, payload], in the order of their arrival. */
   get messages(): [string, unknown][] {
-    return this.heard.map(({ data }) => {
+    return this.received.map(({ data }) => {
       const { type, payload } = JSON.parse(data);
       return [type, payload];
     });
@@ -76,14 +76,14 @@ export class PuppetFrame {
     this.iframe.contentWindow?.postMessage(command, "*");
   }
 
-  /** Lets the frame say something to its host. */
+  /** Sends a message from the frame to its host. */
   say(type: string, payload: unknown = {}) {
     this.order({ say: envelope(type, payload) });
   }
 
-  /** Lets the frame say something, and waits until the host has been told. */
+  /** Sends a message from the frame, and waits until the host has it. */
   async tell(type: string, payload: unknown, event = `cashier-${type}`) {
-    const told = heard(this.iframe, event);
+    const told = recordEvents(this.iframe, event);
     this.say(type, payload);
     await until(event, () => told.length > 0);
   }
@@ -93,12 +93,12 @@ export class PuppetFrame {
     return this.tell("screen", { screen, transaction: "deposit" });
   }
 
-  /** Waits until the frame has heard so many messages of a type. */
+  /** Waits until the frame has received that many messages of a type. */
   toHear(type: string, count = 1) {
     return until(`${count} ${type}`, () => this.types.filter((one) => one === type).length >= count);
   }
 
-  /** Waits long enough that whatever has been said in both directions has arrived. */
+  /** Waits long enough for messages in both directions to arrive. */
   async quiet() {
     await this.tell("analytics", { type: "button" });
     await sleep(100);

@@ -9,7 +9,7 @@ export const countriesCall = "/BANKING_DEPOSIT/methods-country-selector-v2";
 /** The button above a list; `region.change` in English. */
 export const changeButton = (page: CashierPage) => byRole(page.element, "button", "Change country");
 
-/** What the button above the list says of the region: the country's name and the currency's code. */
+/** The region on the button above the list: the country's name and the currency's code. */
 export const regionShown = async (page: CashierPage) => descriptionOf(await changeButton(page));
 
 /** Waits until the list is that region's. */
@@ -69,7 +69,7 @@ export async function openRegion(attributes: Record<string, string> = {}): Promi
   return page;
 }
 
-/** The currencies of the chosen country: each button by what a screen reader says of it. */
+/** The currencies of the chosen country: each button by what a screen reader reads. */
 export async function currencies(page: CashierPage): Promise<Map<string, HTMLButtonElement>> {
   await titled(page, "Select currency");
   const buttons = page.element.shadowRoot?.querySelectorAll<HTMLButtonElement>(".currencies button") ?? [];

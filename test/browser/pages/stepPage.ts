@@ -1,6 +1,6 @@
-/** The screens of a deposit's steps: how one is come by with any action, and what a person does there. */
+/** The screens of a deposit's steps: how to open one with any action, and what a person does there. */
 import { sendKeys, setViewport } from "@web/test-runner-commands";
-import { alterTransaction, createElsewhere, curiousPlayer } from "./invoicePage.ts";
+import { alterTransaction, createElsewhere, everyFlowPlayer } from "./invoicePage.ts";
 import { type CashierPage, openCashier } from "./paymentPage.ts";
 import { nameOf } from "./tree.ts";
 import { until } from "./widgetPage.ts";
@@ -19,7 +19,7 @@ export interface Shown {
 
 /** A player's unfinished deposit that shows an action, opened from the list; what the reload of a page comes to as well. */
 export async function openAction({ screen, method = "spei_mxn", ...change }: Shown, attributes = {}) {
-  const token = await curiousPlayer();
+  const token = await everyFlowPlayer();
   const id = await createElsewhere(token, method);
   await alterTransaction(id, change);
   const page = await openCashier({ ...attributes, token });
@@ -71,7 +71,7 @@ export async function tabTo(page: CashierPage, name: string): Promise<void> {
   throw new Error(`Tab never came to ${name}`);
 }
 
-/** Errors of one code that the host was told. */
+/** Errors of one code that were reported to the host. */
 export const errorsOf = (page: CashierPage, code: string) => page.of("error").filter((error) => error.code === code);
 
 /** 10,000 characters with markup and a mark that turns the direction of writing. */

@@ -31,7 +31,7 @@ export function descriptionOf(node: Element): string {
   return ids.map((id) => textOf((root as ShadowRoot).getElementById(id))).join(" ");
 }
 
-/** Waits until a control's description says something: React may draw it a task later than the key press. */
+/** Waits until a control has a description: React may draw it a task later than the key press. */
 export const described = (node: Element, text: string | RegExp) =>
   until(`a description ${text}`, () =>
     typeof text === "string" ? descriptionOf(node) === text : text.test(descriptionOf(node)),

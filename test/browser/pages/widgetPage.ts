@@ -29,7 +29,7 @@ export async function defineElement(page = document): Promise<void> {
   await page.defaultView?.customElements.whenDefined("cashier-widget");
 }
 
-/** Puts an element on the page; it has a token and the demo's server unless told otherwise. */
+/** Puts an element on the page, by default with a token and the demo's server. */
 export function mount(attributes: Record<string, string> = {}, page = document): CashierWidget {
   const element = page.createElement("cashier-widget");
   const all = { server: window.demoServer, token: "demo-token", ...attributes };
@@ -46,7 +46,7 @@ export function setValues(element: Element, values: Record<string, string>): voi
   }
 }
 
-/** Waits until a condition holds, and says which did not where it never does. */
+/** Waits until a condition holds. Fails with its name after the timeout. */
 export async function until<Value>(
   what: string,
   condition: () => Value,
@@ -75,7 +75,7 @@ export function clearPage(): void {
 }
 
 /** Collects the events of a type that reach a node, as they come. */
-export function heard<Detail = Record<string, unknown>>(node: EventTarget, type: string): Detail[] {
+export function recordEvents<Detail = Record<string, unknown>>(node: EventTarget, type: string): Detail[] {
   const details: Detail[] = [];
   node.addEventListener(type, (event) => details.push((event as CustomEvent<Detail>).detail));
   return details;

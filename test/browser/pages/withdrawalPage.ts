@@ -33,7 +33,7 @@ export const status = (page: CashierPage, text: string) =>
     () => page.screen === "/withdrawal/complete" && page.all("status").some((one) => one.textContent?.includes(text)),
   );
 
-/** The form of a method that wants a code, filled in. */
+/** The form of a method that asks for a code, filled in. */
 export async function filledForm(attributes: Record<string, string> = {}) {
   const page = await open(attributes);
   await openMethod(page, "SPEI bank transfer");

@@ -1,5 +1,5 @@
 import { expect } from "chai";
-import { curiousPlayer, newestId, showTab } from "../pages/invoicePage.ts";
+import { everyFlowPlayer, newestId, showTab } from "../pages/invoicePage.ts";
 import { alterAnswer, create, freshServer, openCashier, server, transports } from "../pages/paymentPage.ts";
 import { errorsOf, focusedName, harmless, hostile, links, openAction, reload, tabTo } from "../pages/stepPage.ts";
 import { byRole } from "../pages/tree.ts";
@@ -17,7 +17,7 @@ const contacts = [
 const cash = { action: { type: "contacts", contacts, note: "Say 42" }, screen, method: "agents_mxn" };
 
 async function openForm(attributes = {}) {
-  const page = await openCashier({ ...attributes, token: await curiousPlayer() });
+  const page = await openCashier({ ...attributes, token: await everyFlowPlayer() });
   await page.press("Cash agents");
   await page.at(screen);
   await page.fill("Amount", "500");

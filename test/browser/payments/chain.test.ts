@@ -8,7 +8,7 @@ import { until } from "../pages/widgetPage.ts";
 
 const waiting = "Payment is being processed";
 
-/** The deposit was asked for by one id, is one, and its host was told of it once per status. */
+/** The deposit was asked for by one id, is one, and was reported to its host once per status. */
 async function paidOnce(page: CashierPage, statuses = [0]) {
   expect((await requestIds(page)).size).to.equal(1);
   expect(await server.transactions(page.token)).to.have.length(1);

@@ -4,7 +4,7 @@ import {
   address,
   addressScreen,
   backToCoins,
-  generousHost,
+  hostWithCoinBonus,
   openAddress,
   openCoins,
   qr,
@@ -164,7 +164,7 @@ describe("a coin's address", () => {
 
   for (const theme of ["light", "dark"]) {
     it(`is right for axe, ${theme}: list, address, seen`, async () => {
-      const page = await openCoins({ theme, ...generousHost, "payment-geo": "RU", currency: "RUB" });
+      const page = await openCoins({ theme, ...hostWithCoinBonus, "payment-geo": "RU", currency: "RUB" });
       expect(await violations(page.element)).to.deep.equal([]);
       await openAddress(page, "Toncoin");
       await qr(page);

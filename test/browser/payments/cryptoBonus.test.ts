@@ -1,5 +1,5 @@
 import { expect } from "chai";
-import { address, generousHost, openAddress, openCoins } from "../pages/cryptoPage.ts";
+import { address, hostWithCoinBonus, openAddress, openCoins } from "../pages/cryptoPage.ts";
 import { type CashierPage, create, freshServer, server } from "../pages/paymentPage.ts";
 import { until } from "../pages/widgetPage.ts";
 
@@ -13,7 +13,7 @@ describe("the bonus for coins", () => {
   freshServer();
 
   it("is offered to group_b, on by default, and comes with the address", async () => {
-    const page = await openCoins(generousHost);
+    const page = await openCoins(hostWithCoinBonus);
     const control = await until("the switch", () => find(page));
     expect(control.getAttribute("aria-checked")).to.equal("true");
     await openAddress(page, "Bitcoin");
@@ -22,7 +22,7 @@ describe("the bonus for coins", () => {
   });
 
   it("is left out where the player declines it, which is another address", async () => {
-    const page = await openCoins(generousHost);
+    const page = await openCoins(hostWithCoinBonus);
     const first = await openAddress(page, "Bitcoin");
     await page.press("Back");
     const control = await until("the switch", () => find(page));
@@ -34,7 +34,7 @@ describe("the bonus for coins", () => {
   });
 
   it("is dropped where the server refuses it: one press makes the address without it", async () => {
-    const page = await openCoins(generousHost);
+    const page = await openCoins(hostWithCoinBonus);
     await server.fault({
       kind: "status",
       status: 409,
@@ -60,7 +60,7 @@ describe("the bonus for coins", () => {
     ["the host has no bonus", { "bonus-list": "[]" }],
   ] as const) {
     it(`is not there where ${why}`, async () => {
-      const page = await openCoins({ ...generousHost, ...change });
+      const page = await openCoins({ ...hostWithCoinBonus, ...change });
       await coins(page);
       expect(find(page)).to.equal(null);
       await openAddress(page, "Bitcoin");

@@ -1,7 +1,7 @@
 import { sendKeys } from "@web/test-runner-commands";
 import { expect } from "chai";
 import { decodeQr } from "../pages/decodeQr.ts";
-import { alterTransaction, curiousPlayer, expired, newestId, showTab } from "../pages/invoicePage.ts";
+import { alterTransaction, everyFlowPlayer, expired, newestId, showTab } from "../pages/invoicePage.ts";
 import { freshServer, openCashier, server, transports } from "../pages/paymentPage.ts";
 import {
   drawn,
@@ -35,7 +35,7 @@ describe("an EazyPe deposit", () => {
 
   for (const transport of transports) {
     it(`is paid end to end over ${transport}`, async () => {
-      const page = await openCashier({ transport, token: await curiousPlayer() });
+      const page = await openCashier({ transport, token: await everyFlowPlayer() });
       await page.chooseMethod("EazyPe from India");
       await page.fill("Amount", "500");
       await page.press("Deposit");

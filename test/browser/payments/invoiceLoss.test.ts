@@ -4,7 +4,7 @@ import {
   cancel,
   confirm,
   createElsewhere,
-  curiousPlayer,
+  everyFlowPlayer,
   giveUp,
   openArea,
   openInvoice,
@@ -88,7 +88,7 @@ for (const transport of transports) {
     }
 
     it("an instruction that has been read: the next step is shown, and none is left out", async () => {
-      const token = await curiousPlayer();
+      const token = await everyFlowPlayer();
       await createElsewhere(token, "guided_p2p_mxn");
       const page = await openArea(area, { transport, token });
       await page.press("Continue");

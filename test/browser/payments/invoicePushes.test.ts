@@ -128,7 +128,7 @@ describe("pushes in odd orders about an invoice", () => {
   });
 });
 
-/** Holds up what the page's own sockets hear of answers, not of pushes; returns what lets it through. */
+/** Holds back answers, not pushes, that arrive on the page's sockets. @returns a function that lets them through */
 function delayAnswers(element: HTMLElement): () => void {
   const held: (() => void)[] = [];
   let isHolding = true;
@@ -138,12 +138,12 @@ function delayAnswers(element: HTMLElement): () => void {
     original.call(this, data);
   };
   function hold(socket: WebSocket) {
-    const heard = socket.onmessage;
+    const received = socket.onmessage;
     socket.onmessage = function (event) {
       const isAnswer =
         isHolding && String(event.data).includes('"a"') && String(event.data).includes("BANKING_DEPOSIT");
-      if (isAnswer) held.push(() => heard?.call(this, event));
-      else heard?.call(this, event);
+      if (isAnswer) held.push(() => received?.call(this, event));
+      else received?.call(this, event);
     };
   }
   return () => {

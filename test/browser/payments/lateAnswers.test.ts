@@ -1,5 +1,13 @@
 import { expect } from "chai";
-import { areas, createElsewhere, curiousPlayer, offers, openArea, openInvoice, showTab } from "../pages/invoicePage.ts";
+import {
+  areas,
+  createElsewhere,
+  everyFlowPlayer,
+  offers,
+  openArea,
+  openInvoice,
+  showTab,
+} from "../pages/invoicePage.ts";
 import { openMethod } from "../pages/longForms.ts";
 import { payments } from "../pages/moneyPage.ts";
 import {
@@ -23,7 +31,7 @@ const notice = (page: CashierPage, text: string) =>
   until(`the notice ${text}`, () => page.all("status").some((one) => one.textContent?.includes(text)));
 const continues = (page: CashierPage) => allByRole(page.element, "button", "Continue").length;
 const askedAfter = async ({ token }: CashierPage) => (await server.calls(token, active)).length;
-/** Statuses that the host was told of a transaction, in their order. */
+/** Statuses of a transaction that were reported to the host, in order. */
 const told = (page: CashierPage, id: string) =>
   page
     .of("transaction")
@@ -101,7 +109,7 @@ for (const transport of transports) {
     freshServer();
 
     it("stays as it is where the question fails, and is asked for again", async () => {
-      const token = await curiousPlayer();
+      const token = await everyFlowPlayer();
       await createElsewhere(token, areas.p2p.name);
       const page = await openArea(areas.p2p, { transport, token });
       await until("the card", () => continues(page) === 1);
@@ -116,7 +124,7 @@ for (const transport of transports) {
     });
 
     it("comes although the first question fails", async () => {
-      const token = await curiousPlayer();
+      const token = await everyFlowPlayer();
       await createElsewhere(token, areas.p2p.name);
       await server.fault({ kind: "status", status: 503, call: active, token, times: 1 });
       const page = await openArea(areas.p2p, { transport, token });
@@ -147,7 +155,7 @@ for (const transport of transports) {
     });
 
     it("where it was made elsewhere", async () => {
-      const token = await curiousPlayer();
+      const token = await everyFlowPlayer();
       const id = await createElsewhere(token, areas.p2p.name);
       const page = await openArea(areas.p2p, { transport, token });
       for (let round = 0; round < 2; round += 1) {
@@ -179,7 +187,7 @@ describe("the list of unfinished deposits", () => {
   freshServer();
 
   it("is not undone by an answer that is older than a pushed result", async () => {
-    const token = await curiousPlayer();
+    const token = await everyFlowPlayer();
     const id = await createElsewhere(token, areas.p2p.name);
     const page = await openArea(areas.p2p, { token });
     await until("the card", () => continues(page) === 1);
@@ -194,7 +202,7 @@ describe("the list of unfinished deposits", () => {
     await createElsewhere(token, "pix_mxn", { amount: 200 });
     await server.answered(token, active, await askedAfter(page));
     await sleep(300);
-    // another page's payment is told of there
+    // another page's payment is reported there
     expect(told(page, id)).to.deep.equal([]);
     const ways = allByRole(page.element, "button", "Continue").length;
     expect(page.text).to.not.match(/1[45]:\d\d/);

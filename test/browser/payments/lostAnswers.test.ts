@@ -12,7 +12,7 @@ const goOn = "/BANKING_DEPOSIT/continue";
 const callsOf = ({ steps }: Family) =>
   steps.flatMap(({ press }) => (press ? [press === "I have paid" ? confirm : goOn] : []));
 
-/** Presses, and once more where the player is told to. @returns whether they were told */
+/** Presses, and once more if a message asks for it. @returns whether it did */
 async function pressAsTold(page: CashierPage, name: string): Promise<boolean> {
   const { screen } = page;
   const errors = page.of("error").length;

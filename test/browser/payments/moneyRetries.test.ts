@@ -37,7 +37,7 @@ async function loseThenRefuse(
   return stop;
 }
 
-/** The ledger has one transaction, by one `request_id`; the host was told of it once. */
+/** The ledger has one transaction, by one `request_id`; it was reported to the host once. */
 async function expectOne(page: CashierPage) {
   const transactions = await server.transactions(page.token);
   expect(transactions).to.have.length(1);

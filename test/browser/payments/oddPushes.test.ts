@@ -13,7 +13,7 @@ const words: Record<number, string> = {
 
 const junk = [null, "paid", [], {}, { status: "1" }, { status: null }, { id: {}, status: 1 }];
 
-/** Pushes one after the other, and sees what the player is told in the end. */
+/** Pushes one after the other, and returns what the player sees in the end. */
 async function pushed(page: CashierPage, statuses: number[], end: number, id?: string) {
   for (const status of statuses) await server.push(page.token, { status, ...(id && { id }) });
   await page.status(words[end] ?? "");

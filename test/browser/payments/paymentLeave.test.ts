@@ -2,7 +2,7 @@ import { expect } from "chai";
 import { CashierPage, freshServer, server, untilAsync } from "../pages/paymentPage.ts";
 import { until } from "../pages/widgetPage.ts";
 
-/** A host's page in a window of its own: what leaves for the top leaves for real. */
+/** A host's page in its own window: a redirect of the top really leaves. */
 class HostWindow {
   readonly token = `player-${crypto.randomUUID()}`;
   readonly address: string;

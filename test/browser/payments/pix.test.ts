@@ -1,6 +1,6 @@
 import { expect } from "chai";
 import { decodeQr } from "../pages/decodeQr.ts";
-import { alterTransaction, curiousPlayer, expired, newestId, showTab } from "../pages/invoicePage.ts";
+import { alterTransaction, everyFlowPlayer, expired, newestId, showTab } from "../pages/invoicePage.ts";
 import { create, freshServer, openCashier, server, transports } from "../pages/paymentPage.ts";
 import {
   drawn,
@@ -30,7 +30,7 @@ describe("a Pix deposit", () => {
 
   for (const transport of transports) {
     it(`is paid end to end over ${transport}`, async () => {
-      const page = await openCashier({ transport, token: await curiousPlayer() });
+      const page = await openCashier({ transport, token: await everyFlowPlayer() });
       await page.chooseMethod("Pix from Brazil");
       await page.fill("Amount", "1234.5");
       await page.press("Deposit");

@@ -5,7 +5,7 @@ import {
   filledForm as captchaForm,
   challengeIn,
   forgetCaptchas,
-  insist,
+  requireCaptchas,
 } from "../pages/captchaPage.ts";
 import { isIdle, type Payment, payments, pressUnanswered, renewedToken } from "../pages/moneyPage.ts";
 import { type CashierPage, freshServer, server, sleep, transports, untilAsync } from "../pages/paymentPage.ts";
@@ -30,7 +30,7 @@ function pressNow(page: CashierPage, name: string) {
 
 const errorCodes = (page: CashierPage) => page.of("error").map(({ code }) => code);
 
-/** Nothing was sent for either player, and that has been said. */
+/** Nothing was sent for either player, and a message says so. */
 async function expectNotSent(page: CashierPage, second: string) {
   await page.snackbar(notSent);
   await untilAsync("the second player's list", async () => page.element.dataset.state === "ready");
@@ -127,12 +127,12 @@ for (const transport of transports) {
         await server.fault({ kind: "loss", how: "silent", call: payment.show, token });
         await page.press(payment.button);
         await untilAsync("the question", async () => (await server.calls(token, payment.show)).length > 0);
-        const heard = page.events.length;
+        const received = page.events.length;
         handOver(page);
         await page.at(`/${payment.area}`);
         await sleep(300);
         expect(page.all("alert")).to.deep.equal([]);
-        const types = page.events.slice(heard).map(({ type }) => type);
+        const types = page.events.slice(received).map(({ type }) => type);
         expect(types).to.not.include.members(["transaction"]);
         expect(types).to.not.include.members(["error"]);
       });
@@ -157,7 +157,7 @@ for (const transport of transports) {
 describe("a deposit whose player is changed while a captcha", () => {
   freshServer();
   beforeEach(async () => {
-    await insist();
+    await requireCaptchas();
   });
   afterEach(forgetCaptchas);
 

@@ -1,5 +1,5 @@
 import { expect } from "chai";
-import { byMethod, filledForm as captchaForm, forgetCaptchas, insist } from "../pages/captchaPage.ts";
+import { byMethod, filledForm as captchaForm, forgetCaptchas, requireCaptchas } from "../pages/captchaPage.ts";
 import { alterTransaction, areas, expired, openInvoice, requisites } from "../pages/invoicePage.ts";
 import { payments } from "../pages/moneyPage.ts";
 import { type CashierPage, freshServer, server, sleep, transports, untilAsync } from "../pages/paymentPage.ts";
@@ -54,7 +54,7 @@ for (const transport of transports) {
 describe("a deposit with a captcha that has to be solved twice", () => {
   freshServer();
   beforeEach(async () => {
-    await insist();
+    await requireCaptchas();
   });
   afterEach(forgetCaptchas);
 

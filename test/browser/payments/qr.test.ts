@@ -29,7 +29,7 @@ function modulesOf(svg: SVGElement) {
   return dark;
 }
 
-/** The error level that a code says it has: the first two bits of its format, unmasked (ISO 18004). */
+/** The error level in a code: the first two bits of its format, unmasked (ISO 18004). */
 function levelOf(svg: SVGElement) {
   const dark = modulesOf(svg);
   const bits = (dark.has("0 8") ? 2 : 0) + (dark.has("1 8") ? 1 : 0);

@@ -2,7 +2,7 @@ import { expect } from "chai";
 import {
   areas,
   createElsewhere,
-  curiousPlayer,
+  everyFlowPlayer,
   offers,
   openArea,
   openInvoice,
@@ -65,7 +65,7 @@ for (const { method, fields = {}, screen, back, region, instead, amount = 500 } 
     freshServer();
 
     it("leads from the list to its screen, and back to a form that pays", async () => {
-      const token = await curiousPlayer();
+      const token = await everyFlowPlayer();
       const { country = "mx", currency = "MXN" } = region ?? {};
       await createElsewhere(token, method, { amount, fields, country, currency });
       const page = await openCashier({ token, "payment-geo": country.toUpperCase(), currency });
@@ -90,7 +90,7 @@ describe("an unfinished deposit of a method that the present region lacks", () =
     ({ back }) => back.split("/").length > 2 && back !== "/deposit/crypto",
   )) {
     it(`leads back to the list, which has no form for it: ${method}`, async () => {
-      const token = await curiousPlayer();
+      const token = await everyFlowPlayer();
       const country = method === areas.india.name ? "in" : "mx";
       await createElsewhere(token, method, {
         fields,
@@ -136,7 +136,7 @@ for (const transport of transports) {
     });
 
     it("leads on to what has become of it meanwhile", async () => {
-      const token = await curiousPlayer();
+      const token = await everyFlowPlayer();
       const id = await createElsewhere(token, areas.p2p.name);
       const page = await openArea(areas.p2p, { transport, token });
       await until("the card", () => offers(page, "Continue"));
@@ -147,7 +147,7 @@ for (const transport of transports) {
     });
 
     it("goes from the list when it is over", async () => {
-      const token = await curiousPlayer();
+      const token = await everyFlowPlayer();
       const id = await createElsewhere(token, areas.p2p.name);
       const page = await openArea(areas.p2p, { transport, token });
       await until("the card", () => offers(page, "Continue"));
@@ -162,7 +162,7 @@ describe("several unfinished deposits", () => {
   freshServer();
 
   it("stand newest first, each with its own way on", async () => {
-    const token = await curiousPlayer();
+    const token = await everyFlowPlayer();
     const first = await createElsewhere(token, areas.p2p.name, { amount: 111 });
     await createElsewhere(token, "pix_mxn", { amount: 222 });
     const page = await openArea(areas.p2p, { token });
@@ -178,7 +178,7 @@ describe("several unfinished deposits", () => {
   });
 
   it("leave room for the methods: the older ones come on demand", async () => {
-    const token = await curiousPlayer();
+    const token = await everyFlowPlayer();
     for (const amount of [111, 222, 333, 444]) await createElsewhere(token, areas.p2p.name, { amount });
     const page = await openArea(areas.p2p, { token });
     await page.press("Show 2 more");
@@ -187,7 +187,7 @@ describe("several unfinished deposits", () => {
   });
 
   it("of another player are not offered", async () => {
-    await createElsewhere(await curiousPlayer(), areas.p2p.name);
+    await createElsewhere(await everyFlowPlayer(), areas.p2p.name);
     const page = await openArea(areas.p2p);
     await server.answered(page.token, "/BANKING_DEPOSIT/active");
     await until("the answer to be drawn", () => page.element.dataset.state === "ready");

@@ -1,5 +1,5 @@
 import { expect } from "chai";
-import { areas, confirm, curiousPlayer, giveUp, openArea, openInvoice, requisites } from "../pages/invoicePage.ts";
+import { areas, confirm, everyFlowPlayer, giveUp, openArea, openInvoice, requisites } from "../pages/invoicePage.ts";
 import { CashierPage, freshServer, server, transports } from "../pages/paymentPage.ts";
 import { clearPage, defineElement, mount, openFrame, ready, until } from "../pages/widgetPage.ts";
 
@@ -25,14 +25,14 @@ for (const transport of transports) {
 
     /** An invoice made in one tab, and opened in the other. */
     async function openTwice() {
-      const token = await curiousPlayer();
+      const token = await everyFlowPlayer();
       const [one, other] = [await openTab(token, transport), await openTab(token, transport)];
       await one.press(area.method);
       await one.at(area.form);
       await one.fill("Amount", area.amount);
       await one.press("Deposit");
       await one.at(area.invoice);
-      // its list hears of the new payment
+      // its list gets the new payment
       await until("the unfinished deposit", () => other.find("button", "Continue"), soon);
       await other.press("Continue");
       await other.at(area.invoice);
@@ -83,14 +83,14 @@ describe("another tab", () => {
   it("of another player gets nothing that it could use", async () => {
     const one = await openInvoice(area, { transport: "http" });
     const other = await openInvoice(area, { transport: "http" });
-    const heard: unknown[] = [];
+    const received: unknown[] = [];
     const channel = new BroadcastChannel("cashier-widget.transactions");
-    channel.onmessage = ({ data }) => heard.push(data);
+    channel.onmessage = ({ data }) => received.push(data);
     try {
       await one.page.press("I have paid");
       await one.page.status("Payment is being processed");
-      await until("the word", () => heard.length > 0);
-      expect(heard).to.deep.equal([one.id]);
+      await until("the word", () => received.length > 0);
+      expect(received).to.deep.equal([one.id]);
       expect(reference(other.page)).to.equal(other.id.toUpperCase());
     } finally {
       channel.close();

@@ -1,6 +1,6 @@
 import { sendKeys } from "@web/test-runner-commands";
 import { expect } from "chai";
-import { generousHost, list, openCoins } from "../pages/cryptoPage.ts";
+import { hostWithCoinBonus, list, openCoins } from "../pages/cryptoPage.ts";
 import { alterAnswer, type CashierPage, freshServer, methods, openCashier } from "../pages/paymentPage.ts";
 import { drawn, focusedName, tabTo } from "../pages/stepPage.ts";
 import { violations } from "../pages/violations.ts";
@@ -8,7 +8,7 @@ import { until } from "../pages/widgetPage.ts";
 
 const screen = "/deposit/video-instruction";
 const russia = { "payment-geo": "RU", currency: "RUB" };
-const inRussian = { ...generousHost, ...russia, lang: "ru" };
+const inRussian = { ...hostWithCoinBonus, ...russia, lang: "ru" };
 const video = (page: CashierPage) => drawn<HTMLVideoElement>(page, "video")[0];
 const steps = (page: CashierPage) => drawn(page, "ol > li");
 const coins = (page: CashierPage) => until("the coins", () => page.find("button", "Toncoin"));
@@ -20,7 +20,7 @@ async function withGuides(guides: unknown, test: (page: CashierPage) => Promise<
     return answer;
   });
   try {
-    await test(await openCoins({ ...generousHost, ...russia, transport: "http" }));
+    await test(await openCoins({ ...hostWithCoinBonus, ...russia, transport: "http" }));
   } finally {
     restore();
   }
@@ -34,7 +34,7 @@ describe("the video instruction for coins", () => {
     ["the country is another", { "payment-geo": "MX", currency: "MXN" }],
   ] as const) {
     it(`is not offered where ${why}`, async () => {
-      const page = await openCoins({ ...generousHost, ...russia, ...change });
+      const page = await openCoins({ ...hostWithCoinBonus, ...russia, ...change });
       await coins(page);
       expect(page.find("button", "Video instructions")).to.equal(undefined);
     });
@@ -51,7 +51,7 @@ describe("the video instruction for coins", () => {
   });
 
   it("is in words where there is no video, and leads back to where the player was", async () => {
-    const page = await openCoins({ ...generousHost, ...russia });
+    const page = await openCoins({ ...hostWithCoinBonus, ...russia });
     await tabTo(page, "Video instructions");
     await sendKeys({ press: "Enter" });
     await page.at(screen);

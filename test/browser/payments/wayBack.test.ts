@@ -6,11 +6,11 @@ import {
   doStep,
   fillIn,
   finish,
-  handIn,
   openForm,
   openList,
   plainBank,
   start,
+  submitForm,
   takeSteps,
 } from "../pages/journey.ts";
 import { type CashierPage, create } from "../pages/paymentPage.ts";
@@ -89,7 +89,7 @@ for (const bank of [plain, demoBank]) {
         expect(typed(page)).to.deep.equal(filled);
         // of several networks none is chosen beforehand
         if (family.network) await fillIn(page, family);
-        await handIn(page, family);
+        await submitForm(page, family);
         await takeSteps(page, family, undefined, leaveAndReturn);
         await finish(bank, page, family);
         expect(await bank.calls(page.token, create)).to.have.length(1);

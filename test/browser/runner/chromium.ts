@@ -11,7 +11,7 @@ export function findChromium(): string | undefined {
   return [...(CHROME_PATH ? [CHROME_PATH] : []), ...places].find((place) => existsSync(place));
 }
 
-/** What is said where there is no Chromium. */
+/** The message where there is no Chromium. */
 export const chromiumHint =
   "No Chromium found: install Debian's (apt-get install chromium), or set CHROME_PATH to any Chromium or Chrome.";
 

@@ -40,7 +40,7 @@ async function look({ page }: Visit, script: string, inFrame: boolean): Promise<
 
 /**
  * Lets a test visit a page of any origin at the top of a tab: the commands `visit-open`; `visit-look`, a script's value;
- * `visit-offline`, from now on without a network; and `visit-end`, which tells the complaints.
+ * `visit-offline`, from now on without a network; and `visit-end`, which returns the complaints.
  */
 export function demoVisits(): Plugin {
   const visits = new Map<number, Visit>();

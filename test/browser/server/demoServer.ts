@@ -26,7 +26,7 @@ export const setFaults = (...faults: Record<string, unknown>[]) => control("POST
 /** Switches all faults off. */
 export const liftFaults = () => control("DELETE", "faults");
 
-/** How many socket connections are open, of whoever. */
+/** How many socket connections are open, over all players. */
 export const openSockets = async () => (await control<{ sockets: number }>("GET", "counts")).sockets;
 
 /** Cuts every socket connection. */

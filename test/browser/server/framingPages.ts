@@ -11,7 +11,7 @@ const puppet = `<!doctype html>
 <title>Puppet</title>
 <script>
   addEventListener("message", ({ source, origin, data }) => {
-    if (typeof data === "string") parent.postMessage({ heard: data, by: location.origin, from: origin }, "*");
+    if (typeof data === "string") parent.postMessage({ received: data, by: location.origin, from: origin }, "*");
     else if ("say" in data) for (let i = 0; i < (data.times ?? 1); i++) window[data.to ?? "parent"].postMessage(data.say, "*");
     else if ("go" in data) location.assign(data.go);
     else if ("reload" in data) location.reload();

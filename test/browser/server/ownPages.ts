@@ -3,7 +3,7 @@ import type { TestRunnerConfig } from "@web/test-runner";
 
 type Context = Parameters<NonNullable<TestRunnerConfig["middleware"]>[number]>[0];
 
-/** The page's own script: whoever opened the page says what it holds before the widget's script runs. */
+/** The page's own script: the opener of the page fills it before the widget's script runs. */
 const preparation = "(window.opener ?? window.parent).prepare?.(window);";
 
 /** The least that a host can grant: the widget's files, and its payment server. */
