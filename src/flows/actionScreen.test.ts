@@ -25,7 +25,7 @@ const methods = {
   crypto: method({ category: "crypto" }),
 };
 
-describe("actionScreen (contract §4.3)", () => {
+describe("actionScreen", () => {
   it.each<[Action["type"], ScreenPath, ScreenPath]>([
     ["redirect", "/deposit/redirect", "/deposit/complete"],
     ["form", "/deposit/redirect", "/deposit/redirect/unified-form"],
@@ -60,7 +60,7 @@ describe("actionScreen (contract §4.3)", () => {
     ["invoice", "india", "/deposit/india/invoice"],
     ["invoice", "redirect", "/deposit/peer-to-peer/invoice"],
     ["crypto", "crypto", "/deposit/crypto/address"],
-  ])("the method decides wherever the player is: %s of %s → %s", (type, family, expected) => {
+  ])("the method decides, whatever the current screen: %s of %s → %s", (type, family, expected) => {
     for (const screen of ["/deposit", "/deposit/complete", "/deposit/peer-to-peer/invoice", "/deposit/india"] as const)
       expect(actionScreen(actions[type], "deposit", { screen, method: methods[family] })).toBe(expected);
   });

@@ -4,8 +4,8 @@ import { flowOf, flowScreen, groupScreen, sheetScreen, startScreen } from ".";
 
 const method = (more: Partial<Method> = {}): Method => ({ name: "m", category: "bank", text: {}, ...more });
 
-/** What the app draws itself, and what is still to come. */
-const elsewhere: readonly ScreenPath[] = [
+/** Pages of app/, and paths without a screen so far. */
+const outsideFlows: readonly ScreenPath[] = [
   "/deposit",
   "/withdrawal",
   "/withdrawal/nigerian-banks",
@@ -15,10 +15,10 @@ const elsewhere: readonly ScreenPath[] = [
 ];
 
 describe("the registry of flows", () => {
-  it("draws every screen of the deposit area (spec §2)", () =>
-    expect(screenPaths.filter((path) => !flowScreen(path))).toEqual(elsewhere));
+  it("has a flow for every screen outside app/", () =>
+    expect(screenPaths.filter((path) => !flowScreen(path))).toEqual(outsideFlows));
 
-  it.each(screenPaths.filter(flowScreen))("%s is drawn by the code of the flow that names it", async (path) => {
+  it.each(screenPaths.filter(flowScreen))("the flow that declares %s renders it", async (path) => {
     const flow = flowOf(path);
     const { screens } = (await flow?.load()) ?? {};
     expect(screens?.[path]).toBeTypeOf("function");
@@ -32,24 +32,24 @@ describe("the registry of flows", () => {
     [method({ category: "crypto" }), "/deposit/crypto/address"],
     [method({ name: "card_h2h" }), "/deposit/host-to-host"],
     [method(), "/deposit/redirect"],
-  ] as const)("every family of deposits has a screen to start on (contract §5)", (given, expected) =>
+  ] as const)("every family of deposit methods has a start screen", (given, expected) =>
     expect(startScreen("deposit", given, { throughGroup: false })).toBe(expected),
   );
 
-  it("a group's method has one of its own", () => {
+  it("a method inside a group has its own start screen", () => {
     expect(startScreen("deposit", method(), { throughGroup: true })).toBe("/deposit/group/redirect");
     expect(startScreen("withdrawal", method(), { throughGroup: true })).toBe("/withdrawal/group/redirect");
   });
 
-  it("every group has a list (spec §4)", () => {
+  it("every group has a list", () => {
     const lists = ["crypto", "p2p_methods_ukraine", "colombian_banks"].map((name) => groupScreen("deposit", name));
     expect(lists).toEqual(["/deposit/crypto", "/deposit/peer-to-peer", "/deposit/group"]);
     expect(groupScreen("withdrawal", "crypto")).toBe("/withdrawal/group");
   });
 
-  it("no two flows draw the same screen", () => {
-    const drawn = new Set(screenPaths.filter(flowScreen).map(flowOf));
-    const paths = [...drawn].flatMap((flow) => Object.keys(flow?.screens ?? {}));
+  it("no two flows declare the same screen", () => {
+    const flows = new Set(screenPaths.filter(flowScreen).map(flowOf));
+    const paths = [...flows].flatMap((flow) => Object.keys(flow?.screens ?? {}));
     expect(new Set(paths).size).toBe(paths.length);
   });
 

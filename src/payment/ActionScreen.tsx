@@ -1,24 +1,25 @@
 import { useAtomValue } from "jotai/react";
 import { type ReactNode, useEffect } from "react";
-import type { Action, ActionType, Transaction } from "../contract";
+import type { Action, ActionType, Transaction, TransactionType } from "../contract";
 import { statusName } from "../contract";
 import { useCashier } from "../session/Cashier";
 import { useStyles } from "../session/useStyles";
 import { showStatus } from "../transaction/showAnswer";
 import { type ShownAnswer, transactionAtom } from "../transaction/state";
+import { isFinal } from "../transaction/status";
 import cardCss from "../ui/card.css?inline";
 import { Expired } from "./parts/Expired";
-import { useExpired } from "./useExpired";
-import { useLiveTransaction } from "./useLiveTransaction";
+import { useExpired, useLiveTransaction } from "./useLiveTransaction";
 
 /** An action of one type. */
 export type ActionOf<Type extends ActionType> = Extract<Action, { type: Type }>;
 
 /** Props of {@link ActionScreen}. */
 export interface ActionScreenProps<Type extends ActionType> {
-  /** the action that this screen shows */
+  /** the action that the screen shows */
   type: Type;
-  /** Draws it: a `.body` and, where there are buttons, `.actions`. */
+  area: TransactionType;
+  /** Renders the action: a `.body` and, if there are buttons, `.actions`. */
   children: (action: ActionOf<Type>, transaction: Transaction) => ReactNode;
 }
 
@@ -26,35 +27,48 @@ const isOfType = <Type extends ActionType>(action: Action, type: Type): action i
   action.type === type;
 
 /**
- * The frame of every screen that shows an action of a deposit: it keeps the transaction true, hides what can be paid no
- * more, and leaves for the status once there is nothing left to do (contract §4.2, §4.3). Whoever comes back to it after
- * the server has gone on to another action is led further back.
+ * The frame of every screen that shows an action: it keeps the transaction current and opens the status screen once the
+ * transaction is over. A deposit screen goes back if the server asks for another action by now.
  */
-export function ActionScreen<Type extends ActionType>({ type, children }: ActionScreenProps<Type>) {
+export function ActionScreen<Type extends ActionType>({ type, area, children }: ActionScreenProps<Type>) {
   const cashier = useCashier();
   const answer = useAtomValue(transactionAtom);
-  const isOpen = answer && statusName(answer.transaction.status) === "waiting";
-  const isOther = isOpen && !isOfType(answer.action, type);
+  const isOutdated =
+    area === "deposit" &&
+    answer !== undefined &&
+    statusName(answer.transaction.status) === "waiting" &&
+    !isOfType(answer.action, type);
   useEffect(() => {
-    if (isOther) cashier.back();
-  }, [cashier, isOther]);
-  if (!answer || isOther) return null;
-  return (
-    <Watched answer={answer}>{isOfType(answer.action, type) && children(answer.action, answer.transaction)}</Watched>
-  );
+    if (isOutdated) cashier.back();
+  }, [cashier, isOutdated]);
+  if (!answer || isOutdated) return null;
+  const { action, transaction } = answer;
+  const content = isOfType(action, type) && children(action, transaction);
+  if (area === "deposit") return <LiveDeposit answer={answer}>{content}</LiveDeposit>;
+  return content && <LiveWithdrawal transaction={transaction}>{content}</LiveWithdrawal>;
 }
 
-function Watched({ answer, children }: { answer: ShownAnswer; children: ReactNode }) {
-  const cashier = useCashier();
+function LiveDeposit({ answer, children }: { answer: ShownAnswer; children: ReactNode }) {
   const { transaction } = answer;
-  const { type } = transaction;
   const hasExpired = useExpired(answer);
   const isOver = statusName(transaction.status) !== "waiting" && !hasExpired;
   useStyles(cardCss);
   useLiveTransaction(transaction);
+  useStatusWhenOver(transaction, isOver);
+  if (hasExpired) return <Expired transaction={transaction} />;
+  return isOver ? null : children;
+}
+
+/** Keeps its content until the result is final: a withdrawal does not expire, and an accepted one may need its code. */
+function LiveWithdrawal({ transaction, children }: { transaction: Transaction; children: ReactNode }) {
+  useLiveTransaction(transaction);
+  useStatusWhenOver(transaction, isFinal(transaction));
+  return children;
+}
+
+function useStatusWhenOver({ type }: Transaction, isOver: boolean): void {
+  const cashier = useCashier();
   useEffect(() => {
     if (isOver) showStatus(cashier, { type }, { replace: true });
   }, [cashier, type, isOver]);
-  if (hasExpired) return <Expired transaction={transaction} />;
-  return isOver ? null : children;
 }

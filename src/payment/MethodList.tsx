@@ -18,19 +18,19 @@ import { EntryTile } from "./parts/EntryTile";
 
 /** Props of {@link MethodList}. */
 export interface MethodListProps {
-  transaction: TransactionType;
-  /** the group's name; without it the one that the player has opened */
+  area: TransactionType;
+  /** the name of the group; by default the one that the player has opened */
   group?: string;
-  /** a line below a tile's title */
+  /** the line below the title of a tile */
   subtitle?(entry: Entry): string | undefined;
-  /** stands above the tiles */
+  /** above the tiles */
   children?: ReactNode;
 }
 
-/** The methods of a group (spec §4, Group routing; contract §5). */
-export function MethodList({ transaction, group, subtitle, children }: MethodListProps) {
+/** The methods of a group. */
+export function MethodList({ area, group, subtitle, children }: MethodListProps) {
   const cashier = useCashier();
-  const loaded = useAtomValue(methodsAtom)[transaction];
+  const loaded = useAtomValue(methodsAtom)[area];
   const opened = useAtomValue(chosenGroupAtom);
   const name = group ?? opened;
   const entries = useMemo(() => {
@@ -40,13 +40,13 @@ export function MethodList({ transaction, group, subtitle, children }: MethodLis
   const label = findGroup(name ?? "")?.label;
   const title = label && cashier.text(label);
   const isLoaded = loaded !== undefined;
-  useForgottenChoice(cashier);
-  useLoading(cashier, transaction, isLoaded);
+  useForgetMethod(cashier);
+  useLoadedMethods(cashier, area, isLoaded);
   useStyles(subtitleCss);
   useTitle(title);
   const isEmpty = isLoaded && entries.length === 0;
   useEffect(() => {
-    // the group's methods have gone with another region, or another load
+    // another region, or a reload, has removed all methods of the group
     if (isEmpty) cashier.showReloadedList();
   }, [cashier, isEmpty]);
   return (
@@ -62,20 +62,20 @@ export function MethodList({ transaction, group, subtitle, children }: MethodLis
   );
 }
 
-/** The host may have had the methods loaded again while the list was open (contract §1, `refetch`). */
-function useLoading(cashier: Cashier, transaction: TransactionType, isLoaded: boolean): void {
+/** Loads the methods again if the host calls `refetch` while the list is open. */
+function useLoadedMethods(cashier: Cashier, area: TransactionType, isLoaded: boolean): void {
   useEffect(() => {
     if (isLoaded) return undefined;
-    const leaving = new AbortController();
-    loadMethods(cashier, transaction).catch(() => {
-      // the page of all methods says what is wrong
-      if (!leaving.signal.aborted && !cashier.signal.aborted) cashier.showReloadedList();
+    const controller = new AbortController();
+    loadMethods(cashier, area).catch(() => {
+      // the list of all methods shows the error
+      if (!controller.signal.aborted && !cashier.signal.aborted) cashier.showReloadedList();
     });
-    return () => leaving.abort();
-  }, [cashier, transaction, isLoaded]);
+    return () => controller.abort();
+  }, [cashier, area, isLoaded]);
 }
 
-/** Back from a method to its group: the method is chosen no more. */
-function useForgottenChoice({ store }: Cashier): void {
+/** A player who comes back to the list has chosen no method. */
+function useForgetMethod({ store }: Cashier): void {
   useEffect(() => forgetMethod(store), [store]);
 }

@@ -19,38 +19,38 @@ import { useSubmitting } from "./useSubmitting";
 
 /** Props of {@link PaymentForm}. */
 export interface PaymentFormProps {
-  transaction: TransactionType;
-  /** which account a withdrawal is paid from */
+  area: TransactionType;
+  /** the account that a withdrawal is paid from */
   account?: Account;
-  /** stands above the amount */
+  /** above the amount */
   children?: ReactNode;
 }
 
-/** The chosen method's form; submitting it starts the payment and leads where the server says (spec §4, Flows). */
+/** The form of the chosen method; submitting it starts the payment and opens the screen of the server's action. */
 export function PaymentForm(props: PaymentFormProps) {
   const method = useAtomValue(chosenMethodAtom);
   const coin = useAtomValue(chosenCoinAtom);
   const [prepared, setPrepared] = useAtom(preparedAtom);
   if (!method) return coin && <NetworkChoice coin={coin} />;
-  const isUnprepared = props.transaction === "deposit" && method.isPreparationRequired && prepared !== method.name;
+  const isUnprepared = props.area === "deposit" && method.isPreparationRequired && prepared !== method.name;
   if (isUnprepared) return <Preparation method={method} onDone={() => setPrepared(method.name)} />;
-  return <ChosenForm {...props} method={method} />;
+  return <MethodPaymentForm {...props} method={method} />;
 }
 
-function ChosenForm({ transaction, account, children, method }: PaymentFormProps & { method: Method }) {
+function MethodPaymentForm({ area, account, children, method }: PaymentFormProps & { method: Method }) {
   const cashier = useCashier();
   const { busy, paused } = useSubmitting();
-  const isDeposit = transaction === "deposit";
+  const isDeposit = area === "deposit";
   const scope = useAtomValue(scopeAtom);
   useEffect(() => shareRequests(cashier), [cashier]);
   const onSubmit = (filled: Filled) => {
     const draft = { method, ...(account && { account }), ...filled };
-    return submit(cashier, transaction, isDeposit ? withBonus(cashier, draft) : draft, { scope });
+    return submit(cashier, area, isDeposit ? withBonus(cashier, draft) : draft, { scope });
   };
   return (
     <MethodForm
       method={method}
-      transaction={transaction}
+      transaction={area}
       submitLabel={cashier.text(isDeposit ? texts.deposit : texts.withdraw)}
       busy={busy}
       paused={paused}

@@ -19,11 +19,10 @@ import { Facts } from "../ui/Card";
 import cardCss from "../ui/card.css?inline";
 import { Expired } from "./parts/Expired";
 import { StatusMessage } from "./parts/StatusMessage";
-import { meaningText, texts } from "./statusTexts";
-import { useExpired, useFailureReason } from "./useExpired";
-import { useLiveTransaction } from "./useLiveTransaction";
+import { statusDescription, texts } from "./texts";
+import { useExpired, useFailureReason, useLiveTransaction } from "./useLiveTransaction";
 
-/** The state of the transaction on screen, kept true by pushes and by asking (spec §4, Transaction status). */
+/** The live status of the current transaction. */
 export function StatusScreen() {
   const answer = useAtomValue(transactionAtom);
   return answer && <Status answer={answer} />;
@@ -45,7 +44,7 @@ function Status({ answer }: { answer: ShownAnswer }) {
         <StatusMessage
           status={status}
           title={cashier.text(statusTexts[status])}
-          text={transaction.error?.message || cashier.text(meaningText(transaction))}
+          text={transaction.error?.message || cashier.text(statusDescription(transaction))}
         >
           <TransactionFacts transaction={transaction} />
         </StatusMessage>
@@ -55,15 +54,15 @@ function Status({ answer }: { answer: ShownAnswer }) {
   );
 }
 
-/** Once the result has been seen, or its screen left, nobody is waited for any more. */
+/** A player who has seen the result, or left this screen, is no longer expected back from the provider. */
 function useClearedPendingReturn(transaction: Transaction): void {
   const cashier = useCashier();
   const { id } = transaction;
   const isOver = isFinal(transaction);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another transaction is another one to come back to
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each transaction has its own pending return
   useEffect(
     () => () => {
-      // only the player's own leaving: an element taken away may come back with the page
+      // only if the player leaves: a removed element may come back with the page
       if (!cashier.signal.aborted) forgetPendingReturn(cashier.store);
     },
     [cashier, id],
@@ -78,20 +77,20 @@ function Actions({ answer: { transaction, action } }: { answer: ShownAnswer }) {
   const cashier = useCashier();
   const status = statusName(transaction.status);
   const isFailed = status === "mistaked";
-  const press = (button: string, act: () => void) => () => {
+  const tracked = (button: string, onClick: () => void) => () => {
     cashier.track("button", { button });
-    act();
+    onClick();
   };
   return (
     <div className="actions">
       {status === "waiting" && action.type === "redirect" && (
-        <Button onClick={press("open_provider", () => redirect(cashier, action, transaction.id))}>
+        <Button onClick={tracked("open_provider", () => redirect(cashier, action, transaction.id))}>
           {cashier.text(texts.openProvider)}
         </Button>
       )}
       <Button
         variant={status === "waiting" ? "secondary" : "primary"}
-        onClick={press(isFailed ? "try_again" : "to_methods", () => cashier.back())}
+        onClick={tracked(isFailed ? "try_again" : "to_methods", () => cashier.back())}
       >
         {cashier.text(isFailed ? texts.tryAgain : texts.toMethods)}
       </Button>
@@ -99,7 +98,7 @@ function Actions({ answer: { transaction, action } }: { answer: ShownAnswer }) {
   );
 }
 
-/** What was paid, how, and under which number. */
+/** Amount, fee, method and payment ID. */
 function TransactionFacts({ transaction }: { transaction: Transaction }) {
   const cashier = useCashier();
   const locale = useFormattingLocale();
@@ -111,7 +110,7 @@ function TransactionFacts({ transaction }: { transaction: Transaction }) {
   if (transaction.fee) items.push([cashier.text(texts.fee), money(transaction.fee)]);
   if (method) items.push([cashier.text(texts.method), methodLabel(method, language)]);
   items.push([cashier.text(texts.number), transaction.id]);
-  // a txid marks a crypto transaction (spec §3)
+  // only crypto transactions have a txid
   if (transaction.txid) items.push([cashier.text(texts.txid), transaction.txid]);
   return <Facts items={items} />;
 }

@@ -1,5 +1,36 @@
-/** Texts of payments. */
+import { type StatusName, statusName, type Transaction } from "../contract";
+import type { Text } from "../transaction/texts";
+
+/** Texts of the payment form and the status screen. */
 export const texts = {
   deposit: /*i18n*/ { id: "button.deposit", message: "Deposit" },
   withdraw: /*i18n*/ { id: "button.withdraw", message: "Withdraw" },
+  fee: /*i18n*/ { id: "complete.fee", message: "Fee" },
+  method: /*i18n*/ { id: "complete.method", message: "Payment method" },
+  number: /*i18n*/ { id: "complete.number", message: "Payment ID" },
+  txid: /*i18n*/ { id: "complete.txid", message: "Transaction hash" },
+  openProvider: /*i18n*/ { id: "complete.openProvider", message: "Open the payment page" },
+  toMethods: /*i18n*/ { id: "complete.toMethods", message: "Back to payment methods" },
+  tryAgain: /*i18n*/ { id: "complete.tryAgain", message: "Try again" },
 };
+
+const descriptions: Readonly<Record<StatusName, Text>> = {
+  waiting: /*i18n*/ {
+    id: "status.waiting.text",
+    message: "This can take a few minutes. The status updates automatically.",
+  },
+  processed: /*i18n*/ { id: "status.processed.text", message: "Thank you. We have received your payment." },
+  mistaked: /*i18n*/ { id: "status.mistaked.text", message: "The payment did not go through." },
+  accepted: /*i18n*/ {
+    id: "status.accepted.text",
+    message: "We have received your request. The status updates automatically.",
+  },
+};
+
+const paidOut: Text = /*i18n*/ { id: "status.processed.withdrawal", message: "We have sent you the money." };
+
+/** What a transaction's status means for the player. */
+export function statusDescription({ type, status }: Pick<Transaction, "type" | "status">): Text {
+  const name = statusName(status);
+  return type === "withdrawal" && name === "processed" ? paidOut : descriptions[name];
+}

@@ -1,14 +1,68 @@
-import { useEffect } from "react";
-import type { Transaction } from "../contract";
+import { useEffect, useReducer } from "react";
+import { msLeft } from "../api/deadline";
+import { getTransaction } from "../api/transaction";
+import { statusName, type Transaction } from "../contract";
 import { useCashier } from "../session/Cashier";
+import { refreshTransaction } from "../transaction/showAnswer";
+import type { ShownAnswer } from "../transaction/state";
+import { isExpired } from "../transaction/status";
 import { watchTransaction } from "../transaction/watchTransaction";
+import { maxTimerMs } from "../transport/retry";
 
-/** Keeps a transaction true for as long as its screen is open (contract §4.2). */
+/** Keeps a transaction current, by pushes and polls, while its screen is open. */
 export function useLiveTransaction({ type, id }: Pick<Transaction, "type" | "id">): void {
   const cashier = useCashier();
   useEffect(() => {
-    const leaving = new AbortController();
-    watchTransaction(cashier, type, id, leaving.signal);
-    return () => leaving.abort();
+    const controller = new AbortController();
+    watchTransaction(cashier, type, id, controller.signal);
+    return () => controller.abort();
   }, [cashier, type, id]);
+}
+
+/**
+ * Whether a deposit has expired unpaid; updates at its deadline. Also fetches the status then, because the server's
+ * clock decides.
+ */
+export function useExpired(answer: ShownAnswer): boolean {
+  const [, rerender] = useReducer((count: number) => count + 1, 0);
+  const { deadline, transaction } = answer;
+  const hasExpired = isExpired(answer);
+  useEffect(() => {
+    if (!deadline || hasExpired) return undefined;
+    const controller = new AbortController();
+    let timer: ReturnType<typeof setTimeout>;
+    const check = () => {
+      clearTimeout(timer);
+      const left = msLeft(deadline);
+      if (left > 0) timer = setTimeout(check, Math.min(left, maxTimerMs));
+      else rerender();
+    };
+    // timers pause while the phone sleeps
+    document.addEventListener("visibilitychange", check, { signal: controller.signal });
+    check();
+    return () => {
+      clearTimeout(timer);
+      controller.abort();
+    };
+  }, [deadline, hasExpired]);
+  useStatusRefresh(transaction, hasExpired && statusName(transaction.status) === "waiting");
+  return hasExpired;
+}
+
+/** Fetches the reason of a failure that only a push has reported. */
+export function useFailureReason({ transaction, reasonUnknown }: ShownAnswer): void {
+  useStatusRefresh(transaction, reasonUnknown === true);
+}
+
+/** Fetches the status of a deposit, once each time `isNeeded` becomes true. */
+function useStatusRefresh({ id, type }: Transaction, isNeeded: boolean): void {
+  const cashier = useCashier();
+  const shouldFetch = isNeeded && type === "deposit";
+  useEffect(() => {
+    if (!shouldFetch) return undefined;
+    const controller = new AbortController();
+    // the call itself reports a failure; the screen stays as it is
+    refreshTransaction(cashier, id, () => getTransaction(cashier, { type, id }), controller.signal).catch(() => {});
+    return () => controller.abort();
+  }, [cashier, id, type, shouldFetch]);
 }

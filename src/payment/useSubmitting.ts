@@ -1,5 +1,5 @@
 import { useAtomValue } from "jotai/react";
 import { pausedAtom, submittingAtom } from "../transaction/state";
 
-/** Whether a submission is under way, and whether the server wants none for now: for the buttons that make one. */
+/** The state of a submit button: `busy` while a submission is under way, `paused` while the server rejects new ones. */
 export const useSubmitting = () => ({ busy: useAtomValue(submittingAtom), paused: useAtomValue(pausedAtom) });

@@ -8,7 +8,7 @@ import { statusName, type Transaction } from "../../contract";
 import { sharedDeferredTexts } from "../../i18n/deferredTexts";
 import { formatAmount } from "../../money/format";
 import { TimeLeft } from "../../payment/parts/TimeLeft";
-import { useExpired } from "../../payment/useExpired";
+import { useExpired } from "../../payment/useLiveTransaction";
 import { languageAtom } from "../../session/atoms";
 import { useFormattingLocale } from "../../session/useFormattingLocale";
 import { useStyles } from "../../session/useStyles";

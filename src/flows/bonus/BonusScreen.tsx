@@ -19,34 +19,34 @@ import cardCss from "../../ui/card.css?inline";
 import css from "./bonusDetails.css?inline";
 import { texts } from "./texts";
 
-/** What the bonus on offer is, what it needs, and its switch (spec §2, /deposit/bonus-details). */
+/** The details of the bonus on offer and its switch. */
 export function BonusScreen() {
   const cashier = useCashier();
   const method = useAtomValue(chosenMethodAtom);
   useTitle(cashier.text(bonusTexts.label));
   useStyles(cardCss, css);
-  return <div className="body">{method ? <Details method={method} /> : <Gone />}</div>;
+  return <div className="body">{method ? <Details method={method} /> : <BonusGone />}</div>;
 }
 
 function Details({ method }: { method: Method }) {
   const offer = useAtomValue(useMemo(() => offerAtomFor(method), [method]));
-  const standing = useAtomValue(useMemo(() => bonusStatusAtomFor(method), [method]));
-  if (!offer) return <Gone />;
+  const status = useAtomValue(useMemo(() => bonusStatusAtomFor(method), [method]));
+  if (!offer) return <BonusGone />;
   return (
     <div className="stack">
       <Conditions bonus={offer.bonus} />
-      <BonusControl offer={offer} standing={isWithoutAmount(method) ? undefined : standing} />
+      <BonusControl offer={offer} status={isWithoutAmount(method) ? undefined : status} />
     </div>
   );
 }
 
-/** Its name, its kind, and what has to be done for it. */
+/** The name and type of the bonus, and how to get it. */
 function Conditions({ bonus }: { bonus: Bonus }) {
   const cashier = useCashier();
   const currency = useAtomValue(currencyAtom);
   const locale = useFormattingLocale();
-  const least = bonusMinimum(bonus);
-  const amount = least > 0 ? formatAmount(least, currency, locale) : undefined;
+  const minimum = bonusMinimum(bonus);
+  const amount = minimum > 0 ? formatAmount(minimum, currency, locale) : undefined;
   const kind = cashier.text(texts[bonus.type]);
   return (
     <>
@@ -68,10 +68,10 @@ function Conditions({ bonus }: { bonus: Bonus }) {
   );
 }
 
-/** Shown where the host has taken the bonus back, or the server has refused it, meanwhile. */
-function Gone() {
+/** Shown if the host has withdrawn the bonus, or the server has rejected it. */
+function BonusGone() {
   const cashier = useCashier();
-  const leave = () => {
+  const goBack = () => {
     cashier.track("button", { button: "back" });
     cashier.back();
   };
@@ -80,7 +80,7 @@ function Gone() {
       status="empty"
       title={cashier.text(texts.gone)}
       text={cashier.text(texts.goneText)}
-      action={<Button onClick={leave}>{cashier.text(texts.toDeposit)}</Button>}
+      action={<Button onClick={goBack}>{cashier.text(texts.toDeposit)}</Button>}
     />
   );
 }

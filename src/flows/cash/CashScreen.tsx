@@ -2,7 +2,7 @@ import { useAtomValue } from "jotai/react";
 import type { Transaction } from "../../contract";
 import { type ActionOf, ActionScreen } from "../../payment/ActionScreen";
 import { PaymentForm } from "../../payment/PaymentForm";
-import { AmountDue, Awaiting } from "../../payment/parts/AmountDue";
+import { AmountDue, AwaitingPayment } from "../../payment/parts/AmountDue";
 import { ContactLinks } from "../../payment/parts/ContactLinks";
 import { useCashier } from "../../session/Cashier";
 import { useStyles } from "../../session/useStyles";
@@ -10,12 +10,12 @@ import { transactionAtom } from "../../transaction/state";
 import css from "./cash.css?inline";
 import { texts } from "./texts";
 
-/** The form of a cash method and, once the deposit is made, who takes the cash (contract §4.3, `contacts`). */
+/** The form of a cash method, then the agents who take the cash. */
 export function CashScreen() {
   const hasContacts = useAtomValue(transactionAtom)?.action.type === "contacts";
-  if (!hasContacts) return <PaymentForm transaction="deposit" />;
+  if (!hasContacts) return <PaymentForm area="deposit" />;
   return (
-    <ActionScreen type="contacts">
+    <ActionScreen type="contacts" area="deposit">
       {(action, transaction) => <Agents key={transaction.id} action={action} transaction={transaction} />}
     </ActionScreen>
   );
@@ -39,7 +39,7 @@ function Agents({ action, transaction }: { action: ActionOf<"contacts">; transac
         </p>
       )}
       <ContactLinks contacts={action.contacts} />
-      <Awaiting />
+      <AwaitingPayment />
     </div>
   );
 }

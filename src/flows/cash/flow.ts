@@ -1,6 +1,6 @@
 import { depositScreen, type Flow } from "../Flow";
 
-/** Cash deposits by way of an agent: the form, then whom to pay. */
+/** Cash deposits through an agent: the form, then the agents to contact. */
 export const cashFlow: Flow = {
   screens: { "/deposit/cash": depositScreen("/deposit") },
   starts: { deposit: { cash: "/deposit/cash" } },

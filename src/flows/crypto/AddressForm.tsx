@@ -6,51 +6,51 @@ import { FormShell } from "../../form/FormShell";
 import { createForm, getOrCreateForm } from "../../form/form";
 import { useCaptcha } from "../../form/useCaptcha";
 import { sharedDeferredTexts } from "../../i18n/deferredTexts";
-import { networkTexts } from "../../payment/parts/networkTexts";
+import { texts as partTexts } from "../../payment/parts/texts";
 import { VideoLink } from "../../payment/parts/VideoLink";
 import { useSubmitting } from "../../payment/useSubmitting";
 import { currencyAtom, scopeAtom } from "../../session/atoms";
 import { useCashier } from "../../session/Cashier";
-import { draftOf, isStillChosen } from "./draftOf";
-import { openAddress } from "./requests";
+import { addressDraft, isStillChosen } from "./addressDraft";
+import { openAddress } from "./openAddress";
 
-/** What a method asks for before it gives an address, its network first of all; nothing is chosen beforehand. */
+/** The fields of a method that needs some before it gives an address, such as its network; nothing is preselected. */
 export function AddressForm({ method }: { method: Method }) {
   const cashier = useCashier();
   const { busy: isSubmitting, paused } = useSubmitting();
-  const [isAsking, setAsking] = useState(false);
+  const [isOpening, setOpening] = useState(false);
   const form = useAddressForm(method);
   const scope = useAtomValue(scopeAtom);
   useCaptcha(method, "deposit");
   useEffect(() => cashier.track("form_view"), [cashier]);
   const submit = async (fields: Record<string, string>) => {
-    setAsking(true);
+    setOpening(true);
     try {
-      return await openAddress(cashier, draftOf(cashier, method, fields), {
+      return await openAddress(cashier, addressDraft(cashier, method, fields), {
         scope,
         isAwaited: isStillChosen(cashier, method),
       });
     } finally {
-      setAsking(false);
+      setOpening(false);
     }
   };
   return (
     <FormShell
       form={form}
       submitLabel={cashier.text(sharedDeferredTexts.continue)}
-      busy={isAsking || isSubmitting}
+      busy={isOpening || isSubmitting}
       paused={paused}
       onSubmit={submit}
     >
       <VideoLink method={method} />
       {method.fields?.some(({ type }) => type === "networks") && (
-        <p className="address-warning">{cashier.text(networkTexts.warning)}</p>
+        <p className="address-warning">{cashier.text(partTexts.networkWarning)}</p>
       )}
     </FormShell>
   );
 }
 
-/** The method's form with everything typed so far. */
+/** The method's form, with everything typed so far. */
 function useAddressForm(method: Method) {
   const cashier = useCashier();
   const currency = useAtomValue(currencyAtom);

@@ -7,40 +7,40 @@ import { useCashier } from "../../session/Cashier";
 import { useStyles } from "../../session/useStyles";
 import { lastDraftAtom, transactionAtom } from "../../transaction/state";
 import { AddressForm } from "./AddressForm";
+import { AddressRequest } from "./AddressRequest";
 import { AddressView } from "./AddressView";
 import css from "./address.css?inline";
-import { hasQuestions } from "./fields";
-import { NewAddress } from "./NewAddress";
-import { noteAddress } from "./requests";
+import { needsForm } from "./addressDraft";
+import { rememberAddress } from "./openAddress";
 
-/** A coin's address: what has to be known first, the wait for it, and the address (spec §2; contract §5). */
+/** The address of a coin: first its network and fields, if any, then the request, then the address. */
 export function AddressScreen() {
   const answer = useAtomValue(transactionAtom);
   const method = useAtomValue(chosenMethodAtom);
   const coin = useAtomValue(chosenCoinAtom);
   useStyles(css);
-  useNotedAddress();
+  useRememberedAddress();
   if (answer) {
     return (
-      <ActionScreen type="crypto">
+      <ActionScreen type="crypto" area="deposit">
         {(action, transaction) => <AddressView action={action} transaction={transaction} />}
       </ActionScreen>
     );
   }
   if (!method) return coin && <NetworkChoice coin={coin} />;
-  return hasQuestions(method) ? (
+  return needsForm(method) ? (
     <AddressForm key={method.name} method={method} />
   ) : (
-    <NewAddress key={method.name} method={method} />
+    <AddressRequest key={method.name} method={method} />
   );
 }
 
-/** An address that was made anew in place of an expired one counts as the present one, too. */
-function useNotedAddress(): void {
+/** Remembers the address that replaces an expired one, too. */
+function useRememberedAddress(): void {
   const cashier = useCashier();
   const id = useAtomValue(transactionAtom)?.transaction.id;
-  const made = useAtomValue(lastDraftAtom);
+  const last = useAtomValue(lastDraftAtom);
   useEffect(() => {
-    if (made && made.id === id) noteAddress(cashier);
-  }, [cashier, id, made]);
+    if (last && last.id === id) rememberAddress(cashier);
+  }, [cashier, id, last]);
 }

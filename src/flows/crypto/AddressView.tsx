@@ -5,24 +5,21 @@ import type { Transaction } from "../../contract";
 import type { ActionOf } from "../../payment/ActionScreen";
 import { texts as bonusTexts } from "../../payment/parts/bonus/texts";
 import { CopyValue } from "../../payment/parts/CopyValue";
-import { networkTexts } from "../../payment/parts/networkTexts";
 import { QrOnDemand } from "../../payment/parts/QrOnDemand";
-import { TimeLeft } from "../../payment/parts/TimeLeft";
-import { useDeadline } from "../../payment/parts/useDeadline";
+import { TimeLeft, useDeadline } from "../../payment/parts/TimeLeft";
+import { texts as partTexts } from "../../payment/parts/texts";
 import { hostSessionAtom, languageAtom } from "../../session/atoms";
 import { useCashier } from "../../session/Cashier";
 import { useFormattingLocale } from "../../session/useFormattingLocale";
 import { useStyles } from "../../session/useStyles";
 import { Facts } from "../../ui/Card";
 import qrCss from "../../ui/qr.css?inline";
-import { coinAmount } from "./coinAmount";
-import { coinName } from "./coinName";
-import { inFours } from "./inFours";
-import { SeenTransaction } from "./SeenTransaction";
+import { DetectedTransfer } from "./DetectedTransfer";
+import { coinAmount, coinName, groupsOfFour } from "./display";
 import { texts } from "./texts";
 
-/** Marks that turn the direction of writing: in a sentence they would turn its end as well. */
-const directions = /[\u202A-\u202E\u2066-\u2069]/g;
+/** Bidirectional control characters: inside a sentence they would also reorder the rest of it. */
+const bidiControls = /[\u202A-\u202E\u2066-\u2069]/g;
 
 /** Props of {@link AddressView}. */
 export interface AddressViewProps {
@@ -30,15 +27,15 @@ export interface AddressViewProps {
   transaction: Transaction;
 }
 
-/** An address to send a coin to, until the network has seen the transfer (contract §4.3, `crypto`). */
+/** The address to send a coin to, until the network detects the transfer. */
 export function AddressView({ action, transaction }: AddressViewProps) {
   const cashier = useCashier();
   const deadline = useDeadline();
   const coin = useCoin(transaction);
   useStyles(qrCss);
-  if (transaction.txid) return <SeenTransaction action={action} txid={transaction.txid} />;
+  if (transaction.txid) return <DetectedTransfer action={action} txid={transaction.txid} />;
   const { address, network, memo, uri } = action;
-  const only = coin ? texts.only : texts.onlyNetwork;
+  const warning = coin ? texts.only : texts.onlyNetwork;
   return (
     <div className="body stack address-body">
       <p role="status" className="sr">
@@ -47,47 +44,52 @@ export function AddressView({ action, transaction }: AddressViewProps) {
       <div className="address-head">
         {network && (
           <p className="address-network">
-            <span className="sr">{cashier.text(networkTexts.network)} </span>
+            <span className="sr">{cashier.text(partTexts.network)} </span>
             {network}
           </p>
         )}
         <TimeLeft deadline={deadline} />
       </div>
       {network && (
-        <p className="address-warning">{cashier.text(only, { coin, network: network.replace(directions, "") })}</p>
+        <p className="address-warning">{cashier.text(warning, { coin, network: network.replace(bidiControls, "") })}</p>
       )}
       <div className="address-qr">
         <QrOnDemand text={uri || address} label={cashier.text(texts.qr)} />
       </div>
       <ExactAmount amount={action.amount} coin={coin} />
-      <Copied label={cashier.text(texts.address)} name="address" value={address}>
-        {/* no spaces between the groups, so that a selection has none either; a selection may break between them */}
-        {inFours(address).map((four, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a place in one address
-          <span key={at} className="address-four">
+      <CopyableValue label={cashier.text(texts.address)} name="address" value={address}>
+        {/* no spaces between the groups, so that a copied selection has none either; lines may break there */}
+        {groupsOfFour(address).map((four, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the position in one address
+          <span key={index} className="address-four">
             {four}
             <wbr />
           </span>
         ))}
-      </Copied>
+      </CopyableValue>
       {memo && (
-        <Copied label={cashier.text(texts.memo)} name="memo" value={memo} warning={cashier.text(texts.memoWarning)}>
+        <CopyableValue
+          label={cashier.text(texts.memo)}
+          name="memo"
+          value={memo}
+          warning={cashier.text(texts.memoWarning)}
+        >
           {memo}
-        </Copied>
+        </CopyableValue>
       )}
       <AddressFacts action={action} transaction={transaction} coin={coin} />
     </div>
   );
 }
 
-/** What the coin of a transaction is called; "" where its method is not known here. */
+/** The name of a transaction's coin; "" if its method is unknown. */
 function useCoin(transaction: Transaction): string {
   const language = useAtomValue(languageAtom);
   const method = methodOf(useAtomValue(methodsAtom), transaction, useAtomValue(chosenMethodAtom));
   return method ? coinName(method, language) : "";
 }
 
-interface CopiedProps {
+interface CopyableValueProps {
   label: string;
   /** for analytics */
   name: string;
@@ -96,8 +98,8 @@ interface CopiedProps {
   children: ReactNode;
 }
 
-/** Something to be copied whole, with its button. */
-function Copied({ label, name, value, warning, children }: CopiedProps) {
+/** A value with its label and a copy button. */
+function CopyableValue({ label, name, value, warning, children }: CopyableValueProps) {
   const id = useId();
   return (
     <div className="address-part">
@@ -119,13 +121,13 @@ function ExactAmount({ amount, coin }: { amount: number | null | undefined; coin
   if (!amount) return null;
   const { shown, plain } = coinAmount(amount, locale);
   return (
-    <Copied label={cashier.text(texts.exact)} name="amount" value={plain}>
+    <CopyableValue label={cashier.text(texts.exact)} name="amount" value={plain}>
       <strong className="address-amount">{`${shown} ${coin}`.trim()}</strong>
-    </Copied>
+    </CopyableValue>
   );
 }
 
-/** What else is to be known of the transfer. */
+/** Minimum, confirmations and bonus of the transfer. */
 function AddressFacts({ action, transaction, coin }: AddressViewProps & { coin: string }) {
   const cashier = useCashier();
   const locale = useFormattingLocale();

@@ -8,21 +8,21 @@ import { BonusSwitch } from "../../payment/parts/bonus/BonusSwitch";
 import { VideoLink } from "../../payment/parts/VideoLink";
 import { useCashier } from "../../session/Cashier";
 
-/** The networks of a coin, where it has several. */
+/** The networks of a coin that has several. */
 const networksOf = (entry: Entry): string | undefined =>
   entry.kind === "coin" ? entry.networks.flatMap(({ network }) => network || []).join(" · ") : undefined;
 
-/** The coins, a tile each, with the bonus for them and the film about them (spec §2, /deposit/crypto; spec §4). */
+/** The list of coins, with the crypto bonus and guide video. */
 export function CryptoListScreen() {
   const { store } = useCashier();
   const methods = useAtomValue(methodsAtom).deposit?.methods.filter(({ category }) => category === "crypto") ?? [];
-  // whoever comes back from a popular coin has opened no group before
+  // the player may come back from a coin opened on the main list, without a group
   useLayoutEffect(() => store.set(chosenGroupAtom, "crypto"), [store]);
   const [first] = methods;
-  const favoured = methods.find((method) => !isBonusForbidden(method));
+  const bonusMethod = methods.find((method) => !isBonusForbidden(method));
   return (
-    <MethodList transaction="deposit" group="crypto" subtitle={networksOf}>
-      {favoured && <BonusSwitch method={favoured} />}
+    <MethodList area="deposit" group="crypto" subtitle={networksOf}>
+      {bonusMethod && <BonusSwitch method={bonusMethod} />}
       {first && <VideoLink method={first} />}
     </MethodList>
   );

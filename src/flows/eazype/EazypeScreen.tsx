@@ -1,7 +1,7 @@
 import { useId } from "react";
 import type { Transaction } from "../../contract";
 import { type ActionOf, ActionScreen } from "../../payment/ActionScreen";
-import { AmountDue, Awaiting } from "../../payment/parts/AmountDue";
+import { AmountDue, AwaitingPayment } from "../../payment/parts/AmountDue";
 import { LinkList } from "../../payment/parts/LinkList";
 import { QrOnDemand } from "../../payment/parts/QrOnDemand";
 import { useSafeLinks } from "../../payment/parts/useSafeLinks";
@@ -12,9 +12,9 @@ import { appLinks } from "./appLinks";
 import css from "./eazype.css?inline";
 import { texts } from "./texts";
 
-/** A payment in an UPI app: a link to it, or a code to scan with it (contract §4.3, `eazype`). */
+/** A payment in a UPI app: links to apps on this phone, and a QR code to scan. */
 export const EazypeScreen = () => (
-  <ActionScreen type="eazype">
+  <ActionScreen type="eazype" area="deposit">
     {(action, transaction) => <Eazype action={action} transaction={transaction} />}
   </ActionScreen>
 );
@@ -37,7 +37,7 @@ function Eazype({ action, transaction }: { action: ActionOf<"eazype">; transacti
         <h2 id={`${id}scan`}>{cashier.text(texts.scan)}</h2>
         <QrOnDemand text={action.payload} label={cashier.text(texts.qr)} />
       </section>
-      <Awaiting />
+      <AwaitingPayment />
     </div>
   );
 }

@@ -4,8 +4,8 @@ import { appLinks } from "./appLinks";
 
 const payload = "upi://pay?pa=shop@bank&am=100";
 
-describe("the links to UPI apps", () => {
-  it("are those that the server names, in its order", () => {
+describe("appLinks", () => {
+  it("lists the apps that the server names, in its order", () => {
     const apps = safeLinks([
       { name: "PhonePe", url: "upi://pay?app=phonepe" },
       { name: " ", url: "https://pay.example/app" },
@@ -16,13 +16,13 @@ describe("the links to UPI apps", () => {
     ]);
   });
 
-  it("is one for every app where none is named, or none may be opened", () => {
+  it("is one link to any app if the server names none, or none is safe", () => {
     const any = [{ href: payload, name: "Open a UPI app", button: "open_app" }];
     expect(appLinks([], payload, "Open a UPI app")).toEqual(any);
     expect(appLinks(safeLinks([{ name: "x", url: "javascript:alert(1)" }]), payload, "Open a UPI app")).toEqual(any);
   });
 
-  it.each(["javascript:alert(1)", "https://pay.example", "", "text"])("is none for the payload %j", (other) => {
+  it.each(["javascript:alert(1)", "https://pay.example", "", "text"])("is empty for the payload %j", (other) => {
     expect(appLinks([], other, "Open a UPI app")).toEqual([]);
   });
 });

@@ -1,15 +1,15 @@
 import { safeLink } from "../../contract";
-import type { OutwardLink } from "../../payment/parts/LinkList";
+import type { ExternalLink } from "../../payment/parts/LinkList";
 import type { Safe } from "../../payment/parts/useSafeLinks";
 
 type App = { name: string; url: string };
 
 /**
- * The links to the apps that the server names; where it names none, one to whichever app the phone has for the payment.
- * @param payload what is in the QR code
- * @param anyApp the name of that one link
+ * Links to the apps that the server names; by default one link to any UPI app on the phone.
+ * @param payload the content of the QR code
+ * @param anyApp the name of the default link
  */
-export function appLinks(apps: readonly Safe<App>[], payload: string, anyApp: string): OutwardLink[] {
+export function appLinks(apps: readonly Safe<App>[], payload: string, anyApp: string): ExternalLink[] {
   const named = apps.map(({ name, href }) => ({ href, name: name.trim() || anyApp, button: "open_app" }));
   const any = named.length === 0 && payload.startsWith("upi:") ? safeLink(payload) : undefined;
   return any ? [{ href: any, name: anyApp, button: "open_app" }] : named;

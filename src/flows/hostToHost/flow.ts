@@ -1,6 +1,6 @@
 import { depositScreen, type Flow, methodForm } from "../Flow";
 
-/** Deposits whose card is typed into the cashier itself. */
+/** Card deposits whose card data is entered in the cashier. */
 export const hostToHostFlow: Flow = {
   screens: { "/deposit/host-to-host": depositScreen("/deposit", methodForm) },
   starts: { deposit: { hostToHost: "/deposit/host-to-host" } },

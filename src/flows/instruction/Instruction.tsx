@@ -10,20 +10,20 @@ import { useStyles } from "../../session/useStyles";
 import css from "./instruction.css?inline";
 import { texts } from "./texts";
 
-/** What an instruction consists of. */
+/** The action of an instruction. */
 export type InstructionAction = ActionOf<"instruction">;
 
 /** Props of {@link Instruction}. */
 export interface InstructionProps {
   action: InstructionAction;
-  /** stands above the steps */
+  /** above the steps */
   children?: ReactNode;
 }
 
-/** The steps of an instruction, its film, and who can be asked; addresses that may not be loaded are left out. */
+/** The steps of an instruction, its video and contacts; unsafe addresses are left out. */
 export function Instruction({ action: { steps, video_url, contacts }, children }: InstructionProps) {
   const cashier = useCashier();
-  const film = safeAddress(video_url)?.href;
+  const videoSrc = safeAddress(video_url)?.href;
   useStyles(stepsCss, css);
   return (
     <div className="body stack">
@@ -33,13 +33,13 @@ export function Instruction({ action: { steps, video_url, contacts }, children }
       </h2>
       {steps.length > 0 && (
         <ol className="steps">
-          {steps.map((step, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: two may be alike, and they stand as they came
-            <Step key={at} step={step} />
+          {steps.map((step, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: steps may be identical and never change places
+            <Step key={index} step={step} />
           ))}
         </ol>
       )}
-      {film && <GuideVideo src={film} />}
+      {videoSrc && <GuideVideo src={videoSrc} />}
       <ContactLinks contacts={contacts} title={cashier.text(texts.help)} />
     </div>
   );

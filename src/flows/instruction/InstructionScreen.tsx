@@ -8,23 +8,23 @@ import { continueTransaction } from "../../transaction/respond";
 import { Button } from "../../ui/Button";
 import { Instruction } from "./Instruction";
 
-/** What a deposit's provider wants the player to do elsewhere (contract §4.3, `instruction`). */
+/** The steps that a deposit needs outside the cashier. */
 export const InstructionScreen = () => (
-  <ActionScreen type="instruction">
+  <ActionScreen type="instruction" area="deposit">
     {(action, transaction) => (
-      // another one is drawn anew, its button as well: the focus comes to its heading, which says so
+      // the key remounts everything for another instruction, which moves the focus to the new heading
       <Fragment key={JSON.stringify(action)}>
         <Instruction action={action}>
           <AmountDue transaction={transaction} />
         </Instruction>
-        <Read />
+        <ContinueButton />
       </Fragment>
     )}
   </ActionScreen>
 );
 
-/** The player has read it; the server says what comes next. */
-function Read() {
+/** Continues to the next action. */
+function ContinueButton() {
   const cashier = useCashier();
   const { busy, paused } = useSubmitting();
   return (

@@ -1,7 +1,7 @@
 import { depositScreen, type Flow, withdrawalScreen } from "../Flow";
 import { isPeerToPeer } from "../isPeerToPeer";
 
-/** What the player has to do outside the cashier, step by step. */
+/** Steps that the player has to take outside the cashier. */
 export const instructionFlow: Flow = {
   screens: {
     "/deposit/redirect/instruction": depositScreen("/deposit/redirect"),

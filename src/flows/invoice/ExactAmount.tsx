@@ -13,7 +13,7 @@ export interface ExactAmountProps {
   currency: string;
 }
 
-/** The amount to transfer, to the last digit: a payee's bank tells payments apart by it. */
+/** The exact amount to transfer: the provider matches the payment by it. */
 export function ExactAmount({ amount, currency }: ExactAmountProps) {
   const cashier = useCashier();
   const locale = useFormattingLocale();

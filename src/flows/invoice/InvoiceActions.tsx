@@ -12,28 +12,28 @@ import { texts } from "./texts";
 /** Props of {@link InvoiceActions}. */
 export type InvoiceActionsProps = Pick<ActionOf<"invoice">, "confirmable" | "cancellable">;
 
-/** "I have paid" and "Cancel", as far as the server takes them; giving up is asked again (contract §4.3, `invoice`). */
+/** "I have paid" and "Cancel", if the server offers them. Cancelling asks for confirmation. */
 export function InvoiceActions({ confirmable, cancellable }: InvoiceActionsProps) {
   const cashier = useCashier();
   const { busy, paused } = useSubmitting();
-  const [isAsking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   useStyles(css);
   if (!confirmable && !cancellable) return null;
-  // what was refused is said outside of the dialog
-  const cancel = () => void cancelTransaction(cashier).finally(() => setAsking(false));
+  // closes the dialog even if the server rejects: the notice is outside of it
+  const cancel = () => void cancelTransaction(cashier).finally(() => setConfirming(false));
   return (
     <div className="actions">
       {confirmable && (
-        <Button busy={busy && !isAsking} disabled={paused} onClick={() => void confirmTransaction(cashier)}>
+        <Button busy={busy && !isConfirming} disabled={paused} onClick={() => void confirmTransaction(cashier)}>
           {cashier.text(texts.paid)}
         </Button>
       )}
       {cancellable && (
-        <Button variant="secondary" disabled={paused || (busy && !isAsking)} onClick={() => setAsking(true)}>
+        <Button variant="secondary" disabled={paused || (busy && !isConfirming)} onClick={() => setConfirming(true)}>
           {cashier.text(texts.cancel)}
         </Button>
       )}
-      {isAsking && (
+      {isConfirming && (
         <ConfirmDialog
           title={cashier.text(texts.cancelTitle)}
           text={cashier.text(texts.cancelText)}
@@ -41,7 +41,7 @@ export function InvoiceActions({ confirmable, cancellable }: InvoiceActionsProps
           cancelLabel={cashier.text(texts.cancelKeep)}
           busy={busy}
           onConfirm={cancel}
-          onClose={() => setAsking(false)}
+          onClose={() => setConfirming(false)}
         />
       )}
     </div>

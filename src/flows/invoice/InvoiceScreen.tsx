@@ -1,6 +1,5 @@
 import { type ActionOf, ActionScreen } from "../../payment/ActionScreen";
-import { TimeLeft } from "../../payment/parts/TimeLeft";
-import { useDeadline } from "../../payment/parts/useDeadline";
+import { TimeLeft, useDeadline } from "../../payment/parts/TimeLeft";
 import { useCashier } from "../../session/Cashier";
 import { useStyles } from "../../session/useStyles";
 import { Card } from "../../ui/Card";
@@ -10,9 +9,11 @@ import css from "./invoice.css?inline";
 import { Requisites } from "./Requisites";
 import { texts } from "./texts";
 
-/** An account to transfer to, how much exactly, and how long that holds (contract §4.3, `invoice`). */
+/** The account to transfer to, the exact amount and the time left. */
 export const InvoiceScreen = () => (
-  <ActionScreen type="invoice">{(action) => <Invoice action={action} />}</ActionScreen>
+  <ActionScreen type="invoice" area="deposit">
+    {(action) => <Invoice action={action} />}
+  </ActionScreen>
 );
 
 function Invoice({ action }: { action: ActionOf<"invoice"> }) {
@@ -23,7 +24,7 @@ function Invoice({ action }: { action: ActionOf<"invoice"> }) {
   return (
     <>
       <div className="body stack invoice">
-        {/* 0 = the player may send what they like */}
+        {/* 0 = any amount */}
         {amount > 0 && <ExactAmount amount={amount} currency={currency} />}
         <TimeLeft deadline={deadline} />
         {requisites.length > 0 && (

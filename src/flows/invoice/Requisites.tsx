@@ -8,15 +8,15 @@ export interface RequisitesProps {
   items: ActionOf<"invoice">["requisites"];
 }
 
-/** What a transfer has to be made out to, each with its copy button where there is one (contract §4.3, `invoice`). */
+/** The details of the recipient, with copy buttons for those that the server marks as copyable. */
 export function Requisites({ items }: RequisitesProps) {
   const id = useId();
   return (
     <dl className="requisites">
-      {items.map(({ key, label, value, copy, icon }, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a server may name two of them alike; they never change places
-        <div key={`${key}-${at}`}>
-          <dt id={`${id}-${at}`}>
+      {items.map(({ key, label, value, copy, icon }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: keys may repeat, and requisites never change places
+        <div key={`${key}-${index}`}>
+          <dt id={`${id}-${index}`}>
             <bdi>{label}</bdi>
           </dt>
           <dd className="requisite-value">
@@ -25,7 +25,7 @@ export function Requisites({ items }: RequisitesProps) {
           </dd>
           {copy && (
             <dd className="requisite-copy">
-              <CopyValue value={value} name={key} describedBy={`${id}-${at}`} />
+              <CopyValue value={value} name={key} describedBy={`${id}-${index}`} />
             </dd>
           )}
         </div>

@@ -1,11 +1,11 @@
 import { depositFamily } from "../../catalogue/routeMethod";
 import { type ActionOrigin, depositScreen, type Flow } from "../Flow";
 
-/** Whether an invoice belongs to an Indian deposit: by its method, else by the screen that the player is on. */
+/** Whether an invoice belongs to an Indian deposit: by its method if known, otherwise by the current screen. */
 const isIndian = ({ method, screen }: ActionOrigin): boolean =>
   method ? depositFamily(method, { throughGroup: false }) === "india" : screen.startsWith("/deposit/india");
 
-/** The requisites to pay to, and how long they are valid. */
+/** The requisites to transfer to, and how long they are valid. */
 export const invoiceFlow: Flow = {
   screens: {
     "/deposit/peer-to-peer/invoice": depositScreen("/deposit/peer-to-peer/base"),

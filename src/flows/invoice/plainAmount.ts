@@ -2,8 +2,8 @@ import { shownDecimals } from "../../money/format";
 import { roundAmount } from "../../money/round";
 
 /**
- * An amount as a bank's form takes it: digits and a point, nothing between thousands, no symbol; with as many decimals
- * as it is shown with (spec §9).
+ * Formats an amount for pasting into a bank's form: digits and a decimal point, no grouping, no symbol, and the same
+ * decimals as on screen.
  * @param amount major units
  */
 export function plainAmount(amount: number, currency: string): string {

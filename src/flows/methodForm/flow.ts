@@ -1,6 +1,6 @@
 import { depositScreen, type Flow, methodForm } from "../Flow";
 
-/** Deposits that start with the amount and fields of their method; the server's action comes next. */
+/** Deposits that start with the amount and the fields of their method. */
 export const methodFormFlow: Flow = {
   screens: {
     "/deposit/redirect": depositScreen("/deposit", methodForm),

@@ -1,7 +1,7 @@
 import { PaymentForm } from "../../payment/PaymentForm";
 import type { FlowScreens } from "../Flow";
 
-const DepositForm = () => <PaymentForm transaction="deposit" />;
+const DepositForm = () => <PaymentForm area="deposit" />;
 
 /** The flow's screens. */
 export const screens: FlowScreens = {

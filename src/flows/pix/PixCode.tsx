@@ -3,10 +3,10 @@ import { CopyValue } from "../../payment/parts/CopyValue";
 import { useCashier } from "../../session/Cashier";
 import { texts } from "./texts";
 
-/** So many characters of its end are always in sight: a code's checksum, by which two can be told apart. */
+/** Characters at the end that are never clipped: the checksum, which differs between codes. */
 const endLength = 8;
 
-/** The code of a Pix payment, to be copied: whole in the page, its middle out of sight where there is no room. */
+/** The Pix code to copy. The page contains all of it; CSS clips the middle if space is short. */
 export function PixCode({ payload }: { payload: string }) {
   const cashier = useCashier();
   const id = useId();
@@ -16,7 +16,7 @@ export function PixCode({ payload }: { payload: string }) {
       <p id={id} className="pix-label">
         {cashier.text(texts.code)}
       </p>
-      {/* selected as one, and read as one */}
+      {/* one element, so that selections and screen readers get the whole code */}
       <code className="pix-value" dir="ltr">
         <span className="pix-start">{characters.slice(0, -endLength).join("")}</span>
         {characters.slice(-endLength).join("")}

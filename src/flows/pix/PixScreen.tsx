@@ -1,6 +1,6 @@
 import type { Transaction } from "../../contract";
 import { type ActionOf, ActionScreen } from "../../payment/ActionScreen";
-import { AmountDue, Awaiting } from "../../payment/parts/AmountDue";
+import { AmountDue, AwaitingPayment } from "../../payment/parts/AmountDue";
 import { QrOnDemand } from "../../payment/parts/QrOnDemand";
 import stepsCss from "../../payment/parts/steps.css?inline";
 import { useCashier } from "../../session/Cashier";
@@ -10,9 +10,11 @@ import { PixCode } from "./PixCode";
 import css from "./pix.css?inline";
 import { texts } from "./texts";
 
-/** A Pix payment to scan or to paste, how much and how long for (contract §4.3, `pix`). */
+/** A Pix payment: the amount, the time left, and a code to scan or paste. */
 export const PixScreen = () => (
-  <ActionScreen type="pix">{(action, transaction) => <Pix action={action} transaction={transaction} />}</ActionScreen>
+  <ActionScreen type="pix" area="deposit">
+    {(action, transaction) => <Pix action={action} transaction={transaction} />}
+  </ActionScreen>
 );
 
 function Pix({ action: { payload }, transaction }: { action: ActionOf<"pix">; transaction: Transaction }) {
@@ -30,7 +32,7 @@ function Pix({ action: { payload }, transaction }: { action: ActionOf<"pix">; tr
           </li>
         ))}
       </ol>
-      <Awaiting />
+      <AwaitingPayment />
     </div>
   );
 }

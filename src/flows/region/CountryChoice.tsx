@@ -11,14 +11,14 @@ import { useCountrySearch } from "../../ui/useCountrySearch";
 import { useScrollToActive } from "../../ui/useScrollToActive";
 import { texts } from "./texts";
 
-/** Props of {@link CountryChoice}: what the server offers, and these. */
+/** Props of {@link CountryChoice}, beside the server's offers. */
 export interface CountryChoiceProps extends CountryOffers {
-  /** code of the country in use; it need not be among those offered */
+  /** the code of the current country, which the server may not offer */
   current: string;
   onChoose: (offer: CountryOffer) => void;
 }
 
-/** All countries by their names in the player's language, with a search field; it begins at the one in use. */
+/** A searchable list of countries in the player's language; the current one is selected. */
 export function CountryChoice({ countries, selected, current, onChoose }: CountryChoiceProps) {
   const cashier = useCashier();
   const locale = useFormattingLocale();
@@ -26,7 +26,7 @@ export function CountryChoice({ countries, selected, current, onChoose }: Countr
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
   const choose = (code: string) => {
-    const offer = countries.find((one) => one.code === code);
+    const offer = countries.find((candidate) => candidate.code === code);
     if (offer) onChoose(offer);
   };
   const isOffered = countries.some(({ code }) => code === current);
@@ -35,7 +35,7 @@ export function CountryChoice({ countries, selected, current, onChoose }: Countr
   useScrollToActive(form, active);
   useKeyboardInset(form);
   return (
-    // Enter is the search field's own
+    // the search field handles Enter
     <form className="fill regions" ref={form} onSubmit={(event) => event.preventDefault()}>
       <CountrySearchField search={search} list={id} label={cashier.text(texts.search)} />
       <CountryOptions

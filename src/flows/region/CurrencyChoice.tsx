@@ -14,14 +14,13 @@ import { texts } from "./texts";
 
 /** Props of {@link CurrencyChoice}. */
 export interface CurrencyChoiceProps {
-  /** the country that has been chosen */
+  /** the chosen country */
   offer: CountryOffer;
-  /** told where the player wants another country after all */
-  onLeave: () => void;
+  onChangeCountry: () => void;
 }
 
-/** The currencies of a country, one press each; the one in use is marked, and has the focus. */
-export function CurrencyChoice({ offer, onLeave }: CurrencyChoiceProps) {
+/** The currencies of a country; the current one is marked and has the focus. */
+export function CurrencyChoice({ offer, onChangeCountry }: CurrencyChoiceProps) {
   const cashier = useCashier();
   const locale = useFormattingLocale();
   const current = useAtomValue(currencyAtom).toUpperCase();
@@ -38,7 +37,7 @@ export function CurrencyChoice({ offer, onLeave }: CurrencyChoiceProps) {
         label={cashier.text(sharedTexts.changeCountry)}
         country={country}
         name={countryNamer(locale)(country.toUpperCase())}
-        onClick={onLeave}
+        onClick={onChangeCountry}
       />
       <ul className="currencies" aria-label={cashier.text(texts.currency)}>
         {currencies.map((currency) => (

@@ -18,7 +18,7 @@ import regionCss from "./region.css?inline";
 import { texts } from "./texts";
 import { type Countries, useCountries } from "./useCountries";
 
-/** The choice of a country, then of one of its currencies where it has several (spec §2, region; contract §4.1). */
+/** Selects a country, then one of its currencies if it has several. */
 export function RegionScreen() {
   const cashier = useCashier();
   const country = useAtomValue(countryAtom);
@@ -34,15 +34,15 @@ export function RegionScreen() {
     else if (currency) changeRegion(cashier, { country: offer.code, currency });
   };
   const { offers } = countries;
-  if (chosen) return <CurrencyChoice offer={chosen} onLeave={() => setChosen(undefined)} />;
+  if (chosen) return <CurrencyChoice offer={chosen} onChangeCountry={() => setChosen(undefined)} />;
   if (!offers?.countries.length) return <NoCountries {...countries} />;
   return <CountryChoice {...offers} current={country} onChoose={choose} />;
 }
 
-/** Stands in the list's place until there is one; says so where it cannot be had, and asks once more. */
-function NoCountries({ offers, isAsking, hasFailed, ask }: Countries) {
+/** Replaces the list while it loads, if loading fails and if it is empty. */
+function NoCountries({ offers, isLoading, hasFailed, reload }: Countries) {
   const cashier = useCashier();
-  if (isAsking && !hasFailed)
+  if (isLoading && !hasFailed)
     return (
       <div className="body">
         <Loading label={cashier.text(sharedTexts.loading)} />
@@ -52,9 +52,9 @@ function NoCountries({ offers, isAsking, hasFailed, ask }: Countries) {
     <Unavailable
       status={offers ? "empty" : "error"}
       title={cashier.text(offers ? texts.empty : texts.failed)}
-      text={cashier.text(texts.kept)}
-      busy={isAsking}
-      onRefresh={ask}
+      text={cashier.text(texts.unchanged)}
+      busy={isLoading}
+      onRefresh={reload}
     />
   );
 }

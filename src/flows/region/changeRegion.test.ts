@@ -4,7 +4,7 @@ import { countryAtom, currencyAtom, hostSessionAtom, snippetAtom } from "../../s
 import { hostSessionDefaults } from "../../session/hostSession";
 import { changeRegion } from "./changeRegion";
 
-it("another region is where everything is asked for from now on; of the old one nothing is filled in", () => {
+it("sets the region, drops prefilled data of the old one and reloads the list", () => {
   const cashier = fakeCashier({ screen: "/deposit/region" });
   const { store } = cashier;
   store.set(hostSessionAtom, { ...hostSessionDefaults, paymentGeo: "MX", currency: "MXN" });

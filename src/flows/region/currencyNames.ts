@@ -1,11 +1,11 @@
 import { isCrypto } from "../../money/decimals";
 
 /**
- * What calls currencies by their names in a language (BCP 47): `Mexican Peso` for `MXN`. A crypto currency, and a code
- * that the language has no name for, is undefined.
+ * Returns a function that names currencies in a locale (BCP 47): `Mexican Peso` for `MXN`. Cryptocurrencies and unknown
+ * codes are undefined.
  */
 export function currencyNamer(locale: string): (code: string) => string | undefined {
   const names = new Intl.DisplayNames([locale, "en"], { type: "currency", fallback: "none" });
-  // Intl refuses a code of another length
+  // Intl throws for codes of another length
   return (code) => (/^[a-z]{3}$/i.test(code) && !isCrypto(code) ? names.of(code.toUpperCase()) : undefined);
 }

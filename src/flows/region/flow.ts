@@ -2,7 +2,7 @@ import { depositScreen, type Flow, type Screen, sharedScreen, withdrawalScreen }
 
 const regionSheet = { transition: "sheet", guard: "fromNamedPage", sheet: "region" } satisfies Partial<Screen>;
 
-/** The choice of country and currency, from both lists and from the empty page. */
+/** Selecting the country and currency, from both lists and from the empty page. */
 export const regionFlow: Flow = {
   screens: {
     "/deposit/region": depositScreen("/deposit", regionSheet),

@@ -5,5 +5,5 @@ export const texts = {
   search: /*i18n*/ { id: "region.search", message: "Search countries" },
   empty: /*i18n*/ { id: "region.empty", message: "No countries available" },
   failed: /*i18n*/ { id: "region.failed", message: "We could not load the countries" },
-  kept: /*i18n*/ { id: "region.kept", message: "Your country and currency have not changed." },
+  unchanged: /*i18n*/ { id: "region.kept", message: "Your country and currency have not changed." },
 };

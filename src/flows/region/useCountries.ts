@@ -2,37 +2,35 @@ import { useEffect, useState } from "react";
 import { type CountryOffers, getCountries } from "../../api/countries";
 import { useCashier } from "../../session/Cashier";
 
-/** The countries, as far as they are known. */
+/** The state of the list of countries. */
 export interface Countries {
-  /** the last answer; undefined until there is one, and where the last asking failed */
+  /** undefined until loaded, and if loading fails */
   offers: CountryOffers | undefined;
-  /** whether the server has been asked in vain: it said nothing, or knew of no country */
+  /** whether the last request failed or returned no country */
   hasFailed: boolean;
-  /** whether the server is being asked */
-  isAsking: boolean;
-  /** Asks once more. */
-  ask: () => void;
+  isLoading: boolean;
+  reload: () => void;
 }
 
-/** Asks for the countries as soon as the screen is opened; a failure has been reported to the host by then. */
+/** Loads the countries when the screen opens; the call itself reports a failure to the host. */
 export function useCountries(): Countries {
   const cashier = useCashier();
   const [offers, setOffers] = useState<CountryOffers>();
   const [hasFailed, setFailed] = useState(false);
-  const [isAsking, setAsking] = useState(true);
+  const [isLoading, setLoading] = useState(true);
   useEffect(() => {
-    if (!isAsking) return undefined;
-    let isWanted = true;
+    if (!isLoading) return undefined;
+    let isCurrent = true;
     const settle = (answer?: CountryOffers) => {
-      if (!isWanted) return;
+      if (!isCurrent) return;
       setOffers(answer);
       setFailed(!answer?.countries.length);
-      setAsking(false);
+      setLoading(false);
     };
     getCountries(cashier).then(settle, () => settle());
     return () => {
-      isWanted = false;
+      isCurrent = false;
     };
-  }, [cashier, isAsking]);
-  return { offers, hasFailed, isAsking, ask: () => setAsking(true) };
+  }, [cashier, isLoading]);
+  return { offers, hasFailed, isLoading, reload: () => setLoading(true) };
 }

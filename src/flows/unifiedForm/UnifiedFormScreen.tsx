@@ -4,20 +4,19 @@ import { FormShell } from "../../form/FormShell";
 import { useCardData } from "../../form/useCardData";
 import { sharedDeferredTexts } from "../../i18n/deferredTexts";
 import { type ActionOf, ActionScreen } from "../../payment/ActionScreen";
-import { TimeLeft } from "../../payment/parts/TimeLeft";
-import { useDeadline } from "../../payment/parts/useDeadline";
+import { TimeLeft, useDeadline } from "../../payment/parts/TimeLeft";
 import { useSubmitting } from "../../payment/useSubmitting";
 import { useCashier } from "../../session/Cashier";
 import { useStyles } from "../../session/useStyles";
 import { continueTransaction } from "../../transaction/respond";
-import { dropActionForm, formOfAction } from "./actionForm";
+import { actionForm, dropActionForm } from "./actionForm";
 import { texts } from "./texts";
 import css from "./unifiedForm.css?inline";
 
-/** What the provider asks for beyond the method's own form (contract §4.3, `form`). */
+/** A form for data that the provider needs beyond the method's own form. */
 export const UnifiedFormScreen = () => (
-  <ActionScreen type="form">
-    {(action, transaction) => <Rounds action={action} transaction={transaction} />}
+  <ActionScreen type="form" area="deposit">
+    {(action, transaction) => <RepeatableForm action={action} transaction={transaction} />}
   </ActionScreen>
 );
 
@@ -26,23 +25,23 @@ interface FormProps {
   transaction: Pick<Transaction, "id">;
 }
 
-/** A form anew for each that the server asks to be filled in, though it be the same one once more. */
-function Rounds(props: FormProps) {
+/** Renders a new form for every answer, even if the server asks for the same form again. */
+function RepeatableForm(props: FormProps) {
   const [round, setRound] = useState(0);
   return (
     <ActionForm
       key={`${round} ${props.transaction.id} ${JSON.stringify(props.action)}`}
       {...props}
-      onTaken={() => setRound((count) => count + 1)}
+      onAccepted={() => setRound((count) => count + 1)}
     />
   );
 }
 
-function ActionForm({ action, transaction, onTaken }: FormProps & { onTaken: () => void }) {
+function ActionForm({ action, transaction, onAccepted }: FormProps & { onAccepted: () => void }) {
   const cashier = useCashier();
   const { busy, paused } = useSubmitting();
   const deadline = useDeadline();
-  const [form] = useState(() => formOfAction(cashier, transaction.id, action));
+  const [form] = useState(() => actionForm(cashier, transaction.id, action));
   useStyles(css);
   useEffect(() => cashier.track("form_view"), [cashier]);
   useCardData(form);
@@ -50,7 +49,7 @@ function ActionForm({ action, transaction, onTaken }: FormProps & { onTaken: () 
     const result = await continueTransaction(cashier, fields);
     if (result === "accepted") {
       dropActionForm(cashier, transaction.id, action);
-      onTaken();
+      onAccepted();
     }
     return result;
   };

@@ -7,25 +7,22 @@ import type { Cashier } from "../../session/Cashier";
 
 type FormAction = ActionOf<"form">;
 
-/** Not by the method: the next form may have fields of the same names, and asks for something else. */
-const keyOf = (id: string, action: FormAction) => `action ${id} ${JSON.stringify(action)}`;
+/** By transaction and action, because the fields of another form may have the same names. */
+const formKey = (id: string, action: FormAction) => `action ${id} ${JSON.stringify(action)}`;
 
-/** An amount that a further form asks for is a number; the payment has its own already. */
-const plainAmount = (field: MethodField): MethodField =>
+/** An amount field in an action form is a plain number: the payment already has its amount. */
+const amountAsNumber = (field: MethodField): MethodField =>
   field.type === "amount" ? { ...field, type: "text", mask: field.mask ?? "number" } : field;
 
-/**
- * The form that a deposit's action describes, with what was typed into it before it was left. What is wrong with its
- * description is reported to the host.
- */
-export function formOfAction(cashier: Cashier, id: string, action: FormAction): Form {
-  const source = { fields: action.fields.map(plainAmount), hasNoAmount: true } as const;
+/** The form that a deposit's action describes, with everything typed so far; reports problems of the description. */
+export function actionForm(cashier: Cashier, id: string, action: FormAction): Form {
+  const source = { fields: action.fields.map(amountAsNumber), hasNoAmount: true } as const;
   const create = () => createForm(source, descriptionReporter(cashier, "form"));
-  return getOrCreateForm(cashier.store, keyOf(id, action), source, create);
+  return getOrCreateForm(cashier.store, formKey(id, action), source, create);
 }
 
-/** Forgets what was typed: it has been taken, and card data and codes are kept no longer than they are needed. */
+/** Deletes the values of a form that the server has accepted: card data and codes must not be kept. */
 export function dropActionForm({ store }: Cashier, id: string, action: FormAction): void {
-  const taken = keyOf(id, action);
-  store.set(formsAtom, (forms) => new Map([...forms].filter(([key]) => key !== taken)));
+  const accepted = formKey(id, action);
+  store.set(formsAtom, (forms) => new Map([...forms].filter(([key]) => key !== accepted)));
 }

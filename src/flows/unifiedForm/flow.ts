@@ -1,7 +1,7 @@
 import { depositScreen, type Flow } from "../Flow";
 import { isPeerToPeer } from "../isPeerToPeer";
 
-/** A further form that the provider asks for. */
+/** A second form that the provider needs. */
 export const unifiedFormFlow: Flow = {
   screens: {
     "/deposit/redirect/unified-form": depositScreen("/deposit/redirect"),

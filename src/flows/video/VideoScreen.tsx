@@ -4,16 +4,16 @@ import { chosenCoinAtom, chosenGroupAtom, chosenMethodAtom, methodsAtom } from "
 import { videoGuide } from "../../catalogue/videoGuide";
 import type { Method } from "../../contract";
 import { GuideVideo } from "../../payment/parts/GuideVideo";
-import { guideVideoTexts } from "../../payment/parts/stepTexts";
+import { texts as partTexts } from "../../payment/parts/texts";
 import { countryAtom, languageAtom } from "../../session/atoms";
 import { useCashier } from "../../session/Cashier";
 import { useStyles } from "../../session/useStyles";
 import { useTitle } from "../../session/useTitle";
-import { candidates } from "./candidates";
-import { steps, texts } from "./texts";
+import { guideMethods } from "./guideMethods";
+import { stepTexts, texts } from "./texts";
 import css from "./video.css?inline";
 
-/** How the chosen method is used, as a film; in words where there is none, or it cannot be played (spec §2). */
+/** The guide video of the chosen method; written steps if there is none, or it cannot be played. */
 export function VideoScreen() {
   const cashier = useCashier();
   const language = useAtomValue(languageAtom);
@@ -23,16 +23,16 @@ export function VideoScreen() {
     coin: useAtomValue(chosenCoinAtom),
     group: useAtomValue(chosenGroupAtom),
   };
-  const methods = candidates(chosen, useAtomValue(methodsAtom).deposit?.methods ?? []);
-  useTitle(cashier.text(guideVideoTexts.title));
+  const methods = guideMethods(chosen, useAtomValue(methodsAtom).deposit?.methods ?? []);
+  useTitle(cashier.text(partTexts.video));
   useStyles(css);
 
   const guide = methods.map((method) => videoGuide(method, language, country)).find(Boolean);
-  const inWords = <InWords kind={methods[0]?.category === "crypto" ? "crypto" : "fiat"} />;
+  const steps = <WrittenSteps kind={methods[0]?.category === "crypto" ? "crypto" : "fiat"} />;
   return (
     <div className="body stack">
       <About method={chosen.method} />
-      {guide ? <GuideVideo {...guide} fallback={inWords} /> : inWords}
+      {guide ? <GuideVideo {...guide} fallback={steps} /> : steps}
     </div>
   );
 }
@@ -45,13 +45,13 @@ function About({ method }: { method: Method | undefined }) {
   );
 }
 
-function InWords({ kind }: { kind: keyof typeof steps }) {
+function WrittenSteps({ kind }: { kind: keyof typeof stepTexts }) {
   const cashier = useCashier();
   return (
     <div className="video-words">
       <p>{cashier.text(texts.unavailable)}</p>
       <ol>
-        {steps[kind].map((step) => (
+        {stepTexts[kind].map((step) => (
           <li key={step.id}>{cashier.text(step)}</li>
         ))}
       </ol>

@@ -1,4 +1,4 @@
-import { preparationTexts } from "../../payment/parts/stepTexts";
+import { texts as partTexts } from "../../payment/parts/texts";
 
 /** Texts of video instructions. */
 export const texts = {
@@ -7,8 +7,8 @@ export const texts = {
 };
 
 /** The steps of a payment, shown if there is no video. */
-export const steps = {
-  fiat: [preparationTexts.amount, preparationTexts.pay, preparationTexts.wait],
+export const stepTexts = {
+  fiat: [partTexts.stepAmount, partTexts.stepPay, partTexts.stepWait],
   crypto: [
     /*i18n*/ { id: "video.step.coin", message: "Choose the coin and the network you will send it over." },
     /*i18n*/ { id: "video.step.copy", message: "Copy the address and the memo, if there is one, or scan the QR code." },

@@ -7,11 +7,11 @@ import { RadioField } from "../../ui/RadioField";
 import { accountAtom } from "./account";
 import { texts } from "./texts";
 
-/** The form of a withdrawal, with the account that it is paid from (spec §2, Screen texts). */
+/** The form of a withdrawal, with the account to withdraw from. */
 export function WithdrawalScreen() {
   const account = useAtomValue(accountAtom);
   return (
-    <PaymentForm transaction="withdrawal" account={account}>
+    <PaymentForm area="withdrawal" account={account}>
       <AccountField />
     </PaymentForm>
   );
@@ -23,14 +23,14 @@ function AccountField() {
   return (
     <RadioField
       label={cashier.text(texts.account)}
-      // the server's own fields may be called anything
+      // unique, because the server chooses the names of the other fields
       name={useId()}
       options={accounts.map((value) => ({ value, text: cashier.text(texts[value]) }))}
       value={account}
       disabled={false}
       onChange={(value) => {
         cashier.track("select_field", { field: "account" });
-        setAccount(accounts.find((known) => known === value) ?? account);
+        setAccount(accounts.find((option) => option === value) ?? account);
       }}
       onFocus={() => {}}
       onBlur={() => {}}

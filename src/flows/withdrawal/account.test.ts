@@ -5,7 +5,7 @@ import { hostSessionDefaults } from "../../session/hostSession";
 import { forgetPlayer } from "../../session/playerAtom";
 import { accountAtom } from "./account";
 
-it("a chosen account is one element's and one player's", () => {
+it("the chosen account belongs to one element and one player", () => {
   const [one, other] = [createStore(), createStore()];
   expect(one.get(accountAtom)).toBe("main");
   one.set(accountAtom, "additional");

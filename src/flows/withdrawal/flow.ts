@@ -1,6 +1,6 @@
 import { type Flow, methodForm, withdrawalScreen } from "../Flow";
 
-/** Withdrawals: the form, and a one-time code where the server asks for one. */
+/** Withdrawals: the form, then a one-time code if the server needs one. */
 export const withdrawalFlow: Flow = {
   screens: {
     "/withdrawal/redirect": withdrawalScreen("/withdrawal", methodForm),

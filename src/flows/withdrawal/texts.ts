@@ -6,10 +6,7 @@ export const texts = {
   confirm: /*i18n*/ { id: "button.confirm", message: "Confirm" },
   enterCode: /*i18n*/ { id: "confirm.title", message: "Enter the code to confirm your withdrawal." },
   sentTo: /*i18n*/ { id: "confirm.sentTo", message: "We sent it to {to}." },
-};
-
-/** Texts that the form looks up by id: the field's label and the error for a code that is too short. */
-export const codeTexts = {
-  label: /*i18n*/ { id: "field.code", message: "Code" },
-  short: /*i18n*/ { id: "validation.code", message: "Enter the full code" },
+  // the form looks these up by id
+  codeLabel: /*i18n*/ { id: "field.code", message: "Code" },
+  codeTooShort: /*i18n*/ { id: "validation.code", message: "Enter the full code" },
 };

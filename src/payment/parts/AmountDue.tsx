@@ -5,17 +5,16 @@ import { useCashier } from "../../session/Cashier";
 import { useFormattingLocale } from "../../session/useFormattingLocale";
 import { useStyles } from "../../session/useStyles";
 import css from "./amountDue.css?inline";
-import { amountDueTexts as texts } from "./stepTexts";
-import { TimeLeft } from "./TimeLeft";
-import { useDeadline } from "./useDeadline";
+import { TimeLeft, useDeadline } from "./TimeLeft";
+import { texts } from "./texts";
 
 /** Props of {@link AmountDue}. */
 export interface AmountDueProps {
-  /** what is paid; its amount is in major units, and left out where the player decides */
+  /** the amount is in major units; none = the player decides */
   transaction: Pick<Transaction, "amount" | "currency">;
 }
 
-/** How much is to be paid, large, and how long there is for it; nothing where neither is known. */
+/** The amount to pay, in large type, and the time left; empty if neither is known. */
 export function AmountDue({ transaction: { amount, currency } }: AmountDueProps) {
   const cashier = useCashier();
   const locale = useFormattingLocale();
@@ -35,13 +34,13 @@ export function AmountDue({ transaction: { amount, currency } }: AmountDueProps)
   );
 }
 
-/** Says that the money is waited for; the screen changes by itself once it has come. */
-export function Awaiting() {
+/** The line "Waiting for your payment". */
+export function AwaitingPayment() {
   const cashier = useCashier();
   useStyles(css);
   return (
     <p className="awaiting" role="status">
-      {cashier.text(texts.awaiting)}
+      {cashier.text(texts.awaitingPayment)}
     </p>
   );
 }

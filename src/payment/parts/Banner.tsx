@@ -11,7 +11,7 @@ export interface BannerProps {
   method: Method;
 }
 
-/** What the server wants the player to know before they pay by a method; plain text. Nothing where it makes no sense. */
+/** The server's note about a method, as plain text; empty if there is none, or it is invalid. */
 export function Banner({ method }: BannerProps) {
   const language = useAtomValue(languageAtom);
   useStyles(css);

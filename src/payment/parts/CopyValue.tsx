@@ -2,15 +2,15 @@ import { useCashier } from "../../session/Cashier";
 import { useStyles } from "../../session/useStyles";
 import { CopyButton } from "../../ui/CopyButton";
 import css from "../../ui/copy.css?inline";
-import { actionTexts as texts } from "./actionTexts";
+import { texts } from "./texts";
 
 /** Props of {@link CopyValue}. */
 export interface CopyValueProps {
-  /** what is copied, whole */
+  /** the text to copy */
   value: string;
-  /** names it for analytics: a requisite's key, such as `account`; never the value */
+  /** for analytics: the key of the requisite, such as `account`; never the value */
   name: string;
-  /** id of the element that says what is copied */
+  /** id of the element that labels the value */
   describedBy?: string;
   variant?: "text" | "icon";
 }

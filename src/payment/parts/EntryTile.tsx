@@ -10,14 +10,14 @@ import { Tile } from "../../ui/Tile";
 
 /** Props of {@link EntryTile}. */
 export interface EntryTileProps {
-  /** unique on its screen: focus comes back to it */
+  /** unique on its screen: the screen restores the focus by it */
   id: string;
   entry: Entry;
-  /** a line below the title */
+  /** the line below the title */
   subtitle?: string | undefined;
 }
 
-/** The method that stands for an entry: its icon is shown. */
+/** The method whose icon the tile shows. */
 function methodOf(entry: Entry): Method | undefined {
   if (entry.kind === "method") return entry.method;
   return entry.kind === "coin" ? entry.networks[0]?.method : entry.methods[0];
@@ -28,7 +28,7 @@ function choiceOf(entry: Entry, method: Method): Choice {
   return entry.kind === "group" && !entry.only ? { group: entry.group.name } : { method };
 }
 
-/** One tile of a list: a method, a coin with its networks, or a group (contract §5). */
+/** One tile of a list: a method, a coin with its networks, or a group. */
 export const EntryTile = memo(function EntryTile({ id, entry, subtitle }: EntryTileProps) {
   const cashier = useCashier();
   const language = useAtomValue(languageAtom);
@@ -55,7 +55,7 @@ export const EntryTile = memo(function EntryTile({ id, entry, subtitle }: EntryT
       title={title()}
       subtitle={subtitle}
       onClick={() => {
-        // a further press before the next screen is drawn is not that screen's
+        // ignores a second press while the next screen renders
         if (cashier.screen === screen) cashier.choose(choiceOf(entry, method));
       }}
     />

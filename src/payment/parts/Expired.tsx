@@ -2,23 +2,23 @@ import type { Transaction } from "../../contract";
 import { useCashier } from "../../session/Cashier";
 import { startAgain } from "../../transaction/startAgain";
 import { Button } from "../../ui/Button";
-import { texts as statusScreenTexts } from "../statusTexts";
+import { texts as paymentTexts } from "../texts";
 import { useSubmitting } from "../useSubmitting";
-import { expiredTexts as texts } from "./actionTexts";
 import { StatusMessage } from "./StatusMessage";
+import { texts } from "./texts";
 
-/** In place of what can be paid no more: a new request with one press (contract §4.3, Expired). */
+/** Replaces expired payment details: offers a new request with one press. */
 export function Expired({ transaction }: { transaction: Transaction }) {
   const cashier = useCashier();
   const { busy, paused } = useSubmitting();
   return (
     <>
       <div className="body">
-        <StatusMessage status="mistaked" title={cashier.text(texts.title)} text={cashier.text(texts.text)} />
+        <StatusMessage status="mistaked" title={cashier.text(texts.expired)} text={cashier.text(texts.expiredText)} />
       </div>
       <div className="actions">
         <Button busy={busy} disabled={paused} onClick={() => void startAgain(cashier, transaction)}>
-          {cashier.text(texts.again)}
+          {cashier.text(texts.newRequest)}
         </Button>
         <Button
           variant="secondary"
@@ -27,7 +27,7 @@ export function Expired({ transaction }: { transaction: Transaction }) {
             cashier.showReloadedList();
           }}
         >
-          {cashier.text(statusScreenTexts.toMethods)}
+          {cashier.text(paymentTexts.toMethods)}
         </Button>
       </div>
     </>

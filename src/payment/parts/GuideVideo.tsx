@@ -5,18 +5,18 @@ import { useStyles } from "../../session/useStyles";
 import { Video } from "../../ui/Video";
 import css from "../../ui/video.css?inline";
 import { LinkList } from "./LinkList";
-import { guideVideoTexts as texts } from "./stepTexts";
+import { texts } from "./texts";
 
-/** Props of {@link GuideVideo}: every address in it may be loaded. */
+/** Props of {@link GuideVideo}. All addresses are safe to load. */
 export interface GuideVideoProps extends Pick<Guide, "src" | "poster" | "captions">, Partial<Pick<Guide, "lang">> {
-  /** stands where it cannot be played here; without one a link to it does */
+  /** shown if the browser cannot play the video; by default a link to it */
   fallback?: ReactNode;
 }
 
-/** A film that shows how to pay. */
+/** A video that shows how to pay. */
 export function GuideVideo({ src, poster, captions, lang = "", fallback }: GuideVideoProps) {
   const cashier = useCashier();
-  const title = cashier.text(texts.title);
+  const title = cashier.text(texts.video);
   useStyles(css);
   return (
     <Video
@@ -24,16 +24,16 @@ export function GuideVideo({ src, poster, captions, lang = "", fallback }: Guide
       poster={poster}
       captions={captions ? { src: captions, lang, label: cashier.text(texts.captions) } : undefined}
       title={title}
-      fallback={fallback ?? <LinkTo src={src} title={title} />}
+      fallback={fallback ?? <VideoFileLink src={src} title={title} />}
     />
   );
 }
 
-function LinkTo({ src, title }: { src: string; title: string }) {
+function VideoFileLink({ src, title }: { src: string; title: string }) {
   const cashier = useCashier();
   return (
     <>
-      <p>{cashier.text(texts.broken)}</p>
+      <p>{cashier.text(texts.videoFailed)}</p>
       <LinkList links={[{ href: src, name: title, button: "video" }]} />
     </>
   );

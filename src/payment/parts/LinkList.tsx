@@ -3,28 +3,28 @@ import { useCashier } from "../../session/Cashier";
 import { useStyles } from "../../session/useStyles";
 import css from "./links.css?inline";
 
-/** A link out of the cashier. */
-export interface OutwardLink {
-  /** one that may be opened: see useSafeLinks */
+/** A link to another app or page. */
+export interface ExternalLink {
+  /** a safe address: see useSafeLinks */
   href: string;
-  /** its text, as the server has it */
+  /** the visible text, from the server */
   name: string;
-  /** stands before the text, and says nothing that it does not */
+  /** decorative, before the text */
   icon?: ReactNode;
-  /** names the press for analytics; never the address */
+  /** for analytics; never the address */
   button: string;
 }
 
-/** Links to apps and pages, one below the other. A page opens beside the cashier; an app is the system's to open. */
-export function LinkList({ links }: { links: readonly OutwardLink[] }) {
+/** A list of links to apps and pages. Pages open in a new tab; the system opens apps. */
+export function LinkList({ links }: { links: readonly ExternalLink[] }) {
   const cashier = useCashier();
   useStyles(css);
   if (links.length === 0) return null;
   return (
     <ul className="links">
-      {links.map(({ href, name, icon, button }, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: two may be alike, and they stand as they came
-        <li key={at}>
+      {links.map(({ href, name, icon, button }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: links may be identical and never change places
+        <li key={index}>
           <a
             className="link"
             href={href}

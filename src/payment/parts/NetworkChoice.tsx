@@ -11,7 +11,7 @@ import { Button } from "../../ui/Button";
 import choicesCss from "../../ui/choices.css?inline";
 import controlsCss from "../../ui/form.css?inline";
 import { RadioField } from "../../ui/RadioField";
-import { networkTexts as texts } from "./networkTexts";
+import { texts } from "./texts";
 
 /** Props of {@link NetworkChoice}. */
 export interface NetworkChoiceProps {
@@ -19,14 +19,14 @@ export interface NetworkChoiceProps {
 }
 
 /**
- * The choice of a coin's network, each a method of its own; none is chosen beforehand, as a wrong one loses the money
- * (contract §5). The choice becomes the chosen method.
+ * The networks of a coin, each a method of its own; the selection becomes the chosen method. Nothing is preselected,
+ * because coins sent over the wrong network are lost.
  */
 export function NetworkChoice({ coin: { coin, networks } }: NetworkChoiceProps) {
   const cashier = useCashier();
   const { store } = cashier;
   const [chosen, setChosen] = useState("");
-  const [isMissed, setMissed] = useState(false);
+  const [isMissing, setMissing] = useState(false);
   useStyles(controlsCss, choicesCss);
   useTitle(coin);
   const options = networks.map(({ network, method }) => ({
@@ -36,7 +36,7 @@ export function NetworkChoice({ coin: { coin, networks } }: NetworkChoiceProps) 
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const method = networks.find((network) => network.method.name === chosen)?.method;
-    setMissed(!method);
+    setMissing(!method);
     if (!method) return;
     store.set(chosenMethodAtom, method);
   };
@@ -46,14 +46,14 @@ export function NetworkChoice({ coin: { coin, networks } }: NetworkChoiceProps) 
         <RadioField
           name="network"
           label={cashier.text(texts.network)}
-          hint={cashier.text(texts.warning)}
-          error={isMissed ? cashier.text(formTexts.required) : undefined}
+          hint={cashier.text(texts.networkWarning)}
+          error={isMissing ? cashier.text(formTexts.required) : undefined}
           options={options}
           value={chosen}
           disabled={false}
           onChange={(value) => {
             cashier.track("select_field", { field: "network" });
-            setMissed(false);
+            setMissing(false);
             setChosen(value);
           }}
           onFocus={() => {}}

@@ -13,10 +13,9 @@ import { hostSessionDefaults } from "../../session/hostSession";
 import { Preparation } from "./Preparation";
 
 const method: Method = { name: "paynet", category: "cash_methods", text: {}, isPreparationRequired: true };
-const film = "https://films.example/a.webm";
+const video = "https://films.example/a.webm";
 
-/** A method's preparation. */
-function draw(of: Method) {
+function renderPreparation(current: Method) {
   const cashier = fakeCashier();
   cashier.store.set(hostSessionAtom, { ...hostSessionDefaults, paymentGeo: "MX", lang: "en" });
   const root = document.body.appendChild(document.createElement("div")).attachShadow({ mode: "open" });
@@ -26,7 +25,7 @@ function draw(of: Method) {
       <I18nProvider i18n={cashier.i18n}>
         <Provider store={cashier.store}>
           <CashierContext value={cashier}>
-            <Preparation method={of} onDone={onDone} />
+            <Preparation method={current} onDone={onDone} />
           </CashierContext>
         </Provider>
       </I18nProvider>,
@@ -41,8 +40,8 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-it("says in three steps how a method is paid, and goes on with one press", () => {
-  const { cashier, root, onDone } = draw(method);
+it("explains the payment in three steps and continues with one press", () => {
+  const { cashier, root, onDone } = renderPreparation(method);
   expect([...root.querySelectorAll("ol > li")].map(({ textContent }) => textContent)).toEqual([
     "Enter the amount and the required details.",
     "Press “Deposit” and follow the instructions on the next screen.",
@@ -57,10 +56,10 @@ it("says in three steps how a method is paid, and goes on with one press", () =>
 });
 
 it.each([
-  ["shows the method's film", film, "en_mx", film],
-  ["shows no film that may not be loaded", "javascript:1", "en_mx", undefined],
-  ["shows no film for another country", film, "en_br", undefined],
+  ["shows the method's video", video, "en_mx", video],
+  ["shows no video with an unsafe address", "javascript:1", "en_mx", undefined],
+  ["shows no video of another country", video, "en_br", undefined],
 ])("%s", (_, redesign, key, shown) => {
-  const { root } = draw({ ...method, video_guide_url: { [key]: { redesign } } });
+  const { root } = renderPreparation({ ...method, video_guide_url: { [key]: { redesign } } });
   expect(root.querySelector("video")?.getAttribute("src")).toBe(shown);
 });

@@ -8,21 +8,21 @@ import { useStyles } from "../../session/useStyles";
 import { Button } from "../../ui/Button";
 import { GuideVideo } from "./GuideVideo";
 import stepsCss from "./steps.css?inline";
-import { preparationTexts as texts } from "./stepTexts";
+import { texts } from "./texts";
 
 /** Props of {@link Preparation}. */
 export interface PreparationProps {
   method: Method;
-  /** the player has read it: the form comes next, at the same path */
+  /** called when the player continues to the form, which has the same path */
   onDone: () => void;
 }
 
-/** How a method is paid, before its form (contract §4.1, `isPreparationRequired`). */
+/** The steps of a payment, before the form of a method with `isPreparationRequired`. */
 export function Preparation({ method, onDone }: PreparationProps) {
   const cashier = useCashier();
   const guide = videoGuide(method, useAtomValue(languageAtom), useAtomValue(countryAtom));
   useStyles(stepsCss);
-  const goOn = () => {
+  const proceed = () => {
     cashier.track("button", { button: "prepared" });
     onDone();
   };
@@ -30,10 +30,10 @@ export function Preparation({ method, onDone }: PreparationProps) {
     <>
       <div className="body stack">
         <h2 className="step-heading" tabIndex={-1} data-focus>
-          {cashier.text(texts.title)}
+          {cashier.text(texts.preparation)}
         </h2>
         <ol className="steps">
-          {[texts.amount, texts.pay, texts.wait].map((text) => (
+          {[texts.stepAmount, texts.stepPay, texts.stepWait].map((text) => (
             <li key={text.id}>
               <p>{cashier.text(text)}</p>
             </li>
@@ -42,7 +42,7 @@ export function Preparation({ method, onDone }: PreparationProps) {
         {guide && <GuideVideo {...guide} />}
       </div>
       <div className="actions">
-        <Button onClick={goOn}>{cashier.text(sharedDeferredTexts.continue)}</Button>
+        <Button onClick={proceed}>{cashier.text(sharedDeferredTexts.continue)}</Button>
       </div>
     </>
   );

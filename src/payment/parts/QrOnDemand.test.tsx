@@ -6,7 +6,7 @@ import { QrOnDemand } from "./QrOnDemand";
 describe("QrOnDemand", () => {
   const { box, render } = drawing();
 
-  it("keeps the code's place until it is drawn", async () => {
+  it("renders a placeholder until the code is loaded", async () => {
     await render(<QrOnDemand text="hello" label="Code" />);
     expect(box.querySelectorAll(".qr")).toHaveLength(1);
     await vi.waitFor(async () => {

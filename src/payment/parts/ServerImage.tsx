@@ -1,13 +1,13 @@
 import { type ComponentProps, useState } from "react";
 import { safeAddress } from "../../contract";
 
-/** Props of {@link ServerImage}: those of an image, and these. */
+/** Props of {@link ServerImage}, beside those of an image. */
 export interface ServerImageProps extends Omit<ComponentProps<"img">, "src" | "alt" | "onError"> {
-  /** as the server has it */
+  /** as sent by the server */
   address: string | null | undefined;
 }
 
-/** A picture beside words that say what it shows; one that may not be loaded, or cannot be, leaves no gap. */
+/** A decorative image; one with an unsafe address, or that fails to load, leaves no gap. */
 export function ServerImage({ address, ...rest }: ServerImageProps) {
   const [isBroken, setBroken] = useState(false);
   const src = safeAddress(address)?.href;

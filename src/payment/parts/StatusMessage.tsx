@@ -7,7 +7,7 @@ import statusIconCss from "../../ui/statusIcon.css?inline";
 /** Props of {@link StatusMessage}. */
 export type StatusMessageProps = Omit<EmptyStateProps, "icon"> & StatusIconProps;
 
-/** One message under the large sign of its status. */
+/** A message under the large icon of its status. */
 export function StatusMessage({ status, ...message }: StatusMessageProps) {
   useStyles(messageCss, statusIconCss);
   return <EmptyState {...message} icon={<StatusIcon status={status} />} />;

@@ -1,23 +1,31 @@
+import { useAtomValue } from "jotai/react";
 import { useCallback } from "react";
 import { type Deadline, msLeft } from "../../api/deadline";
 import { useCashier } from "../../session/Cashier";
 import { useFormattingLocale } from "../../session/useFormattingLocale";
 import { useStyles } from "../../session/useStyles";
+import { transactionAtom } from "../../transaction/state";
 import { Countdown } from "../../ui/Countdown";
 import css from "../../ui/countdown.css?inline";
 import { useSecondsLeft } from "../../ui/useSecondsLeft";
-import { actionTexts as texts } from "./actionTexts";
+import { texts } from "./texts";
+
+/** The deadline of the current transaction; undefined if it has none, or once the player has done their part. */
+export function useDeadline(): Deadline | undefined {
+  const answer = useAtomValue(transactionAtom);
+  return answer?.playerDone ? undefined : answer?.deadline;
+}
 
 /** Props of {@link TimeLeft}. */
 export interface TimeLeftProps {
-  /** none = it can be paid for ever, and nothing is drawn */
+  /** none = no time limit; nothing is shown */
   deadline: Deadline | undefined;
 }
 
-/** How long there is to pay, counted from the server's answer (contract §4.2). */
-export const TimeLeft = ({ deadline }: TimeLeftProps) => deadline && <Left deadline={deadline} />;
+/** The time left to pay, counted from the server's answer. */
+export const TimeLeft = ({ deadline }: TimeLeftProps) => deadline && <DeadlineCountdown deadline={deadline} />;
 
-function Left({ deadline }: { deadline: Deadline }) {
+function DeadlineCountdown({ deadline }: { deadline: Deadline }) {
   const cashier = useCashier();
   const locale = useFormattingLocale();
   useStyles(css);

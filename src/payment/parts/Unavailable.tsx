@@ -5,15 +5,14 @@ import { StatusMessage, type StatusMessageProps } from "./StatusMessage";
 
 /** Props of {@link Unavailable}. */
 export interface UnavailableProps extends Pick<StatusMessageProps, "status" | "title" | "text"> {
-  /** it is being asked for */
+  /** a reload is under way */
   busy: boolean;
-  /** it may not be asked for now */
+  /** reloading is not allowed for now */
   disabled?: boolean;
-  /** Asks for it once more. */
   onRefresh: () => void;
 }
 
-/** In place of what the server did not give: what it was, and a button that asks for it again. */
+/** Replaces content that could not be loaded: a message and a button to load it again. */
 export function Unavailable({ busy, disabled = false, onRefresh, ...message }: UnavailableProps) {
   const cashier = useCashier();
   const refresh = () => {

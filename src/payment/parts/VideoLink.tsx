@@ -5,16 +5,16 @@ import type { Method } from "../../contract";
 import { countryAtom, hostSessionAtom, languageAtom } from "../../session/atoms";
 import { useCashier } from "../../session/Cashier";
 import { useStyles } from "../../session/useStyles";
-import { guideVideoTexts } from "./stepTexts";
+import { texts } from "./texts";
 import css from "./videoLink.css?inline";
 
 /** Props of {@link VideoLink}. */
 export interface VideoLinkProps {
-  /** the deposit method that is being paid with; any of the coins on their list */
+  /** the method of the deposit; on the list of coins, any of them */
   method: Method;
 }
 
-/** The way to the film about a method that has one; about crypto, where the host wants it (spec §4). */
+/** Opens the guide video of a method that has one; for crypto, if the host enables it. */
 export function VideoLink({ method }: VideoLinkProps) {
   const cashier = useCashier();
   const language = useAtomValue(languageAtom);
@@ -36,7 +36,7 @@ export function VideoLink({ method }: VideoLinkProps) {
         <path d="M9 7.5v9l7.5-4.5z" />
         <circle cx="12" cy="12" r="10" />
       </svg>
-      {cashier.text(guideVideoTexts.title)}
+      {cashier.text(texts.video)}
     </button>
   );
 }

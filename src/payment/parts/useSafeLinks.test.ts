@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { safeLinks } from "./useSafeLinks";
 
-describe("a server's links", () => {
+describe("safeLinks", () => {
   it.each([
     ["https://a.example/", "https://a.example/"],
     ["tg://resolve?domain=agent", "tg://resolve?domain=agent"],
@@ -11,7 +11,7 @@ describe("a server's links", () => {
     ["mailto:a@b.example", "mailto:a@b.example"],
     ["upi://pay?pa=a@b", "upi://pay?pa=a@b"],
     ["HTTPS://A.example", "https://a.example/"],
-  ])("%s may be opened", (url, href) => {
+  ])("keeps %s", (url, href) => {
     expect(safeLinks([{ url, label: "x" }])).toEqual([{ url, label: "x", href }]);
   });
 
@@ -26,11 +26,11 @@ describe("a server's links", () => {
     "//a.example",
     "a.example",
     "",
-  ])("%j may not", (url) => {
+  ])("drops %j", (url) => {
     expect(safeLinks([{ url }])).toEqual([]);
   });
 
-  it("keep their order without those that are left out", () => {
+  it("keeps the order of the others", () => {
     const links = safeLinks([{ url: "tel:1" }, { url: "nothing" }, { url: "tel:2" }]);
     expect(links.map(({ href }) => href)).toEqual(["tel:1", "tel:2"]);
   });

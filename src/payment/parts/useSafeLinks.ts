@@ -2,13 +2,13 @@ import { useEffect } from "react";
 import { CashierError, safeLink } from "../../contract";
 import { useCashier } from "../../session/Cashier";
 
-/** A link of the server's that may be opened. */
+/** A link from the server with a safe address. */
 export type Safe<Link> = Link & {
-  /** the address, as the browser reads it */
+  /** the address, normalized by the browser */
   href: string;
 };
 
-/** Those of a server's links that may be opened (contract §4.3). */
+/** The links whose address is safe to open. */
 export function safeLinks<Link extends { url: string }>(links: readonly Link[]): Safe<Link>[] {
   return links.flatMap((link) => {
     const href = safeLink(link.url);
@@ -16,7 +16,7 @@ export function safeLinks<Link extends { url: string }>(links: readonly Link[]):
   });
 }
 
-/** As {@link safeLinks}; where one is left out the host is told, once, and never the address. */
+/** The same as {@link safeLinks}, but reports dropped links to the host: once, without their addresses. */
 export function useSafeLinks<Link extends { url: string }>(links: readonly Link[] | null | undefined): Safe<Link>[] {
   const cashier = useCashier();
   const safe = safeLinks(links ?? []);

@@ -13,14 +13,14 @@ import { texts } from "./texts";
 /** Props of {@link BonusControl}. */
 export interface BonusControlProps {
   offer: BonusOffer;
-  /** how the bonus stands with the amount; undefined where nothing is to be said of one */
-  standing: BonusStatus | undefined;
-  /** stands beside what is said of the amount */
+  /** of the bonus for the amount; undefined shows nothing */
+  status: BonusStatus | undefined;
+  /** beside the line about the amount */
   children?: ReactNode;
 }
 
-/** The switch of a bonus on offer, and whether the deposit gets it (spec §4, Bonus; contract §6, `bonus.label`). */
-export function BonusControl({ offer: { bonus, isSelected }, standing, children }: BonusControlProps) {
+/** The switch of the bonus on offer, and a line that says whether the amount activates it. */
+export function BonusControl({ offer: { bonus, isSelected }, status, children }: BonusControlProps) {
   const cashier = useCashier();
   const id = useId();
   const currency = useAtomValue(currencyAtom);
@@ -54,9 +54,9 @@ export function BonusControl({ offer: { bonus, isSelected }, standing, children 
         <span className="bonus-track" aria-hidden="true" />
       </button>
       <div className="bonus-foot">
-        <p className={standing === "activated" ? "bonus-note good" : "bonus-note"} aria-live="polite">
-          {standing === "activated" && cashier.text(texts.activated)}
-          {standing === "short" && cashier.text(texts.short)}
+        <p className={status === "activated" ? "bonus-note good" : "bonus-note"} aria-live="polite">
+          {status === "activated" && cashier.text(texts.activated)}
+          {status === "short" && cashier.text(texts.short)}
         </p>
         {children}
       </div>

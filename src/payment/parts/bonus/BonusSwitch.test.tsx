@@ -18,8 +18,8 @@ const bitcoin: Method = { name: "btc", category: "crypto", text: {} };
 const spei: Method = { name: "spei_mxn", category: "bank", text: {} };
 const experiments = [{ key: "analytics-21868", group: "group_b" }];
 
-/** The switch of a method, drawn for a player with a bonus, and the element that it belongs to. */
-function draw(method: Method, amount?: number, before?: ReactNode, minDeposit = 200) {
+/** Renders the switch of a method for a player with a bonus. */
+function renderSwitch(method: Method, amount?: number, before?: ReactNode, minDeposit = 200) {
   const cashier = fakeCashier({ screen: "/deposit/crypto/address" });
   const { store } = cashier;
   const bonusList = [{ id: "welcome", type: "deposit" as const, depositBonusData: { minDeposit } }];
@@ -42,8 +42,8 @@ function draw(method: Method, amount?: number, before?: ReactNode, minDeposit = 
     ),
   );
   const control = () => place.querySelector<HTMLElement>('[role="switch"]');
-  const said = () => place.querySelector("[aria-live]")?.textContent;
-  return { cashier, store, root, control, said };
+  const announcement = () => place.querySelector("[aria-live]")?.textContent;
+  return { cashier, store, root, control, announcement };
 }
 
 beforeEach(() => vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true));
@@ -52,15 +52,15 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-it("a bonus with a minimum is not told as activated where a coin's amount is not known", () => {
-  const { cashier, control, root } = draw(bitcoin);
+it("does not track a bonus with a minimum as activated while a coin's amount is unknown", () => {
+  const { cashier, control, root } = renderSwitch(bitcoin);
   expect([control()?.getAttribute("aria-checked"), cashier.tracked]).toEqual(["true", []]);
   act(() => root.unmount());
 });
 
-it("a coin's switch needs no amount, and says nothing of one", () => {
-  const { cashier, control, said, root } = draw(bitcoin, undefined, undefined, 0);
-  expect([control()?.getAttribute("aria-checked"), said()]).toEqual(["true", ""]);
+it("works for a coin without an amount, and announces nothing", () => {
+  const { cashier, control, announcement, root } = renderSwitch(bitcoin, undefined, undefined, 0);
+  expect([control()?.getAttribute("aria-checked"), announcement()]).toEqual(["true", ""]);
   expect(cashier.tracked).toEqual(["bonus_activated"]);
   act(() => control()?.click());
   act(() => control()?.click());
@@ -69,23 +69,23 @@ it("a coin's switch needs no amount, and says nothing of one", () => {
   act(() => root.unmount());
 });
 
-it("a coin's switch goes where its bonus is not allowed any more", () => {
-  const { store, control, root } = draw(bitcoin);
+it("disappears if the crypto bonus becomes unavailable", () => {
+  const { store, control, root } = renderSwitch(bitcoin);
   act(() => store.set(hostSessionAtom, (session) => ({ ...session, experiments: [] })));
   expect(control()).toBeNull();
   act(() => root.unmount());
 });
 
-it("an amount that comes and goes is announced, and told once", () => {
-  const { cashier, store, said, root } = draw(spei);
+it("announces the effect of every amount and tracks the activation once", () => {
+  const { cashier, store, announcement, root } = renderSwitch(spei);
   const type = (amount: number | undefined) => act(() => store.set(amountAtom, amount));
-  expect(said()).toBe("");
+  expect(announcement()).toBe("");
   type(199);
-  expect(said()).toBe("This amount is too low for the bonus.");
+  expect(announcement()).toBe("This amount is too low for the bonus.");
   type(200);
-  expect(said()).toBe("You will get the bonus with this deposit.");
+  expect(announcement()).toBe("You will get the bonus with this deposit.");
   type(undefined);
-  expect(said()).toBe("");
+  expect(announcement()).toBe("");
   type(1_000);
   expect(cashier.effects.filter((effect) => "tracked" in effect)).toEqual([
     { tracked: "bonus_activated", extra: { bonus_id: "welcome" } },
@@ -93,20 +93,20 @@ it("an amount that comes and goes is announced, and told once", () => {
   act(() => root.unmount());
 });
 
-it("the amount of another form activates nothing", () => {
-  /** As the amount's field does when its form comes. */
+it("ignores the amount of another form", () => {
+  /** Resets the amount, as the amount field does on mount. */
   function EmptyAmount() {
     const setAmount = useSetAtom(amountAtom);
     useEffect(() => setAmount(undefined), [setAmount]);
     return null;
   }
-  const { cashier, said, root } = draw(spei, 500, <EmptyAmount />);
-  expect([said(), cashier.tracked]).toEqual(["", []]);
+  const { cashier, announcement, root } = renderSwitch(spei, 500, <EmptyAmount />);
+  expect([announcement(), cashier.tracked]).toEqual(["", []]);
   act(() => root.unmount());
 });
 
-it("the details are a screen of their own", () => {
-  const { cashier, root } = draw(spei, 500);
+it("opens the details on a separate screen", () => {
+  const { cashier, root } = renderSwitch(spei, 500);
   const button = [...document.querySelectorAll("button")].find(({ textContent }) => textContent === "Bonus details");
   act(() => button?.click());
   expect(cashier.visited).toEqual(["/deposit/bonus-details"]);

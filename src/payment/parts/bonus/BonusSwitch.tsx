@@ -9,27 +9,27 @@ import { texts } from "./texts";
 
 /** Props of {@link BonusSwitch}. */
 export interface BonusSwitchProps {
-  /** the deposit method that is being paid with */
+  /** the method of the deposit */
   method: Method;
 }
 
 /**
- * The bonus of a deposit's form: its switch, whether the amount activates it, the way to its details; nothing where no
- * bonus is on offer (spec §4, Bonus). Works without an amount too, for a coin's address.
+ * The bonus on a deposit form: its switch, whether the amount activates it and a link to its details; empty if no bonus
+ * is on offer. Crypto deposits use it without an amount.
  */
 export function BonusSwitch({ method }: BonusSwitchProps) {
   const cashier = useCashier();
   const offer = useAtomValue(useMemo(() => offerAtomFor(method), [method]));
-  const standingAtom = useMemo(() => bonusStatusAtomFor(method), [method]);
-  const standing = useAtomValue(standingAtom);
-  useActivation(offer?.bonus.id, standing, standingAtom);
+  const statusAtom = useMemo(() => bonusStatusAtomFor(method), [method]);
+  const status = useAtomValue(statusAtom);
+  useActivation(offer?.bonus.id, status, statusAtom);
   if (!offer) return null;
   const showDetails = () => {
     cashier.track("button", { button: "bonus_details" });
     cashier.openSheet("bonusDetails");
   };
   return (
-    <BonusControl offer={offer} standing={isWithoutAmount(method) ? undefined : standing}>
+    <BonusControl offer={offer} status={isWithoutAmount(method) ? undefined : status}>
       <button type="button" className="bonus-more" onClick={showDetails}>
         {cashier.text(texts.details)}
       </button>
@@ -37,19 +37,19 @@ export function BonusSwitch({ method }: BonusSwitchProps) {
   );
 }
 
-/** Tells the host once per visit that a bonus has become activated (spec §7, `bonus_activated`). */
+/** Tracks `bonus_activated` once per bonus while the form is open. */
 function useActivation(
   bonusId: string | undefined,
-  standing: BonusStatus | undefined,
-  standingAtom: Atom<BonusStatus | undefined>,
+  status: BonusStatus | undefined,
+  statusAtom: Atom<BonusStatus | undefined>,
 ): void {
   const cashier = useCashier();
-  const told = useRef(new Set<string>());
+  const tracked = useRef(new Set<string>());
   useEffect(() => {
-    // what was drawn may be about the form before: the amount field has told its own amount just now
-    const isActivated = standing === "activated" && cashier.store.get(standingAtom) === standing;
-    if (!bonusId || !isActivated || told.current.has(bonusId)) return;
-    told.current.add(bonusId);
+    // the rendered status may be that of the previous form, whose amount the new amount field has just replaced
+    const isActivated = status === "activated" && cashier.store.get(statusAtom) === status;
+    if (!bonusId || !isActivated || tracked.current.has(bonusId)) return;
+    tracked.current.add(bonusId);
     cashier.track("bonus_activated", { bonus_id: bonusId });
-  }, [cashier, bonusId, standing, standingAtom]);
+  }, [cashier, bonusId, status, statusAtom]);
 }

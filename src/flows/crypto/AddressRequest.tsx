@@ -6,15 +6,15 @@ import { Unavailable } from "../../payment/parts/Unavailable";
 import { useCashier } from "../../session/Cashier";
 import { pausedAtom, submittingAtom } from "../../transaction/state";
 import { Spinner } from "../../ui/Spinner";
-import { draftOf, isStillChosen } from "./draftOf";
-import { openAddress } from "./requests";
+import { addressDraft, isStillChosen } from "./addressDraft";
+import { openAddress } from "./openAddress";
 import { texts } from "./texts";
 
-/** The wait for an address that is created on arrival (contract §5), and what to do where it cannot be had. */
-export function NewAddress({ method }: { method: Method }) {
+/** Requests the address when the screen opens. Shows a spinner until it arrives and a button to retry if it fails. */
+export function AddressRequest({ method }: { method: Method }) {
   const cashier = useCashier();
   const paused = useAtomValue(pausedAtom);
-  const { hasFailed, isAsking, ask } = useArrival(method);
+  const { hasFailed, isRequesting, retry } = useAddressRequest(method);
   useCaptcha(method, "deposit");
   if (!hasFailed) {
     return (
@@ -31,34 +31,34 @@ export function NewAddress({ method }: { method: Method }) {
       status="error"
       title={cashier.text(texts.failed)}
       text={cashier.text(texts.failedText)}
-      busy={isAsking}
+      busy={isRequesting}
       disabled={paused}
-      onRefresh={ask}
+      onRefresh={retry}
     />
   );
 }
 
-/** Asks for the address once per arrival, after whatever else is under way, and by a press where that failed. */
-function useArrival(method: Method) {
+/** Requests the address once, after any submission that is under way, and again by `retry`. */
+function useAddressRequest(method: Method) {
   const cashier = useCashier();
   const isSubmitting = useAtomValue(submittingAtom);
   const [hasFailed, setFailed] = useState(false);
-  const [isAsking, setAsking] = useState(false);
-  const asked = useRef(false);
-  const ask = useCallback(async () => {
-    setAsking(true);
-    const result = await openAddress(cashier, draftOf(cashier, method, {}), {
+  const [isRequesting, setRequesting] = useState(false);
+  const wasRequested = useRef(false);
+  const request = useCallback(async () => {
+    setRequesting(true);
+    const result = await openAddress(cashier, addressDraft(cashier, method, {}), {
       isAwaited: isStillChosen(cashier, method),
     });
-    // without a form there is no field to say it at
+    // there is no form that could show the error
     if (typeof result === "object") cashier.showNotice(result.message);
     setFailed(result !== "accepted");
-    setAsking(false);
+    setRequesting(false);
   }, [cashier, method]);
   useEffect(() => {
-    if (isSubmitting || asked.current) return;
-    asked.current = true;
-    void ask();
-  }, [isSubmitting, ask]);
-  return { hasFailed, isAsking: isAsking || isSubmitting, ask: () => void ask() };
+    if (isSubmitting || wasRequested.current) return;
+    wasRequested.current = true;
+    void request();
+  }, [isSubmitting, request]);
+  return { hasFailed, isRequesting: isRequesting || isSubmitting, retry: () => void request() };
 }

@@ -7,10 +7,10 @@ import { hostSessionAtom, regionAtom, settingsAtom } from "../../session/atoms";
 import { forgetPlayer } from "../../session/playerAtom";
 import { startAgain } from "../../transaction/startAgain";
 import { submittingAtom, transactionAtom } from "../../transaction/state";
-import { draftOf, isStillChosen } from "./draftOf";
-import { noteAddress, openAddress } from "./requests";
+import { addressDraft, isStillChosen } from "./addressDraft";
+import { openAddress, rememberAddress } from "./openAddress";
 
-const ask = "/BANKING_DEPOSIT/transaction";
+const statusPath = "/BANKING_DEPOSIT/transaction";
 const method = (name: string): Method => ({ name, category: "crypto", text: {} });
 const [btc, usdt] = [method("btc"), method("usdt")];
 const answer = (
@@ -22,7 +22,7 @@ const answer = (
   action,
 });
 
-function arrivalOf(cashier: FakeCashier, coin: Method) {
+function openScreen(cashier: FakeCashier, coin: Method) {
   cashier.screen = "/deposit/crypto/address";
   cashier.store.set(transactionAtom, undefined);
   cashier.store.set(chosenMethodAtom, coin);
@@ -32,24 +32,24 @@ function cashierWith(answers: Record<string, unknown>): FakeCashier {
   const cashier = fakeCashier({ answers });
   cashier.store.set(hostSessionAtom, (session) => ({ ...session, userId: "u1", paymentGeo: "MX", currency: "MXN" }));
   cashier.store.set(settingsAtom, (settings) => ({ ...settings, returnUrl: "https://host.example/" }));
-  arrivalOf(cashier, btc);
+  openScreen(cashier, btc);
   return cashier;
 }
 
 const open = (cashier: FakeCashier, coin = btc, fields: Record<string, string> = {}) =>
-  openAddress(cashier, draftOf(cashier, coin, fields), { isAwaited: isStillChosen(cashier, coin) });
-const arrive = (cashier: FakeCashier, coin = btc, fields: Record<string, string> = {}) => {
-  arrivalOf(cashier, coin);
+  openAddress(cashier, addressDraft(cashier, coin, fields), { isAwaited: isStillChosen(cashier, coin) });
+const reopen = (cashier: FakeCashier, coin = btc, fields: Record<string, string> = {}) => {
+  openScreen(cashier, coin);
   return open(cashier, coin, fields);
 };
-const asked = (cashier: FakeCashier) =>
+const requestIds = (cashier: FakeCashier) =>
   cashier.calls.filter((call) => call.path === path).map(({ payload }) => payload?.request_id);
 const shown = ({ store }: FakeCashier) => store.get(transactionAtom)?.transaction.id;
 
 beforeEach(() => sessionStorage.clear());
 
 describe("openAddress", () => {
-  it("asks for an address without an amount, and shows it", async () => {
+  it("requests an address without an amount and shows it", async () => {
     const cashier = cashierWith({ [path]: answer("t1") });
     expect(await open(cashier)).toBe("accepted");
     expect(cashier.calls[0]?.payload).toMatchObject({ method: "btc", amount: null, fields: {} });
@@ -57,12 +57,12 @@ describe("openAddress", () => {
     expect(shown(cashier)).toBe("t1");
   });
 
-  it("shows the same one to whoever arrives again, and asks whether it still holds", async () => {
-    const cashier = cashierWith({ [path]: inSequence(answer("t1"), answer("t2")), [ask]: answer("t1") });
+  it("shows the same address again after checking that it is still usable", async () => {
+    const cashier = cashierWith({ [path]: inSequence(answer("t1"), answer("t2")), [statusPath]: answer("t1") });
     await open(cashier);
-    await arrive(cashier);
-    expect(asked(cashier)).toHaveLength(1);
-    expect(cashier.calls[1]).toMatchObject({ path: ask, payload: { id: "t1" } });
+    await reopen(cashier);
+    expect(requestIds(cashier)).toHaveLength(1);
+    expect(cashier.calls[1]).toMatchObject({ path: statusPath, payload: { id: "t1" } });
     expect(shown(cashier)).toBe("t1");
   });
 
@@ -71,111 +71,111 @@ describe("openAddress", () => {
     ["failed", answer("t1", { status: 2 }, { type: "status" })],
     ["was accepted", answer("t1", { status: 7 })],
     ["has expired", answer("t1", { expires_in: 0 })],
-    ["shows another action by now", answer("t1", {}, { type: "status" })],
-    ["is not known any more", serverError(404, "not_found")],
-  ])("asks for a new one where the old one %s", async (_, then) => {
-    const cashier = cashierWith({ [path]: inSequence(answer("t1"), answer("t2")), [ask]: then });
+    ["has another action by now", answer("t1", {}, { type: "status" })],
+    ["no longer exists", serverError(404, "not_found")],
+  ])("requests a new address if the old one %s", async (_, check) => {
+    const cashier = cashierWith({ [path]: inSequence(answer("t1"), answer("t2")), [statusPath]: check });
     await open(cashier);
-    await arrive(cashier);
-    const [first, second] = asked(cashier);
+    await reopen(cashier);
+    const [first, second] = requestIds(cashier);
     expect(second).toBeTypeOf("string");
     expect(second).not.toBe(first);
     expect(shown(cashier)).toBe("t2");
   });
 
-  it("keeps what the network has seen, although its time is up", async () => {
+  it("keeps an expired address that has a detected transfer", async () => {
     const seen = answer("t1", { expires_in: 0, txid: "abc" });
-    const cashier = cashierWith({ [path]: inSequence(answer("t1"), answer("t2")), [ask]: seen });
+    const cashier = cashierWith({ [path]: inSequence(answer("t1"), answer("t2")), [statusPath]: seen });
     await open(cashier);
-    await arrive(cashier);
+    await reopen(cashier);
     expect(shown(cashier)).toBe("t1");
   });
 
-  it("asks by the same request_id as long as there is no answer", async () => {
+  it("repeats an unanswered request with the same request_id", async () => {
     const cashier = cashierWith({ [path]: inSequence(networkFailure, serverError(500, "internal"), answer("t1")) });
     expect(await open(cashier)).toBe("handled");
     expect(await open(cashier)).toBe("handled");
-    expect(await arrive(cashier)).toBe("accepted");
-    expect(new Set(asked(cashier)).size).toBe(1);
-    expect(asked(cashier)).toHaveLength(3);
+    expect(await reopen(cashier)).toBe("accepted");
+    expect(new Set(requestIds(cashier)).size).toBe(1);
+    expect(requestIds(cashier)).toHaveLength(3);
   });
 
-  it("does not ask for another where it is not known whether the old one holds", async () => {
-    const cashier = cashierWith({ [path]: answer("t1"), [ask]: inSequence(networkFailure, answer("t1")) });
+  it("requests no other address if checking the old one fails", async () => {
+    const cashier = cashierWith({ [path]: answer("t1"), [statusPath]: inSequence(networkFailure, answer("t1")) });
     await open(cashier);
-    expect(await arrive(cashier)).toBe("handled");
+    expect(await reopen(cashier)).toBe("handled");
     expect(cashier.notices).toHaveLength(1);
     expect(await open(cashier)).toBe("accepted");
-    expect(asked(cashier)).toHaveLength(1);
+    expect(requestIds(cashier)).toHaveLength(1);
   });
 
-  it("hands back what belongs to a form", async () => {
+  it("returns an error that belongs to the form", async () => {
     const cashier = cashierWith({ [path]: serverError(422, "validation", { fields: { network: "Choose" } }) });
     expect(await open(cashier)).toMatchObject({ code: "validation" });
   });
 
-  it("keeps one for each coin, network and region", async () => {
+  it("remembers one address per coin, network and region", async () => {
     const cashier = cashierWith({ [path]: inSequence(...["t1", "t2", "t3", "t4"].map((id) => answer(id))) });
     await open(cashier);
-    await arrive(cashier, usdt, { network: "TRC20" });
-    await arrive(cashier, usdt, { network: "ERC20" });
+    await reopen(cashier, usdt, { network: "TRC20" });
+    await reopen(cashier, usdt, { network: "ERC20" });
     cashier.store.set(regionAtom, { country: "br", currency: "BRL" });
-    await arrive(cashier);
-    expect(new Set(asked(cashier)).size).toBe(4);
+    await reopen(cashier);
+    expect(new Set(requestIds(cashier)).size).toBe(4);
   });
 
-  it("keeps one for each bonus", async () => {
+  it("remembers one address per bonus", async () => {
     const cashier = cashierWith({ [path]: inSequence(answer("t1"), answer("t2")) });
     await open(cashier);
-    arrivalOf(cashier, btc);
-    await openAddress(cashier, { ...draftOf(cashier, btc, {}), bonusId: "b1" });
-    expect(new Set(asked(cashier)).size).toBe(2);
+    openScreen(cashier, btc);
+    await openAddress(cashier, { ...addressDraft(cashier, btc, {}), bonusId: "b1" });
+    expect(new Set(requestIds(cashier)).size).toBe(2);
     expect(cashier.calls[1]?.payload).toMatchObject({ bonus_id: "b1" });
   });
 
-  it("shows another player nothing of the first", async () => {
+  it("does not show a player the address of another player", async () => {
     const cashier = cashierWith({ [path]: inSequence(answer("t1"), answer("t2")) });
     await open(cashier);
     cashier.store.set(hostSessionAtom, (session) => ({ ...session, userId: "u2" }));
     forgetPlayer(cashier.store);
-    await arrive(cashier);
-    expect(new Set(asked(cashier)).size).toBe(2);
+    await reopen(cashier);
+    expect(new Set(requestIds(cashier)).size).toBe(2);
   });
 
-  it("does not pull a player back who has gone for another coin, and shows the address to who comes again", async () => {
-    const arrival: { now?: () => void } = {};
-    const late = new Promise<void>((resolve) => Object.assign(arrival, { now: resolve }));
-    const cashier = cashierWith({ [path]: () => late.then(() => answer("t1")), [ask]: answer("t1") });
+  it("shows a late address only after the player comes back to its coin", async () => {
+    const pending: { respond?: () => void } = {};
+    const response = new Promise<void>((resolve) => Object.assign(pending, { respond: resolve }));
+    const cashier = cashierWith({ [path]: () => response.then(() => answer("t1")), [statusPath]: answer("t1") });
     const opening = open(cashier);
-    await vi.waitFor(() => expect(asked(cashier)).toHaveLength(1));
-    arrivalOf(cashier, usdt);
-    arrival.now?.();
+    await vi.waitFor(() => expect(requestIds(cashier)).toHaveLength(1));
+    openScreen(cashier, usdt);
+    pending.respond?.();
     expect(await opening).toBe("accepted");
     expect([shown(cashier), cashier.notices]).toEqual([undefined, []]);
-    await arrive(cashier);
+    await reopen(cashier);
     expect(shown(cashier)).toBe("t1");
-    expect(asked(cashier)).toHaveLength(1);
+    expect(requestIds(cashier)).toHaveLength(1);
   });
 
-  it("asks once where a screen is mounted twice", async () => {
+  it("requests once if the screen mounts twice", async () => {
     const cashier = cashierWith({ [path]: answer("t1") });
     expect(await Promise.all([open(cashier), open(cashier)])).toContain("accepted");
-    expect(asked(cashier)).toHaveLength(1);
+    expect(requestIds(cashier)).toHaveLength(1);
     expect(shown(cashier)).toBe("t1");
     expect(cashier.store.get(submittingAtom)).toBe(false);
   });
 });
 
-describe("noteAddress", () => {
-  it("makes the one that was made anew the present one", async () => {
-    const cashier = cashierWith({ [path]: inSequence(answer("t1"), answer("t2")), [ask]: answer("t2") });
+describe("rememberAddress", () => {
+  it("remembers the address that replaces an earlier one", async () => {
+    const cashier = cashierWith({ [path]: inSequence(answer("t1"), answer("t2")), [statusPath]: answer("t2") });
     await open(cashier);
     const first = cashier.store.get(transactionAtom)?.transaction;
     if (!first) throw new Error("no transaction");
     await startAgain(cashier, first);
-    noteAddress(cashier);
-    await arrive(cashier);
-    expect(asked(cashier)).toHaveLength(2);
+    rememberAddress(cashier);
+    await reopen(cashier);
+    expect(requestIds(cashier)).toHaveLength(2);
     expect(shown(cashier)).toBe("t2");
   });
 });

@@ -10,9 +10,9 @@ import { withDeadline } from "../api/deadline";
 import type { Transaction } from "../contract";
 import { CashierContext } from "../session/Cashier";
 import { type ShownAnswer, transactionAtom } from "../transaction/state";
-import { useExpired, useFailureReason } from "./useExpired";
+import { useExpired, useFailureReason } from "./useLiveTransaction";
 
-const show = "/BANKING_DEPOSIT/transaction";
+const statusPath = "/BANKING_DEPOSIT/transaction";
 const pix = { type: "pix" as const, payload: "000201" };
 const answer = (changes: Partial<Transaction> = {}): ShownAnswer => ({
   ...withDeadline(depositAnswer(changes)),
@@ -21,19 +21,19 @@ const answer = (changes: Partial<Transaction> = {}): ShownAnswer => ({
 const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 const cleanups: (() => void)[] = [];
 
-/** A screen that shows a deposit, and what it says of its time. */
-function draw(shown: ShownAnswer, answers: Answers = {}) {
+/** Renders a screen that shows a deposit and records what useExpired returns. */
+function renderScreen(shown: ShownAnswer, answers: Answers = {}) {
   const cashier = fakeCashier({ screen: "/deposit/redirect/pix", answers });
   cashier.store.set(transactionAtom, shown);
-  const told: boolean[] = [];
-  function Screen({ of }: { of: ShownAnswer }) {
-    useFailureReason(of);
-    told.push(useExpired(of));
+  const results: boolean[] = [];
+  function Screen({ current }: { current: ShownAnswer }) {
+    useFailureReason(current);
+    results.push(useExpired(current));
     return null;
   }
   const Reader = () => {
-    const of = useAtomValue(transactionAtom);
-    return of && <Screen of={of} />;
+    const current = useAtomValue(transactionAtom);
+    return current && <Screen current={current} />;
   };
   const root = createRoot(document.createElement("div"));
   act(() =>
@@ -47,9 +47,9 @@ function draw(shown: ShownAnswer, answers: Answers = {}) {
       </I18nProvider>,
     ),
   );
-  const leave = () => act(() => root.unmount());
-  cleanups.push(leave);
-  return { cashier, leave, isExpired: () => told.at(-1) };
+  const unmount = () => act(() => root.unmount());
+  cleanups.push(unmount);
+  return { cashier, unmount, isExpired: () => results.at(-1) };
 }
 
 beforeEach(() => {
@@ -63,8 +63,10 @@ afterEach(() => {
 });
 
 describe("useExpired", () => {
-  it("turns at the deadline, and asks the server once", async () => {
-    const { cashier, isExpired } = draw(answer({ expires_in: 60 }), { [show]: { ...answer({ expires_in: 0 }) } });
+  it("becomes true at the deadline and fetches the status once", async () => {
+    const { cashier, isExpired } = renderScreen(answer({ expires_in: 60 }), {
+      [statusPath]: { ...answer({ expires_in: 0 }) },
+    });
     await wait(59_000);
     expect([isExpired(), cashier.calls.length]).toEqual([false, 0]);
     await wait(1_000);
@@ -74,9 +76,9 @@ describe("useExpired", () => {
     expect(isExpired()).toBe(true);
   });
 
-  it("turns back where the server has put it off", async () => {
-    const { cashier, isExpired } = draw(answer({ expires_in: 1 }), {
-      [show]: inSequence(answer({ expires_in: 600 }), answer({ expires_in: 0 })),
+  it("becomes false again if the server extends the deadline", async () => {
+    const { cashier, isExpired } = renderScreen(answer({ expires_in: 1 }), {
+      [statusPath]: inSequence(answer({ expires_in: 600 }), answer({ expires_in: 0 })),
     });
     await wait(1_100);
     expect(isExpired()).toBe(false);
@@ -86,41 +88,46 @@ describe("useExpired", () => {
     expect(cashier.calls).toHaveLength(2);
   });
 
-  it("stays where the server cannot be asked", async () => {
-    const { isExpired } = draw(answer({ expires_in: 1 }), { [show]: networkFailure });
+  it("stays true if the request fails", async () => {
+    const { isExpired } = renderScreen(answer({ expires_in: 1 }), { [statusPath]: networkFailure });
     await wait(2_000);
     expect(isExpired()).toBe(true);
   });
 
   it.each<[string, ShownAnswer]>([
     ["has no deadline", answer()],
-    ["has been handed in", { ...answer({ expires_in: 1 }), playerDone: true }],
+    ["is done for the player", { ...answer({ expires_in: 1 }), playerDone: true }],
     ["has been paid", answer({ expires_in: 1, status: 1 })],
     ["is accepted", answer({ expires_in: 1, status: 3 })],
     ["has nothing left to pay", { ...answer({ expires_in: 1 }), action: { type: "status" } }],
-  ])("never turns where the deposit %s", async (_, shown) => {
-    const { cashier, isExpired } = draw(shown);
+  ])("stays false if the deposit %s", async (_, shown) => {
+    const { cashier, isExpired } = renderScreen(shown);
     await wait(5_000);
     expect([isExpired(), cashier.calls]).toEqual([false, []]);
   });
 
-  it("waits longer than a timer can", async () => {
-    const { isExpired } = draw(answer({ expires_in: 40 * 86_400 }), { [show]: answer({ expires_in: 0 }) });
+  it("supports deadlines beyond the longest timer", async () => {
+    const { isExpired } = renderScreen(answer({ expires_in: 40 * 86_400 }), {
+      [statusPath]: answer({ expires_in: 0 }),
+    });
     await wait(39 * 86_400_000);
     expect(isExpired()).toBe(false);
     await wait(86_400_000);
     expect(isExpired()).toBe(true);
   });
 
-  it("does not ask about a withdrawal as if it were a deposit", async () => {
-    const { cashier } = draw({ ...answer({ expires_in: 1, type: "withdrawal" }), action: { type: "code", length: 4 } });
+  it("fetches nothing for a withdrawal", async () => {
+    const { cashier } = renderScreen({
+      ...answer({ expires_in: 1, type: "withdrawal" }),
+      action: { type: "code", length: 4 },
+    });
     await wait(2_000);
     expect(cashier.calls).toEqual([]);
   });
 
-  it("ends with the screen", async () => {
-    const { cashier, leave } = draw(answer({ expires_in: 60 }));
-    leave();
+  it("stops when the screen unmounts", async () => {
+    const { cashier, unmount } = renderScreen(answer({ expires_in: 60 }));
+    unmount();
     expect(vi.getTimerCount()).toBe(0);
     document.dispatchEvent(new Event("visibilitychange"));
     await wait(120_000);
@@ -131,25 +138,25 @@ describe("useExpired", () => {
 describe("useFailureReason", () => {
   const failed = { ...answer({ status: 2, error: { message: "No" } }), reasonUnknown: true as const };
 
-  it("asks once why a deposit failed of which a push has said so", async () => {
+  it("fetches the reason of a failure that a push reports, once", async () => {
     const error = { message: "This request has expired", code: "expired" };
-    const { cashier, isExpired } = draw(failed, { [show]: depositAnswer({ status: 2, error }) });
+    const { cashier, isExpired } = renderScreen(failed, { [statusPath]: depositAnswer({ status: 2, error }) });
     await wait(0);
     expect(cashier.calls).toHaveLength(1);
     expect(cashier.store.get(transactionAtom)?.transaction.error).toEqual(error);
     expect(isExpired()).toBe(true);
   });
 
-  it("keeps what the push has said where the server cannot be asked", async () => {
-    const { cashier, isExpired } = draw(failed, { [show]: networkFailure });
+  it("keeps the error of the push if the request fails", async () => {
+    const { cashier, isExpired } = renderScreen(failed, { [statusPath]: networkFailure });
     await wait(60_000);
     expect(cashier.calls).toHaveLength(1);
     expect(cashier.store.get(transactionAtom)?.transaction.error).toEqual({ message: "No" });
     expect(isExpired()).toBe(false);
   });
 
-  it("asks nothing about what the server itself has said", async () => {
-    const { cashier } = draw(answer({ status: 2 }));
+  it("fetches nothing if the failure is from an answer", async () => {
+    const { cashier } = renderScreen(answer({ status: 2 }));
     await wait(1_000);
     expect(cashier.calls).toEqual([]);
   });

@@ -6,23 +6,23 @@ import { useCashier } from "../../session/Cashier";
 import { useFormattingLocale } from "../../session/useFormattingLocale";
 import { texts } from "./texts";
 
-/** Props of {@link SeenTransaction}. */
-export interface SeenTransactionProps {
+/** Props of {@link DetectedTransfer}. */
+export interface DetectedTransferProps {
   action: ActionOf<"crypto">;
-  /** the transfer's hash: it marks a crypto transaction (spec §3) */
+  /** the hash of the transfer */
   txid: string;
 }
 
-/** In place of an address that has been sent to: the transfer, and how many confirmations it needs. */
-export function SeenTransaction({ action: { confirmations, network }, txid }: SeenTransactionProps) {
+/** Replaces the address once the network has detected a transfer: its hash and the confirmations it needs. */
+export function DetectedTransfer({ action: { confirmations, network }, txid }: DetectedTransferProps) {
   const cashier = useCashier();
   const locale = useFormattingLocale();
   const id = useId();
   const count = confirmations ?? 0;
-  const seen = count === 1 ? texts.seenOne : texts.seen;
+  const counted = count === 1 ? texts.seenOne : texts.seen;
   const title =
     count > 0
-      ? cashier.text(seen, { count: new Intl.NumberFormat(locale).format(count) })
+      ? cashier.text(counted, { count: new Intl.NumberFormat(locale).format(count) })
       : cashier.text(texts.seenPlain);
   return (
     <div className="body">

@@ -1,0 +1,35 @@
+/** Texts of the parts. */
+export const texts = {
+  copy: /*i18n*/ { id: "button.copy", message: "Copy" },
+  copied: /*i18n*/ { id: "button.copied", message: "Copied" },
+  copyFailed: /*i18n*/ { id: "copy.failed", message: "We could not copy the text. Select it and copy it manually." },
+  timeLeft: /*i18n*/ { id: "countdown.label", message: "Time left" },
+  minutesLeft: /*i18n*/ { id: "countdown.minutes", message: "{minutes} min left to pay" },
+  awaitingPayment: /*i18n*/ { id: "pay.awaiting", message: "Waiting for your payment" },
+  expired: /*i18n*/ { id: "expired.title", message: "This request has expired" },
+  expiredText: /*i18n*/ {
+    id: "expired.text",
+    message: "Do not pay with the old details. If you have already paid, contact support.",
+  },
+  newRequest: /*i18n*/ { id: "expired.again", message: "Create a new request" },
+  network: /*i18n*/ { id: "field.network", message: "Network" },
+  networkWarning: /*i18n*/ {
+    id: "network.warning",
+    message: "Choose the network you will send over. Coins sent over another network will be lost.",
+  },
+  preparation: /*i18n*/ { id: "preparation.title", message: "How it works" },
+  stepAmount: /*i18n*/ { id: "video.step.amount", message: "Enter the amount and the required details." },
+  stepPay: /*i18n*/ {
+    id: "video.step.pay",
+    message: "Press “Deposit” and follow the instructions on the next screen.",
+  },
+  stepWait: /*i18n*/ { id: "video.step.wait", message: "Come back here. Your payment status updates automatically." },
+  video: /*i18n*/ { id: "video.title", message: "Video instructions" },
+  captions: /*i18n*/ { id: "video.captions", message: "Captions" },
+  videoFailed: /*i18n*/ { id: "video.broken", message: "The video cannot be played here." },
+  telegram: /*i18n*/ { id: "contact.telegram", message: "Telegram" },
+  whatsapp: /*i18n*/ { id: "contact.whatsapp", message: "WhatsApp" },
+  viber: /*i18n*/ { id: "contact.viber", message: "Viber" },
+  phone: /*i18n*/ { id: "contact.phone", message: "Call" },
+  web: /*i18n*/ { id: "contact.web", message: "Website" },
+};
