@@ -5,11 +5,11 @@ import type {
   Action,
   AnalyticsExtra,
   AnalyticsType,
+  Area,
   CashierError,
   CashierEvents,
   Method,
   ScreenPath,
-  TransactionType,
 } from "../contract";
 import type { HostBridge } from "../host/HostBridge";
 import { compileText } from "../i18n/loadTexts";
@@ -115,7 +115,7 @@ export class Widget implements Cashier {
     return this.navigation.screen;
   }
 
-  get area(): TransactionType {
+  get area(): Area {
     return this.navigation.area;
   }
 
@@ -123,7 +123,7 @@ export class Widget implements Cashier {
     this.navigation.openSheet(sheet);
   }
 
-  actionScreen(action: Action, area: TransactionType, method?: Method): ScreenPath {
+  actionScreen(action: Action, area: Area, method?: Method): ScreenPath {
     return this.navigation.actionScreen(action, area, method);
   }
 

@@ -1,6 +1,6 @@
 import { getMethods, type Region } from "../api/methods";
 import { getSnippet } from "../api/snippet";
-import type { TransactionType } from "../contract";
+import type { Area } from "../contract";
 import { countryAtom, currencyAtom, snippetAtom } from "../session/atoms";
 import type { Cashier } from "../session/Cashier";
 import { withBuiltInMethods } from "./builtInMethods";
@@ -19,7 +19,7 @@ const isRegion = (store: Store, { country, currency }: Region) =>
  * Loads the visible methods of an area into {@link methodsAtom}, unless they are there for the present region.
  * @throws CashierError as {@link getMethods}
  */
-export async function loadMethods(cashier: Cashier, type: TransactionType): Promise<void> {
+export async function loadMethods(cashier: Cashier, type: Area): Promise<void> {
   const { store } = cashier;
   const region = regionOf(store);
   const loaded = store.get(methodsAtom)[type];

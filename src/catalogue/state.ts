@@ -1,5 +1,5 @@
 import { atom } from "jotai/vanilla";
-import type { Method, Transaction, TransactionType } from "../contract";
+import type { Area, Method, Transaction } from "../contract";
 import type { Coin } from "../session/Cashier";
 import { playerAtom } from "../session/playerAtom";
 
@@ -10,7 +10,7 @@ export interface LoadedMethods {
   methods: readonly Method[];
 }
 
-type MethodsByArea = Partial<Record<TransactionType, LoadedMethods>>;
+type MethodsByArea = Partial<Record<Area, LoadedMethods>>;
 
 /** Visible methods by area; an area that is missing has not been loaded. */
 export const methodsAtom = atom<MethodsByArea>({});

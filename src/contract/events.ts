@@ -1,5 +1,5 @@
 import type { ErrorReport } from "./CashierError";
-import type { ScreenPath, TransactionType } from "./screenPath";
+import type { Area, ScreenPath } from "./screenPath";
 import type { Transaction } from "./transaction";
 
 /** `type` of the analytics events that the host receives. */
@@ -27,7 +27,7 @@ export interface AnalyticsExtra {
 /** `detail` of `cashier-analytics`. `submit_amount` is in major units, 0 if no amount is set. */
 export interface AnalyticsDetail extends AnalyticsExtra {
   type: AnalyticsType;
-  event_cat: TransactionType;
+  event_cat: Area;
   currency: string;
   payment_region: string;
   method_type: "crypto" | "fiat" | "default";
@@ -48,13 +48,13 @@ export interface RedirectDetail {
 /** Every DOM event of the element and its `detail`. All events bubble and are composed. */
 export interface CashierEvents {
   "cashier-loaded": { version: string };
-  "cashier-init": { page: TransactionType };
+  "cashier-init": { page: Area };
   "cashier-init-error": ErrorReport;
   "cashier-close": Record<string, never>;
   "cashier-error": ErrorReport;
   "cashier-token-expired": Record<string, never>;
   "cashier-analytics": AnalyticsDetail;
-  "cashier-screen": { screen: ScreenPath; transaction: TransactionType };
+  "cashier-screen": { screen: ScreenPath; transaction: Area };
   "cashier-transaction": Transaction;
   "cashier-redirect": RedirectDetail;
 }

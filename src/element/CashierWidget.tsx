@@ -5,7 +5,7 @@ import { takeAddressLocale } from "../app/start/addressParameters";
 import { applySession } from "../app/start/applySession";
 import { configure, startUp } from "../app/start/startUp";
 import { Widget } from "../app/Widget";
-import type { TransactionType, User } from "../contract";
+import type { Area, User } from "../contract";
 import type { HostFields } from "../host/HostBridge";
 import { attributeName, type FieldName, type FieldValues, fieldNames } from "../session/fields";
 import tokensCss from "../theme/tokens.css?inline";
@@ -101,7 +101,7 @@ export class CashierElement extends Base {
   }
 
   /** Opens an area's list. */
-  open(page: TransactionType): void {
+  open(page: Area): void {
     if (page === "deposit" || page === "withdrawal") this.widget?.navigation.openList(page);
     else warn("open() takes deposit or withdrawal");
   }

@@ -1,6 +1,6 @@
 import type { ComponentType } from "react";
 import type { DepositFamily, GroupFamily, WithdrawalFamily } from "../catalogue/routeMethod";
-import type { ActionType, Method, ScreenPath, TransactionType } from "../contract";
+import type { ActionType, Area, Method, ScreenPath } from "../contract";
 import type { SheetName } from "../session/Cashier";
 
 /** What has to be true before a screen may be shown. */
@@ -20,7 +20,7 @@ export type Transition = "list" | "step" | "sheet" | "fade";
 /** One screen: what router, guards, header and analytics need to know of it. */
 export interface Screen {
   /** the area it belongs to; none = the area that the player comes from */
-  area?: TransactionType;
+  area?: Area;
   /** where back leads: a screen, the previous one in history, or nowhere (the header then shows the title) */
   back?: ScreenPath | "previous";
   transition: Transition;
@@ -84,6 +84,6 @@ export interface Flow {
     withdrawal?: Partial<Record<WithdrawalFamily, ScreenPath>>;
   };
   /** the actions that this flow shows, by area */
-  actions?: Partial<Record<TransactionType, ActionScreens>>;
+  actions?: Partial<Record<Area, ActionScreens>>;
   load(): Promise<{ screens: FlowScreens }>;
 }

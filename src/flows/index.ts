@@ -1,5 +1,5 @@
 import { depositFamily, groupFamily, type MethodRoute, withdrawalFamily } from "../catalogue/routeMethod";
-import { type Action, type Method, type ScreenPath, screenPaths, type TransactionType } from "../contract";
+import { type Action, type Area, type Method, type ScreenPath, screenPaths } from "../contract";
 import type { SheetName } from "../session/Cashier";
 import { bonusFlow } from "./bonus/flow";
 import { cashFlow } from "./cash/flow";
@@ -65,21 +65,21 @@ const pathWith = (fits: (screen: Screen) => boolean | undefined): ScreenPath | u
   });
 
 /** The screen a method starts on; undefined where no flow takes it. */
-export function startScreen(area: TransactionType, method: Method, route: MethodRoute): ScreenPath | undefined {
+export function startScreen(area: Area, method: Method, route: MethodRoute): ScreenPath | undefined {
   if (area === "withdrawal") return first(({ starts }) => starts?.withdrawal?.[withdrawalFamily(method, route)]);
   const family = depositFamily(method, route);
   return first(({ starts }) => starts?.method?.(method)) ?? first(({ starts }) => starts?.deposit?.[family]);
 }
 
 /** The screen a group's tile opens; undefined where no flow lists it. */
-export function groupScreen(area: TransactionType, groupName: string): ScreenPath | undefined {
+export function groupScreen(area: Area, groupName: string): ScreenPath | undefined {
   // withdrawals have one kind of list
   const family = area === "deposit" ? groupFamily(groupName) : "group";
   return pathWith((screen) => screen.area === area && screen.lists === family);
 }
 
 /** The screen that shows an action; that of the transaction's status where no flow shows it. */
-export function actionScreen({ type }: Action, area: TransactionType, origin: ActionOrigin): ScreenPath | undefined {
+export function actionScreen({ type }: Action, area: Area, origin: ActionOrigin): ScreenPath | undefined {
   const shownBy = (action: Action["type"]) =>
     first(({ actions }) => {
       const screen = actions?.[area]?.[action];

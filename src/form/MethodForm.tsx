@@ -2,7 +2,7 @@ import { useAtomValue } from "jotai/react";
 import { type ReactNode, useEffect } from "react";
 import { amountLimits, checkAmount } from "../catalogue/limits";
 import { loadSnippet } from "../catalogue/loadMethods";
-import type { Method, TransactionType } from "../contract";
+import type { Area, Method } from "../contract";
 import { sharedDeferredTexts } from "../i18n/deferredTexts";
 import { parseAmount } from "../money/parseAmount";
 import { countryAtom, currencyAtom, snippetAtom } from "../session/atoms";
@@ -26,7 +26,7 @@ export interface Filled {
 /** Props of {@link MethodForm}. */
 export interface MethodFormProps {
   method: Method;
-  transaction: TransactionType;
+  transaction: Area;
   submitLabel: string;
   /** a submission is under way */
   busy: boolean;
@@ -71,7 +71,7 @@ export function MethodForm({ method, transaction, onSubmit, children, belowAmoun
 }
 
 /** The method's form with everything typed so far; what is known of the player is filled in as it comes. */
-function useMethodForm(method: Method, transaction: TransactionType) {
+function useMethodForm(method: Method, transaction: Area) {
   const cashier = useCashier();
   const { store } = cashier;
   const currency = useAtomValue(currencyAtom);

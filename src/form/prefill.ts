@@ -1,5 +1,5 @@
 import { type AmountLimits, checkAmount } from "../catalogue/limits";
-import type { MethodField, Snippet, TransactionType } from "../contract";
+import type { Area, MethodField, Snippet } from "../contract";
 import { cleanAmountText } from "../money/parseAmount";
 import type { Cashier } from "../session/Cashier";
 import type { Form } from "./state";
@@ -23,7 +23,7 @@ const inDigits = (amount: number) => amount.toLocaleString("en", { useGrouping: 
 /** What a form is filled in for. Limits in major units. */
 export interface PrefillOptions {
   method: string;
-  transaction: TransactionType;
+  transaction: Area;
   currency: string;
   limits: AmountLimits;
 }

@@ -5,7 +5,7 @@ import { findGroup } from "../catalogue/groups";
 import { loadMethods } from "../catalogue/loadMethods";
 import { chosenGroupAtom, methodsAtom } from "../catalogue/state";
 import { isVisible } from "../catalogue/visibility";
-import type { TransactionType } from "../contract";
+import type { Area } from "../contract";
 import { sharedTexts } from "../i18n/texts";
 import { type Cashier, useCashier } from "../session/Cashier";
 import { useStyles } from "../session/useStyles";
@@ -18,7 +18,7 @@ import { EntryTile } from "./parts/EntryTile";
 
 /** Props of {@link MethodList}. */
 export interface MethodListProps {
-  area: TransactionType;
+  area: Area;
   /** the name of the group; by default the one that the player has opened */
   group?: string;
   /** the line below the title of a tile */
@@ -63,7 +63,7 @@ export function MethodList({ area, group, subtitle, children }: MethodListProps)
 }
 
 /** Loads the methods again if the host calls `refetch` while the list is open. */
-function useLoadedMethods(cashier: Cashier, area: TransactionType, isLoaded: boolean): void {
+function useLoadedMethods(cashier: Cashier, area: Area, isLoaded: boolean): void {
   useEffect(() => {
     if (isLoaded) return undefined;
     const controller = new AbortController();

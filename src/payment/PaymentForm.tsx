@@ -1,7 +1,7 @@
 import { useAtom, useAtomValue } from "jotai/react";
 import { type ReactNode, useEffect } from "react";
 import { chosenCoinAtom, chosenMethodAtom } from "../catalogue/state";
-import type { Account, Method, TransactionType } from "../contract";
+import type { Account, Area, Method } from "../contract";
 import { type Filled, MethodForm } from "../form/MethodForm";
 import { scopeAtom } from "../session/atoms";
 import { useCashier } from "../session/Cashier";
@@ -19,7 +19,7 @@ import { useSubmitting } from "./useSubmitting";
 
 /** Props of {@link PaymentForm}. */
 export interface PaymentFormProps {
-  area: TransactionType;
+  area: Area;
   /** the account that a withdrawal is paid from */
   account?: Account;
   /** above the amount */

@@ -3,15 +3,7 @@ import { useLingui } from "@lingui/react";
 import type { createStore } from "jotai/vanilla";
 import { createContext, useContext } from "react";
 import type { Caller } from "../api/request";
-import type {
-  Action,
-  AnalyticsExtra,
-  AnalyticsType,
-  CashierEvents,
-  Method,
-  ScreenPath,
-  TransactionType,
-} from "../contract";
+import type { Action, AnalyticsExtra, AnalyticsType, Area, CashierEvents, Method, ScreenPath } from "../contract";
 
 /** Options of a navigation; `replace` replaces the current history entry. */
 export interface GoOptions {
@@ -42,7 +34,7 @@ export interface Cashier extends Caller {
   /** the current screen */
   readonly screen: ScreenPath;
   /** the area of the current screen; pages of both areas keep the previous screen's */
-  readonly area: TransactionType;
+  readonly area: Area;
   readonly store: ReturnType<typeof createStore>;
   readonly i18n: I18n;
   /** Dispatches an event on the element and sends it to the host. @returns false if a listener called preventDefault */
@@ -61,7 +53,7 @@ export interface Cashier extends Caller {
    * The screen that shows an action; that of the transaction's status where no screen shows it.
    * @param method the transaction's, if it is known: some actions have a screen per kind of method
    */
-  actionScreen(action: Action, area: TransactionType, method?: Method): ScreenPath;
+  actionScreen(action: Action, area: Area, method?: Method): ScreenPath;
   /** Goes to the current screen's back target; closes the widget on a screen without one. */
   back(): void;
   /** Reloads the methods and shows their list. */

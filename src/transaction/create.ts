@@ -2,7 +2,7 @@ import type { Answer } from "../api/deadline";
 import { createDeposit } from "../api/deposit";
 import { findByRequestId } from "../api/transaction";
 import { createWithdrawal } from "../api/withdrawal";
-import { CashierError, type CreateDeposit, type TransactionType, toCashierError } from "../contract";
+import { type Area, CashierError, type CreateDeposit, toCashierError } from "../contract";
 import type { CreateWithdrawal } from "../contract/requests";
 import { localeAtom, type Scope, settingsAtom } from "../session/atoms";
 import type { Cashier } from "../session/Cashier";
@@ -22,7 +22,7 @@ type Body =
 
 /** One press of a submit button, and the body of its request. */
 export interface Press {
-  area: TransactionType;
+  area: Area;
   draft: Draft;
   scope: Scope;
   /** the body, without the members that each attempt adds */
@@ -37,7 +37,7 @@ export class PlayerChanged extends Error {
 }
 
 /** The body of a press, fixed at the moment of the press. */
-export function bodyOf({ store }: Cashier, area: TransactionType, draft: Draft, scope: Scope): Body {
+export function bodyOf({ store }: Cashier, area: Area, draft: Draft, scope: Scope): Body {
   const { method, amount, fields, account, bonusId } = draft;
   const shared = {
     method: method.name,

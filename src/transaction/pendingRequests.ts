@@ -1,6 +1,6 @@
 import { readClocks } from "../api/deadline";
 import { isCardData } from "../catalogue/cardFields";
-import type { TransactionType } from "../contract";
+import type { Area } from "../contract";
 import { hostSessionAtom, type Scope, settingsAtom, userAtom } from "../session/atoms";
 import type { Cashier } from "../session/Cashier";
 import { playerAtom } from "../session/playerAtom";
@@ -34,7 +34,7 @@ async function digest(key: string, text: string): Promise<string | undefined> {
  * The subject of a submission: presses with the same subject are one payment, even if language, captcha or bonus differ.
  * Without card data, as it outlives the form.
  */
-export function subjectOf(area: TransactionType, draft: Draft, { currency, country }: Scope): string {
+export function subjectOf(area: Area, draft: Draft, { currency, country }: Scope): string {
   const { method, amount, fields, account } = draft;
   const secret = new Set(method.fields?.filter(isCardData).map(({ name }) => name));
   const plain = Object.entries(fields).filter(([name]) => !secret.has(name));

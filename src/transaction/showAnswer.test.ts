@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { fakeCashier } from "../../test/unit/fakeCashier";
-import type { Action, ScreenPath, TransactionType } from "../contract";
+import type { Action, Area, ScreenPath } from "../contract";
 import { followAnswer, refreshAnswer, showAnswer } from "./showAnswer";
 import { transactionAtom } from "./state";
 
-const answer = (action: Action, type: TransactionType = "deposit") => ({
+const answer = (action: Action, type: Area = "deposit") => ({
   transaction: { id: "t1", type, status: 0, method: "spei", amount: 500, currency: "MXN" },
   action,
 });

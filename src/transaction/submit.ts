@@ -1,7 +1,7 @@
 import type { Answer } from "../api/deadline";
 import { isCardData } from "../catalogue/cardFields";
 import { chosenCoinAtom, chosenMethodAtom } from "../catalogue/state";
-import { type TransactionType, toCashierError } from "../contract";
+import { type Area, toCashierError } from "../contract";
 import { hostSessionAtom, type Scope, scopeAtom } from "../session/atoms";
 import type { Cashier } from "../session/Cashier";
 import { shouldReport } from "../transport/Transport";
@@ -31,12 +31,7 @@ export interface SubmitOptions {
  * or region does not change it, and a change of player stops it. Ignores presses while one is under way.
  * @returns an error that belongs to the form's fields or amount; other errors are shown to the player
  */
-export function submit(
-  cashier: Cashier,
-  area: TransactionType,
-  draft: Draft,
-  options: SubmitOptions = {},
-): Promise<SubmitResult> {
+export function submit(cashier: Cashier, area: Area, draft: Draft, options: SubmitOptions = {}): Promise<SubmitResult> {
   return runExclusive(cashier, async () => {
     const scope = options.scope ?? cashier.store.get(scopeAtom);
     const press: Press = { area, draft, scope, body: bodyOf(cashier, area, draft, scope) };

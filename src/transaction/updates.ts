@@ -10,14 +10,7 @@ import * as v from "valibot";
  * 5. The host hears of each status once, in the order in which they apply ({@link reportStatus}).
  */
 import { type Answer, msLeft } from "../api/deadline";
-import {
-  CashierError,
-  type StatusPush,
-  statusName,
-  statusPushSchema,
-  type Transaction,
-  type TransactionType,
-} from "../contract";
+import { type Area, CashierError, type StatusPush, statusName, statusPushSchema, type Transaction } from "../contract";
 import type { Cashier } from "../session/Cashier";
 import type { Push } from "../transport/Transport";
 import { addActive, isOutdated, recordResult, removeActive, replaceActive } from "./activeDeposits";
@@ -158,7 +151,7 @@ export function updateActiveDeposits(cashier: Cashier, answers: readonly Answer[
   store.set(activeDepositsAtom, items);
 }
 
-const pushAreas: ReadonlyMap<string, TransactionType> = new Map([
+const pushAreas: ReadonlyMap<string, Area> = new Map([
   ["deposit.status", "deposit"],
   ["withdrawal.status", "withdrawal"],
 ]);
@@ -169,7 +162,7 @@ export function receivePush(cashier: Cashier, push: Push): void {
   if (area) receiveStatus(cashier, area, push.data);
 }
 
-function receiveStatus(cashier: Cashier, area: TransactionType, data: unknown): void {
+function receiveStatus(cashier: Cashier, area: Area, data: unknown): void {
   const parsed = v.safeParse(statusPushSchema, data);
   if (!parsed.success) {
     const path = v.getDotPath(parsed.issues[0]) ?? "(root)";

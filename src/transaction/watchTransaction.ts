@@ -1,5 +1,5 @@
 import { getTransaction } from "../api/transaction";
-import type { TransactionType } from "../contract";
+import type { Area } from "../contract";
 import type { Cashier } from "../session/Cashier";
 import { onAwake } from "../session/onAwake";
 import { onOtherTabUpdate } from "./otherTabs";
@@ -16,7 +16,7 @@ export const maxPollMs = 60_000;
  * the tab becomes visible, the network returns or another tab announces an update; until the transaction is final or the
  * signal aborts.
  */
-export function watchTransaction(cashier: Cashier, area: TransactionType, id: string, signal: AbortSignal): void {
+export function watchTransaction(cashier: Cashier, area: Area, id: string, signal: AbortSignal): void {
   const ended = AbortSignal.any([signal, cashier.signal]);
   let delay = firstPollMs;
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -1,5 +1,5 @@
 import { texts } from "../../api/texts";
-import type { Action, CashierError, Method, ScreenPath, TransactionType } from "../../contract";
+import type { Action, Area, CashierError, Method, ScreenPath } from "../../contract";
 import type { Cashier, Choice, SheetName } from "../../session/Cashier";
 import type { ElementPort } from "../ElementPort";
 import { choiceAtom, startedAtom, widgetStateAtom } from "../state";
@@ -35,7 +35,7 @@ export class Navigation {
     return this.router.current.path;
   }
 
-  get area(): TransactionType {
+  get area(): Area {
     return this.router.current.area;
   }
 
@@ -61,7 +61,7 @@ export class Navigation {
   }
 
   /** Opens an area's list. */
-  openList(area: TransactionType): void {
+  openList(area: Area): void {
     resetChoice(this.#cashier.store);
     if (this.#backTo(`/${area}`)) this.#report();
   }
@@ -85,7 +85,7 @@ export class Navigation {
   }
 
   /** The screen that shows an action; the list of the area until the registry is loaded. */
-  actionScreen(action: Action, area: TransactionType, method?: Method): ScreenPath {
+  actionScreen(action: Action, area: Area, method?: Method): ScreenPath {
     const origin = { screen: this.screen, method };
     return this.#cashier.flows.loaded?.actionScreen(action, area, origin) ?? `/${area}`;
   }

@@ -1,5 +1,5 @@
 import { memoryLocation } from "wouter/memory-location";
-import type { CashierError, ScreenPath, TransactionType } from "../../contract";
+import type { Area, CashierError, ScreenPath } from "../../contract";
 import type { GoOptions } from "../../session/Cashier";
 import type { FindScreen } from "./screens";
 
@@ -7,7 +7,7 @@ import type { FindScreen } from "./screens";
 export interface Entry {
   path: ScreenPath;
   /** the screen's own area, else that of the screen before */
-  area: TransactionType;
+  area: Area;
   /** without the question mark */
   query: string;
   /** what the error screen shows */
@@ -80,7 +80,7 @@ export class Router {
   }
 
   /** @param area of the screen before */
-  #entry(path: ScreenPath, area: TransactionType, query = "", error?: CashierError): Entry {
+  #entry(path: ScreenPath, area: Area, query = "", error?: CashierError): Entry {
     return { path, area: this.#findScreen(path)?.area ?? area, query, error };
   }
 

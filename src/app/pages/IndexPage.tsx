@@ -2,7 +2,7 @@ import { useAtomValue } from "jotai/react";
 import { useDeferredValue, useEffect, useMemo, useState } from "react";
 import { groupMethods, type Section } from "../../catalogue/groupMethods";
 import { methodsAtom } from "../../catalogue/state";
-import type { Method, TransactionType } from "../../contract";
+import type { Area, Method } from "../../contract";
 import { sharedTexts } from "../../i18n/texts";
 import { EntryTile } from "../../payment/parts/EntryTile";
 import { badgeAtom, countryAtom, currencyAtom, textsReadyAtom } from "../../session/atoms";
@@ -22,7 +22,7 @@ const ActiveDeposits = lazyPart(() => import("./ActiveDeposits"));
 const RegionLink = lazyPart(() => import("./RegionLink"));
 
 /** The list of methods, deposit or withdrawal. */
-export function IndexPage({ type }: { type: TransactionType }) {
+export function IndexPage({ type }: { type: Area }) {
   const widget = useWidget();
   const started = useAtomValue(startedAtom);
   const reloads = useAtomValue(reloadsAtom);
@@ -60,7 +60,7 @@ export function IndexPage({ type }: { type: TransactionType }) {
 }
 
 interface SectionsProps {
-  type: TransactionType;
+  type: Area;
   sections: readonly Section[];
   methods: readonly Method[];
 }

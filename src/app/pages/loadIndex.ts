@@ -1,7 +1,7 @@
 import { startTransition } from "react";
 import { loadMethods, loadSnippet } from "../../catalogue/loadMethods";
 import { methodsAtom } from "../../catalogue/state";
-import { CashierError, type Method, type TransactionType, toCashierError } from "../../contract";
+import { type Area, CashierError, type Method, toCashierError } from "../../contract";
 import { methodMarksAtom } from "../../session/atoms";
 import { retryUntilDone } from "../../session/retryUntilDone";
 import { shouldReport } from "../../transport/Transport";
@@ -13,7 +13,7 @@ import type { Widget } from "../Widget";
 const emptyMessage = "Empty payment methods";
 
 /** Loads a list's methods; shows the empty page when there are none, the error page after a failure. */
-export async function loadIndex(widget: Widget, type: TransactionType, signal: AbortSignal): Promise<void> {
+export async function loadIndex(widget: Widget, type: Area, signal: AbortSignal): Promise<void> {
   const load = widget.store.get(reloadsAtom);
   try {
     await loadWithTimeout([loadMethods(widget, type)], signal);
@@ -44,7 +44,7 @@ const showEmpty = (widget: Widget) => widget.go("/empty", { replace: true });
  */
 export function loadRest(
   widget: Widget,
-  type: TransactionType,
+  type: Area,
   methods: readonly Method[],
   onReady: () => void,
   signal: AbortSignal,

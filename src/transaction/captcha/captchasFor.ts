@@ -1,4 +1,4 @@
-import type { Method, TransactionType } from "../../contract";
+import type { Area, Method } from "../../contract";
 import { localeAtom, settingsAtom } from "../../session/atoms";
 import type { Cashier } from "../../session/Cashier";
 import { geetest } from "./geetest";
@@ -8,7 +8,7 @@ import { recaptcha } from "./recaptcha";
 /** The submission that a captcha is for. */
 export interface CaptchaPurpose {
   method: Pick<Method, "name" | "isGeetest">;
-  area: TransactionType;
+  area: Area;
 }
 
 /** The captchas that a method needs and the host has configured keys for; a method may need both. */

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import type { TransactionType } from "../../contract";
+import type { Area } from "../../contract";
 import { type Captcha, captchaError, hasMethods, pageGlobal } from "./Captcha";
 import { loadScript, type ProviderScript, removeScript, scriptTimeoutMs, withoutQuery } from "./loadScript";
 import { within } from "./within";
@@ -14,7 +14,7 @@ export interface RecaptchaOptions {
   siteKey: string;
   /** address of api.js; Google's own by default */
   script: string | undefined;
-  area: TransactionType;
+  area: Area;
 }
 
 function scriptFor({ siteKey, script }: RecaptchaOptions): ProviderScript {
