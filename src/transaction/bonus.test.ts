@@ -14,7 +14,7 @@ const gift: Bonus = { id: "gift", type: "freespin", freespinBonusData: { deposit
 const spei: Method = { name: "spei_mxn", category: "bank", text: {} };
 const bitcoin: Method = { name: "btc", category: "crypto", text: {} };
 
-/** A player with two bonuses to choose from. */
+/** A player whose host offers two bonuses. */
 function player() {
   const cashier = fakeCashier({ screen: "/deposit/redirect" });
   const { store } = cashier;
@@ -24,17 +24,17 @@ function player() {
     changePlayer: () => forgetPlayer(store),
     load: (...methods: Method[]) => store.set(methodsAtom, { deposit: { country: "mx", currency: "MXN", methods } }),
     type: (amount: number | undefined) => store.set(amountAtom, amount),
-    turn: (on: boolean) => store.set(bonusEnabledAtom, on),
+    setSwitch: (on: boolean) => store.set(bonusEnabledAtom, on),
     drop: (id: string) => dropBonus(cashier, spei, id),
     isOn: () => store.get(bonusEnabledAtom),
     offered: (method = spei) => store.get(offerAtomFor(method))?.bonus.id,
-    standing: (method = spei) => store.get(bonusStatusAtomFor(method)),
+    status: (method = spei) => store.get(bonusStatusAtomFor(method)),
     sent: (amount: number | undefined, method = spei) => activatedBonusId(cashier, method, amount),
   };
 }
 
-describe("the bonus on offer (spec §4)", () => {
-  it("is the host's choice, else the first that can be attached to a deposit", () => {
+describe("the bonus on offer", () => {
+  it("is the bonus that the host selects, or else the first one that a deposit can have", () => {
     const { host, offered } = player();
     expect(offered()).toBe("welcome");
     host({ bonusId: "spins" });
@@ -48,7 +48,7 @@ describe("the bonus on offer (spec §4)", () => {
   });
 
   it.each<[Partial<Method>]>([[{ isInvestForbidden: true }], [{ name: "yamoney_rub" }]])(
-    "is none for %o",
+    "does not exist for a method with %o",
     (changes) => {
       const { offered, sent } = player();
       expect(offered({ ...spei, ...changes })).toBeUndefined();
@@ -57,12 +57,12 @@ describe("the bonus on offer (spec §4)", () => {
   );
 });
 
-describe("the switch", () => {
-  it("is on by default, and kept for one element and one player", () => {
-    const { host, changePlayer, turn, isOn } = player();
+describe("the bonus switch", () => {
+  it("is on by default and keeps its state per element and player", () => {
+    const { host, changePlayer, setSwitch, isOn } = player();
     const other = fakeCashier();
     expect(isOn()).toBe(true);
-    turn(false);
+    setSwitch(false);
     expect(isOn()).toBe(false);
     expect(other.store.get(bonusEnabledAtom)).toBe(true);
     host({ token: "renewed" });
@@ -71,47 +71,47 @@ describe("the switch", () => {
     expect(isOn()).toBe(true);
   });
 
-  it("is kept through another bonus list", () => {
-    const { host, turn, isOn, offered } = player();
-    turn(false);
+  it("keeps its state when the bonus list changes", () => {
+    const { host, setSwitch, isOn, offered } = player();
+    setSwitch(false);
     host({ bonusList: [spins] });
     expect([offered(), isOn()]).toEqual(["spins", false]);
   });
 });
 
-describe("the amount", () => {
+describe("the bonus status", () => {
   it.each([
     [undefined, "open", undefined],
     [199.99, "short", undefined],
     [200, "activated", "welcome"],
-  ])("of %s: %s", (amount, stands, id) => {
-    const { type, turn, standing, sent } = player();
+  ])("is correct for the amount %s: %s", (amount, expectedStatus, id) => {
+    const { type, setSwitch, status, sent } = player();
     type(amount);
-    expect(standing()).toBe(stands);
+    expect(status()).toBe(expectedStatus);
     expect(sent(amount)).toBe(id);
-    turn(false);
-    expect(standing()).toBe("off");
+    setSwitch(false);
+    expect(status()).toBe("off");
     expect(sent(amount)).toBeUndefined();
   });
 
-  it("is another bonus's minimum as soon as there is another bonus", () => {
-    const { host, type, standing } = player();
+  it("follows the minimum of the new bonus when the bonus changes", () => {
+    const { host, type, status } = player();
     type(150);
-    expect(standing()).toBe("short");
+    expect(status()).toBe("short");
     host({ bonusList: [spins] });
-    expect(standing()).toBe("activated");
+    expect(status()).toBe("activated");
     host({ bonusList: [] });
-    expect(standing()).toBeUndefined();
+    expect(status()).toBeUndefined();
   });
 });
 
-describe("a coin's bonus (spec §4, crypto bonus)", () => {
+describe("a bonus for a coin", () => {
   const allowed = {
     schema: { meta: { isCryptoBonusAvailable: true } },
     experiments: [{ key: "analytics-21868", group: "group_b" }],
   };
 
-  it("needs crypto among the methods, the schema's leave and the experiment's group_b", () => {
+  it("requires a crypto method, the schema's permission and group_b of the experiment", () => {
     const { host, load, offered } = player();
     load(spei, bitcoin);
     expect(offered(bitcoin)).toBeUndefined();
@@ -124,20 +124,20 @@ describe("a coin's bonus (spec §4, crypto bonus)", () => {
     expect(offered(spei)).toBe("welcome");
   });
 
-  it("is attached to an address without an amount, whatever amount another form had", () => {
-    const { host, load, type, turn, standing, sent } = player();
+  it("applies to an address without an amount, regardless of the amount in another form", () => {
+    const { host, load, type, setSwitch, status, sent } = player();
     load(bitcoin);
     host(allowed);
     type(1);
-    expect([standing(bitcoin), sent(undefined, bitcoin)]).toEqual(["undecided", "welcome"]);
+    expect([status(bitcoin), sent(undefined, bitcoin)]).toEqual(["undecided", "welcome"]);
     expect(sent(199, bitcoin)).toBeUndefined();
-    turn(false);
-    expect([standing(bitcoin), sent(undefined, bitcoin)]).toEqual(["off", undefined]);
+    setSwitch(false);
+    expect([status(bitcoin), sent(undefined, bitcoin)]).toEqual(["off", undefined]);
   });
 });
 
-describe("a refused bonus (contract §3, `bonus_unavailable`)", () => {
-  it("stays dropped for its player, however often the host names it", () => {
+describe("a bonus that the server rejects", () => {
+  it("stays dropped for the player even if the host offers it again", () => {
     const { host, changePlayer, drop, offered } = player();
     host({ bonusList: [welcome] });
     drop("welcome");
@@ -148,7 +148,7 @@ describe("a refused bonus (contract §3, `bonus_unavailable`)", () => {
     expect(offered()).toBe("welcome");
   });
 
-  it("makes room for a new one of the host's, which is on", () => {
+  it("gives way to a new bonus from the host, which is switched on", () => {
     const { host, drop, offered, sent } = player();
     host({ bonusList: [welcome] });
     drop("welcome");
@@ -156,11 +156,11 @@ describe("a refused bonus (contract §3, `bonus_unavailable`)", () => {
     expect([offered(), sent(500)]).toEqual(["spins", "spins"]);
   });
 
-  it("does not bring the next of the list along unless the player asks for it", () => {
-    const { turn, drop, isOn, offered, sent } = player();
+  it("does not select the next bonus in the list until the player switches it on", () => {
+    const { setSwitch, drop, isOn, offered, sent } = player();
     drop("welcome");
     expect([offered(), isOn(), sent(500)]).toEqual(["spins", false, undefined]);
-    turn(true);
+    setSwitch(true);
     expect(sent(500)).toBe("spins");
   });
 });

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { fakeCashier } from "../../test/unit/fakeCashier";
 import { notifyOtherTabs, onOtherTabUpdate } from "./otherTabs";
 
-/** Channels that are open, each hearing the others at once. */
+/** A channel that delivers its messages to the other open channels synchronously. */
 class FakeChannel extends EventTarget {
   static open: FakeChannel[] = [];
   readonly name: string;
@@ -20,7 +20,7 @@ class FakeChannel extends EventTarget {
   }
 }
 
-describe("neighbours", () => {
+describe("updates from other tabs", () => {
   beforeEach(() => {
     FakeChannel.open = [];
     vi.stubGlobal("BroadcastChannel", FakeChannel);
@@ -30,54 +30,54 @@ describe("neighbours", () => {
     vi.useRealTimers();
     vi.unstubAllGlobals();
   });
-  const listening = (signal = new AbortController().signal) => {
+  const listen = (signal = new AbortController().signal) => {
     const cashier = fakeCashier();
-    const heard: string[] = [];
-    onOtherTabUpdate(cashier, (ids) => heard.push([...ids].join()), signal);
-    return { cashier, heard };
+    const updates: string[] = [];
+    onOtherTabUpdate(cashier, (ids) => updates.push([...ids].join()), signal);
+    return { cashier, updates };
   };
 
-  it("hear of each other, by an id alone, and not of themselves", () => {
-    const [one, other] = [listening(), listening()];
+  it("contain the transaction id alone and do not reach the sender", () => {
+    const [one, other] = [listen(), listen()];
     notifyOtherTabs(one.cashier, "t1");
     vi.advanceTimersByTime(250);
-    expect([one.heard, other.heard]).toEqual([[], ["t1"]]);
+    expect([one.updates, other.updates]).toEqual([[], ["t1"]]);
   });
 
-  it("are heard once for a burst, and no more often than every 3 s", () => {
-    const [one, other] = [listening(), listening()];
+  it("arrive once per burst and at most every 3 s", () => {
+    const [one, other] = [listen(), listen()];
     for (let count = 0; count < 500; count++) notifyOtherTabs(one.cashier, count % 2 ? "t1" : "t2");
     vi.advanceTimersByTime(250);
-    expect(other.heard).toEqual(["t2,t1"]);
+    expect(other.updates).toEqual(["t2,t1"]);
     for (let count = 0; count < 100; count++) {
       notifyOtherTabs(one.cashier, "t1");
       vi.advanceTimersByTime(60);
     }
-    expect(other.heard).toEqual(["t2,t1", "t1", "t1"]);
+    expect(other.updates).toEqual(["t2,t1", "t1", "t1"]);
   });
 
-  it("use one channel each, however often they speak", () => {
-    const { cashier } = listening();
+  it("use a single channel per element for any number of notifications", () => {
+    const { cashier } = listen();
     for (const id of ["a", "b", "c"]) notifyOtherTabs(cashier, id);
     expect(FakeChannel.open).toHaveLength(1);
   });
 
-  it("take nothing but an id", () => {
-    const { heard } = listening();
+  it("are ignored unless they are a valid id", () => {
+    const { updates } = listen();
     for (const junk of [null, 5, {}, ["t1"], undefined, "x".repeat(1_000)])
       new FakeChannel("cashier-widget.transactions").postMessage(junk);
     vi.advanceTimersByTime(10_000);
-    expect(heard).toEqual([]);
+    expect(updates).toEqual([]);
   });
 
-  it("hear until the signal ends, and close with the element", () => {
-    const ending = new AbortController();
-    const [one, other] = [listening(), listening(ending.signal)];
+  it("stop when the signal aborts, and the channel closes with the element", () => {
+    const controller = new AbortController();
+    const [one, other] = [listen(), listen(controller.signal)];
     notifyOtherTabs(one.cashier, "t0");
-    ending.abort();
+    controller.abort();
     notifyOtherTabs(one.cashier, "t1");
     vi.advanceTimersByTime(10_000);
-    expect(other.heard).toEqual([]);
+    expect(other.updates).toEqual([]);
     one.cashier.end();
     other.cashier.end();
     expect(FakeChannel.open).toEqual([]);
@@ -85,10 +85,10 @@ describe("neighbours", () => {
     expect(FakeChannel.open).toEqual([]);
   });
 
-  it("are none where the browser has no such channel", () => {
+  it("do not arrive when the browser has no BroadcastChannel", () => {
     vi.stubGlobal("BroadcastChannel", undefined);
-    const { cashier, heard } = listening();
+    const { cashier, updates } = listen();
     notifyOtherTabs(cashier, "t1");
-    expect(heard).toEqual([]);
+    expect(updates).toEqual([]);
   });
 });

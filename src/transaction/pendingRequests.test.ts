@@ -20,14 +20,14 @@ import { type Draft, pendingRequestsAtom, type SubmitResult } from "./state";
 
 beforeEach(() => sessionStorage.clear());
 
-describe("request_id (contract §4): nothing is paid twice", () => {
+describe("the request_id of a payment", () => {
   it.each<[string, unknown]>([
-    ["was lost", networkFailure],
-    ["could not be read", { transaction: { id: 5 } }],
-    ["was no answer at all", undefined],
-    ["broke the server", serverError(500, "internal")],
-    ["came from a gateway", serverError(502, "")],
-  ])("is kept where the answer %s and the same is sent again", async (_, failure) => {
+    ["is lost", networkFailure],
+    ["is invalid", { transaction: { id: 5 } }],
+    ["is empty", undefined],
+    ["is a server error", serverError(500, "internal")],
+    ["is a gateway error", serverError(502, "")],
+  ])("stays the same for a retry when the answer %s", async (_, failure) => {
     const cashier = cashierAnswering(inSequence(failure, failure, created));
     const results: SubmitResult[] = [];
     for (let press = 0; press < 3; press++) results.push(await submitDeposit(cashier, draft));
@@ -42,7 +42,7 @@ describe("request_id (contract §4): nothing is paid twice", () => {
     ["amount", { amount: 501 }],
     ["method", { method: { ...spei, name: "oxxo_mxn" } }],
     ["field", { fields: { email: "c@d.example" } }],
-  ])("is another one for another %s", async (_, changes) => {
+  ])("changes with the %s", async (_, changes) => {
     const cashier = cashierAnswering(inSequence(networkFailure, created));
     await submitDeposit(cashier, draft);
     await submitDeposit(cashier, { ...draft, ...changes });
@@ -51,21 +51,21 @@ describe("request_id (contract §4): nothing is paid twice", () => {
     expect(second).not.toBe(first);
   });
 
-  it("is another one for another payment after an answer", async () => {
+  it("changes for the next payment after an answer", async () => {
     const cashier = cashierAnswering(created);
     await submitDeposit(cashier, draft);
     await submitDeposit(cashier, draft);
     expect(new Set(requestIds(cashier)).size).toBe(2);
   });
 
-  it("is another one after a refusal: nothing has been made", async () => {
+  it("changes after a rejection, as no payment exists", async () => {
     const cashier = cashierAnswering(inSequence(serverError(422, "validation"), created));
     await submitDeposit(cashier, draft);
     await submitDeposit(cashier, draft);
     expect(new Set(requestIds(cashier)).size).toBe(2);
   });
 
-  it("is kept while something else is refused in between", async () => {
+  it("stays the same when another payment is rejected in between", async () => {
     const cashier = cashierAnswering(inSequence(networkFailure, serverError(422, "validation"), created));
     await submitDeposit(cashier, draft);
     await submitDeposit(cashier, { ...draft, amount: 1 });
@@ -74,7 +74,7 @@ describe("request_id (contract §4): nothing is paid twice", () => {
     expect([again, between === first]).toEqual([first, false]);
   });
 
-  it("is another player's own", async () => {
+  it("differs between players", async () => {
     const [one, other] = [cashierAnswering(networkFailure), cashierAnswering(networkFailure)];
     other.store.set(hostSessionAtom, (session) => ({ ...session, userId: "other" }));
     await submitDeposit(one, draft);
@@ -82,7 +82,7 @@ describe("request_id (contract §4): nothing is paid twice", () => {
     expect(requestIds(one)).not.toEqual(requestIds(other));
   });
 
-  it("is kept past a reload, and by another element of the page", async () => {
+  it("survives a reload and is shared with other elements on the page", async () => {
     const [before, after] = [cashierAnswering(networkFailure), cashierAnswering(created)];
     await submitDeposit(before, draft);
     await submitDeposit(after, draft);
@@ -90,21 +90,21 @@ describe("request_id (contract §4): nothing is paid twice", () => {
     expect(sessionStorage.getItem(requestsKey)).toBeNull();
   });
 
-  it("is kept for a player who signs out and in again, and for nobody else", async () => {
+  it("stays the same when the player signs out and in again, and differs for another player", async () => {
     const cashier = cashierAnswering(inSequence(networkFailure, networkFailure, created));
     const signIn = (userId: string) => {
       cashier.store.set(hostSessionAtom, (session) => ({ ...session, userId }));
       forgetPlayer(cashier.store);
     };
-    for (const user of ["ana", "eva", "ana"]) {
-      signIn(user);
+    for (const userId of ["ana", "eva", "ana"]) {
+      signIn(userId);
       await submitDeposit(cashier, draft);
     }
     const [ana, eva, again] = requestIds(cashier);
     expect([again, eva === ana]).toEqual([ana, false]);
   });
 
-  it("is stored without any value of the form", async () => {
+  it("is stored without form values", async () => {
     const cashier = cashierAnswering(networkFailure);
     await submitDeposit(cashier, draft);
     const stored = sessionStorage.getItem(requestsKey) ?? "";
@@ -112,17 +112,23 @@ describe("request_id (contract §4): nothing is paid twice", () => {
     expect(stored).not.toMatch(/spei|a@b|MXN|"500"/);
   });
 
-  it.each([400, 401, 403, 429])("is kept where %d was said before the server looked for it", async (status) => {
-    const cashier = cashierAnswering(inSequence(serverError(status, ""), created));
-    expect([await submitDeposit(cashier, draft), await submitDeposit(cashier, draft)]).toEqual(["handled", "accepted"]);
-    expect(cashier.notices).toEqual(["Refused"]);
-    expect(new Set(requestIds(cashier)).size).toBe(1);
-    await submitDeposit(cashier, draft);
-    expect(new Set(requestIds(cashier)).size).toBe(2);
-  });
+  it.each([400, 401, 403, 429])(
+    "stays the same after a %d, which the server sends before it looks up the request",
+    async (status) => {
+      const cashier = cashierAnswering(inSequence(serverError(status, ""), created));
+      expect([await submitDeposit(cashier, draft), await submitDeposit(cashier, draft)]).toEqual([
+        "handled",
+        "accepted",
+      ]);
+      expect(cashier.notices).toEqual(["Refused"]);
+      expect(new Set(requestIds(cashier)).size).toBe(1);
+      await submitDeposit(cashier, draft);
+      expect(new Set(requestIds(cashier)).size).toBe(2);
+    },
+  );
 
   it.each(["validation", "amount_out_of_range", "method_unavailable"])(
-    "over HTTP, what a browser has repeated by itself is asked after: %s",
+    "is looked up after %s over HTTP, as the browser may have repeated the request",
     async (code) => {
       const show = "/BANKING_DEPOSIT/transaction";
       const cashier = cashierAnswering(undefined, { answers: { [path]: serverError(422, code), [show]: created } });
@@ -132,18 +138,18 @@ describe("request_id (contract §4): nothing is paid twice", () => {
     },
   );
 
-  describe("refused when it is repeated", () => {
+  describe("when the repeated request is rejected", () => {
     const show = "/BANKING_DEPOSIT/transaction";
-    const unknown = serverError(404, "request_unknown");
-    const twice = async (refusal: CashierError, state: unknown, last: unknown = created) => {
-      const cashier = cashierAnswering(inSequence(networkFailure, refusal, last), {
-        answers: { [path]: inSequence(networkFailure, refusal, last), [show]: state },
+    const neverArrived = serverError(404, "request_unknown");
+    const submitTwice = async (rejection: CashierError, state: unknown, last: unknown = created) => {
+      const cashier = cashierAnswering(inSequence(networkFailure, rejection, last), {
+        answers: { [path]: inSequence(networkFailure, rejection, last), [show]: state },
       });
       const results = [await submitDeposit(cashier, draft), await submitDeposit(cashier, draft)];
       const sent = () => cashier.calls.filter((call) => call.path === path).map(({ payload }) => payload?.request_id);
       return { cashier, results, sent };
     };
-    const refusals: [number, string][] = [
+    const rejections: [number, string][] = [
       [400, "bad_request"],
       [401, "token_expired"],
       [403, "forbidden"],
@@ -154,53 +160,56 @@ describe("request_id (contract §4): nothing is paid twice", () => {
       [429, "rate_limited"],
     ];
 
-    it.each(refusals)("%d %s: the payment that it made all the same is shown", async (status, code) => {
-      const { cashier, results } = await twice(serverError(status, code), created);
+    it.each(rejections)("shows the payment if the first request created it (%d %s)", async (status, code) => {
+      const { cashier, results } = await submitTwice(serverError(status, code), created);
       expect(results).toEqual(["handled", "accepted"]);
       expect(cashier.calls.at(-1)).toMatchObject({ path: show, payload: { request_id: requestIds(cashier)[0] } });
       expect(cashier.notices).toHaveLength(1);
       expect(cashier.visited).toEqual(["/deposit/redirect/pix"]);
     });
 
-    it.each(refusals)("%d %s: it is kept where the server does not know the question", async (status, code) => {
-      const { cashier, sent } = await twice(serverError(status, code), serverError(404, "not_found"));
+    it.each(rejections)("keeps the id if the server cannot look up requests (%d %s)", async (status, code) => {
+      const { cashier, sent } = await submitTwice(serverError(status, code), serverError(404, "not_found"));
       await submitDeposit(cashier, draft);
       expect(sent()).toHaveLength(3);
       expect(new Set(sent()).size).toBe(1);
     });
 
-    it.each(refusals)("%d %s: where it never arrived, the next refusal is an answer", async (status, code) => {
-      const { cashier, sent } = await twice(serverError(status, code), unknown, serverError(422, "other"));
-      await submitDeposit(cashier, draft);
-      await submitDeposit(cashier, draft);
-      // it may have been on its way, so the same one is sent once more
-      const [first, second, third, fourth] = sent();
-      expect([second, third, fourth === first]).toEqual([first, first, false]);
-    });
+    it.each(rejections)(
+      "keeps the id until the next rejection if the first request never arrived (%d %s)",
+      async (status, code) => {
+        const { cashier, sent } = await submitTwice(serverError(status, code), neverArrived, serverError(422, "other"));
+        await submitDeposit(cashier, draft);
+        await submitDeposit(cashier, draft);
+        // the first request may still arrive, so the same id is sent once more
+        const [first, second, third, fourth] = sent();
+        expect([second, third, fourth === first]).toEqual([first, first, false]);
+      },
+    );
 
-    it("is kept where the server answers with another transaction", async () => {
+    it("keeps the id if the server returns another transaction", async () => {
       const other = { ...created, transaction: { ...created.transaction, amount: 7 } };
-      const { cashier, results, sent } = await twice(serverError(400, "bad_request"), other);
+      const { cashier, results, sent } = await submitTwice(serverError(400, "bad_request"), other);
       expect(results).toEqual(["handled", "handled"]);
       expect(cashier.visited).toEqual([]);
       await submitDeposit(cashier, draft);
       expect(new Set(sent()).size).toBe(1);
     });
 
-    it("is asked after within one press where the transport has repeated it", async () => {
-      const refusal = serverError(403, "forbidden", { isRetry: true });
-      const cashier = cashierAnswering(refusal, { answers: { [path]: refusal, [show]: created } });
+    it("looks up the request within the same press if the transport has repeated it", async () => {
+      const rejection = serverError(403, "forbidden", { isRetry: true });
+      const cashier = cashierAnswering(rejection, { answers: { [path]: rejection, [show]: created } });
       expect(await submitDeposit(cashier, draft)).toBe("accepted");
       expect(cashier.notices).toEqual([]);
     });
   });
 });
 
-it("what is remembered of a lost submission says nothing of the card", async () => {
+it("a pending request contains no card data", async () => {
   const cashier = cashierAnswering(networkFailure);
   await submitDeposit(cashier, { ...draft, fields: { card_number: "4111111111111111", cvv: "737" } });
   const [[subject, request] = []] = cashier.store.get(pendingRequestsAtom);
-  // by chance, an id may hold any digits
+  // a random id may contain the same digits
   expect(request?.id).toBe(requestIds(cashier)[0]);
   expect(subject).toMatch(/^[\da-f]{64}$/);
   expect(subject).not.toMatch(/4111111111111111|card/);

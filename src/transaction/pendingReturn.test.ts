@@ -12,20 +12,20 @@ const storeOf = (userId = "anna", host = "", token = "t") => {
   return store;
 };
 
-describe("leaving for a provider's page", () => {
+describe("a pending return from a provider's page", () => {
   beforeEach(() => localStorage.clear());
   afterEach(() => {
     vi.restoreAllMocks();
   });
 
-  it("is remembered once", () => {
+  it("is removed when it is taken", () => {
     rememberPendingReturn(storeOf(), "t1");
     expect(takePendingReturn(storeOf())).toBe("t1");
     expect(takePendingReturn(storeOf())).toBeUndefined();
     expect(localStorage).toHaveLength(0);
   });
 
-  it("can be looked at, and stays remembered", () => {
+  it("can be read without being removed", () => {
     rememberPendingReturn(storeOf(), "t1");
     expect(findPendingReturn(storeOf())).toBe("t1");
     expect(findPendingReturn(storeOf("boris"))).toBeUndefined();
@@ -33,7 +33,7 @@ describe("leaving for a provider's page", () => {
     expect(findPendingReturn(storeOf())).toBeUndefined();
   });
 
-  it("is known of somebody, whoever it is, until it is taken", () => {
+  it("is detected for any player until it is taken", () => {
     localStorage.setItem("other", "cashier.leaving.");
     expect(hasPendingReturn()).toBe(false);
     rememberPendingReturn(storeOf(), "t1");
@@ -42,7 +42,7 @@ describe("leaving for a provider's page", () => {
     expect(hasPendingReturn()).toBe(false);
   });
 
-  it("is kept for a day at most, whichever player comes next", () => {
+  it("is removed after a day, even when another player comes next", () => {
     const day = 24 * hour;
     rememberPendingReturn(storeOf("anna"), "t1", 0);
     rememberPendingReturn(storeOf("ben"), "t2", 2 * hour);
@@ -56,14 +56,14 @@ describe("leaving for a provider's page", () => {
     expect(Object.keys(localStorage)).toEqual(["other"]);
   });
 
-  it("the last one counts", () => {
+  it("is the latest transaction that the player left for", () => {
     rememberPendingReturn(storeOf(), "t1");
     rememberPendingReturn(storeOf(), "t2");
     expect(takePendingReturn(storeOf())).toBe("t2");
     expect(takePendingReturn(storeOf())).toBeUndefined();
   });
 
-  it("nothing is remembered of nobody's leaving", () => expect(takePendingReturn(storeOf())).toBeUndefined());
+  it("does not exist before a player leaves", () => expect(takePendingReturn(storeOf())).toBeUndefined());
 
   it.each([
     [0, "t1"],
@@ -72,13 +72,13 @@ describe("leaving for a provider's page", () => {
     [hour, undefined],
     [100 * hour, undefined],
     [-1, undefined],
-  ])("%i ms later: %s", (ms, id) => {
+  ])("after %i ms is %s", (ms, id) => {
     rememberPendingReturn(storeOf(), "t1", 1_000_000);
     expect(takePendingReturn(storeOf(), 1_000_000 + ms)).toBe(id);
     expect(localStorage).toHaveLength(0);
   });
 
-  it("belongs to its player", () => {
+  it("belongs to one player", () => {
     rememberPendingReturn(storeOf("anna"), "t1");
     rememberPendingReturn(storeOf("ben"), "t2");
     rememberPendingReturn(storeOf("anna", "other"), "t3");
@@ -88,7 +88,7 @@ describe("leaving for a provider's page", () => {
     expect(takePendingReturn(storeOf("anna", "other"))).toBe("t3");
   });
 
-  it("a player whom the host does not name is told by the profile", () => {
+  it("is stored by the profile's id if the host gives no user id", () => {
     const store = storeOf("");
     store.set(userAtom, { id_user: "7" });
     rememberPendingReturn(store, "t1");
@@ -96,7 +96,7 @@ describe("leaving for a provider's page", () => {
     expect(takePendingReturn(storeOf("7"))).toBe("t1");
   });
 
-  it("a player who is not named at all is told by the token, which is not stored", () => {
+  it("is stored by a digest of the token if the player has no id", () => {
     rememberPendingReturn(storeOf("", "", "s3cret-anna"), "t1");
     expect(JSON.stringify({ ...localStorage })).not.toContain("s3cret");
     expect(takePendingReturn(storeOf("", "", "s3cret-ben"))).toBeUndefined();
@@ -117,7 +117,7 @@ describe("leaving for a provider's page", () => {
     '{"id":5,"at":1}',
     '{"id":"t1","at":"1"}',
     '{"id":{"toString":1},"at":1}',
-  ])("the junk %j is nothing, and is thrown away", (junk) => {
+  ])("is ignored and removed when the stored value is %j", (junk) => {
     rememberPendingReturn(storeOf(), "t1", 1);
     const [key = ""] = Object.keys(localStorage);
     localStorage.setItem(key, junk);
@@ -125,7 +125,7 @@ describe("leaving for a provider's page", () => {
     expect(localStorage.getItem(key)).toBeNull();
   });
 
-  it("storage that is blocked is as if nothing was remembered", () => {
+  it("is not stored when storage is blocked", () => {
     const blocked = vi.spyOn(globalThis, "localStorage", "get").mockImplementation(() => {
       throw new DOMException("Blocked", "SecurityError");
     });
@@ -134,7 +134,7 @@ describe("leaving for a provider's page", () => {
     expect(blocked).toHaveBeenCalled();
   });
 
-  it("storage that is full is no reason to fail", () => {
+  it("is not stored when storage is full, without an error", () => {
     const full = vi.fn(() => {
       throw new DOMException("Full", "QuotaExceededError");
     });

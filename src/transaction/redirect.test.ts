@@ -40,7 +40,7 @@ describe("redirect", () => {
   const wentTo = () => vi.mocked(window.location.assign).mock.calls.map(([url]) => String(url));
   const opened = () => vi.mocked(window.open).mock.calls.map(([url, ...rest]) => [String(url), ...rest]);
 
-  it("tells the host where to, and goes there", () => {
+  it("emits the address to the host and opens it", () => {
     const cashier = go(redirectAction({ params: { sum: 500, fast: true, note: "a b&c" } }));
     expect(cashier.emitted("cashier-redirect")).toEqual([
       { url: bank, method: "GET", params: { sum: "500", fast: "true", note: "a b&c" }, target: "self" },
@@ -50,44 +50,44 @@ describe("redirect", () => {
     expect(takePendingReturn(cashier.store)).toBe("t1");
   });
 
-  it.each([undefined, null, {}])("parameters that are %j leave the address as it is", (params) => {
+  it.each([undefined, null, {}])("leaves the address unchanged when the parameters are %j", (params) => {
     go(redirectAction({ params }));
     expect(wentTo()).toEqual([bank]);
   });
 
-  it("a parameter of the same name is replaced, not doubled", () => {
+  it("replaces a query parameter of the same name", () => {
     go(redirectAction({ params: { order: "2" } }));
     expect(wentTo()).toEqual(["https://bank.example/pay?order=2"]);
   });
 
-  it("a host that calls preventDefault navigates by itself; the player is still expected back", () => {
+  it("leaves navigation to a host that calls preventDefault and still expects the player back", () => {
     const cashier = go(redirectAction(), { onEmit: () => false });
     expect([wentTo(), opened(), submitted]).toEqual([[], [], []]);
     expect(takePendingReturn(cashier.store)).toBe("t1");
   });
 
-  it.each(["GET", "POST"] as const)("the target `host` leaves a %s to the host", (method) => {
+  it.each(["GET", "POST"] as const)("leaves a %s to the host for the target `host`", (method) => {
     const cashier = go(redirectAction({ target: "host", method }));
     expect(cashier.emitted("cashier-redirect")).toMatchObject([{ target: "host", method }]);
     expect([wentTo(), opened(), submitted]).toEqual([[], [], []]);
     expect(takePendingReturn(cashier.store)).toBe("t1");
   });
 
-  it("a new tab cannot reach back, and this page is not left", () => {
+  it("opens a new tab without an opener and stays on this page", () => {
     const cashier = go(redirectAction({ target: "blank", params: { a: 1 } }));
     expect(opened()).toEqual([[`${bank}&a=1`, "_blank", "noopener"]]);
     expect(wentTo()).toEqual([]);
     expect(takePendingReturn(cashier.store)).toBeUndefined();
   });
 
-  describe("the target `top`", () => {
-    it("is this page, where nothing is around it", () => {
+  describe("with the target `top`", () => {
+    it("opens the address in this page when it is not framed", () => {
       vi.stubGlobal("top", window);
       go(redirectAction({ target: "top" }));
       expect(wentTo()).toEqual([bank]);
     });
 
-    it("is the outer page of a frame", () => {
+    it("opens the address in the outer page of a frame", () => {
       const outer = { location: { href: "https://host.example/" } };
       vi.stubGlobal("top", outer);
       go(redirectAction({ target: "top" }));
@@ -95,7 +95,7 @@ describe("redirect", () => {
       expect(wentTo()).toEqual([]);
     });
 
-    it("is the frame itself, where the outer page may not be navigated", () => {
+    it("opens the address in the frame when the outer page cannot be navigated", () => {
       const location = Object.defineProperty({}, "href", {
         set: () => {
           throw new DOMException("Not allowed", "SecurityError");
@@ -111,7 +111,7 @@ describe("redirect", () => {
     ["self", "_self"],
     ["top", "_top"],
     ["blank", "_blank"],
-  ] as const)("POST to %s sends a hidden form that does not stay", (target, name) => {
+  ] as const)("submits a hidden form for a POST to %s and removes it", (target, name) => {
     go(redirectAction({ method: "POST", target, params: { sum: 500, note: '"><script>' } }));
     const inputs = [
       ["hidden", "sum", "500"],
@@ -122,17 +122,17 @@ describe("redirect", () => {
     expect(wentTo()).toEqual([]);
   });
 
-  it("a parameter may have the name of what a form can do", () => {
-    // happy-dom lacks what browsers do: a form's properties give way to its controls' names
+  it("submits parameters named like a form's own properties", () => {
+    // in browsers, controls shadow a form's properties of the same name; happy-dom does not do this
     const createElement = document.createElement.bind(document);
     vi.spyOn(document, "createElement").mockImplementation((tag: string) => {
       const element = createElement(tag);
-      const take = (name: string) => Object.defineProperty(element, name, { value: createElement("input") });
+      const shadow = (name: string) => Object.defineProperty(element, name, { value: createElement("input") });
       const append = element.append.bind(element);
       if (tag === "form") {
         element.append = (...inputs) => {
           append(...inputs);
-          for (const input of inputs) if (input instanceof HTMLInputElement) take(input.name);
+          for (const input of inputs) if (input instanceof HTMLInputElement) shadow(input.name);
         };
       }
       return element;
@@ -144,11 +144,14 @@ describe("redirect", () => {
     expect(document.querySelectorAll("form")).toHaveLength(0);
   });
 
-  it.each(["javascript:alert(1)", "http://bank.example/", "/pay"])("%s is reported, said, and not opened", (url) => {
-    const cashier = go(redirectAction({ url }));
-    expect(cashier.reported).toMatchObject([{ code: "unsafe_url", message: "Unsafe redirect address" }]);
-    expect(cashier.notices).toEqual(["We did not open the payment page because its address is not secure."]);
-    expect([cashier.emitted("cashier-redirect"), cashier.tracked, wentTo()]).toEqual([[], [], []]);
-    expect(takePendingReturn(cashier.store)).toBeUndefined();
-  });
+  it.each(["javascript:alert(1)", "http://bank.example/", "/pay"])(
+    "reports %s, shows a notice and does not open it",
+    (url) => {
+      const cashier = go(redirectAction({ url }));
+      expect(cashier.reported).toMatchObject([{ code: "unsafe_url", message: "Unsafe redirect address" }]);
+      expect(cashier.notices).toEqual(["We did not open the payment page because its address is not secure."]);
+      expect([cashier.emitted("cashier-redirect"), cashier.tracked, wentTo()]).toEqual([[], [], []]);
+      expect(takePendingReturn(cashier.store)).toBeUndefined();
+    },
+  );
 });

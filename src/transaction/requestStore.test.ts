@@ -8,7 +8,7 @@ const day = 24 * 60 * 60 * 1_000;
 beforeEach(() => sessionStorage.clear());
 
 describe("requests in session storage", () => {
-  it("are kept by owner and subject, until they are dropped", () => {
+  it("are stored by owner and subject until they are removed", () => {
     storeRequest(owner, "s1", one);
     storeRequest(owner, "s2", two);
     expect([readStoredRequest(owner, "s1"), readStoredRequest(owner, "s2"), readStoredRequest(other, "s1")]).toEqual([
@@ -26,12 +26,12 @@ describe("requests in session storage", () => {
     expect(sessionStorage.getItem(requestsKey)).toBeNull();
   });
 
-  it("count for a day", () => {
+  it("expire after a day", () => {
     storeRequest(owner, "s1", one, 0);
     expect([readStoredRequest(owner, "s1", day - 1), readStoredRequest(owner, "s1", day)]).toEqual([one, undefined]);
   });
 
-  it("the latest ones are kept, and no more than 20", () => {
+  it("are limited to the latest 20", () => {
     for (let at = 0; at < 25; at++) storeRequest(owner, `s${at}`, one);
     expect(allStoredRequests()).toHaveLength(20);
     expect([readStoredRequest(owner, "s4"), readStoredRequest(owner, "s24")]).toEqual([undefined, one]);
@@ -47,14 +47,14 @@ describe("requests in session storage", () => {
     `{"${owner}":{"s1":5}}`,
     `{"${owner}":{"s1":{"id":"x","at":1}}}`,
     `{"${owner}":{"s1":{"id":"${one}"}}}`,
-  ])("what holds something else counts as nothing: %s", (text) => {
+  ])("are empty when the stored value is %s", (text) => {
     sessionStorage.setItem(requestsKey, text);
     expect(readStoredRequest(owner, "s1")).toBeUndefined();
     storeRequest(owner, "s2", two);
     expect(readStoredRequest(owner, "s2")).toBe(two);
   });
 
-  it("one wrong request does not cost the others", () => {
+  it("are still readable when another owner's entry is invalid", () => {
     storeRequest(owner, "s1", one);
     const stored = JSON.parse(sessionStorage.getItem(requestsKey) ?? "");
     sessionStorage.setItem(requestsKey, JSON.stringify({ ...stored, [other]: 7 }));

@@ -9,7 +9,7 @@ import { pausedAtom, submittingAtom, transactionAtom } from "./state";
 const show = "/BANKING_DEPOSIT/transaction";
 const confirm = "/BANKING_DEPOSIT/confirm";
 const cancel = "/BANKING_DEPOSIT/cancel";
-const goOn = "/BANKING_DEPOSIT/continue";
+const proceed = "/BANKING_DEPOSIT/continue";
 const invoice: Action = {
   type: "invoice",
   requisites: [{ key: "account", label: "Account", value: "1", copy: true }],
@@ -22,7 +22,7 @@ const form: Action = { type: "form", fields: [] };
 const status: Action = { type: "status" };
 const answer = (action: Action = status, changes: Partial<Transaction> = {}) => ({ ...depositAnswer(changes), action });
 
-/** An element that shows a deposit's action, and what the server says to each call. */
+/** A cashier that shows a deposit's action, with the server's answers to its calls. */
 function showing(
   answers: Record<string, unknown>,
   action = invoice,
@@ -32,14 +32,14 @@ function showing(
   cashier.store.set(transactionAtom, answer(action));
   return cashier;
 }
-const asked = (cashier: FakeCashier) => cashier.calls.map(({ path }) => path);
+const calledPaths = (cashier: FakeCashier) => cashier.calls.map(({ path }) => path);
 const shown = (cashier: FakeCashier) => cashier.store.get(transactionAtom);
 
-describe("a press (contract §4)", () => {
+describe("a press", () => {
   it.each([
     ["confirm", confirmTransaction, confirm, { id: "t1" }, "paid"],
-    ["continue", continueTransaction, goOn, { id: "t1", fields: {} }, "continue"],
-  ] as const)("%s: says so once, and shows what comes next", async (_, press, path, payload, button) => {
+    ["continue", continueTransaction, proceed, { id: "t1", fields: {} }, "continue"],
+  ] as const)("on %s sends one call and shows the next screen", async (_, press, path, payload, button) => {
     const cashier = showing({ [path]: answer() });
     expect(await press(cashier)).toBe("accepted");
     expect(cashier.calls).toMatchObject([{ method: "POST", path, payload }]);
@@ -48,7 +48,7 @@ describe("a press (contract §4)", () => {
     expect(cashier.store.get(submittingAtom)).toBe(false);
   });
 
-  it("cancel: shows the status that the server gives", async () => {
+  it("on cancel shows the status from the server", async () => {
     const error = { message: "You cancelled it", code: "cancelled" };
     const cashier = showing({ [cancel]: { transaction: answer(status, { status: 2, error }).transaction } });
     expect(await cancelTransaction(cashier)).toBe("accepted");
@@ -56,14 +56,14 @@ describe("a press (contract §4)", () => {
     expect(shown(cashier)).toMatchObject({ transaction: { status: 2, error }, action: status });
   });
 
-  it("continue: answers a form's fields", async () => {
-    const cashier = showing({ [goOn]: answer(invoice) }, form, "/deposit/peer-to-peer/unified-form");
+  it("on continue sends the fields of the form", async () => {
+    const cashier = showing({ [proceed]: answer(invoice) }, form, "/deposit/peer-to-peer/unified-form");
     await continueTransaction(cashier, { code: "123" });
     expect(cashier.calls[0]?.payload).toEqual({ id: "t1", fields: { code: "123" } });
     expect(cashier.visited).toEqual(["/deposit/peer-to-peer/invoice"]);
   });
 
-  it("that is doubled is one", async () => {
+  it("is ignored while another one is in flight", async () => {
     const cashier = showing({ [confirm]: answer() });
     const first = confirmTransaction(cashier);
     expect(await Promise.all([confirmTransaction(cashier), cancelTransaction(cashier)])).toEqual([
@@ -71,32 +71,32 @@ describe("a press (contract §4)", () => {
       "handled",
     ]);
     expect(await first).toBe("accepted");
-    expect(asked(cashier)).toEqual([confirm]);
+    expect(calledPaths(cashier)).toEqual([confirm]);
   });
 
-  it.each(["nothing on screen", "a pause"])("does nothing during %s", async (what) => {
+  it.each(["there is no transaction", "presses are paused"])("is ignored while %s", async (what) => {
     const cashier = showing({ [confirm]: answer() });
-    if (what === "a pause") cashier.store.set(pausedAtom, true);
+    if (what === "presses are paused") cashier.store.set(pausedAtom, true);
     else cashier.store.set(transactionAtom, undefined);
     expect(await confirmTransaction(cashier)).toBe("handled");
     expect(cashier.effects).toEqual([]);
   });
 
-  it("that brings nothing new counts as done: nothing expires any more", async () => {
+  it("marks the player's part as done when the answer has nothing new", async () => {
     const cashier = showing({ [confirm]: answer(invoice) });
     await confirmTransaction(cashier);
     expect(shown(cashier)?.playerDone).toBe(true);
     expect(cashier.visited).toEqual(["/deposit/complete"]);
   });
 
-  it("that brings the same form again asks for it again", async () => {
-    const cashier = showing({ [goOn]: answer(form) }, form, "/deposit/redirect/unified-form");
+  it("keeps the form open when the server returns the same form", async () => {
+    const cashier = showing({ [proceed]: answer(form) }, form, "/deposit/redirect/unified-form");
     await continueTransaction(cashier, { code: "1" });
     expect(shown(cashier)?.playerDone).toBeUndefined();
     expect(cashier.visited).toEqual([]);
   });
 
-  it("of an element that is gone meanwhile is over", async () => {
+  it("ends without a notice when the element is removed meanwhile", async () => {
     const cashier = showing({
       [confirm]: () => {
         cashier.end();
@@ -108,21 +108,21 @@ describe("a press (contract §4)", () => {
   });
 });
 
-describe("a press without an answer", () => {
+describe("a press whose answer is lost", () => {
   it.each([networkFailure, serverError(502, "bad_gateway"), { transaction: 5 }])(
-    "that took effect leads on: the server is asked how it stands (%#)",
+    "shows the next screen if the server confirms that it took effect (%#)",
     async (given) => {
       const cashier = showing({ [confirm]: given, [show]: answer() });
       expect(await confirmTransaction(cashier)).toBe("accepted");
-      expect(asked(cashier)).toEqual([confirm, show]);
+      expect(calledPaths(cashier)).toEqual([confirm, show]);
       expect([cashier.visited, cashier.notices]).toEqual([["/deposit/complete"], []]);
     },
   );
 
   it.each([
     ["it did not take effect", answer(invoice)],
-    ["that is lost as well", networkFailure],
-  ])("is told to the player where %s", async (_, given) => {
+    ["the second answer is lost too", networkFailure],
+  ])("shows a notice if %s", async (_, given) => {
     const cashier = showing({ [confirm]: networkFailure, [show]: given });
     expect(await confirmTransaction(cashier)).toBe("handled");
     expect(cashier.notices[0]).toContain("Network connection failed");
@@ -130,27 +130,30 @@ describe("a press without an answer", () => {
   });
 });
 
-describe("a refused press", () => {
+describe("a rejected press", () => {
   const tooLate = serverError(409, "already_finished");
   let cashier: FakeCashier;
   beforeEach(() => {
     cashier = showing({});
   });
 
-  it("is said", async () => {
+  it("shows the server's message", async () => {
     cashier = showing({ [confirm]: serverError(400, "asleep") });
     expect(await confirmTransaction(cashier)).toBe("handled");
-    expect([cashier.notices, asked(cashier)]).toEqual([["Refused"], [confirm]]);
+    expect([cashier.notices, calledPaths(cashier)]).toEqual([["Refused"], [confirm]]);
   });
 
-  it.each(["validation", "already_exists", "amount_out_of_range"])("with %s goes back to its form", async (code) => {
-    const error = serverError(code === "already_exists" ? 409 : 422, code, { fields: { code: "Wrong" } });
-    cashier = showing({ [goOn]: error }, form);
-    expect(await continueTransaction(cashier, { code: "1" })).toBe(error);
-    expect([cashier.notices, asked(cashier)]).toEqual([[], [goOn]]);
-  });
+  it.each(["validation", "already_exists", "amount_out_of_range"])(
+    "returns the error to the form for %s",
+    async (code) => {
+      const error = serverError(code === "already_exists" ? 409 : 422, code, { fields: { code: "Wrong" } });
+      cashier = showing({ [proceed]: error }, form);
+      expect(await continueTransaction(cashier, { code: "1" })).toBe(error);
+      expect([cashier.notices, calledPaths(cashier)]).toEqual([[], [proceed]]);
+    },
+  );
 
-  it("that came too late is said, and the server's state is shown", async () => {
+  it("shows the server's message and state if it is too late", async () => {
     cashier = showing({ [confirm]: tooLate, [show]: answer(status, { status: 1 }) });
     expect(await confirmTransaction(cashier)).toBe("handled");
     expect(cashier.notices).toEqual(["Refused"]);
@@ -158,7 +161,7 @@ describe("a refused press", () => {
     expect(cashier.visited).toEqual(["/deposit/complete"]);
   });
 
-  it("that came too late brings the end of its time", async () => {
+  it("starts the deadline if it is too late", async () => {
     cashier = showing({ [confirm]: tooLate, [show]: answer(invoice, { expires_in: 0 }) });
     await confirmTransaction(cashier);
     expect(shown(cashier)?.deadline).toBeDefined();

@@ -10,14 +10,14 @@ import { firstRetryMs, loadActiveDeposits, resumeDeposit, resumePendingReturn, w
 import { activeDepositsAtom, transactionAtom } from "./state";
 import { receivePush, storeAnswer } from "./updates";
 
-/** Id and status of what the list offers. */
+/** Id and status of the deposits that the list offers. */
 const listed = (cashier: FakeCashier) =>
   cashier.store.get(activeDepositsAtom).map(({ transaction }) => [transaction.id, transaction.status]);
 
 describe("resumeDeposit", () => {
   const path = "/BANKING_DEPOSIT/transaction";
 
-  it.each([0, 1, 2, 3])("asks the server, and shows the status %i", async (status) => {
+  it.each([0, 1, 2, 3])("requests the deposit and shows status %i", async (status) => {
     const cashier = fakeCashier({ answers: { [path]: depositAnswer({ status }) } });
     await resumeDeposit(cashier, "t1");
     expect(cashier.calls).toEqual([{ method: "GET", path, payload: { id: "t1" }, retry: true }]);
@@ -25,7 +25,7 @@ describe("resumeDeposit", () => {
     expect(cashier.store.get(transactionAtom)).toEqual(depositAnswer({ status }));
   });
 
-  it("does not follow a redirect again: the player has just come from there", async () => {
+  it("does not follow a redirect, as the player has just returned from it", async () => {
     const action = { type: "redirect", url: "https://bank.example/" };
     const cashier = fakeCashier({ answers: { [path]: { ...depositAnswer(), action } } });
     await resumeDeposit(cashier, "t1");
@@ -33,7 +33,7 @@ describe("resumeDeposit", () => {
     expect(cashier.emitted("cashier-redirect")).toEqual([]);
   });
 
-  it("is asked of what the player has left for, once", async () => {
+  it("resumes the transaction that the player left for once", async () => {
     const cashier = fakeCashier({ answers: { [path]: depositAnswer() } });
     await resumePendingReturn(cashier);
     expect(cashier.calls).toEqual([]);
@@ -44,7 +44,7 @@ describe("resumeDeposit", () => {
     expect(cashier.visited).toEqual(["/deposit/complete"]);
   });
 
-  it("shows another player nothing of it, who signs in before the methods are there", async () => {
+  it("shows nothing to another player who signs in before the methods load", async () => {
     const answer = { ...depositAnswer(), action: { type: "instruction", steps: [] } };
     const cashier = fakeCashier({ answers: { [path]: answer } });
     const resuming = resumeDeposit(cashier, "t1");
@@ -55,7 +55,7 @@ describe("resumeDeposit", () => {
     expect([cashier.visited, cashier.store.get(transactionAtom)]).toEqual([[], undefined]);
   });
 
-  it("leaves a player alone who has gone on meanwhile", async () => {
+  it("does not navigate when the player has moved on meanwhile", async () => {
     const cashier = fakeCashier({
       answers: {
         [path]: () => {
@@ -70,10 +70,10 @@ describe("resumeDeposit", () => {
   });
 
   it.each<[string, unknown, number]>([
-    ["another player's is not reported", new CashierError("Gone", { status: 404, code: "not_found" }), 0],
-    ["a refused one is reported once", new CashierError("Oh", { status: 500 }), 1],
-    ["an unreadable one is reported once", { transaction: 5 }, 1],
-  ])("%s, and leaves the list", async (_, given, reports) => {
+    ["reports nothing for another player's deposit", new CashierError("Gone", { status: 404, code: "not_found" }), 0],
+    ["reports a server error once", new CashierError("Oh", { status: 500 }), 1],
+    ["reports an invalid answer once", { transaction: 5 }, 1],
+  ])("%s and stays on the list", async (_, given, reports) => {
     const cashier = fakeCashier({ answers: { [path]: given } });
     await resumeDeposit(cashier, "t1");
     expect([cashier.visited, cashier.notices]).toEqual([[], []]);
@@ -81,7 +81,7 @@ describe("resumeDeposit", () => {
   });
 });
 
-describe("loadActiveDeposits (contract §4)", () => {
+describe("loadActiveDeposits", () => {
   const path = "/BANKING_DEPOSIT/active";
   const load = async (given: unknown) => {
     const cashier = fakeCashier({ answers: { [path]: given } });
@@ -89,7 +89,7 @@ describe("loadActiveDeposits (contract §4)", () => {
     return { cashier, ids: cashier.store.get(activeDepositsAtom).map(({ transaction }) => transaction.id) };
   };
 
-  it("keeps the unfinished deposits, in the server's order", async () => {
+  it("keeps the unfinished deposits in the server's order", async () => {
     const items = [
       depositAnswer({ id: "b" }),
       depositAnswer({ id: "paid", status: 1 }),
@@ -103,13 +103,13 @@ describe("loadActiveDeposits (contract §4)", () => {
     expect((await load({ items })).ids).toEqual(["b", "a"]);
   });
 
-  it("a server that does not offer it: none, silently", async () => {
+  it("loads nothing and reports nothing when the server lacks the call", async () => {
     const { cashier, ids } = await load(new CashierError("No", { status: 404, code: "not_found" }));
     expect([ids, cashier.reported, cashier.notices]).toEqual([[], [], []]);
   });
 
   it.each([{ items: null }, null, new CashierError("Oh", { status: 500 })])(
-    "%s: reported, and what the list offers stays",
+    "reports the failure and keeps the list when the answer is %s",
     async (given) => {
       const answers = { [path]: inSequence({ items: [depositAnswer({ id: "a" })] }, given) };
       const cashier = fakeCashier({ answers });
@@ -120,13 +120,13 @@ describe("loadActiveDeposits (contract §4)", () => {
     },
   );
 
-  it("leaves out what is no transaction, and reports it", async () => {
+  it("skips and reports an invalid transaction", async () => {
     const { cashier, ids } = await load({ items: [{}, depositAnswer({ id: "a" })] });
     expect(ids).toEqual(["a"]);
     expect(cashier.reported).toHaveLength(1);
   });
 
-  it("does not undo a result that came while it was asked", async () => {
+  it("does not undo a result that arrives while the call is in flight", async () => {
     const cashier = fakeCashier({
       answers: { [path]: { items: [depositAnswer({ id: "a" }), depositAnswer({ id: "b" })] } },
     });
@@ -135,7 +135,7 @@ describe("loadActiveDeposits (contract §4)", () => {
     receivePush(cashier, { type: "deposit.status", data: { id: "a", status: 1 } });
     storeAnswer(cashier, depositAnswer({ id: "b", status: 1 }));
     await older;
-    // the one is told on the list, the other has been shown
+    // the list shows the result of "a"; "b" has had its own screen
     expect(listed(cashier)).toEqual([["a", 1]]);
     await loadActiveDeposits(cashier);
     expect(listed(cashier)).toEqual([
@@ -144,7 +144,7 @@ describe("loadActiveDeposits (contract §4)", () => {
     ]);
   });
 
-  it("a pushed status of an offered deposit is told to the host once", async () => {
+  it("reports a pushed status of a listed deposit to the host once", async () => {
     const cashier = fakeCashier({ answers: { [path]: { items: [depositAnswer({ id: "a" })] } } });
     await loadActiveDeposits(cashier);
     storeAnswer(cashier, depositAnswer({ id: "a" }));
@@ -157,14 +157,14 @@ describe("loadActiveDeposits (contract §4)", () => {
     expect(cashier.emitted("cashier-transaction").map(({ status }) => status)).toEqual([0, 1]);
   });
 
-  it("one that this element has not shown is another's to tell of", async () => {
+  it("does not report a deposit that this element has not shown", async () => {
     const cashier = fakeCashier({ answers: { [path]: { items: [depositAnswer({ id: "a" })] } } });
     await loadActiveDeposits(cashier);
     receivePush(cashier, { type: "deposit.status", data: { id: "a", status: 1 } });
     expect(cashier.emitted("cashier-transaction")).toEqual([]);
   });
 
-  it("nothing is kept for an element that is gone", async () => {
+  it("keeps nothing when the element is removed meanwhile", async () => {
     const cashier = fakeCashier({
       answers: {
         [path]: () => {
@@ -183,13 +183,13 @@ describe("watchActiveDeposits", () => {
   const path = "/BANKING_DEPOSIT/active";
   afterEach(() => vi.useRealTimers());
 
-  it("asks again after a failure, until the list is left", async () => {
+  it("retries after a failure until the player leaves the list", async () => {
     vi.useFakeTimers();
-    const oh = new CashierError("Oh", { status: 500 });
+    const failure = new CashierError("Oh", { status: 500 });
     const items = [depositAnswer({ id: "a" })];
-    const cashier = fakeCashier({ answers: { [path]: inSequence(oh, oh, { items }, oh) } });
-    const leaving = new AbortController();
-    watchActiveDeposits(cashier, leaving.signal);
+    const cashier = fakeCashier({ answers: { [path]: inSequence(failure, failure, { items }, failure) } });
+    const controller = new AbortController();
+    watchActiveDeposits(cashier, controller.signal);
     await vi.advanceTimersByTimeAsync(firstRetryMs);
     expect(cashier.calls).toHaveLength(2);
     expect(listed(cashier)).toEqual([]);
@@ -198,13 +198,13 @@ describe("watchActiveDeposits", () => {
     document.dispatchEvent(new Event("visibilitychange"));
     await vi.advanceTimersByTimeAsync(0);
     expect(cashier.calls).toHaveLength(4);
-    leaving.abort();
+    controller.abort();
     await vi.advanceTimersByTimeAsync(10 * firstRetryMs);
     expect(cashier.calls).toHaveLength(4);
     expect(listed(cashier)).toEqual([["a", 0]]);
   });
 
-  it("takes the latest answer, whichever comes last", async () => {
+  it("keeps the answer to the latest call when an older one arrives last", async () => {
     let release = (_: unknown) => {};
     const slow = new Promise((resolve) => (release = resolve));
     const cashier = fakeCashier({ answers: { [path]: inSequence(slow, { items: [depositAnswer({ id: "new" })] }) } });

@@ -12,8 +12,8 @@ const pix: Action = { type: "pix", payload: "000201" };
 const redirect: Action = { type: "redirect", url: "https://bank.example/", method: "GET", target: "self" };
 const unknown: Action = { type: "unknown", name: "dance" };
 
-describe("showAnswer (contract §4.3)", () => {
-  it("keeps the answer, tells the host, and opens the screen of its action", () => {
+describe("showAnswer", () => {
+  it("stores the answer, emits the transaction and opens the action's screen", () => {
     const cashier = fakeCashier({ screen: "/deposit/redirect" });
     const given = answer(pix);
     showAnswer(cashier, given);
@@ -24,19 +24,19 @@ describe("showAnswer (contract §4.3)", () => {
     ]);
   });
 
-  it("passes `replace` on", () => {
+  it("passes on `replace`", () => {
     const cashier = fakeCashier({ screen: "/deposit/redirect" });
     showAnswer(cashier, answer(pix), { replace: true });
     expect(cashier.effects).toContainEqual({ visited: "/deposit/redirect/pix", options: { replace: true } });
   });
 
-  it("stays where the screen is there already", () => {
+  it("does not navigate when the action's screen is already open", () => {
     const cashier = fakeCashier({ screen: "/deposit/redirect/pix" });
     showAnswer(cashier, answer(pix));
     expect(cashier.visited).toEqual([]);
   });
 
-  it("shows the status of an action that has no screen in its area", () => {
+  it("shows the status for an action without a screen in its area", () => {
     const deposit = fakeCashier({ screen: "/deposit/redirect" });
     showAnswer(deposit, answer({ type: "redirect", url: "https://bank.example/", method: "GET", target: "top" }));
     const withdrawal = fakeCashier({ screen: "/withdrawal/redirect" });
@@ -48,7 +48,7 @@ describe("showAnswer (contract §4.3)", () => {
   it.each([
     ["deposit", "/deposit/redirect", "/deposit/complete"],
     ["withdrawal", "/withdrawal/redirect", "/withdrawal/complete"],
-  ] as const)("an unknown action of a %s: the status, and an error unknown_action", (type, screen, complete) => {
+  ] as const)("shows the status of a %s and reports unknown_action for an unknown action", (type, screen, complete) => {
     const cashier = fakeCashier({ screen });
     showAnswer(cashier, answer(unknown, type));
     expect(cashier.visited).toEqual([complete]);
@@ -63,27 +63,27 @@ describe("refreshAnswer", () => {
     return cashier;
   };
 
-  it("the same action stays where the player has gone to from it", () => {
+  it("keeps the current screen when the action is the same", () => {
     const cashier = showing("/deposit/video-instruction");
     refreshAnswer(cashier, { ...answer({ ...pix }), deadline: { wallMs: 1, monotonicMs: 1 } });
     expect(cashier.visited).toEqual([]);
     expect(cashier.store.get(transactionAtom)?.deadline).toEqual({ wallMs: 1, monotonicMs: 1 });
   });
 
-  it("another action is shown in its place", () => {
+  it("replaces the screen when the action is different", () => {
     const cashier = showing("/deposit/redirect/pix");
     refreshAnswer(cashier, answer({ type: "status" }));
     expect(cashier.effects).toContainEqual({ visited: "/deposit/complete", options: { replace: true } });
   });
 
-  it("another deposit's is shown too", () => {
+  it("opens the action's screen when another deposit is on screen", () => {
     const other = { ...answer(pix), transaction: { ...answer(pix).transaction, id: "t2" } };
     const cashier = showing("/deposit/complete", other);
     refreshAnswer(cashier, answer(pix));
     expect(cashier.visited).toEqual(["/deposit/redirect/pix"]);
   });
 
-  it("never leaves for a provider's page", () => {
+  it("does not follow a redirect", () => {
     const assign = vi.spyOn(window.location, "assign").mockImplementation(() => {});
     const cashier = showing("/deposit/redirect/pix");
     refreshAnswer(cashier, answer(redirect));
@@ -102,7 +102,7 @@ describe("redirects", () => {
     localStorage.clear();
   });
 
-  it("are followed after the player's own press", () => {
+  it("are followed after a press by the player", () => {
     const cashier = fakeCashier({ screen: "/deposit/redirect" });
     followAnswer(cashier, answer(redirect));
     expect(cashier.visited).toEqual(["/deposit/complete"]);
@@ -110,14 +110,14 @@ describe("redirects", () => {
     expect(window.location.assign).toHaveBeenCalledOnce();
   });
 
-  it("are not followed by themselves: a poll never carries the player away", () => {
+  it("are not followed after a poll", () => {
     const cashier = fakeCashier({ screen: "/deposit/complete" });
     showAnswer(cashier, answer(redirect));
     expect([cashier.visited, cashier.emitted("cashier-redirect")]).toEqual([[], []]);
     expect(window.location.assign).not.toHaveBeenCalled();
   });
 
-  it("no other action leaves", () => {
+  it("do not happen for other actions", () => {
     const cashier = fakeCashier({ screen: "/deposit/redirect" });
     followAnswer(cashier, answer(pix));
     expect(cashier.emitted("cashier-redirect")).toEqual([]);

@@ -17,7 +17,11 @@ import { startAgain } from "./startAgain";
 import { lastDraftAtom, transactionAtom } from "./state";
 
 const expired: Transaction = { ...created.transaction, type: "deposit", id: "t0", status: 2 };
-/** An element on whose screen a deposit has expired. @param kept whether what it was made of is known */
+/**
+ * A cashier that shows an expired deposit.
+ * @param kept whether the deposit's draft is stored
+ * @param known whether the list still offers its method
+ */
 function expiredOn(answer: unknown, { kept = true, known = true } = {}) {
   const cashier = cashierAnswering(answer);
   cashier.store.set(transactionAtom, { transaction: expired, action: { type: "status" } });
@@ -26,51 +30,51 @@ function expiredOn(answer: unknown, { kept = true, known = true } = {}) {
   cashier.store.set(methodsAtom, { deposit: { methods, country: "mx", currency: "MXN" } });
   return cashier;
 }
-const chosen = { chosen: { method: spei } };
+const methodChosen = { chosen: { method: spei } };
 
 beforeEach(() => sessionStorage.clear());
 
-describe("startAgain (contract §4.3, Expired)", () => {
-  it("makes the same deposit anew at once, as another one", async () => {
+describe("startAgain", () => {
+  it("submits the same deposit again under a new request_id", async () => {
     const cashier = expiredOn(created);
     await startAgain(cashier, expired);
     expect(cashier.calls).toMatchObject([{ path, payload: { method: "spei_mxn", amount: 500, fields: draft.fields } }]);
     expect(requestIds(cashier)[0]).toMatch(uuid);
     expect(cashier.store.get(transactionAtom)?.transaction.id).toBe("t1");
     expect(cashier.visited).toEqual(["/deposit/redirect/pix"]);
-    // and once more from there
+    // the new deposit can be started again too
     expect(cashier.store.get(lastDraftAtom)).toMatchObject({ id: "t1", draft });
     await startAgain(cashier, { ...expired, id: "t1" });
     expect(new Set(requestIds(cashier)).size).toBe(2);
   });
 
-  it("leads to its form where what was entered is not known", async () => {
+  it("opens the form when no draft is stored", async () => {
     const cashier = expiredOn(created, { kept: false });
     await startAgain(cashier, expired);
     expect(cashier.calls).toEqual([]);
-    expect(cashier.effects).toContainEqual(chosen);
+    expect(cashier.effects).toContainEqual(methodChosen);
   });
 
-  it("makes nothing of what was entered for another deposit", async () => {
+  it("opens the form when the draft belongs to another deposit", async () => {
     const cashier = expiredOn(created);
     await startAgain(cashier, { ...expired, id: "t7" });
     expect(cashier.calls).toEqual([]);
-    expect(cashier.effects).toContainEqual(chosen);
+    expect(cashier.effects).toContainEqual(methodChosen);
   });
 
-  it("leads to the list where its method is offered no more", async () => {
+  it("opens the list when the method is no longer offered", async () => {
     const cashier = expiredOn(created, { kept: false, known: false });
     await startAgain(cashier, expired);
     expect(cashier.effects).toContainEqual({ reloadedList: true });
   });
 
-  it("leads to the form that has to say what is wrong now", async () => {
+  it("opens the form when the server rejects the draft", async () => {
     const cashier = expiredOn(serverError(422, "amount_out_of_range"));
     await startAgain(cashier, expired);
-    expect(cashier.effects).toContainEqual(chosen);
+    expect(cashier.effects).toContainEqual(methodChosen);
   });
 
-  it("stays where the answer is lost, and asks for the same one when pressed again", async () => {
+  it("stays on the screen when the answer is lost and repeats the same request on the next press", async () => {
     const cashier = expiredOn(networkFailure);
     await startAgain(cashier, expired);
     expect(cashier.visited).toEqual([]);

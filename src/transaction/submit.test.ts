@@ -17,7 +17,7 @@ import { submit } from "./submit";
 beforeEach(() => sessionStorage.clear());
 
 describe("submitDeposit", () => {
-  it("sends what the player filled in (contract §4)", async () => {
+  it("sends the player's input", async () => {
     const cashier = cashierAnswering(created);
     expect(await submitDeposit(cashier, draft)).toBe("accepted");
     expect(cashier.calls).toEqual([
@@ -39,7 +39,7 @@ describe("submitDeposit", () => {
     ]);
   });
 
-  it("shows what the server wants shown next", async () => {
+  it("shows the screen of the server's action", async () => {
     const cashier = cashierAnswering(created);
     await submitDeposit(cashier, draft);
     expect(cashier.tracked).toEqual(["submit", "payment_session_started"]);
@@ -48,13 +48,13 @@ describe("submitDeposit", () => {
     expect(cashier.store.get(submittingAtom)).toBe(false);
   });
 
-  it("an amount that there is none of is null", async () => {
+  it("sends null when there is no amount", async () => {
     const cashier = cashierAnswering(created);
     await submitDeposit(cashier, { ...draft, amount: undefined });
     expect(cashier.calls[0]?.payload).toMatchObject({ amount: null });
   });
 
-  it("a double press is one call", async () => {
+  it("sends one call for a double press", async () => {
     let respond = (_: unknown) => {};
     const cashier = cashierAnswering(() => new Promise((resolve) => (respond = resolve)));
     const first = submitDeposit(cashier, draft);
@@ -69,7 +69,7 @@ describe("submitDeposit", () => {
     expect(cashier.store.get(submittingAtom)).toBe(false);
   });
 
-  it("says nothing where the element is gone", async () => {
+  it("shows and reports nothing when the element is removed meanwhile", async () => {
     const cashier = cashierAnswering(() => {
       cashier.end();
       return networkFailure;
@@ -79,7 +79,7 @@ describe("submitDeposit", () => {
   });
 });
 
-describe("refusals (contract §3)", () => {
+describe("a rejected deposit", () => {
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   });
@@ -95,7 +95,7 @@ describe("refusals (contract §3)", () => {
     serverError(422, "validation", { fields: { email: "error.email" } }),
     serverError(409, "already_exists", { fields: { email: "error.taken" } }),
     serverError(422, "amount_out_of_range"),
-  ])("$code belongs to the form", async (error) => {
+  ])("returns $code to the form", async (error) => {
     const { cashier, returned } = await press(error);
     expect(returned).toBe(error);
     expect([cashier.notices, cashier.reported]).toEqual([[], [error]]);
@@ -106,7 +106,7 @@ describe("refusals (contract §3)", () => {
     serverError(409, "bonus_unavailable"),
     serverError(400, "bad_request"),
     serverError(418, ""),
-  ])("$status $code is said; the screen stays, and can be submitted again", async (error) => {
+  ])("shows the message of $status $code and stays on the form, which can be submitted again", async (error) => {
     const { cashier, returned } = await press(error);
     expect(returned).toBe("handled");
     expect([cashier.notices, cashier.reported, cashier.visited]).toEqual([["Refused"], [error], []]);
@@ -115,13 +115,13 @@ describe("refusals (contract §3)", () => {
     expect(cashier.calls).toHaveLength(2);
   });
 
-  it("method_unavailable is said, and leads back to a fresh list", async () => {
+  it("shows the message of method_unavailable and returns to a reloaded list", async () => {
     const { cashier } = await press(serverError(409, "method_unavailable"));
     expect(cashier.notices).toEqual(["Refused"]);
     expect(cashier.effects.at(-1)).toEqual({ reloadedList: true });
   });
 
-  it("rate_limited is said with the seconds, and nothing is sent that long", async () => {
+  it("shows the seconds of rate_limited and sends nothing until they have passed", async () => {
     const { cashier } = await press(serverError(429, "rate_limited", { retryAfterSeconds: 7 }));
     expect(cashier.notices).toEqual(["Too many attempts. Try again in 7 s."]);
     expect(cashier.store.get(pausedAtom)).toBe(true);
@@ -134,13 +134,13 @@ describe("refusals (contract §3)", () => {
     expect(cashier.calls).toHaveLength(2);
   });
 
-  it("rate_limited without a time is only said", async () => {
+  it("shows the message of rate_limited without a pause when it gives no seconds", async () => {
     const { cashier } = await press(serverError(429, "rate_limited"));
     expect(cashier.notices).toEqual(["Refused"]);
     expect(cashier.store.get(pausedAtom)).toBe(false);
   });
 
-  it("every one is reported once, and none starts a session", async () => {
+  it("is reported once and does not start a payment session", async () => {
     for (const error of [networkFailure, serverError(500, "internal"), serverError(422, "validation")]) {
       const { cashier } = await press(error);
       expect(cashier.reported).toHaveLength(1);
@@ -160,7 +160,7 @@ describe("a withdrawal", () => {
   it.each([
     ["main", {}],
     ["additional", { account: "additional" }],
-  ] as const)("is paid from the %s account, and needs no return address", async (account, more) => {
+  ] as const)("uses the %s account and sends no return address", async (account, more) => {
     const cashier = cashierAnswering(created, {
       screen: "/withdrawal/redirect",
       answers: { [withdrawalPath]: answer },
@@ -186,7 +186,7 @@ describe("a withdrawal", () => {
     expect(cashier.visited).toEqual(["/withdrawal/complete"]);
   });
 
-  it("is never mistaken for a deposit of the same amount", async () => {
+  it("has a different request_id than a deposit of the same amount", async () => {
     const answers = { [path]: networkFailure, [withdrawalPath]: networkFailure };
     const cashier = cashierAnswering(networkFailure, { answers });
     await submit(cashier, "deposit", draft);

@@ -19,8 +19,8 @@ function cashierThat(answer: unknown, state: unknown = waiting) {
 
 afterEach(() => vi.useRealTimers());
 
-describe("submitCode (contract §4, withdrawal-confirm)", () => {
-  it("sends the code and shows what is next", async () => {
+describe("submitCode", () => {
+  it("sends the code and shows the next screen", async () => {
     const cashier = cashierThat(accepted);
     expect(await submitCode(cashier, "1234")).toBe("accepted");
     expect(cashier.calls).toEqual([{ method: "POST", path, payload: { id: "t1", code: "1234" }, retry: false }]);
@@ -30,7 +30,7 @@ describe("submitCode (contract §4, withdrawal-confirm)", () => {
     expect(cashier.store.get(submittingAtom)).toBe(false);
   });
 
-  it("ignores a second press while the first is under way", async () => {
+  it("ignores a second press while the first is in flight", async () => {
     let respond = (_: unknown) => {};
     const cashier = cashierThat(() => new Promise((resolve) => (respond = resolve)));
     const first = submitCode(cashier, "1234");
@@ -40,7 +40,7 @@ describe("submitCode (contract §4, withdrawal-confirm)", () => {
     expect(cashier.calls).toHaveLength(1);
   });
 
-  it("hands a wrong code back to the form, and says nothing else", async () => {
+  it("returns the error to the form for a wrong code, without a notice", async () => {
     const error = serverError(422, "validation", { fields: { code: "This code is wrong" } });
     const cashier = cashierThat(error);
     expect(await submitCode(cashier, "0000")).toBe(error);
@@ -51,9 +51,9 @@ describe("submitCode (contract §4, withdrawal-confirm)", () => {
 
   it.each([
     ["is lost", new CashierError("Network connection failed", { code: "network_error" })],
-    ["is junk", { transaction: 5 }],
-    ["is a failure", serverError(500, "internal")],
-  ])("where an answer %s, the player can press again", async (_, answer) => {
+    ["is invalid", { transaction: 5 }],
+    ["is a server error", serverError(500, "internal")],
+  ])("lets the player press again when the answer %s", async (_, answer) => {
     const cashier = cashierThat(answer);
     expect(await submitCode(cashier, "1234")).toBe("handled");
     expect(cashier.notices).toHaveLength(1);
@@ -62,14 +62,14 @@ describe("submitCode (contract §4, withdrawal-confirm)", () => {
     expect(cashier.store.get(submittingAtom)).toBe(false);
   });
 
-  it("whose answer is lost has been taken where the server says so", async () => {
+  it("accepts the code if the server confirms it after a lost answer", async () => {
     const cashier = cashierThat(new CashierError("Network connection failed", { code: "network_error" }), accepted);
     expect(await submitCode(cashier, "1234")).toBe("accepted");
     expect(cashier.notices).toEqual([]);
     expect(cashier.visited).toEqual(["/withdrawal/complete"]);
   });
 
-  it("waits as long as the server wants", async () => {
+  it("pauses for the seconds that the server requests", async () => {
     vi.useFakeTimers();
     const cashier = cashierThat(serverError(429, "rate_limited", { retryAfterSeconds: 2.5 }));
     await submitCode(cashier, "1234");
@@ -81,7 +81,7 @@ describe("submitCode (contract §4, withdrawal-confirm)", () => {
     expect(cashier.store.get(pausedAtom)).toBe(false);
   });
 
-  it("says nothing once the element is gone", async () => {
+  it("shows nothing when the element is removed meanwhile", async () => {
     const cashier = cashierThat(serverError(500, "internal"));
     const result = submitCode(cashier, "1234");
     cashier.end();
@@ -89,7 +89,7 @@ describe("submitCode (contract §4, withdrawal-confirm)", () => {
     expect(cashier.notices).toEqual([]);
   });
 
-  it("puts the code nowhere but into the call", async () => {
+  it("sends the code in the call only", async () => {
     const cashier = cashierThat(serverError(500, "internal"));
     await submitCode(cashier, "918273");
     expect(JSON.stringify(cashier.effects.filter((effect) => !("call" in effect)))).not.toContain("918273");

@@ -30,10 +30,10 @@ const changePlayer = ({ store }: FakeCashier) => {
 };
 const changeRegion = ({ store }: FakeCashier) =>
   store.set(hostSessionAtom, (session) => ({ ...session, paymentGeo: "IN", currency: "INR" }));
-const sent = (cashier: FakeCashier) => cashier.calls.map(({ payload }) => payload);
+const payloads = (cashier: FakeCashier) => cashier.calls.map(({ payload }) => payload);
 
-describe("what is sent is decided at the press", () => {
-  it("nothing is sent for another player who signs in before it could be, and it is said", async () => {
+describe("a submission", () => {
+  it("sends nothing and shows a notice when another player signs in before the call", async () => {
     const cashier = cashierAnswering(created);
     const pressed = submitDeposit(cashier, draft);
     changePlayer(cashier);
@@ -44,7 +44,7 @@ describe("what is sent is decided at the press", () => {
     expect(cashier.store.get(submittingAtom)).toBe(false);
   });
 
-  it("nor what was drawn for the player before", async () => {
+  it("sends nothing from a form of the previous player", async () => {
     const cashier = cashierAnswering(created);
     const scope = cashier.store.get(scopeAtom);
     changePlayer(cashier);
@@ -52,7 +52,7 @@ describe("what is sent is decided at the press", () => {
     expect(cashier.calls).toEqual([]);
   });
 
-  it("a press under way of the player before does not stop the next one's", async () => {
+  it("does not block a press of the next player while the call is in flight", async () => {
     let release = (_: unknown) => {};
     const cashier = cashierAnswering(inSequence(new Promise((resolve) => (release = resolve)), created));
     const first = submitDeposit(cashier, draft);
@@ -63,44 +63,46 @@ describe("what is sent is decided at the press", () => {
     release(networkFailure);
     await Promise.all([first, second]);
     expect(cashier.store.get(transactionAtom)?.transaction.id).toBe("t1");
-    expect(new Set(sent(cashier).map((payload) => payload?.request_id)).size).toBe(2);
+    expect(new Set(payloads(cashier).map((payload) => payload?.request_id)).size).toBe(2);
   });
 
-  it("the region is the one on screen, whatever the host says meanwhile", async () => {
+  it("sends the region on screen when the host changes the region meanwhile", async () => {
     const cashier = cashierAnswering(created);
     const pressed = submitDeposit(cashier, draft);
     changeRegion(cashier);
     await pressed;
-    expect(sent(cashier)).toMatchObject([{ amount: 500, currency: "MXN", country: "mx" }]);
+    expect(payloads(cashier)).toMatchObject([{ amount: 500, currency: "MXN", country: "mx" }]);
   });
 
-  it("a new request in place of an expired one is made where that was", async () => {
+  it("starts an expired deposit again in its original region", async () => {
     const cashier = cashierAnswering(created);
     const scope = cashier.store.get(scopeAtom);
     cashier.store.set(lastDraftAtom, { id: "t0", draft: { ...draft, bonusId: "b1" }, scope });
     changeRegion(cashier);
     await startAgain(cashier, { ...depositAnswer({ id: "t0", status: 2 }).transaction });
-    expect(sent(cashier)).toMatchObject([{ amount: 500, currency: "MXN", country: "mx" }]);
-    // an offer of now is in another currency
-    expect(sent(cashier)[0]).not.toHaveProperty("bonus_id");
+    expect(payloads(cashier)).toMatchObject([{ amount: 500, currency: "MXN", country: "mx" }]);
+    // the current bonus offer is in another currency
+    expect(payloads(cashier)[0]).not.toHaveProperty("bonus_id");
   });
 });
 
-describe("an answer that comes when the player has gone on", () => {
-  const arriving = async (go: (cashier: FakeCashier) => void) => {
+describe("a late answer", () => {
+  const answerAfter = async (moveOn: (cashier: FakeCashier) => void) => {
     let release = (_: unknown) => {};
     const cashier = cashierAnswering(() => new Promise((resolve) => (release = resolve)));
     cashier.store.set(chosenMethodAtom, draft.method);
     const pressed = submitDeposit(cashier, draft);
     await vi.waitFor(() => expect(cashier.calls).toHaveLength(1));
-    go(cashier);
+    moveOn(cashier);
     release(created);
     expect(await pressed).toBe("accepted");
     return cashier;
   };
 
-  it("to another form is announced and listed", async () => {
-    const cashier = await arriving(({ store }) => store.set(chosenMethodAtom, { ...draft.method, name: "oxxo_mxn" }));
+  it("is announced by a notice and added to the list when the player is on another form", async () => {
+    const cashier = await answerAfter(({ store }) =>
+      store.set(chosenMethodAtom, { ...draft.method, name: "oxxo_mxn" }),
+    );
     expect(cashier.visited).toEqual([]);
     expect(cashier.notices).toEqual([
       "Your earlier payment has started. You can continue it from the list of methods.",
@@ -110,8 +112,8 @@ describe("an answer that comes when the player has gone on", () => {
     expect(cashier.store.get(transactionAtom)).toBeUndefined();
   });
 
-  it("and has ended by then, is told by its result", async () => {
-    const cashier = await arriving((there) => {
+  it("is announced by its result when the payment has already ended", async () => {
+    const cashier = await answerAfter((there) => {
       there.store.set(chosenMethodAtom, { ...draft.method, name: "oxxo_mxn" });
       receivePush(there, { type: "deposit.status", data: { id: "t1", status: 1 } });
     });
@@ -120,32 +122,32 @@ describe("an answer that comes when the player has gone on", () => {
     expect(cashier.store.get(activeDepositsAtom)).toEqual([]);
   });
 
-  it("to another payment leaves that on screen", async () => {
-    const cashier = await arriving(({ store }) => store.set(transactionAtom, depositAnswer({ id: "t9" })));
+  it("does not replace another payment on screen", async () => {
+    const cashier = await answerAfter(({ store }) => store.set(transactionAtom, depositAnswer({ id: "t9" })));
     expect(cashier.visited).toEqual([]);
     expect(cashier.store.get(transactionAtom)?.transaction.id).toBe("t9");
   });
 
-  it("to the list, or nowhere, leads to the payment", async () => {
-    const atList = await arriving(({ store }) => store.set(chosenMethodAtom, undefined));
+  it("opens the payment when the player is on the list or the same form", async () => {
+    const atList = await answerAfter(({ store }) => store.set(chosenMethodAtom, undefined));
     expect(atList.visited).toEqual(["/deposit/redirect/pix"]);
-    expect((await arriving(() => {})).visited).toEqual(["/deposit/redirect/pix"]);
+    expect((await answerAfter(() => {})).visited).toEqual(["/deposit/redirect/pix"]);
   });
 });
 
-describe("words", () => {
+describe("a failed press", () => {
   it.each([
     ["an abort", new DOMException("signal is aborted without reason", "AbortError")],
-    ["a fault of the page", new TypeError("x is not a function")],
-    ["an unreadable answer", new CashierError("Invalid response: transaction.id", { code: "invalid_response" })],
-    ["a gateway", serverError(502, "")],
-  ])("%s is said without its technical text", async (_, failure) => {
+    ["a script error", new TypeError("x is not a function")],
+    ["an invalid answer", new CashierError("Invalid response: transaction.id", { code: "invalid_response" })],
+    ["a gateway error", serverError(502, "")],
+  ])("shows a notice without the technical text of %s", async (_, failure) => {
     const cashier = cashierAnswering(() => Promise.reject(failure));
     await submitDeposit(cashier, draft);
     expect(cashier.notices.join()).toMatch(/^(?:Refused\. )?We did not get a response\. Press again to check/);
   });
 
-  it("shows the next player nothing of a press before them", async () => {
+  it("shows nothing to the next player", async () => {
     const show = "/BANKING_DEPOSIT/transaction";
     const cashier = fakeCashier({
       answers: {
@@ -161,7 +163,7 @@ describe("words", () => {
     expect([cashier.notices, cashier.visited, cashier.store.get(transactionAtom)]).toEqual([[], [], undefined]);
   });
 
-  it("a wait beyond a timer's range does not end at once", async () => {
+  it("keeps the pause when its length exceeds the range of a timer", async () => {
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
     const cashier = cashierAnswering(serverError(429, "rate_limited", { retryAfterSeconds: 1e9 }));
     await submitDeposit(cashier, draft);

@@ -13,8 +13,8 @@ const answer = (changes: Partial<Transaction> = {}, action: TransactionAnswer["a
 
 const push = (cashier: FakeCashier, data: object) => receivePush(cashier, { type: "deposit.status", data });
 
-describe("a push that overtakes its answer", () => {
-  it("is kept until the answer comes, the last of them", () => {
+describe("a push that arrives before its answer", () => {
+  it("is applied with the answer, and the last push wins", () => {
     const cashier = fakeCashier();
     for (const status of [2, 1]) push(cashier, { id: "t1", status });
     expect(cashier.effects).toEqual([]);
@@ -24,14 +24,14 @@ describe("a push that overtakes its answer", () => {
     expect(cashier.store.get(earlyPushesAtom).size).toBe(0);
   });
 
-  it("does not undo a result that the answer brings", () => {
+  it("does not undo the result in the answer", () => {
     const cashier = fakeCashier();
     push(cashier, { id: "t1", status: 0 });
     storeAnswer(cashier, answer({ status: 1 }));
     expect(cashier.store.get(transactionAtom)?.transaction.status).toBe(1);
   });
 
-  it("without an id means nothing, and only so many are kept", () => {
+  it("is ignored without an id, and only the last 20 are kept", () => {
     const cashier = fakeCashier();
     push(cashier, { status: 1 });
     for (let at = 0; at < 50; at++) push(cashier, { id: `t${at}`, status: 1 });
@@ -39,7 +39,7 @@ describe("a push that overtakes its answer", () => {
     expect([kept.length, kept[0], kept.at(-1)]).toEqual([20, "t30", "t49"]);
   });
 
-  it("changes the list's unfinished deposit", () => {
+  it("updates an unfinished deposit in the list", () => {
     const cashier = fakeCashier();
     cashier.store.set(activeDepositsAtom, [answer({ id: "t2" }), answer({ id: "t1" })]);
     push(cashier, { id: "t1", status: 3 });
@@ -48,7 +48,7 @@ describe("a push that overtakes its answer", () => {
   });
 });
 
-describe("an end that is shown", () => {
+describe("a pushed status of the deposit on screen", () => {
   const listed = (status: number) => {
     const cashier = fakeCashier();
     cashier.store.set(activeDepositsAtom, [answer({ id: "t2" }), answer({ id: "t1" })]);
@@ -57,11 +57,11 @@ describe("an end that is shown", () => {
     return cashier.store.get(activeDepositsAtom).map(({ transaction }) => [transaction.id, transaction.status]);
   };
 
-  it.each([1, 2])("is offered on the list no more: status %i", (status) => {
+  it.each([1, 2])("removes it from the list when status %i ends it", (status) => {
     expect(listed(status)).toEqual([["t2", 0]]);
   });
 
-  it("is not one as long as more is expected", () => {
+  it("keeps it in the list when the status is not final", () => {
     expect(listed(3)).toEqual([
       ["t2", 0],
       ["t1", 3],
@@ -69,11 +69,11 @@ describe("an end that is shown", () => {
   });
 });
 
-describe("what is known beyond an answer", () => {
+describe("the next answer", () => {
   const invoice = { type: "pix", payload: "1" } as const;
-  const over = { wallMs: Date.now() - 1, monotonicMs: performance.now() - 1 };
-  const later = { wallMs: Date.now() + 600_000, monotonicMs: performance.now() + 600_000 };
-  const kept = (before: ShownAnswer, next: ShownAnswer) => {
+  const past = { wallMs: Date.now() - 1, monotonicMs: performance.now() - 1 };
+  const future = { wallMs: Date.now() + 600_000, monotonicMs: performance.now() + 600_000 };
+  const storeAfter = (before: ShownAnswer, next: ShownAnswer) => {
     const cashier = fakeCashier();
     cashier.store.set(transactionAtom, before);
     storeAnswer(cashier, next);
@@ -81,72 +81,79 @@ describe("what is known beyond an answer", () => {
     return { cashier, shown, expired: shown && isExpired(shown) };
   };
 
-  it("an answer to an earlier question does not undo the result", () => {
-    const { cashier, shown } = kept(answer({ status: 1 }, invoice), answer({ status: 0 }, invoice));
+  it("does not undo a result when it is older", () => {
+    const { cashier, shown } = storeAfter(answer({ status: 1 }, invoice), answer({ status: 0 }, invoice));
     expect(shown).toMatchObject({ transaction: { status: 1 }, action: { type: "status" } });
     expect(cashier.emitted("cashier-transaction")).toEqual([]);
   });
 
-  it("a deadline that does not depend on the phone's clock stays, for the list as well", () => {
+  it("keeps a deadline that is independent of the device clock, in the list as well", () => {
     const cashier = fakeCashier();
     const times = { created_at: "2030-01-01T12:00:00Z", expires_at: "2030-01-01T13:00:00Z" };
-    const known = { wallMs: 5_000, monotonicMs: 5_000 };
-    recordDeadline(cashier.store, { ...answer(times, invoice), deadline: known });
-    const asked = { ...answer(times, invoice), deadline: over };
-    updateActiveDeposits(cashier, [asked], performance.now());
-    expect(cashier.store.get(activeDepositsAtom)[0]?.deadline).toEqual(known);
-    storeAnswer(cashier, asked);
-    expect(cashier.store.get(transactionAtom)?.deadline).toEqual(known);
-    storeAnswer(cashier, { ...answer({ ...times, expires_at: "2030-01-01T14:00:00Z" }, invoice), deadline: over });
-    expect(cashier.store.get(transactionAtom)?.deadline).toEqual(over);
+    const serverDeadline = { wallMs: 5_000, monotonicMs: 5_000 };
+    recordDeadline(cashier.store, { ...answer(times, invoice), deadline: serverDeadline });
+    const pollAnswer = { ...answer(times, invoice), deadline: past };
+    updateActiveDeposits(cashier, [pollAnswer], performance.now());
+    expect(cashier.store.get(activeDepositsAtom)[0]?.deadline).toEqual(serverDeadline);
+    storeAnswer(cashier, pollAnswer);
+    expect(cashier.store.get(transactionAtom)?.deadline).toEqual(serverDeadline);
+    storeAnswer(cashier, { ...answer({ ...times, expires_at: "2030-01-01T14:00:00Z" }, invoice), deadline: past });
+    expect(cashier.store.get(transactionAtom)?.deadline).toEqual(past);
   });
 
-  it("another result does", () => {
-    expect(kept(answer({ status: 2 }), answer({ status: 1 })).shown?.transaction.status).toBe(1);
+  it("replaces a result by another result", () => {
+    expect(storeAfter(answer({ status: 2 }), answer({ status: 1 })).shown?.transaction.status).toBe(1);
   });
 
-  it("what was handed in stays so as long as the same is shown", () => {
+  it("keeps playerDone as long as the action is the same", () => {
     const before = { ...answer({}, invoice), playerDone: true as const };
-    const same = kept(before, { ...answer({}, invoice), deadline: over });
+    const same = storeAfter(before, { ...answer({}, invoice), deadline: past });
     expect([same.shown?.playerDone, same.expired]).toEqual([true, false]);
-    const other = kept(before, { ...answer({}, { ...invoice, payload: "2" }), deadline: over });
+    const other = storeAfter(before, { ...answer({}, { ...invoice, payload: "2" }), deadline: past });
     expect([other.shown?.playerDone, other.expired]).toEqual([undefined, true]);
   });
 
   it.each<[string, ShownAnswer, Transaction["error"], boolean]>([
-    ["when its time was up, without a reason", { ...answer({}, invoice), deadline: over }, undefined, true],
+    ["after the deadline, without a reason", { ...answer({}, invoice), deadline: past }, undefined, true],
     [
-      "when its time was up, with words alone",
-      { ...answer({}, invoice), deadline: over },
+      "after the deadline, with a message only",
+      { ...answer({}, invoice), deadline: past },
       { message: "Too late" },
       true,
     ],
     [
-      "when its time was up, for a reason",
-      { ...answer({}, invoice), deadline: over },
+      "after the deadline, with a code",
+      { ...answer({}, invoice), deadline: past },
       { message: "No", code: "cancelled" },
       false,
     ],
-    ["before its time was up", { ...answer({}, invoice), deadline: later }, undefined, false],
+    ["before the deadline", { ...answer({}, invoice), deadline: future }, undefined, false],
     [
-      "before its time was up, as expired",
-      { ...answer({}, invoice), deadline: later },
+      "before the deadline, with the code expired",
+      { ...answer({}, invoice), deadline: future },
       { message: "x", code: "expired" },
       true,
     ],
-    ["after it was handed in", { ...answer({}, invoice), deadline: over, playerDone: true }, undefined, false],
-    ["with nothing left to pay", { ...answer(), deadline: over }, undefined, false],
-  ])("one that fails %s", (_, before, error, expired) => {
-    expect(kept(before, answer({ status: 2, error })).expired).toBe(expired);
+    [
+      "after the player has done their part",
+      { ...answer({}, invoice), deadline: past, playerDone: true },
+      undefined,
+      false,
+    ],
+    ["with nothing left to pay", { ...answer(), deadline: past }, undefined, false],
+  ])("decides whether a failure is an expiry: %s", (_, before, error, expired) => {
+    expect(storeAfter(before, answer({ status: 2, error })).expired).toBe(expired);
   });
 
-  it("one that expiredUnpaid is no more so once the server says why", () => {
+  it("clears expiredUnpaid when it gives another reason", () => {
     const expiredUnpaid = { ...answer({ status: 2 }), expiredUnpaid: true as const };
-    expect(kept(expiredUnpaid, answer({ status: 2 })).expired).toBe(true);
-    expect(kept(expiredUnpaid, answer({ status: 2, error: { message: "No", code: "declined" } })).expired).toBe(false);
+    expect(storeAfter(expiredUnpaid, answer({ status: 2 })).expired).toBe(true);
+    expect(storeAfter(expiredUnpaid, answer({ status: 2, error: { message: "No", code: "declined" } })).expired).toBe(
+      false,
+    );
   });
 
-  it("a pushed failure is reasonUnknown until the server has been asked", () => {
+  it("clears reasonUnknown of a pushed failure", () => {
     const cashier = fakeCashier();
     cashier.store.set(transactionAtom, answer());
     const reasonUnknown = () => cashier.store.get(transactionAtom)?.reasonUnknown;

@@ -25,11 +25,11 @@ describe("isFinal", () => {
     [3, false],
     [-1, false],
     [99, false],
-  ])("%i: %s", (status, expected) => expect(isFinal({ ...waiting, status })).toBe(expected));
+  ])("for status %i is %s", (status, expected) => expect(isFinal({ ...waiting, status })).toBe(expected));
 });
 
-describe("storeAnswer (contract §1, cashier-transaction)", () => {
-  it("tells the host of a new transaction and of every other status, once", () => {
+describe("storeAnswer", () => {
+  it("emits a new transaction and each change of status once", () => {
     const cashier = fakeCashier();
     const statuses = [
       answer(),
@@ -47,7 +47,7 @@ describe("storeAnswer (contract §1, cashier-transaction)", () => {
     expect(cashier.store.get(transactionAtom)).toBe(statuses.at(-1));
   });
 
-  it("reports an unknown action once, however often the same answer comes", () => {
+  it("reports an unknown action once for repeated answers", () => {
     const cashier = fakeCashier();
     for (const status of [0, 0, 1]) storeAnswer(cashier, answer({ status }, { type: "unknown", name: "dance" }));
     expect(cashier.reported).toMatchObject([{ code: "unknown_action", message: "Unknown action: dance" }]);
@@ -57,7 +57,7 @@ describe("storeAnswer (contract §1, cashier-transaction)", () => {
   });
 });
 
-describe("a pushed status (spec §4, contract §4.2)", () => {
+describe("a pushed status", () => {
   it.each<[string, Partial<Transaction>, object, Partial<Transaction>]>([
     ["0", { status: 3 }, { status: 0 }, { status: 0 }],
     ["1", {}, { status: 1 }, { status: 1 }],
@@ -75,29 +75,29 @@ describe("a pushed status (spec §4, contract §4.2)", () => {
       { status: 2, message: "Declined" },
       { status: 2, error: { message: "Declined" } },
     ],
-    ["of success, with a word", {}, { status: 1, message: "Thanks" }, { status: 1 }],
-    ["waiting, late after processed", { status: 1 }, { status: 0 }, {}],
-    ["accepted, late after processed", { status: 1 }, { status: 3 }, {}],
+    ["of success, with a message", {}, { status: 1, message: "Thanks" }, { status: 1 }],
+    ["waiting, after processed", { status: 1 }, { status: 0 }, {}],
+    ["accepted, after processed", { status: 1 }, { status: 3 }, {}],
     ["mistaked, after processed", { status: 1 }, { status: 2 }, {}],
-    ["waiting, late after mistaked", { status: 2 }, { status: 0 }, {}],
+    ["waiting, after mistaked", { status: 2 }, { status: 0 }, {}],
     ["processed, after mistaked", { status: 2 }, { status: 1 }, { status: 1 }],
-  ])("%s", (_, before, data, changes) => {
+  ])("updates the transaction: %s", (_, before, data, changes) => {
     const { cashier, shown } = showing(before);
     receivePush(cashier, { type: "deposit.status", data });
     const expected = { ...waiting, ...before, ...changes };
     expect(shown()).toEqual(expected);
-    const isTold = expected.status !== { ...waiting, ...before }.status;
-    expect(cashier.emitted("cashier-transaction")).toEqual(isTold ? [expected] : []);
+    const isNewStatus = expected.status !== { ...waiting, ...before }.status;
+    expect(cashier.emitted("cashier-transaction")).toEqual(isNewStatus ? [expected] : []);
     expect(cashier.reported).toEqual([]);
   });
 
-  it("that succeeds after all has no error any more", () => {
+  it("of success clears the error of an earlier failure", () => {
     const { cashier, shown } = showing({ status: 2, error: { message: "Declined" } });
     receivePush(cashier, { type: "deposit.status", data: { status: 1 } });
     expect(shown()?.error ?? null).toBeNull();
   });
 
-  it("keeps the action, so that the screen stays what it is", () => {
+  it("keeps the action and the screen", () => {
     const { cashier } = showing();
     const action = { type: "pix", payload: "000201" } as const;
     cashier.store.set(transactionAtom, answer({}, action));
@@ -109,19 +109,19 @@ describe("a pushed status (spec §4, contract §4.2)", () => {
   it.each([
     ["deposit", "withdrawal.status"],
     ["withdrawal", "deposit.status"],
-  ] as const)("a %s does not hear %s", (type, push) => {
+  ] as const)("of another area is ignored: a %s and %s", (type, push) => {
     const { cashier, shown } = showing({ type });
     receivePush(cashier, { type: push, data: { status: 1 } });
     expect(shown()?.status).toBe(0);
   });
 
-  it("a withdrawal hears its own", () => {
+  it("of a withdrawal updates the withdrawal on screen", () => {
     const { cashier, shown } = showing({ type: "withdrawal" });
     receivePush(cashier, { type: "withdrawal.status", data: { status: 1, id: "t1" } });
     expect(shown()?.status).toBe(1);
   });
 
-  it("means nothing where no transaction is on screen", () => {
+  it("is ignored when no transaction is on screen", () => {
     const cashier = fakeCashier();
     receivePush(cashier, { type: "deposit.status", data: { status: 1 } });
     expect(cashier.effects).toEqual([]);
@@ -134,7 +134,7 @@ describe("a pushed status (spec §4, contract §4.2)", () => {
     [{ status: "1" }, "status"],
     [{ status: 1, id: {} }, "id"],
     [{ status: 1, txid: 5 }, "txid"],
-  ])("%j is reported with the wrong path, and changes nothing", (data, path) => {
+  ])("is ignored and reported with the invalid path when its data is %j", (data, path) => {
     const { cashier, shown } = showing();
     receivePush(cashier, { type: "deposit.status", data });
     expect(shown()).toEqual(waiting);
@@ -145,7 +145,7 @@ describe("a pushed status (spec §4, contract §4.2)", () => {
 
 describe("other pushes", () => {
   it.each(["", "login.token", "deposit", "deposit.status.extra", "constructor", "__proto__", "toString"])(
-    "%j belongs to no transaction",
+    "of type %j are ignored",
     (type) => {
       const { cashier, shown } = showing();
       receivePush(cashier, { type, data: { status: 1 } });

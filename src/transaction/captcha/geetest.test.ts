@@ -10,7 +10,7 @@ const page = heldScripts();
 
 type Event = "Ready" | "Success" | "Error" | "Close";
 
-/** A page that has GeeTest, which does nothing by itself. */
+/** Adds a fake GeeTest to the page, whose events the test fires. */
 function provide(given: Record<string, unknown> = {}) {
   const listeners = new Map<Event, (detail?: unknown) => void>();
   const on = (event: Event) => (listener: (detail?: unknown) => void) => void listeners.set(event, listener);
@@ -26,11 +26,11 @@ function provide(given: Record<string, unknown> = {}) {
   };
   const init = vi.fn((_config: Record<string, unknown>, callback: (instance: unknown) => void) => callback(instance));
   Object.assign(window, { initGeetest4: init });
-  const tell = async (event: Event, detail?: unknown) => {
+  const fire = async (event: Event, detail?: unknown) => {
     listeners.get(event)?.(detail);
     await flush();
   };
-  return { instance, init, tell };
+  return { instance, init, fire };
 }
 
 function solve(signal = new AbortController().signal, given = options) {
@@ -45,7 +45,7 @@ function solve(signal = new AbortController().signal, given = options) {
 }
 
 describe("GeeTest v4", () => {
-  it("is GeeTest's own script, or the one that is named", async () => {
+  it("loads GeeTest's own script or the configured one", async () => {
     solve();
     await flush();
     expect(page.addresses()).toEqual(["https://static.geetest.com/v4/gt4.js"]);
@@ -55,16 +55,16 @@ describe("GeeTest v4", () => {
     expect(page.addresses()).toEqual(["https://cdn.example/gt4.js"]);
   });
 
-  it("shows its challenge once it is ready, answers with the four texts, and goes", async () => {
-    const { instance, init, tell } = provide();
+  it("shows its challenge once it is ready, returns its four strings and is destroyed", async () => {
+    const { instance, init, fire } = provide();
     const end = solve();
     await flush();
     expect(init.mock.calls[0]?.[0]).toMatchObject({ captchaId: "an-id", product: "bind", language: "eng" });
     expect(instance.showCaptcha).not.toHaveBeenCalled();
-    await tell("Ready");
+    await fire("Ready");
     expect(instance.showCaptcha).toHaveBeenCalledOnce();
     expect(instance.destroy).not.toHaveBeenCalled();
-    await tell("Success");
+    await fire("Success");
     expect(end).toEqual({ answer });
     expect(instance.destroy).toHaveBeenCalledOnce();
     expect(vi.getTimerCount()).toBe(0);
@@ -77,25 +77,25 @@ describe("GeeTest v4", () => {
     ["ru", "rus"],
     ["hi", "eng"],
     ["te", "eng"],
-  ])("speaks the language of %s: %s", async (locale, language) => {
+  ])("maps the locale %s to %s", async (locale, language) => {
     const { init } = provide();
     solve(undefined, { ...options, locale });
     await flush();
     expect(init.mock.calls[0]?.[0]).toMatchObject({ language });
   });
 
-  it("gives the player all the time in the world", async () => {
-    const { tell } = provide();
+  it("has no time limit while the player solves the challenge", async () => {
+    const { fire } = provide();
     const end = solve();
     await flush();
-    await tell("Ready");
+    await fire("Ready");
     await vi.advanceTimersByTimeAsync(3_600_000);
     expect(end).toEqual({});
-    await tell("Success");
+    await fire("Success");
     expect(end).toEqual({ answer });
   });
 
-  it("but not its provider: 15 s until there is a challenge", async () => {
+  it("fails if no challenge is ready within 15 s", async () => {
     const { instance } = provide();
     const end = solve();
     await vi.advanceTimersByTimeAsync(15_000);
@@ -103,30 +103,30 @@ describe("GeeTest v4", () => {
     expect(instance.destroy).toHaveBeenCalledOnce();
   });
 
-  it("gives the focus back that its challenge took away", async () => {
+  it("restores the focus after its challenge closes", async () => {
     const host = document.body.appendChild(document.createElement("div"));
     const button = host.attachShadow({ mode: "open" }).appendChild(document.createElement("button"));
     const dialog = document.createElement("button");
-    const { tell } = provide({
+    const { fire } = provide({
       showCaptcha: () => document.body.appendChild(dialog).focus(),
       destroy: () => dialog.remove(),
     });
     button.focus();
     solve();
     await flush();
-    await tell("Ready");
+    await fire("Ready");
     expect(document.activeElement).toBe(dialog);
-    await tell("Close");
+    await fire("Close");
     expect(host.shadowRoot?.activeElement).toBe(button);
     host.remove();
   });
 
-  it("tells that the player has closed it", async () => {
-    const { instance, tell } = provide();
+  it("fails with captcha_closed when the player closes it", async () => {
+    const { instance, fire } = provide();
     const end = solve();
     await flush();
-    await tell("Ready");
-    await tell("Close");
+    await fire("Ready");
+    await fire("Close");
     expect(end.failed).toMatchObject({ code: "captcha_closed" });
     expect(instance.destroy).toHaveBeenCalledOnce();
   });
@@ -136,18 +136,18 @@ describe("GeeTest v4", () => {
     [{ code: 60500 }, "geetest has failed (60500)"],
     [{ code: "a very long text that is no code" }, "geetest has failed"],
     [undefined, "geetest has failed"],
-  ])("reports the code of a fault and nothing else of it: %j", async (fault, message) => {
-    const { instance, tell } = provide();
+  ])("reports only the code of the error %j", async (error, message) => {
+    const { instance, fire } = provide();
     const end = solve();
     await flush();
-    await tell("Ready");
-    await tell("Error", fault);
+    await fire("Ready");
+    await fire("Error", error);
     expect(end.failed).toMatchObject({ code: "captcha_error", message });
     expect(instance.destroy).toHaveBeenCalledOnce();
   });
 
-  it("takes a fault from before there is an instance", async () => {
-    Object.assign(window, { initGeetest4: (config: { onError(fault: unknown): void }) => config.onError({ code: 1 }) });
+  it("reports an error that occurs before there is an instance", async () => {
+    Object.assign(window, { initGeetest4: (config: { onError(error: unknown): void }) => config.onError({ code: 1 }) });
     const end = solve();
     await flush();
     expect(end.failed).toMatchObject({ code: "captcha_error", message: "geetest has failed (1)" });
@@ -156,50 +156,53 @@ describe("GeeTest v4", () => {
   it.each([
     ["false", false],
     ["nothing", undefined],
-    ["a text", "solved"],
-    ["three texts", { ...answer, gen_time: undefined }],
-    ["an empty text", { ...answer, pass_token: "" }],
+    ["a string", "solved"],
+    ["three strings", { ...answer, gen_time: undefined }],
+    ["an empty string", { ...answer, pass_token: "" }],
     ["a number", { ...answer, gen_time: 1 }],
-  ])("has failed where its answer is %s", async (_, given) => {
-    const { instance, tell } = provide({ getValidate: () => given });
+  ])("fails when its answer is %s", async (_, given) => {
+    const { instance, fire } = provide({ getValidate: () => given });
     const end = solve();
     await flush();
-    await tell("Ready");
-    await tell("Success");
+    await fire("Ready");
+    await fire("Success");
     expect(end.failed).toMatchObject({ code: "captcha_error" });
     expect(instance.destroy).toHaveBeenCalledOnce();
   });
 
-  it("has failed where its instance is none", async () => {
+  it("fails when its instance is invalid", async () => {
     provide({ showCaptcha: undefined });
     const end = solve();
     await flush();
     expect(end.failed).toMatchObject({ code: "captcha_error" });
   });
 
-  it.each(["before it is ready", "while the player solves it"])("goes with its signal %s", async (when) => {
-    const { instance, tell } = provide();
-    const leaving = new AbortController();
-    const end = solve(leaving.signal);
-    await flush();
-    if (when.startsWith("while")) await tell("Ready");
-    leaving.abort("left");
-    await flush();
-    expect(end).toEqual({ failed: "left" });
-    expect(instance.destroy).toHaveBeenCalledOnce();
-    expect(vi.getTimerCount()).toBe(0);
-  });
+  it.each(["before it is ready", "while the player solves it"])(
+    "is destroyed when its signal aborts %s",
+    async (when) => {
+      const { instance, fire } = provide();
+      const controller = new AbortController();
+      const end = solve(controller.signal);
+      await flush();
+      if (when.startsWith("while")) await fire("Ready");
+      controller.abort("left");
+      await flush();
+      expect(end).toEqual({ failed: "left" });
+      expect(instance.destroy).toHaveBeenCalledOnce();
+      expect(vi.getTimerCount()).toBe(0);
+    },
+  );
 
-  it("goes as soon as it comes, where the player has left meanwhile", async () => {
+  it("is destroyed as soon as it is created if the player has left meanwhile", async () => {
     const { instance, init } = provide();
     const held: (() => void)[] = [];
     init.mockImplementation((_config, callback) => void held.push(() => callback(instance)));
-    const leaving = new AbortController();
-    solve(leaving.signal);
+    const controller = new AbortController();
+    solve(controller.signal);
     await flush();
-    leaving.abort();
+    controller.abort();
     await flush();
-    for (const come of held) come();
+    for (const runCallback of held) runCallback();
     expect(instance.destroy).toHaveBeenCalledOnce();
     expect(instance.showCaptcha).not.toHaveBeenCalled();
   });

@@ -7,12 +7,12 @@ const script: ProviderScript = {
   address: "https://cdn.example/gt4.js?key=k",
   isLoaded: () => "initGeetest4" in window,
 };
-const arrive = () => Object.assign(window, { initGeetest4: () => {} });
+const defineGlobal = () => Object.assign(window, { initGeetest4: () => {} });
 
 heldTimers();
 const page = heldScripts();
 
-/** Begins to load, and notes how that ends. */
+/** Starts loading and records the outcome. */
 function load(signal = new AbortController().signal) {
   const end: { done?: true; failed?: unknown } = {};
   loadScript(script, signal).then(
@@ -23,11 +23,11 @@ function load(signal = new AbortController().signal) {
 }
 
 describe("a provider's script", () => {
-  it("is loaded once, for however many wait, and stays", async () => {
+  it("is loaded once for all callers and stays in the page", async () => {
     const ends = [load(), load()];
     await flush();
     expect(page.addresses()).toEqual([script.address]);
-    page.settle("load", arrive);
+    page.settle("load", defineGlobal);
     await flush();
     expect(ends).toEqual([{ done: true }, { done: true }]);
     const later = load();
@@ -37,8 +37,8 @@ describe("a provider's script", () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it("is not given to a page that has it", async () => {
-    arrive();
+  it("is not added to a page that already has it", async () => {
+    defineGlobal();
     const end = load();
     await flush();
     expect(end).toEqual({ done: true });
@@ -48,23 +48,26 @@ describe("a provider's script", () => {
   it.each([
     ["error", () => {}],
     ["load", () => {}],
-  ] as const)("that ends with %s and brings nothing is blocked, and loaded anew the next time", async (how, before) => {
-    const ends = [load(), load()];
-    await flush();
-    page.settle(how, before);
-    await flush();
-    for (const { failed } of ends) {
-      expect(failed).toMatchObject({ code: "captcha_blocked", url: "https://cdn.example/gt4.js", status: 0 });
-    }
-    expect(page.tags()).toEqual([]);
-    const again = load();
-    await flush();
-    page.settle("load", arrive);
-    await flush();
-    expect(again).toEqual({ done: true });
-  });
+  ] as const)(
+    "that fires %s without defining its global is blocked and loaded again the next time",
+    async (how, before) => {
+      const ends = [load(), load()];
+      await flush();
+      page.settle(how, before);
+      await flush();
+      for (const { failed } of ends) {
+        expect(failed).toMatchObject({ code: "captcha_blocked", url: "https://cdn.example/gt4.js", status: 0 });
+      }
+      expect(page.tags()).toEqual([]);
+      const again = load();
+      await flush();
+      page.settle("load", defineGlobal);
+      await flush();
+      expect(again).toEqual({ done: true });
+    },
+  );
 
-  it("is given up after 15 s, and loaded anew the next time", async () => {
+  it("fails after 15 s and is loaded again the next time", async () => {
     const end = load();
     await vi.advanceTimersByTimeAsync(14_999);
     expect(end).toEqual({});
@@ -76,53 +79,53 @@ describe("a provider's script", () => {
     expect(page.tags()).toHaveLength(1);
   });
 
-  it("is not waited for any longer once the player has left; whoever else waits gets it", async () => {
-    const leaving = new AbortController();
-    const [end, other] = [load(leaving.signal), load()];
+  it("rejects for a caller whose signal aborts and still loads for the others", async () => {
+    const controller = new AbortController();
+    const [end, other] = [load(controller.signal), load()];
     await flush();
-    leaving.abort("left");
+    controller.abort("left");
     await flush();
     expect(end).toEqual({ failed: "left" });
     expect(page.tags()).toHaveLength(1);
-    page.settle("load", arrive);
+    page.settle("load", defineGlobal);
     await flush();
     expect(other).toEqual({ done: true });
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it("leaves no dead tag where it fails after everybody has left", async () => {
-    const leaving = new AbortController();
-    load(leaving.signal);
+  it("leaves no tag when it fails after every signal has aborted", async () => {
+    const controller = new AbortController();
+    load(controller.signal);
     await flush();
-    leaving.abort();
+    controller.abort();
     await flush();
     page.settle("error");
     expect(page.tags()).toEqual([]);
   });
 
-  it("is not asked for by who has left before", async () => {
+  it("is not loaded when the signal is already aborted", async () => {
     const end = load(AbortSignal.abort("left"));
     await flush();
     expect(end).toEqual({ failed: "left" });
     expect(page.tags()).toEqual([]);
   });
 
-  it("carries the nonce of the page's own scripts", async () => {
-    const own = document.createElement("script");
-    own.nonce = "abc";
-    own.setAttribute("nonce", "");
-    own.type = "text/plain";
-    document.body.append(own);
+  it("has the nonce of the page's own scripts", async () => {
+    const ownScript = document.createElement("script");
+    ownScript.nonce = "abc";
+    ownScript.setAttribute("nonce", "");
+    ownScript.type = "text/plain";
+    document.body.append(ownScript);
     load();
     await flush();
     expect(page.tags()[0]?.nonce).toBe("abc");
   });
 });
 
-describe("under Trusted Types", () => {
+describe("a provider's script under Trusted Types", () => {
   const allow = (factory: object) => Object.assign(window, { trustedTypes: factory });
 
-  it("goes through a policy that knows this one address", async () => {
+  it("uses a policy that allows this address only", async () => {
     const made: unknown[] = [];
     allow({
       createPolicy: (name: string, rules: { createScriptURL(address: string): string | null }) => {
@@ -136,7 +139,7 @@ describe("under Trusted Types", () => {
     expect(page.addresses()).toEqual([script.address]);
   });
 
-  it("leaves it to the page's policy for all addresses, where it has one", async () => {
+  it("uses the page's default policy if there is one", async () => {
     const createPolicy = vi.fn();
     allow({ defaultPolicy: {}, createPolicy });
     load();
@@ -145,7 +148,7 @@ describe("under Trusted Types", () => {
     expect(page.addresses()).toEqual([script.address]);
   });
 
-  it("is blocked where the page refuses the policy, and says why", async () => {
+  it("fails with a reason when the page rejects the policy", async () => {
     allow({
       createPolicy: () => {
         throw new TypeError("refused");

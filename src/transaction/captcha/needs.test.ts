@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { neededCaptchas, needsCaptcha, v3Methods } from "./needs";
 
-/** spec §5, Captchas */
-const named = [
+/** Names of the methods that need a V3 captcha. */
+const v3Names = [
   "card-p2p",
   "card_sberpay_one_click",
   "card_sberpay_p2p",
@@ -16,8 +16,8 @@ const named = [
 ];
 const keys = { recaptchaSiteKey: "k", geetestId: "g" };
 
-describe("captchas that a method needs (spec §5)", () => {
-  it("are a V3 one for these names and no others", () => expect([...v3Methods].sort()).toEqual([...named].sort()));
+describe("the captchas that a method needs", () => {
+  it("include V3 for these names only", () => expect([...v3Methods].sort()).toEqual([...v3Names].sort()));
 
   it.each([
     [{ name: "card-p2p" }, keys, "k", undefined],
@@ -30,7 +30,7 @@ describe("captchas that a method needs (spec §5)", () => {
     [{ name: "card-p2p", isGeetest: true }, {}, undefined, undefined],
     [{ name: "card-p2p", isGeetest: true }, { geetestId: "g" }, undefined, "g"],
     [{ name: "card-p2p", isGeetest: true }, { recaptchaSiteKey: "k" }, "k", undefined],
-  ])("of %j with %j: %s, %s", (method, settings, siteKey, geetestId) => {
+  ])("for %j with %j are %s and %s", (method, settings, siteKey, geetestId) => {
     expect(neededCaptchas(method, settings)).toEqual({ siteKey, geetestId });
     expect(needsCaptcha(method, settings)).toBe(Boolean(siteKey ?? geetestId));
   });

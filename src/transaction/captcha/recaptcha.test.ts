@@ -23,19 +23,19 @@ function solve(signal = new AbortController().signal, given: Parameters<typeof r
 }
 
 describe("reCAPTCHA v3", () => {
-  it("is Google's own script, with the site key and policies for what it loads", async () => {
+  it("loads Google's script with the site key and Trusted Types policies", async () => {
     solve();
     await flush();
     expect(page.addresses()).toEqual(["https://www.google.com/recaptcha/api.js?render=a+key%26b&trustedtypes=true"]);
   });
 
-  it("is a mirror's, where one is named", async () => {
+  it("loads the configured script of a mirror", async () => {
     solve(undefined, { ...options, script: "https://www.recaptcha.net/recaptcha/api.js?hl=es" });
     await flush();
     expect(page.addresses()[0]).toMatch(/^https:\/\/www\.recaptcha\.net\/recaptcha\/api\.js\?hl=es&render=/);
   });
 
-  it("gives a token for the site key and what is done; what the page has is used", async () => {
+  it("returns a token for the site key and action from the page's own reCAPTCHA", async () => {
     const execute = vi.fn(async () => "a-token");
     provide(execute);
     const end = solve(undefined, { ...options, area: "withdrawal" });
@@ -46,7 +46,7 @@ describe("reCAPTCHA v3", () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it("waits for the second of its scripts", async () => {
+  it("waits for the second script, which the first one loads", async () => {
     const callbacks: (() => void)[] = [];
     const half: Record<string, unknown> = { ready: (callback: () => void) => callbacks.push(callback) };
     const end = solve();
@@ -60,7 +60,7 @@ describe("reCAPTCHA v3", () => {
     expect(end).toEqual({ token: "a-token" });
   });
 
-  it("gives the second script up after 15 s, and loads both anew the next time", async () => {
+  it("fails if the second script takes over 15 s and loads both again the next time", async () => {
     const end = solve();
     await flush();
     page.settle("load", () => Object.assign(window, { grecaptcha: { ready: () => {} } }));
@@ -74,7 +74,7 @@ describe("reCAPTCHA v3", () => {
     expect(again).toEqual({ token: "a-token" });
   });
 
-  it("leaves a page's own half-loaded script alone", async () => {
+  it("does not replace the page's own script while that is half loaded", async () => {
     const grecaptcha = { ready: () => {} };
     Object.assign(window, { grecaptcha });
     const end = solve();
@@ -85,7 +85,7 @@ describe("reCAPTCHA v3", () => {
     expect(page.tags()).toEqual([]);
   });
 
-  it("may take 10 s", async () => {
+  it("fails after 10 s without a token", async () => {
     provide(() => never);
     const end = solve();
     await vi.advanceTimersByTimeAsync(9_999);
@@ -94,12 +94,12 @@ describe("reCAPTCHA v3", () => {
     expect(end.failed).toMatchObject({ code: "captcha_timeout", url: "https://www.google.com/recaptcha/api.js" });
   });
 
-  it("ends with its signal", async () => {
+  it("rejects when its signal aborts", async () => {
     provide(() => never);
-    const leaving = new AbortController();
-    const end = solve(leaving.signal);
+    const controller = new AbortController();
+    const end = solve(controller.signal);
     await flush();
-    leaving.abort("left");
+    controller.abort("left");
     await flush();
     expect(end).toEqual({ failed: "left" });
     expect(vi.getTimerCount()).toBe(0);
@@ -114,10 +114,10 @@ describe("reCAPTCHA v3", () => {
         throw new Error("Invalid site key or not loaded in api.js: secret");
       },
     ],
-    ["gives null", async () => null],
-    ["gives no text", async () => ({ token: "secret" })],
-    ["gives an empty text", async () => ""],
-  ])("that %s has failed, without its words", async (_, execute) => {
+    ["returns null", async () => null],
+    ["returns an object", async () => ({ token: "secret" })],
+    ["returns an empty string", async () => ""],
+  ])("fails without the provider's message when it %s", async (_, execute) => {
     provide(execute);
     const end = solve();
     await flush();
@@ -125,7 +125,7 @@ describe("reCAPTCHA v3", () => {
     expect(JSON.stringify(end.failed) + String(end.failed)).not.toContain("secret");
   });
 
-  it("knows enterprise's object for another one", async () => {
+  it("does not mistake the global of reCAPTCHA Enterprise for its own", async () => {
     Object.assign(window, { grecaptcha: { enterprise: {} } });
     solve();
     await flush();

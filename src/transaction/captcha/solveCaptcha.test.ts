@@ -19,14 +19,17 @@ function cashierWith(settings: object = keys) {
   return cashier;
 }
 
-/** Providers that note what they are asked. @param challenge what the player does */
+/**
+ * Adds fake providers that record their calls.
+ * @param challenge what the player does with the challenge
+ */
 function provide(challenge: "solves" | "closes" | "waits" = "solves", execute?: () => unknown) {
-  const asked: string[] = [];
+  const calls: string[] = [];
   const grecaptcha = {
     ready: (callback: () => void) => callback(),
     execute: async (_key: string, { action }: { action: string }) => {
-      asked.push(`v3 ${action}`);
-      return execute ? execute() : `token-${asked.length}`;
+      calls.push(`v3 ${action}`);
+      return execute ? execute() : `token-${calls.length}`;
     },
   };
   const initGeetest4 = (_config: object, callback: (instance: object) => void) => {
@@ -37,15 +40,15 @@ function provide(challenge: "solves" | "closes" | "waits" = "solves", execute?: 
       onClose: (listener: () => void) => Object.assign(events, { closes: listener }),
       onError: () => {},
       showCaptcha: () => {
-        asked.push("geetest");
+        calls.push("geetest");
         events[challenge]?.();
       },
       getValidate: () => geetestAnswer,
-      destroy: () => asked.push("destroyed"),
+      destroy: () => calls.push("destroyed"),
     });
   };
   Object.assign(window, { grecaptcha, initGeetest4 });
-  return asked;
+  return calls;
 }
 
 const deposit = (method: { name: string; isGeetest?: boolean }) => ({ method, area: "deposit" }) as const;
@@ -54,35 +57,35 @@ describe("solveCaptcha", () => {
   it.each([
     ["a method that needs none", { name: "spei_mxn" }, keys],
     ["a host without keys", both, {}],
-  ])("is nothing for %s", async (_, method, settings) => {
+  ])("solves nothing for %s", async (_, method, settings) => {
     expect(await solveCaptcha(cashierWith(settings), deposit(method))).toBeUndefined();
     expect(page.tags()).toEqual([]);
   });
 
-  it("gives both answers; the token that expires comes last", async () => {
-    const asked = provide();
+  it("returns both answers and requests the V3 token last, as it expires", async () => {
+    const calls = provide();
     expect(await solveCaptcha(cashierWith(), deposit(both))).toEqual({ geetest: geetestAnswer, v3: "token-3" });
-    expect(asked).toEqual(["geetest", "destroyed", "v3 deposit"]);
+    expect(calls).toEqual(["geetest", "destroyed", "v3 deposit"]);
   });
 
-  it("gives the one that is needed, for a withdrawal as well", async () => {
-    const asked = provide();
+  it("returns only the required answer, for withdrawals as well", async () => {
+    const calls = provide();
     const purpose = { method: { name: "card-p2p" }, area: "withdrawal" } as const;
     expect(await solveCaptcha(cashierWith(), purpose)).toEqual({ v3: "token-1" });
-    expect(asked).toEqual(["v3 withdrawal"]);
+    expect(calls).toEqual(["v3 withdrawal"]);
     expect(await solveCaptcha(cashierWith(), deposit({ name: "x", isGeetest: true }))).toEqual({
       geetest: geetestAnswer,
     });
   });
 
-  it("gives a fresh one each time", async () => {
+  it("requests a new token for each call", async () => {
     provide();
     const cashier = cashierWith();
     const tokens = [await solveCaptcha(cashier, deposit(both)), await solveCaptcha(cashier, deposit(both))];
     expect(new Set(tokens.map((answer) => answer?.v3)).size).toBe(2);
   });
 
-  it("reports a failure once, and says it in words", async () => {
+  it("reports a failure once and returns a notice", async () => {
     provide("solves", () => Promise.reject(new Error("secret")));
     const cashier = cashierWith();
     const problem = await solveCaptcha(cashier, deposit(both)).catch((thrown) => thrown);
@@ -99,7 +102,7 @@ describe("solveCaptcha", () => {
     expect(cashier.notices).toEqual([]);
   });
 
-  it("says a blocked script, and the words are the player's", async () => {
+  it("returns a notice and reports captcha_blocked when the script is blocked", async () => {
     const cashier = cashierWith();
     const solving = solveCaptcha(cashier, deposit({ name: "card-p2p" })).catch((thrown) => thrown);
     await flush();
@@ -108,34 +111,34 @@ describe("solveCaptcha", () => {
     expect(cashier.reported.map(({ code }) => code)).toEqual(["captcha_blocked"]);
   });
 
-  it("reports no challenge that the player has closed, but says so", async () => {
-    const asked = provide("closes");
+  it("returns a notice without a report when the player closes the challenge", async () => {
+    const calls = provide("closes");
     const cashier = cashierWith();
     const problem = await solveCaptcha(cashier, deposit(both)).catch((thrown) => thrown);
     expect(problem.notice).toBe("The security check was closed. Try again to continue.");
     expect(cashier.reported).toEqual([]);
-    expect(asked).toEqual(["geetest", "destroyed"]);
+    expect(calls).toEqual(["geetest", "destroyed"]);
   });
 
-  it.each(["element", "form"])("ends with the %s: nothing is said or reported, nothing left", async (what) => {
-    const asked = provide("waits");
+  it.each(["element", "form"])("cleans up without a notice or report when the %s is removed", async (what) => {
+    const calls = provide("waits");
     const cashier = cashierWith();
     const form = new AbortController();
     cashier.store.set(formSignalAtom, form.signal);
     const solving = solveCaptcha(cashier, deposit(both)).catch((thrown) => thrown);
-    await vi.waitFor(() => expect(asked).toEqual(["geetest"]));
+    await vi.waitFor(() => expect(calls).toEqual(["geetest"]));
     if (what === "form") form.abort();
     else cashier.end();
     const problem = await solving;
     expect(problem).toBeInstanceOf(CaptchaProblem);
     expect(problem.notice).toBeUndefined();
-    expect(asked).toEqual(["geetest", "destroyed"]);
+    expect(calls).toEqual(["geetest", "destroyed"]);
     expect(cashier.reported).toEqual([]);
   });
 });
 
 describe("prepareCaptcha", () => {
-  it("loads the scripts that are needed, and is quiet where that fails", async () => {
+  it("loads the required scripts and ignores failures", async () => {
     const cashier = cashierWith({ ...keys, geetestScript: "https://cdn.example/gt4.js" });
     const preparing = prepareCaptcha(cashier, deposit(both), cashier.signal);
     await flush();
