@@ -22,7 +22,7 @@ const gift: Bonus = { id: "g", type: "freespin", freespinBonusData: { minDeposit
 const bare: Bonus = { id: "b", type: "deposit" };
 const method = { name: "card" };
 
-describe("bonus (spec §4)", () => {
+describe("bonus", () => {
   it.each([
     [deposit, 100],
     [freespin, 20],
@@ -69,7 +69,7 @@ describe("bonus (spec §4)", () => {
   );
 });
 
-describe("crypto bonus and instruction (spec §4)", () => {
+describe("crypto bonus and instruction", () => {
   const schema = { meta: { isCryptoBonusAvailable: true, showCryptoInstruction: true } };
   const experiments = [{ key: "analytics-21868", group: "group_b" }];
   const methods = [{ category: "card_method" }, { category: "crypto" }];

@@ -2,62 +2,62 @@ import type { Bonus, Experiment, HostSchema, Method } from "../contract";
 
 const restrictedMethods: ReadonlySet<string> = new Set(["yamoney_h2h", "yamoney_rub", "webmoney_usd"]);
 
-/** Whether a bonus is one that can be attached to a deposit: type deposit, or freespin that requires one (spec §1). */
+/** Whether a bonus can be attached to a deposit: a deposit bonus, or free spins that require a deposit. */
 function isDepositBonus({ type, freespinBonusData }: Bonus): boolean {
   return type === "deposit" || freespinBonusData?.depositRequired === true;
 }
 
-/** The least deposit that activates a bonus, major units of the user's currency; 0 where it names none (spec §3). */
+/** The minimum deposit of a bonus, in major units of the player's currency; 0 if there is none. */
 export function bonusMinimum({ type, depositBonusData, freespinBonusData }: Bonus): number {
   return (type === "deposit" ? depositBonusData : freespinBonusData)?.minDeposit ?? 0;
 }
 
 /**
- * The bonus on offer (spec §4).
- * @param bonusId the host's choice; without one the first of the list that can be attached to a deposit
- * @returns undefined where the chosen one is not in the list or needs no deposit
+ * The bonus that is offered.
+ * @param bonusId the host's choice; without it, the first bonus that can be attached to a deposit
+ * @returns undefined if the chosen bonus is not in the list or needs no deposit
  */
 export function activeBonus(bonusList: readonly Bonus[], bonusId: string | undefined): Bonus | undefined {
   return bonusList.find((bonus) => isDepositBonus(bonus) && (!bonusId || bonus.id === bonusId));
 }
 
-/** Whether no bonus can be attached to a method: restricted (spec §4) or `isInvestForbidden` (contract §4.1). */
+/** Whether a method excludes bonuses: by its name or by `isInvestForbidden`. */
 export function isBonusForbidden({ name, isInvestForbidden }: Pick<Method, "name" | "isInvestForbidden">): boolean {
   return isInvestForbidden === true || restrictedMethods.has(name);
 }
 
-/** What {@link isBonusSelected} decides by. */
+/** Input of {@link isBonusSelected}. */
 export interface BonusChoice {
   method: Pick<Method, "name" | "isInvestForbidden">;
-  /** the player's switch, on by default (spec §4) */
+  /** the player's switch, on by default */
   enabled: boolean;
   bonus: Bonus | undefined;
 }
 
-/** Whether the bonus is selected: method not restricted, switch on, a bonus active (spec §4). */
+/** Whether the bonus is selected: there is one, the switch is on and the method allows bonuses. */
 export function isBonusSelected({ method, enabled, bonus }: BonusChoice): boolean {
   return enabled && bonus !== undefined && !isBonusForbidden(method);
 }
 
-/** Whether a selected bonus is activated by an amount in major units: it reaches the bonus's minimum (spec §4). */
+/** Whether an amount in major units activates a selected bonus: it reaches the bonus's minimum. */
 export function isBonusActivated(selected: boolean, amount: number | undefined, bonus: Bonus | undefined): boolean {
   return selected && bonus !== undefined && amount !== undefined && amount >= bonusMinimum(bonus);
 }
 
-/** The experiment group of the crypto bonus, analytics-21868: `group_a` where no entry matches (spec §4). */
+/** The group of an experiment, by default of the crypto bonus; `group_a` if no entry matches. */
 export function experimentGroup(experiments: readonly Experiment[], key = "analytics-21868"): string {
   return experiments.find((experiment) => experiment.key === key)?.group ?? "group_a";
 }
 
-/** What {@link isCryptoBonusAvailable} decides by. */
-export interface CryptoBonusFacts {
+/** Input of {@link isCryptoBonusAvailable}. */
+export interface CryptoBonusInput {
   methods: readonly Pick<Method, "category">[];
   schema: HostSchema | null | undefined;
   experiments: readonly Experiment[];
 }
 
-/** Whether there is a crypto bonus: crypto among the methods, allowed by the schema, experiment group_b (spec §4). */
-export function isCryptoBonusAvailable({ methods, schema, experiments }: CryptoBonusFacts): boolean {
+/** Whether the crypto bonus is available: a crypto method, allowed by the schema, experiment group_b. */
+export function isCryptoBonusAvailable({ methods, schema, experiments }: CryptoBonusInput): boolean {
   return (
     schema?.meta?.isCryptoBonusAvailable === true &&
     experimentGroup(experiments) === "group_b" &&
@@ -65,21 +65,21 @@ export function isCryptoBonusAvailable({ methods, schema, experiments }: CryptoB
   );
 }
 
-/** Whether the crypto bonus is enabled: available and selected, which it is by default (spec §4). */
+/** Whether the crypto bonus is available and selected, which is the default. */
 export function isCryptoBonusEnabled(available: boolean, selected = true): boolean {
   return available && selected;
 }
 
-/** What {@link showsCryptoInstruction} decides by. */
-export interface CryptoInstructionFacts {
+/** Input of {@link showsCryptoInstruction}. */
+export interface CryptoInstructionInput {
   schema: HostSchema | null | undefined;
   groupName: string;
   /** two letters */
   country: string;
 }
 
-/** Whether the crypto video instruction is shown: the schema asks, the group is crypto, the country is ru (spec §4). */
-export function showsCryptoInstruction({ schema, groupName, country }: CryptoInstructionFacts): boolean {
-  const isAsked = schema?.meta?.showCryptoInstruction === true;
-  return isAsked && groupName === "crypto" && country.toLowerCase() === "ru";
+/** Whether the crypto video instruction is shown: requested by the schema, for the crypto group in Russia. */
+export function showsCryptoInstruction({ schema, groupName, country }: CryptoInstructionInput): boolean {
+  const isRequested = schema?.meta?.showCryptoInstruction === true;
+  return isRequested && groupName === "crypto" && country.toLowerCase() === "ru";
 }

@@ -7,7 +7,7 @@ const card: Method = { name: "card", category: "card_method", text: {} };
 const wallet: Method = { name: "wallet", category: "e-money", text: {} };
 const hidden: Method = { ...card, cardViewType: 1 };
 
-describe("withBuiltInMethods (contract §5)", () => {
+describe("withBuiltInMethods", () => {
   it.each<[string, Method[], string, boolean]>([
     ["MXN without e-money", [card], "MXN", true],
     ["MXN with e-money", [card, wallet], "MXN", false],

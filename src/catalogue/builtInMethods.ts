@@ -1,7 +1,7 @@
 import type { Method } from "../contract";
 import { isVisible } from "./visibility";
 
-/** The built-in e-money method for MXN, limits in MXN (spec §3 and §9, contract §5). */
+/** The built-in e-money method for MXN. */
 export const builtInMxnMethod: Method = {
   name: "e_money_mxn",
   category: "e-money",
@@ -11,10 +11,10 @@ export const builtInMxnMethod: Method = {
 };
 
 /**
- * The deposit list with the built-in MXN e-money method where the server sends no e-money of its own (contract §5).
+ * Adds the built-in MXN e-money method to a deposit list that has no e-money method.
  * @param methods the deposit methods as received
- * @returns the same list where nothing is added. A list without a visible method gets nothing: the empty page tells
- * the player that the region has no methods (spec §4), and the server would refuse the built-in one as well
+ * @returns the same list if nothing is added. Nothing is added to a list without visible methods: the region has no
+ * methods then, and the server would reject the built-in one as well
  */
 export function withBuiltInMethods(methods: readonly Method[], currency: string): readonly Method[] {
   const isMissing = currency === "MXN" && !methods.some(({ category }) => category === builtInMxnMethod.category);

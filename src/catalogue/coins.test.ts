@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { coinOf, findKnownCoin } from "./coins";
+import { parseCoinName, findKnownCoin } from "./coins";
 
-describe("coinOf", () => {
+describe("parseCoinName", () => {
   it.each([
     ["usdt_trc20", "usdt", "TRC20"],
     ["USDT_ERC20", "usdt", "ERC20"],
@@ -19,7 +19,7 @@ describe("coinOf", () => {
     ["", "", ""],
     ["_", "_", ""],
     ["trc20", "trc20", ""],
-  ])("%s is %j on %j", (name, coin, network) => expect(coinOf(name)).toEqual({ coin, network }));
+  ])("%s is %j on %j", (name, coin, network) => expect(parseCoinName(name)).toEqual({ coin, network }));
 
   it.each([
     ["crypto_btc", "crypto_eth"],
@@ -29,7 +29,7 @@ describe("coinOf", () => {
     ["ton_usdt", "ton_usdc"],
     ["btc", "btc_gold"],
     ["binance_btc", "binance_ltc"],
-  ])("%s and %s are never one coin", (one, other) => expect(coinOf(one).coin).not.toBe(coinOf(other).coin));
+  ])("%s and %s are never one coin", (one, other) => expect(parseCoinName(one).coin).not.toBe(parseCoinName(other).coin));
 
   it("finds the known coin in a name", () => {
     expect(findKnownCoin("pay_usdt")).toBe("usdt");

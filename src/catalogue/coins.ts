@@ -1,8 +1,8 @@
-/** A crypto method's name taken apart. */
-export interface Coin {
-  /** the name without its network, lower case: what the networks of one coin have in common */
+/** The parts of a crypto method's name. */
+export interface CoinName {
+  /** the name without its network, lower case; the same for all networks of a coin */
   coin: string;
-  /** the network in capitals; "" where the name has none */
+  /** the network in upper case; "" if the name has none */
   network: string;
 }
 
@@ -12,18 +12,18 @@ const networks = new Set([
   ..."bsc bnb polygon matic pol sol solana ton avalanche avax avaxc".split(" "),
 ]);
 
-/** Takes a part of a method's name, returns the first known coin code in it, lower case. */
+/** The first known coin code in a part of a method's name, lower case. */
 export function findKnownCoin(name: string): string | undefined {
   return name.split(/[_. -]+/).find((word) => knownCoins.has(word));
 }
 
 /**
- * Takes the name of a crypto method, returns its coin and network (contract §5: one tile for a coin's networks).
- * Only the last word can be a network, and a network that might itself be the coin counts only behind a coin:
- * `usdt_trc20`, `usdtbep20`, `pay_usdt_tron` are usdt, while `eth_classic` and `pay_tron` stay what they are, because a
- * wrong coin loses the player's money.
+ * Parses the name of a crypto method into coin and network.
+ * Only the last word can be a network, and a network that is also a coin counts only after another coin:
+ * `usdt_trc20`, `usdtbep20`, `pay_usdt_tron` are usdt, while `eth_classic` and `pay_tron` stay whole, because a wrong
+ * coin loses the player's money.
  */
-export function coinOf(name: string): Coin {
+export function parseCoinName(name: string): CoinName {
   const lower = name.toLowerCase();
   const standard = /^(.*[a-z\d])[_. -]*?((?:[a-z]rc|bep)\d+)$/.exec(lower);
   const [, coin = lower, last = ""] = standard ?? /^(.*[a-z\d])[_. -]+([a-z\d]+)$/.exec(lower) ?? [];

@@ -19,7 +19,7 @@ function line(entry: Entry): string {
 const outline = (methods: Method[]): [string | undefined, ...string[]][] =>
   groupMethods(methods).map(({ label, entries }) => [label?.message, ...entries.map(line)]);
 
-describe("groupMethods (contract §5)", () => {
+describe("groupMethods", () => {
   it("orders groups by position, then as received, and puts other categories at the end without a title", () => {
     expect(
       outline([

@@ -1,5 +1,5 @@
 import type { Method } from "../contract";
-import { coinOf, findKnownCoin } from "./coins";
+import { parseCoinName, findKnownCoin } from "./coins";
 import { findGroup, type Group, type Label } from "./groups";
 import { isVisible } from "./visibility";
 
@@ -10,23 +10,23 @@ export interface MethodEntry {
   method: Method;
 }
 
-/** A tile of one crypto coin; the player chooses one of its networks, each a method of its own (contract §5). */
+/** A tile of one crypto coin. The player chooses one of its networks, each a separate method. */
 export interface CoinEntry {
   kind: "coin";
   key: string;
-  /** what the tile says: the coin's code (USDT), or the common part of the methods' names */
+  /** the tile's title: the coin's code (USDT), or the common part of the methods' names */
   coin: string;
-  /** `network` in capitals; "" where the method's name has none and its label must do */
+  /** `network` in upper case; "" if the method's name has none, then its label is shown */
   networks: readonly { network: string; method: Method }[];
 }
 
-/** A tile behind which a group's methods stand (contract §5). */
+/** A tile that opens a group of methods. */
 export interface GroupEntry {
   kind: "group";
   key: string;
   group: Group;
   methods: readonly Method[];
-  /** the group's only method, which the tile opens at once */
+  /** the group's only method, which the tile opens directly */
   only: Method | undefined;
 }
 
@@ -44,43 +44,43 @@ const popular: Label = /*i18n*/ { id: "group.popular", message: "Popular" };
 
 const last = Number.MAX_SAFE_INTEGER;
 
-/** Puts things in order of their position, those without one at the end, otherwise as received. */
+/** Sorts by position; items without one come last. Stable. */
 function byPosition<Item extends { position?: number | null | undefined }>(items: readonly Item[]): Item[] {
   return [...items].sort((a, b) => (a.position ?? last) - (b.position ?? last));
 }
 
-/** Gathers methods under a key, keys and methods as received. */
-function gather(methods: readonly Method[], keyOf: (method: Method) => string): Map<string, Method[]> {
-  const gathered = new Map<string, Method[]>();
+/** Groups methods by a key, in the order received. */
+function groupBy(methods: readonly Method[], keyOf: (method: Method) => string): Map<string, Method[]> {
+  const grouped = new Map<string, Method[]>();
   for (const method of methods) {
     const key = keyOf(method);
-    const found = gathered.get(key);
+    const found = grouped.get(key);
     if (found) found.push(method);
-    else gathered.set(key, [method]);
+    else grouped.set(key, [method]);
   }
-  return gathered;
+  return grouped;
 }
 
 function coinEntry(key: string, coin: string, methods: readonly Method[]): CoinEntry {
-  const networks = methods.map((method) => ({ network: coinOf(method.name).network, method }));
+  const networks = methods.map((method) => ({ network: parseCoinName(method.name).network, method }));
   const name = findKnownCoin(coin) ?? coin.replace(/[_. -]+/g, " ");
   return { kind: "coin", key, coin: name.toUpperCase(), networks };
 }
 
 /**
- * The tiles of methods that stand together, by position, then as received: one for each method, one for all networks
- * of a crypto coin (contract §5). Also what a group's own list shows.
+ * The tiles of a list of methods, by position, then in the order received: one per method, and one for all networks of a
+ * crypto coin.
  */
 export function methodEntries(methods: readonly Method[]): Entry[] {
   const isCoin = (method: Method): boolean => method.category === "crypto";
-  const tiles = gather(byPosition(methods), (method) =>
-    isCoin(method) ? `coin:${coinOf(method.name).coin}` : `method:${method.name}`,
+  const tiles = groupBy(byPosition(methods), (method) =>
+    isCoin(method) ? `coin:${parseCoinName(method.name).coin}` : `method:${method.name}`,
   );
   return [...tiles].flatMap(([key, tile]): Entry[] => {
     const [method, other] = tile;
     if (!method) return [];
     const isChoice = other && isCoin(method);
-    return [isChoice ? coinEntry(key, coinOf(method.name).coin, tile) : { kind: "method", key, method }];
+    return [isChoice ? coinEntry(key, parseCoinName(method.name).coin, tile) : { kind: "method", key, method }];
   });
 }
 
@@ -89,7 +89,7 @@ function groupEntry(group: Group, methods: readonly Method[]): GroupEntry {
   return { kind: "group", key: `group:${group.name}`, group, methods: byPosition(methods), only };
 }
 
-/** The sections of the groups in their order; tiles of neighbouring groups share a section without a title. */
+/** The sections of the groups, in order; adjacent group tiles share an untitled section. */
 function groupSections(found: readonly { group: Group; methods: Method[] }[]): Section[] {
   const sections: Section[] = [];
   let tiles: Entry[] | undefined;
@@ -108,23 +108,23 @@ function groupSections(found: readonly { group: Group; methods: Method[] }[]): S
 }
 
 /**
- * The method list of an index page, ready to be rendered (contract §5): "Popular" first, then the groups by position,
- * then as received, then a section without a title for each category outside the table. Invisible methods are left out.
+ * The sections of an index page: "Popular" first, then the groups by position and in the order received, then an untitled
+ * section for each other category. Hidden methods are left out.
  * @param methods as received
- * @returns no section where no method is visible
+ * @returns an empty list if no method is visible
  */
 export function groupMethods(methods: readonly Method[]): Section[] {
   const visible = methods.filter(isVisible);
-  const favourites = visible.filter((method) => method.isPopular);
-  const inTable: { group: Group; position: number | undefined; methods: Method[] }[] = [];
-  const outside: Section[] = [];
-  for (const [category, members] of gather(visible, (method) => method.category)) {
+  const popularMethods = visible.filter((method) => method.isPopular);
+  const inGroups: { group: Group; position: number | undefined; methods: Method[] }[] = [];
+  const ungrouped: Section[] = [];
+  for (const [category, members] of groupBy(visible, (method) => method.category)) {
     const group = findGroup(category);
-    if (group) inTable.push({ group, position: group.position, methods: members });
-    else outside.push({ id: `category:${category}`, label: undefined, entries: methodEntries(members) });
+    if (group) inGroups.push({ group, position: group.position, methods: members });
+    else ungrouped.push({ id: `category:${category}`, label: undefined, entries: methodEntries(members) });
   }
-  const first: Section[] = favourites.length
-    ? [{ id: popular.id, label: popular, entries: methodEntries(favourites) }]
+  const first: Section[] = popularMethods.length
+    ? [{ id: popular.id, label: popular, entries: methodEntries(popularMethods) }]
     : [];
-  return [...first, ...groupSections(byPosition(inTable)), ...outside];
+  return [...first, ...groupSections(byPosition(inGroups)), ...ungrouped];
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { findGroup, groups } from "./groups";
 
-describe("groups (spec §3 labels, contract §5 tiles)", () => {
+describe("groups", () => {
   it.each([
     ["crypto", "Cryptocurrency", true],
     ["card_method", "Card", false],

@@ -1,23 +1,23 @@
-/** A text on screen: its message id and its English default (contract §6). */
+/** A text with its message id and English default. */
 export interface Label {
   id: string;
   message: string;
 }
 
-/** A group of methods, made from their category (spec §3). */
+/** A group of methods of one category. */
 export interface Group {
   /** the category */
   name: string;
   label: Label;
-  /** place among the groups; those without one follow as received */
+  /** position among the groups; groups without one follow in the order received */
   position?: number;
-  /** true: shown behind one tile; false: a titled section of method tiles (contract §5) */
+  /** true: one tile that opens the group; false: a titled section of method tiles */
   tile: boolean;
 }
 
 const cardTransfer: Label = /*i18n*/ { id: "group.card_transfer", message: "Transfer to card" };
 
-/** The groups of the spec's label table (spec §3). A category outside it is no group. */
+/** The categories that form a group. */
 export const groups: readonly Group[] = [
   { name: "crypto", tile: true, position: 1, label: /*i18n*/ { id: "group.crypto", message: "Cryptocurrency" } },
   { name: "card_method", tile: false, label: /*i18n*/ { id: "group.card", message: "Card" } },
@@ -65,7 +65,7 @@ export const groups: readonly Group[] = [
   },
 ];
 
-/** Takes a category, returns its group; undefined where the category is outside the table (spec §3). */
+/** The group of a category; undefined if the category forms none. */
 export function findGroup(category: string): Group | undefined {
   return groups.find(({ name }) => name === category);
 }

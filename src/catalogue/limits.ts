@@ -1,26 +1,26 @@
 import { cardViewTypes, type Method } from "../contract";
 
-/** Limits of an amount in major units; 0 means no limit (spec §9). */
+/** Limits of an amount, in major units; 0 means no limit. */
 export interface AmountLimits {
   min: number;
   max: number;
 }
 
-/** What is wrong with an amount; names the message `validation.{problem}` (contract §6). */
+/** Why an amount is invalid; part of the message id `validation.{problem}`. */
 export type AmountProblem = "required" | "min" | "max";
 
 const presets = [
   5, 10, 25, 50, 75, 100, 150, 250, 500, 1000, 3000, 5000, 10000, 15000, 25000, 50000, 150000, 250000,
 ] as const;
 
-/** Whether a method has the fixed limits of Indian methods where it has no others (spec §9). */
+/** Whether a method without limits has the fixed limits of Indian methods. */
 const isIndian = ({ cardViewType, category }: Pick<Method, "cardViewType" | "category">): boolean =>
   cardViewType === cardViewTypes.india || category === "indian-methods-grouped";
 
 /**
- * The limits of a method for the user's currency. Without a rule for it there are none (spec §5), or those that Indian
- * methods have; a rule of zeros is a rule, and means no limit.
- * @param country two letters; outside `ru` a `minNonRus` replaces the minimum (contract §4.1)
+ * The limits of a method in the player's currency. Without a rule for it there are none, except for Indian methods; a rule
+ * of zeros means no limit.
+ * @param country two letters; `minNonRus` replaces the minimum outside `ru`
  */
 export function amountLimits(
   method: Pick<Method, "amount_rules" | "cardViewType" | "category">,
@@ -35,12 +35,12 @@ export function amountLimits(
   return { min: Math.max(0, min), max: Math.max(0, rule.max ?? 0) };
 }
 
-/** The preset amounts, in major units, that lie within the limits (spec §9). */
+/** The preset amounts, in major units, that lie within the limits. */
 export function presetAmounts({ min, max }: AmountLimits): number[] {
   return presets.filter((amount) => amount >= min && (max === 0 || amount <= max));
 }
 
-/** What is wrong with an amount in major units; undefined where it can be sent. Zero is no amount (spec §5). */
+/** Validates an amount in major units; undefined if it is valid. Zero counts as missing. */
 export function checkAmount(amount: number | undefined, { min, max }: AmountLimits): AmountProblem | undefined {
   if (amount === undefined || Number.isNaN(amount)) return "required";
   if (amount < min) return "min";

@@ -11,12 +11,12 @@ type Store = Cashier["store"];
 
 const regionOf = (store: Store): Region => ({ country: store.get(countryAtom), currency: store.get(currencyAtom) });
 
-/** Whether the player is in that region now. */
+/** Whether this is the current region. */
 const isRegion = (store: Store, { country, currency }: Region) =>
   country === store.get(countryAtom) && currency === store.get(currencyAtom);
 
 /**
- * Loads the visible methods of an area into {@link methodsAtom}, unless they are there for the present region.
+ * Loads the visible methods of an area into {@link methodsAtom}, unless they are loaded for the current region.
  * @throws CashierError as {@link getMethods}
  */
 export async function loadMethods(cashier: Cashier, type: Area): Promise<void> {
@@ -25,17 +25,17 @@ export async function loadMethods(cashier: Cashier, type: Area): Promise<void> {
   const loaded = store.get(methodsAtom)[type];
   if (loaded && isRegion(store, loaded)) return;
   const received = await getMethods(cashier, type, region);
-  // the player has moved on to another region meanwhile: its own load answers
+  // the region has changed meanwhile and loads its own methods
   if (!isRegion(store, region)) return;
   const methods = (type === "deposit" ? withBuiltInMethods(received, region.currency) : received).filter(isVisible);
   store.set(methodsAtom, (all) => ({ ...all, [type]: { ...region, methods } }));
 }
 
-/** Fetches what prefills the player's forms; nothing waits for it (spec §2, Deposit index page). */
+/** Loads the data that prefills the player's forms, in the background. */
 export async function loadSnippet(cashier: Cashier): Promise<void> {
   const { store } = cashier;
   const region = regionOf(store);
   const snippet = await getSnippet(cashier, region);
-  // amounts of another currency are no help
+  // ignore amounts in another currency
   if (snippet && !cashier.signal.aborted && isRegion(store, region)) store.set(snippetAtom, snippet);
 }

@@ -6,7 +6,7 @@ const text = Object.fromEntries(all.map((code) => [code, code]));
 const label = (lang: string, texts: Record<string, string> = text): string =>
   methodLabel({ name: "card_mxn-h2h", text: texts }, lang);
 
-describe("methodLabel (spec §3, §9)", () => {
+describe("methodLabel", () => {
   it.each(all)("%s has its own text", (code) => {
     expect(label(code)).toBe(code);
     expect(label(code.toUpperCase())).toBe(code);

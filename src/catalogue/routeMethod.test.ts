@@ -6,7 +6,7 @@ import { depositFamily, groupFamily, withdrawalFamily } from "./routeMethod";
 const method = (more: Partial<Method>): Method => ({ name: "m", category: "e-money", text: {}, ...more });
 const cardField: MethodField = { name: "card_number", type: "text", category: "card" };
 
-describe("depositFamily (contract §5)", () => {
+describe("depositFamily", () => {
   it.each<[string, Partial<Method>, boolean, string]>([
     ["india", { cardViewType: 3 }, false, "india"],
     ["india before crypto", { cardViewType: 3, category: "crypto", name: "a_h2h" }, true, "india"],
@@ -25,7 +25,7 @@ describe("depositFamily (contract §5)", () => {
   ])("%s", (_, more, throughGroup, family) => expect(depositFamily(method(more), { throughGroup })).toBe(family));
 });
 
-describe("withdrawalFamily (contract §5)", () => {
+describe("withdrawalFamily", () => {
   it.each<[Partial<Method>, boolean, string]>([
     [{ cardViewType: 9 }, false, "nigerianBanks"],
     [{ cardViewType: 9 }, true, "nigerianBanks"],
@@ -37,7 +37,7 @@ describe("withdrawalFamily (contract §5)", () => {
   );
 });
 
-describe("groupFamily (spec §4)", () => {
+describe("groupFamily", () => {
   const peerToPeer = ["p2p_methods_kyrgyzstan", "p2p_methods_ukraine", "sbp-transgran-grouped"];
   it.each(groups.map(({ name }) => name))("%s", (name) => {
     const other = peerToPeer.includes(name) ? "peerToPeer" : "group";

@@ -1,17 +1,17 @@
 import { cardViewTypes, type Method } from "../contract";
 
-/** Whether the player came to the method through a group's list. */
+/** How the player reached the method. */
 export interface MethodRoute {
   throughGroup: boolean;
 }
 
-/** The flow that a deposit method opens (contract §5). */
+/** The flow that a deposit method opens. */
 export type DepositFamily = "india" | "peerToPeer" | "cash" | "crypto" | "hostToHost" | "group" | "redirect";
 
-/** The flow that a withdrawal method opens (contract §5). */
+/** The flow that a withdrawal method opens. */
 export type WithdrawalFamily = "nigerianBanks" | "group" | "redirect";
 
-/** The list that a group's tile opens (spec §4, Group routing). */
+/** The list that a group's tile opens. */
 export type GroupFamily = "crypto" | "peerToPeer" | "group";
 
 const peerToPeerGroups: ReadonlySet<string> = new Set([
@@ -20,7 +20,7 @@ const peerToPeerGroups: ReadonlySet<string> = new Set([
   "sbp-transgran-grouped",
 ]);
 
-/** Takes a deposit method, returns its flow: contract §5, the first row that fits. */
+/** The flow of a deposit method; the first rule that applies decides. */
 export function depositFamily(
   { cardViewType, category, name, fields }: Pick<Method, "cardViewType" | "category" | "name" | "fields">,
   { throughGroup }: MethodRoute,
@@ -33,7 +33,7 @@ export function depositFamily(
   return throughGroup ? "group" : "redirect";
 }
 
-/** Takes a withdrawal method, returns its flow: contract §5, the first row that fits. */
+/** The flow of a withdrawal method; the first rule that applies decides. */
 export function withdrawalFamily(
   { cardViewType }: Pick<Method, "cardViewType">,
   { throughGroup }: MethodRoute,
@@ -42,7 +42,7 @@ export function withdrawalFamily(
   return throughGroup ? "group" : "redirect";
 }
 
-/** Takes a group's name, returns the list that its tile opens (spec §4, Group routing). */
+/** The list that a group's tile opens. */
 export function groupFamily(groupName: string): GroupFamily {
   if (groupName === "crypto") return "crypto";
   return peerToPeerGroups.has(groupName) ? "peerToPeer" : "group";

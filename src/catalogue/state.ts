@@ -3,7 +3,7 @@ import type { Area, Method, Transaction } from "../contract";
 import type { Coin } from "../session/Cashier";
 import { playerAtom } from "../session/playerAtom";
 
-/** The methods of each area as last loaded, and what they were loaded for. */
+/** The loaded methods of an area and the region they were loaded for. */
 export interface LoadedMethods {
   country: string;
   currency: string;
@@ -12,12 +12,12 @@ export interface LoadedMethods {
 
 type MethodsByArea = Partial<Record<Area, LoadedMethods>>;
 
-/** Visible methods by area; an area that is missing has not been loaded. */
+/** Visible methods by area; an area without an entry is not loaded. */
 export const methodsAtom = atom<MethodsByArea>({});
 
 /**
- * The method that a transaction is made with, if it is among the loaded ones.
- * @param chosen the method on screen: it may be of another region than those
+ * The method of a transaction, if it is loaded.
+ * @param chosen the method on screen, which may belong to another region than the loaded ones
  */
 export const methodOf = (
   loaded: MethodsByArea,
@@ -31,5 +31,5 @@ export const chosenMethodAtom = playerAtom<Method | undefined>(undefined);
 /** Name of the group whose list the player has opened. */
 export const chosenGroupAtom = playerAtom<string | undefined>(undefined);
 
-/** The coin whose network the player has yet to choose; each network is a method of its own (contract §5). */
+/** The coin whose network is still to be chosen; each network is a separate method. */
 export const chosenCoinAtom = playerAtom<Coin | undefined>(undefined);

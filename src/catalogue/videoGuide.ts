@@ -3,7 +3,7 @@ import { safeAddress } from "../contract/safeAddress";
 import { formattingLocale } from "../i18n/locales";
 import { textCodes } from "./methodText";
 
-// Text codes that are countries', and so no language tags.
+// Text codes that are country codes instead of language tags.
 const languages: ReadonlyMap<string, string> = new Map([
   ["ua", "uk"],
   ["kz", "kk"],
@@ -14,19 +14,19 @@ const languages: ReadonlyMap<string, string> = new Map([
   ["jp", "ja"],
 ]);
 
-/** A film that shows how a method is used; every address in it may be loaded. */
-export interface Guide {
+/** A video that explains a method. All addresses are safe to load. */
+export interface VideoGuide {
   src: string;
   poster?: string;
   /** WebVTT */
   captions?: string;
-  /** language tag of the film and its captions, such as es-MX */
+  /** language tag of the video and its captions, such as es-MX */
   lang: string;
 }
 
 /**
- * The film about a method (spec §3, `video_guide_url`): the redesign link of the best `language_country` that has a
- * safe one. Languages are taken as for the method's text, English last; the country is the player's alone.
+ * The video about a method: the redesign link of the best `language_country` with a safe address. Languages are chosen as
+ * for the method's text, English last; the country is always the player's.
  * @param language interface locale or language tag
  * @param country two letters
  */
@@ -34,7 +34,7 @@ export function videoGuide(
   { video_guide_url: guides }: Pick<Method, "video_guide_url">,
   language: string,
   country: string,
-): Guide | undefined {
+): VideoGuide | undefined {
   const found = new Map(Object.entries(guides ?? {}).map(([key, guide]) => [key.toLowerCase(), guide]));
   for (const code of textCodes(language)) {
     const guide = code ? found.get(`${code}_${country.toLowerCase()}`) : undefined;

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { cardViewTypes } from "../contract";
 import { isVisible } from "./visibility";
 
-describe("isVisible (spec §4, contract §5)", () => {
+describe("isVisible", () => {
   const visible = ["default", "india", "p2p", "eazype", "bankTransfer", "cash"];
   it.each(Object.entries(cardViewTypes))("%s (%i)", (name, cardViewType) =>
     expect(isVisible({ cardViewType })).toBe(visible.includes(name)),

@@ -10,26 +10,26 @@ export interface AdvancedFieldsProps {
   children: ReactNode;
 }
 
-/** The advanced fields, folded away until the player asks for them or one of them is wrong (spec §3, isAdvanced). */
+/** The advanced fields, collapsed until the player expands them or one of them is invalid. */
 export function AdvancedFields({ form, children }: AdvancedFieldsProps) {
   const cashier = useCashier();
   const id = useId();
-  const [isUnfolded, setUnfolded] = useAtom(form.advancedOpenAtom);
+  const [isOpen, setOpen] = useAtom(form.advancedOpenAtom);
   return (
     <>
       <button
         type="button"
         className="fold"
-        aria-expanded={isUnfolded}
+        aria-expanded={isOpen}
         aria-controls={id}
-        onClick={() => setUnfolded(!isUnfolded)}
+        onClick={() => setOpen(!isOpen)}
       >
         {cashier.text(texts.advanced)}
         <svg viewBox="0 0 24 24" aria-hidden="true">
           <path d="m7 10 5 5 5-5" />
         </svg>
       </button>
-      <div id={id} className="stack" hidden={!isUnfolded}>
+      <div id={id} className="stack" hidden={!isOpen}>
         {children}
       </div>
     </>

@@ -5,7 +5,7 @@ import { useStyles } from "../session/useStyles";
 import css from "./cardBrand.css?inline";
 import type { CardBrandName } from "./masks/cardBrand";
 
-/** What knows the brands; it comes on demand. */
+/** Card brand detection and icons, loaded on demand. */
 interface Brands {
   cardBrand(number: string): CardBrandName | undefined;
   cardBrandPath(id: string): string | undefined;
@@ -21,18 +21,18 @@ async function loadBrands(): Promise<Brands> {
 
 /** Props of {@link CardBrand}. */
 export interface CardBrandProps {
-  /** the number as it is typed, whole or in part */
+  /** the card number, possibly incomplete */
   numberAtom: Atom<string>;
 }
 
-/** The sign or the name of a card's brand; nothing while the number could be of several, or no brand is known. */
+/** The icon or the name of the card brand; renders nothing while the brand is unknown or ambiguous. */
 export function CardBrand({ numberAtom }: CardBrandProps) {
   const number = useAtomValue(numberAtom);
   const [brands, setBrands] = useState<Brands>();
   useStyles(css);
   useEffect(() => {
     let isWanted = true;
-    // a card is paid with all the same where the brands cannot be fetched
+    // the brand is optional: the form works without it
     loadBrands().then(
       (loaded) => isWanted && setBrands(loaded),
       () => {},
@@ -43,7 +43,7 @@ export function CardBrand({ numberAtom }: CardBrandProps) {
   }, []);
   const brand = brands?.cardBrand(number);
   if (!brand) return null;
-  // in the text's colour: brands' own ones may not stand out from the field
+  // drawn in the text colour, because brand colours may lack contrast with the field
   const path = brands?.cardBrandPath(brand.id);
   return (
     <span className="card-brand">

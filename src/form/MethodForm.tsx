@@ -17,8 +17,8 @@ import { texts } from "./texts";
 import { useCaptcha } from "./useCaptcha";
 import { useCardData } from "./useCardData";
 
-/** What a complete form holds. Amount in major units; values unmasked. */
-export interface Filled {
+/** The values of a valid form: the amount in major units, the fields unmasked. */
+export interface FilledForm {
   amount: number | undefined;
   fields: Record<string, string>;
 }
@@ -28,19 +28,19 @@ export interface MethodFormProps {
   method: Method;
   transaction: Area;
   submitLabel: string;
-  /** a submission is under way */
+  /** a submission is in progress */
   busy: boolean;
-  /** the server wants no submission for now */
+  /** submitting is disabled after a rate limit */
   paused: boolean;
-  /** Takes the filled form. */
-  onSubmit(filled: Filled): Promise<SubmitResult>;
-  /** stands above the amount */
+  /** Called with the values of a valid form. */
+  onSubmit(filled: FilledForm): Promise<SubmitResult>;
+  /** shown above the amount */
   children?: ReactNode;
-  /** stands below it */
+  /** shown below the amount */
   belowAmount?: ReactNode;
 }
 
-/** The form of a method, as the server describes it: amount, fields and the submit button (spec §4, §5). */
+/** The form of a method: the amount, the fields that the server describes, and the submit button. */
 export function MethodForm({ method, transaction, onSubmit, children, belowAmount, ...rest }: MethodFormProps) {
   const cashier = useCashier();
   const { store } = cashier;
@@ -70,7 +70,7 @@ export function MethodForm({ method, transaction, onSubmit, children, belowAmoun
   );
 }
 
-/** The method's form with everything typed so far; what is known of the player is filled in as it comes. */
+/** Returns the method's form, keeping what was typed before, and prefills it once the snippet is loaded. */
 function useMethodForm(method: Method, transaction: Area) {
   const cashier = useCashier();
   const { store } = cashier;
@@ -87,7 +87,7 @@ function useMethodForm(method: Method, transaction: Area) {
   );
   useEffect(() => void fill(form));
   useEffect(() => {
-    // the deposit list has asked for it already
+    // the deposit list loads the snippet itself
     if (transaction === "withdrawal" && !store.get(snippetAtom)) void loadSnippet(cashier);
   }, [cashier, store, transaction]);
   useCardData(form);

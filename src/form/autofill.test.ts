@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { MethodField } from "../contract";
-import { typingOf } from "./autofill";
+import { typingAttributes } from "./autofill";
 
 const field = (name: string, more: Partial<MethodField> = {}): MethodField => ({ name, type: "text", ...more });
 
@@ -45,14 +45,14 @@ describe("what browsers fill in (the HTML autofill tokens)", () => {
     ["promo_code", "off", "text"],
     ["", "off", "text"],
   ])("%s: %s, keyboard %s", (name, autoComplete, inputMode) =>
-    expect(typingOf(field(name))).toMatchObject({ autoComplete, inputMode }),
+    expect(typingAttributes(field(name))).toMatchObject({ autoComplete, inputMode }),
   );
 
   it("a name among card fields is the card holder's", () =>
-    expect(typingOf(field("name", { category: "card" })).autoComplete).toBe("cc-name"));
+    expect(typingAttributes(field("name", { category: "card" })).autoComplete).toBe("cc-name"));
 
   it("a phone with its prefix is a whole number", () =>
-    expect(typingOf(field("wallet", { type: "phone_with_prefix" }))).toMatchObject({
+    expect(typingAttributes(field("wallet", { type: "phone_with_prefix" }))).toMatchObject({
       autoComplete: "tel",
       inputMode: "tel",
     }));
@@ -66,13 +66,13 @@ describe("which keyboard a phone shows", () => {
     ["date", "numeric"],
     ["number", "decimal"],
     [null, "text"],
-  ])("mask %s: %s", (mask, inputMode) => expect(typingOf(field("x", { mask })).inputMode).toBe(inputMode));
+  ])("mask %s: %s", (mask, inputMode) => expect(typingAttributes(field("x", { mask })).inputMode).toBe(inputMode));
 
   it.each([
     [field("x", { type: "text_uppercase" }), "characters"],
     [field("full_name"), "words"],
     [field("email"), "off"],
   ])("%j: capitals %s", (description, autoCapitalize) =>
-    expect(typingOf(description).autoCapitalize).toBe(autoCapitalize),
+    expect(typingAttributes(description).autoCapitalize).toBe(autoCapitalize),
   );
 });

@@ -2,15 +2,15 @@ import { snakeCaseName } from "../catalogue/cardFields";
 import type { MethodField } from "../contract";
 import { inputModeOf } from "./masks/inputModeOf";
 
-/** What browsers and keyboards are told of a text field. */
-export interface Typing {
-  /** the HTML autofill token; "off" where no browser knows the value */
+/** Attributes of a text field that control autofill and the on-screen keyboard. */
+export interface TypingAttributes {
+  /** the HTML autofill token; "off" if none applies */
   autoComplete: string;
   inputMode: "text" | "numeric" | "decimal" | "tel" | "email" | "url";
   autoCapitalize: "off" | "characters" | "words";
 }
 
-/** HTML's autofill tokens by what servers call such fields; the first that fits. */
+/** HTML autofill tokens by field name; the first match wins. */
 const tokens: readonly [RegExp, string][] = [
   [/card.?(?:holder|owner|name)|name.?on.?card/, "cc-name"],
   [/^(?:cvv|cvc|csc|cvn)2?$|card.?(?:cvv|cvc|csc|code)|security.?code/, "cc-csc"],
@@ -31,15 +31,15 @@ const tokens: readonly [RegExp, string][] = [
   [/street|^address(?:.?(?:line)?.?1)?$/, "street-address"],
 ];
 
-/** The autofill token of a field, by its name: servers have no word for it (contract §4.1). */
+/** The autofill token of a field, derived from its name because the server sends none. */
 function tokenOf({ name, type, category }: MethodField): string {
   if (type === "phone_with_prefix") return "tel";
   const token = tokens.find(([pattern]) => pattern.test(snakeCaseName(name)))?.[1] ?? "off";
   return token === "name" && category === "card" ? "cc-name" : token;
 }
 
-/** How a text field is typed: what may fill it in, and which keyboard a phone shows. */
-export function typingOf(field: MethodField): Typing {
+/** Autofill and keyboard attributes of a text field. */
+export function typingAttributes(field: MethodField): TypingAttributes {
   const autoComplete = tokenOf(field);
   const mode = inputModeOf(field);
   const byToken = autoComplete === "email" || autoComplete === "tel" ? autoComplete : undefined;

@@ -5,14 +5,14 @@ import { type Form, formsAtom } from "./state";
 
 type Store = Cashier["store"];
 
-/** Empties a form's card fields: card data is kept no longer than it is needed. */
-export const dropCardData = (store: Store, form: Form): void => empty(store, form, isCardData);
+/** Clears a form's card fields, so that card data is kept no longer than necessary. */
+export const dropCardData = (store: Store, form: Form): void => clearFields(store, form, isCardData);
 
-/** Empties a form's security code: it is kept only while its screen is shown. */
-export const dropSecurityCode = (store: Store, form: Form): void => empty(store, form, isSecurityCode);
+/** Clears a form's security code, which is kept only while its screen is shown. */
+export const dropSecurityCode = (store: Store, form: Form): void => clearFields(store, form, isSecurityCode);
 
-function empty(store: Store, form: Form, isMeant: (field: MethodField) => boolean): void {
-  for (const field of form.fields.filter(({ description }) => isMeant(description))) {
+function clearFields(store: Store, form: Form, matches: (field: MethodField) => boolean): void {
+  for (const field of form.fields.filter(({ description }) => matches(description))) {
     store.set(field.valueAtom, "");
     store.set(field.touchedAtom, false);
     store.set(field.prefilledAtom, undefined);
@@ -20,7 +20,7 @@ function empty(store: Store, form: Form, isMeant: (field: MethodField) => boolea
   }
 }
 
-/** Empties the card fields of every form but the one on screen, if there is one. */
-export function dropOtherCardData(store: Store, present?: Form): void {
-  for (const { form } of store.get(formsAtom).values()) if (form !== present) dropCardData(store, form);
+/** Clears the card fields of every form except the given one. */
+export function dropOtherCardData(store: Store, current?: Form): void {
+  for (const { form } of store.get(formsAtom).values()) if (form !== current) dropCardData(store, form);
 }

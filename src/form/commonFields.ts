@@ -1,4 +1,4 @@
-/** Names of the fields that most servers ask for, where neither the catalogue nor the server has a label (contract §4.1). */
+/** Labels of common fields, used if neither the locale file nor the server provides one. */
 export const commonFields: Readonly<Record<string, { id: string; message: string }>> = {
   card_number: /*i18n*/ { id: "name.card_number", message: "Card number" },
   card_expiry: /*i18n*/ { id: "name.card_expiry", message: "Card expiry" },

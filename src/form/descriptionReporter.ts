@@ -3,13 +3,13 @@ import type { Cashier } from "../session/Cashier";
 import type { Report } from "./fieldProblem";
 
 /**
- * Tells the host what is wrong with a server's description of fields; the rest of it is used.
- * @param subject whose description it is: a method's name
+ * Returns a {@link Report} that sends problems in the server's description of fields to the host.
+ * @param subject the owner of the description, such as a method's name
  */
 export const descriptionReporter =
   (cashier: Cashier, subject: string): Report =>
   (problem) => {
     const error = new CashierError(`${subject}: ${problem}`, { code: "invalid_description" });
-    // a rule is judged, and a form made, while React draws; the host is told afterwards
+    // forms are created while React renders: report after that
     queueMicrotask(() => cashier.report(error));
   };

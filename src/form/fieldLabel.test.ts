@@ -23,7 +23,7 @@ describe("nameInWords", () => {
   ])("%s → %s", (name, words) => expect(nameInWords(name)).toBe(words));
 });
 
-describe("fieldLabel (contract §4.1)", () => {
+describe("fieldLabel", () => {
   it.each<[MethodField, string]>([
     [field("card_number"), "Card no."],
     [field("card_number", { placeholder_key: "placeholder.email" }), "Card no."],
@@ -35,7 +35,7 @@ describe("fieldLabel (contract §4.1)", () => {
   ])("%j", (given, label) => expect(fieldLabel(cashier, given)).toBe(label));
 });
 
-describe("fieldPlaceholder (contract §4.1)", () => {
+describe("fieldPlaceholder", () => {
   it.each<[Partial<MethodField>, string, string | undefined]>([
     [{}, "en", undefined],
     [{ placeholder_key: "placeholder.email" }, "en", "you@mail.example"],

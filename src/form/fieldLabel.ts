@@ -5,19 +5,19 @@ import { namedMask } from "./masks/formatFor";
 import { hasText, problemText } from "./problemText";
 import { texts } from "./texts";
 
-/** `Card number` of `card_number`. */
+/** Converts a field name to words: `card_number` → `Card number`. */
 export function nameInWords(name: string): string {
   const words = name.replace(/[_-]+/g, " ").trim();
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** A key's text; a key that is no message id is the text itself, unless it looks like an id that the catalogue lacks. */
+/** The text of a key. A key without a translation is the text itself, unless it looks like a message id. */
 function keyText(cashier: Cashier, key: string | null | undefined): string | undefined {
   if (!key || (!hasText(cashier, key) && /^[\w-]+(\.[\w-]+)+$/.test(key))) return undefined;
   return problemText(cashier, { id: key, message: key });
 }
 
-/** A field's label: the message `field.{name}`, else its placeholder's text, else its name in words (contract §4.1). */
+/** A field's label: the message `field.{name}`, else the text of its placeholder key, else its name in words. */
 export function fieldLabel(cashier: Cashier, { name, placeholder_key: key }: MethodField): string {
   const id = `field.${name}`;
   if (hasText(cashier, id)) return cashier.text({ id });
@@ -26,8 +26,8 @@ export function fieldLabel(cashier: Cashier, { name, placeholder_key: key }: Met
 }
 
 /**
- * A field's placeholder: per locale, else by key; a key that is no message id is shown as the text it is. A date without
- * one shows how it is written.
+ * A field's placeholder: the server's text for the locale, else the text of its placeholder key. A date field without
+ * one shows the date format.
  */
 export function fieldPlaceholder(cashier: Cashier, field: MethodField, locale: string): string | undefined {
   const own = field.placeholder?.[locale] || field.placeholder?.en || keyText(cashier, field.placeholder_key);

@@ -7,24 +7,24 @@ import { passesLuhn } from "./rules/luhn";
 import type { Problem } from "./state";
 import { texts } from "./texts";
 
-/** Judges a field's shown text; undefined where nothing is wrong with it. */
-export type Judge = (shown: string) => Problem | undefined;
+/** Validates a field's displayed text; returns undefined if it is valid. */
+export type Validate = (shown: string) => Problem | undefined;
 
-/** Told once of each thing that is wrong with a server's description, in English and without values. */
+/** Reports a problem in the server's description, once each, in English and without values. */
 export type Report = (problem: string) => void;
 
-/** A rule of the server with its own message; a value that it cannot judge passes, as the server decides then. */
-function judgeByRule(field: MethodField, index: number, report: Report): Judge {
+/** Validates by one rule of the server. A value that cannot be checked here passes: the server validates it again. */
+function ruleValidator(field: MethodField, index: number, report: Report): Validate {
   const name = `rule ${index + 1} of the field ${field.name}`;
   const rule = compileRule(field.regex?.[index] ?? "");
   if (rule.problem) report(`${name}: ${rule.problem}`);
   const key = field.regex_error_key?.[index] ?? field.regex_error_key?.at(-1);
   const problem = key ? { id: key, message: key } : texts.format;
-  let isUndecided = rule.problem !== undefined;
+  let isReported = rule.problem !== undefined;
   return (value) => {
     const passes = rule.test(value);
-    if (passes === undefined && !isUndecided) {
-      isUndecided = true;
+    if (passes === undefined && !isReported) {
+      isReported = true;
       report(`${name} takes too long`);
     }
     return passes === false ? problem : undefined;
@@ -32,12 +32,12 @@ function judgeByRule(field: MethodField, index: number, report: Report): Judge {
 }
 
 /**
- * What a field's value has to be (spec §5): there, as every rule of the server says, whole, and a card number's check
- * digit right. A field that the player cannot change cannot be wrong either.
+ * Makes the validator of a field: the value must be present, complete, match every rule of the server and, for a card
+ * number, have a correct check digit. A disabled field is always valid.
  */
-export function judgeFor(method: Pick<Method, "checkLuhn">, field: MethodField, format: Format, report: Report): Judge {
+export function fieldValidator(method: Pick<Method, "checkLuhn">, field: MethodField, format: Format, report: Report): Validate {
   if (field.isDisabled) return () => undefined;
-  const rules = (field.regex ?? []).map((_, index) => judgeByRule(field, index, report));
+  const rules = (field.regex ?? []).map((_, index) => ruleValidator(field, index, report));
   const isChecked = method.checkLuhn === true && isCardNumber(field);
   return (shown) => {
     const plain = format.plain(shown);

@@ -20,7 +20,7 @@ function of(form: Form, name: string) {
   return found;
 }
 
-describe("createForm (spec §3, Form field)", () => {
+describe("createForm", () => {
   it.each([
     ["text", {}, "initial", "initial"],
     ["a masked text", { mask: "#### ####" }, "41111111", "4111 1111"],
@@ -104,7 +104,7 @@ describe("a field", () => {
   });
 });
 
-it("values are sent unmasked, trimmed, in upper case and with the phone's prefix (contract §4)", () => {
+it("values are sent unmasked, trimmed, in upper case and with the phone's prefix", () => {
   const { store, form } = setUp(
     field("card", { mask: "#### ####" }),
     field("name"),
@@ -126,7 +126,7 @@ it("values are sent unmasked, trimmed, in upper case and with the phone's prefix
   });
 });
 
-describe("the form's flags (spec §4, Form)", () => {
+describe("the form's flags", () => {
   it("filled: every field has a value, be it right or wrong", () => {
     const { store, form } = setUp(field("a", { regex: ["^x$"] }), field("b"), field("c", { isDisabled: true }));
     expect(store.get(form.filledAtom)).toBe(false);

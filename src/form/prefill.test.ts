@@ -29,7 +29,7 @@ function setUp(...fields: MethodField[]) {
   };
 }
 
-describe("prefilling fields (contract §4.1)", () => {
+describe("prefilling fields", () => {
   const snippet: Snippet = {
     fields: { a: "from fields", b: "from fields", n: 12 },
     methods: { spei: { a: "from method" }, other: { c: "no" } },
@@ -108,7 +108,7 @@ describe("prefilling fields (contract §4.1)", () => {
   });
 });
 
-describe("the amount starts with the last one (contract §4.1)", () => {
+describe("the amount starts with the last one", () => {
   const last = (amount: number | null | undefined): Snippet => ({ last: { deposit: { method: "oxxo", amount } } });
 
   it.each<[Snippet, string]>([

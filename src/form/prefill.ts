@@ -4,12 +4,12 @@ import { cleanAmountText } from "../money/parseAmount";
 import type { Cashier } from "../session/Cashier";
 import type { Form } from "./state";
 
-/** A member of outside data by a name that is outside data too: never one that every object has. */
+/** Reads an own property by an untrusted name, never an inherited one. */
 const own = <Value>(values: Readonly<Record<string, Value>> | null | undefined, name: string): Value | undefined =>
   values && Object.hasOwn(values, name) ? values[name] : undefined;
 
-/** What the player's last payment filled into a field: with this method, else with any (contract §4.1). */
-function known(field: MethodField, method: string, { methods, fields }: Snippet): string | undefined {
+/** The value of a field in the player's last payment with this method, else with any method. */
+function lastValue(field: MethodField, method: string, { methods, fields }: Snippet): string | undefined {
   const texts = [own(own(methods, method), field.name), own(fields, field.name)]
     .filter((value) => value !== undefined && value !== "")
     .map(String);
@@ -17,10 +17,10 @@ function known(field: MethodField, method: string, { methods, fields }: Snippet)
   return texts.find((text) => !values?.length || values.some(({ value }) => value === text));
 }
 
-/** A number in digits alone: very small ones have an exponent otherwise. */
+/** A number as digits without an exponent. */
 const inDigits = (amount: number) => amount.toLocaleString("en", { useGrouping: false, maximumFractionDigits: 10 });
 
-/** What a form is filled in for. Limits in major units. */
+/** The context of a prefill. Limits are in major units. */
 export interface PrefillOptions {
   method: string;
   transaction: Area;
@@ -29,15 +29,15 @@ export interface PrefillOptions {
 }
 
 /**
- * Fills in what the player's last payment says, wherever the player has not been yet; safe to repeat, as the snippet
- * may come late (spec §2, contract §4.1).
+ * Fills in values from the player's last payment, except in fields that the player has visited. Safe to repeat, because
+ * the snippet may arrive late.
  */
 export function prefill(store: Cashier["store"], form: Form, snippet: Snippet, options: PrefillOptions): void {
   for (const { description, format, valueAtom, touchedAtom, visitedAtom, prefilledAtom } of form.fields) {
     if (store.get(touchedAtom) || store.get(visitedAtom) || store.get(prefilledAtom) !== undefined) continue;
-    // what the server has fixed is not the player's to fill in
+    // a disabled field keeps the server's value
     if (description.isDisabled && store.get(valueAtom) !== "") continue;
-    const text = known(description, options.method, snippet);
+    const text = lastValue(description, options.method, snippet);
     if (text === undefined) continue;
     const shown = format.show(text, "");
     store.set(valueAtom, shown);
@@ -46,7 +46,7 @@ export function prefill(store: Cashier["store"], form: Form, snippet: Snippet, o
   const amount = snippet.last?.[options.transaction]?.amount ?? undefined;
   const { textAtom, touchedAtom, visitedAtom } = form.amount;
   const isUntouched = !store.get(touchedAtom) && !store.get(visitedAtom) && store.get(textAtom) === "";
-  // what this method would refuse is no help
+  // skip an amount that this method does not accept
   if (!isUntouched || amount === undefined || checkAmount(amount, options.limits)) return;
   store.set(textAtom, cleanAmountText(inDigits(amount), options.currency));
 }

@@ -2,10 +2,10 @@ import { isCardData } from "../catalogue/cardFields";
 import type { Cashier } from "../session/Cashier";
 import { formsAtom } from "./state";
 
-/** Shorter values stand in ordinary words and numbers as well. */
+/** Shorter values also occur in ordinary words and numbers. */
 const minValueLength = 3;
 
-/** What stands in the card fields of the player's forms now, as it is shown and as it is sent; the longest first. */
+/** The current values of all card fields, displayed and plain, the longest first. */
 function cardValues(store: Cashier["store"]): string[] {
   const forms = [...store.get(formsAtom).values()];
   const fields = forms.flatMap(({ form }) => form.fields).filter(({ description }) => isCardData(description));
@@ -16,6 +16,6 @@ function cardValues(store: Cashier["store"]): string[] {
   return values.filter(({ length }) => length >= minValueLength).sort((one, other) => other.length - one.length);
 }
 
-/** A server's text for the screen, with what it repeats of the card data typed replaced. */
+/** Replaces typed card data in a text of the server. */
 export const redactCardValues = (store: Cashier["store"], text: string): string =>
   cardValues(store).reduce((rest, value) => rest.replaceAll(value, "•".repeat(value.length)), text);

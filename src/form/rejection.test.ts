@@ -27,7 +27,7 @@ const none = {
   amount: no,
 };
 
-describe("a server's refusal (contract §3)", () => {
+describe("a server's refusal", () => {
   it.each<[string, CashierError, Partial<typeof none> | object]>([
     [
       "validation of one",

@@ -5,40 +5,40 @@ import { redactCardValues } from "./redactCardValues";
 import type { Form, FormField, Problem } from "./state";
 import { texts } from "./texts";
 
-/** Longest text of a refusal that is shown under a field, in characters. */
+/** Maximum length of a rejection below a field, in characters. */
 const maxTextLength = 300;
 
-/** What a refusal says of one name; undefined where it says nothing. */
+/** The server's message for a field; undefined if it has none. */
 const messageFor = ({ fields }: CashierError, name: string) => (Object.hasOwn(fields, name) ? fields[name] : undefined);
 
 const isRejected = (error: CashierError, { description }: FormField) =>
   messageFor(error, description.name) !== undefined;
 
-/** The text of an amount's refusal; undefined where it is not refused. */
+/** The server's message for the amount; undefined if the amount is not rejected. */
 const amountRejection = (error: CashierError) =>
   error.code === "amount_out_of_range" ? error.message : messageFor(error, "amount");
 
-/** A message id or a text of the server, without what it repeats of a card. */
-function problemOf(store: Cashier["store"], said: string): Problem {
-  const text = redactCardValues(store, maskCardNumbers(said.slice(0, maxTextLength)));
-  return { id: text, message: text };
+/** A problem made from a message id or a text of the server, with card data redacted. */
+function problemOf(store: Cashier["store"], text: string): Problem {
+  const redacted = redactCardValues(store, maskCardNumbers(text.slice(0, maxTextLength)));
+  return { id: redacted, message: redacted };
 }
 
 /**
- * Which of a form's inputs a server's refusal is about first (contract §3).
- * @returns the name of a field, or "amount"; undefined where the form has none of them
+ * Finds the first input that the server has rejected.
+ * @returns the name of a field, or "amount"; undefined if none of the form's inputs is rejected
  */
 export function firstRejected(form: Form, error: CashierError): string | undefined {
   const field = inDisplayOrder(form).find((candidate) => isRejected(error, candidate));
   return field?.description.name ?? (amountRejection(error) ? "amount" : undefined);
 }
 
-/** Puts a server's refusal under the fields it names (contract §3). */
+/** Shows the server's messages below the rejected fields. */
 export function showRejection(store: Cashier["store"], form: Form, error: CashierError): void {
   const isExists = error.code === "already_exists";
   for (const field of form.fields.filter((candidate) => isRejected(error, candidate))) {
-    const said = messageFor(error, field.description.name);
-    const problem = said ? problemOf(store, said) : isExists ? texts.exists : texts.format;
+    const message = messageFor(error, field.description.name);
+    const problem = message ? problemOf(store, message) : isExists ? texts.exists : texts.format;
     store.set(field.rejectionAtom, { ...problem, isExists });
     store.set(field.touchedAtom, true);
   }
@@ -46,7 +46,7 @@ export function showRejection(store: Cashier["store"], form: Form, error: Cashie
   if (amount) store.set(form.amount.rejectionAtom, problemOf(store, amount));
 }
 
-/** Forgets what the server has refused: it judges anew what is submitted again, even where nothing was changed. */
+/** Clears all rejections, so that the same values can be submitted again. */
 export function clearRejections(store: Cashier["store"], form: Form): void {
   store.set(form.amount.rejectionAtom, undefined);
   for (const { rejectionAtom } of form.fields) store.set(rejectionAtom, undefined);

@@ -3,43 +3,43 @@ import type { MethodField } from "../contract";
 import { playerAtom } from "../session/playerAtom";
 import type { Format } from "./masks/Format";
 
-/** What is wrong with a field: a message id, or the text itself where it is none (contract §4.1). */
+/** A validation problem: a message id, or a text of the server as both id and message. */
 export interface Problem {
   id: string;
   message: string;
 }
 
-/** What the server has said of a value (contract §3). */
+/** The server's message for a value. */
 export interface Rejection extends Problem {
-  /** the 'already exists' flag: it is cleared when the player comes back to the field (spec §4, Form) */
+  /** the `already exists` flag, cleared when the player focuses the field again */
   isExists: boolean;
 }
 
-/** One field of a form; each part is an atom of its own, so that a key press renders one field. */
+/** One field of a form. Each part is a separate atom, so that a key press renders one field only. */
 export interface FormField {
   description: MethodField;
   format: Format;
-  /** the text in the field, as it is shown */
+  /** the displayed text */
   valueAtom: PrimitiveAtom<string>;
-  /** set on blur, input or change (spec §4, Form) */
+  /** set on blur, input or change */
   touchedAtom: PrimitiveAtom<boolean>;
-  /** whether the player has been in it: what comes late is not filled in under their fingers */
+  /** whether the player has focused it: a visited field is not prefilled any more */
   visitedAtom: PrimitiveAtom<boolean>;
-  /** whether the player has changed it: the host is told once */
+  /** whether the player has changed it: the first change is tracked */
   changedAtom: PrimitiveAtom<boolean>;
-  /** the form's: see {@link Form} */
+  /** shared by the form, see {@link Form} */
   quietAtom: PrimitiveAtom<boolean>;
-  /** the text that the player's last payment has filled in; marked as such while it stands */
+  /** the text filled in from the player's last payment */
   prefilledAtom: PrimitiveAtom<string | undefined>;
-  /** whether that still stands */
+  /** whether the field still holds that text */
   isPrefilledAtom: Atom<boolean>;
-  /** cleared by the next change */
+  /** cleared on the next change */
   rejectionAtom: PrimitiveAtom<Rejection | undefined>;
-  /** the refusal, else the first broken rule, touched or not */
+  /** the rejection, else the first failed validation, whether touched or not */
   problemAtom: Atom<Problem | undefined>;
 }
 
-/** The form of one method; kept while the element lives, so that nothing typed is lost. */
+/** The form of one method, kept while the element exists so that nothing typed is lost. */
 export interface Form {
   amount: {
     /** the text in the amount field */
@@ -48,26 +48,26 @@ export interface Form {
     visitedAtom: PrimitiveAtom<boolean>;
     changedAtom: PrimitiveAtom<boolean>;
     rejectionAtom: PrimitiveAtom<Problem | undefined>;
-    /** the form's */
+    /** shared by the form */
     quietAtom: PrimitiveAtom<boolean>;
   };
   fields: readonly FormField[];
-  /** whether the advanced fields are shown */
+  /** whether the advanced fields are expanded */
   advancedOpenAtom: PrimitiveAtom<boolean>;
-  /** the focus moves to an error and so says it: the messages that appear with it are not announced as well */
+  /** suppresses live announcements of errors while the focus moves to one of them */
   quietAtom: PrimitiveAtom<boolean>;
-  /** whether every field that can be filled in has a value (spec §4, Form) */
+  /** whether every enabled field has a value */
   filledAtom: Atom<boolean>;
-  /** whether no field has a problem; the amount is judged by itself (spec §5) */
+  /** whether all fields are valid; the amount is validated separately */
   validAtom: Atom<boolean>;
 }
 
-/** A form, and what it was made for. */
+/** A form and the description it was created from. */
 export interface StoredForm {
-  /** the server's description of the fields: a form for another one is made anew */
+  /** the server's description of the fields, as JSON */
   fields: string;
   form: Form;
 }
 
-/** The forms of this element's player, by area, method and currency: nothing typed is lost on the way back. */
+/** The player's forms by area, method and currency, so that nothing typed is lost on navigation. */
 export const formsAtom = playerAtom<ReadonlyMap<string, StoredForm>>(new Map());

@@ -6,23 +6,23 @@ import type { CaptchaPurpose } from "../transaction/captcha/captchasFor";
 import { needsCaptcha } from "../transaction/captcha/needs";
 import { formSignalAtom } from "../transaction/captcha/state";
 
-/** Gets the captchas of a method ready while its form is on screen; one under way ends when the player leaves it. */
+/** Prepares the captchas of a method while its form is shown; a running captcha is aborted when the form is left. */
 export function useCaptcha(method: CaptchaPurpose["method"], area: CaptchaPurpose["area"]): void {
   const cashier = useCashier();
   const setFormSignal = useSetAtom(formSignalAtom);
   const isNeeded = needsCaptcha(method, useAtomValue(settingsAtom));
   useEffect(() => {
     if (!isNeeded) return undefined;
-    const leaving = new AbortController();
-    const signal = AbortSignal.any([leaving.signal, cashier.signal]);
+    const cleanup = new AbortController();
+    const signal = AbortSignal.any([cleanup.signal, cashier.signal]);
     setFormSignal(signal);
     import("../transaction/captcha/prepareCaptcha").then(
       ({ prepareCaptcha }) => prepareCaptcha(cashier, { method, area }, signal),
-      // without the code nothing is prepared; it is asked for again on submitting
+      // preparing is optional: submitting loads the code again
       () => {},
     );
     return () => {
-      leaving.abort();
+      cleanup.abort();
       setFormSignal(undefined);
     };
   }, [cashier, method, area, isNeeded, setFormSignal]);

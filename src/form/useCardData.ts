@@ -6,15 +6,15 @@ import { type Cashier, useCashier } from "../session/Cashier";
 import { dropOtherCardData, dropSecurityCode } from "./cardData";
 import type { Form } from "./state";
 
-/** ms without a press or a key after which card data is emptied; a hidden page has neither. */
+/** Idle time after which card data is cleared. */
 export const cardDataIdleMs = 5 * 60 * 1_000;
 
-/** Whether an element's card data is being watched. */
+/** Whether the element already watches its card data. */
 const watchedAtom = atom(false);
 
 /**
- * Keeps card data no longer than it is needed: another method's goes when this form is shown, the security code when it
- * is left, and everything when the player closes or does nothing for 5 minutes.
+ * Keeps card data no longer than necessary: showing this form clears the card data of other methods, leaving it clears
+ * the security code, and closing the cashier or 5 idle minutes clear everything.
  */
 export function useCardData(form: Form): void {
   const cashier = useCashier();
@@ -26,7 +26,7 @@ export function useCardData(form: Form): void {
   }, [cashier, store, form]);
 }
 
-/** Starts once per element, with its first card form. */
+/** Starts watching, once per element, with its first card form. */
 export function watchCardData({ store, signal }: Pick<Cashier, "store" | "signal">): void {
   if (store.get(watchedAtom)) return;
   store.set(watchedAtom, true);
@@ -34,10 +34,10 @@ export function watchCardData({ store, signal }: Pick<Cashier, "store" | "signal
   let timer: ReturnType<typeof setTimeout> | undefined;
   const schedule = () => {
     clearTimeout(timer);
-    timer = setTimeout(look, Math.max(0, activeAt + cardDataIdleMs - Date.now()));
+    timer = setTimeout(checkIdle, Math.max(0, activeAt + cardDataIdleMs - Date.now()));
   };
-  // timers sleep with the phone
-  const look = () => {
+  // timers pause while a phone sleeps, so the clock decides
+  const checkIdle = () => {
     if (Date.now() - activeAt >= cardDataIdleMs) {
       activeAt = Date.now();
       dropOtherCardData(store);
@@ -45,12 +45,12 @@ export function watchCardData({ store, signal }: Pick<Cashier, "store" | "signal
     schedule();
   };
   const noteActivity = () => {
-    look();
+    checkIdle();
     activeAt = Date.now();
   };
   const options = { signal, capture: true, passive: true };
   for (const type of ["pointerdown", "keydown", "input"]) document.addEventListener(type, noteActivity, options);
-  document.addEventListener("visibilitychange", look, { signal });
+  document.addEventListener("visibilitychange", checkIdle, { signal });
   const unsubscribe = store.sub(closeCountAtom, () => dropOtherCardData(store));
   signal.addEventListener("abort", () => {
     clearTimeout(timer);

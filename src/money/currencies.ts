@@ -1,4 +1,4 @@
-/** The currency catalogue, code → symbol, in the catalogue's order (spec §3). */
+/** Currency symbols by code, in catalogue order. */
 export const currencySymbols: Readonly<Record<string, string>> = {
   RUB: "₽",
   UAH: "₴",
@@ -65,14 +65,14 @@ export const currencySymbols: Readonly<Record<string, string>> = {
   JPY: "¥",
 };
 
-/** The crypto currencies, code → symbol (spec §3). */
+/** Cryptocurrency symbols by code. */
 export const cryptoSymbols: Readonly<Record<string, string>> = { BTC: "₿", ETH: "Ξ", LTC: "Ł", USDT: "₮", TRX: "TRX" };
 
-/** Every code of the catalogue, then the crypto codes (spec §3). */
+/** All currency codes, then the cryptocurrency codes. */
 export const currencyCodes: readonly string[] = Object.keys({ ...currencySymbols, ...cryptoSymbols });
 
-// What people write beside an amount although it is neither the code nor the symbol.
-const spokenMarks: Readonly<Record<string, readonly string[]>> = {
+// What people write next to an amount besides the code and the symbol.
+const colloquialMarks: Readonly<Record<string, readonly string[]>> = {
   RUB: ["руб", "р"],
   UAH: ["грн"],
   KZT: ["тг"],
@@ -83,7 +83,7 @@ const spokenMarks: Readonly<Record<string, readonly string[]>> = {
   NPR: ["Rs"],
 };
 
-/** Takes a currency code, returns its symbol, or the code itself where the catalogue has none (spec §3). */
+/** The symbol of a currency; the code itself if it has none. */
 export function symbolOf(currency: string): string {
   const code = currency.toUpperCase();
   for (const symbols of [currencySymbols, cryptoSymbols])
@@ -91,8 +91,8 @@ export function symbolOf(currency: string): string {
   return currency;
 }
 
-/** Takes a currency code, returns what may stand beside an amount in it: its code, symbol and everyday short forms. */
+/** Everything that may stand next to an amount: the currency code, symbol and common short forms. */
 export function marksOf(currency: string): readonly string[] {
   const code = currency.toUpperCase();
-  return [code, symbolOf(code), ...((Object.hasOwn(spokenMarks, code) && spokenMarks[code]) || [])];
+  return [code, symbolOf(code), ...((Object.hasOwn(colloquialMarks, code) && colloquialMarks[code]) || [])];
 }

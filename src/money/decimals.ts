@@ -6,12 +6,12 @@ const cryptoDecimals: ReadonlyMap<string, number> = new Map([
   ["TRX", 2],
 ]);
 
-/** Takes a currency code, returns how many decimals its amounts have: 2, or a crypto currency's own (spec §9). */
+/** The number of decimals of a currency: 2, or a cryptocurrency's own number. */
 export function decimalsOf(currency: string): number {
   return cryptoDecimals.get(currency.toUpperCase()) ?? 2;
 }
 
-/** Takes a currency code, returns whether it is one of the crypto currencies BTC, ETH, LTC, USDT, TRX (spec §3). */
+/** Whether a currency is one of the cryptocurrencies BTC, ETH, LTC, USDT, TRX. */
 export function isCrypto(currency: string): boolean {
   return cryptoDecimals.has(currency.toUpperCase());
 }

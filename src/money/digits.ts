@@ -1,4 +1,4 @@
-/** The ASCII digit of any decimal digit: Unicode keeps them in runs of ten, so the place in the run is the value. */
+/** Converts a decimal digit to ASCII. Unicode has digits in runs of ten, so the position in the run is the value. */
 function asciiDigit(digit: string): string {
   const code = digit.codePointAt(0) ?? 0;
   let start = code;
@@ -6,5 +6,5 @@ function asciiDigit(digit: string): string {
   return String((code - start) % 10);
 }
 
-/** A text with its digits as ASCII ones, whatever script they are written in: full-width, Arabic, Devanagari. */
+/** Converts the digits of a text to ASCII, from any script: full-width, Arabic, Devanagari. */
 export const asciiDigits = (text: string): string => text.replace(/(?![0-9])\p{Nd}/gu, asciiDigit);

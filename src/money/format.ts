@@ -3,11 +3,11 @@ import { decimalsOf, isCrypto } from "./decimals";
 import { roundAmount } from "./round";
 
 /**
- * An amount as the player reads it: whole amounts without decimals, others with the currency's (spec §9). Crypto
- * amounts keep two decimals and whatever else they have.
+ * Formats an amount for display: whole amounts without decimals, others with the decimals of the currency. Crypto amounts
+ * have at least two decimals and as many more as needed.
  * @param amount major units; rounded to the currency
- * @param locale BCP 47; an invalid one counts as English
- * @returns text with the currency's symbol, or with the code where there is none; "" where the amount is not finite
+ * @param locale BCP 47; English if invalid
+ * @returns text with the currency's symbol, or its code if it has none; "" if the amount is not finite
  */
 export function formatAmount(amount: number, currency: string, locale: string): string {
   if (!Number.isFinite(amount)) return "";
@@ -19,21 +19,21 @@ export function formatAmount(amount: number, currency: string, locale: string): 
     const parts = new Intl.NumberFormat(locale, { ...options, style: "currency", currency }).formatToParts(value);
     return withSymbol(parts, symbolOf(currency));
   } catch {
-    // A locale or a code that Intl refuses: plain, but still right.
+    // Intl rejects the locale or the currency code: fall back to a plain number.
     return `${format("en")}\u00a0${currency}`.trim();
   }
 }
 
-/** How many decimals an amount is shown with, for `Intl`. @param value major units, rounded to the currency */
+/** The `Intl` options for the decimals of an amount. @param value major units, rounded to the currency */
 export function shownDecimals(value: number, currency: string) {
   const maximumFractionDigits = Number.isInteger(value) ? 0 : decimalsOf(currency);
   return { minimumFractionDigits: Math.min(2, maximumFractionDigits), maximumFractionDigits };
 }
 
-/** An amount in a locale's writing with the catalogue's symbol (spec §3), as the amount field has it. */
+/** Replaces the symbol of Intl with that of the catalogue, as in the amount field. */
 function withSymbol(parts: readonly Intl.NumberFormatPart[], symbol: string): string {
   const texts = parts.map(({ type, value }, index) => {
-    // the space behind Intl's own symbol, which may be another one
+    // the space after Intl's symbol, which may differ from the catalogue's
     const isGap = type === "literal" && parts[index - 1]?.type === "currency" && !value.trim();
     if (isGap) return "";
     if (type !== "currency") return value;

@@ -2,9 +2,9 @@ import { marksOf } from "./currencies";
 import { decimalsOf } from "./decimals";
 import { asciiDigits } from "./digits";
 
-// Up to 15 significant digits a double says exactly what its text says.
+// A double represents up to 15 significant digits exactly.
 const maxSignificantDigits = 15;
-// No amount is longer than this, whatever stands around it.
+// Longer than any amount with its currency marks.
 const maxTextLength = 64;
 
 // A currency mark, the number, a currency mark. A dot after a letter belongs to the mark: "Rs. 500", "500 руб."
@@ -13,28 +13,28 @@ const amountShape =
 // Groups of three, or the Indian 12,34,567; the same separator throughout.
 const grouped = /^[1-9]\d{0,2}([.,])\d{3}(?:\1\d{3})*$|^[1-9]\d?([.,])\d{2}(?:\2\d{2})*\2\d{3}$/;
 
-/** The signs between the digits of a locale's numbers; "" where there is none. */
-export interface NumberSigns {
+/** The decimal and group separators of a locale; "" if there is none. */
+export interface NumberSeparators {
   decimal: string;
   group: string;
 }
 
-const canonicalSigns: NumberSigns = { decimal: ".", group: "" };
+const canonicalSigns: NumberSeparators = { decimal: ".", group: "" };
 
 const lettersOf = (mark: string): string => mark.replace(/[^\p{L}\p{M}]/gu, "").toLowerCase();
 
-/** Whether what stands beside the number is the currency. Other words may be factors ("5k", "2 mln") and are not. */
+/** Whether the text next to the number is the currency. Other words may be multipliers ("5k", "2 mln"). */
 function isMark(mark: string, currency: string, isBefore: boolean): boolean {
   const letters = lettersOf(mark);
   if (!letters) return true;
   // MX$, US$
   if (isBefore && /\p{Sc}/u.test(mark) && letters === currency.slice(0, 2).toLowerCase()) return true;
-  // "5K" is five thousand, although K is a currency's symbol.
+  // "5K" means five thousand, although K is also a currency symbol.
   if (!isBefore && /^[a-z]$/.test(letters)) return false;
   return marksOf(currency).some((known) => lettersOf(known) === letters);
 }
 
-/** The digits and separators of an amount in any writing; undefined where the text is not an amount. */
+/** The digits and separators of an amount in any notation; undefined if the text is not an amount. */
 function digitsAndSeparators(raw: string, currency: string): string | undefined {
   if (raw.length > maxTextLength) return undefined;
   const text = asciiDigits(raw.replace(/\p{Cf}/gu, "").trim())
@@ -45,20 +45,20 @@ function digitsAndSeparators(raw: string, currency: string): string | undefined 
   return (isAmount && core.replace(/[^\d.,٫]/g, "")) || undefined;
 }
 
-/** The one character that was typed into a text; undefined where more has changed. */
+/** The single character that was typed into a text; undefined if more has changed. */
 function typedInto(previous: string, text: string): string | undefined {
   let at = 0;
   while (at < previous.length && text[at] === previous[at]) at++;
   return text.slice(at + 1) === previous.slice(at) ? text[at] : undefined;
 }
 
-/** Digits with at most one "." as the decimal separator; undefined where the separators make no amount. */
+/** Digits with at most one "." as the decimal separator; undefined if the separators are inconsistent. */
 function withDecimalPoint(text: string, group: string): string | undefined {
   const [first, ...others] = text.match(/[.,٫]/g) ?? [];
   if (first === undefined) return text;
   const bare = text.replace(/[.,٫]/g, "");
   if (others.every((separator) => separator === first)) {
-    // a single one before three digits can be either: a thousand is what the player's own locale writes so
+    // one separator before three digits is ambiguous: it groups thousands only if the locale uses it for that
     const isGrouped = grouped.test(text) && (others.length > 0 || first === group);
     return isGrouped ? bare : `${text.slice(0, text.indexOf(first))}.${bare.slice(text.indexOf(first))}`;
   }
@@ -67,27 +67,27 @@ function withDecimalPoint(text: string, group: string): string | undefined {
   return grouped.test(whole) ? `${whole.replace(/[.,]/g, "")}.${text.slice(at + 1)}` : undefined;
 }
 
-/** Units and a fraction that is longer than `places`, rounded to it; half a unit goes up (spec §5). */
+/** Rounds a fraction to `places` digits, half up. */
 function rounded(units: string, fraction: string, places: number): string {
   const scaled = (BigInt(units + fraction.slice(0, places + 1)) + 5n) / 10n;
   const text = scaled.toString().padStart(places + 1, "0");
   return `${text.slice(0, -places)}.${text.slice(-places)}`;
 }
 
-/** What {@link cleanAmountText} has to know besides the text. */
+/** Options of {@link cleanAmountText}. */
 export interface AmountContext {
-  /** the cleaned text before, returned where the new one is refused; none where it is empty */
+  /** the previous plain text, returned if the new text is rejected */
   previous?: string;
-  /** the locale's signs; without them a "." or "," that could be either is a decimal one */
-  signs?: NumberSigns;
+  /** the locale's separators; without them an ambiguous "." or "," is a decimal separator */
+  signs?: NumberSeparators;
 }
 
 /**
- * The text that an amount field stands for after any typing or paste: ASCII digits and at most one "." (spec §5, §9).
- * A text that is no amount (`1e9`, `-5`, `5k`, two lines) is refused as a whole, so that it never silently becomes
- * another amount: the field keeps what it had.
- * @param raw what the field holds now, in any digits, grouping or currency mark
- * @param currency decides the decimals: one more cannot be typed, and what is pasted with more is rounded
+ * Normalizes the text of an amount field after typing or pasting to ASCII digits with at most one ".".
+ * A text that is not an amount (`1e9`, `-5`, `5k`, two lines) is rejected as a whole and the previous text is returned,
+ * so that it never silently becomes a different amount.
+ * @param raw the text in the field, in any script, grouping or currency notation
+ * @param currency decides the number of decimals: more cannot be typed, and a pasted amount is rounded
  * @returns major units as text of at most 15 significant digits; "" for an empty field
  */
 export function cleanAmountText(raw: string, currency: string, context: AmountContext = {}): string {
@@ -112,8 +112,8 @@ export function cleanAmountText(raw: string, currency: string, context: AmountCo
 }
 
 /**
- * The number that is sent: exactly what the cleaned text says (spec §5).
- * @returns major units; undefined for an empty text, a lone "." or a text that is no amount
+ * Parses the amount to submit.
+ * @returns major units; undefined for an empty text, a lone "." or a text that is not an amount
  */
 export function parseAmount(text: string, currency: string): number | undefined {
   const clean = cleanAmountText(text, currency);

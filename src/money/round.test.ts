@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { roundAmount } from "./round";
 
-describe("roundAmount (spec §5)", () => {
+describe("roundAmount", () => {
   it.each([
     [1.005, "USD", 1.01],
     [1.004, "USD", 1],

@@ -1,22 +1,22 @@
 import { decimalsOf } from "./decimals";
 
-/** Moves the decimal point of a number by its text, so that no binary remainder comes in (1.005 → 100.5). */
+/** Shifts the decimal point in the text of a number, which avoids binary rounding errors (1.005 → 100.5). */
 function shift(value: number, places: number): number {
   const [digits, exponent = "0"] = String(value).split("e");
   return Number(`${digits}e${Number(exponent) + places}`);
 }
 
 /**
- * Rounds an amount to the decimals of its currency, half away from zero; whole numbers stay as they are (spec §5, §9).
+ * Rounds an amount to the decimals of its currency, half away from zero; whole numbers stay as they are.
  * @param value major units
  * @returns major units, never -0
- * @throws RangeError where the value is not finite
+ * @throws RangeError if the value is not finite
  */
 export function roundAmount(value: number, currency: string): number {
   if (!Number.isFinite(value)) throw new RangeError("Amount is not a finite number");
   const places = decimalsOf(currency);
   const units = shift(Math.abs(value), places);
-  // Beyond the safe integers a double holds no digit finer than the currency's, so there is nothing to round.
+  // Beyond the safe integers a double has no digits below the currency's smallest unit.
   if (Number.isInteger(value) || units > Number.MAX_SAFE_INTEGER) return value + 0;
   return Math.sign(value) * shift(Math.round(units), -places) + 0;
 }

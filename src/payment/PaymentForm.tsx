@@ -2,7 +2,7 @@ import { useAtom, useAtomValue } from "jotai/react";
 import { type ReactNode, useEffect } from "react";
 import { chosenCoinAtom, chosenMethodAtom } from "../catalogue/state";
 import type { Account, Area, Method } from "../contract";
-import { type Filled, MethodForm } from "../form/MethodForm";
+import { type FilledForm, MethodForm } from "../form/MethodForm";
 import { scopeAtom } from "../session/atoms";
 import { useCashier } from "../session/Cashier";
 import { withBonus } from "../transaction/bonus";
@@ -43,7 +43,7 @@ function MethodPaymentForm({ area, account, children, method }: PaymentFormProps
   const isDeposit = area === "deposit";
   const scope = useAtomValue(scopeAtom);
   useEffect(() => shareRequests(cashier), [cashier]);
-  const onSubmit = (filled: Filled) => {
+  const onSubmit = (filled: FilledForm) => {
     const draft = { method, ...(account && { account }), ...filled };
     return submit(cashier, area, isDeposit ? withBonus(cashier, draft) : draft, { scope });
   };

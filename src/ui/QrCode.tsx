@@ -10,7 +10,7 @@ export interface QrCodeProps {
 }
 
 /**
- * A QR code of 300 by 300 px, its quiet zone included (spec §4), dark on white whatever the theme. It comes with a
+ * A QR code of 300 by 300 px, its quiet zone included, dark on white whatever the theme. It comes with a
  * library: flows take it by QrOnDemand. Styles: qr.css.
  */
 export function QrCode({ text, label }: QrCodeProps) {

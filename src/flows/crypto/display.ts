@@ -1,4 +1,4 @@
-import { coinOf, findKnownCoin } from "../../catalogue/coins";
+import { parseCoinName, findKnownCoin } from "../../catalogue/coins";
 import { methodLabel } from "../../catalogue/methodText";
 import type { Method } from "../../contract";
 
@@ -18,7 +18,7 @@ export function coinAmount(amount: number, locale: string): { shown: string; pla
 
 /** The code of a known coin, such as `USDT`; otherwise the label of its method. */
 export function coinName(method: Method, language: string): string {
-  return findKnownCoin(coinOf(method.name).coin)?.toUpperCase() ?? methodLabel(method, language);
+  return findKnownCoin(parseCoinName(method.name).coin)?.toUpperCase() ?? methodLabel(method, language);
 }
 
 /** Splits an address into groups of four characters; the last one may be shorter. */

@@ -21,18 +21,18 @@ export interface AmountFieldProps {
   amount: Form["amount"];
   limits: AmountLimits;
   currency: string;
-  /** whether the keyboard's Enter submits (no field follows) or moves on */
+  /** no field follows, so Enter submits the form */
   isLast: boolean;
-  /** what the amount is called */
+  /** the field label */
   label: string;
 }
 
-/** The amount with its limits and presets (spec §5). The field shows exactly what will be sent. */
+/** The amount with its limits and presets. The field shows exactly the amount that is submitted. */
 export function AmountField({ amount, limits, currency, isLast, label }: AmountFieldProps) {
   const locale = useFormattingLocale();
   const [text, setText] = useAtom(amount.textAtom);
   const setTouched = useSetAtom(amount.touchedAtom);
-  const setEntered = useSetAtom(amount.visitedAtom);
+  const setVisited = useSetAtom(amount.visitedAtom);
   const change = useChangeAmount(amount);
   const format = useMemo(() => amountFormat(currency, locale), [currency, locale]);
   const editing = useEditing({
@@ -59,10 +59,10 @@ export function AmountField({ amount, limits, currency, isLast, label }: AmountF
             inputMode="decimal"
             autoComplete="transaction-amount"
             enterKeyHint={isLast ? "done" : "next"}
-            onFocus={() => setEntered(true)}
+            onFocus={() => setVisited(true)}
             onBlur={() => {
               setTouched(true);
-              // it was waiting for more digits
+              // complete a number that ends or starts with the decimal sign
               setText((typed) => typed.replace(/\.$/, "").replace(/^\./, "0."));
             }}
           />
@@ -73,10 +73,10 @@ export function AmountField({ amount, limits, currency, isLast, label }: AmountF
   );
 }
 
-/** What stands below the amount: its limits, or once it was touched what is wrong with it (spec §4, Form). */
+/** The note below the amount: its limits, or its error once the field is touched. */
 function useAmountNote(amount: Form["amount"], { min, max }: AmountLimits, currency: string, locale: string) {
   const cashier = useCashier();
-  const refusal = useAtomValue(amount.rejectionAtom);
+  const rejection = useAtomValue(amount.rejectionAtom);
   const isTouched = useAtomValue(amount.touchedAtom);
   const problem = checkAmount(parseAmount(useAtomValue(amount.textAtom), currency), { min, max });
   const format = (value: number) => formatAmount(value, currency, locale);
@@ -91,24 +91,24 @@ function useAmountNote(amount: Form["amount"], { min, max }: AmountLimits, curre
     max: () => cashier.text(texts.max, { amount: format(max) }),
   };
   const ownError = isTouched && problem ? problems[problem]() : undefined;
-  const error = refusal ? problemText(cashier, refusal) : ownError;
+  const error = rejection ? problemText(cashier, rejection) : ownError;
   return { hint: hint(), error, live: !useAtomValue(amount.quietAtom) };
 }
 
-/** Sets the amount as the player does: touched, a refusal of the old one forgotten, the host told once. */
+/** Returns a setter for edits by the player: it marks the amount as touched, clears a rejection and tracks the first change. */
 function useChangeAmount({ textAtom, touchedAtom, changedAtom, rejectionAtom, quietAtom }: Form["amount"]) {
   const cashier = useCashier();
   const setText = useSetAtom(textAtom);
   const setTouched = useSetAtom(touchedAtom);
   const [isChanged, setChanged] = useAtom(changedAtom);
-  const setRefusal = useSetAtom(rejectionAtom);
+  const setRejection = useSetAtom(rejectionAtom);
   const setQuiet = useSetAtom(quietAtom);
   return (text: string) => {
     if (!isChanged) cashier.track("input_field", { field: "amount" });
     setChanged(true);
     setText(text);
     setTouched(true);
-    setRefusal(undefined);
+    setRejection(undefined);
     setQuiet(false);
   };
 }

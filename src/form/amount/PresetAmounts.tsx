@@ -13,14 +13,14 @@ export interface PresetAmountsProps {
   locale: string;
   /** the amount in the field, in major units */
   value: number | undefined;
-  /** Takes the chosen amount as the field's cleaned text. */
+  /** Called with the chosen amount as text. */
   onChoose(text: string): void;
 }
 
-/** The preset amounts within the limits (spec §9); nothing where none lies there. */
+/** The preset amounts within the limits; renders nothing if there are none. */
 export function PresetAmounts({ limits: { min, max }, currency, locale, value, onChoose }: PresetAmountsProps) {
   const cashier = useCashier();
-  // made once: a key press in the amount draws this as well
+  // memoized, because every key press in the amount renders this component
   const presets = useMemo(
     () => presetAmounts({ min, max }).map((amount) => ({ amount, text: formatAmount(amount, currency, locale) })),
     [min, max, currency, locale],

@@ -6,7 +6,7 @@ import { Select } from "../../ui/Select";
 import { texts } from "../texts";
 import { type FieldInputProps, useField } from "./useField";
 
-/** A choice out of the server's list (spec §3, Dropdown item). */
+/** A dropdown with the server's options. */
 export function DropdownField({ field }: FieldInputProps) {
   const cashier = useCashier();
   const { frame, input, change } = useField(field);
@@ -27,7 +27,7 @@ export function DropdownField({ field }: FieldInputProps) {
   );
 }
 
-/** The networks of a coin, all of them in sight: a wrong one loses the money. */
+/** The networks of a coin as radio buttons: all are visible, because choosing the wrong one loses the money. */
 export function NetworksField({ field }: FieldInputProps) {
   const { frame, input, change } = useField(field);
   const value = useAtomValue(field.valueAtom);

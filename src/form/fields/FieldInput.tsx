@@ -3,7 +3,7 @@ import { PhoneOnDemand } from "./PhoneOnDemand";
 import { TextField } from "./TextField";
 import type { FieldInputProps } from "./useField";
 
-/** One field that the server has described, by its type (spec §3, Form field). It renders alone. */
+/** One field of the form, rendered by its type and independently of the others. */
 export function FieldInput(props: FieldInputProps) {
   const { type, values } = props.field.description;
   if (values?.length) return type === "networks" ? <NetworksField {...props} /> : <DropdownField {...props} />;

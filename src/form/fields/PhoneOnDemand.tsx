@@ -3,15 +3,15 @@ import { TextField } from "./TextField";
 import type { FieldInputProps } from "./useField";
 
 /**
- * The phone field, whose code comes on demand. Until it has come, and where it does not, a plain field takes the
- * number; it is never exchanged under the player's fingers.
+ * The phone field, loaded on demand. A plain text field stands in until it is loaded or if loading fails; a focused
+ * field is never replaced.
  */
 export function PhoneOnDemand(props: FieldInputProps) {
   const [PhoneField, setPhoneField] = useState<ComponentType<FieldInputProps>>();
   const [isFocused, setFocused] = useState(false);
   const isPhone = useRef(false);
   useEffect(() => {
-    // asked again whenever the player comes back to a field whose code could not be had
+    // after a failure, loading is retried whenever the field loses the focus
     if (isFocused || isPhone.current) return undefined;
     let isWanted = true;
     import("../phone/PhoneField").then(

@@ -5,7 +5,7 @@ import { localeAtom } from "../../session/atoms";
 import { useCashier } from "../../session/Cashier";
 import { Field } from "../../ui/Field";
 import { TextInput } from "../../ui/TextInput";
-import { typingOf } from "../autofill";
+import { typingAttributes } from "../autofill";
 import { CardBrand } from "../CardBrand";
 import { fieldPlaceholder } from "../fieldLabel";
 import type { Format } from "../masks/Format";
@@ -14,18 +14,18 @@ import { type FieldInputProps, useField } from "./useField";
 
 /** Props of {@link TextField}. */
 export interface TextFieldProps extends FieldInputProps {
-  /** Told when the focus comes and goes. */
+  /** Called on focus and blur. */
   onFocusChange?(isFocused: boolean): void;
 }
 
-/** A text, as its mask and its type want it (spec §3, Form field). */
+/** A text field with its mask. */
 export function TextField({ field, isLast, onFocusChange }: TextFieldProps) {
   const cashier = useCashier();
   const locale = useAtomValue(localeAtom);
   const { description, format } = field;
   const { frame, input, change } = useField(field);
   const editing = useEditing({ format, ...useTypedText(field, change) });
-  const [typing] = useState(() => typingOf(description));
+  const [typing] = useState(() => typingAttributes(description));
   return (
     <Field {...frame}>
       {(control) => (
@@ -39,9 +39,9 @@ export function TextField({ field, isLast, onFocusChange }: TextFieldProps) {
           enterKeyHint={isLast ? "done" : "next"}
           after={isCardNumber(description) ? <CardBrand numberAtom={field.valueAtom} /> : undefined}
           onBlur={({ currentTarget }) => {
-            // not the text last drawn: the player may have typed and left at once
-            const tidied = tidy(format, currentTarget.value);
-            if (tidied !== currentTarget.value) change(tidied);
+            // read the input, because the last rendered text may be older than the last key press
+            const text = normalized(format, currentTarget.value);
+            if (text !== currentTarget.value) change(text);
             input.onBlur();
             onFocusChange?.(false);
           }}
@@ -56,17 +56,17 @@ export function TextField({ field, isLast, onFocusChange }: TextFieldProps) {
 }
 
 /**
- * The field's text, drawn anew only where it comes from elsewhere: what the player types stands in the input already, so
- * that a key press draws nothing but what it changes around it.
+ * The field's text. Renders only when the value changes from elsewhere: what the player types is already in the input, so
+ * a key press does not render the field.
  */
 function useTypedText({ valueAtom }: FieldInputProps["field"], change: (text: string) => void) {
   const { store } = useCashier();
   const typed = useRef<string>(undefined);
-  const [, redraw] = useReducer((count: number) => count + 1, 0);
+  const [, rerender] = useReducer((count: number) => count + 1, 0);
   useEffect(
     () =>
       store.sub(valueAtom, () => {
-        if (store.get(valueAtom) !== typed.current) redraw();
+        if (store.get(valueAtom) !== typed.current) rerender();
       }),
     [store, valueAtom],
   );
@@ -79,7 +79,7 @@ function useTypedText({ valueAtom }: FieldInputProps["field"], change: (text: st
   };
 }
 
-/** A text as it stays once the player has left it: trimmed, and a whole one as it is sent, `3.12.1990` as `03.12.1990`. */
-function tidy(format: Format, text: string): string {
+/** Normalizes a text on blur: trims it and completes a full value, `3.12.1990` → `03.12.1990`. */
+function normalized(format: Format, text: string): string {
   return format.isComplete?.(text) ? format.show(format.plain(text), "") : text.trim();
 }

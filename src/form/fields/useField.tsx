@@ -10,21 +10,21 @@ import { texts } from "../texts";
 /** Props of every field's input. */
 export interface FieldInputProps {
   field: FormField;
-  /** whether the keyboard's Enter submits (the last field) or moves on */
+  /** the last field, so Enter submits the form */
   isLast: boolean;
 }
 
-/** A field as its input sees it; its value is for each input to follow. */
+/** The props of a field's parts, except its value, to which each input subscribes itself. */
 export interface FieldView {
-  /** for the `Field` around the input: label, note, error */
+  /** props of the `Field` around the input */
   frame: Omit<FieldProps, "children">;
-  /** for the input itself */
+  /** props of the input */
   input: { name: string; disabled: boolean; onFocus: () => void; onBlur: () => void };
-  /** Takes what the player has typed or chosen. */
+  /** Called with the typed or chosen text. */
   change: (text: string) => void;
 }
 
-/** What every field does: touched on blur, input or change, the 'already exists' flag cleared on focus (spec §4, Form). */
+/** Shared behaviour of all fields: touched on blur, input and change; focus clears the `already exists` flag. */
 export function useField(field: FormField): FieldView {
   const cashier = useCashier();
   const { store } = cashier;
@@ -46,7 +46,7 @@ export function useField(field: FormField): FieldView {
       disabled: description.isDisabled === true,
       onFocus: () => {
         store.set(field.visitedAtom, true);
-        store.set(field.rejectionAtom, (refusal) => (refusal?.isExists ? undefined : refusal));
+        store.set(field.rejectionAtom, (rejection) => (rejection?.isExists ? undefined : rejection));
       },
       onBlur: () => store.set(field.touchedAtom, true),
     },
@@ -54,7 +54,7 @@ export function useField(field: FormField): FieldView {
   };
 }
 
-/** Takes what the player has typed or chosen; the host is told the first time. */
+/** Sets the typed or chosen text; tracks the first change. */
 function changeField(cashier: Cashier, field: FormField, text: string): void {
   const { store } = cashier;
   const { name, values } = field.description;
@@ -66,7 +66,7 @@ function changeField(cashier: Cashier, field: FormField, text: string): void {
   store.set(field.quietAtom, false);
 }
 
-/** What marks a value of the player's last payment, and clears it. */
+/** The note and the clear button of a prefilled value. */
 function usePrefilled(
   field: FormField,
   label: string,
@@ -84,7 +84,7 @@ function usePrefilled(
         aria-label={cashier.text(texts.clear, { field: label })}
         onClick={({ currentTarget }) => {
           change("");
-          // the button goes with the value: the focus must not go with it
+          // clearing removes this button: move the focus to the input
           currentTarget.closest(".field")?.querySelector<HTMLElement>("input, select")?.focus();
         }}
       >

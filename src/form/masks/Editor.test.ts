@@ -16,7 +16,7 @@ function editable(format: Format = plainText, text = "") {
     editor.prepare(input);
     input.value = raw;
     input.setSelectionRange(at, at);
-    editor.take(input);
+    editor.applyInput(input);
   };
   return { input, editor, onText, edit, told: () => onText.mock.calls.map(([said]) => said) };
 }
@@ -83,13 +83,13 @@ describe("Editor", () => {
 
   it("leaves a composition as it is, and tells of it meanwhile", () => {
     const { input, editor, edit, told } = editable(card);
-    editor.hold(input);
+    editor.suspend(input);
     edit("4111");
     edit("41112");
     expect(input.value).toBe("41112");
     editor.set(input, "4111 2");
     expect(input.value).toBe("41112");
-    editor.release(input);
+    editor.resume(input);
     expect(input.value).toBe("4111 2");
     expect(told()).toEqual(["4111", "4111 2"]);
     editor.step(input, undone);

@@ -2,12 +2,12 @@ import { afterEdit, type Deletion, type Selected } from "./caret";
 import type { Format } from "./Format";
 import { edited, type History, noHistory, type undone } from "./history";
 
-/** What {@link Editor} is told. */
+/** Input of {@link Editor}. */
 export interface Editing {
   /** the text to show */
   text: string;
   format: Format;
-  /** Takes the text as it is shown after an edit of the player. */
+  /** Called with the displayed text after an edit by the player. */
   onText(text: string): void;
 }
 
@@ -19,25 +19,25 @@ const selectedIn = (input: HTMLInputElement, text = input.value): Selected => {
   return { text, start, end: input.selectionEnd ?? start };
 };
 
-/** One input's text as it is edited: its format, caret and history. */
+/** Edits the text of one input: applies the format, keeps the caret and the undo history. */
 export class Editor {
   format: Format;
   onText: (text: string) => void;
-  /** what the player sees, or saw before the text was held */
+  /** the displayed text, or the last one before formatting was suspended */
   #shown: string | undefined;
-  /** the last text that came from or went to the outside */
+  /** the last text received by `set` or passed to `onText` */
   #known: string | undefined;
   #history: History = noHistory;
-  /** how it stood before the edit that is coming */
+  /** the text and selection before the pending edit */
   #before: Selected | undefined;
-  #isHeld = false;
+  #isSuspended = false;
 
   constructor({ format, onText }: Editing) {
     this.format = format;
     this.onText = onText;
   }
 
-  /** A text from outside: it cannot be undone, so that card data that was dropped stays so. */
+  /** Sets a text from outside. It clears the history, so that undo cannot restore dropped card data. */
   set(input: HTMLInputElement, text: string): void {
     if (text === this.#known) return;
     this.#known = text;
@@ -46,32 +46,32 @@ export class Editor {
     if (input.value !== text) input.value = text;
   }
 
-  /** Before an edit: remembers what an undo goes back to. */
+  /** Remembers the state before an edit for undo. */
   prepare(input: HTMLInputElement): void {
     if (input.value === this.#shown) this.#before = selectedIn(input);
   }
 
-  /** The text is left alone from now on: it is being composed, or dragged, and the browser would lose its place. */
-  hold(input: HTMLInputElement): void {
+  /** Suspends formatting during composition and dragging, which rewriting the text would break. */
+  suspend(input: HTMLInputElement): void {
     this.prepare(input);
-    this.#isHeld = true;
+    this.#isSuspended = true;
   }
 
-  /** The text is brought into its format. */
-  release(input: HTMLInputElement, deletion?: Deletion): void {
-    if (!this.#isHeld) return;
-    this.#isHeld = false;
-    this.take(input, deletion);
+  /** Resumes formatting. */
+  resume(input: HTMLInputElement, deletion?: Deletion): void {
+    if (!this.#isSuspended) return;
+    this.#isSuspended = false;
+    this.applyInput(input, deletion);
   }
 
-  /** After an edit of the player or the browser. */
-  take(input: HTMLInputElement, deletion?: Deletion): void {
+  /** Handles an edit by the player or the browser. */
+  applyInput(input: HTMLInputElement, deletion?: Deletion): void {
     const previous = this.#shown ?? "";
     const raw = input.value;
     const at = input.selectionEnd ?? raw.length;
-    // the text is rewritten later; it counts at once
-    if (this.#isHeld) {
-      this.#tell(this.format.show(raw, previous, at));
+    // the value is reported now, the displayed text is formatted on resume
+    if (this.#isSuspended) {
+      this.#report(this.format.show(raw, previous, at));
       return;
     }
     const { text, caret } = afterEdit(this.format, previous, { raw, at, deletion });
@@ -83,24 +83,24 @@ export class Editor {
   }
 
   step(input: HTMLInputElement, step: Step): void {
-    if (this.#isHeld) return;
+    if (this.#isSuspended) return;
     const present = selectedIn(input, this.#shown);
     const [history, selected] = step(this.#history, present) ?? [this.#history, present];
     this.#history = history;
     this.#write(input, selected);
   }
 
-  /** Keeps the caret out of what is locked. */
+  /** Keeps the caret out of the locked prefix. */
   keepCaretUnlocked(input: HTMLInputElement): void {
     const lock = this.format.start?.(input.value) ?? 0;
     const { start, end } = selectedIn(input);
-    if (this.#isHeld || start >= lock || !input.matches(":focus")) return;
+    if (this.#isSuspended || start >= lock || !input.matches(":focus")) return;
     input.setSelectionRange(lock, Math.max(lock, end), input.selectionDirection ?? "none");
   }
 
-  /** A text that a browser or a password manager has set without saying how. */
+  /** Handles a text that the browser or a password manager has set without an input event. */
   syncSilentChange(input: HTMLInputElement): void {
-    if (!this.#isHeld && input.value !== this.#shown) this.take(input);
+    if (!this.#isSuspended && input.value !== this.#shown) this.applyInput(input);
   }
 
   #write(input: HTMLInputElement, { text, start, end }: Selected): void {
@@ -108,10 +108,10 @@ export class Editor {
     this.#before = undefined;
     if (input.value !== text) input.value = text;
     if (input.matches(":focus")) input.setSelectionRange(start, end);
-    this.#tell(text);
+    this.#report(text);
   }
 
-  #tell(text: string): void {
+  #report(text: string): void {
     if (text === this.#known) return;
     this.#known = text;
     this.onText(text);

@@ -1,30 +1,30 @@
 /**
- * How a field's text is shown while it is edited, and what of it is sent (spec §5). Pure, and made once per field.
+ * Formats a field's text while it is edited and extracts the value to submit. Pure; one per field.
  */
 export interface Format {
   /**
-   * The text to show for what an input holds after an edit.
-   * @param raw typed, pasted or filled in by the browser
-   * @param previous what was shown before; returned where the edit is refused
-   * @param at the caret in `raw`; undefined for a value that nobody has typed, such as a prefilled one
+   * Returns the text to display after an edit.
+   * @param raw the text in the input
+   * @param previous the text displayed before; returned if the edit is rejected
+   * @param at the caret in `raw`; undefined for a value that was not typed, such as a prefilled one
    */
   show(raw: string, previous: string, at?: number): string;
-  /** The value as it is sent: as the player means it, masks and spaces stripped (contract §4); "" for none. */
+  /** The value to submit, without mask characters and spaces; "" if there is none. */
   plain(shown: string): string;
   /**
-   * Where the caret belongs in the shown text; without it, behind what stands before the caret, shown alone.
+   * Returns the caret in the displayed text. By default it follows the formatted text before the caret.
    * @param at the caret in `raw`
-   * @param previous what was shown before
+   * @param previous the text displayed before
    */
   caret?(raw: string, at: number, shown: string, previous: string): number;
-  /** The first place where the caret may stand: what lies before it, such as a dial prefix, is locked. */
+  /** The end of the locked prefix, such as a dial code: the caret may not stand before it. */
   start?(shown: string): number;
-  /** Whether the text could be sent, as far as its format goes; without it, always. */
+  /** Whether the text is complete for this format; by default always. */
   isComplete?(shown: string): boolean;
 }
 
-/** Text as it is: trimmed when it is sent. */
+/** Unformatted text, trimmed on submit. */
 export const plainText: Format = { show: (raw) => raw, plain: (shown) => shown.trim() };
 
-/** Text exactly as it is: a choice's value. */
+/** Unchanged text: the value of an option. */
 export const verbatim: Format = { show: (raw) => raw, plain: (shown) => shown };

@@ -1,14 +1,14 @@
 import creditCardType from "credit-card-type";
 
-/** A card's brand. */
+/** A card brand. */
 export interface CardBrandName {
-  /** as icons are named */
+  /** the name of its icon */
   id: string;
-  /** as it is written on the card; the same in every language */
+  /** the brand name, the same in every language */
   name: string;
 }
 
-/** The brand of a card number, typed in part or whole; undefined while it could be of several. */
+/** The brand of a possibly incomplete card number; undefined while it is ambiguous. */
 export function cardBrand(number: string): CardBrandName | undefined {
   const digits = number.replace(/\D/g, "");
   const [brand, ...others] = digits ? creditCardType(digits) : [];

@@ -1,2 +1,2 @@
-/** Card numbers have up to 19 digits; shown in groups of four where the server gives no mask. */
+/** The mask of a card number if the server sends none: groups of four, up to 19 digits. */
 export const cardNumberPattern = "#### #### #### #### ###";

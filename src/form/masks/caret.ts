@@ -1,17 +1,17 @@
 import { editBetween } from "./edits";
 import type { Format } from "./Format";
 
-/** A text with the selection in it. */
+/** A text and the selection in it. */
 export interface Selected {
   text: string;
   start: number;
   end: number;
 }
 
-/** The way in which a single character was deleted: by Backspace or by Delete. */
+/** The direction of a deletion: Backspace or Delete. */
 export type Deletion = "backward" | "forward";
 
-/** What an input holds after an edit, before it is brought into its format. */
+/** The text of an input after an edit, before formatting. */
 export interface RawEdit {
   raw: string;
   /** the caret in `raw` */
@@ -20,8 +20,8 @@ export interface RawEdit {
 }
 
 /**
- * The place in a shown text behind which exactly `count` characters of data stand; of several the nearest to `at`, as
- * a caret may stand on either side of what a mask has put in.
+ * The caret position with exactly `count` data characters after it. Of several positions the nearest to `at`, because the
+ * caret may stand on either side of a mask character.
  */
 export function caretBeforeData(shown: string, count: number, at: number, isData: (index: number) => boolean): number {
   let last = shown.length;
@@ -34,24 +34,24 @@ export function caretBeforeData(shown: string, count: number, at: number, isData
   return Math.min(Math.max(at, first), last);
 }
 
-/** One character more is deleted; undefined where there is none. */
+/** Deletes one more character; undefined if there is none. */
 function deleteMore(raw: string, at: number, lock: number, deletion: Deletion): [raw: string, at: number] | undefined {
   if (deletion === "forward") return at < raw.length ? [raw.slice(0, at) + raw.slice(at + 1), at] : undefined;
   return at > lock ? [raw.slice(0, at - 1) + raw.slice(at), at - 1] : undefined;
 }
 
-/** Where the caret stands after an edit. */
+/** The caret after an edit. */
 function caretAfter(format: Format, previous: string, raw: string, at: number, text: string): number {
   const { end, inserted } = editBetween(previous, raw, at);
-  // refused: the caret stays, or goes over what is there already
+  // rejected: the caret stays, or moves past the same characters that are already there
   if (text === previous && inserted !== "") return previous.startsWith(inserted, end) ? end + inserted.length : end;
   if (at >= raw.length) return text.length;
   return format.caret?.(raw, at, text, previous) ?? format.show(raw.slice(0, at), "", at).length;
 }
 
 /**
- * What is shown after an edit, and where the caret stands in it. Deleting what the mask has put in deletes the
- * character beyond it, since the mask would put it in again.
+ * Returns the displayed text and the caret after an edit. Deleting a mask character deletes the data character next to
+ * it, because the mask would insert it again.
  */
 export function afterEdit(format: Format, previous: string, edit: RawEdit): { text: string; caret: number } {
   const lock = format.start?.(previous) ?? 0;

@@ -6,7 +6,7 @@ import { segmentFormat } from "./segments";
 const shape = /^##([^#@*!\p{L}\p{N}]{1,3})(##|####)$/u;
 const names = /(?:^|_)(?:(?:exp|expiry|expiration|expires)(?:_date)?|valid_(?:thru|until|to))$/;
 
-/** How a card's expiry is written in a field; undefined where the field is none (contract §4.1). */
+/** How a field writes a card's expiry date; undefined for other fields. */
 export function expiryShape({ name, category, mask }: MethodField): ExpiryShape | undefined {
   if (!names.test(snakeCaseName(name))) return undefined;
   const [, separator, year] = shape.exec(mask ?? "") ?? [];
@@ -22,24 +22,24 @@ export interface ExpiryShape {
   yearSize: number;
 }
 
-/** The format of a card's expiry: "1/28", "12/2028" and "2028-12" are understood. Its plain value has digits alone. */
+/** The format of a card's expiry date. Accepts "1/28", "12/2028" and "2028-12"; the plain value has only digits. */
 export function expiryFormat({ separator, yearSize }: ExpiryShape): Format {
   const fitted = (year: string) => (yearSize === 2 ? year.slice(-2) : year.padStart(4, "20"));
   return segmentFormat({
     separator,
     sizes: [2, yearSize],
-    begins: (part, index) => index > 0 || part <= "1",
-    agrees: ([month = ""]) => month.length < 2 || (month >= "01" && month <= "12"),
-    read: (text) => {
+    canStart: (part, index) => index > 0 || part <= "1",
+    isConsistent: ([month = ""]) => month.length < 2 || (month >= "01" && month <= "12"),
+    parse: (text) => {
       const iso = /^(\d{4})-(\d\d?)$/.exec(text);
       const written = /^(\d\d?)\s*[-./\s]\s*(\d{4}|\d\d)$/.exec(text) ?? /^(\d\d)(\d{4}|\d\d)$/.exec(text);
       const [month, year] = iso ? [iso[2], iso[1]] : (written?.slice(1) ?? []);
       return month && year ? [month.padStart(2, "0"), fitted(year)] : undefined;
     },
-    instead: ([month = "", year], digit) => {
-      // "13" is January of a year that begins with 3
+    alternatives: ([month = "", year], digit) => {
+      // "13" means January of a year that starts with 3
       if (year === undefined) return month ? [[`0${month}`, digit]] : [];
-      // whoever writes the year in full has typed the century first
+      // "20" may be the century of a four-digit year
       return yearSize === 2 && year === "20" ? [[month, digit]] : [];
     },
     plain: (parts) => parts.join(""),

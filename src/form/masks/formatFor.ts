@@ -10,19 +10,19 @@ import { patternFormat } from "./patternFormat";
 import { readPatterns } from "./patterns";
 import { upperCase } from "./upperCase";
 
-/** A field's format, and what is wrong with the server's mask, in English and without values. */
+/** A field's format, and the problem with the server's mask, in English and without values. */
 export interface ChosenFormat {
   format: Format;
   problem?: string;
 }
 
-/** The mask that the server names by a word instead of a pattern (spec §5); undefined for any other. */
+/** The mask if the server names it by a word instead of a pattern; undefined otherwise. */
 export function namedMask({ mask }: MethodField): "number" | "date" | undefined {
   const name = mask?.trim().toLowerCase();
   return name === "number" || name === "date" ? name : undefined;
 }
 
-/** Whether a field takes a date. */
+/** Whether a field is a date. */
 export const isDate = (field: MethodField): boolean => namedMask(field) === "date";
 
 function namedFormat(name: "number" | "date", field: MethodField): Format {
@@ -37,7 +37,7 @@ function patternedFormat(field: MethodField): ChosenFormat {
   return "problem" in read ? { format: fallback, ...read } : { format: patternFormat(read.patterns) };
 }
 
-/** How a text field is shown and what of it is sent (spec §5); a mask that cannot be used is left out, and named. */
+/** The format of a text field. An invalid mask is ignored and returned as a problem. */
 export function formatFor(field: MethodField): ChosenFormat {
   const name = namedMask(field);
   if (name) return { format: namedFormat(name, field) };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { caretBeforeData } from "./caret";
 import { editBetween } from "./edits";
-import { edited, type History, mostStates, noHistory, redone, undone } from "./history";
+import { edited, type History, maxStates, noHistory, redone, undone } from "./history";
 
 const state = (text: string) => ({ text, start: text.length, end: text.length });
 
@@ -29,8 +29,8 @@ describe("a history", () => {
 
   it("holds 100 states and forgets the oldest", () => {
     let history: History = noHistory;
-    for (let length = 0; length <= mostStates; length += 1) history = edited(history, state("x".repeat(length)));
-    let present = state("x".repeat(mostStates + 1));
+    for (let length = 0; length <= maxStates; length += 1) history = edited(history, state("x".repeat(length)));
+    let present = state("x".repeat(maxStates + 1));
     let steps = 0;
     for (let step = undone(history, present); step; step = undone(...step)) {
       [, present] = step;

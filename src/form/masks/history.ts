@@ -1,9 +1,9 @@
 import type { Selected } from "./caret";
 
-/** As many states can be gone back to (spec §9). */
-export const mostStates = 100;
+/** Maximum number of undo steps. */
+export const maxStates = 100;
 
-/** What can be undone and done again, the nearest last; immutable. */
+/** States to undo and redo, the nearest last. Immutable. */
 export interface History {
   past: readonly Selected[];
   future: readonly Selected[];
@@ -12,19 +12,19 @@ export interface History {
 /** Nothing to undo. */
 export const noHistory: History = { past: [], future: [] };
 
-/** After an edit. @param before how it stood before */
+/** The history after an edit. @param before the state before the edit */
 export const edited = ({ past }: History, before: Selected): History => ({
-  past: [...past, before].slice(-mostStates),
+  past: [...past, before].slice(-maxStates),
   future: [],
 });
 
-/** One step back, with what is shown then; undefined where there is none. @param present how it stands now */
+/** One step back; undefined if there is none. @param present the current state */
 export function undone({ past, future }: History, present: Selected): [History, Selected] | undefined {
   const before = past.at(-1);
   return before && [{ past: past.slice(0, -1), future: [...future, present] }, before];
 }
 
-/** One step forward again, with what is shown then; undefined where there is none. @param present how it stands now */
+/** One step forward; undefined if there is none. @param present the current state */
 export function redone({ past, future }: History, present: Selected): [History, Selected] | undefined {
   const after = future.at(-1);
   return after && [{ past: [...past, present], future: future.slice(0, -1) }, after];

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 
 const bound = v.fallback(v.optional(v.pipe(v.number(), v.finite())), undefined);
-// one sign that is no part of a number itself
+// one character that cannot be part of a number
 const sign = v.pipe(
   v.string(),
   v.check((text) => /^[^\d\p{L}\p{Cc}+−-]?$/u.test(text)),
@@ -27,7 +27,7 @@ const schema = v.object({
   thousands_separator: v.fallback(sign, ""),
 });
 
-/** What a number or a date mask is told (spec §5). */
+/** The options of a number or date mask. */
 export interface MaskOptions {
   /** bounds of a number, or the first and last year of a date */
   min: number | undefined;
@@ -40,10 +40,10 @@ export interface MaskOptions {
   separator: string;
 }
 
-/** The options of a server's mask; a bad one counts as not said, and so do two that contradict each other. */
-export function readMaskOptions(said: unknown): MaskOptions {
-  const isMap = typeof said === "object" && said !== null && !Array.isArray(said);
-  const { min, max, scale, radix, thousands_separator: separator } = v.parse(schema, isMap ? said : {});
+/** Parses the options of a server's mask. Invalid or contradicting options are ignored. */
+export function readMaskOptions(raw: unknown): MaskOptions {
+  const isMap = typeof raw === "object" && raw !== null && !Array.isArray(raw);
+  const { min, max, scale, radix, thousands_separator: separator } = v.parse(schema, isMap ? raw : {});
   const isCrossed = min !== undefined && max !== undefined && min > max;
   const bounds = isCrossed ? { min: undefined, max: undefined } : { min, max };
   return { ...bounds, scale, radix, separator: separator === radix ? "" : separator };

@@ -4,17 +4,17 @@ import { type Edit, editBetween } from "./edits";
 import type { Format } from "./Format";
 import type { MaskOptions } from "./maskOptions";
 
-// up to so many digits a number says exactly what its text says
-const mostUnits = 15;
+// a double represents up to 15 digits exactly
+const maxUnitDigits = 15;
 
-/** What a pasted text says, with "." before its decimals; "" where it is no number: it never becomes another one. */
+/** Normalizes a pasted number to "." as the decimal sign; "" if the text is not clearly one number. */
 function pastedNumber(pasted: string, { radix, scale, separator }: MaskOptions): string {
   if (/\d[^\d\p{L}]*\p{L}.*\d/u.test(pasted)) return "";
   const signs = new Set([".", ",", radix]);
   const text = [...pasted].filter((char) => /[\d-]/.test(char) || signs.has(char)).join("");
   const found = [...text].filter((char) => signs.has(char));
   const last = found.at(-1);
-  // nothing but thousands: a sign that stands twice, or one before three digits that cannot be decimals
+  // a repeated separator, or one before three digits that cannot be decimals, separates thousands
   const isThousand = last !== undefined && (scale < 3 || last === separator);
   const isGrouped =
     (found.length > 1 && found.every((char) => char === last)) ||
@@ -24,7 +24,7 @@ function pastedNumber(pasted: string, { radix, scale, separator }: MaskOptions):
   return /^-?\d*\.?\d*$/.test(number) ? number : "";
 }
 
-/** A number in its field's writing (spec §5): everything inside counts with "." and without thousands. */
+/** Formats a number. Internally it uses "." as the decimal sign and no thousands separators. */
 class NumberFormat implements Format {
   readonly #options: MaskOptions;
   readonly #shape: RegExp;
@@ -33,20 +33,20 @@ class NumberFormat implements Format {
     this.#options = options;
     const sign = (options.min ?? 0) < 0 || (options.max ?? 0) < 0 ? "-?" : "";
     const decimals = options.scale > 0 ? `(?:\\.\\d{0,${options.scale}})?` : "";
-    this.#shape = new RegExp(`^${sign}\\d{0,${mostUnits}}${decimals}$`);
+    this.#shape = new RegExp(`^${sign}\\d{0,${maxUnitDigits}}${decimals}$`);
   }
 
   show(raw: string, previous: string, at?: number): string {
     const text = asciiDigits(raw).replace(/[−－]/g, "-");
-    if (at === undefined && /^-?\d+(?:\.\d+)?$/.test(text.trim())) return this.#shown(this.#taken(text.trim(), "", ""));
+    if (at === undefined && /^-?\d+(?:\.\d+)?$/.test(text.trim())) return this.#shown(this.#inserted(text.trim(), "", ""));
     const edit = editBetween(previous, text, at === undefined ? at : asciiDigits(raw.slice(0, at)).length);
     const before = this.#bare(previous.slice(0, edit.start));
     const after = this.#bare(previous.slice(edit.end));
-    // zeros in front are left where something was deleted: the next key may stand before them
+    // keep leading zeros after a deletion: the next digit may be typed before them
     if (edit.inserted === "") return this.#shape.test(before + after) ? this.#shown(before + after) : previous;
-    const taken = this.#taken(this.#understood(edit), before, after);
-    const tidy = taken.replace(/^(-?)0+(?=\d)/, "$1").replace(/^(-?)\./, "$10.");
-    return taken === "" && before + after !== "" ? previous : this.#shown(tidy);
+    const taken = this.#inserted(this.#normalized(edit), before, after);
+    const trimmed = taken.replace(/^(-?)0+(?=\d)/, "$1").replace(/^(-?)\./, "$10.");
+    return taken === "" && before + after !== "" ? previous : this.#shown(trimmed);
   }
 
   plain(shown: string): string {
@@ -68,16 +68,16 @@ class NumberFormat implements Format {
     return plain !== "" && Number(plain) >= (min ?? -Infinity) && Number(plain) <= (max ?? Infinity);
   }
 
-  /** As much of what is inserted as there is room for; "" for nothing of it. */
-  #taken(inserted: string, before: string, after: string): string {
+  /** Inserts as many characters as fit; returns "" if none fits. */
+  #inserted(inserted: string, before: string, after: string): string {
     if (this.#shape.test(before + inserted + after)) return before + inserted + after;
     let head = before;
     for (const char of inserted) if (this.#shape.test(head + char + after)) head += char;
     return head === before ? "" : head + after;
   }
 
-  /** What was typed or pasted; either sign is understood as the radix, unless it parts the thousands (spec §5). */
-  #understood({ inserted }: Edit): string {
+  /** Normalizes typed or pasted text. "." and "," both count as the decimal sign, unless one separates thousands. */
+  #normalized({ inserted }: Edit): string {
     if (inserted.length > 1) return pastedNumber(inserted, this.#options);
     const { radix, separator } = this.#options;
     const isPoint = inserted === radix || (/[.,]/.test(inserted) && inserted !== separator);
@@ -98,5 +98,5 @@ class NumberFormat implements Format {
   }
 }
 
-/** The format of a number mask (spec §5). Its plain value has "." before the decimals. */
+/** The format of a number mask. Its plain value uses "." as the decimal sign. */
 export const numberFormat = (options: MaskOptions): Format => new NumberFormat(options);

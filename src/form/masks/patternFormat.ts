@@ -7,45 +7,45 @@ import { type Layout, layoutOf } from "./patterns";
 
 const letters = (text: string): string => text.replace(/[^a-zA-Z0-9]/g, "");
 
-/** Whether a text fills a mask from its first place on. */
+/** Whether a text matches the beginning of a mask. */
 const isFilledBy = (layout: Layout, shown: string): boolean =>
   shown.length <= layout.length &&
-  layout.slice(0, shown.length).every(({ char, takes }, at) => {
+  layout.slice(0, shown.length).every(({ char, accepts }, at) => {
     const shownChar = shown.charAt(at);
-    return takes ? takes.test(shownChar) : shownChar === char;
+    return accepts ? accepts.test(shownChar) : shownChar === char;
   });
 
-/** What the player has put into a part of a shown text. */
+/** The data characters in a part of a displayed text. */
 function dataIn(layout: Layout | undefined, shown: string, from = 0, to = shown.length): string {
   if (!layout) return letters(shown.slice(from, to));
-  return [...shown.slice(from, to)].filter((_, at) => layout[from + at]?.takes).join("");
+  return [...shown.slice(from, to)].filter((_, at) => layout[from + at]?.accepts).join("");
 }
 
-/** What follows the last token is there as soon as that is filled. */
+/** Appends the literal characters after the last token once that is filled. */
 function closed(layout: Layout, shown: string): string {
   const rest = layout.slice(shown.length);
-  return rest.some(({ takes }) => takes) ? shown : shown + rest.map(({ char }) => char).join("");
+  return rest.some(({ accepts }) => accepts) ? shown : shown + rest.map(({ char }) => char).join("");
 }
 
-/** Data in a mask; undefined where the mask does not take all of it. */
+/** Puts data into a mask; undefined if it does not fit. */
 function placed(layout: Layout, data: string): string | undefined {
   let shown = "";
   for (const char of data) {
     let place = layout[shown.length];
-    while (place && !place.takes) {
+    while (place && !place.accepts) {
       shown += place.char;
       place = layout[shown.length];
     }
-    if (!place?.takes?.test(char)) return undefined;
+    if (!place?.accepts?.test(char)) return undefined;
     shown += char;
   }
   return shown && closed(layout, shown);
 }
 
 const isFull = (layout: Layout | undefined, shown: string): boolean =>
-  layout !== undefined && !layout.slice(shown.length).some(({ takes }) => takes);
+  layout !== undefined && !layout.slice(shown.length).some(({ accepts }) => accepts);
 
-/** A field with masks of maska, the shortest first. An edit never moves what it does not touch out of its mask. */
+/** Formats by maska patterns, the shortest first. An edit never pushes characters it does not touch out of the mask. */
 class PatternFormat implements Format {
   readonly #patterns: readonly string[];
   readonly #layouts: readonly Layout[];
@@ -76,11 +76,11 @@ class PatternFormat implements Format {
     const before = previous.endsWith(tail) ? previous : tail;
     const count = dataIn(this.#layout(before), before, before.length - tail.length).length;
     const isData = (index: number) =>
-      layout ? layout[index]?.takes !== undefined : letters(shown[index] ?? "") !== "";
+      layout ? layout[index]?.accepts !== undefined : letters(shown[index] ?? "") !== "";
     return caretBeforeData(shown, count, asciiDigits(raw.slice(0, at)).length, isData);
   }
 
-  // how many characters there have to be is for the server's rules to say
+  // the server's rules validate the length
   isComplete(shown: string): boolean {
     return this.#layout(shown) !== undefined;
   }
@@ -89,9 +89,9 @@ class PatternFormat implements Format {
     return this.#layouts.find((layout) => isFilledBy(layout, shown));
   }
 
-  /** A whole text, as maska understands it. */
+  /** Formats a whole text with maska. */
   #read(text: string): string {
-    // made anew each time: a Mask remembers all it has ever read, card numbers among it
+    // not reused: a Mask caches everything it has formatted, including card numbers
     const shown = new Mask({
       mask: this.#patterns.length > 1 ? [...this.#patterns] : (this.#patterns[0] ?? ""),
     }).masked(text);
@@ -99,7 +99,7 @@ class PatternFormat implements Format {
     return layout ? closed(layout, shown) : shown;
   }
 
-  /** A whole text that is the data alone, although some of it could be read as the mask's own characters. */
+  /** Formats a whole text that is data only, even if parts of it look like literal characters of the mask. */
   #bare(text: string): string | undefined {
     const read = this.#read(text);
     if (isFull(this.#layout(read), read)) return read;
@@ -120,12 +120,12 @@ class PatternFormat implements Format {
     return [dataIn(layout, previous, 0, start), dataIn(layout, previous, end)];
   }
 
-  /** After a deletion; undefined where what is left no longer fits, and stays as it is until it does. */
+  /** After a deletion; undefined if the rest no longer fits the mask. */
   #without(edit: Edit, previous: string): string | undefined {
     return this.#placed(this.#around(edit, previous).join(""));
   }
 
-  /** Typed or pasted at the end. */
+  /** Text typed or pasted at the end. */
   #appended(text: string, edit: Edit, previous: string): string {
     const shown = this.#read(text);
     const [before] = this.#around(edit, previous);
@@ -134,7 +134,7 @@ class PatternFormat implements Format {
     return isRejected ? previous : shown;
   }
 
-  /** Typed or pasted in the middle: as much as there is room for, since nothing behind it may get lost. */
+  /** Text typed or pasted in the middle: inserts as much as fits without losing the characters after it. */
   #within(edit: Edit, previous: string): string {
     const [before, after] = this.#around(edit, previous);
     const inserted = letters(edit.inserted).slice(0, 200);
@@ -151,7 +151,7 @@ class PatternFormat implements Format {
     return shown;
   }
 
-  /** While a text does not fit its mask: what is typed stays, until it fits again. */
+  /** Accepts free text while it does not fit any mask. */
   #freely(text: string, previous: string): string {
     const shown = this.#read(text);
     if (letters(shown) === letters(text)) return shown;
@@ -159,5 +159,5 @@ class PatternFormat implements Format {
   }
 }
 
-/** The format of a field with masks of maska, the shortest first (contract §4.1). */
+/** The format of a field with maska patterns, the shortest first. */
 export const patternFormat = (patterns: readonly string[]): Format => new PatternFormat(patterns);

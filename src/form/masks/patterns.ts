@@ -1,24 +1,24 @@
 import { tokens } from "maska";
 
-/** One place of a mask: of a token, or of a character that the mask puts in itself. */
+/** One place of a mask: a token or a literal character. */
 export interface Place {
   char: string;
-  /** what a token takes */
-  takes: RegExp | undefined;
+  /** the characters that a token accepts; undefined for a literal */
+  accepts: RegExp | undefined;
 }
 
-/** A mask, place by place: the shown text fills it from the first place on. */
+/** The places of a mask, which the displayed text fills from the first one. */
 export type Layout = readonly Place[];
 
-/** The places of one maska pattern; "!" makes the character behind it a literal one. */
+/** Parses one maska pattern; "!" makes the next character a literal. */
 export function layoutOf(pattern: string): Layout {
   const places: Place[] = [];
   let isEscaped = false;
   for (let at = 0; at < pattern.length; at += 1) {
     const char = pattern.charAt(at);
-    // as maska reads it: a second "!" is a character
+    // as in maska, a second "!" is a literal
     const isEscape = char === "!" && pattern[at - 1] !== "!";
-    if (!isEscape) places.push({ char, takes: isEscaped ? undefined : tokens[char]?.pattern });
+    if (!isEscape) places.push({ char, accepts: isEscaped ? undefined : tokens[char]?.pattern });
     isEscaped = isEscape;
   }
   return places;
@@ -26,7 +26,7 @@ export function layoutOf(pattern: string): Layout {
 
 const maxMaskLength = 200;
 
-/** The patterns of a list such as `['#', '##']`, as maska reads it; undefined where it is none. */
+/** Parses a list of patterns such as `['#', '##']` like maska; undefined if it is invalid. */
 function listed(mask: string): string[] | undefined {
   try {
     const list: unknown = JSON.parse(mask.replaceAll("'", '"'));
@@ -37,14 +37,14 @@ function listed(mask: string): string[] | undefined {
   }
 }
 
-/** The maska patterns of a server's mask, the shortest first, or what is wrong with it, in English. */
+/** The maska patterns of a server's mask, the shortest first, or the problem with it, in English. */
 export function readPatterns(mask: string): { patterns: string[] } | { problem: string } {
   if (mask.trim() === "") return { problem: "it is empty" };
   if (mask.length > maxMaskLength) return { problem: `it is longer than ${maxMaskLength} characters` };
-  if (/\p{Cc}/u.test(mask)) return { problem: "it has characters that a field cannot show" };
+  if (/\p{Cc}/u.test(mask)) return { problem: "it contains control characters" };
   const patterns = /^\[(?:\s*["']|.*\]$)/.test(mask) ? listed(mask) : [mask];
-  if (!patterns) return { problem: "it is a broken list" };
-  const isDead = (pattern: string) => !layoutOf(pattern).some(({ takes }) => takes);
-  if (patterns.some(isDead)) return { problem: "nothing could be typed into it" };
+  if (!patterns) return { problem: "the list is invalid" };
+  const isUnfillable = (pattern: string) => !layoutOf(pattern).some(({ accepts }) => accepts);
+  if (patterns.some(isUnfillable)) return { problem: "it has no token to type into" };
   return { patterns: patterns.sort((one, other) => one.length - other.length) };
 }

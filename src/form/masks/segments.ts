@@ -3,37 +3,37 @@ import { caretBeforeData } from "./caret";
 import { type Edit, editBetween, isBulkEdit } from "./edits";
 import type { Format } from "./Format";
 
-/** A text of numbers that stand in a row, such as a date. All of the parts are digits, or empty. */
+/** A sequence of numbers, such as a date. Each part consists of digits or is empty. */
 export interface Segments {
-  /** between the parts */
+  /** separator between the parts */
   separator: string;
-  /** how many digits each part has */
+  /** number of digits of each part */
   sizes: readonly number[];
-  /** Whether a part can begin so. */
-  begins(part: string, index: number): boolean;
-  /** Whether the parts that have all their digits can stand together. */
-  agrees(parts: readonly string[]): boolean;
-  /** The parts of a whole text in any writing; undefined where it is none. */
-  read(text: string): string[] | undefined;
-  /** Other parts that a digit typed at the end may stand for; the first possible ones count. */
-  instead?(parts: readonly string[], digit: string): string[][];
-  /** The value that is sent. */
+  /** Whether a part may start with these digits. */
+  canStart(part: string, index: number): boolean;
+  /** Whether the complete parts are consistent. */
+  isConsistent(parts: readonly string[]): boolean;
+  /** Parses a whole text in any notation; undefined if it is invalid. */
+  parse(text: string): string[] | undefined;
+  /** Alternative parts that a digit typed at the end may mean; the first possible one is used. */
+  alternatives?(parts: readonly string[], digit: string): string[][];
+  /** The value to submit. */
   plain(parts: readonly string[]): string;
 }
 
 const isFull = ({ sizes }: Segments, parts: readonly string[], index: number) => parts[index]?.length === sizes[index];
 
-/** Single digits before the last part get their zero. */
+/** Pads single digits before the last part with a zero. */
 const padded = (parts: readonly string[], last: number): string[] =>
   parts.map((part, index) => (index < last && part.length === 1 ? `0${part}` : part));
 
 const isPossible = (segments: Segments, parts: readonly string[]): boolean =>
   parts.every(
     (part, index) =>
-      isFull(segments, parts, index) || (part.length < (segments.sizes[index] ?? 0) && segments.begins(part, index)),
-  ) && segments.agrees(parts);
+      isFull(segments, parts, index) || (part.length < (segments.sizes[index] ?? 0) && segments.canStart(part, index)),
+  ) && segments.isConsistent(parts);
 
-/** A text of several numbers, formatted while it is typed (spec §5, date mask). */
+/** Formats a sequence of numbers while it is typed. */
 class SegmentFormat implements Format {
   readonly #segments: Segments;
   readonly #last: number;
@@ -50,7 +50,7 @@ class SegmentFormat implements Format {
     if (isBulkEdit(edit, previous, at)) return this.#whole(text, previous);
     if (edit.end < previous.length) return this.#within(edit, previous);
     if (edit.inserted === "") return this.#joined(this.#split(previous.slice(0, edit.start)));
-    // autofill may add the rest of a text in another writing: "12/20" becomes "12/2028"
+    // autofill may append in another notation: "12/20" becomes "12/2028"
     return this.#appended(edit, previous) ?? (edit.inserted.length > 1 ? this.#whole(text, previous) : previous);
   }
 
@@ -66,7 +66,7 @@ class SegmentFormat implements Format {
   isComplete(shown: string): boolean {
     const parts = padded(this.#split(shown), this.#last);
     return (
-      this.#segments.sizes.every((_, index) => isFull(this.#segments, parts, index)) && this.#segments.agrees(parts)
+      this.#segments.sizes.every((_, index) => isFull(this.#segments, parts, index)) && this.#segments.isConsistent(parts)
     );
   }
 
@@ -74,16 +74,16 @@ class SegmentFormat implements Format {
     return shown.split(this.#segments.separator).map((part) => part.replace(/\D/g, ""));
   }
 
-  /** The parts as they are shown: the separator comes by itself, behind a full part. */
+  /** Joins the parts; the separator appears after a complete part. */
   #joined(parts: readonly string[]): string {
     const last = parts.length - 1;
     const isOpen = last < this.#last && isFull(this.#segments, parts, last);
     return (isOpen ? [...parts, ""] : parts).join(this.#segments.separator);
   }
 
-  /** A text that is there at once: as a whole in any writing, else as if it was typed. */
+  /** A whole text: parsed in any notation, else applied as if typed. */
   #whole(text: string, previous: string): string {
-    const parts = this.#segments.read(text.trim());
+    const parts = this.#segments.parse(text.trim());
     if (parts) return isPossible(this.#segments, parts) ? this.#joined(parts) : previous;
     return this.#typed([""], text) ?? previous;
   }
@@ -92,7 +92,7 @@ class SegmentFormat implements Format {
     return this.#typed(this.#split(this.#joined(this.#split(previous.slice(0, start)))), inserted);
   }
 
-  /** After keys at the end; undefined where one of them would make something impossible. */
+  /** Applies keys typed at the end; undefined if one of them is impossible. */
   #typed(parts: string[], keys: string): string | undefined {
     let now = parts;
     for (const key of keys) {
@@ -107,7 +107,7 @@ class SegmentFormat implements Format {
     const index = parts.length - 1;
     const before = padded(parts.slice(0, index), index);
     const part = parts[index] ?? "";
-    const choices = [[...before, part + digit], ...(this.#segments.instead?.([...before, part], digit) ?? [])];
+    const choices = [[...before, part + digit], ...(this.#segments.alternatives?.([...before, part], digit) ?? [])];
     if (part === "" && index < this.#last) choices.splice(1, 0, [...before, `0${digit}`]);
     return choices.find((choice) => isPossible(this.#segments, choice));
   }
@@ -119,16 +119,16 @@ class SegmentFormat implements Format {
     return isEnded ? ended : [...parts];
   }
 
-  /** An edit in the middle: the parts stay, and a part may stand there half typed. */
+  /** An edit in the middle: the other parts stay, and a part may be incomplete. */
   #within({ start, end, inserted }: Edit, previous: string): string {
-    const { separator, sizes, agrees } = this.#segments;
+    const { separator, sizes, isConsistent } = this.#segments;
     const parts: string[] = [];
     let offset = 0;
     let target = 0;
     for (const [index, part] of this.#split(previous).entries()) {
       const head = part.slice(0, Math.max(0, start - offset));
       parts.push(head + part.slice(Math.max(0, end - offset)));
-      // behind a full part the next one is meant
+      // after a complete part the edit belongs to the next one
       const isBehind = start >= offset + part.length && isFull(this.#segments, parts, index);
       if (start >= offset && !isBehind) target = index;
       if (isBehind) target = index + 1;
@@ -139,22 +139,22 @@ class SegmentFormat implements Format {
     const at = Math.max(0, start - this.#offset(previous, target));
     const before = parts[target]?.slice(0, at) ?? "";
     parts[target] = before + inserted.replace(/\D/g, "") + (parts[target] ?? "").slice(at);
-    const isRight = parts.every((part, index) => part.length <= (sizes[index] ?? 0)) && agrees(parts);
+    const isRight = parts.every((part, index) => part.length <= (sizes[index] ?? 0)) && isConsistent(parts);
     return isRight && !/\d\D+\d/.test(inserted) ? parts.join(separator) : previous;
   }
 
-  /** Where a part begins in a shown text. */
+  /** The offset of a part in a displayed text. */
   #offset(shown: string, index: number): number {
     const before = this.#split(shown).slice(0, index);
     return before.join("").length + index * this.#segments.separator.length;
   }
 
-  /** A separator typed behind a half typed part: that gets its zero. */
+  /** A separator typed after an incomplete part pads it with a zero. */
   #ended(parts: readonly string[], index: number, previous: string): string {
     const ended = parts.map((part, at) => (at === index && part.length === 1 ? `0${part}` : part));
-    return this.#segments.agrees(ended) ? ended.join(this.#segments.separator) : previous;
+    return this.#segments.isConsistent(ended) ? ended.join(this.#segments.separator) : previous;
   }
 }
 
-/** The format of numbers in a row. */
+/** The format of a sequence of numbers. */
 export const segmentFormat = (segments: Segments): Format => new SegmentFormat(segments);

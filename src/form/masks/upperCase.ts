@@ -1,9 +1,9 @@
 import type { Format } from "./Format";
 
-// not by the locale: a Turkish "i" is an "I" to the server too
+// independent of the locale: a Turkish "i" becomes "I" for the server too
 const upper = (text: string): string => text.toUpperCase();
 
-/** The same format in upper case (spec §5, text_uppercase). A letter may become two: "ß" is "SS". */
+/** The same format in upper case. One letter may become two: "ß" → "SS". */
 export const upperCase = (format: Format): Format => ({
   show: (raw, previous, at) =>
     format.show(upper(raw), previous, at === undefined ? at : upper(raw.slice(0, at)).length),

@@ -3,7 +3,7 @@ import type { Deletion } from "./caret";
 import { type Editing, Editor, type Step } from "./Editor";
 import { redone, undone } from "./history";
 
-/** Props to spread over an `<input>`, which holds its text itself: it has no `value`. */
+/** Props for an uncontrolled `<input>`: the input holds the text, so it has no `value`. */
 export interface EditingProps {
   ref: RefObject<HTMLInputElement | null>;
   onInput: (event: FormEvent<HTMLInputElement>) => void;
@@ -12,13 +12,13 @@ export interface EditingProps {
   onCompositionEnd: () => void;
 }
 
-/** The single character that was deleted, by what the browser says of an edit. */
+/** The direction of a deletion, from the input type of the event. */
 function deletionOf(inputType: string): Deletion | undefined {
   const [, way] = /^delete(?:Content|Word)(Backward|Forward)$/.exec(inputType) ?? [];
   return way === "Backward" ? "backward" : way === "Forward" ? "forward" : undefined;
 }
 
-/** The step through the history that a key asks for. Layouts without Latin letters are judged by the key's place. */
+/** The history step of a key. For layouts without Latin letters the physical key decides. */
 function stepOf({ key, code, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): Step | undefined {
   if (altKey || ctrlKey === metaKey) return undefined;
   const letter = /^[a-z]$/i.test(key) ? key.toLowerCase() : code.replace("Key", "").toLowerCase();
@@ -27,14 +27,14 @@ function stepOf({ key, code, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent
 }
 
 /**
- * An input whose text is kept in a format while it is typed, pasted, deleted and undone; the caret stays where the
- * player left it. The input holds the text itself, so that React never touches it while it is edited or composed.
+ * Formats the text of an input while it is typed, pasted, deleted and undone, and keeps the caret in place. The input is
+ * uncontrolled, so that React never changes the text during an edit or a composition.
  */
 export function useEditing(editing: Editing): EditingProps {
   const ref = useRef<HTMLInputElement>(null);
-  const kept = useRef<Editor>(undefined);
-  kept.current ??= new Editor(editing);
-  const editor = kept.current;
+  const editorRef = useRef<Editor>(undefined);
+  editorRef.current ??= new Editor(editing);
+  const editor = editorRef.current;
   useLayoutEffect(() => {
     editor.format = editing.format;
     editor.onText = editing.onText;
@@ -53,25 +53,25 @@ export function useEditing(editing: Editing): EditingProps {
         if (inputType === "historyUndo") editor.step(input, undone);
         else if (inputType === "historyRedo") editor.step(input, redone);
         else {
-          // what is dragged is taken away first, and then dropped, perhaps elsewhere
-          if (inputType === "deleteByDrag") editor.hold(input);
-          if (inputType === "insertFromDrop") editor.release(input);
-          editor.take(input, deletionOf(inputType));
+          // dragging deletes the text first and drops it later, possibly elsewhere
+          if (inputType === "deleteByDrag") editor.suspend(input);
+          if (inputType === "insertFromDrop") editor.resume(input);
+          editor.applyInput(input, deletionOf(inputType));
         }
       }),
     onKeyDown: (event) => {
       const step = stepOf(event);
-      // also where there is nothing to undo: the browser's own history knows nothing of the mask
+      // even with nothing to undo: the browser's own history ignores the mask
       if (!step) return;
       event.preventDefault();
       withInput((input) => editor.step(input, step));
     },
-    onCompositionStart: () => withInput((input) => editor.hold(input)),
-    onCompositionEnd: () => withInput((input) => editor.release(input, "backward")),
+    onCompositionStart: () => withInput((input) => editor.suspend(input)),
+    onCompositionEnd: () => withInput((input) => editor.resume(input, "backward")),
   };
 }
 
-/** What React has no event for; none of it sets state but a browser's silent filling in. */
+/** Listens to events that React does not have. */
 function listen(input: HTMLInputElement | null, editor: Editor, isLocked: boolean): (() => void) | undefined {
   if (!input) return undefined;
   const abort = new AbortController();
@@ -79,9 +79,9 @@ function listen(input: HTMLInputElement | null, editor: Editor, isLocked: boolea
   const keepCaretUnlocked = () => editor.keepCaretUnlocked(input);
   input.addEventListener("beforeinput", () => editor.prepare(input), { signal });
   input.addEventListener("change", () => editor.syncSilentChange(input), { signal });
-  input.addEventListener("dragend", () => editor.release(input), { signal });
-  // the document tells of every field's caret, so only a field that locks some of its text listens
-  const tellers = isLocked ? [input, input.ownerDocument] : [];
-  for (const teller of tellers) teller.addEventListener("selectionchange", keepCaretUnlocked, { signal });
+  input.addEventListener("dragend", () => editor.resume(input), { signal });
+  // the document fires selectionchange for every field, so only fields with a locked prefix listen
+  const targets = isLocked ? [input, input.ownerDocument] : [];
+  for (const target of targets) target.addEventListener("selectionchange", keepCaretUnlocked, { signal });
   return () => abort.abort();
 }

@@ -12,13 +12,13 @@ import { texts } from "./texts";
 /** Props of {@link PhoneCountry}. */
 export interface PhoneCountryProps {
   country: Country;
-  /** all there are, by their code */
+  /** all countries by code */
   countries: ReadonlyMap<string, Country>;
   disabled: boolean;
   onChoose: (code: string) => void;
 }
 
-/** The flag before a phone number: it opens the list of countries with their dial codes. */
+/** The flag before a phone number, which opens the list of countries and dial codes. */
 export function PhoneCountry({ country, countries, disabled, onChoose }: PhoneCountryProps) {
   const cashier = useCashier();
   const locale = useFormattingLocale();
@@ -70,11 +70,11 @@ function DialCodes({ countries, locale, ...rest }: DialCodesProps) {
     const all = [...countries.values()].map(({ code, dial }) => ({ code, note: dial }));
     return sortByName(all, locale);
   }, [countries, locale]);
-  const said = {
+  const dialogTexts = {
     title: cashier.text(texts.country),
     search: cashier.text(texts.search),
     none: cashier.text(sharedDeferredTexts.noCountryFound),
     close: cashier.text(sharedTexts.close),
   };
-  return <CountryDialog countries={choices} texts={said} {...rest} />;
+  return <CountryDialog countries={choices} texts={dialogTexts} {...rest} />;
 }

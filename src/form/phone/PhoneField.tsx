@@ -13,7 +13,7 @@ import { texts } from "./texts";
 import { usePhone } from "./usePhone";
 import { usePhoneNumbers } from "./usePhoneNumbers";
 
-/** A phone number with its country; the dial code before it is locked (spec §5, Phone input). */
+/** A phone number with its country and locked dial code. */
 export function PhoneField({ field, isLast }: FieldInputProps) {
   const cashier = useCashier();
   const locale = useAtomValue(localeAtom);
@@ -51,7 +51,7 @@ export function PhoneField({ field, isLast }: FieldInputProps) {
             retry();
           }}
           onKeyDown={(event) => {
-            // the dial code has its plus already
+            // the dial code already has a plus
             if (country && event.key === "+") event.preventDefault();
             else editing.onKeyDown(event);
           }}

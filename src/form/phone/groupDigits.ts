@@ -1,10 +1,10 @@
-/** Groups a number's digits as an example's are; what is longer than the example goes on at its end. */
+/** Groups digits like an example number; extra digits follow at the end. */
 export function groupDigits(digits: string, example: string): string {
   let grouped = "";
-  let taken = 0;
-  for (const sign of example) {
-    if (taken === digits.length) return grouped;
-    grouped += /\d/.test(sign) ? digits.charAt(taken++) : sign;
+  let used = 0;
+  for (const character of example) {
+    if (used === digits.length) return grouped;
+    grouped += /\d/.test(character) ? digits.charAt(used++) : character;
   }
-  return grouped + digits.slice(taken);
+  return grouped + digits.slice(used);
 }

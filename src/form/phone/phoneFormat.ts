@@ -6,27 +6,27 @@ import { groupDigits } from "./groupDigits";
 import type { PhoneNumbers, PhoneParts } from "./phoneNumbers";
 import { dialOf, digitsOf, nationalDigits, plainPhone } from "./phoneText";
 
-/** No number has more digits behind its dial code. */
+/** Maximum number of digits after the dial code. */
 const maxNationalDigits = 17;
 
-/** Digits that are surely more than a slip of the finger: what is pasted as an international number has them. */
+/** Pasted text with fewer digits is not read as an international number. */
 const minPastedDigits = 5;
 
-/** A number for everybody, while nothing is known of the world's numbers: with a plus, as nothing else names the country. */
-export const anyPhone: Format = {
+/** The format while the metadata is not loaded: keeps the plus, which alone tells the country. */
+export const unformattedPhone: Format = {
   show: (raw) => raw.slice(0, 40).replace(/[^\p{Nd}+＋\s().-]/gu, ""),
   plain: plainPhone,
 };
 
-/** Whether a text is a dial code, a space and whatever follows: how a {@link createPhoneFormat} shows numbers. */
+/** Whether a text starts with a dial code and a space, as {@link createPhoneFormat} displays numbers. */
 export const hasDialCode = (text: string): boolean => text.startsWith(`${dialOf(text)} `) && text.startsWith("+");
 
-/** Where the digits behind the locked dial code start. */
+/** The position of the digits after the locked dial code. */
 const startOf = (shown: string) => (hasDialCode(shown) ? shown.indexOf(" ") + 1 : 0);
 
 /**
- * How a number is shown with its dial code in front, `+52 55 1234 5678`, which no edit can touch (spec §5).
- * @param country the one of numbers that name none
+ * Formats a phone number with its locked dial code: `+52 55 1234 5678`.
+ * @param country the country of a number without a dial code
  */
 export function createPhoneFormat(numbers: PhoneNumbers, country: Country): Format {
   const write = ({ dial, national }: PhoneParts) => {
@@ -37,13 +37,13 @@ export function createPhoneFormat(numbers: PhoneNumbers, country: Country): Form
   const countryOf = (shown: string) =>
     numbers.countryOf({ dial: dialOf(shown), national: nationalDigits(shown) }, country.code) ?? country;
 
-  /** What the player has made of a number, by an edit that ended at `at`; its digits begin at `lock`. */
+  /** The number after an edit that ended at `at`; its digits start at `lock`. */
   const edit = (raw: string, previous: string, at: number | undefined, lock: number): PhoneParts => {
     const { start, end, inserted } = editBetween(previous, raw, at);
     const own = countryOf(previous);
     const { dial } = own;
     const isPasted = inserted.length > 1;
-    // a browser or a script has put another number in the place of everything
+    // autofill or a script has replaced the whole number
     if (isPasted && start < lock) return numbers.read(raw, own);
     if (start < lock) return { dial, national: digitsOf(inserted + previous.slice(Math.max(end, lock))) };
     const digits = digitsOf(raw.slice(lock));
@@ -60,7 +60,7 @@ export function createPhoneFormat(numbers: PhoneNumbers, country: Country): Form
     },
     plain: plainPhone,
     start: startOf,
-    // as many digits stand behind the caret as did before
+    // the number of digits after the caret stays the same
     caret: (raw, at, shown) =>
       caretBeforeData(shown, digitsOf(raw.slice(at)).length, at, (index) => /\d/.test(shown.charAt(index))),
   };

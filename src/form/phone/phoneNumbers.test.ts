@@ -43,7 +43,7 @@ describe("a number that is pasted or filled in for Mexico", () => {
     ["52 55 1234 5678", "+52", "5512345678"],
     ["55 1234 5678", "+52", "5512345678"],
     ["(55) 1234-5678 ext. 99", "+52", "5512345678"],
-    // a leading plus before a number of the country means nothing (spec §5)
+    // a leading plus before a number of the country means nothing
     ["+5512345678", "+52", "5512345678"],
     ["+++++5512345678", "+52", "5512345678"],
     // other countries

@@ -2,34 +2,34 @@ import parsePhoneNumber, { type Examples, type MetadataJson } from "libphonenumb
 import { type Country, createCountries } from "./countries";
 import { compactPhone, dialOf, digitsOf, nationalDigits, withAsciiDigits } from "./phoneText";
 
-/** A number, taken apart. */
+/** The parts of a phone number. */
 export interface PhoneParts {
   /** such as `+52` */
   dial: string;
-  /** the digits behind it */
+  /** the digits after the dial code */
   national: string;
 }
 
-/** What is known of the world's phone numbers. */
+/** Metadata of the world's phone numbers. */
 export interface PhoneNumbers {
   countries: ReadonlyMap<string, Country>;
   /**
-   * The country of a number: the chosen one as long as it may be, else the one whose numbers look like it.
-   * @param chosen its code
+   * Returns the country of a number: the chosen one if possible, else the best match.
+   * @param chosen country code
    */
   countryOf(parts: PhoneParts, chosen: string | undefined): Country | undefined;
-  /** Understands a whole number as it is pasted, filled in or stored: international, or national of a country. */
+  /** Parses a whole number that was pasted, autofilled or stored: international, or national of the country. */
   read(text: string, country: Country): PhoneParts;
-  /** Understands a number that is meant to be international; undefined where it is not. */
+  /** Parses an international number; undefined if it is not one. */
   readInternational(text: string, country: Country): PhoneParts | undefined;
-  /** Understands a number of a country: without the prefix for calls within it where that makes it too long. */
+  /** Parses a national number; drops the trunk prefix if the number is too long with it. */
   readNational(text: string, country: Country): PhoneParts;
 }
 
-/** A text up to what stands behind a number's digits: an extension, a link's parameters. */
+/** Cuts off what follows the number: an extension, the parameters of a link. */
 const withoutTail = (text: string) => withAsciiDigits(text).replace(/(\d[^\p{L};,#]*)[\p{L};,#].*/su, "$1");
 
-/** Makes {@link PhoneNumbers} of libphonenumber's data. */
+/** Creates {@link PhoneNumbers} from libphonenumber's data. */
 export function createPhoneNumbers(metadata: MetadataJson, examples: Examples): PhoneNumbers {
   const countries = createCountries(metadata, examples);
   const withDial = (dial: string) =>
@@ -53,7 +53,7 @@ export function createPhoneNumbers(metadata: MetadataJson, examples: Examples): 
     if (dial === "" || withDial(dial).length === 0) return undefined;
     const read = parsePhoneNumber(number, metadata);
     if (read?.isValid()) return { dial, national: read.nationalNumber };
-    // a plus before a number of the country means nothing, and two zeros alone say too little
+    // ignore a plus before a valid national number; "00" alone does not make a number international
     if (isAbroad || country.isValid(digitsOf(number))) return undefined;
     return { dial, national: read?.nationalNumber ?? nationalDigits(number) };
   };
@@ -66,7 +66,7 @@ export function createPhoneNumbers(metadata: MetadataJson, examples: Examples): 
       const own = [main, ...others].find((country) => country?.code === chosen);
       const read = parsePhoneNumber(dial + national, metadata);
       const code = read?.isValid() ? read.country : undefined;
-      // an area code that is another's alone says more than a choice, which says more than the largest of them
+      // an area code decides first, then the choice, then the main country of the dial code
       const other = others.find((country) => country.code === code);
       if (other) return other;
       return own && (code === undefined || own.isValid(national)) ? own : main;

@@ -9,21 +9,21 @@ import { type FieldView, useField } from "../fields/useField";
 import type { Format } from "../masks/Format";
 import type { FormField } from "../state";
 import type { Country } from "./countries";
-import { anyPhone, createPhoneFormat } from "./phoneFormat";
+import { unformattedPhone, createPhoneFormat } from "./phoneFormat";
 import type { PhoneNumbers } from "./phoneNumbers";
 import { dialOf, nationalDigits } from "./phoneText";
 
-/** The country last chosen for a field: a number alone does not always tell it from its neighbours. */
+/** The country last chosen for each field: countries that share a dial code cannot be told apart by the number. */
 const chosenAtom = atom(() => new WeakMap<FormField, PrimitiveAtom<string | undefined>>());
 
 function useChosenCountryAtom(field: FormField): PrimitiveAtom<string | undefined> {
   const all = useAtomValue(chosenAtom);
-  const kept = all.get(field) ?? atom<string | undefined>(undefined);
-  if (!all.has(field)) all.set(field, kept);
-  return kept;
+  const chosen = all.get(field) ?? atom<string | undefined>(undefined);
+  if (!all.has(field)) all.set(field, chosen);
+  return chosen;
 }
 
-/** The country of a number that names none: the chosen one, else the player's, else the first of the list. */
+/** The country of a number without a dial code: the chosen one, else the player's, else the first of the list. */
 function useDefaultCountry(numbers: PhoneNumbers | undefined, chosen: string | undefined): Country | undefined {
   const players = useAtomValue(countryAtom).toUpperCase();
   const locale = useFormattingLocale();
@@ -40,47 +40,47 @@ function useDefaultCountry(numbers: PhoneNumbers | undefined, chosen: string | u
   }, [numbers, chosen, players, locale]);
 }
 
-/** Brings a number that was typed, prefilled or stored before the metadata had come into the form it is shown in. */
+/** Formats a number that was typed, prefilled or stored before the metadata was loaded. */
 function useNormalizedValue({ valueAtom, prefilledAtom }: FormField, format: Format): void {
   const [value, setValue] = useAtom(valueAtom);
   const setPrefilled = useSetAtom(prefilledAtom);
   useLayoutEffect(() => {
-    const settled = value && format.show(value, "");
-    if (settled === value) return;
-    setValue(settled);
-    setPrefilled((prefilled) => (prefilled === value ? settled : prefilled));
+    const formatted = value && format.show(value, "");
+    if (formatted === value) return;
+    setValue(formatted);
+    setPrefilled((prefilled) => (prefilled === value ? formatted : prefilled));
   }, [value, format, setValue, setPrefilled]);
 }
 
-/** A phone field as its input sees it. */
+/** The props of a phone field's parts. */
 export interface PhoneView extends FieldView {
   format: Format;
-  /** what the input shows: the dial code stands in it even where the number is empty */
+  /** the displayed text, which has the dial code even if the number is empty */
   text: string;
-  /** undefined without the metadata */
+  /** undefined while the metadata is not loaded */
   country: Country | undefined;
-  /** Takes another country; the digits stay. */
+  /** Changes the country and keeps the digits. */
   choose: (code: string) => void;
 }
 
-/** The number and the country of a phone field (spec §5, Phone input). */
+/** The number and the country of a phone field. */
 export function usePhone(field: FormField, numbers: PhoneNumbers | undefined): PhoneView {
   const cashier = useCashier();
   const { change, ...view } = useField(field);
   const [value, setValue] = useAtom(field.valueAtom);
   const [chosen, setChosen] = useAtom(useChosenCountryAtom(field));
-  const own = useDefaultCountry(numbers, chosen);
-  const format = useMemo(() => (numbers && own ? createPhoneFormat(numbers, own) : anyPhone), [numbers, own]);
+  const defaultCountry = useDefaultCountry(numbers, chosen);
+  const format = useMemo(() => (numbers && defaultCountry ? createPhoneFormat(numbers, defaultCountry) : unformattedPhone), [numbers, defaultCountry]);
   useNormalizedValue(field, format);
 
   const countryOf = (shown: string) =>
-    numbers?.countryOf({ dial: dialOf(shown), national: nationalDigits(shown) }, own?.code);
-  const text = own && value === "" ? `${own.dial} ` : value;
+    numbers?.countryOf({ dial: dialOf(shown), national: nationalDigits(shown) }, defaultCountry?.code);
+  const text = defaultCountry && value === "" ? `${defaultCountry.dial} ` : value;
   return {
     ...view,
     format,
     text,
-    country: countryOf(text) ?? own,
+    country: countryOf(text) ?? defaultCountry,
     change: (shown) => {
       setChosen(countryOf(shown)?.code);
       change(shown);
@@ -92,7 +92,7 @@ export function usePhone(field: FormField, numbers: PhoneNumbers | undefined): P
       const moved = createPhoneFormat(numbers, next).show(`${next.dial} ${national}`, "");
       cashier.track("select_field", { field: field.description.name });
       setChosen(code);
-      // a country alone is no value yet that could be wrong
+      // a country without digits is not validated yet
       if (national) change(moved);
       else setValue(moved);
     },

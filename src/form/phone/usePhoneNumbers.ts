@@ -15,19 +15,19 @@ async function loadNumbers(): Promise<PhoneNumbers> {
 }
 
 /**
- * What is known of the world's phone numbers, once it has come: it is a chunk of its own.
- * @returns undefined until then; and what asks for it again where it could not be had
+ * Loads the metadata of the world's phone numbers, a chunk of its own.
+ * @returns the metadata once loaded, and a function that retries a failed load
  */
 export function usePhoneNumbers(): { numbers: PhoneNumbers | undefined; retry: () => void } {
   const { store } = useCashier();
-  const isAsked = useRef(false);
+  const isRequested = useRef(false);
   const retry = useCallback(() => {
-    if (isAsked.current || store.get(numbersAtom)) return;
-    isAsked.current = true;
+    if (isRequested.current || store.get(numbersAtom)) return;
+    isRequested.current = true;
     loadNumbers().then(
       (numbers) => store.set(numbersAtom, numbers),
       () => {
-        isAsked.current = false;
+        isRequested.current = false;
       },
     );
   }, [store]);

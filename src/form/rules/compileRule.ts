@@ -2,23 +2,23 @@ import { matches } from "./match";
 import { compileNfa } from "./nfa";
 import { type Expression, parseExpression, Unsupported } from "./parse";
 
-/** A regular expression of the server, made harmless. */
+/** A regular expression of the server that is safe to run. */
 export interface Rule {
-  /** why it can judge nothing, in English and without values; undefined where all is well */
+  /** why the rule cannot be used, in English and without values; undefined if it can */
   readonly problem?: string;
-  /** Whether it fits somewhere in a value, in unicode mode; undefined where that cannot be said, or not in time. */
+  /** Whether it matches anywhere in a value, in unicode mode; undefined if that cannot be decided, or not in time. */
   test(value: string): boolean | undefined;
 }
 
 const maxValueLength = 100_000;
 
 function problemOf(error: unknown): string {
-  return error instanceof Unsupported ? `it cannot be checked here: ${error.message}` : "it is no regular expression";
+  return error instanceof Unsupported ? `unsupported regular expression: ${error.message}` : "invalid regular expression";
 }
 
 /**
- * Prepares a rule of a field (spec §5). The source is outside data and runs on every key press, where a match of the
- * browser's own engine could not be stopped: see {@link compileNfa}, and {@link matches} for what repeats a group.
+ * Compiles a rule of a field. The source is untrusted and runs on every key press, where a slow match of the browser's
+ * engine could not be interrupted: see {@link compileNfa}, and {@link matches} for backreferences.
  */
 export function compileRule(source: string): Rule {
   let expression: Expression;
@@ -27,7 +27,7 @@ export function compileRule(source: string): Rule {
   } catch (error) {
     return { problem: problemOf(error), test: () => undefined };
   }
-  const net = expression.hasBackreferences ? undefined : compileNfa(expression.part);
-  const judge = net ?? ((value: string) => matches(expression, value));
-  return { test: (value) => (value.length > maxValueLength ? undefined : judge(value)) };
+  const nfa = expression.hasBackreferences ? undefined : compileNfa(expression.part);
+  const test = nfa ?? ((value: string) => matches(expression, value));
+  return { test: (value) => (value.length > maxValueLength ? undefined : test(value)) };
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { passesLuhn } from "./luhn";
 
-describe("passesLuhn (spec §5, checkLuhn)", () => {
+describe("passesLuhn", () => {
   it.each([
     "4111111111111111",
     "5555555555554444",

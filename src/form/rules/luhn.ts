@@ -2,8 +2,8 @@ const minNumberLength = 12;
 const maxNumberLength = 19;
 
 /**
- * Whether a card number's check digit is right (spec §5, checkLuhn; ISO/IEC 7812).
- * @param number digits alone; anything else fails, as do zeros throughout and what is too short or long for a card
+ * Whether the check digit of a card number is correct (ISO/IEC 7812).
+ * @param number digits only; other characters, all zeros and a wrong length fail
  */
 export function passesLuhn(number: string): boolean {
   if (!/^\d+$/.test(number) || /^0+$/.test(number)) return false;

@@ -1,27 +1,27 @@
 import { isAnchored, isEdge } from "./nfa";
 import type { Expression, Groups, Part } from "./parse";
 
-/** What a group has matched, from the first to before the last character; undefined where it has not. */
+/** The range that a group has matched, end exclusive; undefined if it has not matched. */
 type Capture = readonly [from: number, to: number] | undefined;
 
-/** A place between two characters, and what was matched on the way there where that matters. */
+/** A position between two characters, and the captures on the way there if backreferences need them. */
 interface State {
   at: number;
   captures: readonly Capture[];
 }
 
-/** States by what tells them apart: however many ways lead to a place, it is gone on from once. */
+/** States by key: each distinct state is continued once, however many paths lead to it. */
 type States = Map<string | number, State>;
 
-/** 1 for reading on, -1 for reading back. */
+/** 1 reads forwards, -1 backwards. */
 type Direction = 1 | -1;
 
 type Repeat = Part & { kind: "repeat" };
 
-/** The work was given up. */
+/** The match exceeded its step limit. */
 class StepLimitExceeded extends Error {}
 
-// Everyday rules and values take some hundred steps; this many take a slow phone some dozens of milliseconds.
+// Typical rules take a few hundred steps; this limit takes a few dozen milliseconds on a slow phone.
 const maxSteps = 10_000;
 
 const keyOf = ({ at, captures }: State) => (captures.length > 0 ? `${at} ${captures.join(" ")}` : at);
@@ -29,19 +29,19 @@ const single = (state: State): States => new Map([[keyOf(state), state]]);
 const isSame = (some: States, others: States) =>
   some.size === others.size && [...some.keys()].every((key) => others.has(key));
 
-/** The states of each place, with one more. */
-function put(places: Map<number, States>, state: State): Map<number, States> {
-  const here: States = places.get(state.at) ?? new Map();
-  return places.set(state.at, here.set(keyOf(state), state));
+/** Adds a state to those of its position. */
+function addAt(positions: Map<number, States>, state: State): Map<number, States> {
+  const here: States = positions.get(state.at) ?? new Map();
+  return positions.set(state.at, here.set(keyOf(state), state));
 }
-const byPlace = (states: States) => [...states.values()].reduce(put, new Map<number, States>());
+const byPlace = (states: States) => [...states.values()].reduce(addAt, new Map<number, States>());
 
-const forget = (state: State, { first, last }: Groups): State => ({
+const resetCaptures = (state: State, { first, last }: Groups): State => ({
   ...state,
   captures: state.captures.map((capture, group) => (group >= first && group < last ? undefined : capture)),
 });
 
-/** One test of one value. */
+/** Matches one value once. */
 class Matching {
   readonly #characters: readonly string[];
   readonly #hasBackreferences: boolean;
@@ -53,13 +53,13 @@ class Matching {
     this.#hasBackreferences = hasBackreferences;
   }
 
-  /** Every place of the value. */
+  /** A state at every position of the value. */
   everywhere(): States {
     this.#spend(this.#characters.length);
     return new Map(Array.from({ length: this.#characters.length + 1 }, (_, at) => [at, { at, captures: [] }]));
   }
 
-  /** Where a part can end, that can start at these places; read backwards, where it can start. */
+  /** Where a part can end, that can start at these positions; read backwards, where it can start. */
   run(part: Part, from: States, direction: Direction): States {
     this.#spend(1 + from.size);
     if (from.size === 0) return from;
@@ -83,8 +83,8 @@ class Matching {
         return this.#look(part, from);
       case "capture":
         return this.#capture(part, from, direction);
-      case "repetition":
-        return this.#each(from, (state) => this.#repetition(part.groups, state, direction));
+      case "backreference":
+        return this.#each(from, (state) => this.#backreference(part.groups, state, direction));
     }
   }
 
@@ -93,7 +93,7 @@ class Matching {
     if (this.#steps < 0) throw new StepLimitExceeded();
   }
 
-  /** Adds a state. */
+  /** Adds a state and counts its cost. */
   #add(states: States, state: State): State {
     this.#spend(state.captures.length);
     states.set(keyOf(state), state);
@@ -114,53 +114,53 @@ class Matching {
     let states = from;
     for (let times = 0; times < part.min && states.size > 0; times++) {
       const next = this.#round(part, states, direction);
-      // from here on nothing changes, whatever the number
+      // further rounds change nothing
       if (isSame(next, states)) break;
       states = next;
     }
-    const most = part.max - part.min;
-    return most < this.#characters.length
-      ? this.#times(part, states, direction, most)
-      : this.#on(part, states, direction);
+    const maxRounds = part.max - part.min;
+    return maxRounds < this.#characters.length
+      ? this.#limited(part, states, direction, maxRounds)
+      : this.#unlimited(part, states, direction);
   }
 
-  /** Once round a loop, which forgets what its groups have matched. */
+  /** One round of a loop, which resets the captures of its groups. */
   #round({ part, groups }: Repeat, from: States, direction: Direction): States {
-    const isForgetful = this.#hasBackreferences && groups.last > groups.first;
-    return this.run(part, isForgetful ? this.#each(from, (state) => [forget(state, groups)]) : from, direction);
+    const resets = this.#hasBackreferences && groups.last > groups.first;
+    return this.run(part, resets ? this.#each(from, (state) => [resetCaptures(state, groups)]) : from, direction);
   }
 
-  /** Once round from one place, when it need not be: coming to nothing does not count. */
-  #further(part: Repeat, [at, here]: [number, States], direction: Direction): State[] {
+  /** One optional round from one position; an empty match does not count. */
+  #optionalRound(part: Repeat, [at, here]: [number, States], direction: Direction): State[] {
     return [...this.#round(part, here, direction).values()].filter((state) => state.at !== at);
   }
 
-  /** Up to so many times round. */
-  #times(part: Repeat, from: States, direction: Direction, most: number): States {
+  /** Up to `maxRounds` rounds. */
+  #limited(part: Repeat, from: States, direction: Direction, maxRounds: number): States {
     const all = new Map(from);
     let states = from;
-    for (let times = 0; times < most && states.size > 0; times++) {
-      states = this.#joined([...byPlace(states)].flatMap((place) => this.#further(part, place, direction)));
+    for (let times = 0; times < maxRounds && states.size > 0; times++) {
+      states = this.#joined([...byPlace(states)].flatMap((place) => this.#optionalRound(part, place, direction)));
       for (const state of states.values()) this.#add(all, state);
     }
     return all;
   }
 
-  /** Any number of times round: each place once, in order, as all states of it are known by then. */
-  #on(part: Repeat, from: States, direction: Direction): States {
+  /** Any number of rounds: visits each position once, in order, when all of its states are known. */
+  #unlimited(part: Repeat, from: States, direction: Direction): States {
     const all = new Map(from);
-    const places = byPlace(from);
-    let at = direction > 0 ? Math.min(...places.keys()) : Math.max(...places.keys());
-    for (; places.size > 0; at += direction) {
+    const positions = byPlace(from);
+    let at = direction > 0 ? Math.min(...positions.keys()) : Math.max(...positions.keys());
+    for (; positions.size > 0; at += direction) {
       this.#spend(1);
-      const here = places.get(at);
-      if (here) for (const state of this.#further(part, [at, here], direction)) put(places, this.#add(all, state));
-      places.delete(at);
+      const here = positions.get(at);
+      if (here) for (const state of this.#optionalRound(part, [at, here], direction)) addAt(positions, this.#add(all, state));
+      positions.delete(at);
     }
     return all;
   }
 
-  /** What a lookaround finds changes no state; so all places from which it finds something can be had at once. */
+  /** What a lookaround finds changes no state; so all positions from which it finds something can be had at once. */
   #look(part: Part & { kind: "look" }, from: States): States {
     const { isBehind, isNegative } = part;
     if (this.#hasBackreferences) {
@@ -182,7 +182,7 @@ class Matching {
     return this.#joined([...byPlace(from)].flatMap(ends));
   }
 
-  #repetition(groups: readonly number[], state: State, direction: Direction): State[] {
+  #backreference(groups: readonly number[], state: State, direction: Direction): State[] {
     const capture = groups.map((group) => state.captures[group]).find((found) => found !== undefined);
     if (!capture) return [state];
     const [from, to] = capture;
@@ -197,9 +197,9 @@ class Matching {
 }
 
 /**
- * Whether an expression fits somewhere in a value, exactly as the browser's own engine finds it, but in work that can
- * be told beforehand: it follows all ways at once, as nobody asks which of them fits.
- * @returns undefined where that is too much work
+ * Whether an expression matches anywhere in a value, with the same result as the browser's engine but bounded work: it
+ * follows all alternatives at once instead of backtracking.
+ * @returns undefined if the step limit is exceeded
  */
 export function matches({ part, hasBackreferences }: Expression, value: string): boolean | undefined {
   const matching = new Matching(Array.from(value), hasBackreferences);

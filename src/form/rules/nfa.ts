@@ -1,47 +1,47 @@
 import type { Part } from "./parse";
 
-/** 1 for reading on, -1 for reading back. */
+/** 1 reads forwards, -1 backwards. */
 type Direction = 1 | -1;
 
-/** A node of a net: with a part it lets through what that fits, else it only leads on. */
+/** A node of the automaton: passes what its part matches, or everything if it has none. */
 interface Node {
   part?: Part & { kind: "character" | "edge" | "look" };
-  /** where a lookaround's own net starts */
+  /** the start node of a lookaround */
   look?: number;
   to: readonly number[];
 }
 
-/** The net is too large: it has more nodes than any rule that a person has written. */
+/** The automaton has more nodes than any hand-written rule needs. */
 class SizeLimitExceeded extends Error {}
 
-/** The work was given up. */
+/** The match exceeded its step limit. */
 class StepLimitExceeded extends Error {}
 
 const maxNodes = 10_000;
-// Everyday rules and values take some hundred steps; this many take a slow phone some dozens of milliseconds.
+// Typical rules take a few hundred steps; this limit takes a few dozen milliseconds on a slow phone.
 const maxSteps = 100_000;
 
 const isWord = (character: string | undefined) => character !== undefined && /^\w$/.test(character);
 
-/** Whether an expression can only start to match at a value's start. */
+/** Whether an expression can match only from the start of a value. */
 export const isAnchored = (part: Part | undefined): boolean => {
   if (part?.kind === "sequence") return isAnchored(part.parts[0]);
   if (part?.kind === "choice") return part.options.every(isAnchored);
   return part?.kind === "edge" && part.edge === "^";
 };
 
-/** Whether a place is an edge of that kind. */
+/** Whether an assertion holds at a position. */
 export function isEdge(edge: "^" | "$" | "\\b" | "\\B", characters: readonly string[], at: number): boolean {
   if (edge === "^") return at === 0;
   if (edge === "$") return at === characters.length;
   return (isWord(characters[at - 1]) !== isWord(characters[at])) === (edge === "\\b");
 }
 
-/** An expression as nodes, each part from its end: what it leads to is there already. Node 0 is the end of all nets. */
+/** Builds the nodes of an expression from its end, so that the next node always exists. Node 0 is the final node. */
 class Builder {
   readonly nodes: Node[] = [{ to: [] }];
 
-  /** @returns the node that a part starts with, which leads on to `next` */
+  /** Adds a part that continues at `next`. @returns its start node */
   add(part: Part, next: number, direction: Direction): number {
     switch (part.kind) {
       case "character":
@@ -59,7 +59,7 @@ class Builder {
         return this.#repeat(part, next, direction);
       case "capture":
         return this.add(part.part, next, direction);
-      case "repetition":
+      case "backreference":
         throw new SizeLimitExceeded();
     }
   }
@@ -79,7 +79,7 @@ class Builder {
     for (let times = 0; times < optional; times++) entry = this.#put({ to: [this.add(part, entry, direction), next] });
     for (let times = 0; times < min; times++) {
       const before = this.add(part, entry, direction);
-      // it is empty, whatever the number
+      // the part is empty: repeating it adds nothing
       if (before === entry) break;
       entry = before;
     }
@@ -87,7 +87,7 @@ class Builder {
   }
 }
 
-/** One test of one value: all ways through the net are gone at once, so that none is gone twice at a place. */
+/** Matches one value once: follows all paths at the same time and visits each node once per position. */
 class Run {
   readonly #nodes: readonly Node[];
   readonly #characters: readonly string[];
@@ -99,7 +99,7 @@ class Run {
     this.#characters = characters;
   }
 
-  /** The places at which a net's end is reached from its start; the first of them, where one is enough. */
+  /** The positions where the final node is reached; only the first of them with `isOneEnough`. */
   ends(start: number, direction: Direction, options: { isAnchored?: boolean; isOneEnough?: boolean }): Set<number> {
     const { length } = this.#characters;
     const ends = new Set<number>();
@@ -119,7 +119,7 @@ class Run {
     return ends;
   }
 
-  /** Goes on from nodes as far as one place leads. @returns the nodes that wait for a character */
+  /** Follows nodes that consume nothing. @returns the nodes that wait for a character */
   #spread(open: readonly number[], at: number): { waiting: Node[]; isEnd: boolean } {
     const seen = new Set<number>();
     const waiting: Node[] = [];
@@ -146,9 +146,10 @@ class Run {
 }
 
 /**
- * Prepares an expression that repeats no group. The work of a test grows with the value's length and with the net's
- * size, and no faster, however the expression is nested.
- * @returns whether it fits somewhere in a value, undefined where that takes too long; no function where it is too large
+ * Compiles an expression without backreferences to a nondeterministic finite automaton. The work of a test is linear in
+ * the length of the value and the size of the automaton.
+ * @returns a function that tells whether a value matches, or undefined if that takes too long; undefined if the
+ * automaton is too large
  */
 export function compileNfa(part: Part): ((value: string) => boolean | undefined) | undefined {
   const builder = new Builder();

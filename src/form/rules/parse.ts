@@ -1,4 +1,4 @@
-/** A part of an expression. Directions, states and budgets are the matching's; this is what the source says. */
+/** A part of an expression, as parsed. */
 export type Part =
   | { kind: "character"; fits(character: string): boolean }
   | { kind: "sequence"; parts: readonly Part[] }
@@ -7,28 +7,28 @@ export type Part =
   | { kind: "edge"; edge: "^" | "$" | "\\b" | "\\B" }
   | { kind: "look"; part: Part; isBehind: boolean; isNegative: boolean }
   | { kind: "capture"; part: Part; group: number }
-  | { kind: "repetition"; groups: readonly number[] };
+  | { kind: "backreference"; groups: readonly number[] };
 
-/** The groups from the first to before the last. */
+/** A range of groups, end exclusive. */
 export interface Groups {
   first: number;
   last: number;
 }
 
-/** What a source is, as far as matching has to know. */
+/** A parsed expression. */
 export interface Expression {
   part: Part;
-  /** whether what a group has matched decides what comes later, `(.)\1` */
+  /** whether it contains backreferences, as in `(.)\1` */
   hasBackreferences: boolean;
 }
 
-/** Says in English why an expression cannot be judged here, although browsers know it. */
+/** Why a valid expression cannot be used here, in English. */
 export class Unsupported extends Error {}
 
 const maxSourceLength = 2000;
 const maxNesting = 100;
 
-// Escapes, classes, openings of groups, quantifiers; all else is a token of one character.
+// Escapes, classes, group openings and quantifiers; any other character is a token of its own.
 const token =
   /\\(?:[pP]\{[^}]*\}|u\{[^}]*\}|u[dD][89abAB]..\\u[dD][c-fC-F]..|u.{4}|x..|c.|k<[^>]*>|[1-9]\d*|.)|\[(?:\\.|[^\]\\])*\]|\((?:\?(?:<[=!]|<[^>]*>|[:=!]))?|[*+?]\??|\{\d+(?:,\d*)?\}\??|./gsu;
 
@@ -36,20 +36,20 @@ const isBackreference = (text: string | undefined): text is string =>
   text !== undefined && /^\\(?:[1-9]|k<)/.test(text);
 const isIn = (group: number, { first, last }: Groups): boolean => group >= first && group < last;
 
-/** The bounds of `*`, `+?`, `{2}`, `{2,}` or `{2,5}?`; lazy or not, the same values fit. */
+/** The bounds of `*`, `+?`, `{2}`, `{2,}` or `{2,5}?`; lazy quantifiers match the same values. */
 function boundsOf(quantifier: string): { min: number; max: number } {
   const [, min = "", comma, max] = /^\{(\d+)(,?)(\d*)\}/.exec(quantifier) ?? [];
   if (min) return { min: Number(min), max: max ? Number(max) : comma ? Number.POSITIVE_INFINITY : Number(min) };
   return { min: quantifier.startsWith("+") ? 1 : 0, max: quantifier.startsWith("?") ? 1 : Number.POSITIVE_INFINITY };
 }
 
-/** Reads an expression that the browser has found valid in unicode mode. */
+/** Parses an expression that is valid in unicode mode. */
 class Parser {
   readonly #tokens: readonly string[];
   readonly #isCapturing: boolean;
   readonly #characters = new Map<string, Part>();
   readonly #names: string[] = [];
-  readonly #repetitions: { at: number; name: string; groups: number[] }[] = [];
+  readonly #backreferences: { at: number; name: string; groups: number[] }[] = [];
   readonly #looks: { from: number; to: number; groups: Groups }[] = [];
   #at = 0;
   #depth = 0;
@@ -61,14 +61,14 @@ class Parser {
 
   expression(): Expression {
     const part = this.#choice();
-    if (this.#at < this.#tokens.length) throw new Unsupported("it is of a newer kind");
-    for (const { name, groups } of this.#repetitions) groups.push(...this.#groupsOf(name));
-    if (this.#takesFromLook()) throw new Unsupported("it repeats what a lookaround has found");
+    if (this.#at < this.#tokens.length) throw new Unsupported("unknown syntax");
+    for (const { name, groups } of this.#backreferences) groups.push(...this.#groupsOf(name));
+    if (this.#refersIntoLookaround()) throw new Unsupported("a backreference to a group in a lookaround");
     return { part, hasBackreferences: this.#isCapturing };
   }
 
   #choice(): Part {
-    if (++this.#depth > maxNesting) throw new Unsupported("it is nested too deeply");
+    if (++this.#depth > maxNesting) throw new Unsupported("nested too deeply");
     const options = [this.#sequence()];
     while (this.#tokens[this.#at] === "|") {
       this.#at++;
@@ -101,11 +101,11 @@ class Parser {
     const at = this.#at++;
     if (text.startsWith("(")) return this.#group(text, at);
     if (text === "^" || text === "$" || text === "\\b" || text === "\\B") return { kind: "edge", edge: text };
-    if (/^[*+?{]/.test(text)) throw new Unsupported("it is of a newer kind");
+    if (/^[*+?{]/.test(text)) throw new Unsupported("unknown syntax");
     if (!isBackreference(text)) return this.#character(text);
-    const repetition = { at, name: text.replace(/^\\k?/, ""), groups: [] };
-    this.#repetitions.push(repetition);
-    return { kind: "repetition", groups: repetition.groups };
+    const backreference = { at, name: text.replace(/^\\k?/, ""), groups: [] };
+    this.#backreferences.push(backreference);
+    return { kind: "backreference", groups: backreference.groups };
   }
 
   #group(opening: string, from: number): Part {
@@ -113,7 +113,7 @@ class Parser {
     const isLook = /^\(\?<?[=!]/.test(opening);
     if (!isLook && opening !== "(?:") this.#names.push(opening.slice(2));
     const part = this.#choice();
-    if (this.#tokens[this.#at++] !== ")") throw new Unsupported("it is of a newer kind");
+    if (this.#tokens[this.#at++] !== ")") throw new Unsupported("unknown syntax");
     const isNegative = opening.endsWith("!");
     if (isLook) {
       const groups = { first: group, last: this.#names.length };
@@ -123,7 +123,7 @@ class Parser {
     return this.#isCapturing && opening !== "(?:" ? { kind: "capture", part, group } : part;
   }
 
-  /** A class, an escape or a letter: the browser knows best which characters fit; it is asked about one at a time. */
+  /** A class, an escape or a character; the browser's engine tests one character at a time. */
   #character(text: string): Part {
     const known = this.#characters.get(text);
     if (known) return known;
@@ -134,19 +134,19 @@ class Parser {
     return part;
   }
 
-  /** The groups that `\1` or `\k<name>` stand for: of one name there can be several. */
+  /** The groups that `\1` or `\k<name>` refers to; several groups can share a name. */
   #groupsOf(name: string): number[] {
     const groups = /^\d/.test(name)
       ? [Number(name) - 1]
       : this.#names.flatMap((one, group) => (one && one === name ? [group] : []));
-    if (groups.length === 0) throw new Unsupported("it names a group in escapes");
+    if (groups.length === 0) throw new Unsupported("an escaped group name");
     return groups;
   }
 
-  /** A lookaround is never entered twice, so what it has captured depends on an order that matching does not keep. */
-  #takesFromLook(): boolean {
+  /** Captures in a lookaround depend on the order of matching, which this matcher does not keep. */
+  #refersIntoLookaround(): boolean {
     return this.#looks.some(({ from, to, groups }) =>
-      this.#repetitions.some(
+      this.#backreferences.some(
         (one) => (one.at < from || one.at >= to) && one.groups.some((group) => isIn(group, groups)),
       ),
     );
@@ -154,11 +154,11 @@ class Parser {
 }
 
 /**
- * Reads a regular expression of the server, in unicode mode (spec §5).
- * @throws SyntaxError where it is none, {@link Unsupported} where it cannot be judged here
+ * Parses a regular expression of the server, in unicode mode.
+ * @throws SyntaxError if it is invalid, {@link Unsupported} if it cannot be used here
  */
 export function parseExpression(source: string): Expression {
-  if (source.length > maxSourceLength) throw new Unsupported("it is too long");
+  if (source.length > maxSourceLength) throw new Unsupported("too long");
   new RegExp(source, "u");
   return new Parser(source).expression();
 }

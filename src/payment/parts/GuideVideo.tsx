@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { Guide } from "../../catalogue/videoGuide";
+import type { VideoGuide } from "../../catalogue/videoGuide";
 import { useCashier } from "../../session/Cashier";
 import { useStyles } from "../../session/useStyles";
 import { Video } from "../../ui/Video";
@@ -8,7 +8,7 @@ import { LinkList } from "./LinkList";
 import { texts } from "./texts";
 
 /** Props of {@link GuideVideo}. All addresses are safe to load. */
-export interface GuideVideoProps extends Pick<Guide, "src" | "poster" | "captions">, Partial<Pick<Guide, "lang">> {
+export interface GuideVideoProps extends Pick<VideoGuide, "src" | "poster" | "captions">, Partial<Pick<VideoGuide, "lang">> {
   /** shown if the browser cannot play the video; by default a link to it */
   fallback?: ReactNode;
 }
