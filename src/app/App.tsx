@@ -6,6 +6,7 @@ import { formattingLocale } from "../i18n/locales";
 import { localeAtom } from "../session/atoms";
 import { CashierContext } from "../session/Cashier";
 import { lazyPart } from "../session/lazyPart";
+import { StylesContext } from "../ui/useStyles";
 import { ErrorBoundary } from "./ErrorBoundary";
 import { FlowScreen } from "./navigation/FlowScreen";
 import { Header } from "./navigation/Header";
@@ -21,13 +22,15 @@ const Notices = lazyPart(() => import("./notices/Notices"));
 export function App({ widget }: { widget: Widget }) {
   return (
     <CashierContext value={widget}>
-      <Provider store={widget.store}>
-        <I18nProvider i18n={widget.i18n}>
-          <Router hook={widget.navigation.router.hook}>
-            <Shell />
-          </Router>
-        </I18nProvider>
-      </Provider>
+      <StylesContext value={widget.styles.adopt}>
+        <Provider store={widget.store}>
+          <I18nProvider i18n={widget.i18n}>
+            <Router hook={widget.navigation.router.hook}>
+              <Shell />
+            </Router>
+          </I18nProvider>
+        </Provider>
+      </StylesContext>
     </CashierContext>
   );
 }

@@ -109,8 +109,6 @@ export class Widget implements Cashier {
     return translate(this.i18n, message, values);
   }
 
-  readonly adoptStyles = (css: string): void => this.styles.adopt(css);
-
   get screen(): ScreenPath {
     return this.navigation.screen;
   }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { parseCoinName, findKnownCoin } from "./coins";
+import { findKnownCoin, parseCoinName } from "./coins";
 
 describe("parseCoinName", () => {
   it.each([
@@ -29,7 +29,9 @@ describe("parseCoinName", () => {
     ["ton_usdt", "ton_usdc"],
     ["btc", "btc_gold"],
     ["binance_btc", "binance_ltc"],
-  ])("%s and %s are never one coin", (one, other) => expect(parseCoinName(one).coin).not.toBe(parseCoinName(other).coin));
+  ])("%s and %s are never one coin", (one, other) =>
+    expect(parseCoinName(one).coin).not.toBe(parseCoinName(other).coin),
+  );
 
   it("finds the known coin in a name", () => {
     expect(findKnownCoin("pay_usdt")).toBe("usdt");

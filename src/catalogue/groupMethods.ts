@@ -1,5 +1,5 @@
 import type { Method } from "../contract";
-import { parseCoinName, findKnownCoin } from "./coins";
+import { findKnownCoin, parseCoinName } from "./coins";
 import { findGroup, type Group, type Label } from "./groups";
 import { isVisible } from "./visibility";
 

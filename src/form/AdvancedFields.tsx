@@ -17,13 +17,7 @@ export function AdvancedFields({ form, children }: AdvancedFieldsProps) {
   const [isOpen, setOpen] = useAtom(form.advancedOpenAtom);
   return (
     <>
-      <button
-        type="button"
-        className="fold"
-        aria-expanded={isOpen}
-        aria-controls={id}
-        onClick={() => setOpen(!isOpen)}
-      >
+      <button type="button" className="fold" aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
         {cashier.text(texts.advanced)}
         <svg viewBox="0 0 24 24" aria-hidden="true">
           <path d="m7 10 5 5 5-5" />

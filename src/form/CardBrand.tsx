@@ -1,7 +1,7 @@
 import { useAtomValue } from "jotai/react";
 import type { Atom } from "jotai/vanilla";
 import { useEffect, useState } from "react";
-import { useStyles } from "../session/useStyles";
+import { useStyles } from "../ui/useStyles";
 import css from "./cardBrand.css?inline";
 import type { CardBrandName } from "./masks/cardBrand";
 

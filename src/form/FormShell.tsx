@@ -3,11 +3,9 @@ import { type FormEvent, type ReactNode, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import type { CashierError } from "../contract";
 import { useCashier } from "../session/Cashier";
-import { useStyles } from "../session/useStyles";
 import type { SubmitResult } from "../transaction/state";
 import { Button } from "../ui/Button";
-import choicesCss from "../ui/choices.css?inline";
-import controlsCss from "../ui/form.css?inline";
+import { useStyles } from "../ui/useStyles";
 import { AdvancedFields } from "./AdvancedFields";
 import { dropCardData } from "./cardData";
 import { FieldInput } from "./fields/FieldInput";
@@ -43,7 +41,7 @@ export function FormShell({ form, submitLabel, busy, paused, children, problemAb
   const { store } = cashier;
   const element = useRef<HTMLFormElement>(null);
   const [isFullyPainted, setFullyPainted] = useState(form.fields.length < longFormFieldCount);
-  useStyles(controlsCss, choicesCss, shellCss);
+  useStyles(shellCss);
   useKeyboardInset(element);
 
   const focusProblem = (name: string, show: () => void) => {

@@ -35,7 +35,12 @@ function ruleValidator(field: MethodField, index: number, report: Report): Valid
  * Makes the validator of a field: the value must be present, complete, match every rule of the server and, for a card
  * number, have a correct check digit. A disabled field is always valid.
  */
-export function fieldValidator(method: Pick<Method, "checkLuhn">, field: MethodField, format: Format, report: Report): Validate {
+export function fieldValidator(
+  method: Pick<Method, "checkLuhn">,
+  field: MethodField,
+  format: Format,
+  report: Report,
+): Validate {
   if (field.isDisabled) return () => undefined;
   const rules = (field.regex ?? []).map((_, index) => ruleValidator(field, index, report));
   const isChecked = method.checkLuhn === true && isCardNumber(field);

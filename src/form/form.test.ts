@@ -44,7 +44,7 @@ describe("createForm", () => {
     const { form, reported } = setUp(field("a", { mask: "#" }), field("a"), field("b"));
     expect(names(form)).toEqual(["a", "b"]);
     expect(of(form, "a").description.mask).toBe("#");
-    expect(reported).toEqual(["the field a stands twice"]);
+    expect(reported).toEqual(["the field a is duplicated"]);
   });
 
   it.each([null, undefined, []])("fields that are %j are none", (fields) =>

@@ -13,4 +13,6 @@ it.each([
   ["a page zoomed in by fingers", { visualBottom: 422, scale: 2 }, 0, 0],
   ["a zoom that is none", { visualBottom: 508, scale: 1.004 }, 336, 336],
   ["an overscrolled page", { visualBottom: 900 }, 0, 0],
-])("%s", (_, sights, viewport, element) => expect(keyboardInset({ ...phone, ...sights })).toEqual({ viewport, element }));
+])("%s", (_, sights, viewport, element) =>
+  expect(keyboardInset({ ...phone, ...sights })).toEqual({ viewport, element }),
+);

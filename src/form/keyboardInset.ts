@@ -13,7 +13,10 @@ export interface ViewportGeometry {
 }
 
 /** How much of the viewport and of the element the on-screen keyboard covers, in CSS pixels. */
-export function keyboardInset({ layoutHeight, visualBottom, scale, elementBottom }: ViewportGeometry): { viewport: number; element: number } {
+export function keyboardInset({ layoutHeight, visualBottom, scale, elementBottom }: ViewportGeometry): {
+  viewport: number;
+  element: number;
+} {
   const viewport = Math.abs(scale - 1) > 0.01 ? 0 : Math.max(0, Math.round(layoutHeight - visualBottom));
   return { viewport, element: Math.min(viewport, Math.max(0, Math.round(elementBottom - visualBottom))) };
 }

@@ -3,11 +3,9 @@ import { type ReactNode, useEffect } from "react";
 import type { Action, ActionType, Transaction, TransactionType } from "../contract";
 import { statusName } from "../contract";
 import { useCashier } from "../session/Cashier";
-import { useStyles } from "../session/useStyles";
 import { showStatus } from "../transaction/showAnswer";
 import { type ShownAnswer, transactionAtom } from "../transaction/state";
 import { isFinal } from "../transaction/status";
-import cardCss from "../ui/card.css?inline";
 import { Expired } from "./parts/Expired";
 import { useExpired, useLiveTransaction } from "./useLiveTransaction";
 
@@ -52,7 +50,6 @@ function LiveDeposit({ answer, children }: { answer: ShownAnswer; children: Reac
   const { transaction } = answer;
   const hasExpired = useExpired(answer);
   const isOver = statusName(transaction.status) !== "waiting" && !hasExpired;
-  useStyles(cardCss);
   useLiveTransaction(transaction);
   useStatusWhenOver(transaction, isOver);
   if (hasExpired) return <Expired transaction={transaction} />;

@@ -8,12 +8,11 @@ import { isVisible } from "../catalogue/visibility";
 import type { Area } from "../contract";
 import { sharedTexts } from "../i18n/texts";
 import { type Cashier, useCashier } from "../session/Cashier";
-import { useStyles } from "../session/useStyles";
 import { useTitle } from "../session/useTitle";
 import { forgetMethod } from "../transaction/forgetMethod";
 import { Loading } from "../ui/Loading";
 import { TileGrid } from "../ui/TileGrid";
-import subtitleCss from "../ui/tileSubtitle.css?inline";
+import { TileSubtitle } from "../ui/TileSubtitle";
 import { EntryTile } from "./parts/EntryTile";
 
 /** Props of {@link MethodList}. */
@@ -42,7 +41,6 @@ export function MethodList({ area, group, subtitle, children }: MethodListProps)
   const isLoaded = loaded !== undefined;
   useForgetMethod(cashier);
   useLoadedMethods(cashier, area, isLoaded);
-  useStyles(subtitleCss);
   useTitle(title);
   const isEmpty = isLoaded && entries.length === 0;
   useEffect(() => {
@@ -55,7 +53,12 @@ export function MethodList({ area, group, subtitle, children }: MethodListProps)
       {!isLoaded && <Loading label={cashier.text(sharedTexts.loading)} />}
       <TileGrid label={title}>
         {entries.map((entry) => (
-          <EntryTile key={entry.key} id={`group/${entry.key}`} entry={entry} subtitle={subtitle?.(entry)} />
+          <EntryTile
+            key={entry.key}
+            id={`group/${entry.key}`}
+            entry={entry}
+            subtitle={subtitleRenderer(subtitle?.(entry))}
+          />
         ))}
       </TileGrid>
     </div>
@@ -74,6 +77,9 @@ function useLoadedMethods(cashier: Cashier, area: Area, isLoaded: boolean): void
     return () => controller.abort();
   }, [cashier, area, isLoaded]);
 }
+
+const subtitleRenderer = (text: string | undefined) =>
+  text ? (id: string) => <TileSubtitle id={id} text={text} /> : undefined;
 
 /** A player who comes back to the list has chosen no method. */
 function useForgetMethod({ store }: Cashier): void {

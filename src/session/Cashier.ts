@@ -58,8 +58,6 @@ export interface Cashier extends Caller {
   back(): void;
   /** Reloads the methods and shows their list. */
   showReloadedList(): void;
-  /** Adopts the stylesheet of a lazy part into the shadow root. */
-  adoptStyles(css: string): void;
 }
 
 /** Provides the element's {@link Cashier} to its screens. */

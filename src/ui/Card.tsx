@@ -1,4 +1,6 @@
 import type { ReactNode } from "react";
+import css from "./card.css?inline";
+import { useStyles } from "./useStyles";
 
 /** Props of {@link Card}. */
 export interface CardProps {
@@ -8,6 +10,7 @@ export interface CardProps {
 
 /** A raised surface for what belongs together. */
 export function Card({ title, children }: CardProps) {
+  useStyles(css);
   return (
     <section className="card">
       {title && <h2>{title}</h2>}
@@ -24,6 +27,7 @@ export interface FactsProps {
 
 /** Lines of name and value, such as the amount and the fee of a payment. */
 export function Facts({ items }: FactsProps) {
+  useStyles(css);
   return (
     <dl className="facts">
       {items.map(([name, value]) => (

@@ -1,4 +1,6 @@
 import type { ReactNode } from "react";
+import css from "./choices.css?inline";
+import { useStyles } from "./useStyles";
 
 /** Props of {@link Chip}. */
 export interface ChipProps {
@@ -11,6 +13,7 @@ export interface ChipProps {
 
 /** A small choice such as a preset amount; several stand in {@link ChipRow}. */
 export function Chip({ selected, onClick, disabled, part = "preset", children }: ChipProps) {
+  useStyles(css);
   return (
     <button type="button" className="chip" part={part} aria-pressed={selected} disabled={disabled} onClick={onClick}>
       {children}
@@ -27,6 +30,7 @@ export interface ChipRowProps {
 
 /** A wrapping row of chips. */
 export function ChipRow({ label, children }: ChipRowProps) {
+  useStyles(css);
   return (
     <fieldset className="chips" aria-label={label}>
       {children}

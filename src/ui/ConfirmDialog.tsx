@@ -1,6 +1,8 @@
 import { useId, useRef } from "react";
 import { Button } from "./Button";
+import css from "./confirmDialog.css?inline";
 import { useModal } from "./useModal";
+import { useStyles } from "./useStyles";
 
 /** Props of {@link ConfirmDialog}. */
 export interface ConfirmDialogProps {
@@ -21,9 +23,10 @@ export interface ConfirmDialogProps {
 
 /**
  * Asks before something that cannot be undone: a modal card, a sheet at the bottom of a phone. It is open as long as it
- * is there; the focus goes back to where it was. Styles: confirm.css.
+ * is there; the focus goes back to where it was.
  */
 export function ConfirmDialog(props: ConfirmDialogProps) {
+  useStyles(css);
   const { title, text, confirmLabel, cancelLabel, busy = false, onConfirm, onClose } = props;
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);

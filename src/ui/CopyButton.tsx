@@ -1,5 +1,7 @@
 import { type MouseEvent, useEffect, useState } from "react";
+import css from "./copyButton.css?inline";
 import { copyText } from "./copyText";
+import { useStyles } from "./useStyles";
 
 /** How long "Copied" stands, ms. */
 const COPIED_SHOWN_MS = 2000;
@@ -24,8 +26,9 @@ export interface CopyButtonProps {
   onCopied?: (() => void) | undefined;
 }
 
-/** A button that copies a value and says so. Styles: copy.css. */
+/** A button that copies a value and says so. */
 export function CopyButton(props: CopyButtonProps) {
+  useStyles(css);
   const { value, label, copiedLabel, failedLabel, describedBy, variant = "text", onCopied } = props;
   const [outcome, tell] = useOutcome();
   const name = outcome?.copied ? copiedLabel : label;

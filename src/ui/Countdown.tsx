@@ -1,4 +1,6 @@
 import { useId, useState } from "react";
+import css from "./countdown.css?inline";
+import { useStyles } from "./useStyles";
 
 /** Minutes left that are read out. */
 const MARKS = [10, 5, 1];
@@ -17,8 +19,9 @@ export interface CountdownProps {
   announce: (minutes: number) => string;
 }
 
-/** A clock that runs down, from useSecondsLeft. It is silent but for three announcements. Styles: countdown.css. */
+/** A clock that runs down, from useSecondsLeft. It is silent but for three announcements. */
 export function Countdown({ left, label, locale, announce }: CountdownProps) {
+  useStyles(css);
   const id = useId();
   const seconds = Number.isFinite(left) ? Math.max(0, Math.floor(left)) : 0;
   const minutes = useAnnouncedMinutes(seconds);

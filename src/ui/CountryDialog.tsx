@@ -1,11 +1,13 @@
 import { useId, useRef } from "react";
 import { CountryOptions } from "./CountryOptions";
 import { CountrySearchField } from "./CountrySearchField";
+import css from "./countryDialog.css?inline";
 import { IconButton } from "./IconButton";
 import type { CountryChoice } from "./searchCountries";
 import { useCountrySearch } from "./useCountrySearch";
 import { useModal } from "./useModal";
 import { useScrollToActive } from "./useScrollToActive";
+import { useStyles } from "./useStyles";
 
 /** Props of {@link CountryDialog}. */
 export interface CountryDialogProps {
@@ -25,6 +27,7 @@ export interface CountryDialogProps {
  * as long as it is there; where the focus goes then is the caller's part.
  */
 export function CountryDialog({ countries, chosen, texts, onChoose, onClose }: CountryDialogProps) {
+  useStyles(css);
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   // a modal dialog lets the focus out only once it is closed
@@ -48,10 +51,15 @@ export function CountryDialog({ countries, chosen, texts, onChoose, onClose }: C
       <CountrySearchField search={search} list={id} label={texts.search}>
         <IconButton icon="close" part="countries-close" label={texts.close} onClick={close} />
       </CountrySearchField>
-      <CountryOptions id={id} label={texts.title} countries={found} active={active} chosen={chosen} onChoose={choose} />
-      <p className="countries-none" role="status">
-        {found.length === 0 && texts.none}
-      </p>
+      <CountryOptions
+        id={id}
+        label={texts.title}
+        countries={found}
+        active={active}
+        chosen={chosen}
+        onChoose={choose}
+        emptyText={texts.none}
+      />
     </dialog>
   );
 }

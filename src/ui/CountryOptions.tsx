@@ -1,6 +1,8 @@
 import { type MouseEvent, memo, useDeferredValue } from "react";
+import css from "./countryOptions.css?inline";
 import { Flag } from "./Flag";
 import type { CountryChoice } from "./searchCountries";
+import { useStyles } from "./useStyles";
 
 /** The id of an option in a list. */
 export const optionId = (list: string, code: string): string => `${list}-${code}`;
@@ -19,29 +21,37 @@ export interface CountryOptionsProps {
   /** code of the chosen one */
   chosen: string | undefined;
   onChoose: (code: string) => void;
+  /** shown and announced when the list is empty */
+  emptyText: string;
 }
 
 /** A list of countries with their flags; a search field beside it has the focus and takes the keys. */
-export function CountryOptions({ id, label, countries, active, chosen, onChoose }: CountryOptionsProps) {
+export function CountryOptions({ id, label, countries, active, chosen, onChoose, emptyText }: CountryOptionsProps) {
+  useStyles(css);
   const choose = ({ target }: MouseEvent) => {
     const code = target instanceof Element && target.closest("[role='option']")?.getAttribute("data-code");
     if (code) onChoose(code);
   };
   const at = countries.findIndex(({ code }) => code === active);
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the search field has the focus and takes the keys
-    <div id={id} className="countries-list" role="listbox" aria-label={label} tabIndex={-1} onClick={choose}>
-      {countries.map((country, index) => (
-        <Option
-          key={country.code}
-          id={optionId(id, country.code)}
-          country={country}
-          isActive={country.code === active}
-          isChosen={country.code === chosen}
-          isNear={Math.abs(index - at) < optionsPerScreen}
-        />
-      ))}
-    </div>
+    <>
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the search field has the focus and handles the keys */}
+      <div id={id} className="countries-list" role="listbox" aria-label={label} tabIndex={-1} onClick={choose}>
+        {countries.map((country, index) => (
+          <Option
+            key={country.code}
+            id={optionId(id, country.code)}
+            country={country}
+            isActive={country.code === active}
+            isChosen={country.code === chosen}
+            isNear={Math.abs(index - at) < optionsPerScreen}
+          />
+        ))}
+      </div>
+      <p className="countries-none" role="status">
+        {countries.length === 0 && emptyText}
+      </p>
+    </>
   );
 }
 

@@ -1,6 +1,9 @@
 import type { ReactNode } from "react";
 import { optionId } from "./CountryOptions";
+import searchCss from "./countrySearchField.css?inline";
+import formCss from "./form.css?inline";
 import type { CountrySearch } from "./useCountrySearch";
+import { useStyles } from "./useStyles";
 
 /** Props of {@link CountrySearchField}. */
 export interface CountrySearchFieldProps {
@@ -15,6 +18,7 @@ export interface CountrySearchFieldProps {
 
 /** The search field over a list of countries: it keeps the focus, while its keys walk in the list. */
 export function CountrySearchField({ search, list, label, children }: CountrySearchFieldProps) {
+  useStyles(formCss, searchCss);
   const { query, setQuery, active, press } = search;
   return (
     <div className="countries-search">

@@ -1,4 +1,6 @@
 import type { ReactNode } from "react";
+import css from "./emptyState.css?inline";
+import { useStyles } from "./useStyles";
 
 /** Props of {@link EmptyState}. */
 export interface EmptyStateProps {
@@ -14,6 +16,7 @@ export interface EmptyStateProps {
 
 /** A page that is one message: nothing found, an error, the state of a payment. A screen reader says when it changes. */
 export function EmptyState({ icon, title, text, children, action }: EmptyStateProps) {
+  useStyles(css);
   return (
     <div className="message">
       <div className="message-icon">{icon}</div>

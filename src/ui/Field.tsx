@@ -1,4 +1,6 @@
 import { type ReactNode, useId } from "react";
+import css from "./form.css?inline";
+import { useStyles } from "./useStyles";
 
 /** What a {@link Field} gives its control; spread it over the input. */
 export interface FieldControl {
@@ -27,6 +29,7 @@ export interface FieldProps extends Omit<FieldNoteProps, "id"> {
 
 /** A labelled form control with a hint or an error below it, both tied to the control. */
 export function Field({ label, action, children, ...note }: FieldProps) {
+  useStyles(css);
   const id = useId();
   const noteId = `${id}n`;
   return (

@@ -1,4 +1,6 @@
 import { useEffect, useRef, useState } from "react";
+import css from "./flag.css?inline";
+import { useStyles } from "./useStyles";
 import { whenVisible } from "./whenVisible";
 
 /** One small picture per country, each fetched when it is first seen. */
@@ -15,6 +17,7 @@ export interface FlagProps {
 
 /** A country's flag, for the eye alone; its two letters until the picture has come, and where it does not. */
 export function Flag({ country }: FlagProps) {
+  useStyles(css);
   const code = country.toUpperCase();
   const element = useRef<HTMLSpanElement>(null);
   const [picture, setPicture] = useState<{ code: string; address: string }>();

@@ -1,5 +1,7 @@
 import { useMemo } from "react";
+import css from "./qrCode.css?inline";
 import { QUIET_ZONE, qrModules, qrPath } from "./qrModules";
+import { useStyles } from "./useStyles";
 
 /** Props of {@link QrCode} and of QrOnDemand. */
 export interface QrCodeProps {
@@ -11,9 +13,10 @@ export interface QrCodeProps {
 
 /**
  * A QR code of 300 by 300 px, its quiet zone included, dark on white whatever the theme. It comes with a
- * library: flows take it by QrOnDemand. Styles: qr.css.
+ * library: flows take it by QrOnDemand.
  */
 export function QrCode({ text, label }: QrCodeProps) {
+  useStyles(css);
   const code = useMemo(() => {
     const modules = qrModules(text);
     return modules && { path: qrPath(modules), size: modules.size + 2 * QUIET_ZONE };

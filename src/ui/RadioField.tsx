@@ -1,6 +1,9 @@
 import { useId } from "react";
+import choicesCss from "./choices.css?inline";
 import { FieldNote, type FieldProps } from "./Field";
+import formCss from "./form.css?inline";
 import type { SelectOption } from "./Select";
+import { useStyles } from "./useStyles";
 
 /** Props of {@link RadioField}. */
 export interface RadioFieldProps extends Omit<FieldProps, "children"> {
@@ -16,6 +19,7 @@ export interface RadioFieldProps extends Omit<FieldProps, "children"> {
 
 /** A choice of one out of a few, all of them in sight. */
 export function RadioField({ label, action, options, value, onChange, hint, error, live, ...input }: RadioFieldProps) {
+  useStyles(formCss, choicesCss);
   const id = useId();
   const noteId = `${id}n`;
   return (

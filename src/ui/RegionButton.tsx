@@ -1,5 +1,7 @@
 import { useId } from "react";
 import { Flag } from "./Flag";
+import css from "./regionButton.css?inline";
+import { useStyles } from "./useStyles";
 
 /** Props of {@link RegionButton}. */
 export interface RegionButtonProps {
@@ -18,6 +20,7 @@ export interface RegionButtonProps {
 
 /** The country that is in use, under a button that leads to others: country and note describe it. */
 export function RegionButton({ id, label, country, name, note, onClick }: RegionButtonProps) {
+  useStyles(css);
   const shown = useId();
   return (
     <div className="region">

@@ -1,4 +1,6 @@
 import type { ComponentProps } from "react";
+import css from "./form.css?inline";
+import { useStyles } from "./useStyles";
 
 /** One choice of a {@link Select}. */
 export interface SelectOption {
@@ -15,6 +17,7 @@ export interface SelectProps extends Omit<ComponentProps<"select">, "className" 
 
 /** A native select in the widget's dress. */
 export function Select({ options, placeholder, part = "input", ...rest }: SelectProps) {
+  useStyles(css);
   return (
     <span className="frame">
       <select {...rest} className="input" part={part}>

@@ -1,4 +1,6 @@
 import { IconButton } from "./IconButton";
+import css from "./snackbar.css?inline";
+import { useStyles } from "./useStyles";
 
 const PATHS = {
   danger: "M12 6.5v6.5m0 4h.01",
@@ -19,6 +21,7 @@ export interface SnackbarProps {
 
 /** A message that floats over the screen; an error is read out at once. Closing it in time is the caller's part. */
 export function Snackbar({ title, text, closeLabel, onClose, tone = "danger" }: SnackbarProps) {
+  useStyles(css);
   return (
     <div className={`snackbar ${tone}`} part="snackbar">
       <svg className="tone" viewBox="0 0 24 24" aria-hidden="true">

@@ -1,3 +1,6 @@
+import css from "./statusIcon.css?inline";
+import { useStyles } from "./useStyles";
+
 /** What a status icon can show. */
 export type StatusIconName = "waiting" | "processed" | "mistaked" | "accepted" | "empty" | "error";
 
@@ -17,6 +20,7 @@ export interface StatusIconProps {
 
 /** The large sign of a status; the text beside it says the same, so it is silent. Waiting turns calmly. */
 export function StatusIcon({ status }: StatusIconProps) {
+  useStyles(css);
   return (
     <svg className={`status-icon ${status}`} viewBox="0 0 48 48" aria-hidden="true">
       <circle className="disc" cx="24" cy="24" r="22" />

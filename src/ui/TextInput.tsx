@@ -1,4 +1,6 @@
 import type { ComponentProps, ReactNode } from "react";
+import css from "./form.css?inline";
+import { useStyles } from "./useStyles";
 
 /** Props of {@link TextInput}: those of a native input, and these. */
 export interface TextInputProps extends Omit<ComponentProps<"input">, "className" | "prefix"> {
@@ -12,6 +14,7 @@ export interface TextInputProps extends Omit<ComponentProps<"input">, "className
 
 /** A framed text input; `part` lands on the input itself. */
 export function TextInput({ before, after, large = false, part = "input", ...rest }: TextInputProps) {
+  useStyles(css);
   return (
     <span className={large ? "frame large" : "frame"}>
       {before && <bdi className="affix">{before}</bdi>}

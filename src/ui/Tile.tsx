@@ -7,8 +7,8 @@ export interface TileProps {
   icon: ReactNode;
   /** Also the accessible name. */
   title: string;
-  /** A line below the title, such as the limits. Styles: tileSubtitle.css. */
-  subtitle?: string | undefined;
+  /** Renders the line below the title, usually a TileSubtitle with the given id. */
+  subtitle?: ((id: string) => ReactNode) | undefined;
   /** A short word in the corner, such as "Popular". */
   badge?: string | undefined;
   part: "method" | "group";
@@ -40,10 +40,7 @@ export function Tile({ id: buttonId, icon, title, subtitle, badge, part, disable
         )}
       </span>
       <span className="tile-title">{title}</span>
-      {subtitle && (
-        // drawn by CSS: text of the button's would have to be in its name
-        <span id={`${id}s`} className="tile-subtitle" data-text={subtitle} />
-      )}
+      {subtitle?.(`${id}s`)}
     </button>
   );
 }

@@ -1,4 +1,6 @@
 import { type ReactNode, useState } from "react";
+import { useStyles } from "./useStyles";
+import css from "./video.css?inline";
 
 /** Captions of a {@link Video}. */
 export interface VideoCaptions {
@@ -21,13 +23,14 @@ export interface VideoProps {
   fallback: ReactNode;
 }
 
-/** A film with the browser's own controls, which never starts by itself. Styles: video.css. */
+/** A film with the browser's own controls, which never starts by itself. */
 export function Video(props: VideoProps) {
   // another film, another chance
   return props.src.trim() ? <Player key={props.src} {...props} /> : props.fallback;
 }
 
 function Player({ src, poster, captions, title, fallback }: VideoProps) {
+  useStyles(css);
   const [failures, setFailures] = useState(0);
   const origin = captions && originOf(captions.src);
   // captions of another origin need a film that this page may read, which not every server allows

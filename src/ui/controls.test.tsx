@@ -8,6 +8,7 @@ import { Snackbar } from "./Snackbar";
 import { TextInput } from "./TextInput";
 import { Tile } from "./Tile";
 import { TileGrid } from "./TileGrid";
+import { TileSubtitle } from "./TileSubtitle";
 
 describe("the controls", () => {
   const { box, render } = drawing();
@@ -55,7 +56,14 @@ describe("the controls", () => {
   describe("Tile and TileGrid", () => {
     it("names a tile by its title alone and describes it by the rest", async () => {
       await render(
-        <Tile icon={null} part="method" title="Card" subtitle="10 – 50 €" badge="Popular" onClick={() => {}} />,
+        <Tile
+          icon={null}
+          part="method"
+          title="Card"
+          subtitle={(id) => <TileSubtitle id={id} text="10 – 50 €" />}
+          badge="Popular"
+          onClick={() => {}}
+        />,
       );
       const tile = box.querySelector("button");
       expect(tile?.getAttribute("aria-label")).toBe("Card");

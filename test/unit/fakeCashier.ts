@@ -108,7 +108,6 @@ export function fakeCashier(options: FakeOptions = {}): FakeCashier {
       actionScreen(action, area, { screen: cashier.screen, method }) ?? cashier.screen,
     back: () => {},
     showReloadedList: () => void effects.push({ reloadedList: true }),
-    adoptStyles: () => {},
   };
   return cashier;
 }

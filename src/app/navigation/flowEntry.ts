@@ -1,6 +1,6 @@
 import type { StyleAdopter } from "../../theme/adoptStyles";
-import transitionCss from "../../ui/pageTransition.css?inline";
 import { keepFocus } from "./keepFocus";
+import transitionCss from "./pageTransition.css?inline";
 import type { Router } from "./Router";
 
 export { actionScreen, flowOf, flowScreen, isScreenPath, sheetScreen } from "../../flows";

@@ -1,13 +1,13 @@
 import { useAtomValue } from "jotai/react";
 import { useEffect } from "react";
 import { texts as networkTexts } from "../../api/texts";
-import { useStyles } from "../../session/useStyles";
 import { retryDelayMs } from "../../transport/retry";
-import css from "../../ui/connectionLine.css?inline";
 import { Spinner } from "../../ui/Spinner";
+import { useStyles } from "../../ui/useStyles";
 import { deferredTexts } from "../deferredTexts";
 import { connectionFailuresAtom } from "../state";
 import { useWidget } from "../useWidget";
+import css from "./connectionLine.css?inline";
 
 /** The longest wait between two attempts to reconnect. */
 const maxDelayMs = 30_000;

@@ -1,9 +1,7 @@
 import { useAtom } from "jotai/react";
 import { useEffect, useMemo } from "react";
 import { redactCardValues } from "../../form/redactCardValues";
-import { useStyles } from "../../session/useStyles";
 import { Snackbar } from "../../ui/Snackbar";
-import css from "../../ui/snackbar.css?inline";
 import { noticeAtom } from "../state";
 import { texts } from "../texts";
 import { useWidget } from "../useWidget";
@@ -28,7 +26,6 @@ export default function Notices() {
 function Notice() {
   const widget = useWidget();
   const [notice, setNotice] = useAtom(noticeAtom);
-  useStyles(css);
   // with the card fields' values of now: a value typed later cannot be in the message
   const text = useMemo(
     () => redactCardValues(widget.store, notice?.text.slice(0, maxNoticeLength) ?? ""),

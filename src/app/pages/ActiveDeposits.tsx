@@ -11,12 +11,10 @@ import { TimeLeft } from "../../payment/parts/TimeLeft";
 import { useExpired } from "../../payment/useLiveTransaction";
 import { languageAtom } from "../../session/atoms";
 import { useFormattingLocale } from "../../session/useFormattingLocale";
-import { useStyles } from "../../session/useStyles";
 import { refreshTransaction, showAnswer } from "../../transaction/showAnswer";
 import { statusTexts } from "../../transaction/texts";
 import { Button } from "../../ui/Button";
 import { Card, Facts } from "../../ui/Card";
-import css from "../../ui/card.css?inline";
 import { deferredTexts as texts } from "../deferredTexts";
 import { useWidget } from "../useWidget";
 import type { Widget } from "../Widget";
@@ -33,7 +31,6 @@ export interface ActiveDepositsProps {
 export default function ActiveDeposits({ items }: ActiveDepositsProps) {
   const widget = useWidget();
   const [isExpanded, setExpanded] = useState(false);
-  useStyles(css);
   const shown = isExpanded || items.length <= maxCollapsed ? items : items.slice(0, maxCollapsed - 1);
   const expand = () => {
     widget.track("button", { button: "show_more" });

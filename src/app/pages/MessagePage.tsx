@@ -2,10 +2,8 @@ import { type ReactNode, useEffect } from "react";
 import { CashierError } from "../../contract";
 import { sharedTexts } from "../../i18n/texts";
 import { lazyPart } from "../../session/lazyPart";
-import { useStyles } from "../../session/useStyles";
 import { Button } from "../../ui/Button";
 import { EmptyState } from "../../ui/EmptyState";
-import css from "../../ui/message.css?inline";
 import type { StatusIconName } from "../../ui/StatusIcon";
 import { retry } from "../start/startUp";
 import { texts } from "../texts";
@@ -22,7 +20,6 @@ interface MessagePageProps {
 }
 
 function MessagePage({ icon, title, text, action }: MessagePageProps) {
-  useStyles(css);
   return (
     <div className="body">
       <EmptyState icon={<MessageIcon status={icon} />} title={title} text={text} action={action} />

@@ -5,14 +5,14 @@ import { methodLabel } from "../../catalogue/methodText";
 import { CashierError, type Method } from "../../contract";
 import { themeAtom } from "../../session/atoms";
 import { type Cashier, useCashier } from "../../session/Cashier";
-import { useStyles } from "../../session/useStyles";
 import { glyphFor } from "../../ui/icons/glyphs";
-import css from "../../ui/icons/icons.css?inline";
 import { initials } from "../../ui/icons/initials";
 import { loadPicture } from "../../ui/icons/loadPicture";
 import { MethodIcon } from "../../ui/icons/MethodIcon";
 import { type Mark, marksOf } from "../../ui/icons/marks";
+import { useStyles } from "../../ui/useStyles";
 import { whenVisible } from "../../ui/whenVisible";
+import css from "./methodMarks.css?inline";
 
 /** One element's pictures: their loads, and the names whose failure is reported. */
 const picturesAtom = atom(() => ({ loads: new Map<string, Promise<void>>(), reported: new Set<string>() }));

@@ -4,11 +4,8 @@ import { sharedTexts } from "../../i18n/texts";
 import { countryAtom, currencyAtom } from "../../session/atoms";
 import { useCashier } from "../../session/Cashier";
 import { useFormattingLocale } from "../../session/useFormattingLocale";
-import { useStyles } from "../../session/useStyles";
-import countriesCss from "../../ui/countries.css?inline";
 import { countryNamer } from "../../ui/countryNames";
 import { RegionButton } from "../../ui/RegionButton";
-import buttonCss from "../../ui/regionButton.css?inline";
 
 /** The list's country and currency, with a link to change them. */
 export default function RegionLink() {
@@ -17,7 +14,6 @@ export default function RegionLink() {
   const country = useAtomValue(countryAtom);
   const currency = useAtomValue(currencyAtom);
   const name = useMemo(() => countryNamer(locale)(country.toUpperCase()), [locale, country]);
-  useStyles(countriesCss, buttonCss);
   const change = () => {
     cashier.track("button", { button: "change_country" });
     cashier.openSheet("region");

@@ -10,12 +10,11 @@ import { StatusMessage } from "../../payment/parts/StatusMessage";
 import { currencyAtom } from "../../session/atoms";
 import { useCashier } from "../../session/Cashier";
 import { useFormattingLocale } from "../../session/useFormattingLocale";
-import { useStyles } from "../../session/useStyles";
 import { useTitle } from "../../session/useTitle";
 import { bonusStatusAtomFor, isWithoutAmount, offerAtomFor } from "../../transaction/bonus";
 import { Button } from "../../ui/Button";
 import { Card, Facts } from "../../ui/Card";
-import cardCss from "../../ui/card.css?inline";
+import { useStyles } from "../../ui/useStyles";
 import css from "./bonusDetails.css?inline";
 import { texts } from "./texts";
 
@@ -24,7 +23,7 @@ export function BonusScreen() {
   const cashier = useCashier();
   const method = useAtomValue(chosenMethodAtom);
   useTitle(cashier.text(bonusTexts.label));
-  useStyles(cardCss, css);
+  useStyles(css);
   return <div className="body">{method ? <Details method={method} /> : <BonusGone />}</div>;
 }
 

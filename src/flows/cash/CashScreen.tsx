@@ -5,8 +5,8 @@ import { PaymentForm } from "../../payment/PaymentForm";
 import { AmountDue, AwaitingPayment } from "../../payment/parts/AmountDue";
 import { ContactLinks } from "../../payment/parts/ContactLinks";
 import { useCashier } from "../../session/Cashier";
-import { useStyles } from "../../session/useStyles";
 import { transactionAtom } from "../../transaction/state";
+import { useStyles } from "../../ui/useStyles";
 import css from "./cash.css?inline";
 import { texts } from "./texts";
 

@@ -11,9 +11,7 @@ import { texts as partTexts } from "../../payment/parts/texts";
 import { hostSessionAtom, languageAtom } from "../../session/atoms";
 import { useCashier } from "../../session/Cashier";
 import { useFormattingLocale } from "../../session/useFormattingLocale";
-import { useStyles } from "../../session/useStyles";
 import { Facts } from "../../ui/Card";
-import qrCss from "../../ui/qr.css?inline";
 import { DetectedTransfer } from "./DetectedTransfer";
 import { coinAmount, coinName, groupsOfFour } from "./display";
 import { texts } from "./texts";
@@ -32,7 +30,6 @@ export function AddressView({ action, transaction }: AddressViewProps) {
   const cashier = useCashier();
   const deadline = useDeadline();
   const coin = useCoin(transaction);
-  useStyles(qrCss);
   if (transaction.txid) return <DetectedTransfer action={action} txid={transaction.txid} />;
   const { address, network, memo, uri } = action;
   const warning = coin ? texts.only : texts.onlyNetwork;

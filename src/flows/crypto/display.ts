@@ -1,4 +1,4 @@
-import { parseCoinName, findKnownCoin } from "../../catalogue/coins";
+import { findKnownCoin, parseCoinName } from "../../catalogue/coins";
 import { methodLabel } from "../../catalogue/methodText";
 import type { Method } from "../../contract";
 

@@ -6,8 +6,7 @@ import { LinkList } from "../../payment/parts/LinkList";
 import { QrOnDemand } from "../../payment/parts/QrOnDemand";
 import { useSafeLinks } from "../../payment/parts/useSafeLinks";
 import { useCashier } from "../../session/Cashier";
-import { useStyles } from "../../session/useStyles";
-import qrCss from "../../ui/qr.css?inline";
+import { useStyles } from "../../ui/useStyles";
 import { appLinks } from "./appLinks";
 import css from "./eazype.css?inline";
 import { texts } from "./texts";
@@ -23,7 +22,7 @@ function Eazype({ action, transaction }: { action: ActionOf<"eazype">; transacti
   const cashier = useCashier();
   const id = useId();
   const links = appLinks(useSafeLinks(action.apps), action.payload, cashier.text(texts.anyApp));
-  useStyles(qrCss, css);
+  useStyles(css);
   return (
     <div className="body stack eazype">
       <AmountDue transaction={transaction} />

@@ -1,5 +1,5 @@
 import { PaymentForm } from "../../payment/PaymentForm";
-import { useStyles } from "../../session/useStyles";
+import { useStyles } from "../../ui/useStyles";
 import type { FlowScreens } from "../Flow";
 import css from "./cardForm.css?inline";
 

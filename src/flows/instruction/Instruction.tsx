@@ -6,7 +6,7 @@ import { GuideVideo } from "../../payment/parts/GuideVideo";
 import { ServerImage } from "../../payment/parts/ServerImage";
 import stepsCss from "../../payment/parts/steps.css?inline";
 import { useCashier } from "../../session/Cashier";
-import { useStyles } from "../../session/useStyles";
+import { useStyles } from "../../ui/useStyles";
 import css from "./instruction.css?inline";
 import { texts } from "./texts";
 

@@ -2,11 +2,9 @@ import { useState } from "react";
 import type { ActionOf } from "../../payment/ActionScreen";
 import { useSubmitting } from "../../payment/useSubmitting";
 import { useCashier } from "../../session/Cashier";
-import { useStyles } from "../../session/useStyles";
 import { cancelTransaction, confirmTransaction } from "../../transaction/respond";
 import { Button } from "../../ui/Button";
 import { ConfirmDialog } from "../../ui/ConfirmDialog";
-import css from "../../ui/confirm.css?inline";
 import { texts } from "./texts";
 
 /** Props of {@link InvoiceActions}. */
@@ -17,7 +15,6 @@ export function InvoiceActions({ confirmable, cancellable }: InvoiceActionsProps
   const cashier = useCashier();
   const { busy, paused } = useSubmitting();
   const [isConfirming, setConfirming] = useState(false);
-  useStyles(css);
   if (!confirmable && !cancellable) return null;
   // closes the dialog even if the server rejects: the notice is outside of it
   const cancel = () => void cancelTransaction(cashier).finally(() => setConfirming(false));

@@ -1,8 +1,8 @@
 import { type ActionOf, ActionScreen } from "../../payment/ActionScreen";
 import { TimeLeft, useDeadline } from "../../payment/parts/TimeLeft";
 import { useCashier } from "../../session/Cashier";
-import { useStyles } from "../../session/useStyles";
 import { Card } from "../../ui/Card";
+import { useStyles } from "../../ui/useStyles";
 import { ExactAmount } from "./ExactAmount";
 import { InvoiceActions } from "./InvoiceActions";
 import css from "./invoice.css?inline";

@@ -4,8 +4,7 @@ import { AmountDue, AwaitingPayment } from "../../payment/parts/AmountDue";
 import { QrOnDemand } from "../../payment/parts/QrOnDemand";
 import stepsCss from "../../payment/parts/steps.css?inline";
 import { useCashier } from "../../session/Cashier";
-import { useStyles } from "../../session/useStyles";
-import qrCss from "../../ui/qr.css?inline";
+import { useStyles } from "../../ui/useStyles";
 import { PixCode } from "./PixCode";
 import css from "./pix.css?inline";
 import { texts } from "./texts";
@@ -19,7 +18,7 @@ export const PixScreen = () => (
 
 function Pix({ action: { payload }, transaction }: { action: ActionOf<"pix">; transaction: Transaction }) {
   const cashier = useCashier();
-  useStyles(qrCss, stepsCss, css);
+  useStyles(stepsCss, css);
   return (
     <div className="body stack pix">
       <AmountDue transaction={transaction} />

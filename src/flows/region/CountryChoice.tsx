@@ -45,10 +45,8 @@ export function CountryChoice({ countries, selected, current, onChoose }: Countr
         active={active}
         chosen={current}
         onChoose={choose}
+        emptyText={cashier.text(sharedDeferredTexts.noCountryFound)}
       />
-      <p className="countries-none" role="status">
-        {found.length === 0 && cashier.text(sharedDeferredTexts.noCountryFound)}
-      </p>
     </form>
   );
 }

@@ -5,12 +5,9 @@ import { sharedTexts } from "../../i18n/texts";
 import { Unavailable } from "../../payment/parts/Unavailable";
 import { countryAtom } from "../../session/atoms";
 import { useCashier } from "../../session/Cashier";
-import { useStyles } from "../../session/useStyles";
 import { useTitle } from "../../session/useTitle";
-import countriesCss from "../../ui/countries.css?inline";
-import formCss from "../../ui/form.css?inline";
 import { Loading } from "../../ui/Loading";
-import buttonCss from "../../ui/regionButton.css?inline";
+import { useStyles } from "../../ui/useStyles";
 import { CountryChoice } from "./CountryChoice";
 import { CurrencyChoice } from "./CurrencyChoice";
 import { changeRegion } from "./changeRegion";
@@ -24,7 +21,7 @@ export function RegionScreen() {
   const country = useAtomValue(countryAtom);
   const countries = useCountries();
   const [chosen, setChosen] = useState<CountryOffer>();
-  useStyles(formCss, countriesCss, buttonCss, regionCss);
+  useStyles(regionCss);
   useTitle(cashier.text(chosen ? texts.currency : texts.title));
 
   const choose = (offer: CountryOffer) => {

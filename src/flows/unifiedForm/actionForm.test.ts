@@ -55,7 +55,7 @@ describe("actionForm", () => {
     expect(actionForm(cashier, "t1", action("A", "code", "code")).fields).toHaveLength(1);
     await Promise.resolve();
     expect(cashier.reported).toMatchObject([
-      { code: "invalid_description", message: "form: the field code stands twice" },
+      { code: "invalid_description", message: "form: the field code is duplicated" },
     ]);
   });
 });

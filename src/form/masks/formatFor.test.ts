@@ -90,16 +90,16 @@ describe("a mask of the server that cannot be used", () => {
   it.each([
     ["", "it is empty"],
     ["   ", "it is empty"],
-    ["+7 ()", "nothing could be typed into it"],
-    ["!#!#", "nothing could be typed into it"],
-    ["['##', '--']", "nothing could be typed into it"],
-    ["[]", "it is a broken list"],
-    ["['#'", "it is a broken list"],
-    ["[#,##]", "it is a broken list"],
-    ["[1, 2]", "it is a broken list"],
-    ["[['#']]", "it is a broken list"],
+    ["+7 ()", "it has no token to type into"],
+    ["!#!#", "it has no token to type into"],
+    ["['##', '--']", "it has no token to type into"],
+    ["[]", "the list is invalid"],
+    ["['#'", "the list is invalid"],
+    ["[#,##]", "the list is invalid"],
+    ["[1, 2]", "the list is invalid"],
+    ["[['#']]", "the list is invalid"],
     ["#".repeat(201), "it is longer than 200 characters"],
-    ["##\n##", "it has characters that a field cannot show"],
+    ["##\n##", "it contains control characters"],
   ])("%j is left out and named", (mask, problem) => {
     const chosen = formatFor(parsed({ mask }));
     expect(chosen.problem).toBe(problem);

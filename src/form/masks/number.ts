@@ -38,7 +38,8 @@ class NumberFormat implements Format {
 
   show(raw: string, previous: string, at?: number): string {
     const text = asciiDigits(raw).replace(/[−－]/g, "-");
-    if (at === undefined && /^-?\d+(?:\.\d+)?$/.test(text.trim())) return this.#shown(this.#inserted(text.trim(), "", ""));
+    if (at === undefined && /^-?\d+(?:\.\d+)?$/.test(text.trim()))
+      return this.#shown(this.#inserted(text.trim(), "", ""));
     const edit = editBetween(previous, text, at === undefined ? at : asciiDigits(raw.slice(0, at)).length);
     const before = this.#bare(previous.slice(0, edit.start));
     const after = this.#bare(previous.slice(edit.end));

@@ -66,7 +66,8 @@ class SegmentFormat implements Format {
   isComplete(shown: string): boolean {
     const parts = padded(this.#split(shown), this.#last);
     return (
-      this.#segments.sizes.every((_, index) => isFull(this.#segments, parts, index)) && this.#segments.isConsistent(parts)
+      this.#segments.sizes.every((_, index) => isFull(this.#segments, parts, index)) &&
+      this.#segments.isConsistent(parts)
     );
   }
 

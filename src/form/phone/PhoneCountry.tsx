@@ -6,7 +6,9 @@ import { useFormattingLocale } from "../../session/useFormattingLocale";
 import { CountryDialog, type CountryDialogProps } from "../../ui/CountryDialog";
 import { countryNamer, sortByName } from "../../ui/countryNames";
 import { Flag } from "../../ui/Flag";
+import { useStyles } from "../../ui/useStyles";
 import type { Country } from "./countries";
+import css from "./phoneCountry.css?inline";
 import { texts } from "./texts";
 
 /** Props of {@link PhoneCountry}. */
@@ -20,6 +22,7 @@ export interface PhoneCountryProps {
 
 /** The flag before a phone number, which opens the list of countries and dial codes. */
 export function PhoneCountry({ country, countries, disabled, onChoose }: PhoneCountryProps) {
+  useStyles(css);
   const cashier = useCashier();
   const locale = useFormattingLocale();
   const name = useMemo(() => countryNamer(locale)(country.code), [locale, country]);

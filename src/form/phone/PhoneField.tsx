@@ -1,8 +1,6 @@
 import { useAtomValue } from "jotai/react";
 import { localeAtom } from "../../session/atoms";
 import { useCashier } from "../../session/Cashier";
-import { useStyles } from "../../session/useStyles";
-import css from "../../ui/countries.css?inline";
 import { Field } from "../../ui/Field";
 import { TextInput } from "../../ui/TextInput";
 import { fieldPlaceholder } from "../fieldLabel";
@@ -20,7 +18,6 @@ export function PhoneField({ field, isLast }: FieldInputProps) {
   const { numbers, retry } = usePhoneNumbers();
   const { frame, input, text, format, country, change, choose } = usePhone(field, numbers);
   const editing = useEditing({ text, format, onText: change });
-  useStyles(css);
   const placeholder = fieldPlaceholder(cashier, field.description, locale);
   const example = country?.example && cashier.text(texts.example, { number: country.example });
   return (

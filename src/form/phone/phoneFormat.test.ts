@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { afterEdit, type Deletion } from "../masks/caret";
-import { unformattedPhone, createPhoneFormat } from "./phoneFormat";
+import { createPhoneFormat, unformattedPhone } from "./phoneFormat";
 import { examples, metadata } from "./phoneMetadata";
 import { createPhoneNumbers } from "./phoneNumbers";
 

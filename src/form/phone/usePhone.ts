@@ -9,7 +9,7 @@ import { type FieldView, useField } from "../fields/useField";
 import type { Format } from "../masks/Format";
 import type { FormField } from "../state";
 import type { Country } from "./countries";
-import { unformattedPhone, createPhoneFormat } from "./phoneFormat";
+import { createPhoneFormat, unformattedPhone } from "./phoneFormat";
 import type { PhoneNumbers } from "./phoneNumbers";
 import { dialOf, nationalDigits } from "./phoneText";
 
@@ -70,7 +70,10 @@ export function usePhone(field: FormField, numbers: PhoneNumbers | undefined): P
   const [value, setValue] = useAtom(field.valueAtom);
   const [chosen, setChosen] = useAtom(useChosenCountryAtom(field));
   const defaultCountry = useDefaultCountry(numbers, chosen);
-  const format = useMemo(() => (numbers && defaultCountry ? createPhoneFormat(numbers, defaultCountry) : unformattedPhone), [numbers, defaultCountry]);
+  const format = useMemo(
+    () => (numbers && defaultCountry ? createPhoneFormat(numbers, defaultCountry) : unformattedPhone),
+    [numbers, defaultCountry],
+  );
   useNormalizedValue(field, format);
 
   const countryOf = (shown: string) =>

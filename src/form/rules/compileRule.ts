@@ -13,7 +13,9 @@ export interface Rule {
 const maxValueLength = 100_000;
 
 function problemOf(error: unknown): string {
-  return error instanceof Unsupported ? `unsupported regular expression: ${error.message}` : "invalid regular expression";
+  return error instanceof Unsupported
+    ? `unsupported regular expression: ${error.message}`
+    : "invalid regular expression";
 }
 
 /**

@@ -154,7 +154,8 @@ class Matching {
     for (; positions.size > 0; at += direction) {
       this.#spend(1);
       const here = positions.get(at);
-      if (here) for (const state of this.#optionalRound(part, [at, here], direction)) addAt(positions, this.#add(all, state));
+      if (here)
+        for (const state of this.#optionalRound(part, [at, here], direction)) addAt(positions, this.#add(all, state));
       positions.delete(at);
     }
     return all;

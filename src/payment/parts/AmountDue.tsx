@@ -3,7 +3,7 @@ import { sharedDeferredTexts } from "../../i18n/deferredTexts";
 import { formatAmount } from "../../money/format";
 import { useCashier } from "../../session/Cashier";
 import { useFormattingLocale } from "../../session/useFormattingLocale";
-import { useStyles } from "../../session/useStyles";
+import { useStyles } from "../../ui/useStyles";
 import css from "./amountDue.css?inline";
 import { TimeLeft, useDeadline } from "./TimeLeft";
 import { texts } from "./texts";

@@ -3,7 +3,7 @@ import * as v from "valibot";
 import { methodLabel } from "../../catalogue/methodText";
 import { bannerSchema, type Method } from "../../contract";
 import { languageAtom } from "../../session/atoms";
-import { useStyles } from "../../session/useStyles";
+import { useStyles } from "../../ui/useStyles";
 import css from "./banner.css?inline";
 
 /** Props of {@link Banner}. */

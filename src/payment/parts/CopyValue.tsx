@@ -1,7 +1,5 @@
 import { useCashier } from "../../session/Cashier";
-import { useStyles } from "../../session/useStyles";
 import { CopyButton } from "../../ui/CopyButton";
-import css from "../../ui/copy.css?inline";
 import { texts } from "./texts";
 
 /** Props of {@link CopyValue}. */
@@ -18,7 +16,6 @@ export interface CopyValueProps {
 /** A "Copy" button in the player's language. */
 export function CopyValue({ name, ...rest }: CopyValueProps) {
   const cashier = useCashier();
-  useStyles(css);
   return (
     <CopyButton
       {...rest}

@@ -6,15 +6,15 @@ import type { Method } from "../../contract";
 import { languageAtom, methodMarksAtom } from "../../session/atoms";
 import { type Choice, useCashier } from "../../session/Cashier";
 import { MethodIcon } from "../../ui/icons/MethodIcon";
-import { Tile } from "../../ui/Tile";
+import { Tile, type TileProps } from "../../ui/Tile";
 
 /** Props of {@link EntryTile}. */
 export interface EntryTileProps {
   /** unique on its screen: the screen restores the focus by it */
   id: string;
   entry: Entry;
-  /** the line below the title */
-  subtitle?: string | undefined;
+  /** renders the line below the title */
+  subtitle?: TileProps["subtitle"];
 }
 
 /** The method whose icon the tile shows. */

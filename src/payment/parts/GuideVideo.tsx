@@ -1,14 +1,14 @@
 import type { ReactNode } from "react";
 import type { VideoGuide } from "../../catalogue/videoGuide";
 import { useCashier } from "../../session/Cashier";
-import { useStyles } from "../../session/useStyles";
 import { Video } from "../../ui/Video";
-import css from "../../ui/video.css?inline";
 import { LinkList } from "./LinkList";
 import { texts } from "./texts";
 
 /** Props of {@link GuideVideo}. All addresses are safe to load. */
-export interface GuideVideoProps extends Pick<VideoGuide, "src" | "poster" | "captions">, Partial<Pick<VideoGuide, "lang">> {
+export interface GuideVideoProps
+  extends Pick<VideoGuide, "src" | "poster" | "captions">,
+    Partial<Pick<VideoGuide, "lang">> {
   /** shown if the browser cannot play the video; by default a link to it */
   fallback?: ReactNode;
 }
@@ -17,7 +17,6 @@ export interface GuideVideoProps extends Pick<VideoGuide, "src" | "poster" | "ca
 export function GuideVideo({ src, poster, captions, lang = "", fallback }: GuideVideoProps) {
   const cashier = useCashier();
   const title = cashier.text(texts.video);
-  useStyles(css);
   return (
     <Video
       src={src}

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useCashier } from "../../session/Cashier";
-import { useStyles } from "../../session/useStyles";
+import { useStyles } from "../../ui/useStyles";
 import css from "./links.css?inline";
 
 /** A link to another app or page. */

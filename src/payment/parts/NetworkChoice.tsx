@@ -5,11 +5,8 @@ import { texts as formTexts } from "../../form/texts";
 import { sharedDeferredTexts } from "../../i18n/deferredTexts";
 import { languageAtom } from "../../session/atoms";
 import { type Coin, useCashier } from "../../session/Cashier";
-import { useStyles } from "../../session/useStyles";
 import { useTitle } from "../../session/useTitle";
 import { Button } from "../../ui/Button";
-import choicesCss from "../../ui/choices.css?inline";
-import controlsCss from "../../ui/form.css?inline";
 import { RadioField } from "../../ui/RadioField";
 import { texts } from "./texts";
 
@@ -27,7 +24,6 @@ export function NetworkChoice({ coin: { coin, networks } }: NetworkChoiceProps) 
   const { store } = cashier;
   const [chosen, setChosen] = useState("");
   const [isMissing, setMissing] = useState(false);
-  useStyles(controlsCss, choicesCss);
   useTitle(coin);
   const options = networks.map(({ network, method }) => ({
     value: method.name,

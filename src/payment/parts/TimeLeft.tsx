@@ -3,10 +3,8 @@ import { useCallback } from "react";
 import { type Deadline, msLeft } from "../../api/deadline";
 import { useCashier } from "../../session/Cashier";
 import { useFormattingLocale } from "../../session/useFormattingLocale";
-import { useStyles } from "../../session/useStyles";
 import { transactionAtom } from "../../transaction/state";
 import { Countdown } from "../../ui/Countdown";
-import css from "../../ui/countdown.css?inline";
 import { useSecondsLeft } from "../../ui/useSecondsLeft";
 import { texts } from "./texts";
 
@@ -28,7 +26,6 @@ export const TimeLeft = ({ deadline }: TimeLeftProps) => deadline && <DeadlineCo
 function DeadlineCountdown({ deadline }: { deadline: Deadline }) {
   const cashier = useCashier();
   const locale = useFormattingLocale();
-  useStyles(css);
   const left = useSecondsLeft(useCallback(() => msLeft(deadline), [deadline]));
   return (
     <Countdown

@@ -4,7 +4,7 @@ import { videoGuide } from "../../catalogue/videoGuide";
 import type { Method } from "../../contract";
 import { countryAtom, hostSessionAtom, languageAtom } from "../../session/atoms";
 import { useCashier } from "../../session/Cashier";
-import { useStyles } from "../../session/useStyles";
+import { useStyles } from "../../ui/useStyles";
 import { texts } from "./texts";
 import css from "./videoLink.css?inline";
 

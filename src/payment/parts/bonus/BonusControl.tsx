@@ -5,8 +5,8 @@ import { formatAmount } from "../../../money/format";
 import { currencyAtom } from "../../../session/atoms";
 import { useCashier } from "../../../session/Cashier";
 import { useFormattingLocale } from "../../../session/useFormattingLocale";
-import { useStyles } from "../../../session/useStyles";
 import { type BonusOffer, type BonusStatus, bonusEnabledAtom } from "../../../transaction/bonus";
+import { useStyles } from "../../../ui/useStyles";
 import css from "./bonus.css?inline";
 import { texts } from "./texts";
 
