@@ -35,12 +35,12 @@ export function startChunks(): { plugin: Plugin; groups: Rolldown.CodeSplittingG
       // what a payment needs comes in four pieces instead of thirty that wait for each other
       {
         name: "submit",
-        test: /\/src\/payment\/(?:submit|create|unanswered|requestStore|sharedRequests|startAgain)\.ts$/,
+        test: /\/src\/transaction\/(?:submit|create|pendingRequests|requestStore|sharedRequests|startAgain)\.ts$/,
         priority: 0.4,
       },
       {
         name: "payment",
-        test: /\/src\/(?:payment\/(?:parts\/(?:bonus\/)?)?[a-z]\w*\.ts$|api\/|money\/|i18n\/deferredTexts)/,
+        test: /\/src\/(?:(?:transaction|payment(?:\/parts(?:\/bonus)?)?)\/[a-z]\w*\.ts$|api\/|money\/|i18n\/deferredTexts)/,
         priority: 0.3,
       },
       { name: "actions", test: /\/src\/payment\/(?!PaymentForm|parts\/(?:NetworkChoice|bonus))/, priority: 0.2 },

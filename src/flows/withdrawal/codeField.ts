@@ -1,7 +1,7 @@
 import type { MethodField } from "../../contract";
 import { texts } from "./texts";
 
-/** The maxLength supported code. */
+/** The longest supported code. */
 const maxLength = 12;
 
 /**
