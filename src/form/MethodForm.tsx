@@ -26,7 +26,7 @@ export interface FilledForm {
 /** Props of {@link MethodForm}. */
 export interface MethodFormProps {
   method: Method;
-  transaction: Area;
+  area: Area;
   submitLabel: string;
   /** a submission is in progress */
   busy: boolean;
@@ -41,14 +41,14 @@ export interface MethodFormProps {
 }
 
 /** The form of a method: the amount, the fields that the server describes, and the submit button. */
-export function MethodForm({ method, transaction, onSubmit, children, belowAmount, ...rest }: MethodFormProps) {
+export function MethodForm({ method, area, onSubmit, children, belowAmount, ...rest }: MethodFormProps) {
   const cashier = useCashier();
   const { store } = cashier;
   const currency = useAtomValue(currencyAtom);
   const limits = amountLimits(method, currency, useAtomValue(countryAtom));
-  const form = useMethodForm(method, transaction);
+  const form = useMethodForm(method, area);
   useEffect(() => cashier.track("form_view"), [cashier]);
-  useCaptcha(method, transaction);
+  useCaptcha(method, area);
   const amountOf = () => parseAmount(store.get(form.amount.textAtom), currency);
   return (
     <FormShell
@@ -59,7 +59,7 @@ export function MethodForm({ method, transaction, onSubmit, children, belowAmoun
     >
       {children}
       <AmountField
-        label={cashier.text(transaction === "deposit" ? sharedDeferredTexts.amount : texts.withdrawalAmount)}
+        label={cashier.text(area === "deposit" ? sharedDeferredTexts.amount : texts.withdrawalAmount)}
         amount={form.amount}
         limits={limits}
         currency={currency}
@@ -71,7 +71,7 @@ export function MethodForm({ method, transaction, onSubmit, children, belowAmoun
 }
 
 /** Returns the method's form, keeping what was typed before, and prefills it once the snippet is loaded. */
-function useMethodForm(method: Method, transaction: Area) {
+function useMethodForm(method: Method, area: Area) {
   const cashier = useCashier();
   const { store } = cashier;
   const currency = useAtomValue(currencyAtom);
@@ -79,17 +79,17 @@ function useMethodForm(method: Method, transaction: Area) {
   const snippet = useAtomValue(snippetAtom);
   const fill = (form: ReturnType<typeof createForm>) => {
     const limits = amountLimits(method, currency, country);
-    if (snippet) prefill(store, form, snippet, { method: method.name, transaction, currency, limits });
+    if (snippet) prefill(store, form, snippet, { method: method.name, area, currency, limits });
     return form;
   };
-  const form = getOrCreateForm(store, `${transaction} ${method.name} ${currency}`, method, () =>
+  const form = getOrCreateForm(store, `${area} ${method.name} ${currency}`, method, () =>
     fill(createForm(method, descriptionReporter(cashier, method.name))),
   );
   useEffect(() => void fill(form));
   useEffect(() => {
     // the deposit list loads the snippet itself
-    if (transaction === "withdrawal" && !store.get(snippetAtom)) void loadSnippet(cashier);
-  }, [cashier, store, transaction]);
+    if (area === "withdrawal" && !store.get(snippetAtom)) void loadSnippet(cashier);
+  }, [cashier, store, area]);
   useCardData(form);
   return form;
 }

@@ -7,7 +7,7 @@ import { type PrefillOptions, prefill } from "./prefill";
 const field = (name: string, more: Partial<MethodField> = {}): MethodField => ({ name, type: "text", ...more });
 const options: PrefillOptions = {
   method: "spei",
-  transaction: "deposit",
+  area: "deposit",
   currency: "MXN",
   limits: { min: 50, max: 5000 },
 };
@@ -140,7 +140,7 @@ describe("the amount starts with the last one", () => {
 
   it("a withdrawal's with a withdrawal's", () => {
     const { fill, amount } = setUp();
-    fill({ last: { withdrawal: { method: "spei", amount: 500 } } }, { transaction: "withdrawal" });
+    fill({ last: { withdrawal: { method: "spei", amount: 500 } } }, { area: "withdrawal" });
     expect(amount()).toBe("500");
   });
 

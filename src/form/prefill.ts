@@ -23,7 +23,7 @@ const inDigits = (amount: number) => amount.toLocaleString("en", { useGrouping: 
 /** The context of a prefill. Limits are in major units. */
 export interface PrefillOptions {
   method: string;
-  transaction: Area;
+  area: Area;
   currency: string;
   limits: AmountLimits;
 }
@@ -43,7 +43,7 @@ export function prefill(store: Cashier["store"], form: Form, snippet: Snippet, o
     store.set(valueAtom, shown);
     store.set(prefilledAtom, shown);
   }
-  const amount = snippet.last?.[options.transaction]?.amount ?? undefined;
+  const amount = snippet.last?.[options.area]?.amount ?? undefined;
   const { textAtom, touchedAtom, visitedAtom } = form.amount;
   const isUntouched = !store.get(touchedAtom) && !store.get(visitedAtom) && store.get(textAtom) === "";
   // skip an amount that this method does not accept

@@ -50,7 +50,7 @@ function MethodPaymentForm({ area, account, children, method }: PaymentFormProps
   return (
     <MethodForm
       method={method}
-      transaction={area}
+      area={area}
       submitLabel={cashier.text(isDeposit ? texts.deposit : texts.withdraw)}
       busy={busy}
       paused={paused}
