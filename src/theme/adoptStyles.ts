@@ -1,19 +1,19 @@
 /** Adopts stylesheets into one shadow root, each text once. */
 export interface StyleAdopter {
-  /** Adopts the text, unless this root has it already. */
+  /** Adopts a stylesheet unless this root already has it. */
   adopt(cssText: string): void;
-  /** Makes all sheets anew: a root that moved into another document has lost them. */
+  /** Creates all sheets again: a root that moved to another document loses them. */
   readopt(): void;
 }
 
-/** Makes an empty constructed sheet belonging to the root's present document; none while it has no window. */
+/** Creates an empty constructable sheet for the root's document; undefined if the document has no window. */
 export function createSheet(root: ShadowRoot): CSSStyleSheet | undefined {
-  // A document adopts only sheets made by its own window's constructor.
+  // A document adopts only sheets created by its own window.
   const view = root.ownerDocument.defaultView;
   return view ? new view.CSSStyleSheet() : undefined;
 }
 
-/** Makes the style adopter of one shadow root; the texts it has seen live and die with it. */
+/** Creates the style adopter of one shadow root. */
 export function createStyleAdopter(root: ShadowRoot): StyleAdopter {
   const sheets = new Map<string, CSSStyleSheet | undefined>();
 

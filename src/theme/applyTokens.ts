@@ -1,21 +1,21 @@
 import { createSheet } from "./adoptStyles";
 
-/** Puts the host schema's design tokens on one shadow root. */
+/** Applies the host's design tokens to one shadow root. */
 export interface TokenApplier {
-  /** Replaces the tokens of the call before; returns the names that were refused. */
+  /** Replaces the tokens of the previous call; returns the rejected names. */
   apply(tokens: Readonly<Record<string, unknown>>): string[];
-  /** Takes all tokens back. */
+  /** Removes all tokens. */
   clear(): void;
-  /** Sets the same tokens again: a root that moved into another document has lost its sheets. */
+  /** Applies the same tokens again: a root that moved to another document loses its sheets. */
   readopt(): void;
 }
 
 const NAME = /^--cashier-[a-z0-9-]+$/;
 const MAX_LENGTH = 200;
-// Also covers comments, `!important` and control characters; the backslash would hide a name in escapes.
+// Includes comments, `!important`, control characters, and backslashes, which could escape a function name.
 const FORBIDDEN = /[;{}@\\<!\p{Cc}]|\/\*|\*\//u;
 const FUNCTION_NAME = /([\w-]*)\s*\(/g;
-// An allow-list, since more functions than url() fetch: image-set(), src(), paint(), expression().
+// An allowlist, because more functions than url() load resources: image-set(), src(), paint(), expression().
 const FUNCTIONS = new Set(
   (
     "rgb rgba hsl hsla hwb lab lch oklab oklch color color-mix light-dark calc min max clamp round var env " +
@@ -37,26 +37,26 @@ function plainValue(value: unknown): string | undefined {
 function hostStyle(root: ShadowRoot, sheet: CSSStyleSheet): CSSStyleDeclaration | undefined {
   sheet.replaceSync(":host{}");
   const rule = sheet.cssRules[0];
-  // The rule belongs to the window of the root's document, which may be another than this script's.
+  // The rule belongs to the window of the root's document, which may differ from this script's.
   const view = root.ownerDocument.defaultView;
   return view && rule instanceof view.CSSStyleRule ? rule.style : undefined;
 }
 
-/** Sets what is valid on the rule, one property at a time, and returns the refused names. */
+/** Sets the valid properties and returns the rejected names. */
 function fill(style: CSSStyleDeclaration, tokens: Readonly<Record<string, unknown>>): string[] {
-  const refused: string[] = [];
+  const rejected: string[] = [];
   for (const [name, raw] of Object.entries(tokens)) {
     const value = NAME.test(name) ? plainValue(raw) : undefined;
     if (value !== undefined) style.setProperty(name, value);
-    // The parser has the last word: it drops unbalanced brackets and the like.
-    if (value === undefined || style.getPropertyValue(name) === "") refused.push(name);
+    // The CSS parser drops other invalid values, such as unbalanced brackets.
+    if (value === undefined || style.getPropertyValue(name) === "") rejected.push(name);
   }
-  return refused;
+  return rejected;
 }
 
 /**
- * Makes the token applier of one shadow root. Its rule lies outside every layer, so it overrides the widget's own
- * tokens, and as a `:host` rule it yields to the host page's rules on the element.
+ * Creates the token applier of one shadow root. Its rule is outside of all layers, so it overrides the widget's tokens, and
+ * as a `:host` rule it is overridden by the host page's rules on the element.
  */
 export function createTokenApplier(root: ShadowRoot): TokenApplier {
   let current: CSSStyleSheet | undefined;
@@ -73,13 +73,13 @@ export function createTokenApplier(root: ShadowRoot): TokenApplier {
     const sheet = createSheet(root);
     const style = sheet && hostStyle(root, sheet);
     if (!sheet || !style) return Object.keys(tokens);
-    const refused = fill(style, tokens);
+    const rejected = fill(style, tokens);
     root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet];
     current = sheet;
-    return refused;
+    return rejected;
   };
 
-  // the same tokens again have nothing new to be refused
+  // unchanged tokens were checked before
   const apply = (tokens: Readonly<Record<string, unknown>>) => (tokens === last ? [] : put(tokens));
   return { apply, clear, readopt: () => void put(last) };
 }

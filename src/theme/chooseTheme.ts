@@ -1,13 +1,13 @@
 /** The two themes. */
 export type Theme = "light" | "dark";
 
-/** What the choice depends on. */
+/** Input of {@link chooseTheme}. */
 export interface ThemeInput {
   /** The element's `theme` attribute. */
   attribute: "auto" | Theme;
   /** The theme named by the host schema, if any. */
   schema?: Theme | null | undefined;
-  /** The player's platform; android and ios mean native. */
+  /** The platform; android and ios are native. */
   platform?: string | null | undefined;
 }
 

@@ -4,13 +4,13 @@ import { Spinner } from "./Spinner";
 /** Props of {@link Button}: those of a native button, and these. */
 export interface ButtonProps extends Omit<ComponentProps<"button">, "className"> {
   variant?: "primary" | "secondary" | "ghost";
-  /** Shows a spinner over the label; clicks do nothing, the focus stays. */
+  /** Shows a spinner over the label and ignores clicks; the button keeps the focus. */
   busy?: boolean;
 }
 
-/** A push button. While busy it keeps its width, its accessible name and the focus. */
+/** A button. While busy it keeps its width, accessible name and focus. */
 export function Button({ variant = "primary", busy = false, onClick, children, ...rest }: ButtonProps) {
-  // aria-disabled instead of disabled: a disabled button would drop the focus.
+  // aria-disabled, because a disabled button loses the focus
   const press = (event: MouseEvent<HTMLButtonElement>) => (busy ? event.preventDefault() : onClick?.(event));
   return (
     <button

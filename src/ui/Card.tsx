@@ -8,7 +8,7 @@ export interface CardProps {
   children: ReactNode;
 }
 
-/** A raised surface for what belongs together. */
+/** A raised surface that groups content. */
 export function Card({ title, children }: CardProps) {
   useStyles(css);
   return (
@@ -21,11 +21,11 @@ export function Card({ title, children }: CardProps) {
 
 /** Props of {@link Facts}. */
 export interface FactsProps {
-  /** Name and value of each line. */
+  /** Name and value of each row. */
   items: readonly (readonly [name: string, value: ReactNode])[];
 }
 
-/** Lines of name and value, such as the amount and the fee of a payment. */
+/** Rows of names and values, such as the amount and the fee of a payment. */
 export function Facts({ items }: FactsProps) {
   useStyles(css);
   return (

@@ -11,7 +11,7 @@ export interface ChipProps {
   children: ReactNode;
 }
 
-/** A small choice such as a preset amount; several stand in {@link ChipRow}. */
+/** A small option such as a preset amount, placed in a {@link ChipRow}. */
 export function Chip({ selected, onClick, disabled, part = "preset", children }: ChipProps) {
   useStyles(css);
   return (

@@ -8,30 +8,30 @@ import { useStyles } from "./useStyles";
 export interface ConfirmDialogProps {
   /** the question */
   title: string;
-  /** what comes of a yes */
+  /** the consequence of confirming */
   text: string;
   confirmLabel: string;
-  /** the harmless answer */
+  /** label of the safe choice */
   cancelLabel: string;
-  /** what was confirmed is under way: no answer is taken any more */
+  /** the confirmed action is running: the buttons are disabled */
   busy?: boolean;
-  /** it stays open until the caller takes it away */
+  /** called on confirm; the dialog stays open until it is unmounted */
   onConfirm: () => void;
-  /** told once it has been closed without a yes */
+  /** called after the dialog is closed without confirming */
   onClose: () => void;
 }
 
 /**
- * Asks before something that cannot be undone: a modal card, a sheet at the bottom of a phone. It is open as long as it
- * is there; the focus goes back to where it was.
+ * Asks for confirmation of an irreversible action: a modal card, on phones a bottom sheet. Open while mounted; unmounting
+ * restores the focus.
  */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   useStyles(css);
   const { title, text, confirmLabel, cancelLabel, busy = false, onConfirm, onClose } = props;
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
-  const harmless = useRef<HTMLButtonElement>(null);
-  useModal(dialog, onClose, harmless);
+  const cancelButton = useRef<HTMLButtonElement>(null);
+  useModal(dialog, onClose, cancelButton);
   const close = () => busy || dialog.current?.close();
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes it
@@ -40,9 +40,9 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       className="confirm"
       aria-labelledby={`${id}-title`}
       aria-describedby={`${id}-text`}
-      // Escape
+      // Escape key
       onCancel={(event) => busy && event.preventDefault()}
-      // the backdrop is the dialog's own, the card covers the rest of it
+      // only the backdrop has the dialog itself as the target
       onClick={(event) => event.target === event.currentTarget && close()}
     >
       <div className="confirm-card">
@@ -52,7 +52,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           <Button busy={busy} onClick={onConfirm}>
             {confirmLabel}
           </Button>
-          <Button ref={harmless} variant="secondary" disabled={busy} onClick={close}>
+          <Button ref={cancelButton} variant="secondary" disabled={busy} onClick={close}>
             {cancelLabel}
           </Button>
         </div>

@@ -3,38 +3,38 @@ import css from "./copyButton.css?inline";
 import { copyText } from "./copyText";
 import { useStyles } from "./useStyles";
 
-/** How long "Copied" stands, ms. */
+/** How long "Copied" is shown. */
 const COPIED_SHOWN_MS = 2000;
-/** A failure has to be read, ms. */
+/** How long a failure is shown: it takes longer to read. */
 const FAILURE_SHOWN_MS = 6000;
 
 /** Props of {@link CopyButton}. */
 export interface CopyButtonProps {
-  /** what is put on the clipboard, whole and as it stands */
+  /** the text to copy */
   value: string;
   /** the accessible name, such as "Copy" */
   label: string;
-  /** stands in its place for a moment once it is copied, and is announced */
+  /** shown and announced for a moment after copying */
   copiedLabel: string;
-  /** announced and shown where copying is not possible */
+  /** shown and announced if copying fails */
   failedLabel: string;
-  /** id of the element that shows what is copied */
+  /** id of the element that shows the value */
   describedBy?: string | undefined;
-  /** with its word, or as a sign alone where a row is narrow */
+  /** with a label, or as an icon only in narrow rows */
   variant?: "text" | "icon";
-  /** told after each copy */
+  /** called after each successful copy */
   onCopied?: (() => void) | undefined;
 }
 
-/** A button that copies a value and says so. */
+/** A button that copies a value and announces the result. */
 export function CopyButton(props: CopyButtonProps) {
   useStyles(css);
   const { value, label, copiedLabel, failedLabel, describedBy, variant = "text", onCopied } = props;
-  const [outcome, tell] = useOutcome();
+  const [outcome, showOutcome] = useOutcome();
   const name = outcome?.copied ? copiedLabel : label;
-  const press = async ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
+  const copy = async ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
     const copied = await copyText(value, currentTarget);
-    tell({ copied });
+    showOutcome({ copied });
     if (copied) onCopied?.();
   };
   return (
@@ -44,7 +44,7 @@ export function CopyButton(props: CopyButtonProps) {
         className={outcome?.copied ? `copy-button ${variant} done` : `copy-button ${variant}`}
         aria-label={variant === "icon" ? name : undefined}
         aria-describedby={describedBy}
-        onClick={(event) => void press(event)}
+        onClick={(event) => void copy(event)}
       >
         <svg viewBox="0 0 24 24" aria-hidden="true">
           <path d={outcome?.copied ? "m5 12.5 4.5 4.5L19 7.5" : "M9 9h10v11H9zM5 15V4h10"} />
@@ -55,7 +55,7 @@ export function CopyButton(props: CopyButtonProps) {
           </span>
         )}
       </button>
-      {/* always there: a live region that comes with its text is not read */}
+      {/* always rendered: screen readers ignore a live region that is added together with its text */}
       <span role="status" className={outcome?.copied === false ? "copy-failed" : "sr"}>
         {outcome && (outcome.copied ? copiedLabel : failedLabel)}
       </span>
@@ -63,13 +63,13 @@ export function CopyButton(props: CopyButtonProps) {
   );
 }
 
-/** How the last press ended, as long as that is shown. Another press starts the time anew. */
+/** The result of the last click while it is shown. Another click restarts the timer. */
 function useOutcome() {
-  const [outcome, tell] = useState<{ copied: boolean }>();
+  const [outcome, showOutcome] = useState<{ copied: boolean }>();
   useEffect(() => {
     if (!outcome) return;
-    const timer = setTimeout(() => tell(undefined), outcome.copied ? COPIED_SHOWN_MS : FAILURE_SHOWN_MS);
+    const timer = setTimeout(() => showOutcome(undefined), outcome.copied ? COPIED_SHOWN_MS : FAILURE_SHOWN_MS);
     return () => clearTimeout(timer);
   }, [outcome]);
-  return [outcome, tell] as const;
+  return [outcome, showOutcome] as const;
 }

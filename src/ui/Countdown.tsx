@@ -2,24 +2,24 @@ import { useId, useState } from "react";
 import css from "./countdown.css?inline";
 import { useStyles } from "./useStyles";
 
-/** Minutes left that are read out. */
-const MARKS = [10, 5, 1];
-/** Seconds for which what is read out stays in the page; later it would no longer be true. */
+/** Remaining minutes that are announced. */
+const ANNOUNCED_MINUTES = [10, 5, 1];
+/** How long an announcement stays in the page, after which it would be outdated. */
 const ANNOUNCEMENT_SECONDS = 10;
 
 /** Props of {@link Countdown}. */
 export interface CountdownProps {
-  /** whole seconds; what is no number, or below, is 0 */
+  /** remaining whole seconds; an invalid or negative number counts as 0 */
   left: number;
-  /** says what runs out */
+  /** the label of the timer */
   label: string;
-  /** of the digits: a formatting locale such as es-MX */
+  /** BCP 47 locale of the digits, such as es-MX */
   locale: string;
-  /** what is read out at 10, 5 and 1 minutes left */
+  /** Returns the announcement at 10, 5 and 1 remaining minutes. */
   announce: (minutes: number) => string;
 }
 
-/** A clock that runs down, from useSecondsLeft. It is silent but for three announcements. */
+/** A countdown of the seconds from useSecondsLeft, with three screen reader announcements. */
 export function Countdown({ left, label, locale, announce }: CountdownProps) {
   useStyles(css);
   const id = useId();
@@ -40,20 +40,20 @@ export function Countdown({ left, label, locale, announce }: CountdownProps) {
   );
 }
 
-/** Minutes, rounded up, for a while after a mark has been passed; after a sleep they may be fewer than the mark's. */
+/** The minutes to announce, rounded up; after the device has slept they may be fewer than the passed mark. */
 function useAnnouncedMinutes(seconds: number): number | undefined {
-  const [before, setBefore] = useState(seconds);
-  const [saidAt, setSaidAt] = useState(0);
-  if (seconds !== before) {
-    setBefore(seconds);
-    if (MARKS.some((mark) => before > mark * 60 && seconds <= mark * 60)) setSaidAt(seconds);
+  const [previous, setPrevious] = useState(seconds);
+  const [announcedAt, setAnnouncedAt] = useState(0);
+  if (seconds !== previous) {
+    setPrevious(seconds);
+    if (ANNOUNCED_MINUTES.some((mark) => previous > mark * 60 && seconds <= mark * 60)) setAnnouncedAt(seconds);
   }
-  return seconds > 0 && seconds <= saidAt && seconds > saidAt - ANNOUNCEMENT_SECONDS
-    ? Math.ceil(saidAt / 60)
+  return seconds > 0 && seconds <= announcedAt && seconds > announcedAt - ANNOUNCEMENT_SECONDS
+    ? Math.ceil(announcedAt / 60)
     : undefined;
 }
 
-/** Seconds as mm:ss, or h:mm:ss from an hour on, in the locale's digits. */
+/** Formats seconds as mm:ss, from one hour on as h:mm:ss, in the locale's digits. */
 export function clockText(seconds: number, locale: string): string {
   const format = (value: number, digits: number) =>
     new Intl.NumberFormat(locale, { minimumIntegerDigits: digits, useGrouping: false }).format(value);

@@ -11,26 +11,26 @@ import { useStyles } from "./useStyles";
 
 /** Props of {@link CountryDialog}. */
 export interface CountryDialogProps {
-  /** in the order they are shown in */
+  /** in display order */
   countries: readonly CountryChoice[];
-  /** code of the chosen one */
+  /** code of the chosen country */
   chosen: string | undefined;
   /** accessible names and texts */
   texts: { title: string; search: string; none: string; close: string };
   onChoose: (code: string) => void;
-  /** told once it is closed, also by a choice */
+  /** called after the dialog is closed, also after a choice */
   onClose: () => void;
 }
 
 /**
- * Countries to choose from, with a search field: a popover beside what has opened it, a sheet on a phone. It is open
- * as long as it is there; where the focus goes then is the caller's part.
+ * A list of countries with a search field: a popover next to its button, on phones a sheet. Open while mounted; the
+ * caller moves the focus afterwards.
  */
 export function CountryDialog({ countries, chosen, texts, onChoose, onClose }: CountryDialogProps) {
   useStyles(css);
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
-  // a modal dialog lets the focus out only once it is closed
+  // the focus can leave a modal dialog only after it is closed
   const close = () => dialog.current?.close();
   const choose = (code: string) => {
     onChoose(code);

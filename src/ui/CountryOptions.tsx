@@ -4,10 +4,10 @@ import { Flag } from "./Flag";
 import type { CountryChoice } from "./searchCountries";
 import { useStyles } from "./useStyles";
 
-/** The id of an option in a list. */
+/** The id of an option of a list. */
 export const optionId = (list: string, code: string): string => `${list}-${code}`;
 
-/** More options than fit on a screen to either side of its middle. */
+/** At least as many options as are visible above or below the active one. */
 const optionsPerScreen = 16;
 
 /** Props of {@link CountryOptions}. */
@@ -16,16 +16,16 @@ export interface CountryOptionsProps {
   /** the list's accessible name */
   label: string;
   countries: readonly CountryChoice[];
-  /** code of the one that the keys have reached */
+  /** code of the country highlighted by keyboard */
   active: string | undefined;
-  /** code of the chosen one */
+  /** code of the chosen country */
   chosen: string | undefined;
   onChoose: (code: string) => void;
   /** shown and announced when the list is empty */
   emptyText: string;
 }
 
-/** A list of countries with their flags; a search field beside it has the focus and takes the keys. */
+/** A list of countries with their flags. Its search field keeps the focus and handles the keys. */
 export function CountryOptions({ id, label, countries, active, chosen, onChoose, emptyText }: CountryOptionsProps) {
   useStyles(css);
   const choose = ({ target }: MouseEvent) => {
@@ -63,7 +63,7 @@ interface OptionProps {
   isNear: boolean;
 }
 
-/** One of some 240: drawn anew only where it changes, and what is out of sight is filled in when there is time. */
+/** One of about 240 options: memoized, and the content of options out of view is rendered with low priority. */
 const Option = memo(function Option({ id, country, isActive, isChosen, isNear }: OptionProps) {
   const { code, name, note } = country;
   const isFilled = useDeferredValue(true, isNear);

@@ -8,18 +8,18 @@ import { useStyles } from "./useStyles";
 /** Props of {@link CountrySearchField}. */
 export interface CountrySearchFieldProps {
   search: CountrySearch;
-  /** id of the list of what it has found */
+  /** id of the list of results */
   list: string;
-  /** the accessible name, and what stands in the empty field */
+  /** the accessible name and the placeholder */
   label: string;
-  /** stands behind the field, such as a close button */
+  /** shown after the field, such as a close button */
   children?: ReactNode;
 }
 
-/** The search field over a list of countries: it keeps the focus, while its keys walk in the list. */
+/** The search field of a list of countries. It keeps the focus, and its keys move through the list. */
 export function CountrySearchField({ search, list, label, children }: CountrySearchFieldProps) {
   useStyles(formCss, searchCss);
-  const { query, setQuery, active, press } = search;
+  const { query, setQuery, active, onKeyDown } = search;
   return (
     <div className="countries-search">
       <input
@@ -39,7 +39,7 @@ export function CountrySearchField({ search, list, label, children }: CountrySea
         enterKeyHint="done"
         value={query}
         onInput={(event) => setQuery(event.currentTarget.value)}
-        onKeyDown={press}
+        onKeyDown={onKeyDown}
       />
       {children}
     </div>

@@ -14,7 +14,7 @@ export interface EmptyStateProps {
   action?: ReactNode;
 }
 
-/** A page that is one message: nothing found, an error, the state of a payment. A screen reader says when it changes. */
+/** A page with a single message, such as an error or a payment status. Changes are announced. */
 export function EmptyState({ icon, title, text, children, action }: EmptyStateProps) {
   useStyles(css);
   return (

@@ -2,32 +2,32 @@ import { type ReactNode, useId } from "react";
 import css from "./form.css?inline";
 import { useStyles } from "./useStyles";
 
-/** What a {@link Field} gives its control; spread it over the input. */
+/** Props that a {@link Field} passes to its control. */
 export interface FieldControl {
   id: string;
   "aria-describedby": string | undefined;
   "aria-invalid": true | undefined;
 }
 
-/** What stands below a control. */
+/** Props of {@link FieldNote}. */
 export interface FieldNoteProps {
   id: string;
   hint?: string | undefined;
-  /** The message of what is wrong; it takes the hint's place. */
+  /** The error message, shown instead of the hint. */
   error?: string | undefined;
-  /** Whether a screen reader says the note when it changes; not where the focus says it already. */
+  /** Whether changes are announced; false if the focus announces them already. */
   live?: boolean | undefined;
 }
 
 /** Props of {@link Field}. */
 export interface FieldProps extends Omit<FieldNoteProps, "id"> {
   label: string;
-  /** Beside the label: a button. */
+  /** A button next to the label. */
   action?: ReactNode;
   children: (control: FieldControl) => ReactNode;
 }
 
-/** A labelled form control with a hint or an error below it, both tied to the control. */
+/** A labelled form control with a hint or an error, both linked to the control. */
 export function Field({ label, action, children, ...note }: FieldProps) {
   useStyles(css);
   const id = useId();
@@ -50,7 +50,7 @@ export function Field({ label, action, children, ...note }: FieldProps) {
   );
 }
 
-/** The hint or the error below a control; always there, so that a screen reader hears an error when it comes. */
+/** The hint or the error below a control; always rendered, so that a new error is announced. */
 export function FieldNote({ id, hint, error, live = true }: FieldNoteProps) {
   return (
     <p id={id} className={error ? "note bad" : "note"} aria-live={live ? "polite" : "off"}>

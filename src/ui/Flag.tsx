@@ -3,7 +3,7 @@ import css from "./flag.css?inline";
 import { useStyles } from "./useStyles";
 import { whenVisible } from "./whenVisible";
 
-/** One small picture per country, each fetched when it is first seen. */
+/** One small image per country, loaded when it first becomes visible. */
 const pictures = import.meta.glob<string>("/node_modules/country-flag-icons/3x2/[A-Z][A-Z].svg", {
   query: "?raw",
   import: "default",
@@ -15,7 +15,7 @@ export interface FlagProps {
   country: string;
 }
 
-/** A country's flag, for the eye alone; its two letters until the picture has come, and where it does not. */
+/** A decorative country flag. Shows the country code until the image is loaded or if loading fails. */
 export function Flag({ country }: FlagProps) {
   useStyles(css);
   const code = country.toUpperCase();

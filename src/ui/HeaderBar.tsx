@@ -1,6 +1,6 @@
 import { IconButton } from "./IconButton";
 
-/** A button of the header: its accessible name and what it does. */
+/** A button of the header. */
 export interface HeaderAction {
   label: string;
   onClick: () => void;
@@ -13,7 +13,7 @@ export interface HeaderBarProps {
   close?: HeaderAction | undefined;
 }
 
-/** The header of a screen: a large leading title, or, with a back button, a centred one. */
+/** The header of a screen: a large leading title, or a centred one next to a back button. */
 export function HeaderBar({ title, back, close }: HeaderBarProps) {
   return (
     <header className={back ? "header" : "header lead"} part="header">

@@ -12,7 +12,7 @@ export interface IconButtonProps {
   part?: string;
 }
 
-/** A round button with an icon only; the back arrow turns around in right-to-left text. */
+/** A round button with only an icon; the back arrow is mirrored in right-to-left text. */
 export function IconButton({ icon, label, onClick, part = icon }: IconButtonProps) {
   return (
     <button type="button" className={`icon-button ${icon}`} part={part} aria-label={label} onClick={onClick}>

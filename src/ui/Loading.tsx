@@ -2,11 +2,11 @@ import { Spinner } from "./Spinner";
 
 /** Props of {@link Loading}. */
 export interface LoadingProps {
-  /** Said to a screen reader. */
+  /** Announced to screen readers. */
   label: string;
 }
 
-/** The wait for what a screen shows. */
+/** The loading indicator of a screen. */
 export function Loading({ label }: LoadingProps) {
   return (
     <>

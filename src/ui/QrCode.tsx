@@ -5,15 +5,15 @@ import { useStyles } from "./useStyles";
 
 /** Props of {@link QrCode} and of QrOnDemand. */
 export interface QrCodeProps {
-  /** what a reader gets; nothing is drawn where it is empty, or too long for a code */
+  /** the encoded text; renders nothing if it is empty or too long */
   text: string;
   /** the accessible name */
   label: string;
 }
 
 /**
- * A QR code of 300 by 300 px, its quiet zone included, dark on white whatever the theme. It comes with a
- * library: flows take it by QrOnDemand.
+ * A QR code of 300 by 300 px including its quiet zone, dark on white in every theme. It imports a library, so flows use
+ * QrOnDemand.
  */
 export function QrCode({ text, label }: QrCodeProps) {
   useStyles(css);

@@ -17,7 +17,7 @@ export interface RadioFieldProps extends Omit<FieldProps, "children"> {
   onBlur: () => void;
 }
 
-/** A choice of one out of a few, all of them in sight. */
+/** A choice of one of a few options, all visible. */
 export function RadioField({ label, action, options, value, onChange, hint, error, live, ...input }: RadioFieldProps) {
   useStyles(formCss, choicesCss);
   const id = useId();

@@ -5,20 +5,20 @@ import { useStyles } from "./useStyles";
 
 /** Props of {@link RegionButton}. */
 export interface RegionButtonProps {
-  /** of the button, so that the focus can come back to it */
+  /** id of the button, by which the focus is restored */
   id?: string;
-  /** the accessible name: what a press does */
+  /** the accessible name */
   label: string;
   /** ISO 3166-1 alpha-2 */
   country: string;
   /** the country's name in the player's language */
   name: string;
-  /** stands behind the name, such as a currency code */
+  /** shown after the name, such as a currency code */
   note?: string | undefined;
   onClick: () => void;
 }
 
-/** The country that is in use, under a button that leads to others: country and note describe it. */
+/** The current country with a button to change it; country and note describe the button. */
 export function RegionButton({ id, label, country, name, note, onClick }: RegionButtonProps) {
   useStyles(css);
   const shown = useId();

@@ -15,7 +15,7 @@ export interface SelectProps extends Omit<ComponentProps<"select">, "className" 
   placeholder?: string | undefined;
 }
 
-/** A native select in the widget's dress. */
+/** A styled native select. */
 export function Select({ options, placeholder, part = "input", ...rest }: SelectProps) {
   useStyles(css);
   return (

@@ -1,12 +1,12 @@
 /** Props of {@link Skeleton}. */
 export interface SkeletonProps {
-  /** Said to a screen reader while the list is on its way. */
+  /** Announced to screen readers while the list loads. */
   label: string;
-  /** How many tiles to draw. */
+  /** Number of tiles. */
   count?: number;
 }
 
-/** The outline of a list of tiles, shown while it loads. */
+/** A placeholder for a list of tiles while it loads. */
 export function Skeleton({ label, count = 8 }: SkeletonProps) {
   return (
     <div part="skeleton">
@@ -15,7 +15,7 @@ export function Skeleton({ label, count = 8 }: SkeletonProps) {
       </span>
       <div className="grid" aria-hidden="true">
         {Array.from({ length: count }, (_, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the tiles are all the same and never move
+          // biome-ignore lint/suspicious/noArrayIndexKey: the tiles are identical and never move
           <div key={index} className="tile">
             <span className="bone" />
             <span className="bone" />

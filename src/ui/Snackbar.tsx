@@ -11,7 +11,7 @@ const PATHS = {
 /** Props of {@link Snackbar}. */
 export interface SnackbarProps {
   title: string;
-  /** Plain text: markup in it is shown, never run. */
+  /** Plain text; markup is not interpreted. */
   text: string;
   /** The accessible name of the close button. */
   closeLabel: string;
@@ -19,7 +19,7 @@ export interface SnackbarProps {
   tone?: keyof typeof PATHS;
 }
 
-/** A message that floats over the screen; an error is read out at once. Closing it in time is the caller's part. */
+/** A message that floats over the screen; errors are announced immediately. The caller closes it after a while. */
 export function Snackbar({ title, text, closeLabel, onClose, tone = "danger" }: SnackbarProps) {
   useStyles(css);
   return (

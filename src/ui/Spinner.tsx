@@ -1,4 +1,4 @@
-/** A turning ring in the colour of the text around it; says nothing to a screen reader. */
+/** A spinning ring in the current text colour, hidden from screen readers. */
 export function Spinner() {
   return <span className="spinner" aria-hidden="true" />;
 }

@@ -1,7 +1,7 @@
 import css from "./statusIcon.css?inline";
 import { useStyles } from "./useStyles";
 
-/** What a status icon can show. */
+/** The name of a status icon. */
 export type StatusIconName = "waiting" | "processed" | "mistaked" | "accepted" | "empty" | "error";
 
 const PATHS: Record<StatusIconName, string> = {
@@ -18,7 +18,7 @@ export interface StatusIconProps {
   status: StatusIconName;
 }
 
-/** The large sign of a status; the text beside it says the same, so it is silent. Waiting turns calmly. */
+/** The large icon of a status, hidden from screen readers because the text next to it says the same. */
 export function StatusIcon({ status }: StatusIconProps) {
   useStyles(css);
   return (

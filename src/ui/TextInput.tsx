@@ -8,11 +8,11 @@ export interface TextInputProps extends Omit<ComponentProps<"input">, "className
   before?: ReactNode;
   /** After the value, inside the frame. */
   after?: ReactNode;
-  /** Large figures, for an amount. */
+  /** Large digits, for an amount. */
   large?: boolean;
 }
 
-/** A framed text input; `part` lands on the input itself. */
+/** A framed text input; `part` applies to the input itself. */
 export function TextInput({ before, after, large = false, part = "input", ...rest }: TextInputProps) {
   useStyles(css);
   return (

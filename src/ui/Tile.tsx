@@ -2,7 +2,7 @@ import { type ReactNode, useId } from "react";
 
 /** Props of {@link Tile}. */
 export interface TileProps {
-  /** Of the button, so that the focus can come back to it. */
+  /** Id of the button, by which the focus is restored. */
   id?: string;
   icon: ReactNode;
   /** Also the accessible name. */
@@ -16,7 +16,7 @@ export interface TileProps {
   onClick: () => void;
 }
 
-/** One choice in a {@link TileGrid}; subtitle and badge describe it, the title alone names it. */
+/** One option in a {@link TileGrid}. The title is its accessible name; subtitle and badge are its description. */
 export function Tile({ id: buttonId, icon, title, subtitle, badge, part, disabled, onClick }: TileProps) {
   const id = useId();
   const describedBy = [subtitle && `${id}s`, badge && `${id}b`].filter(Boolean).join(" ") || undefined;

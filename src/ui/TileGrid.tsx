@@ -8,10 +8,10 @@ export interface TileGridProps {
   children: ReactNode;
 }
 
-/** A list of tiles in columns: two on a phone, more as the container widens. */
+/** A list of tiles in columns: two on phones, more in wider containers. */
 export function TileGrid({ label, children }: TileGridProps) {
   return (
-    // Safari forgets that an unstyled list is one, hence the role.
+    // Safari drops the list role of a list without bullets.
     // biome-ignore lint/a11y/noRedundantRoles: see above
     <ul className="grid" role="list" aria-label={label}>
       {Children.toArray(children).map((tile) => (

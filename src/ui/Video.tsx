@@ -8,7 +8,7 @@ export interface VideoCaptions {
   src: string;
   /** language tag, such as es-MX */
   lang: string;
-  /** their name in the player's menu */
+  /** the label in the video's menu */
   label: string;
 }
 
@@ -19,13 +19,13 @@ export interface VideoProps {
   captions?: VideoCaptions | undefined;
   /** the accessible name */
   title: string;
-  /** stands in its place where it cannot be played */
+  /** shown instead if the video cannot be played */
   fallback: ReactNode;
 }
 
-/** A film with the browser's own controls, which never starts by itself. */
+/** A video with the browser's controls and without autoplay. */
 export function Video(props: VideoProps) {
-  // another film, another chance
+  // the key resets the failures for another video
   return props.src.trim() ? <Player key={props.src} {...props} /> : props.fallback;
 }
 
@@ -33,14 +33,14 @@ function Player({ src, poster, captions, title, fallback }: VideoProps) {
   useStyles(css);
   const [failures, setFailures] = useState(0);
   const origin = captions && originOf(captions.src);
-  // captions of another origin need a film that this page may read, which not every server allows
+  // captions from another origin require CORS, which not every video server allows
   const isForeign = origin !== undefined && origin !== location.origin;
   const shown = origin === undefined || (isForeign && failures > 0) ? undefined : captions;
   if (failures > (isForeign ? 1 : 0)) return fallback;
   return (
-    // biome-ignore lint/a11y/useMediaCaption: not every film has them
+    // biome-ignore lint/a11y/useMediaCaption: not every video has captions
     <video
-      // what could not be loaded with captions is loaded anew without
+      // after a failure, loads the video again without captions
       key={failures}
       className="video"
       src={src}
@@ -58,6 +58,6 @@ function Player({ src, poster, captions, title, fallback }: VideoProps) {
   );
 }
 
-/** The origin of an address, by the page's own where it is relative; undefined for what is no address. */
+/** The origin of an address relative to the page; undefined for an invalid address. */
 const originOf = (address: string) =>
   URL.canParse(address, document.baseURI) ? new URL(address, document.baseURI).origin : undefined;

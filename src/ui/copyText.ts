@@ -1,30 +1,30 @@
 /**
- * Puts a text on the clipboard: by the Clipboard API, else as a person does, by selecting it and copying.
- * Call it straight from the press: browsers allow it only then.
- * @param near an element on screen: in a modal dialog only what stands inside can have the focus
- * @returns whether the text is there now
+ * Copies a text with the Clipboard API, else by selecting it and running the copy command.
+ * Call it directly from the click handler: browsers allow copying only then.
+ * @param near a visible element: inside a modal dialog only its descendants can have the focus
+ * @returns whether the text was copied
  */
 export async function copyText(text: string, near: HTMLElement): Promise<boolean> {
   if (text === "") return false;
-  // none in insecure contexts and old web views
+  // undefined in insecure contexts and old web views
   const clipboard: Clipboard | undefined = navigator.clipboard;
   if (!clipboard) return copySelected(text, near);
   try {
     await clipboard.writeText(text);
     return true;
   } catch {
-    // frames without the permission, web views that have the API and refuse it
+    // frames without the permission, and web views that reject the call
     return copySelected(text, near);
   }
 }
 
-/** Copies by a text field that is there for a moment; focus and selection come back. */
+/** Copies through a temporary text field, then restores focus and selection. */
 function copySelected(text: string, near: HTMLElement): boolean {
   if (typeof document.execCommand !== "function" || !near.isConnected) return false;
   const root = near.getRootNode();
   const focused = root instanceof ShadowRoot ? root.activeElement : document.activeElement;
-  const restoreSelection = keepSelection(root);
-  const field = fieldOf(text);
+  const restoreSelection = rememberSelection(root);
+  const field = createField(text);
   near.after(field);
   try {
     field.focus({ preventScroll: true });
@@ -40,21 +40,21 @@ function copySelected(text: string, near: HTMLElement): boolean {
   }
 }
 
-/** A text field out of sight that holds the text. */
-function fieldOf(text: string): HTMLTextAreaElement {
+/** Creates a hidden text field with the text. */
+function createField(text: string): HTMLTextAreaElement {
   const field = document.createElement("textarea");
   field.className = "sr copied-text";
   field.value = text;
-  // no on-screen keyboard for a moment
+  // keeps the on-screen keyboard closed
   field.readOnly = true;
   field.tabIndex = -1;
-  // a host page that appends its own line to what is copied has no say in an address to pay to
+  // the host page must not modify a copied payment address
   field.addEventListener("copy", (event) => event.stopPropagation());
   return field;
 }
 
-/** Remembers what the player has selected. Returns what selects it again. */
-function keepSelection(root: Node): () => void {
+/** Remembers the selection. Returns a function that restores it. */
+function rememberSelection(root: Node): () => void {
   const selection = document.getSelection();
   const range = selection && selectedRange(selection, root);
   if (!range || range.collapsed) return () => {};
@@ -64,7 +64,7 @@ function keepSelection(root: Node): () => void {
 
 function selectedRange(selection: Selection, root: Node): AbstractRange | undefined {
   if (selection.rangeCount === 0) return undefined;
-  // younger than some browsers; without it a selection inside a shadow root is not to be had
+  // not in all browsers; without it a selection inside a shadow root cannot be read
   if (typeof selection.getComposedRanges !== "function")
     return root instanceof ShadowRoot ? undefined : selection.getRangeAt(0);
   return selection.getComposedRanges({ shadowRoots: root instanceof ShadowRoot ? [root] : [] })[0];

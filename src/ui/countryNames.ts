@@ -1,4 +1,4 @@
-/** A country as it is chosen from a list. */
+/** A country and its name. */
 export interface NamedCountry {
   /** ISO 3166-1 alpha-2 */
   code: string;
@@ -6,13 +6,13 @@ export interface NamedCountry {
   name: string;
 }
 
-/** What calls countries by their names in a language (BCP 47); a code that is none stays itself. */
+/** Returns a function that names countries in a locale (BCP 47); an unknown code is returned as it is. */
 export function countryNamer(locale: string): (code: string) => string {
   const names = new Intl.DisplayNames([locale, "en"], { type: "region", fallback: "code" });
   return (code) => (/^[a-z]{2}$/i.test(code) ? (names.of(code.toUpperCase()) ?? code) : code);
 }
 
-/** Countries with their names in a language (BCP 47), in its alphabetical order. */
+/** Adds the names of countries in a locale (BCP 47) and sorts by them. */
 export function sortByName<Country extends { code: string }>(
   countries: Iterable<Country>,
   locale: string,

@@ -1,2 +1,2 @@
-/** Event on the shadow root: the element has been moved on the page, which closes dialogs and drops the focus. */
+/** Dispatched on the shadow root after the element was moved in the page, which closes dialogs and drops the focus. */
 export const movedEvent = "moved";

@@ -1,6 +1,6 @@
 /**
- * Waits until what is in the document now has been painted: the frame that shows it is over.
- * @returns ms since the page's time origin; undefined in a hidden tab, where nothing is painted for anybody
+ * Waits until the current document has been painted.
+ * @returns ms since the page's time origin; undefined in a hidden tab, where nothing is painted
  */
 export const nextPaint = (): Promise<number | undefined> =>
   new Promise((resolve) => {

@@ -1,25 +1,25 @@
 import { correction, generate } from "lean-qr";
 
-/** Modules of the light border that a reader needs around a code. */
+/** Width of the light border that readers need, in modules. */
 export const QUIET_ZONE = 4;
 
-/** A QR code: how many modules it has in a row, and which are dark. */
+/** The modules of a QR code. */
 export interface QrModules {
   size: number;
   get(x: number, y: number): boolean;
 }
 
-/** Characters in the largest code there is: digits at level L. */
-const MOST = 7089;
-/** The same text at level Q, and where it is too long for that, at a lower one. */
+/** Capacity of the largest code: digits at level L. */
+const MAX_LENGTH = 7089;
+/** Level Q, and lower levels for longer texts. */
 const LEVELS = [correction.Q, correction.M, correction.L];
 
 /**
- * Makes the QR code of a text, as it stands.
- * @returns undefined where there is nothing to show, or more than a code can hold (2953 bytes at most, if not all digits)
+ * Creates the QR code of a text.
+ * @returns undefined if the text is empty or too long (at most 2953 bytes unless it has only digits)
  */
 export function qrModules(text: string): QrModules | undefined {
-  if (text === "" || text.length > MOST) return undefined;
+  if (text === "" || text.length > MAX_LENGTH) return undefined;
   for (const level of LEVELS) {
     try {
       return generate(text, { minCorrectionLevel: level, maxCorrectionLevel: level });
@@ -30,7 +30,7 @@ export function qrModules(text: string): QrModules | undefined {
   return undefined;
 }
 
-/** The dark modules as the path of an SVG, one unit each, a rectangle for each run in a row. */
+/** The SVG path of the dark modules: one unit each, one rectangle per horizontal run. */
 export function qrPath(modules: QrModules): string {
   let path = "";
   for (let y = 0; y < modules.size; y++) {

@@ -1,12 +1,12 @@
 import type { NamedCountry } from "./countryNames";
 
-/** A country in a list that can be searched. */
+/** A country in a searchable list. */
 export interface CountryChoice extends NamedCountry {
-  /** stands behind the name, and is found as well: a dial code such as `+52` */
+  /** shown after the name and searched as well: a dial code such as `+52` */
   note?: string | undefined;
 }
 
-/** Letters without their accents and case, words without what joins them: `Côte d’Ivoire` is `cote d ivoire`. */
+/** Removes accents, case and punctuation: `Côte d’Ivoire` → `cote d ivoire`. */
 const plain = (text: string) =>
   text
     .normalize("NFD")
@@ -15,7 +15,7 @@ const plain = (text: string) =>
     .replace(/[^\p{L}\p{M}\p{N}+]+/gu, " ")
     .trim();
 
-/** How well a country fits, the less the better; undefined where it does not. */
+/** The rank of a match, lower is better; undefined if the country does not match. */
 function rank({ code, name, note = "" }: CountryChoice, query: string): number | undefined {
   const words = plain(name);
   if (code.toLowerCase() === query || note === query || note === `+${query}`) return 0;
@@ -24,7 +24,7 @@ function rank({ code, name, note = "" }: CountryChoice, query: string): number |
   return words.includes(query) ? 3 : undefined;
 }
 
-/** The countries that a query may mean, by name, code or note, the likeliest first; all where it is empty. */
+/** The countries that match a query by name, code or note, best first; all for an empty query. */
 export function searchCountries<Choice extends CountryChoice>(countries: readonly Choice[], query: string): Choice[] {
   const wanted = plain(query);
   if (wanted === "") return [...countries];

@@ -1,30 +1,30 @@
 import { type KeyboardEvent, useMemo, useState } from "react";
 import { type CountryChoice, searchCountries } from "./searchCountries";
 
-/** Where a key leads in a list, before its ends are looked at. */
-const moves: Readonly<Record<string, (at: number, last: number) => number>> = {
-  ArrowDown: (at, last) => (at === last ? 0 : at + 1),
-  ArrowUp: (at, last) => (at === 0 ? last : at - 1),
-  PageDown: (at) => at + 8,
-  PageUp: (at) => at - 8,
+/** The index that a key moves to, before clamping. */
+const moves: Readonly<Record<string, (index: number, last: number) => number>> = {
+  ArrowDown: (index, last) => (index === last ? 0 : index + 1),
+  ArrowUp: (index, last) => (index === 0 ? last : index - 1),
+  PageDown: (index) => index + 8,
+  PageUp: (index) => index - 8,
   Home: () => 0,
   End: (_, last) => last,
 };
 
-/** A search field over a list of countries, and what it has found. */
+/** The state of a country search. */
 export interface CountrySearch {
   query: string;
   setQuery: (query: string) => void;
   found: readonly CountryChoice[];
-  /** code of the one that the keys have reached */
+  /** code of the country highlighted by keyboard */
   active: string | undefined;
-  press: (event: KeyboardEvent) => void;
+  onKeyDown: (event: KeyboardEvent) => void;
 }
 
 /**
- * Searches countries and walks among them by keys: the combobox pattern, whose focus stays in the search field.
- * @param chosen code of the one to begin at
- * @param onClose what Escape does; without it, it empties the field
+ * Searches countries and moves through them by keyboard: the combobox pattern, in which the search field keeps the focus.
+ * @param chosen code of the country that is highlighted first
+ * @param onClose called on Escape; without it, Escape clears the field
  */
 export function useCountrySearch(
   countries: readonly CountryChoice[],
@@ -32,32 +32,32 @@ export function useCountrySearch(
   { onChoose, onClose }: { onChoose: (code: string) => void; onClose?: () => void },
 ): CountrySearch {
   const [query, setQuery] = useState("");
-  const [reached, setReached] = useState(chosen);
+  const [highlighted, setHighlighted] = useState(chosen);
   const found = useMemo(() => searchCountries(countries, query), [countries, query]);
   const last = found.length - 1;
-  const at = Math.max(
+  const index = Math.max(
     0,
-    found.findIndex(({ code }) => code === reached),
+    found.findIndex(({ code }) => code === highlighted),
   );
-  const active = found[at]?.code;
+  const active = found[index]?.code;
   const search = (next: string) => {
     setQuery(next);
-    setReached(next === "" ? chosen : undefined);
+    setHighlighted(next === "" ? chosen : undefined);
   };
   return {
     query,
     found,
     active,
     setQuery: search,
-    press: (event) => {
-      const to = moves[event.key]?.(at, last);
+    onKeyDown: (event) => {
+      const to = moves[event.key]?.(index, last);
       if (event.nativeEvent.isComposing) return;
-      if (to !== undefined) setReached(found[Math.max(0, Math.min(to, last))]?.code);
+      if (to !== undefined) setHighlighted(found[Math.max(0, Math.min(to, last))]?.code);
       else if (event.key === "Escape" && onClose) onClose();
       else if (event.key === "Escape" && query !== "") search("");
       else if (event.key !== "Enter") return;
       else if (active !== undefined) onChoose(active);
-      // neither the form nor the host's page is meant
+      // the form and the host page must not handle the key
       event.preventDefault();
       event.stopPropagation();
     },

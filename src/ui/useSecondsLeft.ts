@@ -1,35 +1,35 @@
 import { useCallback, useSyncExternalStore } from "react";
 
 /**
- * Counts down: draws anew at every turn of a second, and at once when the page comes into sight again. Ends at 0.
- * @param leftOf gives the ms left now, by a clock of its own; a new end needs a new function, kept with useCallback
- * @returns whole seconds left, rounded up: 0 only once it is over
+ * Counts down to 0: renders at every full second, and immediately when the page becomes visible again.
+ * @param remainingMs returns the remaining time now; memoize it with useCallback, and pass a new function for a new end
+ * @returns the remaining seconds, rounded up: 0 only at the end
  */
-export function useSecondsLeft(leftOf: () => number): number {
-  const subscribe = useCallback((turned: () => void) => watchSeconds(leftOf, turned), [leftOf]);
-  return useSyncExternalStore(subscribe, () => secondsOf(leftOf()));
+export function useSecondsLeft(remainingMs: () => number): number {
+  const subscribe = useCallback((onSecond: () => void) => watchSeconds(remainingMs, onSecond), [remainingMs]);
+  return useSyncExternalStore(subscribe, () => secondsOf(remainingMs()));
 }
 
-/** What is no time, or over, is 0. */
+/** Whole seconds; an invalid or negative time is 0. */
 const secondsOf = (ms: number) => (Number.isFinite(ms) ? Math.max(0, Math.ceil(ms / 1000)) : 0);
 
-/** Calls back at the turns of the seconds. Returns what ends it. */
-function watchSeconds(leftOf: () => number, turned: () => void): () => void {
+/** Calls back at every full second. Returns a function that stops it. */
+function watchSeconds(remainingMs: () => number, onSecond: () => void): () => void {
   const watching = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;
   const wait = () => {
     clearTimeout(timer);
-    const ms = leftOf();
+    const ms = remainingMs();
     const seconds = secondsOf(ms);
-    if (seconds > 0) timer = setTimeout(turn, Math.max(1, ms - (seconds - 1) * 1000));
+    if (seconds > 0) timer = setTimeout(tick, Math.max(1, ms - (seconds - 1) * 1000));
   };
-  const turn = () => {
-    turned();
+  const tick = () => {
+    onSecond();
     wait();
   };
-  // timers of a page out of sight are late
-  const look = () => document.visibilityState === "visible" && turn();
-  document.addEventListener("visibilitychange", look, { signal: watching.signal });
+  // timers of a hidden page are delayed
+  const onVisible = () => document.visibilityState === "visible" && tick();
+  document.addEventListener("visibilitychange", onVisible, { signal: watching.signal });
   wait();
   return () => {
     watching.abort();

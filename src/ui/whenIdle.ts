@@ -1,9 +1,9 @@
 /**
  * Calls back once the browser is idle, at the latest after a second.
- * @returns the way to call it off
+ * @returns a function that cancels it
  */
 export function whenIdle(callback: () => void): () => void {
-  // Safari has no idle callback.
+  // Safari has no requestIdleCallback
   if (typeof requestIdleCallback === "undefined") {
     const timer = setTimeout(callback, 200);
     return () => clearTimeout(timer);

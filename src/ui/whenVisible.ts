@@ -1,9 +1,9 @@
-/** Calls back once, when an element comes into sight. @returns the way to call it off */
-export function whenVisible(element: Element, onSeen: () => void): () => void {
+/** Calls back once, when an element becomes visible. @returns a function that cancels it */
+export function whenVisible(element: Element, onVisible: () => void): () => void {
   const observer = new IntersectionObserver((entries) => {
     if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
     observer.disconnect();
-    onSeen();
+    onVisible();
   });
   observer.observe(element);
   return () => observer.disconnect();

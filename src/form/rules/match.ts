@@ -59,7 +59,7 @@ class Matching {
     return new Map(Array.from({ length: this.#characters.length + 1 }, (_, at) => [at, { at, captures: [] }]));
   }
 
-  /** Where a part can end, that can start at these positions; read backwards, where it can start. */
+  /** The states after a part has matched from the given states. */
   run(part: Part, from: States, direction: Direction): States {
     this.#spend(1 + from.size);
     if (from.size === 0) return from;
@@ -161,7 +161,7 @@ class Matching {
     return all;
   }
 
-  /** What a lookaround finds changes no state; so all positions from which it finds something can be had at once. */
+  /** A lookaround changes no state, so all positions where it matches are computed at once. */
   #look(part: Part & { kind: "look" }, from: States): States {
     const { isBehind, isNegative } = part;
     if (this.#hasBackreferences) {

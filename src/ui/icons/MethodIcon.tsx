@@ -3,14 +3,14 @@ import { glyphFor, glyphs } from "./glyphs";
 
 /** Props of {@link MethodIcon}. */
 export interface MethodIconProps {
-  /** Decides the glyph that stands in for a picture. */
+  /** Decides the glyph. */
   category: string;
   ref?: Ref<HTMLSpanElement>;
   /** shown instead of the glyph */
   children?: ReactNode;
 }
 
-/** The icon of a method, for the eye alone: its category's glyph, unless there is something better. */
+/** The decorative icon of a method: the glyph of its category, unless children replace it. */
 export function MethodIcon({ category, ref, children }: MethodIconProps) {
   return (
     <span className="method-icon" ref={ref}>

@@ -1,9 +1,9 @@
 import { currencySymbols } from "../../money/currencies";
 
-// browsers of 2021 do not have the list
+// not available in browsers of 2021
 const currencies: ReadonlySet<string> = new Set(Intl.supportedValuesOf?.("currency"));
 
-/** The sign of an ISO 4217 code in any case, such as "₹" for "inr"; undefined for what is no such code. */
+/** The symbol of an ISO 4217 code in any case, such as "₹" for "inr"; undefined for other codes. */
 export function currencySign(code: string): string | undefined {
   const currency = code.toUpperCase();
   if (Object.hasOwn(currencySymbols, currency)) return currencySymbols[currency];

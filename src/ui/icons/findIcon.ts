@@ -1,6 +1,6 @@
 import { iconFiles } from "./iconFiles";
 
-/** Other names of icons, as servers write them. */
+/** Alternative icon names that servers use. */
 const aliases: Readonly<Record<string, string>> = {
   amex: "americanexpress",
   axis: "axisbank",
@@ -36,10 +36,10 @@ const aliases: Readonly<Record<string, string>> = {
 const own = <Value>(values: Readonly<Record<string, Value>>, key: string): Value | undefined =>
   Object.hasOwn(values, key) ? values[key] : undefined;
 
-/** The address of the file of an icon's name such as "visa", "Apple-Pay", "btc" or "USDT_TRC20". */
+/** The address of the icon for a name such as "visa", "Apple-Pay", "btc" or "USDT_TRC20". */
 export function findIcon(name: string, theme: "light" | "dark"): string | undefined {
   const plain = name.toLowerCase().replace(/[^a-z0-9]/g, "");
-  // a coin is the same on each of its networks
+  // a coin has the same icon on every network
   const coin = plain.replace(/(?:trc|erc|bep)\d+$/, "");
   const files = own(iconFiles, own(aliases, coin) ?? coin);
   return files && ((theme === "dark" && files[1]) || files[0]);

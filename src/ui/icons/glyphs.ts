@@ -1,4 +1,4 @@
-/** The small drawings shown until, or instead of, a brand's icon: strokes on a 24 by 24 ground. */
+/** Generic icons, shown until a brand's icon is loaded or instead of it: 24 by 24 stroke paths. */
 export const glyphs = {
   card: "M5.5 5h13A2.5 2.5 0 0 1 21 7.5v9a2.5 2.5 0 0 1-2.5 2.5h-13A2.5 2.5 0 0 1 3 16.5v-9A2.5 2.5 0 0 1 5.5 5zM3 9.5h18M6.5 15h4",
   bank: "m3 9.5 9-5.5 9 5.5v1H3zM5.5 14v3.5m4.3-3.5v3.5m4.4-3.5v3.5m4.3-3.5v3.5M3 20.5h18",
@@ -15,7 +15,7 @@ export const glyphs = {
 /** The name of a glyph. */
 export type GlyphName = keyof typeof glyphs;
 
-// First match wins: "nigeria-cards-grouped" is a card, "colombian_banks" a bank.
+// The first match wins: "nigeria-cards-grouped" is a card, "colombian_banks" a bank.
 const BY_CATEGORY: readonly (readonly [RegExp, GlyphName])[] = [
   [/crypto|coin/, "crypto"],
   [/p2p|peer|transgran|cash_methods_/, "transfer"],
@@ -26,7 +26,7 @@ const BY_CATEGORY: readonly (readonly [RegExp, GlyphName])[] = [
   [/money|wallet/, "wallet"],
 ];
 
-/** The glyph that stands for a category name. */
+/** The glyph of a category. */
 export function glyphFor(category: string): GlyphName {
   return BY_CATEGORY.find(([pattern]) => pattern.test(category))?.[1] ?? "other";
 }

@@ -1,5 +1,5 @@
-/** Addresses of an icon's files: in the light theme, and in the dark one where it differs. */
+/** The addresses of an icon: for the light theme, and for the dark theme if it differs. */
 export type IconFiles = readonly [light: string, dark?: string];
 
-/** The icons by name, each a file of its own. The build fills this in, see `.build/iconFiles.ts`. */
+/** Icon files by name; filled by the build, see `.build/iconFiles.ts`. */
 export const iconFiles: Readonly<Record<string, IconFiles>> = {};

@@ -1,10 +1,10 @@
-/** Pictures loaded or being loaded, by address: several tiles show the same one. */
+/** Pending and finished loads by address, because several tiles show the same picture. */
 export type PictureLoads = Map<string, Promise<void>>;
 
 /**
- * Fetches a picture, so that an image of that address shows at once.
- * @param loads the element's
- * @throws Event where it cannot be fetched or drawn; the next call tries again
+ * Preloads a picture, so that an image with that address appears immediately.
+ * @param loads the loads of this element
+ * @throws Event if loading fails; the next call tries again
  */
 export function loadPicture(address: string, loads: PictureLoads): Promise<void> {
   const load = loads.get(address) ?? fetchPicture(address, loads);

@@ -1,23 +1,23 @@
 import { currencySign } from "./currencySign";
 import { findIcon } from "./findIcon";
 
-/** What an icon's name stands for. */
+/** An icon file or a currency symbol. */
 export type Mark =
   | { name: string; address: string; text?: undefined }
-  /** a currency's sign */
+  /** a currency symbol */
   | { name: string; text: string; address?: undefined };
 
-/** How many marks an icon has room for. */
-const most = 2;
+/** Maximum number of marks in one icon. */
+const maxMarks = 2;
 
-/** The marks of the first known names: icons of the set, or signs of currencies. */
+/** The marks of the first known names: icons, or currency symbols. */
 export function marksOf(names: readonly string[], theme: "light" | "dark"): readonly Mark[] {
   const marks: Mark[] = [];
   for (const name of names) {
-    if (marks.length === most) break;
+    if (marks.length === maxMarks) break;
     const address = findIcon(name, theme);
     const text = address === undefined ? currencySign(name) : undefined;
-    // "visa" and "VISA" are one
+    // skip duplicates such as "visa" and "VISA"
     if (marks.some((mark) => mark.address === address && mark.text === text)) continue;
     if (address !== undefined) marks.push({ name, address });
     else if (text !== undefined) marks.push({ name, text });
