@@ -9,8 +9,8 @@ const catalogue = [
 ];
 const crypto = ["BTC", "ETH", "LTC", "USDT", "TRX"];
 
-describe("currency catalogue", () => {
-  it("lists every code in the spec's order, then the crypto codes", () => {
+describe("the currency catalogue", () => {
+  it("lists the fiat codes in a fixed order, then the crypto codes", () => {
     expect(Object.keys(currencySymbols)).toEqual(catalogue);
     expect(Object.keys(cryptoSymbols)).toEqual(crypto);
     expect(currencyCodes).toEqual([...catalogue, ...crypto]);
@@ -38,9 +38,9 @@ describe("decimals", () => {
     ["btc", 8],
     ["", 2],
     ["constructor", 2],
-  ])("%s has %i", (code, decimals) => expect(decimalsOf(code)).toBe(decimals));
+  ])("%s has %i decimals", (code, decimals) => expect(decimalsOf(code)).toBe(decimals));
 
-  it.each(catalogue)("%s is fiat with 2", (code) => {
+  it.each(catalogue)("%s is fiat and has 2 decimals", (code) => {
     expect(decimalsOf(code)).toBe(2);
     expect(isCrypto(code)).toBe(false);
   });

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { currencyCodes } from "./currencies";
 import { formatAmount } from "./format";
 
-/** Spaces of any kind count as one plain space. */
+/** Replaces every kind of space by a plain one. */
 const plain = (text: string): string => text.replace(/\s/g, " ");
 
 describe("formatAmount", () => {
@@ -36,7 +36,7 @@ describe("formatAmount", () => {
     [5, "BTC", "", "5 BTC"],
     [Number.NaN, "USD", "en", ""],
     [Number.POSITIVE_INFINITY, "USD", "en", ""],
-  ])("%d %s in %s → %j", (amount, currency, locale, text) =>
+  ])("formats %d %s in %s as %j", (amount, currency, locale, text) =>
     expect(plain(formatAmount(amount, currency, locale))).toBe(text),
   );
 

@@ -2,14 +2,14 @@ import { describe, expect, it } from "vitest";
 import { cryptoSymbols, currencyCodes, currencySymbols } from "./currencies";
 import { cleanAmountText, parseAmount } from "./parseAmount";
 
-/** Types a text key by key, as a controlled field sees it. */
+/** Types a text key by key, as into a controlled field. */
 function type(text: string, currency = "MXN", start = ""): string {
   let shown = start;
   for (const key of text) shown = cleanAmountText(shown + key, currency, { previous: shown });
   return shown;
 }
 
-describe("cleanAmountText: amounts", () => {
+describe("cleanAmountText with amounts", () => {
   it.each([
     ["", ""],
     ["   ", ""],
@@ -43,7 +43,7 @@ describe("cleanAmountText: amounts", () => {
     ["1’234.50", "1234.50"],
     ["\t 50 \n", "50"],
     ["\u200f\u202a50\u202c", "50"],
-  ])("%j → %j", (raw, clean) => expect(cleanAmountText(raw, "MXN", { previous: "7" })).toBe(clean));
+  ])("cleans %j to %j", (raw, clean) => expect(cleanAmountText(raw, "MXN", { previous: "7" })).toBe(clean));
 
   it.each([
     ["٣", "3"],
@@ -58,9 +58,9 @@ describe("cleanAmountText: amounts", () => {
     ["5\u30025", "5.5"],
     ["\u{1d7d9}\u{1d7da}", "12"],
     ["٣5", "35"],
-  ])("digits of any script: %j → %j", (raw, clean) => expect(cleanAmountText(raw, "INR")).toBe(clean));
+  ])("converts digits of any script: %j to %j", (raw, clean) => expect(cleanAmountText(raw, "INR")).toBe(clean));
 
-  it("knows every decimal digit of Unicode", () => {
+  it("converts every decimal digit of Unicode", () => {
     const digits: string[] = [];
     for (let code = 0; code < 0x110000; code++) {
       const char = String.fromCodePoint(code);
@@ -84,10 +84,10 @@ describe("cleanAmountText: amounts", () => {
     ["1234567890123.456", "BTC", "1234567890123.45"],
     ["12345678901234.56", "USD", "12345678901234.5"],
     ["123456789012345.6", "USD", "123456789012345"],
-  ])("%j in %s → %j", (raw, currency, clean) => expect(cleanAmountText(raw, currency)).toBe(clean));
+  ])("cleans %j in %s to %j", (raw, currency, clean) => expect(cleanAmountText(raw, currency)).toBe(clean));
 });
 
-describe("cleanAmountText: currency marks", () => {
+describe("cleanAmountText with currency marks", () => {
   it.each([
     ["$1,000.50", "MXN", "1000.50"],
     ["$.50", "MXN", "0.50"],
@@ -111,16 +111,16 @@ describe("cleanAmountText: currency marks", () => {
     ["د.إ ٥٠٠", "AED", "500"],
     ["0.5 btc", "BTC", "0.5"],
     ["Ξ0.5", "ETH", "0.5"],
-  ])("%j in %s → %j", (raw, currency, clean) => expect(cleanAmountText(raw, currency)).toBe(clean));
+  ])("cleans %j in %s to %j", (raw, currency, clean) => expect(cleanAmountText(raw, currency)).toBe(clean));
 
-  it.each(currencyCodes)("the code and the symbol of %s are dropped", (code) => {
+  it.each(currencyCodes)("drops the code and the symbol of %s", (code) => {
     const symbol = { ...currencySymbols, ...cryptoSymbols }[code] ?? "";
     expect(cleanAmountText(`${symbol} 25`, code)).toBe("25");
     expect(cleanAmountText(`25 ${code}`, code)).toBe("25");
   });
 });
 
-describe("cleanAmountText: what is no amount is refused", () => {
+describe("cleanAmountText with invalid amounts", () => {
   it.each([
     ..."1e9 1E9 1e-9 1.5e3 -5 −5 –5 5- (5) +5 +79991234567 0x10".split(" "),
     ..."0b1 1_000 5% 1/2 ½ 5² ① Ⅷ 5k 5K 5тыс 1O0".split(" "),
@@ -136,24 +136,24 @@ describe("cleanAmountText: what is no amount is refused", () => {
     "1 ".repeat(40),
     "\u0000",
     "5\u00005",
-  ])("%j", (raw) => {
+  ])("rejects %j and keeps the previous amount", (raw) => {
     expect(cleanAmountText(raw, "MXN")).toBe("");
     expect(cleanAmountText(raw, "MXN", { previous: "12.5" })).toBe("12.5");
     expect(parseAmount(raw, "MXN")).toBeUndefined();
   });
 
-  it("K is a thousand behind a number, also where it is the currency's symbol", () => {
+  it("rejects K after a number, even when K is the currency's symbol", () => {
     expect(cleanAmountText("5K", "MMK")).toBe("");
     expect(cleanAmountText("K5", "MMK")).toBe("5");
   });
 
-  it("gets through with hostile texts", () => {
+  it("handles hostile texts without hanging", () => {
     for (const text of ["a.".repeat(1e6), "''''".repeat(1e6), " ".repeat(63), "'".repeat(63), `${"$ ".repeat(31)}!`])
       expect(cleanAmountText(text, "MXN", { previous: "1" })).toMatch(/^1?$/);
   });
 });
 
-describe("cleanAmountText: typing", () => {
+describe("cleanAmountText while typing", () => {
   it.each([
     ["1e9", "19"],
     ["-5", "5"],
@@ -169,9 +169,9 @@ describe("cleanAmountText: typing", () => {
     ["$50", "50"],
     ["1.000", "1.00"],
     ["1234567890123456", "123456789012345"],
-  ])("keys %j show %j", (keys, shown) => expect(type(keys)).toBe(shown));
+  ])("shows the keys %j as %j", (keys, shown) => expect(type(keys)).toBe(shown));
 
-  it("refuses a second separator wherever it is typed", () => {
+  it("rejects a second separator at every position", () => {
     for (const raw of ["1.2.34", "12.3.4", ".12.34", "12.34.", "12.34,", "12,.34", "12.,34"])
       expect(cleanAmountText(raw, "BTC", { previous: "12.34" })).toBe("12.34");
     expect(cleanAmountText("1.234,", "BTC", { previous: "1.234" })).toBe("1.234");
@@ -184,7 +184,7 @@ describe("cleanAmountText: typing", () => {
   });
 });
 
-describe("parseAmount: what is sent is what is shown", () => {
+describe("parseAmount", () => {
   it.each([
     ["", undefined],
     [".", undefined],
@@ -194,9 +194,9 @@ describe("parseAmount: what is sent is what is shown", () => {
     ["0.5", 0.5],
     ["1234567.89", 1234567.89],
     ["٣", 3],
-  ])("%j → %s", (text, amount) => expect(parseAmount(text, "MXN")).toBe(amount));
+  ])("parses %j as %s", (text, amount) => expect(parseAmount(text, "MXN")).toBe(amount));
 
-  it("holds for random texts", () => {
+  it("returns the number that cleanAmountText shows, for random texts", () => {
     const signs = ["0", "1", "9", ".", ",", " ", "-", "e", "$", "٣", "५", "'", "٫", "٬", "M", "\u00a0"];
     let seed = 1;
     const next = (below: number): number => {

@@ -30,17 +30,17 @@ describe("roundAmount", () => {
     [90071992547409.12, "USD", 90071992547409.12],
     [900719925474.1234, "BTC", 900719925474.1234],
     [5e-324, "USD", 0],
-  ])("%d %s → %d", (value, currency, rounded) => expect(roundAmount(value, currency)).toBe(rounded));
+  ])("rounds %d %s to %d", (value, currency, rounded) => expect(roundAmount(value, currency)).toBe(rounded));
 
-  it.each([-0, -0.001, -1e-12])("never gives -0 for %d", (value) =>
+  it.each([-0, -0.001, -1e-12])("returns 0 instead of -0 for %d", (value) =>
     expect(Object.is(roundAmount(value, "USD"), 0)).toBe(true),
   );
 
-  it.each([Number.NaN, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY])("refuses %d", (value) =>
+  it.each([Number.NaN, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY])("throws a RangeError for %d", (value) =>
     expect(() => roundAmount(value, "USD")).toThrow(RangeError),
   );
 
-  it("changes nothing that is rounded already", () => {
+  it("does not change rounded values", () => {
     for (let cents = 0; cents < 100_000; cents += 7) {
       const value = Number(`${cents}e-2`);
       expect(roundAmount(value, "USD")).toBe(value);

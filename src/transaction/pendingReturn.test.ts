@@ -18,7 +18,7 @@ describe("a pending return from a provider's page", () => {
     vi.restoreAllMocks();
   });
 
-  it("is removed when it is taken", () => {
+  it("can be taken once", () => {
     rememberPendingReturn(storeOf(), "t1");
     expect(takePendingReturn(storeOf())).toBe("t1");
     expect(takePendingReturn(storeOf())).toBeUndefined();

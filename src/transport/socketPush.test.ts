@@ -17,7 +17,7 @@ describe("pushes", () => {
     transport = socketTransport({ ...options, server: server.url });
     pushes = [];
     transport.listen((push) => pushes.push(push), new AbortController().signal);
-    await vi.waitFor(() => expect(server.open()).toBe(1));
+    await vi.waitFor(() => expect(server.openCount()).toBe(1));
   });
   afterEach(async () => {
     transport.close();

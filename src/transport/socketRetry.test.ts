@@ -71,7 +71,7 @@ describe("a socket that does not connect", () => {
 
 it("retries a connection that drops before it is acknowledged", { timeout: 10_000 }, async () => {
   const server = await socketServer();
-  server.cutNext();
+  server.closeNext();
   const transport = socketTransport({ ...options, server: server.url });
   await expect(transport.call(once)).resolves.toEqual({ ok: true });
   transport.close();
@@ -142,7 +142,7 @@ describe("a missing response", () => {
     });
     const answer = settled(transport.call(call));
     await received(1);
-    await vi.waitUntil(() => server.open() === 0);
+    await vi.waitUntil(() => server.openCount() === 0);
     await vi.waitUntil(() => call === once || vi.getTimerCount() > 0);
     await vi.advanceTimersByTimeAsync(1_000);
     expect(await answer).toMatchObject(result);
@@ -166,7 +166,7 @@ describe("a missing response", () => {
     transport.close();
     for (const answer of await Promise.all(answers)) expect(answer).toMatchObject({ reason: { name: "AbortError" } });
     expect(vi.getTimerCount()).toBe(0);
-    await vi.waitUntil(() => server.open() === 0);
+    await vi.waitUntil(() => server.openCount() === 0);
     transport.connect();
     await expect(transport.call(read)).rejects.toMatchObject({ name: "AbortError" });
     expect(server.connections).toHaveLength(1);

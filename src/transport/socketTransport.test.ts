@@ -81,7 +81,7 @@ describe("socketTransport", () => {
 
     it("opens immediately and is shared by all calls", async () => {
       const transport = open();
-      await vi.waitFor(() => expect(server.open()).toBe(1));
+      await vi.waitFor(() => expect(server.openCount()).toBe(1));
       await Promise.all([transport.call(call()), transport.call(call()), transport.call(call())]);
       transport.connect();
       await transport.call(call());
@@ -94,11 +94,11 @@ describe("socketTransport", () => {
       await transport.call(call());
       server.drop();
       await new Promise((resolve) => setTimeout(resolve, 300));
-      expect([server.open(), server.connections.length]).toEqual([0, 1]);
+      expect([server.openCount(), server.connections.length]).toEqual([0, 1]);
       transport.connect();
-      await vi.waitFor(() => expect(server.open()).toBe(1));
+      await vi.waitFor(() => expect(server.openCount()).toBe(1));
       server.drop();
-      await vi.waitFor(() => expect(server.open()).toBe(0));
+      await vi.waitFor(() => expect(server.openCount()).toBe(0));
       await new Promise((resolve) => setTimeout(resolve, 50));
       expect(await transport.call(call())).toEqual({ ok: true });
       expect(server.connections).toHaveLength(3);

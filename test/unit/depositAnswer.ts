@@ -1,6 +1,9 @@
 import type { Transaction } from "../../src/contract";
 
-/** A server's answer about a waiting deposit. @param changes to its transaction */
+/**
+ * A server's answer about a waiting deposit.
+ * @param changes fields of its transaction to override
+ */
 export const depositAnswer = (changes: Partial<Transaction> = {}) => ({
   transaction: {
     id: "t1",

@@ -7,14 +7,14 @@ const manifest: { scripts: Record<string, string>; exports: Record<string, strin
 
 /** Folders that exist only after a build. */
 const builtFolders: ReadonlySet<string> = new Set(["dist", "dist/c", "dist/icons", "dist/locales"]);
-/** Files that exist only after a build: those that the package exports, by path and by name. */
+/** Files that exist only after a build: the package's exports, by path and by name. */
 const builtFiles = new Set(
   Object.values(manifest.exports)
     .flatMap((target) => Object.values(typeof target === "string" ? [target] : target))
     .flatMap((path) => [normalize(path), path.slice(path.lastIndexOf("/") + 1)]),
 );
 
-/** Names of files that stand in many folders, such as `texts.ts`. */
+/** Names of all files, for references without a folder such as `texts.ts`. */
 const names = new Set(
   ["src", "demo", "test"].flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: "utf8" }).map((path) => basename(path)),
@@ -52,7 +52,7 @@ function anchorsOf(text: string): Set<string> {
   return found;
 }
 
-const isThere = (folder: string, path: string) =>
+const existsIn = (folder: string, path: string) =>
   [join(root, folder, path), join(root, path)].some((place) => existsSync(place));
 
 const isBuilt = (path: string) =>
@@ -71,12 +71,12 @@ function linkProblem(document: string, text: string, target: string): string | u
 
 function pathProblem(document: string, path: string): string | undefined {
   if (!file.test(path) && !inProject.test(path)) return undefined;
-  return isThere(dirname(document), path) || isBuilt(path) || names.has(path) ? undefined : `path ${path}`;
+  return existsIn(dirname(document), path) || isBuilt(path) || names.has(path) ? undefined : `path ${path}`;
 }
 
 /**
- * Finds what a document names and the project does not have: targets and anchors of relative links, files, folders and
- * npm scripts. A path on its own line above a code block is a file that the reader creates.
+ * Finds references in a document that do not exist in the project: targets and anchors of relative links, files, folders
+ * and npm scripts. A path on its own line above a code block is ignored, as the reader creates that file.
  * @param document path of the document from the project's root
  */
 export function documentProblems(document: string, text: string): string[] {
@@ -88,7 +88,7 @@ export function documentProblems(document: string, text: string): string[] {
     ...[...prose.replace(link, "").matchAll(codeSpan)].map(([, span = ""]) => pathProblem(document, span)),
     ...pictures
       .flatMap((picture) => [...picture.matchAll(folderInPicture)].map(([, path = ""]) => path))
-      .map((path) => (isThere(folder, path) || isBuilt(path) ? undefined : `path ${path}`)),
+      .map((path) => (existsIn(folder, path) || isBuilt(path) ? undefined : `path ${path}`)),
     ...[...text.matchAll(script)]
       .map(([, named, short]) => named ?? short ?? "")
       .map((name) => (Object.hasOwn(manifest.scripts, name) ? undefined : `script ${name}`)),

@@ -19,18 +19,18 @@ describe("the documents", () => {
     expect(documents).toContain("README.md");
   });
 
-  test.each(documents)("%s names nothing that does not exist", (document) => {
+  test.each(documents)("%s refers only to files, links and scripts that exist", (document) => {
     expect(documentProblems(document, readFileSync(resolve(root, document), "utf8"))).toEqual([]);
   });
 });
 
-describe("a problem", () => {
+describe("documentProblems", () => {
   const problems = (text: string) => documentProblems("demo/README.md", text);
 
   test.each([
     ["a link", "See [the code](../src/nowhere.ts).", "link ../src/nowhere.ts"],
     ["a picture", "![A list](screenshots/nowhere.png)", "link screenshots/nowhere.png"],
-    ["an anchor of its own", "# Here\n[there](#there)", "anchor #there"],
+    ["an anchor of the document itself", "# Here\n[there](#there)", "anchor #there"],
     ["an anchor of another document", "[there](../README.md#nowhere)", "anchor ../README.md#nowhere"],
     ["a file", "Change `src/nowhere.ts`.", "path src/nowhere.ts"],
     ["a file beside it", "Change `server/nowhere.ts`.", "path server/nowhere.ts"],
@@ -39,20 +39,20 @@ describe("a problem", () => {
     ["a folder in a picture", "```\n│ nowhere/   what\n```", "path nowhere/"],
     ["a script", "Run `npm run nowhere`.", "script nowhere"],
     ["a script in a code block", "```sh\nnpm ci && npm run --silent nowhere\n```", "script nowhere"],
-  ])("is reported for %s", (_, text, problem) => {
+  ])("reports %s that does not exist", (_, text, problem) => {
     expect(problems(text)).toEqual([problem]);
   });
 
   test.each([
     ["a link, a file and a folder", "[`main.ts`](../src) `src/index.ts` `server/main.ts` `demo/pages/`"],
-    ["a file of any folder", "Its words are in `texts.ts`."],
+    ["a file of any folder", "Its texts are in `texts.ts`."],
     ["an anchor", "## 4.2 The `status` of a [push](#42-the-status-of-a-push)\n"],
     ["a folder in a picture", "```\n│ server/   what\n```"],
     ["a script", "`npm test -- money` and `npm run build`"],
-    ["what a build creates", "`dist/embed.html` `cashier-widget.js` `dist/icons/`"],
+    ["build output", "`dist/embed.html` `cashier-widget.js` `dist/icons/`"],
     ["a file that the reader creates", "`src/flows/voucher/texts.ts`\n\n```ts\nexport {};\n```\n"],
-    ["an address", "[MDN](https://developer.mozilla.org/nowhere.html) `/deposit/nowhere`"],
-  ])("is not reported for %s", (_, text) => {
+    ["a web address", "[MDN](https://developer.mozilla.org/nowhere.html) `/deposit/nowhere`"],
+  ])("accepts %s", (_, text) => {
     expect(problems(text)).toEqual([]);
   });
 });

@@ -30,7 +30,7 @@ const sources = (folder: string) =>
 const isNamed = (document: string, name: string) => new RegExp(`(?<![\\w-])${name}(?![\\w-])`).test(document);
 const missing = (document: string, names: Iterable<string>) => [...names].filter((name) => !isNamed(document, name));
 
-describe("the contract's document", () => {
+describe("the contract's README", () => {
   const contract = read("src/contract/README.md");
   const actions = actionSchema.options[0].options;
   const objects: Record<string, { entries: v.ObjectEntries }> = {
@@ -67,7 +67,7 @@ describe("the contract's document", () => {
   });
 });
 
-describe("the element's document", () => {
+describe("the element's README", () => {
   const element = read("src/element/README.md");
 
   test("names every attribute and property", () => {

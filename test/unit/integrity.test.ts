@@ -7,7 +7,7 @@ import { integrities, integrityOf, integrityReport } from "../../.build/integrit
 import manifest from "../../package.json" with { type: "json" };
 
 /** The output of `openssl dgst -sha384 -binary | openssl base64 -A` for `alert(1)`. */
-const known = "sha384-HT2E9NfWiuQ/w1PRai+hTyqW16NIoCGA/m8VQDUopfAtcz6YQjtsMmQd5uRbVDpW";
+const expectedIntegrity = "sha384-HT2E9NfWiuQ/w1PRai+hTyqW16NIoCGA/m8VQDUopfAtcz6YQjtsMmQd5uRbVDpW";
 
 let folder: string;
 beforeEach(() => {
@@ -20,11 +20,11 @@ function write(path: string, text: string | Uint8Array): void {
   writeFileSync(join(folder, path), text);
 }
 
-test("a file's integrity is what a browser compares", () => {
-  expect(integrityOf(Buffer.from("alert(1)"))).toBe(known);
+test("a file's integrity is the hash that a browser compares", () => {
+  expect(integrityOf(Buffer.from("alert(1)"))).toBe(expectedIntegrity);
 });
 
-test("every file has one, whatever it holds and however deep it lies, but for the list itself", () => {
+test("every file in every folder has an integrity, except the list itself", () => {
   write("cashier-widget.js", "alert(1)");
   write("c/chunk-a1.js", "");
   write("locales/es.json", "{}");
@@ -39,17 +39,17 @@ test("every file has one, whatever it holds and however deep it lies, but for th
     "locales/es.json",
     "types/ui/Button.d.ts",
   ]);
-  expect(hashes["cashier-widget.js"]).toBe(known);
+  expect(hashes["cashier-widget.js"]).toBe(expectedIntegrity);
   expect(new Set(Object.values(hashes)).size).toBe(5);
 });
 
-test("a trailing slash of the folder changes nothing", () => {
+test("a trailing slash of the folder makes no difference", () => {
   write("c/chunk.js", "1");
   expect(integrities(`${folder}/`)).toEqual(integrities(folder));
 });
 
-describe("the build", () => {
-  test("says those of the loader and the helper, and misses none", () => {
+describe("the integrity report", () => {
+  test("lists the loader and the helper, and fails when one is missing", () => {
     const hashes = { "cashier-widget.js": "sha384-a", "cashier-host.js": "sha384-b", "c/x.js": "sha384-c" };
     const report = integrityReport(hashes);
     expect(report).toContain('cashier-widget.js  integrity="sha384-a"');
@@ -58,7 +58,7 @@ describe("the build", () => {
     expect(() => integrityReport({ "cashier-widget.js": "sha384-a" })).toThrow("cashier-host.js was not built");
   });
 
-  test("takes them last, when everything is there", () => {
+  test("is the last step of the build", () => {
     expect(manifest.scripts.build).toMatch(/&& tsx \.build\/writeIntegrity\.ts$/);
   });
 });

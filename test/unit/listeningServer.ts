@@ -1,16 +1,16 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server } from "node:http";
 
-/** A request as it arrived. */
+/** A received request. */
 export interface Received {
   method: string;
   url: string;
   headers: IncomingMessage["headers"];
   body: string;
-  /** ms since the server's start */
-  at: number;
+  /** since the server's start */
+  atMs: number;
 }
 
-/** A real server of a test's own, on a port that is free. */
+/** A real HTTP server on a free port. */
 export interface ListeningServer {
   url: string;
   http: Server;
@@ -24,7 +24,7 @@ async function readBody(request: IncomingMessage): Promise<string> {
   return Buffer.concat(chunks).toString();
 }
 
-/** Starts one that notes every request before it answers. */
+/** Starts a server that records every request before it answers. */
 export async function listeningServer(
   answer: RequestListener = (_, response) => response.end(),
 ): Promise<ListeningServer> {
@@ -32,8 +32,8 @@ export async function listeningServer(
   const received: Received[] = [];
   const http = createServer(async (request, response) => {
     const { method = "", url = "", headers } = request;
-    const at = performance.now() - start;
-    received.push({ method, url, headers, body: await readBody(request), at });
+    const atMs = performance.now() - start;
+    received.push({ method, url, headers, body: await readBody(request), atMs });
     answer(request, response);
   });
   await new Promise<void>((resolve) => http.listen(0, "127.0.0.1", resolve));

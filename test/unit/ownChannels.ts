@@ -1,4 +1,4 @@
-/** Test files share workers, and workers share channels: gives each file channels of its own. */
+/** Test files share workers, and workers share channels. This setup file gives each test file its own channels. */
 const file = crypto.randomUUID();
 const prototype = Object.getPrototypeOf(globalThis.BroadcastChannel);
 const Channel: typeof BroadcastChannel =

@@ -3,14 +3,14 @@ import { afterEach, beforeEach, vi } from "vitest";
 const tags = () => [...document.querySelectorAll<HTMLScriptElement>("script[data-cashier-captcha]")];
 
 /**
- * For the tests of a file: scripts that are put into the page are not fetched, a test decides what becomes of them; each
- * test has a page without any, and without the providers' globals.
+ * Stops scripts of the page from loading in all tests of a file; a test settles them itself. Each test starts without
+ * scripts and without the providers' globals.
  */
 export function heldScripts() {
   beforeEach(() => {
     const append = document.head.append.bind(document.head);
     vi.spyOn(document.head, "append").mockImplementation((...nodes) => {
-      // of a type that nothing runs
+      // browsers do not run scripts of this type
       for (const node of nodes) if (node instanceof HTMLScriptElement) node.type = "text/plain";
       append(...nodes);
     });
@@ -23,17 +23,17 @@ export function heldScripts() {
   return {
     tags,
     addresses: () => tags().map(({ src }) => src),
-    /** the newest has come, or has failed */
-    settle(how: "load" | "error", before: () => void = () => {}) {
+    /** fires the latest script's load or error event, after `before` */
+    settle(event: "load" | "error", before: () => void = () => {}) {
       const tag = tags().at(-1);
-      if (!tag) throw new Error("There is no script on its way");
+      if (!tag) throw new Error("No script is loading");
       before();
-      tag.dispatchEvent(new Event(how));
+      tag.dispatchEvent(new Event(event));
     },
   };
 }
 
-/** For the tests of a file: timers move only by hand. */
+/** Fakes timers in all tests of a file. */
 export function heldTimers() {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());

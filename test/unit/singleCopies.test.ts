@@ -3,7 +3,7 @@ import { findCopies } from "../../.build/singleCopies.ts";
 
 const chunk = (fileName: string, ...moduleIds: string[]) => ({ fileName, moduleIds });
 
-test("different modules in different chunks are well", () => {
+test("different modules in different chunks are fine", () => {
   expect(findCopies([chunk("a.js", "/src/a.ts", "/node_modules/react/index.js"), chunk("b.js", "/src/b.ts")])).toEqual(
     [],
   );

@@ -1,7 +1,7 @@
 import { Server, type Socket } from "socket.io";
 import { type ListeningServer, listeningServer } from "./listeningServer";
 
-/** What arrived on `d`. */
+/** A message received on the event `d`. */
 export interface Frame {
   data: Record<string, unknown>;
   msgid: string;
@@ -9,24 +9,24 @@ export interface Frame {
   type: string;
 }
 
-/** A real socket server that records every frame, and answers as a test defines. */
+/** A real socket server that records every frame and gives the answers that a test defines. */
 export interface SocketServer {
   url: string;
   frames: Frame[];
   connections: Socket["handshake"][];
-  /** what is done with a frame; at first, every one is answered with `{ok: true}` */
+  /** sets how frames are answered; the default answer is `{ok: true}` */
   onFrame(answer: (frame: Frame, socket: Socket) => void): void;
-  /** sends on `a` to everybody */
+  /** emits `a` to every client */
   send(...message: unknown[]): void;
-  /** cuts every connection */
+  /** closes every connection */
   drop(): void;
-  /** cuts the next connection before it is acknowledged */
-  cutNext(): void;
-  open(): number;
+  /** closes the next connection before it is acknowledged */
+  closeNext(): void;
+  openCount(): number;
   close(): Promise<void>;
 }
 
-/** Starts one at `/v4/socket.io`, on a port that is free. */
+/** Starts a server at `/v4/socket.io` on a free port. */
 export async function socketServer(): Promise<SocketServer> {
   const { http, url }: ListeningServer = await listeningServer();
   const io = new Server(http, { path: "/v4/socket.io", transports: ["websocket"], serveClient: false });
@@ -35,10 +35,10 @@ export async function socketServer(): Promise<SocketServer> {
   let answer = (frame: Frame, socket: Socket): void => {
     socket.emit("a", { msgid: frame.msgid, type: frame.type, data: { ok: true } });
   };
-  let isCut = false;
+  let closesNext = false;
   io.use((socket, next) => {
-    if (!isCut) return next();
-    isCut = false;
+    if (!closesNext) return next();
+    closesNext = false;
     socket.conn.close();
   });
   io.on("connection", (socket) => {
@@ -57,10 +57,10 @@ export async function socketServer(): Promise<SocketServer> {
     },
     send: (...message) => void io.emit("a", ...message),
     drop: () => void io.disconnectSockets(true),
-    cutNext: () => {
-      isCut = true;
+    closeNext: () => {
+      closesNext = true;
     },
-    open: () => io.of("/").sockets.size,
+    openCount: () => io.of("/").sockets.size,
     close: () => io.close(),
   };
 }
