@@ -37,7 +37,7 @@ describe("updates from other tabs", () => {
     return { cashier, updates };
   };
 
-  it("contain the transaction id alone and do not reach the sender", () => {
+  it("contain only the transaction id and do not reach the sender", () => {
     const [one, other] = [listen(), listen()];
     notifyOtherTabs(one.cashier, "t1");
     vi.advanceTimersByTime(250);

@@ -33,7 +33,7 @@ describe("resumeDeposit", () => {
     expect(cashier.emitted("cashier-redirect")).toEqual([]);
   });
 
-  it("resumes the transaction that the player left for once", async () => {
+  it("resumes the transaction of a pending return only once", async () => {
     const cashier = fakeCashier({ answers: { [path]: depositAnswer() } });
     await resumePendingReturn(cashier);
     expect(cashier.calls).toEqual([]);

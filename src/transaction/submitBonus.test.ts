@@ -29,7 +29,7 @@ const cashierWithBonus = (answer: unknown) => {
 beforeEach(() => sessionStorage.clear());
 
 describe("a deposit's bonus", () => {
-  it("is sent with the deposit that has it", async () => {
+  it("is sent as bonus_id", async () => {
     const cashier = cashierWithBonus(created);
     await submitDeposit(cashier, withBonus);
     await submitDeposit(cashier, draft);
