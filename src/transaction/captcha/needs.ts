@@ -1,7 +1,7 @@
 import type { Method } from "../../contract";
 import type { Settings } from "../../session/hostSession";
 
-/** The methods that need a V3 captcha, by name (spec §5). */
+/** The methods that need a V3 captcha, by name. */
 export const v3Methods: ReadonlySet<string> = new Set([
   "card-p2p",
   "card_sberpay_one_click",
@@ -18,7 +18,7 @@ export const v3Methods: ReadonlySet<string> = new Set([
 /** What of the element's settings captchas are made from. */
 export type CaptchaSettings = Pick<Settings, "recaptchaSiteKey" | "recaptchaScript" | "geetestId" | "geetestScript">;
 
-/** The keys of the captchas that a method needs; a captcha without a key is skipped: the server decides (contract §1). */
+/** The keys of the captchas that a method needs. A captcha without a key is skipped: the server decides. */
 export function neededCaptchas(method: Pick<Method, "name" | "isGeetest">, settings: CaptchaSettings) {
   return {
     siteKey: v3Methods.has(method.name) ? settings.recaptchaSiteKey : undefined,
@@ -26,7 +26,7 @@ export function neededCaptchas(method: Pick<Method, "name" | "isGeetest">, setti
   };
 }
 
-/** Whether a method needs any captcha that the host has given a key for (spec §5). */
+/** Whether a method needs any captcha that the host has given a key for. */
 export function needsCaptcha(method: Pick<Method, "name" | "isGeetest">, settings: CaptchaSettings): boolean {
   const { siteKey, geetestId } = neededCaptchas(method, settings);
   return siteKey !== undefined || geetestId !== undefined;
