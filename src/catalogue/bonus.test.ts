@@ -28,7 +28,7 @@ describe("bonus", () => {
     [freespin, 20],
     [bare, 0],
     [{ ...bare, depositBonusData: { minDeposit: null } }, 0],
-  ])("bonusMinimum %#", (bonus, minimum) => expect(bonusMinimum(bonus)).toBe(minimum));
+  ])("bonusMinimum returns the minimum deposit (%#)", (bonus, minimum) => expect(bonusMinimum(bonus)).toBe(minimum));
 
   it.each<[Bonus[], string | undefined, Bonus | undefined]>([
     [[deposit, freespin], "f", freespin],
@@ -39,7 +39,7 @@ describe("bonus", () => {
     [[deposit], "gone", undefined],
     [[], "d", undefined],
     [[], undefined, undefined],
-  ])("activeBonus %#", (list, id, bonus) => expect(activeBonus(list, id)).toBe(bonus));
+  ])("activeBonus returns the bonus to offer (%#)", (list, id, bonus) => expect(activeBonus(list, id)).toBe(bonus));
 
   it.each([
     ["card", false, true, deposit, true],
@@ -51,8 +51,10 @@ describe("bonus", () => {
     ["yamoney_rub", false, true, deposit, false],
     ["webmoney_usd", false, true, deposit, false],
     ["webmoney_eur", false, true, deposit, true],
-  ])("isBonusSelected %s forbidden %s enabled %s", (name, isInvestForbidden, enabled, bonus, selected) =>
-    expect(isBonusSelected({ method: { ...method, name, isInvestForbidden }, enabled, bonus })).toBe(selected),
+  ])(
+    "isBonusSelected for %s with isInvestForbidden %s and enabled %s (%#)",
+    (name, isInvestForbidden, enabled, bonus, selected) =>
+      expect(isBonusSelected({ method: { ...method, name, isInvestForbidden }, enabled, bonus })).toBe(selected),
   );
 
   it.each([
@@ -64,7 +66,7 @@ describe("bonus", () => {
     [true, 100, undefined, false],
     [true, 20, freespin, true],
     [true, 1, bare, true],
-  ])("isBonusActivated %#", (selected, amount, bonus, activated) =>
+  ])("isBonusActivated compares the amount with the minimum (%#)", (selected, amount, bonus, activated) =>
     expect(isBonusActivated(selected, amount, bonus)).toBe(activated),
   );
 });
@@ -87,9 +89,11 @@ describe("crypto bonus and instruction", () => {
     [{ methods, schema: undefined, experiments }, false],
     [{ methods, schema: { meta: null }, experiments }, false],
     [{ methods, schema: { meta: { isCryptoBonusAvailable: false } }, experiments }, false],
-  ])("isCryptoBonusAvailable %#", (facts, available) => expect(isCryptoBonusAvailable(facts)).toBe(available));
+  ])("isCryptoBonusAvailable requires crypto, schema and experiment (%#)", (facts, available) =>
+    expect(isCryptoBonusAvailable(facts)).toBe(available),
+  );
 
-  it("isCryptoBonusEnabled: selected by default", () => {
+  it("isCryptoBonusEnabled is true by default when the bonus is available", () => {
     expect(isCryptoBonusEnabled(true)).toBe(true);
     expect(isCryptoBonusEnabled(true, false)).toBe(false);
     expect(isCryptoBonusEnabled(false)).toBe(false);
@@ -102,7 +106,7 @@ describe("crypto bonus and instruction", () => {
     [schema, "card_method", "ru", false],
     [null, "crypto", "ru", false],
     [{ meta: {} }, "crypto", "ru", false],
-  ])("showsCryptoInstruction %#", (hostSchema, groupName, country, shown) =>
+  ])("showsCryptoInstruction requires schema, group and country (%#)", (hostSchema, groupName, country, shown) =>
     expect(showsCryptoInstruction({ schema: hostSchema, groupName, country })).toBe(shown),
   );
 });

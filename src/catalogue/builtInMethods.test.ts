@@ -14,11 +14,11 @@ describe("withBuiltInMethods", () => {
     ["another currency", [card], "USD", false],
     ["nothing received", [], "MXN", false],
     ["nothing visible", [hidden], "MXN", false],
-  ])("%s", (_, methods, currency, isAdded) =>
+  ])("adds the MXN method only when it applies: %s", (_, methods, currency, isAdded) =>
     expect(withBuiltInMethods(methods, currency)).toEqual(isAdded ? [...methods, builtInMxnMethod] : methods),
   );
 
-  it("has the limits of the spec", () => {
+  it("has fixed limits", () => {
     expect(builtInMxnMethod.name).toBe("e_money_mxn");
     expect(amountLimits(builtInMxnMethod, "MXN", "mx")).toEqual({ min: 21, max: 20155 });
   });

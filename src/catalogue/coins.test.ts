@@ -19,7 +19,9 @@ describe("parseCoinName", () => {
     ["", "", ""],
     ["_", "_", ""],
     ["trc20", "trc20", ""],
-  ])("%s is %j on %j", (name, coin, network) => expect(parseCoinName(name)).toEqual({ coin, network }));
+  ])("parses %s as the coin %j on the network %j", (name, coin, network) =>
+    expect(parseCoinName(name)).toEqual({ coin, network }),
+  );
 
   it.each([
     ["crypto_btc", "crypto_eth"],
@@ -29,7 +31,7 @@ describe("parseCoinName", () => {
     ["ton_usdt", "ton_usdc"],
     ["btc", "btc_gold"],
     ["binance_btc", "binance_ltc"],
-  ])("%s and %s are never one coin", (one, other) =>
+  ])("parses %s and %s as different coins", (one, other) =>
     expect(parseCoinName(one).coin).not.toBe(parseCoinName(other).coin),
   );
 

@@ -20,7 +20,7 @@ const outline = (methods: Method[]): [string | undefined, ...string[]][] =>
   groupMethods(methods).map(({ label, entries }) => [label?.message, ...entries.map(line)]);
 
 describe("groupMethods", () => {
-  it("orders groups by position, then as received, and puts other categories at the end without a title", () => {
+  it("orders groups by position, then as received, with other categories at the end and without a title", () => {
     expect(
       outline([
         method("odd", "odd_category"),
@@ -43,7 +43,7 @@ describe("groupMethods", () => {
     ]);
   });
 
-  it("puts tiles of neighbouring groups into one section", () => {
+  it("merges tiles of adjacent groups into one section", () => {
     expect(
       outline([
         method("a", "colombian_banks"),
@@ -58,7 +58,7 @@ describe("groupMethods", () => {
     ]);
   });
 
-  it("shows popular methods first, and in their group as well", () => {
+  it("shows popular methods first and also in their group", () => {
     const sections = groupMethods([
       method("a", "card_method", { isPopular: true, position: 2 }),
       method("b", "e-money", { isPopular: true, position: 1 }),
@@ -69,7 +69,7 @@ describe("groupMethods", () => {
     expect(sections.map(({ entries }) => entries.map(line))).toEqual([["b", "a"], ["a"], ["b", "c"]]);
   });
 
-  it("orders methods by position, then as received; without a position they come last", () => {
+  it("orders methods by position, then as received, with missing positions last", () => {
     const positions = [null, 2, undefined, 1, 2, 0, -1];
     expect(outline(positions.map((position, index) => method(`m${index}`, "cash_methods", { position })))).toEqual([
       ["Cash", "m6", "m5", "m3", "m1", "m4", "m0", "m2"],
@@ -82,7 +82,7 @@ describe("groupMethods", () => {
     ]);
   });
 
-  it("leaves invisible methods out, and sections that would be empty", () => {
+  it("omits invisible methods and empty sections", () => {
     expect(
       outline([
         method("a", "card_method", { cardViewType: 1, isPopular: true }),
@@ -92,7 +92,7 @@ describe("groupMethods", () => {
     expect(outline([])).toEqual([]);
   });
 
-  it("makes unique ids and keys, for hostile names too", () => {
+  it("creates unique ids and keys, even for hostile names", () => {
     const names = ["constructor", "__proto__", "coin:usdt", "group:crypto", "_", "usdt", "usdt_trc20"];
     const categories = ["constructor", "__proto__", "", "group.popular", "crypto", "card_method", "toString"];
     const methods = categories.flatMap((category) =>
@@ -106,7 +106,7 @@ describe("groupMethods", () => {
     }
   });
 
-  it("does not touch what it was given", () => {
+  it("does not change its input", () => {
     const methods = [method("b", "crypto", { position: 2 }), method("a", "crypto", { position: 1 })];
     groupMethods(methods);
     expect(methods.map(({ name }) => name)).toEqual(["b", "a"]);
@@ -123,7 +123,7 @@ describe("groupMethods", () => {
 });
 
 describe("methodEntries", () => {
-  it("makes one tile of a coin's networks, in the place of its first", () => {
+  it("combines a coin's networks into one tile at the position of the first", () => {
     const entries = methodEntries([
       method("btc", "crypto"),
       method("usdt_trc20", "crypto"),
@@ -135,7 +135,7 @@ describe("methodEntries", () => {
     expect(entries.map(line)).toEqual(["btc", "USDT: TRC20 ERC20", "eth", "PAY ABC: TRC20 ERC20"]);
   });
 
-  it("leaves a coin with one network, and what is no crypto, as they are", () => {
+  it("does not change coins with one network or methods that are not crypto", () => {
     const names = ["usdt_trc20", "btc", "card_trc20", "card_erc20"];
     const [usdt = "", btc = "", ...cards] = names;
     const entries = methodEntries([

@@ -19,11 +19,11 @@ describe("groups", () => {
     ["online-malaysian-banks-grouped", "Malaysian banks", true],
     ["online-thailand-banks-grouped", "Thailand banks", true],
     ["sbp-transgran-grouped", "SBP T-bank + SBER", true],
-  ])("%s is %j, tile: %s", (name, message, tile) => {
+  ])("labels %s as %j (tile: %s)", (name, message, tile) => {
     expect(findGroup(name)).toMatchObject({ name, tile, label: { message } });
   });
 
-  it("has nothing but the table, and only crypto has a position", () => {
+  it("contains 16 groups, of which only crypto has a position", () => {
     expect(groups).toHaveLength(16);
     expect(groups.filter(({ position }) => position !== undefined).map(({ name }) => name)).toEqual(["crypto"]);
   });
@@ -34,7 +34,7 @@ describe("groups", () => {
     expect(texts.size).toBe(13);
   });
 
-  it.each(["", "Crypto", "other", "other-grouped", "constructor", "__proto__"])("%j is no group", (name) =>
+  it.each(["", "Crypto", "other", "other-grouped", "constructor", "__proto__"])("contains no group %j", (name) =>
     expect(findGroup(name)).toBeUndefined(),
   );
 });

@@ -20,11 +20,11 @@ describe("amountLimits", () => {
     ["GBP", "ru", 0, 0],
     ["constructor", "ru", 0, 0],
     ["__proto__", "ru", 0, 0],
-  ])("%s in %j → %i to %i", (currency, country, min, max) =>
+  ])("for %s in %j are %i to %i", (currency, country, min, max) =>
     expect(amountLimits({ category: "e-money", amount_rules: rules }, currency, country)).toEqual({ min, max }),
   );
 
-  it.each([null, undefined, {}])("%j: no limits", (amount_rules) =>
+  it.each([null, undefined, {}])("are zero for the rules %j", (amount_rules) =>
     expect(amountLimits({ category: "e-money", amount_rules }, "MXN", "mx")).toEqual({ min: 0, max: 0 }),
   );
 
@@ -50,7 +50,7 @@ describe("amountLimits", () => {
       none,
     ],
     ["of another category", { category: "bank_transfer_nigeria", cardViewType: 9 }, none],
-  ])("an Indian method %s", (_, method, limits) => expect(amountLimits(method, "INR", "in")).toEqual(limits));
+  ])("apply to an Indian method %s", (_, method, limits) => expect(amountLimits(method, "INR", "in")).toEqual(limits));
 });
 
 describe("presetAmounts", () => {
@@ -62,7 +62,7 @@ describe("presetAmounts", () => {
     [0, 4, []],
     [300000, 0, []],
     [500, 100, []],
-  ])("%i to %i", (min, max, amounts) => expect(presetAmounts({ min, max })).toEqual(amounts));
+  ])("are within %i to %i", (min, max, amounts) => expect(presetAmounts({ min, max })).toEqual(amounts));
 });
 
 describe("checkAmount", () => {
@@ -78,5 +78,7 @@ describe("checkAmount", () => {
     [100.01, 50, 100, "max"],
     [1e15, 50, 0, undefined],
     [Number.POSITIVE_INFINITY, 50, 100, "max"],
-  ])("%s within %i to %i: %s", (amount, min, max, problem) => expect(checkAmount(amount, { min, max })).toBe(problem));
+  ])("checks %s against %i to %i: %s", (amount, min, max, problem) =>
+    expect(checkAmount(amount, { min, max })).toBe(problem),
+  );
 });

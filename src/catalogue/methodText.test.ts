@@ -7,7 +7,7 @@ const label = (lang: string, texts: Record<string, string> = text): string =>
   methodLabel({ name: "card_mxn-h2h", text: texts }, lang);
 
 describe("methodLabel", () => {
-  it.each(all)("%s has its own text", (code) => {
+  it.each(all)("uses the text of the language %s", (code) => {
     expect(label(code)).toBe(code);
     expect(label(code.toUpperCase())).toBe(code);
   });
@@ -36,7 +36,7 @@ describe("methodLabel", () => {
     ["-", "en"],
     ["constructor", "en"],
     ["__proto__", "en"],
-  ])("%j → %s", (lang, code) => expect(label(lang)).toBe(code));
+  ])("maps the language %j to %s", (lang, code) => expect(label(lang)).toBe(code));
 
   it.each([
     ["mx", { es: "Tarjeta", en: "Card" }, "Tarjeta"],
@@ -47,8 +47,8 @@ describe("methodLabel", () => {
     ["ru", { ru: " ", en: "Card" }, "Card"],
     ["ru", { es: "Tarjeta" }, "Card mxn h2h"],
     ["ru", {}, "Card mxn h2h"],
-  ])("%s of %j → %s", (lang, texts, shown) => expect(label(lang, texts)).toBe(shown));
+  ])("for %s in %j is %s", (lang, texts, shown) => expect(label(lang, texts)).toBe(shown));
 
-  it("shows a name of nothing but signs as nothing", () =>
+  it("is empty for a name without letters or digits", () =>
     expect(methodLabel({ name: "__", text: {} }, "en")).toBe(""));
 });

@@ -22,7 +22,9 @@ describe("depositFamily", () => {
     ["eazype", { cardViewType: 7 }, false, "redirect"],
     ["bank transfer", { cardViewType: 9 }, false, "redirect"],
     ["type 0", { cardViewType: 0, fields: null }, false, "redirect"],
-  ])("%s", (_, more, throughGroup, family) => expect(depositFamily(method(more), { throughGroup })).toBe(family));
+  ])("routes by name, fields and card view type: %s", (_, more, throughGroup, family) =>
+    expect(depositFamily(method(more), { throughGroup })).toBe(family),
+  );
 });
 
 describe("withdrawalFamily", () => {
@@ -32,14 +34,14 @@ describe("withdrawalFamily", () => {
     [{ cardViewType: 3 }, true, "group"],
     [{ cardViewType: 3 }, false, "redirect"],
     [{ category: "crypto" }, false, "redirect"],
-  ])("%j, through a group: %s → %s", (more, throughGroup, family) =>
+  ])("routes %j (through a group: %s) to %s", (more, throughGroup, family) =>
     expect(withdrawalFamily(method(more), { throughGroup })).toBe(family),
   );
 });
 
 describe("groupFamily", () => {
   const peerToPeer = ["p2p_methods_kyrgyzstan", "p2p_methods_ukraine", "sbp-transgran-grouped"];
-  it.each(groups.map(({ name }) => name))("%s", (name) => {
+  it.each(groups.map(({ name }) => name))("routes the group %s", (name) => {
     const other = peerToPeer.includes(name) ? "peerToPeer" : "group";
     expect(groupFamily(name)).toBe(name === "crypto" ? "crypto" : other);
   });
