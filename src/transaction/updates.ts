@@ -1,4 +1,3 @@
-import * as v from "valibot";
 /**
  * Pushes, answers to presses and polls report on the same transaction and can arrive in any order. The rules:
  *
@@ -7,8 +6,10 @@ import * as v from "valibot";
  * 2. An answer replaces everything else, as it is complete; a push changes the status, txid and message alone.
  * 3. A push that overtakes the answer that creates its transaction waits for it ({@link withEarlyPush}).
  * 4. The list of unfinished deposits does not undo results that came after it was asked for ({@link updateActiveDeposits}).
- * 5. The host hears of each status once, in the order in which they apply ({@link reportStatus}).
+ * 5. Each status is reported to the host once, in the order in which they apply ({@link reportStatus}).
  */
+
+import * as v from "valibot";
 import { type Answer, msLeft } from "../api/deadline";
 import { type Area, CashierError, type StatusPush, statusName, statusPushSchema, type Transaction } from "../contract";
 import type { Cashier } from "../session/Cashier";
