@@ -39,7 +39,7 @@ function methodsShown(): string[] {
 }
 
 const reachesMethods = (ask: () => Promise<string[] | undefined>) =>
-  eventually("the list of methods", ask, (names) => names?.includes("SPEI bank transfer") ?? false);
+  eventually("the list of methods", ask, (names) => names?.includes("SPEI bank transfer") ?? false, 30_000);
 
 afterEach(async () => {
   const complaints: string[] = [];

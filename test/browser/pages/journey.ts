@@ -58,14 +58,14 @@ export const arrive = (page: CashierPage, step: Step) =>
   until(
     `${step.shows} on ${step.screen}`,
     () => page.screen === step.screen && page.element.dataset.state === "ready" && page.text.includes(step.shows),
-    20_000,
+    60_000,
   );
 
 /** From the list to the screen that takes the payment. */
 export async function openForm(page: CashierPage, { tiles, screens, isPrepared }: Family, press = once) {
   for (const [at, tile] of tiles.entries()) {
     await press(page, tile);
-    await page.at(screens[at] ?? "", 20_000);
+    await page.at(screens[at] ?? "", 60_000);
   }
   if (isPrepared) await press(page, "Continue");
 }

@@ -120,7 +120,7 @@ export function sideBySide(title: string, cases: ReadonlyMap<string, () => Promi
     });
     for (const name of cases.keys()) {
       it(name, async function () {
-        this.timeout(90_000);
+        this.timeout(180_000);
         await runs.get(name);
       });
     }

@@ -114,4 +114,4 @@ export const onScreen = (element: HTMLElement, path: string) =>
 
 /** Waits until the list of methods is on screen. */
 export const ready = (element: HTMLElement) =>
-  until("data-state is ready", () => element.dataset.state === "ready", 15_000);
+  until("data-state is ready", () => element.dataset.state === "ready", 45_000);

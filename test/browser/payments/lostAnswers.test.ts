@@ -22,7 +22,7 @@ async function pressAsTold(page: CashierPage, name: string): Promise<boolean> {
   await until(
     `told or led on after ${name}`,
     () => page.screen !== screen || (page.of("error").length > errors && isTold()),
-    30_000,
+    60_000,
   );
   if (page.screen !== screen) return false;
   await page.press(name);
@@ -76,7 +76,7 @@ for (const bank of [plain, demoBank]) {
       });
       for (const family of families) {
         it(`by ${family.title}`, async function () {
-          this.timeout(90_000);
+          this.timeout(180_000);
           await runs.get(family);
         });
       }
