@@ -2,7 +2,7 @@
 
 import { openMethod } from "./longForms.ts";
 import { type CashierPage, create, openCashier, server, sleep } from "./paymentPage.ts";
-import { clearPage, until } from "./widgetPage.ts";
+import { until } from "./widgetPage.ts";
 import { create as createWithdrawal, filledForm, show as showWithdrawal } from "./withdrawalPage.ts";
 
 /** A payment as a test makes it. */
@@ -98,31 +98,3 @@ export const renewedToken = (token: string, mark = "renewed") => `${token}~${mar
 export const requestIds = async (token: string) => [
   ...new Set((await server.attempts(token)).map(({ payload }) => payload.request_id)),
 ];
-
-/**
- * Runs cases side by side, because they mostly wait, and reports each as a test of its own.
- * Each brings a player of its own.
- */
-export function sideBySide(title: string, cases: ReadonlyMap<string, () => Promise<void>>) {
-  describe(title, () => {
-    const runs = new Map<string, Promise<void>>();
-    before(async () => {
-      await server.reset();
-      for (const [name, run] of cases) {
-        const running = run();
-        running.catch(() => {});
-        runs.set(name, running);
-      }
-    });
-    after(async () => {
-      clearPage();
-      await server.reset();
-    });
-    for (const name of cases.keys()) {
-      it(name, async function () {
-        this.timeout(180_000);
-        await runs.get(name);
-      });
-    }
-  });
-}

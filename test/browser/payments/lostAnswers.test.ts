@@ -2,6 +2,7 @@ import { expect } from "chai";
 import { type Family, families } from "../pages/families.ts";
 import { type Bank, demoBank, finish, openList, plainBank, start, takeSteps } from "../pages/journey.ts";
 import { type CashierPage, create, methods } from "../pages/paymentPage.ts";
+import { sideBySide } from "../pages/sideBySide.ts";
 import { clearPage, until } from "../pages/widgetPage.ts";
 
 const plain = plainBank();
@@ -59,27 +60,15 @@ async function payOnBadLine(bank: Bank, family: Family, when: "before" | "after"
 
 for (const bank of [plain, demoBank]) {
   for (const when of ["before", "after"] as const) {
-    describe(`on ${bank.title}, every call of a payment is lost once ${when} its effect: it is made once`, () => {
-      // side by side: most of the time nothing happens but waiting
-      const runs = new Map<Family, Promise<unknown>>();
-      before(() => {
-        plain.plain.start();
-        for (const family of families) {
-          const run = payOnBadLine(bank, family, when);
-          run.catch(() => {});
-          runs.set(family, run);
-        }
-      });
-      after(() => {
+    const cases = new Map(
+      families.map((family) => [`by ${family.title}`, () => payOnBadLine(bank, family, when)] as const),
+    );
+    sideBySide(`on ${bank.title}, every call of a payment is lost once ${when} its effect: it is made once`, cases, {
+      before: () => plain.plain.start(),
+      after: () => {
         clearPage();
         plain.plain.stop();
-      });
-      for (const family of families) {
-        it(`by ${family.title}`, async function () {
-          this.timeout(180_000);
-          await runs.get(family);
-        });
-      }
+      },
     });
   }
 }

@@ -1,15 +1,8 @@
 import { expect } from "chai";
-import {
-  isIdle,
-  loseAnswer,
-  type Payment,
-  payments,
-  renewedToken,
-  requestIds,
-  sideBySide,
-} from "../pages/moneyPage.ts";
+import { isIdle, loseAnswer, type Payment, payments, renewedToken, requestIds } from "../pages/moneyPage.ts";
 import { type CashierPage, server, transports, untilAsync } from "../pages/paymentPage.ts";
-import { until } from "../pages/widgetPage.ts";
+import { sideBySide } from "../pages/sideBySide.ts";
+import { clearPage, until } from "../pages/widgetPage.ts";
 
 /** How a server refuses what has nothing to do with what it did before. */
 const refusals: readonly [status: number, code: string][] = [
@@ -129,6 +122,12 @@ for (const transport of transports) {
       expect(await server.transactions(page.token)).to.have.length(1);
     });
 
-    sideBySide(`a ${payment.area} over ${transport} whose answer is lost and whose repetition is refused`, cases);
+    sideBySide(`a ${payment.area} over ${transport} whose answer is lost and whose repetition is refused`, cases, {
+      before: server.reset,
+      after: () => {
+        clearPage();
+        return server.reset();
+      },
+    });
   }
 }
