@@ -80,8 +80,9 @@ describe("the widget's parameters in the page's address", () => {
 
   it("reach every element of the page", async () => {
     const page = await openPage({ attributes: { token: newPlayer(), elements: "2" }, search: "&locale=ru" });
-    const elements = [...page.view.document.querySelectorAll("cashier-widget")];
-    expect(elements).to.have.length(2);
+    const find = () => [...page.view.document.querySelectorAll("cashier-widget")];
+    await until("two elements", () => find().length === 2);
+    const elements = find();
     for (const element of elements) {
       await ready(element);
       await byRole(element, "heading", russian);

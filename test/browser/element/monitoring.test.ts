@@ -99,9 +99,9 @@ describe("the monitoring client", () => {
     await click(page, page.page.body);
     await pause(1_500);
     sendAll(page);
-    // a late measurement of a view that has ended may follow; nothing of the time since does
+    // late measurements of the time before the end may follow, on a busy machine a long task's too
     const late = rumEvents(page.sent.slice(length));
-    expect(late.filter(({ type, date }) => type !== "view" || date >= end)).to.deep.equal([]);
+    expect(late.filter(({ date }) => date >= end)).to.deep.equal([]);
     expect(page.warned).to.deep.equal([]);
     const next = page.mount({ monitoring });
     await ready(next);

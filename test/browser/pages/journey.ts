@@ -130,12 +130,16 @@ export async function finish(bank: Bank, page: CashierPage, { method }: Family) 
   expect(deposits, "deposits").to.have.length(1);
   const [deposit = { id: "" }] = deposits;
   await bank.settle(deposit.id);
-  await untilAsync("the money's arrival", async () => {
-    // the screen may not listen yet
-    showTab(page);
-    await sleep(100);
-    return page.screen === "/deposit/complete" && page.text.includes("Payment received");
-  });
+  await untilAsync(
+    "the money's arrival",
+    async () => {
+      // the screen may not listen yet
+      showTab(page);
+      await sleep(100);
+      return page.screen === "/deposit/complete" && page.text.includes("Payment received");
+    },
+    60_000,
+  );
   await page.status("Payment received");
   expect(deposit).to.satisfy((one: Data) => (one.method ?? Object(one.facts).method) === method);
   return deposit.id;
