@@ -41,6 +41,7 @@ describe("the code of a withdrawal", () => {
   it("that is not whole is not sent", async () => {
     const page = await openCode();
     const code = await page.input("Code");
+    await until("the new screen's focus", () => focused(page)?.localName === "h1");
     await page.press("Confirm");
     await until("the focus", () => focused(page) === code);
     expect(await page.note("Code")).to.equal("Fill in this field");
