@@ -78,14 +78,20 @@ const npm: UserConfig = {
   },
 };
 
+const pureTests = ["demo/**/*.test.ts", "src/{contract,money,catalogue,api,transport}/**/*.test.ts"];
+const allTests = ["src/**/*.test.{ts,tsx}", "test/unit/**/*.test.{ts,tsx}"];
+
 export default defineConfig(({ mode }) => ({
   base: "./",
   // the direction is the host page's, not a language's
   css: { lightningcss: { exclude: dirSelector } },
   ...(mode === "npm" ? npm : cdn(mode !== "size")),
   test: {
-    environment: "happy-dom",
-    include: ["src/**/*.test.{ts,tsx}", "demo/**/*.test.ts", "test/unit/**/*.test.{ts,tsx}"],
+    // a document takes longer to create than most pure tests take to run
+    projects: [
+      { extends: true, test: { name: "pure", environment: "node", include: pureTests } },
+      { extends: true, test: { name: "dom", environment: "happy-dom", include: allTests, exclude: pureTests } },
+    ],
     // no module holds state, so files may share a worker's modules and its DOM
     isolate: false,
     setupFiles: "test/unit/ownChannels.ts",

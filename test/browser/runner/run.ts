@@ -13,7 +13,7 @@ interface Counts {
 }
 
 const folder = "test/browser";
-const concurrency = Number(process.env.TEST_PAGES ?? 3);
+const concurrency = Number(process.env.TEST_PAGES ?? 2);
 
 function countTests(suite: TestSuiteResult, counts: Counts): void {
   for (const { passed, skipped } of suite.tests) {
