@@ -1,24 +1,24 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { fileURLToPath } from "node:url";
-import { AllowedAddresses } from "./AllowedAddresses";
-import { Attempts } from "./Attempts";
-import { Activity } from "./activity";
-import type { AnswerParts } from "./answerCall";
-import { CaptchaVerifier } from "./CaptchaVerifier";
+import { Activity } from "./Activity";
 import type { Services } from "./calls/call";
+import { CaptchaVerifier } from "./captcha/CaptchaVerifier";
 import { Catalogue } from "./catalogue";
 import { type Clock, Schedule, systemClock } from "./clock";
 import { DemoControl } from "./control/DemoControl";
-import { DelayedAnswers } from "./DelayedAnswers";
-import { FaultRegistry } from "./faults";
-import { Ledger } from "./ledger";
-import { listen, listenBeside } from "./listen";
-import type { DemoPorts } from "./origins";
-import { sendFailure } from "./reply";
-import { route } from "./route";
+import { DelayedAnswers } from "./faults/DelayedAnswers";
+import { FaultRegistry } from "./faults/FaultRegistry";
+import { AllowedAddresses } from "./http/AllowedAddresses";
+import { listen, listenBeside } from "./http/listen";
+import type { DemoPorts } from "./http/origins";
+import { sendFailure } from "./http/reply";
+import { route } from "./http/route";
+import { StaticFolder } from "./http/StaticFolder";
 import { createRandom } from "./seed";
-import { SocketApi } from "./socketApi";
-import { StaticFolder } from "./staticFiles";
+import { Attempts } from "./transactions/Attempts";
+import { Ledger } from "./transactions/Ledger";
+import type { AnswerParts } from "./transports/answerCall";
+import { SocketApi } from "./transports/SocketApi";
 
 export interface DemoServerOptions {
   /** 0: any free port */

@@ -1,5 +1,5 @@
 import type { DemoServer } from "../../demo/server/createDemoServer.ts";
-import type { StoredTransaction } from "../../demo/server/storedTransaction.ts";
+import type { StoredTransaction } from "../../demo/server/transactions/storedTransaction.ts";
 import type { Look, SeenEvent } from "./look.ts";
 import { ownerOf, type Player } from "./players.ts";
 import type { Dice } from "./random.ts";

@@ -1,5 +1,5 @@
 import { catalogueEntries } from "../../demo/server/catalogue/index.ts";
-import type { StoredTransaction } from "../../demo/server/storedTransaction.ts";
+import type { StoredTransaction } from "../../demo/server/transactions/storedTransaction.ts";
 import { ownerOf } from "./players.ts";
 import { Broken, type Intent, type Sent, type World } from "./World.ts";
 

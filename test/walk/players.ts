@@ -1,5 +1,5 @@
-import { Ledger } from "../../demo/server/ledger.ts";
-import { SocketApi } from "../../demo/server/socketApi.ts";
+import { Ledger } from "../../demo/server/transactions/Ledger.ts";
+import { SocketApi } from "../../demo/server/transports/SocketApi.ts";
 
 /** Stands between a player's first token and the number of a renewed one. */
 const renewal = "~";

@@ -1,4 +1,4 @@
-import { processed, waiting } from "../../demo/server/storedTransaction.ts";
+import { processed, waiting } from "../../demo/server/transactions/storedTransaction.ts";
 import { Broken, type Cashier, type World } from "./World.ts";
 
 /** Words that no player should ever read. */

@@ -1,4 +1,4 @@
-import { type StoredTransaction, waiting } from "../storedTransaction";
+import { type StoredTransaction, waiting } from "../transactions/storedTransaction";
 
 const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
 const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (letter) => entities[letter] ?? letter);

@@ -1,9 +1,9 @@
-import type { AllowedAddresses } from "../AllowedAddresses";
-import type { Attempts } from "../Attempts";
-import type { CaptchaVerifier } from "../CaptchaVerifier";
+import type { CaptchaVerifier } from "../captcha/CaptchaVerifier";
 import type { Catalogue } from "../catalogue";
 import type { Schedule } from "../clock";
-import type { Ledger, Player } from "../ledger";
+import type { AllowedAddresses } from "../http/AllowedAddresses";
+import type { Attempts } from "../transactions/Attempts";
+import type { Ledger, Player } from "../transactions/Ledger";
 
 /** The services that calls use. */
 export interface Services {

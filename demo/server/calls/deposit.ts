@@ -1,11 +1,11 @@
 import type { MethodField } from "../../../src/contract/method";
 import { continueSchema } from "../../../src/contract/requests";
 import { type Action, createDepositSchema } from "../../../src/contract/transaction";
+import { depositSteps } from "../actions/depositAction";
 import { Rejection } from "../Rejection";
-import { idSchema, parseRequest } from "../requests";
-import { failed, processed, type Step, waiting } from "../storedTransaction";
+import { failed, processed, type Step, waiting } from "../transactions/storedTransaction";
 import type { Call, CallInput, Services } from "./call";
-import { depositSteps } from "./depositAction";
+import { idSchema, parseRequest } from "./requests";
 import { checkReturnAddress } from "./returnAddress";
 import { answer, cancel, completeStep, findExisting, ownTransaction, rejectFinished, show } from "./transactions";
 import { fieldError, validateCreate } from "./validateCreate";

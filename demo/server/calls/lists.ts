@@ -2,9 +2,9 @@ import { metricEventsSchema } from "../../../src/contract/metrics";
 import { methodFor } from "../catalogue";
 import { countries } from "../catalogue/countries";
 import type { MethodData } from "../catalogue/entry";
-import { methodsQuerySchema, parseRequest, snippetQuerySchema } from "../requests";
-import type { StoredTransaction } from "../storedTransaction";
+import type { StoredTransaction } from "../transactions/storedTransaction";
 import type { Call, CallInput, Services } from "./call";
+import { methodsQuerySchema, parseRequest, snippetQuerySchema } from "./requests";
 
 function listMethods(area: "deposit" | "withdrawal"): Call["run"] {
   return (services, { player, payload, origin }) => {

@@ -1,9 +1,8 @@
 import { isDeepStrictEqual } from "node:util";
 import { transactionQuerySchema } from "../../../src/contract/requests";
 import type { Area } from "../../../src/contract/screenPath";
-import type { Player } from "../ledger";
 import { Rejection } from "../Rejection";
-import { historyQuerySchema, idSchema, parseRequest } from "../requests";
+import type { Player } from "../transactions/Ledger";
 import {
   failed,
   isExpired,
@@ -12,8 +11,9 @@ import {
   type StoredTransaction,
   toTransaction,
   waiting,
-} from "../storedTransaction";
+} from "../transactions/storedTransaction";
 import type { Call, CallInput, Services } from "./call";
+import { historyQuerySchema, idSchema, parseRequest } from "./requests";
 import type { CreateFacts } from "./validateCreate";
 
 const pageSize = 20;

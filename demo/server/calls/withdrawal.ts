@@ -2,9 +2,9 @@ import { confirmWithdrawalSchema, createWithdrawalSchema } from "../../../src/co
 import { nigerianBanks } from "../catalogue/africa";
 import type { WithdrawalFlow } from "../catalogue/entry";
 import { Rejection } from "../Rejection";
-import { parseRequest } from "../requests";
-import { accepted, processed, type ShownAction } from "../storedTransaction";
+import { accepted, processed, type ShownAction } from "../transactions/storedTransaction";
 import type { Call, CallInput, Services } from "./call";
+import { parseRequest } from "./requests";
 import { answer, cancel, findExisting, history, ownTransaction, show } from "./transactions";
 import { validateCreate } from "./validateCreate";
 

@@ -2,7 +2,7 @@
 import * as v from "valibot";
 import { afterEach, describe, expect, it } from "vitest";
 import { cardViewTypes, methodMapSchema, methodSchema } from "../../../src/contract/method";
-import { redirects } from "../calls/redirectAction";
+import { redirects } from "../actions/redirectAction";
 import { createDemoServer, type DemoServer } from "../createDemoServer";
 import { createPath, depositRequest, httpPlayer, readAnswer } from "../testing/clients";
 import { everyFlow } from "./everyFlow";

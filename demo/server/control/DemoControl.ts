@@ -1,13 +1,19 @@
 import type { Action } from "../../../src/contract/transaction";
-import type { Attempt, Attempts } from "../Attempts";
-import type { Activity } from "../activity";
-import type { CaptchaVerifier } from "../CaptchaVerifier";
+import type { Activity } from "../Activity";
+import type { CaptchaVerifier } from "../captcha/CaptchaVerifier";
 import { type Catalogue, catalogueEntries } from "../catalogue";
 import { manyMethods } from "../catalogue/manyMethods";
 import type { Schedule } from "../clock";
-import type { FaultRegistry } from "../faults";
-import { firstToken, type Ledger } from "../ledger";
-import { accepted, failed, processed, type ReportedExpiry, type StoredTransaction } from "../storedTransaction";
+import type { FaultRegistry } from "../faults/FaultRegistry";
+import type { Attempt, Attempts } from "../transactions/Attempts";
+import { firstToken, type Ledger } from "../transactions/Ledger";
+import {
+  accepted,
+  failed,
+  processed,
+  type ReportedExpiry,
+  type StoredTransaction,
+} from "../transactions/storedTransaction";
 
 /** The final statuses that can be set. */
 export type Ending = "settle" | "fail" | "accept" | "expire";

@@ -1,12 +1,12 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import * as v from "valibot";
-import type { Activity } from "../activity";
+import type { Activity } from "../Activity";
+import { parseRequest } from "../calls/requests";
 import { countries } from "../catalogue/countries";
-import { type FaultRegistry, faultSchema } from "../faults";
+import { type FaultRegistry, faultSchema } from "../faults/FaultRegistry";
+import { readJson } from "../http/readBody";
+import { sendJson, sendPreflight } from "../http/reply";
 import { Rejection } from "../Rejection";
-import { readJson } from "../readBody";
-import { sendJson, sendPreflight } from "../reply";
-import { parseRequest } from "../requests";
 import type { DemoControl } from "./DemoControl";
 import { type ControlGuard, guardControl } from "./guardControl";
 import { streamEvents } from "./streamEvents";

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import type { AllowedAddresses } from "../AllowedAddresses";
+import type { AllowedAddresses } from "../http/AllowedAddresses";
+import { originOf } from "../http/reply";
 import { Rejection } from "../Rejection";
-import { originOf } from "../reply";
 
 /** The pages that may use the control API. */
 export interface ControlGuard {

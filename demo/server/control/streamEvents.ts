@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import type { Activity } from "../activity";
+import type { Activity } from "../Activity";
 
 /** Streams the activity log as Server-Sent Events; a client that reconnects receives the entries it missed. */
 export function streamEvents(activity: Activity, request: IncomingMessage, response: ServerResponse): void {

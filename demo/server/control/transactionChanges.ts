@@ -1,8 +1,8 @@
 import * as v from "valibot";
 import { actionSchema } from "../../../src/contract/transaction";
+import { parseRequest } from "../calls/requests";
 import { Rejection } from "../Rejection";
-import { parseRequest } from "../requests";
-import { expiryFields } from "../storedTransaction";
+import { expiryFields } from "../transactions/storedTransaction";
 import { type DemoControl, endings, type Show } from "./DemoControl";
 
 const endingSchema = v.object({

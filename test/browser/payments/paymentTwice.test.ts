@@ -1,5 +1,5 @@
 import { expect } from "chai";
-import { malformedShapes } from "../../../demo/server/malformed.ts";
+import { malformedShapes } from "../../../demo/server/faults/malformed.ts";
 import { type CashierPage, create, freshServer, openCashier, server, sleep, transports } from "../pages/paymentPage.ts";
 import { until } from "../pages/widgetPage.ts";
 

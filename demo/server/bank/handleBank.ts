@@ -1,0 +1,69 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { fileURLToPath } from "node:url";
+import type { Activity } from "../Activity";
+import type { Services } from "../calls/call";
+import { completeStep } from "../calls/transactions";
+import { readBody } from "../http/readBody";
+import { StaticFolder } from "../http/StaticFolder";
+import { Rejection } from "../Rejection";
+import { failed, type StoredTransaction, waiting } from "../transactions/storedTransaction";
+import { bankPage, unknownPaymentPage } from "./bankPage";
+
+const assets = new StaticFolder(fileURLToPath(new URL("./assets", import.meta.url)));
+
+/** Serves the demo bank that redirect methods lead to: `/bank/…`. @throws Rejection for an unknown page or decision */
+export async function handleBank(
+  services: Services,
+  activity: Activity,
+  request: IncomingMessage,
+  response: ServerResponse,
+  path: string,
+): Promise<void> {
+  const [, , step = "", id = ""] = path.split("/");
+  if (await assets.send(request, response, step)) return;
+  const transaction = services.ledger.find(id);
+  if (!transaction) {
+    sendPage(response, 404, unknownPaymentPage(), null);
+    return;
+  }
+  const form = request.method === "POST" ? new URLSearchParams(await readBody(request)) : new URLSearchParams();
+  if (step === "decide" && request.method === "POST") {
+    const decision = form.get("decision") ?? "";
+    activity.add({ kind: "bank", token: transaction.token, call: decision, data: { id } });
+    decide(services, transaction, decision);
+    response.writeHead(303, { location: transaction.returnUrl ?? "/", "cache-control": "no-store" }).end();
+    return;
+  }
+  if (step !== "pay" && step !== "3ds") throw new Rejection(404, "not_found", "Unknown page of the bank");
+  activity.add({ kind: "bank", token: transaction.token, call: "visited", data: { id, method: request.method } });
+  sendPage(response, 200, bankPage(transaction, step === "3ds", Object.fromEntries(form)), transaction.returnUrl);
+}
+
+/** Applies the player's decision after a delay, so that the player returns first and sees the waiting status. */
+function decide(services: Services, transaction: StoredTransaction, decision: string): void {
+  const { ledger, settleAfterMs } = services;
+  if (transaction.status !== waiting || transaction.action.type !== "redirect") return;
+  if (decision === "pay") {
+    completeStep(services, transaction, settleAfterMs);
+  } else if (decision === "decline") {
+    ledger.completePlayerSteps(transaction);
+    const error = { message: "The bank declined the payment", code: "declined" };
+    ledger.changeLater(transaction, settleAfterMs, { status: failed, error });
+  } else if (decision === "cancel") {
+    ledger.change(transaction, { status: failed, error: { message: "You cancelled the payment", code: "cancelled" } });
+  } else {
+    throw new Rejection(400, "bad_request", "The decision must be pay, decline or cancel");
+  }
+}
+
+function sendPage(response: ServerResponse, status: number, html: string, returnUrl: string | null): void {
+  // the form's response redirects to the return address, and form-action applies to redirects too
+  const formTargets = returnUrl === null ? "'self'" : `'self' ${new URL(returnUrl).origin}`;
+  response.writeHead(status, {
+    "content-type": "text/html; charset=utf-8",
+    "cache-control": "no-store",
+    "referrer-policy": "no-referrer",
+    "content-security-policy": `default-src 'none'; style-src 'self'; script-src 'self'; img-src data:; base-uri 'none'; form-action ${formTargets}`,
+  });
+  response.end(html);
+}

@@ -1,0 +1,31 @@
+import * as v from "valibot";
+import { Rejection } from "../Rejection";
+
+const country = v.pipe(v.string(), v.minLength(2), v.maxLength(2));
+const currency = v.pipe(v.string(), v.minLength(3));
+
+export const methodsQuerySchema = v.object({ country, currency });
+export const snippetQuerySchema = v.object({ country: v.optional(country), currency: v.optional(currency) });
+export const idSchema = v.object({ id: v.pipe(v.string(), v.minLength(1)) });
+export const historyQuerySchema = v.object({
+  type: v.optional(v.picklist(["deposit", "withdrawal"])),
+  cursor: v.optional(v.string()),
+});
+
+/**
+ * Parses a request. @throws Rejection `bad_request` with the path of the first invalid field
+ * The message never contains the value, which may be a card number.
+ */
+export function parseRequest<Schema extends v.GenericSchema>(schema: Schema, payload: unknown): v.InferOutput<Schema> {
+  const result = v.safeParse(schema, payload, { abortEarly: true });
+  if (result.success) return result.output;
+  const issue = result.issues[0];
+  const path = v.getDotPath(issue) ?? "(root)";
+  if (path === "return_url") {
+    throw new Rejection(422, "validation", "The return address is invalid", {
+      fields: { return_url: "http or https only" },
+    });
+  }
+  const expected = issue.expected === null ? "" : `: expected ${issue.expected}`;
+  throw new Rejection(400, "bad_request", `Invalid request: ${path}${expected}`);
+}

@@ -1,0 +1,87 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { handleBank } from "../bank/handleBank";
+import { handleCaptcha } from "../captcha/handleCaptcha";
+import { type ControlApiParts, handleControl } from "../control/controlApi";
+import { Rejection } from "../Rejection";
+import type { AnswerParts } from "../transports/answerCall";
+import { handleApi } from "../transports/httpApi";
+import { badge } from "./badge";
+import { handleLocale, localePath } from "./localeFile";
+import { type DemoPorts, homeOf, originsFor, sendAddresses } from "./origins";
+import { policyOf } from "./policies";
+import { allowCredentialedOrigin } from "./reply";
+import type { StaticFolder } from "./StaticFolder";
+
+export interface RouteParts extends ControlApiParts {
+  answering: AnswerParts;
+  dist: StaticFolder;
+  pages: StaticFolder;
+  ports: DemoPorts;
+  controlOrigins: readonly string[];
+}
+
+/** Routes a request to its handler. @throws Rejection if there is none */
+export async function route(parts: RouteParts, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const url = parseAddress(request.url ?? "/");
+  const path = url.pathname;
+  const locale = localePath.exec(path)?.[1];
+  if (locale !== undefined) return handleLocale(parts.answering, parts.dist, request, response, locale);
+  if (path.startsWith("/api/")) return handleApi(parts.answering, request, response, url);
+  if (path.startsWith("/control/")) {
+    const { addresses } = parts.answering.services;
+    const guard = { addresses, ports: Object.values(parts.ports), controlOrigins: parts.controlOrigins };
+    return handleControl(parts, guard, request, response, url);
+  }
+  if (path.startsWith("/bank/")) {
+    return handleBank(parts.answering.services, parts.activity, request, response, path);
+  }
+  if (path === "/captcha/answer") return handleCaptcha(parts.answering.services, response, url);
+  if (path === "/assets") return sendBadge(request, response, url);
+  if (request.method !== "GET" && request.method !== "HEAD")
+    throw new Rejection(405, "method_not_allowed", "Files are read-only");
+  if (await sendFile(parts, request, response, url)) return;
+  throw new Rejection(404, "not_found", `Nothing at ${path}`);
+}
+
+/** Sends a page or a file. @returns false if there is none */
+async function sendFile(
+  parts: RouteParts,
+  request: IncomingMessage,
+  response: ServerResponse,
+  { pathname, search }: URL,
+): Promise<boolean> {
+  const path = pathname === "/" ? "/index.html" : pathname;
+  const origins = originsFor(request.headers, parts.ports);
+  response.setHeader("content-security-policy", policyOf(path, origins));
+  if (path.startsWith("/dist/")) {
+    response.setHeader("access-control-allow-origin", "*");
+    return parts.dist.send(request, response, path.slice("/dist".length));
+  }
+  // the widget loads videos and captions from any origin
+  if (path.startsWith("/guides/")) response.setHeader("access-control-allow-origin", "*");
+  if (path === "/addresses.js") {
+    sendAddresses(response, origins);
+    return true;
+  }
+  const origin = homeOf(path, origins);
+  if (origin !== undefined && !origin.endsWith(`:${request.socket.localPort}`)) {
+    response.writeHead(302, { location: origin + pathname + search, "cache-control": "no-store" }).end();
+    return true;
+  }
+  return parts.pages.send(request, response, path);
+}
+
+function sendBadge(request: IncomingMessage, response: ServerResponse, url: URL): void {
+  allowCredentialedOrigin(request, response);
+  if (url.searchParams.get("assets") !== "badge") throw new Rejection(404, "not_found", "Unknown asset");
+  response.writeHead(200, { "content-type": "image/svg+xml; charset=utf-8", "cache-control": "public, max-age=3600" });
+  response.end(badge);
+}
+
+function parseAddress(address: string): URL {
+  try {
+    return new URL(address, "http://localhost");
+  } catch {
+    throw new Rejection(400, "bad_request", "Invalid address");
+  }
+}

@@ -1,0 +1,188 @@
+import type { Schedule } from "../clock";
+import { deriveId } from "../seed";
+import { seededHistory } from "./seededHistory";
+import {
+  accurateExpiry,
+  type Draft,
+  failed,
+  isExpired,
+  type Outcome,
+  processed,
+  type StoredTransaction,
+  waiting,
+} from "./storedTransaction";
+
+export interface Player {
+  /** the player's first token */
+  readonly token: string;
+  readonly transactions: StoredTransaction[];
+  /** by `request_id`, so that a retry does not create a second transaction */
+  readonly byRequest: Map<string, StoredTransaction>;
+}
+
+/** The token of a player with a long history. */
+export const veteranToken = "veteran";
+
+/** The player's first token: a renewed token has a suffix, such as `anna~2` or `anna~new` for `anna`. */
+export const firstToken = (token: string): string => token.replace(/~.*$/s, "");
+
+/** All transactions and their scheduled changes. */
+export class Ledger {
+  readonly #seed: number;
+  readonly #schedule: Schedule;
+  readonly #announce: (transaction: StoredTransaction, outcome: Outcome) => void;
+  readonly #players = new Map<string, Player>();
+  readonly #byId = new Map<string, StoredTransaction>();
+
+  constructor(seed: number, schedule: Schedule, announce: (transaction: StoredTransaction, outcome: Outcome) => void) {
+    this.#seed = seed;
+    this.#schedule = schedule;
+    this.#announce = announce;
+  }
+
+  player(anyToken: string): Player {
+    const token = firstToken(anyToken);
+    const known = this.#players.get(token);
+    if (known) return known;
+    const player: Player = { token, transactions: [], byRequest: new Map() };
+    this.#players.set(token, player);
+    if (token === veteranToken) {
+      for (const old of seededHistory(this.#seed, token, this.#schedule.now())) this.#keep(player, old);
+    }
+    return player;
+  }
+
+  get players(): number {
+    return this.#players.size;
+  }
+
+  /** The id of the player's next transaction; actions contain it, so it is needed before creation. */
+  nextId(player: Player): string {
+    return deriveId(this.#seed, player.token, player.transactions.length);
+  }
+
+  open(player: Player, requestId: string, draft: Draft): StoredTransaction {
+    const id = this.nextId(player);
+    const opened: StoredTransaction = {
+      ...draft,
+      id,
+      requestId,
+      token: player.token,
+      createdAt: this.#schedule.now(),
+      status: waiting,
+      txid: null,
+      error: null,
+      told: accurateExpiry,
+    };
+    this.#keep(player, opened);
+    player.byRequest.set(requestId, opened);
+    this.setExpiry(opened, draft.expiresAt);
+    return opened;
+  }
+
+  find(id: string): StoredTransaction | undefined {
+    return this.#byId.get(id);
+  }
+
+  /** The transactions of one player or of all, newest first. */
+  list(token?: string): StoredTransaction[] {
+    if (token === undefined) return [...this.#byId.values()].reverse();
+    return [...(this.#players.get(firstToken(token))?.transactions ?? [])].reverse();
+  }
+
+  change(transaction: StoredTransaction, outcome: Outcome): void {
+    transaction.status = outcome.status;
+    transaction.error = outcome.error ?? null;
+    if (outcome.txid !== undefined) transaction.txid = outcome.txid;
+    if (outcome.status !== waiting) {
+      transaction.action = { type: "status" };
+      transaction.next = [];
+    }
+    this.#announce(transaction, outcome);
+  }
+
+  /** Pushes the current status again. */
+  pushStatus(transaction: StoredTransaction, silent: boolean): void {
+    const { status, error } = transaction;
+    this.#announce(transaction, { status, silent, ...(error ? { error } : {}) });
+  }
+
+  /** Simulates coins for the transaction's address: detected after `ms`, credited after `ms` again. */
+  sendCoins(transaction: StoredTransaction, ms: number): void {
+    const txid = `demo${transaction.id}`;
+    this.#schedule.after(ms, () => {
+      if (transaction.status !== waiting) return;
+      transaction.txid = txid;
+      this.pushStatus(transaction, false);
+    });
+    this.changeLater(transaction, 2 * ms, { status: processed, txid });
+  }
+
+  /** Ends the player's steps: the transaction shows its status and no longer expires. */
+  completePlayerSteps(transaction: StoredTransaction): void {
+    transaction.action = { type: "status" };
+    transaction.next = [];
+    transaction.expiresAt = null;
+  }
+
+  /** Moves on to the next step. @returns true if there is none left */
+  advance(transaction: StoredTransaction): boolean {
+    const [step, ...rest] = transaction.next;
+    if (!step || step.action.type === "status") {
+      this.completePlayerSteps(transaction);
+      return true;
+    }
+    transaction.action = step.action;
+    transaction.next = rest;
+    this.setExpiry(transaction, step.lifetime === null ? null : this.#schedule.now() + step.lifetime);
+    return false;
+  }
+
+  /**
+   * Sets when the transaction expires, in ms since the epoch; null: never. A moment in the past changes no status, which
+   * simulates a server that has not noticed the expiry yet.
+   */
+  setExpiry(transaction: StoredTransaction, expiresAt: number | null): void {
+    transaction.expiresAt = expiresAt;
+    // a false time that was set for the previous expiry no longer applies
+    transaction.told = { ...transaction.told, at: null };
+    const now = this.#schedule.now();
+    if (expiresAt === null || expiresAt <= now) return;
+    this.#schedule.after(expiresAt - now, () => {
+      // the expiry may have been changed since
+      if (
+        transaction.status === waiting &&
+        transaction.expiresAt === expiresAt &&
+        isExpired(transaction, this.#schedule.now())
+      )
+        this.expire(transaction);
+    });
+  }
+
+  /** Changes a transaction after `ms`, unless its status has changed before. */
+  changeLater(transaction: StoredTransaction, ms: number, outcome: Outcome): void {
+    this.#schedule.after(ms, () => {
+      if (transaction.status === waiting) this.change(transaction, outcome);
+    });
+  }
+
+  /** Expires a transaction now. @param silent sends no push */
+  expire(transaction: StoredTransaction, silent = false): void {
+    transaction.expiresAt = this.#schedule.now();
+    this.change(transaction, {
+      status: failed,
+      error: { message: "This request has expired", code: "expired" },
+      silent,
+    });
+  }
+
+  clear(): void {
+    this.#players.clear();
+    this.#byId.clear();
+  }
+
+  #keep(player: Player, transaction: StoredTransaction): void {
+    player.transactions.push(transaction);
+    this.#byId.set(transaction.id, transaction);
+  }
+}

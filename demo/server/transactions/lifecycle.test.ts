@@ -1,0 +1,151 @@
+// @vitest-environment node
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { createManualClock, type ManualClock } from "../clock";
+import { createDemoServer, type DemoServer } from "../createDemoServer";
+import { createPath, depositRequest, httpPlayer, readAnswer, readError, socketPlayer } from "../testing/clients";
+
+let server: DemoServer;
+let clock: ManualClock;
+beforeEach(async () => {
+  clock = createManualClock();
+  server = await createDemoServer({ clock });
+});
+afterEach(() => server.close());
+
+const decide = (id: string, decision: string): Promise<Response> =>
+  fetch(`${server.url}/bank/decide/${id}`, {
+    method: "POST",
+    body: new URLSearchParams({ decision }),
+    redirect: "manual",
+  });
+
+describe("the bank", () => {
+  it.each([
+    ["pay", 1],
+    ["decline", 2],
+  ])("%s: redirects the player first, then changes the status", async (decision, status) => {
+    const player = await socketPlayer(server);
+    const { transaction } = readAnswer(await player.ask("POST", createPath, depositRequest()));
+    const page = await fetch(`${server.url}/bank/pay/${transaction.id}`);
+    expect(await page.text()).toContain("MXN");
+    const response = await decide(transaction.id, decision);
+    expect([response.status, response.headers.get("location")]).toEqual([303, "http://127.0.0.1/back"]);
+    const before = readAnswer(await player.ask("GET", "/BANKING_DEPOSIT/transaction", { id: transaction.id }));
+    expect(before).toMatchObject({ transaction: { status: 0 }, action: { type: "status" } });
+    clock.advance(1_500);
+    const push = await player.until((message) => message.type === "deposit.status");
+    expect(push).toMatchObject({ data: { status, id: transaction.id } });
+    expect(push.msgid).toBeUndefined();
+  });
+
+  it("accepts a form's POST and escapes its values", async () => {
+    const { transaction } = readAnswer(
+      await httpPlayer(server)("POST", createPath, depositRequest({ method: "card_mxn_redirect" })),
+    );
+    const body = new URLSearchParams({ order: "<script>alert(1)</script>" });
+    const response = await fetch(`${server.url}/bank/pay/${transaction.id}`, { method: "POST", body });
+    const html = await response.text();
+    expect(html).toContain("&lt;script&gt;");
+    expect(html).not.toContain("<script>");
+    expect(response.headers.get("content-security-policy")).toContain("script-src 'self'");
+  });
+
+  it("accepts one decision and rejects unknown payments", async () => {
+    const { transaction } = readAnswer(await httpPlayer(server)("POST", createPath, depositRequest()));
+    await decide(transaction.id, "cancel");
+    await decide(transaction.id, "pay");
+    clock.advance(10_000);
+    expect(server.control.transactions()[0]).toMatchObject({ status: 2, error: { code: "cancelled" } });
+    expect((await fetch(`${server.url}/bank/pay/nobody`)).status).toBe(404);
+  });
+});
+
+describe("a transaction", () => {
+  it("expires and pushes it", async () => {
+    const player = await socketPlayer(server);
+    const { transaction } = readAnswer(await player.ask("POST", createPath, depositRequest()));
+    clock.advance(600_000);
+    const halfway = readAnswer(await player.ask("GET", "/BANKING_DEPOSIT/transaction", { id: transaction.id }));
+    expect(halfway.transaction.expires_in).toBe(1_200);
+    clock.advance(1_200_000);
+    await player.until((message) => message.type === "deposit.status");
+    expect(server.control.transactions()[0]).toMatchObject({ status: 2, error: { code: "expired" } });
+  });
+
+  it.each([
+    ["settle", 1],
+    ["fail", 2],
+    ["accept", 3],
+    ["expire", 2],
+  ])("changes by %s of the control API and pushes it", async (ending, status) => {
+    const player = await socketPlayer(server);
+    const { transaction } = readAnswer(await player.ask("POST", createPath, depositRequest()));
+    const response = await fetch(`${server.url}/control/transactions/${transaction.id}/${ending}`, { method: "POST" });
+    expect(response.status).toBe(200);
+    const push = await player.until((message) => message.type === "deposit.status");
+    expect(push.data).toMatchObject({ status, id: transaction.id });
+  });
+
+  it("can change without a push", async () => {
+    const player = await socketPlayer(server);
+    const { transaction } = readAnswer(await player.ask("POST", createPath, depositRequest()));
+    expect(server.control.end(transaction.id, "settle", { silent: true })).toBe(true);
+    const shown = readAnswer(await player.ask("GET", "/BANKING_DEPOSIT/transaction", { id: transaction.id }));
+    expect(shown.transaction.status).toBe(1);
+    expect(player.messages.some((message) => message.type === "deposit.status")).toBe(false);
+  });
+
+  it("requires a code, rejects an invalid one and settles after the valid one", async () => {
+    const ask = httpPlayer(server);
+    const request = depositRequest({ method: "todito_mxn", fields: { wallet_number: "0123456789" } });
+    const { transaction, action } = readAnswer(await ask("POST", createPath, request));
+    expect(action.type).toBe("form");
+    const wrong = await ask("POST", "/BANKING_DEPOSIT/continue", {
+      id: transaction.id,
+      fields: { sms_code: "000000" },
+    });
+    expect(readError(wrong).fields).toEqual({ sms_code: "This code is wrong" });
+    const right = await ask("POST", "/BANKING_DEPOSIT/continue", {
+      id: transaction.id,
+      fields: { sms_code: "123456" },
+    });
+    expect(readAnswer(right).action.type).toBe("status");
+    clock.advance(1_500);
+    expect(server.control.transactions()[0]?.status).toBe(1);
+  });
+
+  it("settles after the player confirms an invoice", async () => {
+    const ask = httpPlayer(server);
+    const request = depositRequest({ method: "mbank_kgs", currency: "KGS", country: "kg" });
+    const { transaction, action } = readAnswer(await ask("POST", createPath, request));
+    expect(action).toMatchObject({ type: "invoice", confirmable: true, amount: 500 });
+    const confirmed = readAnswer(await ask("POST", "/BANKING_DEPOSIT/confirm", { id: transaction.id }));
+    expect(confirmed.transaction.expires_at).toBeUndefined();
+    clock.advance(3_000);
+    expect(server.control.transactions()[0]?.status).toBe(1);
+  });
+});
+
+describe("the same seed", () => {
+  async function run(seed: number): Promise<string> {
+    const other = await createDemoServer({ seed, clock: createManualClock() });
+    const [anna, ben] = [httpPlayer(other, "anna"), httpPlayer(other, "ben")];
+    const request_id = "7b1c5f2e-3b0a-4c8e-9c55-0a2c3f1d9e77";
+    const replies = [
+      await anna("POST", createPath, depositRequest({ request_id })),
+      await ben("POST", createPath, depositRequest({ request_id, method: "btc" })),
+      await anna("GET", "/BANKING/methods-payment-v3", { country: "br", currency: "BRL" }),
+      await httpPlayer(other, "veteran")("GET", "/BANKING/transactions"),
+    ];
+    other.control.addMethods(20, "mx", "MXN");
+    replies.push(await anna("GET", "/BANKING/methods-payment-v3", { country: "mx", currency: "MXN" }));
+    await other.close();
+    return JSON.stringify(replies).replaceAll(other.url, "");
+  }
+
+  it("creates the same ids, another seed different ones", async () => {
+    const [one, again, other] = [await run(7), await run(7), await run(8)];
+    expect(again).toBe(one);
+    expect(other).not.toBe(one);
+  });
+});

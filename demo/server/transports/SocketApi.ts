@@ -1,0 +1,120 @@
+import type { Server as HttpServer } from "node:http";
+import { Server, type Socket } from "socket.io";
+import * as v from "valibot";
+import { socketRequestSchema } from "../../../src/contract/wire";
+import { maxBodyBytes } from "../http/readBody";
+import { originOf } from "../http/reply";
+import { Rejection } from "../Rejection";
+import { firstToken } from "../transactions/Ledger";
+import { type Answer, type AnswerParts, answerCall } from "./answerCall";
+
+const handshakeSchema = v.object({ Authorization: v.optional(v.string(), "") });
+const idSchema = v.object({ msgid: v.string(), type: v.optional(v.fallback(v.string(), ""), "") });
+const tokenSchema = v.object({ token: v.optional(v.fallback(v.string(), ""), "") });
+
+/** The socket transport: receives calls on `d`, sends responses and pushes on `a`. */
+export class SocketApi {
+  readonly #parts: AnswerParts;
+  readonly #io: Server;
+
+  constructor(http: HttpServer, parts: AnswerParts) {
+    this.#parts = parts;
+    this.#io = new Server(http, {
+      path: "/v4/socket.io",
+      transports: ["websocket"],
+      serveClient: false,
+      maxHttpBufferSize: maxBodyBytes,
+      cors: { origin: true, credentials: true },
+      allowRequest: (request, decide) => {
+        const token = new URL(request.url ?? "/", "http://localhost").searchParams.get("Authorization") ?? "";
+        const isRejected = parts.faults.takeSocketRejection(token);
+        if (isRejected) parts.activity.add({ kind: "refused", transport: "socket", token });
+        decide(null, !isRejected);
+      },
+    });
+    this.#io.on("connection", (socket) => this.#onConnection(socket));
+  }
+
+  /** The number of open connections. */
+  get open(): number {
+    return this.#io.of("/").sockets.size;
+  }
+
+  /** Sends a push to every connection of a player; `data` unchanged. */
+  push(token: string, type: string, data: unknown): void {
+    this.#parts.activity.add({ kind: "push", transport: "socket", call: type, token, data });
+    this.#io.to(roomOf(token)).emit("a", { type, data, source: "demo", sendTime: this.#parts.services.schedule.now() });
+  }
+
+  /** Closes every connection. */
+  dropAll(): void {
+    this.#io.disconnectSockets(true);
+  }
+
+  close(): Promise<void> {
+    return this.#io.close();
+  }
+
+  #onConnection(socket: Socket): void {
+    const token = v.parse(v.fallback(handshakeSchema, { Authorization: "" }), socket.handshake.query).Authorization;
+    const { activity } = this.#parts;
+    activity.add({ kind: "connect", transport: "socket", token, data: socket.handshake.query });
+    if (token !== "") void socket.join(roomOf(token));
+    socket.on("disconnect", (reason) =>
+      activity.add({ kind: "disconnect", transport: "socket", token, data: { reason } }),
+    );
+    socket.on("d", (message: unknown) => {
+      this.#answer(socket, token, message).catch((thrown) => console.error(thrown));
+    });
+  }
+
+  async #answer(socket: Socket, connectionToken: string, message: unknown): Promise<void> {
+    const parsed = v.safeParse(socketRequestSchema, message);
+    if (!parsed.success) {
+      this.#rejectInvalid(socket, message, v.getDotPath(parsed.issues[0]) ?? "(root)");
+      return;
+    }
+    const { data, msgid, type } = parsed.output;
+    const token = v.parse(tokenSchema, data).token || connectionToken;
+    if (token !== "") void socket.join(roomOf(token));
+    const { token: _token, ...payload } = data;
+    const answer = await answerCall(this.#parts, {
+      transport: "socket",
+      path: `/${type.replace(":", "/")}`,
+      token,
+      payload,
+      origin: originOf(socket.handshake.headers),
+    });
+    this.#send(socket, msgid, type, answer);
+  }
+
+  /** Rejects an invalid message if it has a `msgid`. */
+  #rejectInvalid(socket: Socket, message: unknown, path: string): void {
+    this.#parts.activity.add({ kind: "refused", transport: "socket", data: `unreadable message: ${path}` });
+    const parsed = v.safeParse(idSchema, message);
+    if (!parsed.success) return;
+    const { status, body } = new Rejection(400, "bad_request", `Invalid request: ${path}`);
+    socket.emit("a", { msgid: parsed.output.msgid, type: parsed.output.type, data: { status, ...body } });
+  }
+
+  #send(socket: Socket, msgid: string, type: string, answer: Answer): void {
+    if (answer.kind === "lost") {
+      if (answer.how === "drop") socket.disconnect(true);
+      return;
+    }
+    const envelope = { msgid, type, source: "demo", sendTime: this.#parts.services.schedule.now() };
+    const reply = { ...envelope, ...body(answer) };
+    for (let copy = 0; copy < answer.copies; copy += 1) socket.emit("a", reply);
+  }
+}
+
+function body(answer: Exclude<Answer, { kind: "lost" }>): { data: unknown; needParse?: true } {
+  if (answer.kind === "text") return { data: answer.text, needParse: true };
+  const isFailure = answer.status >= 300;
+  const data = isFailure ? { status: answer.status, ...Object(answer.value) } : answer.value;
+  return answer.isStringified && !isFailure ? { data: JSON.stringify(data), needParse: true } : { data };
+}
+
+function roomOf(token: string): string {
+  return `player:${firstToken(token)}`;
+}

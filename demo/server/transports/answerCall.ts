@@ -1,0 +1,143 @@
+import type { Activity } from "../Activity";
+import { calls } from "../calls";
+import type { Call, Services } from "../calls/call";
+import type { DelayedAnswers } from "../faults/DelayedAnswers";
+import type { FaultHits, FaultOf, FaultRegistry } from "../faults/FaultRegistry";
+import { malform } from "../faults/malformed";
+import { Rejection } from "../Rejection";
+
+/** An incoming call of either transport. */
+export interface IncomingCall {
+  transport: "http" | "socket";
+  /** such as `/BANKING_DEPOSIT/create` */
+  path: string;
+  /** undefined over the socket, where the path is enough */
+  method?: string;
+  token: string;
+  payload: unknown;
+  origin: string;
+}
+
+/** The response to send. */
+export type Answer =
+  | { kind: "value"; status: number; value: unknown; isStringified: boolean; copies: number }
+  | { kind: "text"; text: string; contentType: string; copies: number }
+  | { kind: "lost"; how: "silent" | "drop" };
+
+export interface AnswerParts {
+  services: Services;
+  faults: FaultRegistry;
+  activity: Activity;
+  held: DelayedAnswers;
+  random: () => number;
+}
+
+const expiredToken = "expired";
+
+/** Runs a call and applies the active faults. */
+export async function answerCall(parts: AnswerParts, incoming: IncomingCall): Promise<Answer> {
+  const { activity, services } = parts;
+  const { transport, path, token } = incoming;
+  const hits = parts.faults.take(incoming);
+  const faults = hits.kinds.length > 0 ? { faults: hits.kinds } : {};
+  activity.add({ kind: "call", transport, call: path, token, data: incoming.payload, ...faults });
+  const attempt = services.attempts.begin(incoming);
+  const latency = hits.get("latency");
+  if (latency) await services.schedule.sleep(latency.ms + parts.random() * latency.jitter);
+  const { answer, result } = produce(parts, incoming, hits);
+  const summary = summarize(answer);
+  const response = answer.kind === "value" ? answer.value : null;
+  if (attempt) services.attempts.end(attempt, { status: summary.status, result, response });
+  if (hits.get("reorder")) await parts.held.hold();
+  activity.add({ kind: "reply", transport, call: path, token, ...summary, ...faults });
+  if (!hits.get("reorder")) parts.held.release();
+  return answer;
+}
+
+/** Produces the answer and the call's real result, which differ if a fault changes the answer. */
+function produce(parts: AnswerParts, incoming: IncomingCall, hits: FaultHits): { answer: Answer; result: unknown } {
+  const loss = hits.get("loss");
+  const status = hits.get("status");
+  const failsBefore = loss?.when === "before" || status?.when === "before" || hits.get("tokenExpired") !== undefined;
+  const result = failsBefore ? null : run(parts, incoming);
+  return {
+    answer: loss ? { kind: "lost", how: loss.how } : applyFaults(result, incoming, hits),
+    result: result?.value,
+  };
+}
+
+/** The answer, changed by the faults that apply. */
+function applyFaults(
+  result: { status: number; value: unknown } | null,
+  incoming: IncomingCall,
+  hits: FaultHits,
+): Answer {
+  const status = hits.get("status");
+  const rejection = hits.get("tokenExpired") ? tokenExpired() : status && faultRejection(status);
+  const copies = hits.get("duplicate")?.copies ?? 1;
+  if (rejection)
+    return { kind: "value", status: rejection.status, value: rejection.body, isStringified: false, copies };
+  const value = result ?? { status: 200, value: null };
+  const malformed = hits.get("malformed");
+  const isStringified = calls.get(incoming.path)?.isStringified === true;
+  if (!malformed) return { kind: "value", ...value, isStringified, copies };
+  const changed = malform(malformed.shape, value.value);
+  return "text" in changed
+    ? { kind: "text", ...changed, copies }
+    : { kind: "value", status: 200, value: changed.value, isStringified, copies };
+}
+
+/** Runs a call; an error becomes a response, so that the server continues. */
+function run({ services, faults }: AnswerParts, incoming: IncomingCall): { status: number; value: unknown } {
+  try {
+    const call = findCall(incoming);
+    checkToken(call, incoming.token);
+    const player = services.ledger.player(incoming.token);
+    const { payload, origin } = incoming;
+    const input = { player, payload, origin, isOldServer: faults.isOldServer(incoming) };
+    return { status: 200, value: call.run(services, input) };
+  } catch (thrown) {
+    if (thrown instanceof Rejection) return { status: thrown.status, value: thrown.body };
+    console.error(`${incoming.path} failed`, thrown);
+    const internal = new Rejection(500, "internal", "The demo server failed");
+    return { status: internal.status, value: internal.body };
+  }
+}
+
+function findCall({ path, method }: IncomingCall): Call {
+  const call = calls.get(path);
+  if (!call) throw new Rejection(404, "not_found", `Unknown call: ${path}`);
+  if (method !== undefined && method !== call.method) {
+    throw new Rejection(405, "method_not_allowed", `${path} requires ${call.method}`);
+  }
+  return call;
+}
+
+function checkToken(call: Call, token: string): void {
+  if (call.isOpen) return;
+  if (token === "") throw new Rejection(401, "token_missing", "The token is missing");
+  if (token === expiredToken) throw tokenExpired();
+}
+
+function tokenExpired(): Rejection {
+  return new Rejection(401, "token_expired", "The session has expired");
+}
+
+function faultRejection(fault: FaultOf<"status">): Rejection {
+  return new Rejection(fault.status, fault.code, fault.message, {
+    ...(fault.fields ? { fields: fault.fields } : {}),
+    ...(fault.retry_after === undefined ? {} : { retryAfterSeconds: fault.retry_after }),
+  });
+}
+
+function summarize(answer: Answer): { status: number; data?: unknown } {
+  if (answer.kind === "lost") return { status: 0, data: `lost (${answer.how})` };
+  if (answer.kind === "text") return { status: 200, data: shortened(answer.text) };
+  return { status: answer.status, data: shortened(answer.value) };
+}
+
+/** Shortens long answers in the log. */
+function shortened(value: unknown): unknown {
+  const json = JSON.stringify(value) ?? "";
+  return json.length <= 4_000 ? value : `${json.slice(0, 300)}… (${json.length} characters)`;
+}

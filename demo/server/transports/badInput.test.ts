@@ -1,0 +1,125 @@
+// @vitest-environment node
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createDemoServer, type DemoServer } from "../createDemoServer";
+import { createPath, depositRequest, httpPlayer, readError, socketPlayer } from "../testing/clients";
+
+let server: DemoServer;
+beforeAll(async () => {
+  server = await createDemoServer();
+});
+afterAll(() => server.close());
+
+async function send(path: string, init: RequestInit = {}) {
+  const response = await fetch(server.url + path, {
+    ...init,
+    headers: { authorization: "anna", ...(path.startsWith("/api/") && { origin: "https://site.example" }) },
+  });
+  const text = await response.text();
+  return { status: response.status, headers: response.headers, body: text === "" ? null : JSON.parse(text) };
+}
+
+describe("HTTP", () => {
+  it.each([
+    ["a body that is no JSON", `/api${createPath}`, { method: "POST", body: "{" }, 400, "bad_request"],
+    ["an empty body", `/api${createPath}`, { method: "POST" }, 400, "bad_request"],
+    ["a list as body", `/api${createPath}`, { method: "POST", body: "[1]" }, 400, "bad_request"],
+    ["null as body", `/api${createPath}`, { method: "POST", body: "null" }, 400, "bad_request"],
+    ["a body of 2 MB", `/api${createPath}`, { method: "POST", body: "x".repeat(2 ** 21) }, 413, "payload_too_large"],
+    ["an unknown call", "/api/BANKING/nothing", {}, 404, "not_found"],
+    ["no call at all", "/api/", {}, 404, "not_found"],
+    ["the wrong verb", `/api${createPath}`, {}, 405, "method_not_allowed"],
+    ["no country", "/api/BANKING/methods-payment-v3?currency=MXN", {}, 400, "bad_request"],
+    ["a file that is not there", "/nothing.html", {}, 404, "not_found"],
+    ["a way out of the folder", "/dist/..%2f..%2fpackage.json", {}, 404, "not_found"],
+    ["half an escape", "/dist/%E0%A4%A", {}, 404, "not_found"],
+    ["an unknown switch", "/control/nothing", {}, 404, "not_found"],
+    ["a fault of no kind", "/control/faults", { method: "POST", body: '{"kind":"fire"}' }, 400, "bad_request"],
+    ["a transaction that is not there", "/control/transactions/x/settle", { method: "POST" }, 404, "not_found"],
+  ] as const)("%s is refused clearly", async (_, path, init, status, code) => {
+    const reply = await send(path, init);
+    expect([reply.status, readError(reply).code]).toEqual([status, code]);
+    expect(readError(reply).message).not.toBe("");
+  });
+
+  it("reports the invalid field, never its value", async () => {
+    const typed = "5555444433331111";
+    const wrong: Parameters<typeof depositRequest>[0][] = [
+      { amount: typed },
+      { fields: typed },
+      { return_url: typed },
+      { request_id: typed },
+      { country: "mx", fields: { a: [typed] } },
+      { captcha: { v3: [typed], geetest: typed } },
+    ];
+    for (const changes of wrong) {
+      const reply = await httpPlayer(server)("POST", createPath, depositRequest(changes));
+      expect(reply.status).toBeGreaterThanOrEqual(400);
+      expect(JSON.stringify(reply.body)).not.toContain(typed);
+    }
+  });
+
+  it("allows any origin to call with credentials", async () => {
+    const { status, headers } = await send(`/api${createPath}`, { method: "OPTIONS" });
+    expect(status).toBe(204);
+    expect(headers.get("access-control-allow-origin")).toBe("https://site.example");
+    expect(headers.get("access-control-allow-credentials")).toBe("true");
+    expect(headers.get("access-control-allow-headers")).toBe(
+      "content-type, cache-control, extra-params, authorization",
+    );
+  });
+
+  it("serves the badge as an image", async () => {
+    const response = await fetch(`${server.url}/assets?assets=badge`);
+    expect(response.headers.get("content-type")).toContain("image/svg+xml");
+  });
+});
+
+describe("the socket", () => {
+  it.each([
+    ["nothing", undefined],
+    ["a number", 5],
+    ["a list", []],
+    ["no type", { msgid: "6f7a0c0e-9a5d-4a55-8f0e-0b7b1d7c1f10", data: {}, sendTime: 1 }],
+    ["data that is text", { msgid: "6f7a0c0e-9a5d-4a55-8f0e-0b7b1d7c1f10", type: "a:b", data: "x", sendTime: 1 }],
+    [
+      "a token that is a number",
+      { msgid: "6f7a0c0e-9a5d-4a55-8f0e-0b7b1d7c1f10", type: "a:b", data: { token: 1 }, sendTime: 1 },
+    ],
+  ])("survives %s", async (_, message) => {
+    const player = await socketPlayer(server);
+    player.socket.emit("d", message);
+    const { status } = await player.ask("GET", "/BANKING_DEPOSIT/active");
+    expect(status).toBe(200);
+    const answers = player.messages.filter(({ msgid }) => msgid === "6f7a0c0e-9a5d-4a55-8f0e-0b7b1d7c1f10");
+    for (const { data } of answers)
+      expect(data).toMatchObject({ status: expect.any(Number), error: { code: expect.any(String) } });
+  });
+
+  it("disconnects a client that sends 2 MB and serves the others", async () => {
+    const player = await socketPlayer(server);
+    const cut = new Promise((resolve) => player.socket.once("disconnect", resolve));
+    player.socket.emit("d", { data: "x".repeat(2 ** 21) });
+    await cut;
+    expect((await httpPlayer(server)("GET", "/BANKING_DEPOSIT/active")).status).toBe(200);
+  });
+});
+
+describe("the log", () => {
+  it("masks cards", async () => {
+    await httpPlayer(server)("POST", createPath, { fields: { card_number: "4111111111111111", cvv: "123" } });
+    const { body } = await send("/control/log");
+    expect(JSON.stringify(body)).toContain("•••");
+    expect(JSON.stringify(body)).not.toContain("4111111111111111");
+  });
+
+  it("streams entries", async () => {
+    const stop = new AbortController();
+    const response = await fetch(`${server.url}/control/events`, { signal: stop.signal });
+    const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
+    await httpPlayer(server, "streamer")("GET", "/BANKING_DEPOSIT/active");
+    let text = "";
+    while (!text.includes('"kind":"reply"')) text += (await reader?.read())?.value ?? "";
+    expect(text).toContain('"token":"streamer"');
+    stop.abort();
+  });
+});
