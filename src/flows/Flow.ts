@@ -27,11 +27,12 @@ export interface Screen {
   guard: Guard;
   /** it lists the methods of groups of this family; the tile of such a group opens it */
   lists?: GroupFamily;
-  /** other screens open it by this name */
+  /** it opens as a sheet: other screens open it by this name */
   sheet?: SheetName;
 }
 
-type ScreenOptions = Partial<Omit<Screen, "area" | "back">>;
+/** What a screen sets besides its area and where back leads. */
+export type ScreenOptions = Partial<Omit<Screen, "area" | "back">>;
 
 /** A screen of the deposit area, shown once a method or group is chosen unless the options say otherwise. */
 export const depositScreen = (back: Screen["back"], options: ScreenOptions = {}): Screen => ({
@@ -45,9 +46,9 @@ export const withdrawalScreen = (back: Screen["back"], options: ScreenOptions = 
   area: "withdrawal",
 });
 
-/** A screen of both areas. */
+/** A screen of both areas. A sheet has its own transition. */
 export const sharedScreen = (back: Screen["back"], options: ScreenOptions = {}): Screen => ({
-  transition: "step",
+  transition: options.sheet ? "sheet" : "step",
   guard: "chosen",
   ...(back && { back }),
   ...options,

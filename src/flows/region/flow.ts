@@ -1,6 +1,6 @@
-import { depositScreen, type Flow, type Screen, sharedScreen, withdrawalScreen } from "../Flow";
+import { depositScreen, type Flow, type ScreenOptions, sharedScreen, withdrawalScreen } from "../Flow";
 
-const regionSheet = { transition: "sheet", guard: "fromNamedPage", sheet: "region" } satisfies Partial<Screen>;
+const regionSheet: ScreenOptions = { guard: "fromNamedPage", sheet: "region" };
 
 /** Selecting the country and currency, from both lists and from the empty page. */
 export const regionFlow: Flow = {
