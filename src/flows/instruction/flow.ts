@@ -1,5 +1,5 @@
 import { depositScreen, type Flow, withdrawalScreen } from "../Flow";
-import { isPeerToPeer } from "../isPeerToPeer";
+import { isOfFamily } from "../isOfFamily";
 
 /** Steps that the player has to take outside the cashier. */
 export const instructionFlow: Flow = {
@@ -11,7 +11,7 @@ export const instructionFlow: Flow = {
   actions: {
     deposit: {
       instruction: (origin) =>
-        isPeerToPeer(origin) ? "/deposit/peer-to-peer/instruction" : "/deposit/redirect/instruction",
+        isOfFamily("peerToPeer", origin) ? "/deposit/peer-to-peer/instruction" : "/deposit/redirect/instruction",
     },
     withdrawal: { instruction: "/withdrawal/redirect/instruction" },
   },

@@ -1,9 +1,5 @@
-import { depositFamily } from "../../catalogue/routeMethod";
-import { type ActionOrigin, depositScreen, type Flow } from "../Flow";
-
-/** Whether an invoice belongs to an Indian deposit: by its method if known, otherwise by the current screen. */
-const isIndian = ({ method, screen }: ActionOrigin): boolean =>
-  method ? depositFamily(method, { throughGroup: false }) === "india" : screen.startsWith("/deposit/india");
+import { depositScreen, type Flow } from "../Flow";
+import { isOfFamily } from "../isOfFamily";
 
 /** The requisites to transfer to, and how long they are valid. */
 export const invoiceFlow: Flow = {
@@ -12,7 +8,9 @@ export const invoiceFlow: Flow = {
     "/deposit/india/invoice": depositScreen("/deposit/india"),
   },
   actions: {
-    deposit: { invoice: (origin) => (isIndian(origin) ? "/deposit/india/invoice" : "/deposit/peer-to-peer/invoice") },
+    deposit: {
+      invoice: (origin) => (isOfFamily("india", origin) ? "/deposit/india/invoice" : "/deposit/peer-to-peer/invoice"),
+    },
   },
   load: () => import("./screens"),
 };

@@ -1,5 +1,5 @@
 import { depositScreen, type Flow } from "../Flow";
-import { isPeerToPeer } from "../isPeerToPeer";
+import { isOfFamily } from "../isOfFamily";
 
 /** A second form that the provider needs. */
 export const unifiedFormFlow: Flow = {
@@ -10,7 +10,7 @@ export const unifiedFormFlow: Flow = {
   actions: {
     deposit: {
       form: (origin) =>
-        isPeerToPeer(origin) ? "/deposit/peer-to-peer/unified-form" : "/deposit/redirect/unified-form",
+        isOfFamily("peerToPeer", origin) ? "/deposit/peer-to-peer/unified-form" : "/deposit/redirect/unified-form",
     },
   },
   load: () => import("./screens"),
