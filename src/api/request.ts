@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { CashierError, parse, toCashierError } from "../contract";
+import type { Message } from "../i18n/translate";
 import { type Call, isConnectionError, shouldReport } from "../transport/Transport";
 import { texts } from "./texts";
 
@@ -12,7 +13,7 @@ export interface Caller {
   /** Reports a failure to the host; an expired token as `cashier-token-expired`. */
   report(error: CashierError): void;
   /** Translates a text into the player's language. */
-  text(message: { id: string; message?: string }, values?: Record<string, unknown>): string;
+  text(message: Message, values?: Record<string, unknown>): string;
 }
 
 /** Whether a call failed because the server does not support it. */

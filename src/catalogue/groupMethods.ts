@@ -1,6 +1,7 @@
 import type { Method } from "../contract";
+import type { Message } from "../i18n/translate";
 import { findKnownCoin, parseCoinName } from "./coins";
-import { findGroup, type Group, type Label } from "./groups";
+import { findGroup, type Group } from "./groups";
 import { isVisible } from "./visibility";
 
 /** A tile that opens one method. */
@@ -36,11 +37,11 @@ export type Entry = MethodEntry | CoinEntry | GroupEntry;
 /** One grid of tiles, with or without a title. Never empty; `id` is unique in the list. */
 export interface Section {
   id: string;
-  label: Label | undefined;
+  label: Message | undefined;
   entries: readonly Entry[];
 }
 
-const popular: Label = /*i18n*/ { id: "group.popular", message: "Popular" };
+const popular: Message = /*i18n*/ { id: "group.popular", message: "Popular" };
 
 const last = Number.MAX_SAFE_INTEGER;
 

@@ -1,21 +1,17 @@
-/** A text with its message id and English default. */
-export interface Label {
-  id: string;
-  message: string;
-}
+import type { Message } from "../i18n/translate";
 
 /** A group of methods of one category. */
 export interface Group {
   /** the category */
   name: string;
-  label: Label;
+  label: Message;
   /** position among the groups; groups without one follow in the order received */
   position?: number;
   /** true: one tile that opens the group; false: a titled section of method tiles */
   tile: boolean;
 }
 
-const cardTransfer: Label = /*i18n*/ { id: "group.card_transfer", message: "Transfer to card" };
+const cardTransfer: Message = /*i18n*/ { id: "group.card_transfer", message: "Transfer to card" };
 
 /** The categories that form a group. */
 export const groups: readonly Group[] = [

@@ -1,5 +1,7 @@
+import type { Message } from "../i18n/translate";
+
 /** Labels of common fields, used if neither the locale file nor the server provides one. */
-export const commonFields: Readonly<Record<string, { id: string; message: string }>> = {
+export const commonFields: Readonly<Record<string, Message>> = {
   card_number: /*i18n*/ { id: "name.card_number", message: "Card number" },
   card_expiry: /*i18n*/ { id: "name.card_expiry", message: "Card expiry" },
   cvv: /*i18n*/ { id: "name.cvv", message: "CVV" },

@@ -1,6 +1,6 @@
 import type { I18n } from "@lingui/core";
 
-/** A text of the catalogues and its English default. */
+/** A text: its id in the catalogues and its English default. */
 export interface Message {
   id: string;
   message?: string;

@@ -1,5 +1,5 @@
 import { type StatusName, statusName, type Transaction } from "../contract";
-import type { Text } from "../transaction/texts";
+import type { Message } from "../i18n/translate";
 
 /** Texts of the payment form and the status screen. */
 export const texts = {
@@ -14,7 +14,7 @@ export const texts = {
   tryAgain: /*i18n*/ { id: "complete.tryAgain", message: "Try again" },
 };
 
-const descriptions: Readonly<Record<StatusName, Text>> = {
+const descriptions: Readonly<Record<StatusName, Message>> = {
   waiting: /*i18n*/ {
     id: "status.waiting.text",
     message: "This can take a few minutes. The status updates automatically.",
@@ -27,10 +27,10 @@ const descriptions: Readonly<Record<StatusName, Text>> = {
   },
 };
 
-const paidOut: Text = /*i18n*/ { id: "status.processed.withdrawal", message: "We have sent you the money." };
+const paidOut: Message = /*i18n*/ { id: "status.processed.withdrawal", message: "We have sent you the money." };
 
 /** What a transaction's status means for the player. */
-export function statusDescription({ type, status }: Pick<Transaction, "type" | "status">): Text {
+export function statusDescription({ type, status }: Pick<Transaction, "type" | "status">): Message {
   const name = statusName(status);
   return type === "withdrawal" && name === "processed" ? paidOut : descriptions[name];
 }

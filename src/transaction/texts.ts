@@ -1,13 +1,8 @@
 import type { StatusName } from "../contract";
-
-/** A text on screen: its message id and its English default. */
-export interface Text {
-  id: string;
-  message: string;
-}
+import type { Message } from "../i18n/translate";
 
 /** Titles of the statuses. */
-export const statusTexts: Readonly<Record<StatusName, Text>> = {
+export const statusTexts: Readonly<Record<StatusName, Message>> = {
   waiting: /*i18n*/ { id: "status.waiting", message: "Payment is being processed" },
   processed: /*i18n*/ { id: "status.processed", message: "Payment received" },
   mistaked: /*i18n*/ { id: "status.mistaked", message: "Payment failed" },
