@@ -30,8 +30,8 @@ export interface Press {
 }
 
 /** Thrown instead of sending a press whose player has signed out or changed. */
-export class PlayerChanged extends Error {
-  override readonly name = "PlayerChanged";
+export class NotSentError extends Error {
+  override readonly name = "NotSentError";
   /** the report for the host */
   readonly error = new CashierError("The player changed before the request was sent", { code: "player_changed" });
 }
@@ -67,14 +67,14 @@ export async function createWithCaptcha(cashier: Cashier, press: Press, request:
 export const isCurrentPlayer = ({ store }: Cashier, { scope }: Press): boolean =>
   scope.player === store.get(playerCountAtom);
 
-/** @throws PlayerChanged if the player who pressed is no longer signed in */
+/** @throws NotSentError if the player who pressed is no longer signed in */
 function assertCurrentPlayer(cashier: Cashier, press: Press): void {
-  if (!isCurrentPlayer(cashier, press)) throw new PlayerChanged();
+  if (!isCurrentPlayer(cashier, press)) throw new NotSentError();
 }
 
 /**
  * Sends a press once. Its request is pending until the server has answered it.
- * @throws PlayerChanged if the player who pressed is no longer signed in
+ * @throws NotSentError if the player who pressed is no longer signed in
  */
 async function create(cashier: Cashier, press: Press, request: PendingRequest, captcha: Captcha): Promise<Answer> {
   assertCurrentPlayer(cashier, press);
@@ -112,7 +112,7 @@ function call(cashier: Cashier, { body }: Press, { id, sentAt }: PendingRequest,
 
 /**
  * Solves the captchas that a method needs; loads their code with the first such method.
- * @throws PlayerChanged if the captcha ended because the player who pressed is no longer signed in
+ * @throws NotSentError if the captcha ended because the player who pressed is no longer signed in
  */
 async function solve(cashier: Cashier, press: Press): Promise<Captcha> {
   const { method } = press.draft;

@@ -7,7 +7,7 @@ import type { Cashier } from "../session/Cashier";
 import { shouldReport } from "../transport/Transport";
 import { dropBonus } from "./bonus";
 import { CaptchaProblem } from "./captcha/CaptchaProblem";
-import { bodyOf, createWithCaptcha, findCreated, isCurrentPlayer, PlayerChanged, type Press } from "./create";
+import { bodyOf, createWithCaptcha, findCreated, isCurrentPlayer, NotSentError, type Press } from "./create";
 import { clearPendingRequest, pendingRequestFor, subjectOf } from "./pendingRequests";
 import { isOutcomeUnknown, showRejection } from "./rejection";
 import { runExclusive } from "./runExclusive";
@@ -85,7 +85,7 @@ async function handleFailure(
   wait: Wait,
 ): Promise<SubmitResult> {
   if (!shouldReport(thrown, cashier.signal)) return "handled";
-  if (thrown instanceof PlayerChanged) {
+  if (thrown instanceof NotSentError) {
     cashier.report(thrown.error);
     cashier.showNotice(cashier.text(texts.notSent));
     return "handled";
