@@ -4,7 +4,7 @@ import type { ActionOf } from "../../payment/ActionScreen";
 import { ContactLinks } from "../../payment/parts/ContactLinks";
 import { GuideVideo } from "../../payment/parts/GuideVideo";
 import { ServerImage } from "../../payment/parts/ServerImage";
-import stepsCss from "../../payment/parts/steps.css?inline";
+import { Steps, StepsHeading } from "../../payment/parts/Steps";
 import { useCashier } from "../../session/Cashier";
 import { useStyles } from "../../ui/useStyles";
 import css from "./instruction.css?inline";
@@ -24,20 +24,18 @@ export interface InstructionProps {
 export function Instruction({ action: { steps, video_url, contacts }, children }: InstructionProps) {
   const cashier = useCashier();
   const videoSrc = safeAddress(video_url)?.href;
-  useStyles(stepsCss, css);
+  useStyles(css);
   return (
     <div className="body stack">
       {children}
-      <h2 className="step-heading" tabIndex={-1} data-focus>
-        {cashier.text(texts.title)}
-      </h2>
+      <StepsHeading>{cashier.text(texts.title)}</StepsHeading>
       {steps.length > 0 && (
-        <ol className="steps">
+        <Steps>
           {steps.map((step, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: steps may be identical and never change places
             <Step key={index} step={step} />
           ))}
-        </ol>
+        </Steps>
       )}
       {videoSrc && <GuideVideo src={videoSrc} />}
       <ContactLinks contacts={contacts} title={cashier.text(texts.help)} />

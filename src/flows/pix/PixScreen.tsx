@@ -2,7 +2,7 @@ import type { Transaction } from "../../contract";
 import { type ActionOf, ActionScreen } from "../../payment/ActionScreen";
 import { AmountDue, AwaitingPayment } from "../../payment/parts/AmountDue";
 import { QrOnDemand } from "../../payment/parts/QrOnDemand";
-import stepsCss from "../../payment/parts/steps.css?inline";
+import { Steps } from "../../payment/parts/Steps";
 import { useCashier } from "../../session/Cashier";
 import { useStyles } from "../../ui/useStyles";
 import { PixCode } from "./PixCode";
@@ -18,19 +18,19 @@ export const PixScreen = () => (
 
 function Pix({ action: { payload }, transaction }: { action: ActionOf<"pix">; transaction: Transaction }) {
   const cashier = useCashier();
-  useStyles(stepsCss, css);
+  useStyles(css);
   return (
     <div className="body stack pix">
       <AmountDue transaction={transaction} />
       <QrOnDemand text={payload} label={cashier.text(texts.qr)} />
       <PixCode payload={payload} />
-      <ol className="steps small" aria-label={cashier.text(texts.how)}>
+      <Steps small aria-label={cashier.text(texts.how)}>
         {[texts.open, texts.choose, texts.scan].map((step) => (
           <li key={step.id}>
             <p>{cashier.text(step)}</p>
           </li>
         ))}
-      </ol>
+      </Steps>
       <AwaitingPayment />
     </div>
   );

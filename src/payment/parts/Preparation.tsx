@@ -5,9 +5,8 @@ import { sharedDeferredTexts } from "../../i18n/deferredTexts";
 import { countryAtom, languageAtom } from "../../session/atoms";
 import { useCashier } from "../../session/Cashier";
 import { Button } from "../../ui/Button";
-import { useStyles } from "../../ui/useStyles";
 import { GuideVideo } from "./GuideVideo";
-import stepsCss from "./steps.css?inline";
+import { Steps, StepsHeading } from "./Steps";
 import { texts } from "./texts";
 
 /** Props of {@link Preparation}. */
@@ -21,7 +20,6 @@ export interface PreparationProps {
 export function Preparation({ method, onDone }: PreparationProps) {
   const cashier = useCashier();
   const guide = videoGuide(method, useAtomValue(languageAtom), useAtomValue(countryAtom));
-  useStyles(stepsCss);
   const proceed = () => {
     cashier.track("button", { button: "prepared" });
     onDone();
@@ -29,16 +27,14 @@ export function Preparation({ method, onDone }: PreparationProps) {
   return (
     <>
       <div className="body stack">
-        <h2 className="step-heading" tabIndex={-1} data-focus>
-          {cashier.text(texts.preparation)}
-        </h2>
-        <ol className="steps">
+        <StepsHeading>{cashier.text(texts.preparation)}</StepsHeading>
+        <Steps>
           {[texts.stepAmount, texts.stepPay, texts.stepWait].map((text) => (
             <li key={text.id}>
               <p>{cashier.text(text)}</p>
             </li>
           ))}
-        </ol>
+        </Steps>
         {guide && <GuideVideo {...guide} />}
       </div>
       <div className="actions">
