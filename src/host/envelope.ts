@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import type { CashierEvents } from "../contract";
+import { eventTypes } from "../contract/eventTypes";
 
 const hostMessageSchema = v.object({
   type: v.picklist(["loaded", "bonus-list-updated", "go-back", "swipe-back", "watch-height"]),
@@ -21,18 +22,9 @@ export function readEnvelope(data: unknown): HostMessage | undefined {
 }
 
 /** Message types by event. */
-const messageTypes: Readonly<Record<keyof CashierEvents, string>> = {
-  "cashier-loaded": "Loaded",
-  "cashier-init": "init",
-  "cashier-init-error": "initError",
-  "cashier-close": "close",
-  "cashier-error": "error",
-  "cashier-token-expired": "onTokenExpired",
-  "cashier-analytics": "analytics",
-  "cashier-screen": "screen",
-  "cashier-transaction": "transaction",
-  "cashier-redirect": "redirect",
-};
+const messageTypes = new Map<keyof CashierEvents, string>(
+  Object.entries(eventTypes).map(([message, event]) => [event, message]),
+);
 
 /** The message of an event; undefined for a redirect that the host does not carry out. */
 export function envelopeOf<Type extends keyof CashierEvents>(
@@ -42,5 +34,5 @@ export function envelopeOf<Type extends keyof CashierEvents>(
   if ("target" in payload && payload.target !== "host") return undefined;
   // hosts read the version from the message itself
   const version = "version" in payload ? { version: payload.version } : {};
-  return JSON.stringify({ type: messageTypes[type], payload, ...version });
+  return JSON.stringify({ type: messageTypes.get(type), payload, ...version });
 }

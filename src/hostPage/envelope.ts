@@ -1,4 +1,5 @@
 import type { CashierEvents } from "../contract";
+import { eventTypes } from "../contract/eventTypes";
 
 /** A message from the frame: an event, or the height of its content. */
 export interface FrameMessage {
@@ -6,21 +7,9 @@ export interface FrameMessage {
   payload: Readonly<Record<string, unknown>>;
 }
 
-/** Event types by message type; a map, so that names of Object's prototype are unknown. */
-const eventTypes: ReadonlyMap<unknown, FrameMessage["type"]> = new Map(
-  Object.entries({
-    Loaded: "cashier-loaded",
-    init: "cashier-init",
-    initError: "cashier-init-error",
-    error: "cashier-error",
-    close: "cashier-close",
-    onTokenExpired: "cashier-token-expired",
-    analytics: "cashier-analytics",
-    screen: "cashier-screen",
-    transaction: "cashier-transaction",
-    redirect: "cashier-redirect",
-    height: "height",
-  } as const),
+/** Types by message type; a map, so that names of Object's prototype are unknown. */
+const types: ReadonlyMap<unknown, FrameMessage["type"]> = new Map(
+  Object.entries({ ...eventTypes, height: "height" } as const),
 );
 
 /** Whether a value is an object. */
@@ -33,7 +22,7 @@ export function readEnvelope(data: unknown): FrameMessage | undefined {
   try {
     const envelope: unknown = JSON.parse(data);
     if (!isRecord(envelope) || !isRecord(envelope.payload)) return undefined;
-    const type = eventTypes.get(envelope.type);
+    const type = types.get(envelope.type);
     return type && { type, payload: envelope.payload };
   } catch {
     return undefined;
