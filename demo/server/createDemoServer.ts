@@ -9,7 +9,7 @@ import { DemoControl } from "./control/DemoControl";
 import { DelayedAnswers } from "./faults/DelayedAnswers";
 import { FaultRegistry } from "./faults/FaultRegistry";
 import { AllowedAddresses } from "./http/AllowedAddresses";
-import { listen, listenBeside } from "./http/listen";
+import { listen, listenOnNextPort } from "./http/listen";
 import type { DemoPorts } from "./http/origins";
 import { sendFailure } from "./http/reply";
 import { route } from "./http/route";
@@ -25,7 +25,7 @@ export interface DemoServerOptions {
   port?: number;
   /** port of the foreign host's pages; 0: any free port. Default: `port` + 1, or any free port if that is taken */
   hostPort?: number;
-  /** the same seed makes the same ids and data */
+  /** the same seed produces the same ids and data */
   seed?: number;
   /** the built widget */
   distDir?: string;
@@ -33,7 +33,7 @@ export interface DemoServerOptions {
   clock?: Clock;
   /** origins that a payment may return to, besides this computer's */
   returnOrigins?: readonly string[];
-  /** origins of pages that may ask `/control/…`, besides the demo's own */
+  /** origins of pages that may call `/control/…`, besides the demo's own */
   controlOrigins?: readonly string[];
   /** whether Mexico lists a method of every flow for all players; otherwise only on request */
   everyFlow?: boolean;
@@ -63,26 +63,26 @@ export interface DemoServer {
 const loopback = "127.0.0.1";
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
-function createParts(options: DemoServerOptions, announce: ConstructorParameters<typeof Ledger>[2]) {
+function createParts(options: DemoServerOptions, onChange: ConstructorParameters<typeof Ledger>[2]) {
   const { seed = 1, clock = systemClock, settleAfterMs = 1_500, coinsAfterMs = null } = options;
   const schedule = new Schedule(clock);
   const activity = new Activity(() => schedule.now());
   const faults = new FaultRegistry(() => activity.add({ kind: "faults", data: faults.list() }));
-  const ledger = new Ledger(seed, schedule, announce);
+  const ledger = new Ledger(seed, schedule, onChange);
   const catalogue = new Catalogue(options.everyFlow);
   const captchas = new CaptchaVerifier(faults);
   const addresses = new AllowedAddresses(options.host ?? loopback, options.returnOrigins);
   const attempts = new Attempts(() => schedule.now());
-  const kept = { ledger, catalogue, captchas, attempts };
-  const services: Services = { seed, ...kept, addresses, schedule, settleAfterMs, coinsAfterMs };
+  const stores = { ledger, catalogue, captchas, attempts };
+  const services: Services = { seed, ...stores, addresses, schedule, settleAfterMs, coinsAfterMs };
   const answering: AnswerParts = {
     services,
     faults,
     activity,
-    held: new DelayedAnswers(schedule),
+    delayedAnswers: new DelayedAnswers(schedule),
     random: createRandom(seed),
   };
-  const control = new DemoControl({ seed, ...kept, schedule, faults, activity });
+  const control = new DemoControl({ seed, ...stores, schedule, faults, activity });
   return { seed, schedule, activity, faults, services, answering, control };
 }
 
@@ -91,8 +91,9 @@ async function openPorts(http: Server, hostHttp: Server, options: DemoServerOpti
   const { host = loopback, port = 0, hostPort } = options;
   const cashier = await listen(http, host, port);
   try {
-    const beside = hostPort === undefined ? listenBeside(hostHttp, host, cashier) : listen(hostHttp, host, hostPort);
-    return { cashier, host: await beside };
+    const listening =
+      hostPort === undefined ? listenOnNextPort(hostHttp, host, cashier) : listen(hostHttp, host, hostPort);
+    return { cashier, host: await listening };
   } catch (thrown) {
     http.close();
     throw thrown;

@@ -1,4 +1,4 @@
-import type { FaultInput } from "../../demo/server/faults/FaultRegistry.ts";
+import type { FaultInput } from "../../demo/server/faults/faultSchema.ts";
 import type { Dice } from "./random.ts";
 import type { Step, Steps } from "./Step.ts";
 import type { World } from "./World.ts";

@@ -1,6 +1,6 @@
 import { deriveText } from "../seed";
 import type { ShownAction } from "../transactions/storedTransaction";
-import type { ActionFacts } from "./actionFacts";
+import type { ActionInput } from "./actionInput";
 
 interface Network {
   name: string;
@@ -36,7 +36,7 @@ const networks: Record<string, Network> = {
 };
 
 /** Creates the crypto action: the address in the coin's network, or in the chosen one if there are several. */
-export function cryptoAction({ seed, id, method, fields, amount }: ActionFacts): ShownAction {
+export function cryptoAction({ seed, id, method, fields, amount }: ActionInput): ShownAction {
   const network = networks[fields.network ?? method] ?? ethereum;
   const alphabet = network.prefix.startsWith("0x") ? "0123456789abcdef" : "023456789acdefghjklmnpqrstuvwxyz";
   const address = network.prefix + deriveText(alphabet, network.length - network.prefix.length, seed, id, network.name);

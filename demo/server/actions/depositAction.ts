@@ -1,6 +1,6 @@
 import type { DepositFlow, Entry } from "../catalogue/entry";
 import type { ShownAction, Step } from "../transactions/storedTransaction";
-import type { ActionFacts } from "./actionFacts";
+import type { ActionInput } from "./actionInput";
 import { cryptoAction } from "./cryptoAction";
 import { codeForm, payerForm } from "./formAction";
 import { invoiceAction } from "./invoiceAction";
@@ -8,7 +8,7 @@ import { pixPayload } from "./pixPayload";
 import { redirectAction } from "./redirectAction";
 
 /** How long each action can be paid, in minutes; others do not expire. */
-const minutes: Partial<Record<DepositFlow, number>> = {
+const lifetimeMinutes: Partial<Record<DepositFlow, number>> = {
   redirect: 30,
   redirectSelf: 30,
   redirectBlank: 30,
@@ -26,49 +26,49 @@ const minutes: Partial<Record<DepositFlow, number>> = {
   crypto: 60,
 };
 
-function usualLifetime(flow: DepositFlow): number | null {
-  const length = minutes[flow];
-  return length === undefined ? null : length * 60_000;
+function defaultLifetimeMs(flow: DepositFlow): number | null {
+  const lifetime = lifetimeMinutes[flow];
+  return lifetime === undefined ? null : lifetime * 60_000;
 }
 
 /** The steps of a deposit, in order. */
-export function depositSteps({ deposit, lifetime }: Entry, facts: ActionFacts): Step[] {
+export function depositSteps({ deposit, lifetime }: Entry, input: ActionInput): Step[] {
   return (deposit ?? ["status"]).map((flow) => ({
-    action: depositAction(flow, facts),
-    lifetime: lifetime ?? usualLifetime(flow),
+    action: depositAction(flow, input),
+    lifetime: lifetime ?? defaultLifetimeMs(flow),
   }));
 }
 
-function depositAction(flow: DepositFlow, facts: ActionFacts): ShownAction {
+function depositAction(flow: DepositFlow, input: ActionInput): ShownAction {
   switch (flow) {
     case "threeDSecure":
-      return { type: "redirect", url: `${facts.origin}/bank/3ds/${facts.id}`, method: "GET", target: "top" };
+      return { type: "redirect", url: `${input.origin}/bank/3ds/${input.id}`, method: "GET", target: "top" };
     case "pix":
-      return { type: "pix", payload: pixPayload(facts.id, facts.amount ?? 0) };
+      return { type: "pix", payload: pixPayload(input.id, input.amount ?? 0) };
     case "eazype":
-      return eazype(facts);
+      return eazype(input);
     case "crypto":
-      return cryptoAction(facts);
+      return cryptoAction(input);
     case "invoice":
-      return invoiceAction(facts);
+      return invoiceAction(input);
     case "contacts":
-      return contacts(facts);
+      return contacts(input);
     case "form":
       return codeForm;
     case "payerForm":
       return payerForm;
     case "instruction":
-      return instruction(facts);
+      return instruction(input);
     case "guide":
-      return guide(facts);
+      return guide(input);
     case "status":
       return { type: "status" };
     default:
-      return redirectAction(flow, facts);
+      return redirectAction(flow, input);
   }
 }
 
-function eazype({ id, amount, currency }: ActionFacts): ShownAction {
+function eazype({ id, amount, currency }: ActionInput): ShownAction {
   const payment = `pay?pa=demo.cashier@eazype&pn=Demo%20Cashier&am=${amount ?? 0}&cu=${currency}&tn=${id}`;
   return {
     type: "eazype",
@@ -80,7 +80,7 @@ function eazype({ id, amount, currency }: ActionFacts): ShownAction {
   };
 }
 
-function contacts({ id }: ActionFacts): ShownAction {
+function contacts({ id }: ActionInput): ShownAction {
   return {
     type: "contacts",
     contacts: [
@@ -94,7 +94,7 @@ function contacts({ id }: ActionFacts): ShownAction {
   };
 }
 
-function instruction({ id, amount, currency }: ActionFacts): ShownAction {
+function instruction({ id, amount, currency }: ActionInput): ShownAction {
   return {
     type: "instruction",
     steps: [
@@ -107,7 +107,7 @@ function instruction({ id, amount, currency }: ActionFacts): ShownAction {
 }
 
 /** An instruction with every optional part. */
-function guide({ origin, amount, currency }: ActionFacts): ShownAction {
+function guide({ origin, amount, currency }: ActionInput): ShownAction {
   return {
     type: "instruction",
     steps: [

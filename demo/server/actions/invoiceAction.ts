@@ -1,6 +1,6 @@
 import { deriveText } from "../seed";
 import type { ShownAction } from "../transactions/storedTransaction";
-import type { ActionFacts } from "./actionFacts";
+import type { ActionInput } from "./actionInput";
 
 interface Requisite {
   key: string;
@@ -10,7 +10,7 @@ interface Requisite {
 }
 
 /** The account: a UPI id for Indian methods, a CLABE in Mexico, a number elsewhere. None of them exists. */
-function payee({ seed, id, method, currency }: ActionFacts): Requisite {
+function payee({ seed, id, method, currency }: ActionInput): Requisite {
   const digits = deriveText("0123456789", 18, seed, id, "account");
   if (currency === "INR" || method.startsWith("upi_")) {
     return { key: "upi_id", label: "UPI ID", value: `demo.${digits.slice(0, 6)}@upi`, copy: true };
@@ -21,17 +21,17 @@ function payee({ seed, id, method, currency }: ActionFacts): Requisite {
 }
 
 /** Creates an invoice with every requisite of a bank transfer. */
-export function invoiceAction(facts: ActionFacts): ShownAction {
+export function invoiceAction(input: ActionInput): ShownAction {
   return {
     type: "invoice",
     requisites: [
-      payee(facts),
+      payee(input),
       { key: "holder", label: "Account holder", value: "Demo Cashier", copy: false },
       { key: "bank", label: "Bank", value: "Demo Bank", copy: false },
-      { key: "reference", label: "Reference", value: facts.id.toUpperCase(), copy: true },
+      { key: "reference", label: "Reference", value: input.id.toUpperCase(), copy: true },
     ],
-    amount: facts.amount ?? 0,
-    currency: facts.currency,
+    amount: input.amount ?? 0,
+    currency: input.currency,
     note: "Send exactly this amount in one transfer.",
     confirmable: true,
     cancellable: true,

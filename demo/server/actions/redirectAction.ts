@@ -1,8 +1,8 @@
 import type { RedirectAction } from "../../../src/contract/transaction";
 import type { DepositFlow } from "../catalogue/entry";
-import type { ActionFacts } from "./actionFacts";
+import type { ActionInput } from "./actionInput";
 
-type Way = Pick<RedirectAction, "method" | "target">;
+type RedirectMode = Pick<RedirectAction, "method" | "target">;
 
 /** The bank page, HTTP method and target of each redirect flow. */
 export const redirects = {
@@ -14,11 +14,11 @@ export const redirects = {
   redirectPostSelf: { method: "POST", target: "self" },
   redirectPostBlank: { method: "POST", target: "blank" },
   redirectPostHost: { method: "POST", target: "host" },
-} as const satisfies Partial<Record<DepositFlow, Way>>;
+} as const satisfies Partial<Record<DepositFlow, RedirectMode>>;
 export type RedirectFlow = keyof typeof redirects;
 
 /** Creates the redirect to the demo bank. */
-export function redirectAction(flow: RedirectFlow, { origin, id, amount, currency }: ActionFacts): RedirectAction {
+export function redirectAction(flow: RedirectFlow, { origin, id, amount, currency }: ActionInput): RedirectAction {
   const redirect = redirects[flow];
   const params = redirect.method === "POST" ? { params: { order: id, amount: amount ?? 0, currency } } : {};
   return { type: "redirect", url: `${origin}/bank/pay/${id}`, ...redirect, ...params };

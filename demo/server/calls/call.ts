@@ -27,7 +27,7 @@ export interface CallInput {
   /** this server's address as the player reaches it */
   readonly origin: string;
   /** simulates a server without lookup by `request_id` */
-  readonly isOldServer?: boolean;
+  readonly lacksRequestLookup?: boolean;
 }
 
 /** A call, which both transports share. */

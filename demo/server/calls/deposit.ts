@@ -6,7 +6,6 @@ import { Rejection } from "../Rejection";
 import { failed, processed, type Step, waiting } from "../transactions/storedTransaction";
 import type { Call, CallInput, Services } from "./call";
 import { idSchema, parseRequest } from "./requests";
-import { checkReturnAddress } from "./returnAddress";
 import { answer, cancel, completeStep, findExisting, ownTransaction, rejectFinished, show } from "./transactions";
 import { fieldError, validateCreate } from "./validateCreate";
 
@@ -20,8 +19,8 @@ function create(services: Services, { player, payload, origin }: CallInput): unk
   const entry = validateCreate(services, "deposit", player.token, request);
   const { seed, ledger, schedule, settleAfterMs, coinsAfterMs } = services;
   const { method, currency, country, amount, fields } = request;
-  const facts = { seed, id: ledger.nextId(player), origin, method, amount, currency, fields };
-  const [first = { action: { type: "status" }, lifetime: null } satisfies Step, ...next] = depositSteps(entry, facts);
+  const input = { seed, id: ledger.nextId(player), origin, method, amount, currency, fields };
+  const [first = { action: { type: "status" }, lifetime: null } satisfies Step, ...next] = depositSteps(entry, input);
   const opened = ledger.open(player, request.request_id, {
     type: "deposit",
     method,
@@ -41,33 +40,42 @@ function create(services: Services, { player, payload, origin }: CallInput): unk
   return answer(services, opened);
 }
 
+/**
+ * Rejects a return address that is not allowed: an open redirect could lead the player to a phishing copy of the cashier.
+ * @throws Rejection `return_url_not_allowed`
+ */
+function checkReturnAddress({ addresses }: Services, address: string): void {
+  if (addresses.isReturnAddress(address)) return;
+  throw new Rejection(422, "return_url_not_allowed", "This return address is not allowed");
+}
+
 /** Accepts a form's values, or the acknowledgement of an instruction. */
 function continueStep(services: Services, { player, payload }: CallInput): unknown {
   const { id, fields } = parseRequest(continueSchema, payload);
   const transaction = ownTransaction(player, "deposit", id);
   if (transaction.status === failed || transaction.status === waiting) rejectFinished(services, transaction);
   // a retry of a completed step returns the current step and never completes it
-  if (!isAnsweredBy(transaction.action, fields)) return answer(services, transaction);
+  if (!matchesAction(transaction.action, fields)) return answer(services, transaction);
   if (transaction.action.type === "form") checkForm(transaction.action.fields, fields);
   completeStep(services, transaction, services.settleAfterMs);
   return answer(services, transaction);
 }
 
 /** Whether these are the fields of the current action; an instruction has none. */
-function isAnsweredBy(action: Action, fields: Record<string, string>): boolean {
+function matchesAction(action: Action, fields: Record<string, string>): boolean {
   if (action.type !== "form" && action.type !== "instruction") return false;
-  const asked = new Set(action.type === "form" ? action.fields.map(({ name }) => name) : []);
-  const given = Object.keys(fields);
-  return given.length === asked.size && given.every((name) => asked.has(name));
+  const expected = new Set(action.type === "form" ? action.fields.map(({ name }) => name) : []);
+  const names = Object.keys(fields);
+  return names.length === expected.size && names.every((name) => expected.has(name));
 }
 
-function checkForm(asked: readonly MethodField[], fields: Record<string, string>): void {
-  const wrong = asked.flatMap((field) => {
+function checkForm(formFields: readonly MethodField[], fields: Record<string, string>): void {
+  const errors = formFields.flatMap((field) => {
     const error = fieldError(field, fields[field.name] ?? "");
     return error === null ? [] : [[field.name, error] as const];
   });
-  if (wrong.length > 0)
-    throw new Rejection(422, "validation", "Check the fields", { fields: Object.fromEntries(wrong) });
+  if (errors.length > 0)
+    throw new Rejection(422, "validation", "Check the fields", { fields: Object.fromEntries(errors) });
 }
 
 /** Actions that the player can confirm. */

@@ -1,4 +1,5 @@
 import { metricEventsSchema } from "../../../src/contract/metrics";
+import type { Area } from "../../../src/contract/screenPath";
 import { methodFor } from "../catalogue";
 import { countries } from "../catalogue/countries";
 import type { MethodData } from "../catalogue/entry";
@@ -6,46 +7,48 @@ import type { StoredTransaction } from "../transactions/storedTransaction";
 import type { Call, CallInput, Services } from "./call";
 import { methodsQuerySchema, parseRequest, snippetQuerySchema } from "./requests";
 
-function listMethods(area: "deposit" | "withdrawal"): Call["run"] {
+function listMethods(area: Area): Call["run"] {
   return (services, { player, payload, origin }) => {
     const { country, currency } = parseRequest(methodsQuerySchema, payload);
     const methods = services.catalogue.list(area, country, currency, player.token);
     return Object.fromEntries(
       Object.entries(methods).map(([name, method]) => [
         name,
-        { ...method, video_guide_url: addressedGuides(method.video_guide_url, origin) },
+        { ...method, video_guide_url: withAbsoluteUrls(method.video_guide_url, origin) },
       ]),
     );
   };
 }
 
-/** Makes the addresses of the video guides absolute; their files are on this server. */
-function addressedGuides(guides: MethodData["video_guide_url"], origin: string): MethodData["video_guide_url"] {
+/** Makes the URLs of video guides on this server absolute. */
+function withAbsoluteUrls(guides: MethodData["video_guide_url"], origin: string): MethodData["video_guide_url"] {
   if (!guides) return guides;
-  const addressed = (link: string | null | undefined) => (link?.startsWith("/") ? origin + link : link);
+  const absolute = (link: string | null | undefined) => (link?.startsWith("/") ? origin + link : link);
   return Object.fromEntries(
     Object.entries(guides).map(([place, { redesign, poster, captions }]) => [
       place,
-      { redesign: addressed(redesign), poster: addressed(poster), captions: addressed(captions) },
+      { redesign: absolute(redesign), poster: absolute(poster), captions: absolute(captions) },
     ]),
   );
 }
 
 /** Values that prefill the long forms, without masks. */
-const typedElsewhere = { credit_mxn: { phone: "+525512345678", date_of_birth: "31.12.1990" } };
+const prefilledValues = { credit_mxn: { phone: "+525512345678", date_of_birth: "31.12.1990" } };
 
 /** The player's last values and amounts; a new player gets the first method with an amount that it accepts. */
 function snippet(services: Services, { player, payload }: CallInput): unknown {
   const { country, currency = "MXN" } = parseRequest(snippetQuerySchema, payload);
-  const mine = services.ledger.list(player.token).filter((transaction) => transaction.currency === currency);
-  const lastDeposit = mine.find(({ type }) => type === "deposit");
-  const lastWithdrawal = mine.find(({ type }) => type === "withdrawal");
+  const transactions = services.ledger.list(player.token).filter((transaction) => transaction.currency === currency);
+  const lastDeposit = transactions.find(({ type }) => type === "deposit");
+  const lastWithdrawal = transactions.find(({ type }) => type === "withdrawal");
   const deposit = lastDeposit ? summary(lastDeposit) : suggestion(services, country ?? "mx", currency);
   return {
     fields: { email: "player@example.com", full_name: "Alex Morgan" },
     methods: {
-      ...typedElsewhere,
-      ...Object.fromEntries(mine.map((transaction) => [transaction.method, remembered(services, transaction)])),
+      ...prefilledValues,
+      ...Object.fromEntries(
+        transactions.map((transaction) => [transaction.method, savedFields(services, transaction)]),
+      ),
     },
     last: { ...(deposit ? { deposit } : {}), ...(lastWithdrawal ? { withdrawal: summary(lastWithdrawal) } : {}) },
   };
@@ -64,16 +67,16 @@ function suggestion(
     ({ category }) => category !== "crypto",
   );
   const rule = first?.amount_rules?.[currency];
-  const most = rule?.max || Number.POSITIVE_INFINITY;
-  return first && { method: first.name, amount: Math.min(Math.max((rule?.min ?? 0) * 2, 100), most) };
+  const max = rule?.max || Number.POSITIVE_INFINITY;
+  return first && { method: first.name, amount: Math.min(Math.max((rule?.min ?? 0) * 2, 100), max) };
 }
 
-/** Fields that the snippet never contains: card data. */
-function remembered(services: Services, transaction: StoredTransaction): Record<string, string> {
+/** The fields of a transaction, without card data. */
+function savedFields(services: Services, transaction: StoredTransaction): Record<string, string> {
   const entry = services.catalogue.byName(transaction.method);
   const fields = entry ? (methodFor(entry, transaction.type).fields ?? []) : [];
-  const harmless = fields.filter((field) => field.category !== "card").map((field) => field.name);
-  return Object.fromEntries(Object.entries(transaction.fields).filter(([name]) => harmless.includes(name)));
+  const names = fields.filter((field) => field.category !== "card").map((field) => field.name);
+  return Object.fromEntries(Object.entries(transaction.fields).filter(([name]) => names.includes(name)));
 }
 
 export const listCalls: Call[] = [

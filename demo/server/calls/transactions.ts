@@ -14,7 +14,7 @@ import {
 } from "../transactions/storedTransaction";
 import type { Call, CallInput, Services } from "./call";
 import { historyQuerySchema, idSchema, parseRequest } from "./requests";
-import type { CreateFacts } from "./validateCreate";
+import type { CreateRequest } from "./validateCreate";
 
 const pageSize = 20;
 
@@ -26,7 +26,7 @@ export function ownTransaction(player: Player, area: Area, id: string): StoredTr
 }
 
 /** The fields that must be equal in a retry of a create; others, such as the captcha, may differ. */
-type Intent = Pick<CreateFacts, "request_id" | "method" | "currency" | "country" | "amount" | "fields"> &
+type Intent = Pick<CreateRequest, "request_id" | "method" | "currency" | "country" | "amount" | "fields"> &
   Partial<Pick<StoredTransaction, "account" | "bonusId">>;
 
 /**
@@ -95,10 +95,10 @@ export function completeStep(
 
 /** The call that returns a transaction of an area. */
 export function show(area: Area): Call["run"] {
-  return (services, { player, payload, isOldServer = false }) => {
+  return (services, { player, payload, lacksRequestLookup = false }) => {
     const query = parseRequest(transactionQuerySchema, payload);
     if ("id" in query) return answer(services, ownTransaction(player, area, query.id));
-    if (isOldServer) throw new Rejection(404, "not_found", "There is no such transaction");
+    if (lacksRequestLookup) throw new Rejection(404, "not_found", "There is no such transaction");
     return answer(services, requestedTransaction(services, player, area, query.request_id));
   };
 }

@@ -8,7 +8,7 @@ import type { Entry, FieldData, MethodData } from "../catalogue/entry";
 import { Rejection } from "../Rejection";
 import type { Services } from "./call";
 
-export interface CreateFacts {
+export interface CreateRequest {
   request_id: string;
   method: string;
   country: string;
@@ -23,15 +23,15 @@ export interface CreateFacts {
 const takenEmail = "taken@example.com";
 
 /** Validates a create. @returns the method @throws Rejection if the method, captcha, fields, amount or bonus is invalid */
-export function validateCreate(services: Services, area: Area, token: string, facts: CreateFacts): Entry {
-  const isCountry = /^[a-z]{2}$/i.test(facts.country);
-  const entry = isCountry && services.catalogue.find(area, facts.method, facts.country, facts.currency);
+export function validateCreate(services: Services, area: Area, token: string, request: CreateRequest): Entry {
+  const isCountry = /^[a-z]{2}$/i.test(request.country);
+  const entry = isCountry && services.catalogue.find(area, request.method, request.country, request.currency);
   if (!entry)
     throw new Rejection(409, "method_unavailable", "This method is not available in your country and currency");
-  services.captchas.check(entry.method, area, token, facts.captcha);
-  checkFields(methodFor(entry, area), facts.fields);
-  checkAmount(entry.method, facts);
-  if (facts.bonus_id !== undefined && (entry.method.isInvestForbidden || facts.bonus_id === "gone")) {
+  services.captchas.check(entry.method, area, token, request.captcha);
+  checkFields(methodFor(entry, area), request.fields);
+  checkAmount(entry.method, request);
+  if (request.bonus_id !== undefined && (entry.method.isInvestForbidden || request.bonus_id === "gone")) {
     throw new Rejection(409, "bonus_unavailable", "This bonus cannot be used with this payment");
   }
   return entry;
@@ -42,7 +42,7 @@ const indianLimits = { min: 1000, max: 500_000, minNonRus: null };
 const isIndian = ({ category, cardViewType }: MethodData) =>
   category === "indian-methods-grouped" || cardViewType === cardViewTypes.india;
 
-function checkAmount(method: MethodData, { amount, country, currency }: CreateFacts): void {
+function checkAmount(method: MethodData, { amount, country, currency }: CreateRequest): void {
   // a crypto deposit needs no amount
   if (amount === null && method.category === "crypto") return;
   const rule = method.amount_rules?.[currency.toUpperCase()] ?? (isIndian(method) ? indianLimits : undefined);
@@ -59,12 +59,12 @@ function checkAmount(method: MethodData, { amount, country, currency }: CreateFa
 }
 
 function checkFields(method: MethodData, values: Record<string, string>): void {
-  const wrong: Record<string, string> = {};
+  const errors: Record<string, string> = {};
   for (const field of method.fields ?? []) {
     const error = fieldError(field, values[field.name] ?? "", method.checkLuhn === true);
-    if (error !== null) wrong[field.name] = error;
+    if (error !== null) errors[field.name] = error;
   }
-  if (Object.keys(wrong).length > 0) throw new Rejection(422, "validation", "Check the fields", { fields: wrong });
+  if (Object.keys(errors).length > 0) throw new Rejection(422, "validation", "Check the fields", { fields: errors });
   if (values.email === takenEmail) {
     throw new Rejection(409, "already_exists", "This address is taken", { fields: { email: "validation.exists" } });
   }

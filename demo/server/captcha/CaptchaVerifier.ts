@@ -2,12 +2,8 @@ import { randomUUID } from "node:crypto";
 import type { CreateDeposit } from "../../../src/contract/transaction";
 import { v3Methods } from "../../../src/transaction/captcha/needs";
 import type { MethodData } from "../catalogue/entry";
-import {
-  type CaptchaBehaviour,
-  type CaptchaProvider,
-  captchaBehaviours,
-  type FaultRegistry,
-} from "../faults/FaultRegistry";
+import type { FaultRegistry } from "../faults/FaultRegistry";
+import { type CaptchaBehaviour, type CaptchaProvider, captchaBehaviours } from "../faults/faultSchema";
 import { Rejection } from "../Rejection";
 
 type Captcha = CreateDeposit["captcha"];

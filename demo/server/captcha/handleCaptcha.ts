@@ -1,6 +1,6 @@
 import type { ServerResponse } from "node:http";
 import type { Services } from "../calls/call";
-import { captchaProviders } from "../faults/FaultRegistry";
+import { captchaProviders } from "../faults/faultSchema";
 import { sendJson } from "../http/reply";
 import { Rejection } from "../Rejection";
 

@@ -1,3 +1,4 @@
+import type { Area } from "../../../src/contract/screenPath";
 import { africa } from "./africa";
 import { captcha } from "./captcha";
 import { centralAsia } from "./centralAsia";
@@ -28,19 +29,17 @@ export const catalogueEntries: readonly Entry[] = [
   ...everyFlow,
 ];
 
-type Area = "deposit" | "withdrawal";
-
 /** The methods that the demo offers, by country, currency and player. */
 export class Catalogue {
   readonly #listsEveryFlow: boolean;
-  readonly #curious = new Set<string>();
-  #isOpenToAll: boolean;
+  readonly #everyFlowPlayers = new Set<string>();
+  #listsEveryFlowForAll: boolean;
   #entries: readonly Entry[] = catalogueEntries;
 
   /** @param listsEveryFlow whether to list the on-demand methods for all players initially */
   constructor(listsEveryFlow = false) {
     this.#listsEveryFlow = listsEveryFlow;
-    this.#isOpenToAll = listsEveryFlow;
+    this.#listsEveryFlowForAll = listsEveryFlow;
   }
 
   /** Sets additional methods; an empty list removes them. */
@@ -50,20 +49,20 @@ export class Catalogue {
 
   /** Lists the on-demand methods for one player or for all. */
   listEveryFlow(token?: string): void {
-    if (token === undefined) this.#isOpenToAll = true;
-    else this.#curious.add(token);
+    if (token === undefined) this.#listsEveryFlowForAll = true;
+    else this.#everyFlowPlayers.add(token);
   }
 
   /** Resets to the initial methods. */
   reset(): void {
     this.#entries = catalogueEntries;
-    this.#curious.clear();
-    this.#isOpenToAll = this.#listsEveryFlow;
+    this.#everyFlowPlayers.clear();
+    this.#listsEveryFlowForAll = this.#listsEveryFlow;
   }
 
   /** The methods of a country and currency for a player. */
   list(area: Area, country: string, currency: string, token?: string): Record<string, MethodData> {
-    const listsAll = this.#isOpenToAll || (token !== undefined && this.#curious.has(token));
+    const listsAll = this.#listsEveryFlowForAll || (token !== undefined && this.#everyFlowPlayers.has(token));
     const offered = this.#entries.filter(
       (entry) =>
         (entry.listed === "always" || (entry.listed === "onDemand" && listsAll)) &&
@@ -89,7 +88,7 @@ export function methodFor(entry: Entry, area: Area): MethodData {
 
 function isOffered(entry: Entry, area: Area, country: string, currency: string): boolean {
   if (entry[area] === null) return false;
-  const place = country.toLowerCase();
-  const here = entry.countries === null ? !countriesWithoutMethods.has(place) : entry.countries.includes(place);
-  return here && entry.method.currency?.includes(currency.toUpperCase()) === true;
+  const code = country.toLowerCase();
+  const isHere = entry.countries === null ? !countriesWithoutMethods.has(code) : entry.countries.includes(code);
+  return isHere && entry.method.currency?.includes(currency.toUpperCase()) === true;
 }

@@ -28,7 +28,7 @@ export interface EndingDetails {
 }
 
 /** Changes of a transaction's current step; omitted fields stay unchanged. */
-export interface Show {
+export interface StepChanges {
   action?: Action | undefined;
   /** the steps that follow; they do not expire */
   next?: readonly Action[] | undefined;
@@ -86,7 +86,7 @@ export class DemoControl {
   }
 
   /** Replaces a transaction's current step, whatever its state. @returns false if the id is unknown */
-  show(id: string, { action, next, expiresAt, told, txid, silent = false }: Show): boolean {
+  show(id: string, { action, next, expiresAt, told, txid, silent = false }: StepChanges): boolean {
     const { ledger } = this.#parts;
     const transaction = ledger.find(id);
     if (!transaction) return false;

@@ -1,65 +1,12 @@
 import * as v from "valibot";
-import { malformedShapes } from "./malformed";
-
-const wait = v.pipe(v.number(), v.minValue(0), v.maxValue(120_000));
-const reach = {
-  /** the path of a call such as `/BANKING_DEPOSIT/create`, a locale such as `/locales/es.json`, or `*` for every call */
-  call: v.optional(v.pipe(v.string(), v.minLength(1)), "*"),
-  /** removes the fault after this many hits; default: never */
-  times: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))),
-  transport: v.optional(v.picklist(["http", "socket"])),
-  /** only this player's calls */
-  token: v.optional(v.string()),
-};
-
-export const captchaProviders = ["recaptcha", "geetest"] as const;
-export type CaptchaProvider = (typeof captchaProviders)[number];
-export const captchaBehaviours = ["slow", "error", "closes", "badToken"] as const;
-export type CaptchaBehaviour = (typeof captchaBehaviours)[number];
-
-/** The faults that can be injected. */
-export const faultSchema = v.variant("kind", [
-  v.object({ kind: v.literal("latency"), ...reach, ms: wait, jitter: v.optional(wait, 0) }),
-  v.object({
-    kind: v.literal("loss"),
-    ...reach,
-    /** `before`: the call has no effect; `after`: only its response is lost */
-    when: v.optional(v.picklist(["before", "after"]), "after"),
-    how: v.optional(v.picklist(["silent", "drop"]), "silent"),
-  }),
-  v.object({
-    kind: v.literal("status"),
-    ...reach,
-    status: v.pipe(v.number(), v.integer(), v.minValue(300), v.maxValue(599)),
-    code: v.optional(v.string(), "demo_fault"),
-    message: v.optional(v.string(), "The demo simulates this error"),
-    fields: v.optional(v.record(v.string(), v.string())),
-    retry_after: v.optional(v.number()),
-    when: v.optional(v.picklist(["before", "after"]), "before"),
-  }),
-  v.object({ kind: v.literal("malformed"), ...reach, shape: v.picklist(malformedShapes) }),
-  v.object({ kind: v.literal("duplicate"), ...reach, copies: v.optional(v.pipe(v.number(), v.minValue(2)), 2) }),
-  v.object({ kind: v.literal("reorder"), ...reach }),
-  v.object({ kind: v.literal("tokenExpired"), ...reach }),
-  v.object({ kind: v.literal("socketRefused"), ...reach }),
-  v.object({
-    kind: v.literal("captcha"),
-    ...reach,
-    /** default: both */
-    provider: v.optional(v.picklist(captchaProviders)),
-    how: v.picklist(captchaBehaviours),
-    /** delay of `slow`; the default exceeds the widget's timeout */
-    ms: v.optional(wait, 12_000),
-  }),
-  /** the server rejects payments without the captchas of their method */
-  v.object({ kind: v.literal("captchaRequired"), ...reach }),
-  /** the server finds transactions by id only: a lookup by `request_id` returns 404 `not_found` */
-  v.object({ kind: v.literal("noRequestLookup"), ...reach }),
-]);
-export type FaultInput = v.InferInput<typeof faultSchema>;
-export type Fault = v.InferOutput<typeof faultSchema>;
-export type FaultKind = Fault["kind"];
-export type FaultOf<Kind extends FaultKind> = Extract<Fault, { kind: Kind }>;
+import {
+  type CaptchaProvider,
+  type Fault,
+  type FaultInput,
+  type FaultKind,
+  type FaultOf,
+  faultSchema,
+} from "./faultSchema";
 
 /** An active fault. */
 export interface ActiveFault {
@@ -122,12 +69,13 @@ export class FaultRegistry {
     return this.#active;
   }
 
-  /** Returns the faults that apply to this call and counts them down; of one kind, the latest one applies. */
+  /** Returns the faults that apply to this call and counts them down. The latest fault of each kind applies. */
   take(target: FaultTarget): FaultHits {
     const kinds = new Set<FaultKind>();
     const hits: ActiveFault[] = [];
     for (const entry of [...this.#active].reverse()) {
-      if (notPerCall.has(entry.fault.kind) || kinds.has(entry.fault.kind) || !hitsTarget(entry.fault, target)) continue;
+      if (appliedElsewhere.has(entry.fault.kind) || kinds.has(entry.fault.kind) || !hitsTarget(entry.fault, target))
+        continue;
       kinds.add(entry.fault.kind);
       hits.push(entry);
     }
@@ -144,7 +92,7 @@ export class FaultRegistry {
     return entry !== undefined;
   }
 
-  /** How the captcha that is wanted now is to be played. */
+  /** Returns the fault that applies to the next captcha of a provider and counts it down. */
   takeCaptcha(provider: CaptchaProvider): FaultOf<"captcha"> | undefined {
     for (const entry of this.#active) {
       const { fault } = entry;
@@ -155,15 +103,15 @@ export class FaultRegistry {
     return undefined;
   }
 
-  /** Whether a payment of this player has to bring its captchas. */
+  /** Whether this player's payments require the captchas of their method. */
   isCaptchaRequired(token: string): boolean {
     return this.#active.some(
       ({ fault }) => fault.kind === "captchaRequired" && (fault.token === undefined || fault.token === token),
     );
   }
 
-  /** Whether to simulate a server without lookup by `request_id` for this call. */
-  isOldServer(target: FaultTarget): boolean {
+  /** Whether this call simulates a server without lookup by `request_id`. */
+  lacksRequestLookup(target: FaultTarget): boolean {
     return this.#active.some(({ fault }) => fault.kind === "noRequestLookup" && hitsTarget(fault, target));
   }
 
@@ -176,8 +124,8 @@ export class FaultRegistry {
   }
 }
 
-/** Faults that do not apply to incoming calls. */
-const notPerCall: ReadonlySet<FaultKind> = new Set<FaultKind>([
+/** Faults that `take` skips: the other methods apply them. */
+const appliedElsewhere: ReadonlySet<FaultKind> = new Set<FaultKind>([
   "socketRefused",
   "captcha",
   "captchaRequired",

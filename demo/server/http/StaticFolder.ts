@@ -76,8 +76,8 @@ export class StaticFolder {
 }
 
 function brotli(file: string, version: string): Promise<Buffer> {
-  const known = compressed.get(file);
-  if (known?.version === version) return known.bytes;
+  const cached = compressed.get(file);
+  if (cached?.version === version) return cached.bytes;
   const bytes = readFile(file).then((content) =>
     compress(content, {
       params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length },

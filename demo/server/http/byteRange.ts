@@ -16,8 +16,8 @@ export function byteRange(header: string | undefined, size: number): ByteRange {
 /** Sends a file or the requested range of it, as a video's seek bar needs. @returns true */
 export function sendRange(request: IncomingMessage, response: ServerResponse, bytes: Buffer, version: string): true {
   const condition = request.headers["if-range"];
-  const asked = condition === undefined || condition === version ? request.headers.range : undefined;
-  const range = byteRange(asked, bytes.length);
+  const header = condition === undefined || condition === version ? request.headers.range : undefined;
+  const range = byteRange(header, bytes.length);
   response.setHeader("accept-ranges", "bytes");
   if (range === "none") {
     response.writeHead(416, { "content-range": `bytes */${bytes.length}` }).end();

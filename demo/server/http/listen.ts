@@ -13,7 +13,7 @@ export function listen(server: Server, host: string, port: number): Promise<numb
 }
 
 /** Starts listening on `port` + 1, or on any free port if that is taken. @returns the port */
-export async function listenBeside(server: Server, host: string, port: number): Promise<number> {
+export async function listenOnNextPort(server: Server, host: string, port: number): Promise<number> {
   try {
     return await listen(server, host, port + 1);
   } catch {

@@ -38,8 +38,8 @@ export async function handleLocale(
   if (status) throw new Rejection(status.status, status.code, status.message);
   const malformed = hits.get("malformed");
   if (malformed) {
-    const spoilt = malform(malformed.shape, { "deposit.title": "Deposit method" });
-    const body = "text" in spoilt ? spoilt : { text: JSON.stringify(spoilt.value), contentType: "application/json" };
+    const changed = malform(malformed.shape, { "deposit.title": "Deposit method" });
+    const body = "text" in changed ? changed : { text: JSON.stringify(changed.value), contentType: "application/json" };
     return sendAnswer(request, response, { kind: "text", ...body, copies: 1 });
   }
   if (!(await dist.send(request, response, path))) throw new Rejection(404, "not_found", `Unknown locale: ${locale}`);

@@ -2,7 +2,7 @@
 import { createServer, request, type Server } from "node:http";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createDemoServer, type DemoServer } from "../createDemoServer";
-import { listen, listenBeside } from "./listen";
+import { listen, listenOnNextPort } from "./listen";
 
 let server: DemoServer;
 beforeAll(async () => {
@@ -89,13 +89,13 @@ describe("its port", () => {
 
   it("is any free port if the next one is taken", async () => {
     const taken = await listen(fresh(), "127.0.0.1", 0);
-    const port = await listenBeside(fresh(), "127.0.0.1", taken - 1);
+    const port = await listenOnNextPort(fresh(), "127.0.0.1", taken - 1);
     expect(port).toBeGreaterThan(0);
     expect(port).not.toBe(taken);
   });
 
   it("is any free port after port 65535", async () => {
-    expect(await listenBeside(fresh(), "127.0.0.1", 65_535)).toBeGreaterThan(0);
+    expect(await listenOnNextPort(fresh(), "127.0.0.1", 65_535)).toBeGreaterThan(0);
   });
 
   it("is the requested port; if it is taken, the widget's port is closed", async () => {

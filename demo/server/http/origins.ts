@@ -24,7 +24,7 @@ export function originsFor(headers: IncomingMessage["headers"], ports: DemoPorts
  * The origin of a page.
  * @returns undefined for a file that is not a page; both origins serve it
  */
-export function homeOf(path: string, origins: DemoOrigins): string | undefined {
+export function originOfPage(path: string, origins: DemoOrigins): string | undefined {
   if (path.startsWith("/dist/") || !page.test(path)) return undefined;
   return hostPages.has(path) ? origins.host : origins.cashier;
 }

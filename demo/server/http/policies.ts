@@ -4,7 +4,7 @@ import type { DemoOrigins } from "./origins";
 type Policy = Readonly<Record<string, string>>;
 
 /** The policy of every page: no resources of other origins, no text as a script. */
-const basis: Policy = {
+const basePolicy: Policy = {
   "default-src": "'none'",
   "script-src": "'self'",
   "style-src": "'self'",
@@ -27,7 +27,7 @@ const loopback = (...protocols: string[]) =>
 const captchas: Policy = { "trusted-types": "cashier-captcha 'allow-duplicates'" };
 
 /** Additions for some pages. */
-const special: Readonly<Record<string, (origins: DemoOrigins) => Policy>> = {
+const pagePolicies: Readonly<Record<string, (origins: DemoOrigins) => Policy>> = {
   // a host page embeds the cashier in an iframe and calls its own server only
   "/iframe.html": ({ cashier }) => ({ "connect-src": "'self'", "frame-src": cashier }),
   "/iframe-raw.html": ({ cashier }) => ({ "connect-src": "'self'", "frame-src": cashier }),
@@ -43,7 +43,7 @@ const special: Readonly<Record<string, (origins: DemoOrigins) => Policy>> = {
 
 /** The content security policy of a file at `path`. */
 export function policyOf(path: string, origins: DemoOrigins): string {
-  const policy = { ...basis, "connect-src": ownServer(origins), ...special[path]?.(origins) };
+  const policy = { ...basePolicy, "connect-src": ownServer(origins), ...pagePolicies[path]?.(origins) };
   return Object.entries(policy)
     .map(([directive, sources]) => `${directive} ${sources}`)
     .join("; ");

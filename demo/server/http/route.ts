@@ -5,11 +5,10 @@ import { type ControlApiParts, handleControl } from "../control/controlApi";
 import { Rejection } from "../Rejection";
 import type { AnswerParts } from "../transports/answerCall";
 import { handleApi } from "../transports/httpApi";
-import { badge } from "./badge";
+import { sendBadge } from "./badge";
 import { handleLocale, localePath } from "./localeFile";
-import { type DemoPorts, homeOf, originsFor, sendAddresses } from "./origins";
+import { type DemoPorts, originOfPage, originsFor, sendAddresses } from "./origins";
 import { policyOf } from "./policies";
-import { allowCredentialedOrigin } from "./reply";
 import type { StaticFolder } from "./StaticFolder";
 
 export interface RouteParts extends ControlApiParts {
@@ -63,19 +62,12 @@ async function sendFile(
     sendAddresses(response, origins);
     return true;
   }
-  const origin = homeOf(path, origins);
+  const origin = originOfPage(path, origins);
   if (origin !== undefined && !origin.endsWith(`:${request.socket.localPort}`)) {
     response.writeHead(302, { location: origin + pathname + search, "cache-control": "no-store" }).end();
     return true;
   }
   return parts.pages.send(request, response, path);
-}
-
-function sendBadge(request: IncomingMessage, response: ServerResponse, url: URL): void {
-  allowCredentialedOrigin(request, response);
-  if (url.searchParams.get("assets") !== "badge") throw new Rejection(404, "not_found", "Unknown asset");
-  response.writeHead(200, { "content-type": "image/svg+xml; charset=utf-8", "cache-control": "public, max-age=3600" });
-  response.end(badge);
 }
 
 function parseAddress(address: string): URL {

@@ -30,14 +30,14 @@ export const firstToken = (token: string): string => token.replace(/~.*$/s, "");
 export class Ledger {
   readonly #seed: number;
   readonly #schedule: Schedule;
-  readonly #announce: (transaction: StoredTransaction, outcome: Outcome) => void;
+  readonly #onChange: (transaction: StoredTransaction, outcome: Outcome) => void;
   readonly #players = new Map<string, Player>();
   readonly #byId = new Map<string, StoredTransaction>();
 
-  constructor(seed: number, schedule: Schedule, announce: (transaction: StoredTransaction, outcome: Outcome) => void) {
+  constructor(seed: number, schedule: Schedule, onChange: (transaction: StoredTransaction, outcome: Outcome) => void) {
     this.#seed = seed;
     this.#schedule = schedule;
-    this.#announce = announce;
+    this.#onChange = onChange;
   }
 
   player(anyToken: string): Player {
@@ -98,13 +98,13 @@ export class Ledger {
       transaction.action = { type: "status" };
       transaction.next = [];
     }
-    this.#announce(transaction, outcome);
+    this.#onChange(transaction, outcome);
   }
 
   /** Pushes the current status again. */
   pushStatus(transaction: StoredTransaction, silent: boolean): void {
     const { status, error } = transaction;
-    this.#announce(transaction, { status, silent, ...(error ? { error } : {}) });
+    this.#onChange(transaction, { status, silent, ...(error ? { error } : {}) });
   }
 
   /** Simulates coins for the transaction's address: detected after `ms`, credited after `ms` again. */
@@ -139,17 +139,17 @@ export class Ledger {
   }
 
   /**
-   * Sets when the transaction expires, in ms since the epoch; null: never. A moment in the past changes no status, which
-   * simulates a server that has not noticed the expiry yet.
+   * Sets when the transaction expires, in ms since the epoch; null: never. A time in the past changes no status, which
+   * simulates a server that expires transactions late.
    */
   setExpiry(transaction: StoredTransaction, expiresAt: number | null): void {
     transaction.expiresAt = expiresAt;
-    // a false time that was set for the previous expiry no longer applies
+    // a reported time that replaces the true one applies to one expiry only
     transaction.told = { ...transaction.told, at: null };
     const now = this.#schedule.now();
     if (expiresAt === null || expiresAt <= now) return;
     this.#schedule.after(expiresAt - now, () => {
-      // the expiry may have been changed since
+      // the expiry may have changed in the meantime
       if (
         transaction.status === waiting &&
         transaction.expiresAt === expiresAt &&

@@ -12,54 +12,6 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-const decide = (id: string, decision: string): Promise<Response> =>
-  fetch(`${server.url}/bank/decide/${id}`, {
-    method: "POST",
-    body: new URLSearchParams({ decision }),
-    redirect: "manual",
-  });
-
-describe("the bank", () => {
-  it.each([
-    ["pay", 1],
-    ["decline", 2],
-  ])("%s: redirects the player first, then changes the status", async (decision, status) => {
-    const player = await socketPlayer(server);
-    const { transaction } = readAnswer(await player.ask("POST", createPath, depositRequest()));
-    const page = await fetch(`${server.url}/bank/pay/${transaction.id}`);
-    expect(await page.text()).toContain("MXN");
-    const response = await decide(transaction.id, decision);
-    expect([response.status, response.headers.get("location")]).toEqual([303, "http://127.0.0.1/back"]);
-    const before = readAnswer(await player.ask("GET", "/BANKING_DEPOSIT/transaction", { id: transaction.id }));
-    expect(before).toMatchObject({ transaction: { status: 0 }, action: { type: "status" } });
-    clock.advance(1_500);
-    const push = await player.until((message) => message.type === "deposit.status");
-    expect(push).toMatchObject({ data: { status, id: transaction.id } });
-    expect(push.msgid).toBeUndefined();
-  });
-
-  it("accepts a form's POST and escapes its values", async () => {
-    const { transaction } = readAnswer(
-      await httpPlayer(server)("POST", createPath, depositRequest({ method: "card_mxn_redirect" })),
-    );
-    const body = new URLSearchParams({ order: "<script>alert(1)</script>" });
-    const response = await fetch(`${server.url}/bank/pay/${transaction.id}`, { method: "POST", body });
-    const html = await response.text();
-    expect(html).toContain("&lt;script&gt;");
-    expect(html).not.toContain("<script>");
-    expect(response.headers.get("content-security-policy")).toContain("script-src 'self'");
-  });
-
-  it("accepts one decision and rejects unknown payments", async () => {
-    const { transaction } = readAnswer(await httpPlayer(server)("POST", createPath, depositRequest()));
-    await decide(transaction.id, "cancel");
-    await decide(transaction.id, "pay");
-    clock.advance(10_000);
-    expect(server.control.transactions()[0]).toMatchObject({ status: 2, error: { code: "cancelled" } });
-    expect((await fetch(`${server.url}/bank/pay/nobody`)).status).toBe(404);
-  });
-});
-
 describe("a transaction", () => {
   it("expires and pushes it", async () => {
     const player = await socketPlayer(server);

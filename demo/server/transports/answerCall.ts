@@ -2,7 +2,8 @@ import type { Activity } from "../Activity";
 import { calls } from "../calls";
 import type { Call, Services } from "../calls/call";
 import type { DelayedAnswers } from "../faults/DelayedAnswers";
-import type { FaultHits, FaultOf, FaultRegistry } from "../faults/FaultRegistry";
+import type { FaultHits, FaultRegistry } from "../faults/FaultRegistry";
+import type { FaultOf } from "../faults/faultSchema";
 import { malform } from "../faults/malformed";
 import { Rejection } from "../Rejection";
 
@@ -28,7 +29,7 @@ export interface AnswerParts {
   services: Services;
   faults: FaultRegistry;
   activity: Activity;
-  held: DelayedAnswers;
+  delayedAnswers: DelayedAnswers;
   random: () => number;
 }
 
@@ -48,9 +49,9 @@ export async function answerCall(parts: AnswerParts, incoming: IncomingCall): Pr
   const summary = summarize(answer);
   const response = answer.kind === "value" ? answer.value : null;
   if (attempt) services.attempts.end(attempt, { status: summary.status, result, response });
-  if (hits.get("reorder")) await parts.held.hold();
+  if (hits.get("reorder")) await parts.delayedAnswers.hold();
   activity.add({ kind: "reply", transport, call: path, token, ...summary, ...faults });
-  if (!hits.get("reorder")) parts.held.release();
+  if (!hits.get("reorder")) parts.delayedAnswers.release();
   return answer;
 }
 
@@ -94,7 +95,7 @@ function run({ services, faults }: AnswerParts, incoming: IncomingCall): { statu
     checkToken(call, incoming.token);
     const player = services.ledger.player(incoming.token);
     const { payload, origin } = incoming;
-    const input = { player, payload, origin, isOldServer: faults.isOldServer(incoming) };
+    const input = { player, payload, origin, lacksRequestLookup: faults.lacksRequestLookup(incoming) };
     return { status: 200, value: call.run(services, input) };
   } catch (thrown) {
     if (thrown instanceof Rejection) return { status: thrown.status, value: thrown.body };

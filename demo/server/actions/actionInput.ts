@@ -1,5 +1,5 @@
 /** The input for creating an action. */
-export interface ActionFacts {
+export interface ActionInput {
   seed: number;
   /** the transaction's id */
   id: string;

@@ -1,0 +1,63 @@
+import * as v from "valibot";
+import { malformedShapes } from "./malformed";
+
+const delayMs = v.pipe(v.number(), v.minValue(0), v.maxValue(120_000));
+/** The calls that a fault applies to. */
+const scope = {
+  /** the path of a call such as `/BANKING_DEPOSIT/create`, a locale such as `/locales/es.json`, or `*` for every call */
+  call: v.optional(v.pipe(v.string(), v.minLength(1)), "*"),
+  /** removes the fault after this many hits; default: never */
+  times: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))),
+  transport: v.optional(v.picklist(["http", "socket"])),
+  /** only this player's calls */
+  token: v.optional(v.string()),
+};
+
+export const captchaProviders = ["recaptcha", "geetest"] as const;
+export type CaptchaProvider = (typeof captchaProviders)[number];
+export const captchaBehaviours = ["slow", "error", "closes", "badToken"] as const;
+export type CaptchaBehaviour = (typeof captchaBehaviours)[number];
+
+/** The faults that can be injected. */
+export const faultSchema = v.variant("kind", [
+  v.object({ kind: v.literal("latency"), ...scope, ms: delayMs, jitter: v.optional(delayMs, 0) }),
+  v.object({
+    kind: v.literal("loss"),
+    ...scope,
+    /** `before`: the call has no effect; `after`: only its response is lost */
+    when: v.optional(v.picklist(["before", "after"]), "after"),
+    how: v.optional(v.picklist(["silent", "drop"]), "silent"),
+  }),
+  v.object({
+    kind: v.literal("status"),
+    ...scope,
+    status: v.pipe(v.number(), v.integer(), v.minValue(300), v.maxValue(599)),
+    code: v.optional(v.string(), "demo_fault"),
+    message: v.optional(v.string(), "The demo simulates this error"),
+    fields: v.optional(v.record(v.string(), v.string())),
+    retry_after: v.optional(v.number()),
+    when: v.optional(v.picklist(["before", "after"]), "before"),
+  }),
+  v.object({ kind: v.literal("malformed"), ...scope, shape: v.picklist(malformedShapes) }),
+  v.object({ kind: v.literal("duplicate"), ...scope, copies: v.optional(v.pipe(v.number(), v.minValue(2)), 2) }),
+  v.object({ kind: v.literal("reorder"), ...scope }),
+  v.object({ kind: v.literal("tokenExpired"), ...scope }),
+  v.object({ kind: v.literal("socketRefused"), ...scope }),
+  v.object({
+    kind: v.literal("captcha"),
+    ...scope,
+    /** default: both */
+    provider: v.optional(v.picklist(captchaProviders)),
+    how: v.picklist(captchaBehaviours),
+    /** delay of `slow`; the default exceeds the widget's timeout */
+    ms: v.optional(delayMs, 12_000),
+  }),
+  /** the server rejects payments without the captchas of their method */
+  v.object({ kind: v.literal("captchaRequired"), ...scope }),
+  /** the server finds transactions by id only: a lookup by `request_id` returns 404 `not_found` */
+  v.object({ kind: v.literal("noRequestLookup"), ...scope }),
+]);
+export type FaultInput = v.InferInput<typeof faultSchema>;
+export type Fault = v.InferOutput<typeof faultSchema>;
+export type FaultKind = Fault["kind"];
+export type FaultOf<Kind extends FaultKind> = Extract<Fault, { kind: Kind }>;
