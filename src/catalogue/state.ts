@@ -4,7 +4,7 @@ import type { Coin } from "../session/Cashier";
 import { playerAtom } from "../session/playerAtom";
 
 /** The loaded methods of an area and the region they were loaded for. */
-export interface LoadedMethods {
+interface LoadedMethods {
   country: string;
   currency: string;
   methods: readonly Method[];

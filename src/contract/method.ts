@@ -54,7 +54,7 @@ export const amountRuleSchema = v.object({
 const link = v.optional(v.nullable(v.string()));
 
 /** A video guide for one language and country, with an optional poster and captions (WebVTT). */
-export const videoGuideSchema = v.object({ redesign: link, poster: link, captions: link });
+const videoGuideSchema = v.object({ redesign: link, poster: link, captions: link });
 
 /** A payment method. */
 export const methodSchema = v.object({
@@ -84,9 +84,7 @@ export const methodMapSchema = v.pipe(
   v.custom<Record<string, unknown>>((value) => typeof value === "object" && value !== null && !Array.isArray(value)),
 );
 
-export type FieldValue = v.InferOutput<typeof fieldValueSchema>;
 export type MethodField = v.InferOutput<typeof fieldSchema>;
-export type AmountRule = v.InferOutput<typeof amountRuleSchema>;
 export type Method = v.InferOutput<typeof methodSchema>;
 
 /** Card view types, which select a method's flow. 0 means none. */

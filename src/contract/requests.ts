@@ -17,7 +17,6 @@ export type CreateWithdrawal = v.InferOutput<typeof createWithdrawalSchema>;
  * `request_id` of the create call whose response was lost.
  */
 export const transactionQuerySchema = v.union([v.object({ id }), v.object({ request_id: requestId })]);
-export type TransactionQuery = v.InferOutput<typeof transactionQuerySchema>;
 
 /** Body of `POST /BANKING_DEPOSIT/continue`: the values of a form action. */
 export const continueSchema = v.object({

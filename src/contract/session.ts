@@ -68,4 +68,3 @@ export type Experiment = v.InferOutput<typeof experimentsSchema>[number];
 export type HostSchema = v.InferOutput<typeof hostSchemaSchema>;
 export type Monitoring = v.InferOutput<typeof monitoringSchema>;
 export type Snippet = v.InferOutput<typeof snippetSchema>;
-export type CountrySelector = v.InferOutput<typeof countrySelectorSchema>;

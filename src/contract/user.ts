@@ -57,6 +57,6 @@ function readBalance(data: unknown): ParsedMembers<Balance> {
 }
 
 /** A player's balance, in major units. */
-export type Balance = v.InferOutput<typeof primarySchema> & Record<string, unknown>;
+type Balance = v.InferOutput<typeof primarySchema> & Record<string, unknown>;
 
 export type User = v.InferOutput<typeof userSchema> & { balanceData?: Balance | null };

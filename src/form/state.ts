@@ -63,7 +63,7 @@ export interface Form {
 }
 
 /** A form and the description it was created from. */
-export interface StoredForm {
+interface StoredForm {
   /** the server's description of the fields, as JSON */
   fields: string;
   form: Form;

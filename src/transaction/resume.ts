@@ -57,7 +57,7 @@ export async function loadActiveDeposits(cashier: Cashier, signal = cashier.sign
 
 /** Delay of the first retry after a failure, doubling up to the maximum. */
 export const firstRetryMs = 5_000;
-export const maxRetryMs = 60_000;
+const maxRetryMs = 60_000;
 
 /**
  * Keeps the unfinished deposits of the list up to date until the signal aborts: loads them at once, when the tab becomes

@@ -8,8 +8,8 @@ import { transactionAtom } from "./state";
 import { isFinal } from "./status";
 
 /** Delay of the first poll, doubling up to the maximum. */
-export const firstPollMs = 15_000;
-export const maxPollMs = 60_000;
+const firstPollMs = 15_000;
+const maxPollMs = 60_000;
 
 /**
  * Keeps the transaction on screen up to date even if pushes are lost: polls after 15 s, doubling to 60 s, and at once when

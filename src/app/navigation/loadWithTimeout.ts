@@ -1,7 +1,7 @@
 import { pause } from "../../transport/retry";
 
 /** How long a screen's loading tasks may take together. */
-export const loadTimeoutMs = 30_000;
+const loadTimeoutMs = 30_000;
 
 /**
  * Waits for a screen's loading tasks.

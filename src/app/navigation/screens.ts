@@ -9,7 +9,7 @@ const appScreens = {
 };
 
 /** A screen that the app itself draws; flows own all others. */
-export type AppScreen = keyof typeof appScreens;
+type AppScreen = keyof typeof appScreens;
 
 /** Whether the app draws a screen itself. */
 export const isAppScreen = (path: string): path is AppScreen => Object.hasOwn(appScreens, path);

@@ -22,7 +22,7 @@ export function ConnectionLine() {
   useStyles(css);
   useEffect(() => {
     if (!failures) return undefined;
-    const timer = setTimeout(() => widget.connection.wake(), retryDelayMs(failures, maxDelayMs));
+    const timer = setTimeout(() => widget.connection.reconnect(), retryDelayMs(failures, maxDelayMs));
     return () => clearTimeout(timer);
   }, [widget, failures]);
   if (failures < 2) return null;

@@ -73,7 +73,7 @@ export class Connection {
   }
 
   /** Reconnects if the connection is lost. */
-  wake(): void {
+  reconnect(): void {
     this.#transport?.connect();
   }
 

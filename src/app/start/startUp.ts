@@ -22,7 +22,7 @@ export function startUp(widget: Widget): void {
   const { signal, store } = widget;
   widget.emit("cashier-loaded", { version });
   ignoreStrayClicks(widget.port.root, signal);
-  onAwake(() => widget.connection.wake(), signal);
+  onAwake(() => widget.connection.reconnect(), signal);
   const updateLook = () => void applyLook(widget, store.get(hostSessionAtom), store.get(settingsAtom));
   matchMedia(`(max-width: ${mobileBreakpointPx}px)`).addEventListener("change", updateLook, { signal });
   scheduleEventSinks(widget);

@@ -19,7 +19,7 @@ export const unformattedPhone: Format = {
 };
 
 /** Whether a text starts with a dial code and a space, as {@link createPhoneFormat} displays numbers. */
-export const hasDialCode = (text: string): boolean => text.startsWith(`${dialOf(text)} `) && text.startsWith("+");
+const hasDialCode = (text: string): boolean => text.startsWith(`${dialOf(text)} `) && text.startsWith("+");
 
 /** The position of the digits after the locked dial code. */
 const startOf = (shown: string) => (hasDialCode(shown) ? shown.indexOf(" ") + 1 : 0);
