@@ -11,7 +11,7 @@ export interface ElementPort {
   /** Replaces the host's session, which takes precedence over attributes and properties. */
   setSession(fields: HostFields, user?: User): void;
   setBonusList(list: unknown): void;
-  /** @returns false where a host called preventDefault */
+  /** @returns false if a host called preventDefault */
   dispatch(type: string, detail: unknown, cancelable: boolean): boolean;
   /** Sets `data-{name}`. */
   reflect(name: "screen" | "state" | "theme" | "platform", value: string): void;

@@ -167,7 +167,7 @@ export class Widget implements Cashier {
     this.store.set(startedAtom, false);
   }
 
-  /** The list is painted without this code. Imports keep the order of the pushes; where one fails, the push is lost. */
+  /** Loaded on demand, after the list is painted. Imports keep the order of the pushes; if one fails, the push is lost. */
   async #receive(push: Push): Promise<void> {
     const isSamePlayer = samePlayer(this.store);
     const module = await import("./start/receivePush").catch(() => undefined);

@@ -108,7 +108,7 @@ const knownActionSchema = v.variant("type", [
 ]);
 const knownTypes: ReadonlySet<string> = new Set(knownActionSchema.options.map((option) => option.entries.type.literal));
 
-/** An action of a type that this version does not know: it opens the status screen and is reported. */
+/** An action of an unknown type: it opens the status screen and is reported. */
 const unknownActionSchema = v.pipe(
   v.object({
     type: v.pipe(

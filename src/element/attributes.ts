@@ -7,14 +7,14 @@ type Warn = (sentence: string) => void;
 export const propertyOf = (attribute: string): FieldName | undefined =>
   fieldNames.find((name) => isFrom("attribute", name) && attributeName(name) === attribute);
 
-/** The attribute of a property, unread; null where there is none. */
+/** The attribute of a property, unread; null if there is none. */
 export const attributeOf = (element: Element, name: FieldName): string | null =>
   isFrom("attribute", name) ? element.getAttribute(attributeName(name)) : null;
 
 /**
  * Reads a raw value.
  * @returns undefined for an absent value; otherwise the value, a sentence that says what is wrong without repeating it,
- *   or both where a part of the value is right
+ *   or both if a part of the value is right
  */
 export function readProperty(name: FieldName, raw: unknown): Reading<unknown> | undefined {
   const { read } = fields[name];

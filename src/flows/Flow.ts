@@ -17,9 +17,9 @@ export type Guard =
 /** Names the animation of a page change. */
 export type Transition = "list" | "step" | "sheet" | "fade";
 
-/** One screen: what router, guards, header and analytics need to know of it. */
+/** One screen: what the router, guards, header and analytics need. */
 export interface Screen {
-  /** the area it belongs to; none = the area that the player comes from */
+  /** the area it belongs to; by default the area that the player comes from */
   area?: Area;
   /** where back leads: a screen, the previous one in history, or nowhere (the header then shows the title) */
   back?: ScreenPath | "previous";
@@ -57,7 +57,7 @@ export const sharedScreen = (back: Screen["back"], options: ScreenOptions = {}):
 /** Options of a screen that is the form of the chosen method. */
 export const methodForm: ScreenOptions = { guard: "method" };
 
-/** Where an action arrives. */
+/** The context in which an action arrives. */
 export interface ActionOrigin {
   /** the screen the player is on */
   screen: ScreenPath;
@@ -65,19 +65,19 @@ export interface ActionOrigin {
   method?: Method | undefined;
 }
 
-/** The screen of each action that a flow shows; a function where it depends on the method. */
+/** The screen of each action that a flow shows; a function if it depends on the method. */
 export type ActionScreens = Partial<Record<ActionType, ScreenPath | ((origin: ActionOrigin) => ScreenPath)>>;
 
 /** The components that draw a flow's screens, by path. */
 export type FlowScreens = Partial<Record<ScreenPath, ComponentType>>;
 
-/** A payment flow as the registry knows it; its code is loaded when one of its screens is opened. */
+/** A payment flow in the registry; its code is loaded when one of its screens opens. */
 export interface Flow {
   /** the screens that this flow draws */
   screens: Partial<Record<ScreenPath, Screen>>;
   /** the methods that start in this flow; the groups are those that its screens list */
   starts?: {
-    /** The first screen of a deposit method that the flow takes whatever its family; undefined for all others. */
+    /** The first screen of a deposit method that the flow takes regardless of its family; undefined for all others. */
     method?(method: Method): ScreenPath | undefined;
     /** by family of deposit methods, the screen that they start on */
     deposit?: Partial<Record<DepositFamily, ScreenPath>>;

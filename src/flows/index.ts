@@ -45,7 +45,7 @@ export const isScreenPath = (path: string): path is ScreenPath => paths.has(path
 /** The flow that draws a screen, if any. */
 export const flowOf = (path: ScreenPath): Flow | undefined => flows.find(({ screens }) => screens[path]);
 
-/** A flow's screen; undefined where no flow draws one at that path. */
+/** A flow's screen; undefined if no flow has one at that path. */
 export const flowScreen = (path: ScreenPath): Screen | undefined => flowOf(path)?.screens[path];
 
 /** The first screen that a flow returns. */
@@ -64,21 +64,21 @@ const pathWith = (fits: (screen: Screen) => boolean | undefined): ScreenPath | u
     return screen && fits(screen);
   });
 
-/** The screen a method starts on; undefined where no flow takes it. */
+/** The screen a method starts on; undefined if no flow takes it. */
 export function startScreen(area: Area, method: Method, route: MethodRoute): ScreenPath | undefined {
   if (area === "withdrawal") return first(({ starts }) => starts?.withdrawal?.[withdrawalFamily(method, route)]);
   const family = depositFamily(method, route);
   return first(({ starts }) => starts?.method?.(method)) ?? first(({ starts }) => starts?.deposit?.[family]);
 }
 
-/** The screen a group's tile opens; undefined where no flow lists it. */
+/** The screen a group's tile opens; undefined if no flow lists it. */
 export function groupScreen(area: Area, groupName: string): ScreenPath | undefined {
   // withdrawals have one kind of list
   const family = area === "deposit" ? groupFamily(groupName) : "group";
   return pathWith((screen) => screen.area === area && screen.lists === family);
 }
 
-/** The screen that shows an action; that of the transaction's status where no flow shows it. */
+/** The screen that shows an action; the status screen if no flow shows it. */
 export function actionScreen({ type }: Action, area: Area, origin: ActionOrigin): ScreenPath | undefined {
   const shownBy = (action: Action["type"]) =>
     first(({ actions }) => {
@@ -88,6 +88,6 @@ export function actionScreen({ type }: Action, area: Area, origin: ActionOrigin)
   return shownBy(type) ?? shownBy("status");
 }
 
-/** The screen of a sheet: of several by one name, the one that leads back to where the player is. */
+/** The screen of a sheet: if several have the name, the one that leads back to the current screen. */
 export const sheetScreen = (sheet: SheetName, from: ScreenPath): ScreenPath | undefined =>
   pathWith((screen) => screen.sheet === sheet && (screen.back === from || screen.back === "previous"));

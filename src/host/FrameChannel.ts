@@ -23,7 +23,7 @@ export class FrameChannel {
     window.addEventListener("message", (event) => this.#receive(event), { signal: options.signal });
   }
 
-  /** Posts `Loaded` to the parent, whatever its origin. */
+  /** Posts `Loaded` to the parent, regardless of its origin. */
   announce(json: string): void {
     window.parent.postMessage(json, "*");
   }

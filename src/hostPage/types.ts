@@ -2,8 +2,8 @@ import type { Bonus, CashierEvents, User } from "../contract";
 import type { Dashed, FieldFrom, ValuesFrom } from "../session/fields";
 
 /**
- * The player's session, which goes to the frame by a message. `server` is the frame's own and `returnUrl` this page,
- * without query and fragment, unless they are given.
+ * The player's session, which is sent to the frame as a message. By default, `server` is the frame's server and
+ * `returnUrl` is this page without query and fragment.
  */
 export interface CashierSession extends ValuesFrom<"host"> {
   token: string;

@@ -91,7 +91,7 @@ export function symbolOf(currency: string): string {
   return currency;
 }
 
-/** Everything that may stand next to an amount: the currency code, symbol and common short forms. */
+/** Everything that may appear next to an amount: the currency code, symbol and common short forms. */
 export function marksOf(currency: string): readonly string[] {
   const code = currency.toUpperCase();
   return [code, symbolOf(code), ...((Object.hasOwn(colloquialMarks, code) && colloquialMarks[code]) || [])];

@@ -26,7 +26,7 @@ const isOfType = <Type extends ActionType>(action: Action, type: Type): action i
 
 /**
  * The frame of every screen that shows an action: it keeps the transaction current and opens the status screen once the
- * transaction is over. A deposit screen goes back if the server asks for another action by now.
+ * transaction is over. A deposit screen goes back if the current action is of another type.
  */
 export function ActionScreen<Type extends ActionType>({ type, area, children }: ActionScreenProps<Type>) {
   const cashier = useCashier();

@@ -50,7 +50,7 @@ export interface Cashier extends Caller {
   /** Opens a sheet over the current screen. */
   openSheet(sheet: SheetName): void;
   /**
-   * The screen that shows an action; that of the transaction's status where no screen shows it.
+   * The screen that shows an action; the status screen if no screen shows it.
    * @param method the transaction's, if it is known: some actions have a screen per kind of method
    */
   actionScreen(action: Action, area: Area, method?: Method): ScreenPath;

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { httpAddress } from "../contract";
 
-/** The value of a field, or what is wrong with the raw value; both where a part of it is right. */
+/** The value of a field, or what is wrong with the raw value; both if a part of it is right. */
 export type Reading<Value> = { value: Value; wrong?: string } | { wrong: string };
 
 /** Reads the raw value of a field; it is never called with undefined or null. */

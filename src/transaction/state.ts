@@ -5,7 +5,7 @@ import { playerAtom } from "../session/playerAtom";
 
 /** A stored answer, with facts that the server did not send. */
 export interface ShownAnswer extends Answer {
-  /** the player has completed this action: it is not asked for again and does not expire */
+  /** the player has completed this action: it is not shown again and does not expire */
   playerDone?: true | undefined;
   /** the deposit failed because it was not paid in time */
   expiredUnpaid?: true | undefined;
@@ -28,7 +28,7 @@ export const reportedStatusAtom = playerAtom<ReadonlyMap<string, number>>(new Ma
 /** When the result of a transaction became known, by id, in ms of `performance.now()`: older answers do not undo it. */
 export const resultsAtom = playerAtom<ReadonlyMap<string, number>>(new Map());
 
-/** Deadlines that do not depend on the device clock, by transaction id, with the `expires_at` that each stands for. */
+/** Deadlines that do not depend on the device clock, by transaction id, with the `expires_at` of each. */
 export const deadlinesAtom = playerAtom<ReadonlyMap<string, { expiresAt: string; deadline: Deadline }>>(new Map());
 
 /** Name of the method whose preparation the player has read since choosing it. */

@@ -51,7 +51,7 @@ export function submit(cashier: Cashier, area: Area, draft: Draft, options: Subm
 interface Wait {
   /** Whether the player is still there; called with the answer. */
   isAwaited(): boolean;
-  /** whether a notice tells a player who has moved on */
+  /** whether to show a notice if the player has left the screen */
   hasNotice: boolean;
 }
 

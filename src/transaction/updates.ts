@@ -5,7 +5,7 @@
  *    replaces it if the server answers so, or if a push says "processed".
  * 2. An answer replaces everything else, as it is complete; a push changes the status, txid and message alone.
  * 3. A push that overtakes the answer that creates its transaction waits for it ({@link withEarlyPush}).
- * 4. The list of unfinished deposits does not undo results that came after it was asked for ({@link updateActiveDeposits}).
+ * 4. The list of unfinished deposits does not undo results that arrived after its request ({@link updateActiveDeposits}).
  * 5. Each status is reported to the host once, in the order in which they apply ({@link reportStatus}).
  */
 

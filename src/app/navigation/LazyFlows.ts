@@ -16,7 +16,7 @@ export class LazyFlows {
     this.#onLoad = onLoad;
   }
 
-  /** Loads the registry, once. @throws where it cannot be fetched; the next call tries again */
+  /** Loads the registry, once. @throws if it cannot be fetched; the next call tries again */
   async load(): Promise<Flows> {
     const flows = await import("./flowEntry");
     if (!this.loaded) this.#onLoad(flows);

@@ -9,7 +9,7 @@ import { type MoveOptions, Router } from "./Router";
 import { resetChoice } from "./resetChoice";
 import { appScreen, type FindScreen, isAppScreen } from "./screens";
 
-/** What navigation needs of its widget. */
+/** What navigation needs from its widget. */
 export interface NavigationPort extends Cashier {
   readonly port: Pick<ElementPort, "root" | "reflect">;
   readonly flows: LazyFlows;
@@ -39,7 +39,7 @@ export class Navigation {
     return this.router.current.area;
   }
 
-  /** Finds a screen of the app's own, or of a flow once the registry is loaded. */
+  /** Finds a screen of the app or, once the registry is loaded, of a flow. */
   readonly findScreen: FindScreen = (path) => appScreen(path) ?? this.#cashier.flows.loaded?.flowScreen(path);
 
   go(to: string, options: MoveOptions = {}): void {
@@ -48,7 +48,7 @@ export class Navigation {
     this.#report();
   }
 
-  /** Goes to the current screen's back target; closes where it has none. */
+  /** Goes to the current screen's back target; closes the widget if it has none. */
   back(): void {
     const back = this.findScreen(this.screen)?.back;
     const list = `/${this.area}` as const;
@@ -94,11 +94,11 @@ export class Navigation {
     return path !== undefined && this.findScreen(path)?.lists !== undefined;
   }
 
-  /** Runs a player's wish once the registry is loaded, unless the player has moved on meanwhile. */
+  /** Runs an action of the player once the registry is loaded, unless the player has left the screen. */
   async #withFlows(act: (flows: Flows) => void): Promise<void> {
     const { current } = this.router;
     try {
-      // synchronous where it is loaded: nothing may come between a press and its effect
+      // synchronous if it is loaded: nothing may come between a press and its effect
       const flows = this.#cashier.flows.loaded ?? (await this.#cashier.flows.load());
       if (this.router.current === current) act(flows);
     } catch {
@@ -106,7 +106,7 @@ export class Navigation {
     }
   }
 
-  /** @returns false where there is nothing to go back to: on that screen itself, and after a failed start */
+  /** @returns false if there is nothing to go back to: on that screen itself, and after a failed start */
   #backTo(path: ScreenPath): boolean {
     const { store } = this.#cashier;
     if (path === this.screen || (this.screen === "/error" && !store.get(startedAtom))) return false;

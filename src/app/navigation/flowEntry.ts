@@ -13,7 +13,7 @@ interface PageChanges {
   signal: AbortSignal;
 }
 
-/** Adds what only a change of screens needs: its animation, and where the focus goes. */
+/** Adds what only a change of screens needs: the animation and the focus. */
 export function preparePageChanges({ styles, port, navigation, signal }: PageChanges): void {
   styles.adopt(transitionCss);
   keepFocus(port.root, navigation.router, signal);

@@ -1,2 +1,2 @@
-/** The icon of a message page, in a chunk of its own: the page's texts do not wait for it. */
+/** The icon of a message page, in its own chunk so that the page's texts do not wait for it. */
 export { StatusIcon as default } from "../../ui/StatusIcon";

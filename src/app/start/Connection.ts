@@ -30,7 +30,7 @@ export class Connection {
   /**
    * Connects for a session and its settings; keeps a connection that already fits.
    * @param player the player's value of `playerCountAtom`
-   * @returns the early connection, where it was taken over
+   * @returns the early connection, if it was taken over
    */
   open(session: HostSession, settings: Settings, player: number): EarlyConnection | undefined {
     const key = connectionKey(session, settings);

@@ -23,7 +23,7 @@ import { failStart } from "./failStart";
  * Applies a session: the first one starts the widget, a later one applies what has changed. A failure is reported as an
  * init error.
  * @param given the host's session; fields that the server has pushed since take precedence
- * @param user the player's profile, where the host has sent a new one
+ * @param user the player's profile, if the host has sent a new one
  */
 export function applySession(widget: Widget, given: HostSession, user?: User): void {
   const { store } = widget;
@@ -90,7 +90,7 @@ async function resume(widget: Widget): Promise<void> {
   await resumeDeposit(widget);
 }
 
-/** Loads the list anew and drops the choice: another region or player has other methods. */
+/** Reloads the list and resets the choice, because methods differ by region and player. */
 function reloadList(widget: Widget): void {
   widget.refetch();
   widget.navigation.openList(widget.store.get(settingsAtom).page);

@@ -4,7 +4,7 @@ import type { Widget } from "../Widget";
 
 /**
  * Shows the state of the deposit that this player left for a provider's page, if there is one. It resumes from the list
- * of deposits; where the server does not know it, an element that starts with withdrawals shows their list again.
+ * of deposits; if the server has no such deposit, an element that starts with withdrawals shows their list again.
  */
 export async function resumeDeposit(widget: Widget): Promise<void> {
   const isOnWithdrawals = widget.screen === "/withdrawal" && findPendingReturn(widget.store) !== undefined;

@@ -1,7 +1,7 @@
 import { cleanAmountText, type NumberSeparators } from "../../money/parseAmount";
 import type { Format } from "../masks/Format";
 
-/** The {@link Format} of an amount. Its plain value has digits and at most one ".", whatever the locale shows. */
+/** The {@link Format} of an amount. Its plain value has digits and at most one "." in every locale. */
 export interface AmountFormat extends Format {
   /** Localizes a plain value for display. */
   shown(text: string): string;

@@ -17,7 +17,7 @@ export interface Format {
    * @param previous the text displayed before
    */
   caret?(raw: string, at: number, shown: string, previous: string): number;
-  /** The end of the locked prefix, such as a dial code: the caret may not stand before it. */
+  /** The end of the locked prefix, such as a dial code: the caret may not move before it. */
   start?(shown: string): number;
   /** Whether the text is complete for this format; by default always. */
   isComplete?(shown: string): boolean;

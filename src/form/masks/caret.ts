@@ -20,8 +20,8 @@ export interface RawEdit {
 }
 
 /**
- * The caret position with exactly `count` data characters after it. Of several positions the nearest to `at`, because the
- * caret may stand on either side of a mask character.
+ * The caret position with exactly `count` data characters after it. If several positions qualify, the nearest to `at`:
+ * the caret may be on either side of a mask character.
  */
 export function caretBeforeData(shown: string, count: number, at: number, isData: (index: number) => boolean): number {
   let last = shown.length;

@@ -12,7 +12,7 @@ const maxNationalDigits = 17;
 /** Pasted text with fewer digits is not read as an international number. */
 const minPastedDigits = 5;
 
-/** The format while the metadata is not loaded: keeps the plus, which alone tells the country. */
+/** The format while the metadata is not loaded: keeps the plus, because a dial code starts with it. */
 export const unformattedPhone: Format = {
   show: (raw) => raw.slice(0, 40).replace(/[^\p{Nd}+＋\s().-]/gu, ""),
   plain: plainPhone,

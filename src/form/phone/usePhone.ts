@@ -13,7 +13,7 @@ import { createPhoneFormat, unformattedPhone } from "./phoneFormat";
 import type { PhoneNumbers } from "./phoneNumbers";
 import { dialOf, nationalDigits } from "./phoneText";
 
-/** The country last chosen for each field: countries that share a dial code cannot be told apart by the number. */
+/** The country last chosen for each field: a number does not distinguish countries that share its dial code. */
 const chosenAtom = atom(() => new WeakMap<FormField, PrimitiveAtom<string | undefined>>());
 
 function useChosenCountryAtom(field: FormField): PrimitiveAtom<string | undefined> {

@@ -15,7 +15,7 @@ async function loadNumbers(): Promise<PhoneNumbers> {
 }
 
 /**
- * Loads the metadata of the world's phone numbers, a chunk of its own.
+ * Loads the metadata of the world's phone numbers, which is a separate chunk.
  * @returns the metadata once loaded, and a function that retries a failed load
  */
 export function usePhoneNumbers(): { numbers: PhoneNumbers | undefined; retry: () => void } {

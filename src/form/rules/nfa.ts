@@ -148,7 +148,7 @@ class Run {
 /**
  * Compiles an expression without backreferences to a nondeterministic finite automaton. The work of a test is linear in
  * the length of the value and the size of the automaton.
- * @returns a function that tells whether a value matches, or undefined if that takes too long; undefined if the
+ * @returns a function that returns whether a value matches, or undefined if that takes too long; undefined if the
  * automaton is too large
  */
 export function compileNfa(part: Part): ((value: string) => boolean | undefined) | undefined {

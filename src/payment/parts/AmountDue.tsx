@@ -10,7 +10,7 @@ import { texts } from "./texts";
 
 /** Props of {@link AmountDue}. */
 export interface AmountDueProps {
-  /** the amount is in major units; none = the player decides */
+  /** the amount is in major units; null if the player decides */
   transaction: Pick<Transaction, "amount" | "currency">;
 }
 

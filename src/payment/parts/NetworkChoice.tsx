@@ -16,7 +16,7 @@ export interface NetworkChoiceProps {
 }
 
 /**
- * The networks of a coin, each a method of its own; the selection becomes the chosen method. Nothing is preselected,
+ * The networks of a coin, each a separate method; the selection becomes the chosen method. Nothing is preselected,
  * because coins sent over the wrong network are lost.
  */
 export function NetworkChoice({ coin: { coin, networks } }: NetworkChoiceProps) {

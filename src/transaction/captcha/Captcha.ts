@@ -8,7 +8,7 @@ export interface Captcha<Answer> {
    */
   prepare(signal: AbortSignal): Promise<void>;
   /**
-   * Gets a fresh answer for one request, with the player's help where the provider wants it.
+   * Gets a fresh answer for one request, with the player's help if the provider requires it.
    * @throws CashierError with a {@link CaptchaFailure}, or the signal's reason
    */
   solve(signal: AbortSignal): Promise<Answer>;

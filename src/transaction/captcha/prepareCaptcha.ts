@@ -2,8 +2,8 @@ import type { Cashier } from "../../session/Cashier";
 import { type CaptchaPurpose, captchasFor } from "./captchasFor";
 
 /**
- * Loads the scripts of the captchas that a method needs, while the player fills in its form. What fails here is tried
- * again, and told, when an answer is wanted.
+ * Loads the scripts of the captchas that a method needs, while the player fills in its form. After a failure
+ * here, solving the captcha loads them again and reports it.
  * @param signal the form's end
  */
 export async function prepareCaptcha(cashier: Cashier, purpose: CaptchaPurpose, signal: AbortSignal): Promise<void> {

@@ -4,9 +4,9 @@ import { hasMethods, pageGlobal } from "./Captcha";
 const policyName = "cashier-captcha";
 
 /**
- * An address that a page under Trusted Types takes for a script's. The policy knows this one address. Where the page has
- * a policy for all addresses (`default`), that one is asked.
- * @throws TypeError where the page allows no such policy
+ * An address that a page under Trusted Types accepts for a script. The policy allows only this address. If the page has
+ * a policy for all addresses (`default`), that policy decides.
+ * @throws TypeError if the page allows no such policy
  */
 export function trustedAddress(address: string): unknown {
   const factory = pageGlobal("trustedTypes");
