@@ -6,16 +6,14 @@ import { useStyles } from "./useStyles";
 export interface ChipProps {
   selected: boolean;
   onClick: () => void;
-  disabled?: boolean;
-  part?: string;
   children: ReactNode;
 }
 
 /** A small option such as a preset amount, placed in a {@link ChipRow}. */
-export function Chip({ selected, onClick, disabled, part = "preset", children }: ChipProps) {
+export function Chip({ selected, onClick, children }: ChipProps) {
   useStyles(css);
   return (
-    <button type="button" className="chip" part={part} aria-pressed={selected} disabled={disabled} onClick={onClick}>
+    <button type="button" className="chip" part="preset" aria-pressed={selected} onClick={onClick}>
       {children}
     </button>
   );

@@ -1,20 +1,20 @@
+const tileCount = 8;
+
 /** Props of {@link Skeleton}. */
 export interface SkeletonProps {
   /** Announced to screen readers while the list loads. */
   label: string;
-  /** Number of tiles. */
-  count?: number;
 }
 
 /** A placeholder for a list of tiles while it loads. */
-export function Skeleton({ label, count = 8 }: SkeletonProps) {
+export function Skeleton({ label }: SkeletonProps) {
   return (
     <div part="skeleton">
       <span className="sr" role="status">
         {label}
       </span>
       <div className="grid" aria-hidden="true">
-        {Array.from({ length: count }, (_, index) => (
+        {Array.from({ length: tileCount }, (_, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the tiles are identical and never move
           <div key={index} className="tile">
             <span className="bone" />

@@ -10,7 +10,6 @@ export interface CopyValueProps {
   name: string;
   /** id of the element that labels the value */
   describedBy?: string;
-  variant?: "text" | "icon";
 }
 
 /** A "Copy" button in the player's language. */
