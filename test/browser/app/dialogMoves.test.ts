@@ -1,10 +1,13 @@
 import { sendKeys } from "@web/test-runner-commands";
 import { expect } from "chai";
 import { areas, openInvoice } from "../pages/invoicePage.ts";
+import { withMotion } from "../pages/motion.ts";
 import { type CashierPage, freshServer } from "../pages/paymentPage.ts";
 import { dialog, openCountries, openPhone } from "../pages/phonePage.ts";
 import { focusedName } from "../pages/stepPage.ts";
 import { until } from "../pages/widgetPage.ts";
+
+withMotion();
 
 const moves: Record<string, (element: HTMLElement, target: HTMLElement) => void> = {
   "by append": (element, target) => target.append(element),

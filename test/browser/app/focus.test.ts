@@ -10,10 +10,13 @@ import {
   openInvoice,
   showTab,
 } from "../pages/invoicePage.ts";
+import { withMotion } from "../pages/motion.ts";
 import { type CashierPage, create, freshServer, openCashier, refuse, server } from "../pages/paymentPage.ts";
 import { focusedName, openAction, tabTo } from "../pages/stepPage.ts";
 import { allByRole, byRole, descriptionOf } from "../pages/tree.ts";
 import { until } from "../pages/widgetPage.ts";
+
+withMotion();
 
 const focused = ({ element }: CashierPage) => element.shadowRoot?.activeElement ?? undefined;
 

@@ -1,10 +1,13 @@
 import { sendKeys } from "@web/test-runner-commands";
 import { expect } from "chai";
 import { freshPage, methods } from "../pages/listPage.ts";
+import { withMotion } from "../pages/motion.ts";
 import { allByRole, byRole, described, fill, nameOf, press, typeInto } from "../pages/tree.ts";
 import { violations } from "../pages/violations.ts";
 import { mountFor, newPlayer, onScreen, ready, recordEvents, until } from "../pages/widgetPage.ts";
 import { endTransaction, liftFaults, setFaults } from "../server/demoServer.ts";
+
+withMotion();
 
 const focused = (element: HTMLElement) => element.shadowRoot?.activeElement ?? undefined;
 const focusedName = (element: HTMLElement) => {

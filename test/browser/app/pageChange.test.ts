@@ -1,4 +1,5 @@
 import { expect } from "chai";
+import { withMotion } from "../pages/motion.ts";
 import { freshServer, openCashier } from "../pages/paymentPage.ts";
 import { changeButton, regionShown } from "../pages/regionPage.ts";
 import { until } from "../pages/widgetPage.ts";
@@ -17,6 +18,7 @@ const moves = async (page: Page, name: string) => {
 
 describe("a change of screens", () => {
   freshServer();
+  withMotion();
 
   it("does not move the first one", async () => {
     const page = await openCashier();
@@ -62,17 +64,20 @@ describe("a change of screens", () => {
       expect(styleOf(page)?.getPropertyValue("--shift")).to.equal(shift);
     });
   }
+});
 
-  it("moves nothing where the player prefers reduced motion", async () => {
+describe("a change of screens with reduced motion", () => {
+  freshServer();
+
+  it("moves nothing", async () => {
     const page = await openCashier();
-    await regionShown(page);
-    const rules = page.element.shadowRoot?.adoptedStyleSheets.flatMap((sheet) => [...sheet.cssRules]) ?? [];
-    const layered = rules.flatMap((rule) => (rule instanceof CSSLayerBlockRule ? [...rule.cssRules] : []));
-    const reduced = layered.filter(
-      (rule) => rule instanceof CSSMediaRule && rule.conditionText === "(prefers-reduced-motion: reduce)",
-    );
-    const still = reduced.flatMap((rule) => (rule instanceof CSSMediaRule ? [...rule.cssRules] : []));
-    const rule = still.find((one) => one instanceof CSSStyleRule && one.selectorText === ".screen[data-transition]");
-    expect(rule instanceof CSSStyleRule && rule.style.animationName).to.equal("none");
+    await page.press("Cryptocurrency");
+    await page.at("/deposit/crypto");
+    expect(movement(page)).to.equal("none");
+    await page.press("Back");
+    await page.at("/deposit");
+    (await changeButton(page)).click();
+    await page.at("/deposit/region");
+    expect(movement(page)).to.equal("none");
   });
 });

@@ -1,6 +1,9 @@
 import { expect } from "chai";
+import { withMotion } from "../pages/motion.ts";
 import { freshServer, openCashier, sleep } from "../pages/paymentPage.ts";
 import { until } from "../pages/widgetPage.ts";
+
+withMotion();
 
 /** A click as a mouse makes it. @param detail which one it is of several in a row at one place */
 const click = (control: HTMLElement | undefined, detail: number) =>

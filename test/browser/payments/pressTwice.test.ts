@@ -1,8 +1,11 @@
 import { expect } from "chai";
 import { families } from "../pages/families.ts";
 import { demoBank, finish, openList, type Press, plainBank, start, takeSteps } from "../pages/journey.ts";
+import { withMotion } from "../pages/motion.ts";
 import { create, sleep } from "../pages/paymentPage.ts";
 import { clearPage, until } from "../pages/widgetPage.ts";
+
+withMotion();
 
 const plain = plainBank();
 

@@ -13,9 +13,12 @@ import {
   submitForm,
   takeSteps,
 } from "../pages/journey.ts";
+import { withMotion } from "../pages/motion.ts";
 import { type CashierPage, create } from "../pages/paymentPage.ts";
 import { allByRole, byRole } from "../pages/tree.ts";
 import { clearPage, until } from "../pages/widgetPage.ts";
+
+withMotion();
 
 const plain = plainBank();
 

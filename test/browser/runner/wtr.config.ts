@@ -70,6 +70,9 @@ export interface BrowserTestOptions {
   concurrency: number;
 }
 
+/** Frames cost most of a test's CPU time; a test that is about motion asks for it with withMotion(). */
+const stillFlags = [...chromiumFlags, "--force-prefers-reduced-motion"];
+
 /** The browser tests drive the built dist/ in Chromium. */
 export function browserTests({ chromium, files, port, servers, concurrency }: BrowserTestOptions): TestRunnerConfig {
   const { createPage } = servers;
@@ -89,6 +92,6 @@ export function browserTests({ chromium, files, port, servers, concurrency }: Br
     plugins: [typeScript, demoVisits()],
     middleware: [preparePages(servers), hostPages(servers.addressFor), hostileServer(), addedFlow()],
     testRunnerHtml: page,
-    browsers: [chromeLauncher({ launchOptions: { executablePath: chromium, args: chromiumFlags }, createPage })],
+    browsers: [chromeLauncher({ launchOptions: { executablePath: chromium, args: stillFlags }, createPage })],
   };
 }

@@ -1,0 +1,69 @@
+import { relative } from "node:path";
+import type { TestResultError, TestRunner, TestSession, TestSuiteResult } from "@web/test-runner";
+
+export interface Counts {
+  passed: number;
+  failed: number;
+}
+
+export interface FileResult extends Counts {
+  /** path of the test file */
+  file: string;
+  /** each failed test, or broken file, with its error */
+  failures: string[];
+}
+
+const folder = "test/browser";
+
+/** The path as the runner's arguments take it: `payments/pix.test.ts`. */
+export const shortName = (file: string): string => relative(folder, file);
+
+const describeError = (error?: TestResultError) =>
+  error ? `\n    ${(error.stack || error.message).split("\n").slice(0, 4).join("\n    ")}` : "";
+
+function addSuite(suite: TestSuiteResult, path: string, result: FileResult): void {
+  for (const { name, passed, skipped, error } of suite.tests) {
+    if (passed) result.passed += 1;
+    else if (!skipped) {
+      result.failed += 1;
+      result.failures.push(`${path} › ${name}${describeError(error)}`);
+    }
+  }
+  for (const inner of suite.suites) addSuite(inner, `${path} › ${inner.name}`, result);
+}
+
+/** A file that broke outside of its tests counts as one failed test. */
+function resultOf({ testFile, testResults, passed, errors }: TestSession): FileResult {
+  const name = shortName(testFile);
+  const result: FileResult = { file: testFile, passed: 0, failed: 0, failures: [] };
+  if (testResults) addSuite(testResults, name, result);
+  if (!passed && result.failed === 0) {
+    result.failed = 1;
+    result.failures.push(`${name}${describeError(errors[0]) || " did not finish"}`);
+  }
+  return result;
+}
+
+/** The results of a run, file by file. */
+export const resultsOf = (runner: TestRunner): FileResult[] => [...runner.sessions.all()].map(resultOf);
+
+export const sum = (results: readonly FileResult[]): Counts => ({
+  passed: results.reduce((total, { passed }) => total + passed, 0),
+  failed: results.reduce((total, { failed }) => total + failed, 0),
+});
+
+/** Prints how long each file takes. */
+export function reportDurations(runner: TestRunner): void {
+  const starts = new Map<string, number>();
+  runner.sessions.on("session-status-updated", ({ id, status, passed, testFile }) => {
+    if (status === "INITIALIZING") starts.set(id, performance.now());
+    if (status !== "FINISHED") return;
+    const seconds = (performance.now() - (starts.get(id) ?? 0)) / 1000;
+    console.log(`${passed ? "✓" : "✗"} ${shortName(testFile)} ${seconds.toFixed(1)} s`);
+  });
+}
+
+/** Repeats the failures where they are seen: below the output of the run. */
+export function reportFailures(title: string, failures: readonly string[]): void {
+  if (failures.length) console.log(`\n${title}:\n${failures.map((failure) => `✗ ${failure}`).join("\n")}`);
+}
