@@ -4,7 +4,7 @@ import { typingAttributes } from "./autofill";
 
 const field = (name: string, more: Partial<MethodField> = {}): MethodField => ({ name, type: "text", ...more });
 
-describe("what browsers fill in (the HTML autofill tokens)", () => {
+describe("HTML autofill tokens", () => {
   it.each([
     ["card_number", "cc-number", "numeric"],
     ["cardNumber", "cc-number", "numeric"],
@@ -48,17 +48,17 @@ describe("what browsers fill in (the HTML autofill tokens)", () => {
     expect(typingAttributes(field(name))).toMatchObject({ autoComplete, inputMode }),
   );
 
-  it("a name among card fields is the card holder's", () =>
+  it("a name among card fields is the cardholder's name", () =>
     expect(typingAttributes(field("name", { category: "card" })).autoComplete).toBe("cc-name"));
 
-  it("a phone with its prefix is a whole number", () =>
+  it("a phone with its prefix is a full phone number", () =>
     expect(typingAttributes(field("wallet", { type: "phone_with_prefix" }))).toMatchObject({
       autoComplete: "tel",
       inputMode: "tel",
     }));
 });
 
-describe("which keyboard a phone shows", () => {
+describe("the keyboard of a phone", () => {
   it.each([
     ["####", "numeric"],
     ["###.###.###-##", "numeric"],

@@ -28,7 +28,7 @@ function filledForm(store: ReturnType<typeof createStore>) {
   return form;
 }
 
-it("drops the card, and nothing else; the player is not told that it is missing", () => {
+it("clears only the card data, without marking it as missing", () => {
   const store = createStore();
   const form = filledForm(store);
   dropCardData(store, form);
@@ -36,7 +36,7 @@ it("drops the card, and nothing else; the player is not told that it is missing"
   expect(form.fields.map(({ touchedAtom }) => store.get(touchedAtom))).toEqual([false, false, true]);
 });
 
-it("of other methods as soon as one is on screen", () => {
+it("clears the card data of other methods when a form is shown", () => {
   const store = createStore();
   const [present, other] = [filledForm(store), filledForm(store)];
   store.set(

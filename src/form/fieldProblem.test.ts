@@ -15,17 +15,17 @@ function judge(more: Partial<MethodField>, checkLuhn = false) {
   return { problem: (shown: string) => problem(shown)?.id, reported };
 }
 
-describe("what a value has to be", () => {
-  it.each(["", " ", "\t\n", "\u00a0"])("%j: there, whatever the rules", (value) => {
+describe("a field's problem", () => {
+  it.each(["", " ", "\t\n", "\u00a0"])("%j counts as missing, regardless of the rules", (value) => {
     expect(judge({}).problem(value)).toBe("validation.required");
     expect(judge({ regex: [".*"], regex_error_key: ["error.x"] }).problem(value)).toBe("validation.required");
   });
 
-  it.each([undefined, null, []])("rules that are %j break nothing", (regex) =>
+  it.each([undefined, null, []])("%j as rules accepts every value", (regex) =>
     expect(judge({ regex }).problem("x")).toBeUndefined(),
   );
 
-  it("the first broken rule speaks, with the message that stands beside it", () => {
+  it("the first broken rule applies, with its message", () => {
     const { problem } = judge({
       regex: ["^.{3,}$", "^\\d+$", "[13579]$"],
       regex_error_key: ["error.short", "error.digits", "error.even"],
@@ -39,43 +39,43 @@ describe("what a value has to be", () => {
     ]);
   });
 
-  it("a rule beyond the messages takes the last of them; without any, the general one", () => {
+  it("a rule without a message uses the last message; without any, the default", () => {
     const regex = ["^.{3,}$", "^\\d+$"];
     expect(judge({ regex, regex_error_key: ["error.one"] }).problem("abc")).toBe("error.one");
     expect(judge({ regex, regex_error_key: [] }).problem("abc")).toBe("validation.format");
     expect(judge({ regex, regex_error_key: null }).problem("abc")).toBe("validation.format");
   });
 
-  it("a message that is no id is shown as the text it is", () => {
+  it("a message that is not an id is shown as it is", () => {
     const description = field({ regex: ["^x$"], regex_error_key: ["Solo letras"] });
     const problem = fieldValidator({}, description, formatFor(description).format, () => {})("y");
     expect(problem).toEqual({ id: "Solo letras", message: "Solo letras" });
   });
 
-  it("rules see what is sent: trimmed, unmasked, in upper case", () => {
+  it("rules apply to the submitted value: trimmed, unmasked, in upper case", () => {
     expect(judge({ mask: "#### ####", regex: ["^\\d{8}$"] }).problem("4111 1111")).toBeUndefined();
     expect(judge({ regex: ["^\\S+$"] }).problem(" ab ")).toBeUndefined();
     expect(judge({ type: "text_uppercase", regex: ["^[A-Z]+$"] }).problem("AB")).toBeUndefined();
   });
 
-  it("a phone's rules see the number without its dial prefix", () => {
+  it("a phone's rules apply to the number without its dial prefix", () => {
     const { problem } = judge({ type: "phone_with_prefix", regex: ["^\\d{10}$"], regex_error_key: ["error.phone"] });
     expect(problem("+52 55 1234 5678")).toBeUndefined();
     expect(problem("+52 55 1234")).toBe("error.phone");
     expect(problem("+52 ")).toBe("validation.required");
   });
 
-  it("rules are read in unicode mode", () => {
+  it("rules are compiled in unicode mode", () => {
     const { problem } = judge({ regex: ["^\\p{L}.$"], regex_error_key: ["error.x"] });
     expect([problem("Я😀"), problem("1😀")]).toEqual([undefined, "error.x"]);
   });
 
-  it("a field that the player cannot change cannot be wrong", () => {
+  it("a disabled field has no problems", () => {
     const { problem } = judge({ isDisabled: true, regex: ["^x$"] });
     expect([problem(""), problem("y")]).toEqual([undefined, undefined]);
   });
 
-  it("a date is a whole one", () => {
+  it("a date must be complete", () => {
     const { problem } = judge({ mask: "date" });
     expect([problem("31.12.1990"), problem("31.12.")]).toEqual([undefined, "validation.format"]);
   });
@@ -90,13 +90,13 @@ describe("a card number's check digit", () => {
     ["", "validation.required"],
   ])("%j: %s", (shown, id) => expect(judge({ ...card, mask: "#### #### #### ####" }, true).problem(shown)).toBe(id));
 
-  it("is not asked for where the method does not want it, nor of other fields", () => {
+  it("is checked only for card numbers of methods that require it", () => {
     expect(judge(card).problem("4111 1111 1111 1112")).toBeUndefined();
     expect(judge({ name: "wallet_number" }, true).problem("4111111111111112")).toBeUndefined();
   });
 });
 
-describe("a rule that cannot be judged passes, and is reported once", () => {
+describe("a rule that cannot be evaluated accepts the value and is reported once", () => {
   it.each(["(", "[", "\\", "(?<=", "\\p{Nope}", "a{2,1}", "x".repeat(5_000)])("%.12s", (broken) => {
     const { problem, reported } = judge({ regex: [broken, "^y"], regex_error_key: ["Never", "error.y"] });
     expect([problem("x"), problem("y"), problem("x")]).toEqual(["error.y", undefined, "error.y"]);
@@ -104,14 +104,14 @@ describe("a rule that cannot be judged passes, and is reported once", () => {
     expect(reported[0]).toMatch(/^rule 1 of the field x: /);
   });
 
-  it("one that takes too long", () => {
+  it("a rule that takes too long", () => {
     const { problem, reported } = judge({ regex: ["^(a*)(a*)(a*)(a*)\\1\\2\\3\\4b$"], regex_error_key: ["Never"] });
     const value = "a".repeat(200);
     expect([problem(value), problem(value)]).toEqual([undefined, undefined]);
     expect(reported).toEqual(["rule 1 of the field x takes too long"]);
   });
 
-  it("says nothing of the value", () => {
+  it("the report omits the value", () => {
     const { problem, reported } = judge({ regex: ["("] });
     problem("4111111111111111");
     expect(reported.join()).not.toContain("4111");

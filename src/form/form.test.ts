@@ -26,32 +26,32 @@ describe("createForm", () => {
     ["a masked text", { mask: "#### ####" }, "41111111", "4111 1111"],
     ["upper case", { type: "text_uppercase" }, "mx12", "MX12"],
     ["a choice", { type: "dropdown", values: [{ text: "BBVA", value: "012" }] }, "012", "012"],
-    ["a choice that is not offered", { type: "dropdown", values: [{ text: "BBVA", value: "012" }] }, "BBVA", ""],
+    ["an option that is not offered", { type: "dropdown", values: [{ text: "BBVA", value: "012" }] }, "BBVA", ""],
     ["a network that is not offered", { type: "networks", values: [{ text: "TRC20", value: "trx" }] }, "eth", ""],
-    ["none", {}, null, ""],
-  ] as const)("%s starts with what the server says", (_, more, initial, shown) => {
+    ["an empty field", {}, null, ""],
+  ] as const)("%s starts with the server's value", (_, more, initial, shown) => {
     const { store, form } = setUp({ ...field("a"), ...structuredClone(more as object), initial_value: initial });
     expect(store.get(of(form, "a").valueAtom)).toBe(shown);
     expect(store.get(of(form, "a").touchedAtom)).toBe(false);
   });
 
-  it("the amount is no field, whatever it is called or typed as", () => {
+  it("the amount is not a field, by name or by type", () => {
     const { form } = setUp(field("sum", { type: "amount" }), field("amount"), field("a"));
     expect(names(form)).toEqual(["a"]);
   });
 
-  it("a name counts once: two values cannot be sent under it", () => {
+  it("a duplicate name is dropped: only one value can be sent under it", () => {
     const { form, reported } = setUp(field("a", { mask: "#" }), field("a"), field("b"));
     expect(names(form)).toEqual(["a", "b"]);
     expect(of(form, "a").description.mask).toBe("#");
     expect(reported).toEqual(["the field a is duplicated"]);
   });
 
-  it.each([null, undefined, []])("fields that are %j are none", (fields) =>
+  it.each([null, undefined, []])("%j as fields means no fields", (fields) =>
     expect(createForm({ ...method(), fields }).fields).toEqual([]),
   );
 
-  it("names that every object has are names like others", () => {
+  it("names of Object's prototype are ordinary names", () => {
     const { store, form } = setUp(field("constructor"), field("__proto__"), field("toString"));
     for (const { valueAtom } of form.fields) store.set(valueAtom, "x");
     expect(Object.entries(formValues(store, form))).toEqual([
@@ -61,7 +61,7 @@ describe("createForm", () => {
     ]);
   });
 
-  it("what is wrong with a description is reported, and the rest of it used", () => {
+  it("errors of a description are reported, and its valid parts are used", () => {
     const { store, form, reported } = setUp(field("a", { mask: "----", regex: ["(", "^x$"] }));
     expect(reported).toHaveLength(2);
     expect(reported[0]).toMatch(/^mask of the field a: /);
@@ -74,7 +74,7 @@ describe("createForm", () => {
 });
 
 describe("a field", () => {
-  it("shows its broken rule, until the value fits", () => {
+  it("shows a broken rule until the value is valid", () => {
     const { store, form } = setUp(field("a", { regex: ["^\\d+$"], regex_error_key: ["error.a"] }));
     const a = of(form, "a");
     expect(store.get(a.problemAtom)?.id).toBe("validation.required");
@@ -84,7 +84,7 @@ describe("a field", () => {
     expect(store.get(a.problemAtom)).toBeUndefined();
   });
 
-  it("shows a refusal first", () => {
+  it("shows a rejection first", () => {
     const { store, form } = setUp(field("a"));
     const a = of(form, "a");
     store.set(a.rejectionAtom, { id: "error.server", message: "error.server", isExists: false });
@@ -93,7 +93,7 @@ describe("a field", () => {
     expect(store.get(a.problemAtom)?.id).toBe("validation.required");
   });
 
-  it("a change of one is no change of another", () => {
+  it("a change does not affect other fields", () => {
     const { store, form } = setUp(field("a"), field("b"));
     const heard = vi.fn();
     store.sub(of(form, "b").problemAtom, heard);
@@ -104,7 +104,7 @@ describe("a field", () => {
   });
 });
 
-it("values are sent unmasked, trimmed, in upper case and with the phone's prefix", () => {
+it("values are submitted unmasked, trimmed, in upper case and with the phone's prefix", () => {
   const { store, form } = setUp(
     field("card", { mask: "#### ####" }),
     field("name"),
@@ -127,7 +127,7 @@ it("values are sent unmasked, trimmed, in upper case and with the phone's prefix
 });
 
 describe("the form's flags", () => {
-  it("filled: every field has a value, be it right or wrong", () => {
+  it("a form is filled if every field has a value, valid or not", () => {
     const { store, form } = setUp(field("a", { regex: ["^x$"] }), field("b"), field("c", { isDisabled: true }));
     expect(store.get(form.filledAtom)).toBe(false);
     store.set(of(form, "a").valueAtom, "y");
@@ -145,7 +145,7 @@ describe("the form's flags", () => {
     expect([store.get(form.filledAtom), store.get(form.validAtom)]).toEqual([true, true]);
   });
 
-  it("the first problem is the first on screen, where the advanced fields come last", () => {
+  it("the first problem is the first on screen, with the advanced fields last", () => {
     const { store, form } = setUp(field("a", { isAdvanced: true }), field("b", { initial_value: "x" }), field("c"));
     expect(inDisplayOrder(form).map(({ description }) => description.name)).toEqual(["b", "c", "a"]);
     expect(firstProblem(store, form)).toBe("c");
@@ -155,7 +155,7 @@ describe("the form's flags", () => {
     expect(firstProblem(store, form)).toBeUndefined();
   });
 
-  it("touching all touches everything", () => {
+  it("touchAll marks all fields and the amount", () => {
     const { store, form } = setUp(field("a"), field("b"));
     touchAll(store, form);
     expect(form.fields.map(({ touchedAtom }) => store.get(touchedAtom))).toEqual([true, true]);
@@ -167,7 +167,7 @@ describe("getOrCreateForm", () => {
   const keep = (store: ReturnType<typeof createStore>, key: string, source: Method) =>
     getOrCreateForm(store, key, source, () => createForm(source));
 
-  it("keeps what was typed, by key", () => {
+  it("keeps typed values by key", () => {
     const store = createStore();
     const source = method(field("a"));
     const form = keep(store, "deposit spei MXN", source);
@@ -176,12 +176,12 @@ describe("getOrCreateForm", () => {
     expect(keep(store, "deposit oxxo MXN", source)).not.toBe(form);
   });
 
-  it("keeps nothing for another element", () => {
+  it("shares nothing between elements", () => {
     const source = method(field("a"));
     expect(keep(createStore(), "key", source)).not.toBe(keep(createStore(), "key", source));
   });
 
-  it("takes what was typed over where the server describes the fields anew", () => {
+  it("keeps typed values if the server changes the fields", () => {
     const store = createStore();
     const before = keep(store, "key", method(field("a"), field("b"), field("c", { initial_value: "old" })));
     store.set(before.amount.textAtom, "12");

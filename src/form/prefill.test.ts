@@ -35,7 +35,7 @@ describe("prefilling fields", () => {
     methods: { spei: { a: "from method" }, other: { c: "no" } },
   };
 
-  it("the method's own value, else the player's, else the field's, else none; the player's are marked", () => {
+  it("uses the method's value, else the player's, else the field's, and marks those of the player", () => {
     const initial = { initial_value: "from field" };
     const { fill, values, marked } = setUp(
       field("a", initial),
@@ -49,7 +49,7 @@ describe("prefilling fields", () => {
     expect(marked()).toEqual(["a", "b", "n"]);
   });
 
-  it("through the field's mask, and only what a choice offers", () => {
+  it("applies the field's mask, and uses only offered options", () => {
     const { store, form, fill } = setUp(
       field("card", { mask: "#### ####" }),
       field("bank", { type: "dropdown", values: [{ text: "BBVA", value: "012" }] }),
@@ -62,7 +62,7 @@ describe("prefilling fields", () => {
   });
 
   it.each<[Snippet]>([[{}], [{ fields: null, methods: null }], [{ methods: { spei: {} } }], [{ fields: { a: "" } }]])(
-    "%j fills in nothing",
+    "%j prefills nothing",
     (given) => {
       const { fill, values, marked } = setUp(field("a", { initial_value: "x" }), field("constructor"));
       fill(given);
@@ -70,7 +70,7 @@ describe("prefilling fields", () => {
     },
   );
 
-  it("nothing that the player has touched, however late the snippet comes", () => {
+  it("skips touched fields, even if the snippet arrives late", () => {
     const { store, form, fill, values } = setUp(field("a"), field("b"));
     const [a] = form.fields;
     if (!a) return expect.unreachable();
@@ -80,14 +80,14 @@ describe("prefilling fields", () => {
     expect(values()).toEqual({ a: "typed", b: "from fields" });
   });
 
-  it("nothing where the player is: it would come between two key presses", () => {
+  it("skips fields that the player has focused, so that they do not change during typing", () => {
     const { store, form, fill, values, amount } = setUp(field("a"));
     for (const { visitedAtom } of [...form.fields, form.amount]) store.set(visitedAtom, true);
     fill({ ...snippet, last: { deposit: { method: "spei", amount: 500 } } });
     expect([values(), amount()]).toEqual([{ a: "" }, ""]);
   });
 
-  it("a value that the player has cleared stays cleared", () => {
+  it("leaves a cleared field empty", () => {
     const { store, form, fill, values } = setUp(field("a"));
     fill(snippet);
     const [a] = form.fields;
@@ -98,7 +98,7 @@ describe("prefilling fields", () => {
     expect(values()).toEqual({ a: "" });
   });
 
-  it("what the server has fixed is not the player's to fill in; what it left empty is", () => {
+  it("fills in a disabled field only if it is empty", () => {
     const { fill, values } = setUp(
       field("a", { isDisabled: true, initial_value: "x" }),
       field("b", { isDisabled: true }),
@@ -108,7 +108,7 @@ describe("prefilling fields", () => {
   });
 });
 
-describe("the amount starts with the last one", () => {
+describe("prefilling the amount", () => {
   const last = (amount: number | null | undefined): Snippet => ({ last: { deposit: { method: "oxxo", amount } } });
 
   it.each<[Snippet, string]>([
@@ -132,19 +132,19 @@ describe("the amount starts with the last one", () => {
     expect(amount()).toBe(text);
   });
 
-  it("in digits alone, however small", () => {
+  it("writes small amounts without an exponent", () => {
     const { fill, amount } = setUp();
     fill(last(0.00000012), { currency: "BTC", limits: { min: 0, max: 0 } });
     expect(amount()).toBe("0.00000012");
   });
 
-  it("a withdrawal's with a withdrawal's", () => {
+  it("uses the last withdrawal for a withdrawal", () => {
     const { fill, amount } = setUp();
     fill({ last: { withdrawal: { method: "spei", amount: 500 } } }, { area: "withdrawal" });
     expect(amount()).toBe("500");
   });
 
-  it("one that the player has typed or emptied stays", () => {
+  it("keeps an amount that the player has typed or cleared", () => {
     for (const text of ["70", ""]) {
       const { store, form, fill, amount } = setUp();
       store.set(form.amount.textAtom, text);

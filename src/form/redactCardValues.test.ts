@@ -29,14 +29,14 @@ it.each([
   ["4111 1111 of ANA SOSA", "••••••••• of ••••••••"],
   ["41111111/737", "••••••••/•••"],
   ["ana@x.mx is unknown", "ana@x.mx is unknown"],
-])("what a server repeats of the card is not shown: %s", (text, expected) =>
+])("card values in a server's message are hidden: %s", (text, expected) =>
   expect(redactCardValues(typed(values).store, text)).toBe(expected),
 );
 
-it("an empty or a short value hides nothing", () =>
+it("empty and short values hide nothing", () =>
   expect(redactCardValues(typed({ cvv: "1" }).store, "Error 101 of 1")).toBe("Error 101 of 1"));
 
-it("neither is it shown under a field", () => {
+it("card values are hidden in field messages too", () => {
   const { store, form } = typed(values);
   const fields = { email: "Not with 737 and 5555444433332222", amount: "Never 737", holder: `${"x".repeat(1_000)}` };
   showRejection(store, form, new CashierError("No", { status: 422, code: "validation", fields }));

@@ -27,20 +27,20 @@ const none = {
   amount: no,
 };
 
-describe("a server's refusal", () => {
+describe("a server's rejection", () => {
   it.each<[string, CashierError, Partial<typeof none> | object]>([
     [
-      "validation of one",
+      "validation of one field",
       refusal("validation", { b: "error.b" }),
       { first: "b", problems: [no, no, "error.b"], touched: [false, false, true], exists: [no, no, false] },
     ],
     [
-      "validation of two: the first on screen, where advanced fields come last",
+      "validation of two fields: focuses the first on screen, with advanced fields last",
       refusal("validation", { late: "error.late", a: "Texto" }),
       { first: "a", problems: ["error.late", "Texto", no], touched: [true, true, false], exists: [false, false, no] },
     ],
-    ["validation of what the form has not", refusal("validation", { z: "error.z" }), {}],
-    ["validation of what every object has", refusal("validation"), {}],
+    ["validation of an unknown field", refusal("validation", { z: "error.z" }), {}],
+    ["validation without fields", refusal("validation"), {}],
     ["validation of the amount", refusal("validation", { amount: "error.x" }), { first: "amount", amount: "error.x" }],
     [
       "validation of a field and the amount: the field comes first",
@@ -54,24 +54,24 @@ describe("a server's refusal", () => {
       },
     ],
     [
-      "validation without a word",
+      "validation without a message",
       refusal("validation", { a: "" }),
       { first: "a", problems: [no, "validation.format", no], touched: [false, true, false], exists: [no, false, no] },
     ],
     [
-      "already_exists in the server's words",
+      "already_exists with the server's message",
       refusal("already_exists", { a: "error.taken" }),
       { first: "a", problems: [no, "error.taken", no], touched: [false, true, false], exists: [no, true, no] },
     ],
     [
-      "already_exists without a word",
+      "already_exists without a message",
       refusal("already_exists", { a: "" }),
       { first: "a", problems: [no, "validation.exists", no], touched: [false, true, false], exists: [no, true, no] },
     ],
     ["amount_out_of_range", refusal("amount_out_of_range"), { first: "amount", amount: "Refused" }],
   ])("%s", (_, error, expected) => expect(shown(error)).toEqual({ ...none, ...expected }));
 
-  it("is forgotten as a whole", () => {
+  it("is cleared completely", () => {
     const store = createStore();
     const form = createForm({ fields: [{ name: "a", type: "text", initial_value: "x" }] });
     showRejection(store, form, refusal("validation", { a: "error.a", amount: "error.x" }));
@@ -80,7 +80,7 @@ describe("a server's refusal", () => {
     expect(store.get(form.amount.rejectionAtom)).toBeUndefined();
   });
 
-  it("says nothing of a field named as what every object has", () => {
+  it("ignores inherited properties if a field has such a name", () => {
     const form = createForm({ fields: [{ name: "constructor", type: "text" }] });
     expect(firstRejected(form, refusal("validation"))).toBeUndefined();
   });

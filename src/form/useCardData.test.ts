@@ -30,7 +30,7 @@ function watched() {
 const all = ["1", "1", "1"];
 const dropped = ["", "", "1"];
 
-it("card data goes after 5 minutes without a press or a key, again and again", () => {
+it("card data is cleared after every 5 minutes without a press or a key", () => {
   const { cashier, fill, values } = watched();
   vi.advanceTimersByTime(cardDataIdleMs - 1);
   document.dispatchEvent(new Event("keydown"));
@@ -44,7 +44,7 @@ it("card data goes after 5 minutes without a press or a key, again and again", (
   cashier.end();
 });
 
-it("card data of a page whose timers slept goes when it is looked at again", () => {
+it("card data is cleared when a suspended page becomes visible again", () => {
   const { cashier, values } = watched();
   vi.setSystemTime(Date.now() + cardDataIdleMs);
   document.dispatchEvent(new Event("visibilitychange"));
@@ -52,21 +52,21 @@ it("card data of a page whose timers slept goes when it is looked at again", () 
   cashier.end();
 });
 
-it("card data goes when the player closes", () => {
+it("card data is cleared when the player closes the cashier", () => {
   const { cashier, store, values } = watched();
   store.set(closeCountAtom, (count) => count + 1);
   expect(values()).toEqual(dropped);
   cashier.end();
 });
 
-it("another player has no forms of the first", () => {
+it("another player does not get the forms of the first", () => {
   const { cashier, store } = watched();
   forgetPlayer(store);
   expect(store.get(formsAtom).size).toBe(0);
   cashier.end();
 });
 
-it("an element that is gone leaves no timer", () => {
+it("a removed element leaves no timer", () => {
   const { cashier } = watched();
   cashier.end();
   expect(vi.getTimerCount()).toBe(0);

@@ -44,7 +44,7 @@ describe("ConfirmDialog", () => {
   const press = (name: string) => act(async () => button(name)?.click());
   const named = (attribute: string) => shadow.getElementById(dialog()?.getAttribute(attribute) ?? "")?.textContent;
 
-  it("is open, named and described, with the focus on the harmless answer", async () => {
+  it("opens with a name and a description, and focuses the cancel button", async () => {
     await render(question());
     expect(dialog()?.open).toBe(true);
     expect(named("aria-labelledby")).toBe("Cancel the payment?");
@@ -52,7 +52,7 @@ describe("ConfirmDialog", () => {
     expect(shadow.activeElement).toBe(button("Keep it"));
   });
 
-  it("closes by the harmless answer and tells so once", async () => {
+  it("closes on cancel and calls back once", async () => {
     await render(question());
     await press("Keep it");
     expect(dialog()?.open).toBe(false);
@@ -60,7 +60,7 @@ describe("ConfirmDialog", () => {
     expect(onConfirm).not.toHaveBeenCalled();
   });
 
-  it("closes by a press beside the card, not by one on it", async () => {
+  it("closes on a press outside the card, not on one inside", async () => {
     await render(question());
     await act(async () => box.querySelector("p")?.click());
     expect(onClose).not.toHaveBeenCalled();
@@ -68,7 +68,7 @@ describe("ConfirmDialog", () => {
     expect(onClose).toHaveBeenCalledOnce();
   });
 
-  it("stays open after a yes, and takes no other answer while that is under way", async () => {
+  it("stays open after the confirmation, and ignores further presses while it is pending", async () => {
     await render(question());
     await press("Cancel payment");
     expect(onConfirm).toHaveBeenCalledOnce();
@@ -84,14 +84,14 @@ describe("ConfirmDialog", () => {
     expect(onClose).not.toHaveBeenCalled();
   });
 
-  it("lets Escape close it else", async () => {
+  it("closes on Escape otherwise", async () => {
     await render(question());
     const pressed = new Event("cancel", { cancelable: true });
     await act(async () => void dialog()?.dispatchEvent(pressed));
     expect(pressed.defaultPrevented).toBe(false);
   });
 
-  it("is closed where it is taken away, without telling, so that the focus goes back", async () => {
+  it("closes without a callback when it unmounts, so that the focus returns", async () => {
     await render(question());
     const node = dialog();
     await render(null);

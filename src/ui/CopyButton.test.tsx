@@ -24,7 +24,7 @@ describe("CopyButton", () => {
   const press = () => act(async () => button()?.click());
   const pass = (ms: number) => act(async () => vi.advanceTimersByTime(ms));
 
-  it("copies the value whole, says so for two seconds, and is itself again", async () => {
+  it('copies the whole value, shows "Copied" for two seconds, then its label', async () => {
     const onCopied = vi.fn();
     await render(copyButton({ onCopied, describedBy: "account" }));
     expect(button()?.textContent).toBe("Copy");
@@ -42,7 +42,7 @@ describe("CopyButton", () => {
     expect(announced()).toBe("");
   });
 
-  it("says it for two seconds after the last press", async () => {
+  it('shows "Copied" for two seconds after the last press', async () => {
     await render(copyButton());
     await press();
     await pass(1500);
@@ -54,7 +54,7 @@ describe("CopyButton", () => {
     expect(written).toHaveLength(2);
   });
 
-  it("says it once, in a region that was there before", async () => {
+  it("announces it once, in a live region that already exists", async () => {
     await render(copyButton());
     const region = box.querySelector('[role="status"]');
     const said: (string | null)[] = [];
@@ -69,7 +69,7 @@ describe("CopyButton", () => {
     expect(said).toEqual(["Copied"]);
   });
 
-  it("keeps its name and says what went wrong where copying fails", async () => {
+  it("keeps its name and shows the failure if copying fails", async () => {
     const onCopied = vi.fn();
     setClipboard(undefined);
     await render(copyButton({ onCopied }));
@@ -82,14 +82,14 @@ describe("CopyButton", () => {
     expect(announced()).toBe("");
   });
 
-  it("has the same names as a sign alone", async () => {
+  it("has the same names as an icon", async () => {
     await render(copyButton({ variant: "icon" }));
     expect(button()?.getAttribute("aria-label")).toBe("Copy");
     await press();
     expect(button()?.getAttribute("aria-label")).toBe("Copied");
   });
 
-  it("leaves no timer behind, also where the copying ends after it has gone", async () => {
+  it("leaves no timer behind, even if copying finishes after it unmounts", async () => {
     let finish = () => {};
     setClipboard(() => new Promise((resolve) => (finish = resolve)));
     await render(copyButton());

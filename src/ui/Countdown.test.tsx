@@ -18,7 +18,7 @@ describe("counting down", () => {
     const timer = () => box.querySelector('[role="timer"]');
     const announced = () => box.querySelector('[role="status"]')?.textContent;
 
-    it("is a timer named by its label, and not live itself", async () => {
+    it("is a timer named by its label, and not a live region", async () => {
       await render(clock(599));
       expect(timer()?.textContent).toBe("09:59");
       expect(box.querySelector(`[id="${timer()?.getAttribute("aria-labelledby")}"]`)?.textContent).toBe("Time left");
@@ -26,7 +26,7 @@ describe("counting down", () => {
       expect(timer()?.closest('[role="status"], [aria-live]')).toBeNull();
     });
 
-    it("announces 10, 5 and 1 minutes, once each, and only while it is true", async () => {
+    it("announces 10, 5 and 1 minutes, each once and only while it applies", async () => {
       const heard: string[] = [];
       let last: string | undefined = "";
       for (let left = 660; left >= 0; left--) {
@@ -38,7 +38,7 @@ describe("counting down", () => {
       expect(heard).toEqual(["600: 10 minutes left", "300: 5 minutes left", "60: 1 minutes left"]);
     });
 
-    it("announces nothing at first, and after a sleep what is left then", async () => {
+    it("announces nothing at first, and the remaining time after a sleep", async () => {
       await render(clock(290));
       expect(announced()).toBe("");
       await render(clock(700));
@@ -48,7 +48,7 @@ describe("counting down", () => {
       expect(announced()).toBe("");
     });
 
-    it("says again nothing where the clock is put right by a second", async () => {
+    it("does not repeat an announcement if the clock is corrected by a second", async () => {
       await render(clock(601));
       const said: (string | undefined)[] = [];
       for (const left of [600, 599, 600, 599]) {
@@ -99,7 +99,7 @@ describe("counting down", () => {
     };
     beforeEach(() => shown.splice(0));
 
-    it("turns with the seconds that are left, and stops at 0", async () => {
+    it("updates with the remaining seconds and stops at 0", async () => {
       await render(<Left leftOf={endingIn(2300)} />);
       expect(box.textContent).toBe("3");
       await pass(299);
@@ -114,7 +114,7 @@ describe("counting down", () => {
       expect(shown).toEqual([3, 2, 1, 0]);
     });
 
-    it("is right at once when the page comes into sight", async () => {
+    it("updates immediately when the page becomes visible", async () => {
       let left = 90_000;
       const leftOf = () => left;
       await render(<Left leftOf={leftOf} />);
@@ -124,7 +124,7 @@ describe("counting down", () => {
       expect(vi.getTimerCount()).toBe(1);
     });
 
-    it("goes on with another end", async () => {
+    it("continues with another deadline", async () => {
       await render(<Left leftOf={endingIn(1000)} />);
       await pass(1000);
       expect(box.textContent).toBe("0");
@@ -134,14 +134,14 @@ describe("counting down", () => {
       expect(box.textContent).toBe("4");
     });
 
-    it.each([Number.NaN, -1, Number.POSITIVE_INFINITY])("waits for nothing with %s ms", async (ms) => {
+    it.each([Number.NaN, -1, Number.POSITIVE_INFINITY])("starts no timer with %s ms", async (ms) => {
       const leftOf = () => ms;
       await render(<Left leftOf={leftOf} />);
       expect(box.textContent).toBe("0");
       expect(vi.getTimerCount()).toBe(0);
     });
 
-    it("ends with its component", async () => {
+    it("stops when its component unmounts", async () => {
       await render(<Left leftOf={endingIn(60_000)} />);
       expect(vi.getTimerCount()).toBe(1);
       await render(null);

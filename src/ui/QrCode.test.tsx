@@ -48,12 +48,12 @@ describe("QrCode", () => {
     ["other scripts", "मराठी ₹ ж é 🪙"],
     ["one character", "x"],
     ["a pix payload", `00020126580014br.gov.bcb.pix0136${"a1b2c3d4-".repeat(12)}5204000053039865802BR6304ABCD`],
-  ])("is read by another author's decoder: %s", (_, text) => {
+  ])("is readable with another library's decoder: %s", (_, text) => {
     expect(read(draw(text))).toBe(text);
     expect(levelOf(text)).toBe("Q");
   });
 
-  it("is 300 by 300 with a quiet zone of four modules, white included", () => {
+  it("is 300 by 300, including a white quiet zone of four modules", () => {
     const svg = draw("hello");
     const size = (qrModules("hello")?.size ?? 0) + 8;
     expect(svg?.getAttribute("viewBox")).toBe(`-4 -4 ${size} ${size}`);
@@ -70,7 +70,7 @@ describe("QrCode", () => {
     expect(svg?.querySelectorAll("path")).toHaveLength(1);
   });
 
-  it("is an image with a name and a part", () => {
+  it("is an image with an accessible name and a part", () => {
     const svg = draw("hello");
     expect(svg?.getAttribute("role")).toBe("img");
     expect(svg?.getAttribute("aria-label")).toBe("Pay with a QR code");
@@ -85,11 +85,11 @@ describe("QrCode", () => {
     [2953, "L"],
     [2954, undefined],
     [100_000, undefined],
-  ])("takes a lower level where %i bytes are too many: %s", (length, level) => {
+  ])("uses a lower error correction level if %i bytes are too many: %s", (length, level) => {
     const text = "~".repeat(length);
     expect(levelOf(text)).toBe(level);
     expect(draw(text) !== null).toBe(level !== undefined);
   });
 
-  it("draws nothing for no text", () => expect(draw("")).toBeNull());
+  it("draws nothing without a text", () => expect(draw("")).toBeNull());
 });

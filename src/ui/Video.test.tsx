@@ -28,7 +28,7 @@ describe("Video", () => {
   const video = () => box.querySelector("video");
   const fail = () => act(async () => void video()?.dispatchEvent(new Event("error")));
 
-  it("has the browser's controls and a name, and does not start by itself", async () => {
+  it("has the browser's controls and a name, and does not autoplay", async () => {
     await render(film({ poster: "https://cdn.example/guide.jpg" }));
     expect(video()?.getAttribute("src")).toBe("https://cdn.example/guide.mp4");
     expect(video()?.getAttribute("poster")).toBe("https://cdn.example/guide.jpg");
@@ -40,7 +40,7 @@ describe("Video", () => {
     expect(video()?.textContent).toBe("See the steps below");
   });
 
-  it("shows the fallback where it cannot be loaded, and gives another film another chance", async () => {
+  it("shows the fallback if it fails to load, and tries again with another address", async () => {
     await render(film());
     await fail();
     expect(video()).toBeNull();
@@ -49,13 +49,13 @@ describe("Video", () => {
     expect(video()?.getAttribute("src")).toBe("https://cdn.example/other.mp4");
   });
 
-  it.each(["", "  "])("shows the fallback at once for the address '%s'", async (src) => {
+  it.each(["", "  "])("shows the fallback immediately for the address '%s'", async (src) => {
     await render(film({ src }));
     expect(video()).toBeNull();
     expect(box.textContent).toBe("See the steps below");
   });
 
-  it.each(["/captions.vtt", "https://pay.example/captions.vtt"])("loads captions %s as they are", async (src) => {
+  it.each(["/captions.vtt", "https://pay.example/captions.vtt"])("loads the captions %s directly", async (src) => {
     await render(film({ captions: captions(src) }));
     const track = box.querySelector("track");
     expect(["kind", "src", "srclang", "label"].map((name) => track?.getAttribute(name))).toEqual([
@@ -68,14 +68,14 @@ describe("Video", () => {
     expect(video()?.hasAttribute("crossorigin")).toBe(false);
   });
 
-  it("leaves out captions whose address is none", async () => {
+  it("omits captions with an invalid address", async () => {
     await render(film({ captions: captions("https://") }));
     expect(video()?.outerHTML).not.toMatch(/track|crossorigin/);
     await fail();
     expect(box.textContent).toBe("See the steps below");
   });
 
-  it("asks for leave to read captions of another origin, and does without where the film does not give it", async () => {
+  it("requests cross-origin captions with CORS, and omits them if the video does not allow it", async () => {
     await render(film({ captions: captions("https://cdn.example/captions.vtt") }));
     expect(video()?.getAttribute("crossorigin")).toBe("anonymous");
     await fail();

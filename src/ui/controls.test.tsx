@@ -14,7 +14,7 @@ describe("the controls", () => {
   const { box, render } = drawing();
 
   describe("Button", () => {
-    it("while busy keeps its name and refuses clicks and submits", async () => {
+    it("while busy keeps its name and ignores clicks and submits", async () => {
       const onClick = vi.fn();
       const onSubmit = vi.fn();
       await render(
@@ -35,7 +35,7 @@ describe("the controls", () => {
   });
 
   describe("Field", () => {
-    it("ties label, hint and error to the input", async () => {
+    it("associates the label, hint and error with the input", async () => {
       const field = (error?: string) => (
         <Field label="Amount" hint="From 10 €" error={error}>
           {(control) => <TextInput {...control} />}
@@ -54,7 +54,7 @@ describe("the controls", () => {
   });
 
   describe("Tile and TileGrid", () => {
-    it("names a tile by its title alone and describes it by the rest", async () => {
+    it("names a tile by its title and describes it by its other texts", async () => {
       await render(
         <Tile
           icon={null}
@@ -72,7 +72,7 @@ describe("the controls", () => {
       expect(described.map((node) => node?.dataset.text ?? node?.textContent)).toEqual(["10 – 50 €", "Popular"]);
     });
 
-    it("shows every tile of a long list in the end", async () => {
+    it("eventually shows every tile of a long list", async () => {
       const tiles = Array.from({ length: 500 }, (_, index) => `Method ${index}`);
       await render(
         <TileGrid label="Methods">

@@ -33,7 +33,7 @@ describe("copyText", () => {
     vi.unstubAllGlobals();
   });
 
-  it("writes by the Clipboard API, and by nothing else where that works", async () => {
+  it("uses only the Clipboard API if it works", async () => {
     const writeText = vi.fn(async () => {});
     setUp(writeText, copySelection);
     expect(await copyText(" 0712 3456 ", near)).toBe(true);
@@ -51,13 +51,13 @@ describe("copyText", () => {
     expect(selected).toEqual([text]);
   });
 
-  it("copies before the press is over where there is no API", () => {
+  it("copies synchronously if there is no Clipboard API", () => {
     setUp(undefined, copySelection);
     void copyText("now", near);
     expect(selected).toEqual(["now"]);
   });
 
-  it("gives the focus back and leaves nothing behind, in a shadow root too", async () => {
+  it("restores the focus and leaves nothing behind, in a shadow root too", async () => {
     const host = document.createElement("div");
     document.body.append(host);
     const root = host.attachShadow({ mode: "open" });
@@ -71,7 +71,7 @@ describe("copyText", () => {
     expect(document.querySelector("textarea")).toBeNull();
   });
 
-  it("gives the selection back", async () => {
+  it("restores the selection", async () => {
     const line = document.createElement("p");
     line.textContent = "pay 100 here";
     document.body.prepend(line);
@@ -86,7 +86,7 @@ describe("copyText", () => {
     expect(selection?.toString()).toBe("100");
   });
 
-  it("keeps the copying from the host page's own listeners", async () => {
+  it("hides the copy event from the host page's listeners", async () => {
     const heard = vi.fn();
     document.addEventListener("copy", heard);
     setUp(undefined, () => {
@@ -105,7 +105,7 @@ describe("copyText", () => {
     ["execCommand is missing", undefined],
     ["execCommand refuses", () => false],
     ["execCommand throws", broken],
-  ])("is false where %s, and cleans up", async (_, execCommand) => {
+  ])("returns false if %s, and cleans up", async (_, execCommand) => {
     near.focus();
     setUp(refused, execCommand);
     expect(await copyText("abc", near)).toBe(false);
@@ -113,14 +113,14 @@ describe("copyText", () => {
     expect(document.activeElement).toBe(near);
   });
 
-  it("leaves the clipboard alone where there is nothing to copy", async () => {
+  it("does not change the clipboard if there is nothing to copy", async () => {
     const writeText = vi.fn(async () => {});
     setUp(writeText, copySelection);
     expect(await copyText("", near)).toBe(false);
     expect(writeText).not.toHaveBeenCalled();
   });
 
-  it("is false where the element has gone in the meantime", async () => {
+  it("returns false if the element has been removed", async () => {
     setUp(refused, copySelection);
     near.remove();
     expect(await copyText("abc", near)).toBe(false);

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { countryNamer, sortByName } from "./countryNames";
 import { searchCountries } from "./searchCountries";
 
-describe("the name of a country", () => {
+describe("countryNamer", () => {
   it.each([
     ["en", "MX", "Mexico"],
     ["en", "mx", "Mexico"],
@@ -13,21 +13,21 @@ describe("the name of a country", () => {
     ["en", "", ""],
     ["en", "Mexico", "Mexico"],
     ["en", "4$", "4$"],
-  ])("in %s of %j is %s", (locale, code, name) => expect(countryNamer(locale)(code)).toBe(name));
+  ])("in %s, %j is %s", (locale, code, name) => expect(countryNamer(locale)(code)).toBe(name));
 });
 
-describe("countries in the order of their names", () => {
-  it("follow the language", () => {
+describe("countries sorted by name", () => {
+  it("are in the order of the language", () => {
     const codes = [{ code: "AT" }, { code: "AX" }, { code: "ZW" }, { code: "AF" }];
     const order = (locale: string) => sortByName(codes, locale).map(({ code }) => code);
     expect(order("en")).toEqual(["AF", "AX", "AT", "ZW"]);
     expect(order("sv")).toEqual(["AF", "ZW", "AX", "AT"]);
   });
-  it("keep what else is known of them", () =>
+  it("keep their other members", () =>
     expect(sortByName([{ code: "MX", note: "+52" }], "en")).toEqual([{ code: "MX", note: "+52", name: "Mexico" }]));
 });
 
-describe("the search among countries", () => {
+describe("the country search", () => {
   const all = sortByName(
     [
       { code: "MX", note: "+52" },
@@ -70,12 +70,12 @@ describe("the search among countries", () => {
     else expect(found(query)).toEqual(codes);
   });
 
-  it("finds all where nothing is looked for", () => {
+  it("finds all countries without a query", () => {
     expect(found("")).toHaveLength(all.length);
     expect(found("   ")).toHaveLength(all.length);
   });
 
-  it("finds a country by what it is called in the player's language", () => {
+  it("finds a country by its name in the player's language", () => {
     const russian = sortByName(
       [
         { code: "KZ", note: "+7" },

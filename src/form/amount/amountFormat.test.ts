@@ -48,10 +48,10 @@ describe("isSymbolFirst", () => {
     ["", "en", true],
   ])("%s in %s: %s", (currency, locale, first) => expect(isSymbolFirst(currency, locale)).toBe(first));
 
-  it.each(currencyCodes)("is known of %s", (code) => expect(isSymbolFirst(code, "en")).toBe(true));
+  it.each(currencyCodes)("is defined for %s", (code) => expect(isSymbolFirst(code, "en")).toBe(true));
 });
 
-describe("an amount as it is typed", () => {
+describe("typing an amount", () => {
   it.each([
     ["12.5", "en", "12.5"],
     ["12,5", "en", "12.5"],
@@ -63,9 +63,9 @@ describe("an amount as it is typed", () => {
     [".5", "pt-BR", "0,5"],
     ["१२.५", "mr-IN", "12.5"],
     ["1e9", "es", "19"],
-  ])("keys %j in %s show %j", (keys, locale, shown) => expect(type(keys, locale)).toBe(shown));
+  ])("typing %j in %s shows %j", (keys, locale, shown) => expect(type(keys, locale)).toBe(shown));
 
-  it.each(["en", "es", "ru", "mr-IN"])("what is shown in %s is what is sent", (locale) => {
+  it.each(["en", "es", "ru", "mr-IN"])("the amount shown in %s is the amount submitted", (locale) => {
     const format = amountFormat("BTC", locale);
     for (const text of ["", "0", "12.5", "1.234", "1000", "0.12345678"]) {
       expect(format.plain(format.shown(text))).toBe(text);
@@ -73,13 +73,13 @@ describe("an amount as it is typed", () => {
     }
   });
 
-  it("pasted thousands are thousands", () => {
+  it("pasted group separators are group separators", () => {
     expect(amountFormat("MXN", "en").show("1,000", "")).toBe("1000");
     expect(amountFormat("MXN", "es").show("1.000", "")).toBe("1000");
     expect(amountFormat("MXN", "es").show("1.000,5", "80")).toBe("1000,5");
   });
 
-  it("what is no amount leaves the one before", () => {
+  it("an invalid edit keeps the previous amount", () => {
     expect(amountFormat("MXN", "es").show("1e9", "12,5")).toBe("12,5");
     expect(amountFormat("MXN", "es").show("12,5,", "12,5")).toBe("12,5");
   });
@@ -103,7 +103,7 @@ describe("the caret of an amount", () => {
     ["1|005", "", "en", "1|005"],
   ])("%s, then %j in %s: %s", (field, typed, locale, after) => expect(edit(field, typed, locale)).toBe(after));
 
-  it("a zero in front can be deleted, and what is left is the same amount", () => {
+  it("a leading zero can be deleted without changing the amount", () => {
     const format = amountFormat("MXN", "es");
     const text = format.show(",5", "0,5");
     expect(text).toBe(",5");
@@ -113,7 +113,7 @@ describe("the caret of an amount", () => {
     expect(format.show(",5", "")).toBe("0,5");
   });
 
-  it("stays in front when the first digit goes", () => {
+  it("stays at the start when the first digit is deleted", () => {
     const format = amountFormat("MXN", "en");
     expect(format.caret?.("005", 0, format.show("005", "1005"), "1005")).toBe(0);
   });

@@ -33,7 +33,7 @@ const locked: Format = {
 describe("Editor", () => {
   beforeEach(() => document.body.replaceChildren());
 
-  it("shows the text in its format, and tells of it once", () => {
+  it("formats the text and reports it once", () => {
     const { input, edit, told } = editable(card);
     edit("41112");
     expect(input.value).toBe("4111 2");
@@ -42,7 +42,7 @@ describe("Editor", () => {
     expect(told()).toEqual(["4111 2"]);
   });
 
-  it("takes a text from outside, which no undo takes back", () => {
+  it("accepts a text from outside, which undo keeps", () => {
     const { input, editor, edit, told } = editable(card);
     edit("4111");
     editor.set(input, "");
@@ -52,7 +52,7 @@ describe("Editor", () => {
     expect(told()).toEqual(["4111"]);
   });
 
-  it("takes its own text back without forgetting what was before", () => {
+  it("keeps its history when its own text is set again", () => {
     const { input, editor, edit } = editable(card);
     edit("4");
     editor.set(input, "4");
@@ -60,7 +60,7 @@ describe("Editor", () => {
     expect(input.value).toBe("");
   });
 
-  it("tells what is sent after each undo", () => {
+  it("reports the submitted value after each undo", () => {
     const { input, editor, edit, told } = editable();
     edit("a");
     edit("ab");
@@ -72,7 +72,7 @@ describe("Editor", () => {
     expect(input.value).toBe("a");
   });
 
-  it("makes nothing of an edit that changed nothing", () => {
+  it("ignores an edit without a change", () => {
     const { input, editor, edit } = editable(card);
     edit("4111 2");
     edit("4111 2x");
@@ -81,7 +81,7 @@ describe("Editor", () => {
     expect(input.value).toBe("");
   });
 
-  it("leaves a composition as it is, and tells of it meanwhile", () => {
+  it("does not format during a composition, but reports its text", () => {
     const { input, editor, edit, told } = editable(card);
     editor.suspend(input);
     edit("4111");
@@ -96,7 +96,7 @@ describe("Editor", () => {
     expect(input.value).toBe("");
   });
 
-  it("catches up with a text that came without a word", () => {
+  it("adopts a text that was set without an event", () => {
     const { input, editor, told } = editable(card);
     input.value = "41112222";
     editor.syncSilentChange(input);
@@ -105,7 +105,7 @@ describe("Editor", () => {
     expect(told()).toEqual(["4111 2222"]);
   });
 
-  it("keeps the caret out of what is locked", () => {
+  it("keeps the caret out of the locked prefix", () => {
     const { input, editor } = editable(locked, "+52 55");
     input.setSelectionRange(0, 6);
     editor.keepCaretUnlocked(input);
@@ -118,7 +118,7 @@ describe("Editor", () => {
     expect(input.selectionStart).toBe(5);
   });
 
-  it("puts the caret behind what is locked, wherever the edit was", () => {
+  it("puts the caret after the locked prefix, wherever the edit was", () => {
     const { input, edit } = editable(locked, "+52 55");
     edit("x+52 55", 1);
     expect([input.value, input.selectionStart]).toEqual(["+52 55", 4]);

@@ -8,11 +8,11 @@ it.each(["card_number", "cardNumber", "card-number", "CARD_NO", "cc_number", "pa
 );
 
 it.each(["card_holder", "card_expiry", "id_card", "number", "discard_note", "pancake", "account_number", ""])(
-  "%s is none",
+  "%s is not a card number",
   (name) => expect(isCardNumber({ name })).toBe(false),
 );
 
-it("is one by its category where the name says less", () => {
+it("a number is a card number by its category if its name is generic", () => {
   expect(isCardNumber({ name: "number", category: "card" })).toBe(true);
   expect(isCardNumber({ name: "expiry", category: "card" })).toBe(false);
 });
@@ -25,6 +25,6 @@ it.each([
   ["2200 70", "Mir"],
 ])("the brand of %s is %s", (number, name) => expect(cardBrand(number)?.name).toBe(name));
 
-it.each(["", "5", "6", "8600 0000", "card"])("%j could be of several brands, or of none", (number) =>
+it.each(["", "5", "6", "8600 0000", "card"])("%j determines no brand", (number) =>
   expect(cardBrand(number)).toBeUndefined(),
 );

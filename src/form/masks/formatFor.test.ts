@@ -14,7 +14,7 @@ const expiry = { name: "exp_date", category: "card", mask: "##/##" };
 describe("formatFor", () => {
   it.each<[what: string, field: Record<string, unknown>, sent: string, shown: string]>([
     ["a card number", card, "4111111111111111", "4111 1111 1111 1111"],
-    ["a card number that is not whole", card, "41111", "4111 1"],
+    ["an incomplete card number", card, "41111", "4111 1"],
     ["a card number without a mask", { name: "cardNumber" }, "4111111111111111", "4111 1111 1111 1111"],
     ["a card number of 19 digits", { name: "pan", category: "card" }, "4111111111111111222", "4111 1111 1111 1111 222"],
     ["digits that could be the mask's own", { mask: "00##" }, "05", "0005"],
@@ -30,7 +30,7 @@ describe("formatFor", () => {
     ["an expiry", expiry, "1228", "12/28"],
     ["an expiry with a full year", { ...expiry, mask: "##-####" }, "122028", "12-2028"],
     ["any text", {}, "Ana Lucía", "Ana Lucía"],
-  ])("shows %s that is prefilled, and sends it again", (_, field, sent, shown) => {
+  ])("formats prefilled values and submits them unchanged: %s", (_, field, sent, shown) => {
     const format = formatOf(field);
     expect(format.show(sent, "")).toBe(shown);
     expect(format.plain(shown)).toBe(sent);
@@ -38,46 +38,46 @@ describe("formatFor", () => {
   });
 
   it.each<[what: string, field: Record<string, unknown>, shown: string, sent: string]>([
-    ["blanks around a text", {}, "  Ana Lucía ", "Ana Lucía"],
-    ["upper case of what was shown otherwise", { type: "text_uppercase" }, " ana ", "ANA"],
-    ["no mask's characters", { mask: "+7 ##-##" }, "+7 12-3", "123"],
-    ["no blanks of what does not fit its mask", { mask: "@@ ##" }, "B 12", "B12"],
-    ["nothing for a mask's own characters alone", { mask: "+7 ##-##" }, "+7", ""],
+    ["a text without surrounding spaces", {}, "  Ana Lucía ", "Ana Lucía"],
+    ["upper case for text in lower case", { type: "text_uppercase" }, " ana ", "ANA"],
+    ["no mask characters", { mask: "+7 ##-##" }, "+7 12-3", "123"],
+    ["no spaces of a value that does not match its mask", { mask: "@@ ##" }, "B 12", "B12"],
+    ["nothing for mask characters alone", { mask: "+7 ##-##" }, "+7", ""],
     ["nothing for a lone minus", number, "-", ""],
-    ["no zeros in front", number, "-007,50", "-7.50"],
-    ["no sign of nothing", number, "-0,0", "0.0"],
-    ["no lone comma", number, "5,", "5"],
-    ["a zero before a lone decimal", number, ",5", "0.5"],
-    ["nothing for no date", { mask: "date" }, "", ""],
+    ["no leading zeros", number, "-007,50", "-7.50"],
+    ["no minus for zero", number, "-0,0", "0.0"],
+    ["no trailing comma", number, "5,", "5"],
+    ["a zero before a leading comma", number, ",5", "0.5"],
+    ["nothing for an empty date", { mask: "date" }, "", ""],
     ["a date that was edited in the middle, with its zeros", { mask: "date" }, "3.2.1990", "03.02.1990"],
     ["an expiry that was edited in the middle, with its zero", expiry, "1/28", "0128"],
-  ])("sends %s", (_, field, shown, sent) => expect(formatOf(field).plain(shown)).toBe(sent));
+  ])("submits %s", (_, field, shown, sent) => expect(formatOf(field).plain(shown)).toBe(sent));
 
   it.each<[what: string, field: Record<string, unknown>, shown: string, is: boolean]>([
     ["a part of a mask: the server's rules judge it", card, "4111", true],
-    ["what does not fit its mask", { mask: "@@##" }, "B12", false],
+    ["a value that does not match its mask", { mask: "@@##" }, "B12", false],
     ["a number within its bounds", number, "2.000", true],
     ["a number above its maximum", number, "2.000,01", false],
     ["a number below its minimum", number, "-20,01", false],
-    ["no number", number, "-", false],
+    ["a minus without digits", number, "-", false],
     ["a day that exists", { mask: "date" }, "29.02.2024", true],
     ["a date with single digits", { mask: "date" }, "1.2.2024", true],
     ["half a date", { mask: "date" }, "29.02.20", false],
     ["a date without its day", { mask: "date" }, ".02.2024", false],
-    ["a whole expiry", expiry, "12/28", true],
+    ["a complete expiry", expiry, "12/28", true],
     ["half an expiry", expiry, "12/2", false],
     ["any upper case", { type: "text_uppercase" }, "A", true],
-  ])("can tell of %s whether it is complete", (_, field, shown, is) =>
+  ])("detects whether a value is complete: %s", (_, field, shown, is) =>
     expect(formatOf(field).isComplete?.(shown)).toBe(is),
   );
 
-  it("takes a value that is no number, no date for none", () => {
+  it("treats an invalid number or date as empty", () => {
     expect(formatOf(number).show("soon", "")).toBe("");
     expect(formatOf({ mask: "date" }).show("31.02.1990", "")).toBe("");
     expect(formatOf(card).show("", "")).toBe("");
   });
 
-  it("reads a paste of any length at once", () => {
+  it("formats a paste of any length quickly", () => {
     const long = "1".repeat(200_000);
     expect(formatOf(card).show(long, "", long.length)).toBe("1111 1111 1111 1111");
     expect(formatOf(card).show(`1${long}2`, "12", long.length + 1)).toHaveLength(19);
@@ -86,7 +86,7 @@ describe("formatFor", () => {
   });
 });
 
-describe("a mask of the server that cannot be used", () => {
+describe("an unusable mask from the server", () => {
   it.each([
     ["", "it is empty"],
     ["   ", "it is empty"],
@@ -100,7 +100,7 @@ describe("a mask of the server that cannot be used", () => {
     ["[['#']]", "the list is invalid"],
     ["#".repeat(201), "it is longer than 200 characters"],
     ["##\n##", "it contains control characters"],
-  ])("%j is left out and named", (mask, problem) => {
+  ])("%j is ignored and reported", (mask, problem) => {
     const chosen = formatFor(parsed({ mask }));
     expect(chosen.problem).toBe(problem);
     expect(chosen.format.show("Any text 1", "", 10)).toBe("Any text 1");
@@ -109,42 +109,43 @@ describe("a mask of the server that cannot be used", () => {
     expect(inputModeOf(parsed({ mask }))).toBe("text");
   });
 
-  it("does not say so of a field without one", () => {
+  it("is not reported for a field without a mask", () => {
     expect(formatFor(parsed({}))).not.toHaveProperty("problem");
     expect(formatFor(parsed({ mask: null }))).not.toHaveProperty("problem");
   });
 
-  it("is one that maska reads as a text", () => expect(formatOf({ mask: "[##" }).show("12", "")).toBe("[12"));
+  it("does not include a mask with a literal bracket", () =>
+    expect(formatOf({ mask: "[##" }).show("12", "")).toBe("[12"));
 });
 
 describe("the options of a mask", () => {
   it.each<[what: string, options: unknown]>([
-    ["no map", 5],
+    ["not an object", 5],
     ["a list", [1]],
     ["nothing", null],
-    ["words for numbers", { min: "-5", max: {}, scale: "3" }],
+    ["strings instead of numbers", { min: "-5", max: {}, scale: "3" }],
     ["impossible decimals", { scale: -1 }],
-    ["half a decimal", { scale: 1.5 }],
+    ["a fractional scale", { scale: 1.5 }],
     ["too many decimals", { scale: 1e9 }],
-    ["a digit for a sign", { radix: "5", thousands_separator: "1" }],
-    ["a minus for a sign", { radix: "-", thousands_separator: "−" }],
-    ["long signs", { radix: "<b>", thousands_separator: "  " }],
+    ["a digit as separator", { radix: "5", thousands_separator: "1" }],
+    ["a minus as separator", { radix: "-", thousands_separator: "−" }],
+    ["separators longer than a character", { radix: "<b>", thousands_separator: "  " }],
     ["no radix", { radix: "", thousands_separator: null }],
-    ["one sign for both", { thousands_separator: "," }],
-    ["bounds the wrong way round", { min: -1, max: -5 }],
-  ])("count as not said where they are %s", (_, mask_options) => {
+    ["the same separator for both", { thousands_separator: "," }],
+    ["bounds in the wrong order", { min: -1, max: -5 }],
+  ])("are ignored if they are %s", (_, mask_options) => {
     const format = formatOf({ mask: "number", mask_options });
     expect(format.show("-1234.567", "", 9)).toBe("1234,56");
     expect(format.isComplete?.("1234,56")).toBe(true);
     expect(formatOf({ mask: "date", mask_options }).isComplete?.("01.01.1990")).toBe(true);
   });
 
-  it("are taken one by one", () =>
+  it("are validated one by one", () =>
     expect(formatOf({ mask: "number", mask_options: { min: "x", scale: 1, radix: "." } }).show("1.25", "", 4)).toBe(
       "1.2",
     ));
 
-  it("are the years of a date", () => {
+  it("limit the years of a date", () => {
     const format = formatOf({ mask: "DATE", mask_options: { min: 2000, max: 2010 } });
     expect(["31.12.1999", "01.01.2000", "31.12.2010", "01.01.2011"].map((date) => format.isComplete?.(date))).toEqual([
       false,
@@ -155,7 +156,7 @@ describe("the options of a mask", () => {
   });
 });
 
-describe("a field's kind", () => {
+describe("the kind of a field", () => {
   it.each<[field: Record<string, unknown>, mode: string]>([
     [{}, "text"],
     [card, "numeric"],
@@ -170,9 +171,9 @@ describe("a field's kind", () => {
     [{ mask: "number" }, "decimal"],
     [{ mask: "number", mask_options: { scale: 0 } }, "numeric"],
     [{ mask: "number", mask_options: { scale: 0, min: -1 } }, "text"],
-  ])("of %j calls for the keyboard %s", (field, mode) => expect(inputModeOf(parsed(field))).toBe(mode));
+  ])("%j uses the keyboard %s", (field, mode) => expect(inputModeOf(parsed(field))).toBe(mode));
 
-  it("is a date by its mask alone", () => {
+  it("is a date only by its mask", () => {
     expect(isDate(parsed({ mask: " Date " }))).toBe(true);
     expect(isDate(parsed({ name: "date", mask: "##.##.####" }))).toBe(false);
   });
@@ -186,7 +187,7 @@ describe("a field's kind", () => {
     },
   );
 
-  it.each(["expiry_month", "exp_year", "experience", "export_date"])("named %s is none", (name) =>
+  it.each(["expiry_month", "exp_year", "experience", "export_date"])("named %s is not an expiry", (name) =>
     expect(formatOf({ name, category: "card", mask: "##" }).show("13", "", 2)).toBe("13"),
   );
 });

@@ -5,8 +5,8 @@ import { edited, type History, maxStates, noHistory, redone, undone } from "./hi
 
 const state = (text: string) => ({ text, start: text.length, end: text.length });
 
-describe("a history", () => {
-  it("goes back and forth, with the selections", () => {
+describe("the edit history", () => {
+  it("goes back and forward, with the selections", () => {
     const history = edited(edited(noHistory, { text: "", start: 0, end: 0 }), { text: "ab", start: 0, end: 2 });
     const [back, before] = undone(history, state("c")) ?? [];
     expect(before).toEqual({ text: "ab", start: 0, end: 2 });
@@ -17,17 +17,17 @@ describe("a history", () => {
     expect(forth && undone(forth, state("c"))?.[1].text).toBe("ab");
   });
 
-  it("ends at both ends", () => {
+  it("stops at both ends", () => {
     expect(undone(noHistory, state("a"))).toBeUndefined();
     expect(redone(edited(noHistory, state("")), state("a"))).toBeUndefined();
   });
 
-  it("forgets what was undone with the next edit", () => {
+  it("drops undone states on the next edit", () => {
     const [back] = undone(edited(noHistory, state("")), state("a")) ?? [noHistory];
     expect(redone(edited(back, state("")), state("b"))).toBeUndefined();
   });
 
-  it("holds 100 states and forgets the oldest", () => {
+  it("keeps 100 states and drops the oldest", () => {
     let history: History = noHistory;
     for (let length = 0; length <= maxStates; length += 1) history = edited(history, state("x".repeat(length)));
     let present = state("x".repeat(maxStates + 1));
@@ -67,7 +67,7 @@ describe("caretBeforeData", () => {
     [1, 0, 5],
     [4, 9, 0],
     [9, 0, 0],
-  ])("%s characters stand behind the caret near %s at %s", (count, at, place) =>
+  ])("with %s characters after the caret, near %s: %s", (count, at, place) =>
     expect(caretBeforeData("12 -34", count, at, isData)).toBe(place),
   );
 });

@@ -34,7 +34,7 @@ function edit(marked: string, typed: string, format = mexican): string {
   return `${after.text.slice(0, after.caret)}|${after.text.slice(after.caret)}`;
 }
 
-describe("a number that nobody has typed", () => {
+describe("a prefilled number", () => {
   it.each([
     ["+525512345678", "+52 551 234 5678"],
     ["5512345678", "+52 551 234 5678"],
@@ -55,11 +55,11 @@ describe("a number that nobody has typed", () => {
     expect(mexican.show(shown, ""), "and stays so").toBe(shown);
   });
 
-  it("names its country's dial code by the chosen country", () =>
+  it("shows the dial code of the chosen country", () =>
     expect(formatOf("IN").show("8123456789", "")).toBe("+91 81234 56789"));
 });
 
-describe("what a key does", () => {
+describe("typing", () => {
   it.each([
     ["+52 |", "5", "+52 5|"],
     ["+52 222|", "1", "+52 222 1|"],
@@ -88,13 +88,13 @@ describe("what a key does", () => {
     ["+52 [222 1]", "7", "+52 7|"],
   ])("%j, then %j, is %j", (before, key, after) => expect(edit(before, key)).toBe(after));
 
-  it("keeps a number longer than the example, up to what no number exceeds", () => {
+  it("accepts numbers longer than the example, up to the maximum length", () => {
     expect(edit("+52 222 123 4567|", "8")).toBe("+52 222 123 45678|");
     expect(edit("+52 222 123 45678901234|", "9")).toBe("+52 222 123 45678901234|");
   });
 });
 
-describe("what a paste does", () => {
+describe("pasting", () => {
   it.each([
     ["+52 |", "55 1234 5678", "+52 551 234 5678|"],
     ["+52 |", "+52 55 1234 5678", "+52 551 234 5678|"],
@@ -118,7 +118,7 @@ describe("what a paste does", () => {
   ])("%j, then %j, is %j", (before, text, after) => expect(edit(before, text)).toBe(after));
 });
 
-describe("another value in the place of everything, as autofill and scripts put it,", () => {
+describe("replacing the whole value, as autofill and scripts do", () => {
   it.each([
     ["+52 ", "+525512345678", "+52 551 234 5678"],
     ["+52 222 1", "+525512345678", "+52 551 234 5678"],
@@ -134,7 +134,7 @@ describe("another value in the place of everything, as autofill and scripts put 
     expect(mexican.show(raw, previous)).toBe(shown);
   });
 
-  it("may come letter by letter", () => {
+  it("accepts a value letter by letter", () => {
     const whole = "+525512345678";
     let shown = "+52 ";
     for (let length = 1; length <= whole.length; length += 1)
@@ -143,7 +143,7 @@ describe("another value in the place of everything, as autofill and scripts put 
   });
 });
 
-describe("the place where the digits begin", () => {
+describe("the end of the dial code", () => {
   it.each([
     ["+52 222", 4],
     ["+1 ", 3],
@@ -156,17 +156,17 @@ describe("the place where the digits begin", () => {
   ])("in %j is %i", (shown, start) => expect(mexican.start?.(shown)).toBe(start));
 });
 
-describe("a number of which nothing is known", () => {
+describe("a number without metadata", () => {
   it.each([
     ["+52 55 1234 5678", "+52 55 1234 5678", "+525512345678"],
     ["+52x55<b>", "+5255", "+5255"],
     ["55", "55", "55"],
     ["", "", ""],
-  ])("%j is shown as %j and sent as %j", (raw, shown, plain) => {
+  ])("%j is shown as %j and submitted as %j", (raw, shown, plain) => {
     expect(unformattedPhone.show(raw, "")).toBe(shown);
     expect(unformattedPhone.plain(shown)).toBe(plain);
   });
 
-  it("is no longer than a number can be", () =>
+  it("is limited to the maximum length", () =>
     expect(unformattedPhone.show("5".repeat(1_000_000), "").length).toBeLessThan(50));
 });

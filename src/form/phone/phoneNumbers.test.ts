@@ -11,7 +11,7 @@ const country = (code: string) => {
 };
 
 describe("the countries", () => {
-  it("are some 240, each with a dial prefix and an example that is a number of it", () => {
+  it("are about 240, each with a dial code and a valid example", () => {
     expect(numbers.countries.size).toBeGreaterThan(235);
     for (const [code, { dial, example, isPossible }] of numbers.countries) {
       expect(code).toMatch(/^[A-Z]{2}$/);
@@ -21,14 +21,14 @@ describe("the countries", () => {
     }
   });
 
-  it("know Mexico", () => expect(country("MX")).toMatchObject({ code: "MX", dial: "+52", example: "222 123 4567" }));
+  it("include Mexico", () => expect(country("MX")).toMatchObject({ code: "MX", dial: "+52", example: "222 123 4567" }));
 
-  it.each(["XX", "ZZ", "", "mx", "constructor", "__proto__", "MEX"])("do not know %j", (code) =>
+  it.each(["XX", "ZZ", "", "mx", "constructor", "__proto__", "MEX"])("do not include %j", (code) =>
     expect(numbers.countries.get(code)).toBeUndefined(),
   );
 });
 
-describe("a number that is pasted or filled in for Mexico", () => {
+describe("a number that is pasted or filled in with Mexico chosen", () => {
   it.each([
     ["+52 55 1234 5678", "+52", "5512345678"],
     ["+525512345678", "+52", "5512345678"],
@@ -73,17 +73,17 @@ describe("a number that is pasted or filled in for Mexico", () => {
     expect(read).toEqual({ dial, national });
   });
 
-  it("is looked at no further than any number goes", () => {
+  it("is read only up to the maximum length", () => {
     const read = numbers.read(`+52 ${"5".repeat(1_000_000)}`, country("MX"));
     expect(read.dial).toBe("+52");
     expect(read.national.length).toBeLessThan(250);
   });
 
-  it("of a megabyte of signs is none", () =>
+  it("is empty if it is a megabyte of plus signs", () =>
     expect(numbers.read("+".repeat(1_000_000), country("MX")).national).toBe(""));
 });
 
-describe("a number of a country", () => {
+describe("a national number", () => {
   it.each([
     ["RU", "8 (912) 345-67-89", "9123456789"],
     ["RU", "79123456789", "9123456789"],
@@ -94,7 +94,7 @@ describe("a number of a country", () => {
     ["IT", "0612345678", "0612345678"],
     ["CI", "0123456789", "0123456789"],
     ["MX", "123", "123"],
-  ])("of %s written %s is %s", (code, text, national) =>
+  ])("in %s, %s is %s", (code, text, national) =>
     expect(numbers.readNational(text, country(code))).toEqual({ dial: country(code).dial, national }),
   );
 });
@@ -129,7 +129,7 @@ describe("the country of a number", () => {
   );
 });
 
-describe("a chosen country", () => {
+describe("the chosen country", () => {
   it.each([...numbers.countries.values()])("$code keeps its own numbers", ({ code, dial, example }) => {
     const national = example.replace(/\D/g, "");
     expect(numbers.countryOf({ dial, national }, code)?.code).toBe(code);
@@ -138,7 +138,7 @@ describe("a chosen country", () => {
   });
 });
 
-describe("the digits of a number", () => {
+describe("groupDigits", () => {
   it.each([
     ["", "222 123 4567", ""],
     ["222", "222 123 4567", "222"],
@@ -147,5 +147,5 @@ describe("the digits of a number", () => {
     ["222123456789", "222 123 4567", "222 123 456789"],
     ["12345", "", "12345"],
     ["12345", "(12) 3-4", "(12) 3-45"],
-  ])("%s, grouped as %s, are %s", (digits, example, grouped) => expect(groupDigits(digits, example)).toBe(grouped));
+  ])("groups %s like %s: %s", (digits, example, grouped) => expect(groupDigits(digits, example)).toBe(grouped));
 });

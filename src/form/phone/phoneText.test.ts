@@ -2,7 +2,7 @@ import metadata from "libphonenumber-js/metadata.min.json";
 import { describe, expect, it } from "vitest";
 import { compactPhone, dialOf, digitsOf, nationalDigits, plainPhone } from "./phoneText";
 
-describe("the digits of a text", () => {
+describe("digitsOf", () => {
   it.each([
     ["55 1234-5678", "5512345678"],
     ["５５１２", "5512"],
@@ -16,10 +16,10 @@ describe("the digits of a text", () => {
     ["", ""],
   ])("%s", (text, digits) => expect(digitsOf(text)).toBe(digits));
 
-  it("of a megabyte are those of its beginning", () => expect(digitsOf("5".repeat(1_000_000)).length).toBe(250));
+  it("reads only the start of a megabyte", () => expect(digitsOf("5".repeat(1_000_000)).length).toBe(250));
 });
 
-describe("what is sent of a shown number", () => {
+describe("the submitted value of a shown number", () => {
   it.each([
     ["+52 55 1234 5678", "+525512345678", "5512345678"],
     ["+1 201 555 0123", "+12015550123", "2015550123"],
@@ -35,12 +35,12 @@ describe("what is sent of a shown number", () => {
     ["(+52) 55-1234-5678", "+525512345678", "5512345678"],
     ["＋５２５５", "+5255", "55"],
     ["5512345678", "5512345678", "5512345678"],
-  ])("%s is %s, judged as %s", (shown, plain, national) => {
+  ])("%s is %s, validated as %s", (shown, plain, national) => {
     expect(plainPhone(shown)).toBe(plain);
     expect(nationalDigits(shown)).toBe(national);
   });
 
-  it("keeps no plus that stands behind a digit", () => expect(compactPhone("55+12")).toBe("5512"));
+  it("drops a plus after a digit", () => expect(compactPhone("55+12")).toBe("5512"));
 });
 
 describe("the dial code of a number", () => {
@@ -49,5 +49,5 @@ describe("the dial code of a number", () => {
     expect(dialOf(`+${code}0123456789`)).toBe(`+${code}`);
   });
 
-  it.each(["", "5512345678", "+", "++"])("of %j is none", (text) => expect(dialOf(text)).toBe(""));
+  it.each(["", "5512345678", "+", "++"])("is empty for %j", (text) => expect(dialOf(text)).toBe(""));
 });

@@ -37,7 +37,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-it("the phone numbers that could not be had are asked for again with the next focus", async () => {
+it("phone metadata that failed to load is loaded again on the next focus", async () => {
   const box = document.createElement("div");
   document.body.append(box);
   const root = createRoot(box);

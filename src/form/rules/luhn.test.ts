@@ -12,9 +12,9 @@ describe("passesLuhn", () => {
     "6759649826438453",
     "6799990100000000019",
     "2200000000000004",
-  ])("%s is right", (number) => expect(passesLuhn(number)).toBe(true));
+  ])("%s is valid", (number) => expect(passesLuhn(number)).toBe(true));
 
-  it("any one digit changed is wrong", () => {
+  it("one changed digit makes it invalid", () => {
     const number = "4111111111111111";
     for (let at = 0; at < number.length; at++) {
       const digit = (Number(number[at]) + 1) % 10;
@@ -35,5 +35,5 @@ describe("passesLuhn", () => {
     "٤١١١١١١١١١١١١١١١",
     "67999901000000000198",
     "4".repeat(100_000),
-  ])("%j is no card number", (number) => expect(passesLuhn(number)).toBe(false));
+  ])("%j is not a card number", (number) => expect(passesLuhn(number)).toBe(false));
 });

@@ -103,8 +103,8 @@ function compare(seed: number, repeats: boolean, rounds: number, judge: Judge = 
   return { ...counts, different };
 }
 
-describe("matching finds what the browser's own engine finds", () => {
-  it("without groups that are repeated: always, but for a hostile one in thousands", () => {
+describe("matching has the same results as the browser's engine", () => {
+  it("without repeated groups: always, except for hostile rules, one in thousands", () => {
     const { same, undecided, found, different } = compare(3, false, 3000);
     expect(different).toEqual([]);
     expect(undecided).toBeLessThan(same / 1000);
@@ -112,7 +112,7 @@ describe("matching finds what the browser's own engine finds", () => {
     expect(found).toBeGreaterThan(same / 10);
   });
 
-  it("in a net: always", () => {
+  it("in an automaton: always", () => {
     const { same, undecided, found, different } = compare(11, false, 4000, byNet);
     expect(different).toEqual([]);
     expect(undecided).toBe(0);
@@ -120,7 +120,7 @@ describe("matching finds what the browser's own engine finds", () => {
     expect(found).toBeGreaterThan(same / 10);
   });
 
-  it("with groups that are repeated: wherever it decides, which is nearly always", () => {
+  it("with repeated groups: whenever it has a result, which is nearly always", () => {
     const { same, undecided, found, different } = compare(7, true, 3000);
     expect(different).toEqual([]);
     expect(same).toBeGreaterThan(7_000);

@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { MethodIcon } from "./MethodIcon";
 
 describe("MethodIcon", () => {
-  it("shows its category's glyph, unless there is something better", () => {
+  it("shows the glyph of its category if there is no better icon", () => {
     expect(renderToStaticMarkup(<MethodIcon category="crypto" />)).toContain("<svg");
     expect(renderToStaticMarkup(<MethodIcon category="crypto">FB</MethodIcon>)).not.toContain("<svg");
   });

@@ -25,16 +25,16 @@ describe("findIcon", () => {
     expect(names(findIcon(name, "light"))).toBe(file);
   });
 
-  it("takes the dark drawing in the dark theme, where there is one", () => {
+  it("uses the dark icon in the dark theme if there is one", () => {
     expect(names(findIcon("visa", "dark"))).toBe("visa-dark");
     expect(names(findIcon("btc", "dark"))).toBe("btc");
   });
 
-  it.each(["nope", "", "constructor", "__proto__", "toString", "../visa.svg?"])("does not know %s", (name) => {
+  it.each(["nope", "", "constructor", "__proto__", "toString", "../visa.svg?"])("finds no icon for %s", (name) => {
     expect(findIcon(name, "light")).toBeUndefined();
   });
 
-  it("has no icon by the name of a currency, whose sign it would hide", () => {
+  it("has no icon named like a currency, because it would hide the currency sign", () => {
     const hidden = Object.keys(iconFiles).filter((name) => currencySign(name) !== undefined);
     expect(hidden).toEqual([]);
   });
@@ -55,19 +55,19 @@ describe("currencySign", () => {
     expect(currencySign(code)).toBe(sign);
   });
 
-  it.each(["btc", "xx", "", "nope", "constructor", "€"])("%s is no currency", (code) => {
+  it.each(["btc", "xx", "", "nope", "constructor", "€"])("%s is not a currency", (code) => {
     expect(currencySign(code)).toBeUndefined();
   });
 });
 
 describe("marksOf", () => {
-  it("takes the first two known names, each once", () => {
+  it("returns the first two known names without duplicates", () => {
     const marks = marksOf(["nope", "visa", "VISA", "usd", "jcb"], "light");
     expect(marks.map(({ name }) => name)).toEqual(["visa", "usd"]);
     expect(marks[1]?.text).toBe("$");
   });
 
-  it("takes none where none is known", () => {
+  it("returns nothing if no name is known", () => {
     expect(marksOf(["nope", "constructor"], "dark")).toEqual([]);
   });
 });
