@@ -42,8 +42,8 @@ describe("copyText", () => {
   });
 
   it.each([
-    ["where there is no API", undefined],
-    ["where the API refuses", refused],
+    ["if there is no API", undefined],
+    ["if the API refuses", refused],
   ])("selects and copies %s", async (_, writeText) => {
     setUp(writeText, copySelection);
     const text = `two\nlines ${"9".repeat(5000)}`;
