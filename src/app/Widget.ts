@@ -14,10 +14,8 @@ import type {
 import type { HostBridge } from "../host/HostBridge";
 import { compileText } from "../i18n/loadTexts";
 import { type Message, translate } from "../i18n/translate";
-
 import { closeCountAtom, settingsAtom, tokenExpiredAtAtom } from "../session/atoms";
 import type { Cashier, Choice, GoOptions, NoticeTone, SheetName } from "../session/Cashier";
-
 import type { Settings } from "../session/hostSession";
 import { samePlayer } from "../session/playerAtom";
 import { createStyleAdopter, type StyleAdopter } from "../theme/adoptStyles";

@@ -43,7 +43,7 @@ export function refreshAnswer(cashier: Cashier, answer: ShownAnswer): void {
 }
 
 /**
- * Asks for the transaction on screen and shows the answer. Drops the answer if the player has moved on to another step
+ * Requests the transaction on screen and shows the answer. Drops the answer if the player has moved on to another step
  * meanwhile.
  */
 export async function refreshTransaction(

@@ -49,13 +49,13 @@ export function submit(cashier: Cashier, area: Area, draft: Draft, options: Subm
 
 /** How the player waits for the answer to a press. */
 interface Wait {
-  /** Whether the player is still there; called with the answer. */
+  /** Whether the player has stayed on the screen; called with the answer. */
   isAwaited(): boolean;
   /** whether to show a notice if the player has left the screen */
   hasNotice: boolean;
 }
 
-/** Returns whether the player has not moved on to another form or payment since this call. */
+/** Returns whether the player is still on the same form or payment as at this call. */
 function samePlace(cashier: Cashier): () => boolean {
   const { store } = cashier;
   const form = () => store.get(chosenMethodAtom)?.name ?? store.get(chosenCoinAtom)?.coin;

@@ -25,7 +25,7 @@ const list: GuardResult = { path: "/deposit", isDenied: false };
 
 /**
  * Decides where a navigation leads. An unknown path leads to the deposit list. So do a sub-page without a choice, a
- * region page without a page before it, and a screen that nothing draws; these reset the method list too.
+ * region page without a page before it, and a known path without a screen; these reset the method list too.
  */
 export function guard(path: string, facts: GuardFacts): GuardResult {
   if (!facts.isScreenPath(path)) return list;

@@ -14,7 +14,7 @@ type AppScreen = keyof typeof appScreens;
 /** Whether the app draws a screen itself. */
 export const isAppScreen = (path: string): path is AppScreen => Object.hasOwn(appScreens, path);
 
-/** Finds a screen by its path; undefined where nothing draws it. */
+/** Finds a screen by its path; undefined if no page has it. */
 export type FindScreen = (path: ScreenPath) => Screen | undefined;
 
 /** The app's own screen at a path, if it has one. */

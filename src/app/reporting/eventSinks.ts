@@ -11,7 +11,7 @@ import type { Widget } from "../Widget";
 import { BufferedSink } from "./BufferedSink";
 
 /**
- * Connects the sinks of the element's events: the bridge to the host, metrics, and log and monitoring where they are
+ * Connects the sinks of the element's events: the bridge to the host, metrics, and the log and monitoring if they are
  * enabled. The list is painted without them, so their code is loaded on demand.
  */
 export function openEventSinks(widget: Widget): void {
