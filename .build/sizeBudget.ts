@@ -1,4 +1,5 @@
 import type { Plugin, Rolldown } from "vite";
+import { bytesByModule } from "./bytesByModule.ts";
 import { compressedSize, formatBytes } from "./compressed.ts";
 import { chunksOf, findFirstPaint, staticGraph } from "./firstPaint.ts";
 import { libraryFloor } from "./libraryFloor.ts";
@@ -147,12 +148,22 @@ function checkEarlyStart(bundle: Rolldown.OutputBundle): void {
   if (react.length) throw new Error(`The early start imports React: ${react.join(", ")}`);
 }
 
+/** `npm run size -- --why` */
+const isWhyAsked = () => process.argv.includes("--why");
+
+function firstPaintChunks(bundle: Rolldown.OutputBundle): Rolldown.OutputChunk[] {
+  const { start, socket, list } = findFirstPaint(bundle);
+  const names = new Set([...start, ...socket, ...list]);
+  return chunksOf(bundle).filter(({ fileName }) => names.has(fileName));
+}
+
 /**
  * Prints the sizes and fails the build beyond the budget, after writing the files, so that they can be inspected.
  * @param page the entry of the iframe page, which is not counted
  */
 export function sizeBudget(page: string): Plugin {
   let sizes: Sizes | undefined;
+  let why = "";
   return {
     name: "cashier-size-budget",
     apply: "build",
@@ -162,11 +173,13 @@ export function sizeBudget(page: string): Plugin {
       handler(_options, bundle) {
         checkEarlyStart(bundle);
         sizes = measure(bundle, page);
+        if (isWhyAsked()) why = bytesByModule(firstPaintChunks(bundle));
       },
     },
     async closeBundle() {
       if (!sizes) return;
       console.log(report(sizes, await libraryFloor()));
+      if (why) console.log(why);
       const found = violations(sizes);
       if (found.length) throw new Error(`Over the size budget:\n${found.join("\n")}`);
     },
