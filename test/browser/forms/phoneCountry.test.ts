@@ -160,6 +160,9 @@ describe("the country of a phone number", () => {
   for (const theme of ["light", "dark"]) {
     it(`is accessible in the ${theme} theme, also while it is chosen`, async () => {
       const form = await openPhone({}, { theme });
+      const button = await countryButton(form);
+      // until its flag has loaded, the button shows the code of the country
+      await until("the flag", () => button.querySelector("img")?.complete);
       expect(await violations(form.page.element)).to.deep.equal([]);
       await openCountries(form);
       expect(await violations(form.page.element)).to.deep.equal([]);

@@ -1,4 +1,4 @@
-import { alterAnswer, type CashierPage, methods, openCashier, server } from "./paymentPage.ts";
+import { alterAnswer, type CashierPage, methods, openCashier, server, snippet } from "./paymentPage.ts";
 
 /** A field as a server may describe it, right or wrong. */
 export type Described = Record<string, unknown>;
@@ -11,6 +11,8 @@ export async function openFields(fields: Described[], method: Described = {}, at
   }));
   try {
     const page = await openCashier({ transport: "http", ...attributes });
+    // the last payment's values fill only fields that have not been focused yet
+    await server.answered(page.token, snippet);
     await page.chooseMethod("OXXO");
     await page.fill("Amount", "500");
     return page;

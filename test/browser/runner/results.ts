@@ -18,8 +18,11 @@ const folder = "test/browser";
 /** The path as the runner's arguments take it: `payments/pix.test.ts`. */
 export const shortName = (file: string): string => relative(folder, file);
 
-const describeError = (error?: TestResultError) =>
-  error ? `\n    ${(error.stack || error.message).split("\n").slice(0, 4).join("\n    ")}` : "";
+const describeError = (error?: TestResultError) => {
+  if (!error) return "";
+  const { name = "Error", message, stack = "" } = error;
+  return [`${name}: ${message}`, ...stack.split("\n").slice(0, 3)].map((line) => `\n    ${line.trim()}`).join("");
+};
 
 function addSuite(suite: TestSuiteResult, path: string, result: FileResult): void {
   for (const { name, passed, skipped, error } of suite.tests) {
