@@ -7,26 +7,40 @@ export * from "react";
 export { jsx, jsxs } from "react/jsx-runtime";
 export { io } from "socket.io-client";`;
 
-const virtualEntry: Plugin = {
+const virtualEntry = (code: string): Plugin => ({
   name: "library-floor",
   resolveId: (id) => (id === entry ? id : undefined),
-  load: (id) => (id === entry ? source : undefined),
-};
+  load: (id) => (id === entry ? code : undefined),
+});
 
-/** The size of React, React DOM and socket.io-client bundled alone, in brotli bytes: the minimum for the widget. */
-export async function libraryFloor(): Promise<number> {
+/**
+ * Bundles a module with the installed libraries that it imports, without the widget's own build options.
+ * @param format `es`, or `iife` for a classic script
+ * @returns the minified code
+ */
+export async function bundleAlone(code: string, format: "es" | "iife"): Promise<string> {
   const result = await build({
     configFile: false,
     logLevel: "warn",
-    plugins: [virtualEntry],
+    plugins: [virtualEntry(code)],
     build: {
       write: false,
       target: "es2022",
       modulePreload: false,
-      rolldownOptions: { input: entry, preserveEntrySignatures: "exports-only", output: { codeSplitting: false } },
+      rolldownOptions: {
+        input: entry,
+        preserveEntrySignatures: "exports-only",
+        output: { codeSplitting: false, format },
+      },
     },
   });
   const [output] = [result].flat();
   const chunk = output && "output" in output ? output.output[0] : undefined;
-  return chunk ? compressedSize(chunk.code) : 0;
+  if (!chunk) throw new Error("The libraries were not built");
+  return chunk.code;
+}
+
+/** The size of React, React DOM and socket.io-client bundled alone, in brotli bytes: the minimum for the widget. */
+export async function libraryFloor(): Promise<number> {
+  return compressedSize(await bundleAlone(source, "es"));
 }

@@ -1,4 +1,6 @@
 import type { Browser, CDPSession } from "playwright-core";
+import { formatBytes } from "../../.build/compressed.ts";
+import { type Bench, launch } from "./bench.ts";
 import { attributes } from "./hostPage.ts";
 import { observePages } from "./timeline.ts";
 
@@ -8,12 +10,7 @@ async function usedHeap(session: CDPSession): Promise<number> {
 }
 
 /** Bytes in use after so many elements have come and gone, for each of the counts. */
-export async function heapAfter(
-  browser: Browser,
-  address: string,
-  server: string,
-  counts: number[],
-): Promise<number[]> {
+async function heapAfter(browser: Browser, address: string, server: string, counts: number[]): Promise<number[]> {
   const context = await browser.newContext();
   try {
     await observePages(context);
@@ -33,5 +30,28 @@ export async function heapAfter(
     return sizes;
   } finally {
     await context.close();
+  }
+}
+
+async function printHeap(title: string, { browser, demo, host }: Bench): Promise<void> {
+  const counts = [10, 100, 200];
+  const sizes = await heapAfter(browser, host.address(demo.url, "script"), demo.url, counts);
+  const [first = Number.NaN] = sizes;
+  console.log(`\nHeap after mounts and removals, ${title}`);
+  for (const [index, size] of sizes.entries()) {
+    console.log(`  after ${counts[index]}: ${formatBytes(size)} bytes (${((size / first - 1) * 100).toFixed(1)} %)`);
+  }
+  console.log(`  connections still open: ${demo.sockets()}`);
+}
+
+/** Prints how much memory stays in use after elements have come and gone. */
+export async function memory(bench: Bench): Promise<void> {
+  await printHeap("as it is", bench);
+  // the engine's own machine code for functions that have become hot is on the heap too, and is nothing that was left behind
+  const browser = await launch("--js-flags=--no-opt --no-maglev --no-sparkplug");
+  try {
+    await printHeap("without the engine's compiled code", { ...bench, browser });
+  } finally {
+    await browser.close();
   }
 }

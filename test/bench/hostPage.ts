@@ -1,11 +1,11 @@
 import { createServer } from "node:http";
 
-/** What the host page holds: the element, one that speaks HTTP, its iframe page, or the script alone. */
-export type Embedding = "element" | "http" | "frame" | "script";
+/** What the host page holds: the element, one that speaks HTTP, its iframe page, the script alone, or no widget. */
+export type Embedding = "element" | "http" | "frame" | "script" | "floor" | "input";
 
 export interface HostPage {
-  /** Address of a page whose widget is served from `server`. */
-  address(server: string, embedding?: Embedding): string;
+  /** Address of a page whose script is served from `server`. @param tiles of the floor page */
+  address(server: string, embedding?: Embedding, tiles?: number): string;
   close(): void;
 }
 
@@ -35,11 +35,14 @@ function element(server: string, more: Record<string, string> = {}): string {
   return `<cashier-widget ${written.join(" ")}></cashier-widget>${bodies.script(server)}`;
 }
 
-const bodies: Record<Embedding, (server: string) => string> = {
+const bodies: Record<Embedding, (server: string, tiles?: number) => string> = {
   element: (server) => element(server),
   http: (server) => element(server, { transport: "http" }),
   script: (server) => `<script async src="${server}/dist/cashier-widget.js"></script>`,
   frame: parent,
+  floor: (server, tiles = 0) =>
+    `<div data-tiles="${tiles}"></div><script async src="${server}/dist/floor.js"></script>`,
+  input: () => `<label>Account 0 <input></label>`,
 };
 
 const page = (body: string) => `<!doctype html>
@@ -50,7 +53,7 @@ ${body}
 </body>
 </html>`;
 
-const embeddings: readonly Embedding[] = ["http", "frame", "script"];
+const embeddings: readonly Embedding[] = ["http", "frame", "script", "floor", "input"];
 const embeddingOf = (name: string | null): Embedding => embeddings.find((embedding) => embedding === name) ?? "element";
 
 /** Serves the host pages from an origin of their own, over a fast line. */
@@ -59,14 +62,15 @@ export async function serveHostPage(): Promise<HostPage> {
     const query = new URL(request.url ?? "/", "http://localhost").searchParams;
     const server = query.get("server");
     response.writeHead(server ? 200 : 404, { "content-type": "text/html; charset=utf-8" });
-    response.end(server ? page(bodies[embeddingOf(query.get("embedding"))](server)) : "");
+    const body = bodies[embeddingOf(query.get("embedding"))];
+    response.end(server ? page(body(server, Number(query.get("tiles")))) : "");
   });
   await new Promise<void>((resolve) => http.listen(0, "127.0.0.1", resolve));
   const address = http.address();
   if (typeof address !== "object" || !address) throw new Error("The host page has no port");
   return {
-    address: (server, embedding = "element") =>
-      `http://127.0.0.1:${address.port}/?${new URLSearchParams({ server, embedding })}`,
+    address: (server, embedding = "element", tiles = 0) =>
+      `http://127.0.0.1:${address.port}/?${new URLSearchParams({ server, embedding, tiles: String(tiles) })}`,
     close: () => http.close(),
   };
 }

@@ -43,8 +43,13 @@ new MutationObserver(([{ target }]) => {
   if (target.dataset.state !== "ready" || "painted" in times) return;
   painted(() => {
     times.painted ??= performance.now();
+    performance.mark("bench-painted");
   });
 }).observe(document, { attributes: true, attributeFilter: ["data-state"], subtree: true });
+
+new PerformanceObserver((list) => {
+  times.firstPaint ??= list.getEntriesByName("first-paint")[0]?.startTime;
+}).observe({ type: "paint", buffered: true });
 
 /** Mounts an element, waits until all that follows its list has come, and removes it. */
 window.bench.mountUntilIdle = async (attributes) => {

@@ -8,6 +8,8 @@ export interface Line {
 
 export interface SlowLine {
   url: string;
+  /** closes the connections; new ones can be opened */
+  hangUp(): void;
   close(): void;
 }
 
@@ -53,11 +55,15 @@ export async function slowLine(target: URL, line: Line): Promise<SlowLine> {
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const address = server.address();
   if (typeof address !== "object" || !address) throw new Error("The slow line has no port");
+  const hangUp = () => {
+    for (const socket of sockets) socket.destroy();
+  };
   return {
     url: `http://127.0.0.1:${address.port}`,
+    hangUp,
     close: () => {
       server.close();
-      for (const socket of sockets) socket.destroy();
+      hangUp();
     },
   };
 }

@@ -1,0 +1,78 @@
+import { type Browser, chromium } from "playwright-core";
+import type { DemoServer } from "../../demo/server/createDemoServer.ts";
+import { chromiumFlags, chromiumHint, findChromium } from "../browser/runner/chromium.ts";
+import type { HostPage } from "./hostPage.ts";
+import { type Line, slowLine } from "./slowLine.ts";
+
+/** What every part of the bench uses. */
+export interface Bench {
+  browser: Browser;
+  demo: DemoServer;
+  /** serves the floor page's script */
+  floor: DemoServer;
+  host: HostPage;
+}
+
+/** How often each start is measured. */
+export const runs = Number(process.env.BENCH_RUNS ?? 7);
+
+/** A phone's line on a slow network. */
+export const phone: Line = { roundTripMs: 150, bitsPerSecond: 1_600_000 };
+
+/** What a page's files come over: the processor's slowdown and the line, if it is slow. */
+export interface Speed {
+  title: string;
+  cpuSlowdown: number;
+  line?: Line;
+}
+
+export const fullSpeed: Speed = { title: "full speed", cpuSlowdown: 1 };
+export const slowPhone: Speed = {
+  title: "4x CPU slowdown, 150 ms round trip, 1.6 Mbit/s",
+  cpuSlowdown: 4,
+  line: phone,
+};
+/** Where only the way is long, what could overlap does. */
+export const longWay: Speed = {
+  title: "150 ms round trip, no other limit",
+  cpuSlowdown: 1,
+  line: { ...phone, bitsPerSecond: 1e9 },
+};
+
+/** The way to a server. */
+export interface Way {
+  url: string;
+  /** closes the connections, as after a visit that is long ago */
+  hangUp(): void;
+}
+
+/** Measures with a way to a server. */
+export async function over<Result>(
+  { line }: Speed,
+  { url }: DemoServer,
+  measure: (way: Way) => Promise<Result>,
+): Promise<Result> {
+  if (!line) return measure({ url, hangUp: () => {} });
+  const slow = await slowLine(new URL(url), line);
+  try {
+    return await measure(slow);
+  } finally {
+    slow.close();
+  }
+}
+
+/** Starts a browser. @throws Error if there is none */
+export function launch(...flags: string[]): Promise<Browser> {
+  const executablePath = findChromium();
+  if (!executablePath) throw new Error(chromiumHint);
+  return chromium.launch({ executablePath, args: [...chromiumFlags, ...flags] });
+}
+
+/** The middle one of a list. */
+export function median(values: number[]): number {
+  const sorted = [...values].sort((one, other) => one - other);
+  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
+}
+
+/** Formats a time as ` 1,234 ms`. */
+export const formatMs = (ms: number): string => `${Math.round(ms).toLocaleString("en-US").padStart(6)} ms`;

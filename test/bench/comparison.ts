@@ -1,0 +1,146 @@
+import {
+  type Bench,
+  formatMs,
+  fullSpeed,
+  longWay,
+  median,
+  over,
+  phone,
+  runs,
+  type Speed,
+  slowPhone,
+  type Way,
+} from "./bench.ts";
+import { coldStart, longestChain, type Run, type Span, secondVisit, tripsOf } from "./timeline.ts";
+
+/** What the bench compares; the floor page has no widget, only its libraries. */
+export const kinds = ["floor", "element", "http"] as const;
+type Kind = (typeof kinds)[number];
+type Runs = Record<Kind, Run[]>;
+
+export const titles: Record<Kind, string> = {
+  floor: "floor: libraries and a static list",
+  element: "widget, socket",
+  http: "widget, HTTP",
+};
+
+/** The goals for the painted list, as a multiple of the floor page's. */
+const goals = new Map<Speed, number>([
+  [fullSpeed, 1.4],
+  [slowPhone, 1.15],
+]);
+const frameMs = 1_000 / 60;
+const maxTrips = 3;
+
+/** Measures all kinds in turn, so that a busy machine slows all of them down alike; the first round is a warm-up. */
+async function inTurn(measure: (kind: Kind) => Promise<Run>, rounds = runs): Promise<Runs> {
+  const all: Runs = { floor: [], element: [], http: [] };
+  for (let round = 0; round <= rounds; round += 1) {
+    for (const kind of kinds) {
+      const run = await measure(kind);
+      if (round > 0) all[kind].push(run);
+    }
+  }
+  return all;
+}
+
+const middle = (all: Run[], moment: (run: Run) => number | undefined) =>
+  median(all.map((run) => moment(run) ?? Number.NaN));
+
+function printRatios(title: string, all: Runs, goal: number | undefined): void {
+  const painted = (kind: Kind) => middle(all[kind], (run) => run.painted);
+  console.log(`\n${title} (medians of ${all.floor.length}, in turn)`);
+  console.log("  from the navigation to the painted list, and against the floor");
+  for (const kind of kinds) {
+    const ratio = `${(painted(kind) / painted("floor")).toFixed(2)}x`;
+    const aim = kind === "floor" || goal === undefined ? "" : `  goal ${goal}x`;
+    console.log(`  ${titles[kind].padEnd(36)}${formatMs(painted(kind))}  ${ratio}${aim}`);
+  }
+}
+
+function printSkeleton(all: Runs): void {
+  for (const kind of ["element", "http"] as const) {
+    const late = middle(all[kind], (run) => run.firstPaint - run.script.end);
+    const frames = Math.max(1, Math.ceil(late / frameMs));
+    console.log(`  skeleton, ${titles[kind].padEnd(26)}${formatMs(late)}  ${frames} frames  goal 1`);
+  }
+}
+
+/** Prints the moments up to the painted list. */
+export function printTimeline(title: string, all: Run[]): void {
+  const exchange = (run: Run, name: string) => run.exchanges.find((span) => span.name === name);
+  const row = (name: string, moment: (run: Run) => number | undefined) => {
+    const time = middle(all, (run) => (moment(run) ?? Number.NaN) - run.script.end);
+    if (!Number.isNaN(time)) console.log(`  ${formatMs(time)}  ${name}`);
+  };
+  console.log(` ${title}, from the script's arrival:`);
+  row("first paint", (run) => run.firstPaint);
+  row("connection begun", (run) => exchange(run, "upgrade")?.start);
+  row("connected", (run) => exchange(run, "namespace")?.end);
+  row("methods asked", (run) => run.asked);
+  row("methods answered", (run) => run.answered);
+  row("list painted", (run) => run.painted);
+}
+
+const shortName = (name: string) =>
+  /^[\w-]{36}$/.test(name) ? "call" : new URL(name, "http://localhost").pathname.replace(/^.*\//, "");
+
+function printTrips(kind: Kind, all: Run[]): void {
+  const { roundTripMs } = phone;
+  const sum = (chain: Span[]) => chain.reduce((trips, span) => trips + tripsOf(span, roundTripMs), 0);
+  const chains = all.map((run) => longestChain(run, roundTripMs)).sort((one, other) => sum(one) - sum(other));
+  // a busy machine only adds to the true number
+  const fewest = chains[0] ?? [];
+  const script = Math.min(...all.map((run) => tripsOf(run.script, roundTripMs)));
+  const names = fewest.map((span) => `${shortName(span.name)} ${tripsOf(span, roundTripMs)}`).join(" → ");
+  console.log(`  ${titles[kind]}: ${sum(fewest)} after the script's own ${script}${names && ` (${names})`}`);
+}
+
+/** The number of tiles in the demo's list. */
+export async function tilesOf({ browser, demo, host }: Bench): Promise<number> {
+  return (await coldStart(browser, host.address(demo.url), 1)).tiles;
+}
+
+type Measure = (address: string, way: Way, cpuSlowdown: number) => Promise<Run>;
+
+async function compare(bench: Bench, speed: Speed, measure: Measure, rounds = runs): Promise<Runs> {
+  const tiles = await tilesOf(bench);
+  return over(speed, bench.demo, (demo) =>
+    over(speed, bench.floor, (floor) =>
+      inTurn((kind) => {
+        const way = kind === "floor" ? floor : demo;
+        return measure(bench.host.address(way.url, kind, tiles), way, speed.cpuSlowdown);
+      }, rounds),
+    ),
+  );
+}
+
+/** Compares first visits with the floor page, and prints the widget's timeline. @returns runs at full speed */
+export async function firstVisits(bench: Bench): Promise<Run[]> {
+  const first: Measure = (address, _way, cpuSlowdown) => coldStart(bench.browser, address, cpuSlowdown);
+  const measured = new Map<Speed, Runs>();
+  for (const speed of [fullSpeed, slowPhone]) {
+    const all = await compare(bench, speed, first);
+    measured.set(speed, all);
+    printRatios(`First visit, ${speed.title}`, all, goals.get(speed));
+    printSkeleton(all);
+    for (const kind of ["element", "http"] as const) printTimeline(titles[kind], all[kind]);
+  }
+  const all = await compare(bench, longWay, first, 3);
+  console.log("\nFirst visit, sequential round trips, longest chain");
+  for (const kind of ["element", "http"] as const) printTrips(kind, all[kind]);
+  return measured.get(fullSpeed)?.element ?? [];
+}
+
+/** Compares second visits, whose files are in the browser's cache, over new connections. */
+export async function secondVisits(bench: Bench): Promise<void> {
+  const again: Measure = (address, way, cpuSlowdown) =>
+    secondVisit(bench.browser, address, cpuSlowdown, () => way.hangUp());
+  for (const speed of [fullSpeed, slowPhone]) {
+    const all = await compare(bench, speed, again);
+    printRatios(`Second visit, ${speed.title}`, all, undefined);
+  }
+  const all = await compare(bench, longWay, again, 3);
+  console.log(`\nSecond visit, sequential round trips, longest chain (goal: at most ${maxTrips})`);
+  for (const kind of kinds) printTrips(kind, all[kind]);
+}

@@ -1,0 +1,39 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { bundleAlone } from "../../.build/libraryFloor.ts";
+import { createDemoServer, type DemoServer } from "../../demo/server/createDemoServer.ts";
+
+/** Renders a static list with as many tiles as its element asks for; the socket client is there, but connects nowhere. */
+const source = `
+import { createElement, useEffect } from "react";
+import { createRoot } from "react-dom/client";
+import { io } from "socket.io-client";
+
+const host = document.querySelector("[data-tiles]");
+const tile = (index) => createElement("li", { key: index }, createElement("button", { type: "button" }, "Method " + index));
+
+function List() {
+  useEffect(() => {
+    host.dataset.state = "ready";
+  }, []);
+  return createElement("ul", null, Array.from({ length: Number(host.dataset.tiles) }, (_, index) => tile(index)));
+}
+
+window.bench.socketClient = io;
+createRoot(host).render(createElement(List));
+`;
+
+/** Builds the floor page's script from the installed libraries, and serves it as the demo serves the widget. */
+export async function serveFloor(): Promise<DemoServer> {
+  const folder = await mkdtemp(join(tmpdir(), "bench-floor-"));
+  await writeFile(join(folder, "floor.js"), await bundleAlone(source, "iife"));
+  const server = await createDemoServer({ port: 0, seed: 1, distDir: folder });
+  return {
+    ...server,
+    close: async () => {
+      await server.close();
+      await rm(folder, { recursive: true });
+    },
+  };
+}

@@ -1,0 +1,69 @@
+import type { Browser } from "playwright-core";
+import { type Bench, formatMs, over, slowPhone } from "./bench.ts";
+import { kinds, tilesOf, titles } from "./comparison.ts";
+import { newContext, newPage, visit } from "./timeline.ts";
+import { findLongTasks, type Profile, type Shares, type Task } from "./trace.ts";
+
+const leastMs = 50;
+const rounds = 3;
+const categories = [
+  "devtools.timeline",
+  "disabled-by-default-devtools.timeline",
+  "v8",
+  "v8.execute",
+  "blink.user_timing",
+];
+
+/** Records a first visit's trace and CPU profile. @returns the long tasks between the script's arrival and the list */
+async function longTasksOf(browser: Browser, address: string, cpuSlowdown: number): Promise<Task[]> {
+  const context = await newContext(browser);
+  try {
+    const page = await newPage(context, cpuSlowdown);
+    const session = await context.newCDPSession(page);
+    await session.send("Profiler.enable");
+    await session.send("Profiler.setSamplingInterval", { interval: 1_000 });
+    await session.send("Profiler.start");
+    await browser.startTracing(page, { categories });
+    const { script, painted } = await visit(page, address);
+    const { traceEvents } = JSON.parse((await browser.stopTracing()).toString());
+    const { profile }: { profile: Profile } = await session.send("Profiler.stop");
+    const mark = { name: "bench-painted", time: painted };
+    return findLongTasks(traceEvents, profile, mark, [script.end, painted], leastMs);
+  } finally {
+    await context.close();
+  }
+}
+
+const totalMs = (tasks: Task[]) => tasks.reduce((sum, { duration }) => sum + duration, 0);
+
+/** The largest shares, in percent. */
+function describeShares(shares: Shares): string {
+  const whole = shares.reduce((sum, [, ms]) => sum + ms, 0);
+  return shares
+    .map(([name, ms]) => ({ name, percent: Math.round((ms / whole) * 100) }))
+    .filter(({ percent }) => percent >= 5)
+    .slice(0, 4)
+    .map(({ name, percent }) => `${name} ${percent} %`)
+    .join(", ");
+}
+
+/** Prints the tasks that hold up a slow processor before the list. */
+export async function longTasks(bench: Bench): Promise<void> {
+  const tiles = await tilesOf(bench);
+  console.log(`\nTasks of ${leastMs} ms or more between the script's arrival and the list, ${slowPhone.title}`);
+  console.log("  processor time, start from the script's arrival: kinds of work; files that ran");
+  for (const kind of kinds) {
+    const all = await over(slowPhone, kind === "floor" ? bench.floor : bench.demo, async ({ url }) => {
+      const found: Task[][] = [];
+      for (let round = 0; round < rounds; round += 1) {
+        found.push(await longTasksOf(bench.browser, bench.host.address(url, kind, tiles), slowPhone.cpuSlowdown));
+      }
+      return found;
+    });
+    const typical = all.sort((one, other) => totalMs(one) - totalMs(other))[Math.floor(rounds / 2)] ?? [];
+    console.log(` ${titles[kind]}: ${typical.length} tasks,${formatMs(totalMs(typical))}`);
+    for (const { start, duration, kinds, files } of typical) {
+      console.log(`  ${formatMs(duration)} at${formatMs(start)}: ${describeShares(kinds)}; ${describeShares(files)}`);
+    }
+  }
+}
