@@ -32,11 +32,15 @@ const goals = new Map<Speed, number>([
 const frameMs = 1_000 / 60;
 const maxTrips = 3;
 
-/** Measures all kinds in turn, so that a busy machine slows all of them down alike; the first round is a warm-up. */
+/**
+ * Measures all kinds in turn, each round in another order, so that a busy machine slows all of them down alike. The
+ * first round is a warm-up.
+ */
 async function inTurn(measure: (kind: Kind) => Promise<Run>, rounds = runs): Promise<Runs> {
   const all: Runs = { floor: [], element: [], http: [] };
   for (let round = 0; round <= rounds; round += 1) {
-    for (const kind of kinds) {
+    for (const turn of kinds.keys()) {
+      const kind = kinds[(round + turn) % kinds.length] ?? "floor";
       const run = await measure(kind);
       if (round > 0) all[kind].push(run);
     }
@@ -48,13 +52,15 @@ const middle = (all: Run[], moment: (run: Run) => number | undefined) =>
   median(all.map((run) => moment(run) ?? Number.NaN));
 
 function printRatios(title: string, all: Runs, goal: number | undefined): void {
-  const painted = (kind: Kind) => middle(all[kind], (run) => run.painted);
+  // round by round, as a machine may become slower in the meantime
+  const ratioOf = (kind: Kind) =>
+    median(all[kind].map((run, round) => run.painted / (all.floor[round]?.painted ?? Number.NaN)));
   console.log(`\n${title} (medians of ${all.floor.length}, in turn)`);
   console.log("  from the navigation to the painted list, and against the floor");
   for (const kind of kinds) {
-    const ratio = `${(painted(kind) / painted("floor")).toFixed(2)}x`;
+    const ratio = `${ratioOf(kind).toFixed(2)}x`;
     const aim = kind === "floor" || goal === undefined ? "" : `  goal ${goal}x`;
-    console.log(`  ${titles[kind].padEnd(36)}${formatMs(painted(kind))}  ${ratio}${aim}`);
+    console.log(`  ${titles[kind].padEnd(36)}${formatMs(middle(all[kind], (run) => run.painted))}  ${ratio}${aim}`);
   }
 }
 

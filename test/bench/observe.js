@@ -44,6 +44,7 @@ new MutationObserver(([{ target }]) => {
   painted(() => {
     times.painted ??= performance.now();
     performance.mark("bench-painted");
+    console.debug("bench-painted");
   });
 }).observe(document, { attributes: true, attributeFilter: ["data-state"], subtree: true });
 

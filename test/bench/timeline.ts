@@ -1,5 +1,5 @@
 import { fileURLToPath } from "node:url";
-import type { Browser, BrowserContext, Frame, Page } from "playwright-core";
+import type { Browser, BrowserContext, Page } from "playwright-core";
 import * as v from "valibot";
 
 const spanSchema = v.object({ name: v.string(), start: v.number(), end: v.number() });
@@ -45,13 +45,6 @@ const observer = fileURLToPath(new URL("./observe.js", import.meta.url));
 /** Has every page and frame note when things happen. */
 export const observePages = (context: BrowserContext) => context.addInitScript({ path: observer });
 
-/** The frame that the widget stands in. */
-const widgetFrame = async (page: Page): Promise<Frame> => {
-  const inner = page.frames().find((frame) => frame.parentFrame() !== null);
-  if (inner || !(await page.$("iframe"))) return inner ?? page.mainFrame();
-  return page.waitForEvent("frameattached");
-};
-
 /** Opens a browser context that has never seen a page, which notes when things happen. */
 export async function newContext(browser: Browser): Promise<BrowserContext> {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, bypassCSP: true });
@@ -71,12 +64,12 @@ export async function newPage(context: BrowserContext, cpuSlowdown: number): Pro
 
 /** Opens an address in a page and waits for the list. */
 export async function visit(page: Page, address: string): Promise<Run> {
+  // until the list is painted nothing is evaluated in the page, as the driver's own script takes a slow processor long
+  const painted = page.waitForEvent("console", { predicate: (message) => message.text() === "bench-painted" });
   await page.goto(address, { waitUntil: "commit" });
-  await page.waitForLoadState("domcontentloaded");
-  const frame = await widgetFrame(page);
-  const isDone = "window.bench?.times.painted > 0 && window.bench.times.firstPaint > 0";
-  // rarely, as each look takes the page's time
-  await frame.waitForFunction(isDone, undefined, { timeout: 60_000, polling: 100 });
+  await painted;
+  const frame = page.frames().find((inner) => inner.parentFrame() !== null) ?? page.mainFrame();
+  await frame.waitForFunction("window.bench.times.firstPaint > 0");
   return v.parse(runSchema, await frame.evaluate(readRun));
 }
 
