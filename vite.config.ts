@@ -8,6 +8,7 @@ import { iconFiles } from "./.build/iconFiles.ts";
 import { loaderScript } from "./.build/loaderScript.ts";
 import { localeFiles } from "./.build/localeFiles.ts";
 import { plainImports } from "./.build/plainImports.ts";
+import { reactModules } from "./.build/reactModules.ts";
 import { singleCopies } from "./.build/singleCopies.ts";
 import { sizeBudget } from "./.build/sizeBudget.ts";
 import { startChunks } from "./.build/startChunks.ts";
@@ -36,6 +37,7 @@ const cdn = (write: boolean, start = startChunks()): UserConfig => ({
   resolve: { alias: { "use-sync-external-store/shim/index.js": "react" } },
   plugins: [
     react(),
+    reactModules(),
     plainImports(),
     start.plugin,
     unusedParts(),

@@ -12,8 +12,6 @@ export const firstPaintModules = {
 
 /** Modules that are imported dynamically, yet needed before the list is on screen. */
 const onDemand = {
-  /** unless the transport is http */
-  socket: "src/transport/socketTransport.ts",
   others: /\/src\/app\/pages\/IndexPage\.tsx$/,
   /** the channel to a host; only if the element has no token */
   host: ["src/app/start/earlyHost.ts", "src/app/reporting/eventSinks.ts"],
@@ -23,10 +21,8 @@ const onDemand = {
 export interface FirstPaint {
   element: string;
   early: string;
-  /** opens the connection */
+  /** reads the answer to the first call */
   start: string[];
-  /** opens the connection unless the transport is http */
-  socket: string[];
   /** renders the list */
   list: string[];
   /** receives the session from a host if the element has none */
@@ -59,7 +55,6 @@ export function findFirstPaint(bundle: Bundle): FirstPaint {
   const early = chunkOf(bundle, firstPaintModules.early);
   const others = chunksOf(bundle).filter((chunk) => onDemand.others.test(chunk.facadeModuleId ?? ""));
   const start = staticGraph(bundle, early);
-  const socket = staticGraph(bundle, chunkOf(bundle, onDemand.socket));
   const list = staticGraph(bundle, element);
   const host = new Set(onDemand.host.flatMap((module) => [...staticGraph(bundle, chunkOf(bundle, module))]));
   for (const other of others) staticGraph(bundle, other.fileName, list);
@@ -67,7 +62,6 @@ export function findFirstPaint(bundle: Bundle): FirstPaint {
     element,
     early,
     start: [...start],
-    socket: [...socket].filter((file) => !start.has(file) && !list.has(file)),
     list: [...list].filter((file) => !start.has(file)),
     host: [...host].filter((file) => !start.has(file) && !list.has(file)),
   };

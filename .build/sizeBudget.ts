@@ -6,11 +6,11 @@ import { libraryFloor } from "./libraryFloor.ts";
 
 /** The limits, in brotli bytes. */
 const budget = {
-  firstPaint: 100_000,
+  firstPaint: 92_000,
   /** what a frame or a web view loads in addition, to receive its session */
   host: 5_000,
   lazyChunk: 12_000,
-  loader: 2_000,
+  loader: 3_000,
   hostScript: 2_300,
   monitoring: 75_000,
   phoneNumbers: 18_500,
@@ -54,8 +54,8 @@ function listOf(sizes: Sizes, { facadeModuleId }: Rolldown.OutputChunk): Map<str
 }
 
 function measure(bundle: Rolldown.OutputBundle, page: string): Sizes {
-  const { start, socket, list: shown, host } = findFirstPaint(bundle);
-  const critical = new Set([...start, ...socket, ...shown]);
+  const { start, list: shown, host } = findFirstPaint(bundle);
+  const critical = new Set([...start, ...shown]);
   const sizes: Sizes = {
     loader: 0,
     hostScript: 0,
@@ -152,8 +152,8 @@ function checkEarlyStart(bundle: Rolldown.OutputBundle): void {
 const isWhyAsked = () => process.argv.includes("--why");
 
 function firstPaintChunks(bundle: Rolldown.OutputBundle): Rolldown.OutputChunk[] {
-  const { start, socket, list } = findFirstPaint(bundle);
-  const names = new Set([...start, ...socket, ...list]);
+  const { start, list } = findFirstPaint(bundle);
+  const names = new Set([...start, ...list]);
   return chunksOf(bundle).filter(({ fileName }) => names.has(fileName));
 }
 

@@ -3,13 +3,16 @@ import type { Plugin, Rolldown } from "vite";
 import { firstPaintModules } from "./firstPaint.ts";
 
 /**
- * Groups the code of the first paint into three chunks: React, the early start, and the element. Otherwise the parts
+ * Groups the code of the first paint into two chunks: the early start, and the element with React. Otherwise the parts
  * that lazy chunks share would become a dozen chunks, which compress worse.
  * @returns the plug-in and the groups for Rolldown's code splitting, which belong together
  */
 export function startChunks(): { plugin: Plugin; groups: Rolldown.CodeSplittingGroup[] } {
   const imports = new Map<string, readonly string[]>();
   const early = new Set<string>();
+  // the contract's index leads to all schemas; those of payments have chunks of their own
+  const isLater = (id: string) =>
+    /\/src\/contract\/(?:banner|limits|members|metrics|statusPush|transaction|user)\.ts$/.test(id);
   const collect = (id: string): void => {
     if (early.has(id)) return;
     early.add(id);
@@ -25,17 +28,16 @@ export function startChunks(): { plugin: Plugin; groups: Rolldown.CodeSplittingG
       buildEnd: () => collect(resolve(firstPaintModules.early)),
     },
     groups: [
-      { name: "vendor", test: /\/node_modules\/(?:react|react-dom|scheduler|@r2wc)\//, priority: 3 },
-      { name: "start", tags: ["$initial"], test: (id) => early.has(id), priority: 2 },
+      { name: "start", test: (id) => early.has(id) && !isLater(id), priority: 3 },
       // every form needs it, beside what draws the form
       { name: "typing", test: /\/src\/form\/(?:masks|rules)\/|\/node_modules\/maska\//, priority: 1 },
-      { name: "widget", tags: ["$initial"], test: (id) => !/\/embed\.(?:ts|css)/.test(id), priority: 1 },
+      { name: "widget", tags: ["$initial"], test: (id) => !/\/embed\.(?:ts|css)/.test(id), priority: 2 },
       // the bridge to a host reads it, and so do payments
       { name: "hostData", test: /\/src\/contract\/(?:members|user)\.ts$/, priority: 1 },
       // what a payment needs comes in four pieces instead of thirty that wait for each other
       {
         name: "submit",
-        test: /\/src\/transaction\/(?:submit|create|pendingRequests|requestStore|sharedRequests|startAgain)\.ts$/,
+        test: /\/src\/contract\/(?:limits|statusPush|transaction)\.ts$|\/src\/transaction\/(?:submit|create|pendingRequests|requestStore|sharedRequests|startAgain)\.ts$/,
         priority: 0.4,
       },
       {

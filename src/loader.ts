@@ -1,18 +1,18 @@
 // Becomes cashier-widget.js, a plain script: no import or export statement and no import.meta may end up in it.
 import type { define } from "./element/define";
 import type { earlyStart } from "./element/earlyStart";
+import { sendFirstCall, takeFirstCall } from "./element/firstCall";
 
 /** Names of the chunks, relative to the script, put in by the build. */
 declare const firstPaint: {
   element: string;
   early: string;
   start: string[];
-  socket: string[];
   list: string[];
   host: string[];
 };
 
-const { element: elementChunk, early: earlyChunk, start, socket, list, host } = firstPaint;
+const { element: elementChunk, early: earlyChunk, start, list, host } = firstPaint;
 const tag = "cashier-widget";
 const started = Symbol.for("cashier.loading");
 
@@ -47,24 +47,28 @@ async function load<Chunk>(address: string): Promise<Chunk> {
   }
 }
 
-/** Opens the connections of the existing elements, or waits for their hosts, while React loads. */
-async function startEarly(base: string): Promise<void> {
-  const chunk = await load<{ earlyStart: typeof earlyStart }>(base + earlyChunk);
-  const startPresent = () => {
-    for (const element of document.querySelectorAll<HTMLElement>(tag)) chunk.earlyStart(element, base);
+/** Requests the methods of the existing elements, or waits for their hosts, while React loads. */
+async function startEarly(base: string, present: Set<HTMLElement>): Promise<void> {
+  const startPresent = (start: (element: HTMLElement, base: string) => void) => {
+    for (const element of document.querySelectorAll<HTMLElement>(tag)) present.add(element);
+    for (const element of present) start(element, base);
   };
-  startPresent();
+  startPresent(sendFirstCall);
+  const chunk = await load<{ earlyStart: typeof earlyStart }>(base + earlyChunk);
+  startPresent(chunk.earlyStart);
   // until then the parser and scripts may add elements
-  if (document.readyState !== "complete") document.addEventListener("DOMContentLoaded", startPresent, { once: true });
+  if (document.readyState === "complete") return;
+  document.addEventListener("DOMContentLoaded", () => startPresent(chunk.earlyStart), { once: true });
 }
 
-async function defineElement(base: string): Promise<void> {
+async function defineElement(base: string, present: Set<HTMLElement>): Promise<void> {
   try {
     const chunk = await load<{ define: typeof define }>(base + elementChunk);
     chunk.define({ base });
   } catch (error) {
     // a later script tag may try again
     Reflect.deleteProperty(document, started);
+    for (const element of present) takeFirstCall(element)?.close();
     console.error(`<${tag}> could not be loaded from ${base}`, error);
     const detail = { message: "The payment widget could not be loaded", status: 0, url: base + elementChunk };
     for (const element of document.querySelectorAll(tag)) {
@@ -85,13 +89,13 @@ function run(): void {
   Reflect.set(document, started, true);
   const base = new URL(".", own).href;
   const elements = [...document.querySelectorAll(tag)];
-  const httpOnly = elements.length > 0 && elements.every((element) => element.getAttribute("transport") === "http");
   const isHosted = elements.some((element) => !element.getAttribute("token"));
-  // in this order, so that on a slow network the connection opens while React loads
-  preload([...start, ...(httpOnly ? [] : socket), ...(isHosted ? host : []), ...list], own);
+  const present = new Set<HTMLElement>();
   // early start is only an optimisation; a missing chunk is reported by defineElement
-  startEarly(base).catch(() => {});
-  void defineElement(base);
+  startEarly(base, present).catch(() => {});
+  // in this order, so that on a slow network a host is asked while React loads
+  preload([...start, ...(isHosted ? host : []), ...list], own);
+  void defineElement(base, present);
 }
 
 run();

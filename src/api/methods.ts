@@ -1,19 +1,6 @@
 import { type Area, type Method, methodMapSchema, methodSchema } from "../contract";
-import type { Call } from "../transport/Transport";
+import { methodsCall, type Region } from "./methodsCall";
 import { type Caller, parseMember, request } from "./request";
-
-/** The player's country (ISO 3166 alpha-2, lower case) and currency (ISO 4217 or crypto code). */
-export interface Region {
-  country: string;
-  currency: string;
-}
-
-const paths = { deposit: "/BANKING/methods-payment-v3", withdrawal: "/BANKING/methods-withdrawal" } as const;
-
-/** The call that lists the methods of a country and currency. */
-export function methodsCall(area: Area, { country, currency }: Region): Call {
-  return { method: "GET", path: paths[area], payload: { country, currency }, retry: true };
-}
 
 /**
  * Fetches the methods of a country and currency. A method that does not match its schema is dropped and reported.

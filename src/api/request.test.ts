@@ -3,7 +3,8 @@ import { describe, expect, it } from "vitest";
 import { fakeCashier } from "../../test/unit/fakeCashier";
 import { CashierError } from "../contract";
 import { PlayerChangedError } from "../transport/Transport";
-import { getMethods, methodsCall } from "./methods";
+import { getMethods } from "./methods";
+import { methodsCall } from "./methodsCall";
 import { request, requestOptional } from "./request";
 
 const path = "/BANKING/x";

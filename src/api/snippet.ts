@@ -1,5 +1,5 @@
 import { type Snippet, snippetSchema } from "../contract";
-import type { Region } from "./methods";
+import type { Region } from "./methodsCall";
 import { type Caller, requestOptional } from "./request";
 
 /** Fetches the values that prefill forms and the amount. @returns undefined if they are not available */

@@ -1,4 +1,5 @@
-import { getMethods, type Region } from "../api/methods";
+import { getMethods } from "../api/methods";
+import type { Region } from "../api/methodsCall";
 import { getSnippet } from "../api/snippet";
 import type { Area } from "../contract";
 import { countryAtom, currencyAtom, snippetAtom } from "../session/atoms";

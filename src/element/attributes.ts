@@ -32,14 +32,15 @@ export function readInto(values: Map<FieldName, unknown>, name: FieldName, raw: 
   if (reading?.wrong) warn(`${attributeName(name)} ${reading.wrong}; invalid values are ignored`);
 }
 
-function readAll(rawOf: (name: FieldName) => unknown, warn: Warn): Map<FieldName, unknown> {
+/** Reads the raw values of all fields. */
+export function readRaw(rawOf: (name: FieldName) => unknown, warn: Warn): Map<FieldName, unknown> {
   const values = new Map<FieldName, unknown>();
   for (const name of fieldNames) readInto(values, name, rawOf(name), warn);
   return values;
 }
 
 /** Reads all attributes of an element. */
-export const readAttributes = (element: Element, warn: Warn) => readAll((name) => attributeOf(element, name), warn);
+export const readAttributes = (element: Element, warn: Warn) => readRaw((name) => attributeOf(element, name), warn);
 
 /** Reads the session fields of a host as the properties of the same names are read. */
-export const readFields = (given: object, warn: Warn) => readAll((name) => Reflect.get(given, name), warn);
+export const readFields = (given: object, warn: Warn) => readRaw((name) => Reflect.get(given, name), warn);

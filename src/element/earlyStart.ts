@@ -3,8 +3,11 @@ import { connectEarly, connectionKey, type EarlyStart } from "../app/start/early
 import { isHosted } from "../host/embedding";
 import type { HostFields } from "../host/HostBridge";
 import type { FieldName, FieldValues } from "../session/fields";
-import { readAttributes, readFields } from "./attributes";
+import { attributeName, isFrom } from "../session/fields";
+import type { HostSession, Settings } from "../session/hostSession";
+import { readFields, readRaw } from "./attributes";
 import { type Configuration, configuration } from "./configuration";
+import { type FirstCall, rawValue, takeFirstCall } from "./firstCall";
 
 /** Key of the early start on its element; registered, so that another load of the script finds it. */
 const startKey = Symbol.for("cashier.start");
@@ -13,10 +16,14 @@ interface MaybeStarted extends HTMLElement {
   [startKey]?: EarlyStart;
 }
 
-/** The configuration of an element before its upgrade: its attributes, and the session from its host. */
+/** The configuration of an element before its upgrade: its properties and attributes, and the session from its host. */
 function readElement(element: Element, base: string, fields: HostFields = {}): Configuration {
   // the element itself warns of invalid values, once
-  const values = [...readAttributes(element, () => {}), ...readFields(fields, () => {})];
+  const own = readRaw(
+    (name) => (isFrom("attribute", name) ? rawValue(element, name, attributeName(name)) : null),
+    () => {},
+  );
+  const values = [...own, ...readFields(fields, () => {})];
   return configuration(reader(new Map(values)), base, addressLocale());
 }
 
@@ -31,10 +38,18 @@ export function earlyStart(element: MaybeStarted, base: string): void {
   if (!settings.server) return;
   const start: EarlyStart = {};
   element[startKey] = start;
-  if (session.token) start.connection = connectEarly(session, settings);
+  if (session.token) start.connection = connectEarly(session, settings, fittingCall(element, session, settings));
   else if (isHosted()) startWithHost(element, start, base).catch(() => {});
   // by then all elements in the document have taken over; a removed one never will
   void customElements.whenDefined(element.localName).then(() => end(takeEarlyStart(element)));
+}
+
+/** The call that the loader has sent for this session. */
+function fittingCall(element: HTMLElement, session: HostSession, settings: Settings): FirstCall | undefined {
+  const sent = takeFirstCall(element);
+  if (sent?.key === connectionKey(session, settings)) return sent;
+  sent?.close();
+  return undefined;
 }
 
 async function startWithHost(element: MaybeStarted, start: EarlyStart, base: string): Promise<void> {
@@ -64,6 +79,7 @@ function end(start: EarlyStart | undefined): void {
 export function takeEarlyStart(element: MaybeStarted): EarlyStart | undefined {
   const start = element[startKey];
   delete element[startKey];
+  takeFirstCall(element)?.close();
   return start;
 }
 

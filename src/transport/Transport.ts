@@ -18,14 +18,18 @@ export interface Push {
   data: unknown;
 }
 
+/** The values of the session field `transport`. */
+export type TransportKind = "socket" | "http";
+
 /** Sends calls and receives pushes, over HTTP or a socket. */
 export interface Transport {
   /**
    * Sends a call and resolves with the raw data of a successful response.
+   * @param attempts how often the call has been sent in vain
    * @throws CashierError if the call is rejected, if its response is invalid, or with {@link networkErrorCode} after the
    * last retry
    */
-  call(call: Call, signal?: AbortSignal): Promise<unknown>;
+  call(call: Call, signal?: AbortSignal, attempts?: number): Promise<unknown>;
   /** Calls the listener for every push until the signal aborts. */
   listen(listener: (push: Push) => void, signal: AbortSignal): void;
   /** Opens or restores the connection; does nothing over HTTP. */
@@ -71,8 +75,3 @@ export class PlayerChangedError extends Error {
 /** Whether to report a failure: not after the element is gone or the player has changed. */
 export const shouldReport = (thrown: unknown, signal: AbortSignal): boolean =>
   !signal.aborted && !(thrown instanceof PlayerChangedError);
-
-/** Adds `isNative` and `platform` to a call's payload inside a native app. */
-export function withPlatform(payload: Call["payload"], nativePlatform: string | undefined): Record<string, unknown> {
-  return nativePlatform ? { ...payload, isNative: true, platform: nativePlatform } : { ...payload };
-}

@@ -1,35 +1,7 @@
 import { invalidResponse, maxAnswerLength, readJson, rejectionError } from "./answer";
 import { answerTimeoutMs, httpRetry, isNetworkError, pause } from "./retry";
-import {
-  type Call,
-  connectionError,
-  markAsRetry,
-  type Transport,
-  type TransportOptions,
-  withPlatform,
-} from "./Transport";
-
-function address(call: Call, options: TransportOptions): URL {
-  const url = new URL(`${options.server}/api${call.path}`);
-  if (call.method !== "GET") return url;
-  for (const [name, value] of Object.entries(withPlatform(call.payload, options.nativePlatform))) {
-    if (value !== null && value !== undefined) url.searchParams.set(name, String(value));
-  }
-  return url;
-}
-
-function request(call: Call, options: TransportOptions): RequestInit {
-  const headers: Record<string, string> = {
-    "Content-Type": "application/json",
-    "Cache-Control": "no-cache",
-    "extra-params": JSON.stringify({ platformVersion: options.platformVersion }),
-  };
-  if (options.token) headers.Authorization = options.token;
-  // a retry must reach the server, and no player data may stay in a cache
-  const init: RequestInit = { method: call.method, headers, credentials: "include", cache: "no-store" };
-  if (call.method !== "GET") init.body = JSON.stringify(withPlatform(call.payload, options.nativePlatform));
-  return init;
-}
+import { type Call, connectionError, markAsRetry, type Transport, type TransportOptions } from "./Transport";
+import { httpRequest } from "./wire";
 
 /** Reads a body in chunks and stops once it is too long. */
 async function readText(response: Response, path: string): Promise<string> {
@@ -50,10 +22,15 @@ async function readText(response: Response, path: string): Promise<string> {
 
 async function send(call: Call, options: TransportOptions, signal: AbortSignal): Promise<unknown> {
   const timed = AbortSignal.any([signal, AbortSignal.timeout(answerTimeoutMs)]);
-  const response = await fetch(address(call, options), { ...request(call, options), signal: timed });
-  if (!response.ok) throw rejectionError(response.status, await readRejection(response, call.path), call.path);
-  const text = await readText(response, call.path);
-  return text === "" ? undefined : readJson(text, call.path);
+  const [url, init] = httpRequest(call, options);
+  return readResponse(await fetch(url, { ...init, signal: timed }), call.path);
+}
+
+/** The content of a successful response. @throws CashierError if the call is rejected or its response is invalid */
+export async function readResponse(response: Response, path: string): Promise<unknown> {
+  if (!response.ok) throw rejectionError(response.status, await readRejection(response, path), path);
+  const text = await readText(response, path);
+  return text === "" ? undefined : readJson(text, path);
 }
 
 /** The body of a rejection; undefined if it is not JSON, such as a gateway's error page. */
@@ -67,17 +44,18 @@ async function readRejection(response: Response, path: string): Promise<unknown>
 
 /** Sends a call while the page unloads; over HTTP, as a socket closes with the page. The response is ignored. */
 export function sendOnUnload(call: Call, options: TransportOptions): void {
-  fetch(address(call, options), { ...request(call, options), keepalive: true }).catch(() => {});
+  const [url, init] = httpRequest(call, options);
+  fetch(url, { ...init, keepalive: true }).catch(() => {});
 }
 
 /** Sends calls to `{server}/api{path}`; retries a lost call that may be retried up to 3 times, 2 s apart. */
 export function httpTransport(options: TransportOptions): Transport {
   const closing = new AbortController();
   return {
-    async call(call, signal) {
+    async call(call, signal, attempts = 0) {
       const ended = signal ? AbortSignal.any([closing.signal, signal]) : closing.signal;
       const maxRetries = call.retry ? httpRetry.maxRetries : 0;
-      for (let retries = 0; ; retries++) {
+      for (let retries = attempts; ; retries++) {
         try {
           return await send(call, options, ended);
         } catch (thrown) {

@@ -1,6 +1,7 @@
 // @vitest-environment node
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { createDemoServer, type DemoServer } from "../../demo/server/createDemoServer";
+import { sendEarly } from "./earlyRequest";
 import { httpTransport } from "./httpTransport";
 import { LazyTransport, openTransport } from "./openTransport";
 import type { Call, Push, TransportOptions } from "./Transport";
@@ -31,7 +32,8 @@ describe("LazyTransport", () => {
     return transport;
   };
   const callCount = () => server.activity.counts()[path] ?? 0;
-  const overHttp = () => closeLater(new LazyTransport(async () => httpTransport(options)));
+  const overHttp = (call: Call) =>
+    closeLater(new LazyTransport(async () => httpTransport(options), sendEarly("http", options, call)));
 
   it.each(["socket", "http"] as const)("over %s: sends a call that was made before it had loaded", async (kind) => {
     const transport = closeLater(openTransport(kind, options));
@@ -47,10 +49,9 @@ describe("LazyTransport", () => {
     expect(server.activity.counts()).toEqual({});
   });
 
-  describe("prefetch", () => {
+  describe("with an early request", () => {
     it("serves only the first call with the same path and payload", async () => {
-      const transport = overHttp();
-      transport.prefetch(list());
+      const transport = overHttp(list());
       expect(await transport.call(list())).toHaveProperty("spei_mxn");
       expect(callCount()).toBe(1);
       await transport.call(list());
@@ -58,8 +59,7 @@ describe("LazyTransport", () => {
     });
 
     it("serves no other call", async () => {
-      const transport = overHttp();
-      transport.prefetch(list());
+      const transport = overHttp(list());
       expect(await transport.call(list("br", "BRL"))).not.toHaveProperty("spei_mxn");
       expect(await transport.call(active)).toHaveProperty("items");
       expect(callCount()).toBe(2);
@@ -67,8 +67,7 @@ describe("LazyTransport", () => {
 
     it("fails that call, and the next call is sent again", async () => {
       server.faults.set({ kind: "status", call: path, status: 500, code: "broken", times: 1 });
-      const transport = overHttp();
-      transport.prefetch(list());
+      const transport = overHttp(list());
       await vi.waitFor(() => expect(callCount()).toBe(1));
       await expect(transport.call(list())).rejects.toMatchObject({ code: "broken" });
       expect(await transport.call(list())).toHaveProperty("spei_mxn");
@@ -78,7 +77,7 @@ describe("LazyTransport", () => {
       const unhandled = vi.fn();
       process.on("unhandledRejection", unhandled);
       server.faults.set({ kind: "status", status: 500 });
-      overHttp().prefetch(list());
+      overHttp(list());
       await vi.waitFor(() => expect(callCount()).toBe(1));
       await new Promise((resolve) => setTimeout(resolve, 50));
       process.off("unhandledRejection", unhandled);

@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { type SocketServer, socketServer } from "../../test/unit/socketServer";
-import { isSuccess, socketTransport } from "./socketTransport";
+import { socketTransport } from "./socketTransport";
 import type { Call, Push, Transport, TransportOptions } from "./Transport";
 
 const uuid = /^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/;
@@ -10,29 +10,6 @@ const call = (path = "/BANKING/x", payload: Call["payload"] = {}): Call => ({
   path,
   payload,
   retry: false,
-});
-
-describe("isSuccess", () => {
-  it.each<[unknown, boolean]>([
-    [-1, true],
-    [0, true],
-    [1, true],
-    [99, true],
-    [100, false],
-    [199, false],
-    [200, true],
-    [299, true],
-    [300, false],
-    [401, false],
-    [404, false],
-    [599, false],
-    [600, false],
-    [601, true],
-    [10_000, true],
-    [undefined, true],
-    [null, true],
-    ["500", true],
-  ])("%j: %s", (status, expected) => expect(isSuccess(status)).toBe(expected));
 });
 
 describe("socketTransport", () => {

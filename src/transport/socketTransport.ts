@@ -1,8 +1,11 @@
 import { io, type Socket } from "socket.io-client";
 import * as v from "valibot";
 import { socketMessageSchema } from "../contract";
-import { invalidResponse, maxAnswerLength, readJson, rejectionError } from "./answer";
+import { adoptingTransport } from "./adoptSocket";
+import { invalidResponse, maxAnswerLength } from "./answer";
+import type { EarlySocket } from "./earlyRequest";
 import { answerTimeoutMs, pause, retryDelayMs, socketRetry } from "./retry";
+import { checkStatus, contentOf } from "./socketAnswer";
 import {
   type Call,
   connectionError,
@@ -12,27 +15,8 @@ import {
   type Push,
   type Transport,
   type TransportOptions,
-  withPlatform,
 } from "./Transport";
-
-/** The query of the connection. */
-function connectionQuery(options: TransportOptions): Record<string, string> {
-  const { nativePlatform, xOrigin, pwa, isMobileApp } = options;
-  return {
-    ...(options.token && { Authorization: options.token }),
-    ...(xOrigin && { xorigin: xOrigin }),
-    Language: options.language,
-    ...(nativePlatform && { isNative: "true", platform: nativePlatform }),
-    ...(pwa !== undefined && { pwa: String(pwa) }),
-    ...(isMobileApp !== undefined && { isMobileApp: String(isMobileApp) }),
-    cashier_type: "widget",
-  };
-}
-
-/** Whether a response's `status` means success: below 100, 200 to 299, above 600, or none at all. */
-export function isSuccess(status: unknown): boolean {
-  return typeof status !== "number" || status < 100 || (status >= 200 && status <= 299) || status > 600;
-}
+import { connectionQuery, socketMessage, socketPath } from "./wire";
 
 interface Pending {
   path: string;
@@ -40,10 +24,6 @@ interface Pending {
   reject(error: unknown): void;
 }
 
-/** Converts `/BANKING/methods-payment-v3` to `BANKING:methods-payment-v3`. */
-const messageType = (path: string) => path.slice(1).replace("/", ":");
-
-const statusSchema = v.object({ status: v.number() });
 const idSchema = v.object({ msgid: v.string() });
 
 class SocketTransport implements Transport {
@@ -56,11 +36,11 @@ class SocketTransport implements Transport {
   #settle: ((isConnected: boolean) => void) | undefined;
   #wasConnected = false;
 
-  constructor(options: TransportOptions) {
+  constructor(options: TransportOptions, early?: EarlySocket) {
     this.#options = options;
     this.#socket = io(options.server, {
-      path: "/v4/socket.io",
-      transports: ["websocket"],
+      path: socketPath,
+      transports: early ? [adoptingTransport(early)] : ["websocket"],
       autoConnect: false,
       reconnection: false,
       forceNew: true,
@@ -76,10 +56,10 @@ class SocketTransport implements Transport {
     this.connect();
   }
 
-  async call(call: Call, signal?: AbortSignal): Promise<unknown> {
+  async call(call: Call, signal?: AbortSignal, attempts = 0): Promise<unknown> {
     const ended = signal ? AbortSignal.any([this.#closing.signal, signal]) : this.#closing.signal;
     let isRetry = false;
-    for (let attempt = 1; ; attempt++) {
+    for (let attempt = attempts + 1; ; attempt++) {
       let isSent = false;
       try {
         await this.#connect();
@@ -154,8 +134,7 @@ class SocketTransport implements Transport {
         resolve: (data) => finish(() => resolve(data)),
         reject: (error) => finish(() => reject(error)),
       });
-      const data = { ...withPlatform(call.payload, this.#options.nativePlatform), token: this.#options.token };
-      this.#socket.emit("d", { data, msgid, sendTime: Date.now(), type: messageType(call.path) });
+      this.#socket.emit("d", socketMessage(call, msgid, this.#options));
     });
   }
 
@@ -165,17 +144,15 @@ class SocketTransport implements Transport {
       this.#rejectInvalid(raw);
       return;
     }
-    const { msgid, type, data, needParse } = parsed.output;
+    const { msgid, type } = parsed.output;
     const pending = msgid ? this.#pending.get(msgid) : undefined;
-    let content = data;
     try {
-      if (needParse) content = readJson(typeof data === "string" ? data : "", pending?.path ?? "");
-    } catch (invalid) {
-      pending?.reject(invalid);
-      return;
+      const content = contentOf(parsed.output, pending?.path ?? "");
+      if (pending) pending.resolve(checkStatus(content, pending.path));
+      else if (!msgid && type) this.#push({ type, data: content });
+    } catch (failure) {
+      pending?.reject(failure);
     }
-    if (pending) this.#answer(pending, content);
-    else if (!msgid && type) this.#push({ type, data: content });
   }
 
   /** Drops a message that is too large before it is parsed and rejects the calls whose `msgid` it contains. */
@@ -195,13 +172,6 @@ class SocketTransport implements Transport {
     pending?.reject(invalidResponse(pending.path));
   }
 
-  #answer(pending: Pending, content: unknown): void {
-    const parsed = v.safeParse(statusSchema, content);
-    const status = parsed.success ? parsed.output.status : undefined;
-    if (isSuccess(status)) pending.resolve(content);
-    else pending.reject(rejectionError(status ?? 0, content, pending.path));
-  }
-
   #push(push: Push): void {
     for (const listener of this.#listeners) listener(push);
   }
@@ -210,7 +180,8 @@ class SocketTransport implements Transport {
 /**
  * Sends calls and receives pushes over one socket, which connects immediately. The library's own reconnection is off:
  * the next call or {@link Transport.connect} restores the connection. A call is attempted 3 times with growing delays.
+ * @param early a socket that is open already, which the library takes over
  */
-export function socketTransport(options: TransportOptions): Transport {
-  return new SocketTransport(options);
+export function socketTransport(options: TransportOptions, early?: EarlySocket): Transport {
+  return new SocketTransport(options, early);
 }

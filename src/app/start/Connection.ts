@@ -1,6 +1,6 @@
 import { CashierError } from "../../contract";
 import type { HostSession, Settings } from "../../session/hostSession";
-import { type LazyTransport, openTransport } from "../../transport/openTransport";
+import { type LazyTransport, openTransport, openTransportWith } from "../../transport/openTransport";
 import {
   type Call,
   connectionError,
@@ -30,16 +30,20 @@ export class Connection {
   /**
    * Connects for a session and its settings; keeps a connection that already fits.
    * @param player the player's value of `playerCountAtom`
+   * @param first a call that follows at once; a new connection sends it before the socket library is loaded
    * @returns the early connection, if it was taken over
    */
-  open(session: HostSession, settings: Settings, player: number): EarlyConnection | undefined {
+  open(session: HostSession, settings: Settings, player: number, first?: Call): EarlyConnection | undefined {
     const key = connectionKey(session, settings);
     if (this.#key === key && this.#player === player) return undefined;
     this.disconnect();
     const early = this.#takeEarly(key);
     this.#key = key;
     this.#player = player;
-    this.#transport = early?.transport ?? openTransport(session.transport, connectionOptions(session, settings));
+    const options = connectionOptions(session, settings);
+    const open = () =>
+      first ? openTransportWith(first, session.transport, options) : openTransport(session.transport, options);
+    this.#transport = early?.transport ?? open();
     this.#transport.listen(this.#onPush, this.#signal);
     return early;
   }
@@ -70,6 +74,11 @@ export class Connection {
     } catch (thrown) {
       throw markAsRetry(thrown);
     }
+  }
+
+  /** Loads the code that the first call does without. @throws CashierError `network_error` if that fails */
+  async prepare(): Promise<void> {
+    await this.#transport?.prepare();
   }
 
   /** Reconnects if the connection is lost. */

@@ -1,3 +1,4 @@
+import { methodsCall } from "../../api/methodsCall";
 import { methodsAtom } from "../../catalogue/state";
 import { CashierError, toCashierError, type User } from "../../contract";
 import {
@@ -44,7 +45,9 @@ export function applySession(widget: Widget, given: HostSession, user?: User): v
   try {
     const tokens = applyLook(widget, session, settings);
     if (!settings.server) throw new CashierError("No payment server");
-    const early = widget.connection.open(session, settings, store.get(playerCountAtom));
+    const region = { country: store.get(countryAtom), currency: store.get(currencyAtom) };
+    const first = isFirst || isAnother ? methodsCall(settings.page, region) : undefined;
+    const early = widget.connection.open(session, settings, store.get(playerCountAtom), first);
     applyLocale(widget, session, settings, tokens, early);
   } catch (thrown) {
     failStart(widget, toCashierError(thrown));

@@ -1,9 +1,11 @@
-import { methodsCall } from "../../api/methods";
+import { methodsCall, sessionRegion } from "../../api/methodsCall";
 import { type LocaleFiles, requestTexts } from "../../i18n/loadTexts";
 import { type InterfaceLocale, interfaceLocale } from "../../i18n/locales";
 import { type HostSession, nativePlatform, type Settings } from "../../session/hostSession";
-import { type LazyTransport, openTransport } from "../../transport/openTransport";
+import type { EarlyRequest } from "../../transport/earlyRequest";
+import { type LazyTransport, openTransport, openTransportWith } from "../../transport/openTransport";
 import type { TransportOptions } from "../../transport/Transport";
+import { connectionKey as keyOf } from "../../transport/wire";
 import type { EarlyHost } from "./earlyHost";
 
 /** What a connection depends on: a change of any of these opens another connection. */
@@ -21,12 +23,9 @@ export function connectionOptions(session: HostSession, settings: Settings): Tra
   };
 }
 
-/**
- * Two sessions with the same key can use the same connection. A change of language alone does not reconnect. Another
- * player does, even with the same token: a pending answer is not theirs.
- */
+/** Two sessions with the same key can use the same connection. */
 export const connectionKey = (session: HostSession, settings: Settings): string =>
-  JSON.stringify([session.transport, session.userId, { ...connectionOptions(session, settings), language: "" }]);
+  keyOf(session.transport, session.userId, connectionOptions(session, settings));
 
 /** The interface locale in use: the page address's, else the player's. */
 export const chosenLocale = (session: HostSession, settings: Settings): InterfaceLocale =>
@@ -49,15 +48,17 @@ export interface EarlyStart {
 /**
  * Starts what the first screen waits for, in parallel and before React is loaded: the connection, the texts and the
  * request for the methods.
+ * @param sent the request for the methods, if it has been sent already
  */
-export function connectEarly(session: HostSession, settings: Settings): EarlyConnection {
-  const transport = openTransport(session.transport, connectionOptions(session, settings));
-  const region = { country: session.paymentGeo.toLowerCase(), currency: session.currency ?? "MXN" };
-  transport.prefetch(methodsCall(settings.page, region));
+export function connectEarly(session: HostSession, settings: Settings, sent?: EarlyRequest): EarlyConnection {
+  const options = connectionOptions(session, settings);
+  const call = methodsCall(settings.page, sessionRegion(session.paymentGeo, session.currency));
   const locale = chosenLocale(session, settings);
   return {
     key: connectionKey(session, settings),
-    transport,
+    transport: sent
+      ? openTransport(session.transport, options, sent)
+      : openTransportWith(call, session.transport, options),
     texts: requestTexts(settings.server, settings.product, locale),
   };
 }

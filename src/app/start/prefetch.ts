@@ -4,8 +4,8 @@ import { widgetStateAtom } from "../state";
 import type { Widget } from "../Widget";
 
 /**
- * Loads the code that a widget needs even when the network fails: notices, pushes, the error page's icon, the registry
- * of flows; and the listener for addresses with `refetch`. It starts once the first screen is shown and the browser is
+ * Loads the code that a widget needs even when the network fails: notices, pushes, the socket library, the error page's
+ * icon, the registry of flows; and the listener for addresses with `refetch`. It starts once the first screen is shown and the browser is
  * idle, and retries after a failure.
  */
 export function prefetch(widget: Widget): void {
@@ -20,6 +20,7 @@ export function prefetch(widget: Widget): void {
         import("./receivePush"),
         import("../pages/MessageIcon"),
         widget.flows.load(),
+        widget.connection.prepare(),
       ]);
     const listen = async () => (await import("./refetchOnReturn")).refetchOnReturn(widget);
     const callOff = whenIdle(() => {

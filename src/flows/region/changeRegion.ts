@@ -1,4 +1,4 @@
-import type { Region } from "../../api/methods";
+import type { Region } from "../../api/methodsCall";
 import { regionAtom, snippetAtom } from "../../session/atoms";
 import type { Cashier } from "../../session/Cashier";
 

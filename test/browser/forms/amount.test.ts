@@ -15,7 +15,6 @@ import { until } from "../pages/widgetPage.ts";
 /** A method without limits: whatever is an amount goes through. */
 async function openUnlimited(transport = "socket") {
   const page = await openCashier({ transport });
-  // the last payment's values would fill an empty field
   await server.answered(page.token, snippet);
   await page.chooseMethod("Online banking");
   await page.choose("Bank", "azteca");

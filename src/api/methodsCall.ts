@@ -1,0 +1,22 @@
+// The loader bundles this module, so it imports no schemas.
+import type { Area } from "../contract";
+import type { Call } from "../transport/Transport";
+
+/** The player's country (ISO 3166 alpha-2, lower case) and currency (ISO 4217 or crypto code). */
+export interface Region {
+  country: string;
+  currency: string;
+}
+
+const paths = { deposit: "/BANKING/methods-payment-v3", withdrawal: "/BANKING/methods-withdrawal" } as const;
+
+/** The call that lists the methods of a country and currency. */
+export function methodsCall(area: Area, { country, currency }: Region): Call {
+  return { method: "GET", path: paths[area], payload: { country, currency }, retry: true };
+}
+
+/** The region of a session that names none, or a part of it. */
+export const sessionRegion = (paymentGeo: string, currency: string | undefined): Region => ({
+  country: paymentGeo.toLowerCase(),
+  currency: currency ?? "MXN",
+});

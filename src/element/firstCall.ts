@@ -1,0 +1,74 @@
+// The loader bundles this module, so it imports no schemas. A test compares its values with those of the table of fields.
+import { methodsCall, sessionRegion } from "../api/methodsCall";
+import { originOf, serverAddress } from "../contract/serverAddress";
+import { storedTransport } from "../session/storedTransport";
+import { type EarlyRequest, sendEarly } from "../transport/earlyRequest";
+import type { TransportOptions } from "../transport/Transport";
+import { connectionKey } from "../transport/wire";
+
+/** An early request with the key of its connection. */
+export interface FirstCall extends EarlyRequest {
+  key: string;
+}
+
+/** Key of the first call on its element; registered, so that another load of the script finds it. */
+const firstCallKey = Symbol.for("cashier.call");
+
+interface MaybeSent extends HTMLElement {
+  [firstCallKey]?: FirstCall | undefined;
+}
+
+/** The raw value of a field before the element's upgrade: its property, else its attribute. */
+export function rawValue(element: Element, property: string, attribute: string): unknown {
+  const own: unknown = Object.hasOwn(element, property) ? Reflect.get(element, property) : undefined;
+  return own ?? element.getAttribute(attribute);
+}
+
+function read(element: Element, property: string, attribute = property): string | undefined {
+  const raw = rawValue(element, property, attribute);
+  return typeof raw === "string" || typeof raw === "number" ? String(raw) || undefined : undefined;
+}
+
+function readFlag(element: Element, property: string, attribute = property): boolean | undefined {
+  const raw = rawValue(element, property, attribute);
+  if (raw === true || raw === "" || raw === "true") return true;
+  return raw === false || raw === "false" ? false : undefined;
+}
+
+function readOptions(element: Element, base: string, token: string): TransportOptions {
+  const xOrigin = read(element, "xOrigin", "x-origin");
+  const platform = read(element, "platform");
+  const pwa = readFlag(element, "pwa");
+  const isMobileApp = readFlag(element, "isMobileApp", "is-mobile-app");
+  return {
+    server: serverAddress(read(element, "server")) ?? originOf(base),
+    token,
+    platformVersion: read(element, "platformVersion", "platform-version") ?? "redesign",
+    language: read(element, "lang") ?? "en-US",
+    ...(xOrigin && { xOrigin }),
+    ...((platform === "android" || platform === "ios") && { nativePlatform: platform }),
+    ...(pwa !== undefined && { pwa }),
+    ...(isMobileApp !== undefined && { isMobileApp }),
+  };
+}
+
+/** Requests the methods for an element that has a token; does nothing if that has happened already. */
+export function sendFirstCall(element: MaybeSent, base: string): void {
+  const token = read(element, "token");
+  if (!token || element[firstCallKey]) return;
+  const options = readOptions(element, base, token);
+  if (!options.server) return;
+  const kind = storedTransport() ?? (read(element, "transport") === "http" ? "http" : "socket");
+  const area = read(element, "page") === "withdrawal" ? "withdrawal" : "deposit";
+  const region = sessionRegion(read(element, "paymentGeo", "payment-geo") ?? "RU", read(element, "currency"));
+  const request = sendEarly(kind, options, methodsCall(area, region));
+  const key = connectionKey(kind, read(element, "userId", "user-id") ?? "", options);
+  if (request) element[firstCallKey] = { ...request, key };
+}
+
+/** Returns the first call of an element, once. */
+export function takeFirstCall(element: MaybeSent): FirstCall | undefined {
+  const call = element[firstCallKey];
+  delete element[firstCallKey];
+  return call;
+}
