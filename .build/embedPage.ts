@@ -1,6 +1,14 @@
 import type { Plugin } from "vite";
+import { type Box, skeletonTree } from "../src/element/skeletonTree.ts";
 import { chunksOf, findFirstPaint } from "./firstPaint.ts";
 
+/** The skeleton's HTML. */
+const draw = ([names, ...children]: Box, attribute = ""): string =>
+  `<div class="${names}" part="${names}"${attribute}>${children.map((child) => draw(child)).join("")}</div>`;
+
+const link = (style: string) => `<link rel="stylesheet" href="./${style}">`;
+
+/** The styles are linked twice: in the head they hold the first paint back until the skeleton has its own. */
 const page = (script: string, styles: string[], preloads: string[]) => `<!doctype html>
 <html lang="en">
 <head>
@@ -8,12 +16,14 @@ const page = (script: string, styles: string[], preloads: string[]) => `<!doctyp
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
 <meta name="cashier-servers" content="">
 <title>Cashier</title>
-${styles.map((style) => `<link rel="stylesheet" href="./${style}">`).join("\n")}
+${styles.map(link).join("\n")}
+<link rel="modulepreload" href="./cashier-widget.js">
 ${preloads.map((chunk) => `<link rel="modulepreload" href="./${chunk}">`).join("\n")}
-<script async src="./cashier-widget.js"></script>
 <script type="module" src="./${script}"></script>
 </head>
-<body></body>
+<body>
+<cashier-widget><template shadowrootmode="open">${styles.map(link).join("")}${draw(skeletonTree, ' aria-hidden="true"')}</template></cashier-widget>
+</body>
 </html>
 `;
 

@@ -10,7 +10,7 @@ const budget = {
   /** what a frame or a web view loads in addition, to receive its session */
   host: 5_000,
   lazyChunk: 12_000,
-  loader: 3_000,
+  loader: 4_000,
   hostScript: 2_300,
   monitoring: 75_000,
   phoneNumbers: 18_500,

@@ -31,7 +31,7 @@ export function startChunks(): { plugin: Plugin; groups: Rolldown.CodeSplittingG
       { name: "start", test: (id) => early.has(id) && !isLater(id), priority: 3 },
       // every form needs it, beside what draws the form
       { name: "typing", test: /\/src\/form\/(?:masks|rules)\/|\/node_modules\/maska\//, priority: 1 },
-      { name: "widget", tags: ["$initial"], test: (id) => !/\/embed\.(?:ts|css)/.test(id), priority: 2 },
+      { name: "widget", tags: ["$initial"], test: (id) => !/\/(?:embed|skeleton)\.(?:ts|css)/.test(id), priority: 2 },
       // the bridge to a host reads it, and so do payments
       { name: "hostData", test: /\/src\/contract\/(?:members|user)\.ts$/, priority: 1 },
       // what a payment needs comes in four pieces instead of thirty that wait for each other

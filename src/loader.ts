@@ -2,6 +2,7 @@
 import type { define } from "./element/define";
 import type { earlyStart } from "./element/earlyStart";
 import { sendFirstCall, takeFirstCall } from "./element/firstCall";
+import { drawSkeletons, removeSkeletons } from "./element/skeleton";
 
 /** Names of the chunks, relative to the script, put in by the build. */
 declare const firstPaint: {
@@ -66,6 +67,7 @@ async function defineElement(base: string, present: Set<HTMLElement>): Promise<v
     const chunk = await load<{ define: typeof define }>(base + elementChunk);
     chunk.define({ base });
   } catch (error) {
+    removeSkeletons();
     // a later script tag may try again
     Reflect.deleteProperty(document, started);
     for (const element of present) takeFirstCall(element)?.close();
@@ -96,6 +98,7 @@ function run(): void {
   // in this order, so that on a slow network a host is asked while React loads
   preload([...start, ...(isHosted ? host : []), ...list], own);
   void defineElement(base, present);
+  drawSkeletons();
 }
 
 run();

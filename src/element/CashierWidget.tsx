@@ -1,4 +1,5 @@
 import r2wc from "@r2wc/react-to-web-component";
+import { useInsertionEffect } from "react";
 import { App } from "../app/App";
 import type { ElementPort } from "../app/ElementPort";
 import { takeAddressLocale } from "../app/start/addressParameters";
@@ -12,6 +13,7 @@ import tokensCss from "../theme/tokens.css?inline";
 import criticalCss from "../ui/critical.css?inline";
 import { movedEvent } from "../ui/moved";
 import screenCss from "../ui/screen.css?inline";
+import { adoptSkeleton } from "./adoptSkeleton";
 import { attributeOf, propertyOf, readFields, readInto } from "./attributes";
 import { configuration } from "./configuration";
 import { reader, takeEarlyStart } from "./earlyStart";
@@ -19,7 +21,9 @@ import { reader, takeEarlyStart } from "./earlyStart";
 /** The wrapper passes the shadow root to its component; the element around it owns the widget. */
 function Root({ container }: { container: ShadowRoot }) {
   const element = container.host;
-  const widget = element instanceof CashierElement ? element.widget : undefined;
+  const { widget, removeSkeleton } = element instanceof CashierElement ? element : {};
+  // within the commit, so that no frame has both or neither
+  useInsertionEffect(() => removeSkeleton?.(), [removeSkeleton]);
   return widget ? <App widget={widget} /> : null;
 }
 
@@ -44,6 +48,8 @@ export class CashierElement extends Base {
 
   /** @internal exists while the element is in a document */
   widget: Widget | undefined;
+  /** @internal removes what the root held before the first render */
+  removeSkeleton: (() => void) | undefined;
   /** values of attributes and properties; whichever was set last counts */
   readonly #values = new Map<FieldName, unknown>();
   /** values from the host's session; the element's own values take precedence if it has its own token */
@@ -54,6 +60,11 @@ export class CashierElement extends Base {
   #addressLocale: string | undefined;
   #isUpdateScheduled = false;
   #removal: ReturnType<typeof setTimeout> | undefined;
+
+  /** Keeps a root with a skeleton: the loader's, or a declarative one. The wrapper asks for a root in its constructor. */
+  override attachShadow(init: ShadowRootInit): ShadowRoot {
+    return this.shadowRoot ?? super.attachShadow(init);
+  }
 
   override connectedCallback(): void {
     clearTimeout(this.#removal);
@@ -67,7 +78,9 @@ export class CashierElement extends Base {
     const early = takeEarlyStart(this);
     const session = early?.host?.takeSession();
     if (session && !this.#hasToken()) this.#setHostSession(session.fields, session.user);
-    this.widget = new Widget(this.#port(), this.#configuration().settings, early);
+    const port = this.#port();
+    this.removeSkeleton = adoptSkeleton(port.root);
+    this.widget = new Widget(port, this.#configuration().settings, early);
     for (const css of [tokensCss, screenCss, criticalCss]) this.widget.styles.adopt(css);
     startUp(this.widget);
     this.#update();

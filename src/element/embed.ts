@@ -1,17 +1,29 @@
-import { attributeName, fieldNames, isFrom } from "../session/fields";
 import "./embed.css";
+import "./skeleton.css";
 
-/** The attributes that the page takes from its query. */
-export const embedAttributes = fieldNames.filter((name) => isFrom("query", name)).map(attributeName);
+/**
+ * The attributes that the page takes from its query: those of the table of session fields that a query may set. Listed
+ * here, so that the page waits for no other chunk before it loads the widget.
+ */
+export const embedAttributes = (
+  "server product page theme allowed-origins return-url user-id partner-key currency payment-geo lang platform " +
+  "platform-version host x-origin bonus-id transport closing-button pwa is-mobile-app recaptcha-site-key geetest-id"
+).split(" ");
 
-/** Creates the iframe page's element from the page's query. */
-export function createEmbedded(query: URLSearchParams): HTMLElement {
-  const element = document.createElement("cashier-widget");
+/** Next to the folder of this script. */
+const loader = "../cashier-widget.js";
+
+/** Sets the attributes of the iframe page's element from the page's query. */
+export function setAttributes(element: Element, query: URLSearchParams): void {
   for (const name of embedAttributes) {
     const value = query.get(name);
     if (value !== null) element.setAttribute(name, value);
   }
-  return element;
 }
 
-document.body.append(createEmbedded(new URLSearchParams(location.search)));
+const element = document.querySelector("cashier-widget");
+if (element) {
+  setAttributes(element, new URLSearchParams(location.search));
+  // imported only now: it may start the element at once, which needs the attributes
+  void import(/* @vite-ignore */ loader);
+}

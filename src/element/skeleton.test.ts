@@ -1,0 +1,164 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { adoptSkeleton } from "./adoptSkeleton";
+import { drawSkeletons, removeSkeletons } from "./skeleton";
+
+const read = (file: string) => readFileSync(join(import.meta.dirname, file), "utf8");
+
+/** The tokens of all rules with exactly this selector. */
+function tokensOf(css: string, selector: string): Map<string, string> {
+  const rule = css.split(`${selector} {`)[1]?.split("}")[0] ?? "";
+  return new Map(
+    [...rule.matchAll(/(--cashier-[\w-]+):\s*([^;]+);/g)].map(([, name = "", value = ""]) => [name, value]),
+  );
+}
+
+function add(attributes: Record<string, string> = {}): HTMLElement {
+  const element = document.createElement("cashier-widget");
+  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
+  document.body.append(element);
+  return element;
+}
+
+beforeEach(() => {
+  vi.spyOn(document, "readyState", "get").mockReturnValue("loading");
+});
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  removeSkeletons();
+  document.body.replaceChildren();
+});
+
+describe("drawSkeletons", () => {
+  it("draws header and tiles, hidden from screen readers", () => {
+    const element = add();
+    drawSkeletons();
+    const root = element.shadowRoot;
+    expect([...(root?.children ?? [])].map((child) => child.getAttribute("aria-hidden"))).toEqual(["true"]);
+    expect(root?.querySelectorAll("[part~=header], [part~=skeleton]")).toHaveLength(2);
+    expect(root?.querySelectorAll(".tile")).toHaveLength(8);
+    expect(root?.adoptedStyleSheets).toHaveLength(1);
+    expect(root?.textContent).toBe("");
+  });
+
+  it("draws once, and into elements that the parser adds later", () => {
+    const element = add();
+    drawSkeletons();
+    const later = add();
+    expect(later.shadowRoot).toBeNull();
+    document.dispatchEvent(new Event("DOMContentLoaded"));
+    expect([element, later].map(({ shadowRoot }) => shadowRoot?.childElementCount)).toEqual([1, 1]);
+  });
+
+  it("listens for nothing in a page that is complete", () => {
+    vi.spyOn(document, "readyState", "get").mockReturnValue("complete");
+    const listen = vi.spyOn(document, "addEventListener");
+    drawSkeletons();
+    expect(listen).not.toHaveBeenCalled();
+  });
+
+  it("leaves elements alone that have content of their own", () => {
+    const [light, own] = [add(), add()];
+    light.append(document.createElement("p"));
+    own.attachShadow({ mode: "open" }).append(document.createElement("p"));
+    drawSkeletons();
+    expect(light.shadowRoot).toBeNull();
+    expect(own.shadowRoot?.innerHTML).toBe("<p></p>");
+    expect(own.shadowRoot?.adoptedStyleSheets).toHaveLength(0);
+  });
+
+  it.each<[expected: string | undefined, attributes: Record<string, string>]>([
+    [undefined, {}],
+    [undefined, { platform: "ios" }],
+    [undefined, { theme: "auto" }],
+    [undefined, { theme: "blue", schema: '{"theme":"dark"}' }],
+    ["dark", { theme: "dark" }],
+    ["light", { theme: "light", token: "t", platform: "ios", schema: '{"theme":"dark"}' }],
+    ["light", { token: "t" }],
+    ["dark", { token: "t", platform: "android" }],
+    ["dark", { token: "t", schema: '{ "theme": "dark" }' }],
+    ["light", { token: "t", schema: "{" }],
+    ["light", { token: "t", platform: "ios", schema: '{"theme":"light"}' }],
+  ])("has the theme %s for %j", (expected, attributes) => {
+    const element = add(attributes);
+    drawSkeletons();
+    expect(element.dataset.theme).toBe(expected);
+  });
+
+  it("takes properties that were set before the definition", () => {
+    const element = Object.assign(add({ theme: "light" }), { token: "t", theme: "auto", schema: { theme: "dark" } });
+    drawSkeletons();
+    expect(element.dataset.theme).toBe("dark");
+  });
+
+  it.each([
+    ["android", "android"],
+    ["ios", "ios"],
+    ["windows", undefined],
+  ])("reflects the native platform: %s as %s", (platform, expected) => {
+    const element = add({ platform });
+    drawSkeletons();
+    expect(element.dataset.platform).toBe(expected);
+  });
+});
+
+describe("removeSkeletons", () => {
+  it("empties the elements, also those that the parser adds later", () => {
+    const element = add();
+    drawSkeletons();
+    removeSkeletons();
+    const later = add();
+    document.dispatchEvent(new Event("DOMContentLoaded"));
+    expect(element.shadowRoot?.childNodes).toHaveLength(0);
+    expect(element.shadowRoot?.adoptedStyleSheets).toHaveLength(0);
+    expect(later.shadowRoot).toBeNull();
+  });
+
+  it("lets a later script tag draw again", () => {
+    const element = add();
+    drawSkeletons();
+    removeSkeletons();
+    drawSkeletons();
+    expect(element.shadowRoot?.childElementCount).toBe(1);
+  });
+});
+
+describe("adoptSkeleton", () => {
+  it("removes what was there before, and nothing else", () => {
+    const root = document.createElement("div").attachShadow({ mode: "open" });
+    const [old, added] = [new CSSStyleSheet(), new CSSStyleSheet()];
+    root.append(document.createElement("p"), "text");
+    root.adoptedStyleSheets = [old];
+    const remove = adoptSkeleton(root);
+    root.append(document.createElement("b"));
+    root.adoptedStyleSheets = [...root.adoptedStyleSheets, added];
+    remove();
+    expect(root.innerHTML).toBe("<b></b>");
+    expect(root.adoptedStyleSheets).toEqual([added]);
+  });
+
+  it("keeps the sheets of a root that is empty", () => {
+    const root = document.createElement("div").attachShadow({ mode: "open" });
+    root.adoptedStyleSheets = [new CSSStyleSheet()];
+    adoptSkeleton(root)();
+    expect(root.adoptedStyleSheets).toHaveLength(1);
+  });
+});
+
+describe("the skeleton's tokens", () => {
+  const rules = [
+    ":host",
+    ':host([data-theme="dark"])',
+    ':host([data-platform="android"])',
+    ':host([data-platform="ios"])',
+  ];
+  it.each(rules)("have the widget's defaults: %s", (selector) => {
+    const defaults = tokensOf(read("../theme/tokens.css"), selector);
+    const tokens = tokensOf(read("skeleton.css"), selector);
+    expect(tokens.size).toBeGreaterThan(1);
+    for (const [name, value] of tokens)
+      expect(`${name} ${value}`).toBe(`${name} ${defaults.get(name)}`.replace("#ffffff", "#fff"));
+  });
+});

@@ -1,0 +1,62 @@
+// Part of cashier-widget.js, which every page loads first: small, and without imports of the widget's chunks.
+import css from "./skeleton.css?inline";
+import { type Box, skeletonTree } from "./skeletonTree";
+
+const undefinedElements = () => document.querySelectorAll<HTMLElement>("cashier-widget:not(:defined)");
+
+/** Sets the reflected attributes as the element will; no theme while a host's session may bring another one. */
+function reflectLook(element: HTMLElement): void {
+  const read = (name: string): unknown => Reflect.get(element, name) ?? element.getAttribute(name);
+  const themeIn = (text: unknown) => /"theme":\s*"(dark|light)"/.exec(`${text}`)?.[1];
+  const { dataset } = element;
+  const platform = read("platform");
+  const schema = read("schema");
+  const theme = themeIn(`"theme":"${read("theme")}"`);
+  if (platform === "android" || platform === "ios") dataset.platform = platform;
+  if (theme || read("token")) {
+    dataset.theme =
+      theme ??
+      themeIn(typeof schema === "string" ? schema : JSON.stringify(schema)) ??
+      (dataset.platform ? "dark" : "light");
+  }
+}
+
+function createBox([names, ...children]: Box): HTMLElement {
+  const box = document.createElement("div");
+  box.className = names;
+  box.setAttribute("part", names);
+  box.append(...children.map(createBox));
+  return box;
+}
+
+/** Draws a skeleton of the list into every element without content of its own. */
+function draw(): void {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(css);
+  for (const element of undefinedElements()) {
+    reflectLook(element);
+    if (element.shadowRoot?.firstChild || element.firstElementChild) continue;
+    const root = element.shadowRoot ?? element.attachShadow({ mode: "open" });
+    const app = createBox(skeletonTree);
+    app.setAttribute("aria-hidden", "true");
+    root.append(app);
+    root.adoptedStyleSheets = [sheet];
+  }
+}
+
+/** Draws a skeleton into the elements of the page. Once they are defined, they adopt its root. */
+export function drawSkeletons(): void {
+  draw();
+  // until then the parser may add elements
+  if (document.readyState !== "complete") document.addEventListener("DOMContentLoaded", draw, { once: true });
+}
+
+/** Empties the elements again, when the widget cannot be loaded. */
+export function removeSkeletons(): void {
+  document.removeEventListener("DOMContentLoaded", draw);
+  for (const { shadowRoot } of undefinedElements()) {
+    if (!shadowRoot) continue;
+    shadowRoot.replaceChildren();
+    shadowRoot.adoptedStyleSheets = [];
+  }
+}
