@@ -1,6 +1,6 @@
 // Becomes cashier-widget.js, a plain script: no import or export statement and no import.meta may end up in it.
 import type { define } from "./element/define";
-import type { earlyStart } from "./element/earlyStart";
+import type { earlyStart, endEarlyStart } from "./element/earlyStart";
 import { sendFirstCall, takeFirstCall } from "./element/firstCall";
 import { drawSkeletons, removeSkeletons } from "./element/skeleton";
 
@@ -16,6 +16,20 @@ declare const firstPaint: {
 const { element: elementChunk, early: earlyChunk, start, list, host } = firstPaint;
 const tag = "cashier-widget";
 const started = Symbol.for("cashier.loading");
+
+interface EarlyChunk {
+  earlyStart: typeof earlyStart;
+  endEarlyStart: typeof endEarlyStart;
+}
+
+/** One load of the widget. */
+interface Load {
+  base: string;
+  /** the elements that have had an early start; some of them may have been removed since */
+  present: Set<HTMLElement>;
+  /** aborted if the element cannot be defined */
+  failing: AbortController;
+}
 
 /** The address of this file, from its own tag or from the stack. Other tags are not trusted: chunks load from this address. */
 function ownAddress(): string | undefined {
@@ -49,33 +63,38 @@ async function load<Chunk>(address: string): Promise<Chunk> {
 }
 
 /** Requests the methods of the existing elements, or waits for their hosts, while React loads. */
-async function startEarly(base: string, present: Set<HTMLElement>): Promise<void> {
+async function startEarly({ base, present, failing: { signal } }: Load): Promise<void> {
   const startPresent = (start: (element: HTMLElement, base: string) => void) => {
     for (const element of document.querySelectorAll<HTMLElement>(tag)) present.add(element);
     for (const element of present) start(element, base);
   };
   startPresent(sendFirstCall);
-  const chunk = await load<{ earlyStart: typeof earlyStart }>(base + earlyChunk);
+  const chunk = await load<EarlyChunk>(base + earlyChunk);
+  if (signal.aborted) return;
+  signal.addEventListener("abort", () => present.forEach(chunk.endEarlyStart));
   startPresent(chunk.earlyStart);
   // until then the parser and scripts may add elements
   if (document.readyState === "complete") return;
-  document.addEventListener("DOMContentLoaded", () => startPresent(chunk.earlyStart), { once: true });
+  document.addEventListener("DOMContentLoaded", () => startPresent(chunk.earlyStart), { once: true, signal });
 }
 
-async function defineElement(base: string, present: Set<HTMLElement>): Promise<void> {
+async function defineElement({ base, present, failing }: Load): Promise<void> {
   try {
     const chunk = await load<{ define: typeof define }>(base + elementChunk);
     chunk.define({ base });
   } catch (error) {
+    failing.abort();
     removeSkeletons();
     // a later script tag may try again
     Reflect.deleteProperty(document, started);
-    for (const element of present) takeFirstCall(element)?.close();
     console.error(`<${tag}> could not be loaded from ${base}`, error);
     const detail = { message: "The payment widget could not be loaded", status: 0, url: base + elementChunk };
     for (const element of document.querySelectorAll(tag)) {
       element.dispatchEvent(new CustomEvent("cashier-init-error", { detail, bubbles: true, composed: true }));
     }
+  } finally {
+    // those of removed elements, and all if there is no element to take them over
+    for (const element of present) takeFirstCall(element)?.close();
   }
 }
 
@@ -92,12 +111,12 @@ function run(): void {
   const base = new URL(".", own).href;
   const elements = [...document.querySelectorAll(tag)];
   const isHosted = elements.some((element) => !element.getAttribute("token"));
-  const present = new Set<HTMLElement>();
+  const loading: Load = { base, present: new Set(), failing: new AbortController() };
   // early start is only an optimisation; a missing chunk is reported by defineElement
-  startEarly(base, present).catch(() => {});
+  startEarly(loading).catch(() => {});
   // in this order, so that on a slow network a host is asked while React loads
   preload([...start, ...(isHosted ? host : []), ...list], own);
-  void defineElement(base, present);
+  void defineElement(loading);
   drawSkeletons();
 }
 

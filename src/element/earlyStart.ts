@@ -41,7 +41,7 @@ export function earlyStart(element: MaybeStarted, base: string): void {
   if (session.token) start.connection = connectEarly(session, settings, fittingCall(element, session, settings));
   else if (isHosted()) startWithHost(element, start, base).catch(() => {});
   // by then all elements in the document have taken over; a removed one never will
-  void customElements.whenDefined(element.localName).then(() => end(takeEarlyStart(element)));
+  void customElements.whenDefined(element.localName).then(() => endEarlyStart(element));
 }
 
 /** The call that the loader has sent for this session. */
@@ -70,7 +70,9 @@ async function startWithHost(element: MaybeStarted, start: EarlyStart, base: str
   });
 }
 
-function end(start: EarlyStart | undefined): void {
+/** Closes what no element takes over. */
+export function endEarlyStart(element: HTMLElement): void {
+  const start = takeEarlyStart(element);
   start?.connection?.transport.close();
   start?.host?.close();
 }

@@ -36,7 +36,7 @@ export class Connection {
   open(session: HostSession, settings: Settings, player: number, first?: Call): EarlyConnection | undefined {
     const key = connectionKey(session, settings);
     if (this.#key === key && this.#player === player) return undefined;
-    this.disconnect();
+    this.#disconnect();
     const early = this.#takeEarly(key);
     this.#key = key;
     this.#player = player;
@@ -86,8 +86,8 @@ export class Connection {
     this.#transport?.connect();
   }
 
-  /** Closes the connection of a player who has signed out; their pending calls fail. */
-  disconnect(): void {
+  /** Closes the current connection; its pending calls fail. */
+  #disconnect(): void {
     // the next connection starts without failures
     if (this.#transport) this.#onPush({ type: connectionPushType, data: true });
     this.#transport?.close();
@@ -95,10 +95,11 @@ export class Connection {
     this.#key = "";
   }
 
-  /** Closes for good, including an early connection that was not taken over. */
+  /** Closes the connection of a player who is gone, including an early one that was not taken over. */
   close(): void {
-    this.disconnect();
+    this.#disconnect();
     this.#early?.transport.close();
+    this.#early = undefined;
   }
 
   #takeEarly(key: string): EarlyConnection | undefined {

@@ -64,9 +64,10 @@ export function applySession(widget: Widget, given: HostSession, user?: User): v
 export function signOut(widget: Widget, session: HostSession): void {
   const { store } = widget;
   store.set(hostSessionAtom, session);
+  // the token may have gone while the element's code was loading
+  widget.connection.close();
   if (!store.get(startedAtom)) return;
   store.set(startedAtom, false);
-  widget.connection.disconnect();
   forgetPlayer(store);
   store.set(methodsAtom, {});
   widget.navigation.openList(store.get(settingsAtom).page);
