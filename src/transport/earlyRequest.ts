@@ -16,13 +16,16 @@ export interface EarlyRequest {
 /** A socket that completes the handshakes of engine.io and socket.io by itself. */
 export interface EarlySocket {
   socket: WebSocket;
-  /** the packets received so far, except for pings; the library reads them when it takes over */
+  /** the packets received so far, except for pings and the answer; the library reads them when it takes over */
   received: string[];
   /** set once the library reads the socket's events itself */
   isAdopted: boolean;
 }
 
-const packets = { open: "0", close: "1", ping: "2", pong: "3", connect: "40", connectError: "44", event: "42" };
+const packets = { open: "0", ping: "2", pong: "3", connect: "40", event: "42" };
+
+/** Packets that end the connection: a close, a disconnect, or a connect error. */
+const ending = /^(?:1$|41|44)/;
 
 /** Opens a connection and sends a call. @returns undefined if only the library can connect */
 export function sendEarly(kind: TransportKind, options: TransportOptions, call: Call): EarlyRequest | undefined {
@@ -31,7 +34,12 @@ export function sendEarly(kind: TransportKind, options: TransportOptions, call: 
   // the library reads a path as a namespace
   if (pathname !== "/" || typeof WebSocket === "undefined") return undefined;
   const query = new URLSearchParams({ ...connectionQuery(options), EIO: "4", transport: "websocket" });
-  return sendOverSocket(`${protocol.replace("http", "ws")}//${host}${socketPath}/?${query}`, options, call);
+  try {
+    return sendOverSocket(`${protocol.replace("http", "ws")}//${host}${socketPath}/?${query}`, options, call);
+  } catch {
+    // such as mixed content; the library reports it as a connection that does not open
+    return undefined;
+  }
 }
 
 function sendOverHttp(options: TransportOptions, call: Call): EarlyRequest {
@@ -49,15 +57,16 @@ function sendOverSocket(address: string, options: TransportOptions, call: Call):
   const answer = new Promise<string>((resolve, reject) => {
     socket.addEventListener("message", ({ data }) => {
       const packet = String(data);
-      if (packet.startsWith(packets.event) && packet.includes(msgid)) resolve(packet);
+      const isAnswer = packet.startsWith(packets.event) && packet.includes(msgid);
+      if (isAnswer) resolve(packet);
       if (packet.startsWith(packets.connect)) {
         socket.send(packets.event + JSON.stringify(["d", socketMessage(call, msgid, options)]));
       }
-      if (early.isAdopted) return;
+      if (early.isAdopted || isAnswer) return;
       if (packet === packets.ping) return socket.send(packets.pong);
       early.received.push(packet);
       if (packet.startsWith(packets.open)) socket.send(packets.connect);
-      if (packet.startsWith(packets.connectError) || packet === packets.close) socket.close();
+      if (ending.test(packet)) socket.close();
     });
     for (const type of ["close", "error"]) socket.addEventListener(type, () => reject(new Error("Network error")));
   });

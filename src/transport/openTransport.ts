@@ -75,12 +75,15 @@ export class LazyTransport implements Transport {
   /** The answer to an early request. A lost one counts as the call's first attempt. */
   async #readEarly({ call, answer, socket, close }: EarlyRequest): Promise<unknown> {
     try {
-      const found = await Promise.race([answer, timeout(this.#closing.signal)]);
-      return await (typeof found === "string" ? readPacket(found, call.path) : readResponse(found, call.path));
+      const content = answer.then((found) =>
+        typeof found === "string" ? readPacket(found, call.path) : readResponse(found, call.path),
+      );
+      return await Promise.race([content, timeout(this.#closing.signal)]);
     } catch (thrown) {
       this.#closing.signal.throwIfAborted();
       if (!isNetworkError(thrown)) throw thrown;
-      close();
+      // other calls may wait for their answers on an adopted socket
+      if (!socket?.isAdopted) close();
       const delayMs = socket ? retryDelayMs(1, socketRetry.maxDelayMs) : httpRetry.delayMs;
       await pause(delayMs, this.#closing.signal);
       return (await this.#open(call.path)).call(call, undefined, 1);

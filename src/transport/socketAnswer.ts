@@ -23,8 +23,8 @@ export function checkStatus(content: unknown, path: string): unknown {
 
 /** The content of a successful response, from socket.io's packet. @throws CashierError if it is none */
 export function readPacket(packet: string, path: string): unknown {
-  // two digits say that it is an event
-  const event = readJson(packet.slice(2), path);
+  // two digits say that it is an event, further ones that the server wants an acknowledgement
+  const event = readJson(packet.replace(/^\d+/, ""), path);
   const message = Array.isArray(event) && event[0] === "a" ? event[1] : undefined;
   const parsed = v.safeParse(socketMessageSchema, message);
   if (!parsed.success) throw invalidResponse(path);
