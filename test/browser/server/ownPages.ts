@@ -42,35 +42,39 @@ function page(query: URLSearchParams): string {
 const isInBuild = (name: string) =>
   ["dist/c", "dist/icons"].some((folder) => readdirSync(folder).some((file) => file.startsWith(`${name}-`)));
 
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
 /** What has been mended, see {@link spoil}. */
 const mended = new Set<string>();
 
 /**
  * `/spoiled/missing/{chunk}/…` and `/spoiled/slow/{chunk}/…` are dist/ where one chunk or icon never comes, or 1.5 s
  * late;
- * `/spoiled/lost-{name}/{chunk}/…` is one where it does not come until `/mended/lost-{name}` is asked for.
+ * `/spoiled/lost-{name}/{chunk}/…` is one where it does not come until `/mended/lost-{name}` is asked for, and
+ * `/spoiled/held-{name}/{chunk}/…` one whose answer waits for `/mended/held-{name}`.
  */
 async function spoil(context: Context): Promise<boolean> {
-  const [, repaired] = /^\/mended\/(lost-[\w-]+)$/.exec(context.path) ?? [];
+  const [, repaired] = /^\/mended\/((?:lost|held)-[\w-]+)$/.exec(context.path) ?? [];
   if (repaired) {
     mended.add(repaired);
     context.status = 204;
     return true;
   }
   const [, fault, chunk = "", file = ""] =
-    /^\/spoiled\/(missing|slow|lost-[\w-]+)\/(\w+)\/(.*)$/.exec(context.path) ?? [];
+    /^\/spoiled\/(missing|slow|(?:lost|held)-[\w-]+)\/(\w+)\/(.*)$/.exec(context.path) ?? [];
   if (!fault) return false;
   if (!isInBuild(chunk)) throw new Error(`The build has no chunk or icon named ${chunk}`);
   context.url = `/dist/${file}`;
   const isSpoiled = file.startsWith(`c/${chunk}-`) || file.startsWith(`icons/${chunk}-`);
   if (!isSpoiled || mended.has(fault)) return false;
-  if (fault === "slow") await new Promise((resolve) => setTimeout(resolve, 1_500));
+  if (fault === "slow") await pause(1_500);
+  else if (fault.startsWith("held-")) while (!mended.has(fault) && !context.req.destroyed) await pause(20);
   else {
     // not by the test runner, which has every answer cached for good
     context.res.writeHead(404, { "cache-control": "no-store" }).end();
     context.respond = false;
   }
-  return fault !== "slow";
+  return !/^(?:slow|held-)/.test(fault);
 }
 
 /**
