@@ -1,4 +1,5 @@
 import { CashierElement } from "./CashierWidget";
+import { earlyStart } from "./earlyStart";
 
 /** Options of {@link define}. */
 export interface DefineOptions {
@@ -12,5 +13,7 @@ const tag = "cashier-widget";
 export function define({ base }: DefineOptions): void {
   if (customElements.get(tag)) return;
   CashierElement.base = base;
+  // the code may have loaded before the loader could start them; an element takes over only what has started
+  for (const element of document.querySelectorAll<HTMLElement>(tag)) earlyStart(element, base);
   customElements.define(tag, CashierElement);
 }
