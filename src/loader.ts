@@ -39,7 +39,7 @@ function ownAddress(): string | undefined {
   return new Error().stack?.match(/^[^/]*[\s(@]([a-z][\w+.-]*:\/\/.+?):\d+:\d+\)?(?:\n|$)/)?.[1];
 }
 
-/** Requests all chunks at once instead of following their imports. */
+/** Requests chunks at once instead of following the imports of others. */
 function preload(files: string[], own: string): void {
   // an imported script has no tag of its own; all nonces of a page are the same
   const nonce = document.querySelector<HTMLScriptElement>("script[nonce]")?.nonce;
@@ -62,20 +62,23 @@ async function load<Chunk>(address: string): Promise<Chunk> {
   }
 }
 
-/** Requests the methods of the existing elements, or waits for their hosts, while React loads. */
-async function startEarly({ base, present, failing: { signal } }: Load): Promise<void> {
-  const startPresent = (start: (element: HTMLElement, base: string) => void) => {
-    for (const element of document.querySelectorAll<HTMLElement>(tag)) present.add(element);
-    for (const element of present) start(element, base);
-  };
-  startPresent(sendFirstCall);
+/** Calls a function for all elements so far, and again for the earlier ones: removed ones must not be forgotten. */
+function startPresent({ base, present }: Load, start: (element: HTMLElement, base: string) => void): void {
+  for (const element of document.querySelectorAll<HTMLElement>(tag)) present.add(element);
+  for (const element of present) start(element, base);
+}
+
+/** Starts the existing elements, or waits for their hosts, while React loads. */
+async function startEarly(loading: Load): Promise<void> {
+  const { base, present, failing } = loading;
+  const { signal } = failing;
   const chunk = await load<EarlyChunk>(base + earlyChunk);
   if (signal.aborted) return;
   signal.addEventListener("abort", () => present.forEach(chunk.endEarlyStart));
-  startPresent(chunk.earlyStart);
+  const start = () => startPresent(loading, chunk.earlyStart);
+  start();
   // until then the parser and scripts may add elements
-  if (document.readyState === "complete") return;
-  document.addEventListener("DOMContentLoaded", () => startPresent(chunk.earlyStart), { once: true, signal });
+  if (document.readyState !== "complete") document.addEventListener("DOMContentLoaded", start, { once: true, signal });
 }
 
 async function defineElement({ base, present, failing }: Load): Promise<void> {
@@ -112,11 +115,16 @@ function run(): void {
   const elements = [...document.querySelectorAll(tag)];
   const isHosted = elements.some((element) => !element.getAttribute("token"));
   const loading: Load = { base, present: new Set(), failing: new AbortController() };
+  // first, so that the largest chunk gets the open connection of this script
+  void defineElement(loading);
+  startPresent(loading, sendFirstCall);
   // early start is only an optimisation; a missing chunk is reported by defineElement
   startEarly(loading).catch(() => {});
-  // in this order, so that on a slow network a host is asked while React loads
-  preload([...start, ...(isHosted ? host : []), ...list], own);
-  void defineElement(loading);
+  const needed = [...start, ...(isHosted ? host : []), ...list];
+  preload(
+    needed.filter((file) => file !== earlyChunk && file !== elementChunk),
+    own,
+  );
   drawSkeletons();
 }
 

@@ -38,7 +38,7 @@ function element(server: string, more: Record<string, string> = {}): string {
 const bodies: Record<Embedding, (server: string, tiles?: number) => string> = {
   element: (server) => element(server),
   http: (server) => element(server, { transport: "http" }),
-  script: (server) => `<script async src="${server}/dist/cashier-widget.js"></script>`,
+  script: (server) => `<script type="module" src="${server}/dist/cashier-widget.js"></script>`,
   frame: parent,
   floor: (server, tiles = 0) =>
     `<div data-tiles="${tiles}"></div><script async src="${server}/dist/floor.js"></script>`,

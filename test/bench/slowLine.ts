@@ -8,19 +8,67 @@ export interface Line {
 
 export interface SlowLine {
   url: string;
-  /** closes the connections; new ones can be opened */
+  /** closes the connections */
   hangUp(): void;
   close(): void;
 }
 
-/** Sends what arrives on one socket out on another, later, and no faster than the line. */
-function pipeSlowly(from: Socket, to: Socket, delay: (bytes: number) => number): void {
+/** The size of a packet on the line, in bytes. */
+const packetSize = 1_460;
+
+const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+
+/** A line that its connections share packet by packet, as TCP connections do: a short answer overtakes a long download. */
+class SharedLine {
+  readonly #line: Line;
+  readonly #queues = new Map<Socket, Buffer[]>();
+  #isSending = false;
+
+  constructor(line: Line) {
+    this.#line = line;
+  }
+
+  /** Queues what is to arrive at a socket. */
+  send(to: Socket, data: Buffer): void {
+    const queue = this.#queues.get(to) ?? [];
+    this.#queues.set(to, queue);
+    for (let at = 0; at < data.length; at += packetSize) queue.push(data.subarray(at, at + packetSize));
+    if (!this.#isSending) void this.#sendAll();
+  }
+
+  /** Closes a socket once everything queued has arrived. */
+  close(to: Socket): void {
+    if (!this.#queues.has(to)) setTimeout(() => to.destroy(), this.#line.roundTripMs);
+    else setTimeout(() => this.close(to), this.#line.roundTripMs);
+  }
+
+  async #sendAll(): Promise<void> {
+    this.#isSending = true;
+    let freeAt = performance.now();
+    while (this.#queues.size > 0) {
+      for (const [to, queue] of [...this.#queues]) {
+        const packet = queue.shift();
+        if (queue.length === 0) this.#queues.delete(to);
+        if (!packet) continue;
+        freeAt += (packet.length * 8_000) / this.#line.bitsPerSecond;
+        // timers are too coarse for single packets of a fast line
+        if (freeAt - performance.now() > 1) await wait(freeAt - performance.now());
+        setTimeout(() => to.destroyed || to.write(packet), this.#line.roundTripMs / 2);
+      }
+    }
+    this.#isSending = false;
+  }
+}
+
+/** Sends what arrives on one socket out on another later. What goes up is small, so it takes no room on the line. */
+function pipeUp(from: Socket, to: Socket, { roundTripMs }: Line): void {
+  let handshakeMs = roundTripMs;
   let pending = Promise.resolve();
-  const later = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
   from.on("data", (data) => {
-    const arrival = performance.now() + delay(data.length);
+    const arrival = performance.now() + handshakeMs + roundTripMs / 2;
+    handshakeMs = 0;
     pending = pending.then(async () => {
-      await later(arrival - performance.now());
+      await wait(arrival - performance.now());
       if (!to.destroyed) to.write(data);
     });
   });
@@ -33,23 +81,14 @@ function pipeSlowly(from: Socket, to: Socket, delay: (bytes: number) => number):
  * throttling does not; a new connection costs one more round trip, as its handshake would.
  */
 export async function slowLine(target: URL, line: Line): Promise<SlowLine> {
-  // all connections share the line down; what goes up is small
-  let busyUntil = 0;
-  const down = (bytes: number) => {
-    const now = performance.now();
-    busyUntil = Math.max(busyUntil, now) + (bytes * 8_000) / line.bitsPerSecond;
-    return busyUntil - now + line.roundTripMs / 2;
-  };
+  const shared = new SharedLine(line);
   const sockets = new Set<Socket>();
   const server = createServer((client) => {
     const upstream = connect(Number(target.port), target.hostname);
-    let handshake = line.roundTripMs;
-    pipeSlowly(client, upstream, () => {
-      const delay = handshake + line.roundTripMs / 2;
-      handshake = 0;
-      return delay;
-    });
-    pipeSlowly(upstream, client, down);
+    pipeUp(client, upstream, line);
+    upstream.on("data", (data) => shared.send(client, data));
+    upstream.on("close", () => shared.close(client));
+    upstream.on("error", () => client.destroy());
     for (const socket of [client, upstream]) sockets.add(socket.on("close", () => sockets.delete(socket)));
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));

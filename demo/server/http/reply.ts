@@ -1,10 +1,21 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { brotliCompressSync, constants } from "node:zlib";
 import { Rejection } from "../Rejection";
+
+/** Characters from which an answer is compressed, as a production server would. */
+export const minCompressed = 1_000;
+const fast = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 
 export function sendJson(response: ServerResponse, status: number, value: unknown): void {
   if (response.writableEnded || response.destroyed) return;
-  response.writeHead(status, { "content-type": "application/json; charset=utf-8", "cache-control": "no-store" });
-  response.end(JSON.stringify(value));
+  const text = JSON.stringify(value);
+  const canCompress = /\bbr\b/.test(String(response.req.headers["accept-encoding"])) && text.length > minCompressed;
+  response.writeHead(status, {
+    "content-type": "application/json; charset=utf-8",
+    "cache-control": "no-store",
+    ...(canCompress && { "content-encoding": "br" }),
+  });
+  response.end(canCompress ? brotliCompressSync(text, fast) : text);
 }
 
 /** Sends any error as a response, so that none ends the process. */

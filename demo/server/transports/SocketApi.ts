@@ -3,7 +3,7 @@ import { Server, type Socket } from "socket.io";
 import * as v from "valibot";
 import { socketRequestSchema } from "../../../src/contract/wire";
 import { maxBodyBytes } from "../http/readBody";
-import { originOf } from "../http/reply";
+import { minCompressed, originOf } from "../http/reply";
 import { Rejection } from "../Rejection";
 import { firstToken } from "../transactions/Ledger";
 import { type Answer, type AnswerParts, answerCall } from "./answerCall";
@@ -24,6 +24,7 @@ export class SocketApi {
       transports: ["websocket"],
       serveClient: false,
       maxHttpBufferSize: maxBodyBytes,
+      perMessageDeflate: { threshold: minCompressed },
       cors: { origin: true, credentials: true },
       allowRequest: (request, decide) => {
         const token = new URL(request.url ?? "/", "http://localhost").searchParams.get("Authorization") ?? "";

@@ -15,8 +15,12 @@ import { reloadsAtom, startedAtom } from "../state";
 import { useWidget } from "../useWidget";
 import { loadIndex, loadRest } from "./loadIndex";
 
-/** Tiles of the first paint: enough for the tallest screens. The rest follows, so that a long list paints as fast. */
-const firstPaintTiles = 48;
+/** Tiles of the first paint: enough for the window. The rest follows, so that a long list paints as fast. */
+function firstPaintTiles(): number {
+  const columns = window.innerWidth < 560 ? 2 : 5;
+  // a tile and its gap are at least 120 px high, and the header takes the place of one
+  return columns * Math.ceil(window.innerHeight / 120);
+}
 
 const ActiveDeposits = lazyPart(() => import("./ActiveDeposits"));
 const RegionLink = lazyPart(() => import("./RegionLink"));
@@ -76,7 +80,7 @@ function Sections({ type, sections, methods }: SectionsProps) {
       unmount.abort();
     };
   }, [widget, type, methods]);
-  const limit = useDeferredValue(Number.POSITIVE_INFINITY, firstPaintTiles);
+  const limit = useDeferredValue(Number.POSITIVE_INFINITY, firstPaintTiles());
   return (
     <>
       <div className="above">{canLeave && <RegionLink />}</div>

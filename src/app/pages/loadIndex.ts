@@ -23,7 +23,8 @@ export async function loadIndex(widget: Widget, type: Area, signal: AbortSignal)
       showEmpty(widget);
     } else {
       widget.emit("cashier-init", { page: type });
-      if (type === "deposit") void loadSnippet(widget);
+      // it needs the socket library, which the list does not wait for
+      if (type === "deposit") void widget.listPainted.then(() => loadSnippet(widget));
     }
   } catch (thrown) {
     // a newer load is in progress: the host has renewed the expired token

@@ -1,4 +1,5 @@
 import { retryUntilDone } from "../../session/retryUntilDone";
+import { nextPaint } from "../../ui/nextPaint";
 import { whenIdle } from "../../ui/whenIdle";
 import { widgetStateAtom } from "../state";
 import type { Widget } from "../Widget";
@@ -23,11 +24,14 @@ export function prefetch(widget: Widget): void {
         widget.connection.prepare(),
       ]);
     const listen = async () => (await import("./refetchOnReturn")).refetchOnReturn(widget);
-    const callOff = whenIdle(() => {
+    const loadAll = () => {
       void retryUntilDone(load, signal);
       void retryUntilDone(listen, signal);
+    };
+    // nothing may delay the painting of the list
+    void nextPaint().then(() => {
+      if (!signal.aborted) signal.addEventListener("abort", whenIdle(loadAll), { once: true });
     });
-    signal.addEventListener("abort", callOff, { once: true });
   };
   store.sub(widgetStateAtom, start);
   start();
