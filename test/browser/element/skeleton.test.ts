@@ -1,6 +1,14 @@
 import { expect } from "chai";
 import { pageWindows, type View } from "../pages/pageWindow.ts";
-import { colours, hasSkeleton, lateScript, places, type Watched, watchSkeleton } from "../pages/skeletonPage.ts";
+import {
+  colours,
+  hasLoaderRun,
+  hasSkeleton,
+  lateScript,
+  places,
+  type Watched,
+  watchSkeleton,
+} from "../pages/skeletonPage.ts";
 import { byRole } from "../pages/tree.ts";
 import { newPlayer, until } from "../pages/widgetPage.ts";
 
@@ -138,7 +146,7 @@ describe("a skeleton of the page's own", () => {
       }),
     });
     const root = await until("its root", () => page.element.shadowRoot);
-    await until("the loader", () => page.view.document.querySelector("link[rel=modulepreload]"));
+    await until("the loader", () => hasLoaderRun(page.view));
     expect(root.textContent).to.equal("One moment");
     expect(hasSkeleton(page.element)).to.equal(false);
     await page.become("ready");
@@ -152,7 +160,7 @@ describe("a skeleton of the page's own", () => {
       attributes: { script: lateScript(), token: newPlayer() },
       prepare: beforeScript((element) => element.append(element.ownerDocument.createElement("p"))),
     });
-    await until("the loader", () => page.view.document.querySelector("link[rel=modulepreload]"));
+    await until("the loader", () => hasLoaderRun(page.view));
     expect(page.element.shadowRoot).to.equal(null);
     expect(page.element.querySelector("p")?.checkVisibility()).to.equal(true);
     await page.become("ready");

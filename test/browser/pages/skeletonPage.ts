@@ -46,12 +46,14 @@ export interface Watched {
   skeleton?: ReturnType<typeof drawn>;
 }
 
+/** Whether cashier-widget.js has run in a page. */
+export const hasLoaderRun = (view: View) => Reflect.has(view.document, Symbol.for("cashier.loading"));
+
 export function watchSkeleton(view: View): Watched {
   const watched: Watched = { screens: [] };
   const look = () => {
-    const hasRun = view.document.querySelector("link[rel=modulepreload]");
     const element = view.document.querySelector<HTMLElement>("cashier-widget");
-    if (hasRun && element) {
+    if (hasLoaderRun(view) && element) {
       watched.screens.push(element.shadowRoot?.querySelectorAll("[part~=screen]").length ?? 0);
       if (hasSkeleton(element)) watched.skeleton ??= drawn(element);
     }
