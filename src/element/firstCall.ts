@@ -1,6 +1,7 @@
 // The loader bundles this module, so it imports no schemas. A test compares its values with those of the table of fields.
 import { methodsCall, sessionRegion } from "../api/methodsCall";
 import { originOf, serverAddress } from "../contract/serverAddress";
+import { storedTransport } from "../session/storedTransport";
 import { type EarlyRequest, sendEarly } from "../transport/earlyRequest";
 import type { TransportOptions } from "../transport/Transport";
 import { connectionKey } from "../transport/wire";
@@ -57,8 +58,7 @@ export function sendFirstCall(element: MaybeSent, base: string): void {
   if (!token || element[firstCallKey]) return;
   const options = readOptions(element, base, token);
   if (!options.server) return;
-  // a transport stored for debugging is not read here, as opening the storage takes longer than all the rest
-  const kind = read(element, "transport") === "http" ? "http" : "socket";
+  const kind = storedTransport() ?? (read(element, "transport") === "http" ? "http" : "socket");
   const area = read(element, "page") === "withdrawal" ? "withdrawal" : "deposit";
   const region = sessionRegion(read(element, "paymentGeo", "payment-geo") ?? "RU", read(element, "currency"));
   const request = sendEarly(kind, options, methodsCall(area, region));

@@ -19,7 +19,7 @@ import { loadIndex, loadRest } from "./loadIndex";
 function firstPaintTiles(): number {
   const columns = window.innerWidth < 560 ? 2 : 5;
   // a tile and its gap are at least 120 px high, and the header takes the place of one
-  return columns * Math.ceil(window.innerHeight / 120);
+  return columns * Math.max(2, Math.ceil(window.innerHeight / 120));
 }
 
 const ActiveDeposits = lazyPart(() => import("./ActiveDeposits"));

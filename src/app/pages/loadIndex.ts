@@ -5,6 +5,7 @@ import { type Area, CashierError, type Method, toCashierError } from "../../cont
 import { methodMarksAtom } from "../../session/atoms";
 import { retryUntilDone } from "../../session/retryUntilDone";
 import { shouldReport } from "../../transport/Transport";
+import { nextPaint } from "../../ui/nextPaint";
 import { loadWithTimeout } from "../navigation/loadWithTimeout";
 import { reloadsAtom } from "../state";
 import type { Widget } from "../Widget";
@@ -24,7 +25,7 @@ export async function loadIndex(widget: Widget, type: Area, signal: AbortSignal)
     } else {
       widget.emit("cashier-init", { page: type });
       // it needs the socket library, which the list does not wait for
-      if (type === "deposit") void widget.listPainted.then(() => loadSnippet(widget));
+      if (type === "deposit") void nextPaint().then(() => loadSnippet(widget));
     }
   } catch (thrown) {
     // a newer load is in progress: the host has renewed the expired token
