@@ -35,7 +35,7 @@ class AdoptedSocket {
 
   send(data: string): void {
     if (this.#hasJoined && !this.#isLive) queueMicrotask(() => this.#replayRest());
-    else this.#socket.send(data);
+    else if (this.#socket.readyState === WebSocket.OPEN) this.#socket.send(data);
   }
 
   close(): void {

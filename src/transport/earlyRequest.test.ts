@@ -115,6 +115,14 @@ describe("an early request over a socket", () => {
     await expect(request.answer).rejects.toThrow("Network error");
   });
 
+  it("sends nothing over a socket that is closing", () => {
+    const { request, socket } = send();
+    request.close();
+    // what was under way arrives all the same
+    for (const data of [opening, connected, "2"]) socket.dispatchEvent(new MessageEvent("message", { data }));
+    expect(socket.sent).toEqual([]);
+  });
+
   it("is lost once it is closed, and nothing is unhandled", async () => {
     const unhandled = vi.fn();
     process.on("unhandledRejection", unhandled);

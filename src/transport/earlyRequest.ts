@@ -54,18 +54,22 @@ function sendOverSocket(address: string, options: TransportOptions, call: Call):
   const socket = new WebSocket(address);
   const early: EarlySocket = { socket, received: [], isAdopted: false };
   const msgid = crypto.randomUUID();
+  // messages that were under way arrive after a close, too
+  const send = (packet: string) => {
+    if (socket.readyState === WebSocket.OPEN) socket.send(packet);
+  };
   const answer = new Promise<string>((resolve, reject) => {
     socket.addEventListener("message", ({ data }) => {
       const packet = String(data);
       const isAnswer = packet.startsWith(packets.event) && packet.includes(msgid);
       if (isAnswer) resolve(packet);
       if (packet.startsWith(packets.connect)) {
-        socket.send(packets.event + JSON.stringify(["d", socketMessage(call, msgid, options)]));
+        send(packets.event + JSON.stringify(["d", socketMessage(call, msgid, options)]));
       }
       if (early.isAdopted || isAnswer) return;
-      if (packet === packets.ping) return socket.send(packets.pong);
+      if (packet === packets.ping) return send(packets.pong);
       early.received.push(packet);
-      if (packet.startsWith(packets.open)) socket.send(packets.connect);
+      if (packet.startsWith(packets.open)) send(packets.connect);
       if (ending.test(packet)) socket.close();
     });
     for (const type of ["close", "error"]) socket.addEventListener(type, () => reject(new Error("Network error")));
