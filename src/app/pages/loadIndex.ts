@@ -5,7 +5,7 @@ import { type Area, CashierError, type Method, toCashierError } from "../../cont
 import { methodMarksAtom } from "../../session/atoms";
 import { retryUntilDone } from "../../session/retryUntilDone";
 import { shouldReport } from "../../transport/Transport";
-import { nextPaint } from "../../ui/nextPaint";
+import { whenIdle } from "../../ui/whenIdle";
 import { loadWithTimeout } from "../navigation/loadWithTimeout";
 import { reloadsAtom } from "../state";
 import type { Widget } from "../Widget";
@@ -24,8 +24,7 @@ export async function loadIndex(widget: Widget, type: Area, signal: AbortSignal)
       showEmpty(widget);
     } else {
       widget.emit("cashier-init", { page: type });
-      // it needs the socket library, which the list does not wait for
-      if (type === "deposit") void nextPaint().then(() => loadSnippet(widget));
+      if (type === "deposit") loadSnippetLater(widget);
     }
   } catch (thrown) {
     // a newer load is in progress: the host has renewed the expired token
@@ -34,6 +33,16 @@ export async function loadIndex(widget: Widget, type: Area, signal: AbortSignal)
     if (error.message === emptyMessage) showEmpty(widget);
     else widget.navigation.showError(error, `/${type}`);
   }
+}
+
+/** The call needs the socket library, which must not hold up the painting of the list. */
+function loadSnippetLater(widget: Widget): void {
+  const { signal } = widget;
+  const cancel = whenIdle(() => {
+    signal.removeEventListener("abort", cancel);
+    void loadSnippet(widget);
+  });
+  signal.addEventListener("abort", cancel, { once: true });
 }
 
 const showEmpty = (widget: Widget) => widget.go("/empty", { replace: true });
