@@ -158,6 +158,7 @@ describe("mounting and removing", () => {
       await fill(element, "Amount", "5");
       await ready(element);
       expect(left.listeners()).to.include.members(["visibilitychange", "online"]);
+      await until("the socket library", () => left.listeners().includes("offline"));
       element.remove();
       await until("the timers' end", () => left.timers.size === 0);
     };
