@@ -4,7 +4,7 @@ import type { earlyStart, endEarlyStart } from "./element/earlyStart";
 import { sendFirstCall, takeFirstCall } from "./element/firstCall";
 import { drawSkeletons, removeSkeletons } from "./element/skeleton";
 
-/** Names of the chunks, relative to the script, put in by the build. */
+/** Names of the two chunks to import, and of those to preload, relative to the script; put in by the build. */
 declare const firstPaint: {
   element: string;
   early: string;
@@ -120,11 +120,7 @@ function run(): void {
   startPresent(loading, sendFirstCall);
   // early start is only an optimisation; a missing chunk is reported by defineElement
   startEarly(loading).catch(() => {});
-  const needed = [...start, ...(isHosted ? host : []), ...list];
-  preload(
-    needed.filter((file) => file !== earlyChunk && file !== elementChunk),
-    own,
-  );
+  preload([...start, ...(isHosted ? host : []), ...list], own);
   drawSkeletons();
 }
 
