@@ -5,15 +5,7 @@ import { methodSchema } from "../../../src/contract/method";
 import { countrySelectorSchema, snippetSchema } from "../../../src/contract/session";
 import { activeAnswerSchema, cancelAnswerSchema, transactionSchema } from "../../../src/contract/transaction";
 import { createDemoServer, type DemoServer } from "../createDemoServer";
-import {
-  type Ask,
-  createPath,
-  depositRequest,
-  httpPlayer,
-  readAnswer,
-  readError,
-  socketPlayer,
-} from "../testing/clients";
+import { createPath, depositRequest, playersOf, readAnswer, readError } from "../testing/clients";
 
 let server: DemoServer;
 beforeAll(async () => {
@@ -21,10 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const transports: [string, (token: string) => Promise<Ask>][] = [
-  ["HTTP", async (token) => httpPlayer(server, token)],
-  ["the socket", async (token) => (await socketPlayer(server, token)).ask],
-];
+const transports = playersOf(() => server);
 const historySchema = v.object({ items: v.array(transactionSchema), cursor: v.optional(v.string()) });
 
 describe.each(transports)("over %s", (name, connect) => {

@@ -1,16 +1,7 @@
 // @vitest-environment node
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createDemoServer, type DemoServer } from "../createDemoServer";
-import {
-  type Ask,
-  createPath,
-  depositRequest,
-  httpPlayer,
-  readAnswer,
-  readError,
-  socketPlayer,
-  withdrawalRequest,
-} from "../testing/clients";
+import { createPath, depositRequest, playersOf, readAnswer, readError, withdrawalRequest } from "../testing/clients";
 
 let server: DemoServer;
 beforeEach(async () => {
@@ -18,10 +9,7 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-const transports: [string, (token: string) => Promise<Ask>][] = [
-  ["HTTP", async (token) => httpPlayer(server, token)],
-  ["the socket", async (token) => (await socketPlayer(server, token)).ask],
-];
+const transports = playersOf(() => server);
 
 /** Every call about a transaction, with a payload. */
 const calls = [

@@ -2,16 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { createDemoServer, type DemoServer } from "../createDemoServer";
-import {
-  type Ask,
-  createPath,
-  depositRequest,
-  httpPlayer,
-  readAnswer,
-  readError,
-  socketPlayer,
-  withdrawalRequest,
-} from "../testing/clients";
+import { createPath, depositRequest, playersOf, readAnswer, readError, withdrawalRequest } from "../testing/clients";
 
 let server: DemoServer;
 beforeEach(async () => {
@@ -19,10 +10,7 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-const transports: [string, (token: string) => Promise<Ask>][] = [
-  ["HTTP", async (token) => httpPlayer(server, token)],
-  ["the socket", async (token) => (await socketPlayer(server, token)).ask],
-];
+const transports = playersOf(() => server);
 const kinds = [
   { create: createPath, read: "/BANKING_DEPOSIT/transaction", request: depositRequest },
   { create: "/BANKING/withdrawal-create", read: "/BANKING/withdrawal-transaction", request: withdrawalRequest },

@@ -118,3 +118,9 @@ const errorSchema = v.object({
   }),
 });
 export const readError = ({ body }: Reply) => v.parse(errorSchema, body).error;
+
+/** Both transports, each with a function that connects a player of the test's present server. */
+export const playersOf = (server: () => DemoServer): [string, (token: string) => Promise<Ask>][] => [
+  ["HTTP", async (token) => httpPlayer(server(), token)],
+  ["the socket", async (token) => (await socketPlayer(server(), token)).ask],
+];
