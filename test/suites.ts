@@ -78,7 +78,7 @@ export const unitTests = (names: readonly string[] = [], options?: RunOptions) =
     options,
   );
 
-const sum = (counts: readonly Counts[]): Counts => ({
+export const sum = (counts: readonly Counts[]): Counts => ({
   passed: counts.reduce((total, { passed }) => total + passed, 0),
   failed: counts.reduce((total, { failed }) => total + failed, 0),
 });

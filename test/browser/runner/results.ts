@@ -1,10 +1,6 @@
 import { relative } from "node:path";
 import type { TestResultError, TestRunner, TestSession, TestSuiteResult } from "@web/test-runner";
-
-export interface Counts {
-  passed: number;
-  failed: number;
-}
+import type { Counts } from "../../suites.ts";
 
 export interface FileResult extends Counts {
   /** path of the test file */
@@ -49,11 +45,6 @@ function resultOf({ testFile, testResults, passed, errors }: TestSession): FileR
 
 /** The results of a run, file by file. */
 export const resultsOf = (runner: TestRunner): FileResult[] => [...runner.sessions.all()].map(resultOf);
-
-export const sum = (results: readonly FileResult[]): Counts => ({
-  passed: results.reduce((total, { passed }) => total + passed, 0),
-  failed: results.reduce((total, { failed }) => total + failed, 0),
-});
 
 /** Prints how long each file takes. */
 export function reportDurations(runner: TestRunner): void {

@@ -1,9 +1,10 @@
 import { writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { startTestRunner } from "@web/test-runner";
+import { type Counts, sum } from "../../suites.ts";
 import { chromiumHint, findChromium } from "./chromium.ts";
 import { OwnServers } from "./ownServers.ts";
-import { type Counts, type FileResult, reportDurations, reportFailures, resultsOf, shortName, sum } from "./results.ts";
+import { type FileResult, reportDurations, reportFailures, resultsOf, shortName } from "./results.ts";
 import { browserTestFiles } from "./testFiles.ts";
 import { browserTests } from "./wtr.config.ts";
 
