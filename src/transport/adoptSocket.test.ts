@@ -76,15 +76,31 @@ describe("a socket that the library takes over", () => {
     ]);
   });
 
+  const lose = async (early: EarlyRequest | undefined) => {
+    server.drop();
+    await vi.waitFor(() => expect(early?.socket?.socket.readyState).toBe(3));
+  };
+
   it("is replaced if it was lost before, without a notice of a lost connection", async () => {
     const { early, transport, pushes } = open();
     await transport.call(first);
-    server.drop();
-    await vi.waitFor(() => expect(early?.socket?.socket.readyState).toBe(3));
+    await lose(early);
     expect(await transport.call(second)).toEqual({ ok: true });
     expect(server.connections).toHaveLength(2);
     expect(server.frames).toHaveLength(2);
-    expect(pushes).toEqual([]);
+    expect(pushes).toEqual([{ type: connectionPushType, data: true }]);
+  });
+
+  it("is reported as lost if it was lost before and cannot be replaced", async () => {
+    const { early, transport, pushes } = open();
+    await transport.call(first);
+    await lose(early);
+    const refuse = () => LibrarySocket("ws://127.0.0.1:1");
+    vi.spyOn(WebSocketTransport.prototype, "createSocket").mockImplementationOnce(refuse);
+    await transport.prepare();
+    await vi.waitFor(() => expect(pushes).toEqual([{ type: connectionPushType, data: false }]));
+    transport.connect();
+    await vi.waitFor(() => expect(pushes).toContainEqual({ type: connectionPushType, data: true }));
   });
 
   it("is replaced once it is lost later", async () => {

@@ -20,6 +20,7 @@ export interface EarlySocket {
   received: string[];
   /** set once the library reads the socket's events itself */
   isAdopted: boolean;
+  hasAnswered: boolean;
 }
 
 const packets = { open: "0", ping: "2", pong: "3", connect: "40", event: "42" };
@@ -52,7 +53,7 @@ function sendOverHttp(options: TransportOptions, call: Call): EarlyRequest {
 
 function sendOverSocket(address: string, options: TransportOptions, call: Call): EarlyRequest {
   const socket = new WebSocket(address);
-  const early: EarlySocket = { socket, received: [], isAdopted: false };
+  const early: EarlySocket = { socket, received: [], isAdopted: false, hasAnswered: false };
   const msgid = crypto.randomUUID();
   // messages that were under way arrive after a close, too
   const send = (packet: string) => {
@@ -62,7 +63,10 @@ function sendOverSocket(address: string, options: TransportOptions, call: Call):
     socket.addEventListener("message", ({ data }) => {
       const packet = String(data);
       const isAnswer = packet.startsWith(packets.event) && packet.includes(msgid);
-      if (isAnswer) resolve(packet);
+      if (isAnswer) {
+        early.hasAnswered = true;
+        resolve(packet);
+      }
       if (packet.startsWith(packets.connect)) {
         send(packets.event + JSON.stringify(["d", socketMessage(call, msgid, options)]));
       }

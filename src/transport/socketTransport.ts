@@ -38,6 +38,8 @@ class SocketTransport implements Transport {
 
   constructor(options: TransportOptions, early?: EarlySocket) {
     this.#options = options;
+    // a socket that was lost before the library could take it over is restored like any other lost one
+    this.#wasConnected = !!early?.hasAnswered && early.socket.readyState > WebSocket.OPEN;
     this.#socket = io(options.server, {
       path: socketPath,
       transports: early ? [adoptingTransport(early)] : ["websocket"],
