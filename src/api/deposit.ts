@@ -5,7 +5,7 @@ import {
   type Transaction,
   transactionAnswerSchema,
 } from "../contract";
-import type { ContinueDeposit } from "../contract/requests";
+import type { ContinueTransaction } from "../contract/requests";
 import { type Answer, type Clocks, withDeadline } from "./deadline";
 import { type Caller, parseMember, request, requestIfSupported, requestOptional } from "./request";
 import { requestTransaction, transactionCall } from "./transaction";
@@ -23,7 +23,7 @@ export const createDeposit = (caller: Caller, payload: CreateDeposit, sentAt?: C
   );
 
 /** Submits a form or acknowledges an instruction. Never retried: the server may already be at the next step. @throws CashierError */
-export const continueDeposit = (caller: Caller, payload: ContinueDeposit): Promise<Answer> =>
+export const continueDeposit = (caller: Caller, payload: ContinueTransaction): Promise<Answer> =>
   requestTransaction(caller, {
     method: "POST",
     path: "/BANKING_DEPOSIT/continue",

@@ -5,6 +5,7 @@ export interface ErrorDetails {
   code?: string;
   fields?: Readonly<Record<string, string>>;
   retryAfterSeconds?: number;
+  attemptsLeft?: number | undefined;
   isRetry?: boolean;
 }
 
@@ -23,6 +24,8 @@ export class CashierError extends Error {
   readonly fields: Readonly<Record<string, string>>;
   /** how long to wait before the next attempt; 0 if the server does not say */
   readonly retryAfterSeconds: number;
+  /** how many more codes the player may try; undefined if the server does not say */
+  readonly attemptsLeft: number | undefined;
   /** whether this call repeats one whose response was lost: that one may have succeeded even if this one is rejected */
   readonly isRetry: boolean;
 
@@ -34,6 +37,7 @@ export class CashierError extends Error {
     this.code = maskCardNumbers(details.code ?? "");
     this.fields = details.fields ?? {};
     this.retryAfterSeconds = details.retryAfterSeconds ?? 0;
+    this.attemptsLeft = details.attemptsLeft;
     this.isRetry = details.isRetry ?? false;
   }
 

@@ -18,13 +18,16 @@ export type CreateWithdrawal = v.InferOutput<typeof createWithdrawalSchema>;
  */
 export const transactionQuerySchema = v.union([v.object({ id }), v.object({ request_id: requestId })]);
 
-/** Body of `POST /BANKING_DEPOSIT/continue`: the values of a form action. */
+/** Body of `POST /BANKING_DEPOSIT/continue` and `/BANKING/withdrawal-continue`: the values of a form action. */
 export const continueSchema = v.object({
   id,
   fields: v.record(v.string(), v.string()),
 });
-export type ContinueDeposit = v.InferOutput<typeof continueSchema>;
+export type ContinueTransaction = v.InferOutput<typeof continueSchema>;
 
 /** Body of `POST /BANKING/withdrawal-confirm`: the one-time code. */
 export const confirmWithdrawalSchema = v.object({ id, code: v.string() });
 export type ConfirmWithdrawal = v.InferOutput<typeof confirmWithdrawalSchema>;
+
+/** Body of `POST /BANKING/withdrawal-resend`: the withdrawal whose code is sent again. */
+export const resendCodeSchema = v.object({ id });

@@ -36,6 +36,8 @@ export const screenPaths = [
   "/empty/region",
   "/error",
   "/form",
+  "/history",
+  "/history/item",
 ] as const;
 
 /** The path of one screen, without query. */

@@ -25,6 +25,8 @@ export const transactionSchema = v.object({
   txid: orNone(exact),
   error: v.optional(v.nullable(v.object({ message: failureTextSchema, code: v.optional(shown) }))),
   bonus_id: orNone(id),
+  /** whether the player may still cancel it */
+  cancellable: v.fallback(orNone(v.boolean()), undefined),
 });
 
 const redirectActionSchema = v.object({
@@ -91,8 +93,31 @@ const codeActionSchema = v.object({
   length: v.number(),
   sent_to: orNone(shown),
   resend_at: orNone(exact),
+  resend_in: v.fallback(orNone(v.pipe(v.number(), v.finite())), undefined),
 });
-const statusActionSchema = v.object({ type: v.literal("status") });
+
+/** One step of a payment's way: review, approval, bank, arrival. Times are ISO 8601. */
+export const timelineStepSchema = v.object({
+  state: v.picklist(["done", "now", "next", "failed"]),
+  text: shown,
+  at: v.fallback(orNone(exact), undefined),
+  due_at: v.fallback(orNone(exact), undefined),
+  reason: v.fallback(orNone(shown), undefined),
+});
+export type TimelineStep = v.InferOutput<typeof timelineStepSchema>;
+
+const statusActionSchema = v.object({
+  type: v.literal("status"),
+  // a step that does not match its schema is dropped: the status itself is what counts
+  timeline: v.optional(
+    v.pipe(
+      v.fallback(v.nullish(displayList(v.unknown(), 50), []), []),
+      v.transform((steps) =>
+        steps.flatMap((step) => (v.is(timelineStepSchema, step) ? [v.parse(timelineStepSchema, step)] : [])),
+      ),
+    ),
+  ),
+});
 
 const knownActionSchema = v.variant("type", [
   redirectActionSchema,

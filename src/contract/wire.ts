@@ -15,6 +15,7 @@ export const errorBodySchema = v.object({
   ),
   fields: v.fallback(v.optional(v.nullable(v.record(v.string(), v.string()))), undefined),
   retry_after: v.fallback(v.optional(v.nullable(v.number())), undefined),
+  attempts_left: v.fallback(v.optional(v.nullable(v.number())), undefined),
 });
 export type ErrorBody = v.InferOutput<typeof errorBodySchema>;
 

@@ -12,6 +12,8 @@ const outsideFlows: readonly ScreenPath[] = [
   "/empty",
   "/error",
   "/form",
+  "/history",
+  "/history/item",
 ];
 
 describe("the registry of flows", () => {

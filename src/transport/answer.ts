@@ -33,5 +33,6 @@ export function rejectionError(status: number, body: unknown, url: string): Cash
     code: error.code || (status === 401 ? "token_expired" : ""),
     ...(error.fields && { fields: error.fields }),
     ...(error.retry_after && { retryAfterSeconds: error.retry_after }),
+    ...(typeof error.attempts_left === "number" && { attemptsLeft: error.attempts_left }),
   });
 }

@@ -57,7 +57,12 @@ describe("the screen table", () => {
   it("has these screens and no others", () => {
     const paths = table.map(([path]) => path);
     expect(screenPaths.filter(findScreen).sort()).toEqual([...paths].sort());
-    expect(screenPaths.filter((path) => !findScreen(path))).toEqual(["/withdrawal/nigerian-banks", "/form"]);
+    expect(screenPaths.filter((path) => !findScreen(path))).toEqual([
+      "/withdrawal/nigerian-banks",
+      "/form",
+      "/history",
+      "/history/item",
+    ]);
   });
 
   it.each(table)("%s belongs to a %s; back leads to %s", (path, transaction, back) => {
