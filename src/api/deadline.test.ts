@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { depositAnswer } from "../../test/unit/depositAnswer";
-import type { Transaction } from "../contract";
+import type { Action, Transaction } from "../contract";
 import { msLeft, withDeadline } from "./deadline";
 
 const noon = Date.parse("2030-01-01T12:00:00Z");
@@ -42,6 +42,35 @@ describe("withDeadline", () => {
 
   it("keeps the response unchanged", () => {
     expect(withDeadline(depositAnswer({ expires_in: 1 }), now)).toMatchObject(depositAnswer({ expires_in: 1 }));
+  });
+});
+
+describe("the moment for sending the code again", () => {
+  const code = (times: Partial<Extract<Action, { type: "code" }>>, transaction: Partial<Transaction> = {}) =>
+    withDeadline({ ...depositAnswer(transaction), action: { type: "code", length: 4, ...times } }, now).resendAt;
+  const after = (ms: number) => ({ wallMs: noon + ms, monotonicMs: 1_000 + ms });
+
+  it.each<[string, Parameters<typeof code>, number]>([
+    ["resend_in", [{ resend_in: 30 }], 30_000],
+    ["resend_in takes precedence over resend_at", [{ resend_in: 30, resend_at: at(hour) }], 30_000],
+    ["resend_in of 0", [{ resend_in: 0, resend_at: at(hour) }], 0],
+    ["resend_at", [{ resend_at: at(60_000) }], 60_000],
+    ["a slow clock does not postpone it", [{ resend_at: at(hour + 60_000) }, { created_at: at(hour) }], 60_000],
+  ])("%s", (_, given, ms) => expect(code(...given)).toEqual(after(ms)));
+
+  it.each([{}, { resend_at: null, resend_in: null }, { resend_at: "soon" }])("is unknown with %j", (times) => {
+    expect(code(times)).toBeUndefined();
+  });
+
+  it("is counted from the request that created the transaction", () => {
+    const sentAt = { wallMs: noon - 5_000, monotonicMs: -4_000 };
+    const answer = { ...depositAnswer({ created_at: at(hour) }), action: { type: "code" as const, length: 4 } };
+    const { resendAt } = withDeadline(
+      { ...answer, action: { ...answer.action, resend_at: at(hour + 60_000) } },
+      now,
+      sentAt,
+    );
+    expect(resendAt).toEqual({ wallMs: sentAt.wallMs + 60_000, monotonicMs: sentAt.monotonicMs + 60_000 });
   });
 });
 

@@ -9,40 +9,57 @@ export interface Clocks {
 /** The moment when a transaction expires, on both clocks. */
 export type Deadline = Clocks;
 
-/** A response with its deadline, counted from the moment it arrived. */
+/** A response with its deadlines, counted from the moment it arrived. */
 export interface Answer extends TransactionAnswer {
   deadline?: Deadline | undefined;
+  /** when the player may ask for the one-time code again; undefined if the server does not offer that */
+  resendAt?: Deadline | undefined;
 }
 
 /** Reads both clocks. */
 export const readClocks = (): Clocks => ({ wallMs: Date.now(), monotonicMs: performance.now() });
 
-const add = ({ wallMs, monotonicMs }: Clocks, ms: number): Deadline => ({
+/** The moment that many milliseconds after another one. */
+export const addMs = ({ wallMs, monotonicMs }: Clocks, ms: number): Deadline => ({
   wallMs: wallMs + ms,
   monotonicMs: monotonicMs + ms,
 });
 
-/** When a transaction expires; undefined if it does not, or if its times are invalid. */
-function deadlineOf(transaction: Transaction, now: Clocks, sentAt: Clocks | undefined): Deadline | undefined {
-  const { expires_in: seconds, expires_at: end, created_at: start } = transaction;
-  if (seconds !== undefined && seconds !== null) return add(now, seconds * 1_000);
-  const leftMs = Date.parse(end ?? "") - now.wallMs;
-  if (Number.isNaN(leftMs)) return undefined;
-  const lifetimeMs = Date.parse(end ?? "") - Date.parse(start ?? "");
-  if (Number.isNaN(lifetimeMs)) return add(now, leftMs);
-  // a transaction is never older than its request, even if the device's clock is wrong
-  if (sentAt) return add(sentAt, lifetimeMs);
-  // a slow device clock must not extend the lifetime
-  return add(now, Math.min(leftMs, lifetimeMs));
+/** An end as the server gives it: in seconds from the response, which take precedence, or in ISO 8601. */
+interface End {
+  seconds: number | null | undefined;
+  at: string | null | undefined;
 }
 
 /**
- * Adds the deadline to a response that just arrived; `expires_in` takes precedence over `expires_at`.
+ * When something ends; undefined if it does not, or if its times are invalid.
+ * @param start `created_at` of the transaction, which is earlier
+ */
+function deadlineOf({ seconds, at }: End, start: Start, now: Clocks, sentAt: Clocks | undefined): Deadline | undefined {
+  if (seconds !== undefined && seconds !== null) return addMs(now, seconds * 1_000);
+  const leftMs = Date.parse(at ?? "") - now.wallMs;
+  if (Number.isNaN(leftMs)) return undefined;
+  const lifetimeMs = Date.parse(at ?? "") - Date.parse(start ?? "");
+  if (Number.isNaN(lifetimeMs)) return addMs(now, leftMs);
+  // a transaction is never older than its request, even if the device's clock is wrong
+  if (sentAt) return addMs(sentAt, lifetimeMs);
+  // a slow device clock must not extend the lifetime
+  return addMs(now, Math.min(leftMs, lifetimeMs));
+}
+
+type Start = Transaction["created_at"];
+
+/**
+ * Adds the deadlines to a response that just arrived; `expires_in` takes precedence over `expires_at`, and `resend_in` over
+ * `resend_at`.
  * @param sentAt when the request that created the transaction was first sent, if known
  */
 export function withDeadline(answer: TransactionAnswer, now = readClocks(), sentAt?: Clocks): Answer {
-  const deadline = deadlineOf(answer.transaction, now, sentAt);
-  return deadline ? { ...answer, deadline } : answer;
+  const { transaction, action } = answer;
+  const ending = (end: End) => deadlineOf(end, transaction.created_at, now, sentAt);
+  const deadline = ending({ seconds: transaction.expires_in, at: transaction.expires_at });
+  const resendAt = action.type === "code" ? ending({ seconds: action.resend_in, at: action.resend_at }) : undefined;
+  return { ...answer, ...(deadline && { deadline }), ...(resendAt && { resendAt }) };
 }
 
 /** Milliseconds until a deadline, at least 0, by the clock that is further ahead: a sleeping clock must not extend it. */

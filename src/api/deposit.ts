@@ -1,14 +1,8 @@
-import {
-  activeAnswerSchema,
-  type CreateDeposit,
-  cancelAnswerSchema,
-  type Transaction,
-  transactionAnswerSchema,
-} from "../contract";
+import type { CreateDeposit, Transaction } from "../contract";
 import type { ContinueTransaction } from "../contract/requests";
-import { type Answer, type Clocks, withDeadline } from "./deadline";
-import { type Caller, parseMember, request, requestIfSupported, requestOptional } from "./request";
-import { requestTransaction, transactionCall } from "./transaction";
+import type { Answer, Clocks } from "./deadline";
+import type { Caller } from "./request";
+import { findTransaction, requestActive, requestCancel, requestTransaction } from "./transaction";
 
 /**
  * Creates a deposit. Safe to retry: the same `request_id` always returns the same transaction.
@@ -36,26 +30,17 @@ export const confirmDeposit = (caller: Caller, id: string): Promise<Answer> =>
   requestTransaction(caller, { method: "POST", path: "/BANKING_DEPOSIT/confirm", payload: { id }, retry: false });
 
 /** Cancels a deposit; idempotent. @throws CashierError */
-export async function cancelDeposit(caller: Caller, id: string): Promise<Transaction> {
-  const call = { method: "POST", path: "/BANKING_DEPOSIT/cancel", payload: { id }, retry: true } as const;
-  return (await request(caller, call, cancelAnswerSchema)).transaction;
-}
+export const cancelDeposit = (caller: Caller, id: string): Promise<Transaction> =>
+  requestCancel(caller, "/BANKING_DEPOSIT/cancel", id);
 
 /** Fetches a deposit that may belong to another player. @returns undefined if this player has none with that id */
-export async function findDeposit(caller: Caller, id: string): Promise<Answer | undefined> {
-  const answer = await requestOptional(caller, transactionCall("deposit", { id }), transactionAnswerSchema);
-  return answer && withDeadline(answer);
-}
+export const findDeposit = (caller: Caller, id: string): Promise<Answer | undefined> =>
+  findTransaction(caller, "deposit", id);
 
 /**
  * Fetches the player's unfinished deposits, newest first; an empty list if the server does not support the call. A
  * deposit that does not match its schema is dropped and reported.
  * @throws CashierError if the call fails otherwise; it is reported
  */
-export async function getActiveDeposits(caller: Caller): Promise<Answer[]> {
-  const call = { method: "GET", path: "/BANKING_DEPOSIT/active", retry: true } as const;
-  const items = (await requestIfSupported(caller, call, activeAnswerSchema))?.items ?? [];
-  return items
-    .flatMap((item, at) => parseMember(caller, transactionAnswerSchema, item, `items.${at}`, call.path))
-    .map((answer) => withDeadline(answer));
-}
+export const getActiveDeposits = (caller: Caller): Promise<Answer[]> =>
+  requestActive(caller, "/BANKING_DEPOSIT/active");

@@ -1,7 +1,15 @@
-import { type Area, parse, type Transaction, toCashierError, transactionAnswerSchema } from "../contract";
+import {
+  type Area,
+  activeAnswerSchema,
+  cancelAnswerSchema,
+  parse,
+  type Transaction,
+  toCashierError,
+  transactionAnswerSchema,
+} from "../contract";
 import type { Call } from "../transport/Transport";
 import { type Answer, type Clocks, withDeadline } from "./deadline";
-import { type Caller, request } from "./request";
+import { type Caller, parseMember, request, requestIfSupported, requestOptional } from "./request";
 
 /**
  * Sends a call whose response is a transaction and its action.
@@ -20,6 +28,31 @@ export const transactionCall = (area: Area, query: { id: string } | { request_id
 /** Fetches a transaction of either area. @throws CashierError if the call fails; it is reported */
 export const getTransaction = (caller: Caller, { type, id }: Pick<Transaction, "type" | "id">): Promise<Answer> =>
   requestTransaction(caller, transactionCall(type, { id }));
+
+/** Fetches a transaction that may belong to another player. @returns undefined if this player has none with that id */
+export async function findTransaction(caller: Caller, area: Area, id: string): Promise<Answer | undefined> {
+  const answer = await requestOptional(caller, transactionCall(area, { id }), transactionAnswerSchema);
+  return answer && withDeadline(answer);
+}
+
+/** Cancels a transaction by the call of its area; idempotent. @throws CashierError if the call fails; it is reported */
+export async function requestCancel(caller: Caller, path: string, id: string): Promise<Transaction> {
+  const call = { method: "POST", path, payload: { id }, retry: true } as const;
+  return (await request(caller, call, cancelAnswerSchema)).transaction;
+}
+
+/**
+ * Fetches the player's unfinished transactions by the call of an area, newest first; an empty list if the server does not
+ * support it. One that does not match its schema is dropped and reported.
+ * @throws CashierError if the call fails otherwise; it is reported
+ */
+export async function requestActive(caller: Caller, path: string): Promise<Answer[]> {
+  const call = { method: "GET", path, retry: true } as const;
+  const items = (await requestIfSupported(caller, call, activeAnswerSchema))?.items ?? [];
+  return items
+    .flatMap((item, at) => parseMember(caller, transactionAnswerSchema, item, `items.${at}`, path))
+    .map((answer) => withDeadline(answer));
+}
 
 /**
  * Fetches the transaction that a request created. Failures are not reported: servers need not support this call.

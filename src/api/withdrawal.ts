@@ -1,7 +1,8 @@
-import type { ConfirmWithdrawal, CreateWithdrawal } from "../contract/requests";
+import type { Transaction } from "../contract";
+import type { ConfirmWithdrawal, ContinueTransaction, CreateWithdrawal } from "../contract/requests";
 import type { Answer, Clocks } from "./deadline";
 import type { Caller } from "./request";
-import { requestTransaction } from "./transaction";
+import { findTransaction, requestActive, requestCancel, requestTransaction } from "./transaction";
 
 /**
  * Creates a withdrawal. Safe to retry: the same `request_id` always returns the same transaction.
@@ -23,3 +24,28 @@ export const confirmWithdrawal = (caller: Caller, payload: ConfirmWithdrawal): P
     payload: { ...payload },
     retry: false,
   });
+
+/** Submits a form or acknowledges an instruction. Never retried: the server may already be at the next step. @throws CashierError */
+export const continueWithdrawal = (caller: Caller, payload: ContinueTransaction): Promise<Answer> =>
+  requestTransaction(caller, {
+    method: "POST",
+    path: "/BANKING/withdrawal-continue",
+    payload: { ...payload },
+    retry: false,
+  });
+
+/** Asks for the one-time code again. Never retried: each call sends a message to the player. @throws CashierError */
+export const resendWithdrawalCode = (caller: Caller, id: string): Promise<Answer> =>
+  requestTransaction(caller, { method: "POST", path: "/BANKING/withdrawal-resend", payload: { id }, retry: false });
+
+/** Cancels a withdrawal; idempotent. @throws CashierError */
+export const cancelWithdrawal = (caller: Caller, id: string): Promise<Transaction> =>
+  requestCancel(caller, "/BANKING/withdrawal-cancel", id);
+
+/** Fetches a withdrawal that may belong to another player. @returns undefined if this player has none with that id */
+export const findWithdrawal = (caller: Caller, id: string): Promise<Answer | undefined> =>
+  findTransaction(caller, "withdrawal", id);
+
+/** Fetches the player's unfinished withdrawals, as `getActiveDeposits` fetches deposits. @throws CashierError */
+export const getActiveWithdrawals = (caller: Caller): Promise<Answer[]> =>
+  requestActive(caller, "/BANKING/withdrawal-active");

@@ -1,7 +1,8 @@
 import type { CashierError } from "../contract";
+import type { Message } from "../i18n/translate";
 import type { Cashier } from "../session/Cashier";
 import { samePlayer } from "../session/playerAtom";
-import { pause } from "../transport/retry";
+import { pause as pauseFor } from "../transport/retry";
 import { networkErrorCode } from "../transport/Transport";
 import { pausedAtom, type SubmitResult } from "./state";
 import { texts } from "./texts";
@@ -22,15 +23,21 @@ const readableMessage = ({ code, status, message }: CashierError): string[] =>
 export interface RejectionOptions {
   /** whether an earlier attempt of the same request may have taken effect */
   isOpen?: boolean | undefined;
+  /** what the player reads if it is unknown whether the request took effect */
+  unanswered?: Message;
+  /** Called with the seconds of a rate limit, instead of blocking submissions for as long. */
+  pause?(seconds: number): void;
 }
 
 /** Shows a rejection to the player; returns the error instead if it belongs to the form. */
-export function showRejection(cashier: Cashier, error: CashierError, { isOpen }: RejectionOptions = {}): SubmitResult {
+export function showRejection(cashier: Cashier, error: CashierError, options: RejectionOptions = {}): SubmitResult {
+  const { isOpen, unanswered = texts.unanswered, pause = (seconds) => pauseSubmitting(cashier, seconds) } = options;
   if (formCodes.has(error.code)) return error;
-  if (error.code === "rate_limited" && error.retryAfterSeconds > 0) pauseSubmitting(cashier, error.retryAfterSeconds);
+  const isLimited = error.code === "rate_limited" && error.retryAfterSeconds > 0;
+  if (isLimited) pause(error.retryAfterSeconds);
   if (isOpen || isOutcomeUnknown(error)) {
-    cashier.showNotice([...readableMessage(error), cashier.text(texts.unanswered)].join(". "));
-  } else if (error.code === "rate_limited" && error.retryAfterSeconds > 0) {
+    cashier.showNotice([...readableMessage(error), cashier.text(unanswered)].join(". "));
+  } else if (isLimited) {
     cashier.showNotice(cashier.text(texts.rateLimited, { seconds: Math.ceil(error.retryAfterSeconds) }));
   } else {
     cashier.showNotice(error.message);
@@ -43,7 +50,7 @@ export function showRejection(cashier: Cashier, error: CashierError, { isOpen }:
 function pauseSubmitting({ store, signal }: Cashier, seconds: number): void {
   const isSamePlayer = samePlayer(store);
   store.set(pausedAtom, true);
-  pause(seconds * 1_000, signal).then(
+  pauseFor(seconds * 1_000, signal).then(
     () => isSamePlayer() && store.set(pausedAtom, false),
     () => {},
   );

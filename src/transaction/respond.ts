@@ -1,37 +1,68 @@
-import type { Answer } from "../api/deadline";
+import { type Answer, addMs, msLeft, readClocks } from "../api/deadline";
 import { cancelDeposit, confirmDeposit, continueDeposit } from "../api/deposit";
 import { getTransaction } from "../api/transaction";
-import { confirmWithdrawal } from "../api/withdrawal";
-import { type ActionType, type CashierError, toCashierError } from "../contract";
+import { cancelWithdrawal, confirmWithdrawal, continueWithdrawal, resendWithdrawalCode } from "../api/withdrawal";
+import { type ActionType, type CashierError, type Transaction, toCashierError } from "../contract";
 import type { Cashier } from "../session/Cashier";
 import { samePlayer } from "../session/playerAtom";
 import { shouldReport } from "../transport/Transport";
-import { isOutcomeUnknown, showRejection } from "./rejection";
+import { forgetAttempts, recordAttempts } from "./attempts";
+import { notifyOtherTabs } from "./otherTabs";
+import { isOutcomeUnknown, type RejectionOptions, showRejection } from "./rejection";
 import { runExclusive } from "./runExclusive";
 import { followAnswer, refreshAnswer, showStatus } from "./showAnswer";
 import { type ShownAnswer, type SubmitResult, transactionAtom } from "./state";
 import { isSameAction } from "./status";
+import { texts, unansweredTexts } from "./texts";
+import { reportElsewhere } from "./updates";
 
-/** Sends the call of a press about the transaction on screen. */
-type Send = (id: string) => Promise<Answer>;
+/** One press about the transaction on screen. */
+interface Press {
+  track(): void;
+  /** Sends the call. */
+  send(transaction: Transaction): Promise<Answer>;
+  /** Whether a call took effect although its answer was lost, by what the server says now; by default, if there is news. */
+  tookEffect?(before: ShownAnswer, now: Answer): boolean;
+  /** whether its answer opens no screen for a player who has left the transaction's */
+  isAwaitedOnScreen?: boolean;
+  rejection?: RejectionOptions;
+}
 
 /**
  * Handles one press about the transaction on screen. Ignores presses while one is under way. If the answer is lost, or the
  * press was too late, asks the server for the transaction.
  * @returns an error that belongs to a form; other errors are shown to the player
  */
-function respond(cashier: Cashier, track: () => void, send: Send): Promise<SubmitResult> {
+function respond(cashier: Cashier, press: Press): Promise<SubmitResult> {
   return runExclusive(cashier, async () => {
     const shown = cashier.store.get(transactionAtom);
     if (!shown) return "handled";
-    track();
+    press.track();
     try {
-      showNext(cashier, await send(shown.transaction.id));
+      const answer = await press.send(shown.transaction);
+      forgetAttempts(cashier.store, shown.transaction);
+      if (isElsewhere(cashier, press, shown)) reportElsewhere(cashier, answer);
+      else showNext(cashier, answer);
       return "accepted";
     } catch (thrown) {
-      return shouldReport(thrown, cashier.signal) ? handleRejection(cashier, shown, toCashierError(thrown)) : "handled";
+      if (!shouldReport(thrown, cashier.signal)) return "handled";
+      return handleRejection(cashier, press, shown, toCashierError(thrown));
     }
   });
+}
+
+/** Whether the player has moved on, so that an answer is not to pull them back. */
+function isElsewhere({ store }: Cashier, { isAwaitedOnScreen }: Press, { transaction }: ShownAnswer): boolean {
+  const current = store.get(transactionAtom)?.transaction.id;
+  return current !== transaction.id && (current !== undefined || isAwaitedOnScreen === true);
+}
+
+/** As {@link respond}, for a button outside a form: every error is shown to the player. */
+async function respondOutsideForm(cashier: Cashier, press: Press): Promise<SubmitResult> {
+  const result = await respond(cashier, press);
+  if (typeof result === "string") return result;
+  cashier.showNotice(result.message);
+  return "handled";
 }
 
 /** Forms that stay open if the server returns them again. */
@@ -42,60 +73,99 @@ const staysOpen: ReadonlySet<ActionType> = new Set<ActionType>(["form", "code"])
  * the same form is to be filled in again.
  */
 function showNext(cashier: Cashier, answer: Answer): void {
-  const isUnchanged = !hasNews(cashier, answer) && !staysOpen.has(answer.action.type);
+  const shown = cashier.store.get(transactionAtom);
+  const isUnchanged = shown && !hasNews(shown, answer) && !staysOpen.has(answer.action.type);
   followAnswer(cashier, isUnchanged ? { ...answer, playerDone: true } : answer);
   if (isUnchanged) showStatus(cashier, answer.transaction);
 }
 
-/** Whether an answer differs from what is on screen. */
-function hasNews({ store }: Cashier, { transaction, action }: Answer): boolean {
-  const shown = store.get(transactionAtom);
-  return shown?.transaction.status !== transaction.status || !isSameAction(shown.action, action);
-}
+/** Whether an answer differs from an earlier one. */
+const hasNews = (before: ShownAnswer, { transaction, action }: Answer): boolean =>
+  before.transaction.status !== transaction.status || !isSameAction(before.action, action);
 
 async function handleRejection(
   cashier: Cashier,
-  { transaction }: ShownAnswer,
+  { tookEffect = hasNews, rejection }: Press,
+  shown: ShownAnswer,
   error: CashierError,
 ): Promise<SubmitResult> {
+  const { store } = cashier;
+  const { transaction } = shown;
   const isLost = isOutcomeUnknown(error) || error.isRetry;
   const isTooLate = error.status === 409 && error.code !== "already_exists";
-  const isSamePlayer = samePlayer(cashier.store);
+  recordAttempts(store, transaction, error.attemptsLeft, isLost);
+  const isSamePlayer = samePlayer(store);
   const answer = isLost || isTooLate ? await getTransaction(cashier, transaction).catch(() => undefined) : undefined;
   if (!isSamePlayer()) return "handled";
   // the player may have moved on to another transaction meanwhile
-  const isShown = cashier.store.get(transactionAtom)?.transaction.id === transaction.id;
-  if (answer && isShown && isLost && hasNews(cashier, answer)) {
+  const isShown = store.get(transactionAtom)?.transaction.id === transaction.id;
+  if (answer && isShown && isLost && tookEffect(shown, answer)) {
     // only the answer was lost
+    forgetAttempts(store, transaction);
     followAnswer(cashier, answer);
     return "accepted";
   }
-  const result = showRejection(cashier, error);
+  const result = showRejection(cashier, error, { unanswered: unansweredTexts[transaction.type], ...rejection });
   if (answer && isShown) refreshAnswer(cashier, answer);
   return result;
 }
 
+/** The calls about a transaction, by its area. */
+const calls = {
+  deposit: { proceed: continueDeposit, cancel: cancelDeposit },
+  withdrawal: { proceed: continueWithdrawal, cancel: cancelWithdrawal },
+} as const;
+
 const button = (cashier: Cashier, name: string) => () => cashier.track("button", { button: name });
 
 /** Sends the fields of a form; without fields, confirms that the player has read an instruction. */
-export const continueTransaction = (cashier: Cashier, fields: Record<string, string> = {}): Promise<SubmitResult> =>
-  respond(cashier, button(cashier, "continue"), (id) => continueDeposit(cashier, { id, fields }));
+export function continueTransaction(cashier: Cashier, fields?: Record<string, string>): Promise<SubmitResult> {
+  const press: Press = {
+    track: button(cashier, "continue"),
+    send: ({ type, id }) => calls[type].proceed(cashier, { id, fields: fields ?? {} }),
+  };
+  return fields ? respond(cashier, press) : respondOutsideForm(cashier, press);
+}
 
-/** Confirms that the player has paid. */
+/** Confirms that the player has paid the deposit on screen. */
 export const confirmTransaction = (cashier: Cashier): Promise<SubmitResult> =>
-  respond(cashier, button(cashier, "paid"), (id) => confirmDeposit(cashier, id));
+  respondOutsideForm(cashier, {
+    track: button(cashier, "paid"),
+    send: ({ id }) => confirmDeposit(cashier, id),
+  });
 
-/** Cancels the deposit. */
+/** Cancels the transaction on screen. */
 export const cancelTransaction = (cashier: Cashier): Promise<SubmitResult> =>
-  respond(cashier, button(cashier, "cancel"), async (id) => ({
-    transaction: await cancelDeposit(cashier, id),
-    action: { type: "status" },
-  }));
+  respondOutsideForm(cashier, {
+    track: button(cashier, "cancel"),
+    send: async ({ type, id }) => ({ transaction: await calls[type].cancel(cashier, id), action: { type: "status" } }),
+    // a further step of its timeline does not cancel it
+    tookEffect: (before, { transaction, action }) =>
+      before.transaction.status !== transaction.status || before.action.type !== action.type,
+  });
 
 /** Confirms the withdrawal on screen by its one-time code. */
 export const submitCode = (cashier: Cashier, code: string): Promise<SubmitResult> =>
-  respond(
-    cashier,
-    () => cashier.track("submit"),
-    (id) => confirmWithdrawal(cashier, { id, code }),
-  );
+  respond(cashier, {
+    track: () => cashier.track("submit"),
+    send: ({ id }) => confirmWithdrawal(cashier, { id, code }),
+  });
+
+/** Asks for the one-time code of the withdrawal on screen again. */
+export const resendCode = (cashier: Cashier): Promise<SubmitResult> =>
+  respondOutsideForm(cashier, {
+    track: button(cashier, "resend"),
+    send: async ({ id }) => {
+      const answer = await resendWithdrawalCode(cashier, id);
+      // its action may be the same as before, so that storing it is no news for them
+      notifyOtherTabs(cashier, id);
+      return answer;
+    },
+    tookEffect: (before, now) => hasNews(before, now) || (now.resendAt !== undefined && msLeft(now.resendAt) > 0),
+    isAwaitedOnScreen: true,
+    rejection: { unanswered: texts.resendUnanswered, pause: (seconds) => postponeResend(cashier, seconds) },
+  });
+
+/** Lets the player ask for the code again after that many seconds; the code that they have can still be entered. */
+const postponeResend = ({ store }: Cashier, seconds: number): void =>
+  store.set(transactionAtom, (shown) => shown && { ...shown, resendAt: addMs(readClocks(), seconds * 1_000) });

@@ -14,8 +14,10 @@ function screenOf(cashier: Cashier, { transaction, action }: ShownAnswer): Scree
 }
 
 /** Opens the status of a transaction. */
-export const showStatus = (cashier: Cashier, { type }: Pick<Transaction, "type">, options?: GoOptions): void =>
-  cashier.go(cashier.actionScreen({ type: "status" }, type), options);
+export function showStatus(cashier: Cashier, { type }: Pick<Transaction, "type">, options?: GoOptions): void {
+  const screen = cashier.actionScreen({ type: "status" }, type);
+  if (screen !== cashier.screen) cashier.go(screen, options);
+}
 
 /** Stores an answer and opens the screen of its action: the server decides what comes next. */
 export function showAnswer(cashier: Cashier, answer: ShownAnswer, options?: GoOptions): void {

@@ -31,6 +31,9 @@ export const resultsAtom = playerAtom<ReadonlyMap<string, number>>(new Map());
 /** Deadlines that do not depend on the device clock, by transaction id, with the `expires_at` of each. */
 export const deadlinesAtom = playerAtom<ReadonlyMap<string, { expiresAt: string; deadline: Deadline }>>(new Map());
 
+/** How many one-time codes the player may still try, by transaction id, if the server has said so; 0 locks the field. */
+export const attemptsLeftAtom = playerAtom<ReadonlyMap<string, number>>(new Map());
+
 /** Name of the method whose preparation the player has read since choosing it. */
 export const preparedAtom = playerAtom<string | undefined>(undefined);
 

@@ -5,8 +5,16 @@ import type { ShownAnswer } from "./state";
 /** Whether a transaction has its result: it was paid, or it failed. */
 export const isFinal = ({ status }: Transaction): boolean => ["processed", "mistaked"].includes(statusName(status));
 
+/** An action without the times that change with every answer. */
+function withoutTimes(action: Action): Action {
+  if (action.type !== "code") return action;
+  const { resend_at: _at, resend_in: _in, ...lasting } = action;
+  return lasting;
+}
+
 /** Whether two actions are the same: polls and pushes repeat the current one. */
-export const isSameAction = (one: Action, other: Action): boolean => JSON.stringify(one) === JSON.stringify(other);
+export const isSameAction = (one: Action, other: Action): boolean =>
+  JSON.stringify(withoutTimes(one)) === JSON.stringify(withoutTimes(other));
 
 /** Whether an action asks the player to do something that can be too late. */
 export const isPayable = ({ type }: Action): boolean => type !== "status" && type !== "unknown";

@@ -13,7 +13,7 @@ import { isOutcomeUnknown, showRejection } from "./rejection";
 import { runExclusive } from "./runExclusive";
 import { followAnswer } from "./showAnswer";
 import { type Draft, lastDraftAtom, type PendingRequest, type SubmitResult, transactionAtom } from "./state";
-import { texts } from "./texts";
+import { texts, unansweredTexts } from "./texts";
 import { recordDeadline, reportStarted } from "./updates";
 
 /** Options of {@link submit}. */
@@ -107,7 +107,7 @@ async function handleFailure(
     return accept(cashier, press, created, wait);
   }
   if (error.code === "bonus_unavailable" && dropBonusOf(cashier, press.draft)) return "handled";
-  return showRejection(cashier, error, { isOpen: isOpen && !created });
+  return showRejection(cashier, error, { isOpen: isOpen && !created, unanswered: unansweredTexts[press.area] });
 }
 
 /** Over HTTP a browser repeats a request by itself if a kept-alive connection breaks: this rejection may be the repeat's. */

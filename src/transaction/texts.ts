@@ -1,4 +1,4 @@
-import type { StatusName } from "../contract";
+import type { Area, StatusName } from "../contract";
 import type { Message } from "../i18n/translate";
 
 /** Titles of the statuses. */
@@ -14,6 +14,14 @@ export const texts = {
   unanswered: /*i18n*/ {
     id: "submit.unanswered",
     message: "We did not get a response. Press again to check. You will not pay twice.",
+  },
+  withdrawalUnanswered: /*i18n*/ {
+    id: "submit.withdrawalUnanswered",
+    message: "We did not get a response. Press again to check. Nothing will be withdrawn twice.",
+  },
+  resendUnanswered: /*i18n*/ {
+    id: "code.unanswered",
+    message: "We did not get a response. The code may be on its way. If it does not arrive, ask for it again.",
   },
   notSent: /*i18n*/ {
     id: "submit.notSent",
@@ -36,4 +44,10 @@ export const texts = {
     id: "bonus.unavailable",
     message: "This bonus is not available. You can still deposit without it.",
   },
+};
+
+/** What the player reads if it is unknown whether a press took effect. */
+export const unansweredTexts: Readonly<Record<Area, Message>> = {
+  deposit: texts.unanswered,
+  withdrawal: texts.withdrawalUnanswered,
 };

@@ -11,7 +11,15 @@
 
 import * as v from "valibot";
 import { type Answer, msLeft } from "../api/deadline";
-import { type Area, CashierError, type StatusPush, statusName, statusPushSchema, type Transaction } from "../contract";
+import {
+  type Action,
+  type Area,
+  CashierError,
+  type StatusPush,
+  statusName,
+  statusPushSchema,
+  type Transaction,
+} from "../contract";
 import type { Cashier } from "../session/Cashier";
 import type { Push } from "../transport/Transport";
 import { addActive, isOutdated, recordResult, removeActive, replaceActive } from "./activeDeposits";
@@ -21,6 +29,7 @@ import {
   deadlinesAtom,
   earlyPushesAtom,
   reportedStatusAtom,
+  resultsAtom,
   type ShownAnswer,
   transactionAtom,
 } from "./state";
@@ -43,16 +52,26 @@ function carryOver(before: ShownAnswer, answer: ShownAnswer): ShownAnswer {
   const expiredUnpaid =
     hasNoReason && (before.expiredUnpaid || (!isFinal(before.transaction) && !isPaid(before) && wasOver));
   const playerDone = answer.playerDone || (before.playerDone && isSameAction(before.action, answer.action));
+  // the recorded one does not depend on the device clock
+  const resendAt = isSameResend(before.action, answer.action) ? before.resendAt : answer.resendAt;
   // a push may bring the txid before the server's answer does
   const txid = answer.transaction.txid || before.transaction.txid;
   const transaction = txid ? { ...answer.transaction, txid } : answer.transaction;
   return {
     ...answer,
     transaction,
+    ...(resendAt && { resendAt }),
     ...(expiredUnpaid && { expiredUnpaid: true }),
     ...(playerDone && { playerDone: true }),
   };
 }
+
+/** Whether two actions give the same moment for sending the code again, and none in seconds from the answer. */
+const isSameResend = (one: Action, other: Action): boolean =>
+  one.type === "code" &&
+  other.type === "code" &&
+  typeof other.resend_in !== "number" &&
+  one.resend_at === other.resend_at;
 
 /** A new transaction with the status of a push that has overtaken its answer. */
 function withEarlyPush(store: Store, answer: ShownAnswer): ShownAnswer {
@@ -131,6 +150,17 @@ export function reportStarted(cashier: Cashier, answer: Answer): string {
   if (transaction.type === "withdrawal") return cashier.text(texts.withdrawalStarted);
   addActive(cashier.store, kept);
   return cashier.text(texts.started);
+}
+
+/** Handles the answer to a press whose player has moved on: reports it to the host and updates the list. */
+export function reportElsewhere(cashier: Cashier, answer: Answer): void {
+  const { transaction } = answer;
+  // a result that a push has reported meanwhile stays
+  if (cashier.store.get(resultsAtom).has(transaction.id) && !isFinal(transaction)) return;
+  reportStatus(cashier, transaction);
+  notifyOtherTabs(cashier, transaction.id);
+  if (isFinal(transaction)) removeActive(cashier.store, transaction);
+  else replaceActive(cashier.store, answer);
 }
 
 /**

@@ -1,0 +1,108 @@
+import { describe, expect, it } from "vitest";
+import { depositAnswer } from "../../test/unit/depositAnswer";
+import { type FakeCashier, fakeCashier } from "../../test/unit/fakeCashier";
+import { networkFailure, serverError } from "../../test/unit/submitting";
+import type { Action, ScreenPath, Transaction } from "../contract";
+import { cancelTransaction, continueTransaction } from "./respond";
+import { transactionAtom } from "./state";
+
+const proceed = "/BANKING/withdrawal-continue";
+const cancel = "/BANKING/withdrawal-cancel";
+const show = "/BANKING/withdrawal-transaction";
+const instruction: Action = { type: "instruction", steps: [{ text: "Go to the agent" }] };
+const now: Action = { type: "status", timeline: [{ state: "now", text: "Review" }] };
+const status: Action = { type: "status" };
+const answer = (action: Action = status, changes: Partial<Transaction> = {}) => ({
+  ...depositAnswer({ type: "withdrawal", ...changes }),
+  action,
+});
+
+function showing(answers: Record<string, unknown>, action: Action, screen: ScreenPath): FakeCashier {
+  const cashier = fakeCashier({ screen, answers });
+  cashier.store.set(transactionAtom, answer(action));
+  return cashier;
+}
+const calledPaths = (cashier: FakeCashier) => cashier.calls.map(({ path }) => path);
+
+describe("a press about a withdrawal", () => {
+  it("continues at the server of withdrawals", async () => {
+    const cashier = showing({ [proceed]: answer() }, instruction, "/withdrawal/redirect/instruction");
+    expect(await continueTransaction(cashier)).toBe("accepted");
+    expect(cashier.calls).toMatchObject([{ path: proceed, payload: { id: "t1", fields: {} }, retry: false }]);
+    expect(cashier.visited).toEqual(["/withdrawal/complete"]);
+  });
+
+  it("shows every refusal of an instruction, which has no form", async () => {
+    const cashier = showing({ [proceed]: serverError(422, "validation") }, instruction, "/withdrawal/complete");
+    expect(await continueTransaction(cashier)).toBe("handled");
+    expect(cashier.notices).toEqual(["Refused"]);
+  });
+
+  it("says in words of withdrawals that an answer was lost", async () => {
+    const answers = { [proceed]: networkFailure, [show]: answer(instruction) };
+    const cashier = showing(answers, instruction, "/withdrawal/redirect/instruction");
+    expect(await continueTransaction(cashier)).toBe("handled");
+    expect(cashier.notices[0]).toContain("Nothing will be withdrawn twice");
+    expect(cashier.visited).toEqual([]);
+  });
+
+  it("leaves a player alone who has opened another transaction meanwhile", async () => {
+    const other = answer(status, { id: "t2" });
+    const cashier = showing(
+      {
+        [proceed]: () => {
+          cashier.store.set(transactionAtom, other);
+          return answer(status, { status: 3 });
+        },
+      },
+      instruction,
+      "/withdrawal/redirect/instruction",
+    );
+    expect(await continueTransaction(cashier)).toBe("accepted");
+    expect(cashier.store.get(transactionAtom)).toEqual(other);
+    expect(cashier.visited).toEqual([]);
+    expect(cashier.emitted("cashier-transaction")).toMatchObject([{ id: "t1", status: 3 }]);
+  });
+});
+
+describe("cancelling a withdrawal", () => {
+  const error = { message: "You cancelled it", code: "cancelled" };
+  const cancelled = answer(status, { status: 2, error });
+
+  it("shows its state on the screen where it was pressed", async () => {
+    const cashier = showing({ [cancel]: cancelled }, now, "/withdrawal/complete");
+    expect(await cancelTransaction(cashier)).toBe("accepted");
+    expect(cashier.calls).toMatchObject([{ path: cancel, payload: { id: "t1" }, retry: true }]);
+    expect(cashier.store.get(transactionAtom)?.transaction).toMatchObject({ status: 2, error });
+    expect(cashier.visited).toEqual([]);
+  });
+
+  it("asks for the state if the answer is lost", async () => {
+    const cashier = showing({ [cancel]: networkFailure, [show]: cancelled }, now, "/withdrawal/complete");
+    expect(await cancelTransaction(cashier)).toBe("accepted");
+    expect(calledPaths(cashier)).toEqual([cancel, show]);
+    expect([cashier.notices, cashier.store.get(transactionAtom)?.transaction.status]).toEqual([[], 2]);
+  });
+
+  it("is not taken for done because the timeline has a further step", async () => {
+    const next: Action = { type: "status", timeline: [{ state: "done", text: "Review" }] };
+    const cashier = showing({ [cancel]: networkFailure, [show]: answer(next) }, now, "/withdrawal/complete");
+    expect(await cancelTransaction(cashier)).toBe("handled");
+    expect(cashier.notices[0]).toContain("Press again to check");
+    expect(cashier.store.get(transactionAtom)?.action).toEqual(next);
+  });
+
+  it("shows the state if it is too late", async () => {
+    const answers = { [cancel]: serverError(409, "already_finished"), [show]: answer(status, { status: 1 }) };
+    const cashier = showing(answers, now, "/withdrawal/complete");
+    expect(await cancelTransaction(cashier)).toBe("handled");
+    expect(cashier.notices).toEqual(["Refused"]);
+    expect(cashier.store.get(transactionAtom)?.transaction.status).toBe(1);
+  });
+
+  it("keeps the player where they are if the server goes on as before", async () => {
+    const cashier = showing({ [cancel]: answer() }, status, "/withdrawal/complete");
+    expect(await cancelTransaction(cashier)).toBe("accepted");
+    expect(cashier.visited).toEqual([]);
+  });
+});
