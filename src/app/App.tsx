@@ -3,7 +3,7 @@ import { Provider, useAtomValue } from "jotai/react";
 import { Router, useLocation } from "wouter";
 import { type ScreenPath, toCashierError } from "../contract";
 import { formattingLocale } from "../i18n/locales";
-import { localeAtom } from "../session/atoms";
+import { hostSessionAtom, localeAtom } from "../session/atoms";
 import { CashierContext } from "../session/Cashier";
 import { lazyPart } from "../session/lazyPart";
 import { StylesContext } from "../ui/useStyles";
@@ -12,7 +12,8 @@ import { FlowScreen } from "./navigation/FlowScreen";
 import { Header } from "./navigation/Header";
 import { IndexPage } from "./pages/IndexPage";
 import { EmptyPage, ErrorPage } from "./pages/MessagePage";
-import { hasNoticesAtom } from "./state";
+import { PageTabsRoom } from "./pages/PageTabsRoom";
+import { areTabsShownAtom, hasNoticesAtom, tabId } from "./state";
 import { useWidget } from "./useWidget";
 import type { Widget } from "./Widget";
 
@@ -40,16 +41,21 @@ function Shell() {
   // subscribes to the location; the router holds the whole entry
   useLocation();
   const entry = widget.navigation.router.current;
-  const { path } = entry;
+  const { path, area } = entry;
   const isList = path === "/deposit" || path === "/withdrawal";
+  const { pageSwitch } = useAtomValue(hostSessionAtom);
+  const isTabPanel = useAtomValue(areTabsShownAtom) && isList && pageSwitch;
   const hasNotices = useAtomValue(hasNoticesAtom);
   const locale = useAtomValue(localeAtom);
   return (
     <div className="app" lang={formattingLocale(locale)}>
       <Header path={path} />
+      {isList && pageSwitch && <PageTabsRoom area={area} />}
       {hasNotices && <Notices />}
       <div
         key={path}
+        id="screen"
+        {...(isTabPanel && { role: "tabpanel", "aria-labelledby": tabId(area) })}
         className={isList ? "screen" : "screen narrow"}
         part="screen"
         data-transition={widget.navigation.router.transition}

@@ -6,5 +6,10 @@ export const deferredTexts = {
     id: "method.closed",
     message: "This method is not available right now. Choose another one.",
   },
+  pages: /*i18n*/ { id: "page.label", message: "Deposit or withdraw" },
+  page: {
+    deposit: /*i18n*/ { id: "page.deposit", message: "Deposit" },
+    withdrawal: /*i18n*/ { id: "page.withdrawal", message: "Withdraw" },
+  },
   reconnecting: /*i18n*/ { id: "socket.reconnecting", message: "Reconnecting" },
 };

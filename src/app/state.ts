@@ -1,5 +1,6 @@
 import { atom } from "jotai/vanilla";
 import { chosenCoinAtom, chosenGroupAtom, chosenMethodAtom } from "../catalogue/state";
+import type { Area } from "../contract";
 import type { NoticeTone } from "../session/Cashier";
 import { playerAtom } from "../session/playerAtom";
 import { transactionAtom } from "../transaction/state";
@@ -16,6 +17,12 @@ export const startedAtom = atom(false);
 
 /** Whether the code that shows badges is loaded or loading. */
 export const badgeWatchedAtom = atom(false);
+
+/** Whether the tabs above a list are shown: once a list has been painted. */
+export const areTabsShownAtom = playerAtom(false);
+
+/** The id of an area's tab. */
+export const tabId = (area: Area): string => `tab-${area}`;
 
 /** Counts the requested reloads of the method list; a change loads it again. */
 export const reloadsAtom = atom(0);

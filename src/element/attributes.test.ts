@@ -23,6 +23,7 @@ const expected: [attribute: string, property: FieldName][] = [
   ["bonus-id", "bonusId"],
   ["transport", "transport"],
   ["closing-button", "closingButton"],
+  ["page-switch", "pageSwitch"],
   ["pwa", "pwa"],
   ["is-mobile-app", "isMobileApp"],
   ["bonus-list", "bonusList"],
@@ -34,7 +35,7 @@ const expected: [attribute: string, property: FieldName][] = [
 ];
 /** Properties only: markup must not choose which script runs. */
 const scripts: FieldName[] = ["recaptchaScript", "geetestScript"];
-const flags: FieldName[] = ["closingButton", "pwa", "isMobileApp"];
+const flags: FieldName[] = ["closingButton", "pageSwitch", "pwa", "isMobileApp"];
 const texts: FieldName[] = [
   ...([
     "product",

@@ -8,6 +8,7 @@ const tile: Box = ["tile", bone, bone];
 export const skeletonTree: Box = [
   "app",
   ["header lead", ["close"]],
+  ["tabs"],
   [
     "screen skeleton",
     ["above"],

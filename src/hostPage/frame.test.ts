@@ -84,6 +84,7 @@ describe("frameAddress", () => {
       "bonus-id": true,
       transport: true,
       "closing-button": true,
+      "page-switch": true,
       pwa: true,
       "is-mobile-app": true,
       "recaptcha-site-key": true,

@@ -61,6 +61,8 @@ export const fields = {
   bonusId: session(text, everywhere),
   transport: session(oneOf("socket", "http"), everywhere, "socket"),
   closingButton: session(flag, everywhere, true),
+  /** tabs on both lists that switch between deposit and withdrawal */
+  pageSwitch: session(flag, everywhere, true),
   pwa: session(flag, everywhere),
   isMobileApp: session(flag, everywhere),
   bonusList: session(structure(bonusListSchema), notQuery, []),

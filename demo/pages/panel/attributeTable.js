@@ -41,6 +41,7 @@ export const attributeGroups = [
       { name: "page", values: ["", "deposit", "withdrawal"] },
       { name: "theme", values: ["", "auto", "light", "dark"] },
       { name: "closing-button", values: yesNo },
+      { name: "page-switch", values: yesNo },
       { name: "platform", values: ["", "desktop", "mobile", "android", "ios"] },
       { name: "pwa", values: yesNo },
       { name: "is-mobile-app", values: yesNo },

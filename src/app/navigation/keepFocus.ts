@@ -29,6 +29,8 @@ export function keepFocus(root: ShadowRoot, router: Pick<Router, "direction" | "
     const isNewScreen = shown !== screen;
     screen = shown;
     if (isHostFocused()) return;
+    // a tab stays above the screens that it opens
+    if (isNewScreen && root.activeElement?.matches("[role=tab]")) return;
     if (isNewScreen) focusNewScreen();
     else if (focused && !isUsable(focused) && (!root.activeElement || root.activeElement === focused)) {
       const next = nextFocus(records, focused, below && isUsable(below) ? below : null) ?? root.querySelector("h1");

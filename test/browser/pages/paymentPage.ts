@@ -13,7 +13,7 @@ export interface Recorded {
 
 const eventNames = ["init", "error", "token-expired", "analytics", "screen", "transaction", "redirect", "close"];
 const roles = {
-  button: "button",
+  button: 'button:not([role="tab"])',
   textbox: "input",
   combobox: "select",
   alert: '[role="alert"]',

@@ -2,7 +2,8 @@
 import { until } from "./widgetPage.ts";
 
 const selectors = {
-  button: 'button, [role="button"]',
+  button: 'button:not([role="tab"]), [role="button"]',
+  tab: '[role="tab"]',
   heading: "h1, h2, h3, [role='heading']",
   list: "ul, ol, [role='list']",
   textbox: "input:not([type='hidden']), textarea",

@@ -1,0 +1,133 @@
+import { expect } from "chai";
+import { press as pressKeys } from "../pages/maskedField.ts";
+import { type CashierPage, freshServer, openCashier, server, transports } from "../pages/paymentPage.ts";
+import { allByRole, byRole } from "../pages/tree.ts";
+import { until } from "../pages/widgetPage.ts";
+
+const payouts = "/BANKING/methods-withdrawal";
+const deposits = "/BANKING/methods-payment-v3";
+
+const tab = ({ element }: CashierPage, name: string) => byRole(element, "tab", name);
+const selected = ({ element }: CashierPage) =>
+  allByRole(element, "tab").flatMap((one) => (one.ariaSelected === "true" ? [one.textContent] : []));
+const focused = ({ element }: CashierPage) => element.shadowRoot?.activeElement;
+const body = ({ element }: CashierPage) => element.shadowRoot?.querySelector("[part=screen] > .body");
+
+async function switchTo(page: CashierPage, name: "Deposit" | "Withdraw"): Promise<void> {
+  (await tab(page, name)).click();
+  await page.at(name === "Deposit" ? "/deposit" : "/withdrawal");
+}
+
+describe("the tabs of the lists", () => {
+  freshServer();
+
+  for (const transport of transports) {
+    it(`switch between both lists, each requested once, over ${transport}`, async () => {
+      const page = await openCashier({ transport });
+      await tab(page, "Deposit");
+      expect(selected(page)).to.deep.equal(["Deposit"]);
+      await switchTo(page, "Withdraw");
+      await byRole(page.element, "heading", "Withdrawal method");
+      expect(selected(page)).to.deep.equal(["Withdraw"]);
+      await switchTo(page, "Deposit");
+      await byRole(page.element, "heading", "Deposit method");
+      expect(await server.calls(page.token, payouts)).to.have.length(1);
+      expect(await server.calls(page.token, deposits)).to.have.length(1);
+      expect(page.of("screen")).to.deep.equal([
+        { screen: "/withdrawal", transaction: "withdrawal" },
+        { screen: "/deposit", transaction: "deposit" },
+      ]);
+      expect(page.of("init").map((detail) => detail.page)).to.deep.equal(["deposit", "withdrawal", "deposit"]);
+    });
+  }
+
+  it("start at the list of the attribute page", async () => {
+    const page = await openCashier({ page: "withdrawal" });
+    await tab(page, "Deposit");
+    expect(selected(page)).to.deep.equal(["Withdraw"]);
+  });
+
+  for (const [dir, forward, back] of [
+    ["ltr", "ArrowRight", "ArrowLeft"],
+    ["rtl", "ArrowLeft", "ArrowRight"],
+  ] as const) {
+    it(`are one stop of the Tab key, and follow the arrow keys: ${dir}`, async () => {
+      const page = await openCashier({ dir });
+      const first = await tab(page, "Deposit");
+      first.focus();
+      await pressKeys(forward);
+      await page.at("/withdrawal");
+      expect(focused(page)).to.equal(await tab(page, "Withdraw"));
+      await pressKeys(forward);
+      await page.at("/deposit");
+      expect(focused(page)).to.equal(first);
+      await pressKeys(back);
+      await page.at("/withdrawal");
+      await pressKeys("Home");
+      await page.at("/deposit");
+      await pressKeys("End");
+      await page.at("/withdrawal");
+      expect(allByRole(page.element, "tab").map(({ tabIndex }) => tabIndex)).to.deep.equal([-1, 0]);
+    });
+  }
+
+  it("name the list that they show", async () => {
+    const page = await openCashier();
+    const withdraw = await tab(page, "Withdraw");
+    await switchTo(page, "Withdraw");
+    const panel = page.element.shadowRoot?.querySelector("[role=tabpanel]");
+    expect(panel?.getAttribute("aria-labelledby")).to.equal(withdraw.id);
+    expect(withdraw.getAttribute("aria-controls")).to.equal(panel?.id);
+    await page.press("SPEI bank transfer");
+    await page.at("/withdrawal/redirect");
+    expect(allByRole(page.element, "tab")).to.deep.equal([]);
+    expect(page.element.shadowRoot?.querySelector("[role=tabpanel]")).to.equal(null);
+  });
+
+  it("keep what was typed in each area", async () => {
+    const page = await openCashier();
+    await page.chooseMethod("SPEI bank transfer");
+    await page.fill("Amount", "321");
+    await page.press("Back");
+    await page.at("/deposit");
+    await switchTo(page, "Withdraw");
+    await page.press("SPEI bank transfer");
+    await page.at("/withdrawal/redirect");
+    await page.fill("Withdrawal amount", "77");
+    await page.press("Back");
+    await page.at("/withdrawal");
+    await switchTo(page, "Deposit");
+    await page.chooseMethod("SPEI bank transfer");
+    expect((await page.input("Amount")).value).to.equal("321");
+  });
+
+  it("keep each list where it was scrolled to", async () => {
+    const page = await openCashier({ style: "height: 420px" });
+    await tab(page, "Withdraw");
+    body(page)?.scrollTo(0, 300);
+    await switchTo(page, "Withdraw");
+    expect(body(page)?.scrollTop).to.equal(0);
+    await switchTo(page, "Deposit");
+    await until("the place", () => body(page)?.scrollTop === 300);
+  });
+
+  it("are left out with page-switch false, and follow the attribute", async () => {
+    const page = await openCashier({ "page-switch": "false" });
+    await byRole(page.element, "button", "Change country");
+    expect(allByRole(page.element, "tab")).to.deep.equal([]);
+    page.element.setAttribute("page-switch", "true");
+    await tab(page, "Deposit");
+    page.element.setAttribute("page-switch", "false");
+    await until("no tabs", () => allByRole(page.element, "tab").length === 0);
+    expect(page.screen).to.equal("/deposit");
+  });
+
+  it("close the cashier from either list", async () => {
+    const page = await openCashier();
+    await tab(page, "Withdraw");
+    await switchTo(page, "Withdraw");
+    await page.press("Close");
+    expect(page.of("close")).to.have.length(1);
+    expect(page.screen).to.equal("/withdrawal");
+  });
+});
