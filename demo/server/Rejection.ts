@@ -5,12 +5,14 @@ export class Rejection extends Error {
   readonly fields: Readonly<Record<string, string>> | undefined;
   /** seconds */
   readonly retryAfterSeconds: number | undefined;
+  /** how many more one-time codes the player may try */
+  readonly attemptsLeft: number | undefined;
 
   constructor(
     status: number,
     code: string,
     message: string,
-    more: { fields?: Record<string, string>; retryAfterSeconds?: number } = {},
+    more: { fields?: Record<string, string>; retryAfterSeconds?: number; attemptsLeft?: number } = {},
   ) {
     super(message);
     this.name = "Rejection";
@@ -18,6 +20,7 @@ export class Rejection extends Error {
     this.code = code;
     this.fields = more.fields;
     this.retryAfterSeconds = more.retryAfterSeconds;
+    this.attemptsLeft = more.attemptsLeft;
   }
 
   get body(): { error: Record<string, unknown> } {
@@ -27,6 +30,7 @@ export class Rejection extends Error {
         code: this.code,
         ...(this.fields ? { fields: this.fields } : {}),
         ...(this.retryAfterSeconds === undefined ? {} : { retry_after: this.retryAfterSeconds }),
+        ...(this.attemptsLeft === undefined ? {} : { attempts_left: this.attemptsLeft }),
       },
     };
   }

@@ -17,6 +17,7 @@ import { StaticFolder } from "./http/StaticFolder";
 import { createRandom } from "./seed";
 import { Attempts } from "./transactions/Attempts";
 import { Ledger } from "./transactions/Ledger";
+import { Payouts } from "./transactions/Payouts";
 import type { AnswerParts } from "./transports/answerCall";
 import { SocketApi } from "./transports/SocketApi";
 
@@ -41,6 +42,10 @@ export interface DemoServerOptions {
   settleAfterMs?: number;
   /** simulates coins for every address: detected after this time, credited after the same time again */
   coinsAfterMs?: number;
+  /** from one step of a withdrawal's timeline to the next; without it only the control API walks it */
+  payoutStepMs?: number;
+  /** from a one-time code until it can be sent again */
+  resendAfterMs?: number;
 }
 
 /** A running server and its controls for tests. */
@@ -65,15 +70,17 @@ const here = (path: string): string => fileURLToPath(new URL(path, import.meta.u
 
 function createParts(options: DemoServerOptions, onChange: ConstructorParameters<typeof Ledger>[2]) {
   const { seed = 1, clock = systemClock, settleAfterMs = 1_500, coinsAfterMs = null } = options;
+  const { payoutStepMs = null, resendAfterMs = 60_000 } = options;
   const schedule = new Schedule(clock);
   const activity = new Activity(() => schedule.now());
   const faults = new FaultRegistry(() => activity.add({ kind: "faults", data: faults.list() }));
   const ledger = new Ledger(seed, schedule, onChange);
+  const payouts = new Payouts(ledger, schedule, { settleAfterMs, payoutStepMs, resendAfterMs });
   const catalogue = new Catalogue(options.everyFlow);
   const captchas = new CaptchaVerifier(faults);
   const addresses = new AllowedAddresses(options.host ?? loopback, options.returnOrigins);
   const attempts = new Attempts(() => schedule.now());
-  const stores = { ledger, catalogue, captchas, attempts };
+  const stores = { ledger, payouts, catalogue, captchas, attempts };
   const services: Services = { seed, ...stores, addresses, schedule, settleAfterMs, coinsAfterMs };
   const answering: AnswerParts = {
     services,

@@ -34,6 +34,7 @@ try {
     seed,
     everyFlow: true,
     coinsAfterMs: 30_000,
+    payoutStepMs: 15_000,
     returnOrigins: parseOrigins("return-origin", values["return-origin"]),
     ...(hostPort !== undefined && { hostPort: parseInteger("host-port", hostPort, 65_535) }),
   });

@@ -30,3 +30,25 @@ export const payerForm: FormAction = {
     textField("account_ending", "^\\d{4}$", "The last four digits of your account", { mask: "####" }),
   ].map((field) => v.parse(fieldSchema, field)),
 };
+
+/** A further step of some withdrawals: the tax number. `000000000` is rejected. */
+export const taxForm: FormAction = {
+  type: "form",
+  title: "Your tax number",
+  fields: [
+    v.parse(
+      fieldSchema,
+      textField("tax_number", "^(?!0{9}$)\\d{9}$", "Nine digits, as on your tax card", { mask: "### ### ###" }),
+    ),
+  ],
+};
+
+/** The first step of some withdrawals: who receives the money. */
+export const payeeForm: FormAction = {
+  type: "form",
+  title: "Who receives the money?",
+  fields: [
+    dropdown("relation", ["Myself", "A relative"]),
+    textField("payee_address", "^.{5,100}$", "At least five characters"),
+  ].map((field) => v.parse(fieldSchema, field)),
+};

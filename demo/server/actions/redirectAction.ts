@@ -1,5 +1,5 @@
 import type { RedirectAction } from "../../../src/contract/transaction";
-import type { DepositFlow } from "../catalogue/entry";
+import type { RedirectFlow } from "../catalogue/entry";
 import type { ActionInput } from "./actionInput";
 
 type RedirectMode = Pick<RedirectAction, "method" | "target">;
@@ -14,8 +14,7 @@ export const redirects = {
   redirectPostSelf: { method: "POST", target: "self" },
   redirectPostBlank: { method: "POST", target: "blank" },
   redirectPostHost: { method: "POST", target: "host" },
-} as const satisfies Partial<Record<DepositFlow, RedirectMode>>;
-export type RedirectFlow = keyof typeof redirects;
+} as const satisfies Record<RedirectFlow, RedirectMode>;
 
 /** Creates the redirect to the demo bank. */
 export function redirectAction(flow: RedirectFlow, { origin, id, amount, currency }: ActionInput): RedirectAction {

@@ -9,9 +9,14 @@ function money({ amount, currency }: StoredTransaction): string {
 
 /** The bank's payment page as HTML; with `isCard` the page that approves a card payment. */
 export function bankPage(transaction: StoredTransaction, isCard: boolean, params: Record<string, string>): string {
-  const title = isCard ? "Approve the card payment" : "Confirm the payment";
+  const title = titleOf(transaction, isCard);
   const isOpen = transaction.status === waiting && transaction.action.type !== "status";
   return layout(title, isOpen ? question(transaction, title, isCard, params) : finished(transaction));
+}
+
+function titleOf({ type }: StoredTransaction, isCard: boolean): string {
+  if (type === "withdrawal") return "Confirm the payout";
+  return isCard ? "Approve the card payment" : "Confirm the payment";
 }
 
 /** The page for an unknown payment, as HTML. */
@@ -61,7 +66,7 @@ function question(
 <p class="amount">${escapeHtml(money(transaction))}</p>
 <dl>${list}</dl>
 <form method="post" action="/bank/decide/${transaction.id}">
-<button class="pay" name="decision" value="pay">Pay</button>
+<button class="pay" name="decision" value="pay">${transaction.type === "withdrawal" ? "Confirm" : "Pay"}</button>
 <button name="decision" value="decline">Decline</button>
 <button class="quiet" name="decision" value="cancel">Cancel and return</button>
 </form>`;

@@ -35,8 +35,15 @@ export async function handleBank(
     return;
   }
   if (step !== "pay" && step !== "3ds") throw new Rejection(404, "not_found", "Unknown page of the bank");
+  transaction.returnUrl ??= cameFrom(services, request);
   activity.add({ kind: "bank", token: transaction.token, call: "visited", data: { id, method: request.method } });
   sendPage(response, 200, bankPage(transaction, step === "3ds", Object.fromEntries(form)), transaction.returnUrl);
+}
+
+/** The page that led here, for withdrawals: they carry no return address. Null if it must not be returned to. */
+function cameFrom({ addresses }: Services, { headers }: IncomingMessage): string | null {
+  const { referer } = headers;
+  return referer !== undefined && URL.canParse(referer) && addresses.isReturnAddress(referer) ? referer : null;
 }
 
 /** Applies the player's decision after a delay, so that the player returns first and sees the waiting status. */

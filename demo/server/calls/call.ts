@@ -4,11 +4,13 @@ import type { Schedule } from "../clock";
 import type { AllowedAddresses } from "../http/AllowedAddresses";
 import type { Attempts } from "../transactions/Attempts";
 import type { Ledger, Player } from "../transactions/Ledger";
+import type { Payouts } from "../transactions/Payouts";
 
 /** The services that calls use. */
 export interface Services {
   readonly seed: number;
   readonly ledger: Ledger;
+  readonly payouts: Payouts;
   readonly catalogue: Catalogue;
   readonly captchas: CaptchaVerifier;
   readonly addresses: AllowedAddresses;

@@ -1,13 +1,21 @@
-import type { MethodField } from "../../../src/contract/method";
-import { continueSchema } from "../../../src/contract/requests";
-import { type Action, createDepositSchema } from "../../../src/contract/transaction";
+import { createDepositSchema } from "../../../src/contract/transaction";
 import { depositSteps } from "../actions/depositAction";
 import { Rejection } from "../Rejection";
-import { failed, processed, type Step, waiting } from "../transactions/storedTransaction";
+import { processed, type Step } from "../transactions/storedTransaction";
 import type { Call, CallInput, Services } from "./call";
+import { continueStep } from "./continueStep";
 import { idSchema, parseRequest } from "./requests";
-import { answer, cancel, completeStep, findExisting, ownTransaction, rejectFinished, show } from "./transactions";
-import { fieldError, validateCreate } from "./validateCreate";
+import {
+  active,
+  answer,
+  cancel,
+  completeStep,
+  findExisting,
+  ownTransaction,
+  rejectFinished,
+  show,
+} from "./transactions";
+import { validateCreate } from "./validateCreate";
 
 /** Synchronous, so that concurrent calls with one `request_id` create one transaction. */
 function create(services: Services, { player, payload, origin }: CallInput): unknown {
@@ -34,6 +42,7 @@ function create(services: Services, { player, payload, origin }: CallInput): unk
     returnUrl: request.return_url,
     action: first.action,
     next,
+    payout: null,
   });
   if (first.action.type === "status") ledger.changeLater(opened, settleAfterMs, { status: processed });
   if (first.action.type === "crypto" && coinsAfterMs !== null) ledger.sendCoins(opened, coinsAfterMs);
@@ -47,35 +56,6 @@ function create(services: Services, { player, payload, origin }: CallInput): unk
 function checkReturnAddress({ addresses }: Services, address: string): void {
   if (addresses.isReturnAddress(address)) return;
   throw new Rejection(422, "return_url_not_allowed", "This return address is not allowed");
-}
-
-/** Accepts a form's values, or the acknowledgement of an instruction. */
-function continueStep(services: Services, { player, payload }: CallInput): unknown {
-  const { id, fields } = parseRequest(continueSchema, payload);
-  const transaction = ownTransaction(player, "deposit", id);
-  if (transaction.status === failed || transaction.status === waiting) rejectFinished(services, transaction);
-  // a retry of a completed step returns the current step and never completes it
-  if (!matchesAction(transaction.action, fields)) return answer(services, transaction);
-  if (transaction.action.type === "form") checkForm(transaction.action.fields, fields);
-  completeStep(services, transaction, services.settleAfterMs);
-  return answer(services, transaction);
-}
-
-/** Whether these are the fields of the current action; an instruction has none. */
-function matchesAction(action: Action, fields: Record<string, string>): boolean {
-  if (action.type !== "form" && action.type !== "instruction") return false;
-  const expected = new Set(action.type === "form" ? action.fields.map(({ name }) => name) : []);
-  const names = Object.keys(fields);
-  return names.length === expected.size && names.every((name) => expected.has(name));
-}
-
-function checkForm(formFields: readonly MethodField[], fields: Record<string, string>): void {
-  const errors = formFields.flatMap((field) => {
-    const error = fieldError(field, fields[field.name] ?? "");
-    return error === null ? [] : [[field.name, error] as const];
-  });
-  if (errors.length > 0)
-    throw new Rejection(422, "validation", "Check the fields", { fields: Object.fromEntries(errors) });
 }
 
 /** Actions that the player can confirm. */
@@ -94,18 +74,11 @@ function confirm(services: Services, { player, payload }: CallInput): unknown {
   return answer(services, transaction);
 }
 
-function active(services: Services, { player }: CallInput): unknown {
-  const unfinished = services.ledger
-    .list(player.token)
-    .filter(({ type, status }) => type === "deposit" && status === waiting);
-  return { items: unfinished.map((transaction) => answer(services, transaction)) };
-}
-
 export const depositCalls: Call[] = [
   { method: "POST", path: "/BANKING_DEPOSIT/create", run: create },
-  { method: "POST", path: "/BANKING_DEPOSIT/continue", run: continueStep },
+  { method: "POST", path: "/BANKING_DEPOSIT/continue", run: continueStep("deposit") },
   { method: "POST", path: "/BANKING_DEPOSIT/confirm", run: confirm },
   { method: "POST", path: "/BANKING_DEPOSIT/cancel", run: cancel("deposit") },
   { method: "GET", path: "/BANKING_DEPOSIT/transaction", isStringified: true, run: show("deposit") },
-  { method: "GET", path: "/BANKING_DEPOSIT/active", run: active },
+  { method: "GET", path: "/BANKING_DEPOSIT/active", run: active("deposit") },
 ];

@@ -5,10 +5,13 @@ import { Rejection } from "../Rejection";
 import type { Player } from "../transactions/Ledger";
 import {
   failed,
+  isCancellable,
   isExpired,
+  isUnfinished,
   type Outcome,
   processed,
   type StoredTransaction,
+  toAction,
   toTransaction,
   waiting,
 } from "../transactions/storedTransaction";
@@ -70,11 +73,8 @@ function requestedTransaction(
 
 /** The response of create, continue, confirm and transaction. */
 export function answer(services: Services, transaction: StoredTransaction): unknown {
-  const { action } = transaction;
-  return {
-    transaction: toTransaction(transaction, services.schedule.now()),
-    action: action.type === "unknown" ? { type: action.name } : action,
-  };
+  const now = services.schedule.now();
+  return { transaction: toTransaction(transaction, now), action: toAction(transaction, now) };
 }
 
 /** Rejects a call about a finished or expired transaction. @throws Rejection `already_finished` */
@@ -83,14 +83,22 @@ export function rejectFinished({ schedule }: Services, transaction: StoredTransa
   throw new Rejection(409, "already_finished", "This request is already finished");
 }
 
-/** Completes the current step; after the last one the transaction gets its outcome in `ms`. */
+/** Rejects the cancellation of a withdrawal that is finished or with the bank. @throws Rejection `already_finished` */
+function rejectTooLate({ schedule }: Services, transaction: StoredTransaction): void {
+  if (isCancellable(transaction, schedule.now())) return;
+  throw new Rejection(409, "already_finished", "This withdrawal can no longer be cancelled");
+}
+
+/** Completes the current step; after the last one a deposit gets its outcome in `ms`, and a withdrawal's payout begins. */
 export function completeStep(
-  { ledger }: Services,
+  { ledger, payouts }: Services,
   transaction: StoredTransaction,
   ms: number,
   outcome: Outcome = { status: processed },
 ): void {
-  if (ledger.advance(transaction)) ledger.changeLater(transaction, ms, outcome);
+  const isLast = ledger.advance(transaction);
+  if (transaction.payout) payouts.enterStep(transaction);
+  else if (isLast) ledger.changeLater(transaction, ms, outcome);
 }
 
 /** The call that returns a transaction of an area. */
@@ -110,12 +118,28 @@ export function cancel(area: Area): Call["run"] {
     const transaction = ownTransaction(player, area, id);
     // a repeated cancel has no effect
     if (transaction.error?.code !== "cancelled") {
-      rejectFinished(services, transaction);
+      if (area === "deposit") rejectFinished(services, transaction);
+      else rejectTooLate(services, transaction);
       const error = { message: "You cancelled it", code: "cancelled" };
       services.ledger.change(transaction, { status: failed, error });
     }
     return { transaction: toTransaction(transaction, services.schedule.now()) };
   };
+}
+
+/** The call that lists the unfinished transactions of an area, newest first. */
+export function active(area: Area): Call["run"] {
+  return (services, { player }) => {
+    const unfinished = services.ledger
+      .list(player.token)
+      .filter((transaction) => transaction.type === area && isActive(transaction));
+    return { items: unfinished.map((transaction) => answer(services, transaction)) };
+  };
+}
+
+/** Whether the player may still have to do something: a withdrawal can be watched and cancelled until it is final. */
+function isActive(transaction: StoredTransaction): boolean {
+  return transaction.type === "withdrawal" ? isUnfinished(transaction) : transaction.status === waiting;
 }
 
 /** The history, newest first. The cursor is the last id of the previous page, so that new transactions do not shift pages. */

@@ -5,6 +5,7 @@ import { decimalsOf } from "../../../src/money/decimals";
 import { roundAmount } from "../../../src/money/round";
 import { methodFor } from "../catalogue";
 import type { Entry, FieldData, MethodData } from "../catalogue/entry";
+import { nigerianBanks } from "../catalogue/nigerianBanks";
 import { Rejection } from "../Rejection";
 import type { Services } from "./call";
 
@@ -30,6 +31,7 @@ export function validateCreate(services: Services, area: Area, token: string, re
     throw new Rejection(409, "method_unavailable", "This method is not available in your country and currency");
   services.captchas.check(entry.method, area, token, request.captcha);
   checkFields(methodFor(entry, area), request.fields);
+  if (area === "withdrawal") checkBank(entry.method, request.fields);
   checkAmount(entry.method, request);
   if (request.bonus_id !== undefined && (entry.method.isInvestForbidden || request.bonus_id === "gone")) {
     throw new Rejection(409, "bonus_unavailable", "This bonus cannot be used with this payment");
@@ -68,6 +70,12 @@ function checkFields(method: MethodData, values: Record<string, string>): void {
   if (values.email === takenEmail) {
     throw new Rejection(409, "already_exists", "This address is taken", { fields: { email: "validation.exists" } });
   }
+}
+
+/** A withdrawal with a list of banks goes to one of them. @throws Rejection `validation` */
+function checkBank({ cardViewType }: MethodData, { bank_code: code }: Record<string, string>): void {
+  if (cardViewType !== cardViewTypes.bankTransfer || nigerianBanks.some((bank) => bank.code === code)) return;
+  throw new Rejection(422, "validation", "Choose a bank", { fields: { bank_code: "Choose a bank of the list" } });
 }
 
 /** The message of the first rule that the value breaks; null if it is valid. */

@@ -1,68 +1,109 @@
-import { confirmWithdrawalSchema, createWithdrawalSchema } from "../../../src/contract/requests";
-import { nigerianBanks } from "../catalogue/africa";
-import type { WithdrawalFlow } from "../catalogue/entry";
+import { confirmWithdrawalSchema, createWithdrawalSchema, resendCodeSchema } from "../../../src/contract/requests";
+import { roundAmount } from "../../../src/money/round";
+import { withdrawalSteps } from "../actions/withdrawalAction";
+import { nigerianBanks } from "../catalogue/nigerianBanks";
 import { Rejection } from "../Rejection";
-import { accepted, processed, type ShownAction } from "../transactions/storedTransaction";
+import { type OneTimeCode, validCode } from "../transactions/oneTimeCode";
+import { failed, type StoredTransaction, waiting } from "../transactions/storedTransaction";
 import type { Call, CallInput, Services } from "./call";
+import { continueStep } from "./continueStep";
 import { parseRequest } from "./requests";
-import { answer, cancel, findExisting, history, ownTransaction, show } from "./transactions";
+import {
+  active,
+  answer,
+  cancel,
+  completeStep,
+  findExisting,
+  history,
+  ownTransaction,
+  rejectFinished,
+  show,
+} from "./transactions";
 import { validateCreate } from "./validateCreate";
 
-/** The only valid code. No message is sent, so `sent_to` contains it. */
-export const validCode = "1234";
-
-function withdrawalAction(flow: WithdrawalFlow, resendAt: string): ShownAction {
-  if (flow === "code") {
-    return { type: "code", length: validCode.length, sent_to: `the demo phone (${validCode})`, resend_at: resendAt };
-  }
-  if (flow === "status") return { type: "status" };
-  return {
-    type: "instruction",
-    steps: [{ title: "Wait for the call", text: "An operator calls you within the hour to agree on the payout." }],
-  };
-}
-
-function create(services: Services, { player, payload }: CallInput): unknown {
+/** Synchronous, so that concurrent calls with one `request_id` create one transaction. */
+function create(services: Services, { player, payload, origin }: CallInput): unknown {
   const request = parseRequest(createWithdrawalSchema, payload);
   const known = findExisting(player, "withdrawal", request);
   if (known) return answer(services, known);
   const entry = validateCreate(services, "withdrawal", player.token, request);
-  const flow = entry.withdrawal ?? "status";
-  const { method, currency, country, amount, fields } = request;
-  const opened = services.ledger.open(player, request.request_id, {
+  const { seed, ledger, schedule, payouts } = services;
+  const { method, currency, country, amount, fields, account } = request;
+  const input = { seed, id: ledger.nextId(player), origin, method, amount, currency, fields };
+  const { steps, ending } = withdrawalSteps(entry, input);
+  const [first, ...next] = steps;
+  const lifetime = first?.lifetime ?? null;
+  const fee = roundAmount((amount ?? 0) * entry.feeShare, currency);
+  const opened = ledger.open(player, request.request_id, {
     type: "withdrawal",
     method,
     amount,
     currency,
     country,
-    expiresAt: null,
-    account: request.account,
+    expiresAt: lifetime === null ? null : schedule.now() + lifetime,
+    account,
     bonusId: null,
     fields,
     returnUrl: null,
-    action: withdrawalAction(flow, new Date(services.schedule.now() + 60_000).toISOString()),
-    next: [],
+    action: first?.action ?? { type: "status" },
+    next,
+    payout: { fee, ending, code: null, timeline: null, cancellable: null },
   });
-  if (flow === "status") services.ledger.changeLater(opened, services.settleAfterMs, { status: processed });
+  // the answer brings the status, so it is not pushed
+  payouts.enterStep(opened, true);
   return answer(services, opened);
+}
+
+/** The code of a withdrawal; null if the current step has none. @throws Rejection `already_finished` */
+function currentCode(services: Services, transaction: StoredTransaction): OneTimeCode | null {
+  if (transaction.status === failed || transaction.status === waiting) rejectFinished(services, transaction);
+  return transaction.action.type === "code" ? (transaction.payout?.code ?? null) : null;
 }
 
 function confirm(services: Services, { player, payload }: CallInput): unknown {
   const { id, code } = parseRequest(confirmWithdrawalSchema, payload);
   const transaction = ownTransaction(player, "withdrawal", id);
-  if (transaction.action.type !== "code") return answer(services, transaction);
+  const sent = currentCode(services, transaction);
+  // a retry of a completed step returns the current step
+  if (!sent) return answer(services, transaction);
+  if (sent.attemptsLeft === 0) throw wrongCode("Too many wrong codes", 0);
   if (code !== validCode) {
-    throw new Rejection(422, "validation", "This code is wrong", { fields: { code: "This code is wrong" } });
+    const attemptsLeft = sent.attemptsLeft - 1;
+    if (transaction.payout) transaction.payout.code = { ...sent, attemptsLeft };
+    throw wrongCode("This code is wrong", attemptsLeft);
   }
-  services.ledger.change(transaction, { status: accepted });
+  completeStep(services, transaction, services.settleAfterMs);
+  return answer(services, transaction);
+}
+
+function wrongCode(message: string, attemptsLeft: number): Rejection {
+  return new Rejection(422, "validation", message, { fields: { code: message }, attemptsLeft });
+}
+
+/** Sends the code again, with new attempts. */
+function resend(services: Services, { player, payload }: CallInput): unknown {
+  const { id } = parseRequest(resendCodeSchema, payload);
+  const transaction = ownTransaction(player, "withdrawal", id);
+  const sent = currentCode(services, transaction);
+  if (!sent) return answer(services, transaction);
+  if (sent.resendAt === null) throw new Rejection(409, "resend_limit", "The code cannot be sent again");
+  const waitMs = sent.resendAt - services.schedule.now();
+  if (waitMs > 0) {
+    const retryAfterSeconds = Math.ceil(waitMs / 1_000);
+    throw new Rejection(429, "rate_limited", "The code was sent a moment ago", { retryAfterSeconds });
+  }
+  services.payouts.resend(transaction, sent);
   return answer(services, transaction);
 }
 
 export const withdrawalCalls: Call[] = [
   { method: "POST", path: "/BANKING/withdrawal-create", run: create },
+  { method: "POST", path: "/BANKING/withdrawal-continue", run: continueStep("withdrawal") },
   { method: "POST", path: "/BANKING/withdrawal-confirm", run: confirm },
+  { method: "POST", path: "/BANKING/withdrawal-resend", run: resend },
   { method: "POST", path: "/BANKING/withdrawal-cancel", run: cancel("withdrawal") },
   { method: "GET", path: "/BANKING/withdrawal-transaction", run: show("withdrawal") },
+  { method: "GET", path: "/BANKING/withdrawal-active", run: active("withdrawal") },
   { method: "GET", path: "/BANKING/nigerian-banks", run: () => ({ banks: nigerianBanks }) },
   { method: "GET", path: "/BANKING/transactions", run: history },
 ];

@@ -5,8 +5,8 @@ import type { fieldSchema, methodSchema } from "../../../src/contract/method";
 export type MethodData = v.InferInput<typeof methodSchema>;
 export type FieldData = v.InferInput<typeof fieldSchema>;
 
-/** The action that the demo sends for a deposit with a method. */
-export type DepositFlow =
+/** How the bank's page is opened. */
+export type RedirectFlow =
   | "redirect"
   | "redirectPost"
   | "redirectBlank"
@@ -14,7 +14,11 @@ export type DepositFlow =
   | "redirectSelf"
   | "redirectPostSelf"
   | "redirectPostBlank"
-  | "redirectPostHost"
+  | "redirectPostHost";
+
+/** The action that the demo sends for a deposit with a method. */
+export type DepositFlow =
+  | RedirectFlow
   | "pix"
   | "eazype"
   | "crypto"
@@ -26,7 +30,21 @@ export type DepositFlow =
   | "payerForm"
   | "instruction"
   | "guide";
-export type WithdrawalFlow = "code" | "status" | "instruction";
+/**
+ * A step of a withdrawal in the demo, or how it ends: `status` is paid soon, `timeline` is accepted and then paid step by
+ * step; without an ending it is accepted.
+ */
+export type WithdrawalFlow =
+  | "code"
+  | "form"
+  | "payeeForm"
+  | "instruction"
+  | "guide"
+  | "contacts"
+  | "invoice"
+  | RedirectFlow
+  | "status"
+  | "timeline";
 
 /** When a method is listed: `onDemand` if requested by the control API, `never` if the widget adds it. All are accepted. */
 export type Listing = "always" | "onDemand" | "never";
@@ -38,9 +56,12 @@ export interface Entry {
   countries: readonly string[] | null;
   /** the actions in order, without the status */
   deposit: readonly DepositFlow[] | null;
-  withdrawal: WithdrawalFlow | null;
+  /** the player's steps in order, then how it ends */
+  withdrawal: readonly WithdrawalFlow[] | null;
   /** the withdrawal's fields, if they differ from the deposit's */
   withdrawalFields: FieldData[] | null;
+  /** of a withdrawal's amount, from 0 to 1 */
+  feeShare: number;
   listed: Listing;
   /** how long each step can be paid, in ms; null: the action's default */
   lifetime: number | null;
@@ -60,8 +81,10 @@ export interface EntryOptions {
   currencies?: string[];
   countries: readonly string[] | null;
   deposit?: DepositFlow | readonly DepositFlow[];
-  withdrawal?: WithdrawalFlow;
+  withdrawal?: WithdrawalFlow | readonly WithdrawalFlow[];
   withdrawalFields?: FieldData[];
+  /** default: free of charge */
+  feeShare?: number;
   view?: number;
   fields?: FieldData[];
   icons?: string[];
@@ -89,8 +112,9 @@ export function entry(name: string, options: EntryOptions): Entry {
   return {
     countries: options.countries,
     deposit: typeof options.deposit === "string" ? [options.deposit] : (options.deposit ?? null),
-    withdrawal: options.withdrawal ?? null,
+    withdrawal: typeof options.withdrawal === "string" ? [options.withdrawal] : (options.withdrawal ?? null),
     withdrawalFields: options.withdrawalFields ?? null,
+    feeShare: options.feeShare ?? 0,
     listed: options.listed ?? "always",
     lifetime: options.lifetime ?? null,
     method: {

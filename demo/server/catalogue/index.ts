@@ -8,6 +8,7 @@ import { easternEurope } from "./easternEurope";
 import type { Entry, MethodData } from "./entry";
 import { europe } from "./europe";
 import { everyFlow } from "./everyFlow";
+import { everyPayout } from "./everyPayout";
 import { mexico } from "./mexico";
 import { mexicoForms } from "./mexicoForms";
 import { southAmerica } from "./southAmerica";
@@ -27,6 +28,7 @@ export const catalogueEntries: readonly Entry[] = [
   ...europe,
   ...crypto,
   ...everyFlow,
+  ...everyPayout,
 ];
 
 /** The methods that the demo offers, by country, currency and player. */

@@ -74,7 +74,7 @@ export const mexicoForms: Entry[] = [
     rules: { MXN: limits(50, 40_000), BTC: limits(0.0001, 0.5) },
     countries,
     deposit: "redirect",
-    withdrawal: "instruction",
+    withdrawal: ["instruction", "status"],
     position: 13,
     icons: ["tether"],
     fields: [

@@ -67,7 +67,7 @@ const brazil: Entry[] = [
     rules: brl,
     countries: ["br"],
     deposit: "redirectBlank",
-    withdrawal: "code",
+    withdrawal: ["code", "timeline"],
     withdrawalFields: [email],
     position: 5,
     icons: ["mercadopago"],
@@ -83,6 +83,13 @@ const brazil: Entry[] = [
   }),
 ];
 
+/** Each bank of the group asks for something else. */
+const colombianPayouts = {
+  bancolombia: ["code", "timeline"],
+  davivienda: ["form", "timeline"],
+  bogota: ["redirect", "timeline"],
+} as const;
+
 const colombia: Entry[] = [
   ...(["bancolombia", "davivienda", "bogota"] as const).map((bank, at) =>
     entry(`${bank}_cop`, {
@@ -91,7 +98,7 @@ const colombia: Entry[] = [
       rules: cop,
       countries: ["co"],
       deposit: "redirect",
-      withdrawal: "code",
+      withdrawal: colombianPayouts[bank],
       withdrawalFields: [accountNumber, documentNumber],
       position: 1 + at,
       icons: [bank],
@@ -104,7 +111,7 @@ const colombia: Entry[] = [
     rules: cop,
     countries: ["co"],
     deposit: "form",
-    withdrawal: "code",
+    withdrawal: ["guide", "status"],
     position: 4,
     popular: true,
     fields: [phone],
@@ -125,6 +132,8 @@ const colombia: Entry[] = [
     rules: { COP: limits(20_000, 2_000_000) },
     countries: ["co"],
     deposit: "contacts",
+    withdrawal: ["contacts", "status"],
+    withdrawalFields: [documentNumber],
     view: cardViewTypes.cash,
     position: 6,
   }),
@@ -178,7 +187,7 @@ const southernCone: Entry[] = [
     rules: { CLP: limits(2_000, 3_000_000) },
     countries: ["cl"],
     deposit: "redirect",
-    withdrawal: "code",
+    withdrawal: ["code", "form", "timeline"],
     withdrawalFields: [textField("rut", "^\\d{7,8}-?[\\dkK]$", "error.field.rut"), accountNumber],
     position: 2,
   }),
@@ -199,6 +208,7 @@ const southernCone: Entry[] = [
     rules: { PEN: limits(10, 5_000) },
     countries: ["pe"],
     deposit: "redirect",
+    withdrawal: ["invoice", "status"],
     position: 2,
     fields: [email],
   }),

@@ -7,6 +7,7 @@ import type { Schedule } from "../clock";
 import type { FaultRegistry } from "../faults/FaultRegistry";
 import type { Attempt, Attempts } from "../transactions/Attempts";
 import { firstToken, type Ledger } from "../transactions/Ledger";
+import type { Payouts } from "../transactions/Payouts";
 import {
   accepted,
   failed,
@@ -36,6 +37,8 @@ export interface StepChanges {
   expiresAt?: number | null | undefined;
   told?: ReportedExpiry | undefined;
   txid?: string | undefined;
+  /** whether a withdrawal can be cancelled; null: as its state says */
+  cancellable?: boolean | null | undefined;
   /** sends no push: the player sees the change with the next request */
   silent?: boolean | undefined;
 }
@@ -43,6 +46,7 @@ export interface StepChanges {
 export interface ControlParts {
   seed: number;
   ledger: Ledger;
+  payouts: Payouts;
   catalogue: Catalogue;
   captchas: CaptchaVerifier;
   attempts: Attempts;
@@ -86,17 +90,26 @@ export class DemoControl {
   }
 
   /** Replaces a transaction's current step, whatever its state. @returns false if the id is unknown */
-  show(id: string, { action, next, expiresAt, told, txid, silent = false }: StepChanges): boolean {
-    const { ledger } = this.#parts;
+  show(id: string, { action, next, expiresAt, told, txid, cancellable, silent = false }: StepChanges): boolean {
+    const { ledger, payouts } = this.#parts;
     const transaction = ledger.find(id);
     if (!transaction) return false;
     if (action) transaction.action = action;
+    if (action && action.type !== "status") payouts.enterStep(transaction);
+    if (transaction.payout && cancellable !== undefined) transaction.payout.cancellable = cancellable;
     if (next) transaction.next = next.map((following) => ({ action: following, lifetime: null }));
     if (txid !== undefined) transaction.txid = txid;
     if (expiresAt !== undefined) ledger.setExpiry(transaction, expiresAt);
     if (told) transaction.told = told;
     ledger.pushStatus(transaction, silent);
     return true;
+  }
+
+  /** Completes the current step of a withdrawal's timeline. @returns false if the id is unknown or it has no timeline */
+  walk(id: string): boolean {
+    const { ledger, payouts } = this.#parts;
+    const transaction = ledger.find(id);
+    return transaction !== undefined && payouts.walk(transaction);
   }
 
   /** Lists the on-demand methods (every flow, in Mexico) for one player or for all. */

@@ -10,6 +10,7 @@ const endingSchema = v.object({
   txid: v.optional(v.string()),
   silent: v.optional(v.boolean()),
 });
+const changes = ["action", "walk", ...endings] as const;
 /** Below the limit of Node's timers, 2^31 ms. */
 const maxExpirySeconds = 1_000_000;
 const stepChangesSchema = v.object({
@@ -28,23 +29,28 @@ const stepChangesSchema = v.object({
   ),
   clock: v.optional(v.picklist(expiryFields)),
   txid: v.optional(v.string()),
+  /** of a withdrawal; null: as its state says */
+  cancellable: v.optional(v.nullable(v.boolean())),
   silent: v.optional(v.boolean()),
 });
 
 /**
  * Handles `POST /control/transactions/{id}/{change}`.
- * @param rest the id, and `action` or a final status
+ * @param rest the id, and `action`, `walk` or a final status
  */
 export function changeTransaction(control: DemoControl, [id = "", change = ""]: readonly string[], body: unknown) {
-  const ending = endings.find((name) => name === change);
-  if (!ending && change !== "action") {
-    throw new Rejection(404, "not_found", `POST /control/transactions/{id}/${["action", ...endings].join("|")}`);
-  }
-  const isKnown = ending
-    ? control.end(id, ending, parseRequest(endingSchema, body))
-    : control.show(id, readStepChanges(body, control.now()));
-  if (!isKnown) throw new Rejection(404, "not_found", "Unknown transaction");
+  const wanted = changes.find((name) => name === change);
+  if (!wanted) throw new Rejection(404, "not_found", `POST /control/transactions/{id}/${changes.join("|")}`);
+  const isChanged = apply(control, id, wanted, body);
+  if (!isChanged)
+    throw new Rejection(404, "not_found", change === "walk" ? "No such transaction on its way" : "Unknown transaction");
   return { transaction: control.transactions().find((transaction) => transaction.id === id) };
+}
+
+function apply(control: DemoControl, id: string, change: (typeof changes)[number], body: unknown): boolean {
+  if (change === "walk") return control.walk(id);
+  if (change === "action") return control.show(id, readStepChanges(body, control.now()));
+  return control.end(id, change, parseRequest(endingSchema, body));
 }
 
 function readStepChanges(body: unknown, now: number): StepChanges {

@@ -36,6 +36,7 @@ export const faultSchema = v.variant("kind", [
     message: v.optional(v.string(), "The demo simulates this error"),
     fields: v.optional(v.record(v.string(), v.string())),
     retry_after: v.optional(v.number()),
+    attempts_left: v.optional(v.number()),
     when: v.optional(v.picklist(["before", "after"]), "before"),
   }),
   v.object({ kind: v.literal("malformed"), ...scope, shape: v.picklist(malformedShapes) }),

@@ -115,6 +115,7 @@ const errorSchema = v.object({
     code: v.string(),
     fields: v.optional(v.record(v.string(), v.string())),
     retry_after: v.optional(v.number()),
+    attempts_left: v.optional(v.number()),
   }),
 });
 export const readError = ({ body }: Reply) => v.parse(errorSchema, body).error;

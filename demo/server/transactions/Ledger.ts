@@ -11,6 +11,7 @@ import {
   type StoredTransaction,
   waiting,
 } from "./storedTransaction";
+import { settleTimeline } from "./timeline";
 
 export interface Player {
   /** the player's first token */
@@ -94,6 +95,8 @@ export class Ledger {
     transaction.status = outcome.status;
     transaction.error = outcome.error ?? null;
     if (outcome.txid !== undefined) transaction.txid = outcome.txid;
+    const { payout } = transaction;
+    if (payout?.timeline) payout.timeline = settleTimeline(payout.timeline, outcome.status, this.#schedule.now());
     if (outcome.status !== waiting) {
       transaction.action = { type: "status" };
       transaction.next = [];
@@ -161,8 +164,9 @@ export class Ledger {
 
   /** Changes a transaction after `ms`, unless its status has changed before. */
   changeLater(transaction: StoredTransaction, ms: number, outcome: Outcome): void {
+    const { status } = transaction;
     this.#schedule.after(ms, () => {
-      if (transaction.status === waiting) this.change(transaction, outcome);
+      if (transaction.status === status) this.change(transaction, outcome);
     });
   }
 

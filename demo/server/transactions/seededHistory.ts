@@ -39,6 +39,7 @@ export function seededHistory(seed: number, token: string, now: number): StoredT
       returnUrl: null,
       action: { type: "status" },
       next: [],
+      payout: null,
     };
   });
 }

@@ -1,4 +1,9 @@
 import type { Account, Action, Transaction } from "../../../src/contract/transaction";
+import type { OneTimeCode } from "./oneTimeCode";
+import { accepted, waiting } from "./statuses";
+import { isBeforeBank, type Timeline, timelineSteps } from "./timeline";
+
+export { accepted, failed, processed, waiting } from "./statuses";
 
 /** An action that the demo sends. */
 export type ShownAction = Exclude<Action, { type: "unknown" }>;
@@ -20,6 +25,20 @@ export interface ReportedExpiry {
 }
 
 export const accurateExpiry: ReportedExpiry = { clock: "both", at: null };
+
+/** How a withdrawal goes on after the player's steps: paid soon, accepted, or accepted and then paid step by step. */
+export type Ending = "processed" | "accepted" | "timeline";
+
+/** What only withdrawals have. */
+export interface Payout {
+  /** deducted from the amount, in major units */
+  readonly fee: number;
+  readonly ending: Ending;
+  code: OneTimeCode | null;
+  timeline: Timeline | null;
+  /** replaces the rule of whether it can be cancelled */
+  cancellable: boolean | null;
+}
 
 /** A transaction as the server keeps it; times in ms since the epoch. */
 export interface StoredTransaction {
@@ -43,10 +62,13 @@ export interface StoredTransaction {
   readonly account: Account | null;
   readonly bonusId: string | null;
   readonly fields: Readonly<Record<string, string>>;
-  readonly returnUrl: string | null;
+  /** of a withdrawal: the page that led to the bank */
+  returnUrl: string | null;
   /** parsed, so a type that the widget does not know is `unknown` */
   action: Action;
   next: readonly Step[];
+  /** null for deposits and the seeded history */
+  readonly payout: Payout | null;
 }
 
 export type Draft = Omit<
@@ -63,11 +85,6 @@ export interface Outcome {
   silent?: boolean;
 }
 
-export const waiting = 0;
-export const processed = 1;
-export const failed = 2;
-export const accepted = 3;
-
 /** The transaction as sent to the player. @param now in ms since the epoch */
 export function toTransaction(stored: StoredTransaction, now: number): Transaction {
   return {
@@ -77,11 +94,39 @@ export function toTransaction(stored: StoredTransaction, now: number): Transacti
     method: stored.method,
     amount: stored.amount,
     currency: stored.currency,
+    ...(stored.payout && { fee: stored.payout.fee }),
     created_at: new Date(stored.createdAt).toISOString(),
     ...expiry(stored, now),
     ...(stored.txid === null ? {} : { txid: stored.txid }),
     ...(stored.error === null ? {} : { error: stored.error }),
     ...(stored.bonusId === null ? {} : { bonus_id: stored.bonusId }),
+    ...(stored.payout && { cancellable: isCancellable(stored, now) }),
+  };
+}
+
+/** Whether the player may cancel a withdrawal: until it is finished or the bank has the money. */
+export function isCancellable(stored: StoredTransaction, now: number): boolean {
+  const { payout, status } = stored;
+  if (!payout || !isUnfinished(stored) || (status === waiting && isExpired(stored, now))) return false;
+  return payout.cancellable ?? (payout.timeline === null || isBeforeBank(payout.timeline));
+}
+
+/** Whether the status is not final. */
+export const isUnfinished = ({ status }: StoredTransaction): boolean => status === waiting || status === accepted;
+
+/** The current action as sent to the player, with what depends on the time. */
+export function toAction({ action, payout, told, error }: StoredTransaction, now: number): unknown {
+  if (action.type === "unknown") return { type: action.name };
+  if (action.type === "code" && payout?.code) return { ...action, ...resend(payout.code, told, now) };
+  if (action.type !== "status" || !payout?.timeline || action.timeline) return action;
+  return { ...action, timeline: timelineSteps(payout.timeline, error?.message) };
+}
+
+function resend({ resendAt }: OneTimeCode, { clock }: ReportedExpiry, now: number) {
+  if (resendAt === null) return { resend_at: undefined, resend_in: undefined };
+  return {
+    resend_at: clock === "expires_in" ? undefined : new Date(resendAt).toISOString(),
+    resend_in: clock === "expires_at" ? undefined : Math.max(0, Math.ceil((resendAt - now) / 1000)),
   };
 }
 

@@ -128,6 +128,7 @@ function faultRejection(fault: FaultOf<"status">): Rejection {
   return new Rejection(fault.status, fault.code, fault.message, {
     ...(fault.fields ? { fields: fault.fields } : {}),
     ...(fault.retry_after === undefined ? {} : { retryAfterSeconds: fault.retry_after }),
+    ...(fault.attempts_left === undefined ? {} : { attemptsLeft: fault.attempts_left }),
   });
 }
 

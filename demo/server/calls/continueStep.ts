@@ -1,0 +1,47 @@
+import type { MethodField } from "../../../src/contract/method";
+import { continueSchema } from "../../../src/contract/requests";
+import type { Area } from "../../../src/contract/screenPath";
+import type { Action, ActionType } from "../../../src/contract/transaction";
+import { Rejection } from "../Rejection";
+import { failed, waiting } from "../transactions/storedTransaction";
+import type { Call } from "./call";
+import { parseRequest } from "./requests";
+import { answer, completeStep, ownTransaction, rejectFinished } from "./transactions";
+import { fieldError } from "./validateCreate";
+
+/** The actions that the player acknowledges without values. */
+const acknowledged: Record<Area, ReadonlySet<ActionType>> = {
+  deposit: new Set<ActionType>(["instruction"]),
+  withdrawal: new Set<ActionType>(["instruction", "contacts", "invoice"]),
+};
+
+/** The call that accepts a form's values, or the acknowledgement of an instruction. */
+export function continueStep(area: Area): Call["run"] {
+  return (services, { player, payload }) => {
+    const { id, fields } = parseRequest(continueSchema, payload);
+    const transaction = ownTransaction(player, area, id);
+    if (transaction.status === failed || transaction.status === waiting) rejectFinished(services, transaction);
+    // a retry of a completed step returns the current step and never completes it
+    if (!matchesAction(area, transaction.action, fields)) return answer(services, transaction);
+    if (transaction.action.type === "form") checkForm(transaction.action.fields, fields);
+    completeStep(services, transaction, services.settleAfterMs);
+    return answer(services, transaction);
+  };
+}
+
+/** Whether these are the fields of the current action; an acknowledgement has none. */
+function matchesAction(area: Area, action: Action, fields: Record<string, string>): boolean {
+  const names = Object.keys(fields);
+  if (action.type !== "form") return acknowledged[area].has(action.type) && names.length === 0;
+  const expected = new Set(action.fields.map(({ name }) => name));
+  return names.length === expected.size && names.every((name) => expected.has(name));
+}
+
+function checkForm(formFields: readonly MethodField[], fields: Record<string, string>): void {
+  const errors = formFields.flatMap((field) => {
+    const error = fieldError(field, fields[field.name] ?? "");
+    return error === null ? [] : [[field.name, error] as const];
+  });
+  if (errors.length > 0)
+    throw new Rejection(422, "validation", "Check the fields", { fields: Object.fromEntries(errors) });
+}

@@ -1,0 +1,80 @@
+import type { Schedule } from "../clock";
+import type { Ledger } from "./Ledger";
+import { firstCode, type OneTimeCode, resentCode } from "./oneTimeCode";
+import { accepted, isUnfinished, processed, type StoredTransaction } from "./storedTransaction";
+import { hasArrived, startTimeline, walkTimeline } from "./timeline";
+
+export interface PayoutOptions {
+  /** from a code until it can be sent again */
+  readonly resendAfterMs: number;
+  /** from one step of a timeline to the next; null: only the control API walks it */
+  readonly payoutStepMs: number | null;
+  /** until a withdrawal without code and timeline is paid */
+  readonly settleAfterMs: number;
+}
+
+/** The ways of withdrawals: their one-time codes, and what follows the player's steps. */
+export class Payouts {
+  readonly #ledger: Ledger;
+  readonly #schedule: Schedule;
+  readonly #options: PayoutOptions;
+
+  constructor(ledger: Ledger, schedule: Schedule, options: PayoutOptions) {
+    this.#ledger = ledger;
+    this.#schedule = schedule;
+    this.#options = options;
+  }
+
+  /** Starts what the current step needs: a code is sent; without the player's step the payout begins. */
+  enterStep(transaction: StoredTransaction, silent = false): void {
+    const { action, payout } = transaction;
+    if (!payout) return;
+    payout.code = action.type === "code" ? firstCode(this.#resendAt(action)) : null;
+    if (action.type === "status") this.#begin(transaction, silent);
+  }
+
+  /** Sends the code again. */
+  resend(transaction: StoredTransaction, code: OneTimeCode): void {
+    if (!transaction.payout) return;
+    transaction.payout.code = resentCode(code, this.#schedule.now() + this.#options.resendAfterMs);
+  }
+
+  /** Completes the current step of the timeline; after the last one the withdrawal is paid. @returns false without one */
+  walk(transaction: StoredTransaction): boolean {
+    const { payout } = transaction;
+    if (!payout?.timeline || !isUnfinished(transaction)) return false;
+    payout.timeline = walkTimeline(payout.timeline, this.#schedule.now());
+    if (hasArrived(payout.timeline)) this.#ledger.change(transaction, { status: processed });
+    else this.#ledger.pushStatus(transaction, false);
+    return true;
+  }
+
+  #begin(transaction: StoredTransaction, silent: boolean): void {
+    const { payout } = transaction;
+    if (!payout) return;
+    const { settleAfterMs, payoutStepMs } = this.#options;
+    if (payout.ending === "processed") {
+      this.#ledger.changeLater(transaction, settleAfterMs, { status: processed });
+      return;
+    }
+    if (payout.ending === "timeline") payout.timeline = startTimeline(this.#schedule.now());
+    this.#ledger.change(transaction, { status: accepted, silent });
+    if (payoutStepMs === null) return;
+    if (payout.ending === "timeline") this.#walkLater(transaction, payoutStepMs);
+    else this.#ledger.changeLater(transaction, payoutStepMs, { status: processed });
+  }
+
+  #walkLater(transaction: StoredTransaction, ms: number): void {
+    this.#schedule.after(ms, () => {
+      if (this.walk(transaction) && isUnfinished(transaction)) this.#walkLater(transaction, ms);
+    });
+  }
+
+  /** When the code of an action can be sent again: as the action says, otherwise after the usual time. */
+  #resendAt({ resend_at: at, resend_in: seconds }: { resend_at?: string | null; resend_in?: number | null }): number {
+    const now = this.#schedule.now();
+    if (typeof seconds === "number") return now + seconds * 1_000;
+    const time = Date.parse(at ?? "");
+    return Number.isNaN(time) ? now + this.#options.resendAfterMs : time;
+  }
+}
