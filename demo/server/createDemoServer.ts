@@ -16,6 +16,7 @@ import { route } from "./http/route";
 import { StaticFolder } from "./http/StaticFolder";
 import { createRandom } from "./seed";
 import { Attempts } from "./transactions/Attempts";
+import { Balances } from "./transactions/Balances";
 import { Ledger } from "./transactions/Ledger";
 import { Payouts } from "./transactions/Payouts";
 import type { AnswerParts } from "./transports/answerCall";
@@ -46,6 +47,8 @@ export interface DemoServerOptions {
   payoutStepMs?: number;
   /** from a one-time code until it can be sent again */
   resendAfterMs?: number;
+  /** whether every player has a balance; otherwise only those whose host or the control API asks for it */
+  balances?: boolean;
 }
 
 /** A running server and its controls for tests. */
@@ -68,7 +71,11 @@ export interface DemoServer {
 const loopback = "127.0.0.1";
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
-function createParts(options: DemoServerOptions, onChange: ConstructorParameters<typeof Ledger>[2]) {
+function createParts(
+  options: DemoServerOptions,
+  onChange: ConstructorParameters<typeof Ledger>[2],
+  push: DemoServer["push"],
+) {
   const { seed = 1, clock = systemClock, settleAfterMs = 1_500, coinsAfterMs = null } = options;
   const { payoutStepMs = null, resendAfterMs = 60_000 } = options;
   const schedule = new Schedule(clock);
@@ -76,11 +83,15 @@ function createParts(options: DemoServerOptions, onChange: ConstructorParameters
   const faults = new FaultRegistry(() => activity.add({ kind: "faults", data: faults.list() }));
   const ledger = new Ledger(seed, schedule, onChange);
   const payouts = new Payouts(ledger, schedule, { settleAfterMs, payoutStepMs, resendAfterMs });
+  const balances = new Balances(ledger, {
+    forAll: options.balances ?? false,
+    push: (token, data) => push(token, "login.token", data),
+  });
   const catalogue = new Catalogue(options.everyFlow);
   const captchas = new CaptchaVerifier(faults);
   const addresses = new AllowedAddresses(options.host ?? loopback, options.returnOrigins);
   const attempts = new Attempts(() => schedule.now());
-  const stores = { ledger, payouts, catalogue, captchas, attempts };
+  const stores = { ledger, payouts, balances, catalogue, captchas, attempts };
   const services: Services = { seed, ...stores, addresses, schedule, settleAfterMs, coinsAfterMs };
   const answering: AnswerParts = {
     services,
@@ -110,7 +121,8 @@ async function openPorts(http: Server, hostHttp: Server, options: DemoServerOpti
 /** Starts the demo's payment server: HTTP and socket.io in one process, all data in memory. @throws if a port is taken */
 export async function createDemoServer(options: DemoServerOptions = {}): Promise<DemoServer> {
   const { host = loopback, controlOrigins = [] } = options;
-  const parts = createParts(options, (transaction, { status, silent, error }) => {
+  const push: DemoServer["push"] = (token, type, data) => sockets.push(token, type, data);
+  const onChange: Parameters<typeof createParts>[1] = (transaction, { status, silent, error }) => {
     const { id, token, type, txid } = transaction;
     parts.activity.add({
       kind: "status",
@@ -120,8 +132,10 @@ export async function createDemoServer(options: DemoServerOptions = {}): Promise
     });
     if (silent) return;
     const more = { ...(txid === null ? {} : { txid }), ...(error ? { message: error.message } : {}) };
-    sockets.push(token, `${type}.status`, { status, id, ...more });
-  });
+    push(token, `${type}.status`, { status, id, ...more });
+    parts.services.balances.tell(token);
+  };
+  const parts = createParts(options, onChange, push);
   const folders = {
     dist: new StaticFolder(options.distDir ?? here("../../dist")),
     pages: new StaticFolder(here("../pages")),
@@ -138,7 +152,7 @@ export async function createDemoServer(options: DemoServerOptions = {}): Promise
   const handles = {
     sockets: () => sockets.open,
     dropSockets: () => sockets.dropAll(),
-    push: (token: string, type: string, data: unknown) => sockets.push(token, type, data),
+    push,
   };
   const opened = openPorts(http, hostHttp, options);
   const ports = await opened;

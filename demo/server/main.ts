@@ -33,6 +33,7 @@ try {
     port,
     seed,
     everyFlow: true,
+    balances: true,
     coinsAfterMs: 30_000,
     payoutStepMs: 15_000,
     returnOrigins: parseOrigins("return-origin", values["return-origin"]),

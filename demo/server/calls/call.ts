@@ -3,6 +3,7 @@ import type { Catalogue } from "../catalogue";
 import type { Schedule } from "../clock";
 import type { AllowedAddresses } from "../http/AllowedAddresses";
 import type { Attempts } from "../transactions/Attempts";
+import type { Balances } from "../transactions/Balances";
 import type { Ledger, Player } from "../transactions/Ledger";
 import type { Payouts } from "../transactions/Payouts";
 
@@ -11,6 +12,7 @@ export interface Services {
   readonly seed: number;
   readonly ledger: Ledger;
   readonly payouts: Payouts;
+  readonly balances: Balances;
   readonly catalogue: Catalogue;
   readonly captchas: CaptchaVerifier;
   readonly addresses: AllowedAddresses;

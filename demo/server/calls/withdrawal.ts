@@ -27,8 +27,11 @@ function create(services: Services, { player, payload, origin }: CallInput): unk
   const known = findExisting(player, "withdrawal", request);
   if (known) return answer(services, known);
   const entry = validateCreate(services, "withdrawal", player.token, request);
-  const { seed, ledger, schedule, payouts } = services;
+  const { seed, ledger, schedule, payouts, balances } = services;
   const { method, currency, country, amount, fields, account } = request;
+  const balance = balances.amount(player.token, currency.toUpperCase());
+  if (balance !== null && (amount ?? 0) > balance)
+    throw new Rejection(422, "amount_out_of_range", "Not enough on your balance");
   const input = { seed, id: ledger.nextId(player), origin, method, amount, currency, fields };
   const { steps, ending } = withdrawalSteps(entry, input);
   const [first, ...next] = steps;
@@ -51,6 +54,7 @@ function create(services: Services, { player, payload, origin }: CallInput): unk
   });
   // the answer brings the status, so it is not pushed
   payouts.enterStep(opened, true);
+  balances.tell(player.token);
   return answer(services, opened);
 }
 

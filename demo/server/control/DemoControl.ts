@@ -6,6 +6,7 @@ import { manyMethods } from "../catalogue/manyMethods";
 import type { Schedule } from "../clock";
 import type { FaultRegistry } from "../faults/FaultRegistry";
 import type { Attempt, Attempts } from "../transactions/Attempts";
+import type { Balances } from "../transactions/Balances";
 import { firstToken, type Ledger } from "../transactions/Ledger";
 import type { Payouts } from "../transactions/Payouts";
 import {
@@ -47,6 +48,7 @@ export interface ControlParts {
   seed: number;
   ledger: Ledger;
   payouts: Payouts;
+  balances: Balances;
   catalogue: Catalogue;
   captchas: CaptchaVerifier;
   attempts: Attempts;
@@ -117,6 +119,16 @@ export class DemoControl {
     this.#parts.catalogue.listEveryFlow(token && firstToken(token));
   }
 
+  /** The players' balances. */
+  get balances(): Balances {
+    return this.#parts.balances;
+  }
+
+  /** Gives a player a past of `count` finished transactions. */
+  addHistory(token: string, count: number): void {
+    this.#parts.ledger.addHistory(token, count);
+  }
+
   /** The server's time, in ms since the epoch. */
   now(): number {
     return this.#parts.schedule.now();
@@ -130,9 +142,10 @@ export class DemoControl {
 
   /** Resets to the initial state; connections stay open. */
   reset(): void {
-    const { ledger, schedule, faults, activity, catalogue, captchas, attempts } = this.#parts;
+    const { ledger, balances, schedule, faults, activity, catalogue, captchas, attempts } = this.#parts;
     schedule.clear();
     ledger.clear();
+    balances.clear();
     faults.clear();
     captchas.clear();
     attempts.clear();

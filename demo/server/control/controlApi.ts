@@ -10,6 +10,7 @@ import { sendJson, sendPreflight } from "../http/reply";
 import { Rejection } from "../Rejection";
 import type { DemoControl } from "./DemoControl";
 import { type ControlGuard, guardControl } from "./guardControl";
+import { changeBalance, historySchema, readBalance } from "./money";
 import { streamEvents } from "./streamEvents";
 import { changeTransaction } from "./transactionChanges";
 
@@ -55,7 +56,17 @@ const routes: Record<string, Route> = {
     parts.activity.clear();
     return {};
   },
-  "GET transactions": (parts, { query }) => ({ items: parts.control.transactions(query.get("token") ?? undefined) }),
+  "GET transactions": (parts, { query }) => {
+    const all = parts.control.transactions(query.get("token") ?? undefined);
+    return { items: all.slice(0, Number(query.get("limit") ?? all.length)), count: all.length };
+  },
+  "GET balance": (parts, { query }) => readBalance(parts.control.balances, query),
+  "POST balance": (parts, { body }) => changeBalance(parts.control.balances, body),
+  "POST history": (parts, { body }) => {
+    const { token, count } = parseRequest(historySchema, body);
+    parts.control.addHistory(token, count);
+    return { count };
+  },
   "GET attempts": (parts, { query }) => ({ items: parts.control.attempts(query.get("token") ?? undefined) }),
   "POST transactions": (parts, { rest, body }) => changeTransaction(parts.control, rest, body),
   "GET faults": (parts) => ({ faults: parts.faults.list() }),

@@ -5,6 +5,7 @@ import { type ControlApiParts, handleControl } from "../control/controlApi";
 import { Rejection } from "../Rejection";
 import type { AnswerParts } from "../transports/answerCall";
 import { handleApi } from "../transports/httpApi";
+import { sendAccount } from "./account";
 import { sendBadge } from "./badge";
 import { handleLocale, localePath } from "./localeFile";
 import { type DemoPorts, originOfPage, originsFor, sendAddresses } from "./origins";
@@ -35,6 +36,7 @@ export async function route(parts: RouteParts, request: IncomingMessage, respons
     return handleBank(parts.answering.services, parts.activity, request, response, path);
   }
   if (path === "/captcha/answer") return handleCaptcha(parts.answering.services, response, url);
+  if (path === "/account") return sendAccount(parts.answering.services.balances, response, url);
   if (path === "/assets") return sendBadge(request, response, url);
   if (request.method !== "GET" && request.method !== "HEAD")
     throw new Rejection(405, "method_not_allowed", "Files are read-only");

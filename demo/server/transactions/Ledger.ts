@@ -1,6 +1,6 @@
 import type { Schedule } from "../clock";
 import { deriveId } from "../seed";
-import { seededHistory } from "./seededHistory";
+import { seededHistory, usualCount } from "./seededHistory";
 import {
   accurateExpiry,
   type Draft,
@@ -47,10 +47,18 @@ export class Ledger {
     if (known) return known;
     const player: Player = { token, transactions: [], byRequest: new Map() };
     this.#players.set(token, player);
-    if (token === veteranToken) {
-      for (const old of seededHistory(this.#seed, token, this.#schedule.now())) this.#keep(player, old);
-    }
+    if (token === veteranToken) this.addHistory(token);
     return player;
+  }
+
+  /** Gives a player a past of `count` finished transactions, older than all others; replaces an earlier one. */
+  addHistory(anyToken: string, count = usualCount): void {
+    const player = this.#players.get(firstToken(anyToken)) ?? this.player(anyToken);
+    const own = player.transactions.filter(({ requestId }) => requestId !== null);
+    for (const { id, requestId } of player.transactions) if (requestId === null) this.#byId.delete(id);
+    player.transactions.length = 0;
+    for (const old of seededHistory(this.#seed, player.token, this.#schedule.now(), count)) this.#keep(player, old);
+    player.transactions.push(...own);
   }
 
   get players(): number {

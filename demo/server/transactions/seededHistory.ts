@@ -9,17 +9,18 @@ const past = [
 ] as const;
 const amounts = [100, 250, 500, 1_000, 1_500, 3_000];
 const hourMs = 3_600_000;
-const count = 45;
+/** More than one page of the history. */
+export const usualCount = 45;
 
-/** Finished transactions of the last weeks, oldest first; more than one page of the history. */
-export function seededHistory(seed: number, token: string, now: number): StoredTransaction[] {
+/** Finished transactions of the last weeks, oldest first. */
+export function seededHistory(seed: number, token: string, now: number, count = usualCount): StoredTransaction[] {
   const random = createRandom(seed);
   return Array.from({ length: count }, (_, at) => {
     const { method, type } = past[Math.floor(random() * past.length)] ?? past[0];
     const amount = amounts[Math.floor(random() * amounts.length)] ?? 100;
     const hasFailed = random() < 0.2;
     return {
-      id: deriveId(seed, token, at),
+      id: deriveId(seed, token, "history", at),
       requestId: null,
       token,
       type,
@@ -39,7 +40,10 @@ export function seededHistory(seed: number, token: string, now: number): StoredT
       returnUrl: null,
       action: { type: "status" },
       next: [],
-      payout: null,
+      payout:
+        type === "deposit"
+          ? null
+          : { fee: amount / 100, ending: "processed", code: null, timeline: null, cancellable: null },
     };
   });
 }

@@ -67,7 +67,7 @@ export interface StoredTransaction {
   /** parsed, so a type that the widget does not know is `unknown` */
   action: Action;
   next: readonly Step[];
-  /** null for deposits and the seeded history */
+  /** null for deposits */
   readonly payout: Payout | null;
 }
 

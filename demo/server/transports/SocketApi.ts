@@ -16,6 +16,8 @@ const tokenSchema = v.object({ token: v.optional(v.fallback(v.string(), ""), "")
 export class SocketApi {
   readonly #parts: AnswerParts;
   readonly #io: Server;
+  /** connections that have made a call */
+  readonly #greeted = new WeakSet<Socket>();
 
   constructor(http: HttpServer, parts: AnswerParts) {
     this.#parts = parts;
@@ -77,6 +79,8 @@ export class SocketApi {
     }
     const { data, msgid, type } = parsed.output;
     const token = v.parse(tokenSchema, data).token || connectionToken;
+    const isGreeted = this.#greeted.has(socket);
+    this.#greeted.add(socket);
     if (token !== "") void socket.join(roomOf(token));
     const { token: _token, ...payload } = data;
     const answer = await answerCall(this.#parts, {
@@ -87,6 +91,15 @@ export class SocketApi {
       origin: originOf(socket.handshake.headers),
     });
     this.#send(socket, msgid, type, answer);
+    if (!isGreeted) this.#sendBalance(socket, token);
+  }
+
+  /** Sends the player's balance on a new connection, which has missed earlier pushes. */
+  #sendBalance(socket: Socket, token: string): void {
+    const balanceData = token === "" ? null : this.#parts.services.balances.data(token);
+    if (!balanceData) return;
+    this.#parts.activity.add({ kind: "push", transport: "socket", call: "login.token", token, data: { balanceData } });
+    socket.emit("a", { type: "login.token", data: { balanceData }, source: "demo" });
   }
 
   /** Rejects an invalid message if it has a `msgid`. */

@@ -1,0 +1,131 @@
+// @vitest-environment node
+import * as v from "valibot";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { countries } from "../catalogue/countries";
+import { createManualClock, type ManualClock } from "../clock";
+import { createDemoServer, type DemoServer } from "../createDemoServer";
+import {
+  createPath,
+  depositRequest,
+  httpPlayer,
+  playersOf,
+  readAnswer,
+  readError,
+  type SocketPlayer,
+  socketPlayer,
+  withdrawalRequest,
+} from "../testing/clients";
+
+let server: DemoServer;
+let clock: ManualClock;
+beforeEach(async () => {
+  clock = createManualClock();
+  server = await createDemoServer({ clock });
+});
+afterEach(() => server.close());
+
+const payoutPath = "/BANKING/withdrawal-create";
+const balanceSchema = v.object({ balanceData: v.looseObject({ primary: v.unknown(), MXN: v.number() }) });
+const held = (token = "anna") => server.control.balances.amount(token, "MXN");
+const post = async (path: string, body: unknown) => {
+  const response = await fetch(`${server.url}/control/${path}`, { method: "POST", body: JSON.stringify(body) });
+  return { status: response.status, body: await response.json() };
+};
+const pushed = ({ messages }: SocketPlayer) =>
+  messages.filter(({ type }) => type === "login.token").map(({ data }) => v.parse(balanceSchema, data).balanceData.MXN);
+
+describe("a balance", () => {
+  it("is there for players whose host asks for it, and moves with payments", async () => {
+    expect(held()).toBeNull();
+    const response = await fetch(`${server.url}/account?token=anna~2`);
+    const { user } = v.parse(v.object({ user: balanceSchema }), await response.json());
+    expect(user.balanceData).toMatchObject({ primary: { amount: 10_000, currency: "MXN" }, MXN: 10_000, USD: 500 });
+    const player = await socketPlayer(server);
+    const { id } = readAnswer(await player.ask("POST", createPath, depositRequest())).transaction;
+    expect(held()).toBe(10_000);
+    server.control.end(id, "settle");
+    const fields = { clabe: "012345678901234567" };
+    const body = withdrawalRequest({ method: "payout_steps_mxn", amount: 200.1, fields });
+    const payout = readAnswer(await player.ask("POST", payoutPath, body)).transaction.id;
+    expect(held()).toBe(10_299.9);
+    // a retry moves nothing
+    await player.ask("POST", payoutPath, body);
+    await player.ask("POST", "/BANKING/withdrawal-cancel", { id: payout });
+    await player.ask("POST", "/BANKING/withdrawal-cancel", { id: payout });
+    expect(held()).toBe(10_500);
+    expect(pushed(player)).toEqual([10_000, 10_500, 10_299.9, 10_500]);
+  });
+
+  it("is sent on each new connection, and after a reset there is none", async () => {
+    server.control.balances.open("anna");
+    const [first, second] = [await socketPlayer(server), await socketPlayer(server)];
+    for (const player of [first, second, first]) await player.ask("GET", "/BANKING_DEPOSIT/active");
+    expect([pushed(first), pushed(second)]).toEqual([[10_000], [10_000]]);
+    server.control.reset();
+    expect(held()).toBeNull();
+  });
+
+  it("comes back from a withdrawal that fails, and goes again if it is paid after all", async () => {
+    server.control.balances.open("anna");
+    const { id } = readAnswer(await httpPlayer(server)("POST", payoutPath, withdrawalRequest())).transaction;
+    const amounts = [held()];
+    for (const ending of ["fail", "settle", "accept", "expire"] as const) {
+      server.control.end(id, ending);
+      amounts.push(held());
+    }
+    expect(amounts).toEqual([9_500, 10_000, 9_500, 9_500, 10_000]);
+  });
+
+  it("leaves out the seeded history and other players", async () => {
+    server.control.balances.open("veteran");
+    server.control.balances.open("ben");
+    await httpPlayer(server, "anna")("POST", payoutPath, withdrawalRequest());
+    expect([held("veteran"), held("ben"), held("anna")]).toEqual([10_000, 10_000, null]);
+  });
+
+  it("is set and read by the control API, and pushed", async () => {
+    const player = await socketPlayer(server);
+    await player.ask("GET", "/BANKING_DEPOSIT/active");
+    await httpPlayer(server)("POST", payoutPath, withdrawalRequest());
+    const set = await post("balance", { token: "anna", amount: 120.5 });
+    expect(v.parse(balanceSchema, set.body).balanceData).toMatchObject({ primary: { amount: 120.5 }, MXN: 120.5 });
+    await post("balance", { token: "anna", amount: 7, currency: "BTC" });
+    const read = await (await fetch(`${server.url}/control/balance?token=anna`)).json();
+    expect(v.parse(balanceSchema, read).balanceData).toMatchObject({ MXN: 120.5, BTC: 7 });
+    await player.until(({ data }) => v.is(v.object({ balanceData: v.object({ BTC: v.literal(7) }) }), data));
+    expect(await (await fetch(`${server.url}/control/balance?token=ben`)).json()).toEqual({ balanceData: null });
+    for (const wrong of [{ token: "" }, { token: "anna", amount: "1" }, { token: "anna", amount: 1, currency: "XXX" }])
+      expect((await post("balance", wrong)).status).toBe(400);
+  });
+
+  it("starts above nothing in every currency, for all players if configured", async () => {
+    await server.close();
+    server = await createDemoServer({ balances: true });
+    for (const currency of countries.flatMap((place) => place.currencies))
+      expect(server.control.balances.amount("anyone", currency), currency).toBeGreaterThan(0);
+  });
+});
+
+it.each(playersOf(() => server))("a withdrawal above the balance is refused over %s", async (_, connect) => {
+  const ask = await connect("anna");
+  await post("balance", { token: "anna", amount: 600 });
+  const refused = await ask("POST", payoutPath, withdrawalRequest({ amount: 600.01 }));
+  expect([refused.status, readError(refused).code]).toEqual([422, "amount_out_of_range"]);
+  const request = withdrawalRequest({ amount: 600, account: "additional" });
+  expect(readAnswer(await ask("POST", payoutPath, request)).transaction.status).toBe(0);
+  expect(readAnswer(await ask("POST", payoutPath, request)).transaction.status).toBe(0);
+  expect((await ask("POST", payoutPath, withdrawalRequest({ amount: 100 }))).status).toBe(422);
+  expect([held(), server.control.transactions("anna").length]).toEqual([0, 1]);
+});
+
+it("a history of any length is older than the player's own payments", async () => {
+  const ask = httpPlayer(server);
+  const { id } = readAnswer(await ask("POST", createPath, depositRequest())).transaction;
+  expect((await post("history", { token: "anna", count: 10_000 })).body).toEqual({ count: 10_000 });
+  expect((await post("history", { token: "anna", count: 10_000 })).status).toBe(200);
+  const all = server.control.transactions("anna");
+  expect([all.length, all[0]?.id, new Set(all.map((one) => one.id)).size]).toEqual([10_001, id, 10_001]);
+  expect(all.map(({ createdAt }) => createdAt)).toEqual(all.map((one) => one.createdAt).toSorted((a, b) => b - a));
+  const next = readAnswer(await ask("POST", createPath, depositRequest())).transaction.id;
+  expect(server.control.transactions("anna")[0]?.id).toBe(next);
+});
