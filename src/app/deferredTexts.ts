@@ -1,6 +1,7 @@
 /** Texts that are shown only after the list is painted. */
 export const deferredTexts = {
   unfinished: /*i18n*/ { id: "active.title", message: "Unfinished payment" },
+  unfinishedWithdrawal: /*i18n*/ { id: "active.withdrawal", message: "Unfinished withdrawal" },
   more: /*i18n*/ { id: "active.more", message: "Show {count} more" },
   methodClosed: /*i18n*/ {
     id: "method.closed",

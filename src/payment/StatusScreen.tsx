@@ -81,7 +81,7 @@ function Actions({ answer: { transaction, action } }: { answer: ShownAnswer }) {
   return (
     <div className="actions">
       {status === "waiting" && action.type === "redirect" && (
-        <Button onClick={tracked("open_provider", () => redirect(cashier, action, transaction.id))}>
+        <Button onClick={tracked("open_provider", () => redirect(cashier, action, transaction))}>
           {cashier.text(texts.openProvider)}
         </Button>
       )}

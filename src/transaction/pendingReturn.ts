@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import type { Transaction } from "../contract";
 import { hostSessionAtom, userAtom } from "../session/atoms";
 import type { Cashier } from "../session/Cashier";
 import { pendingReturnPrefix } from "./pendingReturnKeys";
@@ -8,7 +9,15 @@ type Store = Cashier["store"];
 /** A player who left for a provider's page is expected back within this time. */
 const maxAbsenceMs = 60 * 60 * 1_000;
 
-const pendingReturnSchema = v.object({ id: v.pipe(v.string(), v.minLength(1)), at: v.number() });
+const pendingReturnSchema = v.object({
+  id: v.pipe(v.string(), v.minLength(1)),
+  at: v.number(),
+  // entries of older versions do not have it
+  type: v.optional(v.picklist(["deposit", "withdrawal"]), "deposit"),
+});
+
+/** What identifies a transaction: its id and its area. */
+export type Reference = Pick<Transaction, "id" | "type">;
 
 /** A digest that distinguishes tokens without revealing them (FNV-1a). */
 const digest = (token: string) =>
@@ -21,12 +30,12 @@ function key(store: Store): string {
 }
 
 /**
- * Stores the id of the transaction that the player leaves the page for: the return address is untrusted. Blocked or full
+ * Stores which transaction the player leaves the page for: the return address is untrusted. Blocked or full
  * storage is ignored.
  */
-export function rememberPendingReturn(store: Store, id: string, now = Date.now()): void {
+export function rememberPendingReturn(store: Store, { id, type }: Reference, now = Date.now()): void {
   try {
-    localStorage.setItem(key(store), JSON.stringify({ id, at: now }));
+    localStorage.setItem(key(store), JSON.stringify({ id, type, at: now }));
   } catch {
     // the list offers the unfinished transaction instead
   }
@@ -45,26 +54,26 @@ function removeOld(now: number): void {
 }
 
 /** Removes and returns the transaction that the player left for; undefined if there is none, or it is too old. */
-export function takePendingReturn(store: Store, now = Date.now()): string | undefined {
-  const id = findPendingReturn(store, now);
+export function takePendingReturn(store: Store, now = Date.now()): Reference | undefined {
+  const found = findPendingReturn(store, now);
   try {
     localStorage.removeItem(key(store));
   } catch {
     // blocked storage holds no entry either
   }
-  return id;
+  return found;
 }
 
 /** As {@link takePendingReturn}, without removing it. */
-export function findPendingReturn(store: Store, now = Date.now()): string | undefined {
+export function findPendingReturn(store: Store, now = Date.now()): Reference | undefined {
   try {
     const stored = localStorage.getItem(key(store));
     removeOld(now);
     if (stored === null) return undefined;
     const parsed = v.safeParse(pendingReturnSchema, JSON.parse(stored));
     if (!parsed.success) return undefined;
-    const { id, at } = parsed.output;
-    return at <= now && now - at < maxAbsenceMs ? id : undefined;
+    const { id, type, at } = parsed.output;
+    return at <= now && now - at < maxAbsenceMs ? { id, type } : undefined;
   } catch {
     return undefined;
   }

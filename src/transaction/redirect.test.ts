@@ -34,7 +34,7 @@ describe("redirect", () => {
   });
   const go = (action: RedirectAction, options: FakeOptions = {}) => {
     const cashier = fakeCashier(options);
-    redirect(cashier, action, "t1");
+    redirect(cashier, action, { id: "t1", type: "withdrawal" });
     return cashier;
   };
   const wentTo = () => vi.mocked(window.location.assign).mock.calls.map(([url]) => String(url));
@@ -47,7 +47,7 @@ describe("redirect", () => {
     ]);
     expect(cashier.tracked).toEqual(["redirect"]);
     expect(wentTo()).toEqual(["https://bank.example/pay?order=1&sum=500&fast=true&note=a+b%26c"]);
-    expect(takePendingReturn(cashier.store)).toBe("t1");
+    expect(takePendingReturn(cashier.store)).toEqual({ id: "t1", type: "withdrawal" });
   });
 
   it.each([undefined, null, {}])("leaves the address unchanged when the parameters are %j", (params) => {
@@ -63,14 +63,14 @@ describe("redirect", () => {
   it("leaves navigation to a host that calls preventDefault and still expects the player back", () => {
     const cashier = go(redirectAction(), { onEmit: () => false });
     expect([wentTo(), opened(), submitted]).toEqual([[], [], []]);
-    expect(takePendingReturn(cashier.store)).toBe("t1");
+    expect(takePendingReturn(cashier.store)).toEqual({ id: "t1", type: "withdrawal" });
   });
 
   it.each(["GET", "POST"] as const)("leaves a %s to the host for the target `host`", (method) => {
     const cashier = go(redirectAction({ target: "host", method }));
     expect(cashier.emitted("cashier-redirect")).toMatchObject([{ target: "host", method }]);
     expect([wentTo(), opened(), submitted]).toEqual([[], [], []]);
-    expect(takePendingReturn(cashier.store)).toBe("t1");
+    expect(takePendingReturn(cashier.store)).toEqual({ id: "t1", type: "withdrawal" });
   });
 
   it("opens a new tab without an opener and stays on this page", () => {

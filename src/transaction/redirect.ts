@@ -1,6 +1,6 @@
 import { CashierError, type RedirectAction, type RedirectDetail, safeAddress } from "../contract";
 import type { Cashier } from "../session/Cashier";
-import { rememberPendingReturn } from "./pendingReturn";
+import { type Reference, rememberPendingReturn } from "./pendingReturn";
 import { texts } from "./texts";
 
 function redirectDetail({ url, method, params, target }: RedirectAction): RedirectDetail {
@@ -12,7 +12,7 @@ function redirectDetail({ url, method, params, target }: RedirectAction): Redire
  * Sends the player to the provider's page, unless a listener of `cashier-redirect` calls preventDefault. An unsafe
  * address is reported and not opened.
  */
-export function redirect(cashier: Cashier, action: RedirectAction, transactionId: string): void {
+export function redirect(cashier: Cashier, action: RedirectAction, transaction: Reference): void {
   const url = safeAddress(action.url);
   if (!url) {
     cashier.report(new CashierError("Unsafe redirect address", { code: "unsafe_url" }));
@@ -22,7 +22,7 @@ export function redirect(cashier: Cashier, action: RedirectAction, transactionId
   const detail = redirectDetail(action);
   cashier.track("redirect");
   const hostNavigates = !cashier.emit("cashier-redirect", detail) || detail.target === "host";
-  if (detail.target !== "blank") rememberPendingReturn(cashier.store, transactionId);
+  if (detail.target !== "blank") rememberPendingReturn(cashier.store, transaction);
   if (!hostNavigates) navigate(url, detail, detail.target);
 }
 

@@ -2,7 +2,7 @@ import { type Answer, addMs, msLeft, readClocks } from "../api/deadline";
 import { cancelDeposit, confirmDeposit, continueDeposit } from "../api/deposit";
 import { getTransaction } from "../api/transaction";
 import { cancelWithdrawal, confirmWithdrawal, continueWithdrawal, resendWithdrawalCode } from "../api/withdrawal";
-import { type ActionType, type CashierError, type Transaction, toCashierError } from "../contract";
+import { type ActionType, type CashierError, toCashierError } from "../contract";
 import type { Cashier } from "../session/Cashier";
 import { samePlayer } from "../session/playerAtom";
 import { shouldReport } from "../transport/Transport";
@@ -12,7 +12,7 @@ import { isOutcomeUnknown, type RejectionOptions, showRejection } from "./reject
 import { runExclusive } from "./runExclusive";
 import { followAnswer, refreshAnswer, showStatus } from "./showAnswer";
 import { type ShownAnswer, type SubmitResult, transactionAtom } from "./state";
-import { isSameAction } from "./status";
+import { isSameAction, statusOf } from "./status";
 import { texts, unansweredTexts } from "./texts";
 import { reportElsewhere } from "./updates";
 
@@ -20,7 +20,7 @@ import { reportElsewhere } from "./updates";
 interface Press {
   track(): void;
   /** Sends the call. */
-  send(transaction: Transaction): Promise<Answer>;
+  send(shown: ShownAnswer): Promise<Answer>;
   /** Whether a call took effect although its answer was lost, by what the server says now; by default, if there is news. */
   tookEffect?(before: ShownAnswer, now: Answer): boolean;
   /** whether its answer opens no screen for a player who has left the transaction's */
@@ -39,7 +39,7 @@ function respond(cashier: Cashier, press: Press): Promise<SubmitResult> {
     if (!shown) return "handled";
     press.track();
     try {
-      const answer = await press.send(shown.transaction);
+      const answer = await press.send(shown);
       forgetAttempts(cashier.store, shown.transaction);
       if (isElsewhere(cashier, press, shown)) reportElsewhere(cashier, answer);
       else showNext(cashier, answer);
@@ -122,7 +122,7 @@ const button = (cashier: Cashier, name: string) => () => cashier.track("button",
 export function continueTransaction(cashier: Cashier, fields?: Record<string, string>): Promise<SubmitResult> {
   const press: Press = {
     track: button(cashier, "continue"),
-    send: ({ type, id }) => calls[type].proceed(cashier, { id, fields: fields ?? {} }),
+    send: ({ transaction: { type, id } }) => calls[type].proceed(cashier, { id, fields: fields ?? {} }),
   };
   return fields ? respond(cashier, press) : respondOutsideForm(cashier, press);
 }
@@ -131,14 +131,17 @@ export function continueTransaction(cashier: Cashier, fields?: Record<string, st
 export const confirmTransaction = (cashier: Cashier): Promise<SubmitResult> =>
   respondOutsideForm(cashier, {
     track: button(cashier, "paid"),
-    send: ({ id }) => confirmDeposit(cashier, id),
+    send: ({ transaction }) => confirmDeposit(cashier, transaction.id),
   });
 
 /** Cancels the transaction on screen. */
 export const cancelTransaction = (cashier: Cashier): Promise<SubmitResult> =>
   respondOutsideForm(cashier, {
     track: button(cashier, "cancel"),
-    send: async ({ type, id }) => ({ transaction: await calls[type].cancel(cashier, id), action: { type: "status" } }),
+    send: async ({ transaction: { type, id }, action }) => ({
+      transaction: await calls[type].cancel(cashier, id),
+      action: statusOf(action),
+    }),
     // a further step of its timeline does not cancel it
     tookEffect: (before, { transaction, action }) =>
       before.transaction.status !== transaction.status || before.action.type !== action.type,
@@ -148,14 +151,14 @@ export const cancelTransaction = (cashier: Cashier): Promise<SubmitResult> =>
 export const submitCode = (cashier: Cashier, code: string): Promise<SubmitResult> =>
   respond(cashier, {
     track: () => cashier.track("submit"),
-    send: ({ id }) => confirmWithdrawal(cashier, { id, code }),
+    send: ({ transaction }) => confirmWithdrawal(cashier, { id: transaction.id, code }),
   });
 
 /** Asks for the one-time code of the withdrawal on screen again. */
 export const resendCode = (cashier: Cashier): Promise<SubmitResult> =>
   respondOutsideForm(cashier, {
     track: button(cashier, "resend"),
-    send: async ({ id }) => {
+    send: async ({ transaction: { id } }) => {
       const answer = await resendWithdrawalCode(cashier, id);
       // its action may be the same as before, so that storing it is no news for them
       notifyOtherTabs(cashier, id);

@@ -1,6 +1,8 @@
-import { findDeposit, getActiveDeposits } from "../api/deposit";
+import { getActiveDeposits } from "../api/deposit";
+import { findTransaction } from "../api/transaction";
+import { getActiveWithdrawals } from "../api/withdrawal";
 import { methodsAtom } from "../catalogue/state";
-import type { ActionType } from "../contract";
+import type { ActionType, Area, Transaction } from "../contract";
 import type { Cashier } from "../session/Cashier";
 import { onAwake } from "../session/onAwake";
 import { samePlayer } from "../session/playerAtom";
@@ -8,9 +10,9 @@ import { pause } from "../transport/retry";
 import { onOtherTabUpdate } from "./otherTabs";
 import { takePendingReturn } from "./pendingReturn";
 import { showAnswer } from "./showAnswer";
-import { updateActiveDeposits } from "./updates";
+import { updateActive } from "./updates";
 
-/** Actions whose screen depends on the method. */
+/** Actions of a deposit whose screen depends on the method. */
 const dependsOnMethod: ReadonlySet<ActionType> = new Set<ActionType>(["form", "instruction", "invoice"]);
 
 /** Waits until the deposit methods are loaded; never resolves if that fails, as the error page is shown then. */
@@ -27,32 +29,38 @@ function methodsLoaded({ store }: Cashier): Promise<void> {
 }
 
 /**
- * Shows the state of a payment to a player who is back from a provider's page. Asks the server: the return address is
- * untrusted.
- * @param id of the transaction that the player left for
+ * Shows the state of a payment to a player who is back from a provider's page, on the list of its area. Asks the server:
+ * the return address is untrusted.
+ * @param transaction the one that the player left for
  */
-export async function resumeDeposit(cashier: Cashier, id: string): Promise<void> {
+export async function resumeTransaction(
+  cashier: Cashier,
+  { id, type }: Pick<Transaction, "id" | "type">,
+): Promise<void> {
   // if this fails, the list offers the transaction while it is unfinished
   const isSamePlayer = samePlayer(cashier.store);
-  const answer = await findDeposit(cashier, id);
-  if (answer && dependsOnMethod.has(answer.action.type)) await methodsLoaded(cashier);
-  if (answer && isSamePlayer() && cashier.screen === "/deposit") showAnswer(cashier, answer);
+  const answer = await findTransaction(cashier, type, id);
+  if (!answer) return;
+  if (type === "deposit" && dependsOnMethod.has(answer.action.type)) await methodsLoaded(cashier);
+  if (isSamePlayer() && cashier.screen === `/${type}`) showAnswer(cashier, answer);
 }
 
-/** As {@link resumeDeposit}, for the transaction that this player left for, if any. */
+/** As {@link resumeTransaction}, for the one that this player left for, if any. */
 export async function resumePendingReturn(cashier: Cashier): Promise<void> {
-  const id = takePendingReturn(cashier.store);
-  if (id) await resumeDeposit(cashier, id);
+  const transaction = takePendingReturn(cashier.store);
+  if (transaction) await resumeTransaction(cashier, transaction);
 }
+
+const activeCalls = { deposit: getActiveDeposits, withdrawal: getActiveWithdrawals } as const;
 
 /**
- * Loads the unfinished deposits.
+ * Loads the unfinished transactions of an area.
  * @throws CashierError if the call fails; the list stays as it is
  */
-export async function loadActiveDeposits(cashier: Cashier, signal = cashier.signal): Promise<void> {
+export async function loadActive(cashier: Cashier, area: Area, signal = cashier.signal): Promise<void> {
   const askedAt = performance.now();
-  const active = await getActiveDeposits(cashier);
-  if (!signal.aborted) updateActiveDeposits(cashier, active, askedAt);
+  const active = await activeCalls[area](cashier);
+  if (!signal.aborted) updateActive(cashier, area, active, askedAt);
 }
 
 /** Delay of the first retry after a failure, doubling up to the maximum. */
@@ -60,10 +68,10 @@ export const firstRetryMs = 5_000;
 const maxRetryMs = 60_000;
 
 /**
- * Keeps the unfinished deposits of the list up to date until the signal aborts: loads them at once, when the tab becomes
+ * Keeps the unfinished transactions of an area's list up to date until the signal aborts: loads them at once, when the tab becomes
  * visible, when the network returns, when another tab announces an update, and again after a failure.
  */
-export function watchActiveDeposits(cashier: Cashier, signal: AbortSignal): void {
+export function watchActive(cashier: Cashier, area: Area, signal: AbortSignal): void {
   const ended = AbortSignal.any([signal, cashier.signal]);
   let latest: AbortController | undefined;
   const ask = async (delay: number) => {
@@ -73,7 +81,7 @@ export function watchActiveDeposits(cashier: Cashier, signal: AbortSignal): void
     latest = asking;
     const isCurrent = AbortSignal.any([asking.signal, ended]);
     try {
-      await loadActiveDeposits(cashier, isCurrent);
+      await loadActive(cashier, area, isCurrent);
     } catch {
       await pause(delay, isCurrent);
       await ask(Math.min(delay * 2, maxRetryMs));

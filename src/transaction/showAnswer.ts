@@ -66,5 +66,5 @@ export async function refreshTransaction(
 /** As {@link showAnswer}, for the answer to a press: follows a redirect. */
 export function followAnswer(cashier: Cashier, answer: ShownAnswer): void {
   showAnswer(cashier, answer);
-  if (answer.action.type === "redirect") redirect(cashier, answer.action, answer.transaction.id);
+  if (answer.action.type === "redirect") redirect(cashier, answer.action, answer.transaction);
 }

@@ -16,8 +16,11 @@ export interface ShownAnswer extends Answer {
 /** The transaction on screen and its action. */
 export const transactionAtom = playerAtom<ShownAnswer | undefined>(undefined);
 
-/** The player's unfinished deposits, newest first, as shown on the list. */
-export const activeDepositsAtom = playerAtom<readonly Answer[]>([]);
+/** The player's unfinished transactions of each area, newest first, as shown on its list. */
+export const activeAtoms = {
+  deposit: playerAtom<readonly Answer[]>([]),
+  withdrawal: playerAtom<readonly Answer[]>([]),
+};
 
 /** The last pushed status of unknown transactions, by id: a push can overtake the answer that creates one. */
 export const earlyPushesAtom = playerAtom<ReadonlyMap<string, StatusPush>>(new Map());

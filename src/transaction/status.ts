@@ -16,6 +16,9 @@ function withoutTimes(action: Action): Action {
 export const isSameAction = (one: Action, other: Action): boolean =>
   JSON.stringify(withoutTimes(one)) === JSON.stringify(withoutTimes(other));
 
+/** The action that shows the status after this one: with the steps that are known. */
+export const statusOf = (action: Action): Action => (action.type === "status" ? action : { type: "status" });
+
 /** Whether an action asks the player to do something that can be too late. */
 export const isPayable = ({ type }: Action): boolean => type !== "status" && type !== "unknown";
 

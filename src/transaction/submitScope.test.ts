@@ -17,7 +17,7 @@ import { hostSessionAtom, scopeAtom } from "../session/atoms";
 import { forgetPlayer } from "../session/playerAtom";
 import { confirmTransaction } from "./respond";
 import { startAgain } from "./startAgain";
-import { activeDepositsAtom, lastDraftAtom, submittingAtom, transactionAtom } from "./state";
+import { activeAtoms, lastDraftAtom, submittingAtom, transactionAtom } from "./state";
 import { submit } from "./submit";
 import { receivePush } from "./updates";
 
@@ -108,8 +108,28 @@ describe("a late answer", () => {
       "Your earlier payment has started. You can continue it from the list of methods.",
     ]);
     expect(cashier.emitted("cashier-transaction")).toMatchObject([{ id: "t1", status: 0 }]);
-    expect(cashier.store.get(activeDepositsAtom)).toMatchObject([{ transaction: { id: "t1" } }]);
+    expect(cashier.store.get(activeAtoms.deposit)).toMatchObject([{ transaction: { id: "t1" } }]);
     expect(cashier.store.get(transactionAtom)).toBeUndefined();
+  });
+
+  it("is added to the list of withdrawals if it is one", async () => {
+    const cashier = fakeCashier({
+      screen: "/withdrawal/redirect",
+      answers: {
+        "/BANKING/withdrawal-create": () => {
+          cashier.store.set(chosenMethodAtom, { ...draft.method, name: "payout_mxn" });
+          return depositAnswer({ type: "withdrawal" });
+        },
+      },
+    });
+    cashier.store.set(chosenMethodAtom, draft.method);
+    expect(await submit(cashier, "withdrawal", draft)).toBe("accepted");
+    expect(cashier.notices).toEqual([
+      "We have received your earlier withdrawal request. You can continue it from the list of methods.",
+    ]);
+    expect(cashier.store.get(activeAtoms.withdrawal)).toMatchObject([{ transaction: { id: "t1" } }]);
+    expect(cashier.store.get(activeAtoms.deposit)).toEqual([]);
+    expect(cashier.visited).toEqual([]);
   });
 
   it("is announced by its result when the payment has already ended", async () => {
@@ -119,7 +139,7 @@ describe("a late answer", () => {
     });
     expect(cashier.notices).toEqual(["Payment received"]);
     expect(cashier.emitted("cashier-transaction")).toMatchObject([{ id: "t1", status: 1 }]);
-    expect(cashier.store.get(activeDepositsAtom)).toEqual([]);
+    expect(cashier.store.get(activeAtoms.deposit)).toEqual([]);
   });
 
   it("does not replace another payment on screen", async () => {

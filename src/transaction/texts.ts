@@ -33,7 +33,7 @@ export const texts = {
   },
   withdrawalStarted: /*i18n*/ {
     id: "submit.withdrawalStarted",
-    message: "We have received your earlier withdrawal request.",
+    message: "We have received your earlier withdrawal request. You can continue it from the list of methods.",
   },
   rateLimited: /*i18n*/ { id: "submit.rateLimited", message: "Too many attempts. Try again in {seconds} s." },
   unsafeAddress: /*i18n*/ {
@@ -44,6 +44,12 @@ export const texts = {
     id: "bonus.unavailable",
     message: "This bonus is not available. You can still deposit without it.",
   },
+};
+
+/** What the player reads if a transaction has started after they have moved on. */
+export const startedTexts: Readonly<Record<Area, Message>> = {
+  deposit: texts.started,
+  withdrawal: texts.withdrawalStarted,
 };
 
 /** What the player reads if it is unknown whether a press took effect. */

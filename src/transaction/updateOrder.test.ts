@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { type FakeCashier, fakeCashier } from "../../test/unit/fakeCashier";
 import type { Transaction, TransactionAnswer } from "../contract";
-import { activeDepositsAtom, earlyPushesAtom, type ShownAnswer, transactionAtom } from "./state";
+import { activeAtoms, earlyPushesAtom, type ShownAnswer, transactionAtom } from "./state";
 import { isExpired } from "./status";
-import { receivePush, recordDeadline, storeAnswer, updateActiveDeposits } from "./updates";
+import { receivePush, recordDeadline, storeAnswer, updateActive } from "./updates";
 
 const waiting: Transaction = { id: "t1", type: "deposit", status: 0, method: "spei", amount: 500, currency: "MXN" };
 const answer = (changes: Partial<Transaction> = {}, action: TransactionAnswer["action"] = { type: "status" }) => ({
@@ -41,20 +41,32 @@ describe("a push that arrives before its answer", () => {
 
   it("updates an unfinished deposit in the list", () => {
     const cashier = fakeCashier();
-    cashier.store.set(activeDepositsAtom, [answer({ id: "t2" }), answer({ id: "t1" })]);
+    cashier.store.set(activeAtoms.deposit, [answer({ id: "t2" }), answer({ id: "t1" })]);
     push(cashier, { id: "t1", status: 3 });
-    expect(cashier.store.get(activeDepositsAtom).map(({ transaction }) => transaction.status)).toEqual([0, 3]);
+    expect(cashier.store.get(activeAtoms.deposit).map(({ transaction }) => transaction.status)).toEqual([0, 3]);
     expect(cashier.store.get(earlyPushesAtom).size).toBe(0);
+  });
+});
+
+describe("a pushed status of a listed withdrawal", () => {
+  it("changes the list of withdrawals alone", () => {
+    const cashier = fakeCashier();
+    cashier.store.set(activeAtoms.deposit, [answer({ id: "t1" })]);
+    cashier.store.set(activeAtoms.withdrawal, [answer({ id: "w1", type: "withdrawal" })]);
+    receivePush(cashier, { type: "withdrawal.status", data: { id: "w1", status: 1 } });
+    receivePush(cashier, { type: "withdrawal.status", data: { id: "t1", status: 1 } });
+    expect(cashier.store.get(activeAtoms.withdrawal)).toMatchObject([{ transaction: { id: "w1", status: 1 } }]);
+    expect(cashier.store.get(activeAtoms.deposit)).toMatchObject([{ transaction: { id: "t1", status: 0 } }]);
   });
 });
 
 describe("a pushed status of the deposit on screen", () => {
   const listed = (status: number) => {
     const cashier = fakeCashier();
-    cashier.store.set(activeDepositsAtom, [answer({ id: "t2" }), answer({ id: "t1" })]);
+    cashier.store.set(activeAtoms.deposit, [answer({ id: "t2" }), answer({ id: "t1" })]);
     storeAnswer(cashier, answer({ id: "t1" }));
     push(cashier, { id: "t1", status });
-    return cashier.store.get(activeDepositsAtom).map(({ transaction }) => [transaction.id, transaction.status]);
+    return cashier.store.get(activeAtoms.deposit).map(({ transaction }) => [transaction.id, transaction.status]);
   };
 
   it.each([1, 2])("removes it from the list when status %i ends it", (status) => {
@@ -87,14 +99,28 @@ describe("the next answer", () => {
     expect(cashier.emitted("cashier-transaction")).toEqual([]);
   });
 
+  it("keeps the known steps when it is older than the result", () => {
+    const steps = { type: "status", timeline: [{ state: "done", text: "Sent" }] } as const;
+    const known = { ...answer({ status: 1 }), action: { ...steps, timeline: [...steps.timeline] } };
+    expect(storeAfter(known, answer({ status: 0 }, invoice)).shown?.action).toEqual(steps);
+  });
+
+  it.each([
+    ["deposit", true],
+    ["withdrawal", undefined],
+  ] as const)("that a %s has failed after its deadline means that nobody paid in time: %s", (type, expired) => {
+    const before = { ...answer({ type }, invoice), deadline: past };
+    expect(storeAfter(before, answer({ type, status: 2 })).shown?.expiredUnpaid).toBe(expired);
+  });
+
   it("keeps a deadline that is independent of the device clock, in the list as well", () => {
     const cashier = fakeCashier();
     const times = { created_at: "2030-01-01T12:00:00Z", expires_at: "2030-01-01T13:00:00Z" };
     const serverDeadline = { wallMs: 5_000, monotonicMs: 5_000 };
     recordDeadline(cashier.store, { ...answer(times, invoice), deadline: serverDeadline });
     const pollAnswer = { ...answer(times, invoice), deadline: past };
-    updateActiveDeposits(cashier, [pollAnswer], performance.now());
-    expect(cashier.store.get(activeDepositsAtom)[0]?.deadline).toEqual(serverDeadline);
+    updateActive(cashier, "deposit", [pollAnswer], performance.now());
+    expect(cashier.store.get(activeAtoms.deposit)[0]?.deadline).toEqual(serverDeadline);
     storeAnswer(cashier, pollAnswer);
     expect(cashier.store.get(transactionAtom)?.deadline).toEqual(serverDeadline);
     storeAnswer(cashier, { ...answer({ ...times, expires_at: "2030-01-01T14:00:00Z" }, invoice), deadline: past });

@@ -5,27 +5,20 @@
  *    replaces it if the server answers so, or if a push says "processed".
  * 2. An answer replaces everything else, as it is complete; a push changes the status, txid and message alone.
  * 3. A push that overtakes the answer that creates its transaction waits for it ({@link withEarlyPush}).
- * 4. The list of unfinished deposits does not undo results that arrived after its request ({@link updateActiveDeposits}).
+ * 4. The lists of unfinished transactions do not undo results that arrived after their request ({@link updateActive}).
  * 5. Each status is reported to the host once, in the order in which they apply ({@link reportStatus}).
  */
 
 import * as v from "valibot";
-import { type Answer, msLeft } from "../api/deadline";
-import {
-  type Action,
-  type Area,
-  CashierError,
-  type StatusPush,
-  statusName,
-  statusPushSchema,
-  type Transaction,
-} from "../contract";
+import type { Answer } from "../api/deadline";
+import { type Area, CashierError, type StatusPush, statusName, statusPushSchema, type Transaction } from "../contract";
 import type { Cashier } from "../session/Cashier";
 import type { Push } from "../transport/Transport";
-import { addActive, isOutdated, recordResult, removeActive, replaceActive } from "./activeDeposits";
+import { addActive, isOutdated, recordResult, removeActive, replaceActive } from "./activeTransactions";
+import { carryOver, pushed } from "./mergeAnswers";
 import { notifyOtherTabs } from "./otherTabs";
 import {
-  activeDepositsAtom,
+  activeAtoms,
   deadlinesAtom,
   earlyPushesAtom,
   reportedStatusAtom,
@@ -33,45 +26,10 @@ import {
   type ShownAnswer,
   transactionAtom,
 } from "./state";
-import { isFinal, isPaid, isPayable, isSameAction } from "./status";
-import { statusTexts, texts } from "./texts";
+import { isFinal, isSameAction } from "./status";
+import { startedTexts, statusTexts } from "./texts";
 
 type Store = Cashier["store"];
-
-/** The server may report an expiry this much earlier than the clock here. */
-const expiryToleranceMs = 2_000;
-
-/** A new answer of the same transaction, with what is known beyond it. */
-function carryOver(before: ShownAnswer, answer: ShownAnswer): ShownAnswer {
-  // the answer to an earlier poll, overtaken by the result
-  if (isFinal(before.transaction) && !isFinal(answer.transaction)) return { ...before, action: { type: "status" } };
-  const wasOver = before.deadline && isPayable(before.action) && msLeft(before.deadline) <= expiryToleranceMs;
-  const { status, error } = answer.transaction;
-  // an error code gives the reason itself
-  const hasNoReason = statusName(status) === "mistaked" && !error?.code;
-  const expiredUnpaid =
-    hasNoReason && (before.expiredUnpaid || (!isFinal(before.transaction) && !isPaid(before) && wasOver));
-  const playerDone = answer.playerDone || (before.playerDone && isSameAction(before.action, answer.action));
-  // the recorded one does not depend on the device clock
-  const resendAt = isSameResend(before.action, answer.action) ? before.resendAt : answer.resendAt;
-  // a push may bring the txid before the server's answer does
-  const txid = answer.transaction.txid || before.transaction.txid;
-  const transaction = txid ? { ...answer.transaction, txid } : answer.transaction;
-  return {
-    ...answer,
-    transaction,
-    ...(resendAt && { resendAt }),
-    ...(expiredUnpaid && { expiredUnpaid: true }),
-    ...(playerDone && { playerDone: true }),
-  };
-}
-
-/** Whether two actions give the same moment for sending the code again, and none in seconds from the answer. */
-const isSameResend = (one: Action, other: Action): boolean =>
-  one.type === "code" &&
-  other.type === "code" &&
-  typeof other.resend_in !== "number" &&
-  one.resend_at === other.resend_at;
 
 /** A new transaction with the status of a push that has overtaken its answer. */
 function withEarlyPush(store: Store, answer: ShownAnswer): ShownAnswer {
@@ -147,9 +105,8 @@ export function reportStarted(cashier: Cashier, answer: Answer): string {
   reportStatus(cashier, transaction);
   notifyOtherTabs(cashier, transaction.id);
   if (isFinal(transaction)) return cashier.text(statusTexts[statusName(transaction.status)]);
-  if (transaction.type === "withdrawal") return cashier.text(texts.withdrawalStarted);
   addActive(cashier.store, kept);
-  return cashier.text(texts.started);
+  return cashier.text(startedTexts[transaction.type]);
 }
 
 /** Handles the answer to a press whose player has moved on: reports it to the host and updates the list. */
@@ -164,22 +121,22 @@ export function reportElsewhere(cashier: Cashier, answer: Answer): void {
 }
 
 /**
- * Stores the unfinished deposits.
+ * Stores the unfinished transactions of an area; the other area's are left out.
  * @param askedAt time of the call, in ms of `performance.now()`: results that came later stay
  */
-export function updateActiveDeposits(cashier: Cashier, answers: readonly Answer[], askedAt: number): void {
+export function updateActive(cashier: Cashier, area: Area, answers: readonly Answer[], askedAt: number): void {
   const { store } = cashier;
-  const listed = new Map(store.get(activeDepositsAtom).map((item) => [item.transaction.id, item]));
+  const listed = new Map(store.get(activeAtoms[area]).map((item) => [item.transaction.id, item]));
   const items = answers.flatMap((answer) => {
     const { id, type } = answer.transaction;
-    if (type !== "deposit") return [];
+    if (type !== area) return [];
     if (isOutdated(store, id, askedAt)) return listed.get(id) ?? [];
     const item = withEarlyPush(store, withKnownDeadline(store, answer));
     const before = listed.get(id)?.transaction.status;
     if (before !== undefined && before !== item.transaction.status) reportChange(cashier, item.transaction);
     return isFinal(answer.transaction) ? [] : [item];
   });
-  store.set(activeDepositsAtom, items);
+  store.set(activeAtoms[area], items);
 }
 
 const pushAreas: ReadonlyMap<string, Area> = new Map([
@@ -204,16 +161,16 @@ function receiveStatus(cashier: Cashier, area: Area, data: unknown): void {
   const shown = cashier.store.get(transactionAtom);
   const isShown = shown?.transaction.type === area && (!push.id || push.id === shown.transaction.id);
   if (isShown) applyStatus(shown, push, (answer) => storeAnswer(cashier, answer));
-  else if (push.id) storePush(cashier, push.id, push);
+  else if (push.id) storePush(cashier, area, push.id, push);
 }
 
 /** Early pushes kept, the latest ones. */
 const maxEarlyPushes = 20;
 
 /** Applies a push to a listed transaction, or keeps it for an answer that may be on its way. */
-function storePush(cashier: Cashier, id: string, push: StatusPush): void {
+function storePush(cashier: Cashier, area: Area, id: string, push: StatusPush): void {
   const { store } = cashier;
-  const listed = store.get(activeDepositsAtom).find(({ transaction }) => transaction.id === id);
+  const listed = store.get(activeAtoms[area]).find(({ transaction }) => transaction.id === id);
   const update = (answer: ShownAnswer) => {
     replaceActive(store, answer);
     reportChange(cashier, answer.transaction);
@@ -230,21 +187,4 @@ function applyStatus(answer: ShownAnswer, push: StatusPush, keep: (answer: Shown
   // pushes can overtake each other: a late "waiting" does not undo a result
   if (isFinal(answer.transaction) && statusName(push.status) !== "processed") return;
   keep(pushed(answer, push));
-}
-
-const pushed = (answer: ShownAnswer, push: StatusPush): ShownAnswer => ({
-  ...answer,
-  transaction: withStatus(answer.transaction, push),
-  reasonUnknown: statusName(push.status) === "mistaked" || undefined,
-});
-
-function withStatus(transaction: Transaction, { status, txid, message }: StatusPush): Transaction {
-  const hasFailed = statusName(status) === "mistaked";
-  return {
-    ...transaction,
-    status,
-    ...(txid && { txid }),
-    ...(!hasFailed && transaction.error && { error: null }),
-    ...(message && hasFailed && { error: { message } }),
-  };
 }

@@ -7,7 +7,7 @@ import { sharedTexts } from "../../i18n/texts";
 import { EntryTile } from "../../payment/parts/EntryTile";
 import { badgeAtom, countryAtom, currencyAtom, textsReadyAtom } from "../../session/atoms";
 import { lazyPart } from "../../session/lazyPart";
-import { activeDepositsAtom } from "../../transaction/state";
+import { activeAtoms } from "../../transaction/state";
 import { Skeleton } from "../../ui/Skeleton";
 import { TileGrid } from "../../ui/TileGrid";
 import { whenIdle } from "../../ui/whenIdle";
@@ -22,7 +22,7 @@ function firstPaintTiles(): number {
   return columns * Math.max(2, Math.ceil(window.innerHeight / 120));
 }
 
-const ActiveDeposits = lazyPart(() => import("./ActiveDeposits"));
+const ActiveTransactions = lazyPart(() => import("./ActiveTransactions"));
 const RegionLink = lazyPart(() => import("./RegionLink"));
 
 /** The list of methods, deposit or withdrawal. */
@@ -34,7 +34,7 @@ export function IndexPage({ type }: { type: Area }) {
   const currency = useAtomValue(currencyAtom);
   const areTextsReady = useAtomValue(textsReadyAtom);
   const loaded = useAtomValue(methodsAtom)[type];
-  const active = useAtomValue(activeDepositsAtom);
+  const active = useAtomValue(activeAtoms[type]);
   const badge = useAtomValue(badgeAtom);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another region and a requested reload load again
@@ -53,7 +53,7 @@ export function IndexPage({ type }: { type: Area }) {
   return (
     <div className="body stack">
       {badge && <img className="host-badge" src={badge} alt="" />}
-      {type === "deposit" && active.length > 0 && <ActiveDeposits items={active} />}
+      {active.length > 0 && <ActiveTransactions items={active} />}
       {isCurrent ? (
         <Sections type={type} sections={sections} methods={loaded.methods} />
       ) : (

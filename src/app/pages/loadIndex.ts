@@ -48,7 +48,7 @@ function loadSnippetLater(widget: Widget): void {
 const showEmpty = (widget: Widget) => widget.go("/empty", { replace: true });
 
 /**
- * Loads what a painted list shows or opens later: icons, the registry of flows, unfinished deposits. The list does not
+ * Loads what a painted list shows or opens later: icons, the registry of flows, unfinished transactions. The list does not
  * wait for them, and works without them.
  * @param onReady called once other screens can be opened
  * @param signal aborts when the player leaves the list
@@ -64,7 +64,7 @@ export function loadRest(
   void retryUntilDone(async () => {
     await widget.flows.load();
     onReady();
-    if (type === "deposit") (await import("../../transaction/resume")).watchActiveDeposits(widget, signal);
+    (await import("../../transaction/resume")).watchActive(widget, type, signal);
   }, signal);
 }
 

@@ -90,8 +90,8 @@ function start(widget: Widget): void {
 }
 
 async function resume(widget: Widget): Promise<void> {
-  const [{ resumeDeposit }] = await Promise.all([import("./resumeDeposit"), widget.flows.load()]);
-  await resumeDeposit(widget);
+  const [{ resumePayment }] = await Promise.all([import("./resumePayment"), widget.flows.load()]);
+  await resumePayment(widget);
 }
 
 /** Reloads the list and resets the choice, because methods differ by region and player. */

@@ -45,7 +45,7 @@ describe("code that is lost once", () => {
   it("keeps no unfinished payment from the list", async () => {
     const token = await everyFlowPlayer();
     await createElsewhere(token, "pix_mxn");
-    const { element, mend } = await openWithout("ActiveDeposits", token);
+    const { element, mend } = await openWithout("ActiveTransactions", token);
     expect(allByRole(element, "button", "Continue")).to.deep.equal([]);
     await mend();
     await byRole(element, "button", "Continue");

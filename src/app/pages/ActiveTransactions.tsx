@@ -1,17 +1,19 @@
 import { useAtomValue } from "jotai/react";
 import { useId, useState } from "react";
 import type { Answer } from "../../api/deadline";
-import { findDeposit } from "../../api/deposit";
+import { findTransaction } from "../../api/transaction";
 import { methodLabel } from "../../catalogue/methodText";
 import { methodOf, methodsAtom } from "../../catalogue/state";
 import { statusName, type Transaction } from "../../contract";
 import { sharedDeferredTexts } from "../../i18n/deferredTexts";
+import type { Message } from "../../i18n/translate";
 import { formatAmount } from "../../money/format";
 import { TimeLeft } from "../../payment/parts/TimeLeft";
 import { useExpired } from "../../payment/useLiveTransaction";
 import { languageAtom } from "../../session/atoms";
 import { useFormattingLocale } from "../../session/useFormattingLocale";
 import { refreshTransaction, showAnswer } from "../../transaction/showAnswer";
+import { isPayable } from "../../transaction/status";
 import { statusTexts } from "../../transaction/texts";
 import { Button } from "../../ui/Button";
 import { Card, Facts } from "../../ui/Card";
@@ -22,13 +24,13 @@ import type { Widget } from "../Widget";
 /** The most shown above the list at first: most players come for the methods. */
 const maxCollapsed = 3;
 
-/** Props of {@link ActiveDeposits}. */
-export interface ActiveDepositsProps {
+/** Props of {@link ActiveTransactions}. */
+export interface ActiveTransactionsProps {
   items: readonly Answer[];
 }
 
-/** The player's unfinished deposits above the list, each with a way back to its screen. */
-export default function ActiveDeposits({ items }: ActiveDepositsProps) {
+/** The player's unfinished transactions of an area above the list, each with a way back to its screen. */
+export default function ActiveTransactions({ items }: ActiveTransactionsProps) {
   const widget = useWidget();
   const [isExpanded, setExpanded] = useState(false);
   const shown = isExpanded || items.length <= maxCollapsed ? items : items.slice(0, maxCollapsed - 1);
@@ -39,7 +41,7 @@ export default function ActiveDeposits({ items }: ActiveDepositsProps) {
   return (
     <>
       {shown.map((answer) => (
-        <ActiveDeposit key={answer.transaction.id} answer={answer} />
+        <ActiveTransaction key={answer.transaction.id} answer={answer} />
       ))}
       {shown.length < items.length && (
         <Button variant="ghost" onClick={expand}>
@@ -50,39 +52,48 @@ export default function ActiveDeposits({ items }: ActiveDepositsProps) {
   );
 }
 
-/** One unfinished deposit; hidden once it has expired, as it cannot continue. */
-function ActiveDeposit({ answer }: { answer: Answer }) {
+/** One unfinished transaction. A deposit is hidden once it has expired, as it cannot continue. */
+function ActiveTransaction({ answer }: { answer: Answer }) {
   const widget = useWidget();
   const locale = useFormattingLocale();
   const language = useAtomValue(languageAtom);
-  const { transaction } = answer;
+  const { transaction, action } = answer;
   const method = methodOf(useAtomValue(methodsAtom), transaction);
   const hasExpired = useExpired(answer);
   const id = useId();
-  if (hasExpired) return null;
+  if (hasExpired && transaction.type === "deposit") return null;
   const status = statusName(transaction.status);
+  // nothing else of a withdrawal expires
+  const isPaidInTime = transaction.type === "deposit" || action.type === "invoice";
   // the loaded methods do not include another region's
   const name = methodLabel(method ?? { name: transaction.method, text: {} }, language);
   const money = ({ amount, currency }: Transaction) => (amount === null ? "" : formatAmount(amount, currency, locale));
   return (
-    <Card title={widget.text(status === "waiting" ? texts.unfinished : statusTexts[status])}>
+    <Card title={widget.text(titleOf(answer))}>
       {/* distinguishes one "Continue" from another */}
       <div id={id}>
         <Facts items={[[name, money(transaction)]]} />
       </div>
-      {status === "waiting" && <TimeLeft deadline={answer.deadline} />}
-      <Button variant="secondary" aria-describedby={id} onClick={() => continueDeposit(widget, answer)}>
+      {status === "waiting" && isPaidInTime && !hasExpired && <TimeLeft deadline={answer.deadline} />}
+      <Button variant="secondary" aria-describedby={id} onClick={() => resume(widget, answer)}>
         {widget.text(sharedDeferredTexts.continue)}
       </Button>
     </Card>
   );
 }
 
-/** Opens the payment's screen at once, and requests its current state: the list may have been open for long. */
-function continueDeposit(widget: Widget, answer: Answer): void {
-  const { id } = answer.transaction;
+/** Says that the player can finish a transaction, or how far it is. */
+function titleOf({ transaction: { type, status }, action }: Answer): Message {
+  const name = statusName(status);
+  if (name !== "waiting" || (type === "withdrawal" && !isPayable(action))) return statusTexts[name];
+  return type === "withdrawal" ? texts.unfinishedWithdrawal : texts.unfinished;
+}
+
+/** Opens the transaction's screen at once, and requests its current state: the list may have been open for long. */
+function resume(widget: Widget, answer: Answer): void {
+  const { id, type } = answer.transaction;
   widget.track("button", { button: "continue" });
   showAnswer(widget, answer);
   // a failure is reported; the screen itself requests again
-  void refreshTransaction(widget, id, () => findDeposit(widget, id), widget.signal);
+  void refreshTransaction(widget, id, () => findTransaction(widget, type, id), widget.signal);
 }

@@ -1,0 +1,19 @@
+import { findPendingReturn } from "../../transaction/pendingReturn";
+import { resumePendingReturn } from "../../transaction/resume";
+import type { Widget } from "../Widget";
+
+/**
+ * Shows the state of the payment that this player left for a provider's page, if there is one. It resumes from the list
+ * of its own area; if the server has no such payment, the element shows the list that it started with again.
+ */
+export async function resumePayment(widget: Widget): Promise<void> {
+  const { navigation } = widget;
+  const pending = findPendingReturn(widget.store);
+  const first = widget.area;
+  const isElsewhere = pending !== undefined && pending.type !== first && widget.screen === `/${first}`;
+  if (isElsewhere) navigation.openList(pending.type);
+  const { current } = navigation.router;
+  // without an answer, the list still offers the transaction while it is unfinished
+  await resumePendingReturn(widget).catch(() => {});
+  if (isElsewhere && navigation.router.current === current && !widget.signal.aborted) navigation.openList(first);
+}

@@ -1,0 +1,43 @@
+import type { Answer } from "../api/deadline";
+import type { Transaction } from "../contract";
+import type { Cashier } from "../session/Cashier";
+import { activeAtoms, resultsAtom } from "./state";
+
+type Store = Cashier["store"];
+
+const isAbout =
+  (id: string) =>
+  ({ transaction }: Answer): boolean =>
+    transaction.id === id;
+
+/** Replaces a transaction on the list of its area by its newest answer; a no-op if it is not on the list. */
+export function replaceActive(store: Store, answer: Answer): void {
+  const { id, type } = answer.transaction;
+  const items = store.get(activeAtoms[type]);
+  if (!items.some(isAbout(id))) return;
+  store.set(
+    activeAtoms[type],
+    items.map((item) => (isAbout(id)(item) ? answer : item)),
+  );
+}
+
+/** Adds a transaction that has just started to the top of the list of its area. */
+export function addActive(store: Store, answer: Answer): void {
+  const { transaction } = answer;
+  removeActive(store, transaction);
+  store.set(activeAtoms[transaction.type], (items) => [answer, ...items]);
+}
+
+/** Removes a transaction from the list of its area once the player sees its result. */
+export function removeActive(store: Store, { id, type }: Pick<Transaction, "id" | "type">): void {
+  store.set(activeAtoms[type], (items) => items.filter((item) => !isAbout(id)(item)));
+}
+
+/** Records when the result of a transaction became known. */
+export function recordResult(store: Store, id: string, now = performance.now()): void {
+  if (!store.get(resultsAtom).has(id)) store.set(resultsAtom, (results) => new Map(results).set(id, now));
+}
+
+/** Whether an answer is older than a known result. @param askedAt time of the request, in ms of `performance.now()` */
+export const isOutdated = (store: Store, id: string, askedAt: number): boolean =>
+  (store.get(resultsAtom).get(id) ?? Number.NEGATIVE_INFINITY) >= askedAt;

@@ -1,0 +1,59 @@
+import { msLeft } from "../api/deadline";
+import { type Action, type StatusPush, statusName, type Transaction } from "../contract";
+import type { ShownAnswer } from "./state";
+import { isFinal, isPaid, isPayable, isSameAction, statusOf } from "./status";
+
+/** The server may report an expiry this much earlier than the clock here. */
+const expiryToleranceMs = 2_000;
+
+/** A new answer of the same transaction, with what is known beyond it. */
+export function carryOver(before: ShownAnswer, answer: ShownAnswer): ShownAnswer {
+  // the answer to an earlier poll, overtaken by the result
+  if (isFinal(before.transaction) && !isFinal(answer.transaction))
+    return { ...before, action: statusOf(before.action) };
+  const wasOver = before.deadline && isPayable(before.action) && msLeft(before.deadline) <= expiryToleranceMs;
+  const { type, status, error } = answer.transaction;
+  // an error code gives the reason itself
+  const hasNoReason = type === "deposit" && statusName(status) === "mistaked" && !error?.code;
+  const expiredUnpaid =
+    hasNoReason && (before.expiredUnpaid || (!isFinal(before.transaction) && !isPaid(before) && wasOver));
+  const playerDone = answer.playerDone || (before.playerDone && isSameAction(before.action, answer.action));
+  // the recorded one does not depend on the device clock
+  const resendAt = isSameResend(before.action, answer.action) ? before.resendAt : answer.resendAt;
+  // a push may bring the txid before the server's answer does
+  const txid = answer.transaction.txid || before.transaction.txid;
+  const transaction = txid ? { ...answer.transaction, txid } : answer.transaction;
+  return {
+    ...answer,
+    transaction,
+    ...(resendAt && { resendAt }),
+    ...(expiredUnpaid && { expiredUnpaid: true }),
+    ...(playerDone && { playerDone: true }),
+  };
+}
+
+/** Whether two actions give the same moment for sending the code again, and none in seconds from the answer. */
+const isSameResend = (one: Action, other: Action): boolean =>
+  one.type === "code" &&
+  other.type === "code" &&
+  typeof other.resend_in !== "number" &&
+  typeof other.resend_at === "string" &&
+  one.resend_at === other.resend_at;
+
+/** An answer with what a push has changed. */
+export const pushed = (answer: ShownAnswer, push: StatusPush): ShownAnswer => ({
+  ...answer,
+  transaction: withStatus(answer.transaction, push),
+  reasonUnknown: statusName(push.status) === "mistaked" || undefined,
+});
+
+function withStatus(transaction: Transaction, { status, txid, message }: StatusPush): Transaction {
+  const hasFailed = statusName(status) === "mistaked";
+  return {
+    ...transaction,
+    status,
+    ...(txid && { txid }),
+    ...(!hasFailed && transaction.error && { error: null }),
+    ...(message && hasFailed && { error: { message } }),
+  };
+}
