@@ -11,7 +11,6 @@ const outsideFlows: readonly ScreenPath[] = [
   "/withdrawal/nigerian-banks",
   "/empty",
   "/error",
-  "/form",
   "/history",
   "/history/item",
 ];

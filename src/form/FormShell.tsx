@@ -29,6 +29,10 @@ export interface FormShellProps {
   paused: boolean;
   /** shown above the fields, such as the amount */
   children?: ReactNode;
+  /** shown below the fields */
+  below?: ReactNode;
+  /** shown below the submit button, such as a cancel button */
+  furtherActions?: ReactNode;
   /** Returns the name of the invalid input above the fields, if there is one. */
   problemAbove?(): string | undefined;
   /** Called with the values of a valid form: unmasked, by field name. */
@@ -36,7 +40,8 @@ export interface FormShellProps {
 }
 
 /** The fields that the server describes, and the submit button. */
-export function FormShell({ form, submitLabel, busy, paused, children, problemAbove, onSubmit }: FormShellProps) {
+export function FormShell(props: FormShellProps) {
+  const { form, submitLabel, busy, paused, children, below, furtherActions, problemAbove, onSubmit } = props;
   const cashier = useCashier();
   const { store } = cashier;
   const element = useRef<HTMLFormElement>(null);
@@ -75,11 +80,13 @@ export function FormShell({ form, submitLabel, busy, paused, children, problemAb
       <div className={isFullyPainted ? "body stack" : "body stack long"}>
         {children}
         <FieldList form={form} />
+        {below}
       </div>
       <div className="actions">
         <Button type="submit" part="submit" busy={busy} disabled={paused}>
           {submitLabel}
         </Button>
+        {furtherActions}
       </div>
     </form>
   );

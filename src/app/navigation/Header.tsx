@@ -17,7 +17,7 @@ export function Header({ path }: { path: ScreenPath }) {
   const method = useAtomValue(chosenMethodAtom);
   const own = useAtomValue(titleAtom);
   const areTextsReady = useAtomValue(textsReadyAtom);
-  const back = widget.navigation.findScreen(path)?.back;
+  const { back, hidesClose } = widget.navigation.findScreen(path) ?? {};
   const { area } = widget;
 
   const title = () => {
@@ -31,7 +31,9 @@ export function Header({ path }: { path: ScreenPath }) {
       title={title()}
       back={back && { label: widget.text(texts.back), onClick: () => press(widget, "back") }}
       close={
-        closingButton ? { label: widget.text(sharedTexts.close), onClick: () => press(widget, "close") } : undefined
+        closingButton && !hidesClose
+          ? { label: widget.text(sharedTexts.close), onClick: () => press(widget, "close") }
+          : undefined
       }
     />
   );

@@ -41,6 +41,7 @@ const table: [path: ScreenPath, transaction: Screen["area"], back: Screen["back"
   ["/empty", undefined, undefined],
   ["/empty/region", undefined, "/empty"],
   ["/error", undefined, undefined],
+  ["/form", undefined, "list"],
 ];
 const forms = [
   "/deposit/redirect",
@@ -59,7 +60,6 @@ describe("the screen table", () => {
     expect(screenPaths.filter(findScreen).sort()).toEqual([...paths].sort());
     expect(screenPaths.filter((path) => !findScreen(path))).toEqual([
       "/withdrawal/nigerian-banks",
-      "/form",
       "/history",
       "/history/item",
     ]);
@@ -75,6 +75,9 @@ describe("the screen table", () => {
     const named = path.endsWith("/region") ? "fromNamedPage" : sub;
     expect(findScreen(path)?.guard).toBe(unguarded.includes(path) ? "none" : named);
   });
+
+  it("has a close button everywhere but on the shared form", () =>
+    expect(screenPaths.filter((path) => findScreen(path)?.hidesClose)).toEqual(["/form"]));
 
   it("knows the lists of groups", () =>
     expect(screenPaths.filter((path) => findScreen(path)?.lists)).toEqual([
