@@ -5,13 +5,6 @@ import { hostSessionAtom, scopeAtom, settingsAtom, textsReadyAtom } from "../../
 import { startedAtom, widgetStateAtom } from "../state";
 import type { Widget } from "../Widget";
 
-/** The first list of a session, whose methods are requested before React renders. */
-export interface FirstList {
-  /** the area, the player, their token and the region that it is for */
-  key: string;
-  loading: Promise<void>;
-}
-
 /** How long the skeleton may stand in for React's first render. Longer, and the list would come later than without. */
 const maxWaitMs = 100;
 
