@@ -8,7 +8,6 @@ const method = (more: Partial<Method> = {}): Method => ({ name: "m", category: "
 const outsideFlows: readonly ScreenPath[] = [
   "/deposit",
   "/withdrawal",
-  "/withdrawal/nigerian-banks",
   "/empty",
   "/error",
   "/history",
@@ -41,6 +40,10 @@ describe("the registry of flows", () => {
     expect(startScreen("deposit", method(), { throughGroup: true })).toBe("/deposit/group/redirect");
     expect(startScreen("withdrawal", method(), { throughGroup: true })).toBe("/withdrawal/group/redirect");
   });
+
+  it.each([true, false])("a withdrawal to a bank starts with the banks (in a group: %s)", (throughGroup) =>
+    expect(startScreen("withdrawal", method({ cardViewType: 9 }), { throughGroup })).toBe("/withdrawal/nigerian-banks"),
+  );
 
   it("every group has a list", () => {
     const lists = ["crypto", "p2p_methods_ukraine", "colombian_banks"].map((name) => groupScreen("deposit", name));

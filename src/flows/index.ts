@@ -11,6 +11,7 @@ import { instructionFlow } from "./instruction/flow";
 import { invoiceFlow } from "./invoice/flow";
 import { methodFormFlow } from "./methodForm/flow";
 import { methodListFlow } from "./methodList/flow";
+import { nigerianBanksFlow } from "./nigerianBanks/flow";
 import { pixFlow } from "./pix/flow";
 import { regionFlow } from "./region/flow";
 import { statusFlow } from "./status/flow";
@@ -31,6 +32,7 @@ const flows: readonly Flow[] = [
   instructionFlow,
   unifiedFormFlow,
   withdrawalFlow,
+  nigerianBanksFlow,
   statusFlow,
   bonusFlow,
   videoFlow,

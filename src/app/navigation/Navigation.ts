@@ -1,5 +1,6 @@
 import { texts } from "../../api/texts";
 import type { Action, Area, CashierError, Method, ScreenPath } from "../../contract";
+import { ownBackAtom } from "../../session/atoms";
 import type { Cashier, Choice, SheetName } from "../../session/Cashier";
 import type { ElementPort } from "../ElementPort";
 import { choiceAtom, startedAtom, widgetStateAtom } from "../state";
@@ -48,8 +49,13 @@ export class Navigation {
     this.#report();
   }
 
-  /** Goes to the current screen's back target; closes the widget if it has none. */
+  /** Goes to the current screen's back target, after its own steps; closes the widget if it has none. */
   back(): void {
+    const own = this.#cashier.store.get(ownBackAtom);
+    if (own?.path === this.screen) {
+      own.back();
+      return;
+    }
     const list = `/${this.area}` as const;
     const named = this.findScreen(this.screen)?.back;
     const back = named === "list" ? list : named;

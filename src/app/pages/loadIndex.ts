@@ -73,7 +73,7 @@ async function loadIcons(widget: Widget, methods: readonly Method[]): Promise<vo
   const name = methods.find(({ iconIds }) => iconIds?.[0])?.iconIds?.[0];
   if (name === undefined) return;
   try {
-    const { MethodMarks } = await import("./MethodMarks");
+    const { MethodMarks } = await import("../../payment/parts/MethodMarks");
     startTransition(() => widget.store.set(methodMarksAtom, { MethodMarks }));
   } catch {
     widget.report(new CashierError(`Unable to fetch icon ${name}`));
