@@ -1,4 +1,5 @@
 import { atom } from "jotai/vanilla";
+import type { ComponentType } from "react";
 import { chosenCoinAtom, chosenGroupAtom, chosenMethodAtom } from "../catalogue/state";
 import type { Area } from "../contract";
 import type { NoticeTone } from "../session/Cashier";
@@ -23,6 +24,9 @@ export const areTabsShownAtom = playerAtom(false);
 
 /** The id of an area's tab. */
 export const tabId = (area: Area): string => `tab-${area}`;
+
+/** What the header of a list shows besides, once the code of other screens is loaded. */
+export const headerExtraAtom = atom<{ Extra?: ComponentType }>({});
 
 /** Counts the requested reloads of the method list; a change loads it again. */
 export const reloadsAtom = atom(0);
@@ -55,10 +59,3 @@ export const choiceAtom = atom((get) => {
   const chosen = method ?? get(chosenGroupAtom) ?? get(transactionAtom);
   return { hasChosen: chosen !== undefined, hasMethod: method !== undefined };
 });
-
-/** The first list of a session, whose methods are requested before React renders. */
-export interface FirstList {
-  /** the area, the player, their token and the region that it is for */
-  key: string;
-  loading: Promise<void>;
-}

@@ -1,6 +1,5 @@
 import { atom } from "jotai/vanilla";
 import type { Area, Method, Transaction } from "../contract";
-import type { Bank } from "../contract/banks";
 import type { Coin } from "../session/Cashier";
 import { playerAtom } from "../session/playerAtom";
 
@@ -22,7 +21,7 @@ export const methodsAtom = atom<MethodsByArea>({});
  */
 export const methodOf = (
   loaded: MethodsByArea,
-  { type, method }: Transaction,
+  { type, method }: Pick<Transaction, "type" | "method">,
   chosen?: Method | undefined,
 ): Method | undefined => (chosen?.name === method ? chosen : loaded[type]?.methods.find(({ name }) => name === method));
 
@@ -34,6 +33,3 @@ export const chosenGroupAtom = playerAtom<string | undefined>(undefined);
 
 /** The coin whose network is still to be chosen; each network is a separate method. */
 export const chosenCoinAtom = playerAtom<Coin | undefined>(undefined);
-
-/** The bank that a withdrawal is paid to, and the name of the method it was chosen for. */
-export const chosenBankAtom = playerAtom<{ method: string; bank: Bank } | undefined>(undefined);

@@ -8,10 +8,10 @@ const method = (more: Partial<Method> = {}): Method => ({ name: "m", category: "
 const outsideFlows: readonly ScreenPath[] = [
   "/deposit",
   "/withdrawal",
+  "/withdrawal/nigerian-banks",
   "/empty",
   "/error",
-  "/history",
-  "/history/item",
+  "/form",
 ];
 
 describe("the registry of flows", () => {
@@ -41,10 +41,6 @@ describe("the registry of flows", () => {
     expect(startScreen("withdrawal", method(), { throughGroup: true })).toBe("/withdrawal/group/redirect");
   });
 
-  it.each([true, false])("a withdrawal to a bank starts with the banks (in a group: %s)", (throughGroup) =>
-    expect(startScreen("withdrawal", method({ cardViewType: 9 }), { throughGroup })).toBe("/withdrawal/nigerian-banks"),
-  );
-
   it("every group has a list", () => {
     const lists = ["crypto", "p2p_methods_ukraine", "colombian_banks"].map((name) => groupScreen("deposit", name));
     expect(lists).toEqual(["/deposit/crypto", "/deposit/peer-to-peer", "/deposit/group"]);
@@ -63,5 +59,7 @@ describe("the registry of flows", () => {
     ["region", "/deposit", "/deposit/region"],
     ["region", "/withdrawal", "/withdrawal/region"],
     ["region", "/empty", "/empty/region"],
+    ["history", "/withdrawal", "/history"],
+    ["historyItem", "/history", "/history/item"],
   ] as const)("the sheet %s opens from %s", (sheet, from, expected) => expect(sheetScreen(sheet, from)).toBe(expected));
 });

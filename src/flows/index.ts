@@ -6,12 +6,12 @@ import { cashFlow } from "./cash/flow";
 import { cryptoFlow } from "./crypto/flow";
 import { eazypeFlow } from "./eazype/flow";
 import type { ActionOrigin, Flow, Screen } from "./Flow";
+import { historyFlow } from "./history/flow";
 import { hostToHostFlow } from "./hostToHost/flow";
 import { instructionFlow } from "./instruction/flow";
 import { invoiceFlow } from "./invoice/flow";
 import { methodFormFlow } from "./methodForm/flow";
 import { methodListFlow } from "./methodList/flow";
-import { nigerianBanksFlow } from "./nigerianBanks/flow";
 import { pixFlow } from "./pix/flow";
 import { regionFlow } from "./region/flow";
 import { statusFlow } from "./status/flow";
@@ -32,11 +32,11 @@ const flows: readonly Flow[] = [
   instructionFlow,
   unifiedFormFlow,
   withdrawalFlow,
-  nigerianBanksFlow,
   statusFlow,
   bonusFlow,
   videoFlow,
   regionFlow,
+  historyFlow,
 ];
 
 const paths: ReadonlySet<string> = new Set(screenPaths);

@@ -1,19 +1,18 @@
 import { useAtomValue } from "jotai/react";
 import { type ReactNode, useEffect } from "react";
-import { amountLimits } from "../catalogue/limits";
+import { amountLimits, checkAmount } from "../catalogue/limits";
 import { loadSnippet } from "../catalogue/loadMethods";
 import type { Area, Method } from "../contract";
 import { sharedDeferredTexts } from "../i18n/deferredTexts";
 import { parseAmount } from "../money/parseAmount";
 import { countryAtom, currencyAtom, snippetAtom } from "../session/atoms";
 import { useCashier } from "../session/Cashier";
-import { pendingRequestsAtom, type SubmitResult } from "../transaction/state";
-import { AmountField, type AmountFieldProps } from "./amount/AmountField";
-import { amountProblem, checkedBalance } from "./amount/amountProblem";
-import { descriptionReporter } from "./descriptionReporter";
-import { FormShell, type FormShellProps } from "./FormShell";
-import { createForm, getOrCreateForm } from "./form";
+import type { SubmitResult } from "../transaction/state";
+import { AmountField } from "./amount/AmountField";
+import { FormShell } from "./FormShell";
+import { methodFormOf } from "./methodFormOf";
 import { prefill } from "./prefill";
+import type { Form } from "./state";
 import { texts } from "./texts";
 import { useCaptcha } from "./useCaptcha";
 import { useCardData } from "./useCardData";
@@ -25,7 +24,7 @@ export interface FilledForm {
 }
 
 /** Props of {@link MethodForm}. */
-export interface MethodFormProps extends Pick<AmountFieldProps, "balance">, Pick<FormShellProps, "noteFor"> {
+export interface MethodFormProps {
   method: Method;
   area: Area;
   submitLabel: string;
@@ -42,7 +41,7 @@ export interface MethodFormProps extends Pick<AmountFieldProps, "balance">, Pick
 }
 
 /** The form of a method: the amount, the fields that the server describes, and the submit button. */
-export function MethodForm({ method, area, onSubmit, children, belowAmount, balance, ...rest }: MethodFormProps) {
+export function MethodForm({ method, area, onSubmit, children, belowAmount, ...rest }: MethodFormProps) {
   const cashier = useCashier();
   const { store } = cashier;
   const currency = useAtomValue(currencyAtom);
@@ -51,13 +50,11 @@ export function MethodForm({ method, area, onSubmit, children, belowAmount, bala
   useEffect(() => cashier.track("form_view"), [cashier]);
   useCaptcha(method, area);
   const amountOf = () => parseAmount(store.get(form.amount.textAtom), currency);
-  const problemOf = (amount: number | undefined) =>
-    amountProblem(amount, { limits, currency, balance: checkedBalance(balance, store.get(pendingRequestsAtom)) });
   return (
     <FormShell
       {...rest}
       form={form}
-      problemAbove={() => (problemOf(amountOf()) ? "amount" : undefined)}
+      problemAbove={() => (checkAmount(amountOf(), limits) ? "amount" : undefined)}
       onSubmit={(fields) => onSubmit({ amount: amountOf(), fields })}
     >
       {children}
@@ -67,7 +64,6 @@ export function MethodForm({ method, area, onSubmit, children, belowAmount, bala
         limits={limits}
         currency={currency}
         isLast={form.fields.length === 0}
-        balance={balance}
       />
       {belowAmount}
     </FormShell>
@@ -81,14 +77,12 @@ function useMethodForm(method: Method, area: Area) {
   const currency = useAtomValue(currencyAtom);
   const country = useAtomValue(countryAtom);
   const snippet = useAtomValue(snippetAtom);
-  const fill = (form: ReturnType<typeof createForm>) => {
+  const fill = (form: Form) => {
     const limits = amountLimits(method, currency, country);
     if (snippet) prefill(store, form, snippet, { method: method.name, area, currency, limits });
     return form;
   };
-  const form = getOrCreateForm(store, `${area} ${method.name} ${currency}`, method, () =>
-    fill(createForm(method, descriptionReporter(cashier, method.name))),
-  );
+  const form = methodFormOf(cashier, method, area, currency, fill);
   useEffect(() => void fill(form));
   useEffect(() => {
     // the deposit list loads the snippet itself

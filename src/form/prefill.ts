@@ -18,7 +18,8 @@ function lastValue(field: MethodField, method: string, { methods, fields }: Snip
 }
 
 /** A number as digits without an exponent. */
-const inDigits = (amount: number) => amount.toLocaleString("en", { useGrouping: false, maximumFractionDigits: 10 });
+export const inDigits = (amount: number) =>
+  amount.toLocaleString("en", { useGrouping: false, maximumFractionDigits: 10 });
 
 /** The context of a prefill. Limits are in major units. */
 export interface PrefillOptions {

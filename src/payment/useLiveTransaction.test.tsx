@@ -116,13 +116,13 @@ describe("useExpired", () => {
     expect(isExpired()).toBe(true);
   });
 
-  it("fetches the state of a withdrawal, too", async () => {
+  it("fetches nothing for a withdrawal", async () => {
     const { cashier } = renderScreen({
       ...answer({ expires_in: 1, type: "withdrawal" }),
       action: { type: "code", length: 4 },
     });
     await wait(2_000);
-    expect(cashier.calls.map(({ path }) => path)).toEqual(["/BANKING/withdrawal-transaction"]);
+    expect(cashier.calls).toEqual([]);
   });
 
   it("stops when the screen unmounts", async () => {

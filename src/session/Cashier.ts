@@ -24,7 +24,7 @@ export interface Coin {
 export type Choice = { method: Method } | Coin | { group: string };
 
 /** The screens that others open by name, over the one that the player is on. */
-export type SheetName = "bonusDetails" | "videoGuide" | "region";
+export type SheetName = "bonusDetails" | "videoGuide" | "region" | "history" | "historyItem";
 
 /**
  * Everything that belongs to one element, for the code below `app/`: flows, forms and calls take it instead of globals.

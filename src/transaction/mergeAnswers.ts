@@ -57,3 +57,10 @@ function withStatus(transaction: Transaction, { status, txid, message }: StatusP
     ...(message && hasFailed && { error: { message } }),
   };
 }
+
+/** Applies a pushed status to an answer. @param keep called with the changed answer, unless the push is older than the result */
+export function applyStatus(answer: ShownAnswer, push: StatusPush, keep: (answer: ShownAnswer) => void): void {
+  // pushes can overtake each other: a late "waiting" does not undo a result
+  if (isFinal(answer.transaction) && statusName(push.status) !== "processed") return;
+  keep(pushed(answer, push));
+}

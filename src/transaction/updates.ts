@@ -6,7 +6,8 @@
  * 2. An answer replaces everything else, as it is complete; a push changes the status, txid and message alone.
  * 3. A push that overtakes the answer that creates its transaction waits for it ({@link withEarlyPush}).
  * 4. The lists of unfinished transactions do not undo results that arrived after their request ({@link updateActive}).
- * 5. Each status is reported to the host once, in the order in which they apply ({@link reportStatus}).
+ * 5. The history follows all of them ({@link recordInHistory}).
+ * 6. Each status is reported to the host once, in the order in which they apply ({@link reportStatus}).
  */
 
 import * as v from "valibot";
@@ -15,7 +16,8 @@ import { type Area, CashierError, type StatusPush, statusName, statusPushSchema,
 import type { Cashier } from "../session/Cashier";
 import type { Push } from "../transport/Transport";
 import { addActive, isOutdated, recordResult, removeActive, replaceActive } from "./activeTransactions";
-import { carryOver, pushed } from "./mergeAnswers";
+import { pushToHistory, recordInHistory } from "./history/live";
+import { applyStatus, carryOver, pushed } from "./mergeAnswers";
 import { notifyOtherTabs } from "./otherTabs";
 import {
   activeAtoms,
@@ -70,6 +72,7 @@ function reportStatus(cashier: Cashier, transaction: Transaction): void {
 
 /** Reports a new status of a listed transaction, if this element has reported that transaction before. */
 function reportChange(cashier: Cashier, transaction: Transaction): void {
+  recordInHistory(cashier.store, transaction);
   if (cashier.store.get(reportedStatusAtom).has(transaction.id)) reportStatus(cashier, transaction);
   else if (isFinal(transaction)) recordResult(cashier.store, transaction.id);
 }
@@ -83,6 +86,7 @@ export function storeAnswer(cashier: Cashier, received: ShownAnswer): void {
   const kept = isOther ? withEarlyPush(store, answer) : carryOver(before, answer);
   const { transaction, action } = kept;
   store.set(transactionAtom, kept);
+  recordInHistory(store, transaction);
   if (isFinal(transaction)) removeActive(store, transaction);
   else replaceActive(store, kept);
   const isNews = isOther || before.transaction.status !== transaction.status;
@@ -102,6 +106,7 @@ export function storeAnswer(cashier: Cashier, received: ShownAnswer): void {
 export function reportStarted(cashier: Cashier, answer: Answer): string {
   const kept = withEarlyPush(cashier.store, answer);
   const { transaction } = kept;
+  recordInHistory(cashier.store, transaction);
   reportStatus(cashier, transaction);
   notifyOtherTabs(cashier, transaction.id);
   if (isFinal(transaction)) return cashier.text(statusTexts[statusName(transaction.status)]);
@@ -158,10 +163,12 @@ function receiveStatus(cashier: Cashier, area: Area, data: unknown): void {
     return;
   }
   const push = parsed.output;
-  const shown = cashier.store.get(transactionAtom);
+  const { store } = cashier;
+  const shown = store.get(transactionAtom);
   const isShown = shown?.transaction.type === area && (!push.id || push.id === shown.transaction.id);
   if (isShown) applyStatus(shown, push, (answer) => storeAnswer(cashier, answer));
   else if (push.id) storePush(cashier, area, push.id, push);
+  if (push.id) pushToHistory(store, area, push.id, push);
 }
 
 /** Early pushes kept, the latest ones. */
@@ -181,10 +188,4 @@ function storePush(cashier: Cashier, area: Area, id: string, push: StatusPush): 
     latest.delete(id);
     store.set(earlyPushesAtom, new Map([...latest, [id, push] as const].slice(-maxEarlyPushes)));
   }
-}
-
-function applyStatus(answer: ShownAnswer, push: StatusPush, keep: (answer: ShownAnswer) => void): void {
-  // pushes can overtake each other: a late "waiting" does not undo a result
-  if (isFinal(answer.transaction) && statusName(push.status) !== "processed") return;
-  keep(pushed(answer, push));
 }

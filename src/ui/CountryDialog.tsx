@@ -1,12 +1,11 @@
 import { useId, useRef } from "react";
-import { CountryIcon } from "./CountryIcon";
+import { CountryOptions } from "./CountryOptions";
+import { CountrySearchField } from "./CountrySearchField";
 import css from "./countryDialog.css?inline";
 import { IconButton } from "./IconButton";
-import { OptionList } from "./OptionList";
-import { SearchField } from "./SearchField";
-import { type CountryChoice, searchCountries } from "./searchCountries";
+import type { CountryChoice } from "./searchCountries";
+import { useCountrySearch } from "./useCountrySearch";
 import { useModal } from "./useModal";
-import { useOptionSearch } from "./useOptionSearch";
 import { useScrollToActive } from "./useScrollToActive";
 import { useStyles } from "./useStyles";
 
@@ -37,13 +36,7 @@ export function CountryDialog({ countries, chosen, texts, onChoose, onClose }: C
     onChoose(code);
     close();
   };
-  const search = useOptionSearch({
-    options: countries,
-    find: searchCountries,
-    chosen,
-    onChoose: choose,
-    onClose: close,
-  });
+  const search = useCountrySearch(countries, chosen, { onChoose: choose, onClose: close });
   const { found, active } = search;
   useModal(dialog, onClose);
   useScrollToActive(dialog, active);
@@ -55,14 +48,13 @@ export function CountryDialog({ countries, chosen, texts, onChoose, onClose }: C
       aria-label={texts.title}
       onClick={(event) => event.target === event.currentTarget && close()}
     >
-      <SearchField search={search} list={id} label={texts.search}>
+      <CountrySearchField search={search} list={id} label={texts.search}>
         <IconButton icon="close" part="countries-close" label={texts.close} onClick={close} />
-      </SearchField>
-      <OptionList
+      </CountrySearchField>
+      <CountryOptions
         id={id}
         label={texts.title}
-        options={found}
-        Icon={CountryIcon}
+        countries={found}
         active={active}
         chosen={chosen}
         onChoose={choose}

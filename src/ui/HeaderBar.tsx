@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { IconButton } from "./IconButton";
 
 /** A button of the header. */
@@ -10,17 +11,20 @@ export interface HeaderAction {
 export interface HeaderBarProps {
   title: string;
   back?: HeaderAction | undefined;
+  /** next to the close button of a leading title */
+  extra?: ReactNode;
   close?: HeaderAction | undefined;
 }
 
 /** The header of a screen: a large leading title, or a centred one next to a back button. */
-export function HeaderBar({ title, back, close }: HeaderBarProps) {
+export function HeaderBar({ title, back, extra, close }: HeaderBarProps) {
   return (
     <header className={back ? "header" : "header lead"} part="header">
       {back && <IconButton icon="back" {...back} />}
       <h1 className="title" part="title" tabIndex={-1}>
         {title}
       </h1>
+      {extra}
       {close && <IconButton icon="close" {...close} />}
     </header>
   );

@@ -5,6 +5,7 @@ import type { ScreenPath } from "../../contract";
 import { sharedTexts } from "../../i18n/texts";
 import { hostSessionAtom, languageAtom, textsReadyAtom, titleAtom } from "../../session/atoms";
 import { HeaderBar } from "../../ui/HeaderBar";
+import { headerExtraAtom } from "../state";
 import { texts } from "../texts";
 import { useWidget } from "../useWidget";
 import type { Widget } from "../Widget";
@@ -17,23 +18,24 @@ export function Header({ path }: { path: ScreenPath }) {
   const method = useAtomValue(chosenMethodAtom);
   const own = useAtomValue(titleAtom);
   const areTextsReady = useAtomValue(textsReadyAtom);
-  const { back, hidesClose } = widget.navigation.findScreen(path) ?? {};
+  const back = widget.navigation.findScreen(path)?.back;
   const { area } = widget;
+  const isList = path === `/${area}`;
+  const { Extra } = useAtomValue(headerExtraAtom);
 
   const title = () => {
     if (!areTextsReady) return "";
     if (own?.path === path) return own.text;
     if (back && method) return methodLabel(method, language);
-    return widget.text((path === `/${area}` ? texts.listTitle : texts.title)[area]);
+    return widget.text((isList ? texts.listTitle : texts.title)[area]);
   };
   return (
     <HeaderBar
       title={title()}
       back={back && { label: widget.text(texts.back), onClick: () => press(widget, "back") }}
+      extra={isList && Extra && <Extra />}
       close={
-        closingButton && !hidesClose
-          ? { label: widget.text(sharedTexts.close), onClick: () => press(widget, "close") }
-          : undefined
+        closingButton ? { label: widget.text(sharedTexts.close), onClick: () => press(widget, "close") } : undefined
       }
     />
   );

@@ -1,4 +1,7 @@
+import type { Cashier } from "../../session/Cashier";
 import type { StyleAdopter } from "../../theme/adoptStyles";
+import { headerExtraAtom } from "../state";
+import { HistoryEntrance } from "./HistoryEntrance";
 import { keepFocus } from "./keepFocus";
 import transitionCss from "./pageTransition.css?inline";
 import type { Router } from "./Router";
@@ -6,15 +9,16 @@ import type { Router } from "./Router";
 export { actionScreen, flowOf, flowScreen, isScreenPath, sheetScreen } from "../../flows";
 export { openChoice } from "./openChoice";
 
-interface PageChanges {
+interface PageChanges extends Pick<Cashier, "store"> {
   styles: StyleAdopter;
   port: { root: ShadowRoot };
   navigation: { router: Router };
   signal: AbortSignal;
 }
 
-/** Adds what only a change of screens needs: the animation and the focus. */
-export function preparePageChanges({ styles, port, navigation, signal }: PageChanges): void {
+/** Adds what only a change of screens needs: the animation, the focus, and the way to the history. */
+export function preparePageChanges({ store, styles, port, navigation, signal }: PageChanges): void {
   styles.adopt(transitionCss);
+  store.set(headerExtraAtom, { Extra: HistoryEntrance });
   keepFocus(port.root, navigation.router, signal);
 }

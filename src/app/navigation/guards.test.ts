@@ -15,7 +15,8 @@ const facts = (changes: Partial<GuardFacts> = {}): GuardFacts => ({
 const toList = { path: "/deposit", isDenied: false };
 const denied = { path: "/deposit", isDenied: true };
 const open = ["/deposit", "/withdrawal", "/empty", "/error"];
-const regions = ["/deposit/region", "/withdrawal/region", "/empty/region"];
+/** They need a page before them. */
+const followers = ["/deposit/region", "/withdrawal/region", "/empty/region", "/history", "/history/item"];
 
 describe("guard", () => {
   it.each(["", "/", "/nowhere", "/deposit/nowhere", "/deposit/", "__proto__", "constructor"])(
@@ -30,7 +31,7 @@ describe("guard", () => {
   );
 
   it.each(drawn)("%s without a choice", (path) => {
-    const isOpen = open.includes(path) || regions.includes(path);
+    const isOpen = open.includes(path) || followers.includes(path);
     expect(guard(path, facts({ hasChosen: false, hasMethod: false }))).toEqual(
       isOpen ? { path, isDenied: false } : denied,
     );
@@ -43,7 +44,7 @@ describe("guard", () => {
 
   it.each(drawn)("%s as the very first page, with a choice", (path) =>
     expect(guard(path, facts({ from: undefined }))).toEqual(
-      regions.includes(path) ? denied : { path, isDenied: false },
+      followers.includes(path) ? denied : { path, isDenied: false },
     ),
   );
 

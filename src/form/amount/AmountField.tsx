@@ -1,12 +1,12 @@
 import { useAtom, useAtomValue, useSetAtom } from "jotai/react";
 import { useEffect, useMemo } from "react";
-import type { AmountLimits } from "../../catalogue/limits";
+import { type AmountLimits, checkAmount } from "../../catalogue/limits";
 import { symbolOf } from "../../money/currencies";
 import { formatAmount } from "../../money/format";
 import { parseAmount } from "../../money/parseAmount";
 import { useCashier } from "../../session/Cashier";
 import { useFormattingLocale } from "../../session/useFormattingLocale";
-import { amountAtom, pendingRequestsAtom } from "../../transaction/state";
+import { amountAtom } from "../../transaction/state";
 import { Field } from "../../ui/Field";
 import { TextInput } from "../../ui/TextInput";
 import { useEditing } from "../masks/useEditing";
@@ -14,8 +14,6 @@ import { problemText } from "../problemText";
 import type { Form } from "../state";
 import { texts } from "../texts";
 import { amountFormat, isSymbolFirst } from "./amountFormat";
-import { type AmountRules, amountProblem, checkedBalance } from "./amountProblem";
-import { BalanceRow } from "./BalanceRow";
 import { PresetAmounts } from "./PresetAmounts";
 
 /** Props of {@link AmountField}. */
@@ -27,12 +25,10 @@ export interface AmountFieldProps {
   isLast: boolean;
   /** the field label */
   label: string;
-  /** of the account that a withdrawal is paid from, in major units; shown and checked if it is known */
-  balance?: number | undefined;
 }
 
 /** The amount with its limits and presets. The field shows exactly the amount that is submitted. */
-export function AmountField({ amount, limits, currency, isLast, label, balance }: AmountFieldProps) {
+export function AmountField({ amount, limits, currency, isLast, label }: AmountFieldProps) {
   const locale = useFormattingLocale();
   const [text, setText] = useAtom(amount.textAtom);
   const setTouched = useSetAtom(amount.touchedAtom);
@@ -48,11 +44,9 @@ export function AmountField({ amount, limits, currency, isLast, label, balance }
   const setAmount = useSetAtom(amountAtom);
   useEffect(() => setAmount(value), [setAmount, value]);
   const isFirst = useMemo(() => isSymbolFirst(currency, locale), [currency, locale]);
-  const rules = { limits, currency, balance: useCheckedBalance(balance) };
   return (
     <>
-      {balance !== undefined && <BalanceRow balance={balance} limits={limits} currency={currency} onChoose={change} />}
-      <Field label={label} {...useAmountNote(amount, rules, locale)}>
+      <Field label={label} {...useAmountNote(amount, limits, currency, locale)}>
         {(control) => (
           <TextInput
             {...control}
@@ -80,13 +74,11 @@ export function AmountField({ amount, limits, currency, isLast, label, balance }
 }
 
 /** The note below the amount: its limits, or its error once the field is touched. */
-function useAmountNote(amount: Form["amount"], rules: AmountRules, locale: string) {
+function useAmountNote(amount: Form["amount"], { min, max }: AmountLimits, currency: string, locale: string) {
   const cashier = useCashier();
-  const { currency } = rules;
-  const { min, max } = rules.limits;
   const rejection = useAtomValue(amount.rejectionAtom);
   const isTouched = useAtomValue(amount.touchedAtom);
-  const problem = amountProblem(parseAmount(useAtomValue(amount.textAtom), currency), rules);
+  const problem = checkAmount(parseAmount(useAtomValue(amount.textAtom), currency), { min, max });
   const format = (value: number) => formatAmount(value, currency, locale);
   const hint = () => {
     if (min && max) return cashier.text(texts.between, { min: format(min), max: format(max) });
@@ -97,16 +89,10 @@ function useAmountNote(amount: Form["amount"], rules: AmountRules, locale: strin
     required: () => cashier.text(texts.required),
     min: () => cashier.text(texts.min, { amount: format(min) }),
     max: () => cashier.text(texts.max, { amount: format(max) }),
-    balance: () => cashier.text(texts.balanceTooLow),
   };
   const ownError = isTouched && problem ? problems[problem]() : undefined;
   const error = rejection ? problemText(cashier, rejection) : ownError;
   return { hint: hint(), error, live: !useAtomValue(amount.quietAtom) };
-}
-
-/** The balance that the amount is checked against, see {@link checkedBalance}. */
-function useCheckedBalance(balance: number | undefined): number | undefined {
-  return checkedBalance(balance, useAtomValue(pendingRequestsAtom));
 }
 
 /** Returns a setter for edits by the player: it marks the amount as touched, clears a rejection and tracks the first change. */

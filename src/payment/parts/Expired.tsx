@@ -4,11 +4,10 @@ import { startAgain } from "../../transaction/startAgain";
 import { Button } from "../../ui/Button";
 import { texts as paymentTexts } from "../texts";
 import { useSubmitting } from "../useSubmitting";
-import { CancelWithdrawal } from "./CancelWithdrawal";
 import { StatusMessage } from "./StatusMessage";
 import { texts } from "./texts";
 
-/** Replaces expired payment details: offers a new request with one press. A withdrawal goes on; it can be cancelled. */
+/** Replaces expired payment details: offers a new request with one press. */
 export function Expired({ transaction }: { transaction: Transaction }) {
   const cashier = useCashier();
   const { busy, paused } = useSubmitting();
@@ -18,11 +17,9 @@ export function Expired({ transaction }: { transaction: Transaction }) {
         <StatusMessage status="mistaked" title={cashier.text(texts.expired)} text={cashier.text(texts.expiredText)} />
       </div>
       <div className="actions">
-        {transaction.type === "deposit" && (
-          <Button busy={busy} disabled={paused} onClick={() => void startAgain(cashier, transaction)}>
-            {cashier.text(texts.newRequest)}
-          </Button>
-        )}
+        <Button busy={busy} disabled={paused} onClick={() => void startAgain(cashier, transaction)}>
+          {cashier.text(texts.newRequest)}
+        </Button>
         <Button
           variant="secondary"
           onClick={() => {
@@ -32,7 +29,6 @@ export function Expired({ transaction }: { transaction: Transaction }) {
         >
           {cashier.text(paymentTexts.toMethods)}
         </Button>
-        <CancelWithdrawal transaction={transaction} />
       </div>
     </>
   );

@@ -1,0 +1,115 @@
+import { memo, useId, useMemo } from "react";
+import type { Transaction } from "../../contract";
+import { useCashier } from "../../session/Cashier";
+import { useFormattingLocale } from "../../session/useFormattingLocale";
+import { type DateFormats, dateFormats } from "./dates";
+import { signedAmount } from "./display";
+import { type Block, createdAt, type Day } from "./groupByDay";
+import { StateMark } from "./StateMark";
+import { stateOf } from "./stateOf";
+import { texts } from "./texts";
+import { type MethodNamer, useMethodNamer } from "./useMethodName";
+import { rowId } from "./usePlace";
+
+/** Heights of a day's heading and of a row without wrapped lines, in em: where the scroll bar is before they are drawn. */
+const headingEm = 3;
+const rowEm = 4.5;
+
+/** What rows need beside their transaction; the same object while nothing of it changes. */
+interface RowContext {
+  locale: string;
+  dates: DateFormats;
+  nameOf: MethodNamer;
+  onOpen: (transaction: Transaction, row: HTMLElement) => void;
+}
+
+/** Props of {@link Blocks}. */
+export interface BlocksProps {
+  blocks: readonly Block[];
+  onOpen: RowContext["onOpen"];
+}
+
+/** The days of the history. The browser lays out the blocks near the screen only, and React draws changed blocks only. */
+export function Blocks({ blocks, onOpen }: BlocksProps) {
+  const locale = useFormattingLocale();
+  const dates = useMemo(() => dateFormats(locale), [locale]);
+  const nameOf = useMethodNamer();
+  const context = useMemo(() => ({ locale, dates, nameOf, onOpen }), [locale, dates, nameOf, onOpen]);
+  return blocks.map((block) => <BlockView key={block.key} block={block} context={context} />);
+}
+
+interface BlockProps {
+  block: Block;
+  context: RowContext;
+}
+
+const isSameDay = (one: Day, other: Day | undefined) =>
+  one.key === other?.key &&
+  one.items.length === other.items.length &&
+  one.items.every((item, at) => item === other.items[at]);
+
+/** Days are grouped anew with each change; their transactions stay the same objects. */
+const isSameBlock = (one: BlockProps, other: BlockProps) =>
+  one.context === other.context &&
+  one.block.days.length === other.block.days.length &&
+  one.block.days.every((day, at) => isSameDay(day, other.block.days[at]));
+
+const BlockView = memo(function BlockView({ block: { days, size }, context }: BlockProps) {
+  const height = days.length * headingEm + size * rowEm;
+  return (
+    <div className="history-block" style={{ containIntrinsicBlockSize: `auto ${height}em` }}>
+      {days.map((day) => (
+        <DayView key={day.key} day={day} context={context} />
+      ))}
+    </div>
+  );
+}, isSameBlock);
+
+function DayView({ day: { at, items }, context }: { day: Day; context: RowContext }) {
+  const id = useId();
+  return (
+    <section className="history-day" aria-labelledby={at === undefined ? undefined : id}>
+      {at !== undefined && <h2 id={id}>{context.dates.day(at)}</h2>}
+      <ul>
+        {items.map((transaction) => (
+          <Row key={transaction.id} transaction={transaction} context={context} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const Row = memo(function Row({ transaction, context }: { transaction: Transaction; context: RowContext }) {
+  const cashier = useCashier();
+  const { locale, dates, nameOf, onOpen } = context;
+  const { id, type } = transaction;
+  const at = createdAt(transaction);
+  const state = stateOf(transaction);
+  return (
+    <li>
+      <button
+        type="button"
+        id={rowId(id)}
+        className="history-item"
+        onClick={({ currentTarget }) => onOpen(transaction, currentTarget)}
+      >
+        <span className="history-what">
+          <bdi className="history-name">{nameOf(transaction)}</bdi>{" "}
+          <span className="history-note">
+            {cashier.text(texts.area[type])}
+            {at !== undefined && (
+              <>
+                {" · "}
+                <time dateTime={new Date(at).toISOString()}>{dates.time(at)}</time>
+              </>
+            )}
+          </span>
+        </span>{" "}
+        <span className="history-sum">
+          <bdi className={`history-amount ${type} ${state}`}>{signedAmount(transaction, locale)}</bdi>{" "}
+          <StateMark state={state} />
+        </span>
+      </button>
+    </li>
+  );
+});

@@ -1,0 +1,75 @@
+import { useAtomValue } from "jotai/react";
+import { atom } from "jotai/vanilla";
+import { useEffect, useMemo, useState } from "react";
+import type { Transaction } from "../../contract";
+import { sharedDeferredTexts } from "../../i18n/deferredTexts";
+import { useCashier } from "../../session/Cashier";
+import { isFinal } from "../../transaction/status";
+import { Button } from "../../ui/Button";
+import { continueItem } from "./continueItem";
+import { areMethodsLoaded, loadItsMethods, repeat, repeatableMethod } from "./repeat";
+import { texts } from "./texts";
+
+/** Props of {@link ItemActions}. */
+export interface ItemActionsProps {
+  transaction: Transaction;
+  isReceiptOpen: boolean;
+  onReceipt: () => void;
+}
+
+/** What the player can do with a transaction. */
+export function ItemActions({ transaction, isReceiptOpen, onReceipt }: ItemActionsProps) {
+  const cashier = useCashier();
+  const toggleReceipt = () => {
+    if (!isReceiptOpen) cashier.track("button", { button: "receipt" });
+    onReceipt();
+  };
+  return (
+    <div className="actions">
+      {!isFinal(transaction) && <ContinueButton transaction={transaction} />}
+      <RepeatButton transaction={transaction} />
+      <Button variant="secondary" aria-expanded={isReceiptOpen} onClick={toggleReceipt}>
+        {cashier.text(texts.receipt)}
+      </Button>
+    </div>
+  );
+}
+
+function ContinueButton({ transaction }: { transaction: Transaction }) {
+  const cashier = useCashier();
+  const [isBusy, setBusy] = useState(false);
+  const press = () => {
+    setBusy(true);
+    void continueItem(cashier, transaction).finally(() => setBusy(false));
+  };
+  return (
+    <Button busy={isBusy} onClick={press}>
+      {cashier.text(sharedDeferredTexts.continue)}
+    </Button>
+  );
+}
+
+/** Absent if the method is not on the list of today. */
+function RepeatButton({ transaction }: { transaction: Transaction }) {
+  const cashier = useCashier();
+  const { store, screen } = cashier;
+  const { type, method: name, currency } = transaction;
+  const method = useAtomValue(
+    useMemo(() => atom((get) => repeatableMethod({ get }, { type, method: name, currency })), [type, name, currency]),
+  );
+  useEffect(() => {
+    if (!areMethodsLoaded(store, { type })) void loadItsMethods(cashier, { type });
+  }, [cashier, store, type]);
+  if (!method) return null;
+  const press = () => {
+    // a second press while the form is being drawn
+    if (cashier.screen !== screen) return;
+    cashier.track("button", { button: "repeat" });
+    repeat(cashier, transaction, method);
+  };
+  return (
+    <Button variant={isFinal(transaction) ? "primary" : "secondary"} onClick={press}>
+      {cashier.text(texts.repeat)}
+    </Button>
+  );
+}

@@ -1,0 +1,43 @@
+import { useId } from "react";
+import type { Transaction } from "../../contract";
+import { sharedDeferredTexts } from "../../i18n/deferredTexts";
+import { formatAmount } from "../../money/format";
+import { CopyValue } from "../../payment/parts/CopyValue";
+import { texts as paymentTexts } from "../../payment/texts";
+import { useCashier } from "../../session/Cashier";
+import { useFormattingLocale } from "../../session/useFormattingLocale";
+import { Facts } from "../../ui/Card";
+import { dateFormats } from "./dates";
+import { amountOf } from "./display";
+import { createdAt } from "./groupByDay";
+import { texts } from "./texts";
+import { useMethodName } from "./useMethodName";
+
+/** Amount, fee, method, date and ids of a transaction. */
+export function ItemFacts({ transaction }: { transaction: Transaction }) {
+  const cashier = useCashier();
+  const locale = useFormattingLocale();
+  const method = useMethodName(transaction);
+  const { id, fee, currency, txid } = transaction;
+  const at = createdAt(transaction);
+  const items: [string, React.ReactNode][] = [];
+  const amount = amountOf(transaction, locale);
+  if (amount) items.push([cashier.text(sharedDeferredTexts.amount), <bdi key="amount">{amount}</bdi>]);
+  if (fee) items.push([cashier.text(paymentTexts.fee), <bdi key="fee">{formatAmount(fee, currency, locale)}</bdi>]);
+  items.push([cashier.text(paymentTexts.method), <bdi key="method">{method}</bdi>]);
+  if (at !== undefined) items.push([cashier.text(texts.date), dateFormats(locale).full(at)]);
+  items.push([cashier.text(paymentTexts.number), <Copied key="id" name="id" value={id} />]);
+  if (txid) items.push([cashier.text(paymentTexts.txid), <Copied key="txid" name="txid" value={txid} />]);
+  return <Facts items={items} />;
+}
+
+/** A value with a button that copies it. */
+function Copied({ name, value }: { name: string; value: string }) {
+  const id = useId();
+  return (
+    <span className="copied">
+      <bdi id={id}>{value}</bdi>
+      <CopyValue name={name} value={value} describedBy={id} />
+    </span>
+  );
+}

@@ -1,0 +1,77 @@
+import { useAtomValue } from "jotai/react";
+import { useEffect, useState } from "react";
+import type { Transaction } from "../../contract";
+import { StatusMessage } from "../../payment/parts/StatusMessage";
+import { useCashier } from "../../session/Cashier";
+import { onAwake } from "../../session/onAwake";
+import { useTitle } from "../../session/useTitle";
+import { refreshHistoryItem } from "../../transaction/history/loadHistory";
+import { historyAtom } from "../../transaction/history/state";
+import { onOtherTabUpdate } from "../../transaction/otherTabs";
+import { isFinal } from "../../transaction/status";
+import type { StatusIconName } from "../../ui/StatusIcon";
+import { useStyles } from "../../ui/useStyles";
+import css from "./history.css?inline";
+import { ItemActions } from "./ItemActions";
+import { ItemFacts } from "./ItemFacts";
+import { ReceiptCard } from "./ReceiptCard";
+import { itemIdAtom } from "./state";
+import { type State, stateOf } from "./stateOf";
+import { texts } from "./texts";
+
+const icons: Readonly<Record<State, StatusIconName>> = { open: "waiting", done: "processed", failed: "mistaked" };
+
+/** Everything known of one transaction, live, and what can be done with it. */
+export function ItemScreen() {
+  const { items } = useAtomValue(historyAtom);
+  const id = useAtomValue(itemIdAtom);
+  useStyles(css);
+  const transaction = id === undefined ? undefined : items.get(id);
+  return transaction && <Item transaction={transaction} />;
+}
+
+function Item({ transaction }: { transaction: Transaction }) {
+  const cashier = useCashier();
+  const { type } = transaction;
+  const state = stateOf(transaction);
+  useTitle(cashier.text(texts.area[type]));
+  useLiveItem(transaction);
+  const [isReceiptOpen, setReceiptOpen] = useState(false);
+  return (
+    <>
+      <div className="body details">
+        <StatusMessage
+          status={icons[state]}
+          title={cashier.text(texts.states[state])}
+          text={(state === "failed" && transaction.error?.message) || undefined}
+        >
+          <ItemFacts transaction={transaction} />
+        </StatusMessage>
+        {isReceiptOpen && <ReceiptCard transaction={transaction} />}
+      </div>
+      <ItemActions
+        transaction={transaction}
+        isReceiptOpen={isReceiptOpen}
+        onReceipt={() => setReceiptOpen(!isReceiptOpen)}
+      />
+    </>
+  );
+}
+
+/** Keeps an unfinished transaction up to date, also if its pushes are lost. */
+function useLiveItem(transaction: Transaction): void {
+  const cashier = useCashier();
+  const { type, id } = transaction;
+  const isOver = isFinal(transaction);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only which transaction it is matters, not its state
+  useEffect(() => {
+    if (isOver) return undefined;
+    const unmount = new AbortController();
+    const signal = AbortSignal.any([unmount.signal, cashier.signal]);
+    const refresh = () => void refreshHistoryItem(cashier, transaction);
+    refresh();
+    onAwake(refresh, signal);
+    onOtherTabUpdate(cashier, (ids) => ids.has(id) && refresh(), signal);
+    return () => unmount.abort();
+  }, [cashier, type, id, isOver]);
+}

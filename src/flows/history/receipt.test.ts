@@ -1,0 +1,62 @@
+import { expect, it } from "vitest";
+import { fakeCashier } from "../../../test/unit/fakeCashier";
+import type { Transaction } from "../../contract";
+import { signedAmount } from "./display";
+import { receiptOf } from "./receipt";
+
+const deposit: Transaction = {
+  id: "a1",
+  type: "deposit",
+  status: 1,
+  method: "spei_mxn",
+  amount: 1500.5,
+  currency: "MXN",
+  created_at: "2026-03-05T20:05:00Z",
+};
+const { text } = fakeCashier();
+const receipt = (changes: Partial<Transaction> = {}) =>
+  receiptOf(
+    { ...deposit, ...changes },
+    { text, locale: "en", method: "SPEI bank transfer", date: (at) => new Date(at).toISOString() },
+  ).replaceAll("\u00a0", " ");
+
+it("has a line for each fact", () =>
+  expect(receipt({ fee: 12, txid: "feed" })).toBe(
+    [
+      "Deposit",
+      "Status: Done",
+      "Amount: $1,500.50 MXN",
+      "Fee: $12 MXN",
+      "Payment method: SPEI bank transfer",
+      "Date: 2026-03-05T20:05:00.000Z",
+      "Payment ID: a1",
+      "Transaction hash: feed",
+    ].join("\n"),
+  ));
+
+it("leaves out what is unknown", () =>
+  expect(receipt({ amount: null, created_at: "soon" })).toBe(
+    ["Deposit", "Status: Done", "Payment method: SPEI bank transfer", "Payment ID: a1"].join("\n"),
+  ));
+
+it("says that a withdrawal has failed, and why", () => {
+  const failed = receipt({ type: "withdrawal", status: 2, error: { message: "The account is closed" } });
+  expect(failed).toContain("Withdrawal\nStatus: Failed");
+  expect(failed).toContain("Reason: The account is closed");
+});
+
+it("never calls an unfinished one done", () => {
+  expect(receipt({ status: 0 })).toContain("Status: In progress");
+  expect(receipt({ status: 3, error: { message: "Old" } })).not.toMatch(/Done|Reason/);
+});
+
+it("writes the code of a currency once", () =>
+  expect(receipt({ currency: "USDT", amount: 5 })).toMatch(/5(\.00)? USDT\n/));
+
+it.each([
+  ["deposit", 1, "+$1,500.50"],
+  ["withdrawal", 0, "−$1,500.50"],
+  ["withdrawal", 2, "$1,500.50"],
+] as const)("a %s of status %d has the amount %s", (type, status, expected) =>
+  expect(signedAmount({ ...deposit, type, status }, "en")).toBe(expected),
+);

@@ -1,0 +1,39 @@
+import type { Transaction } from "../../contract";
+import { sharedDeferredTexts } from "../../i18n/deferredTexts";
+import type { Message } from "../../i18n/translate";
+import { texts as paymentTexts } from "../../payment/texts";
+import { amountWithCode } from "./display";
+import { createdAt } from "./groupByDay";
+import { stateOf } from "./stateOf";
+import { texts } from "./texts";
+
+/** What a receipt is written with. */
+export interface ReceiptContext {
+  /** Translates a text. */
+  text: (message: Message) => string;
+  /** BCP 47 */
+  locale: string;
+  /** Formats date, time and time zone of a moment, in ms since the epoch. */
+  date: (at: number) => string;
+  /** the method's name for the player */
+  method: string;
+}
+
+/** A receipt as plain text: one line for each known fact. It says what has become of the transaction. */
+export function receiptOf(transaction: Transaction, { text, locale, date, method }: ReceiptContext): string {
+  const { id, type, amount, currency, fee, txid, error } = transaction;
+  const at = createdAt(transaction);
+  const state = stateOf(transaction);
+  const facts: [label: Message, value: string | undefined | null][] = [
+    [texts.state, text(texts.states[state])],
+    [sharedDeferredTexts.amount, amount === null ? undefined : amountWithCode(amount, currency, locale)],
+    [paymentTexts.fee, fee ? amountWithCode(fee, currency, locale) : undefined],
+    [paymentTexts.method, method],
+    [texts.date, at === undefined ? undefined : date(at)],
+    [paymentTexts.number, id],
+    [paymentTexts.txid, txid],
+    [texts.reason, state === "failed" ? error?.message : undefined],
+  ];
+  const lines = facts.flatMap(([label, value]) => (value ? [`${text(label)}: ${value}`] : []));
+  return [text(texts.area[type]), ...lines].join("\n");
+}

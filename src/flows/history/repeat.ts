@@ -1,0 +1,39 @@
+import { loadMethods } from "../../catalogue/loadMethods";
+import { methodOf, methodsAtom } from "../../catalogue/state";
+import type { Method, Transaction } from "../../contract";
+import { methodFormOf, setAmount } from "../../form/methodFormOf";
+import { countryAtom, currencyAtom } from "../../session/atoms";
+import type { Cashier } from "../../session/Cashier";
+
+type Store = Cashier["store"];
+
+/** Whether the methods of a transaction's area are loaded for the current region. */
+export function areMethodsLoaded({ get }: Pick<Store, "get">, { type }: Pick<Transaction, "type">): boolean {
+  const loaded = get(methodsAtom)[type];
+  return loaded?.country === get(countryAtom) && loaded?.currency === get(currencyAtom);
+}
+
+/**
+ * The method to repeat a transaction with: on the current list of its area, and in the same currency, as another
+ * currency's amount would be another one.
+ */
+export function repeatableMethod(
+  store: Pick<Store, "get">,
+  transaction: Pick<Transaction, "type" | "method" | "currency">,
+): Method | undefined {
+  if (!areMethodsLoaded(store, transaction)) return undefined;
+  const isSameCurrency = transaction.currency.toUpperCase() === store.get(currencyAtom).toUpperCase();
+  const method = methodOf(store.get(methodsAtom), transaction);
+  return isSameCurrency ? method : undefined;
+}
+
+/** Loads the methods of a transaction's area, which the player may not have opened. A failure is reported. */
+export const loadItsMethods = (cashier: Cashier, { type }: Pick<Transaction, "type">): Promise<void> =>
+  loadMethods(cashier, type).catch(() => {});
+
+/** Opens the form of the transaction's method, with its amount. Nothing is sent. */
+export function repeat(cashier: Cashier, { type, amount, currency }: Transaction, method: Method): void {
+  if (amount !== null) setAmount(cashier.store, methodFormOf(cashier, method, type, currency), amount, currency);
+  if (cashier.area !== type) cashier.go(`/${type}`);
+  cashier.choose({ method });
+}

@@ -1,0 +1,21 @@
+import type { Area, StatusPush, Transaction } from "../../contract";
+import type { Cashier } from "../../session/Cashier";
+import { applyStatus } from "../mergeAnswers";
+import { withTransaction } from "./pages";
+import { historyAtom } from "./state";
+
+type Store = Cashier["store"];
+
+/** Shows the newest state of a transaction in the history, too. */
+export const recordInHistory = (store: Store, transaction: Transaction): void =>
+  store.set(historyAtom, (history) => withTransaction(history, transaction));
+
+/** Applies a push to a transaction of the history; one that no loaded page has is missed until the next refresh. */
+export function pushToHistory(store: Store, area: Area, id: string, push: StatusPush): void {
+  const transaction = store.get(historyAtom).items.get(id);
+  if (transaction?.type !== area) store.set(historyAtom, (history) => ({ ...history, missed: history.missed + 1 }));
+  else
+    applyStatus({ transaction, action: { type: "status" } }, push, (answer) =>
+      recordInHistory(store, answer.transaction),
+    );
+}

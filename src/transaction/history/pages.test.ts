@@ -1,0 +1,111 @@
+// @vitest-environment node
+import { createStore } from "jotai/vanilla";
+import { describe, expect, it } from "vitest";
+import type { Transaction } from "../../contract";
+import { appendPage, mergeNewest, withTransaction } from "./pages";
+import { type History, type HistoryType, historyAtom } from "./state";
+
+const nothing = createStore().get(historyAtom);
+const transaction = (id: string, more: Partial<Transaction> = {}): Transaction => ({
+  id,
+  type: "deposit",
+  status: 1,
+  method: "spei",
+  amount: 100,
+  currency: "MXN",
+  ...more,
+});
+const page = (ids: string, cursor?: string) => ({ items: [...ids].map((id) => transaction(id)), cursor });
+const ids = (history: History, type: HistoryType = "all") => history.lists[type]?.ids.join("");
+const first = appendPage(nothing, "all", page("fed", "d"), undefined);
+
+describe("appendPage", () => {
+  it("appends the next page, and ends with the one without a cursor", () => {
+    expect(first.lists.all).toMatchObject({ cursor: "d", phase: "idle", isLoaded: true, hasStalled: false });
+    const both = appendPage(first, "all", page("cba"), "d");
+    expect(ids(both)).toBe("fedcba");
+    expect(both.lists.all?.cursor).toBeUndefined();
+  });
+
+  it("merges duplicates: each keeps its place, in its newest state", () => {
+    const again = { items: [transaction("e", { status: 2 }), transaction("c"), transaction("c")], cursor: "c" };
+    const both = appendPage(first, "all", again, "d");
+    expect(ids(both)).toBe("fedc");
+    expect(both.items.get("e")?.status).toBe(2);
+  });
+
+  it("ends at a cursor that repeats", () => {
+    const second = appendPage(first, "all", page("cb", "b"), "d");
+    expect(appendPage(second, "all", page("a", "d"), "b").lists.all?.cursor).toBeUndefined();
+    expect(appendPage(first, "all", page("c", "d"), "d").lists.all?.cursor).toBeUndefined();
+  });
+
+  it.each(["", "fd"])("stalls at a page without news (%j), but keeps its cursor for a press", (again) => {
+    const stalled = appendPage(first, "all", page(again, "x"), "d");
+    expect(stalled.lists.all).toMatchObject({ cursor: "x", hasStalled: true });
+    expect(appendPage(stalled, "all", page("c"), "x").lists.all?.hasStalled).toBe(false);
+  });
+
+  it("keeps a result that a push has brought before an older page", () => {
+    const known = withTransaction(first, transaction("f", { status: 1, txid: "hash" }));
+    const late = appendPage(
+      known,
+      "deposit",
+      { items: [transaction("f", { status: 0 })], cursor: undefined },
+      undefined,
+    );
+    expect(late.items.get("f")).toMatchObject({ status: 1, txid: "hash" });
+  });
+
+  it("lists by type are apart, and share their transactions", () => {
+    const both = appendPage(first, "deposit", page("f", "f"), undefined);
+    expect([ids(both), ids(both, "deposit")]).toEqual(["fed", "f"]);
+    expect(both.items.size).toBe(3);
+  });
+});
+
+describe("mergeNewest", () => {
+  it("puts what is new in front, and changes the rest in place", () => {
+    const newest = { items: [transaction("g"), transaction("f", { status: 2 })], cursor: "x" };
+    const merged = mergeNewest(first, "all", newest);
+    expect(ids(merged)).toBe("gfed");
+    expect(merged.items.get("f")?.status).toBe(2);
+    expect(merged.lists.all?.cursor).toBe("d");
+  });
+
+  it("starts again with a page that does not reach the known ones", () => {
+    const merged = mergeNewest(first, "all", page("zyx", "x"));
+    expect(ids(merged)).toBe("zyx");
+    expect(merged.lists.all?.cursor).toBe("x");
+  });
+
+  it("needs no known transaction on a page that is the whole history", () => {
+    expect(ids(mergeNewest(appendPage(nothing, "all", page(""), undefined), "all", page("ba")))).toBe("ba");
+  });
+});
+
+describe("withTransaction", () => {
+  const at = (id: string, day: number, more: Partial<Transaction> = {}) =>
+    transaction(id, { created_at: `2026-03-0${day}T10:00:00Z`, ...more });
+  const dated = appendPage(nothing, "all", { items: [at("b", 5), at("a", 3)], cursor: "a" }, undefined);
+
+  it("puts a new transaction first in the loaded lists of its type", () => {
+    const withDeposits = appendPage(dated, "deposit", { items: [at("b", 5)], cursor: undefined }, undefined);
+    const history = withTransaction(withDeposits, at("w", 6, { type: "withdrawal", status: 0 }));
+    expect([ids(history), ids(history, "deposit"), ids(history, "withdrawal")]).toEqual(["wba", "b", undefined]);
+  });
+
+  it("leaves an older one, as a resumed one, to its page", () => {
+    const history = withTransaction(dated, at("x", 1, { status: 0 }));
+    expect(ids(history)).toBe("ba");
+    expect(history.missed).toBe(1);
+    expect(ids(appendPage(history, "all", { items: [at("x", 1)], cursor: undefined }, "a"))).toBe("bax");
+  });
+
+  it("changes a listed one in place, and nothing if nothing has changed", () => {
+    const history = withTransaction(dated, at("a", 3, { status: 2 }));
+    expect(ids(history)).toBe("ba");
+    expect(history.items.get("a")?.status).toBe(2);
+    expect(withTransaction(history, at("a", 3, { status: 2 }))).toBe(history);
+  });
+});

@@ -1,0 +1,90 @@
+import type { HistoryPage } from "../../api/history";
+import type { Transaction } from "../../contract";
+import { isFinal } from "../status";
+import { emptyList, type History, type HistoryList, type HistoryType } from "./state";
+
+/** The newer one of two states of a transaction: a result stays, unless another result replaces it. */
+function newer(known: Transaction | undefined, received: Transaction): Transaction {
+  if (!known) return received;
+  if (isFinal(known) && !isFinal(received)) return known;
+  // a push may bring the txid before the server's answer does
+  const txid = received.txid || known.txid;
+  const merged = txid ? { ...received, txid } : received;
+  return JSON.stringify(merged) === JSON.stringify(known) ? known : merged;
+}
+
+function withItems(history: History, received: readonly Transaction[]): History["items"] {
+  const items = new Map(history.items);
+  for (const transaction of received) items.set(transaction.id, newer(items.get(transaction.id), transaction));
+  return items;
+}
+
+const idsOf = (items: readonly Transaction[]): string[] => [...new Set(items.map(({ id }) => id))];
+
+/** Changes one list. */
+export const withList = (history: History, type: HistoryType, change: Partial<HistoryList>): History => ({
+  ...history,
+  lists: { ...history.lists, [type]: { ...(history.lists[type] ?? emptyList), ...change } },
+});
+
+/**
+ * Appends the page that follows. Transactions that are listed already keep their place. A cursor that was followed before
+ * ends the list.
+ * @param asked the cursor of the page; undefined for the first one
+ */
+export function appendPage(history: History, type: HistoryType, page: HistoryPage, asked: string | undefined): History {
+  const { ids, followed: before } = history.lists[type] ?? emptyList;
+  const followed = asked === undefined ? before : new Set(before).add(asked);
+  const known = new Set(ids);
+  const added = idsOf(page.items).filter((id) => !known.has(id));
+  const cursor = page.cursor !== undefined && followed.has(page.cursor) ? undefined : page.cursor;
+  const listed = { ...history, isSupported: true, items: withItems(history, page.items) };
+  return withList(listed, type, {
+    ids: [...ids, ...added],
+    cursor,
+    followed,
+    phase: "idle",
+    isLoaded: true,
+    hasStalled: added.length === 0,
+  });
+}
+
+/**
+ * Puts what is new on the newest page in front. If the page does not reach the known transactions, there are others in
+ * between: the list then starts again with this page.
+ */
+export function mergeNewest(history: History, type: HistoryType, page: HistoryPage): History {
+  const list = history.lists[type] ?? emptyList;
+  const items = withItems(history, page.items);
+  const ids = idsOf(page.items);
+  const known = new Set(list.ids);
+  const added = ids.filter((id) => !known.has(id));
+  const isConnected = added.length < ids.length || page.cursor === undefined;
+  const change = isConnected
+    ? { ids: [...added, ...list.ids] }
+    : { ids, cursor: page.cursor, followed: emptyList.followed, hasStalled: false };
+  return withList({ ...history, items }, type, change);
+}
+
+const createdAt = (transaction: Transaction | undefined) => Date.parse(transaction?.created_at ?? "");
+
+/** Puts a transaction in front of a list, if the list is loaded and has nothing newer; else its page brings it. */
+function withFirst(history: History, name: HistoryType, transaction: Transaction): History {
+  const list = history.lists[name];
+  if (!list?.isLoaded) return history;
+  const [first] = list.ids;
+  const isNewest = first === undefined || createdAt(transaction) >= createdAt(history.items.get(first));
+  return isNewest ? withList(history, name, { ids: [transaction.id, ...list.ids] }) : history;
+}
+
+/** Records the newest state of a transaction of this page; a new one comes first in the lists. */
+export function withTransaction(history: History, transaction: Transaction): History {
+  const { id, type } = transaction;
+  const known = history.items.get(id);
+  const changed = newer(known, transaction);
+  if (changed === known) return history;
+  const next: History = { ...history, items: new Map(history.items).set(id, changed) };
+  if (known) return next;
+  // a page on its way may have been requested before this transaction
+  return { ...withFirst(withFirst(next, "all", changed), type, changed), missed: history.missed + 1 };
+}
