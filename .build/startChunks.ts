@@ -45,8 +45,17 @@ export function startChunks(): { plugin: Plugin; groups: Rolldown.CodeSplittingG
         test: /\/src\/(?:(?:transaction|payment(?:\/parts(?:\/bonus)?)?)\/[a-z]\w*\.ts$|api\/|money\/|i18n\/deferredTexts)/,
         priority: 0.3,
       },
-      { name: "actions", test: /\/src\/payment\/(?!PaymentForm|parts\/(?:NetworkChoice|bonus))/, priority: 0.2 },
-      { name: "forms", test: /\/src\/(?:form\/(?!masks|rules|phone|captcha)|payment\/)/, priority: 0.1 },
+      {
+        name: "actions",
+        test: /\/src\/payment\/(?!PaymentForm|withdrawal|parts\/(?:NetworkChoice|bonus|[Mm]ethodMarks|[Ss]earchList))/,
+        priority: 0.2,
+      },
+      // the list loads its icons without them, and the choice of a region its search
+      {
+        name: "forms",
+        test: /\/src\/(?:form\/(?!masks|rules|phone|captcha|keyboardInset)|payment\/(?!withdrawal|parts\/(?:[Mm]ethodMarks|[Ss]earchList)))/,
+        priority: 0.1,
+      },
     ],
   };
 }

@@ -5,8 +5,10 @@ import { showSource } from "/desk/showSource.js";
 import { schemeOfDevice } from "/followScheme.js";
 import { byId } from "/panel/dom.js";
 
-/** The session of the signed-in player, from your server. */
-const session = { token: "demo-player", userId: "48213", currency: "MXN", paymentGeo: "MX", lang: "en" };
+/** The signed-in player's profile with the balance, from your server. */
+const { user } = await (await fetch("/account?token=demo-player")).json();
+/** The session of the signed-in player. */
+const session = { token: "demo-player", userId: "48213", currency: "MXN", paymentGeo: "MX", lang: "en", user };
 
 // Embeds the cashier. In your page, src is a constant: "https://pay.example/dist/embed.html".
 const embedded = window.cashierHost.embed(byId("cashier"), {

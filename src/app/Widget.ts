@@ -30,7 +30,7 @@ import { track } from "./reporting/track";
 import { Connection } from "./start/Connection";
 import type { EarlyHost } from "./start/earlyHost";
 import type { EarlyStart } from "./start/earlyStart";
-import { noticeAtom, reloadsAtom, startedAtom, type WidgetState, widgetStateAtom } from "./state";
+import { type FirstList, noticeAtom, reloadsAtom, startedAtom, type WidgetState, widgetStateAtom } from "./state";
 
 /** Everything that one element owns, from its insertion to its removal. Two widgets share nothing. */
 export class Widget implements Cashier {
@@ -53,6 +53,8 @@ export class Widget implements Cashier {
   /** resolves once the event sinks are loaded; undefined before the load starts */
   eventSinks: Promise<unknown> | undefined;
   readonly connection: Connection;
+  /** the request for the first list, until the list takes it */
+  firstList: FirstList | undefined;
   readonly flows = new LazyFlows(({ preparePageChanges }) => preparePageChanges(this));
   readonly #ending = new AbortController();
   readonly signal = this.#ending.signal;

@@ -59,3 +59,10 @@ export const choiceAtom = atom((get) => {
   const chosen = method ?? get(chosenGroupAtom) ?? get(transactionAtom);
   return { hasChosen: chosen !== undefined, hasMethod: method !== undefined };
 });
+
+/** The first list of a session, whose methods are requested before React renders. */
+export interface FirstList {
+  /** the area, the player, their token and the region that it is for */
+  key: string;
+  loading: Promise<void>;
+}

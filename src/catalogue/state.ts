@@ -1,5 +1,6 @@
 import { atom } from "jotai/vanilla";
 import type { Area, Method, Transaction } from "../contract";
+import type { Bank } from "../contract/banks";
 import type { Coin } from "../session/Cashier";
 import { playerAtom } from "../session/playerAtom";
 
@@ -33,3 +34,6 @@ export const chosenGroupAtom = playerAtom<string | undefined>(undefined);
 
 /** The coin whose network is still to be chosen; each network is a separate method. */
 export const chosenCoinAtom = playerAtom<Coin | undefined>(undefined);
+
+/** The bank that a withdrawal is paid to, and the name of the method it was chosen for. */
+export const chosenBankAtom = playerAtom<{ method: string; bank: Bank } | undefined>(undefined);

@@ -13,7 +13,7 @@ describe("parseUser", () => {
   it.each(["five", "", "1e999", "0x10", "Infinity", {}, null, true])("rejects %j as an amount", (amount) => {
     const balanceData = { primary: { amount, currency: "MXN" } };
     expect(parseUser({ balanceData })).toEqual({
-      value: { balanceData: {} },
+      value: { balanceData: { isPrimaryUnread: true } },
       invalidPaths: ["balanceData.primary.amount"],
     });
   });
@@ -36,7 +36,7 @@ describe("parseUser", () => {
         balanceData: { primary: { amount: "s3cret", currency: "MXN" }, USD: 3 },
       }),
     ).toEqual({
-      value: { token: "t", currency: "MXN", balanceData: { USD: 3 } },
+      value: { token: "t", currency: "MXN", balanceData: { USD: 3, isPrimaryUnread: true } },
       invalidPaths: ["id_user", "lang", "balanceData.primary.amount"],
     }));
 

@@ -53,10 +53,14 @@ function readBalance(data: unknown): ParsedMembers<Balance> {
   if (!isRecord(data)) return { value: undefined, invalidPaths: [""] };
   const { primary, ...amounts } = data;
   const { value, invalidPaths } = parseMembers(primarySchema, primary === undefined ? {} : { primary });
-  return { value: { ...v.parse(amountsSchema, amounts), ...value }, invalidPaths };
+  const unread = invalidPaths.length > 0 && { isPrimaryUnread: true as const };
+  return { value: { ...v.parse(amountsSchema, amounts), ...value, ...unread }, invalidPaths };
 }
 
-/** A player's balance, in major units. */
-type Balance = v.InferOutput<typeof primarySchema> & Record<string, unknown>;
+/** A player's balance, in major units: the primary one, and amounts by currency. */
+export type Balance = v.InferOutput<typeof primarySchema> & {
+  /** the primary balance could not be read, so that a currency without an amount is unknown instead of 0 */
+  isPrimaryUnread?: true;
+} & Record<string, unknown>;
 
 export type User = v.InferOutput<typeof userSchema> & { balanceData?: Balance | null };

@@ -4,6 +4,7 @@ import { App } from "../app/App";
 import type { ElementPort } from "../app/ElementPort";
 import { takeAddressLocale } from "../app/start/addressParameters";
 import { applySession } from "../app/start/applySession";
+import { renderWithList } from "../app/start/firstList";
 import { configure, startUp } from "../app/start/startUp";
 import { Widget } from "../app/Widget";
 import type { Area, User } from "../contract";
@@ -84,7 +85,9 @@ export class CashierElement extends Base {
     for (const css of [tokensCss, screenCss, criticalCss]) this.widget.styles.adopt(css);
     startUp(this.widget);
     this.#update();
-    super.connectedCallback();
+    // a skeleton needs no placeholder
+    if (early?.connection && this.shadowRoot?.firstChild) renderWithList(this.widget, () => super.connectedCallback());
+    else super.connectedCallback();
   }
 
   override disconnectedCallback(): void {

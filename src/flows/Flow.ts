@@ -21,14 +21,16 @@ export type Transition = "list" | "step" | "sheet" | "fade";
 export interface Screen {
   /** the area it belongs to; by default the area that the player comes from */
   area?: Area;
-  /** where back leads: a screen, the previous one in history, or nowhere (the header then shows the title) */
-  back?: ScreenPath | "previous";
+  /** where back leads: a screen, the list of its area, the previous one in history, or nowhere (no back button) */
+  back?: ScreenPath | "list" | "previous";
   transition: Transition;
   guard: Guard;
   /** it lists the methods of groups of this family; the tile of such a group opens it */
   lists?: GroupFamily;
   /** it opens as a sheet: other screens open it by this name */
   sheet?: SheetName;
+  /** it has no close button */
+  hidesClose?: true;
 }
 
 /** What a screen sets besides its area and where back leads. */

@@ -65,9 +65,19 @@ describe("actionScreen", () => {
       expect(actionScreen(actions[type], "deposit", { screen, method: methods[family] })).toBe(expected);
   });
 
-  it.each(Object.values(actions))("withdrawal: $type", (action) => {
-    const other = action.type === "instruction" ? "/withdrawal/redirect/instruction" : "/withdrawal/complete";
-    const expected = action.type === "code" ? "/withdrawal/confirm" : other;
-    for (const screen of screenPaths) expect(actionScreen(action, "withdrawal", { screen })).toBe(expected);
+  it.each<[Action["type"], ScreenPath]>([
+    ["redirect", "/withdrawal/complete"],
+    ["form", "/form"],
+    ["instruction", "/withdrawal/redirect/instruction"],
+    ["invoice", "/withdrawal/redirect/instruction"],
+    ["pix", "/withdrawal/complete"],
+    ["eazype", "/withdrawal/complete"],
+    ["crypto", "/withdrawal/complete"],
+    ["contacts", "/withdrawal/redirect/instruction"],
+    ["code", "/withdrawal/confirm"],
+    ["status", "/withdrawal/complete"],
+    ["unknown", "/withdrawal/complete"],
+  ])("withdrawal: %s, from any screen → %s", (type, expected) => {
+    for (const screen of screenPaths) expect(actionScreen(actions[type], "withdrawal", { screen })).toBe(expected);
   });
 });

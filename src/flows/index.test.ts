@@ -5,14 +5,7 @@ import { flowOf, flowScreen, groupScreen, sheetScreen, startScreen } from ".";
 const method = (more: Partial<Method> = {}): Method => ({ name: "m", category: "bank", text: {}, ...more });
 
 /** Pages of app/, and paths without a screen so far. */
-const outsideFlows: readonly ScreenPath[] = [
-  "/deposit",
-  "/withdrawal",
-  "/withdrawal/nigerian-banks",
-  "/empty",
-  "/error",
-  "/form",
-];
+const outsideFlows: readonly ScreenPath[] = ["/deposit", "/withdrawal", "/empty", "/error"];
 
 describe("the registry of flows", () => {
   it("has a flow for every screen outside app/", () =>
@@ -40,6 +33,10 @@ describe("the registry of flows", () => {
     expect(startScreen("deposit", method(), { throughGroup: true })).toBe("/deposit/group/redirect");
     expect(startScreen("withdrawal", method(), { throughGroup: true })).toBe("/withdrawal/group/redirect");
   });
+
+  it.each([true, false])("a withdrawal to a bank starts with the banks (in a group: %s)", (throughGroup) =>
+    expect(startScreen("withdrawal", method({ cardViewType: 9 }), { throughGroup })).toBe("/withdrawal/nigerian-banks"),
+  );
 
   it("every group has a list", () => {
     const lists = ["crypto", "p2p_methods_ukraine", "colombian_banks"].map((name) => groupScreen("deposit", name));

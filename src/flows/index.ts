@@ -12,6 +12,7 @@ import { instructionFlow } from "./instruction/flow";
 import { invoiceFlow } from "./invoice/flow";
 import { methodFormFlow } from "./methodForm/flow";
 import { methodListFlow } from "./methodList/flow";
+import { nigerianBanksFlow } from "./nigerianBanks/flow";
 import { pixFlow } from "./pix/flow";
 import { regionFlow } from "./region/flow";
 import { statusFlow } from "./status/flow";
@@ -32,6 +33,7 @@ const flows: readonly Flow[] = [
   instructionFlow,
   unifiedFormFlow,
   withdrawalFlow,
+  nigerianBanksFlow,
   statusFlow,
   bonusFlow,
   videoFlow,

@@ -9,12 +9,13 @@ import { useStyles } from "../ui/useStyles";
 import { AdvancedFields } from "./AdvancedFields";
 import { dropCardData } from "./cardData";
 import { FieldInput } from "./fields/FieldInput";
+import type { FieldInputProps } from "./fields/useField";
 import { firstProblem, formValues, inDisplayOrder, touchAll } from "./form";
 import shellCss from "./formShell.css?inline";
 import { useKeyboardInset } from "./keyboardInset";
 import { focusField, focusNextOnEnter } from "./moveFocus";
 import { clearRejections, firstRejected, showRejection } from "./rejection";
-import type { Form } from "./state";
+import type { Form, FormField } from "./state";
 
 /** Forms with at least this many fields skip painting the ones out of view until the first validation error. */
 const longFormFieldCount = 15;
@@ -29,14 +30,21 @@ export interface FormShellProps {
   paused: boolean;
   /** shown above the fields, such as the amount */
   children?: ReactNode;
+  /** shown below the fields */
+  below?: ReactNode;
+  /** shown below the submit button, such as a cancel button */
+  furtherActions?: ReactNode;
   /** Returns the name of the invalid input above the fields, if there is one. */
   problemAbove?(): string | undefined;
+  /** Returns what stands below the note of a text field, if anything. */
+  noteFor?(field: FormField): FieldInputProps["below"];
   /** Called with the values of a valid form: unmasked, by field name. */
   onSubmit(fields: Record<string, string>): Promise<SubmitResult>;
 }
 
 /** The fields that the server describes, and the submit button. */
-export function FormShell({ form, submitLabel, busy, paused, children, problemAbove, onSubmit }: FormShellProps) {
+export function FormShell(props: FormShellProps) {
+  const { form, submitLabel, busy, paused, children, below, furtherActions, problemAbove, noteFor, onSubmit } = props;
   const cashier = useCashier();
   const { store } = cashier;
   const element = useRef<HTMLFormElement>(null);
@@ -74,26 +82,28 @@ export function FormShell({ form, submitLabel, busy, paused, children, problemAb
     <form className="fill" ref={element} noValidate onSubmit={submit} onKeyDown={focusNextOnEnter}>
       <div className={isFullyPainted ? "body stack" : "body stack long"}>
         {children}
-        <FieldList form={form} />
+        <FieldList form={form} noteFor={noteFor} />
+        {below}
       </div>
       <div className="actions">
         <Button type="submit" part="submit" busy={busy} disabled={paused}>
           {submitLabel}
         </Button>
+        {furtherActions}
       </div>
     </form>
   );
 }
 
 /** The fields; the advanced ones are collapsed at the end. */
-function FieldList({ form }: { form: Form }) {
+function FieldList({ form, noteFor }: Pick<FormShellProps, "form" | "noteFor">) {
   const isAdvancedOpen = useAtomValue(form.advancedOpenAtom);
   const fields = inDisplayOrder(form);
   const advancedFrom = fields.findIndex(({ description }) => description.isAdvanced);
   const plain = advancedFrom < 0 ? fields : fields.slice(0, advancedFrom);
   const last = isAdvancedOpen ? fields.at(-1) : plain.at(-1);
-  const draw = (field: Form["fields"][number]) => (
-    <FieldInput key={field.description.name} field={field} isLast={field === last} />
+  const draw = (field: FormField) => (
+    <FieldInput key={field.description.name} field={field} isLast={field === last} below={noteFor?.(field)} />
   );
   return (
     <>

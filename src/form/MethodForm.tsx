@@ -1,15 +1,16 @@
 import { useAtomValue } from "jotai/react";
 import { type ReactNode, useEffect } from "react";
-import { amountLimits, checkAmount } from "../catalogue/limits";
+import { amountLimits } from "../catalogue/limits";
 import { loadSnippet } from "../catalogue/loadMethods";
 import type { Area, Method } from "../contract";
 import { sharedDeferredTexts } from "../i18n/deferredTexts";
 import { parseAmount } from "../money/parseAmount";
 import { countryAtom, currencyAtom, snippetAtom } from "../session/atoms";
 import { useCashier } from "../session/Cashier";
-import type { SubmitResult } from "../transaction/state";
-import { AmountField } from "./amount/AmountField";
-import { FormShell } from "./FormShell";
+import { pendingRequestsAtom, type SubmitResult } from "../transaction/state";
+import { AmountField, type AmountFieldProps } from "./amount/AmountField";
+import { amountProblem, checkedBalance } from "./amount/amountProblem";
+import { FormShell, type FormShellProps } from "./FormShell";
 import { methodFormOf } from "./methodFormOf";
 import { prefill } from "./prefill";
 import type { Form } from "./state";
@@ -24,7 +25,7 @@ export interface FilledForm {
 }
 
 /** Props of {@link MethodForm}. */
-export interface MethodFormProps {
+export interface MethodFormProps extends Pick<AmountFieldProps, "balance">, Pick<FormShellProps, "noteFor"> {
   method: Method;
   area: Area;
   submitLabel: string;
@@ -41,7 +42,7 @@ export interface MethodFormProps {
 }
 
 /** The form of a method: the amount, the fields that the server describes, and the submit button. */
-export function MethodForm({ method, area, onSubmit, children, belowAmount, ...rest }: MethodFormProps) {
+export function MethodForm({ method, area, onSubmit, children, belowAmount, balance, ...rest }: MethodFormProps) {
   const cashier = useCashier();
   const { store } = cashier;
   const currency = useAtomValue(currencyAtom);
@@ -50,11 +51,13 @@ export function MethodForm({ method, area, onSubmit, children, belowAmount, ...r
   useEffect(() => cashier.track("form_view"), [cashier]);
   useCaptcha(method, area);
   const amountOf = () => parseAmount(store.get(form.amount.textAtom), currency);
+  const problemOf = (amount: number | undefined) =>
+    amountProblem(amount, { limits, currency, balance: checkedBalance(balance, store.get(pendingRequestsAtom)) });
   return (
     <FormShell
       {...rest}
       form={form}
-      problemAbove={() => (checkAmount(amountOf(), limits) ? "amount" : undefined)}
+      problemAbove={() => (problemOf(amountOf()) ? "amount" : undefined)}
       onSubmit={(fields) => onSubmit({ amount: amountOf(), fields })}
     >
       {children}
@@ -64,6 +67,7 @@ export function MethodForm({ method, area, onSubmit, children, belowAmount, ...r
         limits={limits}
         currency={currency}
         isLast={form.fields.length === 0}
+        balance={balance}
       />
       {belowAmount}
     </FormShell>

@@ -8,6 +8,8 @@ export const texts = {
   required: /*i18n*/ { id: "validation.required", message: "Fill in this field" },
   min: /*i18n*/ { id: "validation.min", message: "Minimum {amount}" },
   max: /*i18n*/ { id: "validation.max", message: "Maximum {amount}" },
+  all: /*i18n*/ { id: "balance.all", message: "All" },
+  balanceTooLow: /*i18n*/ { id: "validation.balance", message: "Not enough on your balance" },
   luhn: /*i18n*/ { id: "validation.luhn", message: "Check the card number" },
   exists: /*i18n*/ { id: "validation.exists", message: "This value already exists" },
   format: /*i18n*/ { id: "validation.format", message: "Check this value" },

@@ -1,6 +1,7 @@
 /** Texts that several folders show, but never on the first screen. */
 export const sharedDeferredTexts = {
   amount: /*i18n*/ { id: "amount.label", message: "Amount" },
+  balance: /*i18n*/ { id: "balance.label", message: "Balance" },
   continue: /*i18n*/ { id: "button.continue", message: "Continue" },
   history: /*i18n*/ { id: "history.title", message: "History" },
   noCountryFound: /*i18n*/ { id: "countries.none", message: "No countries found" },

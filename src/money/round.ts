@@ -1,7 +1,7 @@
 import { decimalsOf } from "./decimals";
 
 /** Shifts the decimal point in the text of a number, which avoids binary rounding errors (1.005 → 100.5). */
-function shift(value: number, places: number): number {
+export function shift(value: number, places: number): number {
   const [digits, exponent = "0"] = String(value).split("e");
   return Number(`${digits}e${Number(exponent) + places}`);
 }

@@ -26,41 +26,44 @@ const isOfType = <Type extends ActionType>(action: Action, type: Type): action i
 
 /**
  * The frame of every screen that shows an action: it keeps the transaction current and opens the status screen once the
- * transaction is over. A deposit screen goes back if the current action is of another type.
+ * transaction is over. If the current action is of another type, it goes back.
  */
 export function ActionScreen<Type extends ActionType>({ type, area, children }: ActionScreenProps<Type>) {
   const cashier = useCashier();
   const answer = useAtomValue(transactionAtom);
-  const isOutdated =
-    area === "deposit" &&
-    answer !== undefined &&
-    statusName(answer.transaction.status) === "waiting" &&
-    !isOfType(answer.action, type);
+  const isOutdated = answer !== undefined && !isOver(answer.transaction, area) && !isOfType(answer.action, type);
   useEffect(() => {
     if (isOutdated) cashier.back();
   }, [cashier, isOutdated]);
   if (!answer || isOutdated) return null;
   const { action, transaction } = answer;
   const content = isOfType(action, type) && children(action, transaction);
-  if (area === "deposit") return <LiveDeposit answer={answer}>{content}</LiveDeposit>;
-  return content && <LiveWithdrawal transaction={transaction}>{content}</LiveWithdrawal>;
+  const Live = area === "deposit" ? LiveDeposit : LiveWithdrawal;
+  return <Live answer={answer}>{content}</Live>;
 }
+
+/** Whether a transaction's screen is no longer shown: a withdrawal that is accepted may still need its code. */
+const isOver = (transaction: Transaction, area: TransactionType): boolean =>
+  area === "deposit" ? statusName(transaction.status) !== "waiting" : isFinal(transaction);
 
 function LiveDeposit({ answer, children }: { answer: ShownAnswer; children: ReactNode }) {
   const { transaction } = answer;
   const hasExpired = useExpired(answer);
-  const isOver = statusName(transaction.status) !== "waiting" && !hasExpired;
+  const hasResult = isOver(transaction, "deposit") && !hasExpired;
   useLiveTransaction(transaction);
-  useStatusWhenOver(transaction, isOver);
+  useStatusWhenOver(transaction, hasResult);
   if (hasExpired) return <Expired transaction={transaction} />;
-  return isOver ? null : children;
+  return hasResult ? null : children;
 }
 
-/** Keeps its content until the result is final: a withdrawal does not expire, and an accepted one may need its code. */
-function LiveWithdrawal({ transaction, children }: { transaction: Transaction; children: ReactNode }) {
+/** Keeps its content until the result is final: of a withdrawal only what the player is to pay expires. */
+function LiveWithdrawal({ answer, children }: { answer: ShownAnswer; children: ReactNode }) {
+  const { transaction, action } = answer;
+  const hasExpired = useExpired(answer);
   useLiveTransaction(transaction);
   useStatusWhenOver(transaction, isFinal(transaction));
-  return children;
+  if (isFinal(transaction)) return null;
+  return hasExpired && action.type === "invoice" ? <Expired transaction={transaction} /> : children;
 }
 
 function useStatusWhenOver({ type }: Transaction, isOver: boolean): void {

@@ -1,13 +1,14 @@
 import { useAtom, useAtomValue } from "jotai/react";
-import { type ReactNode, useEffect } from "react";
+import { type ReactNode, useEffect, useMemo } from "react";
 import { chosenCoinAtom, chosenMethodAtom } from "../catalogue/state";
 import type { Account, Area, Method } from "../contract";
-import { type FilledForm, MethodForm } from "../form/MethodForm";
+import { type FilledForm, MethodForm, type MethodFormProps } from "../form/MethodForm";
+import { problemText } from "../form/problemText";
 import { scopeAtom } from "../session/atoms";
-import { useCashier } from "../session/Cashier";
+import { type Cashier, useCashier } from "../session/Cashier";
 import { withBonus } from "../transaction/bonus";
 import { shareRequests } from "../transaction/sharedRequests";
-import { preparedAtom } from "../transaction/state";
+import { preparedAtom, type SubmitResult } from "../transaction/state";
 import { submit } from "../transaction/submit";
 import { Banner } from "./parts/Banner";
 import { BonusSwitch } from "./parts/bonus/BonusSwitch";
@@ -18,10 +19,12 @@ import { texts } from "./texts";
 import { useSubmitting } from "./useSubmitting";
 
 /** Props of {@link PaymentForm}. */
-export interface PaymentFormProps {
+export interface PaymentFormProps extends Pick<MethodFormProps, "balance" | "noteFor"> {
   area: Area;
   /** the account that a withdrawal is paid from */
   account?: Account;
+  /** values of fields that the player has filled in before: sent along, not shown in the form */
+  given?: Readonly<Record<string, string>>;
   /** above the amount */
   children?: ReactNode;
 }
@@ -37,19 +40,22 @@ export function PaymentForm(props: PaymentFormProps) {
   return <MethodPaymentForm {...props} method={method} />;
 }
 
-function MethodPaymentForm({ area, account, children, method }: PaymentFormProps & { method: Method }) {
+function MethodPaymentForm({ area, account, given, children, method, ...rest }: PaymentFormProps & { method: Method }) {
   const cashier = useCashier();
   const { busy, paused } = useSubmitting();
   const isDeposit = area === "deposit";
   const scope = useAtomValue(scopeAtom);
   useEffect(() => shareRequests(cashier), [cashier]);
-  const onSubmit = (filled: FilledForm) => {
-    const draft = { method, ...(account && { account }), ...filled };
-    return submit(cashier, area, isDeposit ? withBonus(cashier, draft) : draft, { scope });
+  const shown = useMemo(() => withoutFields(method, given), [method, given]);
+  const onSubmit = async ({ amount, fields }: FilledForm) => {
+    const draft = { method, ...(account && { account }), amount, fields: { ...fields, ...given } };
+    const result = await submit(cashier, area, isDeposit ? withBonus(cashier, draft) : draft, { scope });
+    return showRejectedValue(cashier, given, result) ? "handled" : result;
   };
   return (
     <MethodForm
-      method={method}
+      {...rest}
+      method={shown}
       area={area}
       submitLabel={cashier.text(isDeposit ? texts.deposit : texts.withdraw)}
       busy={busy}
@@ -62,4 +68,18 @@ function MethodPaymentForm({ area, account, children, method }: PaymentFormProps
       {children}
     </MethodForm>
   );
+}
+
+/** The method without the fields that are filled in already. */
+function withoutFields(method: Method, given: PaymentFormProps["given"]): Method {
+  if (!given || !method.fields) return method;
+  return { ...method, fields: method.fields.filter(({ name }) => !Object.hasOwn(given, name)) };
+}
+
+/** Shows the server's message for a value that the form does not show. @returns whether there was one */
+function showRejectedValue(cashier: Cashier, given: PaymentFormProps["given"], result: SubmitResult): boolean {
+  if (typeof result === "string") return false;
+  const message = Object.keys(given ?? {}).flatMap((name) => result.fields[name] ?? [])[0];
+  if (message !== undefined) cashier.showNotice(problemText(cashier, { id: message, message }));
+  return message !== undefined;
 }

@@ -3,22 +3,21 @@ import { useEffect } from "react";
 import { methodLabel } from "../catalogue/methodText";
 import { methodOf, methodsAtom } from "../catalogue/state";
 import { statusName, type Transaction } from "../contract";
-import { sharedDeferredTexts } from "../i18n/deferredTexts";
-import { formatAmount } from "../money/format";
 import { languageAtom } from "../session/atoms";
 import { useCashier } from "../session/Cashier";
-import { useFormattingLocale } from "../session/useFormattingLocale";
 import { forgetPendingReturn } from "../transaction/pendingReturn";
 import { redirect } from "../transaction/redirect";
 import { type ShownAnswer, transactionAtom } from "../transaction/state";
 import { isFinal } from "../transaction/status";
-import { statusTexts } from "../transaction/texts";
+import { statusTitle } from "../transaction/statusTitle";
 import { Button } from "../ui/Button";
-import { Facts } from "../ui/Card";
+import { AmountFacts } from "./parts/AmountFacts";
+import { CancelWithdrawal } from "./parts/CancelWithdrawal";
 import { Expired } from "./parts/Expired";
 import { StatusMessage } from "./parts/StatusMessage";
+import { Timeline } from "./parts/Timeline";
 import { statusDescription, texts } from "./texts";
-import { useExpired, useFailureReason, useLiveTransaction } from "./useLiveTransaction";
+import { useExpired, useFailureReason, useFreshTimeline, useLiveTransaction } from "./useLiveTransaction";
 
 /** The live status of the current transaction. */
 export function StatusScreen() {
@@ -28,11 +27,12 @@ export function StatusScreen() {
 
 function Status({ answer }: { answer: ShownAnswer }) {
   const cashier = useCashier();
-  const { transaction } = answer;
+  const { transaction, action } = answer;
   const status = statusName(transaction.status);
   useLiveTransaction(transaction);
   useClearedPendingReturn(transaction);
   useFailureReason(answer);
+  useFreshTimeline(answer);
   const hasExpired = useExpired(answer);
   if (hasExpired && transaction.type === "deposit") return <Expired transaction={transaction} />;
   return (
@@ -40,9 +40,10 @@ function Status({ answer }: { answer: ShownAnswer }) {
       <div className="body">
         <StatusMessage
           status={status}
-          title={cashier.text(statusTexts[status])}
+          title={cashier.text(statusTitle(transaction))}
           text={transaction.error?.message || cashier.text(statusDescription(transaction))}
         >
+          {action.type === "status" && <Timeline steps={action.timeline ?? []} />}
           <TransactionFacts transaction={transaction} />
         </StatusMessage>
       </div>
@@ -91,23 +92,20 @@ function Actions({ answer: { transaction, action } }: { answer: ShownAnswer }) {
       >
         {cashier.text(isFailed ? texts.tryAgain : texts.toMethods)}
       </Button>
+      <CancelWithdrawal transaction={transaction} />
     </div>
   );
 }
 
-/** Amount, fee, method and payment ID. */
+/** Amounts, method and payment ID. */
 function TransactionFacts({ transaction }: { transaction: Transaction }) {
   const cashier = useCashier();
-  const locale = useFormattingLocale();
   const language = useAtomValue(languageAtom);
   const method = methodOf(useAtomValue(methodsAtom), transaction);
-  const money = (amount: number) => formatAmount(amount, transaction.currency, locale);
   const items: [string, string][] = [];
-  if (transaction.amount !== null) items.push([cashier.text(sharedDeferredTexts.amount), money(transaction.amount)]);
-  if (transaction.fee) items.push([cashier.text(texts.fee), money(transaction.fee)]);
   if (method) items.push([cashier.text(texts.method), methodLabel(method, language)]);
   items.push([cashier.text(texts.number), transaction.id]);
   // only crypto transactions have a txid
   if (transaction.txid) items.push([cashier.text(texts.txid), transaction.txid]);
-  return <Facts items={items} />;
+  return <AmountFacts transaction={transaction} further={items} />;
 }

@@ -8,6 +8,7 @@ export const texts = {
   fee: /*i18n*/ { id: "complete.fee", message: "Fee" },
   method: /*i18n*/ { id: "complete.method", message: "Payment method" },
   number: /*i18n*/ { id: "complete.number", message: "Payment ID" },
+  receive: /*i18n*/ { id: "total.receive", message: "You receive" },
   txid: /*i18n*/ { id: "complete.txid", message: "Transaction hash" },
   openProvider: /*i18n*/ { id: "complete.openProvider", message: "Open the payment page" },
   toMethods: /*i18n*/ { id: "complete.toMethods", message: "Back to payment methods" },
@@ -27,10 +28,16 @@ const descriptions: Readonly<Record<StatusName, Message>> = {
   },
 };
 
-const paidOut: Message = /*i18n*/ { id: "status.processed.withdrawal", message: "We have sent you the money." };
+const withdrawalDescriptions: Readonly<Record<StatusName, Message>> = {
+  waiting: /*i18n*/ {
+    id: "status.withdrawing.text",
+    message: "The status updates automatically. You can close this page.",
+  },
+  processed: /*i18n*/ { id: "status.processed.withdrawal", message: "We have sent you the money." },
+  mistaked: /*i18n*/ { id: "status.withdrawalFailed.text", message: "The withdrawal did not go through." },
+  accepted: descriptions.accepted,
+};
 
 /** What a transaction's status means for the player. */
-export function statusDescription({ type, status }: Pick<Transaction, "type" | "status">): Message {
-  const name = statusName(status);
-  return type === "withdrawal" && name === "processed" ? paidOut : descriptions[name];
-}
+export const statusDescription = ({ type, status }: Pick<Transaction, "type" | "status">): Message =>
+  (type === "withdrawal" ? withdrawalDescriptions : descriptions)[statusName(status)];

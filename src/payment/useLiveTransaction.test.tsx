@@ -116,13 +116,13 @@ describe("useExpired", () => {
     expect(isExpired()).toBe(true);
   });
 
-  it("fetches nothing for a withdrawal", async () => {
+  it("fetches the state of a withdrawal, too", async () => {
     const { cashier } = renderScreen({
       ...answer({ expires_in: 1, type: "withdrawal" }),
       action: { type: "code", length: 4 },
     });
     await wait(2_000);
-    expect(cashier.calls).toEqual([]);
+    expect(cashier.calls.map(({ path }) => path)).toEqual(["/BANKING/withdrawal-transaction"]);
   });
 
   it("stops when the screen unmounts", async () => {

@@ -68,3 +68,6 @@ export const methodMarksAtom = atom<{ MethodMarks?: ComponentType<{ method: Meth
 
 /** A title set by a screen; valid on its own path only. */
 export const titleAtom = atom<{ path: ScreenPath; text: string } | undefined>(undefined);
+
+/** A screen's own step back, before its back target; valid on its own path only. */
+export const ownBackAtom = atom<{ path: ScreenPath; back: () => void } | undefined>(undefined);

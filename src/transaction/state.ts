@@ -74,7 +74,10 @@ export interface Draft {
   bonusId?: string;
 }
 
-/** The draft of the last deposit, to start it again with one press; never with card data. */
+/**
+ * The draft of the last transaction, to start a deposit again with one press and to name the recipient of a withdrawal;
+ * never with card data.
+ */
 export const lastDraftAtom = playerAtom<{ id: string; draft: Draft; scope: Scope } | undefined>(undefined);
 
 /** The amount of the form on screen, in major units. */

@@ -65,9 +65,9 @@ function samePlace(cashier: Cashier): () => boolean {
 }
 
 /** Shows the answer to a press. */
-function accept(cashier: Cashier, { area, draft, scope }: Press, answer: Answer, wait: Wait): SubmitResult {
+function accept(cashier: Cashier, { draft, scope }: Press, answer: Answer, wait: Wait): SubmitResult {
   recordDeadline(cashier.store, answer);
-  if (area === "deposit") rememberDraft(cashier, answer.transaction.id, draft, scope);
+  rememberDraft(cashier, answer.transaction.id, draft, scope);
   cashier.track("payment_session_started");
   if (wait.isAwaited()) followAnswer(cashier, answer);
   else {
@@ -113,7 +113,7 @@ async function handleFailure(
 /** Over HTTP a browser repeats a request by itself if a kept-alive connection breaks: this rejection may be the repeat's. */
 const browserMayRepeat = ({ store }: Cashier) => store.get(hostSessionAtom).transport === "http";
 
-/** Remembers a deposit's draft, to start it again with one press; not if it has card data. */
+/** Remembers the draft of a transaction, see {@link lastDraftAtom}; not if it has card data. */
 function rememberDraft({ store }: Cashier, id: string, draft: Draft, scope: Scope): void {
   store.set(lastDraftAtom, draft.method.fields?.some(isCardData) ? undefined : { id, draft, scope });
 }

@@ -12,6 +12,7 @@ import {
 } from "../../test/unit/submitting";
 import type { Bonus, MethodField } from "../contract";
 import { hostSessionAtom } from "../session/atoms";
+import { forgetPlayer } from "../session/playerAtom";
 import { offerAtomFor } from "./bonus";
 import { lastDraftAtom } from "./state";
 import { submit } from "./submit";
@@ -85,13 +86,18 @@ describe("the last draft", () => {
     expect(cashier.store.get(lastDraftAtom)?.draft).toEqual(draft);
   });
 
-  it("is not stored after a rejection or for a withdrawal", async () => {
+  it("is not stored after a rejection", async () => {
     const cashier = cashierWithBonus(serverError(422, "validation"));
     await submitDeposit(cashier, draft);
     expect(cashier.store.get(lastDraftAtom)).toBeUndefined();
-    const other = cashierAnswering(undefined, { answers: { "/BANKING/withdrawal-create": created } });
-    await submit(other, "withdrawal", draft);
-    expect(other.store.get(lastDraftAtom)).toBeUndefined();
+  });
+
+  it("is stored for a withdrawal until the player goes", async () => {
+    const cashier = cashierAnswering(undefined, { answers: { "/BANKING/withdrawal-create": created } });
+    await submit(cashier, "withdrawal", draft);
+    expect(cashier.store.get(lastDraftAtom)).toMatchObject({ id: "t1", draft });
+    forgetPlayer(cashier.store);
+    expect(cashier.store.get(lastDraftAtom)).toBeUndefined();
   });
 
   it("is cleared by a draft with card data", async () => {

@@ -1,11 +1,12 @@
 import { useId, useRef } from "react";
-import { CountryOptions } from "./CountryOptions";
-import { CountrySearchField } from "./CountrySearchField";
+import { CountryIcon } from "./CountryIcon";
 import css from "./countryDialog.css?inline";
 import { IconButton } from "./IconButton";
-import type { CountryChoice } from "./searchCountries";
-import { useCountrySearch } from "./useCountrySearch";
+import { OptionList } from "./OptionList";
+import { SearchField } from "./SearchField";
+import { type CountryChoice, searchCountries } from "./searchCountries";
 import { useModal } from "./useModal";
+import { useOptionSearch } from "./useOptionSearch";
 import { useScrollToActive } from "./useScrollToActive";
 import { useStyles } from "./useStyles";
 
@@ -36,7 +37,13 @@ export function CountryDialog({ countries, chosen, texts, onChoose, onClose }: C
     onChoose(code);
     close();
   };
-  const search = useCountrySearch(countries, chosen, { onChoose: choose, onClose: close });
+  const search = useOptionSearch({
+    options: countries,
+    find: searchCountries,
+    chosen,
+    onChoose: choose,
+    onClose: close,
+  });
   const { found, active } = search;
   useModal(dialog, onClose);
   useScrollToActive(dialog, active);
@@ -48,13 +55,14 @@ export function CountryDialog({ countries, chosen, texts, onChoose, onClose }: C
       aria-label={texts.title}
       onClick={(event) => event.target === event.currentTarget && close()}
     >
-      <CountrySearchField search={search} list={id} label={texts.search}>
+      <SearchField search={search} list={id} label={texts.search}>
         <IconButton icon="close" part="countries-close" label={texts.close} onClick={close} />
-      </CountrySearchField>
-      <CountryOptions
+      </SearchField>
+      <OptionList
         id={id}
         label={texts.title}
-        countries={found}
+        options={found}
+        Icon={CountryIcon}
         active={active}
         chosen={chosen}
         onChoose={choose}

@@ -24,14 +24,18 @@ export interface FieldProps extends Omit<FieldNoteProps, "id"> {
   label: string;
   /** A button next to the label. */
   action?: ReactNode;
+  /** Renders what stands below the note and describes the control too, with the given id. */
+  below?: ((id: string) => ReactNode) | undefined;
   children: (control: FieldControl) => ReactNode;
 }
 
 /** A labelled form control with a hint or an error, both linked to the control. */
-export function Field({ label, action, children, ...note }: FieldProps) {
+export function Field({ label, action, below, children, ...note }: FieldProps) {
   useStyles(css);
   const id = useId();
   const noteId = `${id}n`;
+  const belowId = `${id}b`;
+  const describedBy = [(note.error || note.hint) && noteId, below && belowId].filter(Boolean).join(" ");
   return (
     <div className="field" part="field">
       <div className="field-head">
@@ -42,10 +46,11 @@ export function Field({ label, action, children, ...note }: FieldProps) {
       </div>
       {children({
         id,
-        "aria-describedby": note.error || note.hint ? noteId : undefined,
+        "aria-describedby": describedBy || undefined,
         "aria-invalid": note.error ? true : undefined,
       })}
       <FieldNote id={noteId} {...note} />
+      {below?.(belowId)}
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import type { NamedCountry } from "./countryNames";
+import { searchTerms } from "./searchTerms";
 
 /** A country in a searchable list. */
 export interface CountryChoice extends NamedCountry {
@@ -6,18 +7,9 @@ export interface CountryChoice extends NamedCountry {
   note?: string | undefined;
 }
 
-/** Removes accents, case and punctuation: `Côte d’Ivoire` → `cote d ivoire`. */
-const plain = (text: string) =>
-  text
-    .normalize("NFD")
-    .replace(/\p{Diacritic}/gu, "")
-    .toLowerCase()
-    .replace(/[^\p{L}\p{M}\p{N}+]+/gu, " ")
-    .trim();
-
 /** The rank of a match, lower is better; undefined if the country does not match. */
 function rank({ code, name, note = "" }: CountryChoice, query: string): number | undefined {
-  const words = plain(name);
+  const words = searchTerms(name);
   if (code.toLowerCase() === query || note === query || note === `+${query}`) return 0;
   if (words.startsWith(query)) return 1;
   if (words.includes(` ${query}`) || note.replace("+", "").startsWith(query.replace("+", ""))) return 2;
@@ -26,7 +18,7 @@ function rank({ code, name, note = "" }: CountryChoice, query: string): number |
 
 /** The countries that match a query by name, code or note, best first; all for an empty query. */
 export function searchCountries<Choice extends CountryChoice>(countries: readonly Choice[], query: string): Choice[] {
-  const wanted = plain(query);
+  const wanted = searchTerms(query);
   if (wanted === "") return [...countries];
   const ranked = countries.map((country) => ({ country, rank: rank(country, wanted) ?? Number.NaN }));
   return ranked

@@ -8,7 +8,7 @@ import { type RefObject, useLayoutEffect, useRef } from "react";
 export function useScrollToActive(container: RefObject<HTMLElement | null>, active: string | undefined): void {
   const isFirst = useRef(true);
   useLayoutEffect(() => {
-    const list = container.current?.querySelector(".countries-list");
+    const list = container.current?.querySelector(".options-list");
     const option = active !== undefined && list?.querySelector("[data-active]");
     if (!list || !option) return;
     const visible = list.getBoundingClientRect();

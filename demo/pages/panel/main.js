@@ -1,4 +1,5 @@
 import { AttributeForm } from "./attributes.js";
+import { createBalanceForm } from "./balance.js";
 import { byId } from "./dom.js";
 import { createFaultPanel } from "./faults.js";
 import { Log } from "./log.js";
@@ -11,13 +12,23 @@ enableTabs(document.querySelector('[role="tablist"]'));
 const state = await control("GET", "state");
 const log = new Log();
 const transactions = createTransactionTable();
-const faults = createFaultPanel({ onProblem: (message) => log.addEvent("panel error", { message }) });
+const onProblem = (message) => log.addEvent("panel error", { message });
+const faults = createFaultPanel({ onProblem });
 
 let stage;
+let balance;
 const form = new AttributeForm({
   countries: state.countries,
   // the form may correct the currency before the element exists
-  onChange: (name, value) => stage?.setAttribute(name, value),
+  onChange: (name, value) => {
+    stage?.setAttribute(name, value);
+    if (name === "token" || name === "currency") balance?.refresh(form.values.get("currency"));
+  },
+});
+balance = createBalanceForm({
+  player: () => form.values.get("token") ?? "",
+  currencies: [...new Set(state.countries.flatMap(({ currencies }) => currencies))],
+  onProblem,
 });
 stage = new Stage({ attributes: () => form.values, onEvent: showEvent });
 
@@ -64,8 +75,10 @@ function showEntry(entry) {
   if (entry.kind === "reset") {
     log.clear();
     transactions.refresh();
+    balance.refresh();
   }
   log.addEntry(entry);
+  if (entry.kind === "push" && entry.call === "login.token") balance.refresh();
   if (entry.kind === "faults") faults.show(entry.data);
   if (entry.kind === "connect" || entry.kind === "disconnect") refreshSockets();
   if (entry.kind === "status" || (entry.kind === "reply" && /create|confirm|continue/.test(entry.call ?? "")))
@@ -81,5 +94,6 @@ follow(showEntry, (connection) => {
 for (const entry of (await control("GET", "log")).entries.slice(-100)) log.addEntry(entry);
 faults.show(state.faults);
 transactions.refresh();
+balance.refresh(form.values.get("currency"));
 refreshSockets();
 stage.start();

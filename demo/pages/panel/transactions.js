@@ -8,20 +8,23 @@ const finalStatuses = [
   { id: "accept", label: "Accept" },
   { id: "expire", label: "Expire" },
 ];
+const nextStep = { id: "walk", label: "Next step" };
 const maxRows = 50;
 const time = new Intl.DateTimeFormat("en-GB", { hour: "2-digit", minute: "2-digit", second: "2-digit" });
 const number = new Intl.NumberFormat("en", { maximumFractionDigits: 8 });
 
 function row(transaction) {
-  const { id, createdAt, token, type, method, amount, currency, bonusId, status, error } = transaction;
-  const buttons = finalStatuses.map(({ id: change, label }) => {
+  const { id, createdAt, token, type, method, amount, currency, bonusId, status, error, payout } = transaction;
+  // a withdrawal on its way: accepted, and not all of its steps done
+  const isOnItsWay = Boolean(payout?.timeline) && status === 3;
+  const buttons = [...(isOnItsWay ? [nextStep] : []), ...finalStatuses].map(({ id: change, label }) => {
     const button = make("button", { type: "button", "aria-label": `${label} ${method} ${id}` }, label);
     button.addEventListener("click", () =>
       control("POST", `transactions/${id}/${change}`, { silent: byId("silent").checked }),
     );
     return button;
   });
-  const reason = error ? ` (${error.code})` : "";
+  const details = error ? ` (${error.code})` : isOnItsWay ? `, ${payout.timeline.doneAt.length} of 4 steps` : "";
   return make(
     "tr",
     { title: id },
@@ -33,7 +36,7 @@ function row(transaction) {
     make(
       "td",
       {},
-      make("span", { class: "status", "data-status": String(status) }, (statuses[status] ?? status) + reason),
+      make("span", { class: "status", "data-status": String(status) }, (statuses[status] ?? status) + details),
     ),
     make("td", {}, make("div", { class: "row" }, ...buttons)),
   );
@@ -44,10 +47,10 @@ export function createTransactionTable() {
   let isScheduled = false;
   async function load() {
     isScheduled = false;
-    const { items } = await control("GET", "transactions");
-    byId("transaction-count").textContent = items.length;
-    byId("no-transactions").hidden = items.length > 0;
-    byId("transactions").replaceChildren(...items.slice(0, maxRows).map(row));
+    const { items, count } = await control("GET", `transactions?limit=${maxRows}`);
+    byId("transaction-count").textContent = count;
+    byId("no-transactions").hidden = count > 0;
+    byId("transactions").replaceChildren(...items.map(row));
   }
   return {
     refresh() {

@@ -1,7 +1,6 @@
 // @vitest-environment node
 import * as v from "valibot";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { bankSchema, banksAnswerSchema } from "../../../src/contract/banks";
 import { activeAnswerSchema, cancelAnswerSchema, transactionAnswerSchema } from "../../../src/contract/transaction";
 import { createManualClock, type ManualClock } from "../clock";
 import { createDemoServer, type DemoServer } from "../createDemoServer";
@@ -12,6 +11,7 @@ import {
   type Reply,
   readAnswer,
   readError,
+  socketPlayer,
   withdrawalRequest,
 } from "../testing/clients";
 
@@ -214,6 +214,17 @@ describe("a player's withdrawals", () => {
     expect((await cancel(id)).status).toBe(409);
   });
 
+  it("are walked by the control API, with a push for each step", async () => {
+    const { ask: say, until, messages } = await socketPlayer(server);
+    const request = withdrawalRequest({ method: "payout_steps_mxn", fields: clabe });
+    const { id } = readAnswer(await say("POST", "/BANKING/withdrawal-create", request)).transaction;
+    const walk = async () => (await fetch(`${server.url}/control/transactions/${id}/walk`, { method: "POST" })).status;
+    expect([await walk(), await walk(), await walk(), await walk(), await walk()]).toEqual([200, 200, 200, 200, 404]);
+    await until(({ data }) => v.is(v.object({ status: v.literal(1) }), data));
+    const pushed = messages.filter(({ type }) => type === "withdrawal.status").map(({ data }) => data);
+    expect(pushed).toEqual([3, 3, 3, 1].map((status) => ({ status, id })));
+  });
+
   it("walk by themselves if configured, until they are paid or cancelled", async () => {
     await server.close();
     server = await createDemoServer({ clock, payoutStepMs: 10_000 });
@@ -225,22 +236,5 @@ describe("a player's withdrawals", () => {
     clock.advance(30_000);
     expect([await states(id), (await shown(id)).transaction.status]).toEqual([["done", "done", "done", "done"], 1]);
     expect((await shown(other)).transaction.status).toBe(2);
-  });
-
-  it("to a Nigerian bank need ten digits; every bank is valid", async () => {
-    const { banks } = v.parse(banksAnswerSchema, (await ask("GET", "/BANKING/nigerian-banks")).body);
-    const codes = banks.map((bank) => v.parse(bankSchema, bank).code);
-    expect(new Set(codes).size).toBe(codes.length);
-    expect(codes.length).toBeGreaterThan(20);
-    const fields = { account_number: "0123456789", full_name: "Ada Obi", bank_code: codes[0] ?? "" };
-    const request = { method: "bank_transfer_ngn", country: "ng", currency: "NGN", amount: 5_000 };
-    expect((await create("bank_transfer_ngn", { ...request, fields })).action.type).toBe("code");
-    for (const wrong of [{ account_number: "123" }, { bank_code: "99" }, { bank_code: "" }]) {
-      const body = withdrawalRequest({ ...request, fields: { ...fields, ...wrong } });
-      expect(refusal(await ask("POST", "/BANKING/withdrawal-create", body))).toMatchObject({
-        status: 422,
-        fields: { [Object.keys(wrong)[0] ?? ""]: expect.any(String) },
-      });
-    }
   });
 });

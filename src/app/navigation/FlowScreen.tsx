@@ -43,5 +43,5 @@ async function loadFlow(widget: Widget, path: ScreenPath, signal: AbortSignal): 
 /** Where the error page leads: to the failing screen's back target, else to the list. */
 function backTarget({ navigation, area }: Widget, path: ScreenPath): ScreenPath {
   const back = navigation.findScreen(path)?.back;
-  return back && back !== "previous" ? back : `/${area}`;
+  return back && back !== "previous" && back !== "list" ? back : `/${area}`;
 }

@@ -18,7 +18,7 @@ export function Header({ path }: { path: ScreenPath }) {
   const method = useAtomValue(chosenMethodAtom);
   const own = useAtomValue(titleAtom);
   const areTextsReady = useAtomValue(textsReadyAtom);
-  const back = widget.navigation.findScreen(path)?.back;
+  const { back, hidesClose } = widget.navigation.findScreen(path) ?? {};
   const { area } = widget;
   const isList = path === `/${area}`;
   const { Extra } = useAtomValue(headerExtraAtom);
@@ -35,7 +35,9 @@ export function Header({ path }: { path: ScreenPath }) {
       back={back && { label: widget.text(texts.back), onClick: () => press(widget, "back") }}
       extra={isList && Extra && <Extra />}
       close={
-        closingButton ? { label: widget.text(sharedTexts.close), onClick: () => press(widget, "close") } : undefined
+        closingButton && !hidesClose
+          ? { label: widget.text(sharedTexts.close), onClick: () => press(widget, "close") }
+          : undefined
       }
     />
   );

@@ -1,5 +1,6 @@
 import { texts } from "../../api/texts";
 import type { Action, Area, CashierError, Method, ScreenPath } from "../../contract";
+import { ownBackAtom } from "../../session/atoms";
 import type { Cashier, Choice, SheetName } from "../../session/Cashier";
 import type { ElementPort } from "../ElementPort";
 import { choiceAtom, startedAtom, widgetStateAtom } from "../state";
@@ -48,10 +49,16 @@ export class Navigation {
     this.#report();
   }
 
-  /** Goes to the current screen's back target; closes the widget if it has none. */
+  /** Goes to the current screen's back target, after its own steps; closes the widget if it has none. */
   back(): void {
-    const back = this.findScreen(this.screen)?.back;
+    const own = this.#cashier.store.get(ownBackAtom);
+    if (own?.path === this.screen) {
+      own.back();
+      return;
+    }
     const list = `/${this.area}` as const;
+    const named = this.findScreen(this.screen)?.back;
+    const back = named === "list" ? list : named;
     // the empty page replaces a list: it has no way back either
     const target = back ?? (this.screen === "/empty" ? "/empty" : list);
     // a method chosen from a group's list leads back to that list
@@ -111,11 +118,12 @@ export class Navigation {
     const { store } = this.#cashier;
     if (path === this.screen || (this.screen === "/error" && !store.get(startedAtom))) return false;
     if (this.findScreen(path)?.guard === "none") resetChoice(store);
-    this.router.backTo(this.#allowed(path));
+    this.router.backTo(this.#allowed(path, `/${this.area}`));
     return true;
   }
 
-  #allowed(path: string): ScreenPath {
+  /** @param fallback where a screen that may not be shown leads, by default to the deposit list */
+  #allowed(path: string, fallback?: ScreenPath): ScreenPath {
     const { store } = this.#cashier;
     const verdict = guard(path, {
       from: store.get(startedAtom) ? this.screen : undefined,
@@ -124,8 +132,9 @@ export class Navigation {
         isAppScreen(text) || this.#cashier.flows.loaded?.isScreenPath(text) === true,
       findScreen: this.findScreen,
     });
-    if (verdict.isDenied) resetChoice(store);
-    return verdict.path;
+    if (!verdict.isDenied) return verdict.path;
+    resetChoice(store);
+    return fallback ?? verdict.path;
   }
 
   #report(): void {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { fakeCashier } from "../../../test/unit/fakeCashier";
-import { chosenCoinAtom, chosenGroupAtom, chosenMethodAtom } from "../../catalogue/state";
+import { chosenBankAtom, chosenCoinAtom, chosenGroupAtom, chosenMethodAtom } from "../../catalogue/state";
 import type { Method } from "../../contract";
 import { transactionAtom } from "../../transaction/state";
 import { openChoice } from "./openChoice";
@@ -78,10 +78,11 @@ describe("openChoice", () => {
     expect(cashier.store.get(transactionAtom)).toBeUndefined();
   });
 
-  it("a choice without a screen stays on the list, with a notice", () => {
+  it("a bank chosen for the method before is forgotten", () => {
     const cashier = fakeCashier({ screen: "/withdrawal" });
-    openChoice(cashier, { method: method("access_bank", { cardViewType: 9 }) });
-    expect([cashier.visited, cashier.notices.length]).toEqual([[], 1]);
-    expect(cashier.store.get(chosenMethodAtom)).toBeUndefined();
+    cashier.store.set(chosenBankAtom, { method: "bank_transfer", bank: { code: "057", name: "Zenith Bank" } });
+    openChoice(cashier, { method: method("bank_transfer", { cardViewType: 9 }) });
+    expect(cashier.visited).toEqual(["/withdrawal/nigerian-banks"]);
+    expect(cashier.store.get(chosenBankAtom)).toBeUndefined();
   });
 });

@@ -1,4 +1,4 @@
-import { chosenCoinAtom, chosenGroupAtom, chosenMethodAtom, methodsAtom } from "../../catalogue/state";
+import { chosenBankAtom, chosenCoinAtom, chosenGroupAtom, chosenMethodAtom, methodsAtom } from "../../catalogue/state";
 import type { Method, ScreenPath } from "../../contract";
 import { flowScreen, groupScreen, startScreen } from "../../flows";
 import type { Cashier, Choice } from "../../session/Cashier";
@@ -22,6 +22,7 @@ export function openChoice(cashier: Cashier, choice: Choice): void {
   if (!method || !isOffered(cashier, method)) return;
   // a wrong network loses the money, so the player chooses it
   store.set(chosenCoinAtom, isCoin ? choice : undefined);
+  store.set(chosenBankAtom, undefined);
   store.set(chosenMethodAtom, isCoin ? undefined : method);
   cashier.track("button", { button: isCoin ? choice.coin : method.name });
   const throughGroup = flowScreen(screen)?.lists === "group";

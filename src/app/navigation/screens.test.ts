@@ -35,12 +35,14 @@ const table: [path: ScreenPath, transaction: Screen["area"], back: Screen["back"
   ["/withdrawal/redirect/instruction", "withdrawal", "/withdrawal/redirect"],
   ["/withdrawal/group", "withdrawal", "/withdrawal"],
   ["/withdrawal/group/redirect", "withdrawal", "/withdrawal/group"],
+  ["/withdrawal/nigerian-banks", "withdrawal", "/withdrawal"],
   ["/withdrawal/confirm", "withdrawal", "/withdrawal"],
   ["/withdrawal/complete", "withdrawal", undefined],
   // of the area that the player comes from
   ["/empty", undefined, undefined],
   ["/empty/region", undefined, "/empty"],
   ["/error", undefined, undefined],
+  ["/form", undefined, "list"],
   ["/history", undefined, "previous"],
   ["/history/item", undefined, "previous"],
 ];
@@ -52,6 +54,7 @@ const forms = [
   "/deposit/host-to-host",
   "/withdrawal/redirect",
   "/withdrawal/group/redirect",
+  "/withdrawal/nigerian-banks",
 ];
 const unguarded = ["/deposit", "/withdrawal", "/empty", "/error"];
 
@@ -59,7 +62,7 @@ describe("the screen table", () => {
   it("has these screens and no others", () => {
     const paths = table.map(([path]) => path);
     expect(screenPaths.filter(findScreen).sort()).toEqual([...paths].sort());
-    expect(screenPaths.filter((path) => !findScreen(path))).toEqual(["/withdrawal/nigerian-banks", "/form"]);
+    expect(screenPaths.filter((path) => !findScreen(path))).toEqual([]);
   });
 
   it.each(table)("%s belongs to a %s; back leads to %s", (path, transaction, back) => {
@@ -72,6 +75,9 @@ describe("the screen table", () => {
     const named = /\/region$|^\/history/.test(path) ? "fromNamedPage" : sub;
     expect(findScreen(path)?.guard).toBe(unguarded.includes(path) ? "none" : named);
   });
+
+  it("has a close button everywhere but on the shared form", () =>
+    expect(screenPaths.filter((path) => findScreen(path)?.hidesClose)).toEqual(["/form"]));
 
   it("knows the lists of groups", () =>
     expect(screenPaths.filter((path) => findScreen(path)?.lists)).toEqual([

@@ -7,6 +7,7 @@ import { retryUntilDone } from "../../session/retryUntilDone";
 import { shouldReport } from "../../transport/Transport";
 import { whenIdle } from "../../ui/whenIdle";
 import { loadWithTimeout } from "../navigation/loadWithTimeout";
+import { takeFirstList } from "../start/firstList";
 import { reloadsAtom } from "../state";
 import type { Widget } from "../Widget";
 
@@ -17,7 +18,7 @@ const emptyMessage = "Empty payment methods";
 export async function loadIndex(widget: Widget, type: Area, signal: AbortSignal): Promise<void> {
   const load = widget.store.get(reloadsAtom);
   try {
-    await loadWithTimeout([loadMethods(widget, type)], signal);
+    await loadWithTimeout([takeFirstList(widget, type) ?? loadMethods(widget, type)], signal);
     if (signal.aborted) return;
     if (widget.store.get(methodsAtom)[type]?.methods.length === 0) {
       widget.report(new CashierError(emptyMessage));
@@ -72,7 +73,7 @@ async function loadIcons(widget: Widget, methods: readonly Method[]): Promise<vo
   const name = methods.find(({ iconIds }) => iconIds?.[0])?.iconIds?.[0];
   if (name === undefined) return;
   try {
-    const { MethodMarks } = await import("./MethodMarks");
+    const { MethodMarks } = await import("../../payment/parts/MethodMarks");
     startTransition(() => widget.store.set(methodMarksAtom, { MethodMarks }));
   } catch {
     widget.report(new CashierError(`Unable to fetch icon ${name}`));

@@ -1,36 +1,92 @@
+import { useAtomValue } from "jotai/react";
+import { Fragment } from "react";
 import type { Transaction } from "../../contract";
-import { sharedDeferredTexts } from "../../i18n/deferredTexts";
-import { ActionScreen } from "../../payment/ActionScreen";
-import { AmountDue } from "../../payment/parts/AmountDue";
+import { type ActionOf, ActionScreen } from "../../payment/ActionScreen";
+import { Agents } from "../../payment/parts/Agents";
+import { AmountDue, AwaitingPayout } from "../../payment/parts/AmountDue";
+import { CancelWithdrawal, canCancel } from "../../payment/parts/CancelWithdrawal";
+import { InvoiceDetails } from "../../payment/parts/invoice/InvoiceDetails";
 import { useCashier } from "../../session/Cashier";
-import { showStatus } from "../../transaction/showAnswer";
-import { Button } from "../../ui/Button";
+import { transactionAtom } from "../../transaction/state";
+import { ContinueButton } from "./ContinueButton";
 import { Instruction } from "./Instruction";
+import { invoiceTexts, texts } from "./texts";
 
-/** The steps that a withdrawal needs outside the cashier. The server expects no answer: its status follows. */
-export const WithdrawalInstructionScreen = () => (
-  <ActionScreen type="instruction" area="withdrawal">
-    {(action, transaction) => (
-      <>
-        <Instruction key={JSON.stringify(action)} action={action}>
-          <AmountDue transaction={transaction} />
-        </Instruction>
-        <StatusButton transaction={transaction} />
-      </>
-    )}
-  </ActionScreen>
-);
-
-/** Continues to the status screen. */
-function StatusButton({ transaction }: { transaction: Transaction }) {
-  const cashier = useCashier();
-  const proceed = () => {
-    cashier.track("button", { button: "continue" });
-    showStatus(cashier, transaction);
-  };
+/** What a withdrawal needs outside the cashier: the steps of an instruction, agents to contact, or a transfer. */
+export function WithdrawalInstructionScreen() {
+  const type = useAtomValue(transactionAtom)?.action.type;
+  if (type === "contacts") {
+    return (
+      <ActionScreen type="contacts" area="withdrawal">
+        {(action, transaction) => <WithdrawalAgents key={transaction.id} action={action} transaction={transaction} />}
+      </ActionScreen>
+    );
+  }
+  if (type === "invoice") {
+    return (
+      <ActionScreen type="invoice" area="withdrawal">
+        {(action, transaction) => <WithdrawalInvoice action={action} transaction={transaction} />}
+      </ActionScreen>
+    );
+  }
   return (
-    <div className="actions">
-      <Button onClick={proceed}>{cashier.text(sharedDeferredTexts.continue)}</Button>
-    </div>
+    <ActionScreen type="instruction" area="withdrawal">
+      {(action, transaction) => (
+        // the key remounts everything for another instruction, which moves the focus to the new heading
+        <Fragment key={JSON.stringify(action)}>
+          <Instruction action={action}>
+            <AmountDue transaction={transaction} />
+          </Instruction>
+          <div className="actions">
+            <ContinueButton />
+            <CancelWithdrawal transaction={transaction} />
+          </div>
+        </Fragment>
+      )}
+    </ActionScreen>
   );
 }
+
+interface WithdrawalAgentsProps {
+  action: ActionOf<"contacts">;
+  transaction: Transaction;
+}
+
+function WithdrawalAgents({ action, transaction }: WithdrawalAgentsProps) {
+  const cashier = useCashier();
+  return (
+    <>
+      <div className="body stack">
+        <AmountDue transaction={transaction} />
+        <Agents action={action} text={cashier.text(texts.agents)} />
+        <AwaitingPayout />
+      </div>
+      <CancelBar transaction={transaction} />
+    </>
+  );
+}
+
+interface WithdrawalInvoiceProps {
+  action: ActionOf<"invoice">;
+  transaction: Transaction;
+}
+
+function WithdrawalInvoice({ action, transaction }: WithdrawalInvoiceProps) {
+  return (
+    <>
+      <InvoiceDetails action={action} words={invoiceTexts}>
+        <AwaitingPayout />
+      </InvoiceDetails>
+      {/* an invoice says itself whether it can be cancelled */}
+      <CancelBar transaction={{ ...transaction, cancellable: action.cancellable || transaction.cancellable }} />
+    </>
+  );
+}
+
+/** The action bar of a screen on which the player can only cancel. */
+const CancelBar = ({ transaction }: { transaction: Transaction }) =>
+  canCancel(transaction) && (
+    <div className="actions">
+      <CancelWithdrawal transaction={transaction} />
+    </div>
+  );

@@ -13,7 +13,12 @@ export const instructionFlow: Flow = {
       instruction: (origin) =>
         isOfFamily("peerToPeer", origin) ? "/deposit/peer-to-peer/instruction" : "/deposit/redirect/instruction",
     },
-    withdrawal: { instruction: "/withdrawal/redirect/instruction" },
+    // one screen for all that a withdrawal needs outside the cashier
+    withdrawal: {
+      instruction: "/withdrawal/redirect/instruction",
+      contacts: "/withdrawal/redirect/instruction",
+      invoice: "/withdrawal/redirect/instruction",
+    },
   },
   load: () => import("./screens"),
 };

@@ -1,8 +1,5 @@
-/** Texts of the invoice. */
+/** Texts of the presses on an invoice. */
 export const texts = {
-  amount: /*i18n*/ { id: "invoice.amount", message: "Send exactly" },
-  exact: /*i18n*/ { id: "invoice.exact", message: "If you send a different amount, we may not find your payment." },
-  details: /*i18n*/ { id: "invoice.details", message: "Recipient details" },
   paid: /*i18n*/ { id: "button.paid", message: "I have paid" },
   cancel: /*i18n*/ { id: "button.cancel", message: "Cancel" },
   cancelTitle: /*i18n*/ { id: "invoice.cancel.title", message: "Cancel this payment?" },

@@ -1,14 +1,12 @@
-import { useId, useMemo, useRef } from "react";
+import { useMemo } from "react";
 import type { CountryOffer, CountryOffers } from "../../api/countries";
-import { useKeyboardInset } from "../../form/keyboardInset";
 import { sharedDeferredTexts } from "../../i18n/deferredTexts";
+import { SearchList } from "../../payment/parts/SearchList";
 import { useCashier } from "../../session/Cashier";
 import { useFormattingLocale } from "../../session/useFormattingLocale";
-import { CountryOptions } from "../../ui/CountryOptions";
-import { CountrySearchField } from "../../ui/CountrySearchField";
+import { CountryIcon } from "../../ui/CountryIcon";
 import { sortByName } from "../../ui/countryNames";
-import { useCountrySearch } from "../../ui/useCountrySearch";
-import { useScrollToActive } from "../../ui/useScrollToActive";
+import { searchCountries } from "../../ui/searchCountries";
 import { texts } from "./texts";
 
 /** Props of {@link CountryChoice}, beside the server's offers. */
@@ -23,30 +21,22 @@ export function CountryChoice({ countries, selected, current, onChoose }: Countr
   const cashier = useCashier();
   const locale = useFormattingLocale();
   const named = useMemo(() => sortByName(countries, locale), [countries, locale]);
-  const id = useId();
-  const form = useRef<HTMLFormElement>(null);
   const choose = (code: string) => {
     const offer = countries.find((candidate) => candidate.code === code);
     if (offer) onChoose(offer);
   };
   const isOffered = countries.some(({ code }) => code === current);
-  const search = useCountrySearch(named, isOffered ? current : selected, { onChoose: choose });
-  const { found, active } = search;
-  useScrollToActive(form, active);
-  useKeyboardInset(form);
   return (
-    // the search field handles Enter
-    <form className="fill regions" ref={form} onSubmit={(event) => event.preventDefault()}>
-      <CountrySearchField search={search} list={id} label={cashier.text(texts.search)} />
-      <CountryOptions
-        id={id}
-        label={cashier.text(texts.title)}
-        countries={found}
-        active={active}
-        chosen={current}
-        onChoose={choose}
-        emptyText={cashier.text(sharedDeferredTexts.noCountryFound)}
-      />
-    </form>
+    <SearchList
+      label={cashier.text(texts.title)}
+      searchLabel={cashier.text(texts.search)}
+      emptyText={cashier.text(sharedDeferredTexts.noCountryFound)}
+      options={named}
+      find={searchCountries}
+      Icon={CountryIcon}
+      chosen={current}
+      first={isOffered ? current : selected}
+      onChoose={choose}
+    />
   );
 }

@@ -4,6 +4,7 @@ import { FormShell } from "../../form/FormShell";
 import { useCardData } from "../../form/useCardData";
 import { sharedDeferredTexts } from "../../i18n/deferredTexts";
 import { type ActionOf, ActionScreen } from "../../payment/ActionScreen";
+import { CancelWithdrawal } from "../../payment/parts/CancelWithdrawal";
 import { TimeLeft, useDeadline } from "../../payment/parts/TimeLeft";
 import { useSubmitting } from "../../payment/useSubmitting";
 import { useCashier } from "../../session/Cashier";
@@ -20,9 +21,16 @@ export const UnifiedFormScreen = () => (
   </ActionScreen>
 );
 
+/** The same for an area without a screen of its own for forms: withdrawals. */
+export const SharedFormScreen = () => (
+  <ActionScreen type="form" area="withdrawal">
+    {(action, transaction) => <RepeatableForm action={action} transaction={transaction} />}
+  </ActionScreen>
+);
+
 interface FormProps {
   action: ActionOf<"form">;
-  transaction: Pick<Transaction, "id">;
+  transaction: Transaction;
 }
 
 /** Renders a new form for every answer, even if the server asks for the same form again. */
@@ -60,6 +68,7 @@ function ActionForm({ action, transaction, onAccepted }: FormProps & { onAccepte
       busy={busy}
       paused={paused}
       onSubmit={submit}
+      furtherActions={<CancelWithdrawal transaction={transaction} />}
     >
       <h2 className="form-title" tabIndex={-1} data-focus dir="auto">
         {action.title?.trim() || cashier.text(texts.title)}

@@ -1,8 +1,9 @@
 import type { FlowScreens } from "../Flow";
-import { UnifiedFormScreen } from "./UnifiedFormScreen";
+import { SharedFormScreen, UnifiedFormScreen } from "./UnifiedFormScreen";
 
 /** The flow's screens. */
 export const screens: FlowScreens = {
   "/deposit/redirect/unified-form": UnifiedFormScreen,
   "/deposit/peer-to-peer/unified-form": UnifiedFormScreen,
+  "/form": SharedFormScreen,
 };

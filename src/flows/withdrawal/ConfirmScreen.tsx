@@ -1,37 +1,20 @@
-import { useEffect, useState } from "react";
-import { FormShell } from "../../form/FormShell";
-import { createForm } from "../../form/form";
-import { type ActionOf, ActionScreen } from "../../payment/ActionScreen";
-import { useSubmitting } from "../../payment/useSubmitting";
-import { useCashier } from "../../session/Cashier";
-import { submitCode } from "../../transaction/respond";
-import { codeField } from "./codeField";
-import { texts } from "./texts";
+import { useAtomValue } from "jotai/react";
+import type { Transaction } from "../../contract";
+import { ActionScreen } from "../../payment/ActionScreen";
+import { attemptsLeftAtom } from "../../transaction/state";
+import { CodeForm } from "./CodeForm";
 
 /** The one-time code that confirms a withdrawal. */
 export const ConfirmScreen = () => (
   <ActionScreen type="code" area="withdrawal">
-    {(action, transaction) => <CodeForm key={transaction.id} action={action} />}
+    {(action, transaction) => <Code key={transaction.id} action={action} transaction={transaction} />}
   </ActionScreen>
 );
 
-function CodeForm({ action }: { action: ActionOf<"code"> }) {
-  const cashier = useCashier();
-  const { busy, paused } = useSubmitting();
-  const [form] = useState(() => createForm({ fields: [codeField(action.length)] }));
-  useEffect(() => cashier.track("form_view"), [cashier]);
-  return (
-    <FormShell
-      form={form}
-      submitLabel={cashier.text(texts.confirm)}
-      busy={busy}
-      paused={paused}
-      onSubmit={({ code = "" }) => submitCode(cashier, code)}
-    >
-      <p>
-        {cashier.text(texts.enterCode)}
-        {action.sent_to && <> {cashier.text(texts.sentTo, { to: action.sent_to })}</>}
-      </p>
-    </FormShell>
-  );
+type CodeProps = Omit<Parameters<typeof CodeForm>[0], "attemptsLeft"> & { transaction: Transaction };
+
+/** A form of its own for each kind of code, and for a locked field: what was typed for another code does not count. */
+function Code(props: CodeProps) {
+  const attemptsLeft = useAtomValue(attemptsLeftAtom).get(props.transaction.id);
+  return <CodeForm key={`${props.action.length} ${attemptsLeft === 0}`} {...props} attemptsLeft={attemptsLeft} />;
 }

@@ -1,39 +1,21 @@
-import { useAtom, useAtomValue } from "jotai/react";
-import { useId } from "react";
-import { accounts } from "../../contract";
-import { PaymentForm } from "../../payment/PaymentForm";
+import { useAtomValue } from "jotai/react";
+import { useEffect } from "react";
+import { withdrawalFamily } from "../../catalogue/routeMethod";
+import { chosenMethodAtom, methodsAtom } from "../../catalogue/state";
+import { WithdrawalForm } from "../../payment/withdrawal/WithdrawalForm";
 import { useCashier } from "../../session/Cashier";
-import { RadioField } from "../../ui/RadioField";
-import { accountAtom } from "./account";
-import { texts } from "./texts";
 
-/** The form of a withdrawal, with the account to withdraw from. */
+/** The form of a withdrawal. */
 export function WithdrawalScreen() {
-  const account = useAtomValue(accountAtom);
-  return (
-    <PaymentForm area="withdrawal" account={account}>
-      <AccountField />
-    </PaymentForm>
-  );
-}
-
-function AccountField() {
   const cashier = useCashier();
-  const [account, setAccount] = useAtom(accountAtom);
-  return (
-    <RadioField
-      label={cashier.text(texts.account)}
-      // unique, because the server chooses the names of the other fields
-      name={useId()}
-      options={accounts.map((value) => ({ value, text: cashier.text(texts[value]) }))}
-      value={account}
-      disabled={false}
-      onChange={(value) => {
-        cashier.track("select_field", { field: "account" });
-        setAccount(accounts.find((option) => option === value) ?? account);
-      }}
-      onFocus={() => {}}
-      onBlur={() => {}}
-    />
-  );
+  const method = useAtomValue(chosenMethodAtom);
+  const needsBank = method && withdrawalFamily(method, { throughGroup: false }) === "nigerianBanks";
+  useEffect(() => {
+    if (!needsBank) return;
+    // the way back from an action leads here, where no bank can be chosen
+    const offered = cashier.store.get(methodsAtom).withdrawal?.methods.find(({ name }) => name === method.name);
+    if (offered) cashier.choose({ method: offered });
+    else cashier.showReloadedList();
+  }, [cashier, needsBank, method]);
+  return needsBank ? null : <WithdrawalForm />;
 }

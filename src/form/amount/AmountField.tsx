@@ -1,12 +1,12 @@
 import { useAtom, useAtomValue, useSetAtom } from "jotai/react";
 import { useEffect, useMemo } from "react";
-import { type AmountLimits, checkAmount } from "../../catalogue/limits";
+import type { AmountLimits } from "../../catalogue/limits";
 import { symbolOf } from "../../money/currencies";
 import { formatAmount } from "../../money/format";
 import { parseAmount } from "../../money/parseAmount";
 import { useCashier } from "../../session/Cashier";
 import { useFormattingLocale } from "../../session/useFormattingLocale";
-import { amountAtom } from "../../transaction/state";
+import { amountAtom, pendingRequestsAtom } from "../../transaction/state";
 import { Field } from "../../ui/Field";
 import { TextInput } from "../../ui/TextInput";
 import { useEditing } from "../masks/useEditing";
@@ -14,6 +14,8 @@ import { problemText } from "../problemText";
 import type { Form } from "../state";
 import { texts } from "../texts";
 import { amountFormat, isSymbolFirst } from "./amountFormat";
+import { type AmountRules, amountProblem, checkedBalance } from "./amountProblem";
+import { BalanceRow } from "./BalanceRow";
 import { PresetAmounts } from "./PresetAmounts";
 
 /** Props of {@link AmountField}. */
@@ -25,10 +27,12 @@ export interface AmountFieldProps {
   isLast: boolean;
   /** the field label */
   label: string;
+  /** of the account that a withdrawal is paid from, in major units; shown and checked if it is known */
+  balance?: number | undefined;
 }
 
 /** The amount with its limits and presets. The field shows exactly the amount that is submitted. */
-export function AmountField({ amount, limits, currency, isLast, label }: AmountFieldProps) {
+export function AmountField({ amount, limits, currency, isLast, label, balance }: AmountFieldProps) {
   const locale = useFormattingLocale();
   const [text, setText] = useAtom(amount.textAtom);
   const setTouched = useSetAtom(amount.touchedAtom);
@@ -44,9 +48,11 @@ export function AmountField({ amount, limits, currency, isLast, label }: AmountF
   const setAmount = useSetAtom(amountAtom);
   useEffect(() => setAmount(value), [setAmount, value]);
   const isFirst = useMemo(() => isSymbolFirst(currency, locale), [currency, locale]);
+  const rules = { limits, currency, balance: useCheckedBalance(balance) };
   return (
     <>
-      <Field label={label} {...useAmountNote(amount, limits, currency, locale)}>
+      {balance !== undefined && <BalanceRow balance={balance} limits={limits} currency={currency} onChoose={change} />}
+      <Field label={label} {...useAmountNote(amount, rules, locale)}>
         {(control) => (
           <TextInput
             {...control}
@@ -74,11 +80,13 @@ export function AmountField({ amount, limits, currency, isLast, label }: AmountF
 }
 
 /** The note below the amount: its limits, or its error once the field is touched. */
-function useAmountNote(amount: Form["amount"], { min, max }: AmountLimits, currency: string, locale: string) {
+function useAmountNote(amount: Form["amount"], rules: AmountRules, locale: string) {
   const cashier = useCashier();
+  const { currency } = rules;
+  const { min, max } = rules.limits;
   const rejection = useAtomValue(amount.rejectionAtom);
   const isTouched = useAtomValue(amount.touchedAtom);
-  const problem = checkAmount(parseAmount(useAtomValue(amount.textAtom), currency), { min, max });
+  const problem = amountProblem(parseAmount(useAtomValue(amount.textAtom), currency), rules);
   const format = (value: number) => formatAmount(value, currency, locale);
   const hint = () => {
     if (min && max) return cashier.text(texts.between, { min: format(min), max: format(max) });
@@ -89,10 +97,16 @@ function useAmountNote(amount: Form["amount"], { min, max }: AmountLimits, curre
     required: () => cashier.text(texts.required),
     min: () => cashier.text(texts.min, { amount: format(min) }),
     max: () => cashier.text(texts.max, { amount: format(max) }),
+    balance: () => cashier.text(texts.balanceTooLow),
   };
   const ownError = isTouched && problem ? problems[problem]() : undefined;
   const error = rejection ? problemText(cashier, rejection) : ownError;
   return { hint: hint(), error, live: !useAtomValue(amount.quietAtom) };
+}
+
+/** The balance that the amount is checked against, see {@link checkedBalance}. */
+function useCheckedBalance(balance: number | undefined): number | undefined {
+  return checkedBalance(balance, useAtomValue(pendingRequestsAtom));
 }
 
 /** Returns a setter for edits by the player: it marks the amount as touched, clears a rejection and tracks the first change. */

@@ -19,7 +19,7 @@ export interface TextFieldProps extends FieldInputProps {
 }
 
 /** A text field with its mask. */
-export function TextField({ field, isLast, onFocusChange }: TextFieldProps) {
+export function TextField({ field, isLast, below, onFocusChange }: TextFieldProps) {
   const cashier = useCashier();
   const locale = useAtomValue(localeAtom);
   const { description, format } = field;
@@ -27,7 +27,7 @@ export function TextField({ field, isLast, onFocusChange }: TextFieldProps) {
   const editing = useEditing({ format, ...useTypedText(field, change) });
   const [typing] = useState(() => typingAttributes(description));
   return (
-    <Field {...frame}>
+    <Field {...frame} below={below}>
       {(control) => (
         <TextInput
           {...control}

@@ -12,6 +12,8 @@ export interface FieldInputProps {
   field: FormField;
   /** the last field, so Enter submits the form */
   isLast: boolean;
+  /** below the note of a text field, see {@link FieldProps} */
+  below?: FieldProps["below"];
 }
 
 /** The props of a field's parts, except its value, to which each input subscribes itself. */

@@ -1,8 +1,10 @@
 import type { Transaction } from "../../contract";
 import { sharedDeferredTexts } from "../../i18n/deferredTexts";
+import type { Message } from "../../i18n/translate";
 import { formatAmount } from "../../money/format";
 import { useCashier } from "../../session/Cashier";
 import { useFormattingLocale } from "../../session/useFormattingLocale";
+import { withdrawalStatusTexts } from "../../transaction/statusTitle";
 import { useStyles } from "../../ui/useStyles";
 import css from "./amountDue.css?inline";
 import { TimeLeft, useDeadline } from "./TimeLeft";
@@ -35,12 +37,17 @@ export function AmountDue({ transaction: { amount, currency } }: AmountDueProps)
 }
 
 /** The line "Waiting for your payment". */
-export function AwaitingPayment() {
+export const AwaitingPayment = () => <Awaiting text={texts.awaitingPayment} />;
+
+/** The line "Withdrawal in progress". */
+export const AwaitingPayout = () => <Awaiting text={withdrawalStatusTexts.waiting} />;
+
+function Awaiting({ text }: { text: Message }) {
   const cashier = useCashier();
   useStyles(css);
   return (
     <p className="awaiting" role="status">
-      {cashier.text(texts.awaitingPayment)}
+      {cashier.text(text)}
     </p>
   );
 }

@@ -4,10 +4,11 @@ import { startAgain } from "../../transaction/startAgain";
 import { Button } from "../../ui/Button";
 import { texts as paymentTexts } from "../texts";
 import { useSubmitting } from "../useSubmitting";
+import { CancelWithdrawal } from "./CancelWithdrawal";
 import { StatusMessage } from "./StatusMessage";
 import { texts } from "./texts";
 
-/** Replaces expired payment details: offers a new request with one press. */
+/** Replaces expired payment details: offers a new request with one press. A withdrawal goes on; it can be cancelled. */
 export function Expired({ transaction }: { transaction: Transaction }) {
   const cashier = useCashier();
   const { busy, paused } = useSubmitting();
@@ -17,9 +18,11 @@ export function Expired({ transaction }: { transaction: Transaction }) {
         <StatusMessage status="mistaked" title={cashier.text(texts.expired)} text={cashier.text(texts.expiredText)} />
       </div>
       <div className="actions">
-        <Button busy={busy} disabled={paused} onClick={() => void startAgain(cashier, transaction)}>
-          {cashier.text(texts.newRequest)}
-        </Button>
+        {transaction.type === "deposit" && (
+          <Button busy={busy} disabled={paused} onClick={() => void startAgain(cashier, transaction)}>
+            {cashier.text(texts.newRequest)}
+          </Button>
+        )}
         <Button
           variant="secondary"
           onClick={() => {
@@ -29,6 +32,7 @@ export function Expired({ transaction }: { transaction: Transaction }) {
         >
           {cashier.text(paymentTexts.toMethods)}
         </Button>
+        <CancelWithdrawal transaction={transaction} />
       </div>
     </>
   );

@@ -26,13 +26,14 @@ export const TimeLeft = ({ deadline }: TimeLeftProps) => deadline && <DeadlineCo
 function DeadlineCountdown({ deadline }: { deadline: Deadline }) {
   const cashier = useCashier();
   const locale = useFormattingLocale();
+  const isWithdrawal = useAtomValue(transactionAtom)?.transaction.type === "withdrawal";
   const left = useSecondsLeft(useCallback(() => msLeft(deadline), [deadline]));
   return (
     <Countdown
       left={left}
       label={cashier.text(texts.timeLeft)}
       locale={locale}
-      announce={(minutes) => cashier.text(texts.minutesLeft, { minutes })}
+      announce={(minutes) => cashier.text(isWithdrawal ? texts.minutesLeft : texts.minutesToPay, { minutes })}
     />
   );
 }

@@ -44,6 +44,22 @@ describe("the skeleton of cashier-widget.js", () => {
     expect([...new Set(screens)]).to.deep.equal([1]);
   });
 
+  it("is followed by the list itself if the answer has come before the element's code", async () => {
+    let placeholders = 0;
+    const { page } = await openLate({ token: newPlayer() }, (view) => {
+      view.addEventListener("DOMContentLoaded", () => {
+        const root = view.document.querySelector("cashier-widget")?.shadowRoot;
+        const count = () => {
+          placeholders += root?.querySelectorAll("[part=skeleton]").length ?? 0;
+        };
+        if (root) new view.MutationObserver(count).observe(root, { childList: true, subtree: true });
+      });
+    });
+    await page.become("ready");
+    await byRole(page.element, "button", "SPEI bank transfer");
+    expect(placeholders).to.equal(0);
+  });
+
   const shapes: Record<string, Record<string, string>> = {
     "on a phone": {},
     "from right to left": { dir: "rtl" },

@@ -28,7 +28,7 @@ export const options = (page: CashierPage): HTMLElement[] => [
   ...(page.element.shadowRoot?.querySelectorAll<HTMLElement>("[role='option']") ?? []),
 ];
 
-const optionName = (option: Element) => option.querySelector(".country-name")?.textContent ?? "";
+const optionName = (option: Element) => option.querySelector(".option-name")?.textContent ?? "";
 
 /** The listed countries by name, as far as they have been drawn. */
 export const listed = (page: CashierPage) => options(page).map(optionName);

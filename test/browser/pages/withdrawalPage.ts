@@ -8,10 +8,10 @@ export const confirm = "/BANKING/withdrawal-confirm";
 export const show = "/BANKING/withdrawal-transaction";
 /** the one that the demo takes */
 export const rightCode = "1234";
-export const waiting = "Payment is being processed";
+export const waiting = "Withdrawal in progress";
 export const accepted = "Request accepted";
-export const paid = "Payment received";
-export const failed = "Payment failed";
+export const paid = "Money sent";
+export const failed = "Withdrawal failed";
 
 /** The list of withdrawals. */
 export const open = (attributes: Record<string, string> = {}) => openCashier({ page: "withdrawal", ...attributes });

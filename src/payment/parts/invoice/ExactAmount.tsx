@@ -1,33 +1,34 @@
 import { useId } from "react";
-import { formatAmount } from "../../money/format";
-import { CopyValue } from "../../payment/parts/CopyValue";
-import { useCashier } from "../../session/Cashier";
-import { useFormattingLocale } from "../../session/useFormattingLocale";
+import { formatAmount } from "../../../money/format";
+import { useCashier } from "../../../session/Cashier";
+import { useFormattingLocale } from "../../../session/useFormattingLocale";
+import { CopyValue } from "../CopyValue";
 import { plainAmount } from "./plainAmount";
-import { texts } from "./texts";
+import type { InvoiceWords } from "./texts";
 
 /** Props of {@link ExactAmount}. */
 export interface ExactAmountProps {
   /** major units */
   amount: number;
   currency: string;
+  words: Pick<InvoiceWords, "amount" | "exact">;
 }
 
 /** The exact amount to transfer: the provider matches the payment by it. */
-export function ExactAmount({ amount, currency }: ExactAmountProps) {
+export function ExactAmount({ amount, currency, words }: ExactAmountProps) {
   const cashier = useCashier();
   const locale = useFormattingLocale();
   const id = useId();
   return (
     <div className="exact">
       <p id={id} className="exact-label">
-        {cashier.text(texts.amount)}
+        {cashier.text(words.amount)}
       </p>
       <p className="exact-amount">
         <bdi>{formatAmount(amount, currency, locale)}</bdi>
       </p>
       <CopyValue value={plainAmount(amount, currency)} name="amount" describedBy={id} />
-      <p className="exact-warning">{cashier.text(texts.exact)}</p>
+      {words.exact && <p className="exact-warning">{cashier.text(words.exact)}</p>}
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { useId } from "react";
-import type { ActionOf } from "../../payment/ActionScreen";
-import { CopyValue } from "../../payment/parts/CopyValue";
-import { ServerImage } from "../../payment/parts/ServerImage";
+import type { ActionOf } from "../../ActionScreen";
+import { CopyValue } from "../CopyValue";
+import { ServerImage } from "../ServerImage";
 
 /** Props of {@link Requisites}. */
 export interface RequisitesProps {

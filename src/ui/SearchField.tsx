@@ -1,13 +1,13 @@
 import type { ReactNode } from "react";
-import { optionId } from "./CountryOptions";
-import searchCss from "./countrySearchField.css?inline";
 import formCss from "./form.css?inline";
-import type { CountrySearch } from "./useCountrySearch";
+import { optionId } from "./OptionList";
+import searchCss from "./searchField.css?inline";
+import type { OptionSearch } from "./useOptionSearch";
 import { useStyles } from "./useStyles";
 
-/** Props of {@link CountrySearchField}. */
-export interface CountrySearchFieldProps {
-  search: CountrySearch;
+/** Props of {@link SearchField}. */
+export interface SearchFieldProps {
+  search: OptionSearch;
   /** id of the list of results */
   list: string;
   /** the accessible name and the placeholder */
@@ -16,12 +16,12 @@ export interface CountrySearchFieldProps {
   children?: ReactNode;
 }
 
-/** The search field of a list of countries. It keeps the focus, and its keys move through the list. */
-export function CountrySearchField({ search, list, label, children }: CountrySearchFieldProps) {
+/** The search field of a list of options. It keeps the focus, and its keys move through the list. */
+export function SearchField({ search, list, label, children }: SearchFieldProps) {
   useStyles(formCss, searchCss);
   const { query, setQuery, active, onKeyDown } = search;
   return (
-    <div className="countries-search">
+    <div className="options-search">
       <input
         data-focus
         className="input"

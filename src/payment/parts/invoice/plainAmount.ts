@@ -1,5 +1,5 @@
-import { shownDecimals } from "../../money/format";
-import { roundAmount } from "../../money/round";
+import { shownDecimals } from "../../../money/format";
+import { roundAmount } from "../../../money/round";
 
 /**
  * Formats an amount for pasting into a bank's form: digits and a decimal point, no grouping, no symbol, and the same

@@ -24,16 +24,34 @@ export interface MethodMarksProps {
 
 /** The icon of a method: the marks that the server names, else a bank's initials, else the category's glyph. */
 export function MethodMarks({ method }: MethodMarksProps) {
+  const { iconIds, category } = method;
+  // a bank whose logo is not in the set or cannot be fetched
+  const hasInitials = iconIds?.length && glyphFor(category) === "bank";
+  return <Marks names={iconIds} category={category} initialsOf={hasInitials ? methodLabel(method, "en") : undefined} />;
+}
+
+/** Props of {@link Marks}. */
+export interface MarksProps {
+  /** the icon's names, as the server has sent them */
+  names: readonly string[] | null | undefined;
+  /** decides the glyph, which is shown until a mark has loaded */
+  category: string;
+  /** the name whose initials are shown if no mark is known or can be fetched; by default the glyph */
+  initialsOf?: string | undefined;
+}
+
+/** An icon by name: pictures in the theme's variant or currency symbols, else initials, else the category's glyph. */
+export function Marks({ names, category, initialsOf }: MarksProps) {
   const theme = useAtomValue(themeAtom);
-  const marks = useMemo(() => marksOf(method.iconIds ?? [], theme), [method, theme]);
+  const marks = useMemo(() => marksOf(names ?? [], theme), [names, theme]);
   const tile = useRef<HTMLSpanElement>(null);
   const { stateOf, fail } = usePictures(tile, marks);
   useStyles(css);
   const isLoading = marks.some((mark) => stateOf(mark) === "loading");
   const shown = marks.filter((mark) => stateOf(mark) === "loaded").map((mark) => drawMark(mark, () => fail(mark)));
   return (
-    <MethodIcon category={method.category} ref={tile}>
-      {shown.length > 0 ? shown : isLoading ? undefined : bankInitials(method)}
+    <MethodIcon category={category} ref={tile}>
+      {shown.length > 0 ? shown : isLoading ? undefined : drawInitials(initialsOf)}
     </MethodIcon>
   );
 }
@@ -48,9 +66,8 @@ function drawMark({ name, text, address }: Mark, onError: () => void): ReactNode
   return <img key={name} src={address} alt="" referrerPolicy="no-referrer" onError={onError} />;
 }
 
-/** The initials of a bank whose logo is not in the set or cannot be fetched. */
-function bankInitials(method: Method): ReactNode {
-  const letters = method.iconIds?.length && glyphFor(method.category) === "bank" && initials(methodLabel(method, "en"));
+function drawInitials(name = ""): ReactNode {
+  const letters = initials(name);
   return letters ? textMark("initials", letters) : undefined;
 }
 

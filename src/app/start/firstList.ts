@@ -1,0 +1,51 @@
+import { loadMethods } from "../../catalogue/loadMethods";
+import { methodsAtom } from "../../catalogue/state";
+import type { Area } from "../../contract";
+import { hostSessionAtom, scopeAtom, settingsAtom, textsReadyAtom } from "../../session/atoms";
+import { startedAtom, widgetStateAtom } from "../state";
+import type { Widget } from "../Widget";
+
+/** How long the skeleton may stand in for React's first render. Longer, and the list would come later than without. */
+const maxWaitMs = 100;
+
+const keyOf = ({ store }: Widget, area: Area): string =>
+  JSON.stringify([area, store.get(scopeAtom), store.get(hostSessionAtom).token]);
+
+/**
+ * Renders the widget once the first list can be shown at once, which saves a render of its placeholder; without an early
+ * answer, after 100 ms.
+ */
+export function renderWithList(widget: Widget, render: () => void): void {
+  const { store, signal } = widget;
+  if (!store.get(startedAtom)) {
+    render();
+    return;
+  }
+  const { page } = store.get(settingsAtom);
+  const loading = loadMethods(widget, page);
+  loading.catch(() => {});
+  widget.firstList = { key: keyOf(widget, page), loading };
+  const finished = new AbortController();
+  const finish = () => {
+    if (finished.signal.aborted) return;
+    finished.abort();
+    if (!signal.aborted) render();
+  };
+  const check = () => {
+    const isListReady = store.get(methodsAtom)[page] && store.get(textsReadyAtom);
+    if (isListReady || !store.get(startedAtom) || store.get(widgetStateAtom) === "failed") finish();
+  };
+  for (const atom of [methodsAtom, textsReadyAtom, startedAtom, widgetStateAtom]) {
+    finished.signal.addEventListener("abort", store.sub(atom, check), { once: true });
+  }
+  loading.catch(finish);
+  setTimeout(finish, maxWaitMs);
+  check();
+}
+
+/** Takes the first list's request, if it is for this area and the current session and region. */
+export function takeFirstList(widget: Widget, area: Area): Promise<void> | undefined {
+  const { firstList } = widget;
+  widget.firstList = undefined;
+  return firstList?.key === keyOf(widget, area) ? firstList.loading : undefined;
+}

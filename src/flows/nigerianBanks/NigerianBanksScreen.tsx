@@ -1,0 +1,37 @@
+import { useAtom, useAtomValue } from "jotai/react";
+import { useCallback, useState } from "react";
+import { chosenBankAtom, chosenMethodAtom } from "../../catalogue/state";
+import { useCashier } from "../../session/Cashier";
+import { useBack } from "../../session/useBack";
+import { useTitle } from "../../session/useTitle";
+import { useStyles } from "../../ui/useStyles";
+import { BankForm } from "./BankForm";
+import { BankList } from "./BankList";
+import css from "./nigerianBanks.css?inline";
+import { texts } from "./texts";
+
+/** Chooses the player's bank, then shows the form of the withdrawal to it. */
+export function NigerianBanksScreen() {
+  const cashier = useCashier();
+  const method = useAtomValue(chosenMethodAtom);
+  const [chosen, setChosen] = useAtom(chosenBankAtom);
+  const [isChanging, setChanging] = useState(false);
+  const openList = useCallback(() => setChanging(true), []);
+  useStyles(css);
+  const bank = method && chosen?.method === method.name ? chosen.bank : undefined;
+  const isForm = bank !== undefined && !isChanging;
+  useTitle(isForm ? undefined : cashier.text(texts.title));
+  useBack(isForm ? openList : undefined);
+  if (!method) return null;
+  if (isForm) return <BankForm method={method} bank={bank} onChange={openList} />;
+  return (
+    <BankList
+      chosen={bank?.code}
+      onChoose={(next) => {
+        cashier.track("select_field", { field: "bank_code" });
+        setChosen({ method: method.name, bank: next });
+        setChanging(false);
+      }}
+    />
+  );
+}

@@ -1,0 +1,42 @@
+import { describe, expect, it } from "vitest";
+import { maskedAccount, recipientAccount } from "./recipientAccount";
+
+const account = (fields: Record<string, string>, choices: readonly string[] = []) =>
+  recipientAccount({
+    method: {
+      name: "m",
+      category: "bank",
+      text: {},
+      fields: Object.keys(fields).map((name) => ({
+        name,
+        type: "text",
+        ...(choices.includes(name) && { values: [{ text: "One", value: "1" }] }),
+      })),
+    },
+    fields,
+  });
+
+describe("recipientAccount", () => {
+  it.each<[Record<string, string>, string | undefined]>([
+    [{ full_name: "Ana Morales", clabe: "012345678901234567" }, "012345678901234567"],
+    [{ bank_code: "058", account_name: "Ana", account_number: "0123456789" }, "0123456789"],
+    [{ ifsc: "HDFC0001234", accountNumber: " 50100 " }, "50100"],
+    [{ phone: "+5215512345678", document_number: "77", papara_number: "1234567890" }, "1234567890"],
+    [{ email: "ana@example.com", phone: "+5215512345678" }, "+5215512345678"],
+    [{ wallet_address: "UQ123", network: "TON" }, "UQ123"],
+    [{ email: "ana@example.com", full_name: "Ana" }, undefined],
+    [{ account_number: "  " }, undefined],
+    [{}, undefined],
+  ])("of %j is %j", (fields, expected) => expect(account(fields)).toBe(expected));
+
+  it("is never a choice", () => expect(account({ account_type: "1", account: "1" }, ["account"])).toBeUndefined());
+});
+
+describe("maskedAccount", () => {
+  it.each([
+    ["12345678", "12345678"],
+    ["123456789", "•••• 6789"],
+    ["012345678901234567", "•••• 4567"],
+    ["𝟎𝟏𝟐𝟑𝟒𝟓𝟔𝟕", "𝟎𝟏𝟐𝟑𝟒𝟓𝟔𝟕"],
+  ])("%s is shown as %s", (typed, shown) => expect(maskedAccount(typed)).toBe(shown));
+});

@@ -1,0 +1,32 @@
+import { snakeCaseName } from "../../catalogue/cardFields";
+import type { Draft } from "../../transaction/state";
+
+/** Names of fields that describe the recipient, but are not the account. */
+const detail =
+  /(?:name|holder|owner|e_?mail|bank|branch|type|ifsc|bic|swift|routing|code|tax|document|passport|national|rfc|curp|cpf|rut|dni|inn|birth|city|country)/;
+
+/** Names of accounts, the most exact ones first. */
+const accounts: readonly RegExp[] = [
+  /account|iban|clabe|nuban|cbu|cvu|cci|wallet|address|pix|upi|vpa|card/,
+  /number|key|login|alias|(?:^|_)id$/,
+  /phone|mobile|msisdn/,
+];
+
+/** The account that the player has typed for a withdrawal, by the names of the fields; undefined if none is one. */
+export function recipientAccount({ method, fields }: Pick<Draft, "method" | "fields">): string | undefined {
+  const typed = (method.fields ?? []).filter(({ name, values }) => !values?.length && fields[name]?.trim());
+  const found = accounts.flatMap((pattern) =>
+    typed.filter(({ name }) => pattern.test(snakeCaseName(name)) && !detail.test(snakeCaseName(name))),
+  );
+  const [account] = found;
+  return account && fields[account.name]?.trim();
+}
+
+/** The longest account that is shown in full. */
+const shownLength = 8;
+
+/** An account as others may see it: only the end of a long one. */
+export function maskedAccount(account: string): string {
+  const letters = [...account];
+  return letters.length > shownLength ? `•••• ${letters.slice(-4).join("")}` : account;
+}

@@ -1,0 +1,31 @@
+import { type AmountLimits, checkAmount, type AmountProblem as LimitProblem } from "../../catalogue/limits";
+import { minorUnits } from "../../money/minorUnits";
+import type { PendingRequest } from "../../transaction/state";
+
+/** Why an amount is invalid; part of the message id `validation.{problem}`. */
+export type AmountProblem = LimitProblem | "balance";
+
+/** What an amount is checked against. Limits and balance are in major units. */
+export interface AmountRules {
+  limits: AmountLimits;
+  currency: string;
+  /** what the player has; undefined if it is unknown or does not matter */
+  balance: number | undefined;
+}
+
+/** Validates an amount in major units; undefined if it is valid. What the player does not have is worse than a limit. */
+export function amountProblem(amount: number | undefined, rules: AmountRules): AmountProblem | undefined {
+  const { limits, currency, balance } = rules;
+  const problem = checkAmount(amount, limits);
+  if (!amount || balance === undefined) return problem;
+  return minorUnits(amount, currency) > minorUnits(balance, currency) ? "balance" : problem;
+}
+
+/**
+ * The balance to check an amount against. It is not checked while a request has no answer: that request may have taken its
+ * amount already, and the next press has to repeat it to learn what became of it.
+ */
+export const checkedBalance = (
+  balance: number | undefined,
+  pending: ReadonlyMap<string, PendingRequest>,
+): number | undefined => (pending.size > 0 ? undefined : balance);

@@ -1,0 +1,29 @@
+import { decimalsOf } from "./decimals";
+import { shift } from "./round";
+
+/**
+ * An amount in whole minor units of its currency, rounded down, so that it never counts as more than it is.
+ * @param amount major units
+ */
+export function minorUnits(amount: number, currency: string): number {
+  // a double holds 15 digits exactly; what follows them is noise of the sender's arithmetic, as in 0.1 + 0.2
+  const exact = Number(amount.toPrecision(15));
+  return Math.floor(shift(exact, decimalsOf(currency))) + 0;
+}
+
+/** The major units of whole minor units. */
+export const majorUnits = (units: number, currency: string): number => shift(units, -decimalsOf(currency)) + 0;
+
+/** An amount without what is less than a minor unit, as balances are shown. Both in major units. */
+export const roundDown = (amount: number, currency: string): number =>
+  majorUnits(minorUnits(amount, currency), currency);
+
+/** Whole minor units as the text of an amount field: digits and at most one ".", such as `1234.50` or `1234`. */
+export function minorUnitsText(units: number, currency: string): string {
+  const places = decimalsOf(currency);
+  const digits = BigInt(units)
+    .toString()
+    .padStart(places + 1, "0");
+  const fraction = digits.slice(-places).replace(/0+$/, "");
+  return `${digits.slice(0, -places)}${fraction && `.${fraction.padEnd(2, "0")}`}`;
+}

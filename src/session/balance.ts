@@ -1,0 +1,20 @@
+import { atom } from "jotai/vanilla";
+import type { Balance } from "../contract";
+import { currencyAtom, userAtom } from "./atoms";
+
+/**
+ * The balance in a currency, in major units: the primary one if it is in that currency, else the amount listed for it, else
+ * 0. Undefined if the host has sent no balance, or one that cannot be read.
+ */
+export function balanceIn(balance: Balance | null | undefined, currency: string): number | undefined {
+  if (!balance) return undefined;
+  const { primary, isPrimaryUnread } = balance;
+  if (primary?.currency.toUpperCase() === currency.toUpperCase()) return primary.amount;
+  const listed = Object.hasOwn(balance, currency) ? balance[currency] : undefined;
+  if (typeof listed === "number") return listed;
+  const isUnknown = isPrimaryUnread || (listed !== undefined && listed !== null);
+  return isUnknown ? undefined : 0;
+}
+
+/** The balance of the player's main account in their currency, in major units; undefined if it is unknown. */
+export const balanceAtom = atom((get) => balanceIn(get(userAtom).balanceData, get(currencyAtom)));
