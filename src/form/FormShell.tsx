@@ -86,7 +86,7 @@ export function FormShell(props: FormShellProps) {
         {below}
       </div>
       <div className="actions">
-        <Button type="submit" part="submit" busy={busy} disabled={paused}>
+        <Button type="submit" busy={busy} disabled={paused}>
           {submitLabel}
         </Button>
         {furtherActions}

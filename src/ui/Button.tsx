@@ -15,6 +15,7 @@ export function Button({ variant = "primary", busy = false, onClick, children, .
   return (
     <button
       type="button"
+      part={variant === "primary" ? "submit" : undefined}
       {...rest}
       className={`button ${variant}`}
       aria-busy={busy || undefined}
