@@ -38,7 +38,7 @@ export async function filledForm(attributes: Record<string, string> = {}) {
   const page = await open(attributes);
   await openMethod(page, "SPEI bank transfer");
   await page.fill("Withdrawal amount", "500");
-  await page.fill("Clabe", "012345678901234567");
+  await page.fill("CLABE", "012345678901234567");
   await page.fill("Full name", "Ana Morales");
   return page;
 }
