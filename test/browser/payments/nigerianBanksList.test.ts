@@ -1,0 +1,154 @@
+import { expect } from "chai";
+import {
+  announced,
+  bankSearch,
+  banksCall,
+  banksScreen,
+  bankWarning,
+  chooseBank,
+  firstBank,
+  formOf,
+  listedBanks,
+  markedBanks,
+  openBanks,
+  openNigeria,
+  reachedBank,
+} from "../pages/banksPage.ts";
+import { press, type } from "../pages/maskedField.ts";
+import { alterAnswer, freshServer, server } from "../pages/paymentPage.ts";
+import { allByRole, byRole } from "../pages/tree.ts";
+import { violations } from "../pages/violations.ts";
+import { newPlayer, until } from "../pages/widgetPage.ts";
+import { focused } from "../pages/withdrawalPage.ts";
+
+describe("the list of Nigerian banks", () => {
+  freshServer();
+
+  it("is used by keyboard alone", async () => {
+    const page = await openNigeria();
+    (await byRole(page.element, "button", "Bank account")).focus();
+    await press("Enter");
+    await page.at(banksScreen);
+    (await bankSearch(page)).focus();
+    // nothing is chosen by accident
+    await press("Enter");
+    expect(reachedBank(page)).to.equal("");
+    await press("ArrowDown", "ArrowDown");
+    const second = listedBanks(page)[1];
+    await until("the second bank", () => reachedBank(page) === second);
+    await press("End", "Home", "ArrowUp");
+    expect(reachedBank(page)).to.equal(listedBanks(page).at(-1));
+    await type("zen");
+    await until("one bank", () => listedBanks(page).length === 1);
+    expect(reachedBank(page)).to.equal("Zenith Bank");
+    await press("Enter");
+    await formOf(page, "Zenith Bank");
+    await until("the focus of the bank", () => focused(page)?.textContent === "Bank Zenith Bank");
+    await press("Tab");
+    expect(focused(page)?.textContent).to.equal("Change");
+    await press("Enter");
+    const field = await bankSearch(page);
+    await until("the focus of the search", () => focused(page) === field);
+    expect(reachedBank(page)).to.equal("Zenith Bank");
+    expect(markedBanks(page)).to.deep.equal(["Zenith Bank"]);
+    await press("Enter");
+    await formOf(page, "Zenith Bank");
+  });
+
+  it("finds banks by parts of words in any order and case, and tells how many", async () => {
+    const page = await openNigeria();
+    await openBanks(page);
+    (await bankSearch(page)).focus();
+    const all = listedBanks(page);
+    expect(announced(page)).to.deep.equal([]);
+    await type("TRUST guár");
+    await until("the announcement", () => announced(page).includes("Banks found: 1"));
+    expect(listedBanks(page)).to.deep.equal(["Guaranty Trust Bank"]);
+    await type("zzz");
+    await until("the words", () => announced(page).includes("No banks found"));
+    await press("Enter");
+    expect(page.screen).to.equal(banksScreen);
+    await press("Escape");
+    await until("all banks", () => listedBanks(page).length === all.length);
+    expect(announced(page)).to.deep.equal([]);
+    expect(listedBanks(page)).to.deep.equal(all);
+  });
+
+  it("leaves out wrong banks and reports each", async () => {
+    const answer = {
+      banks: [
+        { code: "057", name: "Zenith Bank", icon: 7 },
+        { code: "", name: "No code" },
+        null,
+        { code: 50515, name: " Moniepoint " },
+        { code: "057", name: "Another Zenith" },
+        { code: "058", name: { en: "x" } },
+      ],
+    };
+    const restore = alterAnswer(banksCall, () => answer);
+    try {
+      const page = await openNigeria({ transport: "http" });
+      await openBanks(page);
+      await bankSearch(page);
+      expect(listedBanks(page)).to.deep.equal(["Zenith Bank", "Moniepoint"]);
+      expect(page.of("error").map(({ message }) => message)).to.have.members(
+        ["banks.1.code", "banks.2", "banks.4.code is repeated", "banks.5.name"].map(
+          (path) => `Invalid response: ${path}`,
+        ),
+      );
+    } finally {
+      restore();
+    }
+  });
+
+  it("may be empty, and loads again", async () => {
+    const restore = alterAnswer(banksCall, () => ({ banks: [] }));
+    const page = await openNigeria({ transport: "http" });
+    await openBanks(page);
+    await byRole(page.element, "heading", "No banks available");
+    restore();
+    await page.press("Refresh");
+    await bankSearch(page);
+    expect(listedBanks(page)).to.include(firstBank);
+  });
+
+  it("is loaded once in a player's visit, and again for another player", async () => {
+    const page = await openNigeria();
+    await openBanks(page);
+    await chooseBank(page, firstBank);
+    await page.press("Back");
+    await bankSearch(page);
+    await page.press("Back");
+    await page.at("/withdrawal");
+    await openBanks(page);
+    await bankSearch(page);
+    expect(await server.calls(page.token, banksCall)).to.have.length(1);
+    const second = newPlayer("second");
+    page.element.setAttribute("user-id", second);
+    page.element.setAttribute("token", second);
+    await page.at("/withdrawal");
+    await until("the list", () => page.find("button", "Bank account"));
+    await openBanks(page);
+    await bankSearch(page);
+    expect(await server.calls(second, banksCall)).to.have.length(1);
+  });
+
+  for (const theme of ["light", "dark"])
+    it(`is sound in the ${theme} theme, and so is the form`, async () => {
+      const page = await openNigeria({ theme });
+      await openBanks(page);
+      const field = await bankSearch(page);
+      expect(await violations(page.element)).to.deep.equal([]);
+      field.focus();
+      await type("zzz");
+      await until("the words", () => announced(page).includes("No banks found"));
+      expect(await violations(page.element)).to.deep.equal([]);
+      await press("Escape");
+      await chooseBank(page, firstBank);
+      await page.fill("Account number", "1234567890");
+      await until("the warning", () => announced(page).includes(bankWarning(firstBank)));
+      expect(await violations(page.element)).to.deep.equal([]);
+      for (const button of allByRole(page.element, "button", "Change"))
+        expect(button.getBoundingClientRect().height).to.be.at.least(44);
+    });
+});
