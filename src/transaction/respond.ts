@@ -36,12 +36,13 @@ interface Press {
 function respond(cashier: Cashier, press: Press): Promise<SubmitResult> {
   return runExclusive(cashier, async () => {
     const shown = cashier.store.get(transactionAtom);
+    const { area } = cashier;
     if (!shown) return "handled";
     press.track();
     try {
       const answer = await press.send(shown);
       forgetAttempts(cashier.store, shown.transaction);
-      if (isElsewhere(cashier, press, shown)) reportElsewhere(cashier, answer);
+      if (cashier.area !== area || isElsewhere(cashier, press, shown)) reportElsewhere(cashier, answer);
       else showNext(cashier, answer);
       return "accepted";
     } catch (thrown) {

@@ -4,7 +4,8 @@ import { type FakeCashier, fakeCashier } from "../../test/unit/fakeCashier";
 import { networkFailure, serverError } from "../../test/unit/submitting";
 import type { Action, ScreenPath, Transaction } from "../contract";
 import { cancelTransaction, continueTransaction } from "./respond";
-import { transactionAtom } from "./state";
+import { activeAtoms, transactionAtom } from "./state";
+import { receivePush } from "./updates";
 
 const proceed = "/BANKING/withdrawal-continue";
 const cancel = "/BANKING/withdrawal-cancel";
@@ -62,6 +63,54 @@ describe("a press about a withdrawal", () => {
     expect(cashier.store.get(transactionAtom)).toEqual(other);
     expect(cashier.visited).toEqual([]);
     expect(cashier.emitted("cashier-transaction")).toMatchObject([{ id: "t1", status: 3 }]);
+  });
+});
+
+describe("the answer to a press", () => {
+  const afterMove = async (screen: ScreenPath) => {
+    const cashier = showing(
+      {
+        [proceed]: () => {
+          cashier.store.set(transactionAtom, undefined);
+          cashier.screen = screen;
+          return answer(instruction, { status: 3 });
+        },
+      },
+      instruction,
+      "/withdrawal/redirect/instruction",
+    );
+    cashier.store.set(activeAtoms.withdrawal, [answer(instruction)]);
+    expect(await continueTransaction(cashier)).toBe("accepted");
+    return cashier;
+  };
+
+  it("is followed from the list of its area", async () => {
+    const cashier = await afterMove("/withdrawal");
+    expect(cashier.visited).toEqual(["/withdrawal/redirect/instruction"]);
+  });
+
+  it("updates the list of its area for a player who is in the other one", async () => {
+    const cashier = await afterMove("/deposit");
+    expect(cashier.visited).toEqual([]);
+    expect(cashier.store.get(transactionAtom)).toBeUndefined();
+    expect(cashier.store.get(activeAtoms.withdrawal)).toMatchObject([{ transaction: { id: "t1", status: 3 } }]);
+  });
+
+  it("does not undo a result that a push has brought meanwhile", async () => {
+    const cashier = showing(
+      {
+        [proceed]: () => {
+          receivePush(cashier, { type: "withdrawal.status", data: { id: "t1", status: 1 } });
+          cashier.store.set(transactionAtom, undefined);
+          cashier.screen = "/deposit";
+          return answer(instruction);
+        },
+      },
+      instruction,
+      "/withdrawal/redirect/instruction",
+    );
+    await continueTransaction(cashier);
+    expect(cashier.emitted("cashier-transaction").map(({ status: reported }) => reported)).toEqual([1]);
   });
 });
 

@@ -35,6 +35,15 @@ const methodChosen = { chosen: { method: spei } };
 beforeEach(() => sessionStorage.clear());
 
 describe("startAgain", () => {
+  it("opens the form of a withdrawal: its code and its form are the player's to send", async () => {
+    const cashier = expiredOn(created);
+    const withdrawalMethod = { ...spei, text: { en: "Payout" } };
+    cashier.store.set(methodsAtom, { withdrawal: { methods: [withdrawalMethod], country: "mx", currency: "MXN" } });
+    await startAgain(cashier, { ...expired, type: "withdrawal" });
+    expect(cashier.calls).toEqual([]);
+    expect(cashier.effects.at(-1)).toEqual({ chosen: { method: withdrawalMethod } });
+  });
+
   it("submits the same deposit again under a new request_id", async () => {
     const cashier = expiredOn(created);
     await startAgain(cashier, expired);

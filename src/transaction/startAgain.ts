@@ -15,14 +15,14 @@ function draftAgain(cashier: Cashier, { draft, scope }: { draft: Draft; scope: S
 }
 
 /**
- * Replaces a deposit that was not paid in time by a new one: at once if its draft is known, else from its method's form,
- * else from the list.
+ * Replaces a transaction that has expired by a new one: a deposit at once if its draft is known, else from its method's
+ * form, else from the list.
  */
 export async function startAgain(cashier: Cashier, transaction: Transaction): Promise<void> {
   const { store } = cashier;
   cashier.track("button", { button: "start_again" });
   const kept = store.get(lastDraftAtom);
-  if (kept?.id === transaction.id) {
+  if (transaction.type === "deposit" && kept?.id === transaction.id) {
     // the host may have withdrawn the bonus, or the player switched it off
     const submitted = await submit(cashier, "deposit", draftAgain(cashier, kept), { scope: kept.scope });
     if (typeof submitted === "string") return;

@@ -55,13 +55,15 @@ interface Wait {
   hasNotice: boolean;
 }
 
-/** Returns whether the player is still on the same form or payment as at this call. */
+/** Returns whether the player is still on the same form or payment as at this call, or on a list of its area. */
 function samePlace(cashier: Cashier): () => boolean {
   const { store } = cashier;
   const form = () => store.get(chosenMethodAtom)?.name ?? store.get(chosenCoinAtom)?.coin;
   const shown = () => store.get(transactionAtom)?.transaction.id;
+  const { area } = cashier;
   const [formBefore, shownBefore] = [form(), shown()];
-  return () => [undefined, formBefore].includes(form()) && [undefined, shownBefore].includes(shown());
+  return () =>
+    cashier.area === area && [undefined, formBefore].includes(form()) && [undefined, shownBefore].includes(shown());
 }
 
 /** Shows the answer to a press. */

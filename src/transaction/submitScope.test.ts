@@ -132,6 +132,16 @@ describe("a late answer", () => {
     expect(cashier.visited).toEqual([]);
   });
 
+  it("does not pull a player back who has opened the list of the other area", async () => {
+    const cashier = await answerAfter((there) => {
+      there.store.set(chosenMethodAtom, undefined);
+      there.screen = "/withdrawal";
+    });
+    expect(cashier.visited).toEqual([]);
+    expect(cashier.notices).toHaveLength(1);
+    expect(cashier.store.get(activeAtoms.deposit)).toMatchObject([{ transaction: { id: "t1" } }]);
+  });
+
   it("is announced by its result when the payment has already ended", async () => {
     const cashier = await answerAfter((there) => {
       there.store.set(chosenMethodAtom, { ...draft.method, name: "oxxo_mxn" });

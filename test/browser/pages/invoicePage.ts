@@ -51,8 +51,7 @@ async function post(path: string, body: unknown, headers: Record<string, string>
 }
 
 /** A player to whom Mexico offers every kind of payment. */
-export async function everyFlowPlayer(): Promise<string> {
-  const token = newPlayer("curious");
+export async function everyFlowPlayer(token = newPlayer("curious")): Promise<string> {
   await post("/control/methods", { set: "flows", token });
   return token;
 }

@@ -1,0 +1,36 @@
+/** Withdrawals that another of the player's devices has started. */
+import { everyFlowPlayer } from "./invoicePage.ts";
+import { openCashier } from "./paymentPage.ts";
+
+/** Starts a withdrawal as another of the player's devices does. @returns its id */
+export async function withdrawElsewhere(token: string, method: string, more: Record<string, unknown> = {}) {
+  const request = {
+    request_id: crypto.randomUUID(),
+    method,
+    currency: "MXN",
+    country: "mx",
+    amount: 500,
+    account: "main",
+    fields: { clabe: "012345678901234567" },
+    locale: "en",
+    ...more,
+  };
+  const response = await fetch(`${window.demoServer}/api/BANKING/withdrawal-create`, {
+    method: "POST",
+    headers: { "content-type": "application/json", Authorization: token },
+    body: JSON.stringify(request),
+  });
+  if (!response.ok) throw new Error(`withdrawal-create: ${response.status} ${await response.text()}`);
+  const { transaction } = await response.json();
+  return String(transaction.id);
+}
+
+/** A player with every kind of withdrawal, and one of them under way. */
+export async function playerWith(method: string, more: Record<string, unknown> = {}) {
+  const token = await everyFlowPlayer();
+  return { token, id: await withdrawElsewhere(token, method, more) };
+}
+
+/** The list of withdrawals of a player. */
+export const openWithdrawals = (token: string, attributes: Record<string, string> = {}) =>
+  openCashier({ token, page: "withdrawal", ...attributes });

@@ -1,0 +1,77 @@
+import { expect } from "chai";
+import { HostFrame } from "../pages/hostFrame.ts";
+import { alterTransaction, everyFlowPlayer, newestId } from "../pages/invoicePage.ts";
+import { openMethod } from "../pages/longForms.ts";
+import { type CashierPage, freshServer, server, transports, untilAsync } from "../pages/paymentPage.ts";
+import { until } from "../pages/widgetPage.ts";
+import { paid, show, status, waiting } from "../pages/withdrawalPage.ts";
+
+/** Withdraws at a bank's page, and leaves for it; returns the withdrawal's id. */
+async function leave(frame: HostFrame): Promise<string> {
+  await everyFlowPlayer(frame.token);
+  const page = await frame.open(`${frame.address}&page=withdrawal`);
+  await openMethod(page, "Payout at your bank");
+  await page.fill("Withdrawal amount", "500");
+  await page.fill("Clabe", "012345678901234567");
+  await page.press("Withdraw");
+  await frame.bank();
+  return newestId(page);
+}
+
+/** What a tab does that becomes visible. */
+const wake = ({ element }: CashierPage) => element.ownerDocument.dispatchEvent(new Event("visibilitychange"));
+
+for (const transport of transports) {
+  describe(`a withdrawal that comes back from the bank over ${transport}`, () => {
+    let frame: HostFrame;
+    freshServer();
+    beforeEach(() => {
+      frame = new HostFrame({ transport });
+    });
+    afterEach(() => frame.element.remove());
+
+    for (const page of ["withdrawal", "deposit"]) {
+      it(`is shown in its own area where the element begins with ${page}s, to its end`, async () => {
+        const id = await leave(frame);
+        const back = await frame.open(`${frame.address}&page=${page}`);
+        await status(back, waiting);
+        expect(back.text).to.include(id);
+        await until("the way to the bank", () => back.find("button", "Open the payment page"));
+        await server.end(id, "settle");
+        if (transport === "http") wake(back);
+        await status(back, paid);
+        await back.press("Back to payment methods");
+        await back.at("/withdrawal");
+        expect(await server.transactions(frame.token)).to.have.length(1);
+      });
+    }
+
+    it("goes on with the step that follows the bank's page", async () => {
+      const id = await leave(frame);
+      await alterTransaction(id, { action: { type: "code", length: 4 } });
+      const back = await frame.open();
+      await back.at("/withdrawal/confirm");
+      await back.press("Back");
+      await back.at("/withdrawal");
+    });
+
+    it("is offered by the list on the next visit", async () => {
+      await leave(frame);
+      await status(await frame.open(), waiting);
+      const page = await frame.open(`${frame.address}&page=withdrawal`);
+      await page.at("/withdrawal");
+      await until("the card", () => page.find("heading", "Unfinished withdrawal"));
+      await page.press("Continue");
+      await status(page, waiting);
+    });
+
+    it("leaves the list that was asked for where the server has no such withdrawal", async () => {
+      await leave(frame);
+      await server.reset();
+      const page = await frame.open();
+      await untilAsync("the question", async () => (await server.calls(frame.token, show)).length > 0);
+      await page.at("/deposit");
+      await until("the methods", () => page.all("button").length > 2);
+    });
+  });
+}
