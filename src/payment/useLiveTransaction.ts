@@ -1,4 +1,4 @@
-import { useEffect, useReducer, useRef } from "react";
+import { useEffect, useReducer } from "react";
 import { msLeft } from "../api/deadline";
 import { getTransaction } from "../api/transaction";
 import { statusName, type Transaction } from "../contract";
@@ -52,26 +52,6 @@ export function useExpired(answer: ShownAnswer): boolean {
 /** Fetches the reason of a failure that only a push has reported. */
 export function useFailureReason({ transaction, reasonUnknown }: ShownAnswer): void {
   useStatusRefresh(transaction, reasonUnknown === true);
-}
-
-/**
- * Fetches the steps of a transaction when a push has changed its status, also for a final one: a push has no timeline. An
- * answer brings an action of its own, a push keeps the one before.
- */
-export function useFreshTimeline({ transaction: { id, type, status }, action, reasonUnknown }: ShownAnswer): void {
-  const cashier = useCashier();
-  const before = useRef({ id, status, action });
-  useEffect(() => {
-    const { current } = before;
-    before.current = { id, status, action };
-    const isPushed = current.id === id && current.status !== status && current.action === action;
-    // the reason is fetched with the steps
-    if (!isPushed || reasonUnknown || action.type !== "status" || !action.timeline) return undefined;
-    const controller = new AbortController();
-    // the call itself reports a failure; the steps stay as they are
-    refreshTransaction(cashier, id, () => getTransaction(cashier, { type, id }), controller.signal).catch(() => {});
-    return () => controller.abort();
-  }, [cashier, id, type, status, action, reasonUnknown]);
 }
 
 /** Fetches the status of a transaction, once each time `isNeeded` becomes true. */

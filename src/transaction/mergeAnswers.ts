@@ -43,6 +43,7 @@ const isSameResend = (one: Action, other: Action): boolean =>
 /** An answer with what a push has changed. */
 export const pushed = (answer: ShownAnswer, push: StatusPush): ShownAnswer => ({
   ...answer,
+  ...(answer.transaction.type === "withdrawal" && { pushedAt: performance.now() }),
   transaction: withStatus(answer.transaction, push),
   reasonUnknown: statusName(push.status) === "mistaked" || undefined,
 });

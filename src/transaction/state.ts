@@ -11,6 +11,8 @@ export interface ShownAnswer extends Answer {
   expiredUnpaid?: true | undefined;
   /** a push reported the failure; pushes carry no error code */
   reasonUnknown?: true | undefined;
+  /** when a push last changed this withdrawal, in ms of `performance.now()`: pushes carry neither action nor timeline */
+  pushedAt?: number | undefined;
 }
 
 /** The transaction on screen and its action. */

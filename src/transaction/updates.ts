@@ -29,7 +29,8 @@ import {
   transactionAtom,
 } from "./state";
 import { isFinal, isSameAction } from "./status";
-import { startedTexts, statusTexts } from "./texts";
+import { statusTitle } from "./statusTitle";
+import { startedTexts } from "./texts";
 
 type Store = Cashier["store"];
 
@@ -109,7 +110,7 @@ export function reportStarted(cashier: Cashier, answer: Answer): string {
   recordInHistory(cashier.store, transaction);
   reportStatus(cashier, transaction);
   notifyOtherTabs(cashier, transaction.id);
-  if (isFinal(transaction)) return cashier.text(statusTexts[statusName(transaction.status)]);
+  if (isFinal(transaction)) return cashier.text(statusTitle(transaction));
   addActive(cashier.store, kept);
   return cashier.text(startedTexts[transaction.type]);
 }

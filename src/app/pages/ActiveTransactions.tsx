@@ -14,7 +14,7 @@ import { languageAtom } from "../../session/atoms";
 import { useFormattingLocale } from "../../session/useFormattingLocale";
 import { refreshTransaction, showAnswer } from "../../transaction/showAnswer";
 import { isPayable } from "../../transaction/status";
-import { statusTexts } from "../../transaction/texts";
+import { statusTitle } from "../../transaction/statusTitle";
 import { Button } from "../../ui/Button";
 import { Card, Facts } from "../../ui/Card";
 import { deferredTexts as texts } from "../deferredTexts";
@@ -83,9 +83,10 @@ function ActiveTransaction({ answer }: { answer: Answer }) {
 }
 
 /** Says that the player can finish a transaction, or how far it is. */
-function titleOf({ transaction: { type, status }, action }: Answer): Message {
-  const name = statusName(status);
-  if (name !== "waiting" || (type === "withdrawal" && !isPayable(action))) return statusTexts[name];
+function titleOf({ transaction, action }: Answer): Message {
+  const { type, status } = transaction;
+  const isInProgress = type === "withdrawal" && !isPayable(action);
+  if (statusName(status) !== "waiting" || isInProgress) return statusTitle(transaction);
   return type === "withdrawal" ? texts.unfinishedWithdrawal : texts.unfinished;
 }
 

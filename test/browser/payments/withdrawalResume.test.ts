@@ -112,8 +112,12 @@ for (const transport of transports) {
 /** One withdrawal for each action, the screen that shows it, and where its way back leads. */
 const steps = [
   { method: "payout_code_mxn", screen: "/withdrawal/confirm", shown: "Enter the code" },
+  { method: "payout_form_mxn", screen: "/form", shown: "Your tax number" },
   { method: "payout_guide_mxn", screen: "/withdrawal/redirect/instruction", shown: "Open your wallet", back: form },
+  { method: "payout_contacts_mxn", screen: "/withdrawal/redirect/instruction", shown: "Agent in Telegram", back: form },
+  { method: "payout_invoice_mxn", screen: "/withdrawal/redirect/instruction", shown: "Demo Cash Desk", back: form },
   { method: "payout_bank_mxn", screen: "/withdrawal/complete", shown: "Open the payment page", press: toMethods },
+  { method: "payout_steps_mxn", screen: "/withdrawal/complete", shown: "Sent to the bank", press: toMethods },
 ];
 
 describe("a withdrawal that another device has started", () => {

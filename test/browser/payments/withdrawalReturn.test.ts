@@ -55,6 +55,15 @@ for (const transport of transports) {
       await back.at("/withdrawal");
     });
 
+    it("opens the form that follows in its own area", async () => {
+      const id = await leave(frame);
+      await alterTransaction(id, { action: { type: "form", fields: [{ name: "town" }] } });
+      const back = await frame.open();
+      await back.at("/form");
+      await back.press("Back");
+      await back.at("/withdrawal");
+    });
+
     it("is offered by the list on the next visit", async () => {
       await leave(frame);
       await status(await frame.open(), waiting);

@@ -1,0 +1,93 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { depositAnswer } from "../../test/unit/depositAnswer";
+import { fakeCashier } from "../../test/unit/fakeCashier";
+import { inSequence } from "../../test/unit/submitting";
+import { transactionAtom } from "./state";
+import { receivePush } from "./updates";
+import { watchTransaction } from "./watchTransaction";
+
+describe("watchTransaction asks for a withdrawal after a push", () => {
+  let controller: AbortController;
+  beforeEach(() => {
+    controller = new AbortController();
+    vi.useFakeTimers();
+  });
+  afterEach(() => {
+    controller.abort();
+    vi.useRealTimers();
+  });
+  const steps = (text: string, status = 3) => ({
+    ...depositAnswer({ type: "withdrawal", status }),
+    action: { type: "status" as const, timeline: [{ state: "now" as const, text }] },
+  });
+  const watchPayout = (...answers: unknown[]) => {
+    const show = "/BANKING/withdrawal-transaction";
+    const cashier = fakeCashier({ screen: "/withdrawal/complete", answers: { [show]: inSequence(...answers) } });
+    cashier.store.set(transactionAtom, steps("Review"));
+    watchTransaction(cashier, "withdrawal", "t1", controller.signal);
+    const push = (status: number) => receivePush(cashier, { type: "withdrawal.status", data: { id: "t1", status } });
+    const shown = () => cashier.store.get(transactionAtom);
+    return { cashier, push, shown, gather: () => vi.advanceTimersByTimeAsync(1_000) };
+  };
+
+  it("once for a burst, even if the status is the same: a step is done", async () => {
+    const { cashier, push, shown, gather } = watchPayout(steps("Approval"));
+    for (let count = 0; count < 50; count++) push(3);
+    await gather();
+    expect(cashier.calls).toHaveLength(1);
+    expect(shown()?.action).toEqual(steps("Approval").action);
+  });
+
+  it("that brings the result, for the last steps", async () => {
+    const { cashier, push, shown, gather } = watchPayout(steps("Arrival", 1));
+    push(1);
+    expect(shown()?.transaction.status).toBe(1);
+    await gather();
+    expect(shown()?.action).toEqual(steps("Arrival", 1).action);
+    await vi.advanceTimersByTimeAsync(600_000);
+    expect(cashier.calls).toHaveLength(1);
+  });
+
+  it("again if an earlier answer was on its way", async () => {
+    let release = (_: unknown) => {};
+    const { cashier, push, shown, gather } = watchPayout(
+      new Promise((resolve) => (release = resolve)),
+      steps("Approval"),
+    );
+    window.dispatchEvent(new Event("online"));
+    await vi.advanceTimersByTimeAsync(0);
+    push(3);
+    await gather();
+    expect(cashier.calls).toHaveLength(1);
+    release(steps("Review"));
+    await vi.advanceTimersByTimeAsync(0);
+    expect(cashier.calls).toHaveLength(2);
+    expect(shown()?.action).toEqual(steps("Approval").action);
+  });
+
+  it("but leaves the reason of a failure to its screen", async () => {
+    const { cashier, push, gather } = watchPayout(steps("Review", 2));
+    push(2);
+    await gather();
+    expect(cashier.calls).toEqual([]);
+  });
+
+  it("but not for a deposit", async () => {
+    const cashier = fakeCashier({ screen: "/deposit/complete" });
+    cashier.store.set(transactionAtom, depositAnswer());
+    watchTransaction(cashier, "deposit", "t1", controller.signal);
+    receivePush(cashier, { type: "deposit.status", data: { id: "t1", status: 3 } });
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(cashier.calls).toEqual([]);
+  });
+
+  it("not once the screen is gone", async () => {
+    const { cashier, push, gather } = watchPayout(steps("Approval"));
+    push(3);
+    controller.abort();
+    await gather();
+    push(3);
+    await gather();
+    expect(cashier.calls).toEqual([]);
+  });
+});
