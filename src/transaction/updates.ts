@@ -12,7 +12,7 @@
 
 import * as v from "valibot";
 import type { Answer } from "../api/deadline";
-import { type Area, CashierError, type StatusPush, statusName, statusPushSchema, type Transaction } from "../contract";
+import { type Area, CashierError, type StatusPush, statusPushSchema, type Transaction } from "../contract";
 import type { Cashier } from "../session/Cashier";
 import type { Push } from "../transport/Transport";
 import { addActive, isOutdated, recordResult, removeActive, replaceActive } from "./activeTransactions";
@@ -118,6 +118,7 @@ export function reportStarted(cashier: Cashier, answer: Answer): string {
 /** Handles the answer to a press whose player has moved on: reports it to the host and updates the list. */
 export function reportElsewhere(cashier: Cashier, answer: Answer): void {
   const { transaction } = answer;
+  recordInHistory(cashier.store, transaction);
   // a result that a push has reported meanwhile stays
   if (cashier.store.get(resultsAtom).has(transaction.id) && !isFinal(transaction)) return;
   reportStatus(cashier, transaction);
