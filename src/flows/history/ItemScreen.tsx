@@ -9,6 +9,7 @@ import { refreshHistoryItem } from "../../transaction/history/loadHistory";
 import { historyAtom } from "../../transaction/history/state";
 import { onOtherTabUpdate } from "../../transaction/otherTabs";
 import { isFinal } from "../../transaction/status";
+import { statusTitle } from "../../transaction/statusTitle";
 import type { StatusIconName } from "../../ui/StatusIcon";
 import { useStyles } from "../../ui/useStyles";
 import css from "./history.css?inline";
@@ -42,7 +43,7 @@ function Item({ transaction }: { transaction: Transaction }) {
       <div className="body details">
         <StatusMessage
           status={icons[state]}
-          title={cashier.text(texts.states[state])}
+          title={cashier.text(statusTitle(transaction))}
           text={(state === "failed" && transaction.error?.message) || undefined}
         >
           <ItemFacts transaction={transaction} />

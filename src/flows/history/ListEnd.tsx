@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import { sharedTexts } from "../../i18n/texts";
 import { texts as paymentTexts } from "../../payment/texts";
 import { useCashier } from "../../session/Cashier";
@@ -21,12 +21,20 @@ export function ListEnd({ history, shown, onMore }: ListEndProps) {
   const { phase, cursor } = history;
   const isLoading = phase === "loading";
   const hasFailed = phase === "failed";
+  const [isFocused, setFocused] = useState(false);
   return (
     <div className="history-end">
-      <MoreAhead history={history} />
+      {/* who is on the button decides; otherwise a page might come just before the press */}
+      {!isFocused && <MoreAhead history={history} />}
       {hasFailed && <p role="alert">{cashier.text(texts.noMore)}</p>}
       {cursor !== undefined && (
-        <Button variant="secondary" busy={isLoading} onClick={onMore}>
+        <Button
+          variant="secondary"
+          busy={isLoading}
+          onFocus={() => setFocused(true)}
+          onBlur={() => setFocused(false)}
+          onClick={onMore}
+        >
           {cashier.text(hasFailed ? paymentTexts.tryAgain : texts.more)}
         </Button>
       )}

@@ -61,6 +61,8 @@ export const server = {
     (await control("GET", `transactions?token=${token}`)).items,
   log: async (kind: string): Promise<LogEntry[]> =>
     (await control("GET", "log")).entries.filter((entry: LogEntry) => entry.kind === kind),
+  /** adds past transactions of a player */
+  addHistory: (token: string, count: number) => control("POST", "history", { token, count }),
   /** payloads of a player's calls, oldest first */
   calls: async (token: string, path: string): Promise<Record<string, unknown>[]> =>
     (await server.log("call"))

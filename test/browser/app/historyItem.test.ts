@@ -1,0 +1,210 @@
+import { expect } from "chai";
+import {
+  enterHistory,
+  openHistory,
+  openItem,
+  rowNames,
+  rows,
+  rowsToBe,
+  showTab,
+  veteran,
+} from "../pages/historyPage.ts";
+import { alterTransaction, createElsewhere, everyFlowPlayer } from "../pages/invoicePage.ts";
+import { type CashierPage, freshServer, openCashier, server, show, transports } from "../pages/paymentPage.ts";
+import { byRole, namesOf, press, shows } from "../pages/tree.ts";
+import { until } from "../pages/widgetPage.ts";
+import { openCode } from "../pages/withdrawalPage.ts";
+
+/** Puts something in place of a member of the browser's `navigator`. */
+function replaceInNavigator(name: string, value: unknown) {
+  Object.defineProperty(navigator, name, { configurable: true, value });
+}
+
+/** The details of a payment that another device has started. */
+async function openStarted(attributes: Record<string, string> = {}, change?: Record<string, unknown>) {
+  const token = await everyFlowPlayer();
+  const id = await createElsewhere(token, "spei_mxn");
+  if (change) await alterTransaction(id, change);
+  const page = await openHistory({ token, ...attributes });
+  await openItem(page);
+  return { page, id };
+}
+
+const buttons = (page: CashierPage) =>
+  page.of("analytics").flatMap(({ type, button }) => (type === "button" ? [button] : []));
+const hasButton = ({ element }: CashierPage, name: string) => namesOf(element, "button").includes(name);
+
+describe("the details of a transaction", () => {
+  freshServer();
+  const copied: string[] = [];
+  beforeEach(() => {
+    copied.length = 0;
+    replaceInNavigator("clipboard", { writeText: async (text: string) => void copied.push(text) });
+  });
+  afterEach(() => {
+    Reflect.deleteProperty(navigator, "clipboard");
+    Reflect.deleteProperty(navigator, "share");
+  });
+
+  it("show everything known, and copy its id and its hash", async () => {
+    const { page, id } = await openStarted({}, { txid: "feed0123" });
+    await byRole(page.element, "heading", "Deposit");
+    for (const text of ["$500", "SPEI bank transfer", id, "feed0123"])
+      expect(shows(page.element, text), text).to.equal(true);
+    for (const value of [id, "feed0123"]) {
+      const values = [...(page.element.shadowRoot?.querySelectorAll("bdi") ?? [])];
+      const shown = values.find(({ textContent }) => textContent === value);
+      shown?.parentElement?.querySelector("button")?.click();
+      await until(`${value} in the clipboard`, () => copied.includes(value));
+    }
+    await until("the analytics", () => buttons(page).includes("copy_id") && buttons(page).includes("copy_txid"));
+  });
+
+  for (const transport of transports) {
+    it(`change as the payment ends, over ${transport}`, async () => {
+      const { page, id } = await openStarted({ transport });
+      await byRole(page.element, "heading", "Payment is being processed");
+      expect(hasButton(page, "Continue")).to.equal(true);
+      await server.end(id, "fail", { message: "The bank is closed" });
+      // HTTP has no pushes
+      if (transport === "http") showTab();
+      await byRole(page.element, "heading", "Payment failed");
+      expect(shows(page.element, "The bank is closed")).to.equal(true);
+      expect(hasButton(page, "Continue")).to.equal(false);
+      await page.press("Back");
+      await page.at("/history");
+      expect(rowNames(page)[0]).to.match(/Failed$/);
+    });
+
+    it(`continue an unfinished payment on its screen, over ${transport}`, async () => {
+      const { page, id } = await openStarted(
+        { transport, page: "withdrawal" },
+        { action: { type: "pix", payload: "a-code" } },
+      );
+      expect(page.of("screen").at(-1)).to.deep.equal({ screen: "/history/item", transaction: "withdrawal" });
+      await page.press("Continue");
+      await page.at("/deposit/redirect/pix");
+      await server.end(id, "settle");
+      if (transport === "http") showTab();
+      await page.status("Payment received");
+      await page.press("Back to payment methods");
+      await page.at("/deposit");
+    });
+  }
+
+  it("continue a withdrawal with its code, from the deposits", async () => {
+    const { token, element } = await openCode();
+    element.remove();
+    const page = await openHistory({ token });
+    await openItem(page, /^SPEI bank transfer Withdrawal/);
+    await page.press("Continue");
+    await page.at("/withdrawal/confirm");
+  });
+
+  it("say so if the server does not answer a press on Continue", async () => {
+    const { page } = await openStarted();
+    await server.fault({ kind: "status", status: 500, message: "Out of order", call: show, token: page.token });
+    await page.press("Continue");
+    await page.snackbar("Out of order");
+    expect(page.screen).to.equal("/history/item");
+    await until("an idle button", () => !page.find("button", "Continue")?.hasAttribute("aria-busy"));
+    await server.clearFaults();
+    await page.press("Continue");
+    await page.at("/deposit/complete");
+  });
+
+  it("take the player nowhere if they have left before the answer to Continue", async () => {
+    const { page } = await openStarted();
+    await server.fault({ kind: "latency", ms: 600, call: show, token: page.token });
+    await page.press("Continue");
+    await page.press("Back");
+    await page.at("/history");
+    const before = (await server.calls(page.token, show)).length;
+    await server.answered(page.token, show, before);
+    await rowsToBe(page, 1);
+    expect(page.screen).to.equal("/history");
+  });
+
+  for (const area of ["deposit", "withdrawal"] as const) {
+    it(`repeat a deposit from the area ${area}, with its amount and without sending anything`, async () => {
+      const token = await everyFlowPlayer();
+      const id = await createElsewhere(token, "spei_mxn", { amount: 1234.5 });
+      await server.end(id, "settle");
+      const page = await openHistory({ token, page: area });
+      await openItem(page);
+      await page.press("Repeat");
+      await page.at("/deposit/redirect");
+      expect((await page.input("Amount")).value).to.equal("1234.5");
+      expect(await server.attempts(token)).to.have.length(1);
+      expect(buttons(page)).to.include("repeat");
+      await page.press("Back");
+      await page.at("/deposit");
+    });
+  }
+
+  it("repeat a withdrawal from the deposits", async () => {
+    const page = await openHistory({ token: await veteran() });
+    const name = await until("a withdrawal", () => rowNames(page).find((row) => / Withdrawal .*Done$/.test(row)));
+    await openItem(page, name.replace(/[+$.]/g, "\\$&"));
+    await page.press("Repeat");
+    await page.at("/withdrawal/redirect");
+    const { value } = await page.input("Withdrawal amount");
+    expect(name.replace(",", "")).to.include(`$${value} `);
+    expect(value).to.match(/^\d/);
+    await page.press("Back");
+    await page.at("/withdrawal");
+  });
+
+  it("offer no repetition where the method is not on the list", async () => {
+    const page = await openHistory({ token: await veteran(1), "payment-geo": "BR", currency: "BRL" });
+    await openItem(page);
+    await server.answered(page.token, "/BANKING/methods-payment-v3");
+    await byRole(page.element, "button", "Receipt");
+    expect(hasButton(page, "Repeat")).to.equal(false);
+  });
+
+  it("give a receipt to copy and to share", async () => {
+    const shared: ShareData[] = [];
+    replaceInNavigator("share", async (data: ShareData) => void shared.push(data));
+    const { page, id } = await openStarted();
+    await page.press("Receipt");
+    const receipt = await until("the receipt", () => page.element.shadowRoot?.querySelector("pre")?.textContent);
+    expect(receipt).to.match(
+      /^Deposit\nStatus: In progress\nAmount: \$500 MXN\nPayment method: SPEI bank transfer\nDate: /,
+    );
+    expect(receipt).to.include(`Payment ID: ${id}`);
+    page.element.shadowRoot?.querySelector<HTMLElement>("pre + div button")?.click();
+    await until("the copy", () => copied.includes(receipt));
+    await press(page.element, "Share");
+    await until("the share", () => shared.length === 1);
+    expect(shared).to.deep.equal([{ title: "Receipt", text: receipt }]);
+    expect(buttons(page)).to.include.members(["receipt", "copy_receipt", "share"]);
+  });
+
+  it("say so if sharing fails, but not if the player closes the sheet", async () => {
+    const failures = [new DOMException("Closed", "AbortError"), new DOMException("No", "NotAllowedError")];
+    replaceInNavigator("share", async () => {
+      throw failures.shift();
+    });
+    const { page } = await openStarted();
+    await page.press("Receipt");
+    await press(page.element, "Share");
+    await until("the first attempt", () => failures.length === 1);
+    expect(page.all("alert")).to.deep.equal([]);
+    await press(page.element, "Share");
+    await page.snackbar("We could not share the receipt. You can copy it instead.");
+  });
+
+  it("go with the player", async () => {
+    const { page } = await openStarted();
+    const second = await veteran(1);
+    page.element.setAttribute("user-id", second);
+    page.element.setAttribute("token", second);
+    await page.at("/deposit");
+    await enterHistory(page);
+    await rowsToBe(page, 1);
+    expect(rows(page)[0]?.textContent).to.not.include("In progress");
+    page.element.remove();
+    await openCashier({ token: second });
+  });
+});
