@@ -1,19 +1,13 @@
 import type { MethodField } from "../../../src/contract/method";
 import { continueSchema } from "../../../src/contract/requests";
 import type { Area } from "../../../src/contract/screenPath";
-import type { Action, ActionType } from "../../../src/contract/transaction";
+import type { Action } from "../../../src/contract/transaction";
 import { Rejection } from "../Rejection";
 import { failed, waiting } from "../transactions/storedTransaction";
 import type { Call } from "./call";
 import { parseRequest } from "./requests";
 import { answer, completeStep, ownTransaction, rejectFinished } from "./transactions";
 import { fieldError } from "./validateCreate";
-
-/** The actions that the player acknowledges without values. */
-const acknowledged: Record<Area, ReadonlySet<ActionType>> = {
-  deposit: new Set<ActionType>(["instruction"]),
-  withdrawal: new Set<ActionType>(["instruction", "contacts", "invoice"]),
-};
 
 /** The call that accepts a form's values, or the acknowledgement of an instruction. */
 export function continueStep(area: Area): Call["run"] {
@@ -22,18 +16,18 @@ export function continueStep(area: Area): Call["run"] {
     const transaction = ownTransaction(player, area, id);
     if (transaction.status === failed || transaction.status === waiting) rejectFinished(services, transaction);
     // a retry of a completed step returns the current step and never completes it
-    if (!matchesAction(area, transaction.action, fields)) return answer(services, transaction);
+    if (!matchesAction(transaction.action, fields)) return answer(services, transaction);
     if (transaction.action.type === "form") checkForm(transaction.action.fields, fields);
     completeStep(services, transaction, services.settleAfterMs);
     return answer(services, transaction);
   };
 }
 
-/** Whether these are the fields of the current action; an acknowledgement has none. */
-function matchesAction(area: Area, action: Action, fields: Record<string, string>): boolean {
+/** Whether these are the fields of the current action; an instruction has none. */
+function matchesAction(action: Action, fields: Record<string, string>): boolean {
+  if (action.type !== "form" && action.type !== "instruction") return false;
+  const expected = new Set(action.type === "form" ? action.fields.map(({ name }) => name) : []);
   const names = Object.keys(fields);
-  if (action.type !== "form") return acknowledged[area].has(action.type) && names.length === 0;
-  const expected = new Set(action.fields.map(({ name }) => name));
   return names.length === expected.size && names.every((name) => expected.has(name));
 }
 

@@ -139,15 +139,22 @@ describe("a player's withdrawals", () => {
     ask = httpPlayer(server);
   });
 
-  it.each([
-    ["payout_guide_mxn", "instruction"],
-    ["payout_contacts_mxn", "contacts"],
-    ["payout_invoice_mxn", "invoice"],
-  ])("%s is paid after the player has read its %s", async (method, type) => {
-    const { transaction, action } = await create(method);
-    expect(action.type).toBe(type);
+  it("with an instruction are paid after the player has read it", async () => {
+    const { transaction, action } = await create("payout_guide_mxn");
+    expect(action.type).toBe("instruction");
     expect(readAnswer(await proceed(transaction.id)).action.type).toBe("status");
     clock.advance(1_500);
+    expect((await shown(transaction.id)).transaction.status).toBe(1);
+  });
+
+  it.each(["contacts", "invoice"])("with %s are paid outside, without a step of the player", async (type) => {
+    await server.close();
+    server = await createDemoServer({ clock, payoutStepMs: 10_000 });
+    ask = httpPlayer(server);
+    const { transaction, action } = await create(`payout_${type}_mxn`);
+    expect(action.type).toBe(type);
+    expect(readAnswer(await proceed(transaction.id)).action.type).toBe(type);
+    clock.advance(10_000);
     expect((await shown(transaction.id)).transaction.status).toBe(1);
   });
 

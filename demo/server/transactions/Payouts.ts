@@ -7,7 +7,7 @@ import { hasArrived, startTimeline, walkTimeline } from "./timeline";
 export interface PayoutOptions {
   /** from a code until it can be sent again */
   readonly resendAfterMs: number;
-  /** from one step of a timeline to the next; null: only the control API walks it */
+  /** from one step of a timeline to the next, and until an agent pays; null: only the control API walks it */
   readonly payoutStepMs: number | null;
   /** until a withdrawal without code and timeline is paid */
   readonly settleAfterMs: number;
@@ -31,6 +31,11 @@ export class Payouts {
     if (!payout) return;
     payout.code = action.type === "code" ? firstCode(this.#resendAt(action)) : null;
     if (action.type === "status") this.#begin(transaction, silent);
+    const { payoutStepMs } = this.#options;
+    // an agent or a cash desk pays without a step of the player
+    const isHandedOut = action.type === "contacts" || action.type === "invoice";
+    if (isHandedOut && payoutStepMs !== null)
+      this.#ledger.changeLater(transaction, payoutStepMs, { status: processed });
   }
 
   /** Sends the code again. */
