@@ -173,6 +173,9 @@ describe("the account of a withdrawal", () => {
     const amount = await control(page, "amount");
     await until("the amount's focus", () => focused(page) === amount);
     await page.fill("Withdrawal amount", "500");
+    // from the last payment, which arrives later than the form
+    const email = await page.input("Email");
+    await until("the email", () => email.value !== "");
     await page.press("Withdraw");
     await page.at("/withdrawal/complete");
     const [sent] = await server.calls(page.token, create);
