@@ -6,6 +6,7 @@ import { type Bench, launch } from "./bench.ts";
 import { firstVisits, secondVisits } from "./comparison.ts";
 import { serveFloor } from "./floor.ts";
 import { memory } from "./heap.ts";
+import { longHistory } from "./history.ts";
 import { serveHostPage } from "./hostPage.ts";
 import { inFrame, longLists } from "./lists.ts";
 import { longTasks } from "./tasks.ts";
@@ -38,6 +39,7 @@ const parts: Record<string, (bench: Bench) => Promise<void>> = {
   frame: inFrame,
   lists: longLists,
   typing: keyPresses,
+  history: longHistory,
   memory,
 };
 
