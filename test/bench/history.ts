@@ -16,7 +16,8 @@ async function openAll(page: Page, count: number): Promise<void> {
   await page.locator(".history-item").first().waitFor();
   await page.evaluate(`new Promise((done) => {
     const step = () => {
-      if (${root}.querySelectorAll(".history-item").length >= ${count}) return done();
+      // only the rows near the screen are in the document
+      if (${root}.querySelector(".history-end [role=status]")?.textContent.endsWith(": ${count}")) return done();
       scrollTo(0, document.documentElement.scrollHeight);
       setTimeout(step, 4);
     };

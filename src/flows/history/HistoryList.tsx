@@ -1,4 +1,5 @@
-import { useEffect, useMemo, useRef } from "react";
+import { type RefObject, useEffect, useMemo, useRef } from "react";
+import type { Transaction } from "../../contract";
 import { sharedTexts } from "../../i18n/texts";
 import { StatusMessage } from "../../payment/parts/StatusMessage";
 import { useCashier } from "../../session/Cashier";
@@ -10,7 +11,7 @@ import { ListEnd } from "./ListEnd";
 import type { Filter } from "./state";
 import { texts } from "./texts";
 import { useHistoryList } from "./useHistoryList";
-import { usePlace } from "./usePlace";
+import { rowId, usePlace } from "./usePlace";
 import { useShown } from "./useShown";
 
 /** The transactions that a filter selects; further pages load at its end. */
@@ -21,7 +22,7 @@ export function HistoryList(filter: Filter) {
   const { shown, freshCount, head, showFresh } = useShown(history, filter);
   const blocks = useMemo(() => blocksOf(groupByDay(shown)), [shown]);
   const open = usePlace(container, filter, head);
-  const more = useFocusOnMore(container, shown.length, history.loadMore);
+  const more = useFocusOnMore(container, shown, history.loadMore);
   const { phase, isLoaded, cursor } = history;
   const button = (name: string, onClick: () => void) => () => {
     cashier.track("button", { button: name });
@@ -51,16 +52,20 @@ export function HistoryList(filter: Filter) {
 }
 
 /** After a press on "Show more", the focus moves to the first of the transactions that it has brought. */
-function useFocusOnMore(container: { readonly current: Element | null }, count: number, loadMore: () => void) {
+function useFocusOnMore(
+  container: RefObject<Element | null>,
+  shown: readonly Transaction[],
+  loadMore: () => void,
+): () => void {
   const pressedAt = useRef<number | undefined>(undefined);
   useEffect(() => {
-    if (pressedAt.current === undefined || count <= pressedAt.current) return;
-    const items = container.current?.querySelectorAll<HTMLElement>(".history-item");
-    items?.[pressedAt.current]?.focus();
+    const first = pressedAt.current === undefined ? undefined : shown[pressedAt.current];
+    if (!first) return;
+    container.current?.querySelector<HTMLElement>(`#${CSS.escape(rowId(first.id))}`)?.focus();
     pressedAt.current = undefined;
-  }, [container, count]);
+  }, [container, shown]);
   return () => {
-    pressedAt.current = count;
+    pressedAt.current = shown.length;
     loadMore();
   };
 }
