@@ -21,6 +21,8 @@ export interface Intent {
   /** values as they stand, by field name */
   fields: ReadonlyMap<string, string>;
   hasBonus: boolean;
+  /** everything that stands on screen */
+  text: string;
 }
 
 /** A create that has reached the server. */

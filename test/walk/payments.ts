@@ -1,4 +1,5 @@
 import { catalogueEntries } from "../../demo/server/catalogue/index.ts";
+import { nigerianBanks } from "../../demo/server/catalogue/nigerianBanks.ts";
 import type { StoredTransaction } from "../../demo/server/transactions/storedTransaction.ts";
 import { ownerOf } from "./players.ts";
 import { Broken, type Intent, type Sent, type World } from "./World.ts";
@@ -50,12 +51,19 @@ function differences(intent: Intent, { token, data }: Sent): string[] {
     if (!isSameField(value, fields[name] ?? "", name)) wrong.push(`${name} ${value} / ${fields[name]}`);
   }
   for (const name of Object.keys(fields)) {
-    if (!intent.fields.has(name) && !folded.has(name)) wrong.push(`${name} was not shown`);
+    if (!intent.fields.has(name) && !folded.has(name) && !isShownBank(intent, name, fields[name]))
+      wrong.push(`${name} was not shown`);
   }
   const chosen = [...intent.fields.values()].find(isAccount);
   if (account !== undefined && account !== chosen) wrong.push(`account ${chosen} / ${account}`);
   if (data.bonus_id !== undefined && !intent.hasBonus) wrong.push("a bonus that was not on");
   return wrong;
+}
+
+/** The code of a bank, whose name stands above the form. */
+function isShownBank({ text }: Intent, name: string, sent: unknown): boolean {
+  const bank = nigerianBanks.find(({ code }) => code === sent);
+  return name === "bank_code" && bank !== undefined && text.includes(bank.name);
 }
 
 const isAccount = (value: string): boolean => value === "main" || value === "additional";

@@ -24,6 +24,7 @@ export function mean(world: World, cashier: Cashier, look: Look, button: SeenBut
     amount: fields.get("amount"),
     fields,
     hasBonus: look.hasBonus === "true",
+    text: look.text,
   };
   world.intents.push(intent);
 }
@@ -40,6 +41,7 @@ function weightOf(button: SeenButton, look: Look): number {
   const { part, kind, isOnCard } = button;
   if (isSubmit(button)) return 30;
   if (part === "method" || part === "group") return 24 / look.buttons.length + 0.4;
+  if (kind === "option" && look.screen === "/withdrawal/nigerian-banks") return 0.4;
   if (kind === "option") return ["mx", "br", "in", "jp"].includes(button.code) ? 3 : 0.1;
   if (part === "back") return 4;
   if (part === "close") return 0.5;
@@ -109,6 +111,7 @@ function typing(world: World, cashier: Cashier, look: Look): Step[] {
 /** The call that the button of a form leads to. */
 function callOf({ screen, inputs }: Look): string {
   if (screen.endsWith("/confirm")) return "/BANKING/withdrawal-confirm";
+  if (screen === "/form") return "/BANKING/withdrawal-continue";
   if (screen.endsWith("/unified-form")) return "/BANKING_DEPOSIT/continue";
   const isPaid = inputs.some(({ name }) => name === "amount");
   return isPaid && screen.startsWith("/withdrawal") ? "/BANKING/withdrawal-create" : "/BANKING_DEPOSIT/create";

@@ -86,13 +86,17 @@ export function checkTruth(world: World, cashier: Cashier): void {
   if (transaction && nameOf(transaction.status) !== look.icon) {
     throw new Broken("truth", `${place}: ${transaction.id} is ${nameOf(transaction.status)}, shown is ${look.icon}`);
   }
-  if (look.screen === "/deposit") checkList(world, cashier, place);
+  if (look.screen === "/deposit" || look.screen === "/withdrawal") checkList(world, cashier, place);
 }
 
 /** The unfinished payments above the list are those that the server has. */
 function checkList(world: World, { look, player }: Cashier, place: string): void {
   if (!look || !player) return;
-  const open = world.ledger(player.name).filter(({ type, status }) => type === "deposit" && status === waiting);
+  const area = look.screen.slice(1);
+  // a withdrawal is unfinished until it is over: it can be watched and cancelled
+  const isOpen = ({ type, status }: { type: string; status: number }) =>
+    type === area && (area === "deposit" ? status === waiting : !isOver(status));
+  const open = world.ledger(player.name).filter(isOpen);
   const more = look.buttons.find(({ name, isOnCard, part }) => !isOnCard && part === "" && /\d/.test(name));
   const shown = look.cards.length + (more ? Number(/\d+/.exec(more.name)?.[0]) : 0);
   if (open.length !== shown) {

@@ -17,6 +17,21 @@ function endings(world: World): Step[] {
   return [{ weight: 6, name: "the server ends a payment", run }];
 }
 
+/** A withdrawal goes on by one step of its timeline. */
+function walks(world: World): Step[] {
+  const onTheirWay = world.server.control
+    .transactions()
+    .filter(({ status, payout }) => !isOver(status) && payout?.timeline);
+  if (onTheirWay.length === 0) return [];
+  const run = async () => {
+    const { id } = world.dice.pick(onTheirWay);
+    world.note(`  ${id}`);
+    world.server.control.walk(id);
+    await world.tab.settle();
+  };
+  return [{ weight: 4, name: "a withdrawal goes on", run }];
+}
+
 /** A push that is old, or about something else: it must change nothing that is known better. */
 function pushes(world: World, { player }: Cashier): Step[] {
   if (!player) return [];
@@ -52,4 +67,4 @@ function pushes(world: World, { player }: Cashier): Step[] {
 }
 
 /** What the payment server does by itself. */
-export const serverSteps: Steps = (world, cashier) => [...endings(world), ...pushes(world, cashier)];
+export const serverSteps: Steps = (world, cashier) => [...endings(world), ...walks(world), ...pushes(world, cashier)];

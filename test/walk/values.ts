@@ -34,7 +34,10 @@ export function rightValue({ name, type, options }: SeenInput, { player, count }
     cpf: `${player}${digits}1234567`,
     upi_id: `p${player}x${digits}@bank`,
     ifsc: "HDFC0ABC123",
-    account_number: `${player}${digits}12345678`,
+    // ten digits, as Nigerian banks have
+    account_number: `${player}${digits}123456`,
+    tax_number: `${player + 1}${digits}12345`,
+    payee_address: `Calle ${mark}`,
     document_number: `${player}${digits}1234`,
     pix_key: `key-${player}-${digits}`,
     sms_code: "123456",

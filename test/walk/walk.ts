@@ -43,7 +43,7 @@ function newCashier(id: number, player: Player, dice: Dice): Cashier {
     currency: "MXN",
     lang: "en",
     transport: dice.pick(["socket", "http"]),
-    page: dice.chance(0.75) ? "deposit" : "withdrawal",
+    page: dice.chance(0.6) ? "deposit" : "withdrawal",
   };
   const unknown = { shownFor: player.name, country: "mx", currency: "MXN", hasChosen: false, look: null, before: null };
   return { id, attributes, player, isThere: false, events: [], ...unknown };
