@@ -1,7 +1,7 @@
-import { useEffect, useReducer } from "react";
+import { useEffect, useReducer, useRef } from "react";
 import { msLeft } from "../api/deadline";
 import { getTransaction } from "../api/transaction";
-import { statusName, type Transaction } from "../contract";
+import { type Action, statusName, type Transaction } from "../contract";
 import { useCashier } from "../session/Cashier";
 import { refreshTransaction } from "../transaction/showAnswer";
 import type { ShownAnswer } from "../transaction/state";
@@ -52,6 +52,19 @@ export function useExpired(answer: ShownAnswer): boolean {
 /** Fetches the reason of a failure that only a push has reported. */
 export function useFailureReason({ transaction, reasonUnknown }: ShownAnswer): void {
   useStatusRefresh(transaction, reasonUnknown === true);
+}
+
+const timelineOf = (action: Action) => (action.type === "status" ? action.timeline : undefined);
+
+/** Fetches the steps of a transaction again if an answer came without them, such as the one to a cancel. */
+export function useLostTimeline({ transaction, action }: ShownAnswer): void {
+  const before = useRef({ id: transaction.id, action });
+  const { current } = before;
+  useStatusRefresh(transaction, current.id === transaction.id && !!timelineOf(current.action) && !timelineOf(action));
+  useEffect(() => {
+    // the steps that are shown, or none if it is another transaction
+    if (timelineOf(action) || current.id !== transaction.id) before.current = { id: transaction.id, action };
+  }, [current, transaction.id, action]);
 }
 
 /** Fetches the status of a transaction, once each time `isNeeded` becomes true. */

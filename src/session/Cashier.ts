@@ -5,9 +5,12 @@ import { createContext, useContext } from "react";
 import type { Caller } from "../api/request";
 import type { Action, AnalyticsExtra, AnalyticsType, Area, CashierEvents, Method, ScreenPath } from "../contract";
 
-/** Options of a navigation; `replace` replaces the current history entry. */
+/** Options of a navigation. */
 export interface GoOptions {
+  /** replaces the current history entry */
   replace?: boolean;
+  /** the area of a screen of both areas; by default that of the current screen */
+  area?: Area;
 }
 
 /** Tone of a message to the player. */

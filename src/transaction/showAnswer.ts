@@ -24,7 +24,8 @@ export function showAnswer(cashier: Cashier, answer: ShownAnswer, options?: GoOp
   storeAnswer(cashier, answer);
   chooseMethodOf(cashier, answer.transaction);
   const screen = screenOf(cashier, cashier.store.get(transactionAtom) ?? answer);
-  if (screen !== cashier.screen) cashier.go(screen, options);
+  const area = answer.transaction.type;
+  if (screen !== cashier.screen) cashier.go(screen, area === cashier.area ? options : { ...options, area });
 }
 
 /** Chooses the method and amount of a resumed transaction, which screens and analytics use. */

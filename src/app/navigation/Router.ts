@@ -56,7 +56,7 @@ export class Router {
 
   /** Adds an entry; one for the current screen replaces it. @param focusId id of the control that leads there */
   push(path: ScreenPath, query: string, options: MoveOptions, focusId?: string): void {
-    const entry = this.#entry(path, this.current.area, query, options.error);
+    const entry = this.#entry(path, options.area ?? this.current.area, query, options.error);
     if (options.replace || path === this.current.path) this.#entries.pop();
     else if (focusId) this.current.focusId = focusId;
     this.#entries.push(entry);

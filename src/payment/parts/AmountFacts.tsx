@@ -1,4 +1,4 @@
-import type { Transaction } from "../../contract";
+import { statusName, type Transaction } from "../../contract";
 import { sharedDeferredTexts } from "../../i18n/deferredTexts";
 import { formatAmount } from "../../money/format";
 import { roundAmount } from "../../money/round";
@@ -18,7 +18,9 @@ export interface AmountFactsProps {
 export function AmountFacts({ transaction, further }: AmountFactsProps) {
   const cashier = useCashier();
   const locale = useFormattingLocale();
-  const { type, amount, fee, currency } = transaction;
+  const { type, amount, currency } = transaction;
+  // nothing is taken off a withdrawal that failed
+  const fee = type === "withdrawal" && statusName(transaction.status) === "mistaked" ? undefined : transaction.fee;
   const money = (value: number) => formatAmount(value, currency, locale);
   const items: FactsProps["items"][number][] = [];
   if (typeof amount === "number") items.push([cashier.text(sharedDeferredTexts.amount), money(amount)]);
