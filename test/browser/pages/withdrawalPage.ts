@@ -1,17 +1,24 @@
 /** Withdrawals of the demo, up to the screen that a test is about. */
+
+import { everyFlowPlayer } from "./invoicePage.ts";
 import { openMethod } from "./longForms.ts";
 import { type CashierPage, openCashier, server } from "./paymentPage.ts";
+import { byRole } from "./tree.ts";
 import { until } from "./widgetPage.ts";
 
 export const create = "/BANKING/withdrawal-create";
 export const confirm = "/BANKING/withdrawal-confirm";
 export const show = "/BANKING/withdrawal-transaction";
+export const proceed = "/BANKING/withdrawal-continue";
+export const resend = "/BANKING/withdrawal-resend";
+export const cancel = "/BANKING/withdrawal-cancel";
 /** the one that the demo takes */
 export const rightCode = "1234";
 export const waiting = "Withdrawal in progress";
 export const accepted = "Request accepted";
 export const paid = "Money sent";
 export const failed = "Withdrawal failed";
+export const cancelled = "Withdrawal cancelled";
 
 /** The list of withdrawals. */
 export const open = (attributes: Record<string, string> = {}) => openCashier({ page: "withdrawal", ...attributes });
@@ -61,4 +68,97 @@ export async function withdraw(attributes: Record<string, string> = {}) {
   await status(page, waiting);
   const [transaction] = await server.transactions(page.token);
   return { page, id: transaction?.id ?? "" };
+}
+
+/** What a withdrawal of a method asks of the player, and how they answer. */
+export interface Payout {
+  /** the method's tile */
+  method: string;
+  /** the screen of its action */
+  screen: string;
+  /** stands there */
+  shows: string;
+  /** the call that its button makes; none = only the money ends it */
+  call?: string;
+  button?: string;
+  fill?: readonly [label: string, text: string];
+  /** the status after the answer */
+  after?: string;
+}
+
+const outside = "/withdrawal/redirect/instruction";
+
+/** Every action of a withdrawal that has a screen. */
+export const payouts: readonly Payout[] = [
+  {
+    method: "Payout by code",
+    screen: "/withdrawal/confirm",
+    shows: "Enter the code",
+    call: confirm,
+    button: "Confirm",
+    fill: ["Code", rightCode],
+    after: accepted,
+  },
+  {
+    method: "Payout with tax form",
+    screen: "/form",
+    shows: "Your tax number",
+    call: proceed,
+    button: "Continue",
+    fill: ["Tax number", "123456789"],
+    after: accepted,
+  },
+  { method: "Guided payout", screen: outside, shows: "What to do", call: proceed, button: "Continue", after: waiting },
+  { method: "Payout by an agent", screen: outside, shows: "Contact an agent" },
+  { method: "Payout at a cash desk", screen: outside, shows: "Payout code" },
+];
+
+/** The payout of a method. */
+export function payoutBy(method: string): Payout {
+  const found = payouts.find((payout) => payout.method === method);
+  if (!found) throw new Error(`${method} is no payout`);
+  return found;
+}
+
+/** A player's withdrawal by one of Mexico's payouts, at its first step. */
+export async function openPayout({ method, screen, shows }: Payout, attributes: Record<string, string> = {}) {
+  const token = await everyFlowPlayer();
+  const page = await open({ ...attributes, token });
+  await openMethod(page, method);
+  await page.fill("Withdrawal amount", "500");
+  await page.fill("CLABE", "012345678901234567");
+  await page.press("Withdraw");
+  await page.at(screen);
+  await until(shows, () => page.text.includes(shows));
+  const [transaction] = await server.transactions(token);
+  return { page, id: transaction?.id ?? "" };
+}
+
+/** The payout whose steps the server lists, at its status. */
+export const openTimeline = (attributes: Record<string, string> = {}) =>
+  openPayout({ method: "Payout in steps", screen: "/withdrawal/complete", shows: "Review" }, attributes);
+
+/** Fills in what a step asks for. */
+export async function fillStep(page: CashierPage, { fill }: Payout) {
+  if (fill) await page.fill(...fill);
+}
+
+/** The same player's page anew, back on the withdrawal that was open. */
+export async function reopen(page: CashierPage, screen: string, attributes: Record<string, string> = {}) {
+  page.element.remove();
+  const again = await open({ ...attributes, token: page.token });
+  await again.press("Continue");
+  await again.at(screen);
+  return again;
+}
+
+/** The question before a withdrawal is cancelled. */
+export const question = (page: CashierPage) =>
+  until("the question", () => page.element.shadowRoot?.querySelector<HTMLDialogElement>("dialog.confirm:modal"));
+
+/** Presses "Cancel withdrawal", and again in the question. */
+export async function cancelWithdrawal(page: CashierPage) {
+  (await byRole(page.element, "button", "Cancel withdrawal")).click();
+  const dialog = await question(page);
+  [...dialog.querySelectorAll("button")].find(({ textContent }) => textContent === "Cancel withdrawal")?.click();
 }

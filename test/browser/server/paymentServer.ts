@@ -57,6 +57,8 @@ export const server = {
   push: (token: string, data: unknown, type = "deposit.status") => control("POST", "push", { token, type, data }),
   end: (id: string, ending: "settle" | "fail" | "accept" | "expire", details: Record<string, unknown> = {}) =>
     control("POST", `transactions/${id}/${ending}`, details),
+  /** completes the current step of a withdrawal's timeline */
+  walk: (id: string) => control("POST", `transactions/${id}/walk`, {}),
   transactions: async (token: string): Promise<StoredTransaction[]> =>
     (await control("GET", `transactions?token=${token}`)).items,
   log: async (kind: string): Promise<LogEntry[]> =>

@@ -1,0 +1,102 @@
+import { expect } from "chai";
+import { alterTransaction } from "../pages/invoicePage.ts";
+import { freshServer, server, sleep } from "../pages/paymentPage.ts";
+import { drawn, links } from "../pages/stepPage.ts";
+import { allByRole, byRole } from "../pages/tree.ts";
+import { until } from "../pages/widgetPage.ts";
+import {
+  cancelled,
+  cancelWithdrawal,
+  openPayout,
+  payoutBy,
+  proceed,
+  show,
+  showTab,
+  status,
+} from "../pages/withdrawalPage.ts";
+
+const form = payoutBy("Payout with tax form");
+const guide = payoutBy("Guided payout");
+const agent = payoutBy("Payout by an agent");
+const desk = payoutBy("Payout at a cash desk");
+
+describe("the form of a withdrawal", () => {
+  freshServer();
+
+  it("has no close button, and leads back to its list", async () => {
+    const { page } = await openPayout(form, { "closing-button": "true" });
+    expect(allByRole(page.element, "button", "Close")).to.deep.equal([]);
+    expect(page.of("screen").at(-1)).to.deep.equal({ screen: "/form", transaction: "withdrawal" });
+    expect((await byRole(page.element, "heading", form.method)).localName).to.equal("h1");
+    await page.press("Back");
+    await page.at("/withdrawal");
+    await byRole(page.element, "button", "Close");
+  });
+
+  it("shows what the server says of its fields", async () => {
+    const { page } = await openPayout(form);
+    await page.fill("Tax number", "000000000");
+    await page.press("Continue");
+    await until("the message", () => page.text.includes("Nine digits"));
+    expect(page.screen).to.equal("/form");
+    expect(await server.calls(page.token, proceed)).to.have.length.below(2);
+  });
+
+  it("follows another step live, and is followed by one", async () => {
+    const { page, id } = await openPayout(guide);
+    const fields = [{ name: "city", category: "requisites", type: "text" }];
+    await alterTransaction(id, { action: { type: "form", title: "One more thing", fields } });
+    showTab();
+    await page.at("/form");
+    await byRole(page.element, "heading", "One more thing");
+    await alterTransaction(id, { action: { type: "code", length: 4 } });
+    showTab();
+    await page.at("/withdrawal/confirm");
+  });
+});
+
+describe("what a withdrawal needs outside the cashier", () => {
+  freshServer();
+
+  it("are the agents to contact, with the server's note", async () => {
+    const { page } = await openPayout(agent);
+    expect(links(page).map(({ href }) => href)).to.deep.equal([
+      "https://t.me/demo_cash_agent",
+      "tel:+10000000000",
+      "https://agents.example/",
+    ]);
+    expect(page.text).to.include("Tell the agent your request number");
+    expect(page.text).to.include("Withdrawal in progress");
+    expect(allByRole(page.element, "button", "Continue")).to.deep.equal([]);
+  });
+
+  it("are the requisites of an invoice, to be copied, with the exact amount, and nothing to confirm", async () => {
+    const { page, id } = await openPayout(desk);
+    expect(drawn(page, "dt").map(({ textContent }) => textContent)).to.deep.equal([
+      "Payout code",
+      "Cash desk",
+      "Bring with you",
+    ]);
+    expect(allByRole(page.element, "button", "Copy")).to.have.length(2);
+    expect(page.text).to.include("Exact amount").and.to.include(id.toUpperCase());
+    expect(allByRole(page.element, "button", "I have paid")).to.deep.equal([]);
+  });
+
+  it("are hidden once they have expired; the withdrawal can still be cancelled", async () => {
+    const { page, id } = await openPayout(desk);
+    await alterTransaction(id, { expires_in: 2 });
+    showTab();
+    await until("the time left", () => page.element.shadowRoot?.querySelector('[role="timer"]'));
+    await until("the end", () => page.text.includes("This request has expired"));
+    expect(page.text).to.not.include(id.toUpperCase());
+    expect(allByRole(page.element, "button", "Create a new request")).to.deep.equal([]);
+    await cancelWithdrawal(page);
+    await status(page, cancelled);
+  });
+
+  it("is asked for by no call of its own", async () => {
+    const { page } = await openPayout(agent);
+    await sleep(300);
+    expect(await server.calls(page.token, show)).to.deep.equal([]);
+  });
+});
