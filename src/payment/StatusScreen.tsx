@@ -17,7 +17,7 @@ import { Expired } from "./parts/Expired";
 import { StatusMessage } from "./parts/StatusMessage";
 import { Timeline } from "./parts/Timeline";
 import { statusDescription, texts } from "./texts";
-import { useExpired, useFailureReason, useLiveTransaction, useLostTimeline } from "./useLiveTransaction";
+import { useChangedSteps, useExpired, useFailureReason, useLiveTransaction } from "./useLiveTransaction";
 
 /** The live status of the current transaction. */
 export function StatusScreen() {
@@ -32,7 +32,7 @@ function Status({ answer }: { answer: ShownAnswer }) {
   useLiveTransaction(transaction);
   useClearedPendingReturn(transaction);
   useFailureReason(answer);
-  useLostTimeline(answer);
+  useChangedSteps(answer);
   const hasExpired = useExpired(answer);
   if (hasExpired && transaction.type === "deposit") return <Expired transaction={transaction} />;
   return (

@@ -1,11 +1,11 @@
 import { useEffect, useReducer, useRef } from "react";
 import { msLeft } from "../api/deadline";
 import { getTransaction } from "../api/transaction";
-import { type Action, statusName, type Transaction } from "../contract";
+import { statusName, type Transaction } from "../contract";
 import { useCashier } from "../session/Cashier";
 import { refreshTransaction } from "../transaction/showAnswer";
 import type { ShownAnswer } from "../transaction/state";
-import { isExpired } from "../transaction/status";
+import { isExpired, isSameAction } from "../transaction/status";
 import { watchTransaction } from "../transaction/watchTransaction";
 import { maxTimerMs } from "../transport/retry";
 
@@ -54,17 +54,24 @@ export function useFailureReason({ transaction, reasonUnknown }: ShownAnswer): v
   useStatusRefresh(transaction, reasonUnknown === true);
 }
 
-const timelineOf = (action: Action) => (action.type === "status" ? action.timeline : undefined);
-
-/** Fetches the steps of a transaction again if an answer came without them, such as the one to a cancel. */
-export function useLostTimeline({ transaction, action }: ShownAnswer): void {
-  const before = useRef({ id: transaction.id, action });
-  const { current } = before;
-  useStatusRefresh(transaction, current.id === transaction.id && !!timelineOf(current.action) && !timelineOf(action));
+/**
+ * Fetches the steps of a transaction if its status has changed and they have not, as after a cancel: its answer has none.
+ * What a push changes is fetched by the watch.
+ */
+export function useChangedSteps({ transaction: { id, type, status }, action, pushedAt }: ShownAnswer): void {
+  const cashier = useCashier();
+  const before = useRef({ id, status, action, pushedAt });
   useEffect(() => {
-    // the steps that are shown, or none if it is another transaction
-    if (timelineOf(action) || current.id !== transaction.id) before.current = { id: transaction.id, action };
-  }, [current, transaction.id, action]);
+    const { current } = before;
+    before.current = { id, status, action, pushedAt };
+    const hasSteps = action.type === "status" && action.timeline;
+    const hasChanged = current.id === id && current.status !== status && current.pushedAt === pushedAt;
+    if (!hasSteps || !hasChanged || !isSameAction(current.action, action)) return undefined;
+    const controller = new AbortController();
+    // the call itself reports a failure; the steps stay as they are
+    refreshTransaction(cashier, id, () => getTransaction(cashier, { type, id }), controller.signal).catch(() => {});
+    return () => controller.abort();
+  }, [cashier, id, type, status, action, pushedAt]);
 }
 
 /** Fetches the status of a transaction, once each time `isNeeded` becomes true. */

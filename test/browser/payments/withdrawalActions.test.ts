@@ -27,6 +27,16 @@ const answered = payouts.filter(({ button }) => button);
 const form = payoutBy("Payout with tax form");
 const guide = payoutBy("Guided payout");
 
+/** Loses the next answer. Over HTTP it is an error, because browsers repeat a call on a broken connection by themselves. */
+const lose = (transport: string, when: "before" | "after", call: string, token: string) =>
+  server.fault({
+    ...(transport === "http" ? { kind: "status", status: 500 } : { kind: "loss", how: "drop" }),
+    when,
+    call,
+    token,
+    times: 1,
+  });
+
 for (const transport of transports) {
   describe(`over ${transport}, a withdrawal`, () => {
     freshServer();
@@ -73,7 +83,7 @@ for (const transport of transports) {
 
       it(`goes on where only the answer was lost: ${payout.method}`, async () => {
         const { page } = await openPayout(payout, { transport });
-        await server.fault({ kind: "loss", when: "after", how: "drop", call, token: page.token, times: 1 });
+        await lose(transport, "after", call, page.token);
         await fillStep(page, payout);
         await page.press(button);
         await status(page, after);
@@ -82,7 +92,7 @@ for (const transport of transports) {
 
       it(`asks for another press where the call was lost: ${payout.method}`, async () => {
         const { page } = await openPayout(payout, { transport });
-        await server.fault({ kind: "loss", when: "before", how: "drop", call, token: page.token, times: 1 });
+        await lose(transport, "before", call, page.token);
         await fillStep(page, payout);
         await page.press(button);
         await page.snackbar("Nothing will be withdrawn twice");
