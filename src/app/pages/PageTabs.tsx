@@ -1,4 +1,3 @@
-import { useAtom } from "jotai/react";
 import { useEffect } from "react";
 import type { Area } from "../../contract";
 import { playerAtom } from "../../session/playerAtom";
@@ -10,22 +9,24 @@ import { bodyOf, restoreScroll } from "./restoreScroll";
 
 const areas: readonly Area[] = ["deposit", "withdrawal"];
 
-/** Where the player has scrolled each list to, in CSS pixels. */
+/** Where the player has scrolled the other list to, in CSS pixels. */
 const placesAtom = playerAtom<Partial<Record<Area, number>>>({});
 
 /** Switches between the lists of deposits and withdrawals; each keeps its place. */
 export default function PageTabs({ area }: { area: Area }) {
   const widget = useWidget();
+  const { store } = widget;
   const { root } = widget.port;
-  const [places, setPlaces] = useAtom(placesAtom);
-  const place = places[area];
   useEffect(() => {
+    const { [area]: place, ...others } = store.get(placesAtom);
+    // only a switch returns to a place: the way back from another screen leads to a tile
+    store.set(placesAtom, others);
     const body = bodyOf(root);
     return place && body ? restoreScroll(body, place) : undefined;
-  }, [root, place]);
+  }, [store, root, area]);
   const open = (next: Area) => {
     if (next === area) return;
-    setPlaces({ ...places, [area]: bodyOf(root)?.scrollTop ?? 0 });
+    store.set(placesAtom, (places) => ({ ...places, [area]: bodyOf(root)?.scrollTop ?? 0 }));
     widget.track("button", { button: `page_${next}` });
     widget.go(`/${next}`, { replace: true });
   };

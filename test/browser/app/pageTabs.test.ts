@@ -107,8 +107,26 @@ describe("the tabs of the lists", () => {
     body(page)?.scrollTo(0, 300);
     await switchTo(page, "Withdraw");
     expect(body(page)?.scrollTop).to.equal(0);
+    body(page)?.scrollTo(0, 300);
     await switchTo(page, "Deposit");
     await until("the place", () => body(page)?.scrollTop === 300);
+    await switchTo(page, "Withdraw");
+    await until("the same place", () => body(page)?.scrollTop === 300);
+  });
+
+  it("leave the way back from another screen to the tile that led there", async () => {
+    const page = await openCashier({ style: "height: 420px" });
+    await tab(page, "Withdraw");
+    body(page)?.scrollTo(0, 300);
+    await switchTo(page, "Withdraw");
+    await switchTo(page, "Deposit");
+    await until("the place", () => body(page)?.scrollTop === 300);
+    body(page)?.scrollTo(0, 0);
+    await page.chooseMethod("SPEI bank transfer");
+    await page.press("Back");
+    await page.at("/deposit");
+    await until("the tile's focus", () => focused(page)?.textContent?.includes("SPEI bank transfer"));
+    expect(body(page)?.scrollTop).to.be.lessThan(100);
   });
 
   it("are left out with page-switch false, and follow the attribute", async () => {
