@@ -25,16 +25,20 @@ export interface RejectionOptions {
   isOpen?: boolean | undefined;
   /** what the player reads if it is unknown whether the request took effect */
   unanswered?: Message;
-  /** Called with the seconds of a rate limit, instead of blocking submissions for as long. */
-  pause?(seconds: number): void;
+  /** Handles a rate limit in the caller's own way, instead of a message and a pause for all submissions. */
+  onRateLimit?(seconds: number): void;
 }
 
 /** Shows a rejection to the player; returns the error instead if it belongs to the form. */
 export function showRejection(cashier: Cashier, error: CashierError, options: RejectionOptions = {}): SubmitResult {
-  const { isOpen, unanswered = texts.unanswered, pause = (seconds) => pauseSubmitting(cashier, seconds) } = options;
+  const { isOpen, unanswered = texts.unanswered, onRateLimit } = options;
   if (formCodes.has(error.code)) return error;
   const isLimited = error.code === "rate_limited" && error.retryAfterSeconds > 0;
-  if (isLimited) pause(error.retryAfterSeconds);
+  if (isLimited && onRateLimit) {
+    onRateLimit(error.retryAfterSeconds);
+    return "handled";
+  }
+  if (isLimited) pauseSubmitting(cashier, error.retryAfterSeconds);
   if (isOpen || isOutcomeUnknown(error)) {
     cashier.showNotice([...readableMessage(error), cashier.text(unanswered)].join(". "));
   } else if (isLimited) {

@@ -89,10 +89,32 @@ describe("resendCode", () => {
       [confirm]: complete,
     });
     expect(await resendCode(cashier)).toBe("handled");
-    expect(cashier.notices).toEqual(["Too many attempts. Try again in 20 s."]);
+    // the code may have been sent before, so the player reads no refusal
+    expect(cashier.notices).toEqual([]);
     expect(secondsLeft()).toBe(20);
     expect(cashier.store.get(pausedAtom)).toBe(false);
     expect(await submitCode(cashier, "1234")).toBe("accepted");
+  });
+
+  it("unlocks the field after a rate limit: the code may have been sent by a request before it", async () => {
+    const { cashier, attemptsLeft } = showing({
+      [resend]: serverError(429, "rate_limited", { retryAfterSeconds: 20 }),
+    });
+    cashier.store.set(attemptsLeftAtom, new Map([["t1", 0]]));
+    expect(await resendCode(cashier)).toBe("handled");
+    expect(attemptsLeft()).toBeUndefined();
+  });
+
+  it("leaves another withdrawal's countdown alone that the player has opened meanwhile", async () => {
+    const other = withDeadline(answer({ resend_in: 0 }, { id: "t2" }));
+    const { cashier, secondsLeft } = showing({
+      [resend]: () => {
+        cashier.store.set(transactionAtom, other);
+        return serverError(429, "rate_limited", { retryAfterSeconds: 20 });
+      },
+    });
+    expect(await resendCode(cashier)).toBe("handled");
+    expect(secondsLeft()).toBe(0);
   });
 
   it("shows any other refusal, also one that a form would show", async () => {

@@ -2,7 +2,7 @@ import { type Answer, addMs, msLeft, readClocks } from "../api/deadline";
 import { cancelDeposit, confirmDeposit, continueDeposit } from "../api/deposit";
 import { getTransaction } from "../api/transaction";
 import { cancelWithdrawal, confirmWithdrawal, continueWithdrawal, resendWithdrawalCode } from "../api/withdrawal";
-import { type ActionType, type CashierError, toCashierError } from "../contract";
+import { type ActionType, type CashierError, type Transaction, toCashierError } from "../contract";
 import type { Cashier } from "../session/Cashier";
 import { samePlayer } from "../session/playerAtom";
 import { shouldReport } from "../transport/Transport";
@@ -156,8 +156,9 @@ export const submitCode = (cashier: Cashier, code: string): Promise<SubmitResult
   });
 
 /** Asks for the one-time code of the withdrawal on screen again. */
-export const resendCode = (cashier: Cashier): Promise<SubmitResult> =>
-  respondOutsideForm(cashier, {
+export function resendCode(cashier: Cashier): Promise<SubmitResult> {
+  const pressed = cashier.store.get(transactionAtom)?.transaction;
+  return respondOutsideForm(cashier, {
     track: button(cashier, "resend"),
     send: async ({ transaction: { id } }) => {
       const answer = await resendWithdrawalCode(cashier, id);
@@ -167,9 +168,20 @@ export const resendCode = (cashier: Cashier): Promise<SubmitResult> =>
     },
     tookEffect: (before, now) => hasNews(before, now) || (now.resendAt !== undefined && msLeft(now.resendAt) > 0),
     isAwaitedOnScreen: true,
-    rejection: { unanswered: texts.resendUnanswered, pause: (seconds) => postponeResend(cashier, seconds) },
+    rejection: {
+      unanswered: texts.resendUnanswered,
+      onRateLimit: (seconds) => pressed && postponeResend(cashier, pressed, seconds),
+    },
   });
+}
 
-/** Lets the player ask for the code again after that many seconds; the code that they have can still be entered. */
-const postponeResend = ({ store }: Cashier, seconds: number): void =>
-  store.set(transactionAtom, (shown) => shown && { ...shown, resendAt: addMs(readClocks(), seconds * 1_000) });
+/**
+ * Lets the player ask for the code again after that many seconds. They read no refusal, and can enter a code: a browser
+ * repeats a POST whose connection broke, so the code may have been sent by the request before this answer.
+ */
+function postponeResend({ store }: Cashier, { id }: Transaction, seconds: number): void {
+  forgetAttempts(store, { id });
+  store.set(transactionAtom, (shown) =>
+    shown?.transaction.id === id ? { ...shown, resendAt: addMs(readClocks(), seconds * 1_000) } : shown,
+  );
+}
