@@ -3,7 +3,13 @@ import { useEffect, useMemo } from "react";
 import { useCashier } from "../../session/Cashier";
 import { onAwake } from "../../session/onAwake";
 import { loadNextPage, refreshNewest } from "../../transaction/history/loadHistory";
-import { emptyList, type HistoryList, type HistoryType, historyAtom } from "../../transaction/history/state";
+import {
+  emptyList,
+  type History,
+  type HistoryList,
+  type HistoryType,
+  historyAtom,
+} from "../../transaction/history/state";
 import { onOtherTabUpdate } from "../../transaction/otherTabs";
 
 /** A newest page that was requested within this time is shown without another request. */
@@ -13,12 +19,10 @@ const gatheringMs = 500;
 
 /** One list of the history, with what loads it. */
 export interface LoadedHistory extends HistoryList {
-  items: ReturnType<typeof useItems>;
+  items: History["items"];
   /** Loads the first page, or the one that follows. */
   loadMore: () => void;
 }
-
-const useItems = () => useAtomValue(historyAtom).items;
 
 /**
  * Loads a list of the history, and keeps it up to date while it is shown: loads the newest page again when it is old, when
@@ -38,12 +42,14 @@ export function useHistoryList(type: HistoryType): LoadedHistory {
     onOtherTabUpdate(cashier, refresh, signal);
     return () => unmount.abort();
   }, [cashier, store, type]);
-  const isBehind = missed > 0;
+  const list = lists[type] ?? emptyList;
+  // the first page, if it is on its way, may not have it either
+  const isBehind = missed > 0 && list.isLoaded;
   useEffect(() => {
     if (!isBehind) return undefined;
     const timer = setTimeout(() => void refreshNewest(cashier, type), gatheringMs);
     return () => clearTimeout(timer);
   }, [cashier, type, isBehind]);
   const loadMore = useMemo(() => () => void loadNextPage(cashier, type), [cashier, type]);
-  return { ...(lists[type] ?? emptyList), items, loadMore };
+  return { ...list, items, loadMore };
 }

@@ -27,8 +27,11 @@ export async function loadNextPage(cashier: Cashier, type: HistoryType): Promise
   if (list?.phase === "loading" || (!isFirst && list.cursor === undefined)) return;
   const cursor = list?.cursor;
   const isSamePlayer = samePlayer(store);
-  const asked = isFirst ? { askedAt: performance.now() } : {};
-  store.set(historyAtom, (history) => withList(history, type, { ...asked, phase: "loading" }));
+  store.set(historyAtom, (history) =>
+    isFirst
+      ? { ...withList(history, type, { phase: "loading", askedAt: performance.now() }), missed: 0 }
+      : withList(history, type, { phase: "loading" }),
+  );
   const page = await fetchPage(cashier, type, cursor).catch(() => "failed" as const);
   if (!isSamePlayer() || cashier.signal.aborted) return;
   if (page && page !== "failed") {

@@ -79,6 +79,19 @@ describe("mergeNewest", () => {
     expect(merged.lists.all?.cursor).toBe("x");
   });
 
+  it("puts others in between in their place, and leaves a newer one in front", () => {
+    const shown = mergeNewest(first, "all", page("xfed", "d"));
+    expect(ids(mergeNewest(shown, "all", page("xgfe", "e")))).toBe("xgfed");
+    expect(ids(mergeNewest(shown, "all", page("gfe", "e")))).toBe("xgfed");
+  });
+
+  it("starts again if only the first of the page are known: what starts here is", () => {
+    const shown = mergeNewest(first, "all", page("xfed", "d"));
+    const merged = mergeNewest(shown, "all", page("xzy", "y"));
+    expect(ids(merged)).toBe("xzy");
+    expect(merged.lists.all?.cursor).toBe("y");
+  });
+
   it("needs no known transaction on a page that is the whole history", () => {
     expect(ids(mergeNewest(appendPage(nothing, "all", page(""), undefined), "all", page("ba")))).toBe("ba");
   });

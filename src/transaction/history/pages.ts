@@ -50,20 +50,30 @@ export function appendPage(history: History, type: HistoryType, page: HistoryPag
 }
 
 /**
- * Puts what is new on the newest page in front. If the page does not reach the known transactions, there are others in
- * between: the list then starts again with this page.
+ * Puts what is new on the newest page in its place. If the end of the page does not reach the known transactions, there are
+ * others in between: the list then starts again with this page.
  */
 export function mergeNewest(history: History, type: HistoryType, page: HistoryPage): History {
   const list = history.lists[type] ?? emptyList;
   const items = withItems(history, page.items);
   const ids = idsOf(page.items);
-  const known = new Set(list.ids);
-  const added = ids.filter((id) => !known.has(id));
-  const isConnected = added.length < ids.length || page.cursor === undefined;
+  const last = ids.at(-1);
+  // the first ones prove nothing: what starts here is known before the transactions that came before it
+  const isConnected = page.cursor === undefined || last === undefined || list.ids.includes(last);
   const change = isConnected
-    ? { ids: [...added, ...list.ids] }
+    ? { ids: inOrder(list.ids, ids) }
     : { ids, cursor: page.cursor, followed: emptyList.followed, hasStalled: false };
   return withList({ ...history, items }, type, change);
+}
+
+/** The ids of a list and of its newest page. One in front of the page is newer: the page was requested before it started. */
+function inOrder(known: readonly string[], newest: readonly string[]): string[] {
+  const onPage = new Set(newest);
+  const start = Math.max(
+    0,
+    known.findIndex((id) => onPage.has(id)),
+  );
+  return [...known.slice(0, start), ...newest, ...known.slice(start).filter((id) => !onPage.has(id))];
 }
 
 const createdAt = (transaction: Transaction | undefined) => Date.parse(transaction?.created_at ?? "");

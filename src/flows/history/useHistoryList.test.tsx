@@ -1,0 +1,72 @@
+import { I18nProvider } from "@lingui/react";
+import { Provider } from "jotai/react";
+import { act } from "react";
+import { createRoot } from "react-dom/client";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { depositAnswer } from "../../../test/unit/depositAnswer";
+import { fakeCashier } from "../../../test/unit/fakeCashier";
+import { CashierContext } from "../../session/Cashier";
+import { pushToHistory } from "../../transaction/history/live";
+import { useHistoryList } from "./useHistoryList";
+
+const path = "/BANKING/transactions";
+const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+const cleanups: (() => void)[] = [];
+
+/** Renders the list of all transactions. @param answerMs how long the server takes */
+function renderList(answerMs: number) {
+  const answer = async () => {
+    await new Promise((resolve) => setTimeout(resolve, answerMs));
+    return { items: [depositAnswer().transaction] };
+  };
+  const cashier = fakeCashier({ answers: { [path]: answer } });
+  const List = () => <p>{useHistoryList("all").ids.length}</p>;
+  const root = createRoot(document.createElement("div"));
+  act(() =>
+    root.render(
+      <I18nProvider i18n={cashier.i18n}>
+        <Provider store={cashier.store}>
+          <CashierContext value={cashier}>
+            <List />
+          </CashierContext>
+        </Provider>
+      </I18nProvider>,
+    ),
+  );
+  cleanups.push(() => act(() => root.unmount()));
+  const push = () => act(() => pushToHistory(cashier.store, "deposit", "unknown", { id: "unknown", status: 1 }));
+  return { cashier, push };
+}
+
+beforeEach(() => {
+  vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  for (const clean of cleanups.splice(0)) clean();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+it("requests the newest page again after pushes about unknown transactions, once for all of them", async () => {
+  const { cashier, push } = renderList(100);
+  await wait(100);
+  push();
+  push();
+  await wait(1_000);
+  expect(cashier.calls).toHaveLength(2);
+  push();
+  await wait(1_000);
+  expect(cashier.calls).toHaveLength(3);
+});
+
+it("does so after the first page, too, if a push comes while that loads", async () => {
+  const { cashier, push } = renderList(2_000);
+  await wait(100);
+  push();
+  await wait(1_000);
+  expect(cashier.calls).toHaveLength(1);
+  await wait(1_000);
+  await wait(1_000);
+  expect(cashier.calls).toHaveLength(2);
+});
