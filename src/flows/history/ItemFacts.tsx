@@ -1,34 +1,27 @@
-import { useId } from "react";
+import { type ReactNode, useId } from "react";
 import type { Transaction } from "../../contract";
-import { sharedDeferredTexts } from "../../i18n/deferredTexts";
-import { formatAmount } from "../../money/format";
+import { AmountFacts } from "../../payment/parts/AmountFacts";
 import { CopyValue } from "../../payment/parts/CopyValue";
 import { texts as paymentTexts } from "../../payment/texts";
 import { useCashier } from "../../session/Cashier";
 import { useFormattingLocale } from "../../session/useFormattingLocale";
-import { Facts } from "../../ui/Card";
 import { dateFormats } from "./dates";
-import { amountOf } from "./display";
 import { createdAt } from "./groupByDay";
 import { texts } from "./texts";
 import { useMethodName } from "./useMethodName";
 
-/** Amount, fee, method, date and ids of a transaction. */
+/** Amounts, method, date and ids of a transaction. */
 export function ItemFacts({ transaction }: { transaction: Transaction }) {
   const cashier = useCashier();
   const locale = useFormattingLocale();
   const method = useMethodName(transaction);
-  const { id, fee, currency, txid } = transaction;
+  const { id, txid } = transaction;
   const at = createdAt(transaction);
-  const items: [string, React.ReactNode][] = [];
-  const amount = amountOf(transaction, locale);
-  if (amount) items.push([cashier.text(sharedDeferredTexts.amount), <bdi key="amount">{amount}</bdi>]);
-  if (fee) items.push([cashier.text(paymentTexts.fee), <bdi key="fee">{formatAmount(fee, currency, locale)}</bdi>]);
-  items.push([cashier.text(paymentTexts.method), <bdi key="method">{method}</bdi>]);
+  const items: [string, ReactNode][] = [[cashier.text(paymentTexts.method), <bdi key="method">{method}</bdi>]];
   if (at !== undefined) items.push([cashier.text(texts.date), dateFormats(locale).full(at)]);
   items.push([cashier.text(paymentTexts.number), <Copied key="id" name="id" value={id} />]);
   if (txid) items.push([cashier.text(paymentTexts.txid), <Copied key="txid" name="txid" value={txid} />]);
-  return <Facts items={items} />;
+  return <AmountFacts transaction={transaction} further={items} />;
 }
 
 /** A value with a button that copies it. */

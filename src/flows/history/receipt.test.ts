@@ -45,6 +45,11 @@ it("says that a withdrawal has failed, and why", () => {
   expect(failed).toContain("Reason: The account is closed");
 });
 
+it("has no fee of a withdrawal that failed: nothing was taken", () => {
+  expect(receipt({ type: "withdrawal", status: 1, fee: 12 })).toContain("Fee: $12 MXN");
+  expect(receipt({ type: "withdrawal", status: 2, fee: 12 })).not.toContain("Fee");
+});
+
 it("never calls an unfinished one done", () => {
   expect(receipt({ status: 0 })).toContain("Status: In progress");
   expect(receipt({ status: 3, error: { message: "Old" } })).not.toMatch(/Done|Reason/);

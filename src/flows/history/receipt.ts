@@ -2,6 +2,7 @@ import type { Transaction } from "../../contract";
 import { sharedDeferredTexts } from "../../i18n/deferredTexts";
 import type { Message } from "../../i18n/translate";
 import { texts as paymentTexts } from "../../payment/texts";
+import { takenFee } from "../../transaction/status";
 import { amountWithCode } from "./display";
 import { createdAt } from "./groupByDay";
 import { stateOf } from "./stateOf";
@@ -21,7 +22,8 @@ export interface ReceiptContext {
 
 /** A receipt as plain text: one line for each known fact. It says what has become of the transaction. */
 export function receiptOf(transaction: Transaction, { text, locale, date, method }: ReceiptContext): string {
-  const { id, type, amount, currency, fee, txid, error } = transaction;
+  const { id, type, amount, currency, txid, error } = transaction;
+  const fee = takenFee(transaction);
   const at = createdAt(transaction);
   const state = stateOf(transaction);
   const facts: [label: Message, value: string | undefined | null][] = [

@@ -1,9 +1,10 @@
-import { statusName, type Transaction } from "../../contract";
+import type { Transaction } from "../../contract";
 import { sharedDeferredTexts } from "../../i18n/deferredTexts";
 import { formatAmount } from "../../money/format";
 import { roundAmount } from "../../money/round";
 import { useCashier } from "../../session/Cashier";
 import { useFormattingLocale } from "../../session/useFormattingLocale";
+import { takenFee } from "../../transaction/status";
 import { Facts, type FactsProps } from "../../ui/Card";
 import { texts } from "../texts";
 
@@ -19,9 +20,8 @@ export function AmountFacts({ transaction, further }: AmountFactsProps) {
   const cashier = useCashier();
   const locale = useFormattingLocale();
   const { type, amount, currency } = transaction;
-  // nothing is taken off a withdrawal that failed
-  const fee = type === "withdrawal" && statusName(transaction.status) === "mistaked" ? undefined : transaction.fee;
-  const money = (value: number) => formatAmount(value, currency, locale);
+  const fee = takenFee(transaction);
+  const money = (value: number) => <bdi>{formatAmount(value, currency, locale)}</bdi>;
   const items: FactsProps["items"][number][] = [];
   if (typeof amount === "number") items.push([cashier.text(sharedDeferredTexts.amount), money(amount)]);
   if (fee) items.push([cashier.text(texts.fee), money(fee)]);
