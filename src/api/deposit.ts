@@ -2,7 +2,7 @@ import type { CreateDeposit, Transaction } from "../contract";
 import type { ContinueTransaction } from "../contract/requests";
 import type { Answer, Clocks } from "./deadline";
 import type { Caller } from "./request";
-import { findTransaction, requestActive, requestCancel, requestTransaction } from "./transaction";
+import { requestActive, requestCancel, requestTransaction } from "./transaction";
 
 /**
  * Creates a deposit. Safe to retry: the same `request_id` always returns the same transaction.
@@ -32,10 +32,6 @@ export const confirmDeposit = (caller: Caller, id: string): Promise<Answer> =>
 /** Cancels a deposit; idempotent. @throws CashierError */
 export const cancelDeposit = (caller: Caller, id: string): Promise<Transaction> =>
   requestCancel(caller, "/BANKING_DEPOSIT/cancel", id);
-
-/** Fetches a deposit that may belong to another player. @returns undefined if this player has none with that id */
-export const findDeposit = (caller: Caller, id: string): Promise<Answer | undefined> =>
-  findTransaction(caller, "deposit", id);
 
 /**
  * Fetches the player's unfinished deposits, newest first; an empty list if the server does not support the call. A

@@ -2,11 +2,11 @@ import { describe, expect, it } from "vitest";
 import { depositAnswer } from "../../test/unit/depositAnswer";
 import { fakeCashier } from "../../test/unit/fakeCashier";
 import { CashierError } from "../contract";
+import { findTransaction } from "./transaction";
 import {
   cancelWithdrawal,
   confirmWithdrawal,
   continueWithdrawal,
-  findWithdrawal,
   getActiveWithdrawals,
   resendWithdrawalCode,
 } from "./withdrawal";
@@ -38,7 +38,7 @@ describe("calls about one withdrawal", () => {
 
   it("find none of another player's", async () => {
     const cashier = fakeCashier({ answers: { "/BANKING/withdrawal-transaction": notFound } });
-    expect(await findWithdrawal(cashier, "t1")).toBeUndefined();
+    expect(await findTransaction(cashier, "withdrawal", "t1")).toBeUndefined();
     expect(cashier.reported).toEqual([]);
   });
 });

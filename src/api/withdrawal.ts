@@ -2,7 +2,7 @@ import type { Transaction } from "../contract";
 import type { ConfirmWithdrawal, ContinueTransaction, CreateWithdrawal } from "../contract/requests";
 import type { Answer, Clocks } from "./deadline";
 import type { Caller } from "./request";
-import { findTransaction, requestActive, requestCancel, requestTransaction } from "./transaction";
+import { requestActive, requestCancel, requestTransaction } from "./transaction";
 
 /**
  * Creates a withdrawal. Safe to retry: the same `request_id` always returns the same transaction.
@@ -41,10 +41,6 @@ export const resendWithdrawalCode = (caller: Caller, id: string): Promise<Answer
 /** Cancels a withdrawal; idempotent. @throws CashierError */
 export const cancelWithdrawal = (caller: Caller, id: string): Promise<Transaction> =>
   requestCancel(caller, "/BANKING/withdrawal-cancel", id);
-
-/** Fetches a withdrawal that may belong to another player. @returns undefined if this player has none with that id */
-export const findWithdrawal = (caller: Caller, id: string): Promise<Answer | undefined> =>
-  findTransaction(caller, "withdrawal", id);
 
 /** Fetches the player's unfinished withdrawals, as `getActiveDeposits` fetches deposits. @throws CashierError */
 export const getActiveWithdrawals = (caller: Caller): Promise<Answer[]> =>
