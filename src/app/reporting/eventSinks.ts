@@ -4,7 +4,6 @@ import type { HostBridge, HostPort } from "../../host/HostBridge";
 import { openBridge } from "../../host/openBridge";
 import { checkStorage, readStored, storageKeys } from "../../host/storage";
 import { settingsAtom, userAtom } from "../../session/atoms";
-import { eventLog } from "../../telemetry/eventLog";
 import { failStart } from "../start/failStart";
 import { prefetch } from "../start/prefetch";
 import type { Widget } from "../Widget";
@@ -21,7 +20,8 @@ export function openEventSinks(widget: Widget): void {
   const bridge = widgetBridge(widget);
   widget.bridge = bridge;
   const sinks: EventSink[] = [bridge, monitoring(widget)];
-  if (readStored(storageKeys.forceLogging) === "1") sinks.push(eventLog);
+  if (readStored(storageKeys.forceLogging) === "1")
+    sinks.push(lazySink(async () => (await import("../../telemetry/eventLog")).eventLog));
   // no metrics are collected inside a frame
   if (!isFramed()) sinks.push(lazySink(async () => (await import("./metricsSink")).metricsSink(widget)));
   widget.events.connect(sinks);
