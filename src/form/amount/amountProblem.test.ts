@@ -62,11 +62,4 @@ describe("largestAmount", () => {
       expect(amountProblem(amount + 0.01, { limits, currency: "MXN", balance })).toBeDefined();
     }
   });
-
-  it("needs no balance for the fee, but something left to pay out", () => {
-    expect(largest(1000, { fee: { percent: 2, fixed: 10 } })).toBe(100_000);
-    expect(largest(60, { fee: { min: 59.99 } })).toBe(6_000);
-    expect(largest(60, { fee: { min: 60 } })).toBeUndefined();
-    expect(largest(60, { fee: { percent: 100 } })).toBeUndefined();
-  });
 });
