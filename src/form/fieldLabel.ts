@@ -5,16 +5,9 @@ import { namedMask } from "./masks/formatFor";
 import { hasText, problemText } from "./problemText";
 import { texts } from "./texts";
 
-const abbreviations: ReadonlySet<string> = new Set(
-  "bic bvn clabe cnpj cpf curp cvc cvv dni iban id ifsc nin nuban otp pan pin rfc rut sms ssn swift upi vpa".split(" "),
-);
-
-/** Converts a field name to words: `card_number` → `Card number`, `upi_id` → `UPI ID`. */
+/** Converts a field name to words: `card_number` → `Card number`. */
 export function nameInWords(name: string): string {
-  const words = name
-    .replace(/[_-]+/g, " ")
-    .trim()
-    .replace(/\S+/g, (word) => (abbreviations.has(word.toLowerCase()) ? word.toUpperCase() : word));
+  const words = name.replace(/[_-]+/g, " ").trim();
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 

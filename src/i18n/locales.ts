@@ -30,15 +30,5 @@ const formattingLocales: ReadonlyMap<string, string> = new Map([
   ["pt", "pt-BR"],
 ]);
 
-/** BCP 47 tag of an interface locale. */
+/** BCP 47 tag for `Intl` of an interface locale. */
 export const formattingLocale = (locale: string): string => formattingLocales.get(locale) ?? locale;
-
-/**
- * BCP 47 tag for `Intl`, by language and country: Spanish writes 10,000 in Mexico, 10.000 in Spain. Locales that are named
- * after a country keep it.
- * @param country two letters
- */
-export function regionalLocale(locale: string, country: string): string {
-  const isPlain = !formattingLocales.has(locale) && /^[a-z]{2}$/i.test(country);
-  return isPlain ? `${locale}-${country.toUpperCase()}` : formattingLocale(locale);
-}

@@ -1,6 +1,6 @@
 import { useAtomValue } from "jotai/react";
-import { regionalLocale } from "../i18n/locales";
-import { countryAtom, localeAtom } from "./atoms";
+import { formattingLocale } from "../i18n/locales";
+import { localeAtom } from "./atoms";
 
-/** The language tag, such as es-MX, for numbers, amounts and names: the player's language as written in their country. */
-export const useFormattingLocale = (): string => regionalLocale(useAtomValue(localeAtom), useAtomValue(countryAtom));
+/** The language tag, such as es-MX, for numbers, amounts and names. */
+export const useFormattingLocale = (): string => formattingLocale(useAtomValue(localeAtom));
