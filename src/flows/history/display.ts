@@ -2,15 +2,16 @@ import type { Transaction } from "../../contract";
 import { formatAmount } from "../../money/format";
 import { stateOf } from "./stateOf";
 
-/** The amount of a transaction, "" if it has none. @param locale BCP 47 */
-export const amountOf = ({ amount, currency }: Transaction, locale: string): string =>
-  amount === null ? "" : formatAmount(amount, currency, locale);
-
-/** The amount as it changes the player's balance: nothing has moved if the transaction has failed. */
+/**
+ * The amount as it changes the player's balance: nothing has moved if the transaction has failed. "" if it has none.
+ * @param locale BCP 47
+ */
 export function signedAmount(transaction: Transaction, locale: string): string {
-  const amount = amountOf(transaction, locale);
-  if (!amount || stateOf(transaction) === "failed") return amount;
-  return `${transaction.type === "deposit" ? "+" : "−"}${amount}`;
+  const { type, amount, currency } = transaction;
+  if (amount === null) return "";
+  const text = formatAmount(amount, currency, locale);
+  if (stateOf(transaction) === "failed") return text;
+  return `${type === "deposit" ? "+" : "−"}${text}`;
 }
 
 /** The amount with the code of its currency, for texts that leave the cashier: several currencies share a symbol. */
