@@ -5,5 +5,12 @@ import { displayList, exactTextSchema } from "./limits";
 export const historyAnswerSchema = v.object({
   items: displayList(v.unknown(), 100),
   /** of the next page; absent on the last one */
-  cursor: v.optional(v.nullable(exactTextSchema)),
+  cursor: v.optional(
+    v.nullable(
+      v.pipe(
+        v.union([exactTextSchema, v.number()]),
+        v.transform((cursor) => String(cursor)),
+      ),
+    ),
+  ),
 });

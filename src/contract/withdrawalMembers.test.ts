@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { describe, expect, it } from "vitest";
+import { historyAnswerSchema } from "./history";
 import { actionSchema, transactionSchema } from "./transaction";
 
 const minimal = { id: "t1", type: "deposit", status: 0, method: "spei", amount: 500, currency: "MXN" };
@@ -35,4 +36,16 @@ describe("the members of withdrawals", () => {
   it.each([Number.NaN, "60"])("ignores resend_in %j", (resend_in) => {
     expect(v.parse(actionSchema, { type: "code", length: 4, resend_in })).toEqual({ type: "code", length: 4 });
   });
+});
+
+describe("historyAnswerSchema", () => {
+  it.each([
+    [20, "20"],
+    [0, "0"],
+    ["next", "next"],
+    [null, null],
+    [undefined, undefined],
+  ])("reads the cursor %j as %j", (cursor, read) =>
+    expect(v.parse(historyAnswerSchema, { items: [], cursor }).cursor).toBe(read),
+  );
 });
