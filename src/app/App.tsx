@@ -13,7 +13,7 @@ import { Header } from "./navigation/Header";
 import { IndexPage } from "./pages/IndexPage";
 import { EmptyPage, ErrorPage } from "./pages/MessagePage";
 import { PageTabsRoom } from "./pages/PageTabsRoom";
-import { areTabsShownAtom, hasNoticesAtom, tabId } from "./state";
+import { areTabsShownAtom, hasNoticesAtom, startedAtom, tabId } from "./state";
 import { useWidget } from "./useWidget";
 import type { Widget } from "./Widget";
 
@@ -44,13 +44,17 @@ function Shell() {
   const { path, area } = entry;
   const isList = path === "/deposit" || path === "/withdrawal";
   const { pageSwitch } = useAtomValue(hostSessionAtom);
-  const isTabPanel = useAtomValue(areTabsShownAtom) && isList && pageSwitch;
+  const started = useAtomValue(startedAtom);
+  // an area without methods, or one that fails, leaves the way to the other area open
+  const isMessage = path === "/empty" || path === "/error";
+  const hasTabs = pageSwitch && (isList || (isMessage && started));
+  const isTabPanel = useAtomValue(areTabsShownAtom) && hasTabs;
   const hasNotices = useAtomValue(hasNoticesAtom);
   const locale = useAtomValue(localeAtom);
   return (
     <div className="app" lang={formattingLocale(locale)}>
       <Header path={path} />
-      {isList && pageSwitch && <PageTabsRoom area={area} />}
+      {hasTabs && <PageTabsRoom area={area} />}
       {hasNotices && <Notices />}
       <div
         key={path}

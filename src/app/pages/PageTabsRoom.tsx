@@ -7,10 +7,14 @@ import { areTabsShownAtom, widgetStateAtom } from "../state";
 
 const PageTabs = lazyPart(() => import("./PageTabs"));
 
-/** The room of the tabs above a list. They load once the first list is painted. */
+/** The room of the tabs above a list, or above the message instead of it. They load once that is painted. */
 export function PageTabsRoom({ area }: { area: Area }) {
   const [areShown, setShown] = useAtom(areTabsShownAtom);
-  const isReady = useAtomValue(widgetStateAtom) === "ready";
-  useEffect(() => (isReady && !areShown ? whenIdle(() => setShown(true)) : undefined), [isReady, areShown, setShown]);
+  const state = useAtomValue(widgetStateAtom);
+  const isPainted = state === "ready" || state === "failed";
+  useEffect(
+    () => (isPainted && !areShown ? whenIdle(() => setShown(true)) : undefined),
+    [isPainted, areShown, setShown],
+  );
   return <div className="tabs">{areShown && <PageTabs area={area} />}</div>;
 }

@@ -140,6 +140,35 @@ describe("the tabs of the lists", () => {
     expect(page.screen).to.equal("/deposit");
   });
 
+  for (const [screen, without] of [
+    ["/empty", { kind: "malformed", shape: "emptyMap" }],
+    ["/error", { kind: "status", status: 500 }],
+  ] as const) {
+    it(`lead from ${screen} of one area to the list of the other`, async () => {
+      const page = await openCashier();
+      await tab(page, "Withdraw");
+      await server.fault({ ...without, call: payouts, token: page.token });
+      (await tab(page, "Withdraw")).focus();
+      await pressKeys("End");
+      await until(screen, () => page.screen === screen);
+      expect(selected(page)).to.deep.equal(["Withdraw"]);
+      (await tab(page, "Withdraw")).focus();
+      await pressKeys("ArrowLeft");
+      await page.at("/deposit");
+      expect(focused(page)).to.equal(await tab(page, "Deposit"));
+      await byRole(page.element, "button", "SPEI bank transfer");
+    });
+  }
+
+  it("are on the empty page of the first area as well, unless page-switch is false", async () => {
+    const nowhere = { "payment-geo": "JP", currency: "JPY", page: "withdrawal" };
+    const page = await openCashier(nowhere);
+    await page.at("/empty");
+    await tab(page, "Deposit");
+    page.element.setAttribute("page-switch", "false");
+    await until("no tabs", () => allByRole(page.element, "tab").length === 0);
+  });
+
   it("close the cashier from either list", async () => {
     const page = await openCashier();
     await tab(page, "Withdraw");
