@@ -11,6 +11,7 @@ import { ListEnd } from "./ListEnd";
 import type { Filter } from "./state";
 import { texts } from "./texts";
 import { useHistoryList } from "./useHistoryList";
+import { useUnnamedMethods } from "./useMethodName";
 import { rowId, usePlace } from "./usePlace";
 import { useShown } from "./useShown";
 
@@ -20,6 +21,7 @@ export function HistoryList(filter: Filter) {
   const history = useHistoryList(filter.type);
   const container = useRef<HTMLDivElement>(null);
   const { shown, freshCount, head, showFresh } = useShown(history, filter);
+  useUnnamedMethods(shown);
   const blocks = useMemo(() => blocksOf(groupByDay(shown)), [shown]);
   const open = usePlace(container, filter, head);
   const more = useFocusOnMore(container, shown, history.loadMore);

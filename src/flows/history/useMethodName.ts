@@ -1,9 +1,13 @@
 import { useAtomValue } from "jotai/react";
-import { useMemo } from "react";
+import { useEffect, useMemo } from "react";
 import { methodLabel } from "../../catalogue/methodText";
 import { methodsAtom } from "../../catalogue/state";
-import type { Transaction } from "../../contract";
+import type { Area, Transaction } from "../../contract";
 import { languageAtom } from "../../session/atoms";
+import { type Cashier, useCashier } from "../../session/Cashier";
+import { areMethodsLoaded, loadItsMethods } from "./repeat";
+
+const areas: readonly Area[] = ["deposit", "withdrawal"];
 
 /** Names the method of a transaction. */
 export type MethodNamer = (transaction: Pick<Transaction, "type" | "method">) => string;
@@ -14,7 +18,7 @@ export function useMethodNamer(): MethodNamer {
   const language = useAtomValue(languageAtom);
   return useMemo(() => {
     const names = new Map<string, string>();
-    for (const area of ["deposit", "withdrawal"] as const) {
+    for (const area of areas) {
       for (const method of methods[area]?.methods ?? []) {
         const label = methodLabel(method, language);
         names.set(`${area} ${method.name}`, label).set(method.name, names.get(method.name) ?? label);
@@ -27,3 +31,21 @@ export function useMethodNamer(): MethodNamer {
 
 /** The name of a transaction's method. */
 export const useMethodName = (transaction: Transaction): string => useMethodNamer()(transaction);
+
+/** Loads the methods that name the listed transactions of an area that the player has not opened yet. */
+export function useUnnamedMethods(shown: readonly Transaction[]): void {
+  const cashier = useCashier();
+  const methods = useAtomValue(methodsAtom);
+  const unnamed = useMemo(() => {
+    const known = new Set(areas.flatMap((area) => (methods[area]?.methods ?? []).map(({ name }) => name)));
+    return new Set(shown.flatMap(({ type, method }) => (known.has(method) ? [] : [type])));
+  }, [methods, shown]);
+  useLoadedMethods(cashier, "deposit", unnamed.has("deposit"));
+  useLoadedMethods(cashier, "withdrawal", unnamed.has("withdrawal"));
+}
+
+function useLoadedMethods(cashier: Cashier, type: Area, isNeeded: boolean): void {
+  useEffect(() => {
+    if (isNeeded && !areMethodsLoaded(cashier.store, { type })) void loadItsMethods(cashier, { type });
+  }, [cashier, type, isNeeded]);
+}

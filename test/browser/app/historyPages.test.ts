@@ -17,7 +17,7 @@ import {
   veteran,
 } from "../pages/historyPage.ts";
 import { createElsewhere } from "../pages/invoicePage.ts";
-import { freshServer, sleep, transports, untilAsync } from "../pages/paymentPage.ts";
+import { freshServer, server, sleep, transports, untilAsync } from "../pages/paymentPage.ts";
 import { byRole, shows } from "../pages/tree.ts";
 import { violations } from "../pages/violations.ts";
 import { newPlayer, until } from "../pages/widgetPage.ts";
@@ -41,6 +41,24 @@ describe("the history with odd pages", () => {
     const page = await openHistory({ token: newPlayer(), transport: "http" });
     await until("the others", () => rows(page).length === 2);
     expect(page.of("error").map(({ message }) => message)).to.deep.equal(["Invalid response: items.1.status"]);
+  });
+
+  it("names the methods of an area that the player has not opened", async () => {
+    undo = answerHistory(() => ({ items: [{ ...item("a"), method: "card_mxn_redirect" }] }));
+    const page = await openHistory({ token: newPlayer(), transport: "http", page: "withdrawal" });
+    await until("the method's name", () => rowNames(page)[0]?.startsWith("Card via bank page Deposit"));
+    expect(await server.calls(page.token, "/BANKING/methods-payment-v3")).to.have.length(1);
+  });
+
+  it("follows a cursor that is a number", async () => {
+    const cursors: (string | null)[] = [];
+    undo = answerHistory((cursor) => {
+      cursors.push(cursor);
+      return cursor === null ? { items: [item("a")], cursor: 1 } : { items: [item("b")] };
+    });
+    const page = await openHistory({ token: newPlayer(), transport: "http" });
+    await rowsToBe(page, 2);
+    expect(cursors).to.deep.equal([null, "1"]);
   });
 
   it("ends at a cursor that repeats", async () => {
