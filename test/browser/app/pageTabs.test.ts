@@ -13,6 +13,13 @@ const selected = ({ element }: CashierPage) =>
 const focused = ({ element }: CashierPage) => element.shadowRoot?.activeElement;
 const body = ({ element }: CashierPage) => element.shadowRoot?.querySelector("[part=screen] > .body");
 
+/** Scrolls the list, once it is long enough: its first render has only the tiles in sight. */
+const scrollTo = (page: CashierPage, top: number) =>
+  until(`the list at ${top}`, () => {
+    body(page)?.scrollTo(0, top);
+    return body(page)?.scrollTop === top;
+  });
+
 async function switchTo(page: CashierPage, name: "Deposit" | "Withdraw"): Promise<void> {
   (await tab(page, name)).click();
   await page.at(name === "Deposit" ? "/deposit" : "/withdrawal");
@@ -104,10 +111,10 @@ describe("the tabs of the lists", () => {
   it("keep each list where it was scrolled to", async () => {
     const page = await openCashier({ style: "height: 420px" });
     await tab(page, "Withdraw");
-    body(page)?.scrollTo(0, 300);
+    await scrollTo(page, 300);
     await switchTo(page, "Withdraw");
     expect(body(page)?.scrollTop).to.equal(0);
-    body(page)?.scrollTo(0, 300);
+    await scrollTo(page, 300);
     await switchTo(page, "Deposit");
     await until("the place", () => body(page)?.scrollTop === 300);
     await switchTo(page, "Withdraw");
@@ -117,11 +124,11 @@ describe("the tabs of the lists", () => {
   it("leave the way back from another screen to the tile that led there", async () => {
     const page = await openCashier({ style: "height: 420px" });
     await tab(page, "Withdraw");
-    body(page)?.scrollTo(0, 300);
+    await scrollTo(page, 300);
     await switchTo(page, "Withdraw");
     await switchTo(page, "Deposit");
     await until("the place", () => body(page)?.scrollTop === 300);
-    body(page)?.scrollTo(0, 0);
+    await scrollTo(page, 0);
     await page.chooseMethod("SPEI bank transfer");
     await page.press("Back");
     await page.at("/deposit");
