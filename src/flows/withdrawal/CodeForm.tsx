@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { Transaction } from "../../contract";
 import { FormShell } from "../../form/FormShell";
 import { createForm } from "../../form/form";
@@ -28,12 +28,19 @@ export function CodeForm({ action, transaction, attemptsLeft }: CodeFormProps) {
   const { busy, paused } = useSubmitting();
   const isLocked = attemptsLeft === 0;
   const [isResending, setResending] = useState(false);
+  const isResendSent = useRef(false);
   const [form] = useState(() => createForm({ fields: [{ ...codeField(action.length), isDisabled: isLocked }] }));
   useStyles(css);
   useEffect(() => cashier.track("form_view"), [cashier]);
   const resend = async () => {
+    // a second press in the same frame would end the first one's state
+    if (isResendSent.current) return;
+    isResendSent.current = true;
     setResending(true);
-    const result = await resendCode(cashier).finally(() => setResending(false));
+    const result = await resendCode(cashier).finally(() => {
+      isResendSent.current = false;
+      setResending(false);
+    });
     if (result === "accepted") cashier.showNotice(cashier.text(texts.resent), "info");
   };
   return (

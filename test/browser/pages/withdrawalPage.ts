@@ -1,6 +1,6 @@
 /** Withdrawals of the demo, up to the screen that a test is about. */
 
-import { everyFlowPlayer } from "./invoicePage.ts";
+import { alterTransaction, everyFlowPlayer } from "./invoicePage.ts";
 import { openMethod } from "./longForms.ts";
 import { type CashierPage, openCashier, server } from "./paymentPage.ts";
 import { byRole } from "./tree.ts";
@@ -132,6 +132,44 @@ export async function openPayout({ method, screen, shows }: Payout, attributes: 
   await until(shows, () => page.text.includes(shows));
   const [transaction] = await server.transactions(token);
   return { page, id: transaction?.id ?? "" };
+}
+
+/** The screen that asks for the code of a payout, sent just now. */
+export const openCodePayout = (attributes: Record<string, string> = {}) =>
+  openPayout(payoutBy("Payout by code"), attributes);
+
+/** Lets the code be sent again after that many seconds. @param clock how answers tell when: both, expires_at or expires_in */
+export async function allowResend(id: string, { seconds = 0, clock = "both" } = {}) {
+  await alterTransaction(id, { action: { type: "code", length: 4, resend_in: seconds }, clock });
+  // over HTTP nothing is pushed
+  showTab();
+}
+
+/** The screen of a code that can be sent again now. */
+export async function openResendable(attributes: Record<string, string> = {}) {
+  const { page, id } = await openCodePayout(attributes);
+  await allowResend(id);
+  await resendable(page);
+  return { page, id };
+}
+
+/** The button that asks for the code again. */
+export const sendAgain = (page: CashierPage) => byRole(page.element, "button", "Send again");
+/** Waits until the code can be sent again. */
+export const resendable = (page: CashierPage) =>
+  until("a code to send again", () => page.find("button", "Send again")?.matches(":enabled:not([aria-busy])"));
+
+/** The seconds of the countdown to sending the code again; undefined without one. */
+export function resendSeconds(page: CashierPage): number | undefined {
+  const timer = page.element.shadowRoot?.querySelector("[role='timer']")?.textContent;
+  return timer?.split(":").reduce((sum, part) => sum * 60 + Number(part), 0);
+}
+
+/** Enters a wrong code, and waits for what the screen says of the attempts left. */
+export async function enterWrongCode(page: CashierPage, left: string) {
+  await page.fill("Code", "9999");
+  await page.press("Confirm");
+  await until(left, () => page.text.includes(left));
 }
 
 /** The payout whose steps the server lists, at its status. */
