@@ -1,14 +1,10 @@
 import * as v from "valibot";
 import { labelSchema } from "./displayText";
-import { displayList, exactTextSchema } from "./limits";
+import { displayList, exactTextSchema, textOrNumberSchema } from "./limits";
 
 /** A bank that a withdrawal can be paid to. `icon` names an icon of the widget. */
 export const bankSchema = v.object({
-  code: v.pipe(
-    v.union([exactTextSchema, v.number()]),
-    v.transform((code) => String(code)),
-    v.minLength(1),
-  ),
+  code: v.pipe(textOrNumberSchema, v.minLength(1)),
   name: v.pipe(labelSchema, v.trim(), v.minLength(1)),
   icon: v.fallback(v.optional(v.nullable(exactTextSchema)), undefined),
 });

@@ -1,16 +1,9 @@
 import * as v from "valibot";
-import { displayList, exactTextSchema } from "./limits";
+import { displayList, textOrNumberSchema } from "./limits";
 
 /** Response of `GET /BANKING/transactions`: one page, newest first. Each item is parsed on its own afterwards. */
 export const historyAnswerSchema = v.object({
   items: displayList(v.unknown(), 100),
   /** of the next page; absent on the last one */
-  cursor: v.optional(
-    v.nullable(
-      v.pipe(
-        v.union([exactTextSchema, v.number()]),
-        v.transform((cursor) => String(cursor)),
-      ),
-    ),
-  ),
+  cursor: v.optional(v.nullable(textOrNumberSchema)),
 });

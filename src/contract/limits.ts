@@ -11,6 +11,12 @@ export const failureTextSchema = v.pipe(v.string(), v.transform(maskCardNumbers)
 /** Payment data such as an address or an id. It is never truncated: a part of an address pays the wrong account. */
 export const exactTextSchema = v.pipe(v.string(), v.maxLength(20_000));
 
+/** An id or a cursor: a number is read as text. */
+export const textOrNumberSchema = v.pipe(
+  v.union([exactTextSchema, v.number()]),
+  v.transform((value) => String(value)),
+);
+
 /** A schema for a list that is only displayed: items beyond `maxItems` are dropped. */
 export const displayList = <const Item extends v.GenericSchema>(item: Item, maxItems: number) =>
   v.pipe(

@@ -1,12 +1,14 @@
 import * as v from "valibot";
-import { displayList, exactTextSchema as exact, failureTextSchema, actionTextSchema as shown } from "./limits";
+import {
+  displayList,
+  exactTextSchema as exact,
+  failureTextSchema,
+  actionTextSchema as shown,
+  textOrNumberSchema,
+} from "./limits";
 import { fieldSchema } from "./method";
 
-const id = v.pipe(
-  v.union([exact, v.number()]),
-  v.transform((value) => String(value)),
-  v.minLength(1),
-);
+const id = v.pipe(textOrNumberSchema, v.minLength(1));
 const orNone = <const Schema extends v.GenericSchema>(schema: Schema) => v.optional(v.nullable(schema));
 const amount = v.pipe(v.number(), v.finite());
 
@@ -113,7 +115,10 @@ const statusActionSchema = v.object({
     v.pipe(
       v.fallback(v.nullish(displayList(v.unknown(), 50), []), []),
       v.transform((steps) =>
-        steps.flatMap((step) => (v.is(timelineStepSchema, step) ? [v.parse(timelineStepSchema, step)] : [])),
+        steps.flatMap((step) => {
+          const parsed = v.safeParse(timelineStepSchema, step);
+          return parsed.success ? [parsed.output] : [];
+        }),
       ),
     ),
   ),

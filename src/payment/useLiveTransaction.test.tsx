@@ -1,14 +1,13 @@
-import { I18nProvider } from "@lingui/react";
-import { Provider, useAtomValue } from "jotai/react";
+import { useAtomValue } from "jotai/react";
 import { act } from "react";
 import { createRoot } from "react-dom/client";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { depositAnswer } from "../../test/unit/depositAnswer";
 import { type Answers, fakeCashier } from "../../test/unit/fakeCashier";
+import { inCashier } from "../../test/unit/inCashier";
 import { inSequence, networkFailure } from "../../test/unit/submitting";
 import { withDeadline } from "../api/deadline";
 import type { Transaction } from "../contract";
-import { CashierContext } from "../session/Cashier";
 import { type ShownAnswer, transactionAtom } from "../transaction/state";
 import { useExpired, useFailureReason } from "./useLiveTransaction";
 
@@ -36,17 +35,7 @@ function renderScreen(shown: ShownAnswer, answers: Answers = {}) {
     return current && <Screen current={current} />;
   };
   const root = createRoot(document.createElement("div"));
-  act(() =>
-    root.render(
-      <I18nProvider i18n={cashier.i18n}>
-        <Provider store={cashier.store}>
-          <CashierContext value={cashier}>
-            <Reader />
-          </CashierContext>
-        </Provider>
-      </I18nProvider>,
-    ),
-  );
+  act(() => root.render(inCashier(cashier, <Reader />)));
   const unmount = () => act(() => root.unmount());
   cleanups.push(unmount);
   return { cashier, unmount, isExpired: () => results.at(-1) };

@@ -23,12 +23,12 @@ export function renderWithList(widget: Widget, render: () => void): void {
   }
   const { page } = store.get(settingsAtom);
   const loading = loadMethods(widget, page);
-  loading.catch(() => {});
   widget.firstList = { key: keyOf(widget, page), loading };
   const finished = new AbortController();
   const finish = () => {
     if (finished.signal.aborted) return;
     finished.abort();
+    clearTimeout(timer);
     if (!signal.aborted) render();
   };
   const check = () => {
@@ -38,8 +38,8 @@ export function renderWithList(widget: Widget, render: () => void): void {
   for (const atom of [methodsAtom, textsReadyAtom, startedAtom, widgetStateAtom]) {
     finished.signal.addEventListener("abort", store.sub(atom, check), { once: true });
   }
+  const timer = setTimeout(finish, maxWaitMs);
   loading.catch(finish);
-  setTimeout(finish, maxWaitMs);
   check();
 }
 

@@ -74,7 +74,7 @@ const isSameDay = (one: Day, other: Day | undefined) =>
   one.items.length === other.items.length &&
   one.items.every((item, at) => item === other.items[at]);
 
-/** Days are grouped anew with each change; their transactions stay the same objects. */
+/** Each change groups the days again, so compares their transactions, which stay the same objects. */
 const isSameBlock = (one: BlockProps, other: BlockProps) =>
   one.context === other.context &&
   one.isNear === other.isNear &&

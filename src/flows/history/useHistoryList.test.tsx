@@ -1,11 +1,9 @@
-import { I18nProvider } from "@lingui/react";
-import { Provider } from "jotai/react";
 import { act } from "react";
 import { createRoot } from "react-dom/client";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { depositAnswer } from "../../../test/unit/depositAnswer";
 import { fakeCashier } from "../../../test/unit/fakeCashier";
-import { CashierContext } from "../../session/Cashier";
+import { inCashier } from "../../../test/unit/inCashier";
 import { pushToHistory } from "../../transaction/history/live";
 import { useHistoryList } from "./useHistoryList";
 
@@ -22,17 +20,7 @@ function renderList(answerMs: number) {
   const cashier = fakeCashier({ answers: { [path]: answer } });
   const List = () => <p>{useHistoryList("all").ids.length}</p>;
   const root = createRoot(document.createElement("div"));
-  act(() =>
-    root.render(
-      <I18nProvider i18n={cashier.i18n}>
-        <Provider store={cashier.store}>
-          <CashierContext value={cashier}>
-            <List />
-          </CashierContext>
-        </Provider>
-      </I18nProvider>,
-    ),
-  );
+  act(() => root.render(inCashier(cashier, <List />)));
   cleanups.push(() => act(() => root.unmount()));
   const push = () => act(() => pushToHistory(cashier.store, "deposit", "unknown", { id: "unknown", status: 1 }));
   return { cashier, push };

@@ -1,5 +1,4 @@
 import { useAtomValue } from "jotai/react";
-import { Fragment } from "react";
 import type { Transaction } from "../../contract";
 import { type ActionOf, ActionScreen } from "../../payment/ActionScreen";
 import { Agents } from "../../payment/parts/Agents";
@@ -8,8 +7,7 @@ import { CancelWithdrawal, canCancel } from "../../payment/parts/CancelWithdrawa
 import { InvoiceDetails } from "../../payment/parts/invoice/InvoiceDetails";
 import { useCashier } from "../../session/Cashier";
 import { transactionAtom } from "../../transaction/state";
-import { ContinueButton } from "./ContinueButton";
-import { Instruction } from "./Instruction";
+import { InstructionSteps } from "./InstructionScreen";
 import { invoiceTexts, texts } from "./texts";
 
 /** What a withdrawal needs outside the cashier: the steps of an instruction, agents to contact, or a transfer. */
@@ -29,22 +27,7 @@ export function WithdrawalInstructionScreen() {
       </ActionScreen>
     );
   }
-  return (
-    <ActionScreen type="instruction" area="withdrawal">
-      {(action, transaction) => (
-        // the key remounts everything for another instruction, which moves the focus to the new heading
-        <Fragment key={JSON.stringify(action)}>
-          <Instruction action={action}>
-            <AmountDue transaction={transaction} />
-          </Instruction>
-          <div className="actions">
-            <ContinueButton />
-            <CancelWithdrawal transaction={transaction} />
-          </div>
-        </Fragment>
-      )}
-    </ActionScreen>
-  );
+  return <InstructionSteps area="withdrawal" />;
 }
 
 interface WithdrawalAgentsProps {

@@ -1,14 +1,12 @@
 // @vitest-environment happy-dom
 
-import { I18nProvider } from "@lingui/react";
-import { Provider } from "jotai/react";
 import { act } from "react";
 import { createRoot } from "react-dom/client";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { fakeCashier } from "../../../test/unit/fakeCashier";
+import { inCashier } from "../../../test/unit/inCashier";
 import type { Method } from "../../contract";
 import { hostSessionAtom } from "../../session/atoms";
-import { CashierContext } from "../../session/Cashier";
 import { hostSessionDefaults } from "../../session/hostSession";
 import { Preparation } from "./Preparation";
 
@@ -22,13 +20,7 @@ function renderPreparation(current: Method) {
   const onDone = vi.fn();
   act(() =>
     createRoot(root.appendChild(document.createElement("div"))).render(
-      <I18nProvider i18n={cashier.i18n}>
-        <Provider store={cashier.store}>
-          <CashierContext value={cashier}>
-            <Preparation method={current} onDone={onDone} />
-          </CashierContext>
-        </Provider>
-      </I18nProvider>,
+      inCashier(cashier, <Preparation method={current} onDone={onDone} />),
     ),
   );
   return { cashier, root, onDone };

@@ -11,8 +11,16 @@ import {
   openInvoice,
 } from "../pages/invoicePage.ts";
 import { isIdle, renewedToken } from "../pages/moneyPage.ts";
-import { type CashierPage, freshServer, server, sleep, transports, untilAsync } from "../pages/paymentPage.ts";
-import { newPlayer, until } from "../pages/widgetPage.ts";
+import {
+  type CashierPage,
+  freshServer,
+  handOver,
+  server,
+  sleep,
+  transports,
+  untilAsync,
+} from "../pages/paymentPage.ts";
+import { until } from "../pages/widgetPage.ts";
 import { accepted, confirm as confirmCode, openCode, rightCode, status } from "../pages/withdrawalPage.ts";
 
 const goOn = "/BANKING_DEPOSIT/continue";
@@ -105,9 +113,7 @@ async function pressUnderWay({ call, open, press }: Step, transport: string, whe
 
 /** Another player signs in, and sees their list. */
 async function changePlayer(page: CashierPage) {
-  const second = newPlayer("second");
-  page.element.setAttribute("user-id", second);
-  page.element.setAttribute("token", second);
+  handOver(page);
   await until("their list", () => page.element.dataset.state === "ready" && page.screen?.split("/").length === 2);
   await sleep(500);
 }

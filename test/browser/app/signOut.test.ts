@@ -1,7 +1,15 @@
 import { expect } from "chai";
 import { payments } from "../pages/moneyPage.ts";
-import { type CashierPage, freshServer, openCashier, server, sleep, transports } from "../pages/paymentPage.ts";
-import { clearPage, newPlayer, until } from "../pages/widgetPage.ts";
+import {
+  type CashierPage,
+  freshServer,
+  handOver,
+  openCashier,
+  server,
+  sleep,
+  transports,
+} from "../pages/paymentPage.ts";
+import { clearPage, until } from "../pages/widgetPage.ts";
 import { openSockets, socketsToBe } from "../server/demoServer.ts";
 
 /** The ways in which a host takes a token away. */
@@ -71,9 +79,7 @@ for (const transport of transports) {
         const page = await openCashier({ transport });
         signOut(page);
         await isSignedOut(page);
-        const second = newPlayer("second");
-        page.element.setAttribute("user-id", second);
-        page.element.setAttribute("token", second);
+        const second = handOver(page);
         await page.at("/deposit");
         await page.chooseMethod("SPEI bank transfer");
         await page.fill("Amount", "600");

@@ -1,5 +1,5 @@
 /** Withdrawals to a Nigerian bank: the list of banks, and the form below the chosen one. */
-import { type CashierPage, openCashier } from "./paymentPage.ts";
+import { type CashierPage, handOver, openCashier } from "./paymentPage.ts";
 import { allByRole, byRole, descriptionOf } from "./tree.ts";
 import { until } from "./widgetPage.ts";
 
@@ -27,6 +27,16 @@ export async function bankSearch(page: CashierPage): Promise<HTMLInputElement> {
   const field = await byRole(page.element, "combobox", "Search banks");
   if (isInput(field)) return field;
   throw new Error("The search field is no input");
+}
+
+/** Signs another player in, and opens the banks for them. @returns their token */
+export async function openBanksOfAnother(page: CashierPage): Promise<string> {
+  const second = handOver(page);
+  await page.at("/withdrawal");
+  await until("the list", () => page.find("button", "Bank account"));
+  await openBanks(page);
+  await bankSearch(page);
+  return second;
 }
 
 // by name: another window's elements are of other classes

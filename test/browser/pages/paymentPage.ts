@@ -1,5 +1,5 @@
 import { create, server, sleep } from "../server/paymentServer.ts";
-import { addScript, mount, ready, until } from "./widgetPage.ts";
+import { addScript, mount, newPlayer, ready, until } from "./widgetPage.ts";
 
 export { create, methods, server, show, sleep, snippet, untilAsync } from "../server/paymentServer.ts";
 
@@ -168,6 +168,14 @@ export async function openCashier(attributes: Record<string, string> = {}): Prom
   element.addEventListener("cashier-redirect", (event) => event.preventDefault());
   await ready(element);
   return page;
+}
+
+/** Signs another player in. @param isNamed whether their `user-id` is set, too @returns their token */
+export function handOver({ element }: CashierPage, isNamed = true): string {
+  const second = newPlayer("second");
+  if (isNamed) element.setAttribute("user-id", second);
+  element.setAttribute("token", second);
+  return second;
 }
 
 /** What each test starts and ends with: a fresh server, an empty page. */

@@ -28,7 +28,7 @@ export async function openAction({ screen, method = "spei_mxn", ...change }: Sho
   return { page, id };
 }
 
-/** The same player's page anew, back on the deposit that was open. */
+/** Opens a new page for the same player, and continues with the transaction that was open. */
 export async function reload(page: CashierPage, screen: string, attributes: Record<string, string> = {}) {
   page.element.remove();
   const again = await openCashier({ ...attributes, token: page.token });

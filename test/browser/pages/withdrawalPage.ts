@@ -3,6 +3,7 @@
 import { alterTransaction, everyFlowPlayer } from "./invoicePage.ts";
 import { openMethod } from "./longForms.ts";
 import { type CashierPage, openCashier, server } from "./paymentPage.ts";
+import { reload } from "./stepPage.ts";
 import { byRole } from "./tree.ts";
 import { until } from "./widgetPage.ts";
 
@@ -76,7 +77,7 @@ export interface Payout {
   method: string;
   /** the screen of its action */
   screen: string;
-  /** stands there */
+  /** a text on that screen */
   shows: string;
   /** the call that its button makes; none = only the money ends it */
   call?: string;
@@ -181,14 +182,9 @@ export async function fillStep(page: CashierPage, { fill }: Payout) {
   if (fill) await page.fill(...fill);
 }
 
-/** The same player's page anew, back on the withdrawal that was open. */
-export async function reopen(page: CashierPage, screen: string, attributes: Record<string, string> = {}) {
-  page.element.remove();
-  const again = await open({ ...attributes, token: page.token });
-  await again.press("Continue");
-  await again.at(screen);
-  return again;
-}
+/** As `reload`, from the list of withdrawals. */
+export const reopen = (page: CashierPage, screen: string, attributes: Record<string, string> = {}) =>
+  reload(page, screen, { page: "withdrawal", ...attributes });
 
 /** The question before a withdrawal is cancelled. */
 export const question = (page: CashierPage) =>

@@ -12,6 +12,7 @@ import {
   listedBanks,
   markedBanks,
   openBanks,
+  openBanksOfAnother,
   openNigeria,
 } from "../pages/banksPage.ts";
 import { alterTransaction } from "../pages/invoicePage.ts";
@@ -145,13 +146,7 @@ describe("the chosen bank", () => {
     await openBanks(page);
     await chooseBank(page, firstBank);
     await fillBankForm(page);
-    const second = newPlayer("second");
-    page.element.setAttribute("user-id", second);
-    page.element.setAttribute("token", second);
-    await page.at("/withdrawal");
-    await until("the list", () => page.find("button", "Bank account"));
-    await openBanks(page);
-    await bankSearch(page);
+    const second = await openBanksOfAnother(page);
     expect(markedBanks(page)).to.deep.equal([]);
     await chooseBank(page, "Zenith Bank");
     expect((await page.input("Account number")).value).to.equal("");

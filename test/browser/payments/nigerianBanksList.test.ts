@@ -11,6 +11,7 @@ import {
   listedBanks,
   markedBanks,
   openBanks,
+  openBanksOfAnother,
   openNigeria,
   reachedBank,
 } from "../pages/banksPage.ts";
@@ -18,7 +19,7 @@ import { press, type } from "../pages/maskedField.ts";
 import { alterAnswer, freshServer, server } from "../pages/paymentPage.ts";
 import { allByRole, byRole } from "../pages/tree.ts";
 import { violations } from "../pages/violations.ts";
-import { newPlayer, until } from "../pages/widgetPage.ts";
+import { until } from "../pages/widgetPage.ts";
 import { focused } from "../pages/withdrawalPage.ts";
 
 describe("the list of Nigerian banks", () => {
@@ -123,13 +124,7 @@ describe("the list of Nigerian banks", () => {
     await openBanks(page);
     await bankSearch(page);
     expect(await server.calls(page.token, banksCall)).to.have.length(1);
-    const second = newPlayer("second");
-    page.element.setAttribute("user-id", second);
-    page.element.setAttribute("token", second);
-    await page.at("/withdrawal");
-    await until("the list", () => page.find("button", "Bank account"));
-    await openBanks(page);
-    await bankSearch(page);
+    const second = await openBanksOfAnother(page);
     expect(await server.calls(second, banksCall)).to.have.length(1);
   });
 

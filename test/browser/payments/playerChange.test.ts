@@ -8,18 +8,18 @@ import {
   requireCaptchas,
 } from "../pages/captchaPage.ts";
 import { isIdle, type Payment, payments, pressUnanswered, renewedToken } from "../pages/moneyPage.ts";
-import { type CashierPage, freshServer, server, sleep, transports, untilAsync } from "../pages/paymentPage.ts";
+import {
+  type CashierPage,
+  freshServer,
+  handOver,
+  server,
+  sleep,
+  transports,
+  untilAsync,
+} from "../pages/paymentPage.ts";
 import { newPlayer, until } from "../pages/widgetPage.ts";
 
 const notSent = "The account has changed, so nothing was sent.";
-
-/** Gives the element to somebody else. @returns their token */
-function handOver({ element }: CashierPage, isNamed = true): string {
-  const second = newPlayer("second");
-  if (isNamed) element.setAttribute("user-id", second);
-  element.setAttribute("token", second);
-  return second;
-}
 
 /** Presses at once, without waiting for anything. */
 function pressNow(page: CashierPage, name: string) {

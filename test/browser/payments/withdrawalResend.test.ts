@@ -74,7 +74,7 @@ describe("sending the code of a withdrawal again", () => {
     });
   }
 
-  it("takes one call for two presses, and counts down anew", async () => {
+  it("makes one call for two presses, and restarts the countdown", async () => {
     const { page, id } = await openResendable();
     await server.fault({ kind: "latency", call: resend, ms: 300, token: page.token });
     const button = await sendAgain(page);

@@ -1,15 +1,14 @@
 // @vitest-environment happy-dom
 
-import { I18nProvider } from "@lingui/react";
-import { Provider, useSetAtom } from "jotai/react";
+import { useSetAtom } from "jotai/react";
 import { act, type ReactNode, useEffect } from "react";
 import { createRoot, type Root } from "react-dom/client";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { fakeCashier } from "../../../../test/unit/fakeCashier";
+import { inCashier } from "../../../../test/unit/inCashier";
 import { methodsAtom } from "../../../catalogue/state";
 import type { Method } from "../../../contract";
 import { hostSessionAtom } from "../../../session/atoms";
-import { CashierContext } from "../../../session/Cashier";
 import { hostSessionDefaults } from "../../../session/hostSession";
 import { amountAtom } from "../../../transaction/state";
 import { BonusSwitch } from "./BonusSwitch";
@@ -31,14 +30,13 @@ function renderSwitch(method: Method, amount?: number, before?: ReactNode, minDe
   const root: Root = createRoot(place);
   act(() =>
     root.render(
-      <I18nProvider i18n={cashier.i18n}>
-        <Provider store={store}>
-          <CashierContext value={cashier}>
-            {before}
-            <BonusSwitch method={method} />
-          </CashierContext>
-        </Provider>
-      </I18nProvider>,
+      inCashier(
+        cashier,
+        <>
+          {before}
+          <BonusSwitch method={method} />
+        </>,
+      ),
     ),
   );
   const control = () => place.querySelector<HTMLElement>('[role="switch"]');
