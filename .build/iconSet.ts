@@ -5,8 +5,8 @@ import { contrast } from "../src/theme/contrast.ts";
 
 /** An icon's background and the text colour, by theme; a test compares them with the theme's tokens. */
 export const iconGrounds = {
-  light: { surface: "#f1f3f7", text: "#151924" },
-  dark: { surface: "#232936", text: "#eff2f7" },
+  light: { surface: "#f3f3f4", text: "#14171f" },
+  dark: { surface: "#22252b", text: "#f1f3f7" },
 } as const;
 
 /** An icon's SVG for the light theme, and for the dark one if it differs. */

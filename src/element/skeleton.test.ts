@@ -157,7 +157,7 @@ describe("the skeleton's tokens", () => {
   it.each(rules)("have the widget's defaults: %s", (selector) => {
     const defaults = tokensOf(read("../theme/tokens.css"), selector);
     const tokens = tokensOf(read("skeleton.css"), selector);
-    expect(tokens.size).toBeGreaterThan(1);
+    expect(tokens.size).toBeGreaterThan(0);
     for (const [name, value] of tokens)
       expect(`${name} ${value}`).toBe(`${name} ${defaults.get(name)}`.replace("#ffffff", "#fff"));
   });

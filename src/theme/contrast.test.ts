@@ -49,7 +49,7 @@ const textPairs = [
   ["text", "icon-surface"] as const,
 ];
 const uiPairs = [
-  ...pairs(["focus", "accent"], [...grounds, "icon-surface"]),
+  ...pairs(["focus", "link", "accent"], [...grounds, "icon-surface"]),
   ...pairs(["border-strong"], ["bg", "surface"]),
 ];
 
