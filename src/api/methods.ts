@@ -9,5 +9,7 @@ import { type Caller, parseMember, request } from "./request";
 export async function getMethods(caller: Caller, area: Area, region: Region): Promise<Method[]> {
   const call = methodsCall(area, region);
   const map = await request(caller, call, methodMapSchema);
-  return Object.entries(map).flatMap(([name, raw]) => parseMember(caller, methodSchema, raw, name, call.path));
+  return Object.entries(map).flatMap(([name, received]) =>
+    parseMember(caller, methodSchema, received, name, call.path).map((method) => ({ ...method, received })),
+  );
 }

@@ -80,7 +80,7 @@ describe("getMethods", () => {
 
   it("drops an invalid method, reports its path and keeps the others", async () => {
     const { cashier, methods } = list({ bad: { ...spei, fields: [{ name: 5 }] }, spei, none: null });
-    expect(await methods).toEqual([{ ...spei, text: {} }]);
+    expect(await methods).toEqual([{ ...spei, text: {}, received: spei }]);
     expect(cashier.reported.map(({ message, code }) => [message, code])).toEqual([
       ["Invalid response: bad.fields.0.name", "invalid_response"],
       ["Invalid response: none", "invalid_response"],

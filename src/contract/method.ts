@@ -85,7 +85,8 @@ export const methodMapSchema = v.pipe(
 );
 
 export type MethodField = v.InferOutput<typeof fieldSchema>;
-export type Method = v.InferOutput<typeof methodSchema>;
+/** A payment method. `received` is the server's own object: what the list does not need is parsed later, see `readOffer`. */
+export type Method = v.InferOutput<typeof methodSchema> & { received?: unknown };
 
 /** Card view types, which select a method's flow. 0 means none. */
 export const cardViewTypes = {

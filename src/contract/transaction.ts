@@ -12,6 +12,14 @@ const id = v.pipe(textOrNumberSchema, v.minLength(1));
 const orNone = <const Schema extends v.GenericSchema>(schema: Schema) => v.optional(v.nullable(schema));
 const amount = v.pipe(v.number(), v.finite());
 
+/** Why a payment failed, whether trying again makes sense, and the names of methods to pay with instead. */
+const failureSchema = v.object({
+  message: failureTextSchema,
+  code: v.optional(shown),
+  retry: v.fallback(orNone(v.picklist(["same", "other", "later"])), undefined),
+  alternatives: v.fallback(orNone(displayList(exact, 20)), undefined),
+});
+
 /** A deposit or a withdrawal. Times are ISO 8601, amounts in major units, `expires_in` in seconds from the response. */
 export const transactionSchema = v.object({
   id,
@@ -25,7 +33,7 @@ export const transactionSchema = v.object({
   expires_at: orNone(exact),
   expires_in: orNone(amount),
   txid: orNone(exact),
-  error: v.optional(v.nullable(v.object({ message: failureTextSchema, code: v.optional(shown) }))),
+  error: orNone(failureSchema),
   bonus_id: orNone(id),
   /** whether the player may still cancel it */
   cancellable: v.fallback(orNone(v.boolean()), undefined),
@@ -190,6 +198,8 @@ export const createDepositSchema = v.object({
   country: v.pipe(v.string(), v.minLength(2)),
   amount: v.nullish(amount, null),
   fields: v.record(v.string(), v.string()),
+  saved_id: v.optional(id),
+  save: v.optional(v.boolean()),
   bonus_id: v.optional(id),
   captcha: v.optional(v.object({ v3: v.optional(token), geetest: v.optional(geetestAnswerSchema) })),
   return_url: v.pipe(

@@ -38,7 +38,7 @@ export class NotSentError extends Error {
 
 /** The body of a press, fixed at the moment of the press. */
 export function bodyOf({ store }: Cashier, area: Area, draft: Draft, scope: Scope): Body {
-  const { method, amount, fields, account, bonusId } = draft;
+  const { method, amount, fields, account, bonusId, savedId, save } = draft;
   const shared = {
     method: method.name,
     currency: scope.currency,
@@ -46,6 +46,8 @@ export function bodyOf({ store }: Cashier, area: Area, draft: Draft, scope: Scop
     amount: amount ?? null,
     fields: { ...fields },
     locale: store.get(localeAtom),
+    ...(savedId && { saved_id: savedId }),
+    ...(save && { save }),
   };
   if (area === "withdrawal") return { area, payload: { ...shared, account: account ?? "main" } };
   const returnUrl = store.get(settingsAtom).returnUrl;

@@ -35,10 +35,10 @@ async function digest(key: string, text: string): Promise<string | undefined> {
  * Without card data, as it outlives the form.
  */
 export function subjectOf(area: Area, draft: Draft, { currency, country }: Scope): string {
-  const { method, amount, fields, account } = draft;
+  const { method, amount, fields, account, savedId } = draft;
   const secret = new Set(method.fields?.filter(isCardData).map(({ name }) => name));
   const plain = Object.entries(fields).filter(([name]) => !secret.has(name));
-  return JSON.stringify([area, method.name, currency, country, amount, plain.sort(), account]);
+  return JSON.stringify([area, method.name, currency, country, amount, plain.sort(), account, savedId]);
 }
 
 /**

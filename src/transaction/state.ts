@@ -74,6 +74,10 @@ export interface Draft {
   account?: Account;
   /** the bonus to attach to a deposit; not part of the payment's identity */
   bonusId?: string;
+  /** the saved way to pay that stands for the other fields; `fields` has only what is asked again */
+  savedId?: string;
+  /** whether to save the account for next time; not part of the payment's identity */
+  save?: boolean;
 }
 
 /**

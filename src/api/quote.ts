@@ -1,0 +1,23 @@
+import type { Area } from "../contract";
+import { type Quote, quoteSchema } from "../contract/quote";
+import { type Caller, requestIfSupported } from "./request";
+
+/** What a quote is asked for; major units. */
+export interface QuoteQuery {
+  type: Area;
+  method: string;
+  amount: number;
+  currency: string;
+  country: string;
+  bonus_id?: string | undefined;
+}
+
+/**
+ * Asks what a payment costs. Never repeated: a later key press asks again.
+ * @returns undefined if the server has no quotes
+ * @throws CashierError if the call fails otherwise; it is reported
+ */
+export function getQuote(caller: Caller, { bonus_id, ...query }: QuoteQuery): Promise<Quote | undefined> {
+  const payload = { ...query, ...(bonus_id !== undefined && { bonus_id }) };
+  return requestIfSupported(caller, { method: "GET", path: "/BANKING/quote", payload, retry: false }, quoteSchema);
+}

@@ -1,0 +1,117 @@
+// @vitest-environment happy-dom
+import { describe, expect, it } from "vitest";
+import { readFee, readOffer, readPresets } from "./offer";
+
+const method = (received: unknown) => ({ received });
+const offer = (received: unknown) => readOffer({ received });
+
+describe("readOffer", () => {
+  it.each([{}, undefined, null, "offer"])("of %j is empty", (received) => {
+    expect(offer(received)).toEqual({
+      availability: undefined,
+      arrival: undefined,
+      termsUrl: undefined,
+      isQuoted: false,
+      savable: false,
+    });
+  });
+
+  it.each([
+    [{ state: "down" }, { state: "down" }],
+    [
+      { state: "slow", text: "Slow today" },
+      { state: "slow", text: { en: "Slow today" } },
+    ],
+    [
+      { state: "up", text: { en: "Up", ru: "Работает" } },
+      { state: "up", text: { en: "Up", ru: "Работает" } },
+    ],
+    [
+      { state: "down", until: "2026-01-01T00:00:00Z" },
+      { state: "down", until: Date.UTC(2026, 0, 1) },
+    ],
+    [{ state: "down", until: "soon", text: 5 }, { state: "down" }],
+    [{ state: "broken" }, undefined],
+    ["down", undefined],
+    [null, undefined],
+  ])("availability %j", (availability, expected) => {
+    expect(offer({ availability }).availability).toEqual(expected);
+  });
+
+  it.each([
+    [{ to: 30 }, { fromSeconds: 30, toSeconds: 30 }],
+    [
+      { from: 60, to: 900 },
+      { fromSeconds: 60, toSeconds: 900 },
+    ],
+    [
+      { from: "x", to: 900 },
+      { fromSeconds: 900, toSeconds: 900 },
+    ],
+    [{ from: 901, to: 900 }, undefined],
+    [{ to: -1 }, undefined],
+    [{ from: 5 }, undefined],
+    [900, undefined],
+  ])("arrives_in %j", (arrives_in, expected) => {
+    expect(offer({ arrives_in }).arrival).toEqual(expected);
+  });
+
+  it.each([
+    ["https://pay.example/terms", "https://pay.example/terms"],
+    ["http://pay.example/terms", undefined],
+    ["javascript:alert(1)", undefined],
+    ["https://user:pass@pay.example/", undefined],
+    [5, undefined],
+  ])("terms_url %j", (terms_url, expected) => {
+    expect(offer({ terms_url }).termsUrl).toBe(expected);
+  });
+
+  it.each([
+    [true, true],
+    ["preset", "preset"],
+    [false, false],
+    ["yes", false],
+    [1, false],
+  ])("savable %j", (savable, expected) => {
+    expect(offer({ savable }).savable).toBe(expected);
+  });
+
+  it("a wrong member costs none of the others", () => {
+    const { availability, arrival, isQuoted } = offer({ availability: 5, arrives_in: { to: 5 }, quoted: true });
+    expect([availability, arrival, isQuoted]).toEqual([undefined, { fromSeconds: 5, toSeconds: 5 }, true]);
+  });
+});
+
+describe("readFee", () => {
+  it.each([
+    [{ MXN: { percent: 1.5, fixed: 5 } }, { percent: 1.5, fixed: 5 }],
+    [{ MXN: { percent: null, max: 10 } }, { percent: 0, fixed: 0, max: 10 }],
+    [{ MXN: {} }, { percent: 0, fixed: 0 }],
+    // part of a fee is not the fee
+    [{ MXN: { percent: "1.5", fixed: 5 } }, undefined],
+    [{ MXN: { percent: -1 } }, undefined],
+    [{ USD: { percent: 1 } }, undefined],
+    [{ MXN: 5 }, undefined],
+    [5, undefined],
+    [null, undefined],
+  ])("%j", (fee, expected) => {
+    expect(readFee(method({ fee }), "MXN")).toEqual(expected);
+  });
+
+  it("ignores inherited names", () => {
+    expect(readFee(method({ fee: {} }), "constructor")).toBeUndefined();
+  });
+});
+
+describe("readPresets", () => {
+  it.each([
+    [{ MXN: [100, 500] }, [100, 500]],
+    [{ MXN: [] }, []],
+    [{ MXN: [100, "500"] }, undefined],
+    [{ MXN: [0] }, undefined],
+    [{ USD: [1] }, undefined],
+    ["100", undefined],
+  ])("%j", (presets, expected) => {
+    expect(readPresets(method({ presets }), "MXN")).toEqual(expected);
+  });
+});

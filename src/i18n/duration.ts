@@ -1,0 +1,34 @@
+/** A time span in seconds. */
+export interface Span {
+  fromSeconds: number;
+  toSeconds: number;
+}
+
+const units = [
+  { unit: "minute", seconds: 60, below: 90 * 60 },
+  { unit: "hour", seconds: 3_600, below: 36 * 3_600 },
+  { unit: "day", seconds: 86_400, below: Number.POSITIVE_INFINITY },
+] as const;
+
+/** Whether a span is so short that it is called instant. */
+export const isInstant = ({ toSeconds }: Span): boolean => toSeconds <= 60;
+
+/**
+ * A span in words, such as "15 min" or "1–3 days"; minutes short, hours and days long.
+ * @param locale BCP 47; English if invalid
+ */
+export function formatSpan({ fromSeconds, toSeconds }: Span, locale: string): string {
+  const { unit, seconds } = units.find(({ below }) => toSeconds < below) ?? units[2];
+  const [from, to] = [fromSeconds, toSeconds].map((value) => Math.max(1, Math.ceil(value / seconds)));
+  const options = { style: "unit", unit, unitDisplay: unit === "minute" ? "short" : "long" } as const;
+  const format = formatter(locale, options);
+  return from === to || from === undefined || to === undefined ? format.format(to ?? 1) : format.formatRange(from, to);
+}
+
+function formatter(locale: string, options: Intl.NumberFormatOptions): Intl.NumberFormat {
+  try {
+    return new Intl.NumberFormat(locale, options);
+  } catch {
+    return new Intl.NumberFormat("en", options);
+  }
+}
