@@ -1,0 +1,114 @@
+import { fileURLToPath } from "node:url";
+import { type Browser, chromium } from "playwright-core";
+import { chromiumFlags, chromiumHint, findChromium } from "../../../test/browser/runner/chromium";
+import { createDemoServer, type DemoServer } from "../../server/createDemoServer";
+import { parseOptions, type ScreensOptions } from "./options";
+import type { Scene } from "./Scene";
+import { Stage } from "./Stage";
+import { scenes } from "./scenes";
+import { writeSheets } from "./sheets";
+import type { Language, Shot, Size } from "./views";
+
+// `npm run screens`, after a build: every screen of the widget on contact sheets.
+const defaultFolder = fileURLToPath(new URL("../sheets", import.meta.url));
+const pagesAtOnce = 2;
+/** The host page is answered without a network, from which a page may otherwise not reach this computer's server. */
+const flags = [...chromiumFlags, "--disable-features=LocalNetworkAccessChecks"];
+/** for one element to appear */
+const patienceMs = 15_000;
+
+interface Walk {
+  browser: Browser;
+  server: DemoServer;
+  options: ScreensOptions;
+  /** what went wrong, by scene */
+  failures: string[];
+}
+
+const groupOf = ({ name }: Scene): string => name.replace(/\/.*$/, "");
+let scenesTaken = 0;
+
+/** Walks one scene with a player of its own. */
+async function takeScene({ browser, server, options, failures }: Walk, scene: Scene, size: Size, language: Language) {
+  const isTouch = size.name !== "desktop";
+  const context = await browser.newContext({
+    viewport: { width: size.width, height: size.height },
+    isMobile: isTouch,
+    hasTouch: isTouch,
+    reducedMotion: "reduce",
+  });
+  const page = await context.newPage();
+  page.setDefaultTimeout(patienceMs);
+  scenesTaken += 1;
+  const stage = new Stage({ page, server, token: `screens-${scenesTaken}`, language, themes: options.themes });
+  try {
+    await scene.run(stage);
+  } catch (thrown) {
+    const message = thrown instanceof Error ? (thrown.message.split("\n")[0] ?? "") : String(thrown);
+    failures.push(`${scene.name} (${size.name}, ${language.name}): ${message}`);
+    await stage.shootNow(`FAILED: ${message}`).catch(() => {});
+  }
+  await context.close();
+  return stage.shots.map((shot) => ({ ...shot, caption: `${scene.name.replace(/^.*\//, "")}: ${shot.caption}` }));
+}
+
+/** Walks all scenes, some at a time; the screenshots are in the scenes' order. */
+async function takeAll(walk: Walk, wanted: readonly Scene[], size: Size, language: Language): Promise<Shot[][]> {
+  const taken: Shot[][] = [];
+  const queue = wanted.map((scene, at) => ({ scene, at }));
+  const worker = async () => {
+    for (let next = queue.shift(); next; next = queue.shift())
+      taken[next.at] = await takeScene(walk, next.scene, size, language);
+  };
+  await Promise.all(Array.from({ length: pagesAtOnce }, worker));
+  return taken;
+}
+
+/** The sheets of one window and language: one series for each group of scenes and theme. */
+async function writeView(walk: Walk, wanted: readonly Scene[], size: Size, language: Language): Promise<void> {
+  const { browser, options } = walk;
+  const taken = await takeAll(walk, wanted, size, language);
+  const groups = new Set(wanted.map(groupOf));
+  for (const group of groups) {
+    const ofGroup = wanted.flatMap((scene, at) => (groupOf(scene) === group ? (taken[at] ?? []) : []));
+    for (const theme of options.themes) {
+      const shots = ofGroup.filter((shot) => shot.theme === theme);
+      const name = [size.name, language.name, theme, group].join("-");
+      const files = await writeSheets(browser, shots, { folder: options.out ?? defaultFolder, name, size });
+      for (const file of files) console.log(file);
+    }
+  }
+}
+
+async function main(options: ScreensOptions, executablePath: string): Promise<readonly string[]> {
+  const server = await createDemoServer({ everyFlow: true, balances: true });
+  const browser = await chromium.launch({ executablePath, args: flags });
+  const walk: Walk = { browser, server, options, failures: [] };
+  const wanted = scenes.filter(({ name }) => options.includes(name));
+  try {
+    for (const size of options.sizes)
+      for (const language of options.languages) await writeView(walk, wanted, size, language);
+  } finally {
+    await browser.close();
+    await server.close();
+  }
+  return walk.failures;
+}
+
+const executablePath = findChromium();
+if (executablePath === undefined) {
+  console.error(chromiumHint);
+  process.exit(2);
+}
+try {
+  const options = parseOptions(
+    process.argv.slice(2),
+    scenes.map(({ name }) => name),
+  );
+  const failures = await main(options, executablePath);
+  for (const failure of failures) console.error(`failed: ${failure}`);
+  process.exitCode = failures.length > 0 ? 1 : 0;
+} catch (thrown) {
+  console.error(thrown instanceof Error ? thrown.message : thrown);
+  process.exitCode = 2;
+}

@@ -1,0 +1,53 @@
+// @vitest-environment node
+import { describe, expect, it } from "vitest";
+import { parseOptions } from "./options";
+import { scenes } from "./scenes";
+
+const names = ["list/deposit", "form/card", "form/bonus", "end/success"];
+const parse = (...args: string[]) => {
+  const { includes, themes, sizes, languages } = parseOptions(args, names);
+  return {
+    scenes: names.filter(includes),
+    themes,
+    sizes: sizes.map(({ name }) => name),
+    languages: languages.map(({ name }) => name),
+  };
+};
+
+describe("parseOptions", () => {
+  it("takes everything by default", () => {
+    expect(parse()).toEqual({
+      scenes: names,
+      themes: ["light", "dark"],
+      sizes: ["phone", "landscape", "desktop"],
+      languages: ["en", "ru", "te", "rtl"],
+    });
+  });
+
+  it("narrows to scenes by part of their name, and to views", () => {
+    expect(parse("--only", "form", "--theme", "dark", "--size", "phone", "--lang", "te,rtl")).toEqual({
+      scenes: ["form/card", "form/bonus"],
+      themes: ["dark"],
+      sizes: ["phone"],
+      languages: ["te", "rtl"],
+    });
+    expect(parse("--only", "list,end/s").scenes).toEqual(["list/deposit", "end/success"]);
+    expect(parse("--only", "bonus", "--only", "card").scenes).toEqual(["form/card", "form/bonus"]);
+  });
+
+  it.each([
+    ["--theme", "grey", /--theme must be one of light, dark, not "grey"/],
+    ["--size", "watch", /--size/],
+    ["--lang", "fr", /--lang/],
+    ["--only", "nothing", /--only matches none of/],
+    ["--zoom", "2", /--zoom/],
+  ])("rejects %s %s", (option, value, message) => {
+    expect(() => parseOptions([option, value], names)).toThrow(message);
+  });
+});
+
+it("every scene has a name of its own, in a group", () => {
+  const all = scenes.map(({ name }) => name);
+  expect(new Set(all).size).toBe(all.length);
+  expect(all.filter((name) => !/^[a-z]+\/[^/]+$/.test(name))).toEqual([]);
+});
