@@ -19,6 +19,7 @@ import { Attempts } from "./transactions/Attempts";
 import { Balances } from "./transactions/Balances";
 import { Ledger } from "./transactions/Ledger";
 import { Payouts } from "./transactions/Payouts";
+import { SavedAccounts } from "./transactions/SavedAccounts";
 import type { AnswerParts } from "./transports/answerCall";
 import { SocketApi } from "./transports/SocketApi";
 
@@ -65,6 +66,8 @@ export interface DemoServer {
   dropSockets(): void;
   /** sends a push to every connection of a player */
   push(token: string, type: string, data: unknown): void;
+  /** sends a push to every connection */
+  pushToAll(type: string, data: unknown): void;
   close(): Promise<void>;
 }
 
@@ -91,7 +94,8 @@ function createParts(
   const captchas = new CaptchaVerifier(faults);
   const addresses = new AllowedAddresses(options.host ?? loopback, options.returnOrigins);
   const attempts = new Attempts(() => schedule.now());
-  const stores = { ledger, payouts, balances, catalogue, captchas, attempts };
+  const savedAccounts = new SavedAccounts(seed);
+  const stores = { ledger, payouts, balances, savedAccounts, catalogue, captchas, attempts };
   const services: Services = { seed, ...stores, addresses, schedule, settleAfterMs, coinsAfterMs };
   const answering: AnswerParts = {
     services,
@@ -153,6 +157,7 @@ export async function createDemoServer(options: DemoServerOptions = {}): Promise
     sockets: () => sockets.open,
     dropSockets: () => sockets.dropAll(),
     push,
+    pushToAll: (type: string, data: unknown) => sockets.pushToAll(type, data),
   };
   const opened = openPorts(http, hostHttp, options);
   const ports = await opened;

@@ -6,6 +6,7 @@ import type { Attempts } from "../transactions/Attempts";
 import type { Balances } from "../transactions/Balances";
 import type { Ledger, Player } from "../transactions/Ledger";
 import type { Payouts } from "../transactions/Payouts";
+import type { SavedAccounts } from "../transactions/SavedAccounts";
 
 /** The services that calls use. */
 export interface Services {
@@ -13,6 +14,7 @@ export interface Services {
   readonly ledger: Ledger;
   readonly payouts: Payouts;
   readonly balances: Balances;
+  readonly savedAccounts: SavedAccounts;
   readonly catalogue: Catalogue;
   readonly captchas: CaptchaVerifier;
   readonly addresses: AllowedAddresses;

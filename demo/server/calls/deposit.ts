@@ -5,6 +5,7 @@ import { processed, type Step } from "../transactions/storedTransaction";
 import type { Call, CallInput, Services } from "./call";
 import { continueStep } from "./continueStep";
 import { idSchema, parseRequest } from "./requests";
+import { noteAccount, withSavedFields } from "./savedAccounts";
 import {
   active,
   answer,
@@ -19,7 +20,7 @@ import { validateCreate } from "./validateCreate";
 
 /** Synchronous, so that concurrent calls with one `request_id` create one transaction. */
 function create(services: Services, { player, payload, origin }: CallInput): unknown {
-  const request = parseRequest(createDepositSchema, payload);
+  const request = withSavedFields(services, "deposit", player.token, parseRequest(createDepositSchema, payload));
   const bonusId = request.bonus_id ?? null;
   const known = findExisting(player, "deposit", { ...request, bonusId });
   if (known) return answer(services, known);
@@ -44,6 +45,7 @@ function create(services: Services, { player, payload, origin }: CallInput): unk
     next,
     payout: null,
   });
+  noteAccount(services, "deposit", player.token, entry, request);
   if (first.action.type === "status") ledger.changeLater(opened, settleAfterMs, { status: processed });
   if (first.action.type === "crypto" && coinsAfterMs !== null) ledger.sendCoins(opened, coinsAfterMs);
   return answer(services, opened);

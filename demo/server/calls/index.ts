@@ -1,9 +1,14 @@
 import type { Call } from "./call";
 import { depositCalls } from "./deposit";
 import { listCalls } from "./lists";
+import { quoteCalls } from "./quote";
+import { savedAccountCalls } from "./savedAccounts";
 import { withdrawalCalls } from "./withdrawal";
 
 /** Every call by its path. */
 export const calls: ReadonlyMap<string, Call> = new Map(
-  [...listCalls, ...depositCalls, ...withdrawalCalls].map((call) => [call.path, call]),
+  [...listCalls, ...depositCalls, ...withdrawalCalls, ...quoteCalls, ...savedAccountCalls].map((call) => [
+    call.path,
+    call,
+  ]),
 );

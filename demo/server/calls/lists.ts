@@ -1,8 +1,7 @@
 import { metricEventsSchema } from "../../../src/contract/metrics";
 import type { Area } from "../../../src/contract/screenPath";
-import { methodFor } from "../catalogue";
 import { countries } from "../catalogue/countries";
-import type { MethodData } from "../catalogue/entry";
+import { type MethodData, methodFor } from "../catalogue/entry";
 import type { StoredTransaction } from "../transactions/storedTransaction";
 import type { Call, CallInput, Services } from "./call";
 import { methodsQuerySchema, parseRequest, snippetQuerySchema } from "./requests";

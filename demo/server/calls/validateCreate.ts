@@ -3,8 +3,7 @@ import type { Area } from "../../../src/contract/screenPath";
 import type { CreateDeposit } from "../../../src/contract/transaction";
 import { decimalsOf } from "../../../src/money/decimals";
 import { roundAmount } from "../../../src/money/round";
-import { methodFor } from "../catalogue";
-import type { Entry, FieldData, MethodData } from "../catalogue/entry";
+import { type Entry, type FieldData, type MethodData, methodFor } from "../catalogue/entry";
 import { nigerianBanks } from "../catalogue/nigerianBanks";
 import { Rejection } from "../Rejection";
 import type { Services } from "./call";
@@ -17,6 +16,8 @@ export interface CreateRequest {
   amount: number | null;
   fields: Record<string, string>;
   bonus_id?: string | undefined;
+  saved_id?: string | undefined;
+  save?: boolean | undefined;
   captcha?: CreateDeposit["captcha"];
 }
 
@@ -29,6 +30,8 @@ export function validateCreate(services: Services, area: Area, token: string, re
   const entry = isCountry && services.catalogue.find(area, request.method, request.country, request.currency);
   if (!entry)
     throw new Rejection(409, "method_unavailable", "This method is not available in your country and currency");
+  if (services.catalogue.isDown(entry.method.name))
+    throw new Rejection(409, "method_unavailable", "This method is out of order at the moment");
   services.captchas.check(entry.method, area, token, request.captcha);
   checkFields(methodFor(entry, area), request.fields);
   if (area === "withdrawal") checkBank(entry.method, request.fields);

@@ -1,5 +1,4 @@
 import { confirmWithdrawalSchema, createWithdrawalSchema, resendCodeSchema } from "../../../src/contract/requests";
-import { roundAmount } from "../../../src/money/round";
 import { withdrawalSteps } from "../actions/withdrawalAction";
 import { nigerianBanks } from "../catalogue/nigerianBanks";
 import { Rejection } from "../Rejection";
@@ -7,7 +6,9 @@ import { type OneTimeCode, validCode } from "../transactions/oneTimeCode";
 import { failed, type StoredTransaction, waiting } from "../transactions/storedTransaction";
 import type { Call, CallInput, Services } from "./call";
 import { continueStep } from "./continueStep";
+import { feeFor } from "./quote";
 import { parseRequest } from "./requests";
+import { noteAccount, withSavedFields } from "./savedAccounts";
 import {
   active,
   answer,
@@ -23,7 +24,7 @@ import { validateCreate } from "./validateCreate";
 
 /** Synchronous, so that concurrent calls with one `request_id` create one transaction. */
 function create(services: Services, { player, payload, origin }: CallInput): unknown {
-  const request = parseRequest(createWithdrawalSchema, payload);
+  const request = withSavedFields(services, "withdrawal", player.token, parseRequest(createWithdrawalSchema, payload));
   const known = findExisting(player, "withdrawal", request);
   if (known) return answer(services, known);
   const entry = validateCreate(services, "withdrawal", player.token, request);
@@ -36,7 +37,7 @@ function create(services: Services, { player, payload, origin }: CallInput): unk
   const { steps, ending } = withdrawalSteps(entry, input);
   const [first, ...next] = steps;
   const lifetime = first?.lifetime ?? null;
-  const fee = roundAmount((amount ?? 0) * entry.feeShare, currency);
+  const fee = feeFor(entry, "withdrawal", amount ?? 0, currency);
   const opened = ledger.open(player, request.request_id, {
     type: "withdrawal",
     method,
@@ -52,6 +53,7 @@ function create(services: Services, { player, payload, origin }: CallInput): unk
     next,
     payout: { fee, ending, code: null, timeline: null, cancellable: null },
   });
+  noteAccount(services, "withdrawal", player.token, entry, request);
   // the answer brings the status, so it is not pushed
   payouts.enterStep(opened, true);
   balances.tell(player.token);

@@ -33,7 +33,7 @@ export const africa: Entry[] = [
     countries,
     deposit: "invoice",
     withdrawal: ["code", "timeline"],
-    feeShare: 0.01,
+    payoutFee: { percent: 1 },
     withdrawalFields: [nuban, fullName],
     view: cardViewTypes.bankTransfer,
     position: 3,

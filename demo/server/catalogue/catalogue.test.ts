@@ -3,8 +3,8 @@ import * as v from "valibot";
 import { describe, expect, it } from "vitest";
 import { cardViewTypes, methodSchema } from "../../../src/contract/method";
 import { countries } from "./countries";
-import type { FieldData } from "./entry";
-import { Catalogue, catalogueEntries, methodFor } from "./index";
+import { type FieldData, methodFor } from "./entry";
+import { Catalogue, catalogueEntries } from "./index";
 
 const methods = catalogueEntries.map((entry) => entry.method);
 

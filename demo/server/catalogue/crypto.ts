@@ -17,7 +17,7 @@ function coin(name: string, text: Record<string, string>, position: number, more
     countries: null,
     deposit: "crypto",
     withdrawal: ["code", "timeline"],
-    feeShare: 0.01,
+    payoutFee: { percent: 1 },
     withdrawalFields: [wallet, ...(more.fields ?? [])],
     position,
     ...more,

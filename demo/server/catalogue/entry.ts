@@ -1,5 +1,7 @@
 import type * as v from "valibot";
 import type { fieldSchema, methodSchema } from "../../../src/contract/method";
+import type { Area } from "../../../src/contract/screenPath";
+import { type OfferData, type OfferOptions, offerData } from "./offer";
 
 /** A method and a field as sent to the widget. */
 export type MethodData = v.InferInput<typeof methodSchema>;
@@ -60,8 +62,8 @@ export interface Entry {
   withdrawal: readonly WithdrawalFlow[] | null;
   /** the withdrawal's fields, if they differ from the deposit's */
   withdrawalFields: FieldData[] | null;
-  /** of a withdrawal's amount, from 0 to 1 */
-  feeShare: number;
+  /** what it says about price and time */
+  offers: Readonly<Record<Area, OfferData>>;
   listed: Listing;
   /** how long each step can be paid, in ms; null: the action's default */
   lifetime: number | null;
@@ -73,7 +75,7 @@ interface Limits {
   minNonRus?: number;
 }
 
-export interface EntryOptions {
+export interface EntryOptions extends OfferOptions {
   category: string;
   text: Record<string, string>;
   /** limits by currency; the keys are the method's currencies unless those are given */
@@ -83,8 +85,6 @@ export interface EntryOptions {
   deposit?: DepositFlow | readonly DepositFlow[];
   withdrawal?: WithdrawalFlow | readonly WithdrawalFlow[];
   withdrawalFields?: FieldData[];
-  /** default: free of charge */
-  feeShare?: number;
   view?: number;
   fields?: FieldData[];
   icons?: string[];
@@ -107,21 +107,31 @@ export const limits = (min: number, max: number, minNonRus?: number): Limits => 
   ...(minNonRus === undefined ? {} : { minNonRus }),
 });
 
+/** The method with the fields of an area. */
+export function methodFor(entry: Entry, area: Area): MethodData {
+  if (area === "deposit" || entry.withdrawalFields === null) return entry.method;
+  return { ...entry.method, fields: entry.withdrawalFields, checkLuhn: false };
+}
+
 /** Creates a catalogue entry with defaults. */
 export function entry(name: string, options: EntryOptions): Entry {
+  const currencies = options.currencies ?? Object.keys(options.rules);
   return {
     countries: options.countries,
     deposit: typeof options.deposit === "string" ? [options.deposit] : (options.deposit ?? null),
     withdrawal: typeof options.withdrawal === "string" ? [options.withdrawal] : (options.withdrawal ?? null),
     withdrawalFields: options.withdrawalFields ?? null,
-    feeShare: options.feeShare ?? 0,
+    offers: {
+      deposit: offerData(options, "deposit", currencies),
+      withdrawal: offerData(options, "withdrawal", currencies),
+    },
     listed: options.listed ?? "always",
     lifetime: options.lifetime ?? null,
     method: {
       name,
       category: options.category,
       text: options.text,
-      currency: options.currencies ?? Object.keys(options.rules),
+      currency: currencies,
       amount_rules: options.rules,
       banner: options.banner ?? null,
       cardViewType: options.view ?? null,

@@ -22,7 +22,7 @@ function payout(
 
 /** Methods for the withdrawals that Mexico's own methods lack, so that one region shows every action and family. */
 export const everyPayout: Entry[] = [
-  payout("payout_steps_mxn", "Payout in steps", ["timeline"], { position: 60, feeShare: 0.02 }),
+  payout("payout_steps_mxn", "Payout in steps", ["timeline"], { position: 60, payoutFee: { percent: 2 } }),
   payout("payout_code_mxn", "Payout by code", ["code"], { position: 61 }),
   payout("payout_form_mxn", "Payout with tax form", ["form", "timeline"], { position: 62 }),
   payout("payout_guide_mxn", "Guided payout", ["guide", "status"], { position: 63 }),
@@ -37,7 +37,7 @@ export const everyPayout: Entry[] = [
   payout("payout_code_form_mxn", "Payout by code and form", ["code", "form", "timeline"], { position: 71 }),
   payout("payout_chain_mxn", "Payout in many steps", ["payeeForm", "guide", "form", "code", "timeline"], {
     position: 72,
-    feeShare: 0.01,
+    payoutFee: { percent: 1 },
   }),
   payout("payout_group_code_mxn", "Bank of the north", ["code", "timeline"], {
     category: "colombian_banks",
@@ -52,6 +52,6 @@ export const everyPayout: Entry[] = [
     view: cardViewTypes.bankTransfer,
     withdrawalFields: [nuban, fullName],
     position: 75,
-    feeShare: 0.01,
+    payoutFee: { percent: 1 },
   }),
 ];

@@ -5,12 +5,13 @@ import { centralAsia } from "./centralAsia";
 import { countriesWithoutMethods } from "./countries";
 import { crypto } from "./crypto";
 import { easternEurope } from "./easternEurope";
-import type { Entry, MethodData } from "./entry";
+import { type Entry, type MethodData, methodFor } from "./entry";
 import { europe } from "./europe";
 import { everyFlow } from "./everyFlow";
 import { everyPayout } from "./everyPayout";
 import { mexico } from "./mexico";
 import { mexicoForms } from "./mexicoForms";
+import type { HealthData } from "./offer";
 import { southAmerica } from "./southAmerica";
 import { southAsia } from "./southAsia";
 import { southEastAsia } from "./southEastAsia";
@@ -37,6 +38,7 @@ export class Catalogue {
   readonly #everyFlowPlayers = new Set<string>();
   #listsEveryFlowForAll: boolean;
   #entries: readonly Entry[] = catalogueEntries;
+  readonly #health = new Map<string, HealthData>();
 
   /** @param listsEveryFlow whether to list the on-demand methods for all players initially */
   constructor(listsEveryFlow = false) {
@@ -55,8 +57,19 @@ export class Catalogue {
     else this.#everyFlowPlayers.add(token);
   }
 
+  /** Sets whether a method works; it is listed and accepted accordingly. */
+  setHealth(name: string, health: HealthData): void {
+    this.#health.set(name, health);
+  }
+
+  /** Whether a method is out of order. */
+  isDown(name: string): boolean {
+    return this.#health.get(name)?.state === "down";
+  }
+
   /** Resets to the initial methods. */
   reset(): void {
+    this.#health.clear();
     this.#entries = catalogueEntries;
     this.#everyFlowPlayers.clear();
     this.#listsEveryFlowForAll = this.#listsEveryFlow;
@@ -70,7 +83,17 @@ export class Catalogue {
         (entry.listed === "always" || (entry.listed === "onDemand" && listsAll)) &&
         isOffered(entry, area, country, currency),
     );
-    return Object.fromEntries(offered.map((entry) => [entry.method.name, methodFor(entry, area)]));
+    return Object.fromEntries(
+      offered.map((entry) => [
+        entry.method.name,
+        { ...methodFor(entry, area), ...entry.offers[area], ...this.#healthOf(entry.method.name) },
+      ]),
+    );
+  }
+
+  #healthOf(name: string): object {
+    const { arrives_in, ...availability } = this.#health.get(name) ?? {};
+    return { ...("state" in availability && { availability }), ...(arrives_in && { arrives_in }) };
   }
 
   find(area: Area, name: string, country: string, currency: string): Entry | undefined {
@@ -80,12 +103,6 @@ export class Catalogue {
   byName(name: string): Entry | undefined {
     return this.#entries.find((entry) => entry.method.name === name);
   }
-}
-
-/** The method with the fields of an area. */
-export function methodFor(entry: Entry, area: Area): MethodData {
-  if (area === "deposit" || entry.withdrawalFields === null) return entry.method;
-  return { ...entry.method, fields: entry.withdrawalFields, checkLuhn: false };
 }
 
 function isOffered(entry: Entry, area: Area, country: string, currency: string): boolean {

@@ -75,7 +75,7 @@ export const southAsia: Entry[] = [
     countries,
     deposit: "invoice",
     withdrawal: ["form", "code", "timeline"],
-    feeShare: 0.005,
+    payoutFee: { percent: 0.5 },
     withdrawalFields: [accountNumber, ifsc, fullName],
     view: cardViewTypes.india,
     position: 6,

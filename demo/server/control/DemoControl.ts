@@ -3,14 +3,17 @@ import type { Activity } from "../Activity";
 import type { CaptchaVerifier } from "../captcha/CaptchaVerifier";
 import { type Catalogue, catalogueEntries } from "../catalogue";
 import { manyMethods } from "../catalogue/manyMethods";
+import type { HealthData } from "../catalogue/offer";
 import type { Schedule } from "../clock";
 import type { FaultRegistry } from "../faults/FaultRegistry";
 import type { Attempt, Attempts } from "../transactions/Attempts";
 import type { Balances } from "../transactions/Balances";
 import { firstToken, type Ledger } from "../transactions/Ledger";
 import type { Payouts } from "../transactions/Payouts";
+import type { SavedAccounts } from "../transactions/SavedAccounts";
 import {
   accepted,
+  type Failure,
   failed,
   processed,
   type ReportedExpiry,
@@ -24,6 +27,10 @@ export const endings: readonly Ending[] = ["settle", "fail", "accept", "expire"]
 export interface EndingDetails {
   /** the reason for a failure */
   message?: string | undefined;
+  /** of a failure; by default `declined` */
+  code?: string | undefined;
+  retry?: Failure["retry"];
+  alternatives?: Failure["alternatives"];
   txid?: string | undefined;
   /** sends no push, which simulates a lost one */
   silent?: boolean | undefined;
@@ -49,6 +56,7 @@ export interface ControlParts {
   ledger: Ledger;
   payouts: Payouts;
   balances: Balances;
+  savedAccounts: SavedAccounts;
   catalogue: Catalogue;
   captchas: CaptchaVerifier;
   attempts: Attempts;
@@ -76,16 +84,18 @@ export class DemoControl {
   }
 
   /** Sets a transaction's final status, whatever its state. @returns false if the id is unknown */
-  end(id: string, ending: Ending, { message, txid, silent = false }: EndingDetails = {}): boolean {
+  end(id: string, ending: Ending, details: EndingDetails = {}): boolean {
     const { ledger } = this.#parts;
     const transaction = ledger.find(id);
     if (!transaction) return false;
+    const { txid, silent = false } = details;
     const more = { silent, ...(txid === undefined ? {} : { txid }) };
     if (ending === "expire") ledger.expire(transaction, silent);
     else if (ending === "settle") ledger.change(transaction, { status: processed, ...more });
     else if (ending === "accept") ledger.change(transaction, { status: accepted, ...more });
     else {
-      const error = { message: message ?? "The bank declined the payment", code: "declined" };
+      const { message = "The bank declined the payment", code = "declined", retry, alternatives } = details;
+      const error = { message, code, ...(retry && { retry }), ...(alternatives && { alternatives }) };
       ledger.change(transaction, { status: failed, error, ...more });
     }
     return true;
@@ -129,6 +139,14 @@ export class DemoControl {
     this.#parts.ledger.addHistory(token, count);
   }
 
+  /** Sets whether a method works, until the server is reset. @returns false if no method has that name */
+  setHealth(name: string, health: HealthData): boolean {
+    const { catalogue } = this.#parts;
+    if (!catalogue.byName(name)) return false;
+    catalogue.setHealth(name, health);
+    return true;
+  }
+
   /** The server's time, in ms since the epoch. */
   now(): number {
     return this.#parts.schedule.now();
@@ -142,10 +160,11 @@ export class DemoControl {
 
   /** Resets to the initial state; connections stay open. */
   reset(): void {
-    const { ledger, balances, schedule, faults, activity, catalogue, captchas, attempts } = this.#parts;
+    const { ledger, balances, savedAccounts, schedule, faults, activity, catalogue, captchas, attempts } = this.#parts;
     schedule.clear();
     ledger.clear();
     balances.clear();
+    savedAccounts.clear();
     faults.clear();
     captchas.clear();
     attempts.clear();

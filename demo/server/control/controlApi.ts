@@ -22,9 +22,20 @@ export interface ControlApiParts {
   sockets(): number;
   dropSockets(): void;
   push(token: string, type: string, data: unknown): void;
+  /** sends a push to every connection */
+  pushToAll(type: string, data: unknown): void;
 }
 
 const pushSchema = v.object({ token: v.string(), type: v.pipe(v.string(), v.minLength(1)), data: v.unknown() });
+const seconds = v.pipe(v.number(), v.minValue(0));
+const healthSchema = v.object({
+  method: v.pipe(v.string(), v.minLength(1)),
+  state: v.picklist(["up", "slow", "down"]),
+  /** seconds from now */
+  until_in: v.optional(seconds),
+  text: v.optional(v.string()),
+  arrives_in: v.optional(v.object({ from: v.optional(seconds), to: seconds })),
+});
 const flowsSchema = v.object({ set: v.literal("flows"), token: v.optional(v.string()) });
 const manyMethodsSchema = v.object({
   count: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(20_000)),
@@ -84,6 +95,7 @@ const routes: Record<string, Route> = {
     parts.push(token, type, data);
     return {};
   },
+  "POST health": (parts, { body }) => changeHealth(parts, parseRequest(healthSchema, body)),
   "POST sockets": (parts, { rest }) => {
     if (rest[0] !== "drop") throw new Rejection(404, "not_found", "POST /control/sockets/drop");
     parts.dropSockets();
@@ -100,6 +112,21 @@ const routes: Record<string, Route> = {
     return {};
   },
 };
+
+/** Sets whether a method works, and pushes it to every connection. @throws Rejection `not_found` */
+function changeHealth({ control, pushToAll }: ControlApiParts, wanted: v.InferOutput<typeof healthSchema>): object {
+  const { method, until_in, arrives_in, ...rest } = wanted;
+  const until = until_in === undefined ? undefined : new Date(control.now() + until_in * 1_000).toISOString();
+  const health = { ...rest, ...(until && { until }), ...(arrives_in && { arrives_in: withFrom(arrives_in) }) };
+  if (!control.setHealth(method, health)) throw new Rejection(404, "not_found", "There is no such method");
+  pushToAll("methods.health", { [method]: health });
+  return { health };
+}
+
+const withFrom = ({ from, to }: { from?: number | undefined; to: number }) => ({
+  ...(from !== undefined && { from }),
+  to,
+});
 
 /** Serves the control API at `/control/…`, for the control panel and tests. @throws Rejection for an unknown route */
 export async function handleControl(

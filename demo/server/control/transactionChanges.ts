@@ -7,6 +7,9 @@ import { type DemoControl, endings, type StepChanges } from "./DemoControl";
 
 const endingSchema = v.object({
   message: v.optional(v.string()),
+  code: v.optional(v.string()),
+  retry: v.optional(v.picklist(["same", "other", "later"])),
+  alternatives: v.optional(v.array(v.string())),
   txid: v.optional(v.string()),
   silent: v.optional(v.boolean()),
 });

@@ -14,7 +14,7 @@ export interface Reply {
 export type Ask = (
   method: "GET" | "POST",
   path: string,
-  payload?: Record<string, string | object | number | null>,
+  payload?: Record<string, string | object | number | boolean | null>,
 ) => Promise<Reply>;
 
 export function httpPlayer(server: DemoServer, token = "anna"): Ask {
@@ -85,7 +85,7 @@ export async function socketPlayer(server: DemoServer, token = "anna"): Promise<
 }
 
 /** A valid deposit with changes. */
-export function depositRequest(changes: Record<string, string | object | number | null> = {}) {
+export function depositRequest(changes: Record<string, string | object | number | boolean | null> = {}) {
   return {
     request_id: randomUUID(),
     method: "spei_mxn",
@@ -100,7 +100,7 @@ export function depositRequest(changes: Record<string, string | object | number 
 }
 
 /** A valid withdrawal with changes. */
-export function withdrawalRequest(changes: Record<string, string | object | number | null> = {}) {
+export function withdrawalRequest(changes: Record<string, string | object | number | boolean | null> = {}) {
   const { return_url: _returnUrl, ...shared } = depositRequest();
   const fields = { clabe: "012345678901234567", full_name: "Ana López" };
   return { ...shared, account: "main", fields, ...changes };

@@ -40,6 +40,15 @@ export interface Payout {
   cancellable: boolean | null;
 }
 
+/** Why a payment failed, and what the player can do about it. */
+export interface Failure {
+  readonly message: string;
+  readonly code: string;
+  readonly retry?: "same" | "other" | "later" | undefined;
+  /** names of methods to pay with instead */
+  readonly alternatives?: string[] | undefined;
+}
+
 /** A transaction as the server keeps it; times in ms since the epoch. */
 export interface StoredTransaction {
   readonly id: string;
@@ -57,7 +66,7 @@ export interface StoredTransaction {
   expiresAt: number | null;
   told: ReportedExpiry;
   txid: string | null;
-  error: { message: string; code: string } | null;
+  error: Failure | null;
   /** the account that a withdrawal is paid from */
   readonly account: Account | null;
   readonly bonusId: string | null;
@@ -79,7 +88,7 @@ export type Draft = Omit<
 /** A change of the status and its details. */
 export interface Outcome {
   status: number;
-  error?: { message: string; code: string };
+  error?: Failure;
   txid?: string;
   /** sends no push, which simulates a lost one */
   silent?: boolean;

@@ -49,6 +49,12 @@ export class SocketApi {
     this.#io.to(roomOf(token)).emit("a", { type, data, source: "demo", sendTime: this.#parts.services.schedule.now() });
   }
 
+  /** Sends a push to every connection. */
+  pushToAll(type: string, data: unknown): void {
+    this.#parts.activity.add({ kind: "push", transport: "socket", call: type, token: "", data });
+    this.#io.emit("a", { type, data, source: "demo", sendTime: this.#parts.services.schedule.now() });
+  }
+
   /** Closes every connection. */
   dropAll(): void {
     this.#io.disconnectSockets(true);

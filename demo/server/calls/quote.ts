@@ -1,0 +1,52 @@
+import * as v from "valibot";
+import type { Area } from "../../../src/contract/screenPath";
+import { feeOf, totalToPay, totalToReceive } from "../../../src/money/fee";
+import type { Entry } from "../catalogue/entry";
+import { Rejection } from "../Rejection";
+import { failed, type StoredTransaction } from "../transactions/storedTransaction";
+import type { Call, CallInput, Services } from "./call";
+import { parseRequest } from "./requests";
+
+// over HTTP the query has texts
+const quoteQuerySchema = v.object({
+  type: v.picklist(["deposit", "withdrawal"]),
+  method: v.pipe(v.string(), v.minLength(1)),
+  amount: v.pipe(v.union([v.number(), v.pipe(v.string(), v.decimal())]), v.transform(Number), v.minValue(0)),
+  currency: v.pipe(v.string(), v.minLength(3)),
+  country: v.pipe(v.string(), v.length(2)),
+  bonus_id: v.optional(v.string()),
+});
+
+/** The fee on an amount, in major units. */
+export function feeFor(entry: Entry, area: Area, amount: number, currency: string): number {
+  const rates = entry.offers[area].fee?.[currency.toUpperCase()];
+  return rates ? feeOf(amount, { percent: 0, fixed: 0, ...rates }, currency) : 0;
+}
+
+/** The bonuses that a withdrawal costs the player: those of deposits that are not withdrawn yet. */
+function forfeits(transactions: readonly StoredTransaction[], currency: string): object[] {
+  const bonuses = transactions.filter(
+    (transaction) => transaction.type === "deposit" && transaction.bonusId !== null && transaction.status !== failed,
+  );
+  const [last] = bonuses;
+  if (!last) return [];
+  return [{ text: "Your bonus has not been played through yet", amount: last.amount ?? 0, currency }];
+}
+
+function quote(services: Services, { player, payload }: CallInput): unknown {
+  const { type, method, amount, currency, country } = parseRequest(quoteQuerySchema, payload);
+  const entry = services.catalogue.find(type, method, country, currency);
+  if (!entry?.offers[type].quoted) throw new Rejection(404, "not_found", "This method has no quotes");
+  const fee = feeFor(entry, type, amount, currency);
+  const total = type === "deposit" ? totalToPay(amount, fee, currency) : totalToReceive(amount, fee, currency);
+  const own = services.ledger.list(player.token);
+  return {
+    fee,
+    total,
+    currency,
+    arrives_in: entry.offers[type].arrives_in,
+    ...(type === "withdrawal" && { forfeits: forfeits(own, currency) }),
+  };
+}
+
+export const quoteCalls: Call[] = [{ method: "GET", path: "/BANKING/quote", run: quote }];

@@ -1,0 +1,75 @@
+import * as v from "valibot";
+import type { Area } from "../../../src/contract/screenPath";
+import type { Entry } from "../catalogue/entry";
+import { Rejection } from "../Rejection";
+import type { SavedAccount } from "../transactions/SavedAccounts";
+import type { Call, CallInput, Services } from "./call";
+import { idSchema, methodsQuerySchema, parseRequest } from "./requests";
+import type { CreateRequest } from "./validateCreate";
+
+const querySchema = v.object({ ...methodsQuerySchema.entries, type: v.picklist(["deposit", "withdrawal"]) });
+
+function list({ savedAccounts, catalogue }: Services, { player, payload }: CallInput): unknown {
+  const { type, country, currency } = parseRequest(querySchema, payload);
+  const isOffered = ({ area, method }: SavedAccount) =>
+    area === type && catalogue.find(type, method, country, currency) !== undefined;
+  return {
+    items: savedAccounts
+      .list(player.token)
+      .filter(isOffered)
+      .map((account) => toItem(account, currency)),
+  };
+}
+
+/** An account as sent to the player: never its values. */
+function toItem({ id, method, label, hint, icon, expires, requires, last }: SavedAccount, currency: string): object {
+  return {
+    id,
+    method,
+    label,
+    ...(hint && { hint }),
+    ...(icon && { icon }),
+    ...(expires && { expires }),
+    requires,
+    ...(last?.currency === currency && { last: { amount: last.amount, at: new Date(last.at).toISOString() } }),
+  };
+}
+
+function remove({ savedAccounts }: Services, { player, payload }: CallInput): unknown {
+  const { id } = parseRequest(idSchema, payload);
+  if (!savedAccounts.remove(player.token, id)) throw new Rejection(404, "not_found", "There is no such account");
+  return {};
+}
+
+/** A create request with the values that its saved account stands for. @throws Rejection `saved_unknown` */
+export function withSavedFields<Request extends CreateRequest>(
+  { savedAccounts }: Services,
+  area: Area,
+  token: string,
+  request: Request,
+): Request {
+  if (request.saved_id === undefined) return request;
+  const account = savedAccounts.find(token, request.saved_id);
+  if (account?.area !== area || account.method !== request.method)
+    throw new Rejection(409, "saved_unknown", "This saved account no longer exists");
+  return { ...request, fields: { ...account.fields, ...request.fields } };
+}
+
+/** Saves the account of a new transaction if the player asked for it, and notes the use of a saved one. */
+export function noteAccount(
+  { savedAccounts, schedule }: Services,
+  area: Area,
+  token: string,
+  entry: Entry,
+  { saved_id: id, save, fields, amount, currency }: CreateRequest,
+): void {
+  const isSavable = entry.offers[area].savable !== undefined;
+  const known = id === undefined ? undefined : savedAccounts.find(token, id);
+  const account = known ?? (save && isSavable ? savedAccounts.save(token, area, entry, fields) : undefined);
+  if (account && amount !== null) savedAccounts.use(token, account, { amount, at: schedule.now(), currency });
+}
+
+export const savedAccountCalls: Call[] = [
+  { method: "GET", path: "/BANKING/saved-accounts", run: list },
+  { method: "POST", path: "/BANKING/saved-account-delete", run: remove },
+];
