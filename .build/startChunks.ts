@@ -50,10 +50,16 @@ export function startChunks(): { plugin: Plugin; groups: Rolldown.CodeSplittingG
         test: /\/src\/payment\/(?!PaymentForm|withdrawal|parts\/(?:NetworkChoice|bonus|[Mm]ethodMarks|[Ss]earchList))/,
         priority: 0.2,
       },
+      // every form needs them, beside the amount and the button
+      {
+        name: "fields",
+        test: /\/src\/(?:form\/(?:fields\/|CardBrand|ownWords|[a-z]\w*\.ts$)|ui\/form\.css)/,
+        priority: 0.15,
+      },
       // the list loads its icons without them, and the choice of a region its search
       {
         name: "forms",
-        test: /\/src\/(?:form\/(?!masks|rules|phone|captcha|keyboardInset)|payment\/(?!withdrawal|parts\/(?:[Mm]ethodMarks|[Ss]earchList)))/,
+        test: /\/src\/(?:form\/(?!masks|rules|phone|captcha|keyboardInset|CardMark)|payment\/(?!withdrawal|parts\/(?:[Mm]ethodMarks|[Ss]earchList)))/,
         priority: 0.1,
       },
     ],

@@ -1,38 +1,31 @@
 import { useAtomValue } from "jotai/react";
 import type { Atom } from "jotai/vanilla";
-import { useEffect, useState } from "react";
+import { type ComponentType, useEffect, useState } from "react";
 import { useStyles } from "../ui/useStyles";
+import type { CardMarkProps } from "./CardMark";
 import css from "./cardBrand.css?inline";
 import type { CardBrandName } from "./masks/cardBrand";
 
-/** Card brand detection and icons, loaded on demand. */
+/** Card brand detection and marks, loaded on demand. */
 interface Brands {
   cardBrand(number: string): CardBrandName | undefined;
-  cardBrandPath(id: string): string | undefined;
+  acceptedBrands(iconNames: readonly string[]): string[];
+  CardMark: ComponentType<CardMarkProps>;
 }
 
 async function loadBrands(): Promise<Brands> {
-  const [{ cardBrand }, { cardBrandPath }] = await Promise.all([
+  const [{ cardBrand }, { CardMark, acceptedBrands }] = await Promise.all([
     import("./masks/cardBrand"),
-    import("../ui/icons/cardBrandIcons"),
+    import("./CardMark"),
   ]);
-  return { cardBrand, cardBrandPath };
+  return { cardBrand, acceptedBrands, CardMark };
 }
 
-/** Props of {@link CardBrand}. */
-export interface CardBrandProps {
-  /** the card number, possibly incomplete */
-  numberAtom: Atom<string>;
-}
-
-/** The icon or the name of the card brand; renders nothing while the brand is unknown or ambiguous. */
-export function CardBrand({ numberAtom }: CardBrandProps) {
-  const number = useAtomValue(numberAtom);
+/** Card brands once they have loaded. They are optional: the form works without them. */
+export function useCardBrands(): Brands | undefined {
   const [brands, setBrands] = useState<Brands>();
-  useStyles(css);
   useEffect(() => {
     let isWanted = true;
-    // the brand is optional: the form works without it
     loadBrands().then(
       (loaded) => isWanted && setBrands(loaded),
       () => {},
@@ -41,19 +34,39 @@ export function CardBrand({ numberAtom }: CardBrandProps) {
       isWanted = false;
     };
   }, []);
-  const brand = brands?.cardBrand(number);
-  if (!brand) return null;
-  // drawn in the text colour, because brand colours may lack contrast with the field
-  const path = brands?.cardBrandPath(brand.id);
+  return brands;
+}
+
+/** Props of {@link CardBrand}. */
+export interface CardBrandProps {
+  /** the card number, possibly incomplete */
+  numberAtom: Atom<string>;
+  /** names of icons, of which those of card brands are shown while the brand is unknown */
+  accepted?: readonly string[];
+}
+
+/** The mark or the name of the card's brand; while that is unknown or ambiguous, the marks of the accepted ones. */
+export function CardBrand({ numberAtom, accepted = [] }: CardBrandProps) {
+  const number = useAtomValue(numberAtom);
+  const brands = useCardBrands();
+  useStyles(css);
+  if (!brands) return null;
+  const { cardBrand, acceptedBrands, CardMark } = brands;
+  const brand = cardBrand(number);
+  if (brand) {
+    return (
+      <span className="card-brand">
+        <CardMark {...brand} />
+      </span>
+    );
+  }
+  const ids = number === "" ? acceptedBrands(accepted) : [];
+  if (ids.length === 0) return null;
   return (
-    <span className="card-brand">
-      {path ? (
-        <svg viewBox="0 0 24 24" role="img" aria-label={brand.name}>
-          <path d={path} />
-        </svg>
-      ) : (
-        brand.name
-      )}
+    <span className="card-brand accepted" aria-hidden="true">
+      {ids.map((id) => (
+        <CardMark key={id} id={id} />
+      ))}
     </span>
   );
 }

@@ -8,7 +8,7 @@ import { Button } from "../ui/Button";
 import { useStyles } from "../ui/useStyles";
 import { AdvancedFields } from "./AdvancedFields";
 import { dropCardData } from "./cardData";
-import { FieldInput } from "./fields/FieldInput";
+import { FieldGroups } from "./fields/FieldGroups";
 import type { FieldInputProps } from "./fields/useField";
 import { firstProblem, formValues, inDisplayOrder, touchAll } from "./form";
 import shellCss from "./formShell.css?inline";
@@ -102,15 +102,14 @@ function FieldList({ form, noteFor }: Pick<FormShellProps, "form" | "noteFor">) 
   const advancedFrom = fields.findIndex(({ description }) => description.isAdvanced);
   const plain = advancedFrom < 0 ? fields : fields.slice(0, advancedFrom);
   const last = isAdvancedOpen ? fields.at(-1) : plain.at(-1);
-  const draw = (field: FormField) => (
-    <FieldInput key={field.description.name} field={field} isLast={field === last} below={noteFor?.(field)} />
+  const { iconNames } = form;
+  const draw = (drawn: readonly FormField[]) => (
+    <FieldGroups fields={drawn} iconNames={iconNames} last={last} noteFor={noteFor} />
   );
   return (
     <>
-      {plain.map(draw)}
-      {plain.length < fields.length && (
-        <AdvancedFields form={form}>{fields.slice(advancedFrom).map(draw)}</AdvancedFields>
-      )}
+      {draw(plain)}
+      {plain.length < fields.length && <AdvancedFields form={form}>{draw(fields.slice(advancedFrom))}</AdvancedFields>}
     </>
   );
 }

@@ -31,6 +31,10 @@ const tokens: readonly [RegExp, string][] = [
   [/street|^address(?:.?(?:line)?.?1)?$/, "street-address"],
 ];
 
+/** Whether a field takes a one-time code, such as one from a text message. */
+export const isOneTimeCode = (field: MethodField): boolean =>
+  !field.values?.length && tokenOf(field) === "one-time-code";
+
 /** The autofill token of a field, derived from its name because the server sends none. */
 function tokenOf({ name, type, category }: MethodField): string {
   if (type === "phone_with_prefix") return "tel";

@@ -2,18 +2,33 @@ import type { MethodField } from "../contract";
 import type { Cashier } from "../session/Cashier";
 import { commonFields } from "./commonFields";
 import { namedMask } from "./masks/formatFor";
-import { hasText, problemText } from "./problemText";
+import { hasText, isMissingText, problemText } from "./problemText";
 import { texts } from "./texts";
 
-/** Converts a field name to words: `card_number` → `Card number`. */
+const abbreviations: ReadonlySet<string> = new Set(
+  "bic bvn cbu cci clabe cnpj cpf curp cvc cvu cvv dni iban id ifsc nin nuban otp pin rfc rut sms ssn swift upi vpa".split(
+    " ",
+  ),
+);
+
+const wordsOf = (name: string): string[] => name.split(/[\s_-]+/).filter((word) => word !== "");
+
+const isAbbreviated = (word: string): boolean => abbreviations.has(word.toLowerCase());
+
+/** Converts a field name to words: `card_number` → `Card number`, `upi_id` → `UPI ID`. */
 export function nameInWords(name: string): string {
-  const words = name.replace(/[_-]+/g, " ").trim();
+  const words = wordsOf(name)
+    .map((word) => (isAbbreviated(word) ? word.toUpperCase() : word))
+    .join(" ");
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
+/** Whether a name has no other words than abbreviations, as many documents and accounts do: `cpf`, `upi_id`. */
+export const isAbbreviation = (name: string): boolean => wordsOf(name).every(isAbbreviated);
+
 /** The text of a key. A key without a translation is the text itself, unless it looks like a message id. */
 function keyText(cashier: Cashier, key: string | null | undefined): string | undefined {
-  if (!key || (!hasText(cashier, key) && /^[\w-]+(\.[\w-]+)+$/.test(key))) return undefined;
+  if (!key || isMissingText(cashier, key)) return undefined;
   return problemText(cashier, { id: key, message: key });
 }
 

@@ -10,7 +10,7 @@ import { type Form, type FormField, formsAtom, type Problem, type Rejection } fr
 type Store = Cashier["store"];
 
 /** The source of a form: a method, or the fields of a form action. */
-export interface FormSource extends Pick<Method, "checkLuhn" | "fields"> {
+export interface FormSource extends Pick<Method, "checkLuhn" | "fields" | "iconIds"> {
   /** the form has no separate amount: an amount field is treated like any other */
   hasNoAmount?: true;
 }
@@ -31,7 +31,11 @@ function initialText({ initial_value: initial, values }: MethodField, format: Fo
   return initial ? format.show(initial, "") : "";
 }
 
-function createField(source: FormSource, description: MethodField, report: Report): Omit<FormField, "quietAtom"> {
+function createField(
+  source: FormSource,
+  description: MethodField,
+  report: Report,
+): Omit<FormField, "quietAtom" | "isAlone"> {
   const format = fieldFormat(description, report);
   const validate = fieldValidator(source, description, format, report);
   const valueAtom = atom(initialText(description, format));
@@ -72,7 +76,8 @@ function fieldsToRender({ fields, hasNoAmount }: FormSource, report: Report): Me
 export function createForm(source: FormSource, report: Report = () => {}): Form {
   const quietAtom = atom(false);
   const described = fieldsToRender(source, report);
-  const fields = described.map((field) => ({ ...createField(source, field, report), quietAtom }));
+  const isAlone = source.hasNoAmount === true && described.length === 1;
+  const fields = described.map((field) => ({ ...createField(source, field, report), isAlone, quietAtom }));
   return {
     amount: {
       textAtom: atom(""),
@@ -83,6 +88,7 @@ export function createForm(source: FormSource, report: Report = () => {}): Form 
       quietAtom,
     },
     fields,
+    iconNames: source.iconIds ?? [],
     advancedOpenAtom: atom(false),
     quietAtom,
     filledAtom: atom((get) =>

@@ -27,6 +27,8 @@ export interface FormField {
   visitedAtom: PrimitiveAtom<boolean>;
   /** whether the player has changed it: the first change is tracked */
   changedAtom: PrimitiveAtom<boolean>;
+  /** whether the form has nothing else to fill in, not even an amount */
+  isAlone: boolean;
   /** shared by the form, see {@link Form} */
   quietAtom: PrimitiveAtom<boolean>;
   /** the text filled in from the player's last payment */
@@ -52,6 +54,8 @@ export interface Form {
     quietAtom: PrimitiveAtom<boolean>;
   };
   fields: readonly FormField[];
+  /** names of the icons of the method, such as the card brands that it takes */
+  iconNames: readonly string[];
   /** whether the advanced fields are expanded */
   advancedOpenAtom: PrimitiveAtom<boolean>;
   /** suppresses live announcements of errors while the focus moves to one of them */

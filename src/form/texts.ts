@@ -6,6 +6,8 @@ export const texts = {
   from: /*i18n*/ { id: "amount.from", message: "From {min}" },
   upTo: /*i18n*/ { id: "amount.upTo", message: "Up to {max}" },
   required: /*i18n*/ { id: "validation.required", message: "Fill in this field" },
+  enterNamed: /*i18n*/ { id: "validation.enter", message: "Enter your {field}" },
+  enterCode: /*i18n*/ { id: "validation.enter.code", message: "Enter the code" },
   min: /*i18n*/ { id: "validation.min", message: "Minimum {amount}" },
   max: /*i18n*/ { id: "validation.max", message: "Maximum {amount}" },
   all: /*i18n*/ { id: "balance.all", message: "All" },
@@ -19,4 +21,24 @@ export const texts = {
   clearShort: /*i18n*/ { id: "field.clear.short", message: "Clear" },
   datePattern: /*i18n*/ { id: "placeholder.date", message: "DD.MM.YYYY" },
   choose: /*i18n*/ { id: "field.choose", message: "Choose" },
+};
+
+/** Texts of card fields. */
+export const cardTexts = {
+  title: /*i18n*/ { id: "card.title", message: "Card details" },
+  expiryPattern: /*i18n*/ { id: "placeholder.expiry", message: "MM/YY" },
+  whereIsCode: /*i18n*/ { id: "card.code.where", message: "Where is this code?" },
+  codeOnBack: /*i18n*/ { id: "card.code.back", message: "The 3 digits on the back of the card" },
+  codeOnFront: /*i18n*/ { id: "card.code.front", message: "The 4 digits on the front of the card" },
+  codeAnywhere: /*i18n*/ {
+    id: "card.code.any",
+    message: "The 3 digits on the back of the card. On American Express, the 4 digits on the front.",
+  },
+  enterNumber: /*i18n*/ { id: "validation.enter.card_number", message: "Enter the card number" },
+  enterExpiry: /*i18n*/ { id: "validation.enter.card_expiry", message: "Enter the expiry date" },
+  enterCode: /*i18n*/ { id: "validation.enter.cvv", message: "Enter the security code" },
+  enterHolder: /*i18n*/ { id: "validation.enter.card_holder", message: "Enter the name on the card" },
+  checkExpiry: /*i18n*/ { id: "validation.check.card_expiry", message: "Check the expiry date" },
+  checkCode: /*i18n*/ { id: "validation.check.cvv", message: "Check the security code" },
+  checkHolder: /*i18n*/ { id: "validation.check.card_holder", message: "Check the name on the card" },
 };

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { type Cashier, useCashier } from "../../session/Cashier";
 import type { FieldProps } from "../../ui/Field";
 import { fieldLabel } from "../fieldLabel";
-import { problemText } from "../problemText";
+import { fieldProblemText } from "../ownWords";
 import type { FormField } from "../state";
 import { texts } from "../texts";
 
@@ -14,6 +14,18 @@ export interface FieldInputProps {
   isLast: boolean;
   /** below the note of a text field, see {@link FieldProps} */
   below?: FieldProps["below"];
+}
+
+/** Props of several fields. */
+export interface FieldListProps {
+  /** in display order */
+  fields: readonly FormField[];
+  /** names of the icons of the method */
+  iconNames: readonly string[];
+  /** the last field of the form */
+  last: FormField | undefined;
+  /** Returns what stands below the note of a field, if anything. */
+  noteFor?: ((field: FormField) => FieldInputProps["below"]) | undefined;
 }
 
 /** The props of a field's parts, except its value, to which each input subscribes itself. */
@@ -40,7 +52,7 @@ export function useField(field: FormField): FieldView {
     frame: {
       label,
       ...usePrefilled(field, label, change),
-      error: isTouched && problem ? problemText(cashier, problem) : undefined,
+      error: isTouched && problem ? fieldProblemText(cashier, description, label, problem) : undefined,
       live: !isQuiet,
     },
     input: {

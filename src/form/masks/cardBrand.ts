@@ -6,11 +6,14 @@ export interface CardBrandName {
   id: string;
   /** the brand name, the same in every language */
   name: string;
+  /** digits of its security code */
+  codeLength: number;
 }
 
 /** The brand of a possibly incomplete card number; undefined while it is ambiguous. */
 export function cardBrand(number: string): CardBrandName | undefined {
   const digits = number.replace(/\D/g, "");
   const [brand, ...others] = digits ? creditCardType(digits) : [];
-  return brand && others.length === 0 ? { id: brand.type, name: brand.niceType } : undefined;
+  if (!brand || others.length > 0) return undefined;
+  return { id: brand.type, name: brand.niceType, codeLength: brand.code.size };
 }

@@ -77,7 +77,7 @@ describe("a text field", () => {
     const page = await openMethod("Online banking");
     expect((await page.select("Bank")).hasAttribute("aria-invalid")).to.equal(false);
     const blank = await openFields([{ name: "iban", type: "text", regex: ["^x$"] }]);
-    expect((await blank.input("Iban")).hasAttribute("aria-invalid")).to.equal(false);
+    expect((await blank.input("IBAN")).hasAttribute("aria-invalid")).to.equal(false);
   });
 
   it("shows each rule's own message, and a text that is no message id as it is", async () => {

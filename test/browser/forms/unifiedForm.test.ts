@@ -22,7 +22,7 @@ const sent = async ({ token }: Page) => (await server.calls(token, goOn)).map(({
 
 async function answer(page: Page, name = "Ada Lovelace", code = "1234") {
   await page.fill("Full name", name);
-  await page.fill("Sms code", code);
+  await page.fill("SMS code", code);
 }
 
 for (const transport of transports) {
@@ -51,9 +51,9 @@ for (const transport of transports) {
       const fields = { sms_code: "This code is wrong" };
       await server.fault({ kind: "status", status: 422, code: "validation", fields, call: goOn, times: 1 });
       await page.press("Continue");
-      const code = await page.input("Sms code");
+      const code = await page.input("SMS code");
       await described(code, "This code is wrong");
-      await until("its focus", () => focusedName(page) === "Sms code");
+      await until("its focus", () => focusedName(page) === "SMS code");
       expect((await page.input("Full name")).value).to.equal("Ada Lovelace");
       await page.press("Continue");
       await page.status("Payment is being processed");
@@ -108,7 +108,7 @@ describe("a further form", () => {
     await page.press("Continue");
     await until("the heading's focus", () => focusedName(page) === "Who pays?");
     expect((await page.input("Full name")).value).to.equal("");
-    expect((await page.input("Sms code")).value).to.equal("");
+    expect((await page.input("SMS code")).value).to.equal("");
     await answer(page, "Grace Hopper", "4321");
     await page.press("Continue");
     await page.status("Payment is being processed");
@@ -154,7 +154,7 @@ describe("a further form", () => {
   it("offers a code from the message, and card fields to fill in, to the browser", async () => {
     const action = form("Card", field("sms_code"), field("card_number", { category: "card" }));
     const { page } = await openAction({ action, screen });
-    expect((await page.input("Sms code")).autocomplete).to.equal("one-time-code");
+    expect((await page.input("SMS code")).autocomplete).to.equal("one-time-code");
     expect((await page.input("Card number")).autocomplete).to.equal("cc-number");
   });
 
@@ -195,7 +195,7 @@ describe("a further form", () => {
     await tabTo(page, "Full name");
     await sendKeys({ type: "Ada Lovelace" });
     await sendKeys({ press: "Enter" });
-    await until("the next field's focus", () => focusedName(page) === "Sms code");
+    await until("the next field's focus", () => focusedName(page) === "SMS code");
     await sendKeys({ type: "1234" });
     await sendKeys({ press: "Enter" });
     await page.status("Payment is being processed");

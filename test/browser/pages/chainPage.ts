@@ -45,7 +45,7 @@ const steps = (area: string): Chain["steps"] => [
     call: goOn,
     button: "Continue",
     async fill(page) {
-      await page.fill("Sms code", "123456");
+      await page.fill("SMS code", "123456");
     },
   },
 ];

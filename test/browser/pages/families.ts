@@ -78,7 +78,7 @@ const codeForm = (area = "redirect"): Step => ({
   screen: `/deposit/${area}/unified-form`,
   shows: "Enter the code from the message",
   action: { type: "form", title: "Enter the code from the message", fields: [field("sms_code", { mask: "######" })] },
-  fill: { "Sms code": "123456" },
+  fill: { "SMS code": "123456" },
   press: "Continue",
 });
 const banks = field("payer_bank", { type: "dropdown", values: ["Banorte", "Santander"] });

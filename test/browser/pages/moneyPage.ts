@@ -32,7 +32,7 @@ async function fillDeposit(page: CashierPage, amount = "500") {
 async function fillWithdrawal(page: CashierPage, amount = "500") {
   await openMethod(page, "SPEI bank transfer");
   await page.fill("Withdrawal amount", amount);
-  await page.fill("Clabe", "012345678901234567");
+  await page.fill("CLABE", "012345678901234567");
   await page.fill("Full name", "Ana Morales");
 }
 

@@ -48,7 +48,7 @@ const guide: PayoutStep = { screen: outside, call: goOn, press: "Continue" };
 const elsewhere: PayoutStep = { screen: outside };
 const bank: PayoutStep = { screen: complete };
 
-const clabe = { Clabe: "012345678901234567" };
+const clabe = { CLABE: "012345678901234567" };
 
 const payout = (
   title: string,

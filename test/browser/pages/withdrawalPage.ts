@@ -46,7 +46,7 @@ export async function filledForm(attributes: Record<string, string> = {}) {
   const page = await open(attributes);
   await openMethod(page, "SPEI bank transfer");
   await page.fill("Withdrawal amount", "500");
-  await page.fill("Clabe", "012345678901234567");
+  await page.fill("CLABE", "012345678901234567");
   await page.fill("Full name", "Ana Morales");
   return page;
 }
@@ -127,7 +127,7 @@ export async function openPayout({ method, screen, shows }: Payout, attributes: 
   const page = await open({ ...attributes, token });
   await openMethod(page, method);
   await page.fill("Withdrawal amount", "500");
-  await page.fill("Clabe", "012345678901234567");
+  await page.fill("CLABE", "012345678901234567");
   await page.press("Withdraw");
   await page.at(screen);
   await until(shows, () => page.text.includes(shows));

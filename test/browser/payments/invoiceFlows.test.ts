@@ -58,7 +58,7 @@ for (const transport of transports) {
     it("from India, by UPI", async () => {
       const page = await openCashier({ transport, "payment-geo": "IN", currency: "INR" });
       await page.press("UPI transfer");
-      const sent = await payInvoice(page, india, "1500.75", { "Upi id": "ada@okbank" });
+      const sent = await payInvoice(page, india, "1500.75", { "UPI ID": "ada@okbank" });
       expect(sent).to.include({ method: "upi_inr", currency: "INR", country: "in", amount: 1500.75 });
     });
 

@@ -41,7 +41,7 @@ describe("a whole withdrawal by keyboard alone", () => {
     await page.at("/withdrawal/redirect");
     await until("the title's focus", title);
     await type("Withdrawal amount", "500");
-    await type("Clabe", "012345678901234567");
+    await type("CLABE", "012345678901234567");
     await press("Withdraw");
 
     await arrive(page, stepAt(0));

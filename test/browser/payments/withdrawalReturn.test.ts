@@ -12,7 +12,7 @@ async function leave(frame: HostFrame): Promise<string> {
   const page = await frame.open(`${frame.address}&page=withdrawal`);
   await openMethod(page, "Payout at your bank");
   await page.fill("Withdrawal amount", "500");
-  await page.fill("Clabe", "012345678901234567");
+  await page.fill("CLABE", "012345678901234567");
   await page.press("Withdraw");
   await frame.bank();
   return newestId(page);

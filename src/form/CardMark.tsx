@@ -1,0 +1,87 @@
+import { siDinersclub, siDiscover, siJcb, siVisa } from "simple-icons";
+
+/** A mark on its plate: the plate's colour, and filled paths of a 24 by 24 picture with their colours, or white lines. */
+interface Mark {
+  plate: string;
+  paths: readonly (readonly [path: string, color: string])[];
+  lines?: string;
+}
+
+const white = "#ffffff";
+
+// brand marks keep their colours in both themes, on plates of their own
+const marks: ReadonlyMap<string, Mark> = new Map([
+  ["visa", { plate: white, paths: [[siVisa.path, `#${siVisa.hex}`]] }],
+  [
+    "mastercard",
+    {
+      plate: white,
+      paths: [
+        ["M8.2 5.2a6.8 6.8 0 1 0 0 13.6 6.8 6.8 0 0 0 0-13.6z", "#eb001b"],
+        ["M15.8 5.2a6.8 6.8 0 1 0 0 13.6 6.8 6.8 0 0 0 0-13.6z", "#f79e1b"],
+        ["M12 6.36a6.8 6.8 0 0 1 0 11.28 6.8 6.8 0 0 1 0-11.28z", "#ff5f00"],
+      ],
+    },
+  ],
+  [
+    "americanexpress",
+    {
+      plate: "#016fd0",
+      paths: [],
+      lines:
+        "m-1 16 2.6-8h.8L5 16M-.2 13.5h4.4M7 16V8l2.7 4.6L12.4 8v8M19 8h-3.8v8H19m-3.8-4h3.4M20.4 8l4.6 8m0-8-4.6 8",
+    },
+  ],
+  ["dinersclub", { plate: white, paths: [[siDinersclub.path, `#${siDinersclub.hex}`]] }],
+  ["discover", { plate: white, paths: [[siDiscover.path, `#${siDiscover.hex}`]] }],
+  ["jcb", { plate: white, paths: [[siJcb.path, `#${siJcb.hex}`]] }],
+]);
+
+/** Other names that servers use for these brands. */
+const aliases: Readonly<Record<string, string>> = { amex: "americanexpress", diners: "dinersclub", mc: "mastercard" };
+
+const plainId = (id: string): string => {
+  const plain = id.toLowerCase().replace(/[^a-z0-9]/g, "");
+  return (Object.hasOwn(aliases, plain) && aliases[plain]) || plain;
+};
+
+/** As many marks as fit beside a card number. */
+const maxAccepted = 4;
+
+/** The card brands among the names of icons. */
+export const acceptedBrands = (iconNames: readonly string[]): string[] =>
+  [...new Set(iconNames.map(plainId))].filter((id) => marks.has(id)).slice(0, maxAccepted);
+
+/** Props of {@link CardMark}. */
+export interface CardMarkProps {
+  /** such as "visa" or "american-express" */
+  id: string;
+  /** the accessible name; without it the mark is decorative */
+  name?: string;
+}
+
+/** The mark of a card brand, or its name if there is none. */
+export function CardMark({ id, name }: CardMarkProps) {
+  const mark = marks.get(plainId(id));
+  if (!mark) return name;
+  const drawing = (
+    <>
+      <rect width="34" height="24" rx="4" fill={mark.plate} />
+      <g transform="translate(5)">
+        {mark.paths.map(([path, color]) => (
+          <path key={color} d={path} fill={color} />
+        ))}
+        {mark.lines && <path d={mark.lines} fill="none" stroke={white} strokeWidth="1.6" />}
+      </g>
+    </>
+  );
+  return name ? (
+    <svg className="card-mark" viewBox="0 0 34 24" role="img" aria-label={name}>
+      {drawing}
+    </svg>
+  ) : (
+    <svg className="card-mark" viewBox="0 0 34 24" aria-hidden="true">
+      {drawing}
+    </svg>
+  );
+}

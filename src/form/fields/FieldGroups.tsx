@@ -1,0 +1,17 @@
+import { CardFields } from "./CardFields";
+import { groupCardFields } from "./cardPart";
+import { FieldInput } from "./FieldInput";
+import type { FieldListProps } from "./useField";
+
+/** The fields of a form; those of a card in one block. */
+export function FieldGroups({ fields, iconNames, last, noteFor }: FieldListProps) {
+  return groupCardFields(fields).map((group) => {
+    if ("card" in group) {
+      const key = group.card.map(({ description }) => description.name).join(" ");
+      return <CardFields key={key} fields={group.card} iconNames={iconNames} last={last} noteFor={noteFor} />;
+    }
+    const { field } = group;
+    const { name } = field.description;
+    return <FieldInput key={name} field={field} isLast={field === last} below={noteFor?.(field)} />;
+  });
+}

@@ -1,0 +1,69 @@
+import { useEffect, useReducer, useRef, useState } from "react";
+import { useCashier } from "../../session/Cashier";
+import type { TextInputProps } from "../../ui/TextInput";
+import { typingAttributes } from "../autofill";
+import type { Format } from "../masks/Format";
+import { type EditingProps, useEditing } from "../masks/useEditing";
+import type { FieldInputProps, FieldView } from "./useField";
+
+/** Parameters of {@link useTyping}. */
+export interface Typing extends Pick<FieldInputProps, "field" | "isLast"> {
+  view: Pick<FieldView, "input" | "change">;
+  /** Called on focus and blur. */
+  onFocusChange?: ((isFocused: boolean) => void) | undefined;
+}
+
+/** The props of a text input with its mask, autofill and keyboard; it renders only when its text changes from elsewhere. */
+export function useTyping({ field, view, isLast, onFocusChange }: Typing): TextInputProps & Pick<EditingProps, "ref"> {
+  const { description, format } = field;
+  const { input, change } = view;
+  const editing = useEditing({ format, ...useTypedText(field, change) });
+  const [typing] = useState(() => typingAttributes(description));
+  return {
+    ...input,
+    ...typing,
+    ...editing,
+    spellCheck: false,
+    enterKeyHint: isLast ? "done" : "next",
+    onBlur: ({ currentTarget }) => {
+      // read the input, because the last rendered text may be older than the last key press
+      const text = normalized(format, currentTarget.value);
+      if (text !== currentTarget.value) change(text);
+      input.onBlur();
+      onFocusChange?.(false);
+    },
+    onFocus: () => {
+      input.onFocus();
+      onFocusChange?.(true);
+    },
+  };
+}
+
+/**
+ * The field's text. Renders only when the value changes from elsewhere: what the player types is already in the input, so
+ * a key press does not render the field.
+ */
+function useTypedText({ valueAtom }: FieldInputProps["field"], change: (text: string) => void) {
+  const { store } = useCashier();
+  const typed = useRef<string>(undefined);
+  const [, rerender] = useReducer((count: number) => count + 1, 0);
+  useEffect(
+    () =>
+      store.sub(valueAtom, () => {
+        if (store.get(valueAtom) !== typed.current) rerender();
+      }),
+    [store, valueAtom],
+  );
+  return {
+    text: store.get(valueAtom),
+    onText(text: string) {
+      typed.current = text;
+      change(text);
+    },
+  };
+}
+
+/** Normalizes a text on blur: trims it and completes a full value, `3.12.1990` → `03.12.1990`. */
+function normalized(format: Format, text: string): string {
+  return format.isComplete?.(text) ? format.show(format.plain(text), "") : text.trim();
+}

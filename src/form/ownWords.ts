@@ -1,0 +1,46 @@
+import type { MethodField } from "../contract";
+import type { Cashier } from "../session/Cashier";
+import { isOneTimeCode } from "./autofill";
+import { isAbbreviation } from "./fieldLabel";
+import { type CardPart, cardPart } from "./fields/cardPart";
+import { hasText, isMissingText, problemText } from "./problemText";
+import type { Problem } from "./state";
+import { cardTexts, texts } from "./texts";
+
+const requiredOf: Readonly<Record<CardPart, Problem>> = {
+  number: cardTexts.enterNumber,
+  expiry: cardTexts.enterExpiry,
+  code: cardTexts.enterCode,
+  holder: cardTexts.enterHolder,
+};
+
+const wrongOf: Readonly<Record<CardPart, Problem>> = {
+  number: texts.luhn,
+  expiry: cardTexts.checkExpiry,
+  code: cardTexts.checkCode,
+  holder: cardTexts.checkHolder,
+};
+
+/**
+ * The text of an empty field: the message `validation.required.{name}`, else the words of cards, codes and
+ * abbreviations, else the one for all fields.
+ */
+function requiredText(cashier: Cashier, field: MethodField, label: string): string {
+  const id = `${texts.required.id}.${field.name}`;
+  if (hasText(cashier, id)) return cashier.text({ id });
+  const part = cardPart(field);
+  if (part) return cashier.text(requiredOf[part]);
+  if (isOneTimeCode(field)) return cashier.text(texts.enterCode);
+  // names of other fields need a grammatical case in some languages
+  return isAbbreviation(field.name) ? cashier.text(texts.enterNamed, { field: label }) : cashier.text(texts.required);
+}
+
+/** The text of a field's problem, in the field's own words where it has some. */
+export function fieldProblemText(cashier: Cashier, field: MethodField, label: string, problem: Problem): string {
+  const { id } = problem;
+  if (id === texts.required.id) return requiredText(cashier, field, label);
+  const isOwn = Object.values<Problem>(texts).includes(problem);
+  if (id !== texts.format.id && (isOwn || !isMissingText(cashier, id))) return problemText(cashier, problem);
+  const part = cardPart(field);
+  return problemText(cashier, part ? wrongOf[part] : texts.format);
+}
