@@ -4,11 +4,20 @@ import { MessageLog } from "/desk/messageLog.js";
 import { showSource } from "/desk/showSource.js";
 import { schemeOfDevice } from "/followScheme.js";
 import { byId } from "/panel/dom.js";
+import { brandTokens } from "/site/brandTokens.js";
 
 /** The signed-in player's profile with the balance, from your server. */
 const { user } = await (await fetch("/account?token=demo-player")).json();
 /** The session of the signed-in player. */
-const session = { token: "demo-player", userId: "48213", currency: "MXN", paymentGeo: "MX", lang: "en", user };
+const session = {
+  token: "demo-player",
+  userId: "48213",
+  currency: "MXN",
+  paymentGeo: "MX",
+  lang: "en",
+  user,
+  schema: { tokens: brandTokens() },
+};
 
 // Embeds the cashier. In your page, src is a constant: "https://pay.example/dist/embed.html".
 const embedded = window.cashierHost.embed(byId("cashier"), {

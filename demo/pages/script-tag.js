@@ -1,5 +1,6 @@
 import { bonusLists } from "/desk/bonusLists.js";
 import { followScheme } from "/followScheme.js";
+import { showSportsbook } from "/site/sportsbook.js";
 
 // A host that handles the widget's events: it shows the balance that its own server keeps, and notes.
 const cashier = document.querySelector("cashier-widget");
@@ -27,10 +28,17 @@ document.addEventListener("cashier-init-error", ({ detail }) => {
   note.textContent = `The cashier failed to start: ${detail.message}`;
 });
 
+document.querySelector("#deposit").addEventListener("click", () => {
+  // the element may not be defined yet; it opens with deposits
+  cashier.open?.("deposit");
+  document.querySelector("#cashier").scrollIntoView();
+});
+
 // The demo simulates the captcha providers. Script addresses are properties, not attributes.
 cashier.recaptchaScript = "/captcha/recaptcha.js";
 cashier.geetestScript = "/captcha/geetest.js";
 // an attribute, as the element may not be defined yet; afterwards use the property `bonusList`
 cashier.setAttribute("bonus-list", JSON.stringify(bonusLists[0]));
 followScheme(cashier);
+showSportsbook();
 await refreshBalance();
