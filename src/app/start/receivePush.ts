@@ -1,4 +1,5 @@
-import { invalidHostData, parseUser, prefixPaths } from "../../contract";
+import { healthPushType, receiveHealthAtom } from "../../catalogue/health";
+import { CashierError, invalidHostData, parseUser, prefixPaths } from "../../contract";
 import { hostSessionAtom, userAtom } from "../../session/atoms";
 import type { Cashier } from "../../session/Cashier";
 import { receivePush as receivePaymentPush } from "../../transaction/updates";
@@ -11,23 +12,31 @@ export function receivePush(cashier: Cashier, push: Push): void {
   if (push.type === connectionPushType) {
     cashier.store.set(connectionFailuresAtom, (failures) => (push.data ? 0 : failures + 1));
   } else if (push.type === "login.token") receiveLogin(cashier, push.data);
+  else if (push.type === healthPushType) receiveHealth(cashier, push.data);
   else receivePaymentPush(cashier, push);
 }
 
 function receiveLogin(cashier: Cashier, data: unknown): void {
   const { store } = cashier;
   const { value: user, invalidPaths } = parseUser(data);
-  for (const path of prefixPaths("login.token", invalidPaths)) reportOnce(cashier, path);
+  for (const path of prefixPaths("login.token", invalidPaths)) reportOnce(cashier, path, invalidHostData(path));
   if (!user) return;
   const login: Login = Object.fromEntries(loginFields.flatMap((name) => (user[name] ? [[name, user[name]]] : [])));
   store.set(userAtom, (known) => ({ ...known, ...user }));
   store.set(pushedLoginAtom, (before) => (before ?? new PushedLogin(store.get(hostSessionAtom))).with(login));
 }
 
+function receiveHealth(cashier: Cashier, data: unknown): void {
+  for (const path of prefixPaths(healthPushType, cashier.store.set(receiveHealthAtom, data))) {
+    const error = new CashierError(`Invalid push: ${path}`, { code: "invalid_response", url: healthPushType });
+    reportOnce(cashier, path, error);
+  }
+}
+
 /** A server that sends one wrong push sends many. */
-function reportOnce(cashier: Cashier, path: string): void {
+function reportOnce(cashier: Cashier, path: string, error: CashierError): void {
   const reported = cashier.store.get(reportedPushesAtom);
   if (reported.has(path)) return;
   cashier.store.set(reportedPushesAtom, new Set(reported).add(path));
-  cashier.report(invalidHostData(path));
+  cashier.report(error);
 }

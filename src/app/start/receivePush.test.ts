@@ -1,0 +1,27 @@
+import { describe, expect, it } from "vitest";
+import { fakeCashier } from "../../../test/unit/fakeCashier";
+import { offersAtom } from "../../catalogue/health";
+import { methodsAtom } from "../../catalogue/state";
+import type { Method } from "../../contract";
+import { receivePush } from "./receivePush";
+
+const spei: Method = { name: "spei", category: "bank", text: {} };
+
+describe("a push about the health of methods", () => {
+  it("changes the methods of the list, and reports what is invalid once", () => {
+    const cashier = fakeCashier();
+    const { store } = cashier;
+    store.set(methodsAtom, { deposit: { country: "mx", currency: "MXN", methods: [spei] } });
+    const push = (data: unknown) => receivePush(cashier, { type: "methods.health", data });
+    push({ spei: { state: "sick" } });
+    push({ spei: { state: "sick" } });
+    push("down");
+    expect(store.get(offersAtom)(spei).availability).toBeUndefined();
+    expect(cashier.reported.map(({ message, code, url }) => [message, code, url])).toEqual([
+      ["Invalid push: methods.health.spei", "invalid_response", "methods.health"],
+      ["Invalid push: methods.health", "invalid_response", "methods.health"],
+    ]);
+    push({ spei: { state: "down" } });
+    expect(store.get(offersAtom)(spei).availability?.state).toBe("down");
+  });
+});

@@ -1,0 +1,50 @@
+import { describe, expect, it } from "vitest";
+import type { Method } from "../contract";
+import { readOffer } from "../contract/offer";
+import { alternativesTo } from "./alternatives";
+
+const method = (name: string, category: string, more: Partial<Method> = {}): Method => ({
+  name,
+  category,
+  text: {},
+  amount_rules: { MXN: { min: 50, max: 1_000 } },
+  ...more,
+});
+const card = method("card", "card_method", { position: 2 });
+const otherCard = method("other_card", "card_method", { position: 9 });
+const spei = method("spei", "bank", { position: 1 });
+const coin = method("btc", "crypto", { position: 1, amount_rules: {} });
+const down = method("down", "card_method", { position: 1, received: { availability: { state: "down" } } });
+const hidden = method("hidden", "card_method", { cardViewType: 8 });
+const all = [coin, spei, card, down, hidden, otherCard];
+
+const find = (amount: number | undefined, named?: string[] | null, methods = all) =>
+  alternativesTo({ method: "card", amount, currency: "MXN", country: "mx" }, methods, readOffer, named).map(
+    ({ name }) => name,
+  );
+
+describe("alternativesTo", () => {
+  it("offers the nearest two that work: the same category first, coins last", () => {
+    expect(find(500)).toEqual(["other_card", "spei"]);
+    expect(find(500, null, [coin, card, spei])).toEqual(["spei", "btc"]);
+  });
+
+  it("offers what the server names, in its order", () => {
+    expect(find(500, ["btc", "spei", "other_card"])).toEqual(["btc", "spei"]);
+  });
+
+  it("offers nothing that is unknown, hidden, down or the same method", () => {
+    expect(find(500, ["nope", "hidden", "down", "card", "spei"])).toEqual(["spei"]);
+    // the nearest, if none of the named ones works
+    expect(find(500, ["nope", "down"])).toEqual(["other_card", "spei"]);
+  });
+
+  it("offers only what takes the amount", () => {
+    expect(find(5_000)).toEqual(["btc"]);
+    expect(find(undefined)).toEqual(["other_card", "spei"]);
+  });
+
+  it("offers a method once", () => {
+    expect(find(500, ["spei", "spei"])).toEqual(["spei"]);
+  });
+});

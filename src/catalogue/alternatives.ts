@@ -1,0 +1,50 @@
+import type { Method } from "../contract";
+import type { Offer } from "../contract/offer";
+import { amountLimits, checkAmount } from "./limits";
+import { isVisible } from "./visibility";
+
+/** The payment that another method has to take. */
+export interface WantedPayment {
+  /** name of the method that did not work */
+  method: string;
+  /** major units */
+  amount: number | undefined;
+  currency: string;
+  /** two letters */
+  country: string;
+}
+
+/** Most alternatives that are offered. */
+const maxAlternatives = 2;
+
+/**
+ * The methods to offer instead of one that does not work: those that the server names, else the nearest: of the same
+ * category first, then by position. All of them are visible, not down, and take the amount.
+ * @param methods those of the area
+ * @param named names of methods in the server's order
+ */
+export function alternativesTo(
+  wanted: WantedPayment,
+  methods: readonly Method[],
+  offerOf: (method: Method) => Offer,
+  named: readonly string[] | null | undefined,
+): Method[] {
+  const takes = (method: Method) =>
+    method.name !== wanted.method &&
+    isVisible(method) &&
+    offerOf(method).availability?.state !== "down" &&
+    (wanted.amount === undefined ||
+      checkAmount(wanted.amount, amountLimits(method, wanted.currency, wanted.country)) === undefined);
+  const byName = (named ?? []).flatMap((name) => methods.filter((method) => method.name === name && takes(method)));
+  const found = byName.length > 0 ? byName : nearest(wanted.method, methods).filter(takes);
+  return [...new Set(found)].slice(0, maxAlternatives);
+}
+
+/** The methods by nearness to one of them; coins last, because they take no amount in the player's currency. */
+function nearest(name: string, methods: readonly Method[]): Method[] {
+  const category = methods.find((method) => method.name === name)?.category;
+  const distance = (method: Method) =>
+    (method.category === category ? 0 : method.category === "crypto" ? 2e9 : 1e9) +
+    Math.min(method.position ?? 1e6, 1e6);
+  return [...methods].sort((a, b) => distance(a) - distance(b));
+}

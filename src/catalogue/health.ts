@@ -1,0 +1,62 @@
+import { atom } from "jotai/vanilla";
+import * as v from "valibot";
+import type { Method } from "../contract";
+import {
+  type Arrival,
+  type Availability,
+  arrivalSchema,
+  availabilitySchema,
+  type Offer,
+  readOffer,
+} from "../contract/offer";
+import { methodsAtom } from "./state";
+
+/** The type of the push that says which methods work. */
+export const healthPushType = "methods.health";
+
+/** What a push has said about a method. */
+interface Health {
+  availability: Availability;
+  arrival: Arrival | undefined;
+}
+
+const healthSchema = v.pipe(
+  v.object({ ...availabilitySchema.entries, arrives_in: v.fallback(v.nullish(arrivalSchema), undefined) }),
+  v.transform(({ arrives_in, ...availability }): Health => ({ availability, arrival: arrives_in ?? undefined })),
+);
+const pushSchema = v.record(v.string(), v.unknown());
+
+/** What pushes have said, by the methods that were loaded then: a later list is newer than they are. */
+const healthAtom = atom<ReadonlyMap<Method, Health>>(new Map());
+
+/** What a server says about a method now: in its list, or in a push since. */
+export const offersAtom = atom((get) => {
+  const health = get(healthAtom);
+  return (method: Method): Offer => {
+    const offer = readOffer(method);
+    const pushed = health.get(method);
+    return pushed ? { ...offer, availability: pushed.availability, arrival: pushed.arrival ?? offer.arrival } : offer;
+  };
+});
+
+/**
+ * Takes over a `methods.health` push; setting returns the names whose health is invalid, or [""] if the push is no map.
+ * Methods that it does not name stay as they are.
+ */
+export const receiveHealthAtom = atom(null, (get, set, data: unknown): string[] => {
+  const push = v.safeParse(pushSchema, data);
+  if (!push.success) return [""];
+  const invalid: string[] = [];
+  const known = get(healthAtom);
+  const health = new Map<Method, Health>();
+  for (const method of Object.values(get(methodsAtom)).flatMap(({ methods }) => methods)) {
+    const isNamed = Object.hasOwn(push.output, method.name);
+    const parsed = isNamed ? v.safeParse(healthSchema, push.output[method.name]) : undefined;
+    const before = known.get(method);
+    if (parsed?.success) health.set(method, parsed.output);
+    else if (before) health.set(method, before);
+    if (parsed && !parsed.success) invalid.push(method.name);
+  }
+  set(healthAtom, health);
+  return [...new Set(invalid)];
+});

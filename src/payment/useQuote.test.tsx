@@ -1,0 +1,95 @@
+import { act } from "react";
+import { createRoot } from "react-dom/client";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { fakeCashier } from "../../test/unit/fakeCashier";
+import { inCashier } from "../../test/unit/inCashier";
+import type { QuoteQuery } from "../api/quote";
+import { CashierError } from "../contract";
+import { useQuote } from "./useQuote";
+
+const path = "/BANKING/quote";
+const query = (amount: number): QuoteQuery => ({
+  type: "deposit",
+  method: "card",
+  amount,
+  currency: "MXN",
+  country: "mx",
+});
+const quoteOf = (amount: number) => ({ fee: 5, total: amount + 5, currency: "MXN" });
+const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+
+/** Renders the hook, and shows each query after another. */
+function render(answer: unknown) {
+  const cashier = fakeCashier({ answers: { [path]: answer } });
+  const totals: (number | undefined)[] = [];
+  const Asking = ({ amount }: { amount: number | undefined }) => {
+    totals.push(useQuote(amount === undefined ? undefined : query(amount))?.total);
+    return null;
+  };
+  const root = createRoot(document.createElement("div"));
+  const show = (amount: number | undefined) => act(() => root.render(inCashier(cashier, <Asking amount={amount} />)));
+  return { cashier, show, total: () => totals.at(-1), unmount: () => act(() => root.unmount()) };
+}
+
+beforeEach(() => {
+  vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+describe("useQuote", () => {
+  it("asks once, after a pause of 400 ms", async () => {
+    const { cashier, show, total } = render(quoteOf(123));
+    show(1);
+    await wait(399);
+    show(12);
+    await wait(399);
+    show(123);
+    await wait(399);
+    expect(cashier.calls).toEqual([]);
+    await wait(1);
+    expect(cashier.calls.map(({ payload }) => payload)).toEqual([query(123)]);
+    expect(total()).toBe(128);
+  });
+
+  it("never shows the quote of another amount, even if it arrives late", async () => {
+    const { show, total } = render(async ({ payload }: { payload: { amount: number } }) => {
+      await new Promise((resolve) => setTimeout(resolve, payload.amount === 10 ? 2_000 : 100));
+      return quoteOf(payload.amount);
+    });
+    show(10);
+    await wait(400);
+    show(20);
+    expect(total()).toBeUndefined();
+    await wait(500);
+    expect(total()).toBe(25);
+    await wait(2_000);
+    expect(total()).toBe(25);
+  });
+
+  it.each([
+    ["fails", new CashierError("Server error", { status: 500 }), 1],
+    ["is wrong", { fee: "5" }, 1],
+    ["is not supported", new CashierError("Not found", { status: 404 }), 0],
+  ])("has none if it %s", async (_, answer, reports) => {
+    const { cashier, show, total } = render(answer);
+    show(10);
+    await wait(500);
+    expect(total()).toBeUndefined();
+    expect(cashier.reported).toHaveLength(reports);
+    expect(cashier.notices).toEqual([]);
+  });
+
+  it("asks nothing without a payment, and stops with its form", async () => {
+    const { cashier, show, unmount } = render(quoteOf(1));
+    show(undefined);
+    await wait(500);
+    show(1);
+    unmount();
+    await wait(500);
+    expect(cashier.calls).toEqual([]);
+  });
+});
