@@ -6,6 +6,8 @@ import { useCashier } from "../session/Cashier";
 import { showStatus } from "../transaction/showAnswer";
 import { type ShownAnswer, transactionAtom } from "../transaction/state";
 import { isFinal } from "../transaction/status";
+import { useStyles } from "../ui/useStyles";
+import css from "./actionScreen.css?inline";
 import { Expired } from "./parts/Expired";
 import { useExpired, useLiveTransaction } from "./useLiveTransaction";
 
@@ -31,13 +33,14 @@ const isOfType = <Type extends ActionType>(action: Action, type: Type): action i
 export function ActionScreen<Type extends ActionType>({ type, area, children }: ActionScreenProps<Type>) {
   const cashier = useCashier();
   const answer = useAtomValue(transactionAtom);
+  useStyles(css);
   const isOutdated = answer !== undefined && !isOver(answer.transaction, area) && !isOfType(answer.action, type);
   useEffect(() => {
     if (isOutdated) cashier.back();
   }, [cashier, isOutdated]);
   if (!answer || isOutdated) return null;
   const { action, transaction } = answer;
-  const content = isOfType(action, type) && children(action, transaction);
+  const content = isOfType(action, type) && <div className="fill action">{children(action, transaction)}</div>;
   const Live = area === "deposit" ? LiveDeposit : LiveWithdrawal;
   return <Live answer={answer}>{content}</Live>;
 }

@@ -82,11 +82,15 @@ describe("CopyButton", () => {
     expect(announced()).toBe("");
   });
 
-  it("has the same names as an icon", async () => {
-    await render(copyButton({ variant: "icon" }));
-    expect(button()?.getAttribute("aria-label")).toBe("Copy");
+  it("covers what is around it until copying fails, so that the text can then be selected", async () => {
+    await render(copyButton({ covers: true }));
     await press();
-    expect(button()?.getAttribute("aria-label")).toBe("Copied");
+    expect(box.querySelector(".covers")).not.toBeNull();
+    setClipboard(undefined);
+    await press();
+    expect(box.querySelector(".covers")).toBeNull();
+    await pass(6000);
+    expect(box.querySelector(".covers")).toBeNull();
   });
 
   it("leaves no timer behind, even if copying finishes after it unmounts", async () => {

@@ -20,8 +20,10 @@ export interface CopyButtonProps {
   failedLabel: string;
   /** id of the element that shows the value */
   describedBy?: string | undefined;
-  /** with a label, or as an icon only in narrow rows */
-  variant?: "text" | "icon";
+  /** the look: a quiet button of a row, or a button of the screen */
+  variant?: "quiet" | "primary" | "secondary";
+  /** A press anywhere on the nearest `.copyable` around the button copies. */
+  covers?: boolean;
   /** called after each successful copy */
   onCopied?: (() => void) | undefined;
 }
@@ -29,31 +31,32 @@ export interface CopyButtonProps {
 /** A button that copies a value and announces the result. */
 export function CopyButton(props: CopyButtonProps) {
   useStyles(css);
-  const { value, label, copiedLabel, failedLabel, describedBy, variant = "text", onCopied } = props;
+  const { value, label, copiedLabel, failedLabel, describedBy, variant = "quiet", covers = false, onCopied } = props;
   const [outcome, showOutcome] = useOutcome();
+  const [hasFailed, setFailed] = useState(false);
   const name = outcome?.copied ? copiedLabel : label;
   const copy = async ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
     const copied = await copyText(value, currentTarget);
     showOutcome({ copied });
+    setFailed(!copied);
     if (copied) onCopied?.();
   };
+  const look = variant === "quiet" ? "copy-button" : `copy-button button ${variant}`;
   return (
-    <span className="copy">
+    // the text below the button can be selected once copying has failed
+    <span className={covers && !hasFailed ? "copy covers" : "copy"}>
       <button
         type="button"
-        className={outcome?.copied ? `copy-button ${variant} done` : `copy-button ${variant}`}
-        aria-label={variant === "icon" ? name : undefined}
+        className={outcome?.copied ? `${look} done` : look}
         aria-describedby={describedBy}
         onClick={(event) => void copy(event)}
       >
         <svg viewBox="0 0 24 24" aria-hidden="true">
           <path d={outcome?.copied ? "m5 12.5 4.5 4.5L19 7.5" : "M9 9h10v11H9zM5 15V4h10"} />
         </svg>
-        {variant === "text" && (
-          <span className="copy-label" data-label={label} data-copied={copiedLabel}>
-            {name}
-          </span>
-        )}
+        <span className="copy-label" data-label={label} data-copied={copiedLabel}>
+          {name}
+        </span>
       </button>
       {/* always rendered: screen readers ignore a live region that is added together with its text */}
       <span role="status" className={outcome?.copied === false ? "copy-failed" : "sr"}>

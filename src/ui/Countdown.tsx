@@ -11,6 +11,8 @@ const ANNOUNCEMENT_SECONDS = 10;
 export interface CountdownProps {
   /** remaining whole seconds; an invalid or negative number counts as 0 */
   left: number;
+  /** seconds at which the bar is full; none = no bar */
+  of?: number | undefined;
   /** the label of the timer */
   label: string;
   /** BCP 47 locale of the digits, such as es-MX */
@@ -19,8 +21,8 @@ export interface CountdownProps {
   announce: (minutes: number) => string;
 }
 
-/** A countdown of the seconds from useSecondsLeft, with three screen reader announcements. */
-export function Countdown({ left, label, locale, announce }: CountdownProps) {
+/** A countdown of the seconds from useSecondsLeft, with a draining bar and three screen reader announcements. */
+export function Countdown({ left, of, label, locale, announce }: CountdownProps) {
   useStyles(css);
   const id = useId();
   const seconds = Number.isFinite(left) ? Math.max(0, Math.floor(left)) : 0;
@@ -33,6 +35,11 @@ export function Countdown({ left, label, locale, announce }: CountdownProps) {
       <span role="timer" aria-labelledby={id} className="countdown-time">
         {clockText(seconds, locale)}
       </span>
+      {of !== undefined && of > 0 && (
+        <span className="countdown-bar" aria-hidden="true">
+          <span style={{ scale: `${Math.min(1, seconds / of)} 1` }} />
+        </span>
+      )}
       <span role="status" className="sr">
         {minutes !== undefined && announce(minutes)}
       </span>

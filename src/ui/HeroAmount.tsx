@@ -5,7 +5,7 @@ import { useStyles } from "./useStyles";
 export interface HeroAmountProps {
   /** the formatted amount, as formatAmount returns it: "$5,000" or "0.0051\u00a0BTC" */
   text: string;
-  /** the currency's code, shown beside the amount unless the text ends with it */
+  /** the currency's code, shown beside the amount; "" if it is unknown */
   code: string;
 }
 
@@ -23,11 +23,17 @@ export function heroSize(characters: number): "" | "long" | "longest" {
 export function HeroAmount({ text, code }: HeroAmountProps) {
   useStyles(css);
   const upperCode = code.toUpperCase();
-  const hasCode = text.endsWith(upperCode);
+  const hasCode = upperCode !== "" && text.endsWith(upperCode);
   const number = hasCode ? text.slice(0, -upperCode.length).trimEnd() : text;
   return (
     <p className={`hero-amount ${heroSize(number.length)}`}>
-      <bdi>{number}</bdi> <span className="hero-code">{upperCode}</span>
+      <bdi>{number}</bdi>
+      {upperCode && (
+        <>
+          {" "}
+          <span className="hero-code">{upperCode}</span>
+        </>
+      )}
     </p>
   );
 }

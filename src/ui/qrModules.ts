@@ -6,13 +6,17 @@ export const QUIET_ZONE = 4;
 /** The modules of a QR code. */
 export interface QrModules {
   size: number;
+  /** whether a quarter of the code may be covered */
+  isRobust: boolean;
   get(x: number, y: number): boolean;
 }
 
 /** Capacity of the largest code: digits at level L. */
 const MAX_LENGTH = 7089;
-/** Level Q, and lower levels for longer texts. */
+/** Level Q, which a mark in the middle needs, and lower levels for longer texts. */
 const LEVELS = [correction.Q, correction.M, correction.L];
+/** The width of a mark's plate, by the code's: it covers a twentieth of the code. */
+const PLATE_SHARE = 0.22;
 
 /**
  * Creates the QR code of a text.
@@ -22,7 +26,8 @@ export function qrModules(text: string): QrModules | undefined {
   if (text === "" || text.length > MAX_LENGTH) return undefined;
   for (const level of LEVELS) {
     try {
-      return generate(text, { minCorrectionLevel: level, maxCorrectionLevel: level });
+      const code = generate(text, { minCorrectionLevel: level, maxCorrectionLevel: level });
+      return { size: code.size, isRobust: level === correction.Q, get: (x, y) => code.get(x, y) };
     } catch {
       // too long for this level
     }
@@ -41,4 +46,10 @@ export function qrPath(modules: QrModules): string {
     }
   }
   return path;
+}
+
+/** The width of a plate in the code's middle, in whole modules around its centre. */
+export function plateSize(size: number): number {
+  const modules = Math.floor(size * PLATE_SHARE);
+  return modules % 2 === size % 2 ? modules : modules - 1;
 }

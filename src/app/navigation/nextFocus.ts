@@ -50,7 +50,7 @@ export function nextFocus(
   if (requested) return requested;
   const place = placeOf(records, lost);
   const { parent } = place;
-  if (!(parent instanceof Element) || parent.matches("[part=screen]")) return undefined;
+  if (!(parent instanceof Element) || parent.matches("[part=screen], .action")) return undefined;
   if (parent.matches(".app")) return below ?? undefined;
   return first([...added.filter((element) => element.parentElement === parent), ...neighbours(place)], controls);
 }

@@ -74,7 +74,9 @@ function ActiveTransaction({ answer }: { answer: Answer }) {
       <div id={id}>
         <Facts items={[[name, money(transaction)]]} />
       </div>
-      {status === "waiting" && isPaidInTime && !hasExpired && <TimeLeft deadline={answer.deadline} />}
+      {status === "waiting" && isPaidInTime && !hasExpired && (
+        <TimeLeft deadline={answer.deadline} transaction={transaction} />
+      )}
       <Button variant="secondary" aria-describedby={id} onClick={() => resume(widget, answer)}>
         {widget.text(sharedDeferredTexts.continue)}
       </Button>

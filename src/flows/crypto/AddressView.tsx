@@ -1,20 +1,26 @@
 import { useAtomValue } from "jotai/react";
-import { type ReactNode, useId } from "react";
 import { chosenMethodAtom, methodOf, methodsAtom } from "../../catalogue/state";
 import type { Transaction } from "../../contract";
 import type { ActionOf } from "../../payment/ActionScreen";
+import { Awaiting } from "../../payment/parts/AmountDue";
 import { texts as bonusTexts } from "../../payment/parts/bonus/texts";
 import { CopyValue } from "../../payment/parts/CopyValue";
+import { DetailRows } from "../../payment/parts/DetailRows";
+import { DueExactly } from "../../payment/parts/DueExactly";
 import { QrOnDemand } from "../../payment/parts/QrOnDemand";
+import { Groups } from "../../payment/parts/ReadableValue";
+import { groupsOfFour } from "../../payment/parts/readingGroups";
 import { TimeLeft, useDeadline } from "../../payment/parts/TimeLeft";
 import { texts as partTexts } from "../../payment/parts/texts";
 import { hostSessionAtom, languageAtom } from "../../session/atoms";
 import { useCashier } from "../../session/Cashier";
 import { useFormattingLocale } from "../../session/useFormattingLocale";
 import { Facts } from "../../ui/Card";
+import { marksOf } from "../../ui/icons/marks";
 import { DetectedTransfer } from "./DetectedTransfer";
-import { coinAmount, coinName, groupsOfFour } from "./display";
+import { coinAmount, coinName } from "./display";
 import { texts } from "./texts";
+import { walletLink } from "./walletLink";
 
 /** Bidirectional control characters: inside a sentence they would also reorder the rest of it. */
 const bidiControls = /[\u202A-\u202E\u2066-\u2069]/g;
@@ -29,87 +35,97 @@ export interface AddressViewProps {
 export function AddressView({ action, transaction }: AddressViewProps) {
   const cashier = useCashier();
   const deadline = useDeadline();
-  const coin = useCoin(transaction);
+  const { coin, mark } = useCoin(transaction);
   if (transaction.txid) return <DetectedTransfer action={action} txid={transaction.txid} />;
-  const { address, network, memo, uri } = action;
+  const { address, memo, uri } = action;
+  return (
+    <div className="body beside">
+      <div className="stack">
+        <ExactAmount amount={action.amount} coin={coin} />
+        <TimeLeft deadline={deadline} />
+        <NetworkRow network={action.network} coin={coin} />
+        <WalletButtons uri={uri} address={address} />
+      </div>
+      <div className="beside-code">
+        <QrOnDemand text={uri || address} label={cashier.text(texts.qr)} mark={mark} />
+      </div>
+      <div className="stack">
+        <DetailRows
+          rows={[
+            {
+              label: cashier.text(texts.address),
+              value: address,
+              copyName: "address",
+              shown: <Groups groups={groupsOfFour(address)} />,
+            },
+            ...(memo
+              ? [
+                  {
+                    label: cashier.text(texts.memo),
+                    value: memo,
+                    copyName: "memo",
+                    warning: cashier.text(texts.memoWarning),
+                  },
+                ]
+              : []),
+          ]}
+        />
+        <AddressFacts action={action} transaction={transaction} coin={coin} />
+        <Awaiting text={texts.waiting} />
+      </div>
+    </div>
+  );
+}
+
+/** The network to send over, and what happens to coins that are sent over another one. */
+function NetworkRow({ network, coin }: { network: string; coin: string }) {
+  const cashier = useCashier();
+  if (!network) return null;
   const warning = coin ? texts.only : texts.onlyNetwork;
   return (
-    <div className="body stack address-body">
-      <p role="status" className="sr">
-        {cashier.text(texts.waiting)}
-      </p>
-      <div className="address-head">
-        {network && (
-          <p className="address-network">
-            <span className="sr">{cashier.text(partTexts.network)} </span>
-            {network}
-          </p>
-        )}
-        <TimeLeft deadline={deadline} />
-      </div>
-      {network && (
-        <p className="address-warning">{cashier.text(warning, { coin, network: network.replace(bidiControls, "") })}</p>
+    <DetailRows
+      rows={[
+        {
+          label: cashier.text(partTexts.network),
+          value: network,
+          shown: <bdi>{network}</bdi>,
+          warning: cashier.text(warning, { coin, network: network.replace(bidiControls, "") }),
+        },
+      ]}
+    />
+  );
+}
+
+/** Opens the player's wallet, if there is a payment URI for it, and copies the address. */
+function WalletButtons({ uri, address }: Pick<AddressViewProps["action"], "uri" | "address">) {
+  const cashier = useCashier();
+  const link = walletLink(uri, address);
+  return (
+    <div className="address-buttons">
+      {link && (
+        <a className="button primary" href={link} onClick={() => cashier.track("button", { button: "open_wallet" })}>
+          {cashier.text(texts.openWallet)}
+        </a>
       )}
-      <div className="address-qr">
-        <QrOnDemand text={uri || address} label={cashier.text(texts.qr)} />
-      </div>
-      <ExactAmount amount={action.amount} coin={coin} />
-      <CopyableValue label={cashier.text(texts.address)} name="address" value={address}>
-        {/* no spaces between the groups, so that a copied selection has none either; lines may break there */}
-        {groupsOfFour(address).map((four, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the position in one address
-          <span key={index} className="address-four">
-            {four}
-            <wbr />
-          </span>
-        ))}
-      </CopyableValue>
-      {memo && (
-        <CopyableValue
-          label={cashier.text(texts.memo)}
-          name="memo"
-          value={memo}
-          warning={cashier.text(texts.memoWarning)}
-        >
-          {memo}
-        </CopyableValue>
-      )}
-      <AddressFacts action={action} transaction={transaction} coin={coin} />
+      <CopyValue
+        value={address}
+        name="address"
+        label={cashier.text(texts.copyAddress)}
+        variant={link ? "secondary" : "primary"}
+      />
     </div>
   );
 }
 
-/** The name of a transaction's coin; "" if its method is unknown. */
-function useCoin(transaction: Transaction): string {
+/** The name of a transaction's coin, "" if its method is unknown, and the address of its mark. */
+function useCoin(transaction: Transaction): { coin: string; mark: string | undefined } {
   const language = useAtomValue(languageAtom);
   const method = methodOf(useAtomValue(methodsAtom), transaction, useAtomValue(chosenMethodAtom));
-  return method ? coinName(method, language) : "";
-}
-
-interface CopyableValueProps {
-  label: string;
-  /** for analytics */
-  name: string;
-  value: string;
-  warning?: string;
-  children: ReactNode;
-}
-
-/** A value with its label and a copy button. */
-function CopyableValue({ label, name, value, warning, children }: CopyableValueProps) {
-  const id = useId();
-  return (
-    <div className="address-part">
-      <span id={id} className="address-label">
-        {label}
-      </span>
-      <bdi className="address-value" dir="ltr">
-        {children}
-      </bdi>
-      <CopyValue value={value} name={name} describedBy={id} />
-      {warning && <p className="address-memo">{warning}</p>}
-    </div>
-  );
+  if (!method) return { coin: "", mark: undefined };
+  const coin = coinName(method, language);
+  // a QR code is white in both themes
+  const mark = marksOf([...(method.iconIds ?? []), coin], "light").find(({ address }) => address);
+  return { coin, mark: mark?.address };
 }
 
 function ExactAmount({ amount, coin }: { amount: number | null | undefined; coin: string }) {
@@ -117,11 +133,7 @@ function ExactAmount({ amount, coin }: { amount: number | null | undefined; coin
   const locale = useFormattingLocale();
   if (!amount) return null;
   const { shown, plain } = coinAmount(amount, locale);
-  return (
-    <CopyableValue label={cashier.text(texts.exact)} name="amount" value={plain}>
-      <strong className="address-amount">{`${shown} ${coin}`.trim()}</strong>
-    </CopyableValue>
-  );
+  return <DueExactly label={cashier.text(texts.exact)} text={shown} code={coin} plain={plain} />;
 }
 
 /** Minimum, confirmations and bonus of the transfer. */

@@ -1,6 +1,5 @@
-import { useId } from "react";
 import type { ActionOf } from "../../payment/ActionScreen";
-import { CopyValue } from "../../payment/parts/CopyValue";
+import { DetailRows } from "../../payment/parts/DetailRows";
 import { StatusMessage } from "../../payment/parts/StatusMessage";
 import { useCashier } from "../../session/Cashier";
 import { useFormattingLocale } from "../../session/useFormattingLocale";
@@ -17,7 +16,6 @@ export interface DetectedTransferProps {
 export function DetectedTransfer({ action: { confirmations, network }, txid }: DetectedTransferProps) {
   const cashier = useCashier();
   const locale = useFormattingLocale();
-  const id = useId();
   const count = confirmations ?? 0;
   const counted = count === 1 ? texts.seenOne : texts.seen;
   const title =
@@ -27,15 +25,16 @@ export function DetectedTransfer({ action: { confirmations, network }, txid }: D
   return (
     <div className="body">
       <StatusMessage status="waiting" title={title} text={cashier.text(texts.seenText)}>
-        <div className="address-part">
-          <span id={id} className="address-label">
-            {[cashier.text(texts.hash), network].filter(Boolean).join(", ")}
-          </span>
-          <bdi className="address-value" dir="ltr">
-            {txid}
-          </bdi>
-          <CopyValue value={txid} name="txid" describedBy={id} />
-        </div>
+        <DetailRows
+          rows={[
+            {
+              label: [cashier.text(texts.hash), network].filter(Boolean).join(", "),
+              value: txid,
+              copyName: "txid",
+              shown: <bdi dir="ltr">{txid}</bdi>,
+            },
+          ]}
+        />
       </StatusMessage>
     </div>
   );

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { coinAmount, coinName, groupsOfFour } from "./display";
+import { coinAmount, coinName } from "./display";
 
 describe("coinAmount", () => {
   it.each([
@@ -31,22 +31,5 @@ describe("coinName", () => {
       "Новая",
     );
     expect(coinName({ name: "new_coin", category: "crypto", text: {} }, "en")).toBe("New coin");
-  });
-});
-
-describe("groupsOfFour", () => {
-  it.each([
-    ["bc1qdemo99", ["bc1q", "demo", "99"]],
-    ["abcd", ["abcd"]],
-    ["a", ["a"]],
-    ["", []],
-    ["😀😀😀😀😀", ["😀😀😀😀", "😀"]],
-  ])("splits %s", (address, groups) => {
-    expect(groupsOfFour(address)).toEqual(groups);
-    expect(groupsOfFour(address).join("")).toBe(address);
-  });
-
-  it("splits a long address", () => {
-    expect(groupsOfFour("x".repeat(10_000))).toHaveLength(2_500);
   });
 });

@@ -20,11 +20,3 @@ export function coinAmount(amount: number, locale: string): { shown: string; pla
 export function coinName(method: Method, language: string): string {
   return findKnownCoin(parseCoinName(method.name).coin)?.toUpperCase() ?? methodLabel(method, language);
 }
-
-/** Splits an address into groups of four characters; the last one may be shorter. */
-export function groupsOfFour(address: string): string[] {
-  const characters = Array.from(address);
-  return Array.from({ length: Math.ceil(characters.length / 4) }, (_, group) =>
-    characters.slice(group * 4, group * 4 + 4).join(""),
-  );
-}

@@ -23,6 +23,8 @@ export const texts = {
     id: "crypto.onlyNetwork",
     message: "Send only over {network}. Coins sent over another network will be lost.",
   },
+  openWallet: /*i18n*/ { id: "crypto.openWallet", message: "Open wallet" },
+  copyAddress: /*i18n*/ { id: "crypto.copyAddress", message: "Copy address" },
   qr: /*i18n*/ { id: "crypto.qr", message: "Address QR code" },
   address: /*i18n*/ { id: "crypto.address", message: "Address" },
   memo: /*i18n*/ { id: "crypto.memo", message: "Memo" },

@@ -3,6 +3,7 @@ import type { Transaction } from "../../contract";
 import { type ActionOf, ActionScreen } from "../../payment/ActionScreen";
 import { AmountDue, AwaitingPayment } from "../../payment/parts/AmountDue";
 import { LinkList } from "../../payment/parts/LinkList";
+import { Marks } from "../../payment/parts/MethodMarks";
 import { QrOnDemand } from "../../payment/parts/QrOnDemand";
 import { useSafeLinks } from "../../payment/parts/useSafeLinks";
 import { useCashier } from "../../session/Cashier";
@@ -21,18 +22,23 @@ export const EazypeScreen = () => (
 function Eazype({ action, transaction }: { action: ActionOf<"eazype">; transaction: Transaction }) {
   const cashier = useCashier();
   const id = useId();
-  const links = appLinks(useSafeLinks(action.apps), action.payload, cashier.text(texts.anyApp));
+  const links = appLinks(useSafeLinks(action.apps), action.payload, cashier.text(texts.anyApp)).map((link) => ({
+    ...link,
+    icon: <Marks names={[link.name]} category="india" initialsOf={link.name} />,
+  }));
   useStyles(css);
   return (
-    <div className="body stack eazype">
-      <AmountDue transaction={transaction} />
-      {links.length > 0 && (
-        <section className="eazype-way apps" aria-labelledby={`${id}apps`}>
-          <h2 id={`${id}apps`}>{cashier.text(texts.apps)}</h2>
-          <LinkList links={links} />
-        </section>
-      )}
-      <section className="eazype-way" aria-labelledby={`${id}scan`}>
+    <div className="body beside">
+      <div className="stack">
+        <AmountDue transaction={transaction} />
+        {links.length > 0 && (
+          <section className="eazype-way" aria-labelledby={`${id}apps`}>
+            <h2 id={`${id}apps`}>{cashier.text(texts.apps)}</h2>
+            <LinkList links={links} />
+          </section>
+        )}
+      </div>
+      <section className="beside-code eazype-way" aria-labelledby={`${id}scan`}>
         <h2 id={`${id}scan`}>{cashier.text(texts.scan)}</h2>
         <QrOnDemand text={action.payload} label={cashier.text(texts.qr)} />
       </section>

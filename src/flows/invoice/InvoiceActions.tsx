@@ -26,7 +26,7 @@ export function InvoiceActions({ confirmable, cancellable }: InvoiceActionsProps
         </Button>
       )}
       {cancellable && (
-        <Button variant="secondary" disabled={paused || (busy && !isConfirming)} onClick={() => setConfirming(true)}>
+        <Button variant="ghost" disabled={paused || (busy && !isConfirming)} onClick={() => setConfirming(true)}>
           {cashier.text(texts.cancel)}
         </Button>
       )}

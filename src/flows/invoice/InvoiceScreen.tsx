@@ -1,4 +1,5 @@
 import { ActionScreen } from "../../payment/ActionScreen";
+import { AwaitingPayment } from "../../payment/parts/AmountDue";
 import { InvoiceDetails } from "../../payment/parts/invoice/InvoiceDetails";
 import { InvoiceActions } from "./InvoiceActions";
 
@@ -7,7 +8,7 @@ export const InvoiceScreen = () => (
   <ActionScreen type="invoice" area="deposit">
     {(action) => (
       <>
-        <InvoiceDetails action={action} />
+        <InvoiceDetails action={action}>{!action.confirmable && <AwaitingPayment />}</InvoiceDetails>
         <InvoiceActions confirmable={action.confirmable} cancellable={action.cancellable} />
       </>
     )}

@@ -20,18 +20,24 @@ function Pix({ action: { payload }, transaction }: { action: ActionOf<"pix">; tr
   const cashier = useCashier();
   useStyles(css);
   return (
-    <div className="body stack pix">
-      <AmountDue transaction={transaction} />
-      <QrOnDemand text={payload} label={cashier.text(texts.qr)} />
-      <PixCode payload={payload} />
-      <Steps small aria-label={cashier.text(texts.how)}>
-        {[texts.open, texts.choose, texts.scan].map((step) => (
-          <li key={step.id}>
-            <p>{cashier.text(step)}</p>
-          </li>
-        ))}
-      </Steps>
-      <AwaitingPayment />
+    <div className="body beside">
+      <div className="stack">
+        <AmountDue transaction={transaction} />
+        <PixCode payload={payload} />
+      </div>
+      <div className="beside-code">
+        <QrOnDemand text={payload} label={cashier.text(texts.qr)} />
+      </div>
+      <div className="stack">
+        <Steps small aria-label={cashier.text(texts.how)}>
+          {[texts.open, texts.choose, texts.scan].map((step) => (
+            <li key={step.id}>
+              <p>{cashier.text(step)}</p>
+            </li>
+          ))}
+        </Steps>
+        <AwaitingPayment />
+      </div>
     </div>
   );
 }

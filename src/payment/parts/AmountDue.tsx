@@ -5,6 +5,7 @@ import { formatAmount } from "../../money/format";
 import { useCashier } from "../../session/Cashier";
 import { useFormattingLocale } from "../../session/useFormattingLocale";
 import { withdrawalStatusTexts } from "../../transaction/statusTitle";
+import { HeroAmount } from "../../ui/HeroAmount";
 import { useStyles } from "../../ui/useStyles";
 import css from "./amountDue.css?inline";
 import { TimeLeft, useDeadline } from "./TimeLeft";
@@ -26,10 +27,10 @@ export function AmountDue({ transaction: { amount, currency } }: AmountDueProps)
   return (
     <div className="due">
       {amount ? (
-        <p className="due-line">
-          <span className="due-label">{cashier.text(sharedDeferredTexts.amount)}</span>{" "}
-          <bdi className="due-amount">{formatAmount(amount, currency, locale)}</bdi>
-        </p>
+        <div>
+          <p className="due-label">{cashier.text(sharedDeferredTexts.amount)}</p>
+          <HeroAmount text={formatAmount(amount, currency, locale)} code={currency} />
+        </div>
       ) : null}
       <TimeLeft deadline={deadline} />
     </div>
@@ -42,7 +43,8 @@ export const AwaitingPayment = () => <Awaiting text={texts.awaitingPayment} />;
 /** The line "Withdrawal in progress". */
 export const AwaitingPayout = () => <Awaiting text={withdrawalStatusTexts.waiting} />;
 
-function Awaiting({ text }: { text: Message }) {
+/** A line that says what the screen waits for. */
+export function Awaiting({ text }: { text: Message }) {
   const cashier = useCashier();
   useStyles(css);
   return (

@@ -30,7 +30,7 @@ function CancelButton() {
   const cancel = () => void cancelTransaction(cashier).finally(() => setConfirming(false));
   return (
     <>
-      <Button variant="secondary" disabled={paused || (busy && !isConfirming)} onClick={() => setConfirming(true)}>
+      <Button variant="ghost" disabled={paused || (busy && !isConfirming)} onClick={() => setConfirming(true)}>
         {cashier.text(texts.cancelWithdrawal)}
       </Button>
       {isConfirming && (

@@ -31,9 +31,11 @@ export function ContactLinks({ contacts, title }: ContactLinksProps) {
     name: label?.trim() || cashier.text(texts[kind]),
     button: `contact_${kind}`,
     icon: (
-      <svg viewBox="0 0 24 24" aria-hidden="true">
-        <path d={contactIcons[kind]} />
-      </svg>
+      <span className="link-icon">
+        <svg viewBox="0 0 24 24" aria-hidden="true">
+          <path d={contactIcons[kind]} />
+        </svg>
+      </span>
     ),
   }));
   if (links.length === 0) return null;

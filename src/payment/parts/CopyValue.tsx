@@ -1,5 +1,5 @@
 import { useCashier } from "../../session/Cashier";
-import { CopyButton } from "../../ui/CopyButton";
+import { CopyButton, type CopyButtonProps } from "../../ui/CopyButton";
 import { texts } from "./texts";
 
 /** Props of {@link CopyValue}. */
@@ -10,15 +10,21 @@ export interface CopyValueProps {
   name: string;
   /** id of the element that labels the value */
   describedBy?: string;
+  /** A press anywhere on the nearest `.copyable` around the button copies. */
+  covers?: boolean;
+  /** the look; by default quiet */
+  variant?: CopyButtonProps["variant"];
+  /** by default "Copy" */
+  label?: string;
 }
 
 /** A "Copy" button in the player's language. */
-export function CopyValue({ name, ...rest }: CopyValueProps) {
+export function CopyValue({ name, label, ...rest }: CopyValueProps) {
   const cashier = useCashier();
   return (
     <CopyButton
       {...rest}
-      label={cashier.text(texts.copy)}
+      label={label ?? cashier.text(texts.copy)}
       copiedLabel={cashier.text(texts.copied)}
       failedLabel={cashier.text(texts.copyFailed)}
       onCopied={() => cashier.track("button", { button: `copy_${name}` })}

@@ -1,6 +1,7 @@
 import { useAtomValue } from "jotai/react";
-import { useCallback } from "react";
+import { useCallback, useState } from "react";
 import { type Deadline, msLeft } from "../../api/deadline";
+import type { Transaction } from "../../contract";
 import { useCashier } from "../../session/Cashier";
 import { useFormattingLocale } from "../../session/useFormattingLocale";
 import { transactionAtom } from "../../transaction/state";
@@ -18,22 +19,41 @@ export function useDeadline(): Deadline | undefined {
 export interface TimeLeftProps {
   /** none = no time limit; nothing is shown */
   deadline: Deadline | undefined;
+  /** whose time it is; by default the current one */
+  transaction?: Transaction | undefined;
 }
 
 /** The time left to pay, counted from the server's answer. */
-export const TimeLeft = ({ deadline }: TimeLeftProps) => deadline && <DeadlineCountdown deadline={deadline} />;
+export function TimeLeft({ deadline, transaction }: TimeLeftProps) {
+  const current = useAtomValue(transactionAtom)?.transaction;
+  return deadline && <DeadlineCountdown deadline={deadline} transaction={transaction ?? current} />;
+}
 
-function DeadlineCountdown({ deadline }: { deadline: Deadline }) {
+interface DeadlineCountdownProps {
+  deadline: Deadline;
+  transaction: Transaction | undefined;
+}
+
+function DeadlineCountdown({ deadline, transaction }: DeadlineCountdownProps) {
   const cashier = useCashier();
   const locale = useFormattingLocale();
-  const isWithdrawal = useAtomValue(transactionAtom)?.transaction.type === "withdrawal";
+  const isWithdrawal = transaction?.type === "withdrawal";
   const left = useSecondsLeft(useCallback(() => msLeft(deadline), [deadline]));
+  // without its lifetime, the bar is full when it is first shown
+  const [firstLeft] = useState(left);
   return (
     <Countdown
       left={left}
+      of={lifetimeSeconds(transaction) ?? firstLeft}
       label={cashier.text(texts.timeLeft)}
       locale={locale}
       announce={(minutes) => cashier.text(isWithdrawal ? texts.minutesLeft : texts.minutesToPay, { minutes })}
     />
   );
+}
+
+/** How long a transaction can be paid in all, by the server's clock; undefined if it does not tell. */
+function lifetimeSeconds(transaction: Transaction | undefined): number | undefined {
+  const seconds = (Date.parse(transaction?.expires_at ?? "") - Date.parse(transaction?.created_at ?? "")) / 1_000;
+  return seconds > 0 ? seconds : undefined;
 }

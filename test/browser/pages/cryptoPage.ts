@@ -26,9 +26,9 @@ export async function openCoins(attributes: Record<string, string> = {}): Promis
 
 /** What stands under a label; undefined where there is no such label. */
 export function shownAs({ element }: CashierPage, label: string): HTMLElement | undefined {
-  const labels = [...(element.shadowRoot?.querySelectorAll("span") ?? [])];
-  const found = labels.find((span) => span.textContent === label && span.nextElementSibling?.localName === "bdi");
-  return found?.parentElement?.querySelector("bdi") ?? undefined;
+  const labels = [...(element.shadowRoot?.querySelectorAll("dt, p") ?? [])];
+  const value = labels.find(({ textContent }) => textContent === label)?.nextElementSibling;
+  return value instanceof HTMLElement ? value : undefined;
 }
 
 /** The address on screen, once it is there. */

@@ -9,7 +9,7 @@ export async function decodeQr(svg: SVGElement): Promise<string> {
   const { width, height } = svg.getBoundingClientRect();
   const image = new Image(Math.round(width), Math.round(height));
   const address = URL.createObjectURL(
-    new Blob([new XMLSerializer().serializeToString(svg)], { type: "image/svg+xml" }),
+    new Blob([new XMLSerializer().serializeToString(await withOwnImages(svg))], { type: "image/svg+xml" }),
   );
   try {
     image.src = address;
@@ -24,4 +24,19 @@ export async function decodeQr(svg: SVGElement): Promise<string> {
   } finally {
     URL.revokeObjectURL(address);
   }
+}
+
+/** A copy of a drawing that contains its images: a drawing loaded as an image loads no others. */
+async function withOwnImages(svg: SVGElement): Promise<Node> {
+  const copy = svg.cloneNode(true) as SVGElement;
+  for (const image of copy.querySelectorAll("image")) {
+    const picture = await (await fetch(image.getAttribute("href") ?? "")).blob();
+    const reader = new FileReader();
+    const read = new Promise((resolve) => reader.addEventListener("loadend", resolve));
+    reader.readAsDataURL(picture);
+    await read;
+    if (typeof reader.result !== "string") throw new Error("The image cannot be read");
+    image.setAttribute("href", reader.result);
+  }
+  return copy;
 }

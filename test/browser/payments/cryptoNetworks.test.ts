@@ -13,7 +13,7 @@ import {
   shownAs,
 } from "../pages/cryptoPage.ts";
 import { alterAnswer, create, freshServer, methods, openCashier, server, transports } from "../pages/paymentPage.ts";
-import { errorsOf, harmless, hostile, openAction, tabTo } from "../pages/stepPage.ts";
+import { errorsOf, harmless, hostile, links, openAction, tabTo } from "../pages/stepPage.ts";
 import { allByRole } from "../pages/tree.ts";
 import { violations } from "../pages/violations.ts";
 import { until } from "../pages/widgetPage.ts";
@@ -141,7 +141,7 @@ describe("an address as the server may send it", () => {
     expect(shownAs(page, "Send exactly")?.textContent).to.equal("0.00000001 BTC");
     expect(page.text).to.include("0.0005 BTC");
     expect(allByRole(page.element, "button", "Copy")).to.have.length(3);
-    expect([...(page.element.shadowRoot?.querySelectorAll("a") ?? [])]).to.deep.equal([]);
+    expect(links(page).map(({ textContent, href }) => [textContent, href])).to.deep.equal([["Open wallet", whole.uri]]);
     expect(await server.transactions(page.token)).to.have.length(1);
     await page.press("Back");
     await page.at(list);
@@ -152,6 +152,7 @@ describe("an address as the server may send it", () => {
     expect(await address(page)).to.equal("x");
     expect(allByRole(page.element, "button", "Copy")).to.have.length(1);
     expect(shownAs(page, "Memo")).to.equal(undefined);
+    expect(links(page)).to.deep.equal([]);
   });
 
   for (const key of ["address", "network", "memo", "uri"]) {

@@ -3,6 +3,7 @@ import { addressScreen, qr } from "../pages/cryptoPage.ts";
 import { decodeQr } from "../pages/decodeQr.ts";
 import { freshServer } from "../pages/paymentPage.ts";
 import { openAction } from "../pages/stepPage.ts";
+import { until } from "../pages/widgetPage.ts";
 
 const pixPayload = `00020126580014br.gov.bcb.pix0136${"a1b2".repeat(9)}52040000530398654041.005802BR5904DEMO6009SAO PAULO6304ABCD`;
 const upi = "upi://pay?pa=demo.cashier@eazype&pn=Demo%20Cashier&am=1234.5&cu=INR&tn=t1";
@@ -36,6 +37,13 @@ function levelOf(svg: SVGElement) {
   return "MLHQ"[bits ^ 0b10];
 }
 
+/** The share of a drawing's modules, without its border, that its white plate covers. */
+function coveredShare(svg: SVGElement) {
+  const plate = [...svg.querySelectorAll("rect")].at(-1)?.getAttribute("width");
+  const [, , size = 0] = svg.getAttribute("viewBox")?.split(" ").map(Number) ?? [];
+  return (Number(plate) / (size - 8)) ** 2;
+}
+
 describe("a QR code", () => {
   freshServer();
 
@@ -62,4 +70,34 @@ describe("a QR code", () => {
       expect(svg.getAttribute("part")).to.equal("qr");
     });
   }
+
+  for (const theme of ["light", "dark"]) {
+    for (const [method, address] of Object.entries({
+      btc: "bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq",
+      trx: "TXYZopYRdj2D9XRtbG411XZZ3kM5VkAeBf",
+      ton: "x",
+    })) {
+      it(`with the mark of ${method} in its middle is read from its pixels, ${theme}`, async () => {
+        const action = { type: "crypto", address, network: "Main" };
+        const { page } = await openAction({ action, method, screen: addressScreen }, { theme });
+        const svg = await qr(page);
+        const mark = await until("the mark", () => svg.querySelector("image"));
+        await fetch(mark.href.baseVal).then(({ ok }) => expect(ok).to.equal(true));
+        expect(coveredShare(svg)).to.be.within(0.02, 0.05);
+        expect(await decodeQr(svg)).to.equal(address);
+      });
+    }
+  }
+
+  it("has no mark where its coin has none, or the mark cannot be fetched", async () => {
+    const action = { type: "crypto", address: "x", network: "Main" };
+    const { page } = await openAction({ action, method: "btc", screen: addressScreen });
+    const svg = await qr(page);
+    const mark = await until("the mark", () => svg.querySelector("image"));
+    mark.dispatchEvent(new Event("error"));
+    await until("the plain code", () => svg.querySelectorAll("image, rect").length === 1);
+    expect(await decodeQr(svg)).to.equal("x");
+    const other = await openAction({ action, method: "spei_mxn", screen: addressScreen });
+    expect((await qr(other.page)).querySelectorAll("image, rect")).to.have.length(1);
+  });
 });

@@ -1,8 +1,7 @@
-import { useId } from "react";
 import { formatAmount } from "../../../money/format";
 import { useCashier } from "../../../session/Cashier";
 import { useFormattingLocale } from "../../../session/useFormattingLocale";
-import { CopyValue } from "../CopyValue";
+import { DueExactly } from "../DueExactly";
 import { plainAmount } from "./plainAmount";
 import type { InvoiceWords } from "./texts";
 
@@ -18,16 +17,14 @@ export interface ExactAmountProps {
 export function ExactAmount({ amount, currency, words }: ExactAmountProps) {
   const cashier = useCashier();
   const locale = useFormattingLocale();
-  const id = useId();
   return (
     <div className="exact">
-      <p id={id} className="exact-label">
-        {cashier.text(words.amount)}
-      </p>
-      <p className="exact-amount">
-        <bdi>{formatAmount(amount, currency, locale)}</bdi>
-      </p>
-      <CopyValue value={plainAmount(amount, currency)} name="amount" describedBy={id} />
+      <DueExactly
+        label={cashier.text(words.amount)}
+        text={formatAmount(amount, currency, locale)}
+        code={currency}
+        plain={plainAmount(amount, currency)}
+      />
       {words.exact && <p className="exact-warning">{cashier.text(words.exact)}</p>}
     </div>
   );

@@ -1,12 +1,11 @@
 import type { ReactNode } from "react";
 import { useCashier } from "../../../session/Cashier";
-import { Card } from "../../../ui/Card";
 import { useStyles } from "../../../ui/useStyles";
 import type { ActionOf } from "../../ActionScreen";
+import { DetailRows } from "../DetailRows";
 import { TimeLeft, useDeadline } from "../TimeLeft";
 import { ExactAmount } from "./ExactAmount";
 import css from "./invoice.css?inline";
-import { Requisites } from "./Requisites";
 import { type InvoiceWords, texts } from "./texts";
 
 /** Props of {@link InvoiceDetails}. */
@@ -26,13 +25,16 @@ export function InvoiceDetails({ action, words = texts, children }: InvoiceDetai
   const { amount, currency, requisites, note } = action;
   return (
     <div className="body stack invoice">
-      {/* 0 = any amount */}
-      {amount > 0 && <ExactAmount amount={amount} currency={currency} words={words} />}
-      <TimeLeft deadline={deadline} />
+      <div className="invoice-due">
+        {/* 0 = any amount */}
+        {amount > 0 && <ExactAmount amount={amount} currency={currency} words={words} />}
+        <TimeLeft deadline={deadline} />
+      </div>
       {requisites.length > 0 && (
-        <Card title={cashier.text(words.details)}>
-          <Requisites items={requisites} />
-        </Card>
+        <DetailRows
+          title={cashier.text(words.details)}
+          rows={requisites.map(({ key, copy, ...row }) => ({ ...row, copyName: copy ? key : undefined }))}
+        />
       )}
       {note && (
         <p className="invoice-note">
