@@ -47,7 +47,7 @@ export function startChunks(): { plugin: Plugin; groups: Rolldown.CodeSplittingG
       },
       {
         name: "actions",
-        test: /\/src\/payment\/(?!PaymentForm|withdrawal|parts\/(?:NetworkChoice|bonus|[Mm]ethodMarks|[Ss]earchList))/,
+        test: /\/src\/payment\/(?!PaymentForm|withdrawal|parts\/(?:NetworkChoice|bonus|[Mm]ethodMarks|[Ee]ntryFacts|factTexts|[Ss]earchList))/,
         priority: 0.2,
       },
       // every form needs them, beside the amount and the button
@@ -59,7 +59,7 @@ export function startChunks(): { plugin: Plugin; groups: Rolldown.CodeSplittingG
       // the list loads its icons without them, and the choice of a region its search
       {
         name: "forms",
-        test: /\/src\/(?:form\/(?!masks|rules|phone|captcha|keyboardInset|CardMark)|payment\/(?!withdrawal|parts\/(?:[Mm]ethodMarks|[Ss]earchList)))/,
+        test: /\/src\/(?:form\/(?!masks|rules|phone|captcha|keyboardInset|CardMark)|payment\/(?!withdrawal|parts\/(?:[Mm]ethodMarks|[Ee]ntryFacts|factTexts|[Ss]earchList)))/,
         priority: 0.1,
       },
     ],

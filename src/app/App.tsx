@@ -54,7 +54,7 @@ function Shell() {
   return (
     <div className="app" lang={formattingLocale(locale)}>
       <Header path={path} />
-      {hasTabs && <PageTabsRoom area={area} />}
+      {(hasTabs || isList) && <PageTabsRoom area={area} hasTabs={hasTabs} isList={isList} />}
       {hasNotices && <Notices />}
       <div
         key={path}

@@ -17,56 +17,72 @@ function line(entry: Entry): string {
 }
 
 const outline = (methods: Method[]): [string | undefined, ...string[]][] =>
-  groupMethods(methods).map(({ label, entries }) => [label?.message, ...entries.map(line)]);
+  groupMethods(methods).map(({ label, entries }) => [label.message, ...entries.map(line)]);
+
+/** Methods of one category, by name. */
+const several = (category: string, ...names: string[]) => names.map((name) => method(name, category));
 
 describe("groupMethods", () => {
-  it("orders groups by position, then as received, with other categories at the end and without a title", () => {
+  it("orders groups by position, then as received, with tiles and other categories at the end", () => {
     expect(
       outline([
         method("odd", "odd_category"),
-        method("card", "card_method"),
-        method("upi", "indian-methods-grouped"),
-        method("paytm", "indian-methods-grouped"),
-        method("cash", "cash_methods"),
+        ...several("card_method", "visa", "verve", "mir"),
+        ...several("indian-methods-grouped", "upi", "paytm"),
+        ...several("cash_methods", "oxxo", "paynet", "agent"),
         method("odder", "odder_category"),
-        method("btc", "crypto"),
-        method("eth", "crypto"),
+        ...several("crypto", "btc", "eth"),
         method("odd2", "odd_category"),
       ]),
     ).toEqual([
-      [undefined, "[crypto: btc eth]"],
-      ["Card", "card"],
-      [undefined, "[indian-methods-grouped: upi paytm]"],
-      ["Cash", "cash"],
-      [undefined, "odd", "odd2"],
-      [undefined, "odder"],
+      ["Card", "visa", "verve", "mir"],
+      ["Cash", "oxxo", "paynet", "agent"],
+      ["More methods", "[crypto: btc eth]", "[indian-methods-grouped: upi paytm]", "odd", "odd2", "odder"],
     ]);
   });
 
-  it("merges tiles of adjacent groups into one section", () => {
+  it("merges groups of one or two rows, and names the only section after all methods", () => {
     expect(
       outline([
-        method("a", "colombian_banks"),
-        method("b", "p2p_methods_ukraine"),
-        method("c", "card_method"),
-        method("d", "sbp-transgran-grouped"),
+        ...several("colombian_banks", "a1", "a2"),
+        ...several("card_method", "b1", "b2"),
+        ...several("cash_methods", "c"),
+        ...several("wallet", "d"),
       ]),
-    ).toEqual([
-      [undefined, "[colombian_banks: a]!", "[p2p_methods_ukraine: b]!"],
-      ["Card", "c"],
-      [undefined, "[sbp-transgran-grouped: d]!"],
-    ]);
+    ).toEqual([["All methods", "[colombian_banks: a1 a2]", "b1", "b2", "c", "d"]]);
+    expect(outline(several("cash_methods", "a", "b", "c"))).toEqual([["Cash", "a", "b", "c"]]);
   });
 
-  it("shows popular methods first and also in their group", () => {
+  it("shows popular methods first, and nowhere else", () => {
     const sections = groupMethods([
       method("a", "card_method", { isPopular: true, position: 2 }),
       method("b", "e-money", { isPopular: true, position: 1 }),
-      method("c", "e-money"),
+      ...several("e-money", "c", "d", "e"),
     ]);
-    expect(sections.map(({ id }) => id)).toEqual(["group.popular", "card_method", "e-money"]);
+    expect(sections.map(({ id }) => id)).toEqual(["group.popular", "e-money"]);
     expect(sections[0]?.label).toEqual({ id: "group.popular", message: "Popular" });
-    expect(sections.map(({ entries }) => entries.map(line))).toEqual([["b", "a"], ["a"], ["b", "c"]]);
+    expect(sections.map(({ entries }) => entries.map(line))).toEqual([
+      ["b", "a"],
+      ["c", "d", "e"],
+    ]);
+  });
+
+  it("keeps a group tile whole beside its popular methods, unless all of them are popular", () => {
+    const [btc, eth] = [method("btc", "crypto", { isPopular: true }), method("eth", "crypto")];
+    expect(outline([btc, eth])).toEqual([
+      ["Popular", "btc"],
+      ["More methods", "[crypto: btc eth]"],
+    ]);
+    expect(outline([btc, { ...eth, isPopular: true }])).toEqual([["Popular", "btc", "eth"]]);
+  });
+
+  it("counts a coin with several networks as popular if one of them is", () => {
+    const networks = [method("usdt_trc20", "crypto"), method("usdt_erc20", "crypto", { isPopular: true })];
+    expect(outline(networks)).toEqual([["Popular", "USDT: TRC20 ERC20"]]);
+    expect(outline([...networks, method("btc", "crypto")])).toEqual([
+      ["Popular", "USDT: TRC20 ERC20"],
+      ["More methods", "[crypto: usdt_trc20 usdt_erc20 btc]"],
+    ]);
   });
 
   it("orders methods by position, then as received, with missing positions last", () => {
@@ -78,7 +94,7 @@ describe("groupMethods", () => {
 
   it("marks a group with exactly one visible method", () => {
     expect(outline([method("a", "crypto"), method("b", "crypto", { cardViewType: 1 })])).toEqual([
-      [undefined, "[crypto: a]!"],
+      ["All methods", "[crypto: a]!"],
     ]);
   });
 

@@ -34,14 +34,19 @@ export interface GroupEntry {
 /** One tile of the method list; `key` is unique within its section. */
 export type Entry = MethodEntry | CoinEntry | GroupEntry;
 
-/** One grid of tiles, with or without a title. Never empty; `id` is unique in the list. */
+/** One titled part of the list. Never empty; `id` is unique in the list. */
 export interface Section {
   id: string;
-  label: Message | undefined;
+  label: Message;
   entries: readonly Entry[];
 }
 
 const popular: Message = /*i18n*/ { id: "group.popular", message: "Popular" };
+const more: Message = /*i18n*/ { id: "group.more", message: "More methods" };
+const all: Message = /*i18n*/ { id: "group.all", message: "All methods" };
+
+/** A section of at most so many rows joins "More methods": a heading of its own would take half of their height. */
+const maxMergedRows = 2;
 
 const last = Number.MAX_SAFE_INTEGER;
 
@@ -90,42 +95,42 @@ function groupEntry(group: Group, methods: readonly Method[]): GroupEntry {
   return { kind: "group", key: `group:${group.name}`, group, methods: byPosition(methods), only };
 }
 
-/** The sections of the groups, in order; adjacent group tiles share an untitled section. */
-function groupSections(found: readonly { group: Group; methods: Method[] }[]): Section[] {
-  const sections: Section[] = [];
-  let tiles: Entry[] | undefined;
-  for (const { group, methods } of found) {
-    if (!group.tile) {
-      sections.push({ id: group.name, label: group.label, entries: methodEntries(methods) });
-      tiles = undefined;
-    } else if (tiles) {
-      tiles.push(groupEntry(group, methods));
-    } else {
-      tiles = [groupEntry(group, methods)];
-      sections.push({ id: group.name, label: undefined, entries: tiles });
-    }
-  }
-  return sections;
+/** The methods that an entry stands for. */
+function methodsOf(entry: Entry): readonly Method[] {
+  if (entry.kind === "coin") return entry.networks.map(({ method }) => method);
+  return entry.kind === "group" ? entry.methods : [entry.method];
+}
+
+/** The categories with methods: groups by position, then as received, then all others. */
+function byCategory(methods: readonly Method[]): { category: string; group: Group | undefined; members: Method[] }[] {
+  const found = [...groupBy(methods, ({ category }) => category)].map(([category, members]) => {
+    const group = findGroup(category);
+    return { category, group, members, position: group && (group.position ?? last - 1) };
+  });
+  return byPosition(found);
 }
 
 /**
- * The sections of an index page: "Popular" first, then the groups by position and in the order received, then an untitled
- * section for each other category. Hidden methods are left out.
- * @param methods as received
+ * The sections of an index page: "Popular" first, then one for each group with its methods by position and in the order
+ * received, then "More methods" with group tiles, short groups and all other categories. A method that is popular is in no other
+ * section, and neither is its coin; a group tile stands for all its methods, unless all of them are popular.
+ * @param methods as received; hidden ones are left out
  * @returns an empty list if no method is visible
  */
 export function groupMethods(methods: readonly Method[]): Section[] {
   const visible = methods.filter(isVisible);
-  const popularMethods = visible.filter((method) => method.isPopular);
-  const inGroups: { group: Group; position: number | undefined; methods: Method[] }[] = [];
-  const ungrouped: Section[] = [];
-  for (const [category, members] of groupBy(visible, (method) => method.category)) {
-    const group = findGroup(category);
-    if (group) inGroups.push({ group, position: group.position, methods: members });
-    else ungrouped.push({ id: `category:${category}`, label: undefined, entries: methodEntries(members) });
+  const favourites = methodEntries(visible).filter((entry) => methodsOf(entry).some(({ isPopular }) => isPopular));
+  const shown = new Set(favourites.flatMap(methodsOf));
+  const sections: Section[] = [{ id: popular.id, label: popular, entries: favourites }];
+  const others: Entry[] = [];
+  for (const { category, group, members } of byCategory(visible)) {
+    const left = members.filter((method) => !shown.has(method));
+    const entries = methodEntries(left);
+    if (group?.tile) others.push(...(left.length > 0 ? [groupEntry(group, members)] : []));
+    else if (group && entries.length > maxMergedRows) sections.push({ id: category, label: group.label, entries });
+    else others.push(...entries);
   }
-  const first: Section[] = popularMethods.length
-    ? [{ id: popular.id, label: popular, entries: methodEntries(popularMethods) }]
-    : [];
-  return [...first, ...groupSections(byPosition(inGroups)), ...ungrouped];
+  const isOnly = sections.length === 1 && favourites.length === 0;
+  sections.push({ id: more.id, label: isOnly ? all : more, entries: others });
+  return sections.filter(({ entries }) => entries.length > 0);
 }

@@ -7,7 +7,7 @@ export interface Group {
   label: Message;
   /** position among the groups; groups without one follow in the order received */
   position?: number;
-  /** true: one tile that opens the group; false: a titled section of method tiles */
+  /** true: one row that opens the group; false: a titled section of methods */
   tile: boolean;
 }
 

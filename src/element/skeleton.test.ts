@@ -32,13 +32,13 @@ afterEach(() => {
 });
 
 describe("drawSkeletons", () => {
-  it("draws header and tiles, hidden from screen readers", () => {
+  it("draws header and rows, hidden from screen readers", () => {
     const element = add();
     drawSkeletons();
     const root = element.shadowRoot;
     expect([...(root?.children ?? [])].map((child) => child.getAttribute("aria-hidden"))).toEqual(["true"]);
     expect(root?.querySelectorAll("[part~=header], [part~=skeleton]")).toHaveLength(2);
-    expect(root?.querySelectorAll(".tile")).toHaveLength(8);
+    expect(root?.querySelectorAll(".tile")).toHaveLength(10);
     expect(root?.adoptedStyleSheets).toHaveLength(1);
     expect(root?.textContent).toBe("");
   });

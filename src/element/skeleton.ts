@@ -1,6 +1,7 @@
 // Part of cashier-widget.js, which every page loads first: small, and without imports of the widget's chunks.
+
+import { type Box, skeletonTree } from "../ui/skeletonTree";
 import css from "./skeleton.css?inline";
-import { type Box, skeletonTree } from "./skeletonTree";
 
 const undefinedElements = () => document.querySelectorAll<HTMLElement>("cashier-widget:not(:defined)");
 

@@ -1,6 +1,6 @@
 import { useAtomValue } from "jotai/react";
 import { type ReactNode, useEffect, useMemo } from "react";
-import { type Entry, methodEntries } from "../catalogue/groupMethods";
+import { methodEntries } from "../catalogue/groupMethods";
 import { findGroup } from "../catalogue/groups";
 import { loadMethods } from "../catalogue/loadMethods";
 import { chosenGroupAtom, methodsAtom } from "../catalogue/state";
@@ -12,7 +12,6 @@ import { useTitle } from "../session/useTitle";
 import { forgetMethod } from "../transaction/forgetMethod";
 import { Loading } from "../ui/Loading";
 import { TileGrid } from "../ui/TileGrid";
-import { TileSubtitle } from "../ui/TileSubtitle";
 import { EntryTile } from "./parts/EntryTile";
 
 /** Props of {@link MethodList}. */
@@ -20,14 +19,12 @@ export interface MethodListProps {
   area: Area;
   /** the name of the group; by default the one that the player has opened */
   group?: string;
-  /** the line below the title of a tile */
-  subtitle?(entry: Entry): string | undefined;
-  /** above the tiles */
+  /** above the methods */
   children?: ReactNode;
 }
 
 /** The methods of a group. */
-export function MethodList({ area, group, subtitle, children }: MethodListProps) {
+export function MethodList({ area, group, children }: MethodListProps) {
   const cashier = useCashier();
   const loaded = useAtomValue(methodsAtom)[area];
   const opened = useAtomValue(chosenGroupAtom);
@@ -51,16 +48,13 @@ export function MethodList({ area, group, subtitle, children }: MethodListProps)
     <div className="body stack">
       {children}
       {!isLoaded && <Loading label={cashier.text(sharedTexts.loading)} />}
-      <TileGrid label={title}>
-        {entries.map((entry) => (
-          <EntryTile
-            key={entry.key}
-            id={`group/${entry.key}`}
-            entry={entry}
-            subtitle={subtitleRenderer(subtitle?.(entry))}
-          />
-        ))}
-      </TileGrid>
+      <section className="section">
+        <TileGrid label={title}>
+          {entries.map((entry) => (
+            <EntryTile key={entry.key} id={`group/${entry.key}`} entry={entry} />
+          ))}
+        </TileGrid>
+      </section>
     </div>
   );
 }
@@ -77,9 +71,6 @@ function useLoadedMethods(cashier: Cashier, area: Area, isLoaded: boolean): void
     return () => controller.abort();
   }, [cashier, area, isLoaded]);
 }
-
-const subtitleRenderer = (text: string | undefined) =>
-  text ? (id: string) => <TileSubtitle id={id} text={text} /> : undefined;
 
 /** A player who comes back to the list has chosen no method. */
 function useForgetMethod({ store }: Cashier): void {

@@ -1,4 +1,5 @@
-const tileCount = 8;
+import type { ReactNode } from "react";
+import { type Box, sectionTree } from "./skeletonTree";
 
 /** Props of {@link Skeleton}. */
 export interface SkeletonProps {
@@ -7,25 +8,18 @@ export interface SkeletonProps {
 }
 
 /** A placeholder for the list of methods while it loads, of the same size. */
-export function Skeleton({ label }: SkeletonProps) {
-  return (
-    <div className="stack" part="skeleton">
-      <span className="sr" role="status">
-        {label}
-      </span>
-      <div className="above" />
-      <div aria-hidden="true">
-        <div className="bone heading" />
-        <div className="grid">
-          {Array.from({ length: tileCount }, (_, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the tiles are identical and never move
-            <div key={index} className="tile">
-              <span className="bone" />
-              <span className="bone" />
-            </div>
-          ))}
-        </div>
-      </div>
-    </div>
-  );
-}
+export const Skeleton = ({ label }: SkeletonProps) => (
+  <div part="skeleton">
+    <span className="sr" role="status">
+      {label}
+    </span>
+    <div aria-hidden="true">{draw(sectionTree)}</div>
+  </div>
+);
+
+/** The boxes never move, so that their index is a key. */
+const draw = ([names, ...children]: Box, key?: number): ReactNode => (
+  <div key={key} className={names}>
+    {children.map(draw)}
+  </div>
+);

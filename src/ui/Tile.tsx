@@ -7,40 +7,32 @@ export interface TileProps {
   icon: ReactNode;
   /** Also the accessible name. */
   title: string;
-  /** Renders the line below the title, usually a TileSubtitle with the given id. */
-  subtitle?: ((id: string) => ReactNode) | undefined;
-  /** A short word in the corner, such as "Popular". */
-  badge?: string | undefined;
+  /** The line below the title; its room is kept until it comes. Text is drawn by CSS, as it is not part of the name. */
+  facts?: ReactNode;
   part: "method" | "group";
-  disabled?: boolean;
   onClick: () => void;
 }
 
-/** One option in a {@link TileGrid}. The title is its accessible name; subtitle and badge are its description. */
-export function Tile({ id: buttonId, icon, title, subtitle, badge, part, disabled, onClick }: TileProps) {
+/** One row of a {@link TileGrid}. The title is its accessible name, the facts are its description. */
+export function Tile({ id: buttonId, icon, title, facts, part, onClick }: TileProps) {
   const id = useId();
-  const describedBy = [subtitle && `${id}s`, badge && `${id}b`].filter(Boolean).join(" ") || undefined;
   return (
     <button
       id={buttonId}
       type="button"
       className="tile"
       part={part}
-      disabled={disabled}
-      aria-label={describedBy ? title : undefined}
-      aria-describedby={describedBy}
+      aria-label={title}
+      aria-describedby={id}
       onClick={onClick}
     >
-      <span className="tile-top">
-        {icon}
-        {badge && (
-          <span id={`${id}b`} className="badge">
-            {badge}
-          </span>
-        )}
+      {icon}
+      <span className="tile-text">
+        <span className="tile-title">{title}</span>
+        <span id={id} className="tile-facts">
+          {facts}
+        </span>
       </span>
-      <span className="tile-title">{title}</span>
-      {subtitle?.(`${id}s`)}
     </button>
   );
 }

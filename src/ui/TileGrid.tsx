@@ -4,11 +4,11 @@ import { Children, isValidElement, type ReactNode } from "react";
 export interface TileGridProps {
   /** The accessible name of the list. */
   label?: string | undefined;
-  /** Tiles, each with a key. */
+  /** Rows, each with a key. */
   children: ReactNode;
 }
 
-/** A list of tiles in columns: two on phones, more in wider containers. */
+/** A list of rows inside a `section`: one card on phones, columns of cards in wider sections. */
 export function TileGrid({ label, children }: TileGridProps) {
   return (
     // Safari drops the list role of a list without bullets.

@@ -8,7 +8,6 @@ import { Snackbar } from "./Snackbar";
 import { TextInput } from "./TextInput";
 import { Tile } from "./Tile";
 import { TileGrid } from "./TileGrid";
-import { TileSubtitle } from "./TileSubtitle";
 
 describe("the controls", () => {
   const { box, render } = drawing();
@@ -54,25 +53,23 @@ describe("the controls", () => {
   });
 
   describe("Tile and TileGrid", () => {
-    it("names a tile by its title and describes it by its other texts", async () => {
-      await render(
-        <Tile
-          icon={null}
-          part="method"
-          title="Card"
-          subtitle={(id) => <TileSubtitle id={id} text="10 – 50 €" />}
-          badge="Popular"
-          onClick={() => {}}
-        />,
-      );
+    it("names a row by its title and describes it by its facts", async () => {
+      const facts = <span data-text="10 – 50 €" />;
+      await render(<Tile icon={null} part="method" title="Card" facts={facts} onClick={() => {}} />);
       const tile = box.querySelector("button");
       expect(tile?.getAttribute("aria-label")).toBe("Card");
-      const ids = tile?.getAttribute("aria-describedby")?.split(" ") ?? [];
-      const described = ids.map((id) => box.querySelector<HTMLElement>(`[id="${id}"]`));
-      expect(described.map((node) => node?.dataset.text ?? node?.textContent)).toEqual(["10 – 50 €", "Popular"]);
+      const described = box.querySelector(`[id="${tile?.getAttribute("aria-describedby")}"]`);
+      expect(described?.querySelector<HTMLElement>("[data-text]")?.dataset.text).toBe("10 – 50 €");
     });
 
-    it("eventually shows every tile of a long list", async () => {
+    it("keeps the room of the facts until they come", async () => {
+      await render(<Tile icon={null} part="method" title="Card" onClick={() => {}} />);
+      const tile = box.querySelector("button");
+      expect(tile?.textContent).toBe("Card");
+      expect(box.querySelector(`[id="${tile?.getAttribute("aria-describedby")}"]`)?.className).toBe("tile-facts");
+    });
+
+    it("eventually shows every row of a long list", async () => {
       const tiles = Array.from({ length: 500 }, (_, index) => `Method ${index}`);
       await render(
         <TileGrid label="Methods">

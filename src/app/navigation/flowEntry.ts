@@ -1,5 +1,6 @@
 import type { Cashier } from "../../session/Cashier";
 import type { StyleAdopter } from "../../theme/adoptStyles";
+import flowCss from "../../ui/flowScreen.css?inline";
 import { headerExtraAtom } from "../state";
 import { HistoryEntrance } from "./HistoryEntrance";
 import { keepFocus } from "./keepFocus";
@@ -16,8 +17,9 @@ interface PageChanges extends Pick<Cashier, "store"> {
   signal: AbortSignal;
 }
 
-/** Adds what only a change of screens needs: the animation, the focus, and the way to the history. */
+/** Adds what only a change of screens needs: the animation, action bars, the focus, and the way to the history. */
 export function preparePageChanges({ store, styles, port, navigation, signal }: PageChanges): void {
+  styles.adopt(flowCss);
   styles.adopt(transitionCss);
   store.set(headerExtraAtom, { Extra: HistoryEntrance });
   keepFocus(port.root, navigation.router, signal);

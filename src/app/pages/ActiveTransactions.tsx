@@ -8,81 +8,99 @@ import { statusName, type Transaction } from "../../contract";
 import { sharedDeferredTexts } from "../../i18n/deferredTexts";
 import type { Message } from "../../i18n/translate";
 import { formatAmount } from "../../money/format";
-import { TimeLeft } from "../../payment/parts/TimeLeft";
 import { useExpired } from "../../payment/useLiveTransaction";
-import { languageAtom } from "../../session/atoms";
+import { languageAtom, methodMarksAtom } from "../../session/atoms";
 import { useFormattingLocale } from "../../session/useFormattingLocale";
 import { refreshTransaction, showAnswer } from "../../transaction/showAnswer";
 import { isPayable } from "../../transaction/status";
 import { statusTitle } from "../../transaction/statusTitle";
 import { Button } from "../../ui/Button";
-import { Card, Facts } from "../../ui/Card";
+import { MethodIcon } from "../../ui/icons/MethodIcon";
+import { useStyles } from "../../ui/useStyles";
 import { deferredTexts as texts } from "../deferredTexts";
 import { useWidget } from "../useWidget";
 import type { Widget } from "../Widget";
+import css from "./activeTransactions.css?inline";
+import { RingTime, TimeRing } from "./TimeRing";
 
-/** The most shown above the list at first: most players come for the methods. */
-const maxCollapsed = 3;
+/** The most shown at first: most players come for the methods. */
+const maxCollapsed = 2;
 
 /** Props of {@link ActiveTransactions}. */
 export interface ActiveTransactionsProps {
   items: readonly Answer[];
 }
 
-/** The player's unfinished transactions of an area above the list, each with a way back to its screen. */
+/**
+ * The player's unfinished transactions of an area, each with a way back to its screen. They are a bar at the screen's lower edge,
+ * over the list: whenever they come, no method moves.
+ */
 export default function ActiveTransactions({ items }: ActiveTransactionsProps) {
+  useStyles(css);
   const widget = useWidget();
   const [isExpanded, setExpanded] = useState(false);
-  const shown = isExpanded || items.length <= maxCollapsed ? items : items.slice(0, maxCollapsed - 1);
+  const shown = isExpanded || items.length <= maxCollapsed ? items : items.slice(0, 1);
   const expand = () => {
     widget.track("button", { button: "show_more" });
     setExpanded(true);
   };
   return (
-    <>
+    <div className="strips">
       {shown.map((answer) => (
-        <ActiveTransaction key={answer.transaction.id} answer={answer} />
+        <Strip key={answer.transaction.id} answer={answer} />
       ))}
       {shown.length < items.length && (
         <Button variant="ghost" onClick={expand}>
           {widget.text(texts.more, { count: items.length - shown.length })}
         </Button>
       )}
-    </>
+    </div>
   );
 }
 
 /** One unfinished transaction. A deposit is hidden once it has expired, as it cannot continue. */
-function ActiveTransaction({ answer }: { answer: Answer }) {
+function Strip({ answer }: { answer: Answer }) {
   const widget = useWidget();
   const locale = useFormattingLocale();
   const language = useAtomValue(languageAtom);
+  const { MethodMarks } = useAtomValue(methodMarksAtom);
   const { transaction, action } = answer;
   const method = methodOf(useAtomValue(methodsAtom), transaction);
   const hasExpired = useExpired(answer);
   const id = useId();
   if (hasExpired && transaction.type === "deposit") return null;
-  const status = statusName(transaction.status);
   // nothing else of a withdrawal expires
   const isPaidInTime = transaction.type === "deposit" || action.type === "invoice";
-  // the loaded methods do not include another region's
-  const name = methodLabel(method ?? { name: transaction.method, text: {} }, language);
-  const money = ({ amount, currency }: Transaction) => (amount === null ? "" : formatAmount(amount, currency, locale));
+  const isTimed = statusName(transaction.status) === "waiting" && isPaidInTime && !hasExpired;
+  const deadline = isTimed ? answer.deadline : undefined;
   return (
-    <Card title={widget.text(titleOf(answer))}>
+    <div className="strip">
+      {MethodMarks && method ? <MethodMarks method={method} /> : <MethodIcon category={method?.category ?? ""} />}
       {/* distinguishes one "Continue" from another */}
-      <div id={id}>
-        <Facts items={[[name, money(transaction)]]} />
+      <div id={id} className="strip-text">
+        {/* the loaded methods do not include another region's */}
+        <span className="strip-name">{methodLabel(method ?? { name: transaction.method, text: {} }, language)}</span>{" "}
+        <bdi className="strip-amount">{moneyOf(transaction, locale)}</bdi>
+        <h2 className="strip-status">{widget.text(titleOf(answer))}</h2> {deadline && <RingTime deadline={deadline} />}
       </div>
-      {status === "waiting" && isPaidInTime && !hasExpired && (
-        <TimeLeft deadline={answer.deadline} transaction={transaction} />
-      )}
-      <Button variant="secondary" aria-describedby={id} onClick={() => resume(widget, answer)}>
-        {widget.text(sharedDeferredTexts.continue)}
-      </Button>
-    </Card>
+      {deadline && <TimeRing deadline={deadline} transaction={transaction} />}
+      <button
+        type="button"
+        className="strip-open"
+        aria-label={widget.text(sharedDeferredTexts.continue)}
+        aria-describedby={id}
+        onClick={() => resume(widget, answer)}
+      >
+        <svg className="flip" viewBox="0 0 24 24" aria-hidden="true">
+          <path d="m9 6 6 6-6 6" />
+        </svg>
+      </button>
+    </div>
   );
 }
+
+const moneyOf = ({ amount, currency }: Transaction, locale: string) =>
+  amount === null ? "" : formatAmount(amount, currency, locale);
 
 /** Says that the player can finish a transaction, or how far it is. */
 function titleOf({ transaction, action }: Answer): Message {

@@ -1,5 +1,5 @@
 import { useAtomValue } from "jotai/react";
-import { useDeferredValue, useEffect, useMemo, useState } from "react";
+import { useDeferredValue, useEffect, useMemo } from "react";
 import { groupMethods, type Section } from "../../catalogue/groupMethods";
 import { methodsAtom } from "../../catalogue/state";
 import type { Area, Method } from "../../contract";
@@ -11,19 +11,18 @@ import { activeAtoms } from "../../transaction/state";
 import { Skeleton } from "../../ui/Skeleton";
 import { TileGrid } from "../../ui/TileGrid";
 import { whenIdle } from "../../ui/whenIdle";
-import { reloadsAtom, startedAtom } from "../state";
+import { areTabsShownAtom, reloadsAtom, startedAtom } from "../state";
 import { useWidget } from "../useWidget";
 import { loadIndex, loadRest } from "./loadIndex";
 
-/** Tiles of the first paint: enough for the window. The rest follows, so that a long list paints as fast. */
-function firstPaintTiles(): number {
-  const columns = window.innerWidth < 560 ? 2 : 5;
-  // a tile and its gap are at least 120 px high, and the header takes the place of one
-  return columns * Math.max(2, Math.ceil(window.innerHeight / 120));
+/** Rows of the first paint: enough for the window. The rest follows, so that a long list paints as fast. */
+function firstPaintRows(): number {
+  const columns = window.innerWidth < 560 ? 1 : 3;
+  return columns * Math.max(4, Math.ceil(window.innerHeight / 64));
 }
 
 const ActiveTransactions = lazyPart(() => import("./ActiveTransactions"));
-const RegionLink = lazyPart(() => import("./RegionLink"));
+const Balance = lazyPart(() => import("./Balance"));
 
 /** The list of methods, deposit or withdrawal. */
 export function IndexPage({ type }: { type: Area }) {
@@ -51,15 +50,18 @@ export function IndexPage({ type }: { type: Area }) {
     if (started) widget.setState(isCurrent ? "ready" : "loading");
   }, [widget, started, isCurrent]);
   return (
-    <div className="body stack">
-      {badge && <img className="host-badge" src={badge} alt="" />}
+    <>
       {active.length > 0 && <ActiveTransactions items={active} />}
-      {isCurrent ? (
-        <Sections type={type} sections={sections} methods={loaded.methods} />
-      ) : (
-        <Skeleton label={areTextsReady ? widget.text(sharedTexts.loading) : ""} />
-      )}
-    </div>
+      <div className="body stack">
+        {isCurrent ? (
+          <Sections type={type} sections={sections} methods={loaded.methods} />
+        ) : (
+          <Skeleton label={areTextsReady ? widget.text(sharedTexts.loading) : ""} />
+        )}
+        {/* last, because it comes late */}
+        {badge && <img className="host-badge" src={badge} alt="" />}
+      </div>
+    </>
   );
 }
 
@@ -71,37 +73,33 @@ interface SectionsProps {
 
 function Sections({ type, sections, methods }: SectionsProps) {
   const widget = useWidget();
-  const [canLeave, setCanLeave] = useState(widget.flows.loaded !== undefined);
+  const isPainted = useAtomValue(areTabsShownAtom);
   useEffect(() => {
     const unmount = new AbortController();
-    const callOff = whenIdle(() => loadRest(widget, type, methods, () => setCanLeave(true), unmount.signal));
+    const callOff = whenIdle(() => loadRest(widget, type, methods, unmount.signal));
     return () => {
       callOff();
       unmount.abort();
     };
   }, [widget, type, methods]);
-  const limit = useDeferredValue(Number.POSITIVE_INFINITY, firstPaintTiles());
-  return (
-    <>
-      <div className="above">{canLeave && <RegionLink />}</div>
-      {firstOf(sections, limit).map(({ id, label, entries }) => {
-        const title = label && widget.text(label);
-        return (
-          <section key={id} className="section">
-            {title && <h2>{title}</h2>}
-            <TileGrid label={title}>
-              {entries.map((entry) => (
-                <EntryTile key={entry.key} id={`${id}/${entry.key}`} entry={entry} />
-              ))}
-            </TileGrid>
-          </section>
-        );
-      })}
-    </>
-  );
+  const limit = useDeferredValue(Number.POSITIVE_INFINITY, firstPaintRows());
+  return firstOf(sections, limit).map(({ id, label, entries }, index) => {
+    const title = widget.text(label);
+    return (
+      <section key={id} className="section">
+        {index === 0 && isPainted && type === "withdrawal" && <Balance />}
+        <h2>{title}</h2>
+        <TileGrid label={title}>
+          {entries.map((entry) => (
+            <EntryTile key={entry.key} id={`${id}/${entry.key}`} entry={entry} />
+          ))}
+        </TileGrid>
+      </section>
+    );
+  });
 }
 
-/** The first `count` tiles, in their sections. */
+/** The first `count` rows, in their sections. */
 function firstOf(sections: readonly Section[], count: number): Section[] {
   let left = count;
   return sections.flatMap((section) => {

@@ -6,15 +6,11 @@ import { useCashier } from "../../session/Cashier";
 import { useFormattingLocale } from "../../session/useFormattingLocale";
 import { countryNamer } from "../../ui/countryNames";
 import { RegionButton } from "../../ui/RegionButton";
-import { useStyles } from "../../ui/useStyles";
-import { Balance } from "./Balance";
-import css from "./regionLink.css?inline";
 
-/** Above a list: its country and currency with a link to change them, and what a player has to withdraw. */
-export default function RegionLink() {
+/** Beside the tabs: the list's country and currency, with a button to change them. */
+export function RegionLink() {
   const cashier = useCashier();
   const locale = useFormattingLocale();
-  useStyles(css);
   const country = useAtomValue(countryAtom);
   const currency = useAtomValue(currencyAtom);
   const name = useMemo(() => countryNamer(locale)(country.toUpperCase()), [locale, country]);
@@ -23,16 +19,13 @@ export default function RegionLink() {
     cashier.openSheet("region");
   };
   return (
-    <div className="above-list">
-      <RegionButton
-        id="region"
-        label={cashier.text(sharedTexts.changeCountry)}
-        country={country}
-        name={name}
-        note={currency}
-        onClick={change}
-      />
-      {cashier.area === "withdrawal" && <Balance />}
-    </div>
+    <RegionButton
+      id="region"
+      label={cashier.text(sharedTexts.changeCountry)}
+      country={country}
+      name={name}
+      note={currency}
+      onClick={change}
+    />
   );
 }

@@ -1,8 +1,6 @@
-import { startTransition } from "react";
 import { loadMethods, loadSnippet } from "../../catalogue/loadMethods";
 import { methodsAtom } from "../../catalogue/state";
 import { type Area, CashierError, type Method, toCashierError } from "../../contract";
-import { methodMarksAtom } from "../../session/atoms";
 import { retryUntilDone } from "../../session/retryUntilDone";
 import { shouldReport } from "../../transport/Transport";
 import { whenIdle } from "../../ui/whenIdle";
@@ -49,33 +47,14 @@ function loadSnippetLater(widget: Widget): void {
 const showEmpty = (widget: Widget) => widget.go("/empty", { replace: true });
 
 /**
- * Loads what a painted list shows or opens later: icons, the registry of flows, unfinished transactions. The list does not
+ * Loads what a painted list shows or opens later: icons, facts, the registry of flows, unfinished transactions. The list does not
  * wait for them, and works without them.
- * @param onReady called once other screens can be opened
  * @param signal aborts when the player leaves the list
  */
-export function loadRest(
-  widget: Widget,
-  type: Area,
-  methods: readonly Method[],
-  onReady: () => void,
-  signal: AbortSignal,
-): void {
-  if (!widget.store.get(methodMarksAtom).MethodMarks) void loadIcons(widget, methods);
+export function loadRest(widget: Widget, type: Area, methods: readonly Method[], signal: AbortSignal): void {
+  void retryUntilDone(async () => (await import("./rowParts")).loadRowParts(widget, methods), signal);
   void retryUntilDone(async () => {
     await widget.flows.load();
-    onReady();
     (await import("../../transaction/resume")).watchActive(widget, type, signal);
   }, signal);
-}
-
-async function loadIcons(widget: Widget, methods: readonly Method[]): Promise<void> {
-  const name = methods.find(({ iconIds }) => iconIds?.[0])?.iconIds?.[0];
-  if (name === undefined) return;
-  try {
-    const { MethodMarks } = await import("../../payment/parts/MethodMarks");
-    startTransition(() => widget.store.set(methodMarksAtom, { MethodMarks }));
-  } catch {
-    widget.report(new CashierError(`Unable to fetch icon ${name}`));
-  }
 }

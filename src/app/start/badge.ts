@@ -3,6 +3,7 @@ import { badgeAtom, hostSessionAtom } from "../../session/atoms";
 import { playerCountAtom } from "../../session/playerAtom";
 import { startedAtom } from "../state";
 import type { Widget } from "../Widget";
+import css from "./badge.css?inline";
 
 const maxBadgeBytes = 1_000_000;
 
@@ -10,7 +11,8 @@ const maxBadgeBytes = 1_000_000;
  * Shows the badge of the session's schema. It belongs to one player: another session, or none, removes it and cancels
  * its fetch.
  */
-export function watchBadge({ store, signal }: Widget): void {
+export function watchBadge({ store, signal, styles }: Widget): void {
+  styles.adopt(css);
   let shown: string | undefined;
   let ending = new AbortController();
   const update = () => {

@@ -1,16 +1,11 @@
 import { useAtomValue } from "jotai/react";
 import { useLayoutEffect } from "react";
 import { isBonusForbidden } from "../../catalogue/bonus";
-import type { Entry } from "../../catalogue/groupMethods";
 import { chosenGroupAtom, methodsAtom } from "../../catalogue/state";
 import { MethodList } from "../../payment/MethodList";
 import { BonusSwitch } from "../../payment/parts/bonus/BonusSwitch";
 import { VideoLink } from "../../payment/parts/VideoLink";
 import { useCashier } from "../../session/Cashier";
-
-/** The networks of a coin that has several. */
-const networksOf = (entry: Entry): string | undefined =>
-  entry.kind === "coin" ? entry.networks.flatMap(({ network }) => network || []).join(" · ") : undefined;
 
 /** The list of coins, with the crypto bonus and guide video. */
 export function CryptoListScreen() {
@@ -21,7 +16,7 @@ export function CryptoListScreen() {
   const [first] = methods;
   const bonusMethod = methods.find((method) => !isBonusForbidden(method));
   return (
-    <MethodList area="deposit" group="crypto" subtitle={networksOf}>
+    <MethodList area="deposit" group="crypto">
       {bonusMethod && <BonusSwitch method={bonusMethod} />}
       {first && <VideoLink method={first} />}
     </MethodList>

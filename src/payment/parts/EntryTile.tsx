@@ -1,20 +1,22 @@
 import { useAtomValue } from "jotai/react";
-import { memo } from "react";
+import { atom } from "jotai/vanilla";
+import { type ComponentType, memo } from "react";
 import type { Entry } from "../../catalogue/groupMethods";
 import { methodLabel } from "../../catalogue/methodText";
 import type { Method } from "../../contract";
 import { languageAtom, methodMarksAtom } from "../../session/atoms";
 import { type Choice, useCashier } from "../../session/Cashier";
 import { MethodIcon } from "../../ui/icons/MethodIcon";
-import { Tile, type TileProps } from "../../ui/Tile";
+import { Tile } from "../../ui/Tile";
+
+/** Draws the facts of an entry, once its code has come. */
+export const entryFactsAtom = atom<{ EntryFacts?: ComponentType<{ entry: Entry }> }>({});
 
 /** Props of {@link EntryTile}. */
 export interface EntryTileProps {
   /** unique on its screen: the screen restores the focus by it */
   id: string;
   entry: Entry;
-  /** renders the line below the title */
-  subtitle?: TileProps["subtitle"];
 }
 
 /** The method whose icon the tile shows. */
@@ -28,11 +30,12 @@ function choiceOf(entry: Entry, method: Method): Choice {
   return entry.kind === "group" && !entry.only ? { group: entry.group.name } : { method };
 }
 
-/** One tile of a list: a method, a coin with its networks, or a group. */
-export const EntryTile = memo(function EntryTile({ id, entry, subtitle }: EntryTileProps) {
+/** One row of a list: a method, a coin with its networks, or a group. */
+export const EntryTile = memo(function EntryTile({ id, entry }: EntryTileProps) {
   const cashier = useCashier();
   const language = useAtomValue(languageAtom);
   const { MethodMarks } = useAtomValue(methodMarksAtom);
+  const { EntryFacts } = useAtomValue(entryFactsAtom);
   const method = methodOf(entry);
   const { screen } = cashier;
   if (!method) return null;
@@ -53,7 +56,7 @@ export const EntryTile = memo(function EntryTile({ id, entry, subtitle }: EntryT
         )
       }
       title={title()}
-      subtitle={subtitle}
+      facts={EntryFacts && <EntryFacts entry={entry} />}
       onClick={() => {
         // ignores a second press while the next screen renders
         if (cashier.screen === screen) cashier.choose(choiceOf(entry, method));

@@ -53,7 +53,9 @@ function DeadlineCountdown({ deadline, transaction }: DeadlineCountdownProps) {
 }
 
 /** How long a transaction can be paid in all, by the server's clock; undefined if it does not tell. */
-function lifetimeSeconds(transaction: Transaction | undefined): number | undefined {
+export function lifetimeSeconds(
+  transaction: Pick<Transaction, "created_at" | "expires_at"> | undefined,
+): number | undefined {
   const seconds = (Date.parse(transaction?.expires_at ?? "") - Date.parse(transaction?.created_at ?? "")) / 1_000;
   return seconds > 0 ? seconds : undefined;
 }

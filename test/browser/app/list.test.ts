@@ -1,6 +1,6 @@
 import { expect } from "chai";
 import { freshPage, methods, title } from "../pages/listPage.ts";
-import { allByRole, byRole, described, fill, nameOf, namesOf, press, shows } from "../pages/tree.ts";
+import { allByRole, byRole, described, descriptionOf, fill, nameOf, namesOf, press, shows } from "../pages/tree.ts";
 import { mountFor, newPlayer, onScreen, ready, recordEvents, until } from "../pages/widgetPage.ts";
 import { callsTo, eventually, liftFaults, setFaults } from "../server/demoServer.ts";
 
@@ -36,19 +36,42 @@ describe("the deposit list", () => {
   it("groups the methods as the contract describes", async () => {
     const element = mountFor(newPlayer());
     await ready(element);
-    expect(namesOf(element, "heading")).to.deep.equal(["Deposit method", "Popular", "Card", "Cash", "E-money"]);
+    expect(namesOf(element, "heading")).to.deep.equal(["Deposit method", "Popular", "More methods"]);
     expect(sections(element)).to.deep.equal([
       ["Popular", "SPEI bank transfer", "Card via bank page", "OXXO", "Bitcoin", "Tether USDT"],
-      ["", "Cryptocurrency"],
-      ["Card", "Card via bank page", "Bank card"],
-      ["Cash", "OXXO", "Paynet"],
-      ["E-money", "E-money"],
-      ["", "SPEI bank transfer", "CoDi", "Online banking", "From my bank account", "Card to card", "Guarded transfer"],
-      ["", "Mercado Pago", "Todito Cash", "Pay later", "Crypto exchange", "Puzzle wallet"],
+      [
+        "More methods",
+        ...["Cryptocurrency", "Bank card", "Paynet", "E-money"],
+        ...["CoDi", "Online banking", "From my bank account", "Card to card", "Guarded transfer"],
+        ...["Mercado Pago", "Todito Cash", "Pay later", "Crypto exchange", "Puzzle wallet"],
+      ],
     ]);
   });
 
-  it("shows every tile group behind one tile", async () => {
+  it("describes methods by their limits, and groups by how many methods they have and which", async () => {
+    const element = mountFor(newPlayer());
+    const described = async (name: string, facts: string) => {
+      const row = await byRole(element, "button", name);
+      await until(`${facts} on ${name}`, () => descriptionOf(row) === facts);
+    };
+    await described("SPEI bank transfer", "$50 – $50,000");
+    await described("Bank card", "$60 – $20,000");
+    await described("Online banking", "Bank transfer");
+    await described("Bitcoin", "BTC");
+    await described("Cryptocurrency", "9 methods · Bitcoin, Tether USDT, Ethereum, Litecoin");
+    element.lang = "ru";
+    await described("Криптовалюта", "Способов: 9 · Биткоин, Tether USDT, Эфириум, Лайткоин");
+  });
+
+  it("tells two groups of one name apart", async () => {
+    const element = mountFor(newPlayer(), { "payment-geo": "KG", currency: "KGS" });
+    await byRole(element, "button", "Transfer to card");
+    const rows = () => allByRole(element, "button", "Transfer to card").map(descriptionOf);
+    await until("the facts", () => rows().join().includes("MBank"));
+    expect(rows()).to.deep.equal(["2 methods · MBank, Optima Bank", "2 methods · Pay24 terminals, QuickPay terminals"]);
+  });
+
+  it("shows every group behind one row", async () => {
     const element = mountFor(newPlayer(), { "payment-geo": "CO", currency: "COP" });
     await ready(element);
     await byRole(element, "button", "Bank cards of Colombia");
@@ -166,77 +189,5 @@ describe("the error page", () => {
     await press(element, "Refresh");
     await onScreen(element, "/withdrawal");
     await ready(element);
-  });
-});
-
-describe("bad answers", () => {
-  it("of one method leave the others, and name its field", async () => {
-    const token = newPlayer();
-    await setFaults({ kind: "malformed", call: methods, shape: "badMethod", token });
-    const element = mountFor(token);
-    const errors = recordEvents(element, "cashier-error");
-    await ready(element);
-    expect(namesOf(element, "button")).to.include.members(["SPEI bank transfer", "Cryptocurrency"]);
-    expect(errors).to.have.length(1);
-    expect(errors[0]).to.include({ code: "invalid_response", url: methods });
-    expect(errors[0]?.message).to.match(/broken_method\.name/);
-  });
-
-  for (const transport of ["socket", "http"]) {
-    for (const shape of ["null", "array", "html", "truncated", "text", "junk", "junkMap"]) {
-      it(`of the kind ${shape} over ${transport} lead to the error page`, async () => {
-        const token = newPlayer();
-        await setFaults({ kind: "malformed", call: methods, shape, token });
-        const element = mountFor(token, { transport });
-        const errors = recordEvents(element, "cashier-error");
-        await until("failed", () => element.dataset.state === "failed", 15_000);
-        await byRole(element, "heading", "Error occurred");
-        expect(errors[0]).to.include({ code: "invalid_response", url: methods, status: 0 });
-        await liftFaults();
-        await press(element, "Refresh");
-        await byRole(element, "button", "SPEI bank transfer");
-      });
-    }
-    for (const shape of ["emptyMap", "wrongTypes"]) {
-      it(`of the kind ${shape} over ${transport} lead to the empty page`, async () => {
-        const token = newPlayer();
-        await setFaults({ kind: "malformed", call: methods, shape, token });
-        const element = mountFor(token, { transport });
-        const errors = recordEvents(element, "cashier-error");
-        await onScreen(element, "/empty");
-        expect(errors.map(({ message }) => message)).to.include("Empty payment methods");
-      });
-    }
-  }
-});
-
-describe("a slow answer", () => {
-  it("does not disturb the screen the player has gone to", async () => {
-    const token = newPlayer();
-    await setFaults({ kind: "latency", call: methods, ms: 1_000, token });
-    const element = mountFor(token);
-    await until("loading", () => element.dataset.state === "loading");
-    element.open("withdrawal");
-    await ready(element);
-    await new Promise((resolve) => setTimeout(resolve, 1_200));
-    expect(element.dataset.screen).to.equal("/withdrawal");
-    expect(title(element)).to.equal("Withdrawal method");
-    element.open("deposit");
-    await byRole(element, "button", "CoDi");
-  });
-
-  it("of the old region does not overwrite the new one's list", async () => {
-    const token = newPlayer();
-    await setFaults({ kind: "latency", call: methods, ms: 1_000, times: 1, token });
-    const element = mountFor(token);
-    await eventually(
-      "the first question",
-      () => callsTo(methods, token),
-      (calls) => calls.length === 1,
-    );
-    element.currency = "USD";
-    await byRole(element, "button", "PayPal");
-    await new Promise((resolve) => setTimeout(resolve, 1_200));
-    expect(namesOf(element, "button")).to.include("PayPal").and.not.include("SPEI bank transfer");
   });
 });

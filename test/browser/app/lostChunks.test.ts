@@ -51,7 +51,7 @@ describe("code that is lost once", () => {
     await byRole(element, "button", "Continue");
   });
 
-  for (const chunk of ["RegionLink", "flowEntry"]) {
+  for (const chunk of ["PageTabs", "flowEntry"]) {
     it(`keeps no player from another country: ${chunk}`, async () => {
       const { element, mend } = await openWithout(chunk);
       expect(allByRole(element, "button", /^Change country/)).to.deep.equal([]);
@@ -62,9 +62,9 @@ describe("code that is lost once", () => {
   }
 
   it("comes by itself after a while, though nothing wakes the page", async () => {
-    const { page, element } = await openWithout("RegionLink");
-    const before = requestsOf(page, "RegionLink").length;
-    await until("another try", () => requestsOf(page, "RegionLink").length > before);
+    const { page, element } = await openWithout("PageTabs");
+    const before = requestsOf(page, "PageTabs").length;
+    await until("another try", () => requestsOf(page, "PageTabs").length > before);
     expect(element.dataset.state).to.equal("ready");
   });
 });

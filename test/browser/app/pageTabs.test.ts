@@ -109,7 +109,7 @@ describe("the tabs of the lists", () => {
   });
 
   it("keep each list where it was scrolled to", async () => {
-    const page = await openCashier({ style: "height: 420px" });
+    const page = await openCashier({ style: "width: 380px; height: 420px" });
     await tab(page, "Withdraw");
     await scrollTo(page, 300);
     await switchTo(page, "Withdraw");
@@ -122,7 +122,7 @@ describe("the tabs of the lists", () => {
   });
 
   it("leave the way back from another screen to the tile that led there", async () => {
-    const page = await openCashier({ style: "height: 420px" });
+    const page = await openCashier({ style: "width: 380px; height: 420px" });
     await tab(page, "Withdraw");
     await scrollTo(page, 300);
     await switchTo(page, "Withdraw");

@@ -132,7 +132,7 @@ describe("the skeleton of cashier-widget.js", () => {
         violations.push(violatedDirective),
       ),
     );
-    expect(skeleton.colours[0]).to.equal("rgb(244, 245, 248)");
+    expect(skeleton.colours[0]).to.equal("rgb(247, 248, 250)");
     await page.become("ready");
     expect(violations).to.deep.equal([]);
   });

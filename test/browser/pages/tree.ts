@@ -17,6 +17,9 @@ export type Role = keyof typeof selectors;
 
 const textOf = (node: Element | null | undefined) => node?.textContent?.replace(/\s+/g, " ").trim() ?? "";
 
+/** A text that CSS draws. */
+const drawnText = (node: Element | null) => node?.querySelector<HTMLElement>("[data-text]")?.dataset.text;
+
 /** The accessible name: aria-label, else the label, else the text. */
 export function nameOf(node: Element): string {
   const label = node.getAttribute("aria-label");
@@ -29,7 +32,10 @@ export function nameOf(node: Element): string {
 export function descriptionOf(node: Element): string {
   const root = node.getRootNode();
   const ids = node.getAttribute("aria-describedby")?.split(" ") ?? [];
-  return ids.map((id) => textOf((root as ShadowRoot).getElementById(id))).join(" ");
+  return ids
+    .map((id) => (root as ShadowRoot).getElementById(id))
+    .map((described) => drawnText(described) ?? textOf(described))
+    .join(" ");
 }
 
 /** Waits until a control has a description: React may draw it a task later than the key press. */

@@ -181,7 +181,7 @@ describe("several unfinished deposits", () => {
     const token = await everyFlowPlayer();
     for (const amount of [111, 222, 333, 444]) await createElsewhere(token, areas.p2p.name, { amount });
     const page = await openArea(areas.p2p, { token });
-    await page.press("Show 2 more");
+    await page.press("Show 3 more");
     await until("all of them", () => allByRole(page.element, "button", "Continue").length === 4);
     expect(page.text.indexOf("444")).to.be.below(page.text.indexOf("111"));
   });
