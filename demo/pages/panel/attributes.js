@@ -34,6 +34,12 @@ export class AttributeForm {
     return this.#values;
   }
 
+  /** Sets an attribute as its control does. */
+  set(name, value) {
+    this.#controls.get(name).value = value;
+    this.#set(name, value);
+  }
+
   /** Restores the initial values. */
   restore() {
     sessionStorage.removeItem(storageKey);

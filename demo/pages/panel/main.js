@@ -6,6 +6,7 @@ import { Log } from "./log.js";
 import { control, follow } from "./server.js";
 import { Stage } from "./stage.js";
 import { enableTabs } from "./tabs.js";
+import { ThemePanel } from "./theme/ThemePanel.js";
 import { createTransactionTable } from "./transactions.js";
 
 enableTabs(document.querySelector('[role="tablist"]'));
@@ -30,7 +31,12 @@ balance = createBalanceForm({
   currencies: [...new Set(state.countries.flatMap(({ currencies }) => currencies))],
   onProblem,
 });
-stage = new Stage({ attributes: () => form.values, onEvent: showEvent });
+const theme = new ThemePanel({ onTheme: (name) => form.set("theme", name) });
+stage = new Stage({
+  attributes: () => form.values,
+  onEvent: showEvent,
+  onTheme: (name) => theme.showTheme(name),
+});
 
 function showEvent(type, event) {
   log.addEvent(type, event.detail);
@@ -54,9 +60,11 @@ byId("clear-log").addEventListener("click", async () => {
   log.clear();
   await control("DELETE", "log");
 });
+byId("theme-reset").addEventListener("click", () => theme.reset());
 byId("reset").addEventListener("click", async () => {
   await control("POST", "reset");
   form.restore();
+  theme.reset();
   stage.start();
 });
 

@@ -19,14 +19,16 @@ const elementEvents = [
 export class Stage {
   #attributes;
   #onEvent;
+  #onTheme;
   #element = null;
   #screen = make("div", { class: "screen" });
   #listIndex = 0;
   #observer = new MutationObserver(() => this.#showState());
 
-  constructor({ attributes, onEvent }) {
+  constructor({ attributes, onEvent, onTheme }) {
     this.#attributes = attributes;
     this.#onEvent = onEvent;
+    this.#onTheme = onTheme;
     byId("frame").append(this.#screen);
     enableWidths();
     // without the built script the frame would stay empty
@@ -86,6 +88,7 @@ export class Stage {
     for (const part of ["screen", "state", "theme"]) {
       byId(`state-${part}`).textContent = this.#element?.dataset[part] ?? "–";
     }
+    if (this.#element?.dataset.theme) this.#onTheme(this.#element.dataset.theme);
   }
 
   #explainMissing() {

@@ -86,6 +86,53 @@ describe("each page of the demo reaches the list of methods, and complains of no
   }
 });
 
+describe("control-panel.html", () => {
+  /** What the theme panel has made of the element. */
+  function themed() {
+    const element = document.querySelector("cashier-widget");
+    if (!element) throw new Error("The element is missing");
+    const style = getComputedStyle(element);
+    return {
+      bg: style.backgroundColor,
+      radius: style.getPropertyValue("--cashier-radius"),
+      theme: element.dataset.theme,
+      css: document.querySelector("#theme-css")?.textContent,
+      warnings: document.querySelector("#theme-problems")?.textContent,
+    };
+  }
+
+  it("changes the look live, warns of what does not read, and shows the CSS to copy", async () => {
+    const page = await open("/control-panel.html");
+    await reachesMethods(() => page.look(methodsShown));
+    const before = await page.look(themed);
+    await page.look(() => {
+      document.querySelector<HTMLElement>("#tab-theme")?.click();
+      const preset = [...document.querySelectorAll("button")].find(({ textContent }) => textContent === "Sand");
+      preset?.click();
+      document.querySelector<HTMLElement>("[data-theme-choice=dark]")?.click();
+    });
+    await page.until("the dark theme", () => document.querySelector("cashier-widget")?.dataset.theme === "dark");
+    const dark = await page.look(themed);
+    expect(dark).to.include({ bg: "rgb(22, 17, 12)", radius: "4px", warnings: "" });
+    expect(dark.css).to.include('cashier-widget[data-theme="dark"] {\n  --cashier-bg: #16110c;');
+    await page.look(() => {
+      const text = [...document.querySelectorAll<HTMLInputElement>("#theme-main input")][2];
+      if (!text) throw new Error("The colour of the text is missing");
+      text.value = "#302820";
+      text.dispatchEvent(new Event("input", { bubbles: true }));
+    });
+    const dim = await page.look(themed);
+    expect(dim.css).to.include("--cashier-text: #302820;");
+    expect(dim.warnings).to.include("Dark theme: text on the background has a contrast of");
+    await page.look(() => {
+      document.querySelector<HTMLElement>("#theme-reset")?.click();
+      document.querySelector<HTMLElement>("[data-theme-choice=light]")?.click();
+    });
+    await page.until("the light theme", () => document.querySelector("cashier-widget")?.dataset.theme === "light");
+    expect(await page.look(themed)).to.deep.equal(before);
+  });
+});
+
 describe("web-view.html", () => {
   it("is left by the app's back button, and opened again", async () => {
     const page = await open("/web-view.html?platform=ios");

@@ -1,0 +1,3 @@
+import type { Look } from "./themeCss";
+
+export const presets: readonly (Look & { readonly name: string })[];
