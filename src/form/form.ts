@@ -1,6 +1,7 @@
 import { atom } from "jotai/vanilla";
 import type { Method, MethodField } from "../contract";
 import type { Cashier } from "../session/Cashier";
+import { withCodeMask } from "./codeLength";
 import { fieldValidator, type Report } from "./fieldProblem";
 import { type Format, verbatim } from "./masks/Format";
 import { formatFor } from "./masks/formatFor";
@@ -75,7 +76,7 @@ function fieldsToRender({ fields, hasNoAmount }: FormSource, report: Report): Me
  */
 export function createForm(source: FormSource, report: Report = () => {}): Form {
   const quietAtom = atom(false);
-  const described = fieldsToRender(source, report);
+  const described = fieldsToRender(source, report).map(withCodeMask);
   const isAlone = source.hasNoAmount === true && described.length === 1;
   const fields = described.map((field) => ({ ...createField(source, field, report), isAlone, quietAtom }));
   return {

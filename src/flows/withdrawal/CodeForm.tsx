@@ -29,7 +29,9 @@ export function CodeForm({ action, transaction, attemptsLeft }: CodeFormProps) {
   const isLocked = attemptsLeft === 0;
   const [isResending, setResending] = useState(false);
   const isResendSent = useRef(false);
-  const [form] = useState(() => createForm({ fields: [{ ...codeField(action.length), isDisabled: isLocked }] }));
+  const [form] = useState(() =>
+    createForm({ fields: [{ ...codeField(action.length), isDisabled: isLocked }], hasNoAmount: true }),
+  );
   useStyles(css);
   useEffect(() => cashier.track("form_view"), [cashier]);
   const resend = async () => {

@@ -1,31 +1,12 @@
 import { sendKeys } from "@web/test-runner-commands";
 import { expect } from "chai";
-import { control, openMethod } from "../pages/longForms.ts";
-import { type CashierPage, create, freshServer, openCashier, server, transports } from "../pages/paymentPage.ts";
+import { brand, card, focused, input, noteOf, openCard, typeCard } from "../pages/cardPage.ts";
+import { create, freshServer, server, transports } from "../pages/paymentPage.ts";
 import { violations } from "../pages/violations.ts";
 import { until } from "../pages/widgetPage.ts";
 import { spyOnFetch, spyOnSockets } from "../pages/wireSpies.ts";
 
-const method = "Bank card";
 const screen = "/deposit/host-to-host";
-const number = "4111111111111111";
-const card = { card_number: number, card_expiry: "1230", cvv: "123", card_holder: "ana morales" };
-
-async function openCard(attributes: Record<string, string> = {}) {
-  const page = await openCashier(attributes);
-  await openMethod(page, method);
-  return page;
-}
-
-const input = async (page: CashierPage, name: string) => {
-  const found = await control(page, name);
-  if (!(found instanceof HTMLInputElement)) throw new Error(`${name} is no input`);
-  return found;
-};
-const focused = (page: CashierPage) => page.element.shadowRoot?.activeElement?.getAttribute("name");
-const noteOf = (page: CashierPage, field: Element) =>
-  page.element.shadowRoot?.getElementById(field.getAttribute("aria-describedby") ?? "")?.textContent?.trim() ?? "";
-const brand = (page: CashierPage) => page.element.shadowRoot?.querySelector("form [role='img']");
 
 /** The fields that a payment was created with, over either transport: the server's log shows nothing of a card. */
 async function sentWhile(act: () => Promise<unknown>): Promise<unknown[]> {
@@ -39,21 +20,6 @@ async function sentWhile(act: () => Promise<unknown>): Promise<unknown[]> {
   const framed = sockets.frames.filter(({ type }) => type === create.slice(1).replace("/", ":"));
   const posted = fetches.requests.filter(({ url }) => url.pathname.endsWith(create));
   return [...framed.map(({ data }) => Object(data).fields), ...posted.map(({ body }) => Object(body).fields)];
-}
-
-/** Types a card as a person does: key by key, Enter from field to field. */
-async function typeCard(page: CashierPage, values: Record<string, string> = card) {
-  (await input(page, "amount")).focus();
-  await sendKeys({ press: "Home" });
-  await sendKeys({ down: "Shift" });
-  await sendKeys({ press: "End" });
-  await sendKeys({ up: "Shift" });
-  await sendKeys({ type: "500" });
-  for (const [name, text] of Object.entries(values)) {
-    await sendKeys({ press: "Enter" });
-    await until(`the focus in ${name}`, () => focused(page) === name);
-    await sendKeys({ type: text });
-  }
 }
 
 for (const transport of transports) {
@@ -160,6 +126,47 @@ describe("the card form", () => {
     });
   }
 
+  it("shows the brands that it takes until the number tells which one it is", async () => {
+    const page = await openCard();
+    const marks = () => page.element.shadowRoot?.querySelectorAll(".card-mark").length;
+    await until("the accepted brands", () => (marks() ?? 0) > 1);
+    (await input(page, "card_number")).focus();
+    await sendKeys({ type: "4111" });
+    await until("one brand", () => marks() === 1 && brand(page));
+  });
+
+  it("says by its brand where the security code is, on request", async () => {
+    const page = await openCard();
+    const where = await until("the button", () => page.find("button", "Where is this code?"));
+    (await input(page, "cvv")).focus();
+    await sendKeys({ press: "Tab" });
+    expect(page.element.shadowRoot?.activeElement).to.equal(where);
+    await sendKeys({ press: "Enter" });
+    const hint = page.element.shadowRoot?.getElementById(where.getAttribute("aria-controls") ?? "");
+    await until("both places", () => hint?.textContent?.includes("On American Express"));
+    expect([hint?.getAttribute("role"), where.getAttribute("aria-expanded")]).to.deep.equal(["status", "true"]);
+    await page.fill("Card number", "3782");
+    await until("the front", () => hint?.textContent === "The 4 digits on the front of the card");
+    await page.fill("Card number", "4111");
+    await until("the back", () => hint?.textContent === "The 3 digits on the back of the card");
+    where.click();
+    await until("no hint", () => hint?.textContent === "");
+  });
+
+  it("says below the card what each field lacks, in its own words", async () => {
+    const page = await openCard();
+    await page.fill("Amount", "500");
+    await page.press("Deposit");
+    await until("the focus", () => focused(page) === "card_number");
+    const notes = await Promise.all(Object.keys(card).map(async (name) => noteOf(page, await input(page, name))));
+    expect(notes).to.deep.equal([
+      "Enter the card number",
+      "Enter the expiry date",
+      "Enter the security code",
+      "Enter the name on the card",
+    ]);
+  });
+
   it("has expiry and code side by side where there is room, one below the other where there is none", async () => {
     const page = await openCard();
     const top = async (name: string) => Math.round((await input(page, name)).getBoundingClientRect().top);
@@ -168,60 +175,6 @@ describe("the card form", () => {
     expect(await top("card_holder")).to.be.greaterThan(await top("cvv"));
     page.element.style.inlineSize = "260px";
     expect(await top("cvv")).to.be.greaterThan(await top("card_expiry"));
-  });
-});
-
-describe("card data", () => {
-  freshServer();
-  const values = async (page: CashierPage) =>
-    Promise.all(["amount", ...Object.keys(card)].map(async (name) => (await input(page, name)).value));
-  const whole = ["500", "4111 1111 1111 1111", "12/30", "123", "ANA MORALES"];
-  const withoutCode = whole.map((value) => (value === "123" ? "" : value));
-  const none = ["500", "", "", "", ""];
-
-  it("is kept after a refusal, and on the way back, but for the security code", async () => {
-    const page = await openCard();
-    await typeCard(page);
-    await server.fault({ kind: "status", call: create, status: 500, token: page.token, times: 1 });
-    await page.press("Deposit");
-    await page.snackbar();
-    await page.idle();
-    expect(await values(page)).to.deep.equal(whole);
-    await page.press("Back");
-    await page.at("/deposit");
-    await openMethod(page, method);
-    expect(await values(page)).to.deep.equal(withoutCode);
-  });
-
-  it("is gone when the player closes", async () => {
-    const page = await openCard();
-    await typeCard(page);
-    await page.press("Close");
-    await until("an empty card", async () => String(await values(page)) === String(none));
-  });
-
-  it("is gone once it was taken, and only that", async () => {
-    const page = await openCard();
-    await typeCard(page);
-    await page.press("Deposit");
-    await page.at("/deposit/complete");
-    await page.press("Back to payment methods");
-    await page.at("/deposit");
-    await openMethod(page, method);
-    expect(await values(page)).to.deep.equal(none);
-    expect((await input(page, "card_number")).hasAttribute("aria-invalid")).to.equal(false);
-  });
-
-  it("is gone once another method was opened, and only that", async () => {
-    const page = await openCard();
-    await typeCard(page);
-    await page.press("Back");
-    await page.at("/deposit");
-    await openMethod(page, "CoDi");
-    await page.press("Back");
-    await page.at("/deposit");
-    await openMethod(page, method);
-    expect(await values(page)).to.deep.equal(none);
   });
 });
 

@@ -201,6 +201,17 @@ describe("a further form", () => {
     await page.status("Payment is being processed");
   });
 
+  it("that asks for a code alone has the focus in it, and is sent by the last digit", async () => {
+    const { page } = await openAction({
+      action: form("Enter the code", field("sms_code", { regex: ["^\\d{6}$"] })),
+      screen,
+    });
+    await until("its focus", () => focusedName(page) === "SMS code");
+    await sendKeys({ type: "12-34 56" });
+    await page.status("Payment is being processed");
+    expect(await sent(page)).to.deep.equal([{ sms_code: "123456" }]);
+  });
+
   for (const theme of ["light", "dark"]) {
     it(`is right for axe, ${theme}, with and without errors`, async () => {
       const { page } = await openAction({ action: twoFields, screen, expires_in: 300 }, { theme });

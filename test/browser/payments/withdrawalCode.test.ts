@@ -1,10 +1,13 @@
 import { sendKeys } from "@web/test-runner-commands";
 import { expect } from "chai";
 import { openMethod } from "../pages/longForms.ts";
-import { freshServer, server, untilAsync } from "../pages/paymentPage.ts";
+import { freshServer, server, sleep, untilAsync } from "../pages/paymentPage.ts";
 import { violations } from "../pages/violations.ts";
 import { until } from "../pages/widgetPage.ts";
 import { accepted, confirm, focused, open, openCode, rightCode, status } from "../pages/withdrawalPage.ts";
+
+/** Longer than the widget waits before it sends a whole code by itself. */
+const afterSettling = 700;
 
 describe("the code of a withdrawal", () => {
   freshServer();
@@ -41,13 +44,61 @@ describe("the code of a withdrawal", () => {
   it("that is not whole is not sent", async () => {
     const page = await openCode();
     const code = await page.input("Code");
-    await until("the new screen's focus", () => focused(page)?.localName === "h1");
-    await page.press("Confirm");
     await until("the focus", () => focused(page) === code);
-    expect(await page.note("Code")).to.equal("Fill in this field");
+    await page.press("Confirm");
+    await until("the focus again", () => focused(page) === code);
+    expect(await page.note("Code")).to.equal("Enter the code");
     await page.fill("Code", "123");
     await page.press("Confirm");
     await untilAsync("the message", async () => (await page.note("Code")) === "Enter the full code");
+    expect(await server.calls(page.token, confirm)).to.deep.equal([]);
+  });
+
+  it("is sent by its last digit, once", async () => {
+    const page = await openCode();
+    const code = await page.input("Code");
+    await until("the focus", () => focused(page) === code);
+    await sendKeys({ type: rightCode });
+    await status(page, accepted);
+    expect((await server.calls(page.token, confirm)).map(({ code }) => code)).to.deep.equal([rightCode]);
+  });
+
+  it("is selected where it is wrong, so that typing replaces it and sends the next one", async () => {
+    const page = await openCode();
+    const code = await page.input("Code");
+    await until("the focus", () => focused(page) === code);
+    await sendKeys({ type: "9999" });
+    await until("the message", () => code.getAttribute("aria-invalid") === "true");
+    await until("the selection", () => code.selectionStart === 0 && code.selectionEnd === 4);
+    expect(focused(page)).to.equal(code);
+    await sendKeys({ type: rightCode });
+    await status(page, accepted);
+    expect((await server.calls(page.token, confirm)).map(({ code }) => code)).to.deep.equal(["9999", rightCode]);
+  });
+
+  it("that was sent is not sent again by itself, and neither is one whose digits are corrected", async () => {
+    const page = await openCode();
+    await page.fill("Code", "9999");
+    await page.press("Confirm");
+    const code = await page.input("Code");
+    await until("the message", () => code.getAttribute("aria-invalid") === "true");
+    await page.fill("Code", "9999");
+    await sleep(afterSettling);
+    for (const digit of ["8", "7"]) {
+      await sendKeys({ press: "End" });
+      await sendKeys({ press: "Backspace" });
+      await sendKeys({ type: digit });
+    }
+    expect(code.value).to.equal("9997");
+    await sleep(afterSettling);
+    expect((await server.calls(page.token, confirm)).map(({ code }) => code)).to.deep.equal(["9999"]);
+  });
+
+  it("is not sent once the player has left it for something else", async () => {
+    const page = await openCode();
+    await page.fill("Code", rightCode);
+    page.find("button", "Back")?.focus();
+    await sleep(afterSettling);
     expect(await server.calls(page.token, confirm)).to.deep.equal([]);
   });
 

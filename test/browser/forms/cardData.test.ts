@@ -1,0 +1,59 @@
+import { expect } from "chai";
+import { card, input, method, openCard, typeCard } from "../pages/cardPage.ts";
+import { openMethod } from "../pages/longForms.ts";
+import { type CashierPage, create, freshServer, server } from "../pages/paymentPage.ts";
+import { until } from "../pages/widgetPage.ts";
+
+describe("card data", () => {
+  freshServer();
+  const values = async (page: CashierPage) =>
+    Promise.all(["amount", ...Object.keys(card)].map(async (name) => (await input(page, name)).value));
+  const whole = ["500", "4111 1111 1111 1111", "12/30", "123", "ANA MORALES"];
+  const withoutCode = whole.map((value) => (value === "123" ? "" : value));
+  const none = ["500", "", "", "", ""];
+
+  it("is kept after a refusal, and on the way back, but for the security code", async () => {
+    const page = await openCard();
+    await typeCard(page);
+    await server.fault({ kind: "status", call: create, status: 500, token: page.token, times: 1 });
+    await page.press("Deposit");
+    await page.snackbar();
+    await page.idle();
+    expect(await values(page)).to.deep.equal(whole);
+    await page.press("Back");
+    await page.at("/deposit");
+    await openMethod(page, method);
+    expect(await values(page)).to.deep.equal(withoutCode);
+  });
+
+  it("is gone when the player closes", async () => {
+    const page = await openCard();
+    await typeCard(page);
+    await page.press("Close");
+    await until("an empty card", async () => String(await values(page)) === String(none));
+  });
+
+  it("is gone once it was taken, and only that", async () => {
+    const page = await openCard();
+    await typeCard(page);
+    await page.press("Deposit");
+    await page.at("/deposit/complete");
+    await page.press("Back to payment methods");
+    await page.at("/deposit");
+    await openMethod(page, method);
+    expect(await values(page)).to.deep.equal(none);
+    expect((await input(page, "card_number")).hasAttribute("aria-invalid")).to.equal(false);
+  });
+
+  it("is gone once another method was opened, and only that", async () => {
+    const page = await openCard();
+    await typeCard(page);
+    await page.press("Back");
+    await page.at("/deposit");
+    await openMethod(page, "CoDi");
+    await page.press("Back");
+    await page.at("/deposit");
+    await openMethod(page, method);
+    expect(await values(page)).to.deep.equal(none);
+  });
+});
