@@ -23,3 +23,9 @@ export const displayList = <const Item extends v.GenericSchema>(item: Item, maxI
     v.array(item),
     v.transform((items) => items.slice(0, maxItems)),
   );
+
+/** A UUID, such as a `request_id`. */
+export const uuidSchema = v.pipe(
+  v.string(),
+  v.check((text) => /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text), "a UUID"),
+);

@@ -3,7 +3,12 @@ import { labelSchema } from "./displayText";
 import type { Method } from "./method";
 import { safeAddress } from "./safeAddress";
 
-const amount = v.pipe(v.number(), v.finite(), v.minValue(0));
+/** An amount that is not negative. */
+export const amountSchema = v.pipe(
+  v.number(),
+  v.finite(),
+  v.check((value) => value >= 0),
+);
 
 /** A text of the server: one for all languages, or one per language code. */
 export const serverTextSchema = v.union([
@@ -14,11 +19,11 @@ export const serverTextSchema = v.union([
   v.record(v.string(), labelSchema),
 ]);
 
-/** An ISO 8601 time with its offset, as ms since the epoch. */
+/** An ISO 8601 time, as ms since the epoch. */
 const timeSchema = v.pipe(
   v.string(),
-  v.isoTimestamp(),
   v.transform((text) => Date.parse(text)),
+  v.number(),
 );
 
 /** Whether a method can be used now. `until` is in ms since the epoch, `text` by language code. */
@@ -31,22 +36,28 @@ export type Availability = v.InferOutput<typeof availabilitySchema>;
 
 /** The fee in one currency: `percent` of the amount plus `fixed`, at least `min` and at most `max`; major units. */
 export const feeSchema = v.object({
-  percent: v.nullish(amount, 0),
-  fixed: v.nullish(amount, 0),
-  min: v.nullish(amount),
-  max: v.nullish(amount),
+  percent: v.nullish(amountSchema, 0),
+  fixed: v.nullish(amountSchema, 0),
+  min: v.nullish(amountSchema),
+  max: v.nullish(amountSchema),
 });
 export type Fee = v.InferOutput<typeof feeSchema>;
 
 /** How long a payment takes to arrive, in seconds. */
 export const arrivalSchema = v.pipe(
-  v.object({ from: v.fallback(v.nullish(amount), undefined), to: amount }),
+  v.object({ from: v.fallback(v.nullish(amountSchema), undefined), to: amountSchema }),
   v.transform(({ from, to }) => ({ fromSeconds: from ?? to, toSeconds: to })),
   v.check(({ fromSeconds, toSeconds }) => fromSeconds <= toSeconds),
 );
 export type Arrival = v.InferOutput<typeof arrivalSchema>;
 
-const presetsSchema = v.pipe(v.array(v.pipe(amount, v.minValue(Number.MIN_VALUE))), v.maxLength(100));
+/** An amount above zero. */
+export const positiveSchema = v.pipe(
+  amountSchema,
+  v.check((value) => value > 0),
+);
+
+const presetsSchema = v.pipe(v.array(positiveSchema), v.maxLength(100));
 
 /** What a server says about a method besides its form. A member that is absent or wrong is undefined or false. */
 export interface Offer {

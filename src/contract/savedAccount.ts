@@ -2,12 +2,13 @@ import * as v from "valibot";
 import { maskCardNumbers } from "./CashierError";
 import { labelSchema } from "./displayText";
 import { displayList, exactTextSchema, textOrNumberSchema } from "./limits";
+import { positiveSchema } from "./offer";
 
 /** A text that the server has masked; masks a full card number all the same. */
 const maskedSchema = v.pipe(v.string(), v.transform(maskCardNumbers), labelSchema);
 
 const lastSchema = v.object({
-  amount: v.pipe(v.number(), v.finite(), v.minValue(Number.MIN_VALUE)),
+  amount: positiveSchema,
   at: v.fallback(v.nullish(exactTextSchema), undefined),
 });
 

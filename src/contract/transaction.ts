@@ -5,6 +5,7 @@ import {
   failureTextSchema,
   actionTextSchema as shown,
   textOrNumberSchema,
+  uuidSchema,
 } from "./limits";
 import { fieldSchema } from "./method";
 
@@ -132,7 +133,8 @@ const statusActionSchema = v.object({
   ),
 });
 
-const knownActionSchema = v.variant("type", [
+/** The schemas of the actions, one for each type. */
+export const knownActionSchemas = [
   redirectActionSchema,
   formActionSchema,
   instructionActionSchema,
@@ -143,22 +145,19 @@ const knownActionSchema = v.variant("type", [
   contactsActionSchema,
   codeActionSchema,
   statusActionSchema,
-]);
-const knownTypes: ReadonlySet<string> = new Set(knownActionSchema.options.map((option) => option.entries.type.literal));
+];
 
 /** An action of an unknown type: it opens the status screen and is reported. */
 const unknownActionSchema = v.pipe(
-  v.object({
-    type: v.pipe(
-      v.string(),
-      v.check((type) => !knownTypes.has(type)),
-    ),
-  }),
+  v.object({ type: v.string() }),
   v.transform(({ type }) => ({ type: "unknown" as const, name: type })),
 );
 
-/** What the server asks for next. */
-export const actionSchema = v.union([knownActionSchema, unknownActionSchema]);
+/** What the server asks for next. Parsed by its type's schema, so that an error names the wrong member. */
+export const actionSchema = v.lazy(
+  (action) =>
+    knownActionSchemas.find(({ entries }) => entries.type.literal === Object(action).type) ?? unknownActionSchema,
+);
 
 /** Response of create, continue, confirm and transaction; without an action it opens the status screen. */
 export const transactionAnswerSchema = v.object({
@@ -192,7 +191,7 @@ export type GeetestAnswer = v.InferOutput<typeof geetestAnswerSchema>;
 
 /** Body of `POST /BANKING_DEPOSIT/create`. Amount in major units, `fields` without masks. */
 export const createDepositSchema = v.object({
-  request_id: v.pipe(v.string(), v.uuid()),
+  request_id: uuidSchema,
   method: v.pipe(v.string(), v.minLength(1)),
   currency: v.pipe(v.string(), v.minLength(3)),
   country: v.pipe(v.string(), v.minLength(2)),

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { uuidSchema } from "./limits";
 
 /** The `error` of a failed call. `fields` maps a field's name to a message key or text. */
 export const errorBodySchema = v.object({
@@ -22,7 +23,7 @@ export type ErrorBody = v.InferOutput<typeof errorBodySchema>;
 /** A call, emitted on `d`. `sendTime` is in ms since the epoch. */
 export const socketRequestSchema = v.object({
   data: v.record(v.string(), v.unknown()),
-  msgid: v.pipe(v.string(), v.uuid()),
+  msgid: uuidSchema,
   sendTime: v.number(),
   type: v.pipe(v.string(), v.minLength(1)),
 });

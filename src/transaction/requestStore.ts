@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { uuidSchema } from "../contract/limits";
 
 /** Key in session storage of the requests that have no answer yet. */
 export const requestsKey = "cashier.requests";
@@ -8,7 +9,7 @@ const maxAgeMs = 24 * 60 * 60 * 1_000;
 /** Requests kept per player, the latest ones. */
 const maxRequests = 20;
 
-const requestSchema = v.object({ id: v.pipe(v.string(), v.uuid()), at: v.number() });
+const requestSchema = v.object({ id: uuidSchema, at: v.number() });
 const recordSchema = v.record(v.string(), v.unknown());
 
 type Stored = Record<string, unknown>;

@@ -1,5 +1,6 @@
 import { atom } from "jotai/vanilla";
 import * as v from "valibot";
+import { uuidSchema } from "../contract/limits";
 import type { Cashier } from "../session/Cashier";
 import { type Channel, openChannel } from "./openChannel";
 import { allStoredRequests, removeStoredRequest, storeRequest } from "./requestStore";
@@ -7,10 +8,13 @@ import { allStoredRequests, removeStoredRequest, storeRequest } from "./requestS
 /** Tabs and elements of the page share on it which requests have no answer yet. */
 const channelName = "cashier-widget.requests";
 
-const digest = v.pipe(v.string(), v.regex(/^[\da-f]{64}$/));
-const messageSchema = v.variant("type", [
+const digest = v.pipe(
+  v.string(),
+  v.check((text) => /^[\da-f]{64}$/.test(text)),
+);
+const messageSchema = v.union([
   v.object({ type: v.literal("ask") }),
-  v.object({ type: v.literal("sent"), owner: digest, subject: digest, id: v.pipe(v.string(), v.uuid()) }),
+  v.object({ type: v.literal("sent"), owner: digest, subject: digest, id: uuidSchema }),
   v.object({ type: v.literal("answered"), owner: digest, subject: digest }),
 ]);
 

@@ -3,11 +3,11 @@ import { resolve } from "node:path";
 import type * as v from "valibot";
 import { describe, expect, test } from "vitest";
 import {
-  actionSchema,
   countrySelectorSchema,
   createDepositSchema,
   errorBodySchema,
   fieldSchema,
+  knownActionSchemas,
   methodSchema,
   metricEventSchema,
   snippetSchema,
@@ -32,7 +32,7 @@ const missing = (document: string, names: Iterable<string>) => [...names].filter
 
 describe("the contract's README", () => {
   const contract = read("src/contract/README.md");
-  const actions = actionSchema.options[0].options;
+  const actions = knownActionSchemas;
   const objects: Record<string, { entries: v.ObjectEntries }> = {
     method: methodSchema,
     field: fieldSchema,
