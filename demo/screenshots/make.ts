@@ -1,49 +1,71 @@
 import { fileURLToPath } from "node:url";
-import { chromium, type Page } from "playwright-core";
-import { chromiumFlags, findChromium } from "../../test/browser/runner/chromium";
-import { createDemoServer } from "../server/createDemoServer";
+import { type Browser, chromium } from "playwright-core";
+import { chromiumHint, findChromium } from "../../test/browser/runner/chromium";
+import { createDemoServer, type DemoServer } from "../server/createDemoServer";
+import { flags } from "./screens/flags";
+import { Stage } from "./screens/Stage";
+import { languages, type Theme } from "./screens/views";
 
-// Creates the README's picture from a deposit in the demo: `npm run screenshot`, after a build.
-const phone = { width: 390, height: 760 };
+// Creates the README's picture from deposits in the demo: `npm run screenshot`, after a build.
+const phone = { width: 390, height: 844 };
+const gap = 28;
 const file = fileURLToPath(new URL("deposit.png", import.meta.url));
 
-async function takeScreenshots(page: Page, server: string): Promise<string[]> {
-  const screenshots: string[] = [];
-  const take = async () => {
-    await page.waitForTimeout(1_500);
-    screenshots.push((await page.screenshot()).toString("base64"));
-  };
-  await page.goto(`${server}/script-tag.html`);
-  await page.getByRole("button", { name: "SPEI" }).first().waitFor();
-  await take();
-  await page.getByRole("button", { name: "Bitcoin" }).first().click();
-  await page.getByRole("img", { name: "Address QR code" }).waitFor();
-  await take();
-  // back to the coins, then to the list
-  await page.getByRole("button", { name: "Back" }).click();
-  await page.getByRole("button", { name: "Ethereum" }).waitFor();
-  await page.getByRole("button", { name: "Back" }).click();
-  await page.getByRole("button", { name: "SPEI" }).first().click();
-  await page.getByLabel("Amount").first().fill("500");
-  await take();
-  await page.getByRole("button", { name: "Deposit", exact: true }).click();
-  await page.getByRole("button", { name: "Pay" }).click();
-  await page.getByText("Payment received").waitFor();
-  await take();
-  return screenshots;
+/** A cashier of a player of its own, in one theme. */
+async function openStage(browser: Browser, server: DemoServer, theme: Theme): Promise<Stage> {
+  const [language] = languages;
+  if (!language) throw new Error("There is no language");
+  const context = await browser.newContext({ viewport: phone, deviceScaleFactor: 2, reducedMotion: "reduce" });
+  const page = await context.newPage();
+  return new Stage({ page, server, token: `picture-${theme}`, language, themes: [theme] });
 }
 
-const server = await createDemoServer({});
-const browser = await chromium.launch({ executablePath: findChromium(), args: chromiumFlags });
-try {
-  const pictures = await takeScreenshots(await browser.newPage({ viewport: phone }), server.url);
-  const width = pictures.length * (phone.width + 24) + 24;
-  const sheet = await browser.newPage({ viewport: { width, height: phone.height + 48 } });
-  const images = pictures.map((data) => `<img src="data:image/png;base64,${data}">`).join("");
-  await sheet.setContent(
-    `<style>body{margin:24px;display:flex;gap:24px;background:#dfe3ea}img{border-radius:24px}</style>${images}`,
-  );
+/** The list and a form. */
+async function takeLight(stage: Stage): Promise<void> {
+  await stage.openList();
+  await stage.shoot("list", { end: false });
+  await stage.choose("spei_mxn");
+  await stage.fill();
+  await stage.shoot("form", { end: false });
+}
+
+/** An invoice and a success. */
+async function takeDark(stage: Stage): Promise<void> {
+  await stage.openList();
+  await stage.pay("transfer_p2p_mxn", "/deposit/peer-to-peer/invoice");
+  await stage.shoot("invoice", { end: false });
+  await stage.change((id) => stage.server.control.end(id, "settle"));
+  await stage.find(".status-icon.processed").waitFor();
+  await stage.shoot("success", { end: false });
+}
+
+async function compose(browser: Browser, pictures: readonly Buffer[]): Promise<void> {
+  const width = pictures.length * (phone.width + gap) + gap;
+  const sheet = await browser.newPage({ viewport: { width, height: phone.height + 2 * gap } });
+  const images = pictures.map((png) => `<img src="data:image/png;base64,${png.toString("base64")}">`).join("");
+  await sheet.setContent(`<style>
+    body { margin: ${gap}px; display: flex; gap: ${gap}px; background: #cfd5de }
+    img { width: ${phone.width}px; border-radius: 28px }
+  </style>${images}`);
   await sheet.screenshot({ path: file });
+}
+
+const executablePath = findChromium();
+if (executablePath === undefined) {
+  console.error(chromiumHint);
+  process.exit(2);
+}
+const server = await createDemoServer({ everyFlow: true });
+const browser = await chromium.launch({ executablePath, args: [...flags] });
+try {
+  const light = await openStage(browser, server, "light");
+  await takeLight(light);
+  const dark = await openStage(browser, server, "dark");
+  await takeDark(dark);
+  await compose(
+    browser,
+    [...light.shots, ...dark.shots].map(({ png }) => png),
+  );
   console.log(file);
 } finally {
   await browser.close();

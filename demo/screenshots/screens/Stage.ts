@@ -7,6 +7,8 @@ import { acceptedValue } from "./fieldValues";
 import { openHostPage } from "./hostPage";
 import type { Language, Shot, Theme } from "./views";
 
+/** for the icons of a list */
+const iconsMs = 3_000;
 /** for a push and the request that follows it */
 const pushMs = 700;
 
@@ -54,6 +56,9 @@ export class Stage {
     await this.open(attributes);
     await this.find('[data-state="ready"]').waitFor();
     await this.find("[part~=method]").first().waitFor();
+    // icons are loaded once the browser is idle; some lists have none
+    const icon = this.find("[part~=method] img").first();
+    await icon.waitFor({ state: "attached", timeout: iconsMs }).catch(() => {});
   }
 
   /** An element of the widget; selectors pierce its shadow root. */
@@ -125,10 +130,11 @@ export class Stage {
     await this.page.evaluate(() => window.screensSettled());
   }
 
-  /** Takes the screen in every theme; if it scrolls, its end as well. */
-  async shoot(caption: string): Promise<void> {
+  /** Takes the screen in every theme; if it scrolls, its end as well, unless `end` is false. */
+  async shoot(caption: string, { end = true } = {}): Promise<void> {
     await this.settle();
     await this.#shootThemes(caption);
+    if (!end) return;
     const overflows = await this.page.evaluate(() => window.screensScroll("end"));
     if (!overflows) return;
     await this.#shootThemes(`${caption} · end`);
@@ -165,8 +171,12 @@ async function fillIn(field: Locator): Promise<void> {
       [...(node.closest("[role=radiogroup]")?.querySelectorAll("input") ?? [])].some(({ checked }) => checked),
     );
     if (!isChosen) await field.check({ force: true });
-  } else if (type !== "checkbox" && type !== "search" && (value === "" || name === "amount")) {
+  } else if (type !== "checkbox" && type !== "search" && (isEmpty(type, value) || name === "amount")) {
     await field.fill("");
     await field.pressSequentially(acceptedValue(name));
   }
 }
+
+/** Whether nothing has been typed; a phone number may begin with its dial code. */
+const isEmpty = (type: string, value: string): boolean =>
+  value === "" || (type === "tel" && value.replace(/\D/g, "").length < 5);

@@ -1,7 +1,8 @@
 import { fileURLToPath } from "node:url";
 import { type Browser, chromium } from "playwright-core";
-import { chromiumFlags, chromiumHint, findChromium } from "../../../test/browser/runner/chromium";
+import { chromiumHint, findChromium } from "../../../test/browser/runner/chromium";
 import { createDemoServer, type DemoServer } from "../../server/createDemoServer";
+import { flags } from "./flags";
 import { parseOptions, type ScreensOptions } from "./options";
 import type { Scene } from "./Scene";
 import { Stage } from "./Stage";
@@ -12,8 +13,6 @@ import type { Language, Shot, Size } from "./views";
 // `npm run screens`, after a build: every screen of the widget on contact sheets.
 const defaultFolder = fileURLToPath(new URL("../sheets", import.meta.url));
 const pagesAtOnce = 2;
-/** The host page is answered without a network, from which a page may otherwise not reach this computer's server. */
-const flags = [...chromiumFlags, "--disable-features=LocalNetworkAccessChecks"];
 /** for one element to appear */
 const patienceMs = 15_000;
 
@@ -82,7 +81,7 @@ async function writeView(walk: Walk, wanted: readonly Scene[], size: Size, langu
 
 async function main(options: ScreensOptions, executablePath: string): Promise<readonly string[]> {
   const server = await createDemoServer({ everyFlow: true, balances: true });
-  const browser = await chromium.launch({ executablePath, args: flags });
+  const browser = await chromium.launch({ executablePath, args: [...flags] });
   const walk: Walk = { browser, server, options, failures: [] };
   const wanted = scenes.filter(({ name }) => options.includes(name));
   try {

@@ -97,12 +97,14 @@ export const listScenes = scenesOf("list", {
   async empty(stage) {
     await stage.open({ "payment-geo": "FR", currency: "EUR" });
     await stage.at("/empty");
+    await stage.find(".status-icon").waitFor();
     await stage.shoot("no methods here");
   },
   async error(stage) {
     stage.fault({ kind: "status", call: depositsCall, status: 500 });
     await stage.open();
     await stage.at("/error");
+    await stage.find(".status-icon").waitFor();
     await stage.shoot("failed start");
   },
   async offline(stage) {
@@ -118,6 +120,7 @@ export const listScenes = scenesOf("list", {
     stage.fault({ kind: "tokenExpired" });
     await stage.open();
     await stage.find("cashier-widget[data-state=failed]").waitFor();
+    await stage.find(".status-icon").waitFor();
     await stage.shoot("session over at start");
   },
 });
