@@ -41,13 +41,14 @@ function Shell() {
   // subscribes to the location; the router holds the whole entry
   useLocation();
   const entry = widget.navigation.router.current;
-  const { path, area } = entry;
+  const { path, area, visit } = entry;
   const isList = path === "/deposit" || path === "/withdrawal";
   const { pageSwitch } = useAtomValue(hostSessionAtom);
   const started = useAtomValue(startedAtom);
   // an area without methods, or one that fails, leaves the way to the other area open
   const isMessage = path === "/empty" || path === "/error";
   const hasTabs = pageSwitch && (isList || (isMessage && started));
+  const ListPane = widget.flows.loaded?.ListPane;
   const isTabPanel = useAtomValue(areTabsShownAtom) && hasTabs;
   const hasNotices = useAtomValue(hasNoticesAtom);
   const locale = useAtomValue(localeAtom);
@@ -57,7 +58,7 @@ function Shell() {
       {(hasTabs || isList) && <PageTabsRoom area={area} hasTabs={hasTabs} isList={isList} />}
       {hasNotices && <Notices />}
       <div
-        key={path}
+        key={`${path} ${visit}`}
         id="screen"
         {...(isTabPanel && { role: "tabpanel", "aria-labelledby": tabId(area) })}
         className={isList ? "screen" : "screen narrow"}
@@ -72,6 +73,7 @@ function Shell() {
           <Screen path={path} />
         </ErrorBoundary>
       </div>
+      {ListPane && <ListPane path={path} />}
     </div>
   );
 }

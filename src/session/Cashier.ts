@@ -11,6 +11,8 @@ export interface GoOptions {
   replace?: boolean;
   /** the area of a screen of both areas; by default that of the current screen */
   area?: Area;
+  /** the player has chosen a method: its screen starts anew, also if it is the current one */
+  isChoice?: boolean;
 }
 
 /** Tone of a message to the player. */

@@ -10,11 +10,12 @@ export interface TileProps {
   /** The line below the title; its room is kept until it comes. Text is drawn by CSS, as it is not part of the name. */
   facts?: ReactNode;
   part: "method" | "group";
+  isCurrent?: boolean | undefined;
   onClick: () => void;
 }
 
 /** One row of a {@link TileGrid}. The title is its accessible name, the facts are its description. */
-export function Tile({ id: buttonId, icon, title, facts, part, onClick }: TileProps) {
+export function Tile({ id: buttonId, icon, title, facts, part, isCurrent, onClick }: TileProps) {
   const id = useId();
   return (
     <button
@@ -24,6 +25,7 @@ export function Tile({ id: buttonId, icon, title, facts, part, onClick }: TilePr
       part={part}
       aria-label={title}
       aria-describedby={id}
+      aria-current={isCurrent}
       onClick={onClick}
     >
       {icon}

@@ -17,6 +17,7 @@ const at = (
   area,
   query,
   error,
+  visit: 0,
 });
 const walk = (...paths: ScreenPath[]) => {
   const router = new Router("/deposit", findScreen);
@@ -64,6 +65,16 @@ describe("Router", () => {
     router.push("/error", "", { error: timeout });
     expect(router.current).toEqual(at("/error", "", timeout));
     expect(history(router)).toEqual(["/error", "/deposit/complete", "/deposit/redirect", "/deposit"]);
+  });
+
+  it("tells a screen from the same one for another choice of the player", () => {
+    const router = walk("/deposit/redirect");
+    const { visit } = router.current;
+    router.push("/deposit/redirect", "", {});
+    expect(router.current.visit).toBe(visit);
+    router.push("/deposit/redirect", "", { isChoice: true });
+    expect(router.current.visit).not.toBe(visit);
+    expect(history(router)).toEqual(["/deposit/redirect", "/deposit"]);
   });
 
   it("replaces even the start", () => {

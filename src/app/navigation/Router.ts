@@ -14,6 +14,8 @@ export interface Entry {
   error?: CashierError | undefined;
   /** id of the control that led to the next screen; focus returns to it on the way back */
   focusId?: string;
+  /** tells two visits of a screen apart, if the player has chosen another method in between */
+  visit: number;
 }
 
 /** {@link GoOptions}, and the error that leads to the error screen. */
@@ -56,9 +58,11 @@ export class Router {
 
   /** Adds an entry; one for the current screen replaces it. @param focusId id of the control that leads there */
   push(path: ScreenPath, query: string, options: MoveOptions, focusId?: string): void {
-    const entry = this.#entry(path, options.area ?? this.current.area, query, options.error);
-    if (options.replace || path === this.current.path) this.#entries.pop();
-    else if (focusId) this.current.focusId = focusId;
+    const { current } = this;
+    const visit = options.isChoice ? current.visit + 1 : current.visit;
+    const entry = { ...this.#entry(path, options.area ?? current.area, query, options.error), visit };
+    if (options.replace || path === current.path) this.#entries.pop();
+    else if (focusId) current.focusId = focusId;
     this.#entries.push(entry);
     this.#show("forward");
   }
@@ -81,7 +85,7 @@ export class Router {
 
   /** @param area of the screen before */
   #entry(path: ScreenPath, area: Area, query = "", error?: CashierError): Entry {
-    return { path, area: this.#findScreen(path)?.area ?? area, query, error };
+    return { path, area: this.#findScreen(path)?.area ?? area, query, error, visit: 0 };
   }
 
   #show(direction: Direction, left?: Entry): void {

@@ -8,6 +8,7 @@ import transitionCss from "./pageTransition.css?inline";
 import type { Router } from "./Router";
 
 export { actionScreen, flowOf, flowScreen, isScreenPath, sheetScreen } from "../../flows";
+export { ListPane } from "../pages/ListPane";
 export { openChoice } from "./openChoice";
 
 interface PageChanges extends Pick<Cashier, "store"> {

@@ -37,7 +37,7 @@ function isOffered({ store, area }: Cashier, method: Method): boolean {
 
 /** Goes to a screen; without one, stays on the list with a notice. */
 function open(cashier: Cashier, screen: ScreenPath | undefined): void {
-  if (screen) cashier.go(screen);
+  if (screen) cashier.go(screen, { isChoice: true });
   else {
     resetChoice(cashier.store);
     cashier.showNotice(cashier.text(deferredTexts.methodClosed));

@@ -17,6 +17,8 @@ export interface EntryTileProps {
   /** unique on its screen: the screen restores the focus by it */
   id: string;
   entry: Entry;
+  /** its form is open beside the list */
+  isCurrent?: boolean;
 }
 
 /** The method whose icon the tile shows. */
@@ -31,7 +33,7 @@ function choiceOf(entry: Entry, method: Method): Choice {
 }
 
 /** One row of a list: a method, a coin with its networks, or a group. */
-export const EntryTile = memo(function EntryTile({ id, entry }: EntryTileProps) {
+export const EntryTile = memo(function EntryTile({ id, entry, isCurrent }: EntryTileProps) {
   const cashier = useCashier();
   const language = useAtomValue(languageAtom);
   const { MethodMarks } = useAtomValue(methodMarksAtom);
@@ -56,6 +58,7 @@ export const EntryTile = memo(function EntryTile({ id, entry }: EntryTileProps) 
         )
       }
       title={title()}
+      isCurrent={isCurrent}
       facts={EntryFacts && <EntryFacts entry={entry} />}
       onClick={() => {
         // ignores a second press while the next screen renders

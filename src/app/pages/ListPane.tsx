@@ -1,0 +1,87 @@
+import { useAtomValue } from "jotai/react";
+import { useEffect, useMemo, useRef, useSyncExternalStore } from "react";
+import { type Entry, groupMethods } from "../../catalogue/groupMethods";
+import { chosenCoinAtom, chosenMethodAtom, methodsAtom } from "../../catalogue/state";
+import type { Method, ScreenPath } from "../../contract";
+import { flowScreen } from "../../flows";
+import { EntryTile } from "../../payment/parts/EntryTile";
+import { submittingAtom } from "../../transaction/state";
+import { TileGrid } from "../../ui/TileGrid";
+import { useStyles } from "../../ui/useStyles";
+import { texts } from "../texts";
+import { useWidget } from "../useWidget";
+import css from "./listPane.css?inline";
+
+/** The width of the element, in CSS pixels, from which a form opens beside the list. */
+const twoPanesFrom = 900;
+
+/** Whether the element is wide enough for two panes. */
+function useHasRoom(host: Element): boolean {
+  const [subscribe, hasRoom] = useMemo(() => {
+    const onResize = (notify: () => void) => {
+      let frame = 0;
+      // in a frame of its own: a change of layout during the notification is an error of the host's page
+      const observer = new ResizeObserver(() => {
+        cancelAnimationFrame(frame);
+        frame = requestAnimationFrame(notify);
+      });
+      observer.observe(host);
+      return () => {
+        observer.disconnect();
+        cancelAnimationFrame(frame);
+      };
+    };
+    return [onResize, () => host.clientWidth >= twoPanesFrom] as const;
+  }, [host]);
+  return useSyncExternalStore(subscribe, hasRoom);
+}
+
+/** The list of methods beside the form of one, in a wide element. Another method replaces the form. */
+export function ListPane({ path }: { path: ScreenPath }) {
+  const widget = useWidget();
+  const { area } = widget;
+  const isForm = flowScreen(path)?.guard === "method";
+  const hasRoom = useHasRoom(widget.port.root.host);
+  const methods = useAtomValue(methodsAtom)[area]?.methods;
+  if (!isForm || !hasRoom || !methods) return null;
+  return <Pane label={widget.text(texts.listTitle[area])} methods={methods} />;
+}
+
+function Pane({ label, methods }: { label: string; methods: readonly Method[] }) {
+  const widget = useWidget();
+  useStyles(css);
+  const sections = useMemo(() => groupMethods(methods), [methods]);
+  const chosen = useAtomValue(chosenMethodAtom)?.name;
+  const coin = useAtomValue(chosenCoinAtom)?.coin;
+  // a press would leave the form whose payment is on its way
+  const isBusy = useAtomValue(submittingAtom);
+  const pane = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const current = pane.current?.querySelector<HTMLElement>("[aria-current]");
+    if (current && pane.current) pane.current.scrollTop = current.offsetTop - pane.current.clientHeight / 3;
+  }, []);
+  const isCurrent = (entry: Entry) =>
+    entry.kind === "coin" ? entry.coin === coin : entry.kind === "method" && !coin && entry.method.name === chosen;
+  return (
+    <aside ref={pane} className="list-pane" aria-label={label} inert={isBusy}>
+      {sections.map((section) => {
+        const title = widget.text(section.label);
+        return (
+          <section key={section.id} className="section">
+            <h2>{title}</h2>
+            <TileGrid label={title}>
+              {section.entries.map((entry) => (
+                <EntryTile
+                  key={entry.key}
+                  id={`pane/${section.id}/${entry.key}`}
+                  entry={entry}
+                  {...(isCurrent(entry) && { isCurrent: true })}
+                />
+              ))}
+            </TileGrid>
+          </section>
+        );
+      })}
+    </aside>
+  );
+}
