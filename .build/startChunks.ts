@@ -47,7 +47,7 @@ export function startChunks(): { plugin: Plugin; groups: Rolldown.CodeSplittingG
       },
       {
         name: "actions",
-        test: /\/src\/payment\/(?!PaymentForm|withdrawal|parts\/(?:NetworkChoice|bonus|[Mm]ethodMarks|[Ee]ntryFacts|factTexts|[Ss]earchList))/,
+        test: /\/src\/payment\/(?!PaymentForm|withdrawal|parts\/(?:NetworkChoice|bonus|[Mm]ethod(?:Marks|Title)|[Ee]ntryFacts|factTexts|[Ss]earchList))/,
         priority: 0.2,
       },
       // every form needs them, beside the amount and the button

@@ -40,6 +40,22 @@ export function presetAmounts({ min, max }: AmountLimits): number[] {
   return presets.filter((amount) => amount >= min && (max === 0 || amount <= max));
 }
 
+/** How round a preset is: the first digits that people choose most. */
+const roundness: readonly string[] = ["1", "5", "25", "3", "15", "75"];
+const rankOf = (amount: number): number => roundness.indexOf(String(amount).replace(/0+$/, ""));
+
+/**
+ * Splits preset amounts into the most useful ones and the rest, each in ascending order. All of them are useful if they
+ * fit the places; otherwise one place is left to the button that shows the rest.
+ * @param places how many fit
+ */
+export function splitPresets(amounts: readonly number[], places: number): { main: number[]; rest: number[] } {
+  if (amounts.length <= places) return { main: [...amounts], rest: [] };
+  const byUse = [...amounts].sort((a, b) => rankOf(a) - rankOf(b) || a - b);
+  const main = new Set(byUse.slice(0, places - 1));
+  return { main: amounts.filter((amount) => main.has(amount)), rest: amounts.filter((amount) => !main.has(amount)) };
+}
+
 /** Validates an amount in major units; undefined if it is valid. Zero counts as missing. */
 export function checkAmount(amount: number | undefined, { min, max }: AmountLimits): AmountProblem | undefined {
   if (amount === undefined || Number.isNaN(amount)) return "required";

@@ -23,7 +23,7 @@ const longFormFieldCount = 15;
 /** Props of {@link FormShell}. */
 export interface FormShellProps {
   form: Form;
-  submitLabel: string;
+  submitLabel: ReactNode;
   /** a submission is in progress */
   busy: boolean;
   /** submitting is disabled after a rate limit */
@@ -32,6 +32,8 @@ export interface FormShellProps {
   children?: ReactNode;
   /** shown below the fields */
   below?: ReactNode;
+  /** facts right above the submit button, such as what the payment costs */
+  facts?: ReactNode;
   /** shown below the submit button, such as a cancel button */
   furtherActions?: ReactNode;
   /** Returns the name of the invalid input above the fields, if there is one. */
@@ -44,7 +46,7 @@ export interface FormShellProps {
 
 /** The fields that the server describes, and the submit button. */
 export function FormShell(props: FormShellProps) {
-  const { form, submitLabel, busy, paused, children, below, furtherActions, problemAbove, noteFor, onSubmit } = props;
+  const { form, submitLabel, busy, paused, children, below, problemAbove, noteFor, onSubmit } = props;
   const cashier = useCashier();
   const { store } = cashier;
   const element = useRef<HTMLFormElement>(null);
@@ -86,10 +88,11 @@ export function FormShell(props: FormShellProps) {
         {below}
       </div>
       <div className="actions">
+        {props.facts}
         <Button type="submit" busy={busy} disabled={paused}>
           {submitLabel}
         </Button>
-        {furtherActions}
+        {props.furtherActions}
       </div>
     </form>
   );

@@ -10,6 +10,7 @@ import { useCashier } from "../session/Cashier";
 import { pendingRequestsAtom, type SubmitResult } from "../transaction/state";
 import { AmountField, type AmountFieldProps } from "./amount/AmountField";
 import { amountProblem, checkedBalance } from "./amount/amountProblem";
+import { SubmitLabel } from "./amount/SubmitLabel";
 import { FormShell, type FormShellProps } from "./FormShell";
 import { methodFormOf } from "./methodFormOf";
 import { prefill } from "./prefill";
@@ -25,10 +26,11 @@ export interface FilledForm {
 }
 
 /** Props of {@link MethodForm}. */
-export interface MethodFormProps extends Pick<AmountFieldProps, "balance">, Pick<FormShellProps, "noteFor"> {
+export interface MethodFormProps extends Pick<AmountFieldProps, "balance">, Pick<FormShellProps, "noteFor" | "facts"> {
   method: Method;
   area: Area;
-  submitLabel: string;
+  /** Returns the text of the submit button. @param amount the formatted amount; undefined if it cannot be submitted */
+  submitLabel(amount: string | undefined): string;
   /** a submission is in progress */
   busy: boolean;
   /** submitting is disabled after a rate limit */
@@ -42,7 +44,8 @@ export interface MethodFormProps extends Pick<AmountFieldProps, "balance">, Pick
 }
 
 /** The form of a method: the amount, the fields that the server describes, and the submit button. */
-export function MethodForm({ method, area, onSubmit, children, belowAmount, balance, ...rest }: MethodFormProps) {
+export function MethodForm(props: MethodFormProps) {
+  const { method, area, submitLabel, onSubmit, children, belowAmount, balance, ...rest } = props;
   const cashier = useCashier();
   const { store } = cashier;
   const currency = useAtomValue(currencyAtom);
@@ -51,21 +54,20 @@ export function MethodForm({ method, area, onSubmit, children, belowAmount, bala
   useEffect(() => cashier.track("form_view"), [cashier]);
   useCaptcha(method, area);
   const amountOf = () => parseAmount(store.get(form.amount.textAtom), currency);
-  const problemOf = (amount: number | undefined) =>
-    amountProblem(amount, { limits, currency, balance: checkedBalance(balance, store.get(pendingRequestsAtom)) });
+  const rules = { limits, currency, balance: checkedBalance(balance, useAtomValue(pendingRequestsAtom)) };
   return (
     <FormShell
       {...rest}
       form={form}
-      problemAbove={() => (problemOf(amountOf()) ? "amount" : undefined)}
+      submitLabel={<SubmitLabel amount={form.amount} rules={rules} label={submitLabel} />}
+      problemAbove={() => (amountProblem(amountOf(), rules) ? "amount" : undefined)}
       onSubmit={(fields) => onSubmit({ amount: amountOf(), fields })}
     >
       {children}
       <AmountField
         label={cashier.text(area === "deposit" ? sharedDeferredTexts.amount : texts.withdrawalAmount)}
         amount={form.amount}
-        limits={limits}
-        currency={currency}
+        rules={rules}
         isLast={form.fields.length === 0}
         balance={balance}
       />

@@ -85,6 +85,8 @@ export function createForm(source: FormSource, report: Report = () => {}): Form 
       touchedAtom: atom(false),
       visitedAtom: atom(false),
       changedAtom: atom(false),
+      typedAtom: atom(false),
+      prefilledAtom: atom<string | undefined>(undefined),
       rejectionAtom: atom<Problem | undefined>(undefined),
       quietAtom,
     },
@@ -104,6 +106,8 @@ export function createForm(source: FormSource, report: Report = () => {}): Form 
 /** Copies the typed values from an earlier form of the same method. */
 function copyTypedValues(store: Store, from: Form, to: Form): void {
   store.set(to.amount.textAtom, store.get(from.amount.textAtom));
+  store.set(to.amount.typedAtom, store.get(from.amount.typedAtom));
+  store.set(to.amount.prefilledAtom, store.get(from.amount.prefilledAtom));
   for (const field of to.fields) {
     const earlier = from.fields.find(({ description }) => description.name === field.description.name);
     if (!earlier || !store.get(earlier.touchedAtom)) continue;

@@ -45,9 +45,11 @@ export function prefill(store: Cashier["store"], form: Form, snippet: Snippet, o
     store.set(prefilledAtom, shown);
   }
   const amount = snippet.last?.[options.area]?.amount ?? undefined;
-  const { textAtom, touchedAtom, visitedAtom } = form.amount;
+  const { textAtom, touchedAtom, visitedAtom, prefilledAtom } = form.amount;
   const isUntouched = !store.get(touchedAtom) && !store.get(visitedAtom) && store.get(textAtom) === "";
   // skip an amount that this method does not accept
   if (!isUntouched || amount === undefined || checkAmount(amount, options.limits)) return;
-  store.set(textAtom, cleanAmountText(inDigits(amount), options.currency));
+  const text = cleanAmountText(inDigits(amount), options.currency);
+  store.set(textAtom, text);
+  store.set(prefilledAtom, text);
 }

@@ -49,6 +49,10 @@ export interface Form {
     touchedAtom: PrimitiveAtom<boolean>;
     visitedAtom: PrimitiveAtom<boolean>;
     changedAtom: PrimitiveAtom<boolean>;
+    /** whether the player has typed the text: one that comes from elsewhere is replaced by what is typed */
+    typedAtom: PrimitiveAtom<boolean>;
+    /** the text filled in from the player's last payment */
+    prefilledAtom: PrimitiveAtom<string | undefined>;
     rejectionAtom: PrimitiveAtom<Problem | undefined>;
     /** shared by the form */
     quietAtom: PrimitiveAtom<boolean>;

@@ -12,6 +12,7 @@ import { preparedAtom, type SubmitResult } from "../transaction/state";
 import { submit } from "../transaction/submit";
 import { Banner } from "./parts/Banner";
 import { BonusSwitch } from "./parts/bonus/BonusSwitch";
+import { useMethodTitle } from "./parts/MethodTitle";
 import { NetworkChoice } from "./parts/NetworkChoice";
 import { Preparation } from "./parts/Preparation";
 import { VideoLink } from "./parts/VideoLink";
@@ -19,7 +20,7 @@ import { texts } from "./texts";
 import { useSubmitting } from "./useSubmitting";
 
 /** Props of {@link PaymentForm}. */
-export interface PaymentFormProps extends Pick<MethodFormProps, "balance" | "noteFor"> {
+export interface PaymentFormProps extends Pick<MethodFormProps, "balance" | "noteFor" | "facts"> {
   area: Area;
   /** the account that a withdrawal is paid from */
   account?: Account;
@@ -45,6 +46,7 @@ function MethodPaymentForm({ area, account, given, children, method, ...rest }: 
   const { busy, paused } = useSubmitting();
   const isDeposit = area === "deposit";
   const scope = useAtomValue(scopeAtom);
+  useMethodTitle(method);
   useEffect(() => shareRequests(cashier), [cashier]);
   const shown = useMemo(() => withoutFields(method, given), [method, given]);
   const onSubmit = async ({ amount, fields }: FilledForm) => {
@@ -57,7 +59,7 @@ function MethodPaymentForm({ area, account, given, children, method, ...rest }: 
       {...rest}
       method={shown}
       area={area}
-      submitLabel={cashier.text(isDeposit ? texts.deposit : texts.withdraw)}
+      submitLabel={(amount) => submitText(cashier, area, amount)}
       busy={busy}
       paused={paused}
       belowAmount={isDeposit && <BonusSwitch method={method} />}
@@ -68,6 +70,13 @@ function MethodPaymentForm({ area, account, given, children, method, ...rest }: 
       {children}
     </MethodForm>
   );
+}
+
+/** The text of the submit button: what it does, and with how much. */
+function submitText(cashier: Cashier, area: Area, amount: string | undefined): string {
+  const button = cashier.text(area === "deposit" ? texts.deposit : texts.withdraw);
+  if (amount === undefined) return button;
+  return cashier.text(area === "deposit" ? texts.depositAmount : texts.withdrawAmount, { button, amount });
 }
 
 /** The method without the fields that are filled in already. */

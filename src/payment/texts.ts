@@ -5,6 +5,9 @@ import type { Message } from "../i18n/translate";
 export const texts = {
   deposit: /*i18n*/ { id: "button.deposit", message: "Deposit" },
   withdraw: /*i18n*/ { id: "button.withdraw", message: "Withdraw" },
+  // the button's words come first: they are its name
+  depositAmount: /*i18n*/ { id: "submit.deposit", message: "{button} {amount}" },
+  withdrawAmount: /*i18n*/ { id: "submit.withdraw", message: "{button} {amount}" },
   fee: /*i18n*/ { id: "complete.fee", message: "Fee" },
   method: /*i18n*/ { id: "complete.method", message: "Payment method" },
   number: /*i18n*/ { id: "complete.number", message: "Payment ID" },

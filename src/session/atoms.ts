@@ -1,5 +1,5 @@
 import { atom } from "jotai/vanilla";
-import type { ComponentType } from "react";
+import type { ComponentType, ReactNode } from "react";
 import type { Method, ScreenPath, Snippet, User } from "../contract";
 import type { Theme } from "../theme/chooseTheme";
 import { valuesOf } from "./fields";
@@ -67,7 +67,7 @@ export const themeAtom = atom<Theme>("light");
 export const methodMarksAtom = atom<{ MethodMarks?: ComponentType<{ method: Method }> }>({});
 
 /** A title set by a screen; valid on its own path only. */
-export const titleAtom = atom<{ path: ScreenPath; text: string } | undefined>(undefined);
+export const titleAtom = atom<{ path: ScreenPath; text: ReactNode } | undefined>(undefined);
 
 /** A screen's own step back, before its back target; valid on its own path only. */
 export const ownBackAtom = atom<{ path: ScreenPath; back: () => void } | undefined>(undefined);

@@ -1,4 +1,4 @@
-import { useLayoutEffect } from "react";
+import { type ReactNode, useLayoutEffect } from "react";
 import { titleAtom } from "./atoms";
 import { useCashier } from "./Cashier";
 
@@ -6,7 +6,7 @@ import { useCashier } from "./Cashier";
  * Sets the title of a screen while it is mounted, instead of the chosen method's name.
  * @param text undefined keeps the header's default
  */
-export function useTitle(text: string | undefined): void {
+export function useTitle(text: ReactNode): void {
   const cashier = useCashier();
   const { store } = cashier;
   useLayoutEffect(() => {

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import css from "./choices.css?inline";
+import type { CssVariables } from "./cssVariables";
 import { useStyles } from "./useStyles";
 
 /** Props of {@link Chip}. */
@@ -9,9 +10,8 @@ export interface ChipProps {
   children: ReactNode;
 }
 
-/** A small option such as a preset amount, placed in a {@link ChipRow}. */
+/** A small option such as a preset amount, placed in a {@link ChipGrid}. */
 export function Chip({ selected, onClick, children }: ChipProps) {
-  useStyles(css);
   return (
     <button type="button" className="chip" part="preset" aria-pressed={selected} onClick={onClick}>
       {children}
@@ -19,18 +19,37 @@ export function Chip({ selected, onClick, children }: ChipProps) {
   );
 }
 
-/** Props of {@link ChipRow}. */
-export interface ChipRowProps {
-  /** The accessible name of the group. */
-  label: string;
+/** Props of {@link MoreChip}. */
+export interface MoreChipProps {
+  isOpen: boolean;
+  onClick: () => void;
   children: ReactNode;
 }
 
-/** A wrapping row of chips. */
-export function ChipRow({ label, children }: ChipRowProps) {
-  useStyles(css);
+/** The chip that shows the other ones. */
+export function MoreChip({ isOpen, onClick, children }: MoreChipProps) {
   return (
-    <fieldset className="chips" aria-label={label}>
+    <button type="button" className="chip more" aria-expanded={isOpen} onClick={onClick}>
+      {children}
+    </button>
+  );
+}
+
+/** Props of {@link ChipGrid}. */
+export interface ChipGridProps {
+  /** The accessible name of the group. */
+  label: string;
+  /** the width of the longest text, in ems */
+  ems: number;
+  children: ReactNode;
+}
+
+/** Chips of the same size in four columns, in fewer if their texts are too long for that. */
+export function ChipGrid({ label, ems, children }: ChipGridProps) {
+  useStyles(css);
+  const width: CssVariables = { "--ems": ems };
+  return (
+    <fieldset className="chips" aria-label={label} style={width}>
       {children}
     </fieldset>
   );

@@ -9,7 +9,7 @@ export interface HeaderAction {
 
 /** Props of {@link HeaderBar}. */
 export interface HeaderBarProps {
-  title: string;
+  title: ReactNode;
   back?: HeaderAction | undefined;
   /** next to the close button of a leading title */
   extra?: ReactNode;

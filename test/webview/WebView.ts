@@ -86,7 +86,9 @@ export class WebView {
   /** Presses the button of that name, once it is there and nothing lies over it. */
   async press(name: string): Promise<void> {
     const find = inPage(`${named("button:enabled")}
-      const node = nodes.find((node) => nameOf(node) === ${JSON.stringify(name)});
+      const node = nodes.find((node) => nameOf(node) === ${JSON.stringify(name)}) ??
+        // a submit button's name goes on with the amount
+        nodes.find((node) => node.type === "submit" && nameOf(node).startsWith(${JSON.stringify(`${name} `)}));
       node?.scrollIntoView({ block: "nearest", behavior: "instant" });
       const { x, y, width, height } = node?.getBoundingClientRect() ?? {};
       const middle = { x: x + width / 2, y: y + height / 2 };

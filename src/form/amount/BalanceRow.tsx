@@ -4,7 +4,7 @@ import { formatAmount } from "../../money/format";
 import { minorUnitsText, roundDown } from "../../money/minorUnits";
 import { useCashier } from "../../session/Cashier";
 import { useFormattingLocale } from "../../session/useFormattingLocale";
-import choicesCss from "../../ui/choices.css?inline";
+import formCss from "../../ui/form.css?inline";
 import { useStyles } from "../../ui/useStyles";
 import { texts } from "../texts";
 import css from "./balanceRow.css?inline";
@@ -21,7 +21,7 @@ export function BalanceRow({ onChoose, ...rules }: BalanceRowProps) {
   const cashier = useCashier();
   const locale = useFormattingLocale();
   const reasonId = useId();
-  useStyles(choicesCss, css);
+  useStyles(formCss, css);
   const { balance, currency, limits } = rules;
   const largest = largestAmount(rules);
   const format = (amount: number) => formatAmount(amount, currency, locale);
@@ -37,7 +37,7 @@ export function BalanceRow({ onChoose, ...rules }: BalanceRowProps) {
       </p>
       <button
         type="button"
-        className="chip"
+        className="balance-all"
         disabled={largest === undefined}
         aria-describedby={largest === undefined ? reasonId : undefined}
         onClick={() => {

@@ -1,9 +1,13 @@
-import { useMemo } from "react";
-import { type AmountLimits, presetAmounts } from "../../catalogue/limits";
+import { useMemo, useState } from "react";
+import { type AmountLimits, presetAmounts, splitPresets } from "../../catalogue/limits";
 import { formatAmount } from "../../money/format";
 import { useCashier } from "../../session/Cashier";
-import { Chip, ChipRow } from "../../ui/Chip";
+import { Chip, ChipGrid, MoreChip } from "../../ui/Chip";
 import { texts } from "../texts";
+import { emsOf } from "./textWidth";
+
+/** Two rows of a phone. */
+const places = 8;
 
 /** Props of {@link PresetAmounts}. */
 export interface PresetAmountsProps {
@@ -17,29 +21,46 @@ export interface PresetAmountsProps {
   onChoose(text: string): void;
 }
 
-/** The preset amounts within the limits; renders nothing if there are none. */
+/** The preset amounts within the limits, the less useful ones behind a button; renders nothing if there are none. */
 export function PresetAmounts({ limits: { min, max }, currency, locale, value, onChoose }: PresetAmountsProps) {
   const cashier = useCashier();
+  const [isOpen, setOpen] = useState(false);
   // memoized, because every key press in the amount renders this component
-  const presets = useMemo(
-    () => presetAmounts({ min, max }).map((amount) => ({ amount, text: formatAmount(amount, currency, locale) })),
-    [min, max, currency, locale],
+  const { main, rest, ems } = useMemo(() => {
+    const split = splitPresets(presetAmounts({ min, max }), places);
+    const withText = (amount: number) => ({ amount, text: formatAmount(amount, currency, locale) });
+    const [main, rest] = [split.main.map(withText), split.rest.map(withText)];
+    return { main, rest, ems: Math.max(...[...main, ...rest].map(({ text }) => emsOf(text))) };
+  }, [min, max, currency, locale]);
+  if (main.length === 0) return null;
+  const draw = ({ amount, text }: (typeof main)[number]) => (
+    <Chip
+      key={amount}
+      selected={amount === value}
+      onClick={() => {
+        cashier.track("button", { button: "preset" });
+        onChoose(String(amount));
+      }}
+    >
+      {text}
+    </Chip>
   );
-  if (presets.length === 0) return null;
   return (
-    <ChipRow label={cashier.text(texts.presets)}>
-      {presets.map(({ amount, text }) => (
-        <Chip
-          key={amount}
-          selected={amount === value}
+    <ChipGrid label={cashier.text(texts.presets)} ems={ems}>
+      {main.map(draw)}
+      {rest.length > 0 && (
+        <MoreChip
+          isOpen={isOpen}
           onClick={() => {
-            cashier.track("button", { button: "preset" });
-            onChoose(String(amount));
+            cashier.track("button", { button: "more_amounts" });
+            setOpen(!isOpen);
           }}
         >
-          {text}
-        </Chip>
-      ))}
-    </ChipRow>
+          {cashier.text(texts.morePresets)}
+        </MoreChip>
+      )}
+      {/* after the button, so that nothing moves under the finger */}
+      {isOpen && rest.map(draw)}
+    </ChipGrid>
   );
 }

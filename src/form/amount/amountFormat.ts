@@ -1,5 +1,7 @@
 import { cleanAmountText, type NumberSeparators } from "../../money/parseAmount";
-import type { Format } from "../masks/Format";
+import { caretBeforeData } from "../masks/caret";
+import { type Edit, editBetween } from "../masks/edits";
+import type { Format, TextRange } from "../masks/Format";
 
 /** The {@link Format} of an amount. Its plain value has digits and at most one "." in every locale. */
 export interface AmountFormat extends Format {
@@ -22,29 +24,54 @@ export function isSymbolFirst(currency: string, locale: string): boolean {
   return parts.find(({ type }) => type === "currency" || type === "integer")?.type === "currency";
 }
 
+/** What replaced which part of the text. An edit whose selection is unknown replaces the whole text, as autofill does. */
+function editOf(previous: string, raw: string, at: number | undefined, selected: TextRange | undefined): Edit {
+  if (!selected) return { start: 0, end: previous.length, inserted: raw };
+  const { start, end } = selected;
+  const [before, after] = [previous.slice(0, start), previous.slice(end)];
+  const isInsertion = raw.length >= before.length + after.length && raw.startsWith(before) && raw.endsWith(after);
+  if (!isInsertion) return editBetween(previous, raw, at);
+  return { start, end, inserted: raw.slice(start, raw.length - after.length) };
+}
+
 /**
- * The format of an amount: accepts both decimal separators, shows the locale's, and does not group digits while typing.
+ * The format of an amount: accepts both decimal separators, shows the locale's, and groups the digits as the locale does.
  * @param currency decides the decimals
  * @param locale BCP 47
  */
 export function amountFormat(currency: string, locale: string): AmountFormat {
   const signs = numberSigns(locale);
-  const shown = (text: string) => text.replace(".", signs.decimal);
-  const plain = (text: string) => text.replace(/[.,٫]/, ".");
-  const show = (raw: string, previous: string) => {
-    // do not reinsert a leading zero that the player has just deleted
-    if (raw.startsWith(signs.decimal) && previous === `0${raw}`) return raw;
-    return shown(cleanAmountText(raw, currency, { previous: plain(previous), signs }));
+  const digits = new Intl.NumberFormat(locale, { numberingSystem: "latn" });
+  const ungrouped = (text: string) => (signs.group ? text.replaceAll(signs.group, "") : text);
+  const shown = (text: string) => {
+    const [units = "", ...fraction] = text.split(".");
+    return [units && digits.format(BigInt(units)), ...fraction].join(signs.decimal);
+  };
+  const plain = (text: string) => ungrouped(text).replace(/[.,٫]/, ".");
+  // the field's own group separators are dropped, those that are typed or pasted are left to be read
+  const bareEdit = (raw: string, previous: string, at: number | undefined, selected: TextRange | undefined) => {
+    const { start, end, inserted } = editOf(previous, raw, at, selected);
+    const before = ungrouped(previous.slice(0, start));
+    const beforeCaret = before + inserted.slice(0, Math.max(0, (at ?? raw.length) - start));
+    return { text: before + inserted + ungrouped(previous.slice(end)), beforeCaret };
   };
   return {
     shown,
     plain,
-    show,
-    caret(raw, at, text) {
-      const before = show(raw.slice(0, at), "");
-      if (before && text.startsWith(before)) return before.length;
+    show(raw, previous, at, selected) {
+      const { text } = bareEdit(raw, previous, at, selected);
+      // do not reinsert a leading zero that the player has just deleted
+      if (text.startsWith(signs.decimal) && ungrouped(previous) === `0${text}`) return text;
+      return shown(cleanAmountText(text, currency, { previous: plain(previous), signs }));
+    },
+    caret(raw, at, text, previous, selected) {
+      const bare = bareEdit(raw, previous, at, selected);
+      const total = ungrouped(text);
+      const before = cleanAmountText(bare.beforeCaret, currency, { signs });
       // leading zeros, a currency mark or a rejected letter: the text after the caret is unchanged
-      return Math.max(0, text.length - raw.slice(at).replace(/[^\p{Nd}.,٫]/gu, "").length);
+      const kept = bare.text.slice(bare.beforeCaret.length).replace(/[^\p{Nd}.,٫]/gu, "").length;
+      const count = before && plain(total).startsWith(before) ? total.length - before.length : kept;
+      return caretBeforeData(text, count, at, (index) => text[index] !== signs.group);
     },
   };
 }

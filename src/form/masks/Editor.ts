@@ -69,14 +69,15 @@ export class Editor {
     const previous = this.#shown ?? "";
     const raw = input.value;
     const at = input.selectionEnd ?? raw.length;
+    const selected = this.#before?.text === previous ? this.#before : undefined;
     // the value is reported now, the displayed text is formatted on resume
     if (this.#isSuspended) {
-      this.#report(this.format.show(raw, previous, at));
+      this.#report(this.format.show(raw, previous, at, selected));
       return;
     }
-    const { text, caret } = afterEdit(this.format, previous, { raw, at, deletion });
+    const { text, caret } = afterEdit(this.format, previous, { raw, at, deletion, selected });
     if (text !== previous) {
-      const before = this.#before?.text === previous ? this.#before : { text: previous, start: caret, end: caret };
+      const before = { text: previous, ...(selected ?? { start: caret, end: caret }) };
       this.#history = edited(this.#history, before);
     }
     this.#write(input, { text, start: caret, end: caret });

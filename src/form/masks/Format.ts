@@ -1,3 +1,9 @@
+/** A range of a text: what was selected, or the caret if both are the same. */
+export interface TextRange {
+  start: number;
+  end: number;
+}
+
 /**
  * Formats a field's text while it is edited and extracts the value to submit. Pure; one per field.
  */
@@ -7,16 +13,18 @@ export interface Format {
    * @param raw the text in the input
    * @param previous the text displayed before; returned if the edit is rejected
    * @param at the caret in `raw`; undefined for a value that was not typed, such as a prefilled one
+   * @param selected the selection in `previous` that the edit started from; undefined if unknown, as after autofill
    */
-  show(raw: string, previous: string, at?: number): string;
+  show(raw: string, previous: string, at?: number, selected?: TextRange): string;
   /** The value to submit, without mask characters and spaces; "" if there is none. */
   plain(shown: string): string;
   /**
    * Returns the caret in the displayed text. By default it follows the formatted text before the caret.
    * @param at the caret in `raw`
    * @param previous the text displayed before
+   * @param selected as for `show`
    */
-  caret?(raw: string, at: number, shown: string, previous: string): number;
+  caret?(raw: string, at: number, shown: string, previous: string, selected?: TextRange): number;
   /** The end of the locked prefix, such as a dial code: the caret may not move before it. */
   start?(shown: string): number;
   /** Whether the text is complete for this format; by default always. */

@@ -1,11 +1,9 @@
 import { editBetween } from "./edits";
-import type { Format } from "./Format";
+import type { Format, TextRange } from "./Format";
 
 /** A text and the selection in it. */
-export interface Selected {
+export interface Selected extends TextRange {
   text: string;
-  start: number;
-  end: number;
 }
 
 /** The direction of a deletion: Backspace or Delete. */
@@ -17,6 +15,8 @@ export interface RawEdit {
   /** the caret in `raw` */
   at: number;
   deletion: Deletion | undefined;
+  /** the selection in the text before the edit, if known */
+  selected?: TextRange | undefined;
 }
 
 /**
@@ -41,12 +41,13 @@ function deleteMore(raw: string, at: number, lock: number, deletion: Deletion): 
 }
 
 /** The caret after an edit. */
-function caretAfter(format: Format, previous: string, raw: string, at: number, text: string): number {
+function caretAfter(format: Format, previous: string, edit: Omit<RawEdit, "deletion">, text: string): number {
+  const { raw, at, selected } = edit;
   const { end, inserted } = editBetween(previous, raw, at);
   // rejected: the caret stays, or moves past the same characters that are already there
   if (text === previous && inserted !== "") return previous.startsWith(inserted, end) ? end + inserted.length : end;
   if (at >= raw.length) return text.length;
-  return format.caret?.(raw, at, text, previous) ?? format.show(raw.slice(0, at), "", at).length;
+  return format.caret?.(raw, at, text, previous, selected) ?? format.show(raw.slice(0, at), "", at).length;
 }
 
 /**
@@ -55,14 +56,15 @@ function caretAfter(format: Format, previous: string, raw: string, at: number, t
  */
 export function afterEdit(format: Format, previous: string, edit: RawEdit): { text: string; caret: number } {
   const lock = format.start?.(previous) ?? 0;
+  const { selected } = edit;
   let { raw, at } = edit;
-  let text = format.show(raw, previous, at);
+  let text = format.show(raw, previous, at, selected);
   while (edit.deletion && text === previous && edit.raw !== previous) {
     const more = deleteMore(raw, at, lock, edit.deletion);
     if (!more) break;
     [raw, at] = more;
-    text = format.show(raw, previous, at);
+    text = format.show(raw, previous, at, selected);
   }
-  const caret = caretAfter(format, previous, raw, at, text);
+  const caret = caretAfter(format, previous, { raw, at, selected }, text);
   return { text, caret: Math.min(Math.max(caret, format.start?.(text) ?? 0), text.length) };
 }

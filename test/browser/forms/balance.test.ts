@@ -63,7 +63,7 @@ for (const transport of transports) {
       await openForm(page);
       (await allButton(page)).click();
       const amount = await page.input("Withdrawal amount");
-      await until("all of it", () => amount.value === "1234.56");
+      await until("all of it", () => amount.value === "1,234.56");
       expect(page.of("analytics").at(-1)).to.include({ type: "input_field", field: "amount" });
       await page.press("Withdraw");
       await page.at("/withdrawal/complete");
@@ -81,14 +81,14 @@ describe("the button All", () => {
     (await allButton(page)).click();
     const amount = await page.input("Withdrawal amount");
     await until("an amount", () => amount.value !== "");
-    const [, max = ""] = /^From \$[\d,]+ to \$([\d,]+)$/.exec(await page.note("Withdrawal amount")) ?? [];
-    expect(amount.value).to.equal(max.replace(/,/g, ""));
+    const [, max = ""] = /^Min \$[\d,]+ · Max \$([\d,]+)$/.exec(await page.note("Withdrawal amount")) ?? [];
+    expect(amount.value).to.equal(max);
   });
 
   it("is disabled with the reason if the balance is below the minimum, or empty", async () => {
     const page = await openWithBalance(pesos(1));
     await openForm(page);
-    const [, min] = /^From (\$[\d,]+) to/.exec(await page.note("Withdrawal amount")) ?? [];
+    const [, min] = /^Min (\$[\d,]+) ·/.exec(await page.note("Withdrawal amount")) ?? [];
     await cannotTakeAll(page, `Minimum ${min}`);
     await pushBalance(page, pesos(0));
     await cannotTakeAll(page, tooMuch);
@@ -108,7 +108,7 @@ describe("a balance", () => {
     await openForm(page);
     await page.fill("Withdrawal amount", "700");
     const [hint] = [await page.note("Withdrawal amount")];
-    expect(hint).to.match(/^From /);
+    expect(hint).to.match(/^Min /);
     await pushBalance(page, pesos("699.99"));
     await amountNote(page, tooMuch);
     await showsBalance(page, "$699.99");

@@ -32,6 +32,10 @@ function nameOf(element: Element): string {
   return (element.getAttribute("aria-label") ?? label ?? "").trim();
 }
 
+// a submit button's name goes on with the amount: "Deposit $500"
+const isSubmit = (element: Element, name: string) =>
+  element.getAttribute("type") === "submit" && nameOf(element).startsWith(`${name} `);
+
 /** One widget of one player, driven as a person does: by roles and names. */
 export class CashierPage {
   readonly element: HTMLElement;
@@ -67,7 +71,7 @@ export class CashierPage {
 
   find(role: keyof typeof roles, name: string) {
     // the list shows popular methods twice
-    return this.all(role).find((element) => nameOf(element) === name);
+    return this.all(role).find((element) => nameOf(element) === name || isSubmit(element, name));
   }
 
   async press(name: string) {
@@ -116,7 +120,7 @@ export class CashierPage {
   /** The note below a field. */
   async note(label: string, role: "textbox" | "combobox" = "textbox") {
     const field = await until(`field ${label}`, () => this.find(role, label));
-    const id = field.getAttribute("aria-describedby");
+    const [id] = field.getAttribute("aria-describedby")?.split(" ") ?? [];
     return (id && this.element.shadowRoot?.getElementById(id)?.textContent?.trim()) || "";
   }
 

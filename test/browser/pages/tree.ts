@@ -46,11 +46,15 @@ export const described = (node: Element, text: string | RegExp) =>
 
 const isExposed = (node: Element) => node.checkVisibility() && !node.closest("[aria-hidden='true'], [hidden]");
 
+/** A submit button's name goes on with the amount: "Deposit $500". */
+export const isNamed = (node: Element, name: string) =>
+  nameOf(node) === name || (node.getAttribute("type") === "submit" && nameOf(node).startsWith(`${name} `));
+
 /** Everything of a role that is on screen, in the order of the document. */
 export function allByRole(element: HTMLElement, role: Role, name?: string | RegExp): HTMLElement[] {
   const found = [...(element.shadowRoot?.querySelectorAll<HTMLElement>(selectors[role]) ?? [])].filter(isExposed);
   if (name === undefined) return found;
-  return found.filter((node) => (typeof name === "string" ? nameOf(node) === name : name.test(nameOf(node))));
+  return found.filter((node) => (typeof name === "string" ? isNamed(node, name) : name.test(nameOf(node))));
 }
 
 /** The first of a role and name, once it is on screen. */

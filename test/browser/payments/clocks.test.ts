@@ -75,7 +75,7 @@ describe("a phone whose clock is an hour fast, and a server that names the momen
       await until("the message", button);
       await sleep(2_000);
       const pressed = [...(document.querySelector("cashier-widget")?.shadowRoot?.querySelectorAll("button") ?? [])];
-      pressed.find(({ textContent }) => textContent?.trim() === "Deposit")?.click();
+      pressed.find(({ type }) => type === "submit")?.click();
       const { page, id } = await opening;
       await expectPayable(page, id);
       const seconds = timeLeft(page)?.split(":").map(Number) ?? [];

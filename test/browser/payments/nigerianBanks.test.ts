@@ -128,7 +128,7 @@ describe("the chosen bank", () => {
     expect(markedBanks(page)).to.deep.equal([firstBank]);
     await chooseBank(page, "Zenith Bank");
     expect((await page.input("Account number")).value).to.equal(firstBankAccount);
-    expect((await page.input("Withdrawal amount")).value).to.equal("5000");
+    expect((await page.input("Withdrawal amount")).value).to.equal("5,000");
     await page.press("Back");
     await bankSearch(page);
     await page.press("Back");

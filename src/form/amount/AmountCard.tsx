@@ -1,0 +1,81 @@
+import { type ReactNode, useId, useMemo } from "react";
+import { symbolOf } from "../../money/currencies";
+import { useCashier } from "../../session/Cashier";
+import type { CssVariables } from "../../ui/cssVariables";
+import { type FieldControl, FieldNote, type FieldNoteProps } from "../../ui/Field";
+import formCss from "../../ui/form.css?inline";
+import heroCss from "../../ui/heroAmount.css?inline";
+import { useStyles } from "../../ui/useStyles";
+import { texts } from "../texts";
+import css from "./amountCard.css?inline";
+import { isSymbolFirst } from "./amountFormat";
+import { steppedEms } from "./textWidth";
+
+/** Props of {@link AmountCard}. */
+export interface AmountCardProps {
+  label: string;
+  currency: string;
+  /** BCP 47 */
+  locale: string;
+  /** the text in the input, which decides its width and size */
+  shown: string;
+  /** the amount is that of the player's last payment */
+  isLastTime: boolean;
+  note: Omit<FieldNoteProps, "id">;
+  /** Renders the input. */
+  children(control: FieldControl): ReactNode;
+}
+
+/** The frame of an amount input: label, currency sign, large digits, currency code, and its limits or its error. */
+export function AmountCard({ label, currency, locale, shown, isLastTime, note, children }: AmountCardProps) {
+  const cashier = useCashier();
+  const id = useId();
+  useStyles(formCss, heroCss, css);
+  const code = currency.toUpperCase();
+  const symbol = symbolOf(currency);
+  const sign = symbol !== code && (
+    <bdi className={symbol.length > 2 ? "amount-sign long" : "amount-sign"}>{symbol}</bdi>
+  );
+  const isFirst = useMemo(() => isSymbolFirst(currency, locale), [currency, locale]);
+  const describedBy = [(note.error || note.hint) && `${id}n`, isLastTime && `${id}l`].filter(Boolean).join(" ");
+  // the size depends on how much has to fit the line beside the code
+  const size: CssVariables = { "--ems": steppedEms(`${symbol}${shown}`), "--code": code.length };
+  return (
+    <div className="amount-card" part="field">
+      <div className="field-head">
+        <label className="field-label" htmlFor={id}>
+          {label}
+        </label>
+        <span id={`${id}l`} className="amount-last">
+          {isLastTime && cashier.text(texts.lastTime)}
+        </span>
+      </div>
+      <div className="amount-line" style={size}>
+        <span className="amount-number">
+          {isFirst && sign}
+          <span className="amount-digits" data-text={shown || "0"}>
+            {children({
+              id,
+              "aria-describedby": describedBy || undefined,
+              "aria-invalid": note.error ? true : undefined,
+            })}
+          </span>
+          {!isFirst && sign}
+        </span>
+        {/* a press beside the digits is for the amount as well */}
+        {/* biome-ignore lint/a11y/noLabelWithoutControl: it is empty, so that it adds nothing to the name */}
+        <label className="amount-rest" htmlFor={id} aria-hidden="true" />
+        <span className="hero-code">{code}</span>
+      </div>
+      <div className="amount-note">
+        <FieldNote id={`${id}n`} {...note} />
+        {/* keeps the room of the limits while an error replaces them */}
+        {note.error && (
+          <p className="note" aria-hidden="true">
+            {note.hint}
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import { useAtomValue } from "jotai/react";
+import { formatAmount } from "../../money/format";
+import { parseAmount } from "../../money/parseAmount";
+import { useFormattingLocale } from "../../session/useFormattingLocale";
+import type { Form } from "../state";
+import { type AmountRules, amountProblem } from "./amountProblem";
+
+/** Props of {@link SubmitLabel}. */
+export interface SubmitLabelProps {
+  amount: Form["amount"];
+  rules: AmountRules;
+  /** Returns the text. @param amount the formatted amount; undefined if it cannot be submitted */
+  label(amount: string | undefined): string;
+}
+
+/** The text of a form's submit button with its amount. A component, so that a key press draws only this and the field. */
+export function SubmitLabel({ amount, rules, label }: SubmitLabelProps) {
+  const locale = useFormattingLocale();
+  const { currency } = rules;
+  const value = parseAmount(useAtomValue(amount.textAtom), currency);
+  const isValid = value !== undefined && !amountProblem(value, rules);
+  return label(isValid ? formatAmount(value, currency, locale) : undefined);
+}
