@@ -73,7 +73,7 @@ function Shell() {
           <Screen path={path} />
         </ErrorBoundary>
       </div>
-      {ListPane && <ListPane path={path} />}
+      {ListPane && <ListPane path={path} host={widget.port.root.host} />}
     </div>
   );
 }

@@ -5,11 +5,11 @@ import { chosenCoinAtom, chosenMethodAtom, methodsAtom } from "../../catalogue/s
 import type { Method, ScreenPath } from "../../contract";
 import { flowScreen } from "../../flows";
 import { EntryTile } from "../../payment/parts/EntryTile";
+import { useCashier } from "../../session/Cashier";
 import { submittingAtom } from "../../transaction/state";
 import { TileGrid } from "../../ui/TileGrid";
 import { useStyles } from "../../ui/useStyles";
 import { texts } from "../texts";
-import { useWidget } from "../useWidget";
 import css from "./listPane.css?inline";
 
 /** The width of the element, in CSS pixels, from which a form opens beside the list. */
@@ -37,18 +37,18 @@ function useHasRoom(host: Element): boolean {
 }
 
 /** The list of methods beside the form of one, in a wide element. Another method replaces the form. */
-export function ListPane({ path }: { path: ScreenPath }) {
-  const widget = useWidget();
-  const { area } = widget;
+export function ListPane({ path, host }: { path: ScreenPath; host: Element }) {
+  const cashier = useCashier();
+  const { area } = cashier;
   const isForm = flowScreen(path)?.guard === "method";
-  const hasRoom = useHasRoom(widget.port.root.host);
+  const hasRoom = useHasRoom(host);
   const methods = useAtomValue(methodsAtom)[area]?.methods;
   if (!isForm || !hasRoom || !methods) return null;
-  return <Pane label={widget.text(texts.listTitle[area])} methods={methods} />;
+  return <Pane label={cashier.text(texts.listTitle[area])} methods={methods} />;
 }
 
 function Pane({ label, methods }: { label: string; methods: readonly Method[] }) {
-  const widget = useWidget();
+  const cashier = useCashier();
   useStyles(css);
   const sections = useMemo(() => groupMethods(methods), [methods]);
   const chosen = useAtomValue(chosenMethodAtom)?.name;
@@ -65,7 +65,7 @@ function Pane({ label, methods }: { label: string; methods: readonly Method[] })
   return (
     <aside ref={pane} className="list-pane" aria-label={label} inert={isBusy}>
       {sections.map((section) => {
-        const title = widget.text(section.label);
+        const title = cashier.text(section.label);
         return (
           <section key={section.id} className="section">
             <h2>{title}</h2>
