@@ -65,6 +65,23 @@ describe("counting down", () => {
       expect(box.querySelector(".soon")).not.toBeNull();
     });
 
+    it("has a bar that drains, hidden from screen readers; none without the whole time", async () => {
+      const bar = () => box.querySelector<HTMLElement>('[aria-hidden="true"] > span')?.style.scale;
+      const withBar = (left: number, of: number | undefined) => (
+        <Countdown left={left} of={of} label="Time left" locale="en" announce={String} />
+      );
+      await render(withBar(450, 900));
+      expect(bar()).toBe("0.5 1");
+      await render(withBar(0, 900));
+      expect(bar()).toBe("0 1");
+      await render(withBar(901, 900));
+      expect(bar()).toBe("1 1");
+      for (const of of [undefined, 0, Number.NaN]) {
+        await render(withBar(450, of));
+        expect(bar()).toBeUndefined();
+      }
+    });
+
     it.each([Number.NaN, -5, Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY])(
       "shows %s as nothing left",
       async (left) => {

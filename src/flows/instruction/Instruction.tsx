@@ -46,9 +46,13 @@ export function Instruction({ action: { steps, video_url, contacts }, children }
 function Step({ step: { title, text, image } }: { step: InstructionAction["steps"][number] }) {
   return (
     <li>
-      {title?.trim() && <h3 dir="auto">{title}</h3>}
-      <p className="step-text" dir="auto">
-        {text}
+      {title?.trim() && (
+        <h3>
+          <bdi>{title}</bdi>
+        </h3>
+      )}
+      <p className="step-text">
+        <bdi>{text}</bdi>
       </p>
       <ServerImage address={image} className="step-image" loading="lazy" />
     </li>

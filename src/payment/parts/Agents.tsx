@@ -25,8 +25,8 @@ export function Agents({ action: { contacts, note }, text }: AgentsProps) {
         <p>{text}</p>
       </div>
       {note && (
-        <p className="agents-note" dir="auto">
-          {note}
+        <p className="agents-note">
+          <bdi>{note}</bdi>
         </p>
       )}
       <ContactLinks contacts={contacts} />

@@ -32,7 +32,9 @@ export function LinkList({ links }: { links: readonly ExternalLink[] }) {
             onClick={() => cashier.track("button", { button })}
           >
             {icon}
-            <bdi className="link-name">{name}</bdi>
+            <span className="link-name">
+              <bdi>{name}</bdi>
+            </span>
             <svg className="link-out flip" viewBox="0 0 24 24" aria-hidden="true">
               <path d="M9 6l6 6-6 6" />
             </svg>

@@ -151,6 +151,21 @@ describe("an invoice", () => {
     expect("hacked" in window).to.equal(false);
   });
 
+  it("groups the digits of numbers for the eye, and leaves their texts as they are", async () => {
+    const values = ["DE89370400440532013000", "4111111111111111", "+525512345678", "646180157000000004"];
+    const { page } = await openLike({
+      requisites: values.map((value) => ({ key: "account", label: value, value, copy: true })),
+    });
+    await until("the numbers", () => requisites(page).get("4111111111111111"));
+    const texts = () => [...(page.element.shadowRoot?.querySelectorAll<HTMLElement>("dt + dd") ?? [])];
+    await until("their groups", () => texts().every((text) => text.querySelectorAll("span").length > 2));
+    expect(texts().map(({ textContent }) => textContent)).to.deep.equal(values);
+    expect(texts().map(({ innerText }) => innerText)).to.deep.equal(values);
+    const groups = (text: HTMLElement) => [...text.querySelectorAll("span")].map(({ textContent }) => textContent);
+    expect(groups(texts()[1] ?? document.body)).to.deep.equal(["4111", "1111", "1111", "1111"]);
+    expect(groups(texts()[2] ?? document.body)[0]).to.equal("+52");
+  });
+
   it("whose amount is open asks for none exactly", async () => {
     const { page } = await openLike({ amount: 0 });
     await until("the other account", () => requisites(page).get("Account") === "4111");

@@ -1,8 +1,8 @@
 import { sendKeys, setViewport } from "@web/test-runner-commands";
 import { expect } from "chai";
 import { areas, openInvoice } from "../pages/invoicePage.ts";
-import { freshServer } from "../pages/paymentPage.ts";
-import { byRole, nameOf } from "../pages/tree.ts";
+import { type CashierPage, freshServer } from "../pages/paymentPage.ts";
+import { byRole, descriptionOf, nameOf } from "../pages/tree.ts";
 import { violations } from "../pages/violations.ts";
 import { until } from "../pages/widgetPage.ts";
 
@@ -73,3 +73,99 @@ for (const [kind, area] of Object.entries(areas)) {
     });
   });
 }
+
+/** The row of an invoice's account. */
+const accountRow = ({ element }: CashierPage) =>
+  until("the account", () => element.shadowRoot?.querySelector<HTMLElement>("dl > div"));
+
+/** What a tap in the middle of a control or text meets. */
+function met({ element }: CashierPage, target: Element): Element | null | undefined {
+  const { left, top, width, height } = target.getBoundingClientRect();
+  return element.shadowRoot?.elementFromPoint(left + width / 2, top + height / 2);
+}
+
+const screens = [
+  ["a landscape phone", 844, 390, ""],
+  ["a small landscape phone", 568, 320, ""],
+  ["a page at 200 %", 640, 400, ""],
+  ["a phone with text at 200 %", 390, 844, "200%"],
+] as const;
+
+for (const [where, width, height, fontSize] of screens) {
+  describe(`an invoice on ${where}`, () => {
+    freshServer();
+    before(async () => {
+      await setViewport({ width, height });
+      document.documentElement.style.fontSize = fontSize;
+    });
+    after(async () => {
+      document.documentElement.style.fontSize = "";
+      await setViewport({ width: 800, height: 600 });
+    });
+
+    it("shows the account before the button that says it is paid, and leads to that", async () => {
+      const { page } = await openInvoice(areas.p2p);
+      fill(page.element);
+      const row = await accountRow(page);
+      const paid = await byRole(page.element, "button", "I have paid");
+      expect(row.getBoundingClientRect().bottom).to.be.at.most(paid.getBoundingClientRect().top + 1);
+      expect(row.getBoundingClientRect().bottom).to.be.at.most(height);
+      expect(row.contains(met(page, row) ?? null)).to.equal(true);
+      paid.scrollIntoView({ block: "end" });
+      expect(paid.contains(met(page, paid) ?? null)).to.equal(true);
+      expect(Math.floor(paid.getBoundingClientRect().bottom)).to.be.at.most(height);
+    });
+
+    it("fits its width, and is right for axe", async () => {
+      const { page } = await openInvoice(areas.p2p);
+      fill(page.element);
+      const body = await until("the body", () => page.element.shadowRoot?.querySelector(".body"));
+      expect(body.scrollWidth).to.equal(body.clientWidth);
+      expect(await violations(page.element)).to.deep.equal([]);
+    });
+  });
+}
+
+describe("a row of an invoice", () => {
+  freshServer();
+
+  it("is copied by a press anywhere on it, and says so for a moment", async () => {
+    const copied: string[] = [];
+    const clipboard = { writeText: async (text: string) => void copied.push(text) };
+    Object.defineProperty(navigator, "clipboard", { value: clipboard, configurable: true });
+    try {
+      const { page } = await openInvoice(areas.p2p);
+      const row = await accountRow(page);
+      const [label, value] = [row.querySelector("dt"), row.querySelector("dd")];
+      for (const part of [label, value]) {
+        const button = part && met(page, part)?.closest("button");
+        expect(button && [nameOf(button), descriptionOf(button)]).to.deep.equal(["Copy", label?.textContent]);
+        button?.click();
+        await byRole(page.element, "button", "Copied");
+        await byRole(page.element, "status", "Copied");
+        await until("the button's name", () => !page.find("button", "Copied"));
+      }
+      expect(copied).to.deep.equal([value?.textContent, value?.textContent]);
+    } finally {
+      Reflect.deleteProperty(navigator, "clipboard");
+    }
+  });
+
+  it("can be selected by hand once copying has failed", async () => {
+    const { page } = await openInvoice(areas.p2p);
+    const clipboard = { writeText: () => Promise.reject(new Error("Not allowed")) };
+    Object.defineProperty(navigator, "clipboard", { value: clipboard, configurable: true });
+    Object.defineProperty(document, "execCommand", { value: () => false, configurable: true });
+    try {
+      const row = await accountRow(page);
+      const value = row.querySelector("dd");
+      expect(value && row.querySelector("button")?.contains(met(page, value) ?? null)).to.equal(true);
+      row.querySelector("button")?.click();
+      await until("the failure", () => page.text.includes("We could not copy the text."));
+      expect(value?.contains((value && met(page, value)) ?? null)).to.equal(true);
+    } finally {
+      Reflect.deleteProperty(document, "execCommand");
+      Reflect.deleteProperty(navigator, "clipboard");
+    }
+  });
+});
