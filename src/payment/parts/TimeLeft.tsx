@@ -19,24 +19,15 @@ export function useDeadline(): Deadline | undefined {
 export interface TimeLeftProps {
   /** none = no time limit; nothing is shown */
   deadline: Deadline | undefined;
-  /** whose time it is; by default the current one */
-  transaction?: Transaction | undefined;
 }
 
 /** The time left to pay, counted from the server's answer. */
-export function TimeLeft({ deadline, transaction }: TimeLeftProps) {
-  const current = useAtomValue(transactionAtom)?.transaction;
-  return deadline && <DeadlineCountdown deadline={deadline} transaction={transaction ?? current} />;
-}
+export const TimeLeft = ({ deadline }: TimeLeftProps) => deadline && <DeadlineCountdown deadline={deadline} />;
 
-interface DeadlineCountdownProps {
-  deadline: Deadline;
-  transaction: Transaction | undefined;
-}
-
-function DeadlineCountdown({ deadline, transaction }: DeadlineCountdownProps) {
+function DeadlineCountdown({ deadline }: { deadline: Deadline }) {
   const cashier = useCashier();
   const locale = useFormattingLocale();
+  const transaction = useAtomValue(transactionAtom)?.transaction;
   const isWithdrawal = transaction?.type === "withdrawal";
   const left = useSecondsLeft(useCallback(() => msLeft(deadline), [deadline]));
   // without its lifetime, the bar is full when it is first shown
