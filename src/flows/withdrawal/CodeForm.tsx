@@ -52,7 +52,14 @@ export function CodeForm({ action, transaction, attemptsLeft }: CodeFormProps) {
       busy={busy && !isResending}
       paused={paused || isLocked}
       onSubmit={({ code = "" }) => submitCode(cashier, code)}
-      below={<ResendCode isResending={isResending} isDisabled={busy && !isResending} onResend={() => void resend()} />}
+      below={
+        <>
+          <ResendCode isResending={isResending} isDisabled={busy && !isResending} onResend={() => void resend()} />
+          <p className="attempts" role="status">
+            {attemptsLeft !== undefined && !isLocked && attemptsText(cashier, attemptsLeft)}
+          </p>
+        </>
+      }
       furtherActions={<CancelWithdrawal transaction={transaction} />}
     >
       {transaction.type === "withdrawal" && <WithdrawalSummary transaction={transaction} />}
@@ -64,9 +71,6 @@ export function CodeForm({ action, transaction, attemptsLeft }: CodeFormProps) {
           {action.sent_to && <> {cashier.text(texts.sentTo, { to: action.sent_to })}</>}
         </p>
       )}
-      <p className="attempts" role="status">
-        {attemptsLeft !== undefined && !isLocked && attemptsText(cashier, attemptsLeft)}
-      </p>
     </FormShell>
   );
 }

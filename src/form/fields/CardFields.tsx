@@ -1,5 +1,5 @@
 import { useAtomValue } from "jotai/react";
-import { useId, useState } from "react";
+import { type ReactNode, useId, useRef, useState } from "react";
 import { localeAtom } from "../../session/atoms";
 import { useCashier } from "../../session/Cashier";
 import { FieldNote } from "../../ui/Field";
@@ -14,6 +14,7 @@ import { cardPart, cardRows } from "./cardPart";
 import { cardPlaceholder } from "./cardPlaceholder";
 import { CodeHint, CodeHintButton } from "./SecurityCodeHint";
 import { type FieldInputProps, type FieldListProps, useField } from "./useField";
+import { useTypedInput } from "./useTypedInput";
 import { useTyping } from "./useTyping";
 
 /** The fields of a card in one frame; their errors stand below it. */
@@ -22,6 +23,9 @@ export function CardFields({ fields, iconNames, last, noteFor }: FieldListProps)
   const cashier = useCashier();
   const id = useId();
   const [isHintOpen, setHintOpen] = useState(false);
+  const element = useRef<HTMLFieldSetElement>(null);
+  const typed = useTypedInput(element);
+  const isTyping = ({ description }: FormField) => description.name === typed;
   const idOf = (field: FormField) => `${id}${fields.indexOf(field)}`;
   const number = fields.find(({ description }) => cardPart(description) === "number");
   const after = (field: FormField) => {
@@ -30,7 +34,7 @@ export function CardFields({ fields, iconNames, last, noteFor }: FieldListProps)
     return <CodeHintButton note={`${id}h`} isOpen={isHintOpen} onPress={() => setHintOpen(!isHintOpen)} />;
   };
   return (
-    <fieldset className="card-fields" aria-labelledby={`${id}t`}>
+    <fieldset ref={element} className="card-fields" aria-labelledby={`${id}t`}>
       <p id={`${id}t`} className="card-title field-label">
         {cashier.text(cardTexts.title)}
         <svg className="lock" viewBox="0 0 16 16" aria-hidden="true">
@@ -45,6 +49,7 @@ export function CardFields({ fields, iconNames, last, noteFor }: FieldListProps)
                 key={field.description.name}
                 id={idOf(field)}
                 field={field}
+                isTyping={isTyping(field)}
                 isLast={field === last}
                 below={noteFor?.(field)}
                 after={after(field)}
@@ -54,7 +59,13 @@ export function CardFields({ fields, iconNames, last, noteFor }: FieldListProps)
         ))}
       </div>
       {fields.map((field) => (
-        <CardNote key={field.description.name} id={idOf(field)} field={field} below={noteFor?.(field)} />
+        <CardNote
+          key={field.description.name}
+          id={idOf(field)}
+          field={field}
+          isTyping={isTyping(field)}
+          below={noteFor?.(field)}
+        />
       ))}
       <CodeHint id={`${id}h`} numberAtom={isHintOpen ? number?.valueAtom : undefined} />
     </fieldset>
@@ -63,15 +74,17 @@ export function CardFields({ fields, iconNames, last, noteFor }: FieldListProps)
 
 interface CardFieldProps extends FieldInputProps {
   id: string;
+  /** the player has not finished typing in it */
+  isTyping: boolean;
   /** shown at the end of the field */
-  after: React.ReactNode;
+  after: ReactNode;
 }
 
 /** One field of the card: its label and its input. */
-function CardField({ id, field, isLast, below, after }: CardFieldProps) {
+function CardField({ id, field, isTyping, isLast, below, after }: CardFieldProps) {
   const cashier = useCashier();
   const locale = useAtomValue(localeAtom);
-  const view = useField(field);
+  const view = useField(field, isTyping);
   const typing = useTyping({ field, view, isLast });
   const { label, action, hint, error } = view.frame;
   const describedBy = [(error || hint) && `${id}n`, below && `${id}b`].filter(Boolean).join(" ");
@@ -96,8 +109,8 @@ function CardField({ id, field, isLast, below, after }: CardFieldProps) {
 }
 
 /** The hint or the error of one field of the card. */
-function CardNote({ id, field, below }: { id: string } & Pick<FieldInputProps, "field" | "below">) {
-  const { hint, error, live } = useField(field).frame;
+function CardNote({ id, field, isTyping, below }: Omit<CardFieldProps, "isLast" | "after">) {
+  const { hint, error, live } = useField(field, isTyping).frame;
   return (
     <>
       <FieldNote id={`${id}n`} hint={hint} error={error} live={live} />

@@ -38,21 +38,26 @@ export interface FieldView {
   change: (text: string) => void;
 }
 
-/** Shared behaviour of all fields: touched on blur, input and change; focus clears the `already exists` flag. */
-export function useField(field: FormField): FieldView {
+/**
+ * Shared behaviour of all fields: touched on blur, input and change; focus clears the `already exists` flag.
+ * @param isTyping the player has not finished typing: only a rejection by the server is shown
+ */
+export function useField(field: FormField, isTyping = false): FieldView {
   const cashier = useCashier();
   const { store } = cashier;
   const { description } = field;
   const isTouched = useAtomValue(field.touchedAtom);
   const isQuiet = useAtomValue(field.quietAtom);
   const problem = useAtomValue(field.problemAtom);
+  const rejection = useAtomValue(field.rejectionAtom);
+  const shown = isTyping ? rejection : problem;
   const label = fieldLabel(cashier, description);
   const change = (text: string) => changeField(cashier, field, text);
   return {
     frame: {
       label,
       ...usePrefilled(field, label, change),
-      error: isTouched && problem ? fieldProblemText(cashier, description, label, problem) : undefined,
+      error: isTouched && shown ? fieldProblemText(cashier, description, label, shown) : undefined,
       live: !isQuiet,
     },
     input: {

@@ -153,6 +153,21 @@ describe("the card form", () => {
     await until("no hint", () => hint?.textContent === "");
   });
 
+  it("finds fault with a number once it is left, not while it is typed", async () => {
+    const page = await openCard();
+    const field = await input(page, "card_number");
+    field.focus();
+    await sendKeys({ type: "4111" });
+    await until("the brand", () => brand(page));
+    expect(field.hasAttribute("aria-invalid")).to.equal(false);
+    await sendKeys({ press: "Tab" });
+    await until("the message", () => noteOf(page, field) === "Check the card number");
+    field.focus();
+    await sendKeys({ press: "End" });
+    await sendKeys({ press: "Backspace" });
+    await until("no message", () => !field.hasAttribute("aria-invalid"));
+  });
+
   it("says below the card what each field lacks, in its own words", async () => {
     const page = await openCard();
     await page.fill("Amount", "500");

@@ -80,6 +80,23 @@ describe("the country of a phone number", () => {
     expect(await country(form)).to.equal("Mexico +52");
   });
 
+  it("that is none is said right below the search field on a phone, where no keyboard covers it", async () => {
+    await setViewport({ width: 390, height: 844 });
+    try {
+      const form = await openPhone();
+      await openCountries(form);
+      await type("qqqqq");
+      const none = await until("the message", () => dialog(form)?.querySelector(".options-none"));
+      const field = focused(form)?.getBoundingClientRect();
+      await until("the message below the field", () => {
+        const { top } = none.getBoundingClientRect();
+        return field && top >= field.bottom - 1 && top < field.bottom + 16;
+      });
+    } finally {
+      await setViewport({ width: 800, height: 600 });
+    }
+  });
+
   it("is a dialog with a search field over a list, to a screen reader", async () => {
     const form = await openPhone();
     const button = await countryButton(form);

@@ -49,6 +49,7 @@ describe("the code of a withdrawal", () => {
     await until("the focus again", () => focused(page) === code);
     expect(await page.note("Code")).to.equal("Enter the code");
     await page.fill("Code", "123");
+    await until("no message while it is typed", () => !code.hasAttribute("aria-invalid"));
     await page.press("Confirm");
     await untilAsync("the message", async () => (await page.note("Code")) === "Enter the full code");
     expect(await server.calls(page.token, confirm)).to.deep.equal([]);
