@@ -31,6 +31,8 @@ export function Header({ path }: { path: ScreenPath }) {
   };
   return (
     <HeaderBar
+      // another screen's title is another element, so that none moves
+      key={path}
       title={title()}
       back={back && { label: widget.text(texts.back), onClick: () => press(widget, "back") }}
       extra={isList && Extra && <Extra />}

@@ -51,7 +51,8 @@ export function Marks({ names, category, initialsOf }: MarksProps) {
   const shown = marks.filter((mark) => stateOf(mark) === "loaded").map((mark) => drawMark(mark, () => fail(mark)));
   return (
     <MethodIcon category={category} ref={tile}>
-      {shown.length > 0 ? shown : isLoading ? undefined : drawInitials(initialsOf)}
+      {/* all at once: a second mark would make the first one smaller */}
+      {isLoading ? undefined : shown.length > 0 ? shown : drawInitials(initialsOf)}
     </MethodIcon>
   );
 }

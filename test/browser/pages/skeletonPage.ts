@@ -11,13 +11,23 @@ const partOf = (element: HTMLElement, names: string) => element.shadowRoot?.quer
 
 export const hasSkeleton = (element: HTMLElement) => Boolean(partOf(element, "[part~=skeleton]"));
 
-/** Left edge, upper edge and width of the header's button and of the first tile. */
+/** Left edge, upper edge and width of header, tabs, the first heading's line and the first row; heights where both have them. */
 export function places(element: HTMLElement): Record<string, number[] | undefined> {
   const at = (names: string) => {
     const box = partOf(element, names)?.getBoundingClientRect();
     return box && [box.x, box.y, box.width].map(Math.round);
   };
-  return { header: at("[part~=header]"), close: at("[part~=close]"), tile: at("[part~=tile], [part~=method]") };
+  const heightOf = (names: string) => Math.round(partOf(element, names)?.getBoundingClientRect().height ?? 0);
+  return {
+    header: at("[part~=header]"),
+    close: at("[part~=close]"),
+    tabs: at(".tabs"),
+    section: at(".section"),
+    grid: at(".grid"),
+    row: at("[part~=tile], [part~=method]"),
+    mark: at(".tile > :first-child"),
+    heights: [".header", ".tabs", "[part~=tile], [part~=method]", ".tile > :first-child"].map(heightOf),
+  };
 }
 
 /** The element's colours. */

@@ -1,0 +1,99 @@
+import { expect } from "chai";
+import { areas, createElsewhere, everyFlowPlayer } from "../pages/invoicePage.ts";
+import { watchShifts } from "../pages/layoutShifts.ts";
+import { type PageWindow, pageWindows, type View } from "../pages/pageWindow.ts";
+import { allByRole, byRole, descriptionOf, fill, press } from "../pages/tree.ts";
+import { onScreen, until } from "../pages/widgetPage.ts";
+import { setFaults } from "../server/demoServer.ts";
+
+const openPage = pageWindows();
+const active = { deposit: "/BANKING_DEPOSIT/active", withdrawal: "/BANKING/withdrawal-active" };
+
+/** A page that the element fills, as on a phone, and what moves in it. */
+async function openWatched(attributes: Record<string, string>) {
+  let shifts: ReturnType<typeof watchShifts> | undefined;
+  const page = await openPage({
+    attributes: { ...attributes, lang: "en" },
+    prepare(view: View) {
+      const sheet = new view.CSSStyleSheet();
+      sheet.replaceSync("html, body { height: 100%; margin: 0 } cashier-widget { height: 100% }");
+      view.document.adoptedStyleSheets = [sheet];
+      shifts = watchShifts(view);
+    },
+  });
+  const nothingMoves = async (step: string) => {
+    expect(await shifts?.(), step).to.deep.equal([]);
+  };
+  return { page, element: page.element, nothingMoves };
+}
+
+/** Waits for all that a list shows after its first paint. */
+async function wholeList({ element }: PageWindow, row: string) {
+  const first = await byRole(element, "button", row);
+  await until("its facts", () => descriptionOf(first) !== "");
+  await until("the tabs", () => allByRole(element, "tab").length === 2);
+  await until("the region", () => element.shadowRoot?.getElementById("region"));
+}
+
+/** A player with an unfinished invoice, whose server takes a while to say so. */
+async function playerWithInvoice(): Promise<string> {
+  const token = await everyFlowPlayer();
+  await createElsewhere(token, areas.p2p.name);
+  await setFaults({ kind: "latency", call: active.deposit, ms: 700, token });
+  return token;
+}
+
+describe("a visit", () => {
+  it("is one in which a shift would be seen", async () => {
+    const { page, element, nothingMoves } = await openWatched({ token: await everyFlowPlayer() });
+    await wholeList(page, "SPEI bank transfer");
+    await nothingMoves("the list");
+    const above = page.view.document.createElement("p");
+    above.style.blockSize = "200px";
+    element.before(above);
+    const moved = await nothingMoves("a block above").then(
+      () => false,
+      () => true,
+    );
+    expect(moved).to.equal(true);
+  });
+
+  for (const transport of ["socket", "http"]) {
+    it(`moves nothing, from the skeleton to the status of a payment, over ${transport}`, async () => {
+      const token = await playerWithInvoice();
+      const { page, element, nothingMoves } = await openWatched({ token, transport });
+      await wholeList(page, "SPEI bank transfer");
+      await nothingMoves("the list");
+      await byRole(element, "button", "Continue");
+      await nothingMoves("the unfinished payment");
+      await press(element, areas.p2p.method);
+      await onScreen(element, areas.p2p.form);
+      await fill(element, "Amount", "500");
+      await nothingMoves("the form");
+      await press(element, "Back");
+      await onScreen(element, "/deposit");
+      await byRole(element, "button", "Continue");
+      await nothingMoves("the list again");
+      await press(element, "Continue");
+      await onScreen(element, areas.p2p.invoice);
+      await byRole(element, "button", "I have paid");
+      await nothingMoves("the invoice");
+      await press(element, "I have paid");
+      await onScreen(element, "/deposit/complete");
+      await nothingMoves("the status");
+    });
+  }
+
+  it("moves nothing on the other list, where a balance comes late too", async () => {
+    const { page, element, nothingMoves } = await openWatched({ token: await everyFlowPlayer() });
+    await wholeList(page, "SPEI bank transfer");
+    await setFaults({ kind: "latency", call: active.withdrawal, ms: 300 });
+    (await byRole(element, "tab", "Withdraw")).click();
+    await onScreen(element, "/withdrawal");
+    await wholeList(page, "SPEI bank transfer");
+    await nothingMoves("the list of withdrawals");
+    await press(element, "SPEI bank transfer");
+    await onScreen(element, "/withdrawal/redirect");
+    await nothingMoves("the form");
+  });
+});
