@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { formattingLocale, interfaceLocale } from "./locales";
+import { formattingLocale, interfaceLocale, regionalLocale } from "./locales";
 
 describe("interfaceLocale", () => {
   it.each([
@@ -32,4 +32,39 @@ describe("formattingLocale", () => {
     ["es", "es"],
     ["ru", "ru"],
   ])("%s → %s", (locale, formatting) => expect(formattingLocale(locale)).toBe(formatting));
+});
+
+describe("regionalLocale", () => {
+  it.each([
+    ["es", "mx", "es-MX"],
+    ["es", "CO", "es-CO"],
+    ["en", "in", "en-IN"],
+    ["en", "ng", "en-NG"],
+    ["ru", "kg", "ru-KG"],
+    // English with a decimal comma
+    ["en", "de", "en"],
+    ["en", "at", "en"],
+    // named after a country
+    ["mx", "co", "es-MX"],
+    ["in", "ng", "en-IN"],
+    ["pt", "pt", "pt-BR"],
+    ["hi", "in", "hi-IN"],
+    ["mr", "in", "mr-IN"],
+    ["te", "us", "te-IN"],
+    ["es", "", "es"],
+    ["es", "419", "es"],
+    ["en", "../", "en"],
+  ])("%s in %j: %s", (locale, country, tag) => expect(regionalLocale(locale, country)).toBe(tag));
+
+  it.each([
+    ["es", "mx", "1,250,000.5"],
+    ["es", "co", "1.250.000,5"],
+    ["es", "ru", "1.250.000,5"],
+    ["en", "in", "12,50,000.5"],
+    ["en", "mx", "1,250,000.5"],
+    ["en", "de", "1,250,000.5"],
+    ["ru", "mx", "1\u00a0250\u00a0000,5"],
+  ])("%s in %s writes %s", (locale, country, written) =>
+    expect(new Intl.NumberFormat(regionalLocale(locale, country)).format(1_250_000.5)).toBe(written),
+  );
 });

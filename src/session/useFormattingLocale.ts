@@ -1,6 +1,9 @@
 import { useAtomValue } from "jotai/react";
-import { formattingLocale } from "../i18n/locales";
-import { localeAtom } from "./atoms";
+import { atom } from "jotai/vanilla";
+import { regionalLocale } from "../i18n/locales";
+import { countryAtom, localeAtom } from "./atoms";
 
-/** The language tag, such as es-MX, for numbers, amounts and names. */
-export const useFormattingLocale = (): string => formattingLocale(useAtomValue(localeAtom));
+const formattingLocaleAtom = atom((get) => regionalLocale(get(localeAtom), get(countryAtom)));
+
+/** The language tag, such as es-MX, for numbers, amounts and names: the player's language as the region writes it. */
+export const useFormattingLocale = (): string => useAtomValue(formattingLocaleAtom);

@@ -41,13 +41,15 @@ export interface ChipGridProps {
   label: string;
   /** the width of the longest text, in ems */
   ems: number;
+  /** the width of the longest word, in ems */
+  wordEms: number;
   children: ReactNode;
 }
 
-/** Chips of the same size in four columns, in fewer if their texts are too long for that. */
-export function ChipGrid({ label, ems, children }: ChipGridProps) {
+/** Chips of the same size in four columns, in fewer if their words are too long for that. */
+export function ChipGrid({ label, ems, wordEms, children }: ChipGridProps) {
   useStyles(css);
-  const width: CssVariables = { "--ems": ems };
+  const width: CssVariables = { "--ems": ems, "--word-ems": wordEms };
   return (
     <fieldset className="chips" aria-label={label} style={width}>
       {children}

@@ -4,8 +4,8 @@ import { FormShell } from "../../form/FormShell";
 import { useCardData } from "../../form/useCardData";
 import { sharedDeferredTexts } from "../../i18n/deferredTexts";
 import { type ActionOf, ActionScreen } from "../../payment/ActionScreen";
+import { AmountDue } from "../../payment/parts/AmountDue";
 import { CancelWithdrawal } from "../../payment/parts/CancelWithdrawal";
-import { TimeLeft, useDeadline } from "../../payment/parts/TimeLeft";
 import { useSubmitting } from "../../payment/useSubmitting";
 import { useCashier } from "../../session/Cashier";
 import { continueTransaction } from "../../transaction/respond";
@@ -48,7 +48,6 @@ function RepeatableForm(props: FormProps) {
 function ActionForm({ action, transaction, onAccepted }: FormProps & { onAccepted: () => void }) {
   const cashier = useCashier();
   const { busy, paused } = useSubmitting();
-  const deadline = useDeadline();
   const [form] = useState(() => actionForm(cashier, transaction.id, action));
   useStyles(css);
   useEffect(() => cashier.track("form_view"), [cashier]);
@@ -73,7 +72,7 @@ function ActionForm({ action, transaction, onAccepted }: FormProps & { onAccepte
       <h2 className="form-title" tabIndex={-1} data-focus dir="auto">
         {action.title?.trim() || cashier.text(texts.title)}
       </h2>
-      <TimeLeft deadline={deadline} />
+      <AmountDue transaction={transaction} />
     </FormShell>
   );
 }

@@ -21,16 +21,26 @@ export interface PresetAmountsProps {
   onChoose(text: string): void;
 }
 
+/** Lets a currency's letters go to a line of their own, as in "50 000 сом". */
+const breakable = (text: string): string => text.replace(/\u00a0(?=\D+$)/, " ").replace(/^(\D+)\u00a0/, "$1 ");
+
 /** The preset amounts within the limits, the less useful ones behind a button; renders nothing if there are none. */
 export function PresetAmounts({ limits: { min, max }, currency, locale, value, onChoose }: PresetAmountsProps) {
   const cashier = useCashier();
   const [isOpen, setOpen] = useState(false);
   // memoized, because every key press in the amount renders this component
-  const { main, rest, ems } = useMemo(() => {
+  const {
+    main,
+    rest,
+    ems = 0,
+    wordEms = 0,
+  } = useMemo(() => {
     const split = splitPresets(presetAmounts({ min, max }), places);
-    const withText = (amount: number) => ({ amount, text: formatAmount(amount, currency, locale) });
+    const withText = (amount: number) => ({ amount, text: breakable(formatAmount(amount, currency, locale)) });
     const [main, rest] = [split.main.map(withText), split.rest.map(withText)];
-    return { main, rest, ems: Math.max(...[...main, ...rest].map(({ text }) => emsOf(text))) };
+    const texts = [...main, ...rest].map(({ text }) => text);
+    const [ems, wordEms] = [texts, texts.flatMap((text) => text.split(" "))].map((all) => Math.max(...all.map(emsOf)));
+    return { main, rest, ems, wordEms };
   }, [min, max, currency, locale]);
   if (main.length === 0) return null;
   const draw = ({ amount, text }: (typeof main)[number]) => (
@@ -46,7 +56,7 @@ export function PresetAmounts({ limits: { min, max }, currency, locale, value, o
     </Chip>
   );
   return (
-    <ChipGrid label={cashier.text(texts.presets)} ems={ems}>
+    <ChipGrid label={cashier.text(texts.presets)} ems={ems} wordEms={wordEms}>
       {main.map(draw)}
       {rest.length > 0 && (
         <MoreChip

@@ -109,13 +109,13 @@ describe("an amount, typed by a person", () => {
 describe("an amount in the player's own writing", () => {
   freshServer();
 
-  it("shows the locale's decimal sign, whichever is typed, and sends the number", async () => {
+  it("shows the decimal sign of the language in the country, whichever is typed, and sends the number", async () => {
     const { page, input } = await openAmount({ lang: "es" }, "Importe", "Transferencia SPEI");
     await sendKeys({ type: "1250.5" });
-    await holds(input, "1250,5|");
+    await holds(input, "1,250.5|");
     await press("Backspace", "Backspace");
     await sendKeys({ type: ",75" });
-    await holds(input, "1250,75|");
+    await holds(input, "1,250.75|");
     await page.press("Depositar");
     await page.at("/deposit/complete");
     expect(await sentAmounts(page)).to.deep.equal([1250.75]);
@@ -124,8 +124,8 @@ describe("an amount in the player's own writing", () => {
   for (const [lang, label, method, pasted, shown] of [
     ["en", "Amount", "OXXO", "1,000", "1,000"],
     ["en", "Amount", "OXXO", "1.000", "1.00"],
-    ["es", "Importe", "OXXO en efectivo", "1.000", "1000"],
-    ["es", "Importe", "OXXO en efectivo", "1.234,5", "1234,5"],
+    ["es", "Importe", "OXXO en efectivo", "1.000", "1.00"],
+    ["es", "Importe", "OXXO en efectivo", "1.234,5", "1,234.5"],
     ["ru", "Сумма", "OXXO", "1 000,5", "1\u00a0000,5"],
   ] as const) {
     it(`understands ${pasted} pasted in ${lang} as ${shown}`, async () => {
