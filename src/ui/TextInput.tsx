@@ -8,15 +8,13 @@ export interface TextInputProps extends Omit<ComponentProps<"input">, "className
   before?: ReactNode;
   /** After the value, inside the frame. */
   after?: ReactNode;
-  /** Large digits, for an amount. */
-  large?: boolean;
 }
 
 /** A framed text input; `part` applies to the input itself. */
-export function TextInput({ before, after, large = false, part = "input", ...rest }: TextInputProps) {
+export function TextInput({ before, after, part = "input", ...rest }: TextInputProps) {
   useStyles(css);
   return (
-    <span className={large ? "frame large" : "frame"}>
+    <span className="frame">
       {before && <bdi className="affix">{before}</bdi>}
       <input type="text" {...rest} className="input" part={part} />
       {after && <bdi className="affix">{after}</bdi>}
