@@ -2,9 +2,10 @@ import { expect } from "chai";
 import { areas, createElsewhere, everyFlowPlayer } from "../pages/invoicePage.ts";
 import { watchShifts } from "../pages/layoutShifts.ts";
 import { type PageWindow, pageWindows, type View } from "../pages/pageWindow.ts";
-import { allByRole, byRole, descriptionOf, fill, press } from "../pages/tree.ts";
+import { allByRole, byRole, descriptionOf, fill, press, shows } from "../pages/tree.ts";
 import { onScreen, until } from "../pages/widgetPage.ts";
 import { setFaults } from "../server/demoServer.ts";
+import { server } from "../server/paymentServer.ts";
 
 const openPage = pageWindows();
 const active = { deposit: "/BANKING_DEPOSIT/active", withdrawal: "/BANKING/withdrawal-active" };
@@ -85,13 +86,17 @@ describe("a visit", () => {
   }
 
   it("moves nothing on the other list, where a balance comes late too", async () => {
-    const { page, element, nothingMoves } = await openWatched({ token: await everyFlowPlayer() });
+    const token = await everyFlowPlayer();
+    const { page, element, nothingMoves } = await openWatched({ token });
     await wholeList(page, "SPEI bank transfer");
     await setFaults({ kind: "latency", call: active.withdrawal, ms: 300 });
     (await byRole(element, "tab", "Withdraw")).click();
     await onScreen(element, "/withdrawal");
     await wholeList(page, "SPEI bank transfer");
     await nothingMoves("the list of withdrawals");
+    await server.push(token, { balanceData: { primary: { amount: 800.5, currency: "MXN" } } }, "login.token");
+    await until("the balance", () => shows(element, "$800.50"));
+    await nothingMoves("the balance");
     await press(element, "SPEI bank transfer");
     await onScreen(element, "/withdrawal/redirect");
     await nothingMoves("the form");

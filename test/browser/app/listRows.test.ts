@@ -56,6 +56,16 @@ describe("the rows of the list", () => {
     });
   }
 
+  it("leave tabs and region beside each other on the smallest phone", async () => {
+    await setViewport({ width: 320, height: 844 });
+    const element = await fillWindow({ lang: "ru" });
+    const region = element.shadowRoot?.getElementById("region")?.getBoundingClientRect();
+    for (const tab of allByRole(element, "tab")) {
+      expect(tab.getBoundingClientRect().right).to.be.at.most(region?.left ?? 0);
+      expect(tab.scrollWidth).to.be.at.most(tab.clientWidth);
+    }
+  });
+
   it("show long titles whole, in the script of their language", async () => {
     await setViewport({ width: 320, height: 844 });
     const element = await fillWindow({ lang: "te", "payment-geo": "IN", currency: "INR" });
