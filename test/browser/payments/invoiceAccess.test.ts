@@ -161,7 +161,10 @@ describe("a row of an invoice", () => {
       const value = row.querySelector("dd");
       expect(value && row.querySelector("button")?.contains(met(page, value) ?? null)).to.equal(true);
       row.querySelector("button")?.click();
-      await until("the failure", () => page.text.includes("We could not copy the text."));
+      const failure = await until("the failure", () =>
+        page.all("status").find(({ textContent }) => textContent?.includes("We could not copy the text.")),
+      );
+      expect(met(page, failure)).to.equal(failure);
       expect(value?.contains((value && met(page, value)) ?? null)).to.equal(true);
     } finally {
       Reflect.deleteProperty(document, "execCommand");
