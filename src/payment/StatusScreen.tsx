@@ -1,18 +1,23 @@
 import { useAtomValue } from "jotai/react";
-import { useEffect } from "react";
+import { useEffect, useId } from "react";
 import { methodLabel } from "../catalogue/methodText";
 import { methodOf, methodsAtom } from "../catalogue/state";
 import { statusName, type Transaction } from "../contract";
-import { languageAtom } from "../session/atoms";
-import { useCashier } from "../session/Cashier";
+import { formatAmount } from "../money/format";
+import { hostSessionAtom, languageAtom } from "../session/atoms";
+import { type Cashier, useCashier } from "../session/Cashier";
+import { useFormattingLocale } from "../session/useFormattingLocale";
 import { forgetPendingReturn } from "../transaction/pendingReturn";
 import { redirect } from "../transaction/redirect";
 import { type ShownAnswer, transactionAtom } from "../transaction/state";
 import { isFinal } from "../transaction/status";
 import { statusTitle } from "../transaction/statusTitle";
-import { Button } from "../ui/Button";
+import { Button, type ButtonProps } from "../ui/Button";
+import { Card, type FactsProps } from "../ui/Card";
+import { HeroAmount } from "../ui/HeroAmount";
 import { AmountFacts } from "./parts/AmountFacts";
 import { CancelWithdrawal } from "./parts/CancelWithdrawal";
+import { CopyValue } from "./parts/CopyValue";
 import { Expired } from "./parts/Expired";
 import { StatusMessage } from "./parts/StatusMessage";
 import { Timeline } from "./parts/Timeline";
@@ -35,21 +40,31 @@ function Status({ answer }: { answer: ShownAnswer }) {
   useChangedSteps(answer);
   const hasExpired = useExpired(answer);
   if (hasExpired && transaction.type === "deposit") return <Expired transaction={transaction} />;
+  const reason = transaction.error?.message;
   return (
     <>
       <div className="body">
         <StatusMessage
           status={status}
           title={cashier.text(statusTitle(transaction))}
-          text={transaction.error?.message || cashier.text(statusDescription(transaction))}
+          amount={<Amount transaction={transaction} />}
+          text={reason || cashier.text(statusDescription(transaction))}
         >
-          {action.type === "status" && <Timeline steps={action.timeline ?? []} />}
-          <TransactionFacts transaction={transaction} />
+          {action.type === "status" && <Timeline steps={action.timeline ?? []} toldReason={reason} />}
+          <Card>
+            <TransactionFacts transaction={transaction} />
+          </Card>
         </StatusMessage>
       </div>
       <Actions answer={answer} />
     </>
   );
+}
+
+/** The amount in large type; nothing until a coin has arrived. */
+function Amount({ transaction: { amount, currency } }: { transaction: Transaction }) {
+  const locale = useFormattingLocale();
+  return typeof amount === "number" && <HeroAmount text={formatAmount(amount, currency, locale)} code={currency} />;
 }
 
 /** A player who has seen the result, or left this screen, is no longer expected back from the provider. */
@@ -73,39 +88,96 @@ function useClearedPendingReturn(transaction: Transaction): void {
 /** What the player can do next. */
 function Actions({ answer: { transaction, action } }: { answer: ShownAnswer }) {
   const cashier = useCashier();
+  const { closingButton } = useAtomValue(hostSessionAtom);
   const status = statusName(transaction.status);
-  const isFailed = status === "mistaked";
+  const isDeposit = transaction.type === "deposit";
   const tracked = (button: string, onClick: () => void) => () => {
     cashier.track("button", { button });
     onClick();
   };
+  const done = () => {
+    // a host that keeps the cashier open, or opens it again, finds the list
+    cashier.back();
+    if (closingButton) cashier.close();
+  };
+  const toMethods = (variant: ButtonProps["variant"], label = texts.toMethods) => (
+    <Button variant={variant} onClick={tracked("to_methods", () => cashier.back())}>
+      {cashier.text(label)}
+    </Button>
+  );
   return (
     <div className="actions">
-      {status === "waiting" && action.type === "redirect" && (
-        <Button onClick={tracked("open_provider", () => redirect(cashier, action, transaction))}>
-          {cashier.text(texts.openProvider)}
-        </Button>
+      {status === "waiting" && (
+        <>
+          {action.type === "redirect" && (
+            <Button onClick={tracked("open_provider", () => redirect(cashier, action, transaction))}>
+              {cashier.text(texts.openProvider)}
+            </Button>
+          )}
+          {toMethods("secondary")}
+        </>
       )}
-      <Button
-        variant={status === "waiting" ? "secondary" : "primary"}
-        onClick={tracked(isFailed ? "try_again" : "to_methods", () => cashier.back())}
-      >
-        {cashier.text(isFailed ? texts.tryAgain : texts.toMethods)}
-      </Button>
+      {status === "mistaked" && (
+        <>
+          <Button onClick={tracked("try_again", () => tryAgain(cashier, transaction))}>
+            {cashier.text(texts.tryAgain)}
+          </Button>
+          {toMethods("ghost")}
+        </>
+      )}
+      {(status === "processed" || status === "accepted") && (
+        <>
+          <Button onClick={tracked("done", done)}>{cashier.text(texts.done)}</Button>
+          {status === "accepted"
+            ? toMethods("ghost")
+            : toMethods("ghost", isDeposit ? texts.depositMore : texts.withdrawMore)}
+        </>
+      )}
       <CancelWithdrawal transaction={transaction} />
     </div>
   );
 }
 
-/** Amounts, method and payment ID. */
+/** Opens the method's form again; the list if its method is not on it. */
+function tryAgain(cashier: Cashier, transaction: Transaction): void {
+  const method = methodOf(cashier.store.get(methodsAtom), transaction);
+  if (method) cashier.choose({ method });
+  else cashier.back();
+}
+
+/** What the player receives, the method, the id and the time. */
 function TransactionFacts({ transaction }: { transaction: Transaction }) {
   const cashier = useCashier();
   const language = useAtomValue(languageAtom);
+  const locale = useFormattingLocale();
   const method = methodOf(useAtomValue(methodsAtom), transaction);
-  const items: [string, string][] = [];
-  if (method) items.push([cashier.text(texts.method), methodLabel(method, language)]);
-  items.push([cashier.text(texts.number), transaction.id]);
+  const isDeposit = transaction.type === "deposit";
+  const items: FactsProps["items"][number][] = [];
+  if (method) {
+    const label = isDeposit ? texts.method : texts.withdrawalMethod;
+    items.push([cashier.text(label), methodLabel(method, language)]);
+  }
+  const created = new Date(transaction.created_at ?? Number.NaN);
+  if (!Number.isNaN(created.getTime())) {
+    const format = new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeStyle: "short" });
+    items.push([cashier.text(texts.date), format.format(created)]);
+  }
+  items.push([
+    cashier.text(isDeposit ? texts.number : texts.withdrawalNumber),
+    <CopyableId key="id" id={transaction.id} name="id" />,
+  ]);
   // only crypto transactions have a txid
-  if (transaction.txid) items.push([cashier.text(texts.txid), transaction.txid]);
-  return <AmountFacts transaction={transaction} further={items} />;
+  if (transaction.txid)
+    items.push([cashier.text(texts.txid), <CopyableId key="txid" id={transaction.txid} name="txid" />]);
+  return <AmountFacts transaction={transaction} further={items} hasAmount={false} />;
+}
+
+function CopyableId({ id, name }: { id: string; name: string }) {
+  const labelId = useId();
+  return (
+    <span className="copyable">
+      <bdi id={labelId}>{id}</bdi>
+      <CopyValue value={id} name={name} describedBy={labelId} />
+    </span>
+  );
 }

@@ -10,31 +10,37 @@ export const texts = {
   withdrawAmount: /*i18n*/ { id: "submit.withdraw", message: "{button} {amount}" },
   fee: /*i18n*/ { id: "complete.fee", message: "Fee" },
   method: /*i18n*/ { id: "complete.method", message: "Payment method" },
+  withdrawalMethod: /*i18n*/ { id: "complete.withdrawalMethod", message: "Withdrawal method" },
   number: /*i18n*/ { id: "complete.number", message: "Payment ID" },
+  withdrawalNumber: /*i18n*/ { id: "complete.withdrawalNumber", message: "Withdrawal ID" },
+  date: /*i18n*/ { id: "complete.date", message: "Date" },
   receive: /*i18n*/ { id: "total.receive", message: "You receive" },
   txid: /*i18n*/ { id: "complete.txid", message: "Transaction hash" },
   openProvider: /*i18n*/ { id: "complete.openProvider", message: "Open the payment page" },
-  toMethods: /*i18n*/ { id: "complete.toMethods", message: "Back to payment methods" },
+  toMethods: /*i18n*/ { id: "complete.toMethods", message: "Back to methods" },
+  done: /*i18n*/ { id: "complete.done", message: "Done" },
+  depositMore: /*i18n*/ { id: "complete.depositMore", message: "Deposit more" },
+  withdrawMore: /*i18n*/ { id: "complete.withdrawMore", message: "Withdraw more" },
   tryAgain: /*i18n*/ { id: "complete.tryAgain", message: "Try again" },
 };
 
 const descriptions: Readonly<Record<StatusName, Message>> = {
   waiting: /*i18n*/ {
     id: "status.waiting.text",
-    message: "This can take a few minutes. The status updates automatically.",
+    message: "This can take a few minutes. This page updates automatically.",
   },
   processed: /*i18n*/ { id: "status.processed.text", message: "Thank you. We have received your payment." },
   mistaked: /*i18n*/ { id: "status.mistaked.text", message: "The payment did not go through." },
   accepted: /*i18n*/ {
     id: "status.accepted.text",
-    message: "We have received your request. The status updates automatically.",
+    message: "We have received your request. This page updates automatically.",
   },
 };
 
 const withdrawalDescriptions: Readonly<Record<StatusName, Message>> = {
   waiting: /*i18n*/ {
     id: "status.withdrawing.text",
-    message: "The status updates automatically. You can close this page.",
+    message: "This page updates automatically. You can close it.",
   },
   processed: /*i18n*/ { id: "status.processed.withdrawal", message: "We have sent you the money." },
   mistaked: /*i18n*/ { id: "status.withdrawalFailed.text", message: "The withdrawal did not go through." },

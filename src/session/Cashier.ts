@@ -61,6 +61,8 @@ export interface Cashier extends Caller {
   actionScreen(action: Action, area: Area, method?: Method): ScreenPath;
   /** Goes to the current screen's back target; closes the widget on a screen without one. */
   back(): void;
+  /** Asks the host to close the cashier. */
+  close(): void;
   /** Reloads the methods and shows their list. */
   showReloadedList(): void;
 }

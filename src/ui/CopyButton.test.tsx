@@ -20,7 +20,7 @@ describe("CopyButton", () => {
     <CopyButton value="0712 3456" label="Copy" copiedLabel="Copied" failedLabel="Copying failed" {...props} />
   );
   const button = () => box.querySelector("button");
-  const announced = () => box.querySelector('[role="status"]')?.textContent;
+  const announced = () => box.querySelector("[aria-live]")?.textContent;
   const press = () => act(async () => button()?.click());
   const pass = (ms: number) => act(async () => vi.advanceTimersByTime(ms));
 
@@ -56,7 +56,7 @@ describe("CopyButton", () => {
 
   it("announces it once, in a live region that already exists", async () => {
     await render(copyButton());
-    const region = box.querySelector('[role="status"]');
+    const region = box.querySelector("[aria-live]");
     const said: (string | null)[] = [];
     const watching = new MutationObserver(() => said.push(region?.textContent ?? null));
     if (region) watching.observe(region, { childList: true, characterData: true, subtree: true });
@@ -65,7 +65,7 @@ describe("CopyButton", () => {
     await render(copyButton({ describedBy: "other" }));
     await act(async () => {});
     watching.disconnect();
-    expect(box.querySelector('[role="status"]')).toBe(region);
+    expect(box.querySelector("[aria-live]")).toBe(region);
     expect(said).toEqual(["Copied"]);
   });
 

@@ -59,7 +59,7 @@ export function CopyButton(props: CopyButtonProps) {
         </span>
       </button>
       {/* always rendered: screen readers ignore a live region that is added together with its text */}
-      <span role="status" className={outcome?.copied === false ? "copy-failed" : "sr"}>
+      <span aria-live="polite" role={outcome && "status"} className={outcome?.copied === false ? "copy-failed" : "sr"}>
         {outcome && (outcome.copied ? copiedLabel : failedLabel)}
       </span>
     </span>

@@ -7,6 +7,8 @@ export interface EmptyStateProps {
   /** Usually a StatusIcon. */
   icon: ReactNode;
   title: string;
+  /** usually a HeroAmount */
+  amount?: ReactNode;
   text?: string | undefined;
   /** Details between text and action. */
   children?: ReactNode;
@@ -15,13 +17,14 @@ export interface EmptyStateProps {
 }
 
 /** A page with a single message, such as an error or a payment status. Changes are announced. */
-export function EmptyState({ icon, title, text, children, action }: EmptyStateProps) {
+export function EmptyState({ icon, title, amount, text, children, action }: EmptyStateProps) {
   useStyles(css);
   return (
     <div className="message">
       <div className="message-icon">{icon}</div>
       <div className="message-text" role="status">
         <h2>{title}</h2>
+        {amount}
         {text && <p>{text}</p>}
       </div>
       {children}

@@ -18,6 +18,7 @@ export type Effect =
   | { tracked: string; extra?: object }
   | { call: Call }
   | { reloadedList: true }
+  | { closed: true }
   | { chosen: Choice };
 
 /** A {@link Cashier} without an element. It records every effect in order. */
@@ -107,6 +108,7 @@ export function fakeCashier(options: FakeOptions = {}): FakeCashier {
     actionScreen: (action, area, method) =>
       actionScreen(action, area, { screen: cashier.screen, method }) ?? cashier.screen,
     back: () => {},
+    close: () => void effects.push({ closed: true }),
     showReloadedList: () => void effects.push({ reloadedList: true }),
   };
   return cashier;

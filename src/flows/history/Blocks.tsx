@@ -152,7 +152,7 @@ const Row = memo(function Row({ transaction, context }: { transaction: Transacti
         </span>{" "}
         <span className="history-sum">
           <bdi className={`history-amount ${type} ${state}`}>{signedAmount(transaction, locale)}</bdi>{" "}
-          <StateMark state={state} />
+          <StateMark transaction={transaction} />
         </span>
       </button>
     </li>

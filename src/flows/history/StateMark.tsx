@@ -1,6 +1,6 @@
+import type { Transaction } from "../../contract";
 import { useCashier } from "../../session/Cashier";
-import type { State } from "./stateOf";
-import { texts } from "./texts";
+import { type State, stateOf, stateText } from "./stateOf";
 
 const paths: Readonly<Record<State, string>> = {
   open: "M12 7v5l3 2M12 3.5a8.5 8.5 0 1 1 0 17 8.5 8.5 0 0 1 0-17z",
@@ -9,14 +9,15 @@ const paths: Readonly<Record<State, string>> = {
 };
 
 /** The state of a transaction: a sign and a word, so that it does not depend on its colour. */
-export function StateMark({ state }: { state: State }) {
+export function StateMark({ transaction }: { transaction: Transaction }) {
   const cashier = useCashier();
+  const state = stateOf(transaction);
   return (
     <span className={`history-state ${state}`}>
       <svg viewBox="0 0 24 24" aria-hidden="true">
         <path d={paths[state]} />
       </svg>
-      {cashier.text(texts.states[state])}
+      {cashier.text(stateText(transaction))}
     </span>
   );
 }

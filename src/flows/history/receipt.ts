@@ -5,7 +5,7 @@ import { texts as paymentTexts } from "../../payment/texts";
 import { takenFee } from "../../transaction/status";
 import { amountWithCode } from "./display";
 import { createdAt } from "./groupByDay";
-import { stateOf } from "./stateOf";
+import { stateOf, stateText } from "./stateOf";
 import { texts } from "./texts";
 
 /** What a receipt is written with. */
@@ -27,7 +27,7 @@ export function receiptOf(transaction: Transaction, { text, locale, date, method
   const at = createdAt(transaction);
   const state = stateOf(transaction);
   const facts: [label: Message, value: string | undefined | null][] = [
-    [texts.state, text(texts.states[state])],
+    [texts.state, text(stateText(transaction))],
     [sharedDeferredTexts.amount, amount === null ? undefined : amountWithCode(amount, currency, locale)],
     [paymentTexts.fee, fee ? amountWithCode(fee, currency, locale) : undefined],
     [paymentTexts.method, method],

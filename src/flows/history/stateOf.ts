@@ -1,4 +1,6 @@
 import { statusName, type Transaction } from "../../contract";
+import type { Message } from "../../i18n/translate";
+import { texts } from "./texts";
 
 /** What has become of a transaction, in the words of the filter. */
 export type State = "open" | "done" | "failed";
@@ -9,3 +11,9 @@ export function stateOf({ status }: Pick<Transaction, "status">): State {
   if (name === "processed") return "done";
   return name === "mistaked" ? "failed" : "open";
 }
+
+/** The word for a transaction's state; a cancelled one has its own. */
+export const stateText = (transaction: Pick<Transaction, "status" | "error">): Message => {
+  const state = stateOf(transaction);
+  return state === "failed" && transaction.error?.code === "cancelled" ? texts.cancelled : texts.states[state];
+};

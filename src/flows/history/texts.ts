@@ -20,6 +20,7 @@ export const texts = {
     deposit: /*i18n*/ { id: "history.deposit", message: "Deposit" },
     withdrawal: /*i18n*/ { id: "history.withdrawal", message: "Withdrawal" },
   },
+  cancelled: /*i18n*/ { id: "history.cancelled", message: "Cancelled" },
   more: /*i18n*/ { id: "history.more", message: "Show more" },
   fresh: /*i18n*/ { id: "history.fresh", message: "Show new payments" },
   shown: /*i18n*/ { id: "history.shown", message: "Payments shown: {count}" },

@@ -13,17 +13,19 @@ export interface AmountFactsProps {
   transaction: Transaction;
   /** rows below the amounts */
   further: FactsProps["items"];
+  /** false: the screen shows the amount elsewhere */
+  hasAmount?: boolean;
 }
 
 /** The amount of a transaction, its fee, what the player receives of a withdrawal, and further rows. */
-export function AmountFacts({ transaction, further }: AmountFactsProps) {
+export function AmountFacts({ transaction, further, hasAmount = true }: AmountFactsProps) {
   const cashier = useCashier();
   const locale = useFormattingLocale();
   const { type, amount, currency } = transaction;
   const fee = takenFee(transaction);
   const money = (value: number) => <bdi>{formatAmount(value, currency, locale)}</bdi>;
   const items: FactsProps["items"][number][] = [];
-  if (typeof amount === "number") items.push([cashier.text(sharedDeferredTexts.amount), money(amount)]);
+  if (hasAmount && typeof amount === "number") items.push([cashier.text(sharedDeferredTexts.amount), money(amount)]);
   if (fee) items.push([cashier.text(texts.fee), money(fee)]);
   if (type === "withdrawal" && typeof amount === "number" && fee && fee < amount) {
     items.push([cashier.text(texts.receive), money(roundAmount(amount - fee, currency))]);

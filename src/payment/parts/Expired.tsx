@@ -15,7 +15,7 @@ export function Expired({ transaction }: { transaction: Transaction }) {
   return (
     <>
       <div className="body">
-        <StatusMessage status="mistaked" title={cashier.text(texts.expired)} text={cashier.text(texts.expiredText)} />
+        <StatusMessage status="expired" title={cashier.text(texts.expired)} text={cashier.text(texts.expiredText)} />
       </div>
       <div className="actions">
         {transaction.type === "deposit" && (

@@ -16,10 +16,12 @@ const icons: Readonly<Record<TimelineStep["state"], string>> = {
 /** Props of {@link Timeline}. */
 export interface TimelineProps {
   steps: readonly TimelineStep[];
+  /** the reason of a failure that the screen tells already */
+  toldReason?: string | undefined;
 }
 
 /** The steps of a payment, in order; nothing if the server sends none. A new current step is announced. */
-export function Timeline({ steps }: TimelineProps) {
+export function Timeline({ steps, toldReason }: TimelineProps) {
   const cashier = useCashier();
   useStyles(css);
   if (steps.length === 0) return null;
@@ -29,7 +31,7 @@ export function Timeline({ steps }: TimelineProps) {
       <ol aria-label={cashier.text(texts.timeline)}>
         {steps.map((step, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: steps may be identical and never change places
-          <Step key={index} step={step} />
+          <Step key={index} step={step} toldReason={toldReason} />
         ))}
       </ol>
       <p className="sr" role="status">
@@ -39,7 +41,11 @@ export function Timeline({ steps }: TimelineProps) {
   );
 }
 
-function Step({ step: { state, text, at, due_at: dueAt, reason } }: { step: TimelineStep }) {
+interface StepProps extends Pick<TimelineProps, "toldReason"> {
+  step: TimelineStep;
+}
+
+function Step({ step: { state, text, at, due_at: dueAt, reason }, toldReason }: StepProps) {
   const cashier = useCashier();
   const isOpen = state === "now" || state === "next";
   return (
@@ -55,7 +61,7 @@ function Step({ step: { state, text, at, due_at: dueAt, reason } }: { step: Time
         </p>
         <StepTime time={at} />
         {isOpen && <StepTime time={dueAt} label={cashier.text(texts.expected)} />}
-        {state === "failed" && reason && (
+        {state === "failed" && reason && reason !== toldReason && (
           <p className="timeline-reason" dir="auto">
             {reason}
           </p>

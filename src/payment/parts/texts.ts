@@ -12,7 +12,7 @@ export const texts = {
     id: "expired.text",
     message: "Do not pay with the old details. If you have already paid, contact support.",
   },
-  newRequest: /*i18n*/ { id: "expired.again", message: "Create a new request" },
+  newRequest: /*i18n*/ { id: "expired.again", message: "Start again" },
   network: /*i18n*/ { id: "field.network", message: "Network" },
   networkWarning: /*i18n*/ {
     id: "network.warning",

@@ -111,7 +111,7 @@ describe("the focus, where what had it goes,", () => {
     await tabTo(page, "Copy");
     await alterTransaction(id, { expires_in: 1 });
     showTab(page);
-    await byRole(page.element, "button", "Create a new request");
+    await byRole(page.element, "button", "Start again");
     await onTitle(page);
   });
 
@@ -119,7 +119,7 @@ describe("the focus, where what had it goes,", () => {
     const { page, id } = await openInvoice(areas.p2p);
     await alterTransaction(id, { expires_in: 1 });
     showTab(page);
-    await pressByKeys(page, "Create a new request");
+    await pressByKeys(page, "Start again");
     await byRole(page.element, "button", "I have paid");
     expect(await newestId(page)).to.not.equal(id);
     await onTitle(page);
@@ -169,7 +169,7 @@ describe("the focus, where what had it goes,", () => {
     await tabTo(page, "Open the payment page");
     await server.end(id, "settle");
     await page.status("Payment received");
-    await onButton(page, "Back to payment methods");
+    await onButton(page, "Done");
   });
 
   it("is not lost with a button that may not be pressed for now", async () => {

@@ -196,7 +196,7 @@ describe("the history", () => {
     const page = await openCashier({ token: await veteran(2) });
     await byRole(page.element, "button", "History");
     await page.pay();
-    await page.press("Back to payment methods");
+    await page.press("Back to methods");
     await enterHistory(page);
     await rowsToBe(page, 3);
     expect(rowNames(page)[0]).to.match(/^SPEI bank transfer Deposit · .* \+\$500 In progress$/);

@@ -87,7 +87,7 @@ describe("the details of a transaction", () => {
       await server.end(id, "settle");
       if (transport === "http") showTab();
       await page.status("Payment received");
-      await page.press("Back to payment methods");
+      await page.press("Deposit more");
       await page.at("/deposit");
     });
   }

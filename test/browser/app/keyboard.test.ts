@@ -61,7 +61,7 @@ describe("the keyboard alone", () => {
     await onScreen(element, "/deposit/complete");
     await until("the title's focus", () => focused(element)?.localName === "h1");
     await byRole(element, "heading", "Payment is being processed");
-    await tabTo(element, "Back to payment methods");
+    await tabTo(element, "Back to methods");
     await pressKey(" ");
     await onScreen(element, "/deposit");
   });

@@ -32,7 +32,7 @@ for (const transport of transports) {
     it("is another player's: nothing typed, made or chosen is left", async () => {
       const page = await openCashier(unnamed(transport));
       await page.pay("SPEI bank transfer", "777");
-      await page.press("Back to payment methods");
+      await page.press("Back to methods");
       await until("the unfinished deposit", () => page.find("button", "Continue"));
       await page.chooseMethod("OXXO");
       await page.fill("Amount", "321");

@@ -48,7 +48,7 @@ for (const transport of transports) {
       it("closes the connection and leaves nothing of the player; nothing is sent from then on", async () => {
         const page = await openCashier({ transport });
         const { id } = await page.pay("SPEI bank transfer", "777");
-        await page.press("Back to payment methods");
+        await page.press("Back to methods");
         await until("the unfinished deposit", () => page.find("button", "Continue"));
         await page.chooseMethod("OXXO");
         await page.fill("Amount", "321");

@@ -68,7 +68,7 @@ async function walk(token: string, element: CashierWidget) {
   await until("an idle button", () => element.shadowRoot?.querySelector("[aria-busy]") === null);
   await press(element, "Deposit");
   await byRole(element, "heading", "Payment is being processed");
-  await press(element, "Back to payment methods");
+  await press(element, "Back to methods");
   await onScreen(element, "/deposit");
   await setFaults({ kind: "status", call: methods, status: 500, token, times: 1 });
   element.refetch();

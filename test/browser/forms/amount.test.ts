@@ -180,7 +180,7 @@ describe("the amount field", () => {
     await page.pay("SPEI bank transfer", "640.25");
     const later = await openCashier({ token: page.token });
     // the second visit starts with the unfinished deposit
-    await later.press("Back to payment methods");
+    await later.press("Back to methods");
     await later.at("/deposit");
     await server.answered(page.token, snippet, 2);
     await sleep(200);

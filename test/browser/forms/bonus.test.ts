@@ -108,13 +108,13 @@ for (const transport of transports) {
       await page.fill("Amount", "200");
       await page.press("Deposit");
       await page.at("/deposit/complete");
-      await page.press("Back to payment methods");
+      await page.press("Back to methods");
       await page.at("/deposit");
       await page.chooseMethod("SPEI bank transfer");
       await page.fill("Amount", "150");
       await page.press("Deposit");
       await page.at("/deposit/complete");
-      await page.press("Back to payment methods");
+      await page.press("Back to methods");
       await page.at("/deposit");
       await page.chooseMethod("SPEI bank transfer");
       (await shown(page)).click();

@@ -38,7 +38,7 @@ describe("card data", () => {
     await typeCard(page);
     await page.press("Deposit");
     await page.at("/deposit/complete");
-    await page.press("Back to payment methods");
+    await page.press("Back to methods");
     await page.at("/deposit");
     await openMethod(page, method);
     expect(await values(page)).to.deep.equal(none);

@@ -183,7 +183,7 @@ for (const form of longForms) {
       const typed = await valuesOf(page);
       await submit(page);
       await until("the next screen", () => /confirm|complete/.test(page.screen ?? ""));
-      await page.press(form.area === "deposit" ? "Back to payment methods" : "Back");
+      await page.press(form.area === "deposit" ? "Back to methods" : "Back");
       await page.at(`/${form.area}`);
       await openMethod(page, form.method);
       expect(await valuesOf(page)).to.deep.equal(typed);

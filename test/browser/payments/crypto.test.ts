@@ -95,7 +95,7 @@ describe("a coin's address", () => {
     showTab(page);
     await expired(page, first);
     expect(page.element.shadowRoot?.querySelector("svg.qr")).to.equal(null);
-    await page.press("Create a new request");
+    await page.press("Start again");
     const second = await address(page);
     expect(second).to.not.equal(first);
     await backToCoins(page);
@@ -109,7 +109,7 @@ describe("a coin's address", () => {
     await server.end(await newestId(page), "settle");
     showTab(page);
     await page.status("Payment received");
-    await page.press("Back to payment methods");
+    await page.press("Deposit more");
     await page.at("/deposit");
     await page.press("Cryptocurrency");
     await page.at("/deposit/crypto");

@@ -72,7 +72,7 @@ for (const transport of transports) {
           false,
           undefined,
         ]);
-        await page.press("Create a new request");
+        await page.press("Start again");
         await until("another invoice", () => requisites(page).size === 4);
         expect(page.screen).to.equal(area.invoice);
         const other = await newestId(page);
@@ -90,7 +90,7 @@ for (const transport of transports) {
         await until("the invoice", () => requisites(page).size === 4);
         await shorten(page, first.id);
         await expired(page, reference(first.id));
-        await page.press("Create a new request");
+        await page.press("Start again");
         await page.at(area.form);
         await page.input("Amount");
       });
@@ -105,7 +105,7 @@ for (const transport of transports) {
       await server.end(id, "expire");
       showTab(page);
       await expired(page, reference(id));
-      await page.press("Create a new request");
+      await page.press("Start again");
       await until("another invoice", () => requisites(page).size === 4);
       expect(await server.transactions(page.token)).to.have.length(2);
     });
@@ -120,7 +120,7 @@ for (const transport of transports) {
       showTab(page);
       await sleep(300);
       await expired(page, reference(id));
-      expect(offers(page, "Create a new request")).to.equal(true);
+      expect(offers(page, "Start again")).to.equal(true);
     });
 
     it("in answer to the player's word that they have paid", async () => {
@@ -139,7 +139,7 @@ for (const transport of transports) {
       await expired(page, reference(id));
       await server.end(id, "settle");
       if (transport === "socket") await page.status("Payment received");
-      else expect(offers(page, "Create a new request")).to.equal(true);
+      else expect(offers(page, "Start again")).to.equal(true);
     });
   });
 }
@@ -234,7 +234,7 @@ describe("a deadline", () => {
   it("leads to the list by the other way out", async () => {
     const { page, id } = await openInvoice(flash);
     await expired(page, reference(id), 6_000);
-    await page.press("Back to payment methods");
+    await page.press("Back to methods");
     await page.at("/deposit");
     expect(offers(page, "Continue")).to.equal(false);
     await page.press(areas.p2p.method);

@@ -92,7 +92,7 @@ for (const transport of transports) {
         await page.status("Payment failed");
         expect(page.text).to.include("You cancelled it");
         expect(await server.calls(page.token, cancel)).to.deep.equal([{ id }]);
-        await page.press("Try again");
+        await page.press("Back to methods");
         await page.at("/deposit");
         expect(offers(page, "Continue")).to.equal(false);
       });

@@ -50,7 +50,7 @@ for (const transport of transports) {
         wake(page);
       }
       await page.status("Payment received");
-      await page.press("Back to payment methods");
+      await page.press("Deposit more");
       await page.at("/deposit");
       expect(page.find("button", "Continue")).to.equal(undefined);
     });
@@ -93,7 +93,7 @@ for (const transport of transports) {
       if (transport === "http") wake(page);
       await page.status("Payment failed");
       expect(page.text).to.include("The bank declined the payment");
-      await page.press("Try again");
+      await page.press("Back to methods");
       await page.at("/deposit");
     });
 
@@ -109,7 +109,7 @@ for (const transport of transports) {
       const page = await frame.open();
       await page.status(waiting);
       expect(page.find("button", "Open the payment page")).to.not.equal(undefined);
-      await page.press("Back to payment methods");
+      await page.press("Back to methods");
       await page.at("/deposit");
       await until("the unfinished deposit", () => page.find("button", "Continue"));
     });

@@ -153,9 +153,9 @@ for (const transport of transports) {
     it("leads back to the list from every end", async () => {
       const page = await openCashier({ transport });
       for (const [ending, text, button] of [
-        ["settle", received, "Back to payment methods"],
-        ["fail", failed, "Try again"],
-        ["accept", "Request accepted", "Back to payment methods"],
+        ["settle", received, "Deposit more"],
+        ["fail", failed, "Back to methods"],
+        ["accept", "Request accepted", "Back to methods"],
       ] as const) {
         const { id } = await page.pay();
         await page.status(waiting);
@@ -169,6 +169,31 @@ for (const transport of transports) {
       expect(await server.calls(page.token, create)).to.have.length(3);
       expect(await server.calls(page.token, methods)).to.have.length(1);
     });
+
+    it("opens the method's form again after a failure, and sends nothing by itself", async () => {
+      const page = await openCashier({ transport });
+      const { id } = await page.pay();
+      await server.end(id, "fail");
+      showTab();
+      await page.status(failed);
+      await page.press("Try again");
+      await page.at("/deposit/redirect");
+      expect(await server.calls(page.token, create)).to.have.length(1);
+    });
+
+    for (const closing of ["true", "false"]) {
+      it(`ends with Done, which leaves the list and asks to close (closing-button: ${closing})`, async () => {
+        const page = await openCashier({ transport, "closing-button": closing });
+        const { id } = await page.pay();
+        await server.end(id, "settle");
+        showTab();
+        await page.status(received);
+        expect(page.of("close")).to.deep.equal([]);
+        await page.press("Done");
+        await page.at("/deposit");
+        expect(page.of("close")).to.have.length(closing === "true" ? 1 : 0);
+      });
+    }
 
     it("survives a failing question", async () => {
       const page = await openCashier({ transport });

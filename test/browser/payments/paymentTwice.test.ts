@@ -172,7 +172,7 @@ for (const transport of transports) {
     it("and a deposit after one that was answered is a new one", async () => {
       const page = await openCashier({ transport });
       await page.pay();
-      await page.press("Back to payment methods");
+      await page.press("Back to methods");
       await page.at("/deposit");
       await page.pay();
       expect(new Set(await requestIds(page)).size).to.equal(2);

@@ -89,7 +89,7 @@ for (const transport of transports) {
       await alterTransaction(id, { expires_in: -1, silent: true });
       document.dispatchEvent(new Event("visibilitychange"));
       await expired(page, id.toUpperCase());
-      await page.press("Create a new request");
+      await page.press("Start again");
       await server.attempted(page.token, 2);
       const region = { currency: "MXN", country: "mx", amount: 1234.5 };
       expect(await regions(page)).to.deep.equal([region, region]);

@@ -38,7 +38,7 @@ async function walkBack(page: CashierPage): Promise<string[]> {
     const { screen = "" } = page;
     seen.push(screen);
     expect(seen.length, `the way back: ${seen}`).to.be.lessThan(8);
-    const name = screen === "/deposit/complete" ? "Back to payment methods" : "Back";
+    const name = screen === "/deposit/complete" ? "Back to methods" : "Back";
     (await byRole(page.element, "button", name)).click();
     await until(
       `a screen behind ${screen}`,

@@ -67,7 +67,7 @@ for (const transport of transports) {
       await status(page, failed);
       expect(page.text).to.include("The account does not exist");
       await page.press("Try again");
-      await page.at("/withdrawal");
+      await page.at("/withdrawal/redirect");
       expect(await server.calls(page.token, create)).to.have.length(1);
     });
 
@@ -129,7 +129,7 @@ describe("pushes of a withdrawal", () => {
     await status(page, failed);
     expect(page.text).to.include("The code has run out");
     await page.press("Try again");
-    await page.at("/withdrawal");
+    await page.at("/withdrawal/redirect");
   });
 });
 

@@ -8,7 +8,7 @@ import { accepted, create, filledForm, openCode, paid, rightCode, status } from 
 
 const active = "/BANKING/withdrawal-active";
 const form = "/withdrawal/redirect";
-const toMethods = "Back to payment methods";
+const toMethods = "Back to methods";
 const unfinished = "Unfinished withdrawal";
 
 /** Waits until the list offers to go on. */

@@ -40,7 +40,7 @@ for (const transport of transports) {
         await server.end(id, "settle");
         if (transport === "http") wake(back);
         await status(back, paid);
-        await back.press("Back to payment methods");
+        await back.press("Withdraw more");
         await back.at("/withdrawal");
         expect(await server.transactions(frame.token)).to.have.length(1);
       });

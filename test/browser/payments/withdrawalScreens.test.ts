@@ -80,7 +80,7 @@ describe("what a withdrawal needs outside the cashier", () => {
     await until("the time left", () => page.element.shadowRoot?.querySelector('[role="timer"]'));
     await until("the end", () => page.text.includes("This request has expired"));
     expect(page.text).to.not.include(id.toUpperCase());
-    expect(allByRole(page.element, "button", "Create a new request")).to.deep.equal([]);
+    expect(allByRole(page.element, "button", "Start again")).to.deep.equal([]);
   });
 
   it("is asked for by no call of its own", async () => {

@@ -54,7 +54,7 @@ for (const transport of transports) {
       if (transport === "http") showTab();
       await status(page, failed);
       await reads(page, ["Done: Review", "Failed: Approval", "Next: Sent to the bank", "Next: Arrival"]);
-      expect(page.text.split("The bank has refused the account").length).to.be.greaterThan(2);
+      expect(page.text.split("The bank has refused the account"), "the reason is told once").to.have.length(2);
       expect(page.text).to.not.include("You receive");
     });
 
