@@ -45,6 +45,12 @@ export function startChunks(): { plugin: Plugin; groups: Rolldown.CodeSplittingG
         test: /\/src\/(?:(?:transaction|payment(?:\/parts(?:\/bonus)?)?)\/[a-z]\w*\.ts$|api\/|money\/|i18n\/deferredTexts)/,
         priority: 0.3,
       },
+      // the end of a payment, with what other screens and the error page share with it
+      {
+        name: "ends",
+        test: /\/src\/(?:payment\/(?:StatusScreen|declineReason|parts\/(?:Timeline|timeline|RefusalActions))|ui\/(?:HeroAmount|heroAmount))/,
+        priority: 0.25,
+      },
       {
         name: "actions",
         test: /\/src\/payment\/(?!PaymentForm|withdrawal|parts\/(?:NetworkChoice|bonus|[Mm]ethod(?:Marks|Title)|[Ee]ntryFacts|factTexts|[Ss]earchList))/,
