@@ -5,7 +5,7 @@ import { methodOf, methodsAtom } from "../catalogue/state";
 import { statusName, type Transaction } from "../contract";
 import { formatAmount } from "../money/format";
 import { hostSessionAtom, languageAtom } from "../session/atoms";
-import { type Cashier, useCashier } from "../session/Cashier";
+import { useCashier } from "../session/Cashier";
 import { useFormattingLocale } from "../session/useFormattingLocale";
 import { forgetPendingReturn } from "../transaction/pendingReturn";
 import { redirect } from "../transaction/redirect";
@@ -15,10 +15,12 @@ import { statusTitle } from "../transaction/statusTitle";
 import { Button, type ButtonProps } from "../ui/Button";
 import { Card, type FactsProps } from "../ui/Card";
 import { HeroAmount } from "../ui/HeroAmount";
+import { declineReason } from "./declineReason";
 import { AmountFacts } from "./parts/AmountFacts";
 import { CancelWithdrawal } from "./parts/CancelWithdrawal";
 import { CopyValue } from "./parts/CopyValue";
 import { Expired } from "./parts/Expired";
+import { RefusalActions } from "./parts/RefusalActions";
 import { StatusMessage } from "./parts/StatusMessage";
 import { Timeline } from "./parts/Timeline";
 import { statusDescription, texts } from "./texts";
@@ -40,7 +42,7 @@ function Status({ answer }: { answer: ShownAnswer }) {
   useChangedSteps(answer);
   const hasExpired = useExpired(answer);
   if (hasExpired && transaction.type === "deposit") return <Expired transaction={transaction} />;
-  const reason = transaction.error?.message;
+  const reason = declineReason(cashier, transaction);
   return (
     <>
       <div className="body">
@@ -50,7 +52,9 @@ function Status({ answer }: { answer: ShownAnswer }) {
           amount={<Amount transaction={transaction} />}
           text={reason || cashier.text(statusDescription(transaction))}
         >
-          {action.type === "status" && <Timeline steps={action.timeline ?? []} toldReason={reason} />}
+          {action.type === "status" && (
+            <Timeline steps={action.timeline ?? []} toldReason={transaction.error?.message} />
+          )}
           <Card>
             <TransactionFacts transaction={transaction} />
           </Card>
@@ -119,9 +123,7 @@ function Actions({ answer: { transaction, action } }: { answer: ShownAnswer }) {
       )}
       {status === "mistaked" && (
         <>
-          <Button onClick={tracked("try_again", () => tryAgain(cashier, transaction))}>
-            {cashier.text(texts.tryAgain)}
-          </Button>
+          <RefusalActions transaction={transaction} />
           {toMethods("ghost")}
         </>
       )}
@@ -136,13 +138,6 @@ function Actions({ answer: { transaction, action } }: { answer: ShownAnswer }) {
       <CancelWithdrawal transaction={transaction} />
     </div>
   );
-}
-
-/** Opens the method's form again; the list if its method is not on it. */
-function tryAgain(cashier: Cashier, transaction: Transaction): void {
-  const method = methodOf(cashier.store.get(methodsAtom), transaction);
-  if (method) cashier.choose({ method });
-  else cashier.back();
 }
 
 /** What the player receives, the method, the id and the time. */

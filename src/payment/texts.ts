@@ -21,7 +21,9 @@ export const texts = {
   done: /*i18n*/ { id: "complete.done", message: "Done" },
   depositMore: /*i18n*/ { id: "complete.depositMore", message: "Deposit more" },
   withdrawMore: /*i18n*/ { id: "complete.withdrawMore", message: "Withdraw more" },
-  tryAgain: /*i18n*/ { id: "complete.tryAgain", message: "Try again" },
+  tryAgain: /*i18n*/ { id: "retry.again", message: "Try again" },
+  payWith: /*i18n*/ { id: "retry.other", message: "Pay with {method}" },
+  withdrawWith: /*i18n*/ { id: "retry.otherWithdrawal", message: "Withdraw with {method}" },
 };
 
 const descriptions: Readonly<Record<StatusName, Message>> = {

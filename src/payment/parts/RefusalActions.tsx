@@ -1,0 +1,76 @@
+import { useAtomValue } from "jotai/react";
+import { useEffect } from "react";
+import { alternativesTo } from "../../catalogue/alternatives";
+import { offersAtom } from "../../catalogue/health";
+import { loadMethods } from "../../catalogue/loadMethods";
+import { methodLabel } from "../../catalogue/methodText";
+import { methodOf, methodsAtom } from "../../catalogue/state";
+import type { Method, Transaction } from "../../contract";
+import { methodFormOf, setAmount } from "../../form/methodFormOf";
+import { countryAtom, currencyAtom, languageAtom } from "../../session/atoms";
+import { type Cashier, useCashier } from "../../session/Cashier";
+import { Button } from "../../ui/Button";
+import { texts } from "../texts";
+
+/** Props of {@link RefusalActions}. */
+export interface RefusalActionsProps {
+  /** a failed one */
+  transaction: Transaction;
+}
+
+/** The ways on after a refusal: the same form again, unless the server says otherwise, or another method. */
+export function RefusalActions({ transaction }: RefusalActionsProps) {
+  const cashier = useCashier();
+  const language = useAtomValue(languageAtom);
+  const others = useAlternatives(transaction);
+  const { type, error } = transaction;
+  const canRetry = !error?.retry || error.retry === "same";
+  const label = type === "deposit" ? texts.payWith : texts.withdrawWith;
+  return (
+    <>
+      {canRetry && <Button onClick={() => tryAgain(cashier, transaction)}>{cashier.text(texts.tryAgain)}</Button>}
+      {others.map((method, index) => (
+        <Button
+          key={method.name}
+          variant={canRetry || index > 0 ? "secondary" : "primary"}
+          onClick={() => payWith(cashier, transaction, method)}
+        >
+          {cashier.text(label, { method: methodLabel(method, language) })}
+        </Button>
+      ))}
+    </>
+  );
+}
+
+/** At most two methods that take this amount; none after the player has cancelled. */
+function useAlternatives({ type, method, amount, currency, error }: Transaction): readonly Method[] {
+  const cashier = useCashier();
+  const loaded = useAtomValue(methodsAtom)[type];
+  const offerOf = useAtomValue(offersAtom);
+  const country = useAtomValue(countryAtom);
+  const isSameCurrency = useAtomValue(currencyAtom).toUpperCase() === currency.toUpperCase();
+  const isWanted = isSameCurrency && error?.code !== "cancelled" && error?.retry !== "later";
+  const isMissing = isWanted && !loaded;
+  useEffect(() => {
+    // a player who has come back from a provider has not seen the list yet; a failure is reported
+    if (isMissing) void loadMethods(cashier, type).catch(() => {});
+  }, [cashier, type, isMissing]);
+  if (!isWanted || !loaded) return [];
+  const wanted = { method, amount: amount ?? undefined, currency, country };
+  return alternativesTo(wanted, loaded.methods, offerOf, error?.alternatives);
+}
+
+/** Opens the method's form again, with everything that was typed; the list if its method is not on it. */
+function tryAgain(cashier: Cashier, transaction: Transaction): void {
+  cashier.track("button", { button: "try_again" });
+  const method = methodOf(cashier.store.get(methodsAtom), transaction);
+  if (method) cashier.choose({ method });
+  else cashier.back();
+}
+
+/** Opens another method's form with the same amount. Nothing is sent. */
+function payWith(cashier: Cashier, { type, amount, currency }: Transaction, method: Method): void {
+  cashier.track("button", { button: "alternative_chosen" });
+  if (amount !== null) setAmount(cashier.store, methodFormOf(cashier, method, type, currency), amount, currency);
+  cashier.choose({ method });
+}
