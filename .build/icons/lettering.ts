@@ -1,12 +1,13 @@
+/// <reference path="./opentype.d.ts" />
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import { type Path, parse } from "opentype.js";
+import opentype, { type Path } from "opentype.js";
 
 const require = createRequire(import.meta.url);
 
 function loadFont() {
   const file = readFileSync(require.resolve("@fontsource/manrope/files/manrope-latin-800-normal.woff"));
-  return parse(file.buffer.slice(file.byteOffset, file.byteOffset + file.byteLength));
+  return opentype.parse(file.buffer.slice(file.byteOffset, file.byteOffset + file.byteLength));
 }
 
 /** Font sizes by the number of letters, in units of a plate. */

@@ -13,7 +13,9 @@ declare module "opentype.js" {
     commands: readonly Command[];
     getBoundingBox(): { x1: number; y1: number; x2: number; y2: number };
   }
-  export function parse(file: ArrayBuffer): {
-    getPath(text: string, x: number, y: number, fontSize: number): Path;
+  /** a CommonJS module: its functions are members of its default export */
+  const opentype: {
+    parse(file: ArrayBuffer): { getPath(text: string, x: number, y: number, fontSize: number): Path };
   };
+  export default opentype;
 }

@@ -113,7 +113,7 @@ const africa = {
   unitybank: on("U", "#13784a", "#8dc63f"),
   verve: on("V", "#00425f", "#ee312a"),
   wema: on("W", "#8c0c78"),
-  zenithbank: on("Z", "#df0a12"),
+  zenith: on("Z", "#df0a12"),
 };
 
 const easternEurope = {

@@ -18,6 +18,7 @@ const full = {
   position: 1,
   banner: null,
   iconIds: ["visa", "mastercard"],
+  icon_url: "https://cdn.example/card.svg",
   video_guide_url: { en_mx: { redesign: "https://cdn.example/guide.mp4" } },
   fields: [
     {
@@ -47,6 +48,10 @@ describe("methodSchema", () => {
       category: "e-money",
       text: {},
     }));
+
+  it.each([7, {}, ["https://cdn.example/card.svg"], true])("keeps a method whose icon's address is %j", (icon_url) =>
+    expect(v.parse(methodSchema, { ...full, icon_url })).toEqual({ ...full, icon_url: undefined }),
+  );
 
   it("drops unknown fields", () => expect(v.parse(methodSchema, { ...full, secret: 1, isAdmin: true })).toEqual(full));
 

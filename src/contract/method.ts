@@ -73,6 +73,8 @@ export const methodSchema = v.object({
   securityRulesGroup: v.optional(v.nullable(v.string())),
   position: v.optional(v.nullable(v.number())),
   iconIds: listOrNone(v.string()),
+  /** an image's address; shown only if it is safe */
+  icon_url: v.fallback(link, undefined),
   video_guide_url: v.optional(v.nullable(v.record(v.string(), videoGuideSchema))),
   fields: listOrNone(fieldSchema),
 });

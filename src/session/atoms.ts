@@ -64,7 +64,9 @@ export const badgeAtom = atom<string | undefined>(undefined);
 export const themeAtom = atom<Theme>("light");
 
 /** Draws what a method's `iconIds` name, once its code has come. */
-export const methodMarksAtom = atom<{ MethodMarks?: ComponentType<{ method: Method }> }>({});
+export const methodMarksAtom = atom<{
+  MethodMarks?: ComponentType<{ method: Method; group?: readonly Method[] | undefined; size?: "m" | "s" }>;
+}>({});
 
 /** A title set by a screen; valid on its own path only. */
 export const titleAtom = atom<{ path: ScreenPath; text: ReactNode } | undefined>(undefined);

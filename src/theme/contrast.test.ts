@@ -1,7 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { iconGrounds } from "../../.build/iconSet";
 import { contrast } from "./contrast";
 
 const css = readFileSync(join(import.meta.dirname, "tokens.css"), "utf8");
@@ -64,9 +63,6 @@ describe.each(["light", "dark"] as const)("the %s tokens", (theme) => {
     const derived = theme === "light" ? "#ffffff" : "#000000";
     expect(contrast(derived, colour(theme, "accent"))).toBeGreaterThanOrEqual(4.5);
     expect(contrast(derived, colour(theme, "accent-hover"))).toBeGreaterThanOrEqual(4.5);
-  });
-  it("the icons are drawn for the same surface and text", () => {
-    expect(iconGrounds[theme]).toEqual({ surface: colour(theme, "icon-surface"), text: colour(theme, "text") });
   });
 });
 

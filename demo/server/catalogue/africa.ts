@@ -46,6 +46,7 @@ export const africa: Entry[] = [
     countries,
     deposit: "threeDSecure",
     position: 4,
+    icons: ["verve"],
     fields: wholeCard,
   }),
   entry("naira_card_ngn", {

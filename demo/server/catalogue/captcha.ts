@@ -15,6 +15,7 @@ export const captcha: Entry[] = [
     withdrawal: "code",
     withdrawalFields: [payoutCard],
     position: 20,
+    icons: ["card"],
     fields: [email],
   }),
   entry("puzzle_wallet_mxn", {
@@ -26,6 +27,7 @@ export const captcha: Entry[] = [
     withdrawal: "status",
     withdrawalFields: [email],
     position: 21,
+    icons: ["wallet"],
     geetest: true,
     fields: [email],
   }),
@@ -38,6 +40,7 @@ export const captcha: Entry[] = [
     withdrawal: "status",
     withdrawalFields: [email],
     position: 22,
+    icons: ["transfer"],
     geetest: true,
     fields: [email],
   }),

@@ -17,6 +17,7 @@ const kyrgyzstan: Entry[] = [
     deposit: "invoice",
     view: p2p,
     position: 1,
+    icons: ["mbank"],
     popular: true,
   }),
   entry("optima_kgs", {
@@ -29,6 +30,7 @@ const kyrgyzstan: Entry[] = [
     withdrawalFields: [phone],
     view: p2p,
     position: 2,
+    icons: ["optima"],
   }),
   entry("pay24_kgs", {
     category: "cash_methods_kyrgyzstan",
@@ -38,6 +40,7 @@ const kyrgyzstan: Entry[] = [
     deposit: "invoice",
     view: p2p,
     position: 3,
+    icons: ["pay24"],
   }),
   entry("quickpay_kgs", {
     category: "cash_methods_kyrgyzstan",
@@ -47,6 +50,7 @@ const kyrgyzstan: Entry[] = [
     deposit: "instruction",
     view: p2p,
     position: 4,
+    icons: ["quickpay"],
   }),
 ];
 
@@ -65,6 +69,7 @@ const uzbekistan: Entry[] = [
       withdrawalFields: [payoutCard],
       view: p2p,
       position: 1 + at,
+      icons: [scheme],
       popular: true,
     }),
   ),
@@ -75,6 +80,7 @@ const uzbekistan: Entry[] = [
     countries: ["uz"],
     deposit: "redirect",
     position: 3,
+    icons: ["click"],
     fields: [phone],
   }),
   entry("payme_uzs", {
@@ -84,6 +90,7 @@ const uzbekistan: Entry[] = [
     countries: ["uz"],
     deposit: "form",
     position: 4,
+    icons: ["payme"],
     fields: [phone],
   }),
   entry("cash_agent_uzs", {
@@ -94,6 +101,7 @@ const uzbekistan: Entry[] = [
     deposit: "contacts",
     view: cardViewTypes.cash,
     position: 5,
+    icons: ["cash"],
   }),
 ];
 
@@ -131,6 +139,7 @@ const kazakhstanAndAzerbaijan: Entry[] = [
     deposit: "contacts",
     view: cardViewTypes.cash,
     position: 3,
+    icons: ["kassa24"],
   }),
   entry("m10_azn", {
     category: "wallet",
@@ -139,6 +148,7 @@ const kazakhstanAndAzerbaijan: Entry[] = [
     countries: ["az"],
     deposit: "redirect",
     position: 1,
+    icons: ["m10"],
     popular: true,
     fields: [phone],
   }),
@@ -163,6 +173,7 @@ const kazakhstanAndAzerbaijan: Entry[] = [
     deposit: "contacts",
     view: cardViewTypes.cash,
     position: 3,
+    icons: ["cash"],
   }),
 ];
 

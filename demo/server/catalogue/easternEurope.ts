@@ -17,6 +17,7 @@ const russia: Entry[] = [
     deposit: "invoice",
     view: p2p,
     position: 1,
+    icons: ["sbp", "tbank"],
     fields: [fullName],
   }),
   entry("sbp_transgran_rabbit_sber", {
@@ -27,7 +28,7 @@ const russia: Entry[] = [
     deposit: "invoice",
     view: p2p,
     position: 2,
-    icons: ["sberbank"],
+    icons: ["sbp", "sberbank"],
   }),
   entry("card_p2p", {
     category: "card_method",
@@ -39,6 +40,7 @@ const russia: Entry[] = [
     withdrawalFields: [payoutCard],
     view: p2p,
     position: 3,
+    icons: ["card"],
     popular: true,
     geetest: true,
     fields: [senderCard],
@@ -62,6 +64,7 @@ const russia: Entry[] = [
     deposit: "form",
     view: p2p,
     position: 5,
+    icons: ["phone"],
     popular: true,
     fields: [phone],
   }),
@@ -83,6 +86,7 @@ const russia: Entry[] = [
     withdrawal: "status",
     withdrawalFields: [textField("wallet_number", "^41001\\d{6,11}$", "The number starts with 41001")],
     position: 7,
+    icons: ["yoomoney"],
     noBonus: true,
   }),
   entry("webmoney_usd", {
@@ -107,6 +111,7 @@ const ukraine: Entry[] = [
     deposit: "invoice",
     view: p2p,
     position: 1,
+    icons: ["privatbank"],
     popular: true,
     fields: [senderCard],
   }),
@@ -118,6 +123,7 @@ const ukraine: Entry[] = [
     deposit: "invoice",
     view: p2p,
     position: 2,
+    icons: ["monobank"],
   }),
   entry("easypay_uah", {
     category: "cash_methods_ukraine",
@@ -127,6 +133,7 @@ const ukraine: Entry[] = [
     deposit: "invoice",
     view: p2p,
     position: 3,
+    icons: ["easypay"],
   }),
   entry("ibox_uah", {
     category: "cash_methods_ukraine",
@@ -136,6 +143,7 @@ const ukraine: Entry[] = [
     deposit: "instruction",
     view: p2p,
     position: 4,
+    icons: ["ibox"],
   }),
   entry("card_uah_h2h", {
     category: "card_method",

@@ -15,6 +15,7 @@ export const europe: Entry[] = [
     withdrawal: ["code", "timeline"],
     withdrawalFields: [textField("papara_number", "^\\d{10}$", "Ten digits")],
     position: 1,
+    icons: ["papara"],
     popular: true,
   }),
   entry("havale_try", {
@@ -46,7 +47,7 @@ export const europe: Entry[] = [
     countries: ["de"],
     deposit: "redirect",
     position: 1,
-    icons: ["eur"],
+    icons: ["klarna"],
     popular: true,
     fields: [dropdown("bank", ["Commerzbank", "Deutsche Bank", "DKB", "ING", "Sparkasse"])],
   }),
@@ -107,6 +108,7 @@ export const europe: Entry[] = [
     rules: euro,
     countries: ["fr"],
     deposit: "status",
+    icons: ["visa", "mastercard"],
     view: cardViewTypes.card,
     fields: wholeCard,
   }),
@@ -116,6 +118,7 @@ export const europe: Entry[] = [
     rules: euro,
     countries: ["fr"],
     deposit: "status",
+    icons: ["card"],
     view: cardViewTypes.virtual,
   }),
 ];

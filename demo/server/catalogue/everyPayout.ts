@@ -16,6 +16,7 @@ function payout(
     withdrawal,
     withdrawalFields: [clabe],
     listed: "onDemand",
+    icons: ["transfer"],
     ...more,
   });
 }
@@ -41,10 +42,12 @@ export const everyPayout: Entry[] = [
   }),
   payout("payout_group_code_mxn", "Bank of the north", ["code", "timeline"], {
     category: "colombian_banks",
+    icons: [],
     position: 73,
   }),
   payout("payout_group_bank_mxn", "Bank of the south", ["redirect", "timeline"], {
     category: "colombian_banks",
+    icons: [],
     position: 74,
   }),
   payout("payout_banks_mxn", "Nigerian bank account", ["code", "timeline"], {

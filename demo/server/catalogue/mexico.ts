@@ -27,7 +27,7 @@ export const mexico: Entry[] = [
     presets: { MXN: [200, 500, 1_000, 2_500, 5_000] },
     savable: true,
     position: 1,
-    icons: ["mxn"],
+    icons: ["spei"],
     popular: true,
     guides: speiGuide,
   }),
@@ -70,6 +70,7 @@ export const mexico: Entry[] = [
     fee: { fixed: 12 },
     arrivesIn: { from: 600, to: 7_200 },
     position: 4,
+    icons: ["oxxo"],
     popular: true,
     fields: [email],
   }),
@@ -91,6 +92,7 @@ export const mexico: Entry[] = [
     countries,
     deposit: "redirectHost",
     position: 6,
+    icons: ["codi"],
   }),
   entry("banorte_mxn", {
     category: "bank",
@@ -99,6 +101,7 @@ export const mexico: Entry[] = [
     countries,
     deposit: "redirect",
     position: 7,
+    icons: ["banorte"],
     fields: [
       dropdown("bank", [
         { text: "Banorte", value: "banorte" },
@@ -116,6 +119,7 @@ export const mexico: Entry[] = [
     countries,
     deposit: "form",
     position: 8,
+    icons: ["todito"],
     fields: [textField("wallet_number", "^\\d{10}$", "Ten digits, as on the Todito card")],
   }),
   entry("paynet_mxn", {
@@ -125,6 +129,7 @@ export const mexico: Entry[] = [
     countries,
     deposit: "instruction",
     position: 9,
+    icons: ["paynet"],
     prepare: true,
   }),
   entry("paypal_usd", {
@@ -144,6 +149,7 @@ export const mexico: Entry[] = [
     rules: { MXN: limits(21, 20_155) },
     countries,
     deposit: "redirect",
+    icons: ["wallet"],
     listed: "never",
   }),
   entry("card_wallet_mxn", {
@@ -152,6 +158,7 @@ export const mexico: Entry[] = [
     rules: { MXN: limits(50, 20_000) },
     countries,
     deposit: "status",
+    icons: ["card"],
     view: cardViewTypes.cardWalletOnly,
   }),
   entry("virtual_card_mxn", {
@@ -160,6 +167,7 @@ export const mexico: Entry[] = [
     rules: { MXN: limits(50, 20_000) },
     countries,
     deposit: "status",
+    icons: ["card"],
     view: cardViewTypes.virtual,
   }),
 ];

@@ -30,6 +30,7 @@ export const mexicoForms: Entry[] = [
     countries,
     deposit: "redirect",
     position: 11,
+    icons: ["wallet"],
     fields: [
       fullName,
       birthDate,

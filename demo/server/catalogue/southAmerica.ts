@@ -50,6 +50,7 @@ const brazil: Entry[] = [
     countries: ["br"],
     deposit: "instruction",
     position: 3,
+    icons: ["boleto"],
     fields: [cpf],
   }),
   entry("picpay_brl", {
@@ -78,6 +79,7 @@ const brazil: Entry[] = [
     rules: brl,
     countries: ["br"],
     deposit: "status",
+    icons: ["visa", "mastercard"],
     view: cardViewTypes.cardMultipleType,
     fields: wholeCard,
   }),
@@ -113,6 +115,7 @@ const colombia: Entry[] = [
     deposit: "form",
     withdrawal: ["guide", "status"],
     position: 4,
+    icons: ["nequi"],
     popular: true,
     fields: [phone],
   }),
@@ -123,6 +126,7 @@ const colombia: Entry[] = [
     countries: ["co"],
     deposit: "redirect",
     position: 5,
+    icons: ["pse"],
     popular: true,
     fields: [dropdown("bank", ["Bancolombia", "BBVA Colombia", "Colpatria", "Davivienda"]), documentNumber],
   }),
@@ -136,6 +140,7 @@ const colombia: Entry[] = [
     withdrawalFields: [documentNumber],
     view: cardViewTypes.cash,
     position: 6,
+    icons: ["efecty"],
   }),
 ];
 
@@ -170,6 +175,7 @@ const southernCone: Entry[] = [
     countries: ["ar"],
     deposit: "instruction",
     position: 3,
+    icons: ["rapipago"],
   }),
   entry("webpay_clp", {
     category: "card_method",
@@ -179,7 +185,7 @@ const southernCone: Entry[] = [
     deposit: "redirect",
     position: 1,
     popular: true,
-    icons: ["visa", "mastercard"],
+    icons: ["webpay"],
   }),
   entry("khipu_clp", {
     category: "bank",
@@ -190,6 +196,7 @@ const southernCone: Entry[] = [
     withdrawal: ["code", "form", "timeline"],
     withdrawalFields: [textField("rut", "^\\d{7,8}-?[\\dkK]$", "error.field.rut"), accountNumber],
     position: 2,
+    icons: ["khipu"],
   }),
   entry("yape_pen", {
     category: "wallet",
@@ -199,6 +206,7 @@ const southernCone: Entry[] = [
     deposit: "form",
     withdrawal: "code",
     position: 1,
+    icons: ["yape"],
     popular: true,
     fields: [phone],
   }),
@@ -210,6 +218,7 @@ const southernCone: Entry[] = [
     deposit: "redirect",
     withdrawal: ["invoice", "status"],
     position: 2,
+    icons: ["pagoefectivo"],
     fields: [email],
   }),
 ];

@@ -15,6 +15,7 @@ export const southAsia: Entry[] = [
     deposit: "invoice",
     view: cardViewTypes.india,
     position: 1,
+    icons: ["upi"],
     popular: true,
     fields: [upiId],
   }),
@@ -56,6 +57,7 @@ export const southAsia: Entry[] = [
     countries,
     deposit: "redirect",
     position: 5,
+    icons: ["upi"],
     fields: [upiId],
   }),
   entry("eazype_inr", {
@@ -66,6 +68,7 @@ export const southAsia: Entry[] = [
     deposit: "eazype",
     view: cardViewTypes.eazype,
     position: 5,
+    icons: ["eazype"],
     popular: true,
   }),
   entry("imps_inr", {
@@ -79,7 +82,7 @@ export const southAsia: Entry[] = [
     withdrawalFields: [accountNumber, ifsc, fullName],
     view: cardViewTypes.india,
     position: 6,
-    icons: ["inr"],
+    icons: ["imps"],
   }),
   entry("airtel_inr", {
     category: "wallet",
@@ -98,6 +101,7 @@ export const southAsia: Entry[] = [
     countries,
     deposit: "threeDSecure",
     position: 8,
+    icons: ["rupay"],
     luhn: true,
     fields: [cardNumber, cardExpiry, cardCode],
   }),
@@ -111,6 +115,7 @@ export const southAsia: Entry[] = [
     withdrawalFields: [phone],
     view: cardViewTypes.p2p,
     position: 1,
+    icons: ["bkash"],
     popular: true,
     fields: [phone],
   }),
@@ -121,6 +126,7 @@ export const southAsia: Entry[] = [
     countries: ["bd"],
     deposit: "redirect",
     position: 2,
+    icons: ["nagad"],
     fields: [textField("wallet_number", "^01\\d{9}$", "Eleven digits, starting with 01")],
   }),
 ];

@@ -52,6 +52,7 @@ export const southEastAsia: Entry[] = [
     countries: ["id"],
     deposit: "redirect",
     position: 1,
+    icons: ["qris"],
     popular: true,
   }),
   entry("dana_idr", {
@@ -62,6 +63,7 @@ export const southEastAsia: Entry[] = [
     deposit: "redirect",
     withdrawal: "status",
     position: 2,
+    icons: ["dana"],
     fields: [phone],
   }),
   entry("tng_myr", {
@@ -71,6 +73,7 @@ export const southEastAsia: Entry[] = [
     countries: ["my"],
     deposit: "redirect",
     position: 1,
+    icons: ["touchngo"],
     popular: true,
   }),
   entry("promptpay_thb", {
@@ -80,6 +83,7 @@ export const southEastAsia: Entry[] = [
     countries: ["th"],
     deposit: "redirect",
     position: 1,
+    icons: ["promptpay"],
     popular: true,
   }),
   entry("truemoney_thb", {
@@ -90,6 +94,7 @@ export const southEastAsia: Entry[] = [
     deposit: "form",
     withdrawal: "status",
     position: 2,
+    icons: ["truemoney"],
     fields: [phone],
   }),
 ];

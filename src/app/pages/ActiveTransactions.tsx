@@ -75,7 +75,7 @@ function Strip({ answer }: { answer: Answer }) {
   const deadline = isTimed ? answer.deadline : undefined;
   return (
     <div className="strip">
-      {MethodMarks && method ? <MethodMarks method={method} /> : <MethodIcon category={method?.category ?? ""} />}
+      {MethodMarks && method ? <MethodMarks method={method} /> : <MethodIcon />}
       {/* distinguishes one "Continue" from another */}
       <div id={id} className="strip-text">
         {/* the loaded methods do not include another region's */}

@@ -13,8 +13,7 @@ export function loadRowParts(widget: Widget, methods: readonly Method[]): void {
 }
 
 async function loadIcons(widget: Widget, methods: readonly Method[]): Promise<void> {
-  const name = methods.find(({ iconIds }) => iconIds?.[0])?.iconIds?.[0];
-  if (name === undefined) return;
+  const name = methods.find(({ iconIds }) => iconIds?.[0])?.iconIds?.[0] ?? methods[0]?.name;
   try {
     const { MethodMarks } = await import("../../payment/parts/MethodMarks");
     startTransition(() => widget.store.set(methodMarksAtom, { MethodMarks }));

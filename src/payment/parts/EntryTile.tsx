@@ -51,10 +51,10 @@ export const EntryTile = memo(function EntryTile({ id, entry, isCurrent }: Entry
       id={id}
       part={entry.kind === "group" ? "group" : "method"}
       icon={
-        MethodMarks && entry.kind !== "group" ? (
-          <MethodMarks method={method} />
+        MethodMarks ? (
+          <MethodMarks method={method} group={entry.kind === "group" ? entry.methods : undefined} />
         ) : (
-          <MethodIcon category={method.category} />
+          <MethodIcon />
         )
       }
       title={title()}

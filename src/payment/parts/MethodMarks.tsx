@@ -1,117 +1,100 @@
 import { useAtomValue } from "jotai/react";
-import { atom } from "jotai/vanilla";
-import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";
+import { type ReactNode, useMemo, useRef } from "react";
 import { methodLabel } from "../../catalogue/methodText";
-import { CashierError, type Method } from "../../contract";
+import { type Method, safeAddress } from "../../contract";
 import { themeAtom } from "../../session/atoms";
-import { type Cashier, useCashier } from "../../session/Cashier";
-import { glyphFor } from "../../ui/icons/glyphs";
+import { glyphFor, glyphs } from "../../ui/icons/glyphs";
 import { initials } from "../../ui/icons/initials";
-import { loadPicture } from "../../ui/icons/loadPicture";
 import { MethodIcon } from "../../ui/icons/MethodIcon";
-import { type Mark, marksOf } from "../../ui/icons/marks";
+import { type Mark, marksOf, namesOfGroup } from "../../ui/icons/marks";
+import { monogramColour } from "../../ui/icons/monogramColour";
 import { useStyles } from "../../ui/useStyles";
-import { whenVisible } from "../../ui/whenVisible";
 import css from "./methodMarks.css?inline";
+import { usePictures } from "./usePictures";
 
-/** One element's pictures: their loads, and the names whose failure is reported. */
-const picturesAtom = atom(() => ({ loads: new Map<string, Promise<void>>(), reported: new Set<string>() }));
+/** Side of an icon: 40 px in rows, 28 px in headers. */
+export type MarkSize = "m" | "s";
 
 /** Props of {@link MethodMarks}. */
 export interface MethodMarksProps {
   method: Method;
+  /** the methods of a group, whose icon is shown instead */
+  group?: readonly Method[] | undefined;
+  size?: MarkSize;
 }
 
-/** The icon of a method: the marks that the server names, else a bank's initials, else the category's glyph. */
-export function MethodMarks({ method }: MethodMarksProps) {
-  const { iconIds, category } = method;
-  // a bank whose logo is not in the set or cannot be fetched
-  const hasInitials = iconIds?.length && glyphFor(category) === "bank";
-  return <Marks names={iconIds} category={category} initialsOf={hasInitials ? methodLabel(method, "en") : undefined} />;
+/**
+ * The icon of a method: its own picture, else the marks that it names, else the initials of its name. The icon of a group:
+ * the marks of two of its methods, else the category's glyph.
+ */
+export function MethodMarks({ method, group, size }: MethodMarksProps) {
+  const { category, iconIds, icon_url } = method;
+  const names = useMemo(() => (group ? namesOfGroup(group) : iconIds), [group, iconIds]);
+  if (group) return <Marks names={names} category={category} size={size} />;
+  const label = methodLabel(method, "en");
+  const picture = { address: icon_url, pictureName: method.name };
+  return <Marks {...picture} names={names} category={category} initialsOf={label} size={size} />;
 }
 
 /** Props of {@link Marks}. */
 export interface MarksProps {
+  /** a picture that is preferred to the names; ignored if it is unsafe */
+  address?: string | null | undefined;
+  /** names that picture in reports */
+  pictureName?: string;
   /** the icon's names, as the server has sent them */
   names: readonly string[] | null | undefined;
-  /** decides the glyph, which is shown until a mark has loaded */
+  /** decides the glyph */
   category: string;
   /** the name whose initials are shown if no mark is known or can be fetched; by default the glyph */
   initialsOf?: string | undefined;
+  size?: MarkSize | undefined;
 }
 
-/** An icon by name: pictures in the theme's variant or currency symbols, else initials, else the category's glyph. */
-export function Marks({ names, category, initialsOf }: MarksProps) {
+/** An icon: a picture by address, else pictures or symbols by name, else initials, else the category's glyph. */
+export function Marks({ address, pictureName = "", names, category, initialsOf = "", size }: MarksProps) {
   const theme = useAtomValue(themeAtom);
-  const marks = useMemo(() => marksOf(names ?? [], theme), [names, theme]);
-  const tile = useRef<HTMLSpanElement>(null);
-  const { stateOf, fail } = usePictures(tile, marks);
+  const plate = useRef<HTMLSpanElement>(null);
   useStyles(css);
-  const isLoading = marks.some((mark) => stateOf(mark) === "loading");
-  const shown = marks.filter((mark) => stateOf(mark) === "loaded").map((mark) => drawMark(mark, () => fail(mark)));
+  const choices = useMemo(() => {
+    const own = safeAddress(address)?.href;
+    return [own ? [{ name: pictureName, address: own }] : [], marksOf(names ?? [], theme)];
+  }, [address, pictureName, names, theme]);
+  const { marks, isLoading, fail } = usePictures(plate, choices);
+  const kind = [...(size === "s" ? ["small"] : []), ...(marks.length > 1 ? ["pair"] : [])];
   return (
-    <MethodIcon category={category} ref={tile}>
-      {/* all at once: a second mark would make the first one smaller */}
-      {isLoading ? undefined : shown.length > 0 ? shown : drawInitials(initialsOf)}
+    <MethodIcon ref={plate} kind={kind.map((name) => ` ${name}`).join("")}>
+      {marks.length > 0
+        ? marks.map((mark) => drawMark(mark, () => fail(mark)))
+        : !isLoading && (drawMonogram(initialsOf) ?? drawGlyph(glyphFor(category)))}
     </MethodIcon>
   );
 }
 
 // drawn by CSS: text content would become part of the button's name
-const textMark = (name: string, text: string) => (
-  <span key={name} className={[...text].length > 2 ? "sign long" : "sign"} data-text={text} aria-hidden="true" />
+const drawText = (name: string, text: string, colour?: string) => (
+  <span
+    key={name}
+    className={`sign${[...text].length > 2 ? " long" : ""}${colour ? " monogram" : ""}`}
+    data-text={text}
+    style={colour ? { background: colour } : undefined}
+    aria-hidden="true"
+  />
 );
 
-function drawMark({ name, text, address }: Mark, onError: () => void): ReactNode {
-  if (text !== undefined) return textMark(name, text);
-  return <img key={name} src={address} alt="" referrerPolicy="no-referrer" onError={onError} />;
+const drawGlyph = (name: keyof typeof glyphs) => (
+  <svg key={name} viewBox="0 0 24 24" aria-hidden="true">
+    <path d={glyphs[name]} />
+  </svg>
+);
+
+function drawMark({ name, text, glyph, address }: Mark, onError: () => void): ReactNode {
+  if (text !== undefined) return drawText(name, text);
+  if (glyph !== undefined) return drawGlyph(glyph);
+  return <img key={address} src={address} alt="" referrerPolicy="no-referrer" onError={onError} />;
 }
 
-function drawInitials(name = ""): ReactNode {
+function drawMonogram(name: string): ReactNode {
   const letters = initials(name);
-  return letters ? textMark("initials", letters) : undefined;
-}
-
-type PictureState = "loading" | "loaded" | "failed";
-
-/** Loads the marks' pictures once the tile is visible, and tracks their state. */
-function usePictures(tile: { readonly current: Element | null }, marks: readonly Mark[]) {
-  const cashier = useCashier();
-  const [states, setStates] = useState<Readonly<Record<string, PictureState>>>({});
-  const actions = useMemo(() => {
-    const note = ({ address }: Mark, state: PictureState) =>
-      setStates((known) => ({ ...known, [address ?? ""]: state }));
-    const fail = (mark: Mark) => {
-      note(mark, "failed");
-      reportOnce(cashier, mark.name);
-    };
-    return { note, fail };
-  }, [cashier]);
-  useEffect(() => {
-    const pictures = marks.filter(({ address }) => address !== undefined);
-    if (!tile.current || pictures.length === 0) return undefined;
-    const { loads } = cashier.store.get(picturesAtom);
-    let isWanted = true;
-    const load = (mark: Mark) =>
-      loadPicture(mark.address ?? "", loads).then(
-        () => isWanted && actions.note(mark, "loaded"),
-        () => isWanted && actions.fail(mark),
-      );
-    const cancel = whenVisible(tile.current, () => pictures.forEach(load));
-    return () => {
-      isWanted = false;
-      cancel();
-    };
-  }, [cashier, tile, marks, actions]);
-  const stateOf = ({ address }: Mark): PictureState =>
-    address === undefined ? "loaded" : (states[address] ?? "loading");
-  return { stateOf, fail: actions.fail };
-}
-
-/** Reports an icon that cannot be fetched, once per name and element. */
-function reportOnce(cashier: Cashier, name: string): void {
-  const { reported } = cashier.store.get(picturesAtom);
-  if (reported.has(name)) return;
-  reported.add(name);
-  cashier.report(new CashierError(`Unable to fetch icon ${name}`));
+  return letters ? drawText("monogram", letters, monogramColour(name)) : undefined;
 }

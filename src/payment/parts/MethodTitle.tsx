@@ -21,7 +21,7 @@ function MethodTitle({ method }: { method: Method }) {
   useStyles(css);
   return (
     <span className="method-title">
-      <MethodMarks method={method} />
+      <MethodMarks method={method} size="s" />
       <span>{methodLabel(method, language)}</span>
     </span>
   );

@@ -4,8 +4,10 @@ import { describe, expect, it } from "vitest";
 import { MethodIcon } from "./MethodIcon";
 
 describe("MethodIcon", () => {
-  it("shows the glyph of its category if there is no better icon", () => {
-    expect(renderToStaticMarkup(<MethodIcon category="crypto" />)).toContain("<svg");
-    expect(renderToStaticMarkup(<MethodIcon category="crypto">FB</MethodIcon>)).not.toContain("<svg");
+  it("is an empty plate until it has a picture", () => {
+    expect(renderToStaticMarkup(<MethodIcon />)).toBe('<span class="method-icon"></span>');
+    expect(renderToStaticMarkup(<MethodIcon kind=" pair">FB</MethodIcon>)).toBe(
+      '<span class="method-icon pair">FB</span>',
+    );
   });
 });

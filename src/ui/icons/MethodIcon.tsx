@@ -1,24 +1,17 @@
 import type { ReactNode, Ref } from "react";
-import { glyphFor, glyphs } from "./glyphs";
 
 /** Props of {@link MethodIcon}. */
 export interface MethodIconProps {
-  /** Decides the glyph. */
-  category: string;
   ref?: Ref<HTMLSpanElement>;
-  /** shown instead of the glyph */
+  /** further classes, after a space each */
+  kind?: string;
+  /** the picture; the plate is empty until it has loaded */
   children?: ReactNode;
 }
 
-/** The decorative icon of a method: the glyph of its category, unless children replace it. */
-export function MethodIcon({ category, ref, children }: MethodIconProps) {
-  return (
-    <span className="method-icon" ref={ref}>
-      {children ?? (
-        <svg viewBox="0 0 24 24" aria-hidden="true">
-          <path d={glyphs[glyphFor(category)]} />
-        </svg>
-      )}
-    </span>
-  );
-}
+/** The plate of a method's icon: one size, with or without its picture. */
+export const MethodIcon = ({ ref, kind = "", children }: MethodIconProps) => (
+  <span className={`method-icon${kind}`} ref={ref}>
+    {children}
+  </span>
+);

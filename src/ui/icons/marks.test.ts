@@ -1,9 +1,11 @@
 import { describe, expect, it } from "vitest";
+import { contrast } from "../../theme/contrast";
 import { currencySign } from "./currencySign";
 import { findIcon } from "./findIcon";
 import { iconFiles } from "./iconFiles";
 import { initials } from "./initials";
-import { marksOf } from "./marks";
+import { marksOf, namesOfGroup } from "./marks";
+import { monogramColour, monogramColours } from "./monogramColour";
 
 const names = (address: string | undefined) => /icons\/([a-z0-9]+(?:-dark)?)-/.exec(address ?? "")?.[1];
 
@@ -21,12 +23,18 @@ describe("findIcon", () => {
     ["toncoin", "ton"],
     ["mercadopago", "mercadopago"],
     ["sber", "sberbank"],
+    ["TRX", "trx"],
+    ["Solana", "solana"],
+    ["M-Pesa", "mpesa"],
+    ["SPEI", "spei"],
+    ["Google Pay", "googlepay"],
+    ["Zenith Bank", "zenith"],
   ])("%s is %s", (name, file) => {
     expect(names(findIcon(name, "light"))).toBe(file);
   });
 
   it("uses the dark icon in the dark theme if there is one", () => {
-    expect(names(findIcon("visa", "dark"))).toBe("visa-dark");
+    expect(names(findIcon("applepay", "dark"))).toBe("applepay-dark");
     expect(names(findIcon("btc", "dark"))).toBe("btc");
   });
 
@@ -69,6 +77,42 @@ describe("marksOf", () => {
 
   it("returns nothing if no name is known", () => {
     expect(marksOf(["nope", "constructor"], "dark")).toEqual([]);
+  });
+
+  it("returns the glyph of a category by its name", () => {
+    expect(marksOf(["nope", "Card"], "light")).toEqual([{ name: "Card", glyph: "card" }]);
+  });
+});
+
+describe("namesOfGroup", () => {
+  it("returns the first picture of two methods", () => {
+    const methods = [
+      { iconIds: ["usd"] },
+      { iconIds: ["nope", "upi", "visa"] },
+      { iconIds: ["UPI"] },
+      { iconIds: ["paytm"] },
+    ];
+    expect(namesOfGroup(methods)).toEqual(["upi", "paytm"]);
+  });
+
+  it("returns the picture that all methods share", () => {
+    expect(namesOfGroup([{ iconIds: ["sbp", "tbank"] }, { iconIds: ["SBP", "sberbank"] }])).toEqual(["sbp"]);
+  });
+
+  it("returns nothing if only one method has a picture", () => {
+    expect(namesOfGroup([{ iconIds: ["upi"] }, { iconIds: ["card"] }, { iconIds: null }, {}])).toEqual([]);
+  });
+});
+
+describe("monogramColour", () => {
+  it("is the same for a name in any case, and differs between names", () => {
+    expect(monogramColour("Kuda")).toBe(monogramColour("KUDA"));
+    expect(new Set(["Kuda", "Wema", "Zenith", "Polaris", "Opay"].map(monogramColour)).size).toBeGreaterThan(2);
+    expect(monogramColours).toContain(monogramColour(""));
+  });
+
+  it.each(monogramColours)("white letters read on %s", (colour) => {
+    expect(contrast(colour, "#ffffff")).toBeGreaterThanOrEqual(4.5);
   });
 });
 

@@ -1,26 +1,46 @@
 import { currencySign } from "./currencySign";
 import { findIcon } from "./findIcon";
+import { type GlyphName, glyphs } from "./glyphs";
 
-/** An icon file or a currency symbol. */
+/** An icon file, a currency symbol or the glyph of a category. */
 export type Mark =
-  | { name: string; address: string; text?: undefined }
+  | { name: string; address: string; text?: undefined; glyph?: undefined }
   /** a currency symbol */
-  | { name: string; text: string; address?: undefined };
+  | { name: string; text: string; address?: undefined; glyph?: undefined }
+  | { name: string; glyph: GlyphName; address?: undefined; text?: undefined };
 
 /** Maximum number of marks in one icon. */
 const maxMarks = 2;
 
-/** The marks of the first known names: icons, or currency symbols. */
+const isGlyph = (name: string): name is GlyphName => Object.hasOwn(glyphs, name);
+
+function markOf(name: string, theme: "light" | "dark"): Mark | undefined {
+  const address = findIcon(name, theme);
+  if (address !== undefined) return { name, address };
+  const text = currencySign(name);
+  if (text !== undefined) return { name, text };
+  const glyph = name.toLowerCase();
+  return isGlyph(glyph) ? { name, glyph } : undefined;
+}
+
+/** The marks of the first known names, without duplicates such as "visa" and "VISA". */
 export function marksOf(names: readonly string[], theme: "light" | "dark"): readonly Mark[] {
   const marks: Mark[] = [];
   for (const name of names) {
     if (marks.length === maxMarks) break;
-    const address = findIcon(name, theme);
-    const text = address === undefined ? currencySign(name) : undefined;
-    // skip duplicates such as "visa" and "VISA"
-    if (marks.some((mark) => mark.address === address && mark.text === text)) continue;
-    if (address !== undefined) marks.push({ name, address });
-    else if (text !== undefined) marks.push({ name, text });
+    const mark = markOf(name, theme);
+    const isKnown = ({ address, text, glyph }: Mark) =>
+      address === mark?.address && text === mark?.text && glyph === mark?.glyph;
+    if (mark && !marks.some(isKnown)) marks.push(mark);
   }
   return marks;
+}
+
+/** The names of the pictures that stand for several methods: the first one of each, at most two. */
+export function namesOfGroup(methods: readonly { iconIds?: readonly string[] | null | undefined }[]): string[] {
+  const pictures = methods.flatMap(({ iconIds }) =>
+    (iconIds ?? []).filter((name) => findIcon(name, "light")).slice(0, 1),
+  );
+  // the picture of one method would hide that there are others
+  return pictures.length > 1 ? marksOf(pictures, "light").map(({ name }) => name) : [];
 }

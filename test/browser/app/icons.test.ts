@@ -1,4 +1,5 @@
 import { expect } from "chai";
+import { methods } from "../pages/listPage.ts";
 import { type PageWindow, pageWindows } from "../pages/pageWindow.ts";
 import { byRole } from "../pages/tree.ts";
 import { newPlayer, until } from "../pages/widgetPage.ts";
@@ -12,6 +13,26 @@ async function open(attributes: Record<string, string> = {}, spoiled?: string): 
   await page.become("ready");
   return page;
 }
+
+/** A page whose server gives methods other members. */
+const openWith = async (changes: Record<string, Record<string, unknown>>): Promise<PageWindow> => {
+  const page = await openPage({
+    attributes: { token: newPlayer(), transport: "http" },
+    prepare: (view) => {
+      const original = view.fetch;
+      view.fetch = async (input, init) => {
+        const response = await original(input, init);
+        const { pathname } = new URL(input instanceof Request ? input.url : String(input));
+        if (!pathname.endsWith(methods) || init?.method === "OPTIONS") return response;
+        const map = Object(await response.json());
+        const changed = Object.entries(changes).map(([name, members]) => [name, { ...map[name], ...members }]);
+        return view.Response.json({ ...map, ...Object.fromEntries(changed) });
+      };
+    },
+  });
+  await page.become("ready");
+  return page;
+};
 
 const tileOf = ({ element }: PageWindow, method: string) => byRole(element, "button", method);
 
@@ -36,8 +57,13 @@ async function says(page: PageWindow, method: string, text: string): Promise<voi
   );
 }
 
-const hasGlyph = async (page: PageWindow, method: string) =>
-  (await tileOf(page, method)).querySelector(".method-icon svg") !== null;
+const plateOf = async (page: PageWindow, method: string) => {
+  const plate = (await tileOf(page, method)).querySelector<HTMLElement>(".method-icon");
+  if (!plate) throw new Error(`${method} has no plate`);
+  return plate;
+};
+
+const isEmpty = async (page: PageWindow, method: string) => (await plateOf(page, method)).childElementCount === 0;
 
 const asked = ({ view }: PageWindow, part: string) =>
   view.performance.getEntriesByType("resource").filter(({ name }) => name.includes(part));
@@ -52,26 +78,39 @@ describe("icons of methods", () => {
     const [image] = await shows(page, "Mercado Pago", "mercadopago");
     expect(image?.alt).to.equal("");
     expect(image?.referrerPolicy).to.equal("no-referrer");
-    expect([image?.clientWidth, image?.clientHeight]).to.deep.equal([28, 28]);
+    expect([image?.clientWidth, image?.clientHeight]).to.deep.equal([40, 40]);
     expect((image?.naturalWidth ?? 0) > 0).to.equal(true);
     // a file that several tiles show is fetched once
     expect(asked(page, "/icons/visa-")).to.have.length(1);
     expect(iconErrors(page)).to.deep.equal([]);
   });
 
-  it("take no more room than the glyph before them", async () => {
-    const page = await open({}, `lost-${crypto.randomUUID()}/MethodMarks`);
-    const tile = await byRole(page.element, "button", "Mercado Pago");
-    const before = tile.getBoundingClientRect().height;
-    const other = await open();
-    await shows(other, "Mercado Pago", "mercadopago");
-    const after = (await byRole(other.element, "button", "Mercado Pago")).getBoundingClientRect().height;
-    expect(after).to.equal(before);
+  it("have one size: empty, with a picture, with two, with a symbol and with a glyph", async () => {
+    const sizeOf = async (page: PageWindow, method: string) => {
+      const { width, height } = (await plateOf(page, method)).getBoundingClientRect();
+      return [width, height];
+    };
+    const lost = await open({}, `lost-${crypto.randomUUID()}/MethodMarks`);
+    expect(await isEmpty(lost, "Mercado Pago")).to.equal(true);
+    expect(await sizeOf(lost, "Mercado Pago")).to.deep.equal([40, 40]);
+    const page = await open();
+    await shows(page, "Mercado Pago", "mercadopago");
+    await shows(page, "Card via bank page", "visa", "mastercard");
+    await says(page, "From my bank account", "$");
+    for (const method of [
+      "Mercado Pago",
+      "Card via bank page",
+      "From my bank account",
+      "Puzzle wallet",
+      "Cryptocurrency",
+    ]) {
+      expect(await sizeOf(page, method), method).to.deep.equal([40, 40]);
+    }
   });
 
   it("are drawn for the theme", async () => {
     const page = await open({ theme: "dark" });
-    await shows(page, "Card via bank page", "visa-dark", "mastercard");
+    await shows(page, "Card via bank page", "visa", "mastercard-dark");
     page.element.theme = "light";
     await shows(page, "Card via bank page", "visa", "mastercard");
   });
@@ -87,29 +126,65 @@ describe("icons of methods", () => {
     const element = await page.become("ready");
     await until("the registry", () => asked(page, "/c/MethodMarks-").length > 0);
     // a currency's sign is there without a file: the registry has come
-    await says(page, "SPEI bank transfer", "$");
+    await says(page, "From my bank account", "$");
     expect(asked(page, "/icons/")).to.deep.equal([]);
-    expect(await hasGlyph(page, "Mercado Pago")).to.equal(true);
+    expect(await isEmpty(page, "Mercado Pago")).to.equal(true);
     element.scrollIntoView();
     await shows(page, "Card via bank page", "visa", "mastercard");
   });
 
   it("are the sign of a currency, by its code", async () => {
     const page = await open();
-    await says(page, "SPEI bank transfer", "$");
+    await says(page, "From my bank account", "$");
   });
 
-  it("are a bank's initials where the set has no such name, and nothing is reported", async () => {
-    const page = await open({ "payment-geo": "KZ", currency: "KZT" });
-    await says(page, "Kaspi", "K");
+  it("are a glyph, by its name", async () => {
+    const page = await open();
+    const tile = await tileOf(page, "Puzzle wallet");
+    await until("the glyph", () => tile.querySelector(".method-icon svg") !== null);
+  });
+
+  it("are the initials where no name is known, and nothing is reported", async () => {
+    const page = await openWith({ oxxo_mxn: { iconIds: ["nope"] }, codi_mxn: { iconIds: null } });
+    await says(page, "OXXO", "OX");
+    await says(page, "CoDi", "C");
+    const plate = await plateOf(page, "OXXO");
+    expect(plate.querySelector<HTMLElement>(".monogram")?.style.background).to.match(/^rgb\(/);
     expect(iconErrors(page)).to.deep.equal([]);
   });
 
-  it("stay the category's glyph where nothing is named", async () => {
+  it("of a group are those of two of its methods", async () => {
     const page = await open();
-    await shows(page, "Mercado Pago", "mercadopago");
-    expect(await hasGlyph(page, "OXXO")).to.equal(true);
+    await shows(page, "Cryptocurrency", "btc", "usdt");
   });
+});
+
+describe("a method's own icon", () => {
+  it("is shown instead of the named ones, without a referrer", async () => {
+    const [{ src = "" } = {}] = await shows(await open(), "Mercado Pago", "mercadopago");
+    const page = await openWith({ oxxo_mxn: { icon_url: src } });
+    const [image] = await shows(page, "OXXO", "mercadopago");
+    expect(image?.referrerPolicy).to.equal("no-referrer");
+    expect([image?.clientWidth, image?.clientHeight]).to.deep.equal([40, 40]);
+    expect(asked(page, "/icons/oxxo-")).to.deep.equal([]);
+    expect(iconErrors(page)).to.deep.equal([]);
+  });
+
+  it("that cannot be fetched is reported once, and the named one is shown", async () => {
+    const icon_url = `${window.demoServer}/no-such-icon.svg`;
+    const page = await openWith({ oxxo_mxn: { icon_url } });
+    await shows(page, "OXXO", "oxxo");
+    expect(iconErrors(page).map(({ message }) => message)).to.deep.equal(["Unable to fetch icon oxxo_mxn"]);
+  });
+
+  for (const icon_url of ["http://icons.example/oxxo.png", "javascript:alert(1)", "oxxo.png", 7, null]) {
+    it(`is ignored if it is ${icon_url}`, async () => {
+      const page = await openWith({ oxxo_mxn: { icon_url } });
+      await shows(page, "OXXO", "oxxo");
+      expect(page.of("error")).to.deep.equal([]);
+      expect(asked(page, "icons.example")).to.deep.equal([]);
+    });
+  }
 });
 
 describe("an icon that cannot be fetched", () => {
@@ -127,18 +202,12 @@ describe("an icon that cannot be fetched", () => {
     expect(iconErrors(page).map(({ message }) => message)).to.deep.equal(["Unable to fetch icon visa"]);
   });
 
-  it("leaves the category's glyph in its place", async () => {
+  it("leaves the initials of its name in its place", async () => {
     const page = await open({}, "missing/mercadopago");
     (await tileOf(page, "Mercado Pago")).scrollIntoView();
     await until("the report", () => iconErrors(page).length > 0);
-    expect(await hasGlyph(page, "Mercado Pago")).to.equal(true);
+    await says(page, "Mercado Pago", "MP");
     expect(imagesOf(await tileOf(page, "Mercado Pago"))).to.deep.equal([]);
-  });
-
-  it("leaves a bank's initials in its place", async () => {
-    const page = await open({ "payment-geo": "BR", currency: "BRL" }, "missing/nubank");
-    await says(page, "Nubank", "N");
-    expect(iconErrors(page)[0]?.message).to.equal("Unable to fetch icon nubank");
   });
 });
 
@@ -148,7 +217,7 @@ describe("the registry of icons", () => {
     const page = await open({}, `${name}/MethodMarks`);
     await until("the report", () => iconErrors(page).length > 0);
     expect(iconErrors(page)).to.have.length(1);
-    expect(await hasGlyph(page, "Mercado Pago")).to.equal(true);
+    expect(await isEmpty(page, "Mercado Pago")).to.equal(true);
     await fetch(`/mended/${name}`);
     page.element.open("withdrawal");
     await until("the other list", () => page.element.dataset.screen === "/withdrawal");
@@ -171,7 +240,7 @@ describe("a page with a strict policy", () => {
     });
     await page.become("ready");
     await shows(page, "Card via bank page", "visa", "mastercard");
-    await says(page, "SPEI bank transfer", "$");
+    await says(page, "From my bank account", "$");
     expect(violations).to.deep.equal([]);
   });
 });
