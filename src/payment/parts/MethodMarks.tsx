@@ -3,6 +3,7 @@ import { type ReactNode, useMemo, useRef } from "react";
 import { methodLabel } from "../../catalogue/methodText";
 import { type Method, safeAddress } from "../../contract";
 import { themeAtom } from "../../session/atoms";
+import { usePictures } from "../../session/usePictures";
 import { glyphFor, glyphs } from "../../ui/icons/glyphs";
 import { initials } from "../../ui/icons/initials";
 import { MethodIcon } from "../../ui/icons/MethodIcon";
@@ -10,7 +11,6 @@ import { type Mark, marksOf, namesOfGroup } from "../../ui/icons/marks";
 import { monogramColour } from "../../ui/icons/monogramColour";
 import { useStyles } from "../../ui/useStyles";
 import css from "./methodMarks.css?inline";
-import { usePictures } from "./usePictures";
 
 /** Side of an icon: 40 px in rows, 28 px in headers. */
 export type MarkSize = "m" | "s";

@@ -1,10 +1,10 @@
 import { atom } from "jotai/vanilla";
 import { useEffect, useMemo, useState } from "react";
-import { CashierError } from "../../contract";
-import { type Cashier, useCashier } from "../../session/Cashier";
-import { loadPicture } from "../../ui/icons/loadPicture";
-import type { Mark } from "../../ui/icons/marks";
-import { whenVisible } from "../../ui/whenVisible";
+import { CashierError } from "../contract";
+import { loadPicture } from "../ui/icons/loadPicture";
+import type { Mark } from "../ui/icons/marks";
+import { whenVisible } from "../ui/whenVisible";
+import { type Cashier, useCashier } from "./Cashier";
 
 /** One element's pictures: their loads, and the names whose failure is reported. */
 const picturesAtom = atom(() => ({ loads: new Map<string, Promise<void>>(), reported: new Set<string>() }));
