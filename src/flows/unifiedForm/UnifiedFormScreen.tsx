@@ -69,8 +69,8 @@ function ActionForm({ action, transaction, onAccepted }: FormProps & { onAccepte
       onSubmit={submit}
       furtherActions={<CancelWithdrawal transaction={transaction} />}
     >
-      <h2 className="form-title" tabIndex={-1} data-focus dir="auto">
-        {action.title?.trim() || cashier.text(texts.title)}
+      <h2 className="form-title" tabIndex={-1} data-focus>
+        <bdi>{action.title?.trim() || cashier.text(texts.title)}</bdi>
       </h2>
       <AmountDue transaction={transaction} />
     </FormShell>

@@ -19,8 +19,8 @@ export function Banner({ method }: BannerProps) {
   const text = success && methodLabel({ name: "", text: output.text }, language);
   if (!text) return null;
   return (
-    <p className={`banner ${output.tone}`} role="note" dir="auto" part="banner">
-      {text}
+    <p className={`banner ${output.tone}`} role="note" part="banner">
+      <bdi>{text}</bdi>
     </p>
   );
 }

@@ -62,8 +62,8 @@ function Step({ step: { state, text, at, due_at: dueAt, reason }, toldReason }: 
         <StepTime time={at} />
         {isOpen && <StepTime time={dueAt} label={cashier.text(texts.expected)} />}
         {state === "failed" && reason && reason !== toldReason && (
-          <p className="timeline-reason" dir="auto">
-            {reason}
+          <p className="timeline-reason">
+            <bdi>{reason}</bdi>
           </p>
         )}
       </div>
