@@ -18,6 +18,7 @@ import { closeCountAtom, settingsAtom, tokenExpiredAtAtom } from "../session/ato
 import type { Cashier, Choice, GoOptions, NoticeTone, SheetName } from "../session/Cashier";
 import type { Settings } from "../session/hostSession";
 import { samePlayer } from "../session/playerAtom";
+import { retryUntilDone } from "../session/retryUntilDone";
 import { createStyleAdopter, type StyleAdopter } from "../theme/adoptStyles";
 import type { TokenApplier } from "../theme/applyTokens";
 import type { Call, Push } from "../transport/Transport";
@@ -56,6 +57,8 @@ export class Widget implements Cashier {
   /** the request for the first list, until the list takes it */
   firstList: FirstList | undefined;
   readonly flows = new LazyFlows(({ preparePageChanges }) => preparePageChanges(this));
+  /** the code that handles pushes, from the first push on */
+  #receiver: Promise<typeof import("./start/receivePush") | undefined> | undefined;
   readonly #ending = new AbortController();
   readonly signal = this.#ending.signal;
 
@@ -167,10 +170,11 @@ export class Widget implements Cashier {
     this.store.set(startedAtom, false);
   }
 
-  /** Loaded on demand, after the list is painted. Imports keep the order of the pushes; if one fails, the push is lost. */
+  /** The code is loaded on demand, after the list is painted; pushes wait for it, in order. */
   async #receive(push: Push): Promise<void> {
     const isSamePlayer = samePlayer(this.store);
-    const module = await import("./start/receivePush").catch(() => undefined);
+    this.#receiver ??= retryUntilDone(() => import("./start/receivePush"), this.signal);
+    const module = await this.#receiver;
     if (!this.signal.aborted && isSamePlayer()) module?.receivePush(this, push);
   }
 }

@@ -1,6 +1,7 @@
 import { useAtomValue } from "jotai/react";
 import type { Atom } from "jotai/vanilla";
 import { type ComponentType, useEffect, useState } from "react";
+import { retryUntilDone } from "../session/retryUntilDone";
 import { useStyles } from "../ui/useStyles";
 import type { CardMarkProps } from "./CardMark";
 import css from "./cardBrand.css?inline";
@@ -25,14 +26,9 @@ async function loadBrands(): Promise<Brands> {
 export function useCardBrands(): Brands | undefined {
   const [brands, setBrands] = useState<Brands>();
   useEffect(() => {
-    let isWanted = true;
-    loadBrands().then(
-      (loaded) => isWanted && setBrands(loaded),
-      () => {},
-    );
-    return () => {
-      isWanted = false;
-    };
+    const unmounted = new AbortController();
+    void retryUntilDone(async () => setBrands(await loadBrands()), unmounted.signal);
+    return () => unmounted.abort();
   }, []);
   return brands;
 }

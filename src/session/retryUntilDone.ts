@@ -6,16 +6,20 @@ const maxDelayMs = 60_000;
 /**
  * Runs an action that fails without a network, such as loading code, until it succeeds or the signal aborts. Retries
  * when the page awakes, or after a delay that starts at a second and doubles.
+ * @returns the action's result; undefined if the signal aborts first
  */
-export async function retryUntilDone(action: () => Promise<unknown>, signal: AbortSignal): Promise<void> {
+export async function retryUntilDone<Result>(
+  action: () => Promise<Result>,
+  signal: AbortSignal,
+): Promise<Result | undefined> {
   for (let failures = 1; !signal.aborted; failures += 1) {
     try {
-      await action();
-      return;
+      return await action();
     } catch {
       await awakeOrAfter(retryDelayMs(failures, maxDelayMs), signal);
     }
   }
+  return undefined;
 }
 
 /** Waits until the page awakes, the delay has passed, or the signal aborts. */

@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import { type ScreenPath, toCashierError } from "../../contract";
 import { sharedTexts } from "../../i18n/texts";
+import { connectionError } from "../../transport/Transport";
 import { Loading } from "../../ui/Loading";
 import { useWidget } from "../useWidget";
 import type { Widget } from "../Widget";
@@ -19,10 +20,15 @@ export function FlowScreen({ path }: { path: ScreenPath }) {
     }
     const unmount = new AbortController();
     widget.setState("loading");
-    loadFlow(widget, path, unmount.signal).then(
+    loadWithTimeout([widget.flows.loadScreen(path)], AbortSignal.any([unmount.signal, widget.signal])).then(
       () => unmount.signal.aborted || setLoads((loads) => loads + 1),
       (thrown: unknown) =>
-        unmount.signal.aborted || widget.navigation.showError(toCashierError(thrown), backTarget(widget, path)),
+        unmount.signal.aborted ||
+        widget.navigation.showError(
+          // browsers do not say why they could not fetch code
+          navigator.onLine ? toCashierError(thrown) : connectionError(""),
+          backTarget(widget, path),
+        ),
     );
     return () => unmount.abort();
   }, [widget, path, isLoaded]);
@@ -32,12 +38,6 @@ export function FlowScreen({ path }: { path: ScreenPath }) {
       <Loading label={widget.text(sharedTexts.loading)} />
     </div>
   );
-}
-
-async function loadFlow(widget: Widget, path: ScreenPath, signal: AbortSignal): Promise<void> {
-  const load = async () =>
-    Object.assign(widget.flows.screens, (await (await widget.flows.load()).flowOf(path)?.load())?.screens);
-  await loadWithTimeout([load()], AbortSignal.any([signal, widget.signal]));
 }
 
 /** Where the error page leads: to the failing screen's back target, else to the list. */

@@ -1,3 +1,4 @@
+import type { ScreenPath } from "../../contract";
 import type { FlowScreens } from "../../flows/Flow";
 
 /** The registry of flows, and what opens one of them. */
@@ -22,5 +23,10 @@ export class LazyFlows {
     if (!this.loaded) this.#onLoad(flows);
     this.loaded = flows;
     return flows;
+  }
+
+  /** Loads the screens of the flow that draws a path. @throws if they cannot be fetched; the next call tries again */
+  async loadScreen(path: ScreenPath): Promise<void> {
+    Object.assign(this.screens, (await (await this.load()).flowOf(path)?.load())?.screens);
   }
 }

@@ -1,4 +1,6 @@
+import { CashierError } from "../../contract";
 import { pause } from "../../transport/retry";
+import { networkErrorCode } from "../../transport/Transport";
 
 /** How long a screen's loading tasks may take together. */
 const loadTimeoutMs = 30_000;
@@ -10,7 +12,7 @@ const loadTimeoutMs = 30_000;
 export async function loadWithTimeout(tasks: readonly Promise<unknown>[], signal: AbortSignal): Promise<void> {
   const finished = new AbortController();
   const timeout = pause(loadTimeoutMs, AbortSignal.any([signal, finished.signal])).then(() => {
-    throw new Error("Request timeout");
+    throw new CashierError("Request timeout", { code: networkErrorCode });
   });
   try {
     await Promise.race([Promise.all(tasks), timeout]);

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect } from "react";
 import { CashierError } from "../../contract";
 import { sharedTexts } from "../../i18n/texts";
 import { lazyPart } from "../../session/lazyPart";
+import { isConnectionError } from "../../transport/Transport";
 import { Button } from "../../ui/Button";
 import { EmptyState } from "../../ui/EmptyState";
 import type { StatusIconName } from "../../ui/StatusIcon";
@@ -48,10 +49,12 @@ export function EmptyPage() {
   );
 }
 
-/** `/error`: reports what the player sees, and leads back to `backRoute`. */
+/** `/error`: reports what the player sees, and leads back to `backRoute`; not with an expired token, which fails again. */
 export function ErrorPage() {
   const widget = useWidget();
   const { query, error } = widget.navigation.router.current;
+  const isExpired = error?.status === 401;
+  const failure = isConnectionError(error) ? texts.errorNetwork : texts.errorText;
   const backRoute = new URLSearchParams(query).get("backRoute") ?? "";
   useEffect(() => {
     widget.setState("failed");
@@ -63,8 +66,10 @@ export function ErrorPage() {
     <MessagePage
       icon="error"
       title={widget.text(texts.errorTitle)}
-      text={widget.text(texts.errorText)}
-      action={<Button onClick={() => refresh(widget, backRoute)}>{widget.text(sharedTexts.refresh)}</Button>}
+      text={widget.text(isExpired ? texts.errorSession : failure)}
+      action={
+        !isExpired && <Button onClick={() => refresh(widget, backRoute)}>{widget.text(sharedTexts.refresh)}</Button>
+      }
     />
   );
 }

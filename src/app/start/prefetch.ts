@@ -6,8 +6,8 @@ import type { Widget } from "../Widget";
 
 /**
  * Loads the code that a widget needs even when the network fails: notices, pushes, the socket library, the error page's
- * icon, the registry of flows; and the listener for addresses with `refetch`. It starts once the first screen is shown and the browser is
- * idle, and retries after a failure.
+ * icon, the registry of flows, the status screen; and the listener for addresses with `refetch`. It starts once the
+ * first screen is shown and the browser is idle, and retries after a failure.
  */
 export function prefetch(widget: Widget): void {
   const { store, signal } = widget;
@@ -20,7 +20,7 @@ export function prefetch(widget: Widget): void {
         import("../notices/Notices"),
         import("./receivePush"),
         import("../pages/MessageIcon"),
-        widget.flows.load(),
+        widget.flows.loadScreen("/deposit/complete"),
         widget.connection.prepare(),
       ]);
     const listen = async () => (await import("./refetchOnReturn")).refetchOnReturn(widget);

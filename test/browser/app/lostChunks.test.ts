@@ -73,7 +73,8 @@ describe("the code that shows errors", () => {
   it("is there before it is needed", async () => {
     const page = await openPage({ attributes: { token: newPlayer() } });
     await page.become("ready");
-    for (const chunk of ["Notices", "MessageIcon"]) await until(chunk, () => requestsOf(page, chunk).length > 0);
+    for (const chunk of ["Notices", "MessageIcon", "receivePush"])
+      await until(chunk, () => requestsOf(page, chunk).length > 0);
     expect(page.events.map(({ type }) => type)).to.deep.equal(["loaded", "init"]);
   });
 });

@@ -1,6 +1,6 @@
 import { expect } from "chai";
 import { deposit, freshPage, methods } from "../pages/listPage.ts";
-import { allByRole, byRole, fill, namesOf, press } from "../pages/tree.ts";
+import { allByRole, byRole, fill, namesOf, press, shows } from "../pages/tree.ts";
 import { mountFor, newPlayer, onScreen, ready, recordEvents, until } from "../pages/widgetPage.ts";
 import {
   callsTo,
@@ -87,9 +87,25 @@ describe("both transports", () => {
       await until("the expiry", () => expiries.length > 0);
       expect(expiries[0]).to.deep.equal({});
       expect(errors[0]).to.include({ status: 401, code: "token_expired", url: methods });
+      await byRole(element, "heading", "Error occurred");
+      expect(shows(element, "Your session has ended. Sign in again.")).to.equal(true);
+      expect(allByRole(element, "button", "Refresh")).to.deep.equal([]);
       element.token = newPlayer("renewed");
       await byRole(element, "button", "SPEI bank transfer");
       expect(element.dataset.screen).to.equal("/deposit");
+    });
+
+    it(`tell of a token that expires before the list is loaded again: ${transport}`, async () => {
+      const token = newPlayer();
+      const element = mountFor(token, { transport });
+      await ready(element);
+      await setFaults({ kind: "tokenExpired", call: methods, token });
+      element.refetch();
+      await byRole(element, "heading", "Error occurred");
+      expect(shows(element, "Your session has ended. Sign in again.")).to.equal(true);
+      expect(allByRole(element, "button", "Refresh")).to.deep.equal([]);
+      element.token = newPlayer("renewed");
+      await byRole(element, "button", "SPEI bank transfer");
     });
 
     it(`take a token that the host renews on the expiry event: ${transport}`, async () => {
@@ -132,6 +148,7 @@ describe("the socket", () => {
     const errors = recordEvents(element, "cashier-error");
     await until("failed", () => element.dataset.state === "failed", 15_000);
     expect(errors[0]).to.include({ message: "Network connection failed", status: 0, url: methods });
+    expect(shows(element, "Couldn't load payment methods. Check your connection and try again.")).to.equal(true);
     const refusals = (await serverLog(token)).filter(({ kind }) => kind === "refused");
     expect(refusals).to.have.length(3);
     await liftFaults();
