@@ -8,6 +8,7 @@ import { CashierContext } from "../session/Cashier";
 import { lazyPart } from "../session/lazyPart";
 import { StylesContext } from "../ui/useStyles";
 import { ErrorBoundary } from "./ErrorBoundary";
+import { FlowScreen } from "./navigation/FlowScreen";
 import { Header } from "./navigation/Header";
 import { IndexPage } from "./pages/IndexPage";
 import { EmptyPage, ErrorPage } from "./pages/MessagePage";
@@ -78,12 +79,9 @@ function Shell() {
 }
 
 function Screen({ path }: { path: ScreenPath }) {
-  const widget = useWidget();
   if (path === "/deposit") return <IndexPage type="deposit" />;
   if (path === "/withdrawal") return <IndexPage type="withdrawal" />;
   if (path === "/empty") return <EmptyPage />;
   if (path === "/error") return <ErrorPage />;
-  // no other screen is opened before the registry is loaded
-  const FlowScreen = widget.flows.loaded?.FlowScreen;
-  return FlowScreen && <FlowScreen path={path} />;
+  return <FlowScreen path={path} />;
 }

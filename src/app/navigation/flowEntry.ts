@@ -9,7 +9,6 @@ import type { Router } from "./Router";
 
 export { actionScreen, flowOf, flowScreen, isScreenPath, sheetScreen } from "../../flows";
 export { ListPane } from "../pages/ListPane";
-export { FlowScreen } from "./FlowScreen";
 export { openChoice } from "./openChoice";
 
 interface PageChanges extends Pick<Cashier, "store"> {
