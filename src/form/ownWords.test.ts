@@ -29,9 +29,10 @@ describe("the text of a wrong value", () => {
   it.each([
     ["iban", "error.iban", "Wrong"],
     ["iban", "Letters and digits", "Letters and digits"],
-    ["iban", "error.unknown", "Check this value"],
+    ["iban", "error.field.unknown", "Check this value"],
+    ["iban", "error.unknown", "error.unknown"],
     ["iban", texts.format.id, "Check this value"],
-    ["card_number", "error.unknown", "Check the card number"],
+    ["card_number", "error.field.card_number", "Check the card number"],
     ["card_expiry", texts.format.id, "Check the expiry date"],
     ["cvv", texts.format.id, "Check the security code"],
     ["card_holder", "As on the card", "As on the card"],

@@ -35,12 +35,16 @@ function requiredText(cashier: Cashier, field: MethodField, label: string): stri
   return isAbbreviation(field.name) ? cashier.text(texts.enterNamed, { field: label }) : cashier.text(texts.required);
 }
 
+/** Whether a key names one of the widget's field errors, `error.field.{name}`, and the current locale lacks its text. */
+const isWidgetsMissingText = (cashier: Cashier, key: string): boolean =>
+  key.startsWith("error.field.") && isMissingText(cashier, key);
+
 /** The text of a field's problem, in the field's own words where it has some. */
 export function fieldProblemText(cashier: Cashier, field: MethodField, label: string, problem: Problem): string {
   const { id } = problem;
   if (id === texts.required.id) return requiredText(cashier, field, label);
   const isOwn = Object.values<Problem>(texts).includes(problem);
-  if (id !== texts.format.id && (isOwn || !isMissingText(cashier, id))) return problemText(cashier, problem);
+  if (id !== texts.format.id && (isOwn || !isWidgetsMissingText(cashier, id))) return problemText(cashier, problem);
   const part = cardPart(field);
   return problemText(cashier, part ? wrongOf[part] : texts.format);
 }

@@ -46,7 +46,7 @@ export function EntryFacts({ entry }: { entry: Entry }) {
   const money = (amount: number) => formatAmount(amount, currency, locale);
   const facts = factsOf(entry, { cashier, language, country, currency, money });
   // drawn by CSS: text content would become part of the button's name
-  return <span className="facts" data-text={facts.filter(Boolean).join(" · ")} />;
+  return <span className="entry-facts" data-text={facts.filter(Boolean).join(" · ")} />;
 }
 
 /** The facts of an entry; a further fact is a further item. */

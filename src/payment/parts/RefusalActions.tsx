@@ -49,7 +49,9 @@ function useAlternatives({ type, method, amount, currency, error }: Transaction)
   const offerOf = useAtomValue(offersAtom);
   const country = useAtomValue(countryAtom);
   const isSameCurrency = useAtomValue(currencyAtom).toUpperCase() === currency.toUpperCase();
-  const isWanted = isSameCurrency && error?.code !== "cancelled" && error?.retry !== "later";
+  // a push has no code: whether another method makes sense is known once the transaction has been asked for
+  const isKnown = error?.code !== undefined || error?.alternatives !== undefined;
+  const isWanted = isSameCurrency && isKnown && error?.code !== "cancelled" && error?.retry !== "later";
   const isMissing = isWanted && !loaded;
   useEffect(() => {
     // a player who has come back from a provider has not seen the list yet; a failure is reported

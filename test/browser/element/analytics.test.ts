@@ -67,7 +67,11 @@ describe("analytics of a deposit", () => {
     const [transaction] = await server.transactions(page.token);
     await server.end(transaction?.id ?? "", "fail");
     await page.status("Payment failed");
-    expect(await told(page, () => page.press("Try again"), "button try_again")).to.deep.equal(["button try_again"]);
+    expect(await told(page, () => page.press("Try again"), "form_view")).to.deep.equal([
+      "button try_again",
+      "button spei_mxn",
+      "form_view",
+    ]);
   });
 
   it("sends every field with every event", async () => {

@@ -73,7 +73,10 @@ describe("moving the element", () => {
     await ready(element);
     const tile = await byRole(element, "button", "SPEI bank transfer");
     const { padding, borderRadius } = getComputedStyle(tile);
-    const { view, page } = await openFrame();
+    const { frame, view, page } = await openFrame();
+    // as wide as before: the width decides the columns
+    frame.style.width = `${element.clientWidth}px`;
+    page.body.style.margin = "0";
     page.body.append(element);
     await pause();
     const moved = view.getComputedStyle(tile);

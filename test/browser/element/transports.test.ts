@@ -38,6 +38,7 @@ describe("both transports", () => {
       const element = mountFor(newPlayer(), { transport });
       await ready(element);
       await byRole(element, "button", "Change country");
+      await byRole(element, "button", "History");
       lists.push(namesOf(element, "button"));
       element.remove();
     }

@@ -102,11 +102,11 @@ describe("a text field", () => {
   });
 
   it("takes one rule as well as a list, and a rule without a message", async () => {
-    const page = await openFields([{ name: "code", type: "text", regex: "^\\d{3}$" }]);
-    await page.fill("Code", "12");
-    expect(await page.note("Code")).to.equal("Check this value");
-    await page.fill("Code", "123");
-    expect(await page.note("Code")).to.equal("");
+    const page = await openFields([{ name: "ticket", type: "text", regex: "^\\d{3}$" }]);
+    await page.fill("Ticket", "12");
+    expect(await page.note("Ticket")).to.equal("Check this value");
+    await page.fill("Ticket", "123");
+    expect(await page.note("Ticket")).to.equal("");
   });
 
   it("tests its rules in unicode mode", async () => {

@@ -42,8 +42,8 @@ describe("the skeleton in embed.html", () => {
   });
 
   for (const [theme, background] of [
-    ["dark", "rgb(14, 17, 23)"],
-    ["light", "rgb(244, 245, 248)"],
+    ["dark", "rgb(14, 16, 20)"],
+    ["light", "rgb(247, 248, 250)"],
     ["auto", "rgba(0, 0, 0, 0)"],
   ] as const) {
     it(`has the query's theme: ${theme}`, async () => {

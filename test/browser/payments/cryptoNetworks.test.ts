@@ -39,11 +39,16 @@ describe("a coin's network", () => {
     });
 
     it(`is a method of its own: one tile names them, over ${transport}`, async () => {
-      const page = await openCoins({ transport });
-      const tile = await until("the tile", () => page.find("button", "USDC"));
-      const described = tile.getAttribute("aria-describedby") ?? "";
-      const subtitle = page.element.shadowRoot?.getElementById(described);
-      expect(subtitle && getComputedStyle(subtitle, "::before").content).to.equal('"ERC20 · SOL"');
+      const page = await openCashier({ transport });
+      // the facts of rows come once the list is painted
+      await until("the facts", () => page.element.shadowRoot?.querySelector("[data-text]"));
+      await page.press("Cryptocurrency");
+      await page.at("/deposit/crypto");
+      const facts = await until("its facts", () => {
+        const described = page.find("button", "USDC")?.getAttribute("aria-describedby") ?? "";
+        return page.element.shadowRoot?.getElementById(described)?.firstElementChild;
+      });
+      expect(getComputedStyle(facts, "::before").content).to.equal('"ERC20 · SOL"');
       await page.press("USDC");
       await until("the networks", () => networks(page).length === 2);
       expect(networks(page).some(({ checked }) => checked)).to.equal(false);

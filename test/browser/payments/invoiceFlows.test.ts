@@ -50,7 +50,7 @@ for (const transport of transports) {
         await page.press(method);
         const sent = await payInvoice(page, p2p, amount);
         expect(sent).to.include({ method: name, currency, country: geo.toLowerCase() });
-        await page.press("Back to methods");
+        await page.press("Deposit more");
         await page.at("/deposit");
       });
     }

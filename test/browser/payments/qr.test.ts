@@ -97,7 +97,7 @@ describe("a QR code", () => {
     mark.dispatchEvent(new Event("error"));
     await until("the plain code", () => svg.querySelectorAll("image, rect").length === 1);
     expect(await decodeQr(svg)).to.equal("x");
-    const other = await openAction({ action, method: "spei_mxn", screen: addressScreen });
+    const other = await openAction({ action, method: "agents_mxn", screen: addressScreen });
     expect((await qr(other.page)).querySelectorAll("image, rect")).to.have.length(1);
   });
 });
