@@ -147,7 +147,8 @@ describe("the country of a phone number", () => {
     await openCountries(form);
     form.page.element.setAttribute("lang", "ru");
     await until("Russian names", () => listed(form).includes("Мексика +52"));
-    expect(listed(form)[0]).to.equal("Австралия +61");
+    // options out of view are filled later
+    await until("the first name of the alphabet", () => listed(form)[0] === "Австралия +61");
     await press("Escape");
     await until("the button in Russian", () =>
       form.page.all("button").find((button) => /: Мексика \+52$/.test(button.getAttribute("aria-label") ?? "")),
