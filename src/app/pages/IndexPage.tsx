@@ -2,17 +2,16 @@ import { useAtomValue } from "jotai/react";
 import { useDeferredValue, useEffect, useMemo } from "react";
 import { groupMethods, type Section } from "../../catalogue/groupMethods";
 import { methodsAtom } from "../../catalogue/state";
-import type { Area, Method } from "../../contract";
+import type { Area } from "../../contract";
 import { sharedTexts } from "../../i18n/texts";
-import { EntryTile } from "../../payment/parts/EntryTile";
 import { badgeAtom, countryAtom, currencyAtom, textsReadyAtom } from "../../session/atoms";
 import { lazyPart } from "../../session/lazyPart";
 import { activeAtoms } from "../../transaction/state";
 import { Skeleton } from "../../ui/Skeleton";
-import { TileGrid } from "../../ui/TileGrid";
 import { whenIdle } from "../../ui/whenIdle";
 import { areTabsShownAtom, reloadsAtom, startedAtom } from "../state";
 import { useWidget } from "../useWidget";
+import { ListSection } from "./ListSection";
 import { loadIndex, loadRest } from "./loadIndex";
 
 /** Rows of the first paint: enough for the window. The rest follows, so that a long list paints as fast. */
@@ -54,7 +53,7 @@ export function IndexPage({ type }: { type: Area }) {
       {active.length > 0 && <ActiveTransactions items={active} />}
       <div className="body stack">
         {isCurrent ? (
-          <Sections type={type} sections={sections} methods={loaded.methods} />
+          <Sections type={type} sections={sections} />
         ) : (
           <Skeleton label={areTextsReady ? widget.text(sharedTexts.loading) : ""} />
         )}
@@ -68,35 +67,25 @@ export function IndexPage({ type }: { type: Area }) {
 interface SectionsProps {
   type: Area;
   sections: readonly Section[];
-  methods: readonly Method[];
 }
 
-function Sections({ type, sections, methods }: SectionsProps) {
+function Sections({ type, sections }: SectionsProps) {
   const widget = useWidget();
   const isPainted = useAtomValue(areTabsShownAtom);
   useEffect(() => {
     const unmount = new AbortController();
-    const callOff = whenIdle(() => loadRest(widget, type, methods, unmount.signal));
+    const callOff = whenIdle(() => loadRest(widget, type, unmount.signal));
     return () => {
       callOff();
       unmount.abort();
     };
-  }, [widget, type, methods]);
+  }, [widget, type]);
   const limit = useDeferredValue(Number.POSITIVE_INFINITY, firstPaintRows());
-  return firstOf(sections, limit).map(({ id, label, entries }, index) => {
-    const title = widget.text(label);
-    return (
-      <section key={id} className="section">
-        {index === 0 && isPainted && type === "withdrawal" && <Balance />}
-        <h2>{title}</h2>
-        <TileGrid label={title}>
-          {entries.map((entry) => (
-            <EntryTile key={entry.key} id={`${id}/${entry.key}`} entry={entry} />
-          ))}
-        </TileGrid>
-      </section>
-    );
-  });
+  return firstOf(sections, limit).map((section, index) => (
+    <ListSection key={section.id} section={section}>
+      {index === 0 && isPainted && type === "withdrawal" && <Balance />}
+    </ListSection>
+  ));
 }
 
 /** The first `count` rows, in their sections. */

@@ -4,12 +4,11 @@ import { type Entry, groupMethods } from "../../catalogue/groupMethods";
 import { chosenCoinAtom, chosenMethodAtom, methodsAtom } from "../../catalogue/state";
 import type { Method, ScreenPath } from "../../contract";
 import { flowScreen } from "../../flows";
-import { EntryTile } from "../../payment/parts/EntryTile";
 import { useCashier } from "../../session/Cashier";
 import { submittingAtom } from "../../transaction/state";
-import { TileGrid } from "../../ui/TileGrid";
 import { useStyles } from "../../ui/useStyles";
 import { texts } from "../texts";
+import { ListSection } from "./ListSection";
 import css from "./listPane.css?inline";
 
 /** The width of the element, in CSS pixels, from which a form opens beside the list. */
@@ -48,7 +47,6 @@ export function ListPane({ path, host }: { path: ScreenPath; host: Element }) {
 }
 
 function Pane({ label, methods }: { label: string; methods: readonly Method[] }) {
-  const cashier = useCashier();
   useStyles(css);
   const sections = useMemo(() => groupMethods(methods), [methods]);
   const chosen = useAtomValue(chosenMethodAtom)?.name;
@@ -64,24 +62,9 @@ function Pane({ label, methods }: { label: string; methods: readonly Method[] })
     entry.kind === "coin" ? entry.coin === coin : entry.kind === "method" && !coin && entry.method.name === chosen;
   return (
     <aside ref={pane} className="list-pane" aria-label={label} inert={isBusy}>
-      {sections.map((section) => {
-        const title = cashier.text(section.label);
-        return (
-          <section key={section.id} className="section">
-            <h2>{title}</h2>
-            <TileGrid label={title}>
-              {section.entries.map((entry) => (
-                <EntryTile
-                  key={entry.key}
-                  id={`pane/${section.id}/${entry.key}`}
-                  entry={entry}
-                  {...(isCurrent(entry) && { isCurrent: true })}
-                />
-              ))}
-            </TileGrid>
-          </section>
-        );
-      })}
+      {sections.map((section) => (
+        <ListSection key={section.id} section={section} prefix="pane/" isCurrent={isCurrent} />
+      ))}
     </aside>
   );
 }

@@ -1,6 +1,6 @@
 import { loadMethods, loadSnippet } from "../../catalogue/loadMethods";
 import { methodsAtom } from "../../catalogue/state";
-import { type Area, CashierError, type Method, toCashierError } from "../../contract";
+import { type Area, CashierError, toCashierError } from "../../contract";
 import { retryUntilDone } from "../../session/retryUntilDone";
 import { shouldReport } from "../../transport/Transport";
 import { whenIdle } from "../../ui/whenIdle";
@@ -51,8 +51,8 @@ const showEmpty = (widget: Widget) => widget.go("/empty", { replace: true });
  * wait for them, and works without them.
  * @param signal aborts when the player leaves the list
  */
-export function loadRest(widget: Widget, type: Area, methods: readonly Method[], signal: AbortSignal): void {
-  void retryUntilDone(async () => (await import("./rowParts")).loadRowParts(widget, methods), signal);
+export function loadRest(widget: Widget, type: Area, signal: AbortSignal): void {
+  void retryUntilDone(async () => (await import("./rowParts")).loadRowParts(widget), signal);
   void retryUntilDone(async () => {
     await widget.flows.load();
     (await import("../../transaction/resume")).watchActive(widget, type, signal);

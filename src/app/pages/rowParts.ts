@@ -1,23 +1,41 @@
+import { atom } from "jotai/vanilla";
 import { startTransition } from "react";
-import { CashierError, type Method } from "../../contract";
+import { methodsAtom } from "../../catalogue/state";
+import { CashierError } from "../../contract";
 import { EntryFacts } from "../../payment/parts/EntryFacts";
 import { entryFactsAtom } from "../../payment/parts/EntryTile";
 import { methodMarksAtom } from "../../session/atoms";
 import type { Widget } from "../Widget";
 
-/** Adds to the rows of a painted list what they have room for: facts and icons. */
-export function loadRowParts(widget: Widget, methods: readonly Method[]): void {
+/** The load of the icons. It is over after a failure, which is reported once. */
+const marksLoadAtom = atom<{ loading?: Promise<void> | undefined; isReported?: boolean }>({});
+
+/**
+ * Adds to the rows of all lists what they have room for: facts and icons. A call while they load waits for the same load.
+ * @throws if the icons cannot be fetched; the next call tries again
+ */
+export function loadRowParts(widget: Widget): Promise<void> {
   const { store } = widget;
-  startTransition(() => store.set(entryFactsAtom, { EntryFacts }));
-  if (!store.get(methodMarksAtom).MethodMarks) void loadIcons(widget, methods);
+  if (!store.get(entryFactsAtom).EntryFacts) startTransition(() => store.set(entryFactsAtom, { EntryFacts }));
+  const loading = store.get(marksLoadAtom).loading ?? loadMarks(widget);
+  store.set(marksLoadAtom, (load) => ({ ...load, loading }));
+  return loading;
 }
 
-async function loadIcons(widget: Widget, methods: readonly Method[]): Promise<void> {
-  const name = methods.find(({ iconIds }) => iconIds?.[0])?.iconIds?.[0] ?? methods[0]?.name;
+async function loadMarks(widget: Widget): Promise<void> {
+  const { store } = widget;
   try {
     const { MethodMarks } = await import("../../payment/parts/MethodMarks");
-    startTransition(() => widget.store.set(methodMarksAtom, { MethodMarks }));
-  } catch {
-    widget.report(new CashierError(`Unable to fetch icon ${name}`));
+    startTransition(() => store.set(methodMarksAtom, { MethodMarks }));
+  } catch (thrown) {
+    if (!store.get(marksLoadAtom).isReported) reportMissing(widget);
+    store.set(marksLoadAtom, { isReported: true });
+    throw thrown;
   }
+}
+
+function reportMissing(widget: Widget): void {
+  const methods = widget.store.get(methodsAtom)[widget.area]?.methods ?? [];
+  const name = methods.find(({ iconIds }) => iconIds?.[0])?.iconIds?.[0] ?? methods[0]?.name;
+  widget.report(new CashierError(`Unable to fetch icon ${name}`));
 }

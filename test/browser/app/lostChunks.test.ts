@@ -1,7 +1,7 @@
 import { expect } from "chai";
 import { createElsewhere, everyFlowPlayer } from "../pages/invoicePage.ts";
 import { type PageWindow, pageWindows } from "../pages/pageWindow.ts";
-import { allByRole, byRole, fill, press } from "../pages/tree.ts";
+import { allByRole, byRole, descriptionOf, fill, press } from "../pages/tree.ts";
 import { newPlayer, until } from "../pages/widgetPage.ts";
 import { setFaults } from "../server/demoServer.ts";
 
@@ -58,6 +58,18 @@ describe("code that is lost once", () => {
       await mend();
       await press(element, /^Change country/);
       await until("the region screen", () => element.dataset.screen === "/deposit/region");
+    });
+  }
+
+  for (const chunk of ["rowParts", "MethodMarks"]) {
+    it(`is shown in a group that was opened before it came: ${chunk}`, async () => {
+      const { element, mend } = await openWithout(chunk);
+      await press(element, "Cryptocurrency");
+      const row = await byRole(element, "button", "Litecoin");
+      const icon = () => row.querySelector(".method-icon")?.childElementCount;
+      expect([descriptionOf(row) === "", icon()]).to.deep.equal([chunk === "rowParts", 0]);
+      await mend();
+      await until("facts and icon", () => descriptionOf(row) !== "" && icon());
     });
   }
 
