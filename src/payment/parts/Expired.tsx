@@ -24,7 +24,7 @@ export function Expired({ transaction }: { transaction: Transaction }) {
           </Button>
         )}
         <Button
-          variant="secondary"
+          variant="ghost"
           onClick={() => {
             cashier.track("button", { button: "to_methods" });
             cashier.showReloadedList();
