@@ -10,14 +10,14 @@ import { useFormattingLocale } from "../session/useFormattingLocale";
 import { forgetPendingReturn } from "../transaction/pendingReturn";
 import { redirect } from "../transaction/redirect";
 import { type ShownAnswer, transactionAtom } from "../transaction/state";
-import { isFinal } from "../transaction/status";
+import { isCancelled, isFinal } from "../transaction/status";
 import { statusTitle } from "../transaction/statusTitle";
 import { Button, type ButtonProps } from "../ui/Button";
 import { Card, type FactsProps } from "../ui/Card";
 import { HeroAmount } from "../ui/HeroAmount";
 import { declineReason } from "./declineReason";
 import { AmountFacts } from "./parts/AmountFacts";
-import { CancelWithdrawal } from "./parts/CancelWithdrawal";
+import { CancelWithdrawal, canCancel } from "./parts/CancelWithdrawal";
 import { CopyValue } from "./parts/CopyValue";
 import { Expired } from "./parts/Expired";
 import { RefusalActions } from "./parts/RefusalActions";
@@ -47,7 +47,7 @@ function Status({ answer }: { answer: ShownAnswer }) {
     <>
       <div className="body">
         <StatusMessage
-          status={status}
+          status={isTakenBack(transaction) ? "cancelled" : status}
           title={cashier.text(statusTitle(transaction))}
           amount={<Amount transaction={transaction} />}
           text={reason || cashier.text(statusDescription(transaction))}
@@ -64,6 +64,10 @@ function Status({ answer }: { answer: ShownAnswer }) {
     </>
   );
 }
+
+/** Whether the player has taken back a withdrawal: nothing went wrong, and there is nothing to try again. */
+const isTakenBack = (transaction: Transaction): boolean =>
+  transaction.type === "withdrawal" && isCancelled(transaction);
 
 /** The amount in large type; nothing until a coin has arrived. */
 function Amount({ transaction: { amount, currency } }: { transaction: Transaction }) {
@@ -95,6 +99,7 @@ function Actions({ answer: { transaction, action } }: { answer: ShownAnswer }) {
   const { closingButton } = useAtomValue(hostSessionAtom);
   const status = statusName(transaction.status);
   const isDeposit = transaction.type === "deposit";
+  const isOver = status === "processed" || status === "accepted" || isTakenBack(transaction);
   const tracked = (button: string, onClick: () => void) => () => {
     cashier.track("button", { button });
     onClick();
@@ -121,18 +126,17 @@ function Actions({ answer: { transaction, action } }: { answer: ShownAnswer }) {
           {toMethods("secondary")}
         </>
       )}
-      {status === "mistaked" && (
+      {status === "mistaked" && !isOver && (
         <>
           <RefusalActions transaction={transaction} />
           {toMethods("ghost")}
         </>
       )}
-      {(status === "processed" || status === "accepted") && (
+      {isOver && (
         <>
           <Button onClick={tracked("done", done)}>{cashier.text(texts.done)}</Button>
-          {status === "accepted"
-            ? toMethods("ghost")
-            : toMethods("ghost", isDeposit ? texts.depositMore : texts.withdrawMore)}
+          {status !== "accepted" && toMethods("ghost", isDeposit ? texts.depositMore : texts.withdrawMore)}
+          {status === "accepted" && !canCancel(transaction) && toMethods("ghost")}
         </>
       )}
       <CancelWithdrawal transaction={transaction} />

@@ -11,7 +11,7 @@ export interface GoOptions {
   replace?: boolean;
   /** the area of a screen of both areas; by default that of the current screen */
   area?: Area;
-  /** the player has chosen a method: its screen starts anew, also if it is the current one */
+  /** the player has chosen a method: remounts its screen even if it is already shown */
   isChoice?: boolean;
 }
 

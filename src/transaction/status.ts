@@ -5,6 +5,10 @@ import type { ShownAnswer } from "./state";
 /** Whether a transaction has its result: it was paid, or it failed. */
 export const isFinal = ({ status }: Transaction): boolean => ["processed", "mistaked"].includes(statusName(status));
 
+/** Whether the player has cancelled a transaction. */
+export const isCancelled = ({ status, error }: Pick<Transaction, "status" | "error">): boolean =>
+  statusName(status) === "mistaked" && error?.code === "cancelled";
+
 /** The fee of a transaction, in major units; undefined if there is none. Nothing is taken off a withdrawal that failed. */
 export const takenFee = ({ type, status, fee }: Transaction): number | undefined =>
   (type === "withdrawal" && statusName(status) === "mistaked" ? undefined : fee) || undefined;

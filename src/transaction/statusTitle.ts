@@ -1,5 +1,6 @@
 import { type StatusName, statusName, type Transaction } from "../contract";
 import type { Message } from "../i18n/translate";
+import { isCancelled } from "./status";
 import { statusTexts } from "./texts";
 
 /** Titles of a withdrawal's statuses. */
@@ -13,8 +14,8 @@ export const withdrawalStatusTexts: Readonly<Record<StatusName, Message>> = {
 const cancelled: Message = /*i18n*/ { id: "status.withdrawalCancelled", message: "Withdrawal cancelled" };
 
 /** The title of a transaction's status, in the words of its area. */
-export function statusTitle({ type, status, error }: Pick<Transaction, "type" | "status" | "error">): Message {
-  const name = statusName(status);
-  if (type === "deposit") return statusTexts[name];
-  return name === "mistaked" && error?.code === "cancelled" ? cancelled : withdrawalStatusTexts[name];
+export function statusTitle(transaction: Pick<Transaction, "type" | "status" | "error">): Message {
+  const name = statusName(transaction.status);
+  if (transaction.type === "deposit") return statusTexts[name];
+  return isCancelled(transaction) ? cancelled : withdrawalStatusTexts[name];
 }

@@ -2,12 +2,21 @@ import css from "./statusIcon.css?inline";
 import { useStyles } from "./useStyles";
 
 /** The name of a status icon. */
-export type StatusIconName = "waiting" | "processed" | "mistaked" | "accepted" | "expired" | "empty" | "error";
+export type StatusIconName =
+  | "waiting"
+  | "processed"
+  | "mistaked"
+  | "cancelled"
+  | "accepted"
+  | "expired"
+  | "empty"
+  | "error";
 
 const PATHS: Record<StatusIconName, string> = {
   waiting: "M24 15v9l6 4",
   processed: "m16 24.5 5.5 5.5L32.5 18.5",
   mistaked: "m18 18 12 12m0-12L18 30",
+  cancelled: "m18 18 12 12m0-12L18 30",
   expired: "M24 14v10l7 4",
   accepted: "m12.5 24.5 5 5 9.5-10.5M22.5 28l1.5 1.5L34 19",
   empty: "M13 20h22v13H13zM16 15h16M13 25h6l1.5 3h7l1.5-3h6",

@@ -1,5 +1,6 @@
 import { statusName, type Transaction } from "../../contract";
 import type { Message } from "../../i18n/translate";
+import { isCancelled } from "../../transaction/status";
 import { texts } from "./texts";
 
 /** What has become of a transaction, in the words of the filter. */
@@ -13,7 +14,5 @@ export function stateOf({ status }: Pick<Transaction, "status">): State {
 }
 
 /** The word for a transaction's state; a cancelled one has its own. */
-export const stateText = (transaction: Pick<Transaction, "status" | "error">): Message => {
-  const state = stateOf(transaction);
-  return state === "failed" && transaction.error?.code === "cancelled" ? texts.cancelled : texts.states[state];
-};
+export const stateText = (transaction: Pick<Transaction, "status" | "error">): Message =>
+  isCancelled(transaction) ? texts.cancelled : texts.states[stateOf(transaction)];

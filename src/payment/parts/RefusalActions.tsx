@@ -9,6 +9,7 @@ import type { Method, Transaction } from "../../contract";
 import { methodFormOf, setAmount } from "../../form/methodFormOf";
 import { countryAtom, currencyAtom, languageAtom } from "../../session/atoms";
 import { type Cashier, useCashier } from "../../session/Cashier";
+import { isCancelled } from "../../transaction/status";
 import { Button } from "../../ui/Button";
 import { texts } from "../texts";
 
@@ -43,7 +44,8 @@ export function RefusalActions({ transaction }: RefusalActionsProps) {
 }
 
 /** At most two methods that take this amount; none after the player has cancelled. */
-function useAlternatives({ type, method, amount, currency, error }: Transaction): readonly Method[] {
+function useAlternatives(transaction: Transaction): readonly Method[] {
+  const { type, method, amount, currency, error } = transaction;
   const cashier = useCashier();
   const loaded = useAtomValue(methodsAtom)[type];
   const offerOf = useAtomValue(offersAtom);
@@ -51,7 +53,7 @@ function useAlternatives({ type, method, amount, currency, error }: Transaction)
   const isSameCurrency = useAtomValue(currencyAtom).toUpperCase() === currency.toUpperCase();
   // a push has no code: whether another method makes sense is known once the transaction has been asked for
   const isKnown = error?.code !== undefined || error?.alternatives !== undefined;
-  const isWanted = isSameCurrency && isKnown && error?.code !== "cancelled" && error?.retry !== "later";
+  const isWanted = isSameCurrency && isKnown && !isCancelled(transaction) && error?.retry !== "later";
   const isMissing = isWanted && !loaded;
   useEffect(() => {
     // a player who has come back from a provider has not seen the list yet; a failure is reported

@@ -42,7 +42,7 @@ describe("a form in a wide element", () => {
     expect(pane(page)).to.equal(null);
   });
 
-  it("makes way for another method's, which starts anew and has the focus on its title", async () => {
+  it("is replaced by another method's form, with the focus on its title", async () => {
     const page = await openWide();
     await page.chooseMethod("SPEI bank transfer");
     await page.fill("Amount", "777");

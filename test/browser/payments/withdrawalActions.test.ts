@@ -75,6 +75,10 @@ for (const transport of transports) {
         await status(page, cancelled);
         expect((await server.calls(page.token, cancel)).map((call) => call.id)).to.deep.equal([id]);
         expect(allByRole(page.element, "button", "Cancel withdrawal")).to.deep.equal([]);
+        // nothing went wrong: there is nothing to try again
+        expect(allByRole(page.element, "button", "Try again")).to.deep.equal([]);
+        await page.press("Done");
+        await page.at("/withdrawal");
       });
     }
 
