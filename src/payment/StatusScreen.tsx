@@ -23,7 +23,7 @@ import { Expired } from "./parts/Expired";
 import { RefusalActions } from "./parts/RefusalActions";
 import { StatusMessage } from "./parts/StatusMessage";
 import { Timeline } from "./parts/Timeline";
-import { statusDescription, texts } from "./texts";
+import { factTexts, statusDescription, texts } from "./texts";
 import { useChangedSteps, useExpired, useFailureReason, useLiveTransaction } from "./useLiveTransaction";
 
 /** The live status of the current transaction. */
@@ -150,21 +150,17 @@ function TransactionFacts({ transaction }: { transaction: Transaction }) {
   const language = useAtomValue(languageAtom);
   const locale = useFormattingLocale();
   const method = methodOf(useAtomValue(methodsAtom), transaction);
-  const isDeposit = transaction.type === "deposit";
+  const labels = factTexts[transaction.type];
   const items: FactsProps["items"][number][] = [];
   if (method) {
-    const label = isDeposit ? texts.method : texts.withdrawalMethod;
-    items.push([cashier.text(label), methodLabel(method, language)]);
+    items.push([cashier.text(labels.method), methodLabel(method, language)]);
   }
   const created = new Date(transaction.created_at ?? Number.NaN);
   if (!Number.isNaN(created.getTime())) {
     const format = new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeStyle: "short" });
     items.push([cashier.text(texts.date), format.format(created)]);
   }
-  items.push([
-    cashier.text(isDeposit ? texts.number : texts.withdrawalNumber),
-    <CopyableId key="id" id={transaction.id} name="id" />,
-  ]);
+  items.push([cashier.text(labels.number), <CopyableId key="id" id={transaction.id} name="id" />]);
   // only crypto transactions have a txid
   if (transaction.txid)
     items.push([cashier.text(texts.txid), <CopyableId key="txid" id={transaction.txid} name="txid" />]);

@@ -9,10 +9,6 @@ export const texts = {
   depositAmount: /*i18n*/ { id: "submit.deposit", message: "{button} {amount}" },
   withdrawAmount: /*i18n*/ { id: "submit.withdraw", message: "{button} {amount}" },
   fee: /*i18n*/ { id: "complete.fee", message: "Fee" },
-  method: /*i18n*/ { id: "complete.method", message: "Payment method" },
-  withdrawalMethod: /*i18n*/ { id: "complete.withdrawalMethod", message: "Withdrawal method" },
-  number: /*i18n*/ { id: "complete.number", message: "Payment ID" },
-  withdrawalNumber: /*i18n*/ { id: "complete.withdrawalNumber", message: "Withdrawal ID" },
   date: /*i18n*/ { id: "complete.date", message: "Date" },
   receive: /*i18n*/ { id: "total.receive", message: "You receive" },
   txid: /*i18n*/ { id: "complete.txid", message: "Transaction hash" },
@@ -24,6 +20,18 @@ export const texts = {
   tryAgain: /*i18n*/ { id: "retry.again", message: "Try again" },
   payWith: /*i18n*/ { id: "retry.other", message: "Pay with {method}" },
   withdrawWith: /*i18n*/ { id: "retry.otherWithdrawal", message: "Withdraw with {method}" },
+};
+
+/** What the method and the id of a transaction are called, by its area. */
+export const factTexts = {
+  deposit: {
+    method: /*i18n*/ { id: "complete.method", message: "Payment method" },
+    number: /*i18n*/ { id: "complete.number", message: "Payment ID" },
+  },
+  withdrawal: {
+    method: /*i18n*/ { id: "complete.withdrawalMethod", message: "Withdrawal method" },
+    number: /*i18n*/ { id: "complete.withdrawalNumber", message: "Withdrawal ID" },
+  },
 };
 
 const descriptions: Readonly<Record<StatusName, Message>> = {

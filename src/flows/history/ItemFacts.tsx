@@ -2,7 +2,7 @@ import { type ReactNode, useId } from "react";
 import type { Transaction } from "../../contract";
 import { AmountFacts } from "../../payment/parts/AmountFacts";
 import { CopyValue } from "../../payment/parts/CopyValue";
-import { texts as paymentTexts } from "../../payment/texts";
+import { factTexts, texts as paymentTexts } from "../../payment/texts";
 import { useCashier } from "../../session/Cashier";
 import { useFormattingLocale } from "../../session/useFormattingLocale";
 import { dateFormats } from "./dates";
@@ -15,11 +15,12 @@ export function ItemFacts({ transaction }: { transaction: Transaction }) {
   const cashier = useCashier();
   const locale = useFormattingLocale();
   const method = useMethodName(transaction);
-  const { id, txid } = transaction;
+  const { id, type, txid } = transaction;
   const at = createdAt(transaction);
-  const items: [string, ReactNode][] = [[cashier.text(paymentTexts.method), <bdi key="method">{method}</bdi>]];
+  const labels = factTexts[type];
+  const items: [string, ReactNode][] = [[cashier.text(labels.method), <bdi key="method">{method}</bdi>]];
   if (at !== undefined) items.push([cashier.text(texts.date), dateFormats(locale).full(at)]);
-  items.push([cashier.text(paymentTexts.number), <Copied key="id" name="id" value={id} />]);
+  items.push([cashier.text(labels.number), <Copied key="id" name="id" value={id} />]);
   if (txid) items.push([cashier.text(paymentTexts.txid), <Copied key="txid" name="txid" value={txid} />]);
   return <AmountFacts transaction={transaction} further={items} />;
 }

@@ -43,6 +43,8 @@ it("says that a withdrawal has failed, and why", () => {
   const failed = receipt({ type: "withdrawal", status: 2, error: { message: "The account is closed" } });
   expect(failed).toContain("Withdrawal\nStatus: Failed");
   expect(failed).toContain("Reason: The account is closed");
+  expect(failed).toContain("Withdrawal method: SPEI bank transfer\n");
+  expect(failed).toContain("Withdrawal ID: a1\n");
 });
 
 it("has no fee of a withdrawal that failed: nothing was taken", () => {

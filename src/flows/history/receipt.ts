@@ -1,7 +1,7 @@
 import type { Transaction } from "../../contract";
 import { sharedDeferredTexts } from "../../i18n/deferredTexts";
 import type { Message } from "../../i18n/translate";
-import { texts as paymentTexts } from "../../payment/texts";
+import { factTexts, texts as paymentTexts } from "../../payment/texts";
 import { takenFee } from "../../transaction/status";
 import { amountWithCode } from "./display";
 import { createdAt } from "./groupByDay";
@@ -30,9 +30,9 @@ export function receiptOf(transaction: Transaction, { text, locale, date, method
     [texts.state, text(stateText(transaction))],
     [sharedDeferredTexts.amount, amount === null ? undefined : amountWithCode(amount, currency, locale)],
     [paymentTexts.fee, fee ? amountWithCode(fee, currency, locale) : undefined],
-    [paymentTexts.method, method],
+    [factTexts[type].method, method],
     [texts.date, at === undefined ? undefined : date(at)],
-    [paymentTexts.number, id],
+    [factTexts[type].number, id],
     [paymentTexts.txid, txid],
     [texts.reason, state === "failed" ? error?.message : undefined],
   ];

@@ -37,6 +37,9 @@ describe("a form in a wide element", () => {
     const list = pane(page)?.getBoundingClientRect();
     const form = root(page)?.querySelector("[part=screen]")?.getBoundingClientRect();
     expect(list && form && list.right <= form.left).to.equal(true);
+    // the header is as wide as both
+    const back = (await byRole(page.element, "button", "Back")).getBoundingClientRect();
+    expect(back.left).to.equal(list?.left);
     await page.press("Back");
     await page.at("/deposit");
     expect(pane(page)).to.equal(null);

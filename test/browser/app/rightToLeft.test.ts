@@ -1,0 +1,58 @@
+import { expect } from "chai";
+import { type CashierPage, freshServer, openCashier } from "../pages/paymentPage.ts";
+import { byRole } from "../pages/tree.ts";
+import { until } from "../pages/widgetPage.ts";
+
+/** Where the text of an element is drawn. */
+function textBox(element: Element): DOMRect {
+  const range = document.createRange();
+  range.selectNodeContents(element);
+  return range.getBoundingClientRect();
+}
+
+/** The first element whose own text is this. */
+const withText = (page: CashierPage, text: string) =>
+  until(text, () =>
+    [...(page.element.shadowRoot?.querySelectorAll("h1, h2, p, span, label") ?? [])].find(
+      (element) => element.childElementCount === 0 && element.textContent === text,
+    ),
+  );
+
+describe("a right-to-left page in a left-to-right language", () => {
+  freshServer();
+  beforeEach(() => {
+    document.documentElement.dir = "rtl";
+  });
+  afterEach(() => {
+    document.documentElement.removeAttribute("dir");
+  });
+
+  it("aligns texts at the right edge, beside their marks", async () => {
+    const page = await openCashier();
+    page.element.style.width = "390px";
+    const row = await byRole(page.element, "button", "SPEI bank transfer");
+    const mark = row.querySelector(".method-icon")?.getBoundingClientRect();
+    const name = textBox(await withText(page, "SPEI bank transfer"));
+    const heading = textBox(await withText(page, "Popular"));
+    const { right } = row.getBoundingClientRect();
+    expect(mark?.right).to.be.within(right - 16, right);
+    expect(name.right).to.be.within((mark?.left ?? 0) - 13, (mark?.left ?? 0) - 11);
+    expect(heading.right).to.be.within(right - 2, right + 2);
+  });
+
+  it("keeps a full stop at the end of its sentence", async () => {
+    const page = await openCashier();
+    await page.chooseMethod("Transfer to an account");
+    await page.fill("Amount", "500");
+    await page.press("Deposit");
+    const note = await withText(page, "Send exactly this amount in one transfer.");
+    expect(getComputedStyle(note).direction).to.equal("rtl");
+    const stop = document.createRange();
+    const text = note.firstChild;
+    if (!text) throw new Error("The note is empty");
+    stop.setStart(text, (note.textContent?.length ?? 0) - 1);
+    stop.setEnd(text, note.textContent?.length ?? 0);
+    // the sentence is at the right edge, and its last sign is its rightmost one
+    expect(stop.getBoundingClientRect().right).to.be.closeTo(note.getBoundingClientRect().right, 1);
+  });
+});
