@@ -138,6 +138,40 @@ describe("groupMethods", () => {
   });
 });
 
+describe("methods that are out of order", () => {
+  const down = new Set(["spei", "btc", "usdt_trc20", "davivienda", "bancolombia", "oxxo"]);
+  const isDown = ({ name }: Method) => down.has(name);
+
+  it("come last in their section, with groups and coins of which nothing works", () => {
+    const sections = groupMethods(
+      [
+        method("spei", "bank", { isPopular: true, position: 1 }),
+        method("codi", "bank", { isPopular: true, position: 2 }),
+        ...several("cash_methods", "oxxo"),
+        ...several("colombian_banks", "davivienda", "bancolombia"),
+        ...several("crypto", "btc", "usdt_trc20", "usdt_erc20"),
+        ...several("wallet", "paypal"),
+      ],
+      isDown,
+    );
+    expect(sections.map(({ label, entries }) => [label.message, ...entries.map(line)])).toEqual([
+      ["Popular", "codi", "spei"],
+      [
+        "More methods",
+        "[crypto: btc usdt_trc20 usdt_erc20]",
+        "paypal",
+        "oxxo",
+        "[colombian_banks: davivienda bancolombia]",
+      ],
+    ]);
+  });
+
+  it("come last in a group; a coin with another network stays", () => {
+    const entries = methodEntries(several("crypto", "btc", "usdt_trc20", "usdt_erc20", "eth"), isDown);
+    expect(entries.map(line)).toEqual(["USDT: TRC20 ERC20", "eth", "btc"]);
+  });
+});
+
 describe("methodEntries", () => {
   it("combines a coin's networks into one tile at the position of the first", () => {
     const entries = methodEntries([

@@ -73,21 +73,31 @@ function coinEntry(key: string, coin: string, methods: readonly Method[]): CoinE
   return { kind: "coin", key, coin: name.toUpperCase(), networks };
 }
 
+/** Tells whether a method is out of order. */
+type IsDown = (method: Method) => boolean;
+
+const isUp = () => false;
+
+/** Moves the entries to the end of which no method works. */
+const downLast = (entries: readonly Entry[], isDown: IsDown): Entry[] =>
+  [false, true].flatMap((wanted) => entries.filter((entry) => methodsOf(entry).every(isDown) === wanted));
+
 /**
  * The tiles of a list of methods, by position, then in the order received: one per method, and one for all networks of a
- * crypto coin.
+ * crypto coin. Those that are out of order come last.
  */
-export function methodEntries(methods: readonly Method[]): Entry[] {
+export function methodEntries(methods: readonly Method[], isDown: IsDown = isUp): Entry[] {
   const isCoin = (method: Method): boolean => method.category === "crypto";
   const tiles = groupBy(byPosition(methods), (method) =>
     isCoin(method) ? `coin:${parseCoinName(method.name).coin}` : `method:${method.name}`,
   );
-  return [...tiles].flatMap(([key, tile]): Entry[] => {
+  const entries = [...tiles].flatMap(([key, tile]): Entry[] => {
     const [method, other] = tile;
     if (!method) return [];
     const isChoice = other && isCoin(method);
     return [isChoice ? coinEntry(key, parseCoinName(method.name).coin, tile) : { kind: "method", key, method }];
   });
+  return downLast(entries, isDown);
 }
 
 function groupEntry(group: Group, methods: readonly Method[]): GroupEntry {
@@ -96,7 +106,7 @@ function groupEntry(group: Group, methods: readonly Method[]): GroupEntry {
 }
 
 /** The methods that an entry stands for. */
-function methodsOf(entry: Entry): readonly Method[] {
+export function methodsOf(entry: Entry): readonly Method[] {
   if (entry.kind === "coin") return entry.networks.map(({ method }) => method);
   return entry.kind === "group" ? entry.methods : [entry.method];
 }
@@ -115,22 +125,25 @@ function byCategory(methods: readonly Method[]): { category: string; group: Grou
  * received, then "More methods" with group tiles, short groups and all other categories. A method that is popular is in no other
  * section, and neither is its coin; a group tile stands for all its methods, unless all of them are popular.
  * @param methods as received; hidden ones are left out
+ * @param isDown what it is true of comes last in its section
  * @returns an empty list if no method is visible
  */
-export function groupMethods(methods: readonly Method[]): Section[] {
+export function groupMethods(methods: readonly Method[], isDown: IsDown = isUp): Section[] {
   const visible = methods.filter(isVisible);
-  const favourites = methodEntries(visible).filter((entry) => methodsOf(entry).some(({ isPopular }) => isPopular));
+  const favourites = methodEntries(visible, isDown).filter((entry) =>
+    methodsOf(entry).some(({ isPopular }) => isPopular),
+  );
   const shown = new Set(favourites.flatMap(methodsOf));
   const sections: Section[] = [{ id: popular.id, label: popular, entries: favourites }];
   const others: Entry[] = [];
   for (const { category, group, members } of byCategory(visible)) {
     const left = members.filter((method) => !shown.has(method));
-    const entries = methodEntries(left);
+    const entries = methodEntries(left, isDown);
     if (group?.tile) others.push(...(left.length > 0 ? [groupEntry(group, members)] : []));
     else if (group && entries.length > maxMergedRows) sections.push({ id: category, label: group.label, entries });
     else others.push(...entries);
   }
   const isOnly = sections.length === 1 && favourites.length === 0;
-  sections.push({ id: more.id, label: isOnly ? all : more, entries: others });
+  sections.push({ id: more.id, label: isOnly ? all : more, entries: downLast(others, isDown) });
   return sections.filter(({ entries }) => entries.length > 0);
 }

@@ -1,8 +1,8 @@
 import { createStore } from "jotai/vanilla";
 import { describe, expect, it } from "vitest";
 import type { Method } from "../contract";
-import { offersAtom, receiveHealthAtom } from "./health";
-import { methodsAtom } from "./state";
+import { jointAvailability, offersAtom, receiveHealthAtom } from "./health";
+import { isDownAtom, methodsAtom } from "./state";
 
 const method = (name: string, received: unknown = {}): Method => ({ name, category: "bank", text: {}, received });
 
@@ -55,5 +55,42 @@ describe("the health of methods", () => {
     const store = loaded(spei, oxxo);
     expect(store.set(receiveHealthAtom, push)).toEqual(invalid);
     expect(store.get(offersAtom)(spei).availability).toBeUndefined();
+  });
+});
+
+describe("isDownAtom", () => {
+  it("knows what the list says, and what pushes have said since", () => {
+    const [spei, oxxo] = [{ ...method("spei"), availability: { state: "down" } }, method("oxxo")];
+    const store = loaded(spei, oxxo);
+    const down = () => [spei, oxxo].map((one) => store.get(isDownAtom)(one));
+    expect(down()).toEqual([true, false]);
+    store.set(receiveHealthAtom, { spei: { state: "up" }, oxxo: { state: "down" } });
+    expect(down()).toEqual([false, true]);
+  });
+});
+
+describe("jointAvailability", () => {
+  const health = (state: string, until?: string, text?: string) =>
+    method(state, { availability: { state, until, text } });
+  const store = createStore();
+  const joint = (...methods: Method[]) => jointAvailability(methods, store.get(offersAtom));
+  const [early, late] = ["2026-03-01T10:00:00Z", "2026-03-01T12:00:00Z"];
+
+  it("of one method is its own", () =>
+    expect(joint(health("down", early, "Soon"))).toEqual({
+      state: "down",
+      until: Date.parse(early ?? ""),
+      text: { en: "Soon" },
+    }));
+
+  it.each([
+    ["up", [health("down"), health("slow"), method("plain")]],
+    ["slow", [health("down"), health("slow")]],
+    ["down", [health("down"), health("down")]],
+  ])("of several is %s", (state, methods) => expect(joint(...methods).state).toBe(state));
+
+  it("of several that are down ends with the first that is back", () => {
+    expect(joint(health("down", late), health("down", early)).until).toBe(Date.parse(early ?? ""));
+    expect(joint(health("down", undefined, "Soon"), health("down"))).toEqual({ state: "down", until: undefined });
   });
 });

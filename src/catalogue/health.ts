@@ -1,33 +1,17 @@
 import { atom } from "jotai/vanilla";
 import * as v from "valibot";
 import type { Method } from "../contract";
-import {
-  type Arrival,
-  type Availability,
-  arrivalSchema,
-  availabilitySchema,
-  type Offer,
-  readOffer,
-} from "../contract/offer";
-import { methodsAtom } from "./state";
+import { type Availability, arrivalSchema, availabilitySchema, type Offer, readOffer } from "../contract/offer";
+import { type Health, healthAtom, methodsAtom } from "./state";
 
 /** The type of the push that says which methods work. */
 export const healthPushType = "methods.health";
-
-/** What a push has said about a method. */
-interface Health {
-  availability: Availability;
-  arrival: Arrival | undefined;
-}
 
 const healthSchema = v.pipe(
   v.object({ ...availabilitySchema.entries, arrives_in: v.fallback(v.nullish(arrivalSchema), undefined) }),
   v.transform(({ arrives_in, ...availability }): Health => ({ availability, arrival: arrives_in ?? undefined })),
 );
 const pushSchema = v.record(v.string(), v.unknown());
-
-/** What pushes have said, by the methods that were loaded then: a later list is newer than they are. */
-const healthAtom = atom<ReadonlyMap<Method, Health>>(new Map());
 
 /** What a server says about a method now: in its list, or in a push since. */
 export const offersAtom = atom((get) => {
@@ -60,3 +44,17 @@ export const receiveHealthAtom = atom(null, (get, set, data: unknown): string[] 
   set(healthAtom, health);
   return [...new Set(invalid)];
 });
+
+/**
+ * Whether an entry of several methods works: it is down if all of them are, until the first of them is back; slow if none
+ * of them is as usual. A text belongs to one method.
+ */
+export function jointAvailability(methods: readonly Method[], offerOf: (method: Method) => Offer): Availability {
+  const found = methods.map((method): Availability => offerOf(method).availability ?? { state: "up" });
+  const [only, ...others] = found;
+  if (only && others.length === 0) return only;
+  if (found.some(({ state }) => state === "up")) return { state: "up" };
+  if (found.some(({ state }) => state === "slow")) return { state: "slow" };
+  const times = found.flatMap(({ until }) => until ?? []);
+  return { state: "down", until: times.length > 0 ? Math.min(...times) : undefined };
+}

@@ -1,6 +1,7 @@
 import { atom } from "jotai/vanilla";
 import type { Area, Method, Transaction } from "../contract";
 import type { Bank } from "../contract/banks";
+import type { Arrival, Availability } from "../contract/offer";
 import type { Coin } from "../session/Cashier";
 import { playerAtom } from "../session/playerAtom";
 
@@ -15,6 +16,21 @@ type MethodsByArea = Partial<Record<Area, LoadedMethods>>;
 
 /** Visible methods by area; an area without an entry is not loaded. */
 export const methodsAtom = atom<MethodsByArea>({});
+
+/** What a push has said about a method. */
+export interface Health {
+  availability: Availability;
+  arrival: Arrival | undefined;
+}
+
+/** What pushes have said, by the methods that were loaded then: a later list is newer than they are. */
+export const healthAtom = atom<ReadonlyMap<Method, Health>>(new Map());
+
+/** Tells whether a method is out of order. */
+export const isDownAtom = atom((get) => {
+  const health = get(healthAtom);
+  return (method: Method): boolean => (health.get(method) ?? method).availability?.state === "down";
+});
 
 /**
  * The method of a transaction, if it is loaded.

@@ -67,6 +67,8 @@ export const methodSchema = v.object({
   cardViewType: v.optional(v.nullable(v.number())),
   checkLuhn: v.optional(v.nullable(v.boolean())),
   isPopular: v.optional(v.nullable(v.boolean())),
+  /** what decides its place on the list; the rest is parsed later */
+  availability: v.fallback(v.optional(v.object({ state: v.string() })), undefined),
   isGeetest: v.optional(v.nullable(v.boolean())),
   isInvestForbidden: v.optional(v.nullable(v.boolean())),
   isPreparationRequired: v.optional(v.nullable(v.boolean())),

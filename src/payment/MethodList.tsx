@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useMemo } from "react";
 import { methodEntries } from "../catalogue/groupMethods";
 import { findGroup } from "../catalogue/groups";
 import { loadMethods } from "../catalogue/loadMethods";
-import { chosenGroupAtom, methodsAtom } from "../catalogue/state";
+import { chosenGroupAtom, isDownAtom, methodsAtom } from "../catalogue/state";
 import { isVisible } from "../catalogue/visibility";
 import type { Area } from "../contract";
 import { sharedTexts } from "../i18n/texts";
@@ -31,8 +31,9 @@ export function MethodList({ area, group, children }: MethodListProps) {
   const name = group ?? opened;
   const entries = useMemo(() => {
     const methods = loaded?.methods.filter((method) => method.category === name && isVisible(method));
-    return methodEntries(methods ?? []);
-  }, [loaded, name]);
+    // what a push changes of the order comes with the next visit
+    return methodEntries(methods ?? [], cashier.store.get(isDownAtom));
+  }, [cashier, loaded, name]);
   const label = findGroup(name ?? "")?.label;
   const title = label && cashier.text(label);
   const isLoaded = loaded !== undefined;

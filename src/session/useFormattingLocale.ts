@@ -3,7 +3,8 @@ import { atom } from "jotai/vanilla";
 import { regionalLocale } from "../i18n/locales";
 import { countryAtom, localeAtom } from "./atoms";
 
-const formattingLocaleAtom = atom((get) => regionalLocale(get(localeAtom), get(countryAtom)));
+/** The language tag of {@link useFormattingLocale}. */
+export const formattingLocaleAtom = atom((get) => regionalLocale(get(localeAtom), get(countryAtom)));
 
 /** The language tag, such as es-MX, for numbers, amounts and names: the player's language as the region writes it. */
 export const useFormattingLocale = (): string => useAtomValue(formattingLocaleAtom);

@@ -7,6 +7,8 @@ export interface TileProps {
   icon: ReactNode;
   /** Also the accessible name. */
   title: string;
+  /** What the accessible name says besides. */
+  note?: string | undefined;
   /** The line below the title; its room is kept until it comes. Text is drawn by CSS, as it is not part of the name. */
   facts?: ReactNode;
   part: "method" | "group";
@@ -15,7 +17,7 @@ export interface TileProps {
 }
 
 /** One row of a {@link TileGrid}. The title is its accessible name, the facts are its description. */
-export function Tile({ id: buttonId, icon, title, facts, part, isCurrent, onClick }: TileProps) {
+export function Tile({ id: buttonId, icon, title, note, facts, part, isCurrent, onClick }: TileProps) {
   const id = useId();
   return (
     <button
@@ -23,7 +25,7 @@ export function Tile({ id: buttonId, icon, title, facts, part, isCurrent, onClic
       type="button"
       className="tile"
       part={part}
-      aria-label={title}
+      aria-label={note ? `${title}, ${note}` : title}
       aria-describedby={id}
       aria-current={isCurrent}
       onClick={onClick}

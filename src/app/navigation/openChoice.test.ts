@@ -1,6 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { fakeCashier } from "../../../test/unit/fakeCashier";
-import { chosenBankAtom, chosenCoinAtom, chosenGroupAtom, chosenMethodAtom } from "../../catalogue/state";
+import {
+  chosenBankAtom,
+  chosenCoinAtom,
+  chosenGroupAtom,
+  chosenMethodAtom,
+  healthAtom,
+  methodsAtom,
+} from "../../catalogue/state";
 import type { Method } from "../../contract";
 import { transactionAtom } from "../../transaction/state";
 import { openChoice } from "./openChoice";
@@ -84,5 +91,26 @@ describe("openChoice", () => {
     openChoice(cashier, { method: method("bank_transfer", { cardViewType: 9 }) });
     expect(cashier.visited).toEqual(["/withdrawal/nigerian-banks"]);
     expect(cashier.store.get(chosenBankAtom)).toBeUndefined();
+  });
+
+  it.each([
+    ["a method", { method: method("oxxo", { text: { en: "OXXO" } }) }, "OXXO"],
+    ["a coin", usdt, "USDT"],
+    ["a group", { group: "crypto" }, "Cryptocurrency"],
+  ])("%s that is out of order says so, and opens and changes nothing", (_, choice, name) => {
+    const cashier = fakeCashier({ screen: "/deposit" });
+    const { store } = cashier;
+    const down = "method" in choice ? [choice.method] : [trc20, erc20];
+    store.set(methodsAtom, { deposit: { country: "mx", currency: "MXN", methods: down } });
+    store.set(healthAtom, new Map(down.map((one) => [one, { availability: { state: "down" }, arrival: undefined }])));
+    const transaction = { id: "t", type: "deposit", status: 0, method: "x", amount: 1, currency: "MXN" } as const;
+    store.set(transactionAtom, { transaction, action: { type: "status" } });
+    openChoice(cashier, choice);
+    expect(cashier.notices).toEqual([`${name} is unavailable right now. Choose another method.`]);
+    expect(cashier.visited).toEqual([]);
+    expect([store.get(chosenMethodAtom), store.get(chosenCoinAtom), store.get(chosenGroupAtom)]).toEqual(
+      Array(3).fill(undefined),
+    );
+    expect(store.get(transactionAtom)).toBeDefined();
   });
 });

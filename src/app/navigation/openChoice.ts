@@ -1,7 +1,20 @@
-import { chosenBankAtom, chosenCoinAtom, chosenGroupAtom, chosenMethodAtom, methodsAtom } from "../../catalogue/state";
+import { findGroup } from "../../catalogue/groups";
+import { jointAvailability, offersAtom } from "../../catalogue/health";
+import { methodLabel } from "../../catalogue/methodText";
+import {
+  chosenBankAtom,
+  chosenCoinAtom,
+  chosenGroupAtom,
+  chosenMethodAtom,
+  isDownAtom,
+  methodsAtom,
+} from "../../catalogue/state";
 import type { Method, ScreenPath } from "../../contract";
 import { flowScreen, groupScreen, startScreen } from "../../flows";
+import { downNotice } from "../../payment/parts/offerText";
+import { languageAtom } from "../../session/atoms";
 import type { Cashier, Choice } from "../../session/Cashier";
+import { formattingLocaleAtom } from "../../session/useFormattingLocale";
 import { transactionAtom } from "../../transaction/state";
 import { deferredTexts } from "../deferredTexts";
 import { resetChoice } from "./resetChoice";
@@ -9,6 +22,11 @@ import { resetChoice } from "./resetChoice";
 /** Opens the first screen of what the player has chosen on a list. */
 export function openChoice(cashier: Cashier, choice: Choice): void {
   const { store, screen, area } = cashier;
+  const methods = methodsOf(cashier, choice);
+  if (isDown(cashier, methods)) {
+    cashier.showNotice(downText(cashier, choice, methods), "info");
+    return;
+  }
   // an earlier transaction does not belong to this choice
   store.set(transactionAtom, undefined);
   if ("group" in choice) {
@@ -27,6 +45,33 @@ export function openChoice(cashier: Cashier, choice: Choice): void {
   cashier.track("button", { button: isCoin ? choice.coin : method.name });
   const throughGroup = flowScreen(screen)?.lists === "group";
   open(cashier, startScreen(area, method, { throughGroup }));
+}
+
+/** The methods that the player may mean. */
+function methodsOf({ store, area }: Cashier, choice: Choice): readonly Method[] {
+  if ("method" in choice) return [choice.method];
+  if ("coin" in choice) return choice.networks.map(({ method }) => method);
+  return (store.get(methodsAtom)[area]?.methods ?? []).filter(({ category }) => category === choice.group);
+}
+
+/** Whether none of these methods works. */
+const isDown = ({ store }: Cashier, methods: readonly Method[]): boolean =>
+  methods.length > 0 && methods.every(store.get(isDownAtom));
+
+/** That what the player has pressed is out of order. */
+function downText(cashier: Cashier, choice: Choice, methods: readonly Method[]): string {
+  const { get } = cashier.store;
+  const language = get(languageAtom);
+  const availability = jointAvailability(methods, get(offersAtom));
+  const facts = { language, locale: get(formattingLocaleAtom), nowMs: Date.now() };
+  return downNotice(cashier, labelOf(cashier, choice, language), availability, facts);
+}
+
+function labelOf(cashier: Cashier, choice: Choice, language: string): string {
+  if ("method" in choice) return methodLabel(choice.method, language);
+  if ("coin" in choice) return choice.coin;
+  const label = findGroup(choice.group)?.label;
+  return label ? cashier.text(label) : choice.group;
 }
 
 /** Whether a method is on the current list: the host may have opened another list during the press. */

@@ -1,7 +1,7 @@
 import { useAtomValue } from "jotai/react";
 import { useDeferredValue, useEffect, useMemo } from "react";
 import { groupMethods, type Section } from "../../catalogue/groupMethods";
-import { methodsAtom } from "../../catalogue/state";
+import { isDownAtom, methodsAtom } from "../../catalogue/state";
 import type { Area } from "../../contract";
 import { sharedTexts } from "../../i18n/texts";
 import { badgeAtom, countryAtom, currencyAtom, textsReadyAtom } from "../../session/atoms";
@@ -43,7 +43,8 @@ export function IndexPage({ type }: { type: Area }) {
     return () => unmount.abort();
   }, [widget, type, started, reloads, country, currency]);
 
-  const sections = useMemo(() => groupMethods(loaded?.methods ?? []), [loaded]);
+  // a push changes the order with the next visit: nothing moves under a finger
+  const sections = useMemo(() => groupMethods(loaded?.methods ?? [], widget.store.get(isDownAtom)), [widget, loaded]);
   const isCurrent = areTextsReady && loaded?.country === country && loaded.currency === currency;
   useEffect(() => {
     if (started) widget.setState(isCurrent ? "ready" : "loading");

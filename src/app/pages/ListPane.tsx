@@ -1,7 +1,7 @@
 import { useAtomValue } from "jotai/react";
 import { useEffect, useMemo, useRef, useSyncExternalStore } from "react";
 import { type Entry, groupMethods } from "../../catalogue/groupMethods";
-import { chosenCoinAtom, chosenMethodAtom, methodsAtom } from "../../catalogue/state";
+import { chosenCoinAtom, chosenMethodAtom, isDownAtom, methodsAtom } from "../../catalogue/state";
 import type { Method, ScreenPath } from "../../contract";
 import { flowScreen } from "../../flows";
 import { useCashier } from "../../session/Cashier";
@@ -48,7 +48,9 @@ export function ListPane({ path, host }: { path: ScreenPath; host: Element }) {
 
 function Pane({ label, methods }: { label: string; methods: readonly Method[] }) {
   useStyles(css);
-  const sections = useMemo(() => groupMethods(methods), [methods]);
+  const { store } = useCashier();
+  // what a push changes of the order comes with the next visit
+  const sections = useMemo(() => groupMethods(methods, store.get(isDownAtom)), [store, methods]);
   const chosen = useAtomValue(chosenMethodAtom)?.name;
   const coin = useAtomValue(chosenCoinAtom)?.coin;
   // a press would leave the form whose payment is on its way

@@ -23,7 +23,7 @@ export async function loadIndex(widget: Widget, type: Area, signal: AbortSignal)
       showEmpty(widget);
     } else {
       widget.emit("cashier-init", { page: type });
-      if (type === "deposit") loadSnippetLater(widget);
+      loadSnippetLater(widget);
     }
   } catch (thrown) {
     // a newer load is in progress: the host has renewed the expired token

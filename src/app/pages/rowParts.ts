@@ -1,10 +1,13 @@
 import { atom } from "jotai/vanilla";
 import { startTransition } from "react";
-import { methodsAtom } from "../../catalogue/state";
+import { type Entry, methodsOf } from "../../catalogue/groupMethods";
+import { isDownAtom, methodsAtom } from "../../catalogue/state";
 import { CashierError } from "../../contract";
 import { EntryFacts } from "../../payment/parts/EntryFacts";
 import { entryFactsAtom } from "../../payment/parts/EntryTile";
+import { texts } from "../../payment/parts/factTexts";
 import { methodMarksAtom } from "../../session/atoms";
+import type { Cashier } from "../../session/Cashier";
 import type { Widget } from "../Widget";
 
 /** The load of the icons. It is over after a failure, which is reported once. */
@@ -16,10 +19,22 @@ const marksLoadAtom = atom<{ loading?: Promise<void> | undefined; isReported?: b
  */
 export function loadRowParts(widget: Widget): Promise<void> {
   const { store } = widget;
-  if (!store.get(entryFactsAtom).EntryFacts) startTransition(() => store.set(entryFactsAtom, { EntryFacts }));
+  if (!store.get(entryFactsAtom).EntryFacts) showFacts(widget);
   const loading = store.get(marksLoadAtom).loading ?? loadMarks(widget);
   store.set(marksLoadAtom, (load) => ({ ...load, loading }));
   return loading;
+}
+
+/** Shows facts and availability from now on; a push changes what rows are called. */
+function showFacts({ store }: Widget): void {
+  const show = () => {
+    const isDown = store.get(isDownAtom);
+    const noteOf = (cashier: Cashier, entry: Entry) =>
+      methodsOf(entry).every(isDown) ? cashier.text(texts.down) : undefined;
+    startTransition(() => store.set(entryFactsAtom, { EntryFacts, noteOf }));
+  };
+  store.sub(isDownAtom, show);
+  show();
 }
 
 async function loadMarks(widget: Widget): Promise<void> {

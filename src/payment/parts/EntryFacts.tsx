@@ -1,89 +1,148 @@
 import { useAtomValue } from "jotai/react";
-import { findKnownCoin, parseCoinName } from "../../catalogue/coins";
-import { type Entry, type GroupEntry, methodEntries } from "../../catalogue/groupMethods";
-import { findGroup } from "../../catalogue/groups";
+import { useEffect, useState } from "react";
+import { type Entry, type GroupEntry, methodEntries, methodsOf } from "../../catalogue/groupMethods";
+import { jointAvailability, offersAtom } from "../../catalogue/health";
 import { amountLimits } from "../../catalogue/limits";
 import { methodLabel } from "../../catalogue/methodText";
 import type { Method } from "../../contract";
+import { type Availability, type Offer, readFee } from "../../contract/offer";
 import { formatAmount } from "../../money/format";
-import { countryAtom, currencyAtom, languageAtom } from "../../session/atoms";
+import { countryAtom, currencyAtom, languageAtom, snippetAtom } from "../../session/atoms";
 import { type Cashier, useCashier } from "../../session/Cashier";
 import { useFormattingLocale } from "../../session/useFormattingLocale";
-import { type GlyphName, glyphFor } from "../../ui/icons/glyphs";
 import { useStyles } from "../../ui/useStyles";
 import css from "./entryFacts.css?inline";
 import { texts } from "./factTexts";
+import { kindOf } from "./kindText";
+import { arrivalText, availabilityText, backAt, feeText } from "./offerText";
 
 /** How many names of its methods a group shows: the line has no room for more. */
 const maxNames = 4;
 
-/** The category whose label says what kind of method it is. */
-const kinds: Partial<Record<GlyphName, string>> = {
-  card: "card_method",
-  bank: "bank_transfer_nigeria",
-  cash: "cash_methods",
-  crypto: "crypto",
-  wallet: "e-money",
-};
+/** The longest delay of a timer, in ms. */
+const maxDelayMs = 2 ** 31 - 1;
 
 /** What facts are written for. */
 interface Reader {
   cashier: Cashier;
   language: string;
+  locale: string;
   country: string;
   currency: string;
+  offerOf: (method: Method) => Offer;
+  lastUsed: string | undefined;
+  nowMs: number;
   money: (amount: number) => string;
 }
 
-/** The facts of a row in one line: limits of a method, networks of a coin, how many methods a group has and which. */
+/** One fact; its items are whole words that are shown as far as there is room. */
+type Fact = readonly string[];
+
+/**
+ * The facts of a row in one line: time, fee and limits of a method, networks of a coin, how many methods a group has and
+ * which; or that it is out of order. What does not fit is left out whole.
+ */
 export function EntryFacts({ entry }: { entry: Entry }) {
   useStyles(css);
   const cashier = useCashier();
   const language = useAtomValue(languageAtom);
   const country = useAtomValue(countryAtom);
   const currency = useAtomValue(currencyAtom);
+  const offerOf = useAtomValue(offersAtom);
+  const lastUsed = useAtomValue(snippetAtom)?.last?.[cashier.area]?.method ?? undefined;
   const locale = useFormattingLocale();
+  const availability = jointAvailability(methodsOf(entry), offerOf);
+  const nowMs = useNow(availability.until);
   const money = (amount: number) => formatAmount(amount, currency, locale);
-  const facts = factsOf(entry, { cashier, language, country, currency, money });
-  // drawn by CSS: text content would become part of the button's name
-  return <span className="entry-facts" data-text={facts.filter(Boolean).join(" · ")} />;
+  const reader = { cashier, language, locale, country, currency, offerOf, lastUsed, nowMs, money };
+  const items = itemsOf(factsOf(entry, availability, reader));
+  return (
+    // new elements for another text: those of the old one would be counted as moved
+    <span key={items.join("")} className={`entry-facts ${availability.state}`}>
+      {items.map((text) => (
+        // drawn by CSS: text content would become part of the button's name
+        <span key={text} data-text={text} />
+      ))}
+    </span>
+  );
 }
 
-/** The facts of an entry; a further fact is a further item. */
-function factsOf(entry: Entry, reader: Reader): readonly (string | undefined)[] {
-  if (entry.kind === "coin") return entry.networks.map(({ network }) => network);
+/** The time now in ms, as of the last change; a time to come is one. */
+function useNow(nextMs: number | null | undefined): number {
+  const [nowMs, setNow] = useState(Date.now);
+  useEffect(() => {
+    if (nextMs == null || nextMs <= nowMs) return undefined;
+    const timer = setTimeout(() => setNow(Date.now()), Math.min(Math.max(0, nextMs - Date.now()), maxDelayMs));
+    return () => clearTimeout(timer);
+  }, [nextMs, nowMs]);
+  return nowMs;
+}
+
+/** The texts of all facts in order, each with what separates it from the one before. */
+const itemsOf = (facts: readonly Fact[]): string[] =>
+  facts
+    .filter(([first]) => first)
+    .flatMap((items, fact) => items.map((text, item) => `${item > 0 ? ", " : fact > 0 ? " · " : ""}${text}`));
+
+function factsOf(entry: Entry, availability: Availability, reader: Reader): readonly Fact[] {
+  const { cashier, language, locale, nowMs, lastUsed } = reader;
+  if (availability.state === "down") {
+    const time = backAt(availability, locale, nowMs);
+    const down = time ? cashier.text(texts.downUntil, { time }) : cashier.text(texts.down);
+    return [[down], [availabilityText(availability, language) ?? ""]];
+  }
+  const isLast = methodsOf(entry).some(
+    // a popular method is beside its group
+    ({ name, isPopular }) => name === lastUsed && !(isPopular && entry.kind === "group"),
+  );
+  return [
+    [isLast ? cashier.text(texts.lastUsed) : ""],
+    [availability.state === "slow" ? cashier.text(texts.slow) : ""],
+    ...ownFacts(entry, reader),
+  ];
+}
+
+/** What an entry says that works. */
+function ownFacts(entry: Entry, reader: Reader): readonly Fact[] {
+  if (entry.kind === "coin") return entry.networks.map(({ network }) => [network]);
   if (entry.kind === "group" && !entry.only) return groupFacts(entry, reader);
   const method = entry.kind === "group" ? entry.only : entry.method;
-  return method ? [limitsOf(method, reader) ?? kindOf(method, reader)] : [];
+  return method ? methodFacts(method, reader) : [];
 }
 
 /** The number of methods, as the group's own list has them, and the first names: two groups may have one label. */
-function groupFacts({ methods }: GroupEntry, { cashier, language }: Reader): readonly string[] {
+function groupFacts({ methods }: GroupEntry, { cashier, language }: Reader): readonly Fact[] {
   const entries = methodEntries(methods);
   const names = entries
     .slice(0, maxNames)
     .map((entry) =>
-      entry.kind === "method" ? methodLabel(entry.method, language) : entry.kind === "coin" && entry.coin,
+      entry.kind === "method" ? methodLabel(entry.method, language) : entry.kind === "coin" ? entry.coin : "",
     );
   const count = entries.length > 1 ? cashier.text(texts.methods, { count: entries.length }) : "";
-  return [count, names.filter(Boolean).join(", ")];
+  return [[count], names.filter(Boolean)];
 }
 
-/** The limits of an amount; undefined if there are none. */
-function limitsOf(method: Method, { cashier, currency, country, money }: Reader): string | undefined {
+/** Time, fee and limits of a method; without all of them what kind of method it is. */
+function methodFacts(method: Method, reader: Reader): readonly Fact[] {
+  const { cashier, currency, locale } = reader;
+  const { arrival } = reader.offerOf(method);
+  const fee = readFee(method, currency);
+  const offered = [
+    arrival ? arrivalText(cashier, arrival, locale) : "",
+    fee ? feeText(cashier, fee, currency, locale) : "",
+  ].filter(Boolean);
+  const limits = limitsOf(method, offered.length > 0, reader);
+  const facts = limits === undefined ? offered : [...offered, limits];
+  return facts.length > 0 ? facts.map((text) => [text]) : [[kindOf(cashier, method, currency)]];
+}
+
+/**
+ * The limits of an amount; undefined if there are none.
+ * @param isShort the line has other facts before
+ */
+function limitsOf(method: Method, isShort: boolean, { cashier, currency, country, money }: Reader): string | undefined {
   const { min, max } = amountLimits(method, currency, country);
-  if (min && max) return `${money(min)} – ${money(max)}`;
-  if (min) return cashier.text(texts.from, { amount: money(min) });
-  return max ? cashier.text(texts.upTo, { amount: money(max) }) : undefined;
-}
-
-/** What kind of method it is; of a coin its code and network. */
-function kindOf({ name, category }: Method, { cashier, currency }: Reader): string {
-  if (category === "crypto") {
-    const { coin, network } = parseCoinName(name);
-    const code = findKnownCoin(coin)?.toUpperCase();
-    if (code) return [code, network].filter(Boolean).join(" · ");
-  }
-  const kind = findGroup(kinds[glyphFor(category)] ?? "");
-  return kind ? cashier.text(kind.label) : currency;
+  if (min && max && !isShort) return `${money(min)} – ${money(max)}`;
+  if (min) return cashier.text(isShort ? texts.fromAmount : texts.from, { amount: money(min) });
+  return max ? cashier.text(isShort ? texts.upToAmount : texts.upTo, { amount: money(max) }) : undefined;
 }

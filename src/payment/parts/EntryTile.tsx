@@ -5,12 +5,15 @@ import type { Entry } from "../../catalogue/groupMethods";
 import { methodLabel } from "../../catalogue/methodText";
 import type { Method } from "../../contract";
 import { languageAtom, methodMarksAtom } from "../../session/atoms";
-import { type Choice, useCashier } from "../../session/Cashier";
+import { type Cashier, type Choice, useCashier } from "../../session/Cashier";
 import { MethodIcon } from "../../ui/icons/MethodIcon";
 import { Tile } from "../../ui/Tile";
 
-/** Draws the facts of an entry, once its code has come. */
-export const entryFactsAtom = atom<{ EntryFacts?: ComponentType<{ entry: Entry }> }>({});
+/** Draws the facts of an entry, and says whether it is unavailable, once the code has come. */
+export const entryFactsAtom = atom<{
+  EntryFacts?: ComponentType<{ entry: Entry }>;
+  noteOf?: (cashier: Cashier, entry: Entry) => string | undefined;
+}>({});
 
 /** Props of {@link EntryTile}. */
 export interface EntryTileProps {
@@ -37,7 +40,7 @@ export const EntryTile = memo(function EntryTile({ id, entry, isCurrent }: Entry
   const cashier = useCashier();
   const language = useAtomValue(languageAtom);
   const { MethodMarks } = useAtomValue(methodMarksAtom);
-  const { EntryFacts } = useAtomValue(entryFactsAtom);
+  const { EntryFacts, noteOf } = useAtomValue(entryFactsAtom);
   const method = methodOf(entry);
   const { screen } = cashier;
   if (!method) return null;
@@ -58,6 +61,7 @@ export const EntryTile = memo(function EntryTile({ id, entry, isCurrent }: Entry
         )
       }
       title={title()}
+      note={noteOf?.(cashier, entry)}
       isCurrent={isCurrent}
       facts={EntryFacts && <EntryFacts entry={entry} />}
       onClick={() => {

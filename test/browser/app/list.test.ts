@@ -48,14 +48,17 @@ describe("the deposit list", () => {
     ]);
   });
 
-  it("describes methods by their limits, and groups by how many methods they have and which", async () => {
+  it("describes methods by time, fee and limits, and groups by how many methods they have and which", async () => {
     const element = mountFor(newPlayer());
     const described = async (name: string, facts: string) => {
       const row = await byRole(element, "button", name);
       await until(`${facts} on ${name}`, () => descriptionOf(row) === facts);
     };
-    await described("SPEI bank transfer", "$50 – $50,000");
-    await described("Bank card", "$60 – $20,000");
+    // as the demo's server says of every player
+    await described("SPEI bank transfer", "Last used · Instant · from $50");
+    await described("Bank card", "Instant · 1.5% + $3 fee · from $60");
+    await described("OXXO", "1–2 hours · $12 fee · from $100");
+    await described("Todito Cash", "$100 – $5,000");
     await described("Online banking", "Bank transfer");
     await described("Bitcoin", "BTC");
     await described("Cryptocurrency", "9 methods · Bitcoin, Tether USDT, Ethereum, Litecoin");

@@ -18,7 +18,10 @@ export type Role = keyof typeof selectors;
 const textOf = (node: Element | null | undefined) => node?.textContent?.replace(/\s+/g, " ").trim() ?? "";
 
 /** A text that CSS draws. */
-const drawnText = (node: Element | null) => node?.querySelector<HTMLElement>("[data-text]")?.dataset.text;
+function drawnText(node: Element | null): string | undefined {
+  const drawn = [...(node?.querySelectorAll<HTMLElement>("[data-text]") ?? [])];
+  return drawn.length > 0 ? drawn.map(({ dataset }) => dataset.text).join("") : undefined;
+}
 
 /** The accessible name: aria-label, else the label, else the text. */
 export function nameOf(node: Element): string {

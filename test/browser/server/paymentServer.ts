@@ -54,6 +54,9 @@ export const server = {
   /** waits until that many creates of a player have arrived */
   attempted: (token: string, count = 1) =>
     untilAsync(`${count} creates`, async () => (await server.attempts(token)).length >= count),
+  /** says whether a method works, in lists and by a push */
+  health: (method: string, state: "up" | "slow" | "down", more: Record<string, unknown> = {}) =>
+    control("POST", "health", { method, state, ...more }),
   push: (token: string, data: unknown, type = "deposit.status") => control("POST", "push", { token, type, data }),
   end: (id: string, ending: "settle" | "fail" | "accept" | "expire", details: Record<string, unknown> = {}) =>
     control("POST", `transactions/${id}/${ending}`, details),

@@ -1,0 +1,60 @@
+import { methodLabel } from "../../catalogue/methodText";
+import type { Arrival, Availability, Fee } from "../../contract/offer";
+import { formatSpan, isInstant } from "../../i18n/duration";
+import { formatAmount } from "../../money/format";
+import type { Cashier } from "../../session/Cashier";
+import { texts } from "./factTexts";
+
+type Translator = Pick<Cashier, "text">;
+
+/** How long a payment takes: "Instant", "About 15 min", "1–3 days". @param locale BCP 47 */
+export function arrivalText(cashier: Translator, arrival: Arrival, locale: string): string {
+  if (isInstant(arrival)) return cashier.text(texts.instant);
+  const time = formatSpan(arrival, locale);
+  return arrival.fromSeconds === arrival.toSeconds ? cashier.text(texts.about, { time }) : time;
+}
+
+/** A fee as a rule: "1.5% + $3 fee". @param locale BCP 47 */
+export function feeText(
+  cashier: Translator,
+  { percent, fixed, min, max }: Fee,
+  currency: string,
+  locale: string,
+): string {
+  const money = (amount: number) => formatAmount(amount, currency, locale);
+  const least = Math.min(Math.max(fixed, min ?? 0), max ?? Number.POSITIVE_INFINITY);
+  const isFree = max === 0 || (percent === 0 && least === 0);
+  if (isFree) return cashier.text(texts.noFee);
+  if (percent === 0) return cashier.text(texts.fee, { fee: money(least) });
+  const share = new Intl.NumberFormat(locale, { style: "percent", maximumFractionDigits: 4 }).format(percent / 100);
+  const fee = fixed > 0 ? `${share} + ${money(fixed)}` : share;
+  return min && min > fixed
+    ? cashier.text(texts.feeAtLeast, { fee, amount: money(min) })
+    : cashier.text(texts.fee, { fee });
+}
+
+/** The server's text about a method's availability, in the player's language. */
+export const availabilityText = ({ text }: Availability, language: string): string | undefined =>
+  text ? methodLabel({ name: "", text }, language) || undefined : undefined;
+
+/** When a method is back: a time, on another day with its date; undefined if that is unknown or past. @param locale BCP 47 */
+export function backAt({ until }: Availability, locale: string, nowMs: number): string | undefined {
+  if (until == null || until <= nowMs) return undefined;
+  const isToday = new Date(until).toDateString() === new Date(nowMs).toDateString();
+  const day = { day: "numeric", month: "short" } as const;
+  const time = { hour: "numeric", minute: "2-digit" } as const;
+  return new Intl.DateTimeFormat(locale, isToday ? time : { ...day, ...time }).format(until);
+}
+
+/** That a method is out of order, for the player who has pressed it. */
+export function downNotice(
+  cashier: Translator,
+  method: string,
+  availability: Availability,
+  { language, locale, nowMs }: { language: string; locale: string; nowMs: number },
+): string {
+  const own = availabilityText(availability, language);
+  if (own) return `${method}: ${own}`;
+  const time = backAt(availability, locale, nowMs);
+  return time ? cashier.text(texts.methodDownUntil, { method, time }) : cashier.text(texts.methodDown, { method });
+}
