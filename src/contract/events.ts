@@ -45,6 +45,31 @@ export interface RedirectDetail {
   target: "self" | "top" | "blank" | "host";
 }
 
+/** What the host says about a payment: no value agrees, `false` stops it, and so does a message, which the player reads. */
+// biome-ignore lint/suspicious/noConfusingVoidType: the result of a function that only returns to agree
+export type SubmitVerdict = boolean | null | undefined | void | { proceed?: boolean; message?: string };
+
+/** A payment that is about to be sent. */
+export interface SubmittedPayment {
+  /** the area */
+  transaction: Area;
+  /** the method's name */
+  method: string;
+  /** in major units; null if the payment has none, such as a coin's address */
+  amount: number | null;
+  currency: string;
+  bonus_id?: string;
+}
+
+/** `detail` of `cashier-before-submit`. */
+export interface BeforeSubmitDetail extends SubmittedPayment {
+  /**
+   * Keeps the payment waiting for a verdict; a rejection stops it. If it is called several times, all have to agree.
+   * @throws DOMException `InvalidStateError` once the event is over and nothing is waited for any more
+   */
+  waitUntil(verdict: SubmitVerdict | PromiseLike<SubmitVerdict>): void;
+}
+
 /** Every DOM event of the element and its `detail`. All events bubble and are composed. */
 export interface CashierEvents {
   "cashier-loaded": { version: string };
@@ -57,6 +82,7 @@ export interface CashierEvents {
   "cashier-screen": { screen: ScreenPath; transaction: Area };
   "cashier-transaction": Transaction;
   "cashier-redirect": RedirectDetail;
+  "cashier-before-submit": BeforeSubmitDetail;
 }
 
 /** Receives the element's events: host, log, monitoring and metrics each implement it. */

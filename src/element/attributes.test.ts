@@ -35,7 +35,9 @@ const expected: [attribute: string, property: FieldName][] = [
 ];
 /** Properties only: markup must not choose which script runs. */
 const scripts: FieldName[] = ["recaptchaScript", "geetestScript"];
-const flags: FieldName[] = ["closingButton", "pageSwitch", "pwa", "isMobileApp"];
+/** Not attributes either: only a host outside of the page can be asked over a bridge. */
+const ofHost: FieldName[] = ["beforeSubmit"];
+const flags: FieldName[] = ["closingButton", "pageSwitch", "beforeSubmit", "pwa", "isMobileApp"];
 const texts: FieldName[] = [
   ...([
     "product",
@@ -55,12 +57,12 @@ const keys = { applicationId: "a", clientToken: "c", site: "s" };
 
 describe("the table of fields", () => {
   it("has exactly these fields", () =>
-    expect([...fieldNames].sort()).toEqual([...expected.map(([, name]) => name), ...scripts].sort()));
+    expect([...fieldNames].sort()).toEqual([...expected.map(([, name]) => name), ...scripts, ...ofHost].sort()));
   it.each(expected)("%s is the property %s", (attribute, property) => {
     expect(attributeName(property)).toBe(attribute);
     expect(propertyOf(attribute)).toBe(property);
   });
-  it.each(scripts)("%s is not an attribute", (name) => {
+  it.each([...scripts, ...ofHost])("%s is not an attribute", (name) => {
     expect(propertyOf(attributeName(name))).toBeUndefined();
     const element = document.createElement("div");
     element.setAttribute(attributeName(name), "https://evil.example/x.js");

@@ -1,4 +1,5 @@
 import type { CashierError, EventSink, User } from "../contract";
+import type { SubmitHost } from "../session/Cashier";
 import type { FieldFrom } from "../session/fields";
 
 /** Raw session fields from the host; the element reads each of them like its own property. */
@@ -30,7 +31,7 @@ export interface HostPort {
 }
 
 /** Connects an element to its host, whether that is its own page, a parent frame or a native shell. */
-export interface HostBridge extends EventSink {
+export interface HostBridge extends EventSink, SubmitHost {
   /** Switches to another port: the widget's, if the bridge was opened before the widget's code had loaded. */
   attach(port: HostPort): void;
   /** Waits for a session; restarts a wait that has failed. */

@@ -3,7 +3,7 @@ import type { CashierEvents } from "../contract";
 import { eventTypes } from "../contract/eventTypes";
 
 const hostMessageSchema = v.object({
-  type: v.picklist(["loaded", "bonus-list-updated", "go-back", "swipe-back", "watch-height"]),
+  type: v.picklist(["loaded", "bonus-list-updated", "go-back", "swipe-back", "watch-height", "submit-verdict"]),
   payload: v.optional(v.unknown()),
 });
 
@@ -26,13 +26,14 @@ const messageTypes = new Map<keyof CashierEvents, string>(
   Object.entries(eventTypes).map(([message, event]) => [event, message]),
 );
 
-/** The message of an event; undefined for a redirect that the host does not carry out. */
+/** The message of an event; undefined for one that has none, and for a redirect that the host does not carry out. */
 export function envelopeOf<Type extends keyof CashierEvents>(
   type: Type,
   payload: CashierEvents[Type],
 ): string | undefined {
-  if ("target" in payload && payload.target !== "host") return undefined;
+  const message = messageTypes.get(type);
+  if (!message || ("target" in payload && payload.target !== "host")) return undefined;
   // hosts read the version from the message itself
   const version = "version" in payload ? { version: payload.version } : {};
-  return JSON.stringify({ type: messageTypes.get(type), payload, ...version });
+  return JSON.stringify({ type: message, payload, ...version });
 }

@@ -1,4 +1,11 @@
-import { CashierError, type CashierEvents, invalidHostData, parseHostList } from "../contract";
+import {
+  CashierError,
+  type CashierEvents,
+  invalidHostData,
+  parseHostList,
+  type SubmittedPayment,
+  type SubmitVerdict,
+} from "../contract";
 import { awaitSession, incorrectData } from "./awaitSession";
 import { isFramed } from "./embedding";
 import { envelopeOf, type HostMessage, readEnvelope } from "./envelope";
@@ -6,6 +13,7 @@ import { FrameChannel } from "./FrameChannel";
 import type { HostBridge, HostFields, HostPort } from "./HostBridge";
 import { type HostData, isSignOut, readHostData } from "./hostData";
 import { ShellChannel } from "./ShellChannel";
+import type { SubmitQuestions } from "./SubmitQuestions";
 import { trustedServer } from "./trustedServer";
 import { watchHeight } from "./watchHeight";
 
@@ -20,6 +28,8 @@ class Bridge implements HostBridge {
   #isUsersToken = false;
   #wait: AbortController | undefined;
   #isHeightWatched = false;
+  /** the payments that the host is asked about; loaded with the first one */
+  #questions: SubmitQuestions | undefined;
   #isAnnounced = false;
 
   constructor(port: HostPort) {
@@ -67,6 +77,15 @@ class Bridge implements HostBridge {
     this.#port.setSession(this.#fields);
   }
 
+  async askBeforeSubmit(payment: SubmittedPayment, signal: AbortSignal): Promise<SubmitVerdict> {
+    const { SubmitQuestions } = await import("./SubmitQuestions");
+    this.#questions ??= new SubmitQuestions({
+      send: (json) => this.#send(json),
+      reportInvalid: (path) => this.#reportInvalid([path]),
+    });
+    return this.#questions.ask(payment, signal);
+  }
+
   #send(json: string, isAnnouncement = false): void {
     if (this.#shell.post(json)) return;
     if (isAnnouncement) this.#frame?.announce(json);
@@ -84,6 +103,7 @@ class Bridge implements HostBridge {
     if (type === "loaded") this.#receiveSession(payload);
     else if (type === "bonus-list-updated") this.#receiveBonusList(payload);
     else if (type === "watch-height") this.#watchHeight();
+    else if (type === "submit-verdict") this.#questions?.receive(payload);
     else this.#port.back();
   }
 

@@ -1,5 +1,6 @@
 import type { CashierEvents } from "../contract";
 import { safeAddress } from "../contract/safeAddress";
+import { answerSubmit } from "./answerSubmit";
 import { type FrameMessage, readEnvelope } from "./envelope";
 import { followRedirect } from "./followRedirect";
 import { createFrame, frameAddress, setHeight } from "./frame";
@@ -17,7 +18,7 @@ const lists = /^\/(?:deposit|withdrawal|empty)$/;
  * @throws TypeError if `src` is not an http(s) address or would contain a token, or if there is no session
  */
 export function embedCashier(container: Element, options: EmbedOptions): CashierFrame {
-  const { src, attributes, session, title = "Cashier", resize, backButton = true } = options;
+  const { src, attributes, session, title = "Cashier", resize, backButton = true, beforeSubmit } = options;
   const url = frameAddress(src, attributes);
   if (!session) throw new TypeError("There is no session");
   const iframe = createFrame(url, title);
@@ -27,48 +28,53 @@ export function embedCashier(container: Element, options: EmbedOptions): Cashier
   const post = (json: string) => {
     if (watched.isOwn()) iframe.contentWindow?.postMessage(json, url.origin);
   };
-  const postType = (type: string) => post(JSON.stringify({ type }));
-  const back = () => postType("go-back");
-  const fail = () => dispatchError(iframe, "cashier-init-error", "The session could not be fetched");
+  const say = (type: string, payload?: unknown) => post(JSON.stringify({ type, payload }));
+  const back = () => say("go-back");
+  const fail = () => dispatchError(iframe, "cashier-init-error", "There is no session");
   // the frame's address may have been changed, so the session repeats the server and the return address
   const defaults = {
     server: url.searchParams.get("server") || url.origin,
+    beforeSubmit: beforeSubmit && true,
     // query and fragment of this page may hold private data
     returnUrl: attributes?.["return-url"] ?? location.origin + location.pathname,
   };
   const { answerLoaded, ...outbox } = createOutbox({ session, defaults, signal, post, fail });
-  const guard = backButton ? guardBackButton(back, signal) : undefined;
+  const guard = backButton ? guardBackButton(back, signal) : () => {};
 
   const receive = ({ type, payload }: FrameMessage) => {
     if (type === "height") setHeight(iframe, resize && payload.height);
+    else if (type === "before-submit") void answerSubmit(payload, beforeSubmit, say);
     else if (type === "cashier-redirect") redirect(iframe, payload);
     else dispatch(iframe, type, payload);
     // a listener may have removed the frame
     if (signal.aborted) return;
-    if (type === "cashier-screen") guard?.(!lists.test(String(payload.screen)));
+    if (type === "cashier-screen") guard(!lists.test(String(payload.screen)));
     if (type !== "cashier-loaded") return;
-    guard?.(false);
-    if (resize) postType("watch-height");
+    guard(false);
+    if (resize) say("watch-height");
     void answerLoaded();
   };
   const onMessage = ({ source, origin, data }: MessageEvent<unknown>) => {
     const message = source === iframe.contentWindow && origin === url.origin && readEnvelope(data);
     if (!message) return;
     const isLoadedMessage = message.type === "cashier-loaded";
-    if (isLoadedMessage) watched.noteLoaded();
-    if (watched.isOwn()) receive(message);
+    if (watched.isOwn(isLoadedMessage)) receive(message);
     else if (isLoadedMessage) {
-      guard?.(false);
+      guard(false);
       dispatchError(iframe, "cashier-init-error", "The frame was navigated elsewhere", "frame_navigated");
     }
   };
   addEventListener("message", onMessage, { signal });
   container.append(iframe);
-  const remove = () => {
-    lifetime.abort();
-    iframe.remove();
+  return {
+    iframe,
+    ...outbox,
+    back,
+    remove() {
+      lifetime.abort();
+      iframe.remove();
+    },
   };
-  return { iframe, ...outbox, back, remove };
 }
 
 /** @returns false if a listener called preventDefault */

@@ -10,17 +10,16 @@ export function frameAddress(src: EmbedOptions["src"], attributes: EmbedOptions[
   for (const [name, value] of Object.entries({ "allowed-origins": window.origin, ...attributes })) {
     if (value !== null && value !== undefined) url.searchParams.set(name, String(value));
   }
-  if (/[?&#]token=/i.test(url.href)) throw new TypeError("A token belongs in the session, not in the address");
+  if (/[?&#]token=/i.test(url.href)) throw new TypeError("A token belongs in the session");
   return url;
 }
 
 /** Creates the frame without inserting it. */
 export function createFrame(url: URL, title: string): HTMLIFrameElement {
   const iframe = document.createElement("iframe");
-  Object.assign(iframe, { title, src: url, allow: "clipboard-write; payment; fullscreen" });
-  // a strict style-src allows this, but no style attribute
-  iframe.style.cssText = "display: block; width: 100%; height: 100%; border: 0";
-  return iframe;
+  // a strict style-src allows the property, but no style attribute
+  const style = "display:block;width:100%;height:100%;border:0";
+  return Object.assign(iframe, { title, src: url, allow: "clipboard-write; payment; fullscreen", style });
 }
 
 /** higher than a list of a thousand methods */

@@ -1,16 +1,14 @@
-import { isRecord } from "./envelope";
-
 /** Event by which the frames of a page find out whether another one still exists. */
 const rollCall = "cashier-roll-call";
 
 const isGone = (id: unknown) => dispatchEvent(new CustomEvent(rollCall, { detail: id, cancelable: true }));
 
-const readState = (): Record<string, unknown> => (isRecord(history.state) ? history.state : {});
+const readState = (): Record<string, unknown> => Object(history.state);
 
 /** Ids of the frames that the current history entry was made for, the latest last. */
 function readMarks(): unknown[] {
   const { cashier } = readState();
-  return Array.isArray(cashier) ? [...cashier] : [];
+  return [cashier ?? []].flat();
 }
 
 /** Whether a step back stays in this document, if the browser can tell: a full history drops entries. */
@@ -28,7 +26,7 @@ function isPageBehind(): boolean {
  * @returns must be called for each screen with whether there is a way back inside the frame
  */
 export function guardBackButton(goBack: () => void, signal: AbortSignal): (isDeep: boolean) => void {
-  const id = Math.random().toString(36).slice(2);
+  const id = Math.random();
   let { length } = history;
   let isDeep = false;
   let isReleasing = false;

@@ -3,8 +3,8 @@ import type { CashierFrame, CashierSession, EmbedOptions } from "./types";
 /** Options of an outbox. */
 export interface OutboxOptions {
   session: EmbedOptions["session"];
-  /** defaults of every session: the return address, and the server that the token is for */
-  defaults: Readonly<Record<"returnUrl" | "server", unknown>>;
+  /** defaults of every session: the return address, the server that the token is for, whether the page is asked */
+  defaults: Readonly<Record<string, unknown>>;
   /** aborts when the frame is removed */
   signal: AbortSignal;
   /** posts a message's JSON to the frame */
@@ -31,8 +31,7 @@ export function createOutbox({ session, defaults, signal, post, fail }: OutboxOp
   };
   const sendSession = (given: Partial<CashierSession>) => {
     const json = JSON.stringify({ type: "loaded", payload: { ...defaults, ...given } });
-    if (isLoaded) queue.unshift(json);
-    else queue.push(json);
+    queue[isLoaded ? "unshift" : "push"](json);
     hasSession = true;
     requestCount += 1;
     flush();

@@ -5,4 +5,4 @@ import type { CashierHost } from "./types";
 const host: CashierHost = { embed: embedCashier };
 
 // a second script tag changes nothing
-if (!window.cashierHost) Object.assign(window, { cashierHost: Object.freeze(host) });
+window.cashierHost ??= Object.freeze(host);

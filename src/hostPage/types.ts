@@ -1,11 +1,11 @@
-import type { Bonus, CashierEvents, User } from "../contract";
+import type { Bonus, CashierEvents, SubmittedPayment, SubmitVerdict, User } from "../contract";
 import type { Dashed, FieldFrom, ValuesFrom } from "../session/fields";
 
 /**
  * The player's session, which is sent to the frame as a message. By default, `server` is the frame's server and
  * `returnUrl` is this page without query and fragment.
  */
-export interface CashierSession extends ValuesFrom<"host"> {
+export interface CashierSession extends Omit<ValuesFrom<"host">, "beforeSubmit"> {
   token: string;
   /** the player's profile */
   user?: User;
@@ -22,6 +22,11 @@ export interface EmbedOptions {
   session: CashierSession | (() => CashierSession | Promise<CashierSession>);
   /** added to the query of `src`; `allowed-origins` is this page's origin by default */
   attributes?: { readonly [Name in FrameAttribute]?: string | number | boolean | null | undefined };
+  /**
+   * Called before a payment is sent, which waits for the verdict, for 30 s at most. `false`, a message, which the player
+   * reads, or an error stops it.
+   */
+  beforeSubmit?(payment: SubmittedPayment): SubmitVerdict | PromiseLike<SubmitVerdict>;
   /** accessible name of the frame; "Cashier" by default */
   title?: string;
   /** whether the frame is as high as its content; by default it fills its container */
@@ -44,8 +49,10 @@ export interface CashierFrame {
   remove(): void;
 }
 
-/** The frame's events by type, for `addEventListener`. */
-export type CashierFrameEventMap = { [Type in keyof CashierEvents]: CustomEvent<CashierEvents[Type]> };
+/** The frame's events by type, for `addEventListener`; `beforeSubmit` stands in for `cashier-before-submit`. */
+export type CashierFrameEventMap = {
+  [Type in Exclude<keyof CashierEvents, "cashier-before-submit">]: CustomEvent<CashierEvents[Type]>;
+};
 
 /** The API of `cashier-host.js`, for pages without a bundler. */
 export interface CashierHost {
@@ -55,7 +62,7 @@ export interface CashierHost {
 
 declare global {
   interface Window {
-    readonly cashierHost?: CashierHost;
+    cashierHost?: CashierHost;
   }
   interface HTMLElementEventMap extends CashierFrameEventMap {}
 }

@@ -22,8 +22,10 @@ export function watchDocument(iframe: HTMLIFrameElement, address: string, signal
   observer.observe(iframe, { attributeFilter: ["src"] });
   signal.addEventListener("abort", () => observer.disconnect(), { once: true });
   return {
-    /** Must be called for each `Loaded`. */
-    noteLoaded: () => note("Loaded"),
-    isOwn: () => seen.Loaded < 2 && seen.load < 2,
+    /** @param isLoadedMessage must be true once for each `Loaded` */
+    isOwn(isLoadedMessage?: boolean) {
+      if (isLoadedMessage) note("Loaded");
+      return seen.Loaded < 2 && seen.load < 2;
+    },
   };
 }

@@ -3,7 +3,17 @@ import { useLingui } from "@lingui/react";
 import type { createStore } from "jotai/vanilla";
 import { createContext, useContext } from "react";
 import type { Caller } from "../api/request";
-import type { Action, AnalyticsExtra, AnalyticsType, Area, CashierEvents, Method, ScreenPath } from "../contract";
+import type {
+  Action,
+  AnalyticsExtra,
+  AnalyticsType,
+  Area,
+  CashierEvents,
+  Method,
+  ScreenPath,
+  SubmittedPayment,
+  SubmitVerdict,
+} from "../contract";
 
 /** Options of a navigation. */
 export interface GoOptions {
@@ -31,6 +41,16 @@ export type Choice = { method: Method } | Coin | { group: string };
 /** The screens that others open by name, over the one that the player is on. */
 export type SheetName = "bonusDetails" | "videoGuide" | "region" | "history" | "historyItem";
 
+/** The host of a frame or a native app, as far as payments are submitted to it. */
+export interface SubmitHost {
+  /**
+   * Asks whether a payment may be sent.
+   * @param signal aborts once the answer does not matter any more
+   * @returns the host's verdict; waits as long as there is none
+   */
+  askBeforeSubmit(payment: SubmittedPayment, signal: AbortSignal): Promise<SubmitVerdict>;
+}
+
 /**
  * Everything that belongs to one element, for the code below `app/`: flows, forms and calls take it instead of globals.
  * Implemented by `app/Widget.ts`.
@@ -42,6 +62,8 @@ export interface Cashier extends Caller {
   readonly area: Area;
   readonly store: ReturnType<typeof createStore>;
   readonly i18n: I18n;
+  /** the way to the host of a frame or a native app; undefined until its code is loaded */
+  readonly bridge: SubmitHost | undefined;
   /** Dispatches an event on the element and sends it to the host. @returns false if a listener called preventDefault */
   emit<Type extends keyof CashierEvents>(type: Type, detail: CashierEvents[Type]): boolean;
   /** Sends an analytics event with the common fields. */

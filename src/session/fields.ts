@@ -15,6 +15,8 @@ const everywhere = ["attribute", "query", "host"] as const;
 const notHost = ["attribute", "query"] as const;
 /** secrets and structures must not appear in an address */
 const notQuery = ["attribute", "host"] as const;
+/** whether the host is asked is up to the host */
+const hostOnly = ["host"] as const;
 /** injected markup must not choose which script runs */
 const propertyOnly = [] as const;
 
@@ -63,6 +65,8 @@ export const fields = {
   closingButton: session(flag, everywhere, true),
   /** tabs on both lists that switch between deposit and withdrawal */
   pageSwitch: session(flag, everywhere, true),
+  /** the host of a frame or a native app is asked before a payment is sent */
+  beforeSubmit: session(flag, hostOnly),
   pwa: session(flag, everywhere),
   isMobileApp: session(flag, everywhere),
   bonusList: session(structure(bonusListSchema), notQuery, []),

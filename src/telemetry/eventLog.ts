@@ -14,6 +14,7 @@ const fields: LogFields = {
   "cashier-screen": ({ screen }) => [screen],
   "cashier-transaction": ({ type, status }) => [type, status],
   "cashier-redirect": ({ method, target }) => [method, target],
+  "cashier-before-submit": ({ transaction, method }) => [transaction, method],
 };
 
 /** Logs every event of an element to the console. */

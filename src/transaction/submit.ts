@@ -5,6 +5,7 @@ import { type Area, toCashierError } from "../contract";
 import { hostSessionAtom, type Scope, scopeAtom } from "../session/atoms";
 import type { Cashier } from "../session/Cashier";
 import { shouldReport } from "../transport/Transport";
+import { isAllowedByHost, reportNotSent } from "./askHost";
 import { dropBonus } from "./bonus";
 import { CaptchaProblem } from "./captcha/CaptchaProblem";
 import { bodyOf, createWithCaptcha, findCreated, isCurrentPlayer, NotSentError, type Press } from "./create";
@@ -28,7 +29,7 @@ export interface SubmitOptions {
 
 /**
  * Submits a deposit or a withdrawal and shows the next screen. The body is fixed at the press: a later change of session
- * or region does not change it, and a change of player stops it. Ignores presses while one is under way.
+ * or region does not change it, and a change of player stops it. So can the host. Ignores presses while one is under way.
  * @returns an error that belongs to the form's fields or amount; other errors are shown to the player
  */
 export function submit(cashier: Cashier, area: Area, draft: Draft, options: SubmitOptions = {}): Promise<SubmitResult> {
@@ -36,8 +37,13 @@ export function submit(cashier: Cashier, area: Area, draft: Draft, options: Subm
     const scope = options.scope ?? cashier.store.get(scopeAtom);
     const press: Press = { area, draft, scope, body: bodyOf(cashier, area, draft, scope) };
     const wait: Wait = { isAwaited: options.isAwaited ?? samePlace(cashier), hasNotice: !options.isAwaited };
+    const { screen } = cashier;
     cashier.track("submit");
-    const request = await pendingRequestFor(cashier, subjectOf(area, draft, scope), options.requestId);
+    const findRequest = () => pendingRequestFor(cashier, subjectOf(area, draft, scope), options.requestId);
+    const isOnScreen = () => cashier.screen === screen && wait.isAwaited();
+    if (!(await isAllowedByHost(cashier, press, { findRequest, isOnScreen }))) return "handled";
+    // another tab may have sent the same while the host decided, so it is looked up only now
+    const request = await findRequest();
     try {
       const answer = await createWithCaptcha(cashier, press, request);
       return accept(cashier, press, answer, wait);
@@ -88,8 +94,7 @@ async function handleFailure(
 ): Promise<SubmitResult> {
   if (!shouldReport(thrown, cashier.signal)) return "handled";
   if (thrown instanceof NotSentError) {
-    cashier.report(thrown.error);
-    cashier.showNotice(cashier.text(texts.notSent));
+    reportNotSent(cashier, thrown);
     return "handled";
   }
   if (thrown instanceof CaptchaProblem) {

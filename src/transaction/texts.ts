@@ -27,6 +27,15 @@ export const texts = {
     id: "submit.notSent",
     message: "The account has changed, so nothing was sent.",
   },
+  stopped: /*i18n*/ { id: "submit.stopped", message: "Nothing was sent." },
+  stoppedRepeat: /*i18n*/ {
+    id: "submit.stoppedRepeat",
+    message: "Nothing more was sent. Your earlier attempt may still go through.",
+  },
+  hostTimeout: /*i18n*/ {
+    id: "submit.hostTimeout",
+    message: "This site did not confirm the payment in time.",
+  },
   started: /*i18n*/ {
     id: "submit.started",
     message: "Your earlier payment has started. You can continue it from the list of methods.",

@@ -41,7 +41,8 @@ export interface FakeOptions {
   answers?: Answers;
   messages?: Record<string, string>;
   /** result of emitting an event; false if the host calls preventDefault */
-  onEmit?: (type: keyof CashierEvents) => boolean;
+  onEmit?: (type: keyof CashierEvents, detail: unknown) => boolean;
+  bridge?: Cashier["bridge"];
 }
 
 const pick = <Kind extends string>(effects: readonly Effect[], kind: Kind) =>
@@ -68,6 +69,7 @@ export function fakeCashier(options: FakeOptions = {}): FakeCashier {
     store: createStore(),
     i18n,
     signal: controller.signal,
+    bridge: options.bridge,
     effects,
     emitted: (type) =>
       pick(effects, "emitted").flatMap((effect) => (effect.emitted === type ? [effect.detail as never] : [])),
@@ -93,7 +95,7 @@ export function fakeCashier(options: FakeOptions = {}): FakeCashier {
     },
     emit(emitted, detail) {
       effects.push({ emitted, detail });
-      return onEmit(emitted);
+      return onEmit(emitted, detail);
     },
     report: (reported) => void effects.push({ reported }),
     track: (tracked, extra) => void effects.push({ tracked, ...(extra && { extra }) }),

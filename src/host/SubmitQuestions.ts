@@ -1,0 +1,58 @@
+import * as v from "valibot";
+import type { SubmittedPayment, SubmitVerdict } from "../contract";
+import { isHosted } from "./embedding";
+
+const envelopeSchema = v.object({ id: v.string(), proceed: v.boolean(), message: v.optional(v.unknown()) });
+const messageSchema = v.optional(v.string());
+
+/** Options of {@link SubmitQuestions}. */
+export interface SubmitQuestionsOptions {
+  /** posts a message to the host */
+  send(json: string): void;
+  /** reports a wrong member of a message, by its path */
+  reportInvalid(path: string): void;
+}
+
+/** Asks a host whether payments may be sent, and matches its verdicts to the questions. */
+export class SubmitQuestions {
+  readonly #options: SubmitQuestionsOptions;
+  /** the questions without a verdict, by id */
+  readonly #open = new Map<string, (verdict: SubmitVerdict) => void>();
+
+  constructor(options: SubmitQuestionsOptions) {
+    this.#options = options;
+  }
+
+  /** Sends a question. A verdict that comes after the signal has aborted is ignored. */
+  ask(payment: SubmittedPayment, signal: AbortSignal): Promise<SubmitVerdict> {
+    // a page that holds the element has the event itself
+    if (!isHosted()) return Promise.resolve();
+    const id = crypto.randomUUID();
+    return new Promise((resolve) => {
+      if (signal.aborted) return;
+      this.#open.set(id, resolve);
+      signal.addEventListener("abort", () => this.#open.delete(id), { once: true });
+      this.#options.send(JSON.stringify({ type: "before-submit", payload: { id, ...payment } }));
+    });
+  }
+
+  /** Takes the payload of a `submit-verdict`: the first one of an open question counts. */
+  receive(payload: unknown): void {
+    const parsed = v.safeParse(envelopeSchema, payload, { abortEarly: true });
+    if (!parsed.success) {
+      this.#reportInvalid(v.getDotPath(parsed.issues[0]));
+      return;
+    }
+    const { id, proceed } = parsed.output;
+    const resolve = this.#open.get(id);
+    if (!resolve) return;
+    this.#open.delete(id);
+    const message = v.safeParse(messageSchema, parsed.output.message ?? undefined);
+    if (!message.success) this.#reportInvalid("message");
+    resolve({ proceed, ...(message.success && message.output !== undefined && { message: message.output }) });
+  }
+
+  #reportInvalid(path: string | null): void {
+    this.#options.reportInvalid(["submit-verdict", path].filter(Boolean).join("."));
+  }
+}

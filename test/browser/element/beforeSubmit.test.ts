@@ -1,0 +1,93 @@
+import { expect } from "chai";
+import { create, freshServer, openCashier, server } from "../pages/paymentPage.ts";
+import { onScreen, until } from "../pages/widgetPage.ts";
+
+type Detail = HTMLElementEventMap["cashier-before-submit"]["detail"];
+
+const creates = async (token: string) => (await server.calls(token, create)).length;
+
+describe("cashier-before-submit", () => {
+  freshServer();
+
+  for (const transport of ["socket", "http"]) {
+    /** A filled form on a page that listens. */
+    const open = async (listen: (detail: Detail, event: Event) => void) => {
+      const page = await openCashier({ lang: "en", transport });
+      const details: Detail[] = [];
+      page.element.addEventListener("cashier-before-submit", (event) => {
+        details.push(event.detail);
+        listen(event.detail, event);
+      });
+      await page.chooseMethod("SPEI bank transfer");
+      await page.fill("Amount", "500");
+      return { page, details };
+    };
+
+    it(`tells what is sent, and lets it go on, over ${transport}`, async () => {
+      const { page, details } = await open(({ waitUntil }) => waitUntil(Promise.resolve(true)));
+      await page.press("Deposit");
+      await until("the payment", () => page.element.dataset.screen !== "/deposit/redirect");
+      expect(details).to.have.lengthOf(1);
+      const { waitUntil, ...payment } = details[0] ?? {};
+      expect(waitUntil).to.be.a("function");
+      expect(payment).to.deep.equal({ transaction: "deposit", method: "spei_mxn", amount: 500, currency: "MXN" });
+      expect(await server.transactions(page.token)).to.have.lengthOf(1);
+    });
+
+    it(`sends nothing after a refusal over ${transport}, shows the message as text, and asks again`, async () => {
+      let presses = 0;
+      const { page } = await open(({ waitUntil }) =>
+        waitUntil(++presses === 1 ? Promise.reject(new Error("<b>Not today</b>")) : true),
+      );
+      await page.press("Deposit");
+      await page.snackbar("<b>Not today</b>");
+      expect(await creates(page.token)).to.equal(0);
+      await page.press("Deposit");
+      await until("the payment", () => page.element.dataset.screen !== "/deposit/redirect");
+      expect(await server.transactions(page.token)).to.have.lengthOf(1);
+    });
+
+    it(`is dispatched again for a payment whose answer was lost over ${transport}, which is not paid twice`, async () => {
+      const { page, details } = await open(({ waitUntil }) => waitUntil(Promise.resolve()));
+      await server.fault({ kind: "loss", when: "after", how: "drop", call: create, token: page.token, times: 9 });
+      await page.press("Deposit");
+      await until("the notice", () => page.text.includes("You will not pay twice"), 30_000);
+      await server.clearFaults();
+      await page.press("Deposit");
+      await until("the payment", () => page.element.dataset.screen !== "/deposit/redirect");
+      expect(details).to.have.lengthOf(2);
+      expect(await server.transactions(page.token)).to.have.lengthOf(1);
+    });
+  }
+
+  it("is prevented by preventDefault, without a word", async () => {
+    const page = await openCashier({ lang: "en" });
+    page.element.addEventListener("cashier-before-submit", (event) => event.preventDefault());
+    await page.chooseMethod("SPEI bank transfer");
+    await page.fill("Amount", "500");
+    const button = await until("the button", () => page.find("button", "Deposit"));
+    button.click();
+    await page.idle();
+    expect(page.all("alert")).to.deep.equal([]);
+    expect(await creates(page.token)).to.equal(0);
+  });
+
+  it("keeps the button busy, and sends nothing for a form that is left meanwhile", async () => {
+    const page = await openCashier({ lang: "en" });
+    let agree = () => {};
+    page.element.addEventListener("cashier-before-submit", ({ detail }) =>
+      detail.waitUntil(new Promise<void>((resolve) => (agree = resolve))),
+    );
+    await page.chooseMethod("SPEI bank transfer");
+    await page.fill("Amount", "500");
+    const button = await until("the button", () => page.find("button", "Deposit"));
+    button.click();
+    await until("a busy button", () => button.getAttribute("aria-busy") === "true");
+    button.click();
+    await page.press("Back");
+    await onScreen(page.element, "/deposit");
+    agree();
+    await until("the notice", () => page.text.includes("Nothing was sent."));
+    expect(await creates(page.token)).to.equal(0);
+  });
+});
