@@ -13,7 +13,6 @@ import { singleCopies } from "./.build/singleCopies.ts";
 import { sizeBudget } from "./.build/sizeBudget.ts";
 import { startChunks } from "./.build/startChunks.ts";
 import { unusedParts } from "./.build/unusedParts.ts";
-import manifest from "./package.json" with { type: "json" };
 
 /** Of Lightning CSS's features: `:dir()`, which it would otherwise turn into a list of languages for older browsers. */
 const dirSelector = 4;
@@ -29,12 +28,14 @@ const shared: UserConfig["build"] = {
   modulePreload: false,
 };
 
+// React itself has had this hook since 18
+const alias = { "use-sync-external-store/shim/index.js": "react" };
+
 /** For script tags and the iframe page: everything bundled, file names hashed. `--mode size` only measures it. */
 const cdn = (write: boolean, start = startChunks()): UserConfig => ({
   // whatever the mode, this is what is delivered
   define: { "import.meta.env.MODE": '"production"' },
-  // React itself has had this hook since 18
-  resolve: { alias: { "use-sync-external-store/shim/index.js": "react" } },
+  resolve: { alias },
   plugins: [
     react(),
     reactModules(),
@@ -64,20 +65,37 @@ const cdn = (write: boolean, start = startChunks()): UserConfig => ({
   },
 });
 
-/** For bundlers: the host's own React and the other dependencies stay outside. */
-const npm: UserConfig = {
-  plugins: [react(), iconFiles()],
+/**
+ * For bundlers. It has all of its libraries, so that it works beside any others that the host has.
+ * @param hasReact false for the entry that uses the host's React
+ */
+const npm = (hasReact: boolean): UserConfig => ({
+  define: { "process.env.NODE_ENV": '"production"' },
+  resolve: { alias },
+  plugins: [react(), ...(hasReact ? [reactModules(), plainImports()] : []), iconFiles()],
   build: {
     ...shared,
     emptyOutDir: false,
     minify: false,
     // Vite's helper for dynamic imports, which only library mode leaves out, would collide with the host's own
-    lib: { entry: { index: "src/index.ts", host: "src/hostPage/index.ts" }, formats: ["es"] },
+    lib: {
+      entry: hasReact
+        ? { index: "src/index.ts", host: "src/hostPage/index.ts" }
+        : { "shared-react": "src/sharedReact.ts" },
+      formats: ["es"],
+    },
     rolldownOptions: {
-      external: new RegExp(`^(?:${Object.keys(manifest.dependencies).join("|")})(?:/|$)`),
+      external: hasReact ? [] : /^react(?:-dom)?(?:\/|$)/,
       output: { entryFileNames: "[name].js", chunkFileNames: "npm/[name]-[hash].js" },
     },
   },
+});
+
+/** The builds by their mode; `size` only measures. */
+const builds: Readonly<Record<string, () => UserConfig>> = {
+  npm: () => npm(true),
+  "shared-react": () => npm(false),
+  size: () => cdn(false),
 };
 
 const pureTests = ["demo/**/*.test.ts", "src/{contract,money,catalogue,api,transport}/**/*.test.ts"];
@@ -87,7 +105,7 @@ export default defineConfig(({ mode }) => ({
   base: "./",
   // the direction is the host page's, not a language's
   css: { lightningcss: { exclude: dirSelector } },
-  ...(mode === "npm" ? npm : cdn(mode !== "size")),
+  ...(builds[mode]?.() ?? cdn(true)),
   test: {
     // a document takes longer to create than most pure tests take to run
     projects: [

@@ -8,5 +8,5 @@ export type { Transaction } from "./contract/transaction";
 export type { CashierWidget } from "./element/CashierWidget";
 export type { CashierAttributes, CashierEventMap, CashierProperties } from "./element/jsx";
 
-// a bundle has no address of its own, so the default server is the page's origin
-define({ base: document.baseURI });
+// a bundle has no address of its own, so the default server is the page's origin; a server has no elements to define
+if (typeof document !== "undefined") define({ base: document.baseURI });

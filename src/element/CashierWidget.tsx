@@ -33,7 +33,8 @@ interface Wrapped extends HTMLElement {
   connectedCallback(): void;
   disconnectedCallback(): void;
 }
-const wrapper: unknown = r2wc(Root, { shadow: "open", props: [] });
+// importing it on a server does nothing
+const wrapper: unknown = typeof HTMLElement === "undefined" ? Object : r2wc(Root, { shadow: "open", props: [] });
 // biome-ignore lint/nursery/noUnsafeTypeAssertion: the wrapper implements both callbacks
 const Base = wrapper as new () => Wrapped;
 
@@ -45,7 +46,7 @@ const Base = wrapper as new () => Wrapped;
 export class CashierElement extends Base {
   static readonly observedAttributes = fieldNames.map(attributeName);
   /** address of the script; its origin is the default server */
-  static base = document.baseURI;
+  static base = "";
 
   /** @internal exists while the element is in a document */
   widget: Widget | undefined;

@@ -1,0 +1,115 @@
+import { execFileSync, spawnSync } from "node:child_process";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { createServer } from "node:http";
+import { tmpdir } from "node:os";
+import { dirname, join, resolve } from "node:path";
+import { parseArgs } from "node:util";
+import { chromium } from "playwright-core";
+import { createDemoServer } from "../../demo/server/createDemoServer.ts";
+import { listen } from "../../demo/server/http/listen.ts";
+import { StaticFolder } from "../../demo/server/http/StaticFolder.ts";
+import { chromiumFlags, chromiumHint, findChromium } from "../browser/runner/chromium.ts";
+import { type Stack, stacks } from "./stacks.ts";
+
+// `npm run test:stacks`, after a build: the packed package in small apps. `--offline` takes those without downloads.
+const buildMs = 180_000;
+const listMs = 30_000;
+/** a method that the demo server always lists */
+const listed = "SPEI bank transfer";
+
+/** Packs the package. @returns the path of the tarball */
+function pack(folder: string): string {
+  const name = execFileSync("npm", ["pack", "--silent", "--ignore-scripts", "--pack-destination", folder], {
+    encoding: "utf8",
+  });
+  return join(folder, name.trim());
+}
+
+/** Writes an app and installs the package: by npm, or unpacked where the app needs nothing else. */
+function install({ name, packages, files }: Stack, tarball: string, folder: string): string {
+  const app = join(folder, name);
+  const manifest = {
+    name,
+    private: true,
+    type: "module",
+    dependencies: { ...packages, "cashier-widget": `file:${tarball}` },
+  };
+  for (const [path, text] of Object.entries({ ...files, "package.json": JSON.stringify(manifest) })) {
+    mkdirSync(dirname(join(app, path)), { recursive: true });
+    writeFileSync(join(app, path), text);
+  }
+  if (Object.keys(packages).length > 0) {
+    execFileSync("npm", ["install", "--no-audit", "--no-fund", "--loglevel=error"], { cwd: app, stdio: "inherit" });
+  } else {
+    const target = join(app, "node_modules/cashier-widget");
+    mkdirSync(target, { recursive: true });
+    execFileSync("tar", ["-xzf", tarball, "--strip-components=1", "-C", target]);
+  }
+  return app;
+}
+
+/** Runs the app's command. @throws if it fails, with its output */
+function build({ command }: Stack, app: string): void {
+  const args = command.map((part) => (part === "VITE" ? resolve("node_modules/vite/bin/vite.js") : part));
+  const { status, stdout, stderr } = spawnSync(process.execPath, args, {
+    cwd: app,
+    encoding: "utf8",
+    timeout: buildMs,
+  });
+  if (status !== 0) throw new Error(`${command.join(" ")} failed:\n${stdout}\n${stderr}`);
+}
+
+/** Opens the built app and waits for the list. @throws if it does not come, or if the page throws */
+async function openList(app: string, executablePath: string): Promise<void> {
+  const folder = new StaticFolder(join(app, "out"));
+  const pages = createServer(async (request, response) => {
+    const { pathname } = new URL(request.url ?? "/", "http://127.0.0.1");
+    if (!(await folder.send(request, response, pathname))) response.writeHead(404).end();
+  });
+  const port = await listen(pages, "127.0.0.1", 0);
+  const server = await createDemoServer({ port: 0, seed: 1, distDir: resolve("dist") });
+  const browser = await chromium.launch({ executablePath, args: chromiumFlags });
+  try {
+    const page = await browser.newPage();
+    const thrown: string[] = [];
+    page.on("pageerror", ({ message }) => thrown.push(message));
+    await page.goto(`http://127.0.0.1:${port}/index.html?server=${encodeURIComponent(server.url)}`);
+    await page.getByRole("button", { name: listed }).waitFor({ timeout: listMs });
+    if (thrown.length > 0) throw new Error(thrown.join("\n"));
+  } finally {
+    await browser.close();
+    await server.close();
+    pages.close();
+  }
+}
+
+const { values, positionals } = parseArgs({ options: { offline: { type: "boolean" } }, allowPositionals: true });
+const chosen = stacks.filter(
+  ({ name, packages }) =>
+    (!values.offline || Object.keys(packages).length === 0) &&
+    (positionals.length === 0 || positionals.some((part) => name.includes(part))),
+);
+const executablePath = findChromium();
+if (!executablePath) throw new Error(chromiumHint);
+const folder = mkdtempSync(join(tmpdir(), "cashier-stacks-"));
+const counts = { passed: 0, failed: 0 };
+try {
+  const tarball = pack(folder);
+  for (const stack of chosen) {
+    try {
+      const app = install(stack, tarball, folder);
+      build(stack, app);
+      if (stack.hasPage) await openList(app, executablePath);
+      counts.passed += 1;
+      console.log(`✓ ${stack.name}`);
+    } catch (error) {
+      counts.failed += 1;
+      console.error(`✗ ${stack.name}: ${error instanceof Error ? error.message : error}`);
+    }
+  }
+} finally {
+  rmSync(folder, { recursive: true, force: true });
+}
+const { TEST_COUNTS_FILE } = process.env;
+if (TEST_COUNTS_FILE) writeFileSync(TEST_COUNTS_FILE, JSON.stringify(counts));
+process.exitCode = counts.failed > 0 || chosen.length === 0 ? 1 : 0;

@@ -1,0 +1,112 @@
+/** A small app that uses the packed package as an integrator does. */
+export interface Stack {
+  name: string;
+  /** from the registry, by name; without any the app needs no download */
+  packages: Readonly<Record<string, string>>;
+  /** texts by path */
+  files: Readonly<Record<string, string>>;
+  /** arguments of `node` that build the app into `out/`, or that are the whole trial if there is no page */
+  command: readonly string[];
+  /** whether the built app has a page, whose list has to appear */
+  hasPage: boolean;
+}
+
+const html = (script: string, type = "module") =>
+  `<!doctype html><meta charset="utf-8"><div id="app"></div><script type="${type}" src="${script}"></script>`;
+
+/** The element's attributes; the page's address names the payment server. */
+const attributes = `export const attributes = {
+  server: new URLSearchParams(location.search).get("server"),
+  token: "stacks", "user-id": "stacks", "payment-geo": "MX", currency: "MXN", lang: "en",
+};`;
+
+const plainApp = `import { attributes } from "./attributes.js";
+import "cashier-widget";
+const cashier = document.createElement("cashier-widget");
+for (const [name, value] of Object.entries(attributes)) cashier.setAttribute(name, value);
+document.getElementById("app").append(cashier);`;
+
+const reactApp = (entry: string) => `import { createElement } from "react";
+import { createRoot } from "react-dom/client";
+import { attributes } from "./attributes.js";
+import "${entry}";
+createRoot(document.getElementById("app")).render(createElement("cashier-widget", attributes));`;
+
+const vueApp = `import { createApp, h } from "vue";
+import { attributes } from "./attributes.js";
+import "cashier-widget";
+createApp({ render: () => h("cashier-widget", attributes) }).mount("#app");`;
+
+const svelteApp = `import { mount } from "svelte";
+import App from "./App.svelte";
+mount(App, { target: document.getElementById("app") });`;
+
+const svelteComponent = `<script>
+  import { attributes } from "./attributes.js";
+  import "cashier-widget";
+</script>
+<cashier-widget {...attributes}></cashier-widget>`;
+
+const vite = ["VITE", "build", "--base", "./", "--outDir", "out"];
+const app = (code: string) => ({ "attributes.js": attributes, "app.js": code });
+
+const viteApp = (name: string, packages: Stack["packages"], code: string, more: Stack["files"] = {}): Stack => ({
+  name,
+  packages,
+  files: { ...app(code), "index.html": html("./app.js"), ...more },
+  command: vite,
+  hasPage: true,
+});
+
+const react = (version: string) => ({ react: version, "react-dom": version });
+
+/** Every stack; those without packages run offline. */
+export const stacks: readonly Stack[] = [
+  {
+    name: "server",
+    packages: {},
+    files: {
+      "app.js": `await import("cashier-widget");
+await import("cashier-widget/host");
+if ("document" in globalThis || "HTMLElement" in globalThis) throw new Error("The import has left a DOM behind");`,
+    },
+    command: ["app.js"],
+    hasPage: false,
+  },
+  viteApp("vite", {}, plainApp),
+  viteApp("vite-react-19.2", react("19.2.0"), reactApp("cashier-widget")),
+  viteApp("vite-react-18.3", react("18.3.1"), reactApp("cashier-widget")),
+  viteApp("vite-shared-react", react("19.2.0"), reactApp("cashier-widget/shared-react")),
+  viteApp("vite-vue", { vue: "3" }, vueApp),
+  viteApp("vite-svelte", { svelte: "5", vite: "6", "@sveltejs/vite-plugin-svelte": "5" }, svelteApp, {
+    "App.svelte": svelteComponent,
+    "vite.config.js": `import { svelte } from "@sveltejs/vite-plugin-svelte";
+export default { plugins: [svelte()] };`,
+  }),
+  {
+    name: "webpack-react-18.3",
+    packages: { ...react("18.3.1"), webpack: "5", "webpack-cli": "6" },
+    files: {
+      ...app(reactApp("cashier-widget")),
+      "out/index.html": html("./main.js", "text/javascript"),
+      "webpack.config.cjs": `module.exports = {
+  mode: "production", entry: "./app.js", performance: false,
+  output: { path: __dirname + "/out", publicPath: "auto" },
+};`,
+    },
+    command: ["node_modules/webpack-cli/bin/cli.js"],
+    hasPage: true,
+  },
+  {
+    name: "esbuild",
+    packages: { esbuild: "0.25" },
+    files: {
+      ...app(plainApp),
+      "out/index.html": html("./app.js"),
+      "build.mjs": `import { build } from "esbuild";
+await build({ entryPoints: ["app.js"], bundle: true, splitting: true, format: "esm", outdir: "out" });`,
+    },
+    command: ["build.mjs"],
+    hasPage: true,
+  },
+];
