@@ -42,7 +42,7 @@ export function startChunks(): { plugin: Plugin; groups: Rolldown.CodeSplittingG
       },
       {
         name: "payment",
-        test: /\/src\/(?:(?:transaction|payment(?:\/parts(?:\/bonus)?)?)\/[a-z]\w*\.ts$|api\/|money\/|i18n\/deferredTexts)/,
+        test: /\/src\/(?:(?:transaction|payment(?:\/parts(?:\/bonus)?)?)\/(?!payWith)[a-z]\w*\.ts$|api\/|money\/|i18n\/deferredTexts)/,
         priority: 0.3,
       },
       // the end of a payment, with what other screens and the error page share with it
@@ -53,7 +53,7 @@ export function startChunks(): { plugin: Plugin; groups: Rolldown.CodeSplittingG
       },
       {
         name: "actions",
-        test: /\/src\/payment\/(?!PaymentForm|withdrawal|parts\/(?:NetworkChoice|bonus|[Mm]ethod(?:Marks|Title)|[Ee]ntryFacts|factTexts|[Ss]earchList))/,
+        test: /\/src\/payment\/(?!PaymentForm|withdrawal|cost\/|parts\/(?:NetworkChoice|bonus|[Mm]ethod(?:Marks|Title)|[Ee]ntryFacts|factTexts|[Ss]earchList))/,
         priority: 0.2,
       },
       // every form needs them, beside the amount and the button

@@ -63,6 +63,15 @@ describe("presetAmounts", () => {
     [300000, 0, []],
     [500, 100, []],
   ])("are within %i to %i", (min, max, amounts) => expect(presetAmounts({ min, max })).toEqual(amounts));
+
+  it.each([
+    [50, 500, [500, 20, 200, 501, 50], [500, 200, 50]],
+    [0, 0, [7, 12.5], [7, 12.5]],
+    [100, 500, [1, 1000], []],
+    [100, 500, [], []],
+  ])("of the server are within %i to %i, in its order", (min, max, offered, amounts) =>
+    expect(presetAmounts({ min, max }, offered)).toEqual(amounts),
+  );
 });
 
 describe("checkAmount", () => {

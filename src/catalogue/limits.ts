@@ -9,9 +9,9 @@ export interface AmountLimits {
 /** Why an amount is invalid; part of the message id `validation.{problem}`. */
 export type AmountProblem = "required" | "min" | "max";
 
-const presets = [
+const generalPresets: readonly number[] = [
   5, 10, 25, 50, 75, 100, 150, 250, 500, 1000, 3000, 5000, 10000, 15000, 25000, 50000, 150000, 250000,
-] as const;
+];
 
 /** Whether a method without limits has the fixed limits of Indian methods. */
 const isIndian = ({ cardViewType, category }: Pick<Method, "cardViewType" | "category">): boolean =>
@@ -35,8 +35,8 @@ export function amountLimits(
   return { min: Math.max(0, min), max: Math.max(0, rule.max ?? 0) };
 }
 
-/** The preset amounts, in major units, that lie within the limits. */
-export function presetAmounts({ min, max }: AmountLimits): number[] {
+/** The preset amounts that lie within the limits. All in major units. @param presets those of the server, if it says them */
+export function presetAmounts({ min, max }: AmountLimits, presets = generalPresets): number[] {
   return presets.filter((amount) => amount >= min && (max === 0 || amount <= max));
 }
 

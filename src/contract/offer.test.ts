@@ -107,7 +107,8 @@ describe("readPresets", () => {
   it.each([
     [{ MXN: [100, 500] }, [100, 500]],
     [{ MXN: [] }, []],
-    [{ MXN: [100, "500"] }, undefined],
+    [{ MXN: [100, "500", null, -1, 250] }, [100, 250]],
+    [{ MXN: 100 }, undefined],
     [{ MXN: [0] }, undefined],
     [{ USD: [1] }, undefined],
     ["100", undefined],

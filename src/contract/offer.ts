@@ -57,7 +57,7 @@ export const positiveSchema = v.pipe(
   v.check((value) => value > 0),
 );
 
-const presetsSchema = v.pipe(v.array(positiveSchema), v.maxLength(100));
+const presetsSchema = v.pipe(v.array(v.unknown()), v.maxLength(100));
 
 /** What a server says about a method besides its form. A member that is absent or wrong is undefined or false. */
 export interface Offer {
@@ -101,6 +101,12 @@ export function readOffer({ received }: Pick<Method, "received">): Offer {
 export const readFee = ({ received }: Pick<Method, "received">, currency: string): Fee | undefined =>
   read(feeSchema, member(member(received, "fee"), currency));
 
-/** The preset amounts of a method in a currency, in major units; undefined if the server does not say them. */
-export const readPresets = ({ received }: Pick<Method, "received">, currency: string): readonly number[] | undefined =>
-  read(presetsSchema, member(member(received, "presets"), currency));
+/**
+ * The preset amounts of a method in a currency, in major units, without the invalid ones; undefined if the server does not
+ * say them, or none of them is valid.
+ */
+export function readPresets({ received }: Pick<Method, "received">, currency: string): readonly number[] | undefined {
+  const listed = read(presetsSchema, member(member(received, "presets"), currency));
+  const valid = listed?.flatMap((raw) => read(positiveSchema, raw) ?? []);
+  return valid?.length === 0 && listed?.length !== 0 ? undefined : valid;
+}

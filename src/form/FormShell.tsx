@@ -12,6 +12,7 @@ import { FieldGroups } from "./fields/FieldGroups";
 import type { FieldInputProps } from "./fields/useField";
 import { firstProblem, formValues, inDisplayOrder, touchAll } from "./form";
 import shellCss from "./formShell.css?inline";
+import { useKeptHeight } from "./keptHeight";
 import { useKeyboardInset } from "./keyboardInset";
 import { focusField, focusNextOnEnter } from "./moveFocus";
 import { clearRejections, firstRejected, showRejection } from "./rejection";
@@ -34,10 +35,18 @@ export interface FormShellProps {
   below?: ReactNode;
   /** facts right above the submit button, such as what the payment costs */
   facts?: ReactNode;
+  /** id of an element that describes the submit button */
+  describedBy?: string | undefined;
   /** shown below the submit button, such as a cancel button */
   furtherActions?: ReactNode;
+  /** shown above the action bar */
+  notice?: ReactNode;
+  /** Returns whether a press is refused before anything is checked or sent; it has told the player why. */
+  isRefused?(): boolean;
   /** Returns the name of the invalid input above the fields, if there is one. */
   problemAbove?(): string | undefined;
+  /** Returns the name of the invalid input below the fields, if there is one; shows its problem. */
+  problemBelow?(): string | undefined;
   /** Returns what stands below the note of a text field, if anything. */
   noteFor?(field: FormField): FieldInputProps["below"];
   /** Called with the values of a valid form: unmasked, by field name. */
@@ -53,6 +62,7 @@ export function FormShell(props: FormShellProps) {
   const [isFullyPainted, setFullyPainted] = useState(form.fields.length < longFormFieldCount);
   useStyles(shellCss);
   useKeyboardInset(element);
+  useKeptHeight(element);
 
   const focusProblem = (name: string, show: () => void) => {
     const isAdvanced = form.fields.some(({ description }) => description.name === name && description.isAdvanced);
@@ -66,9 +76,9 @@ export function FormShell(props: FormShellProps) {
   };
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    if (busy || paused) return;
+    if (busy || paused || props.isRefused?.()) return;
     clearRejections(store, form);
-    const invalid = problemAbove?.() ?? firstProblem(store, form);
+    const invalid = problemAbove?.() ?? firstProblem(store, form) ?? props.problemBelow?.();
     if (invalid !== undefined) return focusProblem(invalid, () => touchAll(store, form));
     const result = await onSubmit(formValues(store, form));
     if (result === "accepted") dropCardData(store, form);
@@ -87,9 +97,10 @@ export function FormShell(props: FormShellProps) {
         <FieldList form={form} noteFor={noteFor} />
         {below}
       </div>
+      {props.notice && <div className="form-notice">{props.notice}</div>}
       <div className="actions">
         {props.facts}
-        <Button type="submit" busy={busy} disabled={paused}>
+        <Button type="submit" busy={busy} disabled={paused} aria-describedby={props.describedBy}>
           {submitLabel}
         </Button>
         {props.furtherActions}

@@ -1,8 +1,9 @@
 import { useAtomValue } from "jotai/react";
-import { type ReactNode, useEffect } from "react";
+import { type ReactNode, useEffect, useMemo } from "react";
 import { amountLimits } from "../catalogue/limits";
 import { loadSnippet } from "../catalogue/loadMethods";
 import type { Area, Method } from "../contract";
+import { readPresets } from "../contract/offer";
 import { sharedDeferredTexts } from "../i18n/deferredTexts";
 import { parseAmount } from "../money/parseAmount";
 import { countryAtom, currencyAtom, snippetAtom } from "../session/atoms";
@@ -25,8 +26,14 @@ export interface FilledForm {
   fields: Record<string, string>;
 }
 
+/** The amount that is being typed, and its rules. */
+export type TypedAmount = Pick<AmountFieldProps, "amount" | "rules">;
+
+/** Slots of {@link FormShell} that a form with an amount has too. */
+type Slots = "noteFor" | "below" | "describedBy" | "furtherActions" | "isRefused" | "problemBelow";
+
 /** Props of {@link MethodForm}. */
-export interface MethodFormProps extends Pick<AmountFieldProps, "balance">, Pick<FormShellProps, "noteFor" | "facts"> {
+export interface MethodFormProps extends Pick<AmountFieldProps, "balance">, Pick<FormShellProps, Slots> {
   method: Method;
   area: Area;
   /** Returns the text of the submit button. @param amount the formatted amount; undefined if it cannot be submitted */
@@ -41,33 +48,41 @@ export interface MethodFormProps extends Pick<AmountFieldProps, "balance">, Pick
   children?: ReactNode;
   /** shown below the amount */
   belowAmount?: ReactNode;
+  /** Returns the facts above the submit button. A component of its own, so that a key press draws only this. */
+  facts?(typed: TypedAmount): ReactNode;
+  /** Returns the notice of the form, likewise. */
+  notice?(typed: TypedAmount): ReactNode;
 }
 
 /** The form of a method: the amount, the fields that the server describes, and the submit button. */
 export function MethodForm(props: MethodFormProps) {
-  const { method, area, submitLabel, onSubmit, children, belowAmount, balance, ...rest } = props;
+  const { method, area, submitLabel, onSubmit, children, belowAmount, balance, facts, notice, ...rest } = props;
   const cashier = useCashier();
   const { store } = cashier;
   const currency = useAtomValue(currencyAtom);
   const limits = amountLimits(method, currency, useAtomValue(countryAtom));
+  const presets = useMemo(() => readPresets(method, currency), [method, currency]);
   const form = useMethodForm(method, area);
   useEffect(() => cashier.track("form_view"), [cashier]);
   useCaptcha(method, area);
   const amountOf = () => parseAmount(store.get(form.amount.textAtom), currency);
   const rules = { limits, currency, balance: checkedBalance(balance, useAtomValue(pendingRequestsAtom)) };
+  const typed = { amount: form.amount, rules };
   return (
     <FormShell
       {...rest}
       form={form}
-      submitLabel={<SubmitLabel amount={form.amount} rules={rules} label={submitLabel} />}
+      facts={facts?.(typed)}
+      notice={notice?.(typed)}
+      submitLabel={<SubmitLabel {...typed} label={submitLabel} />}
       problemAbove={() => (amountProblem(amountOf(), rules) ? "amount" : undefined)}
       onSubmit={(fields) => onSubmit({ amount: amountOf(), fields })}
     >
       {children}
       <AmountField
         label={cashier.text(area === "deposit" ? sharedDeferredTexts.amount : texts.withdrawalAmount)}
-        amount={form.amount}
-        rules={rules}
+        {...typed}
+        presets={presets}
         isLast={form.fields.length === 0}
         balance={balance}
       />

@@ -29,11 +29,11 @@ export function focusField(form: HTMLFormElement | null, name: string, onMove: (
   control.focus({ preventScroll: true });
 }
 
-/** On Enter, focuses the next field; in the last field Enter submits. */
+/** On Enter, focuses the next field; in the last field Enter submits. Checkboxes are no fields to fill in. */
 export function focusNextOnEnter(event: KeyboardEvent<HTMLFormElement>): void {
   const { target } = event;
   if (event.key !== "Enter" || event.nativeEvent.isComposing || !(target instanceof HTMLInputElement)) return;
-  const controls = controlsOf(event.currentTarget);
+  const controls = controlsOf(event.currentTarget).filter(({ type }) => type !== "checkbox");
   const index = controls.indexOf(target);
   const next = index < 0 ? undefined : controls[index + 1];
   if (!next) return;

@@ -10,6 +10,7 @@ import { withBonus } from "../transaction/bonus";
 import { shareRequests } from "../transaction/sharedRequests";
 import { preparedAtom, type SubmitResult } from "../transaction/state";
 import { submit } from "../transaction/submit";
+import { useCostParts } from "./cost/useCostParts";
 import { Banner } from "./parts/Banner";
 import { BonusSwitch } from "./parts/bonus/BonusSwitch";
 import { useMethodTitle } from "./parts/MethodTitle";
@@ -20,7 +21,7 @@ import { texts } from "./texts";
 import { useSubmitting } from "./useSubmitting";
 
 /** Props of {@link PaymentForm}. */
-export interface PaymentFormProps extends Pick<MethodFormProps, "balance" | "noteFor" | "facts"> {
+export interface PaymentFormProps extends Pick<MethodFormProps, "balance" | "noteFor"> {
   area: Area;
   /** the account that a withdrawal is paid from */
   account?: Account;
@@ -48,6 +49,7 @@ function MethodPaymentForm({ area, account, given, children, method, ...rest }: 
   const scope = useAtomValue(scopeAtom);
   useMethodTitle(method);
   useEffect(() => shareRequests(cashier), [cashier]);
+  const costParts = useCostParts(area, method);
   const shown = useMemo(() => withoutFields(method, given), [method, given]);
   const onSubmit = async ({ amount, fields }: FilledForm) => {
     const draft = { method, ...(account && { account }), amount, fields: { ...fields, ...given } };
@@ -56,6 +58,7 @@ function MethodPaymentForm({ area, account, given, children, method, ...rest }: 
   };
   return (
     <MethodForm
+      {...costParts}
       {...rest}
       method={shown}
       area={area}

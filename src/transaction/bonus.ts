@@ -82,16 +82,21 @@ export const bonusStatusAtomFor = (method: Method): Atom<BonusStatus | undefined
     return offer && bonusStatusOf(offer, method, isWithoutAmount(method) ? undefined : get(amountAtom));
   });
 
+/** An atom of the bonus to attach to a deposit, see {@link activatedBonusId}. */
+export const bonusIdAtomFor = (method: Method, amount: number | undefined): Atom<string | undefined> =>
+  atom((get) => {
+    const offer = offerFor(get, method);
+    if (!offer) return undefined;
+    return ["undecided", "activated"].includes(bonusStatusOf(offer, method, amount)) ? offer.bonus.id : undefined;
+  });
+
 /**
  * The bonus to attach to a deposit: the selected one, if the amount activates it or the server decides later.
  * @param amount major units; undefined for a crypto address, which has none
  * @returns its id, for the draft's `bonusId`
  */
-export function activatedBonusId({ store }: Cashier, method: Method, amount: number | undefined): string | undefined {
-  const offer = offerFor(store.get, method);
-  if (!offer) return undefined;
-  return ["undecided", "activated"].includes(bonusStatusOf(offer, method, amount)) ? offer.bonus.id : undefined;
-}
+export const activatedBonusId = ({ store }: Cashier, method: Method, amount: number | undefined): string | undefined =>
+  store.get(bonusIdAtomFor(method, amount));
 
 /** A copy of a draft with the bonus that applies now. */
 export function withBonus(cashier: Cashier, { bonusId: _before, ...draft }: Draft): Draft {

@@ -22,12 +22,14 @@ export interface AmountFieldProps {
   isLast: boolean;
   /** the field label */
   label: string;
+  /** the amounts that the server offers, in major units; a general list if it does not say */
+  presets?: readonly number[] | undefined;
   /** of the account that a withdrawal is paid from, in major units; shown if it is known */
   balance?: number | undefined;
 }
 
 /** The amount with its limits and presets. The field shows exactly the amount that is submitted. */
-export function AmountField({ amount, rules, isLast, label, balance }: AmountFieldProps) {
+export function AmountField({ amount, rules, isLast, label, presets, balance }: AmountFieldProps) {
   const { limits, currency } = rules;
   const locale = useFormattingLocale();
   const [text, setText] = useAtom(amount.textAtom);
@@ -81,7 +83,7 @@ export function AmountField({ amount, rules, isLast, label, balance }: AmountFie
           />
         )}
       </AmountCard>
-      <PresetAmounts limits={limits} currency={currency} locale={locale} value={value} onChoose={choose} />
+      <PresetAmounts {...{ limits, currency, locale, value }} offered={presets} onChoose={choose} />
     </>
   );
 }

@@ -1,6 +1,8 @@
 import { useMemo, useState } from "react";
 import { type AmountLimits, presetAmounts, splitPresets } from "../../catalogue/limits";
 import { formatAmount } from "../../money/format";
+import { minorUnits, minorUnitsText } from "../../money/minorUnits";
+import { roundAmount } from "../../money/round";
 import { useCashier } from "../../session/Cashier";
 import { Chip, ChipGrid, MoreChip } from "../../ui/Chip";
 import { texts } from "../texts";
@@ -12,6 +14,8 @@ const places = 8;
 /** Props of {@link PresetAmounts}. */
 export interface PresetAmountsProps {
   limits: AmountLimits;
+  /** the amounts that the server offers, in major units; a general list if it does not say */
+  offered: readonly number[] | undefined;
   currency: string;
   /** BCP 47 */
   locale: string;
@@ -24,8 +28,14 @@ export interface PresetAmountsProps {
 /** Lets a currency's letters go to a line of their own, as in "50 000 сом". */
 const breakable = (text: string): string => text.replace(/\u00a0(?=\D+$)/, " ").replace(/^(\D+)\u00a0/, "$1 ");
 
+/** The amounts as they can be paid in the currency, each once. */
+const distinct = (amounts: readonly number[], currency: string): number[] => [
+  ...new Set(amounts.map((amount) => roundAmount(amount, currency))),
+];
+
 /** The preset amounts within the limits, the less useful ones behind a button; renders nothing if there are none. */
-export function PresetAmounts({ limits: { min, max }, currency, locale, value, onChoose }: PresetAmountsProps) {
+export function PresetAmounts({ limits, offered, currency, locale, value, onChoose }: PresetAmountsProps) {
+  const { min, max } = limits;
   const cashier = useCashier();
   const [isOpen, setOpen] = useState(false);
   // memoized, because every key press in the amount renders this component
@@ -35,13 +45,13 @@ export function PresetAmounts({ limits: { min, max }, currency, locale, value, o
     ems = 0,
     wordEms = 0,
   } = useMemo(() => {
-    const split = splitPresets(presetAmounts({ min, max }), places);
+    const split = splitPresets(presetAmounts({ min, max }, offered && distinct(offered, currency)), places);
     const withText = (amount: number) => ({ amount, text: breakable(formatAmount(amount, currency, locale)) });
     const [main, rest] = [split.main.map(withText), split.rest.map(withText)];
     const texts = [...main, ...rest].map(({ text }) => text);
     const [ems, wordEms] = [texts, texts.flatMap((text) => text.split(" "))].map((all) => Math.max(...all.map(emsOf)));
     return { main, rest, ems, wordEms };
-  }, [min, max, currency, locale]);
+  }, [min, max, offered, currency, locale]);
   if (main.length === 0) return null;
   const draw = ({ amount, text }: (typeof main)[number]) => (
     <Chip
@@ -49,7 +59,7 @@ export function PresetAmounts({ limits: { min, max }, currency, locale, value, o
       selected={amount === value}
       onClick={() => {
         cashier.track("button", { button: "preset" });
-        onChoose(String(amount));
+        onChoose(minorUnitsText(minorUnits(amount, currency), currency));
       }}
     >
       {text}

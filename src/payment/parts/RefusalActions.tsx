@@ -6,12 +6,12 @@ import { loadMethods } from "../../catalogue/loadMethods";
 import { methodLabel } from "../../catalogue/methodText";
 import { methodOf, methodsAtom } from "../../catalogue/state";
 import type { Method, Transaction } from "../../contract";
-import { methodFormOf, setAmount } from "../../form/methodFormOf";
 import { countryAtom, currencyAtom, languageAtom } from "../../session/atoms";
 import { type Cashier, useCashier } from "../../session/Cashier";
 import { isCancelled } from "../../transaction/status";
 import { Button } from "../../ui/Button";
 import { texts } from "../texts";
+import { payWith } from "./payWith";
 
 /** Props of {@link RefusalActions}. */
 export interface RefusalActionsProps {
@@ -70,11 +70,4 @@ function tryAgain(cashier: Cashier, transaction: Transaction): void {
   const method = methodOf(cashier.store.get(methodsAtom), transaction);
   if (method) cashier.choose({ method });
   else cashier.back();
-}
-
-/** Opens another method's form with the same amount. Nothing is sent. */
-function payWith(cashier: Cashier, { type, amount, currency }: Transaction, method: Method): void {
-  cashier.track("button", { button: "alternative_chosen" });
-  if (amount !== null) setAmount(cashier.store, methodFormOf(cashier, method, type, currency), amount, currency);
-  cashier.choose({ method });
 }

@@ -24,8 +24,8 @@ describe("preset amounts", () => {
   const amountsOf = (page: CashierPage) => presetsOf(page).map(({ amount }) => amount);
 
   it("are seven round ones and a button for the rest, which come after it", async () => {
-    const page = await open("MX", "MXN", "SPEI bank transfer");
-    const main = [50, 100, 500, 1000, 5000, 10_000, 50_000];
+    const page = await open("MX", "MXN", "Mercado Pago");
+    const main = [25, 50, 100, 500, 1000, 5000, 10_000];
     expect(amountsOf(page)).to.deep.equal(main);
     const more = page.find("button", "More amounts");
     expect(more?.getAttribute("aria-expanded")).to.equal("false");
@@ -48,6 +48,12 @@ describe("preset amounts", () => {
     await unfold(page);
     const all = [5, 10, 25, 50, 75, 100, 150, 250, 500, 1000, 3000, 5000, 10_000, 15_000, 25_000, 50_000, 150_000];
     expect(amountsOf(page).sort((one, other) => one - other)).to.deep.equal([...all, 250_000]);
+  });
+
+  it("are those that the server offers, in its order", async () => {
+    const page = await open("MX", "MXN", "SPEI bank transfer");
+    expect(amountsOf(page)).to.deep.equal([200, 500, 1000, 2500, 5000]);
+    expect(page.find("button", "More amounts")).to.equal(undefined);
   });
 
   for (const [geo, currency, method, min, max] of [

@@ -1,10 +1,12 @@
 import { act } from "react";
 import { createRoot } from "react-dom/client";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { fakeCashier } from "../../test/unit/fakeCashier";
-import { inCashier } from "../../test/unit/inCashier";
-import type { QuoteQuery } from "../api/quote";
-import { CashierError } from "../contract";
+import { fakeCashier } from "../../../test/unit/fakeCashier";
+import { inCashier } from "../../../test/unit/inCashier";
+import type { QuoteQuery } from "../../api/quote";
+import { CashierError } from "../../contract";
+import { submittingAtom } from "../../transaction/state";
+import { createQuoting } from "./quoting";
 import { useQuote } from "./useQuote";
 
 const path = "/BANKING/quote";
@@ -21,14 +23,15 @@ const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 /** Renders the hook, and shows each query after another. */
 function render(answer: unknown) {
   const cashier = fakeCashier({ answers: { [path]: answer } });
+  const quoting = createQuoting();
   const totals: (number | undefined)[] = [];
   const Asking = ({ amount }: { amount: number | undefined }) => {
-    totals.push(useQuote(amount === undefined ? undefined : query(amount))?.total);
+    totals.push(useQuote(quoting, amount === undefined ? undefined : query(amount))?.total);
     return null;
   };
   const root = createRoot(document.createElement("div"));
   const show = (amount: number | undefined) => act(() => root.render(inCashier(cashier, <Asking amount={amount} />)));
-  return { cashier, show, total: () => totals.at(-1), unmount: () => act(() => root.unmount()) };
+  return { cashier, quoting, show, total: () => totals.at(-1), unmount: () => act(() => root.unmount()) };
 }
 
 beforeEach(() => {
@@ -81,6 +84,57 @@ describe("useQuote", () => {
     expect(total()).toBeUndefined();
     expect(cashier.reported).toHaveLength(reports);
     expect(cashier.notices).toEqual([]);
+  });
+
+  it("does not ask again once the server has no quotes", async () => {
+    const { cashier, show } = render(new CashierError("Not found", { status: 404 }));
+    show(10);
+    await wait(500);
+    show(20);
+    await wait(500);
+    expect(cashier.calls).toHaveLength(1);
+  });
+
+  it("asks again after a failure", async () => {
+    const { cashier, show } = render(new CashierError("Server error", { status: 500 }));
+    show(10);
+    await wait(500);
+    show(20);
+    await wait(500);
+    expect(cashier.calls).toHaveLength(2);
+  });
+
+  it("keeps the last answer while the next one is awaited, and forgets it if that fails", async () => {
+    const { cashier, quoting, show, total } = render(({ payload: { amount } }: { payload: { amount: number } }) => {
+      if (amount === 30) throw new CashierError("Server error", { status: 500 });
+      return quoteOf(amount);
+    });
+    const last = () => cashier.store.get(quoting.answerAtom)?.quote?.total;
+    show(10);
+    await wait(500);
+    show(20);
+    await wait(300);
+    expect([total(), last()]).toEqual([undefined, 15]);
+    await wait(200);
+    expect([total(), last()]).toEqual([25, 25]);
+    show(30);
+    await wait(500);
+    expect([total(), last()]).toEqual([undefined, undefined]);
+  });
+
+  it("lets no quote arrive while a payment is submitted, and asks for it afterwards", async () => {
+    const { cashier, show, total } = render(async () => {
+      await new Promise((resolve) => setTimeout(resolve, 500));
+      return quoteOf(10);
+    });
+    show(10);
+    await wait(600);
+    act(() => cashier.store.set(submittingAtom, true));
+    await wait(2_000);
+    expect(total()).toBeUndefined();
+    act(() => cashier.store.set(submittingAtom, false));
+    await wait(1_000);
+    expect([total(), cashier.calls.length]).toEqual([15, 2]);
   });
 
   it("asks nothing without a payment, and stops with its form", async () => {

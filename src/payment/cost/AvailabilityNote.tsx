@@ -1,0 +1,78 @@
+import { useAtomValue } from "jotai/react";
+import { alternativesTo } from "../../catalogue/alternatives";
+import { offersAtom } from "../../catalogue/health";
+import { methodLabel } from "../../catalogue/methodText";
+import { methodsAtom } from "../../catalogue/state";
+import type { Area, Method } from "../../contract";
+import type { Availability } from "../../contract/offer";
+import { late } from "../../form/keptHeight";
+import type { TypedAmount } from "../../form/MethodForm";
+import { parseAmount } from "../../money/parseAmount";
+import { countryAtom, languageAtom } from "../../session/atoms";
+import { type Cashier, useCashier } from "../../session/Cashier";
+import { useFormattingLocale } from "../../session/useFormattingLocale";
+import { Button } from "../../ui/Button";
+import { useStyles } from "../../ui/useStyles";
+import { texts as factTexts } from "../parts/factTexts";
+import { availabilityText, backAt } from "../parts/offerText";
+import { payWith } from "../parts/payWith";
+import { texts } from "../texts";
+import css from "./availability.css?inline";
+import { useTrouble } from "./offers";
+
+/** Props of {@link AvailabilityNote}. */
+export interface AvailabilityNoteProps extends TypedAmount {
+  area: Area;
+  method: Method;
+}
+
+/** Says that the form's method is slow or down, and offers others if it is down; empty while it works. */
+export function AvailabilityNote({ area, method, ...typed }: AvailabilityNoteProps) {
+  const cashier = useCashier();
+  const locale = useFormattingLocale();
+  const language = useAtomValue(languageAtom);
+  const trouble = useTrouble(area, method);
+  useStyles(css);
+  return (
+    <div {...late} className={trouble ? `availability ${trouble.state}` : undefined}>
+      {/* always there, so that a push is announced */}
+      <div role="status">
+        {trouble && (
+          <p className="availability-text">
+            <strong>{troubleTitle(cashier, trouble, locale)}</strong> <bdi>{availabilityText(trouble, language)}</bdi>
+          </p>
+        )}
+      </div>
+      {trouble?.state === "down" && <Alternatives area={area} method={method} {...typed} />}
+    </div>
+  );
+}
+
+/** "Slower than usual", "Unavailable until 6:30 PM" */
+function troubleTitle(cashier: Cashier, trouble: Availability, locale: string): string {
+  if (trouble.state === "slow") return cashier.text(factTexts.slow);
+  const time = backAt(trouble, locale, Date.now());
+  return time ? cashier.text(factTexts.downUntil, { time }) : cashier.text(factTexts.down);
+}
+
+/** The nearest methods that take this amount; one press opens the form of one with the amount. */
+function Alternatives({ area, method, amount, rules }: AvailabilityNoteProps) {
+  const cashier = useCashier();
+  const language = useAtomValue(languageAtom);
+  const offerOf = useAtomValue(offersAtom);
+  const country = useAtomValue(countryAtom);
+  const loaded = useAtomValue(methodsAtom)[area];
+  const { currency } = rules;
+  const value = parseAmount(useAtomValue(amount.textAtom), currency);
+  const wanted = { method: method.name, amount: value || undefined, currency, country };
+  const label = area === "deposit" ? texts.payWith : texts.withdrawWith;
+  return alternativesTo(wanted, loaded?.methods ?? [], offerOf, undefined).map((other) => (
+    <Button
+      key={other.name}
+      variant="secondary"
+      onClick={() => payWith(cashier, { type: area, amount: value ?? null, currency }, other)}
+    >
+      {cashier.text(label, { method: methodLabel(other, language) })}
+    </Button>
+  ));
+}

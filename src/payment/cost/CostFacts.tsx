@@ -1,0 +1,101 @@
+import { useAtomValue } from "jotai/react";
+import { type ReactNode, useMemo } from "react";
+import type { Cost } from "../../catalogue/cost";
+import type { Area, Method } from "../../contract";
+import type { Arrival } from "../../contract/offer";
+import { amountProblem } from "../../form/amount/amountProblem";
+import { late } from "../../form/keptHeight";
+import type { TypedAmount } from "../../form/MethodForm";
+import { formatAmount } from "../../money/format";
+import { parseAmount } from "../../money/parseAmount";
+import { countryAtom } from "../../session/atoms";
+import { useCashier } from "../../session/Cashier";
+import { useFormattingLocale } from "../../session/useFormattingLocale";
+import { bonusIdAtomFor } from "../../transaction/bonus";
+import { useStyles } from "../../ui/useStyles";
+import { arrivalText } from "../parts/offerText";
+import { texts as paymentTexts } from "../texts";
+import { Announcement } from "./Announcement";
+import css from "./cost.css?inline";
+import { hasCost, shownCost, widestCost } from "./costLine";
+import { useOffered } from "./offers";
+import type { Quoting } from "./quoting";
+import { texts } from "./texts";
+import { useQuote } from "./useQuote";
+
+/** Props of {@link CostFacts}. */
+export interface CostFactsProps extends TypedAmount {
+  /** of the visible line, to describe the submit button */
+  id: string;
+  area: Area;
+  method: Method;
+  quoting: Quoting;
+}
+
+/** What the payment costs and when it arrives, as the amount is typed; empty if the server says nothing about either. */
+export function CostFacts({ id, area, method, quoting, amount, rules }: CostFactsProps) {
+  useStyles(css);
+  const { latest, arrival, isQuoted } = useOffered(area, method);
+  const { currency, limits } = rules;
+  const typed = parseAmount(useAtomValue(amount.textAtom), currency);
+  const value = typed !== undefined && !amountProblem(typed, rules) ? typed : undefined;
+  const quote = useQuotedPayment(quoting, area, latest, isQuoted ? value : undefined, currency);
+  const arrivesIn = useAtomValue(quoting.answerAtom)?.quote?.arrives_in ?? arrival;
+  const describe = useDescription(area);
+  const hasLine = hasCost(latest, currency, isQuoted) || arrival !== undefined;
+  if (!hasLine) return null;
+  const cost = value === undefined ? undefined : shownCost(area, latest, value, currency, quote);
+  const shown = describe(cost, arrivesIn);
+  const widest = describe(widestCost(area, latest, limits.max, currency, isQuoted), arrivesIn);
+  return (
+    <div {...late} className="cost">
+      <Line id={id} {...shown} />
+      <div className="cost-room">
+        <Line {...widest} />
+      </div>
+      <Announcement text={[...shown.details.map(({ spoken }) => spoken), shown.total].filter(Boolean).join(". ")} />
+    </div>
+  );
+}
+
+/** The quote of the payment that a press would make. @param value major units; undefined if there is nothing to ask */
+function useQuotedPayment(quoting: Quoting, area: Area, method: Method, value: number | undefined, currency: string) {
+  const country = useAtomValue(countryAtom);
+  const bonusId = useAtomValue(useMemo(() => bonusIdAtomFor(method, value), [method, value]));
+  const query = value === undefined ? undefined : { type: area, method: method.name, amount: value, currency, country };
+  return useQuote(quoting, query && { ...query, ...(area === "deposit" && bonusId && { bonus_id: bonusId }) });
+}
+
+/** What a line says: its total, and its details as they are seen and as they are spoken. */
+interface Description {
+  details: readonly { text: string; spoken: string }[];
+  total: string;
+}
+
+function useDescription(area: Area): (cost: Cost | undefined, arrival: Arrival | undefined) => Description {
+  const cashier = useCashier();
+  const locale = useFormattingLocale();
+  const totalLabel = cashier.text(area === "deposit" ? texts.pay : paymentTexts.receive);
+  return (cost, arrival) => {
+    const money = (value: number) => cost && formatAmount(value, cost.currency, locale);
+    const fee = cost && cost.fee > 0 ? `${cashier.text(texts.fee)} ${money(cost.fee)}` : "";
+    const time = arrival ? arrivalText(cashier, arrival, locale) : "";
+    const details = [
+      { text: fee, spoken: fee },
+      { text: time, spoken: `${cashier.text(texts.arrives)}: ${time}` },
+    ];
+    return {
+      details: details.filter(({ text }) => text),
+      total: cost ? `${totalLabel} ${money(cost.total)}` : "",
+    };
+  };
+}
+
+/** Hidden from screen readers: they get the announcement, and the same as the description of the button. */
+function Line({ id, details, total }: Description & { id?: string }): ReactNode {
+  return (
+    <p id={id} className="cost-line" aria-hidden="true">
+      <span>{details.map(({ text }) => text).join(" · ")}</span> <span className="cost-total">{total}</span>
+    </p>
+  );
+}

@@ -1,0 +1,103 @@
+import { useAtom, useAtomValue, useSetAtom } from "jotai/react";
+import { useId } from "react";
+import type { Area } from "../../contract";
+import type { Forfeit, Quote } from "../../contract/quote";
+import { late } from "../../form/keptHeight";
+import { formatAmount } from "../../money/format";
+import { type Cashier, useCashier } from "../../session/Cashier";
+import { useFormattingLocale } from "../../session/useFormattingLocale";
+import { Checkbox } from "../../ui/Checkbox";
+import { useStyles } from "../../ui/useStyles";
+import css from "./cost.css?inline";
+import { forfeitsKey, type Quoting } from "./quoting";
+import { texts } from "./texts";
+
+/** Props of {@link QuoteDetails}. */
+export interface QuoteDetailsProps {
+  area: Area;
+  quoting: Quoting;
+  /** name of the checkbox */
+  name: string;
+}
+
+/** What a quote says besides the cost: rate, notes, and what the player gives up. Keeps room for it. */
+export function QuoteDetails({ area, quoting, name }: QuoteDetailsProps) {
+  const cashier = useCashier();
+  const locale = useFormattingLocale();
+  const quote = useAtomValue(quoting.answerAtom)?.quote;
+  useStyles(css);
+  const lines = quote ? [quote.rate && rateText(cashier, quote.rate, locale), ...(quote.notes ?? [])] : [];
+  return (
+    <div {...late} className={area === "withdrawal" ? "quote roomy" : "quote"}>
+      <div className="quote-notes" role="status">
+        {lines.filter(Boolean).map((line, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: lines may be identical and never change places
+          <p key={index}>
+            <bdi>{line}</bdi>
+          </p>
+        ))}
+      </div>
+      {quote && quote.forfeits.length > 0 && <Forfeits quote={quote} quoting={quoting} name={name} />}
+    </div>
+  );
+}
+
+/** "1 USD = 18.4 MXN" */
+function rateText(cashier: Cashier, { from, to, value }: NonNullable<Quote["rate"]>, locale: string): string {
+  const number = new Intl.NumberFormat(locale, { maximumSignificantDigits: 6 }).format(value);
+  return cashier.text(texts.rate, { from: from.toUpperCase(), value: number, to: to.toUpperCase() });
+}
+
+/** What the player gives up by this payment, and their agreement to exactly that. */
+function Forfeits({ quote, quoting, name }: Omit<QuoteDetailsProps, "area"> & { quote: Quote }) {
+  const cashier = useCashier();
+  const id = useId();
+  const [agreed, setAgreed] = useAtom(quoting.agreedAtom);
+  const isMissing = useAtomValue(quoting.isMissingAtom);
+  const setMissing = useSetAtom(quoting.isMissingAtom);
+  const key = forfeitsKey(quote.forfeits);
+  const isAgreed = agreed === key;
+  return (
+    <section className="forfeits" aria-labelledby={id}>
+      <div id={`${id}l`} role="status">
+        <h2 id={id} className="forfeits-title">
+          <svg viewBox="0 0 24 24" aria-hidden="true">
+            <path d="M12 9v5m0 3.5h.01M12 3 2 20h20z" />
+          </svg>
+          {cashier.text(texts.forfeits)}
+        </h2>
+        <ForfeitList forfeits={quote.forfeits} currency={quote.currency} />
+      </div>
+      <Checkbox
+        name={name}
+        checked={isAgreed}
+        describedBy={`${id}l`}
+        error={isMissing && !isAgreed ? cashier.text(texts.agreeFirst) : undefined}
+        live={false}
+        onChange={(isTicked) => {
+          cashier.track("select_field", { field: "forfeits" });
+          setAgreed(isTicked ? key : undefined);
+          setMissing(false);
+        }}
+      >
+        {cashier.text(texts.agree)}
+      </Checkbox>
+    </section>
+  );
+}
+
+function ForfeitList({ forfeits, currency }: { forfeits: readonly Forfeit[]; currency: string }) {
+  const locale = useFormattingLocale();
+  return (
+    // a long list scrolls, also by keyboard
+    <ul className="forfeits-list" tabIndex={forfeits.length > 2 ? 0 : undefined}>
+      {forfeits.map((forfeit, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: forfeits may be identical and never change places
+        <li key={index}>
+          <bdi>{forfeit.text}</bdi>
+          {forfeit.amount != null && <bdi>{formatAmount(forfeit.amount, forfeit.currency ?? currency, locale)}</bdi>}
+        </li>
+      ))}
+    </ul>
+  );
+}

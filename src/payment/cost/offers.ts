@@ -1,0 +1,57 @@
+import { useAtomValue } from "jotai/react";
+import { atom } from "jotai/vanilla";
+import { useEffect, useMemo, useReducer } from "react";
+import { offersAtom } from "../../catalogue/health";
+import { methodOf, methodsAtom } from "../../catalogue/state";
+import type { Area, Method } from "../../contract";
+import type { Availability, Offer } from "../../contract/offer";
+import type { Cashier } from "../../session/Cashier";
+import { pendingRequestsAtom } from "../../transaction/state";
+
+/** The longest delay of a timer. */
+const maxDelayMs = 2 ** 31 - 1;
+
+/** What the server says about a method, and the method's description that says it. */
+interface Offered extends Offer {
+  /** from the latest list, which may be newer than the form */
+  latest: Method;
+}
+
+/** An atom of what the server says about a method now. */
+const offeredAtomFor = (area: Area, method: Method) =>
+  atom((get): Offered => {
+    const latest = methodOf(get(methodsAtom), { type: area, method: method.name }) ?? method;
+    return { ...get(offersAtom)(latest), latest };
+  });
+
+/** What the server says about a method now: in its latest list, or in a push since. */
+export const useOffered = (area: Area, method: Method): Offered =>
+  useAtomValue(useMemo(() => offeredAtomFor(area, method), [area, method]));
+
+/** The availability if it is news: neither up nor over. */
+const inForce = (availability: Availability | undefined): Availability | undefined => {
+  if (!availability || availability.state === "up") return undefined;
+  return availability.until != null && availability.until <= Date.now() ? undefined : availability;
+};
+
+/** What is wrong with a method now; undefined if nothing is, or if its time is over: the push that says so may be lost. */
+export function useTrouble(area: Area, method: Method): Availability | undefined {
+  const { availability } = useOffered(area, method);
+  const [, redraw] = useReducer((count: number) => count + 1, 0);
+  const trouble = inForce(availability);
+  useEffect(() => {
+    if (trouble?.until == null) return undefined;
+    const timer = setTimeout(redraw, Math.min(trouble.until - Date.now(), maxDelayMs));
+    return () => clearTimeout(timer);
+  });
+  return trouble;
+}
+
+/**
+ * The reason not to submit: the server says that the method is down. There is none while a request has no answer: the
+ * press that repeats it learns what became of it.
+ */
+export function downNow({ store }: Cashier, area: Area, method: Method): Availability | undefined {
+  const trouble = inForce(store.get(offeredAtomFor(area, method)).availability);
+  return trouble?.state === "down" && store.get(pendingRequestsAtom).size === 0 ? trouble : undefined;
+}

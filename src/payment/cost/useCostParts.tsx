@@ -1,0 +1,55 @@
+import { useAtomValue } from "jotai/react";
+import { useId, useMemo } from "react";
+import { methodLabel } from "../../catalogue/methodText";
+import type { Area, Method } from "../../contract";
+import type { MethodFormProps } from "../../form/MethodForm";
+import { languageAtom, scopeAtom } from "../../session/atoms";
+import { useCashier } from "../../session/Cashier";
+import { useFormattingLocale } from "../../session/useFormattingLocale";
+import { downNotice } from "../parts/offerText";
+import { AvailabilityNote } from "./AvailabilityNote";
+import { CostFacts } from "./CostFacts";
+import { downNow, useOffered } from "./offers";
+import { QuoteDetails } from "./QuoteDetails";
+import { createQuoting, isAgreementMissing } from "./quoting";
+import { TermsLink } from "./TermsLink";
+
+/** The parts of a form that tell what a payment costs and whether its method works, and what they stop. */
+type CostParts = Pick<
+  MethodFormProps,
+  "facts" | "describedBy" | "below" | "problemBelow" | "notice" | "isRefused" | "furtherActions"
+>;
+
+/** The parts of a method's form that come from what the server says about it: cost, arrival, quote, terms, availability. */
+export function useCostParts(area: Area, method: Method): CostParts {
+  const cashier = useCashier();
+  const locale = useFormattingLocale();
+  const language = useAtomValue(languageAtom);
+  const { isQuoted } = useOffered(area, method);
+  const scope = useAtomValue(scopeAtom);
+  // quotes and agreements are those of one form of one player
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another method, player or region starts anew
+  const quoting = useMemo(createQuoting, [area, method.name, scope]);
+  const costId = useId();
+  const checkboxName = useId();
+  const isRefused = () => {
+    const down = downNow(cashier, area, method);
+    const reader = { language, locale, nowMs: Date.now() };
+    if (down) cashier.showNotice(downNotice(cashier, methodLabel(method, language), down, reader));
+    return down !== undefined;
+  };
+  const problemBelow = () => {
+    if (!isAgreementMissing(cashier.store, quoting)) return undefined;
+    cashier.store.set(quoting.isMissingAtom, true);
+    return checkboxName;
+  };
+  return {
+    facts: (typed) => <CostFacts {...typed} id={costId} area={area} method={method} quoting={quoting} />,
+    describedBy: costId,
+    below: isQuoted && <QuoteDetails area={area} quoting={quoting} name={checkboxName} />,
+    problemBelow,
+    notice: (typed) => <AvailabilityNote {...typed} area={area} method={method} />,
+    isRefused,
+    furtherActions: <TermsLink area={area} method={method} />,
+  };
+}
