@@ -7,6 +7,7 @@ import { hostScript } from "./.build/hostScript.ts";
 import { iconFiles } from "./.build/iconFiles.ts";
 import { loaderScript } from "./.build/loaderScript.ts";
 import { localeFiles } from "./.build/localeFiles.ts";
+import { ownEntries } from "./.build/ownEntries.ts";
 import { plainImports } from "./.build/plainImports.ts";
 import { reactModules } from "./.build/reactModules.ts";
 import { singleCopies } from "./.build/singleCopies.ts";
@@ -40,6 +41,7 @@ const cdn = (write: boolean, start = startChunks()): UserConfig => ({
     react(),
     reactModules(),
     plainImports(),
+    ownEntries(),
     start.plugin,
     unusedParts(),
     iconFiles(),
@@ -72,7 +74,7 @@ const cdn = (write: boolean, start = startChunks()): UserConfig => ({
 const npm = (hasReact: boolean): UserConfig => ({
   define: { "process.env.NODE_ENV": '"production"' },
   resolve: { alias },
-  plugins: [react(), ...(hasReact ? [reactModules(), plainImports()] : []), iconFiles()],
+  plugins: [react(), ...(hasReact ? [reactModules(), plainImports()] : []), ownEntries(), iconFiles()],
   build: {
     ...shared,
     emptyOutDir: false,
