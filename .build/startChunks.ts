@@ -12,7 +12,7 @@ export function startChunks(): { plugin: Plugin; groups: Rolldown.CodeSplittingG
   const early = new Set<string>();
   // the contract's index leads to all schemas; those of payments have chunks of their own
   const isLater = (id: string) =>
-    /\/src\/contract\/(?:banner|limits|members|metrics|statusPush|transaction|user)\.ts$/.test(id);
+    /\/src\/contract\/(?:banner|countries|limits|members|metrics|snippet|statusPush|transaction|user)\.ts$/.test(id);
   const collect = (id: string): void => {
     if (early.has(id)) return;
     early.add(id);
@@ -42,7 +42,7 @@ export function startChunks(): { plugin: Plugin; groups: Rolldown.CodeSplittingG
       },
       {
         name: "payment",
-        test: /\/src\/(?:(?:transaction|payment(?:\/parts(?:\/bonus)?)?)\/(?!payWith)[a-z]\w*\.ts$|api\/|money\/|i18n\/deferredTexts)/,
+        test: /\/src\/(?:(?:transaction|payment(?:\/parts(?:\/bonus)?)?)\/(?!payWith)[a-z]\w*\.ts$|api\/|money\/|i18n\/deferredTexts|contract\/(?:countries|snippet)|catalogue\/loadSnippet)/,
         priority: 0.3,
       },
       // the end of a payment, with what other screens and the error page share with it

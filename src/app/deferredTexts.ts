@@ -12,5 +12,10 @@ export const deferredTexts = {
     deposit: /*i18n*/ { id: "page.deposit", message: "Deposit" },
     withdrawal: /*i18n*/ { id: "page.withdrawal", message: "Withdraw" },
   },
+  search: /*i18n*/ { id: "search.label", message: "Search methods" },
+  clearSearch: /*i18n*/ { id: "search.clear", message: "Clear search" },
+  results: /*i18n*/ { id: "search.results", message: "Results" },
+  methodsFound: /*i18n*/ { id: "search.found", message: "Methods found: {count}" },
+  noMethodFound: /*i18n*/ { id: "search.none", message: "No methods found" },
   reconnecting: /*i18n*/ { id: "socket.reconnecting", message: "Reconnecting" },
 };

@@ -1,8 +1,7 @@
 import { getMethods } from "../api/methods";
 import type { Region } from "../api/methodsCall";
-import { getSnippet } from "../api/snippet";
 import type { Area } from "../contract";
-import { countryAtom, currencyAtom, snippetAtom } from "../session/atoms";
+import { countryAtom, currencyAtom } from "../session/atoms";
 import type { Cashier } from "../session/Cashier";
 import { withBuiltInMethods } from "./builtInMethods";
 import { methodsAtom } from "./state";
@@ -10,10 +9,14 @@ import { isVisible } from "./visibility";
 
 type Store = Cashier["store"];
 
-const regionOf = (store: Store): Region => ({ country: store.get(countryAtom), currency: store.get(currencyAtom) });
+/** The region that a request is for. */
+export const regionOf = (store: Store): Region => ({
+  country: store.get(countryAtom),
+  currency: store.get(currencyAtom),
+});
 
 /** Whether this is the current region. */
-const isRegion = (store: Store, { country, currency }: Region) =>
+export const isRegion = (store: Store, { country, currency }: Region) =>
   country === store.get(countryAtom) && currency === store.get(currencyAtom);
 
 /**
@@ -30,13 +33,4 @@ export async function loadMethods(cashier: Cashier, type: Area): Promise<void> {
   if (!isRegion(store, region)) return;
   const methods = (type === "deposit" ? withBuiltInMethods(received, region.currency) : received).filter(isVisible);
   store.set(methodsAtom, (all) => ({ ...all, [type]: { ...region, methods } }));
-}
-
-/** Loads the data that prefills the player's forms, in the background. */
-export async function loadSnippet(cashier: Cashier): Promise<void> {
-  const { store } = cashier;
-  const region = regionOf(store);
-  const snippet = await getSnippet(cashier, region);
-  // ignore amounts in another currency
-  if (snippet && !cashier.signal.aborted && isRegion(store, region)) store.set(snippetAtom, snippet);
 }

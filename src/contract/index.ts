@@ -1,5 +1,6 @@
 export * from "./banner";
 export * from "./CashierError";
+export * from "./countries";
 export type * from "./events";
 export * from "./limitBody";
 export * from "./members";
@@ -11,6 +12,7 @@ export * from "./safeLink";
 export * from "./screenPath";
 export * from "./serverAddress";
 export * from "./session";
+export * from "./snippet";
 export * from "./statusPush";
 export * from "./transaction";
 export * from "./user";

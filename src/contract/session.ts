@@ -48,23 +48,7 @@ export const hostSchemaSchema = v.object({
 /** Parameters of the monitoring client. */
 export const monitoringSchema = v.object({ applicationId: v.string(), clientToken: v.string(), site: v.string() });
 
-const lastSchema = v.optional(v.nullable(v.object({ method: v.string(), amount: v.optional(v.nullable(v.number())) })));
-const valuesSchema = v.record(v.string(), v.union([v.string(), v.number()]));
-/** The values that prefill forms and the amount. Amounts are in major units. */
-export const snippetSchema = v.object({
-  fields: v.optional(v.nullable(valuesSchema)),
-  methods: v.optional(v.nullable(v.record(v.string(), valuesSchema))),
-  last: v.optional(v.nullable(v.object({ deposit: lastSchema, withdrawal: lastSchema }))),
-});
-
-/** The countries to choose from, by ISO code; the widget has their names and flags. */
-export const countrySelectorSchema = v.object({
-  countries: v.array(v.object({ country: v.string(), currencies: v.array(v.string()) })),
-  selected: textSchema,
-});
-
 export type Bonus = v.InferOutput<typeof bonusSchema>;
 export type Experiment = v.InferOutput<typeof experimentsSchema>[number];
 export type HostSchema = v.InferOutput<typeof hostSchemaSchema>;
 export type Monitoring = v.InferOutput<typeof monitoringSchema>;
-export type Snippet = v.InferOutput<typeof snippetSchema>;

@@ -1,7 +1,7 @@
 import { useAtomValue } from "jotai/react";
 import { type ReactNode, useEffect, useMemo } from "react";
 import { amountLimits } from "../catalogue/limits";
-import { loadSnippet } from "../catalogue/loadMethods";
+import { loadSnippet } from "../catalogue/loadSnippet";
 import type { Area, Method } from "../contract";
 import { readPresets } from "../contract/offer";
 import { sharedDeferredTexts } from "../i18n/deferredTexts";

@@ -1,8 +1,9 @@
 // @vitest-environment node
 import * as v from "valibot";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { countrySelectorSchema } from "../../../src/contract/countries";
 import { methodSchema } from "../../../src/contract/method";
-import { countrySelectorSchema, snippetSchema } from "../../../src/contract/session";
+import { snippetSchema } from "../../../src/contract/snippet";
 import { activeAnswerSchema, cancelAnswerSchema, transactionSchema } from "../../../src/contract/transaction";
 import { createDemoServer, type DemoServer } from "../createDemoServer";
 import { createPath, depositRequest, playersOf, readAnswer, readError } from "../testing/clients";

@@ -9,8 +9,8 @@ import { useFormattingLocale } from "../../session/useFormattingLocale";
 import { useStyles } from "../../ui/useStyles";
 import css from "./balance.css?inline";
 
-/** The balance of the player's main account, if it is known: at the end of the first heading's line, which has the room. */
-export default function Balance() {
+/** The balance of the player's main account, if it is known. */
+export function Balance() {
   useStyles(css);
   const cashier = useCashier();
   const locale = useFormattingLocale();

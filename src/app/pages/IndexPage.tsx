@@ -21,7 +21,7 @@ function firstPaintRows(): number {
 }
 
 const ActiveTransactions = lazyPart(() => import("./ActiveTransactions"));
-const Balance = lazyPart(() => import("./Balance"));
+const ListTop = lazyPart(() => import("./ListTop"));
 
 /** The list of methods, deposit or withdrawal. */
 export function IndexPage({ type }: { type: Area }) {
@@ -46,6 +46,7 @@ export function IndexPage({ type }: { type: Area }) {
   // a push changes the order with the next visit: nothing moves under a finger
   const sections = useMemo(() => groupMethods(loaded?.methods ?? [], widget.store.get(isDownAtom)), [widget, loaded]);
   const isCurrent = areTextsReady && loaded?.country === country && loaded.currency === currency;
+  const isPainted = useAtomValue(areTabsShownAtom);
   useEffect(() => {
     if (started) widget.setState(isCurrent ? "ready" : "loading");
   }, [widget, started, isCurrent]);
@@ -54,7 +55,10 @@ export function IndexPage({ type }: { type: Area }) {
       {active.length > 0 && <ActiveTransactions items={active} />}
       <div className="body stack">
         {isCurrent ? (
-          <Sections type={type} sections={sections} />
+          <>
+            {isPainted && <ListTop area={type} />}
+            <Sections type={type} sections={sections} />
+          </>
         ) : (
           <Skeleton label={areTextsReady ? widget.text(sharedTexts.loading) : ""} />
         )}
@@ -72,7 +76,6 @@ interface SectionsProps {
 
 function Sections({ type, sections }: SectionsProps) {
   const widget = useWidget();
-  const isPainted = useAtomValue(areTabsShownAtom);
   useEffect(() => {
     const unmount = new AbortController();
     const callOff = whenIdle(() => loadRest(widget, type, unmount.signal));
@@ -82,11 +85,7 @@ function Sections({ type, sections }: SectionsProps) {
     };
   }, [widget, type]);
   const limit = useDeferredValue(Number.POSITIVE_INFINITY, firstPaintRows());
-  return firstOf(sections, limit).map((section, index) => (
-    <ListSection key={section.id} section={section}>
-      {index === 0 && isPainted && type === "withdrawal" && <Balance />}
-    </ListSection>
-  ));
+  return firstOf(sections, limit).map((section) => <ListSection key={section.id} section={section} />);
 }
 
 /** The first `count` rows, in their sections. */

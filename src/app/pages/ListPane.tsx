@@ -10,6 +10,7 @@ import { useStyles } from "../../ui/useStyles";
 import { texts } from "../texts";
 import { ListSection } from "./ListSection";
 import css from "./listPane.css?inline";
+import { MethodSearch } from "./MethodSearch";
 
 /** The width of the element, in CSS pixels, from which a form opens beside the list. */
 const twoPanesFrom = 900;
@@ -48,7 +49,7 @@ export function ListPane({ path, host }: { path: ScreenPath; host: Element }) {
 
 function Pane({ label, methods }: { label: string; methods: readonly Method[] }) {
   useStyles(css);
-  const { store } = useCashier();
+  const { store, area } = useCashier();
   // what a push changes of the order comes with the next visit
   const sections = useMemo(() => groupMethods(methods, store.get(isDownAtom)), [store, methods]);
   const chosen = useAtomValue(chosenMethodAtom)?.name;
@@ -64,6 +65,7 @@ function Pane({ label, methods }: { label: string; methods: readonly Method[] })
     entry.kind === "coin" ? entry.coin === coin : entry.kind === "method" && !coin && entry.method.name === chosen;
   return (
     <aside ref={pane} className="list-pane" aria-label={label} inert={isBusy}>
+      <MethodSearch area={area} prefix="pane/" />
       {sections.map((section) => (
         <ListSection key={section.id} section={section} prefix="pane/" isCurrent={isCurrent} />
       ))}

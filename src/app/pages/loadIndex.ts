@@ -1,4 +1,4 @@
-import { loadMethods, loadSnippet } from "../../catalogue/loadMethods";
+import { loadMethods } from "../../catalogue/loadMethods";
 import { methodsAtom } from "../../catalogue/state";
 import { type Area, CashierError, toCashierError } from "../../contract";
 import { retryUntilDone } from "../../session/retryUntilDone";
@@ -39,7 +39,7 @@ function loadSnippetLater(widget: Widget): void {
   const { signal } = widget;
   const cancel = whenIdle(() => {
     signal.removeEventListener("abort", cancel);
-    void loadSnippet(widget);
+    void retryUntilDone(async () => (await import("../../catalogue/loadSnippet")).loadSnippet(widget), signal);
   });
   signal.addEventListener("abort", cancel, { once: true });
 }

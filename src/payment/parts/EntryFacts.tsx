@@ -133,8 +133,11 @@ function methodFacts(method: Method, reader: Reader): readonly Fact[] {
   ].filter(Boolean);
   const limits = limitsOf(method, offered.length > 0, reader);
   const facts = limits === undefined ? offered : [...offered, limits];
-  return facts.length > 0 ? facts.map((text) => [text]) : [[kindOf(cashier, method, currency)]];
+  const [first = kindOf(cashier, method, currency), ...others] = facts;
+  return [[capitalized(first, locale)], ...others.map((text) => [text])];
 }
+
+const capitalized = (text: string, locale: string) => text.charAt(0).toLocaleUpperCase(locale) + text.slice(1);
 
 /**
  * The limits of an amount; undefined if there are none.

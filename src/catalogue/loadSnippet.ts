@@ -1,0 +1,13 @@
+import { getSnippet } from "../api/snippet";
+import { snippetAtom } from "../session/atoms";
+import type { Cashier } from "../session/Cashier";
+import { isRegion, regionOf } from "./loadMethods";
+
+/** Loads the data that prefills the player's forms and marks the method used last, in the background. */
+export async function loadSnippet(cashier: Cashier): Promise<void> {
+  const { store } = cashier;
+  const region = regionOf(store);
+  const snippet = await getSnippet(cashier, region);
+  // ignore amounts in another currency
+  if (snippet && !cashier.signal.aborted && isRegion(store, region)) store.set(snippetAtom, snippet);
+}
