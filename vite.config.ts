@@ -32,6 +32,9 @@ const shared: UserConfig["build"] = {
 // React itself has had this hook since 18
 const alias = { "use-sync-external-store/shim/index.js": "react" };
 
+/** React reads what its scheduler has in development only; how long plug-ins take matters to nobody who builds. */
+const checks = { importIsUndefined: false, bundlerTimings: false };
+
 /** For script tags and the iframe page: everything bundled, file names hashed. `--mode size` only measures it. */
 const cdn = (write: boolean, start = startChunks()): UserConfig => ({
   // whatever the mode, this is what is delivered
@@ -56,6 +59,7 @@ const cdn = (write: boolean, start = startChunks()): UserConfig => ({
     ...shared,
     write,
     rolldownOptions: {
+      checks,
       input: { ...firstPaintModules, embed: embedEntry },
       preserveEntrySignatures: "allow-extension",
       output: {
@@ -87,6 +91,7 @@ const npm = (hasReact: boolean): UserConfig => ({
       formats: ["es"],
     },
     rolldownOptions: {
+      checks,
       external: hasReact ? [] : /^react(?:-dom)?(?:\/|$)/,
       output: { entryFileNames: "[name].js", chunkFileNames: "npm/[name]-[hash].js" },
     },
@@ -105,6 +110,8 @@ const allTests = ["src/**/*.test.{ts,tsx}", "test/unit/**/*.test.{ts,tsx}"];
 
 export default defineConfig(({ mode }) => ({
   base: "./",
+  // the addresses of the demo would be lost below a list of all files
+  logLevel: mode === "size" ? "info" : "warn",
   // the direction is the host page's, not a language's
   css: { lightningcss: { exclude: dirSelector } },
   ...(builds[mode]?.() ?? cdn(true)),

@@ -1,5 +1,8 @@
+import { spawnSync } from "node:child_process";
+import { createServer } from "node:http";
 import { parseArgs } from "node:util";
 import { createDemoServer } from "./createDemoServer";
+import { listen } from "./http/listen";
 
 const { values } = parseArgs({
   options: {
@@ -7,6 +10,7 @@ const { values } = parseArgs({
     "host-port": { type: "string" },
     seed: { type: "string", default: "1" },
     "return-origin": { type: "string", multiple: true, default: [] },
+    build: { type: "boolean", default: false },
   },
 });
 
@@ -24,11 +28,22 @@ function parseOrigins(name: string, addresses: readonly string[]): readonly stri
   process.exit(2);
 }
 
+/** Builds the widget, unless the port is taken: nobody should wait for a build to learn that. @throws if it is */
+async function build(port: number): Promise<void> {
+  const probe = createServer();
+  await listen(probe, "127.0.0.1", port);
+  probe.close();
+  console.log("Building the widget …");
+  const { status } = spawnSync("npm", ["run", "--silent", "build"], { stdio: "inherit" });
+  if (status !== 0) process.exit(1);
+}
+
 const port = parseInteger("port", values.port, 65_535);
 const hostPort = values["host-port"];
 const seed = parseInteger("seed", values.seed, 4_294_967_295);
 
 try {
+  if (values.build) await build(port);
   const server = await createDemoServer({
     port,
     seed,
