@@ -12,7 +12,6 @@ import { FieldGroups } from "./fields/FieldGroups";
 import type { FieldInputProps } from "./fields/useField";
 import { firstProblem, formValues, inDisplayOrder, touchAll } from "./form";
 import shellCss from "./formShell.css?inline";
-import { useKeptHeight } from "./keptHeight";
 import { useKeyboardInset } from "./keyboardInset";
 import { focusField, focusNextOnEnter } from "./moveFocus";
 import { clearRejections, firstRejected, showRejection } from "./rejection";
@@ -62,7 +61,6 @@ export function FormShell(props: FormShellProps) {
   const [isFullyPainted, setFullyPainted] = useState(form.fields.length < longFormFieldCount);
   useStyles(shellCss);
   useKeyboardInset(element);
-  useKeptHeight(element);
 
   const focusProblem = (name: string, show: () => void) => {
     const isAdvanced = form.fields.some(({ description }) => description.name === name && description.isAdvanced);

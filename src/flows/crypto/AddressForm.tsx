@@ -6,6 +6,7 @@ import { FormShell } from "../../form/FormShell";
 import { createForm, getOrCreateForm } from "../../form/form";
 import { useCaptcha } from "../../form/useCaptcha";
 import { sharedDeferredTexts } from "../../i18n/deferredTexts";
+import { useCostParts } from "../../payment/cost/useCostParts";
 import { texts as partTexts } from "../../payment/parts/texts";
 import { VideoLink } from "../../payment/parts/VideoLink";
 import { useSubmitting } from "../../payment/useSubmitting";
@@ -21,6 +22,10 @@ export function AddressForm({ method }: { method: Method }) {
   const [isOpening, setOpening] = useState(false);
   const form = useAddressForm(method);
   const scope = useAtomValue(scopeAtom);
+  const { facts, notice, below: _noQuote, problemBelow: _noForfeits, ...parts } = useCostParts("deposit", method);
+  const currency = useAtomValue(currencyAtom);
+  // the amount is that of the transfer
+  const typed = { amount: form.amount, rules: { limits: { min: 0, max: 0 }, currency, balance: undefined } };
   useCaptcha(method, "deposit");
   useEffect(() => cashier.track("form_view"), [cashier]);
   const submit = async (fields: Record<string, string>) => {
@@ -36,7 +41,10 @@ export function AddressForm({ method }: { method: Method }) {
   };
   return (
     <FormShell
+      {...parts}
       form={form}
+      facts={facts?.(typed)}
+      notice={notice?.(typed)}
       submitLabel={cashier.text(sharedDeferredTexts.continue)}
       busy={isOpening || isSubmitting}
       paused={paused}

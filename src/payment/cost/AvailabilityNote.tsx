@@ -5,7 +5,7 @@ import { methodLabel } from "../../catalogue/methodText";
 import { methodsAtom } from "../../catalogue/state";
 import type { Area, Method } from "../../contract";
 import type { Availability } from "../../contract/offer";
-import { late } from "../../form/keptHeight";
+import { KeepHeight } from "../../form/KeepHeight";
 import type { TypedAmount } from "../../form/MethodForm";
 import { parseAmount } from "../../money/parseAmount";
 import { countryAtom, languageAtom } from "../../session/atoms";
@@ -34,7 +34,7 @@ export function AvailabilityNote({ area, method, ...typed }: AvailabilityNotePro
   const trouble = useTrouble(area, method);
   useStyles(css);
   return (
-    <div {...late} className={trouble ? `availability ${trouble.state}` : undefined}>
+    <KeepHeight className={trouble ? `availability ${trouble.state}` : undefined}>
       {/* always there, so that a push is announced */}
       <div role="status">
         {trouble && (
@@ -44,7 +44,7 @@ export function AvailabilityNote({ area, method, ...typed }: AvailabilityNotePro
         )}
       </div>
       {trouble?.state === "down" && <Alternatives area={area} method={method} {...typed} />}
-    </div>
+    </KeepHeight>
   );
 }
 
@@ -66,13 +66,18 @@ function Alternatives({ area, method, amount, rules }: AvailabilityNoteProps) {
   const value = parseAmount(useAtomValue(amount.textAtom), currency);
   const wanted = { method: method.name, amount: value || undefined, currency, country };
   const label = area === "deposit" ? texts.payWith : texts.withdrawWith;
-  return alternativesTo(wanted, loaded?.methods ?? [], offerOf, undefined).map((other) => (
-    <Button
-      key={other.name}
-      variant="secondary"
-      onClick={() => payWith(cashier, { type: area, amount: value ?? null, currency }, other)}
-    >
-      {cashier.text(label, { method: methodLabel(other, language) })}
-    </Button>
-  ));
+  const others = alternativesTo(wanted, loaded?.methods ?? [], offerOf, undefined);
+  return (
+    <KeepHeight className="alternatives">
+      {others.map((other) => (
+        <Button
+          key={other.name}
+          variant="secondary"
+          onClick={() => payWith(cashier, { type: area, amount: value ?? null, currency }, other)}
+        >
+          {cashier.text(label, { method: methodLabel(other, language) })}
+        </Button>
+      ))}
+    </KeepHeight>
+  );
 }

@@ -1,10 +1,9 @@
 import { useAtomValue } from "jotai/react";
-import { type ReactNode, useMemo } from "react";
+import { useMemo } from "react";
 import type { Cost } from "../../catalogue/cost";
 import type { Area, Method } from "../../contract";
 import type { Arrival } from "../../contract/offer";
 import { amountProblem } from "../../form/amount/amountProblem";
-import { late } from "../../form/keptHeight";
 import type { TypedAmount } from "../../form/MethodForm";
 import { formatAmount } from "../../money/format";
 import { parseAmount } from "../../money/parseAmount";
@@ -48,10 +47,13 @@ export function CostFacts({ id, area, method, quoting, amount, rules }: CostFact
   const shown = describe(cost, arrivesIn);
   const widest = describe(widestCost(area, latest, limits.max, currency, isQuoted), arrivesIn);
   return (
-    <div {...late} className="cost">
-      <Line id={id} {...shown} />
-      <div className="cost-room">
-        <Line {...widest} />
+    <div className="cost">
+      {/* screen readers get the announcement, and this as the description of the button */}
+      <p id={id} className="cost-line" aria-hidden="true">
+        <bdi>{lineOf(shown)}</bdi> <bdi className="cost-total">{shown.total}</bdi>
+      </p>
+      <div className="cost-line cost-room" aria-hidden="true">
+        <span data-text={lineOf(widest)} /> <span className="cost-total" data-text={widest.total} />
       </div>
       <Announcement text={[...shown.details.map(({ spoken }) => spoken), shown.total].filter(Boolean).join(". ")} />
     </div>
@@ -91,11 +93,4 @@ function useDescription(area: Area): (cost: Cost | undefined, arrival: Arrival |
   };
 }
 
-/** Hidden from screen readers: they get the announcement, and the same as the description of the button. */
-function Line({ id, details, total }: Description & { id?: string }): ReactNode {
-  return (
-    <p id={id} className="cost-line" aria-hidden="true">
-      <span>{details.map(({ text }) => text).join(" · ")}</span> <span className="cost-total">{total}</span>
-    </p>
-  );
-}
+const lineOf = ({ details }: Description): string => details.map(({ text }) => text).join(" · ");

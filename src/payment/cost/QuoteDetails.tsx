@@ -2,12 +2,13 @@ import { useAtom, useAtomValue, useSetAtom } from "jotai/react";
 import { useId } from "react";
 import type { Area } from "../../contract";
 import type { Forfeit, Quote } from "../../contract/quote";
-import { late } from "../../form/keptHeight";
+import { KeepHeight } from "../../form/KeepHeight";
 import { formatAmount } from "../../money/format";
 import { type Cashier, useCashier } from "../../session/Cashier";
 import { useFormattingLocale } from "../../session/useFormattingLocale";
 import { Checkbox } from "../../ui/Checkbox";
 import { useStyles } from "../../ui/useStyles";
+import { Announcement } from "./Announcement";
 import css from "./cost.css?inline";
 import { forfeitsKey, type Quoting } from "./quoting";
 import { texts } from "./texts";
@@ -26,19 +27,25 @@ export function QuoteDetails({ area, quoting, name }: QuoteDetailsProps) {
   const locale = useFormattingLocale();
   const quote = useAtomValue(quoting.answerAtom)?.quote;
   useStyles(css);
-  const lines = quote ? [quote.rate && rateText(cashier, quote.rate, locale), ...(quote.notes ?? [])] : [];
+  const rate = quote?.rate && rateText(cashier, quote.rate, locale);
+  const lines = [rate, ...(quote?.notes ?? [])].filter(Boolean);
+  const forfeits = quote?.forfeits.map((forfeit) => [forfeit.text, lostAmount(forfeit, quote, locale)].join(" ")) ?? [];
+  const lost = forfeits.length > 0 ? [cashier.text(texts.forfeits), ...forfeits] : [];
   return (
-    <div {...late} className={area === "withdrawal" ? "quote roomy" : "quote"}>
-      <div className="quote-notes" role="status">
-        {lines.filter(Boolean).map((line, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: lines may be identical and never change places
-          <p key={index}>
-            <bdi>{line}</bdi>
-          </p>
-        ))}
-      </div>
-      {quote && quote.forfeits.length > 0 && <Forfeits quote={quote} quoting={quoting} name={name} />}
-    </div>
+    <KeepHeight className={area === "withdrawal" ? "quote roomy" : "quote"}>
+      {lines.length > 0 && (
+        <div className="quote-notes">
+          {lines.map((line, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: lines may be identical and never change places
+            <p key={index}>
+              <bdi>{line}</bdi>
+            </p>
+          ))}
+        </div>
+      )}
+      {quote && lost.length > 0 && <Forfeits quote={quote} quoting={quoting} name={name} />}
+      <Announcement text={[...lines, ...lost].join(". ")} />
+    </KeepHeight>
   );
 }
 
@@ -59,14 +66,14 @@ function Forfeits({ quote, quoting, name }: Omit<QuoteDetailsProps, "area"> & { 
   const isAgreed = agreed === key;
   return (
     <section className="forfeits" aria-labelledby={id}>
-      <div id={`${id}l`} role="status">
+      <div id={`${id}l`}>
         <h2 id={id} className="forfeits-title">
           <svg viewBox="0 0 24 24" aria-hidden="true">
             <path d="M12 9v5m0 3.5h.01M12 3 2 20h20z" />
           </svg>
           {cashier.text(texts.forfeits)}
         </h2>
-        <ForfeitList forfeits={quote.forfeits} currency={quote.currency} />
+        <ForfeitList quote={quote} />
       </div>
       <Checkbox
         name={name}
@@ -86,16 +93,20 @@ function Forfeits({ quote, quoting, name }: Omit<QuoteDetailsProps, "area"> & { 
   );
 }
 
-function ForfeitList({ forfeits, currency }: { forfeits: readonly Forfeit[]; currency: string }) {
+/** How much of a forfeit is lost; "" if the server does not say. */
+const lostAmount = ({ amount, currency }: Forfeit, quote: Quote, locale: string): string =>
+  amount == null ? "" : formatAmount(amount, currency ?? quote.currency, locale);
+
+function ForfeitList({ quote }: { quote: Quote }) {
   const locale = useFormattingLocale();
   return (
     // a long list scrolls, also by keyboard
-    <ul className="forfeits-list" tabIndex={forfeits.length > 2 ? 0 : undefined}>
-      {forfeits.map((forfeit, index) => (
+    <ul className="forfeits-list" tabIndex={quote.forfeits.length > 2 ? 0 : undefined}>
+      {quote.forfeits.map((forfeit, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: forfeits may be identical and never change places
         <li key={index}>
           <bdi>{forfeit.text}</bdi>
-          {forfeit.amount != null && <bdi>{formatAmount(forfeit.amount, forfeit.currency ?? currency, locale)}</bdi>}
+          {forfeit.amount != null && <bdi>{lostAmount(forfeit, quote, locale)}</bdi>}
         </li>
       ))}
     </ul>

@@ -1,0 +1,56 @@
+import { Component, type ReactNode } from "react";
+
+/** Props of {@link KeepHeight}. */
+export interface KeepHeightProps {
+  className?: string | undefined;
+  /** what comes and goes without the player: by a push, or by an answer of the server */
+  children: ReactNode;
+}
+
+/**
+ * Keeps the height of its form when its children change theirs, so that the submit button stays where it is: the form's body
+ * gives the room, and scrolls. Layouts that give the form its height need none of it.
+ */
+// a class, because only classes can measure the page right before it changes
+export class KeepHeight extends Component<KeepHeightProps> {
+  readonly #element: { current: HTMLDivElement | null } = { current: null };
+  readonly #release = () => {
+    const form = this.#form();
+    form?.style.removeProperty("block-size");
+    form?.classList.remove("kept");
+  };
+
+  #form() {
+    return this.#element.current?.closest("form");
+  }
+
+  override componentDidMount() {
+    window.addEventListener("resize", this.#release);
+  }
+
+  override componentWillUnmount() {
+    window.removeEventListener("resize", this.#release);
+  }
+
+  /** @returns the height of the form in px */
+  override getSnapshotBeforeUpdate(): number | undefined {
+    return this.#form()?.getBoundingClientRect().height;
+  }
+
+  override componentDidUpdate(_props: KeepHeightProps, _state: unknown, before: number | undefined) {
+    const form = this.#form();
+    if (!form || !before || form.style.blockSize) return;
+    if (Math.abs(form.getBoundingClientRect().height - before) < 1) return;
+    form.style.blockSize = `${before}px`;
+    form.classList.add("kept");
+  }
+
+  override render() {
+    const { className, children } = this.props;
+    return (
+      <div ref={this.#element} className={className}>
+        {children}
+      </div>
+    );
+  }
+}

@@ -1,0 +1,59 @@
+/** What a form says about its payment's cost, and what the player agrees to. */
+
+import { createElsewhere } from "./invoicePage.ts";
+import { openMethod } from "./longForms.ts";
+import { type CashierPage, openCashier, server, sleep, untilAsync } from "./paymentPage.ts";
+import { allByRole, byRole, descriptionOf } from "./tree.ts";
+import { newPlayer, until } from "./widgetPage.ts";
+
+export const quote = "/BANKING/quote";
+
+/** The submit button, whose name goes on with the amount. */
+export const submitButton = (page: CashierPage) =>
+  until("the submit button", () => page.element.shadowRoot?.querySelector<HTMLElement>("button[type='submit']"));
+
+const plain = (text: string) => text.replace(/\s+/g, " ").trim();
+
+/** What describes the submit button: the line above it. */
+export const factsOf = async (page: CashierPage) => plain(descriptionOf(await submitButton(page)));
+
+/** Waits for that line. */
+export const facts = (page: CashierPage, expected: string) =>
+  untilAsync(`the facts ${expected}`, async () => (await factsOf(page)) === expected);
+
+/** What the form announces now. */
+export const announcements = (page: CashierPage) =>
+  allByRole(page.element, "status").map(({ textContent }) => plain(textContent ?? ""));
+
+/** The amounts that the server was asked to quote. */
+export const quotedAmounts = async (page: CashierPage) =>
+  (await server.calls(page.token, quote)).map(({ amount }) => Number(amount));
+
+/** The form of a withdrawal that costs the player the bonus of a deposit, filled in but for the amount. */
+export async function openForfeitForm(attributes: Record<string, string> = {}) {
+  const token = newPlayer("forfeit");
+  await createElsewhere(token, "spei_mxn", { bonus_id: "welcome" });
+  const page = await openCashier({ token, page: "withdrawal", ...attributes });
+  await openMethod(page, "Bank card");
+  await page.fill("Card number", "4242424242424242");
+  return page;
+}
+
+/** The checkbox that agrees to what is lost, if there is one. */
+export const agreementOf = (page: CashierPage) =>
+  page.element.shadowRoot?.querySelector<HTMLInputElement>("input[type='checkbox']") ?? undefined;
+
+/** The same, once it is there. */
+export const agreement = (page: CashierPage) => until("the checkbox", () => agreementOf(page));
+
+/** Returns a function that tells where amount, presets and submit button are, once the form is settled. */
+export async function placesOf(page: CashierPage, label = "Amount") {
+  const watched = [await page.input(label), await byRole(page.element, "group"), await submitButton(page)];
+  const places = () => watched.map((node) => Math.round(node.getBoundingClientRect().top));
+  await untilAsync("a form that is settled", async () => {
+    const before = String(places());
+    await sleep(200);
+    return before === String(places());
+  });
+  return places;
+}
