@@ -58,6 +58,7 @@ const cdn = (write: boolean, start = startChunks()): UserConfig => ({
   build: {
     ...shared,
     write,
+    license: { fileName: "LICENSES.txt" },
     rolldownOptions: {
       checks,
       input: { ...firstPaintModules, embed: embedEntry },
