@@ -33,7 +33,7 @@ describe("getNigerianBanks", () => {
     const cashier = answering({ banks });
     expect(await getNigerianBanks(cashier)).toEqual([good]);
     expect(cashier.reported.map(({ message, code }) => [message, code])).toEqual(
-      ["banks.0.code", "banks.2", "banks.3.name", "banks.5.code", "banks.4.code is repeated"].map((path) => [
+      ["banks.0.code", "banks.2", "banks.3.name", "banks.4.code is repeated", "banks.5.code"].map((path) => [
         `Invalid response: ${path}`,
         "invalid_response",
       ]),
