@@ -35,6 +35,12 @@ export function startChunks(): { plugin: Plugin; groups: Rolldown.CodeSplittingG
       // the bridge to a host reads it, and so do payments
       { name: "hostData", test: /\/src\/contract\/(?:members|user)\.ts$/, priority: 1 },
       // what a payment needs comes in four pieces instead of thirty that wait for each other
+      // the list shows saved accounts, and payments use them
+      {
+        name: "saved",
+        test: /\/src\/(?:catalogue\/(?:savedAccounts|offeredAccounts|cardExpiry|storeSavedCount)|contract\/savedAccount|api\/(?:savedAccounts|parseMembers)|payment\/saved\/accountName)\.ts$/,
+        priority: 0.45,
+      },
       {
         name: "submit",
         test: /\/src\/contract\/(?:limits|statusPush|transaction)\.ts$|\/src\/transaction\/(?:submit|create|pendingRequests|requestStore|sharedRequests|startAgain)\.ts$/,
@@ -53,7 +59,7 @@ export function startChunks(): { plugin: Plugin; groups: Rolldown.CodeSplittingG
       },
       {
         name: "actions",
-        test: /\/src\/payment\/(?!PaymentForm|withdrawal|cost\/|parts\/(?:NetworkChoice|bonus|[Mm]ethod(?:Marks|Title)|[Ee]ntryFacts|factTexts|[Ss]earchList))/,
+        test: /\/src\/payment\/(?!PaymentForm|withdrawal|saved|cost\/|parts\/(?:NetworkChoice|bonus|[Mm]ethod(?:Marks|Title)|[Ee]ntryFacts|factTexts|[Ss]earchList))/,
         priority: 0.2,
       },
       // every form needs them, beside the amount and the button
@@ -65,7 +71,7 @@ export function startChunks(): { plugin: Plugin; groups: Rolldown.CodeSplittingG
       // the list loads its icons without them, and the choice of a region its search
       {
         name: "forms",
-        test: /\/src\/(?:form\/(?!masks|rules|phone|captcha|keyboardInset|CardMark)|payment\/(?!withdrawal|parts\/(?:[Mm]ethodMarks|[Ee]ntryFacts|factTexts|[Ss]earchList)))/,
+        test: /\/src\/(?:form\/(?!masks|rules|phone|captcha|keyboardInset|CardMark)|payment\/(?!withdrawal|saved\/accountName|parts\/(?:[Mm]ethodMarks|[Ee]ntryFacts|factTexts|[Ss]earchList)))/,
         priority: 0.1,
       },
     ],

@@ -50,6 +50,8 @@ export interface DemoServerOptions {
   resendAfterMs?: number;
   /** whether every player has a balance; otherwise only those whose host or the control API asks for it */
   balances?: boolean;
+  /** whether every player has saved accounts; otherwise only those who save one or the control API asks for */
+  savedAccounts?: boolean;
 }
 
 /** A running server and its controls for tests. */
@@ -94,7 +96,7 @@ function createParts(
   const captchas = new CaptchaVerifier(faults);
   const addresses = new AllowedAddresses(options.host ?? loopback, options.returnOrigins);
   const attempts = new Attempts(() => schedule.now());
-  const savedAccounts = new SavedAccounts(seed);
+  const savedAccounts = new SavedAccounts(seed, { forAll: options.savedAccounts ?? false, now: () => schedule.now() });
   const stores = { ledger, payouts, balances, savedAccounts, catalogue, captchas, attempts };
   const services: Services = { seed, ...stores, addresses, schedule, settleAfterMs, coinsAfterMs };
   const answering: AnswerParts = {

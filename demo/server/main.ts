@@ -49,6 +49,7 @@ try {
     seed,
     everyFlow: true,
     balances: true,
+    savedAccounts: true,
     coinsAfterMs: 30_000,
     payoutStepMs: 15_000,
     returnOrigins: parseOrigins("return-origin", values["return-origin"]),

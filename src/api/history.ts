@@ -1,6 +1,7 @@
 import { type Area, type Transaction, transactionSchema } from "../contract";
 import { historyAnswerSchema } from "../contract/history";
-import { type Caller, parseMember, requestIfSupported } from "./request";
+import { requestIfSupported } from "./optional";
+import { type Caller, parseMember } from "./request";
 
 /** One page of the player's history, newest first. */
 export interface HistoryPage {

@@ -1,6 +1,7 @@
 import type { Area } from "../contract";
 import { type Quote, quoteSchema } from "../contract/quote";
-import { type Caller, requestIfSupported } from "./request";
+import { requestIfSupported } from "./optional";
+import type { Caller } from "./request";
 
 /** What a quote is asked for; major units. */
 export interface QuoteQuery {

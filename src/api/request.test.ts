@@ -5,7 +5,8 @@ import { CashierError } from "../contract";
 import { PlayerChangedError } from "../transport/Transport";
 import { getMethods } from "./methods";
 import { methodsCall } from "./methodsCall";
-import { request, requestOptional } from "./request";
+import { requestOptional } from "./optional";
+import { request } from "./request";
 
 const path = "/BANKING/x";
 const call = { method: "GET", path, retry: true } as const;

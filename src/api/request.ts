@@ -16,9 +16,6 @@ export interface Caller {
   text(message: Message, values?: Record<string, unknown>): string;
 }
 
-/** Whether a call failed because the server does not support it. */
-const isUnsupported = (error: CashierError) => error.status === 404;
-
 /**
  * Sends a call and parses its response. Every failure is reported to the host once, here.
  * @throws CashierError; its message is translated if the connection is lost
@@ -41,38 +38,6 @@ export async function request<Schema extends v.GenericSchema>(
 }
 
 /**
- * Sends a call that servers need not support.
- * @returns undefined if the server does not support it
- * @throws CashierError if it fails otherwise; it is reported
- */
-export async function requestIfSupported<Schema extends v.GenericSchema>(
-  caller: Caller,
-  call: Call,
-  schema: Schema,
-): Promise<v.InferOutput<Schema> | undefined> {
-  try {
-    return parse(schema, await caller.call(call), call.path);
-  } catch (thrown) {
-    const error = toCashierError(thrown);
-    if (isUnsupported(error)) return undefined;
-    if (shouldReport(thrown, caller.signal)) caller.report(translateNetworkError(caller, error));
-    throw thrown;
-  }
-}
-
-/**
- * Sends a call whose feature is hidden unless it succeeds. A failure is reported.
- * @returns undefined if the server does not support it, or if it fails
- */
-export function requestOptional<Schema extends v.GenericSchema>(
-  caller: Caller,
-  call: Call,
-  schema: Schema,
-): Promise<v.InferOutput<Schema> | undefined> {
-  return requestIfSupported(caller, call, schema).catch(() => undefined);
-}
-
-/**
  * Parses one member of a response. A member that does not match its schema is reported and dropped; the others are kept.
  * @param memberPath in the response
  * @param url of the call
@@ -92,7 +57,8 @@ export function parseMember<Schema extends v.GenericSchema>(
   return [];
 }
 
-function translateNetworkError(caller: Caller, error: CashierError): CashierError {
+/** The error as the host and the player read it: a lost connection in the player's language. */
+export function translateNetworkError(caller: Caller, error: CashierError): CashierError {
   if (!isConnectionError(error)) return error;
   return new CashierError(caller.text(texts.networkError), { code: error.code, url: error.url });
 }

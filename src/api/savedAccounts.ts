@@ -2,8 +2,9 @@ import * as v from "valibot";
 import type { Area } from "../contract";
 import { type SavedAccount, savedAccountSchema, savedAccountsAnswerSchema } from "../contract/savedAccount";
 import type { Region } from "./methodsCall";
+import { requestIfSupported } from "./optional";
 import { parseMembers } from "./parseMembers";
-import { type Caller, request, requestIfSupported } from "./request";
+import { type Caller, request } from "./request";
 
 /**
  * Fetches the player's saved ways to pay, newest use first. An account that does not match its schema, or repeats an id, is

@@ -1,6 +1,7 @@
 import { type Snippet, snippetSchema } from "../contract";
 import type { Region } from "./methodsCall";
-import { type Caller, requestOptional } from "./request";
+import { requestOptional } from "./optional";
+import type { Caller } from "./request";
 
 /** Fetches the values that prefill forms and the amount. @returns undefined if they are not available */
 export function getSnippet(caller: Caller, region: Region): Promise<Snippet | undefined> {

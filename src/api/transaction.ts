@@ -9,7 +9,8 @@ import {
 } from "../contract";
 import type { Call } from "../transport/Transport";
 import { type Answer, type Clocks, withDeadline } from "./deadline";
-import { type Caller, parseMember, request, requestIfSupported, requestOptional } from "./request";
+import { requestIfSupported, requestOptional } from "./optional";
+import { type Caller, parseMember, request } from "./request";
 
 /**
  * Sends a call whose response is a transaction and its action.

@@ -35,6 +35,8 @@ type Slots = "noteFor" | "below" | "describedBy" | "furtherActions" | "isRefused
 /** Props of {@link MethodForm}. */
 export interface MethodFormProps extends Pick<AmountFieldProps, "balance">, Pick<FormShellProps, Slots> {
   method: Method;
+  /** names another form of the same method, with fields of its own */
+  variant?: string | undefined;
   area: Area;
   /** Returns the text of the submit button. @param amount the formatted amount; undefined if it cannot be submitted */
   submitLabel(amount: string | undefined): string;
@@ -56,13 +58,14 @@ export interface MethodFormProps extends Pick<AmountFieldProps, "balance">, Pick
 
 /** The form of a method: the amount, the fields that the server describes, and the submit button. */
 export function MethodForm(props: MethodFormProps) {
-  const { method, area, submitLabel, onSubmit, children, belowAmount, balance, facts, notice, ...rest } = props;
+  const { method, variant, area, submitLabel, onSubmit, children, belowAmount, balance, facts, notice, ...rest } =
+    props;
   const cashier = useCashier();
   const { store } = cashier;
   const currency = useAtomValue(currencyAtom);
   const limits = amountLimits(method, currency, useAtomValue(countryAtom));
   const presets = useMemo(() => readPresets(method, currency), [method, currency]);
-  const form = useMethodForm(method, area);
+  const form = useMethodForm(method, area, variant);
   useEffect(() => cashier.track("form_view"), [cashier]);
   useCaptcha(method, area);
   const amountOf = () => parseAmount(store.get(form.amount.textAtom), currency);
@@ -92,7 +95,7 @@ export function MethodForm(props: MethodFormProps) {
 }
 
 /** Returns the method's form, keeping what was typed before, and prefills it once the snippet is loaded. */
-function useMethodForm(method: Method, area: Area) {
+function useMethodForm(method: Method, area: Area, variant: string | undefined) {
   const cashier = useCashier();
   const { store } = cashier;
   const currency = useAtomValue(currencyAtom);
@@ -103,7 +106,7 @@ function useMethodForm(method: Method, area: Area) {
     if (snippet) prefill(store, form, snippet, { method: method.name, area, currency, limits });
     return form;
   };
-  const form = methodFormOf(cashier, method, area, currency, fill);
+  const form = methodFormOf(cashier, method, area, currency, { variant, onCreate: fill });
   useEffect(() => void fill(form));
   useEffect(() => {
     // the deposit list loads the snippet itself

@@ -103,11 +103,16 @@ export function createForm(source: FormSource, report: Report = () => {}): Form 
   };
 }
 
-/** Copies the typed values from an earlier form of the same method. */
-function copyTypedValues(store: Store, from: Form, to: Form): void {
+/** Copies the amount from another form. */
+export function copyAmount(store: Store, from: Form, to: Form): void {
   store.set(to.amount.textAtom, store.get(from.amount.textAtom));
   store.set(to.amount.typedAtom, store.get(from.amount.typedAtom));
   store.set(to.amount.prefilledAtom, store.get(from.amount.prefilledAtom));
+}
+
+/** Copies the amount and the typed values from another form of the same method. */
+export function copyTypedValues(store: Store, from: Form, to: Form): void {
+  copyAmount(store, from, to);
   for (const field of to.fields) {
     const earlier = from.fields.find(({ description }) => description.name === field.description.name);
     if (!earlier || !store.get(earlier.touchedAtom)) continue;

@@ -6,18 +6,23 @@ import { createForm, getOrCreateForm } from "./form";
 import { inDigits } from "./prefill";
 import type { Form } from "./state";
 
-/**
- * Returns the form of a method, with what was typed into it before.
- * @param onCreate changes a new form, before it is stored
- */
+/** Options of {@link methodFormOf}. */
+export interface MethodFormOptions {
+  /** names another form of the same method, with fields of its own */
+  variant?: string | undefined;
+  /** Changes a new form, before it is stored. */
+  onCreate?(form: Form): Form;
+}
+
+/** Returns the form of a method, with what was typed into it before. */
 export function methodFormOf(
   cashier: Cashier,
   method: Method,
   area: Area,
   currency: string,
-  onCreate: (form: Form) => Form = (form) => form,
+  { variant = "", onCreate = (form) => form }: MethodFormOptions = {},
 ): Form {
-  return getOrCreateForm(cashier.store, `${area} ${method.name} ${currency}`, method, () =>
+  return getOrCreateForm(cashier.store, `${area} ${method.name} ${currency} ${variant}`, method, () =>
     onCreate(createForm(method, descriptionReporter(cashier, method.name))),
   );
 }

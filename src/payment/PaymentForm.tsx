@@ -1,5 +1,6 @@
 import { useAtom, useAtomValue } from "jotai/react";
 import { type ReactNode, useEffect, useMemo } from "react";
+import { chosenSavedAtom } from "../catalogue/chosenSaved";
 import { chosenCoinAtom, chosenMethodAtom } from "../catalogue/state";
 import type { Account, Area, Method } from "../contract";
 import { type FilledForm, MethodForm, type MethodFormProps } from "../form/MethodForm";
@@ -8,7 +9,7 @@ import { scopeAtom } from "../session/atoms";
 import { type Cashier, useCashier } from "../session/Cashier";
 import { withBonus } from "../transaction/bonus";
 import { shareRequests } from "../transaction/sharedRequests";
-import { preparedAtom, type SubmitResult } from "../transaction/state";
+import { type Draft, preparedAtom, type SubmitResult } from "../transaction/state";
 import { submit } from "../transaction/submit";
 import { useCostParts } from "./cost/useCostParts";
 import { Banner } from "./parts/Banner";
@@ -17,6 +18,10 @@ import { useMethodTitle } from "./parts/MethodTitle";
 import { NetworkChoice } from "./parts/NetworkChoice";
 import { Preparation } from "./parts/Preparation";
 import { VideoLink } from "./parts/VideoLink";
+import { accountName } from "./saved/accountName";
+import { isSaveWanted, SaveChoice } from "./saved/SaveChoice";
+import { SavedBar } from "./saved/SavedBar";
+import { type SavedForm, useSavedForm } from "./saved/useSavedForm";
 import { texts } from "./texts";
 import { useSubmitting } from "./useSubmitting";
 
@@ -35,9 +40,12 @@ export interface PaymentFormProps extends Pick<MethodFormProps, "balance" | "not
 export function PaymentForm(props: PaymentFormProps) {
   const method = useAtomValue(chosenMethodAtom);
   const coin = useAtomValue(chosenCoinAtom);
+  const saved = useAtomValue(chosenSavedAtom);
   const [prepared, setPrepared] = useAtom(preparedAtom);
   if (!method) return coin && <NetworkChoice coin={coin} />;
-  const isUnprepared = props.area === "deposit" && method.isPreparationRequired && prepared !== method.name;
+  // a saved account has been paid with before
+  const isKnown = prepared === method.name || saved?.account.method === method.name;
+  const isUnprepared = props.area === "deposit" && method.isPreparationRequired && !isKnown;
   if (isUnprepared) return <Preparation method={method} onDone={() => setPrepared(method.name)} />;
   return <MethodPaymentForm {...props} method={method} />;
 }
@@ -50,24 +58,35 @@ function MethodPaymentForm({ area, account, given, children, method, ...rest }: 
   useMethodTitle(method);
   useEffect(() => shareRequests(cashier), [cashier]);
   const costParts = useCostParts(area, method);
-  const shown = useMemo(() => withoutFields(method, given), [method, given]);
-  const onSubmit = async ({ amount, fields }: FilledForm) => {
-    const draft = { method, ...(account && { account }), amount, fields: { ...fields, ...given } };
+  const saved = useSavedForm(method, area);
+  const shown = useMemo(() => saved?.asked ?? withoutFields(method, given), [method, given, saved]);
+  const onSubmit = async (filled: FilledForm) => {
+    const paid = saved ? savedDraft(saved, filled) : ownDraft(cashier, area, method, given, filled);
+    const draft = { ...paid, ...(account && { account }) };
     const result = await submit(cashier, area, isDeposit ? withBonus(cashier, draft) : draft, { scope });
-    return showRejectedValue(cashier, given, result) ? "handled" : result;
+    return showRejectedValue(cashier, hiddenNames(saved, given, result), result) ? "handled" : result;
   };
   return (
     <MethodForm
       {...costParts}
       {...rest}
+      key={saved?.variant}
       method={shown}
+      variant={saved?.variant}
       area={area}
       submitLabel={(amount) => submitText(cashier, area, amount)}
       busy={busy}
       paused={paused}
       belowAmount={isDeposit && <BonusSwitch method={method} />}
+      below={
+        <>
+          {!saved && <SaveChoice area={area} method={method} />}
+          {costParts.below}
+        </>
+      }
       onSubmit={onSubmit}
     >
+      {saved && <SavedBar method={method} saved={saved} />}
       <Banner method={method} />
       {isDeposit && <VideoLink method={method} />}
       {children}
@@ -88,10 +107,37 @@ function withoutFields(method: Method, given: PaymentFormProps["given"]): Method
   return { ...method, fields: method.fields.filter(({ name }) => !Object.hasOwn(given, name)) };
 }
 
+/** What is sent of a form with all fields. */
+function ownDraft(
+  { store }: Cashier,
+  area: Area,
+  method: Method,
+  given: PaymentFormProps["given"],
+  { amount, fields }: FilledForm,
+): Draft {
+  return { method, amount, fields: { ...fields, ...given }, ...(isSaveWanted(store, area, method) && { save: true }) };
+}
+
+/** What is sent of the form of a saved account: only what is asked again. */
+const savedDraft = ({ account, sent }: SavedForm, filled: FilledForm): Draft => ({
+  ...filled,
+  method: sent,
+  savedId: account.id,
+  savedName: accountName(account),
+});
+
+/** The names of rejected fields that the form does not show; of a saved account's, unless it shows another one of them. */
+function hiddenNames(saved: SavedForm | undefined, given: PaymentFormProps["given"], result: SubmitResult): string[] {
+  if (!saved || typeof result === "string") return Object.keys(given ?? {});
+  const names = Object.keys(result.fields);
+  const isShown = (name: string) => saved.asked.fields?.some((field) => field.name === name) || name === "amount";
+  return names.some(isShown) ? [] : names;
+}
+
 /** Shows the server's message for a value that the form does not show. @returns whether there was one */
-function showRejectedValue(cashier: Cashier, given: PaymentFormProps["given"], result: SubmitResult): boolean {
+function showRejectedValue(cashier: Cashier, hidden: readonly string[], result: SubmitResult): boolean {
   if (typeof result === "string") return false;
-  const message = Object.keys(given ?? {}).flatMap((name) => result.fields[name] ?? [])[0];
+  const message = hidden.flatMap((name) => result.fields[name] ?? [])[0];
   if (message !== undefined) cashier.showNotice(problemText(cashier, { id: message, message }));
   return message !== undefined;
 }

@@ -14,6 +14,7 @@ import type {
   SubmittedPayment,
   SubmitVerdict,
 } from "../contract";
+import type { SavedAccount } from "../contract/savedAccount";
 
 /** Options of a navigation. */
 export interface GoOptions {
@@ -35,8 +36,15 @@ export interface Coin {
   networks: readonly { network: string; method: Method }[];
 }
 
+/** A saved account that the player has chosen to pay with. */
+export interface ChosenSaved {
+  account: SavedAccount;
+  /** the amount that the player has chosen with it, in major units: the form starts with it */
+  amount?: number | undefined;
+}
+
 /** An entry that the player can choose on a list. */
-export type Choice = { method: Method } | Coin | { group: string };
+export type Choice = { method: Method; saved?: ChosenSaved | undefined } | Coin | { group: string };
 
 /** The screens that others open by name, over the one that the player is on. */
 export type SheetName = "bonusDetails" | "videoGuide" | "region" | "history" | "historyItem";

@@ -14,7 +14,7 @@ function failing(times: number) {
     if (load.mock.calls.length <= times) throw new TypeError("Failed to fetch dynamically imported module");
     return { default: Hello };
   });
-  return { load, Part: lazyPart(load, "…") };
+  return { load, Part: lazyPart(load, () => "…") };
 }
 
 describe("lazyPart", () => {
@@ -36,7 +36,10 @@ describe("lazyPart", () => {
 
   it("shows the fallback until the code has loaded", async () => {
     let resolveLoad = (_: Loaded) => {};
-    const Part = lazyPart<{ name: string }>(() => new Promise((resolve) => (resolveLoad = resolve)), "…");
+    const Part = lazyPart<{ name: string }>(
+      () => new Promise((resolve) => (resolveLoad = resolve)),
+      () => "…",
+    );
     await draw(Part);
     expect(box.textContent).toBe("…");
     await act(async () => resolveLoad({ default: Hello }));

@@ -6,11 +6,11 @@ import { retryUntilDone } from "./retryUntilDone";
 /**
  * A component whose code loads on demand. Unlike React's `lazy` it retries a failed import while the component is
  * mounted, and at once when it renders again. Each widget keeps the loaded code.
- * @param fallback rendered until the code has loaded
+ * @param fallback renders what stands there until the code has loaded
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
-  fallback: ReactNode = null,
+  fallback: (props: Props) => ReactNode = () => null,
 ): ComponentType<Props> {
   const loadedAtom = atom<{ default?: ComponentType<Props> }>({});
   return function LazyPart(props) {
@@ -21,6 +21,6 @@ export function lazyPart<Props extends object>(
       void retryUntilDone(async () => setLoaded(await load()), unmounted.signal);
       return () => unmounted.abort();
     });
-    return Part ? <Part {...props} /> : fallback;
+    return Part ? <Part {...props} /> : fallback(props);
   };
 }

@@ -76,6 +76,8 @@ export interface Draft {
   bonusId?: string;
   /** the saved way to pay that stands for the other fields; `fields` has only what is asked again */
   savedId?: string;
+  /** its name, for later screens; not sent */
+  savedName?: string;
   /** whether to save the account for next time; not part of the payment's identity */
   save?: boolean;
 }

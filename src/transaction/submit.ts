@@ -1,5 +1,6 @@
 import type { Answer } from "../api/deadline";
 import { isCardData } from "../catalogue/cardFields";
+import { refreshSavedAccounts } from "../catalogue/savedAccounts";
 import { chosenCoinAtom, chosenMethodAtom } from "../catalogue/state";
 import { type Area, toCashierError } from "../contract";
 import { hostSessionAtom, type Scope, scopeAtom } from "../session/atoms";
@@ -12,6 +13,7 @@ import { bodyOf, createWithCaptcha, findCreated, isCurrentPlayer, NotSentError, 
 import { clearPendingRequest, pendingRequestFor, subjectOf } from "./pendingRequests";
 import { isOutcomeUnknown, showRejection } from "./rejection";
 import { runExclusive } from "./runExclusive";
+import { noteSavedUse } from "./savedUse";
 import { followAnswer } from "./showAnswer";
 import { type Draft, lastDraftAtom, type PendingRequest, type SubmitResult, transactionAtom } from "./state";
 import { texts, unansweredTexts } from "./texts";
@@ -73,9 +75,10 @@ function samePlace(cashier: Cashier): () => boolean {
 }
 
 /** Shows the answer to a press. */
-function accept(cashier: Cashier, { draft, scope }: Press, answer: Answer, wait: Wait): SubmitResult {
+function accept(cashier: Cashier, { area, draft, scope }: Press, answer: Answer, wait: Wait): SubmitResult {
   recordDeadline(cashier.store, answer);
   rememberDraft(cashier, answer.transaction.id, draft, scope);
+  noteSavedUse(cashier, area, draft, answer.transaction);
   cashier.track("payment_session_started");
   if (wait.isAwaited()) followAnswer(cashier, answer);
   else {
@@ -114,6 +117,8 @@ async function handleFailure(
     return accept(cashier, press, created, wait);
   }
   if (error.code === "bonus_unavailable" && dropBonusOf(cashier, press.draft)) return "handled";
+  // the account may have been removed elsewhere
+  if (press.draft.savedId && error.status > 0) void refreshSavedAccounts(cashier, press.area);
   return showRejection(cashier, error, { isOpen: isOpen && !created, unanswered: unansweredTexts[press.area] });
 }
 

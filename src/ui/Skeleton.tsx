@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { type Box, sectionTree } from "./skeletonTree";
+import { type Box, sectionOf, sectionTree } from "./skeletonTree";
 
 /** Props of {@link Skeleton}. */
 export interface SkeletonProps {
@@ -16,6 +16,9 @@ export const Skeleton = ({ label }: SkeletonProps) => (
     <div aria-hidden="true">{draw(sectionTree)}</div>
   </div>
 );
+
+/** The room of a section with so many rows, until they come. */
+export const drawRoom = (rows: number): ReactNode => draw(sectionOf(rows));
 
 /** The boxes never move, so that their index is a key. */
 const draw = ([names, ...children]: Box, key?: number): ReactNode => (

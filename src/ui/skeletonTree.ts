@@ -5,11 +5,10 @@ const bone: Box = ["bone"];
 const row: Box = ["cell", ["tile", bone, ["tile-text", bone, bone]]];
 
 /** A section of the list, with the names that it has with methods. */
-export const sectionTree: Box = [
-  "section",
-  ["bone heading"],
-  ["grid", row, row, row, row, row, row, row, row, row, row],
-];
+export const sectionOf = (rows: number): Box => ["section", ["bone heading"], ["grid", ...Array<Box>(rows).fill(row)]];
+
+/** The section that stands for all until they come. */
+export const sectionTree = sectionOf(10);
 
 /** Header, tabs and list as React draws them first, by the same names. */
 export const skeletonTree: Box = [

@@ -139,6 +139,11 @@ export class DemoControl {
     this.#parts.ledger.addHistory(token, count);
   }
 
+  /** Gives a player the saved accounts of one who has paid before. */
+  addSavedAccounts(token: string): number {
+    return this.#parts.savedAccounts.open(token).length;
+  }
+
   /** Sets whether a method works, until the server is reset. @returns false if no method has that name */
   setHealth(name: string, health: HealthData): boolean {
     const { catalogue } = this.#parts;

@@ -36,6 +36,7 @@ const healthSchema = v.object({
   text: v.optional(v.string()),
   arrives_in: v.optional(v.object({ from: v.optional(seconds), to: seconds })),
 });
+const savedAccountsSchema = v.object({ token: v.pipe(v.string(), v.minLength(1)) });
 const flowsSchema = v.object({ set: v.literal("flows"), token: v.optional(v.string()) });
 const manyMethodsSchema = v.object({
   count: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(20_000)),
@@ -78,6 +79,9 @@ const routes: Record<string, Route> = {
     parts.control.addHistory(token, count);
     return { count };
   },
+  "POST saved-accounts": (parts, { body }) => ({
+    count: parts.control.addSavedAccounts(parseRequest(savedAccountsSchema, body).token),
+  }),
   "GET attempts": (parts, { query }) => ({ items: parts.control.attempts(query.get("token") ?? undefined) }),
   "POST transactions": (parts, { rest, body }) => changeTransaction(parts.control, rest, body),
   "GET faults": (parts) => ({ faults: parts.faults.list() }),

@@ -3,6 +3,7 @@ import type { Entry, FieldData } from "../catalogue/entry";
 import { methodFor } from "../catalogue/entry";
 import { deriveId } from "../seed";
 import { firstToken } from "./Ledger";
+import { seededAccounts } from "./seededAccounts";
 
 /** A saved way to pay as the server keeps it: only its own side ever sees the values. */
 export interface SavedAccount {
@@ -37,18 +38,35 @@ function tellingField(fields: readonly FieldData[], values: Readonly<Record<stri
   return filled.find((name) => /number|clabe|iban|address|account|email|phone|upi|pix/.test(name)) ?? filled[0];
 }
 
+export interface SavedAccountsOptions {
+  /** whether every player has saved accounts at first; otherwise only those that are opened */
+  forAll: boolean;
+  now(): number;
+}
+
 /** The players' saved ways to pay, newest use first. */
 export class SavedAccounts {
   readonly #seed: number;
+  readonly #options: SavedAccountsOptions;
   readonly #byPlayer = new Map<string, SavedAccount[]>();
   #count = 0;
 
-  constructor(seed: number) {
+  constructor(seed: number, options: SavedAccountsOptions) {
     this.#seed = seed;
+    this.#options = options;
   }
 
   list(token: string): readonly SavedAccount[] {
-    return this.#byPlayer.get(firstToken(token)) ?? [];
+    const known = this.#byPlayer.get(firstToken(token));
+    return known ?? (this.#options.forAll ? this.open(token) : []);
+  }
+
+  /** Gives a player the accounts of one who has paid before. */
+  open(token: string): readonly SavedAccount[] {
+    const player = firstToken(token);
+    const opened = seededAccounts(this.#seed, player, this.#options.now());
+    this.#byPlayer.set(player, opened);
+    return opened;
   }
 
   find(token: string, id: string): SavedAccount | undefined {

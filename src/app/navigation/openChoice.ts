@@ -1,3 +1,4 @@
+import { chosenSavedAtom } from "../../catalogue/chosenSaved";
 import { findGroup } from "../../catalogue/groups";
 import { jointAvailability, offersAtom } from "../../catalogue/health";
 import { methodLabel } from "../../catalogue/methodText";
@@ -41,6 +42,7 @@ export function openChoice(cashier: Cashier, choice: Choice): void {
   // a wrong network loses the money, so the player chooses it
   store.set(chosenCoinAtom, isCoin ? choice : undefined);
   store.set(chosenBankAtom, undefined);
+  store.set(chosenSavedAtom, "method" in choice ? choice.saved : undefined);
   store.set(chosenMethodAtom, isCoin ? undefined : method);
   cashier.track("button", { button: isCoin ? choice.coin : method.name });
   const throughGroup = flowScreen(screen)?.lists === "group";

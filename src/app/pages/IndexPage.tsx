@@ -1,13 +1,14 @@
 import { useAtomValue } from "jotai/react";
-import { useDeferredValue, useEffect, useMemo } from "react";
+import { useDeferredValue, useEffect, useMemo, useState } from "react";
 import { groupMethods, type Section } from "../../catalogue/groupMethods";
+import { readSavedCount } from "../../catalogue/savedCount";
 import { isDownAtom, methodsAtom } from "../../catalogue/state";
 import type { Area } from "../../contract";
 import { sharedTexts } from "../../i18n/texts";
 import { badgeAtom, countryAtom, currencyAtom, textsReadyAtom } from "../../session/atoms";
 import { lazyPart } from "../../session/lazyPart";
 import { activeAtoms } from "../../transaction/state";
-import { Skeleton } from "../../ui/Skeleton";
+import { drawRoom, Skeleton } from "../../ui/Skeleton";
 import { whenIdle } from "../../ui/whenIdle";
 import { areTabsShownAtom, reloadsAtom, startedAtom } from "../state";
 import { useWidget } from "../useWidget";
@@ -22,6 +23,10 @@ function firstPaintRows(): number {
 
 const ActiveTransactions = lazyPart(() => import("./ActiveTransactions"));
 const ListTop = lazyPart(() => import("./ListTop"));
+const SavedAccounts = lazyPart(
+  () => import("./saved/SavedAccounts"),
+  ({ room }) => room > 0 && drawRoom(room),
+);
 
 /** The list of methods, deposit or withdrawal. */
 export function IndexPage({ type }: { type: Area }) {
@@ -76,6 +81,8 @@ interface SectionsProps {
 
 function Sections({ type, sections }: SectionsProps) {
   const widget = useWidget();
+  const isPainted = useAtomValue(areTabsShownAtom);
+  const [room] = useState(() => Math.min(3, readSavedCount(widget.store, type)));
   useEffect(() => {
     const unmount = new AbortController();
     const callOff = whenIdle(() => loadRest(widget, type, unmount.signal));
@@ -85,7 +92,14 @@ function Sections({ type, sections }: SectionsProps) {
     };
   }, [widget, type]);
   const limit = useDeferredValue(Number.POSITIVE_INFINITY, firstPaintRows());
-  return firstOf(sections, limit).map((section) => <ListSection key={section.id} section={section} />);
+  return (
+    <>
+      {(room > 0 || isPainted) && <SavedAccounts area={type} room={room} />}
+      {firstOf(sections, limit).map((section) => (
+        <ListSection key={section.id} section={section} />
+      ))}
+    </>
+  );
 }
 
 /** The first `count` rows, in their sections. */

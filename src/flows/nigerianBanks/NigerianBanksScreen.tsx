@@ -1,6 +1,8 @@
 import { useAtom, useAtomValue } from "jotai/react";
 import { useCallback, useState } from "react";
+import { chosenSavedAtom } from "../../catalogue/chosenSaved";
 import { chosenBankAtom, chosenMethodAtom } from "../../catalogue/state";
+import { WithdrawalForm } from "../../payment/withdrawal/WithdrawalForm";
 import { useCashier } from "../../session/Cashier";
 import { useBack } from "../../session/useBack";
 import { useTitle } from "../../session/useTitle";
@@ -17,12 +19,15 @@ export function NigerianBanksScreen() {
   const [chosen, setChosen] = useAtom(chosenBankAtom);
   const [isChanging, setChanging] = useState(false);
   const openList = useCallback(() => setChanging(true), []);
+  // a saved account has its bank
+  const isSaved = useAtomValue(chosenSavedAtom)?.account.method === method?.name;
   useStyles(css);
   const bank = method && chosen?.method === method.name ? chosen.bank : undefined;
   const isForm = bank !== undefined && !isChanging;
-  useTitle(isForm ? undefined : cashier.text(texts.title));
-  useBack(isForm ? openList : undefined);
+  useTitle(isForm || isSaved ? undefined : cashier.text(texts.title));
+  useBack(isForm && !isSaved ? openList : undefined);
   if (!method) return null;
+  if (isSaved) return <WithdrawalForm />;
   if (isForm) return <BankForm method={method} bank={bank} onChange={openList} />;
   return (
     <BankList

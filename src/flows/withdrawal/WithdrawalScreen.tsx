@@ -1,5 +1,6 @@
 import { useAtomValue } from "jotai/react";
 import { useEffect } from "react";
+import { chosenSavedAtom } from "../../catalogue/chosenSaved";
 import { withdrawalFamily } from "../../catalogue/routeMethod";
 import { chosenMethodAtom, methodsAtom } from "../../catalogue/state";
 import { WithdrawalForm } from "../../payment/withdrawal/WithdrawalForm";
@@ -14,7 +15,7 @@ export function WithdrawalScreen() {
     if (!needsBank) return;
     // the way back from an action leads here, where no bank can be chosen
     const offered = cashier.store.get(methodsAtom).withdrawal?.methods.find(({ name }) => name === method.name);
-    if (offered) cashier.choose({ method: offered });
+    if (offered) cashier.choose({ method: offered, saved: cashier.store.get(chosenSavedAtom) });
     else cashier.showReloadedList();
   }, [cashier, needsBank, method]);
   return needsBank ? null : <WithdrawalForm />;

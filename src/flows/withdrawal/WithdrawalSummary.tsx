@@ -22,18 +22,20 @@ export function WithdrawalSummary({ transaction }: { transaction: Transaction })
   );
 }
 
-/** The method, and the account if it was typed on this visit: it is kept nowhere. */
+/** The method, and the account if it was chosen or typed on this visit: it is kept nowhere. */
 function useRecipient(transaction: Transaction): ReactElement | undefined {
   const language = useAtomValue(languageAtom);
   const method = methodOf(useAtomValue(methodsAtom), transaction);
   const last = useAtomValue(lastDraftAtom);
-  const account = last?.id === transaction.id ? recipientAccount(last.draft) : undefined;
+  const draft = last?.id === transaction.id ? last.draft : undefined;
+  const typed = draft && recipientAccount(draft);
+  const account = draft?.savedName ?? (typed && maskedAccount(typed));
   if (!method && !account) return undefined;
   return (
     <>
       {method && methodLabel(method, language)}
       {method && account && <br />}
-      {account && <bdi>{maskedAccount(account)}</bdi>}
+      {account && <bdi>{account}</bdi>}
     </>
   );
 }

@@ -11,7 +11,7 @@ import css from "./methodTitle.css?inline";
 /** For a form that is opened before the list has loaded its icons. */
 const LazyMarks = lazyPart(
   async () => ({ default: (await import("./MethodMarks")).MethodMarks }),
-  <span className="method-icon" />,
+  () => <span className="method-icon" />,
 );
 
 /** The method's name beside its mark, for the header. */

@@ -8,6 +8,7 @@ import { methodOf, methodsAtom } from "../../catalogue/state";
 import type { Method, Transaction } from "../../contract";
 import { countryAtom, currencyAtom, languageAtom } from "../../session/atoms";
 import { type Cashier, useCashier } from "../../session/Cashier";
+import { savedAccountOf } from "../../transaction/savedUse";
 import { isCancelled } from "../../transaction/status";
 import { Button } from "../../ui/Button";
 import { texts } from "../texts";
@@ -68,6 +69,7 @@ function useAlternatives(transaction: Transaction): readonly Method[] {
 function tryAgain(cashier: Cashier, transaction: Transaction): void {
   cashier.track("button", { button: "try_again" });
   const method = methodOf(cashier.store.get(methodsAtom), transaction);
-  if (method) cashier.choose({ method });
+  const account = savedAccountOf(cashier, transaction);
+  if (method) cashier.choose({ method, saved: account && { account } });
   else cashier.back();
 }

@@ -68,6 +68,8 @@ export const server = {
     (await control("GET", "log")).entries.filter((entry: LogEntry) => entry.kind === kind),
   /** adds past transactions of a player */
   addHistory: (token: string, count: number) => control("POST", "history", { token, count }),
+  /** gives a player the saved accounts of one who has paid before */
+  addSavedAccounts: (token: string) => control("POST", "saved-accounts", { token }),
   /** payloads of a player's calls, oldest first */
   calls: async (token: string, path: string): Promise<Record<string, unknown>[]> =>
     (await server.log("call"))

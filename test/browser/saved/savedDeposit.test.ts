@@ -1,0 +1,193 @@
+import { expect } from "chai";
+import { create, freshServer, openCashier, server, transports, untilAsync } from "../pages/paymentPage.ts";
+import {
+  openReturning,
+  removeElsewhere,
+  returningPlayer,
+  saved,
+  savedCalls,
+  savedNames,
+  savedOf,
+} from "../pages/savedPage.ts";
+import { allByRole, byRole, namesOf } from "../pages/tree.ts";
+import { until } from "../pages/widgetPage.ts";
+
+const sent = async (token: string) => Object(Object((await server.attempts(token)).at(-1)).payload);
+
+for (const transport of transports) {
+  describe(`a saved account over ${transport}`, () => {
+    freshServer();
+
+    it("pays with two presses", async () => {
+      const page = await openReturning({ transport });
+      await page.press("Deposit $1,000, SPEI •••• 0004");
+      await page.at("/deposit/redirect");
+      expect((await page.input("Amount")).value).to.equal("1,000");
+      await page.press("Deposit");
+      await page.at("/deposit/complete");
+      const [account] = await savedOf(page.token, "spei_mxn");
+      expect(await sent(page.token)).to.deep.include({
+        method: "spei_mxn",
+        amount: 1_000,
+        saved_id: account,
+        fields: {},
+      });
+      expect(await server.transactions(page.token)).to.have.length(1);
+      const used = page.of("analytics").filter(({ button }) => button === "saved_used");
+      expect(used).to.have.length(1);
+      expect(JSON.stringify(used)).to.not.include("0004");
+    });
+
+    it("asks for the CVV alone, and sends nothing else", async () => {
+      const page = await openReturning({ transport });
+      await page.press("Deposit $500, Visa •••• 4242");
+      await page.at("/deposit/host-to-host");
+      await byRole(page.element, "textbox", "CVV");
+      expect(namesOf(page.element, "textbox")).to.deep.equal(["Amount", "CVV"]);
+      await page.press("Deposit");
+      const cvv = await page.input("CVV");
+      await until("the error", () => cvv.getAttribute("aria-invalid") === "true");
+      expect(await server.attempts(page.token)).to.deep.equal([]);
+      await page.fill("CVV", "321");
+      await page.press("Deposit");
+      await server.attempted(page.token);
+      const body = await sent(page.token);
+      expect(body.fields).to.deep.equal({ cvv: "321" });
+      expect(body).to.not.have.property("save");
+      expect(body.saved_id).to.be.a("string");
+    });
+
+    it("is saved where the player ticks it, and stands first on the next list", async () => {
+      const page = await openCashier({ transport, lang: "en" });
+      await page.press("SPEI bank transfer");
+      await page.at("/deposit/redirect");
+      const box = await until("the checkbox", () => checkbox(page.element));
+      expect(box.checked).to.equal(false);
+      box.click();
+      await page.fill("Amount", "640");
+      await page.press("Deposit");
+      await page.at("/deposit/complete");
+      expect(await sent(page.token)).to.include({ save: true, amount: 640 });
+      openList(page.element);
+      await page.at("/deposit");
+      await byRole(page.element, "button", /^Deposit \$640, SPEI/);
+      const [first] = allByRole(page.element, "heading", /^(?!Deposit method)/);
+      expect(first?.textContent).to.equal("Your methods");
+    });
+
+    it("that the server does not know is a plain error; the amount stays, and the account goes", async () => {
+      const page = await openReturning({ transport });
+      await page.press("Deposit $1,000, SPEI •••• 0004");
+      await page.at("/deposit/redirect");
+      await page.fill("Amount", "777");
+      const [id = ""] = await savedOf(page.token, "spei_mxn");
+      await removeElsewhere(page.token, id);
+      await page.press("Deposit");
+      await page.snackbar("This saved account no longer exists");
+      await until("the plain form", () => !page.text.includes("Use another"));
+      expect((await page.input("Amount")).value).to.equal("777");
+      expect(await server.transactions(page.token)).to.deep.equal([]);
+      await page.press("Deposit");
+      await page.at("/deposit/complete");
+      expect(await sent(page.token)).to.not.have.property("saved_id");
+    });
+
+    it("repeats a lost answer with the same request and body", async () => {
+      const page = await openReturning({ transport });
+      await page.press("Deposit $1,000, SPEI •••• 0004");
+      await page.at("/deposit/redirect");
+      await server.fault({ kind: "loss", call: create, times: 1, token: page.token });
+      await page.press("Deposit");
+      await page.at("/deposit/complete", 30_000);
+      const bodies = (await server.attempts(page.token)).map(({ payload }) => JSON.stringify(payload));
+      expect(new Set(bodies).size).to.equal(1);
+      expect(await server.transactions(page.token)).to.have.length(1);
+    });
+
+    it("shows nothing where the server has no such call, and nothing but one report where it fails", async () => {
+      for (const [status, reports] of [
+        [404, 0],
+        [500, 1],
+      ] as const) {
+        const token = await returningPlayer();
+        await server.fault({ kind: "status", status, code: "not_found", call: savedCalls.list, token });
+        const page = await openCashier({ transport, lang: "en", token });
+        await server.answered(token, savedCalls.list);
+        (await byRole(page.element, "tab", "Withdraw")).click();
+        await server.answered(token, savedCalls.list, 2);
+        expect(savedNames(page)).to.deep.equal([]);
+        expect(page.text).to.not.include("Your methods");
+        expect(page.of("error").filter(({ url }) => String(url).includes("saved-accounts"))).to.have.length(reports);
+        page.element.remove();
+      }
+    });
+  });
+}
+
+/** Opens the list as a host does. */
+const openList = (element: HTMLElement) => Reflect.get(element, "open").call(element, "deposit");
+
+const checkbox = (element: HTMLElement) => element.shadowRoot?.querySelector<HTMLInputElement>("input[type=checkbox]");
+
+describe("saved accounts on the list", () => {
+  freshServer();
+
+  it("are at most three until Show all; an expired one says so and opens nothing", async () => {
+    const page = await openReturning();
+    const first = ["Visa •••• 4242", "SPEI •••• 0004", "Mastercard •••• 4444, Expired"];
+    await saved(page, first);
+    await page.press("Mastercard •••• 4444, Expired");
+    await until("the notice", () => page.text.includes("Mastercard •••• 4444 has expired."));
+    expect(page.screen).to.equal("/deposit");
+    await page.press("Show all");
+    await saved(page, [...first, "OXXO a•••@example.com"]);
+    expect(page.element.shadowRoot?.activeElement?.getAttribute("aria-label")).to.equal("OXXO a•••@example.com");
+  });
+
+  it("that lie below the list on the first visit are first on the next, with nothing but a count stored", async () => {
+    const page = await openReturning();
+    await saved(page, ["Visa •••• 4242", "SPEI •••• 0004", "Mastercard •••• 4444, Expired"]);
+    const stored = localStorage.getItem("cashier.saved") ?? "";
+    expect(stored).to.match(/^-?\d+:4( |$)/);
+    expect(JSON.stringify({ ...localStorage })).to.not.include(page.token);
+    const again = await openCashier({ lang: "en", token: page.token });
+    await saved(again, ["Visa •••• 4242", "SPEI •••• 0004", "Mastercard •••• 4444, Expired"]);
+    const [heading] = allByRole(again.element, "heading", /^(?!Deposit method)/);
+    expect(heading?.textContent).to.equal("Your methods");
+  });
+
+  it("offer no amount outside today's limits, and none of a method that is down", async () => {
+    const token = await returningPlayer();
+    await server.health("spei_mxn", "down");
+    const page = await openCashier({ lang: "en", token });
+    await saved(page, ["Visa •••• 4242", "SPEI •••• 0004, Unavailable", "Mastercard •••• 4444, Expired"]);
+    expect(page.find("button", "Deposit $1,000, SPEI •••• 0004")).to.equal(undefined);
+    await page.press("SPEI •••• 0004, Unavailable");
+    await until("the notice", () => page.text.includes("SPEI bank transfer is unavailable right now."));
+    expect(page.screen).to.equal("/deposit");
+  });
+
+  it("leave the account for the method's own form, with the amount", async () => {
+    const page = await openReturning();
+    await page.press("Deposit $500, Visa •••• 4242");
+    await page.at("/deposit/host-to-host");
+    await page.fill("Amount", "610");
+    await page.press("Use another");
+    await byRole(page.element, "textbox", "Card number");
+    expect((await page.input("Amount")).value).to.equal("610");
+    await untilAsync("no call", async () => (await server.attempts(page.token)).length === 0);
+  });
+
+  it("belong to one player: another one sees neither accounts nor form", async () => {
+    const page = await openReturning();
+    await page.press("Deposit $500, Visa •••• 4242");
+    await page.at("/deposit/host-to-host");
+    const second = `second-${crypto.randomUUID()}`;
+    page.element.setAttribute("user-id", second);
+    page.element.setAttribute("token", second);
+    await page.at("/deposit");
+    await server.answered(second, savedCalls.list);
+    expect(savedNames(page)).to.deep.equal([]);
+    expect(page.text).to.not.include("4242");
+  });
+});
