@@ -5,6 +5,9 @@ import { join, sep } from "node:path";
 /** The file with the hashes; it has no hash itself. */
 export const integrityFile = "integrity.json";
 
+/** The import map of the scripts; it has no hash either. */
+export const importMapFile = "importmap.json";
+
 /** The files that pages load by a script tag, which may have an `integrity` attribute. */
 const scriptTagFiles = ["cashier-widget.js", "cashier-host.js"];
 
@@ -16,8 +19,23 @@ export const integrityOf = (bytes: Uint8Array): string =>
 export function integrities(folder: string): Record<string, string> {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
   const paths = files.map(({ parentPath, name }) => join(parentPath, name).slice(join(folder, sep).length));
-  const served = paths.map((path) => path.split(sep).join("/")).filter((path) => path !== integrityFile);
+  const served = paths
+    .map((path) => path.split(sep).join("/"))
+    .filter((path) => path !== integrityFile && path !== importMapFile);
   return Object.fromEntries(served.sort().map((path) => [path, integrityOf(readFileSync(join(folder, path)))]));
+}
+
+/** Files for script tags; bundlers have integrity of their own. */
+const pageScript = /^(?:c\/.*|cashier-(?:widget|host))\.js$/;
+
+/**
+ * The import map of a page that pins all scripts, also those that others import.
+ * @param hashes by path
+ * @param base the address of `dist/`, with a slash at its end
+ */
+export function importMap(hashes: Readonly<Record<string, string>>, base: string) {
+  const scripts = Object.entries(hashes).filter(([path]) => pageScript.test(path));
+  return { integrity: Object.fromEntries(scripts.map(([path, hash]) => [`${base}${path}`, hash])) };
 }
 
 /**

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { integrities, integrityOf, integrityReport } from "../../.build/integrity.ts";
+import { importMap, integrities, integrityOf, integrityReport } from "../../.build/integrity.ts";
 import manifest from "../../package.json" with { type: "json" };
 
 /** The output of `openssl dgst -sha384 -binary | openssl base64 -A` for `alert(1)`. */
@@ -31,6 +31,7 @@ test("every file in every folder has an integrity, except the list itself", () =
   write("types/ui/Button.d.ts", "export {}");
   write("a/flag.bin", Uint8Array.of(0, 255, 128));
   write("integrity.json", "{}");
+  write("importmap.json", "{}");
   const hashes = integrities(folder);
   expect(Object.keys(hashes)).toEqual([
     "a/flag.bin",
@@ -46,6 +47,18 @@ test("every file in every folder has an integrity, except the list itself", () =
 test("a trailing slash of the folder makes no difference", () => {
   write("c/chunk.js", "1");
   expect(integrities(`${folder}/`)).toEqual(integrities(folder));
+});
+
+test("an import map pins the scripts of pages at their address, and nothing of npm", () => {
+  const hashes = {
+    "c/x.js": "sha384-a",
+    "cashier-widget.js": "sha384-b",
+    "npm/y.js": "sha384-c",
+    "locales/es.json": "d",
+  };
+  expect(importMap(hashes, "https://cdn.example/")).toEqual({
+    integrity: { "https://cdn.example/c/x.js": "sha384-a", "https://cdn.example/cashier-widget.js": "sha384-b" },
+  });
 });
 
 describe("the integrity report", () => {
