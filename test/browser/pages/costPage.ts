@@ -41,7 +41,9 @@ export async function openForfeitForm(attributes: Record<string, string> = {}) {
 
 /** The checkbox that agrees to what is lost, if there is one. */
 export const agreementOf = (page: CashierPage) =>
-  page.element.shadowRoot?.querySelector<HTMLInputElement>("input[type='checkbox']") ?? undefined;
+  [...(page.element.shadowRoot?.querySelectorAll<HTMLInputElement>("input[type='checkbox']") ?? [])].find(
+    ({ labels }) => labels?.[0]?.textContent === "I agree to lose this",
+  );
 
 /** The same, once it is there. */
 export const agreement = (page: CashierPage) => until("the checkbox", () => agreementOf(page));
