@@ -81,7 +81,7 @@ describe("getMethods", () => {
 
   it("drops an invalid method, reports its path and keeps the others", async () => {
     const { cashier, methods } = list({ bad: { ...spei, fields: [{ name: 5 }] }, spei, none: null });
-    expect(await methods).toEqual([{ ...spei, text: {}, received: spei }]);
+    expect(await methods).toEqual({ methods: [{ ...spei, text: {}, received: spei }], invalid: 2 });
     expect(cashier.reported.map(({ message, code }) => [message, code])).toEqual([
       ["Invalid response: bad.fields.0.name", "invalid_response"],
       ["Invalid response: none", "invalid_response"],
@@ -94,5 +94,5 @@ describe("getMethods", () => {
     expect(cashier.reported).toHaveLength(1);
   });
 
-  it("accepts an empty map", async () => expect(await list({}).methods).toEqual([]));
+  it("accepts an empty map", async () => expect(await list({}).methods).toEqual({ methods: [], invalid: 0 }));
 });

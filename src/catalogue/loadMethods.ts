@@ -28,9 +28,11 @@ export async function loadMethods(cashier: Cashier, type: Area): Promise<void> {
   const region = regionOf(store);
   const loaded = store.get(methodsAtom)[type];
   if (loaded && isRegion(store, loaded)) return;
-  const received = await getMethods(cashier, type, region);
+  const { methods: received, invalid } = await getMethods(cashier, type, region);
   // the region has changed meanwhile and loads its own methods
   if (!isRegion(store, region)) return;
-  const methods = (type === "deposit" ? withBuiltInMethods(received, region.currency) : received).filter(isVisible);
-  store.set(methodsAtom, (all) => ({ ...all, [type]: { ...region, methods } }));
+  const known = type === "deposit" ? withBuiltInMethods(received, region.currency) : received;
+  const methods = known.filter(isVisible);
+  const notShown = { hidden: known.length - methods.length, invalid };
+  store.set(methodsAtom, (all) => ({ ...all, [type]: { ...region, methods, notShown } }));
 }

@@ -10,6 +10,8 @@ interface LoadedMethods {
   country: string;
   currency: string;
   methods: readonly Method[];
+  /** how many methods the server sent that are not among them, by reason */
+  notShown?: Readonly<Record<string, number>>;
 }
 
 type MethodsByArea = Partial<Record<Area, LoadedMethods>>;

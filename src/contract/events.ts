@@ -10,6 +10,8 @@ export type AnalyticsType =
   | "exit"
   | "form_view"
   | "input_field"
+  | "method_not_shown"
+  | "method_shown"
   | "payment_session_started"
   | "redirect"
   | "select_field"
@@ -22,6 +24,8 @@ export interface AnalyticsExtra {
   error_code?: string;
   error_text?: string;
   bonus_id?: string;
+  /** how many methods, by state or by reason */
+  counts?: Readonly<Record<string, number>>;
 }
 
 /** `detail` of `cashier-analytics`. `submit_amount` is in major units, 0 if no amount is set. */

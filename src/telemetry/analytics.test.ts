@@ -21,6 +21,8 @@ const types: [AnalyticsType, boolean][] = [
   ["exit", true],
   ["form_view", true],
   ["input_field", true],
+  ["method_not_shown", true],
+  ["method_shown", true],
   ["payment_session_started", false],
   ["redirect", false],
   ["select_field", true],

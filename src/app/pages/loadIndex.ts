@@ -5,6 +5,7 @@ import { retryUntilDone } from "../../session/retryUntilDone";
 import { shouldReport } from "../../transport/Transport";
 import { whenIdle } from "../../ui/whenIdle";
 import { loadWithTimeout } from "../navigation/loadWithTimeout";
+import { trackList } from "../reporting/trackList";
 import { takeFirstList } from "../start/firstList";
 import { reloadsAtom } from "../state";
 import type { Widget } from "../Widget";
@@ -20,9 +21,11 @@ export async function loadIndex(widget: Widget, type: Area, signal: AbortSignal)
     if (signal.aborted) return;
     if (widget.store.get(methodsAtom)[type]?.methods.length === 0) {
       widget.report(new CashierError(emptyMessage));
+      trackList(widget, type);
       showEmpty(widget);
     } else {
       widget.emit("cashier-init", { page: type });
+      trackList(widget, type);
       loadSnippetLater(widget);
     }
   } catch (thrown) {

@@ -48,7 +48,7 @@ describe("a page without a host", () => {
     page.element.token = newPlayer();
     const element = await page.become("ready");
     expect(element.hasAttribute("token")).to.equal(false);
-    expect(page.events.map(({ type }) => type)).to.deep.equal(["loaded", "init"]);
+    expect(page.events.map(({ type }) => type)).to.deep.equal(["loaded", "init", "analytics", "analytics"]);
   });
 
   it("takes the stored user with all session fields that it holds", async () => {

@@ -1,6 +1,15 @@
 import { expect } from "chai";
 import type { CashierWidget } from "../../../src/index.ts";
-import { type CashierPage, create, freshServer, methods, openCashier, refuse, server } from "../pages/paymentPage.ts";
+import {
+  type CashierPage,
+  create,
+  freshServer,
+  methods,
+  openCashier,
+  refuse,
+  server,
+  transports,
+} from "../pages/paymentPage.ts";
 import { recordEvents, until } from "../pages/widgetPage.ts";
 
 type Event = Record<string, unknown>;
@@ -21,6 +30,45 @@ async function told(page: CashierPage, act: () => unknown, last: string): Promis
   await until(`the step ${last}`, () => steps(page, before).at(-1) === last);
   return steps(page, before);
 }
+
+describe("analytics of a list", () => {
+  freshServer();
+
+  const lists = (page: CashierPage) =>
+    page.of("analytics").filter(({ type }: Event) => String(type).startsWith("method_"));
+
+  for (const transport of transports) {
+    it(`count its methods by state, and those left out by reason, once for each list, over ${transport}`, async () => {
+      await server.health("oxxo_mxn", "down");
+      await server.health("codi_mxn", "slow");
+      const page = await openCashier({ transport });
+      const [shown, notShown, ...others] = lists(page);
+      expect(others).to.deep.equal([]);
+      expect(shown).to.deep.include({ type: "method_shown", event_cat: "deposit", method_name: "", submit_amount: 0 });
+      const counts = Object(shown?.counts);
+      expect([counts.slow, counts.down]).to.deep.equal([1, 1]);
+      expect(counts.up).to.be.greaterThan(12);
+      // "Saved cards" and "Virtual card"
+      expect(notShown).to.deep.include({ type: "method_not_shown", counts: { hidden: 2, invalid: 0 } });
+      await page.press("SPEI bank transfer");
+      await page.at("/deposit/redirect");
+      await page.press("Back");
+      await page.at("/deposit");
+      await until("the list", () => page.find("button", "SPEI bank transfer"));
+      expect(lists(page)).to.have.length(2);
+      page.element.setAttribute("page", "withdrawal");
+      await page.at("/withdrawal");
+      await until("the other list", () => lists(page).length === 4);
+      expect(lists(page)[2]).to.deep.include({ type: "method_shown", event_cat: "withdrawal" });
+    });
+  }
+
+  it("count methods whose description is invalid", async () => {
+    await server.fault({ kind: "malformed", shape: "badMethod", call: methods });
+    const page = await openCashier({ transport: "http" });
+    expect(lists(page)[1]).to.deep.include({ type: "method_not_shown", counts: { hidden: 2, invalid: 1 } });
+  });
+});
 
 describe("analytics of a deposit", () => {
   freshServer();
@@ -77,7 +125,7 @@ describe("analytics of a deposit", () => {
   it("sends every field with every event", async () => {
     const page = await openCashier();
     await page.pay();
-    for (const event of page.of("analytics")) {
+    for (const event of page.of("analytics").filter(({ counts }: Event) => !counts)) {
       expect(event).to.include({ event_cat: "deposit", currency: "MXN", payment_region: "mx" });
       expect(event).to.include({ method_type: "fiat", method_name: "spei_mxn" });
       expect(event.submit_amount).to.be.a("number");
