@@ -35,7 +35,12 @@ describe("messages from a host before the element's code has loaded", () => {
       expect(await callsTo(methods, page.token)).to.have.length(1);
       expect(await connects(page.token)).to.have.length(transport === "socket" ? 1 : 0);
       expect(page.of("Loaded")).to.have.length(1);
-      expect(page.recording.events.map(({ type }) => type)).to.deep.equal(["cashier-loaded", "cashier-init"]);
+      expect(page.recording.events.map(({ type }) => type)).to.deep.equal([
+        "cashier-loaded",
+        "cashier-init",
+        "cashier-analytics",
+        "cashier-analytics",
+      ]);
     });
 
     it(`has nothing asked without a token, though it speaks of bonuses first: ${transport}`, async () => {
