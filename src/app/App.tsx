@@ -43,11 +43,11 @@ function Shell() {
   const entry = widget.navigation.router.current;
   const { path, area, visit } = entry;
   const isList = path === "/deposit" || path === "/withdrawal";
-  const { pageSwitch } = useAtomValue(hostSessionAtom);
+  const { pageSwitch, methodLock } = useAtomValue(hostSessionAtom);
   const started = useAtomValue(startedAtom);
   // an area without methods, or one that fails, leaves the way to the other area open
   const isMessage = path === "/empty" || path === "/error";
-  const hasTabs = pageSwitch && (isList || (isMessage && started));
+  const hasTabs = pageSwitch && !methodLock && (isList || (isMessage && started));
   const ListPane = widget.flows.loaded?.ListPane;
   const isTabPanel = useAtomValue(areTabsShownAtom) && hasTabs;
   const hasNotices = useAtomValue(hasNoticesAtom);

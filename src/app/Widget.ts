@@ -33,9 +33,6 @@ import type { EarlyHost } from "./start/earlyHost";
 import type { EarlyStart } from "./start/earlyStart";
 import { type FirstList, noticeAtom, reloadsAtom, startedAtom, type WidgetState, widgetStateAtom } from "./state";
 
-/** The events that a listener can prevent. */
-const cancelable: ReadonlySet<keyof CashierEvents> = new Set(["cashier-redirect", "cashier-before-submit"]);
-
 /** Everything that one element owns, from its insertion to its removal. Two widgets share nothing. */
 export class Widget implements Cashier {
   readonly store = createStore();
@@ -59,6 +56,8 @@ export class Widget implements Cashier {
   readonly connection: Connection;
   /** the request for the first list, until the list takes it */
   firstList: FirstList | undefined;
+  /** resolves once the player is back at the payment that they left for; undefined if there is none */
+  resuming: Promise<void> | undefined;
   readonly flows = new LazyFlows(({ preparePageChanges }) => preparePageChanges(this));
   /** the code that handles pushes, from the first push on */
   #receiver: Promise<typeof import("./start/receivePush") | undefined> | undefined;
@@ -88,7 +87,7 @@ export class Widget implements Cashier {
 
   emit<Type extends keyof CashierEvents>(type: Type, detail: CashierEvents[Type]): boolean {
     if (this.signal.aborted) return true;
-    const isAllowed = this.port.dispatch(type, detail, cancelable.has(type));
+    const isAllowed = this.port.dispatch(type, detail, /redirect|submit/.test(type));
     // a host that calls preventDefault handles the event itself
     if (isAllowed) this.events.receive(type, detail);
     return isAllowed;

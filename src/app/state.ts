@@ -22,6 +22,9 @@ export const badgeWatchedAtom = atom(false);
 /** Whether the tabs above a list are shown: once a list has been painted. */
 export const areTabsShownAtom = playerAtom(false);
 
+/** Whether the list is shown although the host has named a method: it has been opened, or is not available. */
+export const isListWantedAtom = playerAtom(false);
+
 /** The id of an area's tab. */
 export const tabId = (area: Area): string => `tab-${area}`;
 

@@ -24,6 +24,10 @@ const expected: [attribute: string, property: FieldName][] = [
   ["transport", "transport"],
   ["closing-button", "closingButton"],
   ["page-switch", "pageSwitch"],
+  ["amount", "amount"],
+  ["amount-lock", "amountLock"],
+  ["method", "method"],
+  ["method-lock", "methodLock"],
   ["pwa", "pwa"],
   ["is-mobile-app", "isMobileApp"],
   ["bonus-list", "bonusList"],
@@ -37,7 +41,15 @@ const expected: [attribute: string, property: FieldName][] = [
 const scripts: FieldName[] = ["recaptchaScript", "geetestScript"];
 /** Not attributes either: only a host outside of the page can be asked over a bridge. */
 const ofHost: FieldName[] = ["beforeSubmit"];
-const flags: FieldName[] = ["closingButton", "pageSwitch", "beforeSubmit", "pwa", "isMobileApp"];
+const flags: FieldName[] = [
+  "closingButton",
+  "pageSwitch",
+  "amountLock",
+  "methodLock",
+  "beforeSubmit",
+  "pwa",
+  "isMobileApp",
+];
 const texts: FieldName[] = [
   ...([
     "product",
@@ -50,7 +62,7 @@ const texts: FieldName[] = [
     "platform",
     "platformVersion",
   ] as const),
-  ...(["host", "xOrigin", "bonusId", "recaptchaSiteKey", "geetestId"] as const),
+  ...(["host", "amount", "method", "xOrigin", "bonusId", "recaptchaSiteKey", "geetestId"] as const),
 ];
 const bonus = { id: "b1", type: "deposit" };
 const keys = { applicationId: "a", clientToken: "c", site: "s" };
@@ -107,6 +119,7 @@ describe("a valid value", () => {
     ["schema", { meta: null }, { meta: null }],
     ["monitoring", JSON.stringify(keys), keys],
     ["userId", 42, "42"],
+    ["amount", 12.5, "12.5"],
   ])("%s %j → %j", (name, raw, value) => expect(readProperty(name, raw)).toEqual({ value }));
 
   it.each(texts)("%s accepts any text", (name) => expect(readProperty(name, "<b>ü")).toEqual({ value: "<b>ü" }));

@@ -7,7 +7,7 @@ import "./skeleton.css";
  */
 export const embedAttributes = (
   "server product page theme allowed-origins return-url user-id partner-key currency payment-geo lang platform " +
-  "platform-version host x-origin bonus-id transport closing-button page-switch pwa is-mobile-app recaptcha-site-key geetest-id"
+  "platform-version host x-origin bonus-id transport closing-button page-switch amount amount-lock method method-lock pwa is-mobile-app recaptcha-site-key geetest-id"
 ).split(" ");
 
 /** Next to the folder of this script. */

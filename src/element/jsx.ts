@@ -5,7 +5,7 @@ import type { CashierWidget } from "./CashierWidget";
 
 /** The element's attributes, as they are written in HTML. */
 export type CashierAttributes = {
-  [Name in FieldFrom<"attribute"> as Dashed<Name>]?: string | boolean | undefined;
+  [Name in FieldFrom<"attribute"> as Dashed<Name>]?: string | boolean | number | undefined;
 };
 
 /** The element's properties as React 19 sets them. */

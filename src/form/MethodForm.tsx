@@ -12,6 +12,7 @@ import { pendingRequestsAtom, type SubmitResult } from "../transaction/state";
 import { AmountField, type AmountFieldProps } from "./amount/AmountField";
 import { amountProblem, checkedBalance } from "./amount/amountProblem";
 import { SubmitLabel } from "./amount/SubmitLabel";
+import { useHostAmount } from "./amount/useHostAmount";
 import { FormShell, type FormShellProps } from "./FormShell";
 import { methodFormOf } from "./methodFormOf";
 import { prefill } from "./prefill";
@@ -68,9 +69,13 @@ export function MethodForm(props: MethodFormProps) {
   const form = useMethodForm(method, area, variant);
   useEffect(() => cashier.track("form_view"), [cashier]);
   useCaptcha(method, area);
-  const amountOf = () => parseAmount(store.get(form.amount.textAtom), currency);
-  const rules = { limits, currency, balance: checkedBalance(balance, useAtomValue(pendingRequestsAtom)) };
-  const typed = { amount: form.amount, rules };
+  const { isLocked, ...typed } = useHostAmount(form.amount, {
+    limits,
+    currency,
+    balance: checkedBalance(balance, useAtomValue(pendingRequestsAtom)),
+  });
+  const { rules } = typed;
+  const amountOf = () => parseAmount(store.get(typed.amount.textAtom), currency);
   return (
     <FormShell
       {...rest}
@@ -86,6 +91,7 @@ export function MethodForm(props: MethodFormProps) {
         label={cashier.text(area === "deposit" ? sharedDeferredTexts.amount : texts.withdrawalAmount)}
         {...typed}
         presets={presets}
+        isLocked={isLocked}
         isLast={form.fields.length === 0}
         balance={balance}
       />

@@ -87,6 +87,7 @@ export function createForm(source: FormSource, report: Report = () => {}): Form 
       changedAtom: atom(false),
       typedAtom: atom(false),
       prefilledAtom: atom<string | undefined>(undefined),
+      startAtom: atom<string | undefined>(undefined),
       rejectionAtom: atom<Problem | undefined>(undefined),
       quietAtom,
     },

@@ -28,7 +28,12 @@ export function methodFormOf(
 }
 
 /** Replaces the amount of a form. An amount that the method does not accept is shown with its error. */
-export function setAmount(store: Cashier["store"], { amount }: Form, value: number, currency: string): void {
+export function setAmount(
+  store: Cashier["store"],
+  { amount }: Pick<Form, "amount">,
+  value: number,
+  currency: string,
+): void {
   store.set(amount.textAtom, cleanAmountText(inDigits(value), currency));
   store.set(amount.typedAtom, false);
   store.set(amount.touchedAtom, true);

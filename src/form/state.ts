@@ -54,6 +54,8 @@ export interface Form {
     /** the text filled in from the player's last payment */
     prefilledAtom: PrimitiveAtom<string | undefined>;
     rejectionAtom: PrimitiveAtom<Problem | undefined>;
+    /** the text that the host's amount has put in */
+    startAtom: PrimitiveAtom<string | undefined>;
     /** shared by the form */
     quietAtom: PrimitiveAtom<boolean>;
   };

@@ -14,6 +14,7 @@ export const texts = {
   max: /*i18n*/ { id: "validation.max", message: "Maximum {amount}" },
   all: /*i18n*/ { id: "balance.all", message: "All" },
   balanceTooLow: /*i18n*/ { id: "validation.balance", message: "Not enough on your balance" },
+  amountRefused: /*i18n*/ { id: "validation.refused", message: "This amount cannot be paid in {currency}" },
   luhn: /*i18n*/ { id: "validation.luhn", message: "Check the card number" },
   exists: /*i18n*/ { id: "validation.exists", message: "This value already exists" },
   format: /*i18n*/ { id: "validation.format", message: "Check this value" },

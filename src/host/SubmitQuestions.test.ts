@@ -15,10 +15,10 @@ function open() {
   const sent: { type: string; payload: Record<string, unknown> }[] = [];
   const reported: string[] = [];
   const ending = new AbortController();
-  const questions = new SubmitQuestions({
-    send: (json) => sent.push(JSON.parse(json)),
-    reportInvalid: (path) => reported.push(path),
-  });
+  const questions = new SubmitQuestions(
+    (json) => sent.push(JSON.parse(json)),
+    (path) => reported.push(path),
+  );
   const verdicts: unknown[] = [];
   const ask = () => {
     void questions.ask(payment, ending.signal).then((verdict) => verdicts.push(verdict));

@@ -5,22 +5,20 @@ import { isHosted } from "./embedding";
 const envelopeSchema = v.object({ id: v.string(), proceed: v.boolean(), message: v.optional(v.unknown()) });
 const messageSchema = v.optional(v.string());
 
-/** Options of {@link SubmitQuestions}. */
-export interface SubmitQuestionsOptions {
-  /** posts a message to the host */
-  send(json: string): void;
-  /** reports a wrong member of a message, by its path */
-  reportInvalid(path: string): void;
-}
-
 /** Asks a host whether payments may be sent, and matches its verdicts to the questions. */
 export class SubmitQuestions {
-  readonly #options: SubmitQuestionsOptions;
+  readonly #send: (json: string) => void;
+  readonly #report: (path: string) => void;
   /** the questions without a verdict, by id */
   readonly #open = new Map<string, (verdict: SubmitVerdict) => void>();
 
-  constructor(options: SubmitQuestionsOptions) {
-    this.#options = options;
+  /**
+   * @param send posts a message to the host
+   * @param report reports a wrong member of a message, by its path
+   */
+  constructor(send: (json: string) => void, report: (path: string) => void) {
+    this.#send = send;
+    this.#report = report;
   }
 
   /** Sends a question. A verdict that comes after the signal has aborted is ignored. */
@@ -32,7 +30,7 @@ export class SubmitQuestions {
       if (signal.aborted) return;
       this.#open.set(id, resolve);
       signal.addEventListener("abort", () => this.#open.delete(id), { once: true });
-      this.#options.send(JSON.stringify({ type: "before-submit", payload: { id, ...payment } }));
+      this.#send(JSON.stringify({ type: "before-submit", payload: { id, ...payment } }));
     });
   }
 
@@ -53,6 +51,6 @@ export class SubmitQuestions {
   }
 
   #reportInvalid(path: string | null): void {
-    this.#options.reportInvalid(["submit-verdict", path].filter(Boolean).join("."));
+    this.#report(["submit-verdict", path].filter(Boolean).join("."));
   }
 }

@@ -27,7 +27,6 @@ class Bridge implements HostBridge {
   #fields: HostFields = {};
   #isUsersToken = false;
   #wait: AbortController | undefined;
-  #isHeightWatched = false;
   /** the payments that the host is asked about; loaded with the first one */
   #questions: SubmitQuestions | undefined;
   #isAnnounced = false;
@@ -79,10 +78,10 @@ class Bridge implements HostBridge {
 
   async askBeforeSubmit(payment: SubmittedPayment, signal: AbortSignal): Promise<SubmitVerdict> {
     const { SubmitQuestions } = await import("./SubmitQuestions");
-    this.#questions ??= new SubmitQuestions({
-      send: (json) => this.#send(json),
-      reportInvalid: (path) => this.#reportInvalid([path]),
-    });
+    this.#questions ??= new SubmitQuestions(
+      (json) => this.#send(json),
+      (path) => this.#reportInvalid([path]),
+    );
     return this.#questions.ask(payment, signal);
   }
 
@@ -161,8 +160,6 @@ class Bridge implements HostBridge {
 
   /** Posts the height of the content on every change: a host cannot measure inside a frame. */
   #watchHeight(): void {
-    if (this.#isHeightWatched) return;
-    this.#isHeightWatched = true;
     watchHeight(this.#port.element, this.#lifetime.signal, (height) =>
       this.#send(JSON.stringify({ type: "height", payload: { height } })),
     );

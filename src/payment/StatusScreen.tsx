@@ -25,6 +25,7 @@ import { StatusMessage } from "./parts/StatusMessage";
 import { Timeline } from "./parts/Timeline";
 import { factTexts, statusDescription, texts } from "./texts";
 import { useChangedSteps, useExpired, useFailureReason, useLiveTransaction } from "./useLiveTransaction";
+import { useWayOn } from "./useWayOn";
 
 /** The live status of the current transaction. */
 export function StatusScreen() {
@@ -100,6 +101,7 @@ function Actions({ answer: { transaction, action } }: { answer: ShownAnswer }) {
   const status = statusName(transaction.status);
   const isDeposit = transaction.type === "deposit";
   const isOver = status === "processed" || status === "accepted" || isTakenBack(transaction);
+  const wayOn = useWayOn();
   const tracked = (button: string, onClick: () => void) => () => {
     cashier.track("button", { button });
     onClick();
@@ -109,7 +111,7 @@ function Actions({ answer: { transaction, action } }: { answer: ShownAnswer }) {
     cashier.back();
     if (closingButton) cashier.close();
   };
-  const toMethods = (variant: ButtonProps["variant"], label = texts.toMethods) => (
+  const toMethods = (variant: ButtonProps["variant"], label = wayOn) => (
     <Button variant={variant} onClick={tracked("to_methods", () => cashier.back())}>
       {cashier.text(label)}
     </Button>

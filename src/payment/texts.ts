@@ -17,6 +17,7 @@ export const texts = {
   done: /*i18n*/ { id: "complete.done", message: "Done" },
   depositMore: /*i18n*/ { id: "complete.depositMore", message: "Deposit more" },
   withdrawMore: /*i18n*/ { id: "complete.withdrawMore", message: "Withdraw more" },
+  toForm: /*i18n*/ { id: "complete.toForm", message: "Back to the form" },
   tryAgain: /*i18n*/ { id: "retry.again", message: "Try again" },
   payWith: /*i18n*/ { id: "retry.other", message: "Pay with {method}" },
   withdrawWith: /*i18n*/ { id: "retry.otherWithdrawal", message: "Withdraw with {method}" },

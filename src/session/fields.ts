@@ -6,7 +6,7 @@ import {
   monitoringSchema,
   serverAddress,
 } from "../contract";
-import { address, flag, oneOf, origins, type Reader, structure, text } from "./readers";
+import { address, amount, flag, oneOf, origins, type Reader, structure, text } from "./readers";
 
 /** What may set a field besides the element's property: an attribute, the query of the iframe page, the host's session. */
 type Source = "attribute" | "query" | "host";
@@ -15,8 +15,6 @@ const everywhere = ["attribute", "query", "host"] as const;
 const notHost = ["attribute", "query"] as const;
 /** secrets and structures must not appear in an address */
 const notQuery = ["attribute", "host"] as const;
-/** whether the host is asked is up to the host */
-const hostOnly = ["host"] as const;
 /** injected markup must not choose which script runs */
 const propertyOnly = [] as const;
 
@@ -65,8 +63,16 @@ export const fields = {
   closingButton: session(flag, everywhere, true),
   /** tabs on both lists that switch between deposit and withdrawal */
   pageSwitch: session(flag, everywhere, true),
-  /** the host of a frame or a native app is asked before a payment is sent */
-  beforeSubmit: session(flag, hostOnly),
+  /** whether the host of a frame or a native app is asked before a payment is sent: it says so itself */
+  beforeSubmit: session(flag, ["host"]),
+  /** forms start with this amount, in major units of the session's currency */
+  amount: session(amount, everywhere),
+  /** the player cannot change that amount */
+  amountLock: session(flag, everywhere),
+  /** name of the method that opens instead of the list */
+  method: session(text, everywhere),
+  /** nothing leads from that method to the list */
+  methodLock: session(flag, everywhere),
   pwa: session(flag, everywhere),
   isMobileApp: session(flag, everywhere),
   bonusList: session(structure(bonusListSchema), notQuery, []),

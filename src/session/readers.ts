@@ -16,6 +16,9 @@ export const flag: Reader<boolean> = (raw) => {
   return { wrong: 'must be "true" or "false"' };
 };
 
+/** An amount in major units, which is checked where it is used. */
+export const amount: Reader<string | number> = text;
+
 export const oneOf =
   <const Name extends string>(...names: Name[]): Reader<Name> =>
   (raw) => {

@@ -34,7 +34,9 @@ export function Header({ path }: { path: ScreenPath }) {
       // another screen's title is another element, so that none moves
       key={path}
       title={title()}
-      back={back && { label: widget.text(texts.back), onClick: () => press(widget, "back") }}
+      back={
+        back && back !== path ? { label: widget.text(texts.back), onClick: () => press(widget, "back") } : undefined
+      }
       extra={isList && Extra && <Extra />}
       close={
         closingButton && !hidesClose

@@ -41,7 +41,8 @@ export class Navigation {
   }
 
   /** Finds a screen of the app or, once the registry is loaded, of a flow. */
-  readonly findScreen: FindScreen = (path) => appScreen(path) ?? this.#cashier.flows.loaded?.flowScreen(path);
+  readonly findScreen: FindScreen = (path) =>
+    appScreen(path) ?? this.#cashier.flows.loaded?.screenFor(this.#cashier, path);
 
   go(to: string, options: MoveOptions = {}): void {
     const [path = "", query = ""] = to.split("?");

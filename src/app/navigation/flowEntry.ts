@@ -7,9 +7,11 @@ import { keepFocus } from "./keepFocus";
 import transitionCss from "./pageTransition.css?inline";
 import type { Router } from "./Router";
 
-export { actionScreen, flowOf, flowScreen, isScreenPath, sheetScreen } from "../../flows";
+export { actionScreen, flowOf, isScreenPath, sheetScreen } from "../../flows";
 export { ListPane } from "../pages/ListPane";
 export { openChoice } from "./openChoice";
+export { openHostMethod } from "./openHostMethod";
+export { screenFor } from "./screenFor";
 
 interface PageChanges extends Pick<Cashier, "store"> {
   styles: StyleAdopter;

@@ -22,7 +22,7 @@ import { resetChoice } from "./resetChoice";
 
 /** Opens the first screen of what the player has chosen on a list. */
 export function openChoice(cashier: Cashier, choice: Choice): void {
-  const { store, screen, area } = cashier;
+  const { store, area } = cashier;
   const methods = methodsOf(cashier, choice);
   if (isDown(cashier, methods)) {
     cashier.showNotice(downText(cashier, choice, methods), "info");
@@ -39,12 +39,25 @@ export function openChoice(cashier: Cashier, choice: Choice): void {
   const isCoin = "coin" in choice;
   const method = isCoin ? choice.networks[0]?.method : choice.method;
   if (!method || !isOffered(cashier, method)) return;
+  cashier.track("button", { button: isCoin ? choice.coin : method.name });
+  start(cashier, method, choice);
+}
+
+/** Opens the first screen of a method that the host has chosen. */
+export function openMethod(cashier: Cashier, method: Method): void {
+  cashier.store.set(transactionAtom, undefined);
+  start(cashier, method, { method });
+}
+
+/** @param method the chosen one, or the first network of a coin */
+function start(cashier: Cashier, method: Method, choice: Exclude<Choice, { group: string }>): void {
+  const { store, screen, area } = cashier;
+  const isCoin = "coin" in choice;
   // a wrong network loses the money, so the player chooses it
   store.set(chosenCoinAtom, isCoin ? choice : undefined);
   store.set(chosenBankAtom, undefined);
-  store.set(chosenSavedAtom, "method" in choice ? choice.saved : undefined);
+  store.set(chosenSavedAtom, isCoin ? undefined : choice.saved);
   store.set(chosenMethodAtom, isCoin ? undefined : method);
-  cashier.track("button", { button: isCoin ? choice.coin : method.name });
   const throughGroup = flowScreen(screen)?.lists === "group";
   open(cashier, startScreen(area, method, { throughGroup }));
 }

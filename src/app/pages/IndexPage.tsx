@@ -5,12 +5,12 @@ import { readSavedCount } from "../../catalogue/savedCount";
 import { isDownAtom, methodsAtom } from "../../catalogue/state";
 import type { Area } from "../../contract";
 import { sharedTexts } from "../../i18n/texts";
-import { badgeAtom, countryAtom, currencyAtom, textsReadyAtom } from "../../session/atoms";
+import { badgeAtom, countryAtom, currencyAtom, hostSessionAtom, textsReadyAtom } from "../../session/atoms";
 import { lazyPart } from "../../session/lazyPart";
 import { activeAtoms } from "../../transaction/state";
 import { drawRoom, Skeleton } from "../../ui/Skeleton";
 import { whenIdle } from "../../ui/whenIdle";
-import { areTabsShownAtom, reloadsAtom, startedAtom } from "../state";
+import { areTabsShownAtom, isListWantedAtom, reloadsAtom, startedAtom } from "../state";
 import { useWidget } from "../useWidget";
 import { ListSection } from "./ListSection";
 import { loadIndex, loadRest } from "./loadIndex";
@@ -52,17 +52,20 @@ export function IndexPage({ type }: { type: Area }) {
   const sections = useMemo(() => groupMethods(loaded?.methods ?? [], widget.store.get(isDownAtom)), [widget, loaded]);
   const isCurrent = areTextsReady && loaded?.country === country && loaded.currency === currency;
   const isPainted = useAtomValue(areTabsShownAtom);
+  const { method } = useAtomValue(hostSessionAtom);
+  const isWanted = useAtomValue(isListWantedAtom);
+  const isShown = isCurrent && (!method || isWanted);
   useEffect(() => {
-    if (started) widget.setState(isCurrent ? "ready" : "loading");
-  }, [widget, started, isCurrent]);
+    if (started) widget.setState(isShown ? "ready" : "loading");
+  }, [widget, started, isShown]);
   return (
     <>
       {active.length > 0 && <ActiveTransactions items={active} />}
       <div className="body stack">
         {isCurrent ? (
           <>
-            {isPainted && <ListTop area={type} />}
-            <Sections type={type} sections={sections} />
+            {isPainted && isShown && <ListTop area={type} />}
+            <Sections type={type} isShown={isShown} sections={sections} />
           </>
         ) : (
           <Skeleton label={areTextsReady ? widget.text(sharedTexts.loading) : ""} />
@@ -76,13 +79,16 @@ export function IndexPage({ type }: { type: Area }) {
 
 interface SectionsProps {
   type: Area;
+  /** false until the host's method has opened in place of the list */
+  isShown: boolean;
   sections: readonly Section[];
 }
 
-function Sections({ type, sections }: SectionsProps) {
+function Sections({ type, isShown, sections }: SectionsProps) {
   const widget = useWidget();
   const isPainted = useAtomValue(areTabsShownAtom);
   const [room] = useState(() => Math.min(3, readSavedCount(widget.store, type)));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the host may name another method while the list is shown
   useEffect(() => {
     const unmount = new AbortController();
     const callOff = whenIdle(() => loadRest(widget, type, unmount.signal));
@@ -90,8 +96,9 @@ function Sections({ type, sections }: SectionsProps) {
       callOff();
       unmount.abort();
     };
-  }, [widget, type]);
+  }, [widget, type, isShown]);
   const limit = useDeferredValue(Number.POSITIVE_INFINITY, firstPaintRows());
+  if (!isShown) return <Skeleton label={widget.text(sharedTexts.loading)} />;
   return (
     <>
       {(room > 0 || isPainted) && <SavedAccounts area={type} room={room} />}

@@ -4,6 +4,7 @@ import { type Entry, groupMethods } from "../../catalogue/groupMethods";
 import { chosenCoinAtom, chosenMethodAtom, isDownAtom, methodsAtom } from "../../catalogue/state";
 import type { Method, ScreenPath } from "../../contract";
 import { flowScreen } from "../../flows";
+import { hostSessionAtom } from "../../session/atoms";
 import { useCashier } from "../../session/Cashier";
 import { submittingAtom } from "../../transaction/state";
 import { useStyles } from "../../ui/useStyles";
@@ -43,7 +44,8 @@ export function ListPane({ path, host }: { path: ScreenPath; host: Element }) {
   const isForm = flowScreen(path)?.guard === "method";
   const hasRoom = useHasRoom(host);
   const methods = useAtomValue(methodsAtom)[area]?.methods;
-  if (!isForm || !hasRoom || !methods) return null;
+  const { methodLock } = useAtomValue(hostSessionAtom);
+  if (!isForm || !hasRoom || !methods || methodLock) return null;
   return <Pane label={cashier.text(texts.listTitle[area])} methods={methods} />;
 }
 

@@ -50,14 +50,14 @@ function loadSnippetLater(widget: Widget): void {
 const showEmpty = (widget: Widget) => widget.go("/empty", { replace: true });
 
 /**
- * Loads what a painted list shows or opens later: icons, facts, the registry of flows, unfinished transactions. The list does not
+ * Loads what a painted list shows or opens later, and opens the method that the host has named in its place: icons, facts, the registry of flows, unfinished transactions. The list does not
  * wait for them, and works without them.
  * @param signal aborts when the player leaves the list
  */
 export function loadRest(widget: Widget, type: Area, signal: AbortSignal): void {
   void retryUntilDone(async () => (await import("./rowParts")).loadRowParts(widget), signal);
   void retryUntilDone(async () => {
-    await widget.flows.load();
+    void (await widget.flows.load()).openHostMethod(widget, type, signal);
     (await import("../../transaction/resume")).watchActive(widget, type, signal);
   }, signal);
 }

@@ -86,7 +86,7 @@ function start(widget: Widget): void {
   widget.store.set(startedAtom, true);
   // a start that failed before continues on the list
   if (widget.screen === "/error") widget.navigation.openList(widget.store.get(settingsAtom).page);
-  if (hasPendingReturn()) void retryUntilDone(() => resume(widget), widget.signal);
+  if (hasPendingReturn()) widget.resuming = retryUntilDone(() => resume(widget), widget.signal);
 }
 
 async function resume(widget: Widget): Promise<void> {

@@ -17,6 +17,8 @@ import { useReplacing } from "./useReplacing";
 /** Props of {@link AmountField}. */
 export interface AmountFieldProps {
   amount: Form["amount"];
+  /** the amount is shown but cannot be changed */
+  isLocked: boolean;
   rules: AmountRules;
   /** no field follows, so Enter submits the form */
   isLast: boolean;
@@ -29,7 +31,7 @@ export interface AmountFieldProps {
 }
 
 /** The amount with its limits and presets. The field shows exactly the amount that is submitted. */
-export function AmountField({ amount, rules, isLast, label, presets, balance }: AmountFieldProps) {
+export function AmountField({ amount, isLocked, rules, isLast, label, presets, balance }: AmountFieldProps) {
   const { limits, currency } = rules;
   const locale = useFormattingLocale();
   const [text, setText] = useAtom(amount.textAtom);
@@ -48,7 +50,9 @@ export function AmountField({ amount, rules, isLast, label, presets, balance }: 
   useEffect(() => setAmount(value), [setAmount, value]);
   return (
     <>
-      {balance !== undefined && <BalanceRow balance={balance} limits={limits} currency={currency} onChoose={choose} />}
+      {balance !== undefined && (
+        <BalanceRow balance={balance} limits={limits} currency={currency} {...(!isLocked && { onChoose: choose })} />
+      )}
       <AmountCard
         label={label}
         currency={currency}
@@ -61,11 +65,12 @@ export function AmountField({ amount, rules, isLast, label, presets, balance }: 
           <input
             {...control}
             {...editing}
-            {...replacing}
+            {...(!isLocked && replacing)}
             type="text"
             className="amount-input"
             part="input amount"
             name="amount"
+            readOnly={isLocked}
             placeholder="0"
             inputMode="decimal"
             autoComplete="transaction-amount"
@@ -83,7 +88,7 @@ export function AmountField({ amount, rules, isLast, label, presets, balance }: 
           />
         )}
       </AmountCard>
-      <PresetAmounts {...{ limits, currency, locale, value }} offered={presets} onChoose={choose} />
+      {!isLocked && <PresetAmounts {...{ limits, currency, locale, value }} offered={presets} onChoose={choose} />}
     </>
   );
 }

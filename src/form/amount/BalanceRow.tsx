@@ -12,8 +12,8 @@ import { largestAmount, type WithdrawalRules } from "./largestAmount";
 
 /** Props of {@link BalanceRow}. */
 export interface BalanceRowProps extends WithdrawalRules {
-  /** Called with the chosen amount as text. */
-  onChoose(text: string): void;
+  /** Called with the chosen amount as text; without it, only the balance is shown. */
+  onChoose?(text: string): void;
 }
 
 /** The player's balance, and a button that puts in as much of it as can be withdrawn. */
@@ -35,19 +35,21 @@ export function BalanceRow({ onChoose, ...rules }: BalanceRowProps) {
       <p>
         {cashier.text(sharedDeferredTexts.balance)} <bdi className="balance-amount">{shown}</bdi>
       </p>
-      <button
-        type="button"
-        className="balance-all"
-        disabled={largest === undefined}
-        aria-describedby={largest === undefined ? reasonId : undefined}
-        onClick={() => {
-          cashier.track("button", { button: "all" });
-          if (largest !== undefined) onChoose(minorUnitsText(largest, currency));
-        }}
-      >
-        {cashier.text(texts.all)}
-      </button>
-      {largest === undefined && (
+      {onChoose && (
+        <button
+          type="button"
+          className="balance-all"
+          disabled={largest === undefined}
+          aria-describedby={largest === undefined ? reasonId : undefined}
+          onClick={() => {
+            cashier.track("button", { button: "all" });
+            if (largest !== undefined) onChoose(minorUnitsText(largest, currency));
+          }}
+        >
+          {cashier.text(texts.all)}
+        </button>
+      )}
+      {onChoose && largest === undefined && (
         <p id={reasonId} className="note">
           {tooLow()}
         </p>

@@ -3,7 +3,7 @@ import { minorUnits } from "../../money/minorUnits";
 import type { PendingRequest } from "../../transaction/state";
 
 /** Why an amount is invalid; part of the message id `validation.{problem}`. */
-export type AmountProblem = LimitProblem | "balance";
+export type AmountProblem = LimitProblem | "balance" | "refused";
 
 /** What an amount is checked against. Limits and balance are in major units. */
 export interface AmountRules {
@@ -11,11 +11,14 @@ export interface AmountRules {
   currency: string;
   /** what the player has; undefined if it is unknown or does not matter */
   balance: number | undefined;
+  /** the currency of the form, if a locked amount cannot be paid in it */
+  refusedIn?: string;
 }
 
 /** Validates an amount in major units; undefined if it is valid. What the player does not have is worse than a limit. */
 export function amountProblem(amount: number | undefined, rules: AmountRules): AmountProblem | undefined {
   const { limits, currency, balance } = rules;
+  if (rules.refusedIn) return "refused";
   const problem = checkAmount(amount, limits);
   if (!amount || balance === undefined) return problem;
   return minorUnits(amount, currency) > minorUnits(balance, currency) ? "balance" : problem;

@@ -27,6 +27,7 @@ export function useAmountNote(amount: Form["amount"], rules: AmountRules, locale
     min: () => cashier.text(texts.min, { amount: format(min) }),
     max: () => cashier.text(texts.max, { amount: format(max) }),
     balance: () => cashier.text(texts.balanceTooLow),
+    refused: () => cashier.text(texts.amountRefused, { currency: rules.refusedIn }),
   };
   const ownError = isTouched && problem ? problems[problem]() : undefined;
   const error = rejection ? problemText(cashier, rejection) : ownError;

@@ -8,7 +8,7 @@ import type { Availability } from "../../contract/offer";
 import { KeepHeight } from "../../form/KeepHeight";
 import type { TypedAmount } from "../../form/MethodForm";
 import { parseAmount } from "../../money/parseAmount";
-import { countryAtom, languageAtom } from "../../session/atoms";
+import { countryAtom, hostSessionAtom, languageAtom } from "../../session/atoms";
 import { type Cashier, useCashier } from "../../session/Cashier";
 import { useFormattingLocale } from "../../session/useFormattingLocale";
 import { Button } from "../../ui/Button";
@@ -29,6 +29,7 @@ export interface AvailabilityNoteProps extends TypedAmount {
 /** Says that the form's method is slow or down, and offers others if it is down; empty while it works. */
 export function AvailabilityNote({ area, method, ...typed }: AvailabilityNoteProps) {
   const cashier = useCashier();
+  const { methodLock } = useAtomValue(hostSessionAtom);
   const locale = useFormattingLocale();
   const language = useAtomValue(languageAtom);
   const trouble = useTrouble(area, method);
@@ -43,7 +44,7 @@ export function AvailabilityNote({ area, method, ...typed }: AvailabilityNotePro
           </p>
         )}
       </div>
-      {trouble?.state === "down" && <Alternatives area={area} method={method} {...typed} />}
+      {trouble?.state === "down" && !methodLock && <Alternatives area={area} method={method} {...typed} />}
     </KeepHeight>
   );
 }

@@ -2,8 +2,8 @@ import type { Transaction } from "../../contract";
 import { useCashier } from "../../session/Cashier";
 import { startAgain } from "../../transaction/startAgain";
 import { Button } from "../../ui/Button";
-import { texts as paymentTexts } from "../texts";
 import { useSubmitting } from "../useSubmitting";
+import { useWayOn } from "../useWayOn";
 import { CancelWithdrawal } from "./CancelWithdrawal";
 import { StatusMessage } from "./StatusMessage";
 import { texts } from "./texts";
@@ -12,6 +12,7 @@ import { texts } from "./texts";
 export function Expired({ transaction }: { transaction: Transaction }) {
   const cashier = useCashier();
   const { busy, paused } = useSubmitting();
+  const wayOn = useWayOn();
   return (
     <>
       <div className="body">
@@ -30,7 +31,7 @@ export function Expired({ transaction }: { transaction: Transaction }) {
             cashier.showReloadedList();
           }}
         >
-          {cashier.text(paymentTexts.toMethods)}
+          {cashier.text(wayOn)}
         </Button>
         <CancelWithdrawal transaction={transaction} />
       </div>

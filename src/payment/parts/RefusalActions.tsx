@@ -6,7 +6,7 @@ import { loadMethods } from "../../catalogue/loadMethods";
 import { methodLabel } from "../../catalogue/methodText";
 import { methodOf, methodsAtom } from "../../catalogue/state";
 import type { Method, Transaction } from "../../contract";
-import { countryAtom, currencyAtom, languageAtom } from "../../session/atoms";
+import { countryAtom, currencyAtom, hostSessionAtom, languageAtom } from "../../session/atoms";
 import { type Cashier, useCashier } from "../../session/Cashier";
 import { savedAccountOf } from "../../transaction/savedUse";
 import { isCancelled } from "../../transaction/status";
@@ -54,7 +54,8 @@ function useAlternatives(transaction: Transaction): readonly Method[] {
   const isSameCurrency = useAtomValue(currencyAtom).toUpperCase() === currency.toUpperCase();
   // a push has no code: whether another method makes sense is known once the transaction has been asked for
   const isKnown = error?.code !== undefined || error?.alternatives !== undefined;
-  const isWanted = isSameCurrency && isKnown && !isCancelled(transaction) && error?.retry !== "later";
+  const { methodLock } = useAtomValue(hostSessionAtom);
+  const isWanted = !methodLock && isSameCurrency && isKnown && !isCancelled(transaction) && error?.retry !== "later";
   const isMissing = isWanted && !loaded;
   useEffect(() => {
     // a player who has come back from a provider has not seen the list yet; a failure is reported

@@ -1,0 +1,76 @@
+import { atom } from "jotai/vanilla";
+import { useEffect, useLayoutEffect, useMemo, useState } from "react";
+import { invalidHostData } from "../../contract";
+import { cleanAmountText } from "../../money/parseAmount";
+import { hostSessionAtom, userAtom } from "../../session/atoms";
+import { type Cashier, useCashier } from "../../session/Cashier";
+import { setAmount } from "../methodFormOf";
+import { inDigits } from "../prefill";
+import type { Form } from "../state";
+import type { AmountRules } from "./amountProblem";
+
+type Store = Cashier["store"];
+
+/** Above it, a double does not represent each cent. */
+const maxAmount = 1e13;
+
+/** The amount that the host has set for the forms of its session. */
+export interface HostAmount {
+  /** in major units */
+  value: number;
+  currency: string;
+  isLocked: boolean;
+  /** whether it is the same amount in the currency of a form: no other currency, and no more decimals than that has */
+  isPayable: boolean;
+}
+
+/**
+ * The host's amount as it is now; undefined if there is none, or if it makes no sense.
+ * @param formCurrency the currency of the form, which the player may have changed
+ */
+export function hostAmountOf({ get }: Pick<Store, "get">, formCurrency: string): HostAmount | undefined {
+  const session = get(hostSessionAtom);
+  const { amountLock: isLocked = false } = session;
+  const value = Number(session.amount);
+  // also if there is none
+  if (!(value > 0 && value < maxAmount)) return undefined;
+  const currency = session.currency ?? get(userAtom).currency ?? formCurrency;
+  const isSame = cleanAmountText(inDigits(value), formCurrency) === inDigits(value);
+  return { value, currency, isLocked, isPayable: isSame && currency === formCurrency };
+}
+
+/** Puts the host's amount into a form that opens, unless the player has chosen another one there. */
+export function startWith(store: Store, amount: Form["amount"], { value, currency }: HostAmount): void {
+  const text = store.get(amount.textAtom);
+  const isOwn = text !== "" && text !== store.get(amount.prefilledAtom) && text !== store.get(amount.startAtom);
+  if (isOwn) return;
+  setAmount(store, { amount }, value, currency);
+  store.set(amount.startAtom, store.get(amount.textAtom));
+}
+
+/**
+ * The amount of a form, and the rules for it, with what the host has set when the form was opened: a later change applies
+ * to the next form. A locked amount leaves what the player has typed alone.
+ */
+export function useHostAmount(own: Form["amount"], rules: AmountRules) {
+  const cashier = useCashier();
+  const { store } = cashier;
+  const read = () => ({ own, host: hostAmountOf(store, rules.currency) });
+  const [opened, setOpened] = useState(read);
+  if (opened.own !== own) setOpened(read);
+  const { host } = opened;
+  useEffect(() => {
+    if (!host && store.get(hostSessionAtom).amount !== undefined) cashier.report(invalidHostData("amount"));
+  }, [cashier, store, host]);
+  useLayoutEffect(() => {
+    if (host?.isPayable && !host.isLocked) startWith(store, own, host);
+  }, [store, own, host]);
+  const locked = useMemo(
+    () => host?.isLocked && { ...own, textAtom: atom(inDigits(host.value)), touchedAtom: atom(true) },
+    [own, host],
+  );
+  if (!host || !locked) return { amount: own, rules, isLocked: false };
+  const { currency, isPayable } = host;
+  const refused: AmountRules = { ...rules, currency, limits: { min: 0, max: 0 }, refusedIn: rules.currency };
+  return { amount: locked, rules: isPayable ? rules : refused, isLocked: true };
+}
