@@ -31,7 +31,7 @@ export async function isAllowedByHost(cashier: Cashier, press: Press, asked: Ask
     return false;
   }
   // a player who leaves while the host decides no longer means it
-  if (verdict.proceed && asked.isOnScreen()) return true;
+  if (verdict.proceed && (verdict.isImmediate || asked.isOnScreen())) return true;
   // a host that calls `preventDefault` tells the player itself
   if (verdict.isPrevented) return false;
   const { mayHaveArrived } = await asked.findRequest();

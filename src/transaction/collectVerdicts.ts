@@ -3,6 +3,8 @@ import { type ReadVerdict, readRefusal, readVerdict } from "../contract/submitVe
 /** What the listeners of an event say: as a whole, and whether one of them has called `preventDefault`. */
 export interface Verdict extends ReadVerdict {
   isPrevented?: true;
+  /** no listener has anything to wait for */
+  isImmediate?: true;
 }
 
 /**
@@ -25,6 +27,8 @@ export function collectVerdicts(dispatch: (waitUntil: (given: unknown) => void) 
       waitedFor += 1;
       void Promise.resolve(given).then(readVerdict).catch(readRefusal).then(settle);
     };
-    settle(dispatch(waitUntil) ? { proceed: true } : { proceed: false, isPrevented: true });
+    const proceed = dispatch(waitUntil);
+    if (!proceed) settle({ proceed, isPrevented: true });
+    else settle(waitedFor === 1 ? { proceed, isImmediate: true } : { proceed });
   });
 }
