@@ -4,6 +4,7 @@ import { type Entry, type GroupEntry, methodEntries, methodsOf } from "../../cat
 import { jointAvailability, offersAtom } from "../../catalogue/health";
 import { amountLimits } from "../../catalogue/limits";
 import { methodLabel } from "../../catalogue/methodText";
+import { savedAccountsAtom } from "../../catalogue/savedAccounts";
 import type { Method } from "../../contract";
 import { type Availability, type Offer, readFee } from "../../contract/offer";
 import { formatAmount } from "../../money/format";
@@ -49,7 +50,10 @@ export function EntryFacts({ entry }: { entry: Entry }) {
   const country = useAtomValue(countryAtom);
   const currency = useAtomValue(currencyAtom);
   const offerOf = useAtomValue(offersAtom);
-  const lastUsed = useAtomValue(snippetAtom)?.last?.[cashier.area]?.method ?? undefined;
+  const last = useAtomValue(snippetAtom)?.last?.[cashier.area]?.method ?? undefined;
+  // what is saved stands first, and says the same better
+  const hasSaved = Boolean(useAtomValue(savedAccountsAtom)[cashier.area]?.accounts.length);
+  const lastUsed = hasSaved ? undefined : last;
   const locale = useFormattingLocale();
   const availability = jointAvailability(methodsOf(entry), offerOf);
   const nowMs = useNow(availability.until);

@@ -28,7 +28,18 @@ export interface PageOptions {
   prepare?: (view: View) => void;
 }
 
-const names = ["loaded", "init", "init-error", "close", "error", "token-expired", "analytics", "screen", "transaction"];
+const names = [
+  "loaded",
+  "init",
+  "init-error",
+  "close",
+  "error",
+  "token-expired",
+  "analytics",
+  "screen",
+  "before-submit",
+  "transaction",
+];
 const levels = ["log", "info", "warn", "error", "debug"] as const;
 
 /** One window and what is noticed in it, from its first load on. */
