@@ -2,6 +2,7 @@ import { AttributeForm } from "./attributes.js";
 import { createBalanceForm } from "./balance.js";
 import { byId } from "./dom.js";
 import { createFaultPanel } from "./faults.js";
+import { createHealthForm } from "./health.js";
 import { Log } from "./log.js";
 import { control, follow } from "./server.js";
 import { Stage } from "./stage.js";
@@ -15,6 +16,7 @@ const log = new Log();
 const transactions = createTransactionTable();
 const onProblem = (message) => log.addEvent("panel error", { message });
 const faults = createFaultPanel({ onProblem });
+createHealthForm({ onProblem });
 
 let stage;
 let balance;

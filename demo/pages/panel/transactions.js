@@ -19,9 +19,10 @@ function row(transaction) {
   const isOnItsWay = Boolean(payout?.timeline) && status === 3;
   const buttons = [...(isOnItsWay ? [nextStep] : []), ...finalStatuses].map(({ id: change, label }) => {
     const button = make("button", { type: "button", "aria-label": `${label} ${method} ${id}` }, label);
-    button.addEventListener("click", () =>
-      control("POST", `transactions/${id}/${change}`, { silent: byId("silent").checked }),
-    );
+    button.addEventListener("click", () => {
+      const code = change === "fail" && byId("fail-code").value;
+      return control("POST", `transactions/${id}/${change}`, { silent: byId("silent").checked, ...(code && { code }) });
+    });
     return button;
   });
   const details = error ? ` (${error.code})` : isOnItsWay ? `, ${payout.timeline.doneAt.length} of 4 steps` : "";

@@ -131,6 +131,24 @@ describe("control-panel.html", () => {
     await page.until("the light theme", () => document.querySelector("cashier-widget")?.dataset.theme === "light");
     expect(await page.look(themed)).to.deep.equal(before);
   });
+
+  it("takes a method down while its list is open, and brings it back", async () => {
+    const page = await open("/control-panel.html");
+    await reachesMethods(() => page.look(methodsShown));
+    await page.look(() => document.querySelector<HTMLFormElement>("#health-form")?.requestSubmit());
+    const isDown = () =>
+      Boolean(document.querySelector("cashier-widget")?.shadowRoot?.querySelector("[aria-label*='Unavailable']"));
+    await page.until("the method down", isDown);
+    await page.look(() => {
+      const state = document.querySelector<HTMLSelectElement>("#health-form select");
+      if (state) state.value = "up";
+      document.querySelector<HTMLFormElement>("#health-form")?.requestSubmit();
+    });
+    await page.until(
+      "the method up",
+      () => !document.querySelector("cashier-widget")?.shadowRoot?.querySelector("[aria-label*='Unavailable']"),
+    );
+  });
 });
 
 describe("web-view.html", () => {
