@@ -30,7 +30,7 @@ export const furtherProperties = [
     isColor: true,
     names: [...series("success", "", "soft"), ...series("warning", "", "soft"), ...series("danger", "", "soft")],
   },
-  { title: "Shadows", names: series("shadow", "s", "m") },
+  { title: "Shadows", names: series("shadow", "m") },
   {
     title: "Type",
     names: ["--cashier-font", ...series("font-size", "", "s", "m", "l", "xl", "hero"), "--cashier-font-weight-bold"],
