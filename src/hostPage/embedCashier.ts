@@ -30,7 +30,7 @@ export function embedCashier(container: Element, options: EmbedOptions): Cashier
   };
   const say = (type: string, payload?: unknown) => post(JSON.stringify({ type, payload }));
   const back = () => say("go-back");
-  const fail = () => dispatchError(iframe, "cashier-init-error", "There is no session");
+  const fail = () => dispatchError(iframe, "cashier-init-error", "The session could not be fetched");
   // the frame's address may have been changed, so the session repeats the server and the return address
   const defaults = {
     server: url.searchParams.get("server") || url.origin,

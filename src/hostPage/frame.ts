@@ -10,7 +10,7 @@ export function frameAddress(src: EmbedOptions["src"], attributes: EmbedOptions[
   for (const [name, value] of Object.entries({ "allowed-origins": window.origin, ...attributes })) {
     if (value !== null && value !== undefined) url.searchParams.set(name, String(value));
   }
-  if (/[?&#]token=/i.test(url.href)) throw new TypeError("A token belongs in the session");
+  if (/[?&#]token=/i.test(url.href)) throw new TypeError("A token belongs in the session, not in the address");
   return url;
 }
 

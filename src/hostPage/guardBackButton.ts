@@ -3,12 +3,13 @@ const rollCall = "cashier-roll-call";
 
 const isGone = (id: unknown) => dispatchEvent(new CustomEvent(rollCall, { detail: id, cancelable: true }));
 
-const readState = (): Record<string, unknown> => Object(history.state);
+/** The state of the current entry, if it is an object: a host's own may be anything. */
+const readState = (): Record<string, unknown> => Object(typeof history.state === "object" && history.state);
 
 /** Ids of the frames that the current history entry was made for, the latest last. */
 function readMarks(): unknown[] {
   const { cashier } = readState();
-  return [cashier ?? []].flat();
+  return Array.isArray(cashier) ? [...cashier] : [];
 }
 
 /** Whether a step back stays in this document, if the browser can tell: a full history drops entries. */

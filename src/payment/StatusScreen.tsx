@@ -17,7 +17,7 @@ import { Card, type FactsProps } from "../ui/Card";
 import { HeroAmount } from "../ui/HeroAmount";
 import { declineReason } from "./declineReason";
 import { AmountFacts } from "./parts/AmountFacts";
-import { CancelWithdrawal, canCancel } from "./parts/CancelWithdrawal";
+import { CancelWithdrawal } from "./parts/CancelWithdrawal";
 import { CopyValue } from "./parts/CopyValue";
 import { Expired } from "./parts/Expired";
 import { RefusalActions } from "./parts/RefusalActions";
@@ -137,8 +137,9 @@ function Actions({ answer: { transaction, action } }: { answer: ShownAnswer }) {
       {isOver && (
         <>
           <Button onClick={tracked("done", done)}>{cashier.text(texts.done)}</Button>
-          {status !== "accepted" && toMethods("ghost", isDeposit ? texts.depositMore : texts.withdrawMore)}
-          {status === "accepted" && !canCancel(transaction) && toMethods("ghost")}
+          {status === "accepted"
+            ? toMethods("ghost")
+            : toMethods("ghost", isDeposit ? texts.depositMore : texts.withdrawMore)}
         </>
       )}
       <CancelWithdrawal transaction={transaction} />

@@ -39,27 +39,31 @@ export function openChoice(cashier: Cashier, choice: Choice): void {
   const isCoin = "coin" in choice;
   const method = isCoin ? choice.networks[0]?.method : choice.method;
   if (!method || !isOffered(cashier, method)) return;
+  choose(cashier, method, choice);
   cashier.track("button", { button: isCoin ? choice.coin : method.name });
-  start(cashier, method, choice);
+  openStart(cashier, method);
 }
 
 /** Opens the first screen of a method that the host has chosen. */
 export function openMethod(cashier: Cashier, method: Method): void {
   cashier.store.set(transactionAtom, undefined);
-  start(cashier, method, { method });
+  choose(cashier, method, { method });
+  openStart(cashier, method);
 }
 
 /** @param method the chosen one, or the first network of a coin */
-function start(cashier: Cashier, method: Method, choice: Exclude<Choice, { group: string }>): void {
-  const { store, screen, area } = cashier;
+function choose({ store }: Cashier, method: Method, choice: Exclude<Choice, { group: string }>): void {
   const isCoin = "coin" in choice;
   // a wrong network loses the money, so the player chooses it
   store.set(chosenCoinAtom, isCoin ? choice : undefined);
   store.set(chosenBankAtom, undefined);
   store.set(chosenSavedAtom, isCoin ? undefined : choice.saved);
   store.set(chosenMethodAtom, isCoin ? undefined : method);
-  const throughGroup = flowScreen(screen)?.lists === "group";
-  open(cashier, startScreen(area, method, { throughGroup }));
+}
+
+function openStart(cashier: Cashier, method: Method): void {
+  const throughGroup = flowScreen(cashier.screen)?.lists === "group";
+  open(cashier, startScreen(cashier.area, method, { throughGroup }));
 }
 
 /** The methods that the player may mean. */

@@ -167,7 +167,7 @@ describe("the limits of an amount", () => {
 
   it("of zero are none", async () => {
     const { text } = await hint("MX", "MXN", "Online banking");
-    expect(text).to.equal("");
+    expect(text).to.not.match(/Min|Max/);
   });
 });
 

@@ -34,7 +34,8 @@ for (const back of ["go-back", "swipe-back"]) {
         await expectClosed(page);
         page.say(back);
         await expectClosed(page, 2);
-        expect(page.of("analytics")[0]).to.include({ type: "exit", event_cat: list });
+        const exit = page.of("analytics").find(({ type }) => type === "exit");
+        expect(exit).to.include({ event_cat: list });
         expect(page.element.dataset.screen).to.equal(`/${list}`);
         await page.state("ready");
       });

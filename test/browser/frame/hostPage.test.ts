@@ -87,7 +87,7 @@ describe("an embedded cashier", () => {
     const cashier = await embed({ session: () => Promise.reject(new Error("very secret")) });
     const failures = cashier.events("init-error");
     await until("the failure", () => failures.length > 0);
-    expect(failures).to.deep.equal([{ message: "There is no session", status: 0, url: "" }]);
+    expect(failures).to.deep.equal([{ message: "The session could not be fetched", status: 0, url: "" }]);
     const inits = cashier.events("init");
     cashier.frame.update(sessionOf(cashier.token));
     await until("the list", () => inits.length > 0, 15_000);

@@ -218,7 +218,7 @@ describe("messages from the page", () => {
     const session = { token: "t" };
     expect(() => embed({ src, session, attributes: { token: "secret" } })).to.throw(
       TypeError,
-      "A token belongs in the session",
+      "A token belongs in the session, not in the address",
     );
     expect(() => embed({ src })).to.throw(TypeError, "There is no session");
     expect(document.querySelectorAll("iframe")).to.have.length(before);

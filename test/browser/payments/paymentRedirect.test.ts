@@ -99,7 +99,8 @@ for (const transport of transports) {
       await page.fill("Email", "private.person@example.com");
       await page.press("Deposit");
       await page.at("/deposit/complete");
-      const events = page.of("analytics");
+      // the counts of the list are not about this payment
+      const events = page.of("analytics").filter(({ counts }) => !counts);
       expect(events.map(({ type, button, field }) => [type, button ?? field].filter(Boolean))).to.deep.equal([
         ["button", "oxxo_mxn"],
         ["form_view"],
