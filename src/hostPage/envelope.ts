@@ -12,13 +12,18 @@ const types: ReadonlyMap<unknown, FrameMessage["type"]> = new Map(
   Object.entries({ ...eventTypes, height: "height", "before-submit": "before-submit" } as const),
 );
 
+/** Whether a value is an object. */
+export const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null;
+
 /** Reads a message. @returns undefined unless it is the JSON string of an object with a known type and a payload */
 export function readEnvelope(data: unknown): FrameMessage | undefined {
+  if (typeof data !== "string") return undefined;
   try {
-    const envelope: Record<string, unknown> = Object(typeof data === "string" && JSON.parse(data));
+    const envelope: unknown = JSON.parse(data);
+    if (!isRecord(envelope) || !isRecord(envelope.payload)) return undefined;
     const type = types.get(envelope.type);
-    const payload: FrameMessage["payload"] = Object(envelope.payload);
-    return type && payload === envelope.payload ? { type, payload } : undefined;
+    return type && { type, payload: envelope.payload };
   } catch {
     return undefined;
   }

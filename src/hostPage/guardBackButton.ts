@@ -1,10 +1,12 @@
+import { isRecord } from "./envelope";
+
 /** Event by which the frames of a page find out whether another one still exists. */
 const rollCall = "cashier-roll-call";
 
 const isGone = (id: unknown) => dispatchEvent(new CustomEvent(rollCall, { detail: id, cancelable: true }));
 
 /** The state of the current entry, if it is an object: a host's own may be anything. */
-const readState = (): Record<string, unknown> => Object(typeof history.state === "object" && history.state);
+const readState = (): Record<string, unknown> => (isRecord(history.state) ? history.state : {});
 
 /** Ids of the frames that the current history entry was made for, the latest last. */
 function readMarks(): unknown[] {

@@ -6,7 +6,7 @@ import { retryUntilDone } from "./retryUntilDone";
 /**
  * A component whose code loads on demand. Unlike React's `lazy` it retries a failed import while the component is
  * mounted, and at once when it renders again. Each widget keeps the loaded code.
- * @param fallback renders what stands there until the code has loaded
+ * @param fallback renders a placeholder until the code has loaded
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,

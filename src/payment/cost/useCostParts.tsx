@@ -28,7 +28,7 @@ export function useCostParts(area: Area, method: Method): CostParts {
   const { isQuoted } = useOffered(area, method);
   const scope = useAtomValue(scopeAtom);
   // quotes and agreements are those of one form of one player
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another method, player or region starts anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a quote belongs to one method, player and region
   const quoting = useMemo(createQuoting, [area, method.name, scope]);
   const costId = useId();
   const checkboxName = useId();

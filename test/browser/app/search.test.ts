@@ -169,7 +169,7 @@ describe("the search of a list", () => {
     await byRole(page.element, "heading", "OXXO");
   });
 
-  it("starts anew on another list", async () => {
+  it("is empty on another list", async () => {
     const page = await openCashier();
     await search(page, "oxxo");
     await found(page, "OXXO");
