@@ -26,6 +26,7 @@ const allowed = {
   app: ["flows", "payment", "form", "transaction", "catalogue", "session", "host", ...server],
 };
 allowed.element = ["app", ...allowed.app];
+allowed.testing = ["element", "transaction", "session", "theme", "contract"];
 
 const folderRules = Object.entries(allowed).map(([folder, below]) => ({
   name: `${folder}-imports-downwards`,

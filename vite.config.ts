@@ -1,6 +1,7 @@
 import react from "@vitejs/plugin-react";
 import type { UserConfig } from "vite";
 import { defineConfig } from "vitest/config";
+import { demoFiles } from "./.build/demoFiles.ts";
 import { embedPage } from "./.build/embedPage.ts";
 import { firstPaintModules } from "./.build/firstPaint.ts";
 import { hostScript } from "./.build/hostScript.ts";
@@ -99,10 +100,44 @@ const npm = (hasReact: boolean): UserConfig => ({
   },
 });
 
+/** The fake element for tests of host pages; its libraries are its own, so that it shares no file with the widget. */
+const testing = (): UserConfig => ({
+  plugins: [ownEntries()],
+  build: {
+    ...shared,
+    emptyOutDir: false,
+    minify: false,
+    lib: { entry: { testing: "src/testing/index.ts" }, formats: ["es"] },
+    rolldownOptions: { checks, output: { entryFileNames: "[name].js" } },
+  },
+});
+
+/** The demo's payment server for tests of host pages, in one file for Node. */
+const demoServer = (): UserConfig => ({
+  plugins: [demoFiles()],
+  ssr: { noExternal: true, target: "node" },
+  build: {
+    ...shared,
+    emptyOutDir: false,
+    ssr: "demo/server/startDemoServer.ts",
+    target: "node20",
+    minify: true,
+    license: { fileName: "testing/LICENSES.txt" },
+    // native parts of ws, which does without them
+    rolldownOptions: {
+      checks,
+      external: ["bufferutil", "utf-8-validate"],
+      output: { entryFileNames: "testing/server.js", codeSplitting: false },
+    },
+  },
+});
+
 /** The builds by their mode; `size` only measures. */
 const builds: Readonly<Record<string, () => UserConfig>> = {
   npm: () => npm(true),
   "shared-react": () => npm(false),
+  testing,
+  "demo-server": demoServer,
   size: () => cdn(false),
 };
 

@@ -32,6 +32,8 @@ export interface DemoServerOptions {
   seed?: number;
   /** the built widget */
   distDir?: string;
+  /** the demo's pages */
+  pagesDir?: string;
   host?: string;
   clock?: Clock;
   /** origins that a payment may return to, besides this computer's */
@@ -144,7 +146,7 @@ export async function createDemoServer(options: DemoServerOptions = {}): Promise
   const parts = createParts(options, onChange, push);
   const folders = {
     dist: new StaticFolder(options.distDir ?? here("../../dist")),
-    pages: new StaticFolder(here("../pages")),
+    pages: new StaticFolder(options.pagesDir ?? here("../pages")),
   };
   const answer = (request: IncomingMessage, response: ServerResponse) => {
     // requests may arrive before the second port is open

@@ -17,11 +17,11 @@ export type Ask = (
   payload?: Record<string, string | object | number | boolean | null>,
 ) => Promise<Reply>;
 
-export function httpPlayer(server: DemoServer, token = "anna"): Ask {
+export function httpPlayer({ url }: Pick<DemoServer, "url">, token = "anna"): Ask {
   return async (method, path, payload = {}) => {
     const query = new URLSearchParams(Object.entries(payload).map(([key, value]) => [key, String(value)]));
     const isGet = method === "GET";
-    const response = await fetch(`${server.url}/api${path}${isGet ? `?${query}` : ""}`, {
+    const response = await fetch(`${url}/api${path}${isGet ? `?${query}` : ""}`, {
       method,
       headers: { "content-type": "application/json", ...(token === "" ? {} : { authorization: token }) },
       ...(isGet ? {} : { body: JSON.stringify(payload) }),
@@ -39,8 +39,8 @@ export interface SocketPlayer {
   until(matches: (message: SocketMessage) => boolean): Promise<SocketMessage>;
 }
 
-export async function socketPlayer(server: DemoServer, token = "anna"): Promise<SocketPlayer> {
-  const socket = io(server.url, {
+export async function socketPlayer({ url }: Pick<DemoServer, "url">, token = "anna"): Promise<SocketPlayer> {
+  const socket = io(url, {
     path: "/v4/socket.io",
     transports: ["websocket"],
     reconnection: false,

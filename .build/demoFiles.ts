@@ -1,0 +1,26 @@
+import { readdirSync, readFileSync } from "node:fs";
+import type { Plugin } from "vite";
+
+/** What the demo server in the package serves besides the widget, by its folder in `dist/testing`. */
+const folders: Readonly<Record<string, string>> = {
+  assets: "demo/server/bank/assets",
+  "pages/guides": "demo/pages/guides",
+  "pages/captcha": "demo/pages/captcha",
+};
+
+/** Emits the files of the bank, of the video guides and of the simulated captchas. */
+export function demoFiles(): Plugin {
+  return {
+    name: "cashier-demo-files",
+    apply: "build",
+    generateBundle() {
+      for (const [target, folder] of Object.entries(folders))
+        for (const name of readdirSync(folder))
+          this.emitFile({
+            type: "asset",
+            fileName: `testing/${target}/${name}`,
+            source: readFileSync(`${folder}/${name}`),
+          });
+    },
+  };
+}

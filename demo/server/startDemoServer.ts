@@ -1,0 +1,52 @@
+// The package's entry `cashier-widget/testing/server`, bundled into dist/testing/server.js.
+import { fileURLToPath } from "node:url";
+import type * as testing from "../../src/testing/demoServer";
+import { createDemoServer, type DemoServer } from "./createDemoServer";
+import { toTransaction } from "./transactions/storedTransaction";
+
+const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
+
+/** Starts the server on the files of the package. */
+export async function startDemoServer(options: testing.DemoServerOptions = {}): Promise<testing.DemoServer> {
+  const server = await createDemoServer({
+    ...options,
+    hostPort: 0,
+    distDir: here("../../dist"),
+    pagesDir: here("pages"),
+  });
+  return { url: server.url, control: controlOf(server), close: server.close };
+}
+
+function controlOf(server: DemoServer): testing.DemoServerControl {
+  const { control, faults } = server;
+  return {
+    transactions: (token) =>
+      control.transactions(token).map((stored) => ({
+        ...toTransaction(stored, control.now()),
+        token: stored.token,
+        country: stored.country,
+        fields: stored.fields,
+      })),
+    end: (id, ending, details) => found(control.end(id, ending, details), `transaction ${id}`),
+    walk: (id) => found(control.walk(id), `transaction ${id} on its way`),
+    fault(fault) {
+      const id = faults.set(fault);
+      return () => faults.clear(id);
+    },
+    setHealth(method, health) {
+      found(control.setHealth(method, health), `method ${method}`);
+      server.pushToAll("methods.health", { [method]: health });
+    },
+    setBalance: (token, currency, amount) => void control.balances.set(token, currency, amount),
+    addSavedAccounts: (token) => void control.addSavedAccounts(token),
+    addHistory: (token, count) => control.addHistory(token, count),
+    push: server.push,
+    dropSockets: server.dropSockets,
+    reset: () => control.reset(),
+  };
+}
+
+/** @throws Error if it was not found */
+function found(isFound: boolean, what: string): void {
+  if (!isFound) throw new Error(`The demo server has no ${what}`);
+}

@@ -1,0 +1,204 @@
+import type { Area } from "../contract";
+import { attributeOf, propertyOf, readInto } from "../element/attributes";
+import { configuration } from "../element/configuration";
+import { attributeName, type FieldName, type FieldValues, fieldNames } from "../session/fields";
+import { stylePlatform } from "../session/hostSession";
+import { chooseTheme } from "../theme/chooseTheme";
+import { collectVerdicts } from "../transaction/collectVerdicts";
+import { type CashierEventName, detailOf, type FakeDetails } from "./details";
+
+/** A call of one of the element's methods. */
+export type FakeCall = { method: "open"; page: Area } | { method: "back" | "refetch" };
+
+/** How a page decides on a payment. */
+export interface FakeVerdict {
+  /** whether the real element would send the payment */
+  proceed: boolean;
+  /** what the player would read instead */
+  message?: string;
+}
+
+const tag = "cashier-widget";
+/** Registered, so that a second copy of this module knows the first one's element. */
+const mark = Symbol.for("cashier-widget.fake");
+const cancelable: readonly CashierEventName[] = ["cashier-redirect", "cashier-before-submit"];
+const warn = (message: string) => console.warn(`cashier-widget: ${message}`);
+
+// importing it on a server does nothing
+const BaseElement: typeof HTMLElement =
+  typeof HTMLElement === "undefined"
+    ? // biome-ignore lint/nursery/noUnsafeTypeAssertion: never constructed without a DOM
+      (Object as unknown as typeof HTMLElement)
+    : HTMLElement;
+
+/**
+ * A `<cashier-widget>` for tests of the page around it: the attributes, properties, methods and events of the real
+ * element, and nothing on screen, no request and no payment. The test says what happens.
+ */
+export class FakeElement extends BaseElement {
+  static readonly observedAttributes = fieldNames.map(attributeName);
+  /** every call of `open`, `back` and `refetch`, oldest first */
+  readonly calls: FakeCall[] = [];
+  readonly #values = new Map<FieldName, unknown>();
+
+  connectedCallback(): void {
+    this.#takeEarlyProperties();
+    this.#update();
+  }
+
+  attributeChangedCallback(attribute: string, before: string | null, after: string | null): void {
+    const name = propertyOf(attribute);
+    if (name && before !== after) this.#setValue(name, after);
+  }
+
+  open(page: Area): void {
+    if (page === "deposit" || page === "withdrawal") this.calls.push({ method: "open", page });
+    else warn("open() takes deposit or withdrawal");
+  }
+
+  back(): void {
+    this.calls.push({ method: "back" });
+  }
+
+  refetch(): void {
+    this.calls.push({ method: "refetch" });
+  }
+
+  /**
+   * Dispatches an event as the real element does.
+   * @param detail what differs from a plausible detail
+   * @returns false if a listener called `preventDefault`
+   */
+  emit<Name extends CashierEventName>(name: Name, detail?: Partial<FakeDetails[Name]>): boolean {
+    const complete = this.#detail(name, detail);
+    if (name !== "cashier-before-submit") return this.#dispatch(name, complete);
+    let isSent = true;
+    void collectVerdicts((waitUntil) => {
+      isSent = this.#dispatch(name, { ...complete, waitUntil });
+      return isSent;
+    });
+    return isSent;
+  }
+
+  /**
+   * Asks the page about a payment, by `cashier-before-submit`.
+   * @param payment what differs from a plausible payment
+   * @returns the page's decision, once everything that it waits for has ended. The real element waits 30 s
+   */
+  async submit(payment?: Partial<FakeDetails["cashier-before-submit"]>): Promise<FakeVerdict> {
+    const name = "cashier-before-submit";
+    const detail = this.#detail(name, payment);
+    const { proceed, message } = await collectVerdicts((waitUntil) => this.#dispatch(name, { ...detail, waitUntil }));
+    return { proceed, ...(message !== undefined && { message }) };
+  }
+
+  /** @internal Reads a property: its value, else its default. */
+  getProperty(name: FieldName): unknown {
+    const { session, settings } = this.#configuration();
+    return { ...session, ...settings }[name];
+  }
+
+  /** @internal Sets a property; undefined or null restores the attribute. Not reflected, like the real one's. */
+  setProperty(name: FieldName, raw: unknown): void {
+    this.#setValue(name, raw ?? attributeOf(this, name));
+  }
+
+  #setValue(name: FieldName, raw: unknown): void {
+    readInto(this.#values, name, raw, warn);
+    if (this.isConnected) this.#update();
+  }
+
+  /** The state that follows from attributes and properties; events say the rest. */
+  #update(): void {
+    const { session, settings } = this.#configuration();
+    const schema = session.schema?.theme ?? null;
+    this.dataset.theme = chooseTheme({ attribute: settings.theme, schema, platform: session.platform });
+    this.dataset.platform = stylePlatform(session, window.innerWidth);
+    this.dataset.screen ??= `/${settings.page}`;
+    if (!session.token) this.dataset.state = "starting";
+    else if (this.dataset.state !== "ready" && this.dataset.state !== "failed") this.dataset.state = "loading";
+  }
+
+  #detail<Name extends CashierEventName>(name: Name, given?: Partial<FakeDetails[Name]>): FakeDetails[Name] {
+    const { session, settings } = this.#configuration();
+    return { ...detailOf(name, { ...session, ...settings }), ...given };
+  }
+
+  #dispatch(name: CashierEventName, detail: object): boolean {
+    if (name === "cashier-init") this.dataset.state = "ready";
+    if (name === "cashier-init-error") this.dataset.state = "failed";
+    if (name === "cashier-screen" && "screen" in detail) this.dataset.screen = String(detail.screen);
+    const isCancelable = cancelable.includes(name);
+    return this.dispatchEvent(
+      new CustomEvent(name, { detail, bubbles: true, composed: true, cancelable: isCancelable }),
+    );
+  }
+
+  #configuration() {
+    // biome-ignore lint/nursery/noUnsafeTypeAssertion: the value comes from the field's reader
+    const read = <Name extends FieldName>(name: Name) => this.#values.get(name) as FieldValues[Name] | undefined;
+    return configuration(read, document.baseURI);
+  }
+
+  /** Properties that were set before the element was defined shadow the accessors. */
+  #takeEarlyProperties(): void {
+    for (const name of fieldNames) {
+      if (!Object.hasOwn(this, name)) continue;
+      const value: unknown = Reflect.get(this, name);
+      Reflect.deleteProperty(this, name);
+      this.setProperty(name, value);
+    }
+  }
+}
+
+for (const name of fieldNames) {
+  Object.defineProperty(FakeElement.prototype, name, {
+    configurable: true,
+    enumerable: true,
+    get(this: FakeElement) {
+      return this.getProperty(name);
+    },
+    set(this: FakeElement, raw: unknown) {
+      this.setProperty(name, raw);
+    },
+  });
+}
+Object.defineProperty(FakeElement.prototype, mark, { value: true });
+
+/** The fake element with its typed properties. */
+export type FakeCashier = FakeElement & { [Name in FieldName]: FieldValues[Name] | undefined };
+
+const isFake = (element: object | undefined): boolean => element !== undefined && mark in element;
+
+/**
+ * Defines `<cashier-widget>` as the fake; does nothing on a server, or if it has been defined before.
+ * @throws Error if the real element is there already
+ */
+export function defineFakeCashier(): void {
+  if (typeof customElements === "undefined") return;
+  const defined = customElements.get(tag);
+  if (!defined) customElements.define(tag, FakeElement);
+  else if (!isFake(defined.prototype))
+    throw new Error("The real cashier-widget is defined already: import cashier-widget/testing before it");
+}
+
+/**
+ * Finds the fake element of a page, also in open shadow roots.
+ * @throws Error if there is none
+ */
+export function fakeCashier(root: ParentNode = document): FakeCashier {
+  const found = find(root);
+  // biome-ignore lint/nursery/noUnsafeTypeAssertion: it has the fake's mark
+  if (found && isFake(found)) return found as unknown as FakeCashier;
+  throw new Error(found ? "The cashier-widget is not a fake" : "There is no cashier-widget");
+}
+
+function find(root: ParentNode): Element | null {
+  const own = root.querySelector(tag);
+  if (own) return own;
+  for (const { shadowRoot } of root.querySelectorAll("*")) {
+    const inner = shadowRoot && find(shadowRoot);
+    if (inner) return inner;
+  }
+  return null;
+}

@@ -1,0 +1,135 @@
+import type { Transaction } from "../contract";
+
+/** What differs from the usual demo server. */
+export interface DemoServerOptions {
+  /** any free port by default */
+  port?: number;
+  /** the same seed produces the same ids; 1 by default */
+  seed?: number;
+  /** whether Mexico lists a method for every kind of payment */
+  everyFlow?: boolean;
+  /** whether every player has a balance */
+  balances?: boolean;
+  /** whether every player has saved accounts in Mexico */
+  savedAccounts?: boolean;
+  /** from the player's return from the bank until the status changes; 1,500 by default */
+  settleAfterMs?: number;
+  /** detects the transfer to a coin's address after this time, and credits it after the same time again */
+  coinsAfterMs?: number;
+  /** from one step of a withdrawal's timeline to the next */
+  payoutStepMs?: number;
+}
+
+/** A payment as the server has it. */
+export type DemoTransaction = Transaction & {
+  /** the player's */
+  token: string;
+  country: string;
+  /** what the player typed, by the field's name */
+  fields: Readonly<Record<string, string>>;
+};
+
+/** How a payment ends: paid, failed, accepted (paid later), or too late. */
+export type DemoEnding = "settle" | "fail" | "accept" | "expire";
+
+/** Details of an ending. */
+export interface DemoEndingDetails {
+  /** why it failed, for the player */
+  message?: string;
+  code?: string;
+  retry?: "same" | "other" | "later";
+  /** names of methods to pay with instead */
+  alternatives?: string[];
+  /** the transaction of a blockchain */
+  txid?: string;
+  /** sends no push, as if it were lost */
+  silent?: boolean;
+}
+
+/** The calls that a fault applies to; all by default. */
+export interface DemoFaultScope {
+  /** such as `/BANKING_DEPOSIT/create` */
+  call?: string;
+  /** only this player's */
+  token?: string;
+  /** only so many */
+  times?: number;
+  transport?: "http" | "socket";
+}
+
+/** What goes wrong. */
+export type DemoFault = DemoFaultScope &
+  (
+    | { kind: "latency"; ms: number; jitter?: number }
+    | { kind: "loss"; when?: "before" | "after"; how?: "silent" | "drop" }
+    | {
+        kind: "status";
+        status: number;
+        code?: string;
+        message?: string;
+        fields?: Record<string, string>;
+        retry_after?: number;
+      }
+    | { kind: "tokenExpired" }
+    | { kind: "socketRefused" }
+  );
+
+/** Whether a method works. */
+export interface DemoHealth {
+  state: "up" | "slow" | "down";
+  /** ISO 8601: when it works again, as the player is told */
+  until?: string;
+  text?: string;
+}
+
+/** What a provider, a network and another device do. */
+export interface DemoServerControl {
+  /** the payments of one player or of all, newest first */
+  transactions(token?: string): DemoTransaction[];
+  /** ends a payment as its provider would @throws Error if there is none with this id */
+  end(id: string, ending: DemoEnding, details?: DemoEndingDetails): void;
+  /** completes the current step of a withdrawal's timeline @throws Error if there is none */
+  walk(id: string): void;
+  /** adds a fault @returns removes it */
+  fault(fault: DemoFault): () => void;
+  /** tells every player whether a method works @throws Error if there is no such method */
+  setHealth(method: string, health: DemoHealth): void;
+  /** changes a player's balance, in major units */
+  setBalance(token: string, currency: string, amount: number): void;
+  /** gives a player saved accounts */
+  addSavedAccounts(token: string): void;
+  /** gives a player a past of finished payments */
+  addHistory(token: string, count: number): void;
+  /** sends a push to a player */
+  push(token: string, type: string, data: unknown): void;
+  /** cuts all connections */
+  dropSockets(): void;
+  /** back to the state of a fresh start */
+  reset(): void;
+}
+
+/** A running demo server. */
+export interface DemoServer {
+  /** its address: the element's `server`. The script tag's file is at `/dist/cashier-widget.js` */
+  readonly url: string;
+  readonly control: DemoServerControl;
+  close(): Promise<void>;
+}
+
+/** What the server's own module has. */
+interface ServerModule {
+  startDemoServer(options?: DemoServerOptions): Promise<DemoServer>;
+}
+
+// no literal within import(): a bundler for browsers must not follow it
+const load = (address: string): Promise<ServerModule> => import(/* @vite-ignore */ /* webpackIgnore: true */ address);
+
+/**
+ * Starts the demo's payment server, HTTP and socket.io, with all data in memory. Needs Node.
+ * @throws Error if the port is taken
+ */
+export async function startDemoServer(options?: DemoServerOptions): Promise<DemoServer> {
+  const base = import.meta.url;
+  const server = await load(new URL("./testing/server.js", base).href);
+  return server.startDemoServer(options);
+}

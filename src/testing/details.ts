@@ -1,0 +1,69 @@
+import type { CashierEvents, SubmittedPayment } from "../contract";
+import { version } from "../contract/version";
+import type { HostSession, Settings } from "../session/hostSession";
+
+/** The name of each event of the element. */
+export type CashierEventName = keyof CashierEvents;
+
+/** What a test may say of each event: its `detail`, without the function that the fake adds before a payment is sent. */
+export type FakeDetails = {
+  [Name in CashierEventName]: Name extends "cashier-before-submit" ? SubmittedPayment : CashierEvents[Name];
+};
+
+/** The element's configuration, from which details follow. */
+export type Configured = Pick<HostSession, "currency" | "paymentGeo"> & Pick<Settings, "page" | "server">;
+
+const method = "spei_mxn";
+const amount = 500;
+
+const error = ({ server }: Configured) => ({
+  message: "The payment server has a problem. Try again later.",
+  status: 503,
+  url: `${server}/api/BANKING_DEPOSIT/create`,
+});
+const currencyOf = ({ currency }: Configured) => currency ?? "MXN";
+
+/** A plausible detail of every event. */
+const details: { readonly [Name in CashierEventName]: (cashier: Configured) => FakeDetails[Name] } = {
+  "cashier-loaded": () => ({ version }),
+  "cashier-init": ({ page }) => ({ page }),
+  "cashier-init-error": error,
+  "cashier-close": () => ({}),
+  "cashier-error": error,
+  "cashier-token-expired": () => ({}),
+  "cashier-analytics": (cashier) => ({
+    type: "submit",
+    event_cat: cashier.page,
+    currency: currencyOf(cashier),
+    payment_region: cashier.paymentGeo,
+    method_type: "fiat",
+    method_name: method,
+    submit_amount: amount,
+  }),
+  "cashier-screen": ({ page }) => ({ screen: `/${page}`, transaction: page }),
+  "cashier-transaction": (cashier) => ({
+    id: "fake-1",
+    type: cashier.page,
+    status: 0,
+    method,
+    amount,
+    currency: currencyOf(cashier),
+    created_at: new Date().toISOString(),
+  }),
+  "cashier-redirect": () => ({ url: "https://bank.example/pay/fake-1", method: "GET", params: {}, target: "top" }),
+  "cashier-before-submit": (cashier) => ({
+    transaction: cashier.page,
+    method,
+    amount,
+    currency: currencyOf(cashier),
+  }),
+};
+
+/** Every event of the element. */
+export const cashierEventNames: readonly CashierEventName[] = Object.keys(details).filter(
+  (name): name is CashierEventName => name in details,
+);
+
+/** A plausible detail of an event, for an element of this configuration. */
+export const detailOf = <Name extends CashierEventName>(name: Name, cashier: Configured): FakeDetails[Name] =>
+  details[name](cashier);
