@@ -4,6 +4,9 @@ import * as v from "valibot";
 /** ms */
 const patience = 20_000;
 
+/** ms; two presses of one place within this time are a double click (GTK: 400), whose second press the widget ignores */
+const doubleClick = 500;
+
 /** Has the shell carry a command out. @returns its answer's value */
 export type Order = (command: { do: string; [argument: string]: unknown }) => Promise<unknown>;
 
@@ -40,6 +43,8 @@ export class WebView {
   /** why its process died, if it did */
   crashed: string | undefined;
   readonly #order: Order;
+  /** when the last press was made, in ms of performance.now() */
+  #pressedAt = -doubleClick;
 
   constructor(order: Order) {
     this.#order = order;
@@ -83,6 +88,11 @@ export class WebView {
     return this.run(inPage(`${named("button")} return nodes.map(nameOf);`));
   }
 
+  /** The names of the buttons whose request is under way. */
+  busyButtons(): Promise<unknown> {
+    return this.run(inPage(`${named("button[aria-busy]")} return nodes.map(nameOf);`));
+  }
+
   /** Presses the button of that name, once it is there and nothing lies over it. */
   async press(name: string): Promise<void> {
     const find = inPage(`${named("button:enabled")}
@@ -93,7 +103,9 @@ export class WebView {
       const { x, y, width, height } = node?.getBoundingClientRect() ?? {};
       const middle = { x: x + width / 2, y: y + height / 2 };
       return node && node.contains(root.elementFromPoint(middle.x, middle.y)) ? middle : null;`);
+    await pause(Math.max(0, this.#pressedAt + doubleClick - performance.now()));
     await this.#order({ do: "press", ...(await this.#seek(`button ${name}`, find, pointSchema)) });
+    this.#pressedAt = performance.now();
   }
 
   /** Types into the field of that name, in place of what it holds, once it is there. */

@@ -172,6 +172,7 @@ describe("a token that the server no longer takes", () => {
     // a background call may expire first; a deposit still under way would continue with the renewed token
     await expect.poll(() => replies(old, "/BANKING_DEPOSIT/create")).toEqual([401]);
     await expectLast(view, "onTokenExpired").toEqual({});
+    await expect.poll(() => view.busyButtons()).toEqual([]);
     await view.tell(JSON.stringify({ type: "loaded", payload: session(renewed) }));
     await expect.poll(() => connections(renewed).length).toBe(1);
     expect(await view.attribute("data-screen")).toBe("/deposit/redirect");
