@@ -9,6 +9,7 @@ const server = ["api", "transport", ...pure];
 const allowed = {
   contract: [],
   hostPage: ["contract", "session/fields.ts"],
+  frameworks: ["index.ts", "contract", "session/fields.ts"],
   money: ["contract"],
   i18n: ["contract"],
   theme: ["contract"],
@@ -55,6 +56,13 @@ module.exports = {
       to: { path: "^src/session/", dependencyTypesNot: ["type-only"] },
     },
     {
+      name: "frameworks-load-the-element-on-demand",
+      comment: "what an application bundles first holds no code of the element, and is safe on a server",
+      severity: "error",
+      from: { path: "^src/frameworks/" },
+      to: { path: "^src/(?:index\\.ts$|session/)", dependencyTypesNot: ["type-only", "dynamic-import"] },
+    },
+    {
       name: "no-react-from-transport-down",
       comment: "the early start runs before React has loaded",
       severity: "error",
@@ -82,9 +90,9 @@ module.exports = {
     },
     {
       name: "entries-are-not-imported",
-      comment: "index.ts and loader.ts are the top layer",
+      comment: "index.ts and loader.ts are the top layer; frameworks wrap what index.ts defines",
       severity: "error",
-      from: { path: "^src/" },
+      from: { path: "^src/", pathNot: "^src/frameworks/" },
       to: { path: "^src/(?:index|loader)\\.ts$" },
     },
     {

@@ -1,3 +1,4 @@
+import { resolve } from "node:path";
 import react from "@vitejs/plugin-react";
 import type { UserConfig } from "vite";
 import { defineConfig } from "vitest/config";
@@ -20,6 +21,7 @@ import { unusedParts } from "./.build/unusedParts.ts";
 const dirSelector = 4;
 
 const embedEntry = "src/element/embed.ts";
+const npmEntry = resolve("src/index.ts");
 
 const shared: UserConfig["build"] = {
   reportCompressedSize: false,
@@ -100,6 +102,22 @@ const npm = (hasReact: boolean): UserConfig => ({
   },
 });
 
+/** The React component, on the host's React. It loads the entry for bundlers. */
+const reactComponent = (): UserConfig => ({
+  build: {
+    ...shared,
+    emptyOutDir: false,
+    minify: false,
+    lib: { entry: { react: "src/frameworks/react.ts" }, formats: ["es"] },
+    rolldownOptions: {
+      checks,
+      external: ["react", npmEntry],
+      // a server component may render it
+      output: { entryFileNames: "[name].js", banner: '"use client";', paths: { [npmEntry]: "./index.js" } },
+    },
+  },
+});
+
 /** The fake element for tests of host pages; its libraries are its own, so that it shares no file with the widget. */
 const testing = (): UserConfig => ({
   plugins: [ownEntries()],
@@ -138,6 +156,7 @@ const builds: Readonly<Record<string, () => UserConfig>> = {
   "shared-react": () => npm(false),
   testing,
   "demo-server": demoServer,
+  react: reactComponent,
   size: () => cdn(false),
 };
 

@@ -60,7 +60,7 @@ function build({ command }: Stack, app: string): void {
 }
 
 /** Opens the built app and waits for the list. @throws if it does not come, or if the page throws */
-async function openList(app: string, executablePath: string): Promise<void> {
+async function openList({ text }: Stack, app: string, executablePath: string): Promise<void> {
   const folder = new StaticFolder(join(app, "out"));
   const pages = createServer(async (request, response) => {
     const { pathname } = new URL(request.url ?? "/", "http://127.0.0.1");
@@ -75,6 +75,7 @@ async function openList(app: string, executablePath: string): Promise<void> {
     page.on("pageerror", ({ message }) => thrown.push(message));
     await page.goto(`http://127.0.0.1:${port}/index.html?server=${encodeURIComponent(server.url)}`);
     await page.getByRole("button", { name: listed }).waitFor({ timeout: listMs });
+    if (text) await page.getByText(text, { exact: true }).waitFor({ timeout: listMs });
     if (thrown.length > 0) throw new Error(thrown.join("\n"));
   } finally {
     await browser.close();
@@ -99,7 +100,7 @@ try {
     try {
       const app = install(stack, tarball, folder);
       build(stack, app);
-      if (stack.hasPage) await openList(app, executablePath);
+      if (stack.hasPage) await openList(stack, app, executablePath);
       counts.passed += 1;
       console.log(`✓ ${stack.name}`);
     } catch (error) {

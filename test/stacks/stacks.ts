@@ -9,6 +9,8 @@ export interface Stack {
   command: readonly string[];
   /** whether the built app has a page, whose list has to appear */
   hasPage: boolean;
+  /** a text of the page that has to appear too */
+  text?: string;
 }
 
 const html = (script: string, type = "module") =>
@@ -32,6 +34,31 @@ import { attributes } from "./attributes.js";
 import "${entry}";
 createRoot(document.getElementById("app")).render(createElement("cashier-widget", attributes));`;
 
+/** Writes down what it hears, in strict mode, and inserts a second element once the first one has its list. */
+const componentApp = `import { createElement, StrictMode, useEffect, useRef, useState } from "react";
+import { createRoot } from "react-dom/client";
+import { attributes } from "./attributes.js";
+import { CashierWidget } from "cashier-widget/react";
+const { token, server, currency, lang } = attributes;
+const bonusList = [{ id: "1", type: "deposit" }];
+function App() {
+  const [heard, setHeard] = useState([]);
+  const cashier = useRef(null);
+  const hear = ({ type, detail }) => setHeard((before) => [...before, detail.page ?? type]);
+  const isSecond = heard.includes("deposit");
+  useEffect(() => {
+    if (typeof cashier.current.open !== "function" && isSecond) throw new Error("The ref has no methods");
+    if (document.documentElement.outerHTML.includes('token="')) throw new Error("The token is in the page");
+  });
+  return createElement("main", null,
+    createElement(CashierWidget, {
+      key: isSecond, ref: cashier, token, server, currency, lang, userId: "stacks", paymentGeo: "MX", bonusList,
+      page: isSecond ? "withdrawal" : "deposit", closingButton: false, onLoaded: hear, onInit: hear,
+    }),
+    createElement("output", null, heard.join(" ")));
+}
+createRoot(document.getElementById("app")).render(createElement(StrictMode, null, createElement(App)));`;
+
 const vueApp = `import { createApp, h } from "vue";
 import { attributes } from "./attributes.js";
 import "cashier-widget";
@@ -50,6 +77,8 @@ const svelteComponent = `<script>
 const vite = ["VITE", "build", "--base", "./", "--outDir", "out"];
 const app = (code: string) => ({ "attributes.js": attributes, "app.js": code });
 
+const react = (version: string) => ({ react: version, "react-dom": version });
+
 const viteApp = (name: string, packages: Stack["packages"], code: string, more: Stack["files"] = {}): Stack => ({
   name,
   packages,
@@ -58,7 +87,10 @@ const viteApp = (name: string, packages: Stack["packages"], code: string, more: 
   hasPage: true,
 });
 
-const react = (version: string) => ({ react: version, "react-dom": version });
+const componentStack = (version: string): Stack => ({
+  ...viteApp(`component-react-${version}`, react(version), componentApp),
+  text: "cashier-loaded deposit cashier-loaded withdrawal",
+});
 
 /** Every stack; those without packages run offline. */
 export const stacks: readonly Stack[] = [
@@ -77,6 +109,8 @@ if ("document" in globalThis || "HTMLElement" in globalThis) throw new Error("Th
   viteApp("vite-react-19.2", react("19.2.0"), reactApp("cashier-widget")),
   viteApp("vite-react-18.3", react("18.3.1"), reactApp("cashier-widget")),
   viteApp("vite-shared-react", react("19.2.0"), reactApp("cashier-widget/shared-react")),
+  componentStack("18.3.1"),
+  componentStack("19.2.0"),
   viteApp("vite-vue", { vue: "3" }, vueApp),
   viteApp("vite-svelte", { svelte: "5", vite: "6", "@sveltejs/vite-plugin-svelte": "5" }, svelteApp, {
     "App.svelte": svelteComponent,

@@ -1,0 +1,140 @@
+import { act, createElement, createRef, StrictMode } from "react";
+import { hydrateRoot } from "react-dom/client";
+import { renderToString } from "react-dom/server";
+import { afterEach, describe, expect, test, vi } from "vitest";
+import { drawing } from "../../test/unit/drawing";
+import { version } from "../contract/version";
+import { CashierWidget, type CashierWidgetProps } from "./react";
+
+vi.mock("../index", () => ({}));
+
+const { box, render } = drawing();
+const props: CashierWidgetProps = { server: "https://pay.example", token: "secret", paymentGeo: "MX" };
+const cashier = () => {
+  const element = box.querySelector("cashier-widget");
+  if (!element) throw new Error("There is no element");
+  return element;
+};
+const emit = (type: string, detail: unknown = {}) =>
+  cashier().dispatchEvent(new CustomEvent(type, { detail, cancelable: true }));
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+describe("the React component", () => {
+  test("sets properties, and writes none of them into the page", async () => {
+    const bonusList = [{ id: "1", type: "deposit" as const }];
+    await render(
+      createElement(CashierWidget, { ...props, closingButton: false, bonusList, id: "pay", className: "wide" }),
+    );
+    expect(cashier()).toMatchObject({ ...props, closingButton: false, bonusList });
+    expect(cashier().getAttributeNames().sort()).toEqual(["class", "id"]);
+  });
+
+  test("renders the tag and the skeleton on a server, without the session", () => {
+    const html = renderToString(createElement(CashierWidget, { ...props, className: "wide" }, "Loading"));
+    expect(html).toBe('<cashier-widget class="wide">Loading</cashier-widget>');
+  });
+
+  test("takes over the HTML of a server", async () => {
+    const error = vi.spyOn(console, "error").mockImplementation(() => {});
+    const node = createElement(CashierWidget, props, "Loading");
+    const page = document.createElement("div");
+    page.innerHTML = renderToString(node);
+    const element = page.querySelector("cashier-widget");
+    // as one does that is defined before React hydrates the page
+    element?.setAttribute("data-state", "starting");
+    const root = await act(async () => hydrateRoot(page, node));
+    expect(page.querySelector("cashier-widget")).toBe(element);
+    expect(element?.token).toBe("secret");
+    expect(error).not.toHaveBeenCalled();
+    await act(async () => root.unmount());
+  });
+
+  test("calls the handlers of the latest render, and none after the removal", async () => {
+    const heard: unknown[] = [];
+    const withHandler = (name: string) =>
+      createElement(CashierWidget, { ...props, onTransaction: ({ detail }) => heard.push([name, detail.id]) });
+    await render(withHandler("first"));
+    emit("cashier-transaction", { id: 1 });
+    await render(withHandler("second"));
+    emit("cashier-transaction", { id: 2 });
+    const element = cashier();
+    await render(null);
+    element.dispatchEvent(new CustomEvent("cashier-transaction", { detail: { id: 3 } }));
+    expect(heard).toEqual([
+      ["first", 1],
+      ["second", 2],
+    ]);
+  });
+
+  test("hears each event once in strict mode", async () => {
+    const onClose = vi.fn();
+    await render(createElement(StrictMode, null, createElement(CashierWidget, { ...props, onClose })));
+    emit("cashier-close");
+    expect(onClose).toHaveBeenCalledTimes(1);
+  });
+
+  test("lets a handler prevent what the event announces", async () => {
+    await render(createElement(CashierWidget, { ...props, onRedirect: (event) => event.preventDefault() }));
+    expect(emit("cashier-redirect")).toBe(false);
+  });
+
+  test("resets a property that is left out, null or undefined", async () => {
+    await render(createElement(CashierWidget, { ...props, lang: "es", userId: "7" }));
+    await render(createElement(CashierWidget, { server: props.server, token: null, lang: undefined }));
+    expect(cashier()).toMatchObject({ server: props.server, lang: "" });
+    expect(cashier().token ?? cashier().userId ?? cashier().paymentGeo).toBeUndefined();
+  });
+
+  test("sets a structure again only if its content has changed", async () => {
+    const first = [{ key: "a", group: "b" }];
+    await render(createElement(CashierWidget, { experiments: first }));
+    await render(createElement(CashierWidget, { experiments: [{ key: "a", group: "b" }] }));
+    expect(cashier().experiments).toBe(first);
+    await render(createElement(CashierWidget, { experiments: [{ key: "a", group: "c" }] }));
+    expect(cashier().experiments).toEqual([{ key: "a", group: "c" }]);
+  });
+
+  test("passes the element to a ref", async () => {
+    const ref = createRef<CashierWidget>();
+    await render(createElement(CashierWidget, { ...props, ref }));
+    expect(ref.current).toBe(cashier());
+    await render(null);
+    expect(ref.current).toBe(null);
+  });
+
+  test("loads the element once it has its properties", async () => {
+    const tokens: unknown[] = [];
+    vi.doMock("../index", () => {
+      tokens.push(cashier().token);
+      return {};
+    });
+    await render(createElement(StrictMode, null, createElement(CashierWidget, props)));
+    await vi.waitFor(() => expect(tokens).toEqual(["secret"]));
+  });
+
+  test("repeats that an element has loaded if nobody could listen before", async () => {
+    vi.spyOn(customElements, "get").mockReturnValue(class extends HTMLElement {});
+    const onLoaded = vi.fn();
+    const node = createElement(StrictMode, null, createElement(CashierWidget, { ...props, onLoaded }));
+    const page = document.createElement("div");
+    page.innerHTML = renderToString(node);
+    page.querySelector("cashier-widget")?.setAttribute("data-state", "starting");
+    const root = await act(async () => hydrateRoot(page, node));
+    expect(onLoaded.mock.calls).toMatchObject([[{ type: "cashier-loaded", detail: { version } }]]);
+    await act(async () => root.unmount());
+  });
+
+  test("reports an element that cannot be loaded as a failed start", async () => {
+    vi.spyOn(console, "error").mockImplementation(() => {});
+    vi.doMock("../index", () => {
+      throw new Error("offline");
+    });
+    const onInitError = vi.fn();
+    await render(createElement(CashierWidget, { ...props, onInitError }));
+    await vi.waitFor(() => expect(onInitError).toHaveBeenCalledTimes(1));
+    expect(onInitError.mock.calls[0]?.[0].detail).toMatchObject({ status: 0, url: "" });
+  });
+});
