@@ -71,7 +71,7 @@ export function startChunks(): { plugin: Plugin; groups: Rolldown.CodeSplittingG
       // the list loads its icons without them, and the choice of a region its search
       {
         name: "forms",
-        test: /\/src\/(?:form\/(?!masks|rules|phone|captcha|keyboardInset|CardMark)|payment\/(?!withdrawal|saved\/accountName|parts\/(?:[Mm]ethodMarks|[Ee]ntryFacts|factTexts|[Ss]earchList)))/,
+        test: /\/src\/(?:form\/(?!masks|rules|phone|captcha|keyboardInset|CardMark)|payment\/(?!withdrawal|saved\/accountName|parts\/(?:bonus\/[Bb]onusCards|[Mm]ethodMarks|[Ee]ntryFacts|factTexts|[Ss]earchList)))/,
         priority: 0.1,
       },
     ],

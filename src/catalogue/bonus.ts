@@ -13,13 +13,19 @@ export function bonusMinimum({ type, depositBonusData, freespinBonusData }: Bonu
 }
 
 /**
+ * The bonuses that can be attached to a deposit.
+ * @param bonusId the host's choice, which leaves no other
+ */
+export const offeredBonuses = (bonusList: readonly Bonus[], bonusId: string | undefined): Bonus[] =>
+  bonusList.filter((bonus) => isDepositBonus(bonus) && (!bonusId || bonus.id === bonusId));
+
+/**
  * The bonus that is offered.
  * @param bonusId the host's choice; without it, the first bonus that can be attached to a deposit
  * @returns undefined if the chosen bonus is not in the list or needs no deposit
  */
-export function activeBonus(bonusList: readonly Bonus[], bonusId: string | undefined): Bonus | undefined {
-  return bonusList.find((bonus) => isDepositBonus(bonus) && (!bonusId || bonus.id === bonusId));
-}
+export const activeBonus = (bonusList: readonly Bonus[], bonusId: string | undefined): Bonus | undefined =>
+  offeredBonuses(bonusList, bonusId)[0];
 
 /** Whether a method excludes bonuses: by its name or by `isInvestForbidden`. */
 export function isBonusForbidden({ name, isInvestForbidden }: Pick<Method, "name" | "isInvestForbidden">): boolean {

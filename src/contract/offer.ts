@@ -20,7 +20,7 @@ export const serverTextSchema = v.union([
 ]);
 
 /** An ISO 8601 time, as ms since the epoch. */
-const timeSchema = v.pipe(
+export const timeSchema = v.pipe(
   v.string(),
   v.transform((text) => Date.parse(text)),
   v.number(),
@@ -71,7 +71,11 @@ export interface Offer {
   savable: boolean | "preset";
 }
 
-const read = <Schema extends v.GenericSchema>(schema: Schema, raw: unknown): v.InferOutput<Schema> | undefined => {
+/** Parses one member; undefined if it is absent or wrong. */
+export const readMember = <Schema extends v.GenericSchema>(
+  schema: Schema,
+  raw: unknown,
+): v.InferOutput<Schema> | undefined => {
   const parsed = v.safeParse(schema, raw);
   return parsed.success ? parsed.output : undefined;
 };
@@ -80,7 +84,8 @@ const read = <Schema extends v.GenericSchema>(schema: Schema, raw: unknown): v.I
 const member = (raw: unknown, name: string): unknown =>
   typeof raw === "object" && raw !== null && Object.hasOwn(raw, name) ? Reflect.get(raw, name) : undefined;
 
-const httpsAddress = (raw: unknown): string | undefined => {
+/** An https address; undefined for anything else. */
+export const httpsAddress = (raw: unknown): string | undefined => {
   const address = typeof raw === "string" ? safeAddress(raw) : undefined;
   return address?.protocol === "https:" ? address.href : undefined;
 };
@@ -89,8 +94,8 @@ const httpsAddress = (raw: unknown): string | undefined => {
 export function readOffer({ received }: Pick<Method, "received">): Offer {
   const savable = member(received, "savable");
   return {
-    availability: read(availabilitySchema, member(received, "availability")),
-    arrival: read(arrivalSchema, member(received, "arrives_in")),
+    availability: readMember(availabilitySchema, member(received, "availability")),
+    arrival: readMember(arrivalSchema, member(received, "arrives_in")),
     termsUrl: httpsAddress(member(received, "terms_url")),
     isQuoted: member(received, "quoted") === true,
     savable: savable === "preset" ? savable : savable === true,
@@ -99,14 +104,14 @@ export function readOffer({ received }: Pick<Method, "received">): Offer {
 
 /** A method's fee in a currency; undefined if the server does not say it, or says it wrongly. */
 export const readFee = ({ received }: Pick<Method, "received">, currency: string): Fee | undefined =>
-  read(feeSchema, member(member(received, "fee"), currency));
+  readMember(feeSchema, member(member(received, "fee"), currency));
 
 /**
  * The preset amounts of a method in a currency, in major units, without the invalid ones; undefined if the server does not
  * say them, or none of them is valid.
  */
 export function readPresets({ received }: Pick<Method, "received">, currency: string): readonly number[] | undefined {
-  const listed = read(presetsSchema, member(member(received, "presets"), currency));
-  const valid = listed?.flatMap((raw) => read(positiveSchema, raw) ?? []);
+  const listed = readMember(presetsSchema, member(member(received, "presets"), currency));
+  const valid = listed?.flatMap((raw) => readMember(positiveSchema, raw) ?? []);
   return valid?.length === 0 && listed?.length !== 0 ? undefined : valid;
 }

@@ -6,22 +6,31 @@ export const idSchema = v.pipe(
   v.transform((value) => String(value)),
 );
 /** An optional text. */
-export const textSchema = v.optional(v.nullable(v.string()));
+export const textSchema = v.nullish(v.string());
+
+/** What `readBonusCard` reads where offers are shown as cards: a wrong member costs no offer. */
+const unread = v.optional(v.unknown());
 
 /** A bonus offer. Minimum deposits are in major units of the player's currency. */
 export const bonusSchema = v.object({
   id: idSchema,
   type: v.picklist(["deposit", "freespin"]),
   name: textSchema,
-  depositBonusData: v.optional(v.nullable(v.object({ minDeposit: v.optional(v.nullable(v.number())) }))),
-  freespinBonusData: v.optional(
-    v.nullable(
-      v.object({
-        minDeposit: v.optional(v.nullable(v.number())),
-        depositRequired: v.optional(v.nullable(v.boolean())),
-      }),
-    ),
+  depositBonusData: v.nullish(v.object({ minDeposit: v.nullish(v.number()) })),
+  freespinBonusData: v.nullish(
+    v.object({
+      minDeposit: v.nullish(v.number()),
+      depositRequired: v.nullish(v.boolean()),
+    }),
   ),
+  title: unread,
+  text: unread,
+  image: unread,
+  terms_url: unread,
+  expires_at: unread,
+  percent: unread,
+  max_bonus: unread,
+  wager: unread,
 });
 
 /** The host's bonus list; also the payload of `bonus-list-updated`. */
@@ -33,16 +42,14 @@ export const experimentsSchema = v.array(v.object({ key: v.string(), group: v.st
 /** The host schema: badge asset, crypto flags, theme and tokens. Tokens are filtered when they are applied. */
 export const hostSchemaSchema = v.object({
   assets: textSchema,
-  meta: v.optional(
-    v.nullable(
-      v.object({
-        isCryptoBonusAvailable: v.optional(v.nullable(v.boolean())),
-        showCryptoInstruction: v.optional(v.nullable(v.boolean())),
-      }),
-    ),
+  meta: v.nullish(
+    v.object({
+      isCryptoBonusAvailable: v.nullish(v.boolean()),
+      showCryptoInstruction: v.nullish(v.boolean()),
+    }),
   ),
   theme: v.optional(v.nullable(v.fallback(v.nullable(v.picklist(["dark", "light"])), null))),
-  tokens: v.optional(v.nullable(v.record(v.string(), v.unknown()))),
+  tokens: v.nullish(v.record(v.string(), v.unknown())),
 });
 
 /** Parameters of the monitoring client. */

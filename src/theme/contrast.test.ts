@@ -3,16 +3,16 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { contrast } from "./contrast";
 
-const css = readFileSync(join(import.meta.dirname, "tokens.css"), "utf8");
+const read = (file: string) => readFileSync(join(import.meta.dirname, file), "utf8");
 
-/** The declarations of the first rule with exactly this selector. */
-function declarations(selector: string): Map<string, string> {
+/** The declarations of a file's first rule with exactly this selector. */
+function declarations(selector: string, css = read("tokens.css")): Map<string, string> {
   const start = css.indexOf(`\n  ${selector} {`);
   const body = css.slice(css.indexOf("{", start) + 1, css.indexOf("}", start));
   return new Map([...body.matchAll(/(--[\w-]+):\s*([^;]+);/g)].map(([, name = "", value = ""]) => [name, value]));
 }
 
-const light = declarations(":host");
+const light = new Map([...declarations(":host"), ...declarations(":host", read("softTokens.css"))]);
 const themes = {
   light,
   dark: new Map([...light, ...declarations(':host([data-theme="dark"])')]),

@@ -1,11 +1,20 @@
-import { describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { fakeCashier } from "../../test/unit/fakeCashier";
 import { methodsAtom } from "../catalogue/state";
 import type { Bonus, Method } from "../contract";
 import { hostSessionAtom } from "../session/atoms";
 import { type HostSession, hostSessionDefaults } from "../session/hostSession";
 import { forgetPlayer } from "../session/playerAtom";
-import { activatedBonusId, bonusEnabledAtom, bonusStatusAtomFor, dropBonus, offerAtomFor } from "./bonus";
+import {
+  activatedBonusId,
+  bonusEnabledAtom,
+  bonusesAtomFor,
+  bonusStatusAtomFor,
+  chooseBonusAtom,
+  dropBonus,
+  endBonusAtom,
+  offerAtomFor,
+} from "./bonus";
 import { amountAtom } from "./state";
 
 const welcome: Bonus = { id: "welcome", type: "deposit", depositBonusData: { minDeposit: 200 } };
@@ -162,5 +171,71 @@ describe("a bonus that the server rejects", () => {
     expect([offered(), isOn(), sent(500)]).toEqual(["spins", false, undefined]);
     setSwitch(true);
     expect(sent(500)).toBe("spins");
+  });
+});
+
+describe("several bonuses", () => {
+  afterEach(() => vi.useRealTimers());
+  const session = (bonusList: Bonus[]) => {
+    const cashier = fakeCashier({ screen: "/deposit/redirect" });
+    const { store } = cashier;
+    store.set(hostSessionAtom, { ...hostSessionDefaults, userId: "ana", bonusList });
+    return {
+      store,
+      choose: (id: string | undefined) => store.set(chooseBonusAtom, id),
+      sent: (amount = 500) => activatedBonusId(cashier, spei, amount),
+      drop: (id: string) => dropBonus(cashier, spei, id),
+      onOffer: () => store.get(offerAtomFor(spei)),
+      offered: () => store.get(bonusesAtomFor(spei)).map(({ id }) => id),
+    };
+  };
+
+  it("are sent by the id of the chosen one; the first by default, none if that is chosen", () => {
+    const { choose, sent, offered } = session([welcome, gift, spins]);
+    expect(offered()).toEqual(["welcome", "spins"]);
+    expect(sent()).toBe("welcome");
+    choose("spins");
+    expect(sent()).toBe("spins");
+    choose(undefined);
+    expect(sent()).toBeUndefined();
+    choose("welcome");
+    expect(sent()).toBe("welcome");
+  });
+
+  it("are not offered after their end, and one that ends is not replaced by another", () => {
+    vi.useFakeTimers({ now: Date.UTC(2026, 10, 22) });
+    const brief = { ...welcome, expires_at: "2026-11-22T00:01:00Z" };
+    const past = { ...spins, id: "past", expires_at: "2026-11-21T00:00:00Z" };
+    const { store, sent, offered, onOffer } = session([past, brief, spins]);
+    const offer = onOffer();
+    const end = () => offer && store.set(endBonusAtom, offer);
+    expect(offered()).toEqual(["welcome", "spins"]);
+    expect(sent()).toBe("welcome");
+    expect(end()).toBe(false);
+    expect(sent()).toBe("welcome");
+    vi.setSystemTime(Date.UTC(2026, 10, 22, 0, 1));
+    expect(end()).toBe(true);
+    expect(offered()).toEqual(["spins"]);
+    expect(sent()).toBeUndefined();
+  });
+
+  it("that are over at the press are not sent, even before their end is noticed", () => {
+    vi.useFakeTimers({ now: Date.UTC(2026, 10, 22) });
+    const { sent, choose } = session([spins, { ...welcome, expires_at: "2026-11-22T00:01:00Z" }]);
+    choose("welcome");
+    expect(sent()).toBe("welcome");
+    vi.setSystemTime(Date.UTC(2026, 10, 22, 0, 1));
+    expect(sent()).toBeUndefined();
+  });
+
+  it("that the host takes back, or the server refuses, are not replaced by another", () => {
+    const { store, sent, choose, drop } = session([welcome, spins]);
+    choose("spins");
+    store.set(hostSessionAtom, (old) => ({ ...old, bonusList: [welcome] }));
+    expect(sent()).toBeUndefined();
+    store.set(bonusEnabledAtom, true);
+    expect(sent()).toBe("welcome");
+    drop("welcome");
+    expect(sent()).toBeUndefined();
   });
 });

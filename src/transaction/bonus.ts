@@ -1,16 +1,17 @@
 import { type Atom, atom, type Getter } from "jotai/vanilla";
 import {
-  activeBonus,
   bonusMinimum,
   isBonusActivated,
   isBonusForbidden,
   isBonusSelected,
   isCryptoBonusAvailable,
   isCryptoBonusEnabled,
+  offeredBonuses,
 } from "../catalogue/bonus";
 import { depositFamily } from "../catalogue/routeMethod";
 import { methodsAtom } from "../catalogue/state";
 import type { Bonus, Method } from "../contract";
+import { expiryOf } from "../contract/bonusCard";
 import { hostSessionAtom } from "../session/atoms";
 import type { Cashier } from "../session/Cashier";
 import { playerAtom } from "../session/playerAtom";
@@ -20,6 +21,8 @@ import { amountAtom, type Draft } from "./state";
 interface Choice {
   /** the switch, on by default */
   enabled: boolean;
+  /** the bonus that is chosen on cards; the first one by default */
+  id?: string | undefined;
   /** ids of bonuses that the server has refused */
   refused: ReadonlySet<string>;
 }
@@ -29,8 +32,24 @@ const choiceAtom = playerAtom<Choice>({ enabled: true, refused: new Set() });
 /** The player's switch: on until it is turned off. */
 export const bonusEnabledAtom = atom(
   (get) => get(choiceAtom).enabled,
-  (get, set, enabled: boolean) => set(choiceAtom, { ...get(choiceAtom), enabled }),
+  (get, set, enabled: boolean) => set(choiceAtom, { ...get(choiceAtom), enabled, id: undefined }),
 );
+
+/** Chooses one of several bonuses by its id; undefined: none. */
+export const chooseBonusAtom = atom(null, (get, set, id: string | undefined) =>
+  set(choiceAtom, { ...get(choiceAtom), enabled: id !== undefined, id }),
+);
+
+/** Counts the times at which bonuses have ended while they were on offer. */
+const endsAtom = playerAtom(0);
+
+/** Ends a bonus whose time is over: a player who wanted it gets none instead of another one. @returns whether they did */
+export const endBonusAtom = atom(null, (get, set, { bonus, isSelected }: BonusOffer) => {
+  const isOver = (expiryOf(bonus) ?? Infinity) <= Date.now();
+  if (isOver) set(choiceAtom, { ...get(choiceAtom), id: bonus.id });
+  set(endsAtom, get(endsAtom) + 1);
+  return isOver && isSelected;
+});
 
 /** A bonus that can be attached to a deposit with some method. */
 export interface BonusOffer {
@@ -39,17 +58,27 @@ export interface BonusOffer {
   isSelected: boolean;
 }
 
-/** The bonus on offer for a method: the active one, unless the method or the server refuses it. */
-function offerFor(get: Getter, method: Method): BonusOffer | undefined {
+/** The bonuses on offer for a method: none that the method or the server refuses, or that has ended. */
+function bonusesFor(get: Getter, method: Method): readonly Bonus[] {
   const { bonusList, bonusId, schema, experiments } = get(hostSessionAtom);
-  const { enabled: isOn, refused } = get(choiceAtom);
-  const isCrypto = method.category === "crypto";
+  get(endsAtom);
   const methods = get(methodsAtom).deposit?.methods ?? [];
-  const isAvailable = !isCrypto || isCryptoBonusAvailable({ methods, schema, experiments });
-  const usable = bonusList.filter(({ id }) => !refused.has(id));
-  const bonus = activeBonus(usable, bonusId);
-  if (!bonus || !isAvailable || isBonusForbidden(method)) return undefined;
-  const enabled = isCrypto ? isCryptoBonusEnabled(isAvailable, isOn) : isOn;
+  const isAvailable = method.category !== "crypto" || isCryptoBonusAvailable({ methods, schema, experiments });
+  if (!isAvailable || isBonusForbidden(method)) return [];
+  const { refused } = get(choiceAtom);
+  const isUsable = (bonus: Bonus) => !refused.has(bonus.id) && (expiryOf(bonus) ?? Infinity) > Date.now();
+  return offeredBonuses(bonusList.filter(isUsable), bonusId);
+}
+
+/** The bonus on offer for a method: the chosen one, else the first. One that is not on offer any more is not replaced. */
+function offerFor(get: Getter, method: Method): BonusOffer | undefined {
+  const { enabled: isOn, id } = get(choiceAtom);
+  const bonuses = bonusesFor(get, method);
+  const chosen = id === undefined ? bonuses[0] : bonuses.find((bonus) => bonus.id === id);
+  const bonus = chosen ?? bonuses[0];
+  if (!bonus) return undefined;
+  const isWanted = isOn && chosen !== undefined;
+  const enabled = method.category === "crypto" ? isCryptoBonusEnabled(true, isWanted) : isWanted;
   return { bonus, isSelected: isBonusSelected({ method, enabled, bonus }) };
 }
 
@@ -74,6 +103,9 @@ function bonusStatusOf({ bonus, isSelected }: BonusOffer, method: Method, amount
 
 /** An atom of the bonus on offer for deposits with a method, if there is one. */
 export const offerAtomFor = (method: Method): Atom<BonusOffer | undefined> => atom((get) => offerFor(get, method));
+
+/** An atom of all bonuses on offer for deposits with a method. */
+export const bonusesAtomFor = (method: Method): Atom<readonly Bonus[]> => atom((get) => bonusesFor(get, method));
 
 /** An atom of the state of that bonus for the amount on screen; undefined if none is on offer. */
 export const bonusStatusAtomFor = (method: Method): Atom<BonusStatus | undefined> =>

@@ -1,3 +1,4 @@
+import softTokensCss from "../theme/softTokens.css?inline";
 import css from "./statusIcon.css?inline";
 import { useStyles } from "./useStyles";
 
@@ -30,7 +31,7 @@ export interface StatusIconProps {
 
 /** The large icon of a status, hidden from screen readers because the text next to it says the same. */
 export function StatusIcon({ status }: StatusIconProps) {
-  useStyles(css);
+  useStyles(softTokensCss, css);
   return (
     <svg className={`status-icon ${status}`} viewBox="0 0 48 48" aria-hidden="true">
       {status === "processed" && <circle className="pulse" cx="24" cy="24" r="22" />}

@@ -1,5 +1,6 @@
 import type { Cashier } from "../../session/Cashier";
 import type { StyleAdopter } from "../../theme/adoptStyles";
+import softTokensCss from "../../theme/softTokens.css?inline";
 import flowCss from "../../ui/flowScreen.css?inline";
 import { headerExtraAtom } from "../state";
 import { HistoryEntrance } from "./HistoryEntrance";
@@ -22,6 +23,7 @@ interface PageChanges extends Pick<Cashier, "store"> {
 
 /** Adds what only a change of screens needs: the animation, action bars, the focus, and the way to the history. */
 export function preparePageChanges({ store, styles, port, navigation, signal }: PageChanges): void {
+  styles.adopt(softTokensCss);
   styles.adopt(flowCss);
   styles.adopt(transitionCss);
   store.set(headerExtraAtom, { Extra: HistoryEntrance });

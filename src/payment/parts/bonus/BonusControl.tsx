@@ -53,13 +53,21 @@ export function BonusControl({ offer: { bonus, isSelected }, status, children }:
         </span>
         <span className="bonus-track" aria-hidden="true" />
       </button>
-      <div className="bonus-foot">
-        <p className={status === "activated" ? "bonus-note good" : "bonus-note"} aria-live="polite">
-          {status === "activated" && cashier.text(texts.activated)}
-          {status === "short" && cashier.text(texts.short)}
-        </p>
-        {children}
-      </div>
+      <BonusFoot status={status}>{children}</BonusFoot>
+    </div>
+  );
+}
+
+/** The line about the amount, and what stands beside it. */
+export function BonusFoot({ status, children }: Pick<BonusControlProps, "status" | "children">) {
+  const cashier = useCashier();
+  return (
+    <div className="bonus-foot">
+      <p className={status === "activated" ? "bonus-note good" : "bonus-note"} aria-live="polite">
+        {status === "activated" && cashier.text(texts.activated)}
+        {status === "short" && cashier.text(texts.short)}
+      </p>
+      {children}
     </div>
   );
 }

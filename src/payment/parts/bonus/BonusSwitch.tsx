@@ -1,11 +1,24 @@
-import { useAtomValue } from "jotai/react";
+import { useAtomValue, useSetAtom } from "jotai/react";
 import type { Atom } from "jotai/vanilla";
 import { useEffect, useMemo, useRef } from "react";
-import type { Method } from "../../../contract";
+import type { Bonus, Method } from "../../../contract";
+import { expiryOf } from "../../../contract/bonusCard";
 import { useCashier } from "../../../session/Cashier";
-import { type BonusStatus, bonusStatusAtomFor, isWithoutAmount, offerAtomFor } from "../../../transaction/bonus";
+import { lazyPart } from "../../../session/lazyPart";
+import {
+  type BonusOffer,
+  type BonusStatus,
+  bonusesAtomFor,
+  bonusStatusAtomFor,
+  endBonusAtom,
+  isWithoutAmount,
+  offerAtomFor,
+} from "../../../transaction/bonus";
 import { BonusControl } from "./BonusControl";
 import { texts } from "./texts";
+
+/** For hosts with several offers. */
+const BonusCards = lazyPart(() => import("./BonusCards"));
 
 /** Props of {@link BonusSwitch}. */
 export interface BonusSwitchProps {
@@ -14,8 +27,8 @@ export interface BonusSwitchProps {
 }
 
 /**
- * The bonus on a deposit form: its switch, whether the amount activates it and a link to its details; empty if no bonus
- * is on offer. Crypto deposits use it without an amount.
+ * The bonus on a deposit form: its switch, or a card for each of several, whether the amount activates it and a link to
+ * its details; empty if no bonus is on offer. Crypto deposits use it without an amount.
  */
 export function BonusSwitch({ method }: BonusSwitchProps) {
   const cashier = useCashier();
@@ -23,18 +36,40 @@ export function BonusSwitch({ method }: BonusSwitchProps) {
   const statusAtom = useMemo(() => bonusStatusAtomFor(method), [method]);
   const status = useAtomValue(statusAtom);
   useActivation(offer?.bonus.id, status, statusAtom);
+  const bonuses = useAtomValue(useMemo(() => bonusesAtomFor(method), [method]));
+  useEnd(offer, bonuses);
   if (!offer) return null;
   const showDetails = () => {
     cashier.track("button", { button: "bonus_details" });
     cashier.openSheet("bonusDetails");
   };
+  // offers without a title differ in too little to be chosen from
+  const Control = bonuses.length > 1 && bonuses.some(({ title }) => title) ? BonusCards : BonusControl;
   return (
-    <BonusControl offer={offer} status={isWithoutAmount(method) ? undefined : status}>
+    <Control offer={offer} bonuses={bonuses} status={isWithoutAmount(method) ? undefined : status}>
       <button type="button" className="bonus-more" onClick={showDetails}>
         {cashier.text(texts.details)}
       </button>
-    </BonusControl>
+    </Control>
   );
+}
+
+/** The longest delay of a timer, in ms. */
+const maxDelayMs = 2 ** 31 - 1;
+
+/** Takes a bonus off the form when its time is over, and tells the player who wanted it. */
+function useEnd(offer: BonusOffer | undefined, bonuses: readonly Bonus[]): void {
+  const cashier = useCashier();
+  const end = useSetAtom(endBonusAtom);
+  const nextAt = Math.min(...bonuses.map((bonus) => expiryOf(bonus) ?? Infinity));
+  useEffect(() => {
+    if (!offer || nextAt === Infinity) return undefined;
+    const timer = setTimeout(
+      () => end(offer) && cashier.showNotice(cashier.text(texts.ended), "info"),
+      Math.min(Math.max(0, nextAt - Date.now()), maxDelayMs),
+    );
+    return () => clearTimeout(timer);
+  }, [cashier, end, offer, nextAt]);
 }
 
 /** Tracks `bonus_activated` once per bonus while the form is open. */
