@@ -14,6 +14,7 @@ import { plainImports } from "./.build/plainImports.ts";
 import { reactModules } from "./.build/reactModules.ts";
 import { singleCopies } from "./.build/singleCopies.ts";
 import { sizeBudget } from "./.build/sizeBudget.ts";
+import { printOnly, smallCode } from "./.build/smallCode.ts";
 import { startChunks } from "./.build/startChunks.ts";
 import { unusedParts } from "./.build/unusedParts.ts";
 
@@ -56,6 +57,7 @@ const cdn = (write: boolean, start = startChunks()): UserConfig => ({
     embedPage(embedEntry),
     loaderScript(),
     hostScript(),
+    smallCode(),
     sizeBudget(embedEntry),
   ],
   build: {
@@ -69,6 +71,7 @@ const cdn = (write: boolean, start = startChunks()): UserConfig => ({
       output: {
         entryFileNames: "c/[name]-[hash].js",
         chunkFileNames: "c/[name]-[hash].js",
+        minify: printOnly,
         codeSplitting: { groups: start.groups },
       },
     },

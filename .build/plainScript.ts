@@ -1,4 +1,5 @@
 import { build } from "vite";
+import { printOnly, smallCode } from "./smallCode.ts";
 
 /**
  * Bundles an entry into one script that runs as a module and as a classic script.
@@ -11,6 +12,7 @@ export async function plainScript(input: string, define: Record<string, string> 
     configFile: false,
     logLevel: "warn",
     define,
+    plugins: [smallCode()],
     build: {
       write: false,
       target: "es2022",
@@ -18,7 +20,7 @@ export async function plainScript(input: string, define: Record<string, string> 
       rolldownOptions: {
         input,
         // ASCII only: a classic script is decoded with the host page's charset
-        output: { format: "iife", codeSplitting: false, charset: "ascii" },
+        output: { format: "iife", codeSplitting: false, charset: "ascii", minify: printOnly },
       },
     },
   });
