@@ -1,42 +1,30 @@
 import { fileURLToPath } from "node:url";
 import { type Browser, chromium } from "playwright-core";
-import { chromiumHint, findChromium } from "../../test/browser/runner/chromium";
-import { createDemoServer, type DemoServer } from "../server/createDemoServer";
-import { flags } from "./screens/flags";
-import { Stage } from "./screens/Stage";
-import { languages, type Theme } from "./screens/views";
+import { chromiumFlags, chromiumHint, findChromium } from "../../test/browser/runner/chromium";
+import { createDemoServer } from "../server/createDemoServer";
+import type { Shot, Theme } from "./screens/views";
+import { takeScene } from "./takeScene";
 
 // Creates the README's picture from deposits in the demo: `npm run screenshot`, after a build.
 const phone = { width: 390, height: 844 };
 const gap = 28;
 const file = fileURLToPath(new URL("deposit.png", import.meta.url));
 
-/** A cashier of a player of its own, in one theme. */
-async function openStage(browser: Browser, server: DemoServer, theme: Theme): Promise<Stage> {
-  const [language] = languages;
-  if (!language) throw new Error("There is no language");
+/** The screens of the picture, of the gallery. */
+const screens: readonly { scene: string; caption: string; theme: Theme }[] = [
+  { scene: "list/deposit", caption: "deposit", theme: "light" },
+  { scene: "form/bank transfer", caption: "filled in", theme: "light" },
+  { scene: "action/invoice", caption: "to a person", theme: "dark" },
+  { scene: "end/success", caption: "paid", theme: "dark" },
+];
+
+/** Takes a screen of a new player. */
+async function take(browser: Browser, url: string, { scene, caption, theme }: (typeof screens)[number]) {
   const context = await browser.newContext({ viewport: phone, deviceScaleFactor: 2, reducedMotion: "reduce" });
-  const page = await context.newPage();
-  return new Stage({ page, server, token: `picture-${theme}`, language, themes: [theme] });
-}
-
-/** The list and a form. */
-async function takeLight(stage: Stage): Promise<void> {
-  await stage.openList();
-  await stage.shoot("list", { end: false });
-  await stage.choose("spei_mxn");
-  await stage.fill();
-  await stage.shoot("form", { end: false });
-}
-
-/** An invoice and a success. */
-async function takeDark(stage: Stage): Promise<void> {
-  await stage.openList();
-  await stage.pay("transfer_p2p_mxn", "/deposit/peer-to-peer/invoice");
-  await stage.shoot("invoice", { end: false });
-  await stage.change((id) => stage.server.control.end(id, "settle"));
-  await stage.find(".status-icon.processed").waitFor();
-  await stage.shoot("success", { end: false });
+  const shots: Shot[] = [];
+  await takeScene(await context.newPage(), url, { scene, caption, lang: "en", dir: "ltr", themes: [theme] }, shots);
+  await context.close();
+  return shots.map(({ png }) => png);
 }
 
 async function compose(browser: Browser, pictures: readonly Buffer[]): Promise<void> {
@@ -56,16 +44,11 @@ if (executablePath === undefined) {
   process.exit(2);
 }
 const server = await createDemoServer({ everyFlow: true });
-const browser = await chromium.launch({ executablePath, args: [...flags] });
+const browser = await chromium.launch({ executablePath, args: chromiumFlags });
 try {
-  const light = await openStage(browser, server, "light");
-  await takeLight(light);
-  const dark = await openStage(browser, server, "dark");
-  await takeDark(dark);
-  await compose(
-    browser,
-    [...light.shots, ...dark.shots].map(({ png }) => png),
-  );
+  const pictures: Buffer[] = [];
+  for (const screen of screens) pictures.push(...(await take(browser, server.url, screen)));
+  await compose(browser, pictures);
   console.log(file);
 } finally {
   await browser.close();

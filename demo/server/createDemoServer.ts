@@ -67,7 +67,8 @@ export interface DemoServer {
   readonly activity: Activity;
   /** the number of open socket connections */
   sockets(): number;
-  dropSockets(): void;
+  /** cuts the connections of one player or of all */
+  dropSockets(token?: string): void;
   /** sends a push to every connection of a player */
   push(token: string, type: string, data: unknown): void;
   /** sends a push to every connection */
@@ -159,7 +160,7 @@ export async function createDemoServer(options: DemoServerOptions = {}): Promise
   const sockets = new SocketApi(http, parts.answering);
   const handles = {
     sockets: () => sockets.open,
-    dropSockets: () => sockets.dropAll(),
+    dropSockets: (token?: string) => sockets.drop(token),
     push,
     pushToAll: (type: string, data: unknown) => sockets.pushToAll(type, data),
   };

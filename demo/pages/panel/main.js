@@ -33,7 +33,12 @@ balance = createBalanceForm({
   currencies: [...new Set(state.countries.flatMap(({ currencies }) => currencies))],
   onProblem,
 });
-const theme = new ThemePanel({ onTheme: (name) => form.set("theme", name) });
+const sheet = new CSSStyleSheet();
+document.adoptedStyleSheets = [sheet];
+const theme = new ThemePanel(byId("panel-theme"), {
+  onTheme: (name) => form.set("theme", name),
+  onCss: (css) => sheet.replaceSync(css),
+});
 stage = new Stage({
   attributes: () => form.values,
   onEvent: showEvent,
@@ -62,7 +67,6 @@ byId("clear-log").addEventListener("click", async () => {
   log.clear();
   await control("DELETE", "log");
 });
-byId("theme-reset").addEventListener("click", () => theme.reset());
 byId("reset").addEventListener("click", async () => {
   await control("POST", "reset");
   form.restore();

@@ -1,21 +1,16 @@
 import { fileURLToPath } from "node:url";
 import { type Browser, chromium } from "playwright-core";
-import { chromiumHint, findChromium } from "../../../test/browser/runner/chromium";
+import { chromiumFlags, chromiumHint, findChromium } from "../../../test/browser/runner/chromium";
+import { type Scene, scenes } from "../../pages/gallery/scenes";
 import { createDemoServer, type DemoServer } from "../../server/createDemoServer";
-import { flags } from "./flags";
+import { takeScene } from "../takeScene";
 import { parseOptions, type ScreensOptions } from "./options";
-import type { Scene } from "./Scene";
-import { Stage } from "./Stage";
-import { scenes } from "./scenes";
 import { writeSheets } from "./sheets";
 import type { Language, Shot, Size } from "./views";
 
 // `npm run screens`, after a build: every screen of the widget on contact sheets.
 const defaultFolder = fileURLToPath(new URL("../sheets", import.meta.url));
 const pagesAtOnce = 2;
-/** for one element to appear */
-const patienceMs = 15_000;
-
 interface Walk {
   browser: Browser;
   server: DemoServer;
@@ -25,10 +20,9 @@ interface Walk {
 }
 
 const groupOf = ({ name }: Scene): string => name.replace(/\/.*$/, "");
-let scenesTaken = 0;
 
-/** Walks one scene with a player of its own. */
-async function takeScene({ browser, server, options, failures }: Walk, scene: Scene, size: Size, language: Language) {
+/** Takes one scene, in a browser context of its own. */
+async function take({ browser, server, options, failures }: Walk, { name }: Scene, size: Size, language: Language) {
   const isTouch = size.name !== "desktop";
   const context = await browser.newContext({
     viewport: { width: size.width, height: size.height },
@@ -37,18 +31,18 @@ async function takeScene({ browser, server, options, failures }: Walk, scene: Sc
     reducedMotion: "reduce",
   });
   const page = await context.newPage();
-  page.setDefaultTimeout(patienceMs);
-  scenesTaken += 1;
-  const stage = new Stage({ page, server, token: `screens-${scenesTaken}`, language, themes: options.themes });
+  const shots: Shot[] = [];
+  const { lang, dir } = language;
   try {
-    await scene.run(stage);
+    await takeScene(page, server.url, { scene: name, lang, dir, themes: options.themes }, shots);
   } catch (thrown) {
     const message = thrown instanceof Error ? (thrown.message.split("\n")[0] ?? "") : String(thrown);
-    failures.push(`${scene.name} (${size.name}, ${language.name}): ${message}`);
-    await stage.shootNow(`FAILED: ${message}`).catch(() => {});
+    failures.push(`${name} (${size.name}, ${language.name}): ${message}`);
+    const png = await page.screenshot().catch(() => undefined);
+    if (png) shots.push(...options.themes.map((theme) => ({ theme, caption: `FAILED: ${message}`, png })));
   }
   await context.close();
-  return stage.shots.map((shot) => ({ ...shot, caption: `${scene.name.replace(/^.*\//, "")}: ${shot.caption}` }));
+  return shots.map((shot) => ({ ...shot, caption: `${name.replace(/^.*\//, "")}: ${shot.caption}` }));
 }
 
 /** Walks all scenes, some at a time; the screenshots are in the scenes' order. */
@@ -57,7 +51,7 @@ async function takeAll(walk: Walk, wanted: readonly Scene[], size: Size, languag
   const queue = wanted.map((scene, at) => ({ scene, at }));
   const worker = async () => {
     for (let next = queue.shift(); next; next = queue.shift())
-      taken[next.at] = await takeScene(walk, next.scene, size, language);
+      taken[next.at] = await take(walk, next.scene, size, language);
   };
   await Promise.all(Array.from({ length: pagesAtOnce }, worker));
   return taken;
@@ -81,7 +75,7 @@ async function writeView(walk: Walk, wanted: readonly Scene[], size: Size, langu
 
 async function main(options: ScreensOptions, executablePath: string): Promise<readonly string[]> {
   const server = await createDemoServer({ everyFlow: true, balances: true });
-  const browser = await chromium.launch({ executablePath, args: [...flags] });
+  const browser = await chromium.launch({ executablePath, args: chromiumFlags });
   const walk: Walk = { browser, server, options, failures: [] };
   const wanted = scenes.filter(({ name }) => options.includes(name));
   try {

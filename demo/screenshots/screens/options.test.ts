@@ -1,7 +1,6 @@
 // @vitest-environment node
 import { describe, expect, it } from "vitest";
 import { parseOptions } from "./options";
-import { scenes } from "./scenes";
 
 const names = ["list/deposit", "form/card", "form/bonus", "end/success"];
 const parse = (...args: string[]) => {
@@ -44,10 +43,4 @@ describe("parseOptions", () => {
   ])("rejects %s %s", (option, value, message) => {
     expect(() => parseOptions([option, value], names)).toThrow(message);
   });
-});
-
-it("every scene has a name of its own, in a group", () => {
-  const all = scenes.map(({ name }) => name);
-  expect(new Set(all).size).toBe(all.length);
-  expect(all.filter((name) => !/^[a-z]+\/[^/]+$/.test(name))).toEqual([]);
 });

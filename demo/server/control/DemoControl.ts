@@ -144,6 +144,11 @@ export class DemoControl {
     return this.#parts.savedAccounts.open(token).length;
   }
 
+  /** Takes all saved accounts from a player. */
+  removeSavedAccounts(token: string): void {
+    this.#parts.savedAccounts.removeAll(token);
+  }
+
   /** Sets whether a method works, until the server is reset. @returns false if no method has that name */
   setHealth(name: string, health: HealthData): boolean {
     const { catalogue } = this.#parts;

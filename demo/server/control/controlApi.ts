@@ -20,7 +20,8 @@ export interface ControlApiParts {
   faults: FaultRegistry;
   activity: Activity;
   sockets(): number;
-  dropSockets(): void;
+  /** cuts the connections of one player or of all */
+  dropSockets(token?: string): void;
   push(token: string, type: string, data: unknown): void;
   /** sends a push to every connection */
   pushToAll(type: string, data: unknown): void;
@@ -36,7 +37,12 @@ const healthSchema = v.object({
   text: v.optional(v.string()),
   arrives_in: v.optional(v.object({ from: v.optional(seconds), to: seconds })),
 });
-const savedAccountsSchema = v.object({ token: v.pipe(v.string(), v.minLength(1)) });
+const savedAccountsSchema = v.object({
+  token: v.pipe(v.string(), v.minLength(1)),
+  /** takes them away */
+  none: v.optional(v.boolean(), false),
+});
+const dropSchema = v.object({ token: v.optional(v.pipe(v.string(), v.minLength(1))) });
 const flowsSchema = v.object({ set: v.literal("flows"), token: v.optional(v.string()) });
 const manyMethodsSchema = v.object({
   count: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(20_000)),
@@ -79,9 +85,12 @@ const routes: Record<string, Route> = {
     parts.control.addHistory(token, count);
     return { count };
   },
-  "POST saved-accounts": (parts, { body }) => ({
-    count: parts.control.addSavedAccounts(parseRequest(savedAccountsSchema, body).token),
-  }),
+  "POST saved-accounts": (parts, { body }) => {
+    const { token, none } = parseRequest(savedAccountsSchema, body);
+    if (!none) return { count: parts.control.addSavedAccounts(token) };
+    parts.control.removeSavedAccounts(token);
+    return { count: 0 };
+  },
   "GET attempts": (parts, { query }) => ({ items: parts.control.attempts(query.get("token") ?? undefined) }),
   "POST transactions": (parts, { rest, body }) => changeTransaction(parts.control, rest, body),
   "GET faults": (parts) => ({ faults: parts.faults.list() }),
@@ -100,9 +109,9 @@ const routes: Record<string, Route> = {
     return {};
   },
   "POST health": (parts, { body }) => changeHealth(parts, parseRequest(healthSchema, body)),
-  "POST sockets": (parts, { rest }) => {
+  "POST sockets": (parts, { rest, body }) => {
     if (rest[0] !== "drop") throw new Rejection(404, "not_found", "POST /control/sockets/drop");
-    parts.dropSockets();
+    parts.dropSockets(parseRequest(dropSchema, body).token);
     return {};
   },
   "POST methods": (parts, { body }) => {

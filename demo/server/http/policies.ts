@@ -37,6 +37,9 @@ const pagePolicies: Readonly<Record<string, (origins: DemoOrigins) => Policy>> =
   "/script-tag.html": () => captchas,
   // the panel can connect the widget to a second demo server
   "/control-panel.html": () => ({ ...captchas, "connect-src": `'self' ${loopback("http", "ws")}` }),
+  // shows its screens in frames of its own
+  "/gallery.html": () => ({ "frame-src": "'self'" }),
+  "/gallery/state.html": () => ({ "frame-ancestors": "'self'" }),
   // any page of this computer may embed the iframe page
   "/dist/embed.html": () => ({ "frame-ancestors": `'self' ${loopback("http")}` }),
 };

@@ -119,6 +119,11 @@ export class SavedAccounts {
     return accounts.some((account) => account.id === id);
   }
 
+  /** Takes all accounts from a player, also those that every player has at first. */
+  removeAll(token: string): void {
+    this.#byPlayer.set(firstToken(token), []);
+  }
+
   clear(): void {
     this.#byPlayer.clear();
   }

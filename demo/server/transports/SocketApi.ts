@@ -55,9 +55,10 @@ export class SocketApi {
     this.#io.emit("a", { type, data, source: "demo", sendTime: this.#parts.services.schedule.now() });
   }
 
-  /** Closes every connection. */
-  dropAll(): void {
-    this.#io.disconnectSockets(true);
+  /** Closes the connections of one player or of all. */
+  drop(token?: string): void {
+    const connections = token === undefined ? this.#io : this.#io.in(roomOf(token));
+    connections.disconnectSockets(true);
   }
 
   close(): Promise<void> {

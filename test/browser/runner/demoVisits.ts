@@ -56,8 +56,10 @@ export function demoVisits(): Plugin {
       if (command === "visit-open") {
         if (!(browser instanceof ChromeLauncher)) throw new Error("Only Chromium can be asked for another page");
         count += 1;
-        visits.set(count, await open(browser, id, v.parse(openSchema, payload).address));
-        return { visit: count };
+        // another file may open a page meanwhile
+        const visit = count;
+        visits.set(visit, await open(browser, id, v.parse(openSchema, payload).address));
+        return { visit };
       }
       if (command === "visit-look") {
         const { script, inFrame } = v.parse(lookSchema, payload);

@@ -1,5 +1,6 @@
 import { byId, labelled, make } from "../dom.js";
 import { contrastProblems } from "./contrast.js";
+import { themeMarkup } from "./markup.js";
 import { presets } from "./presets.js";
 import { furtherProperties, mainProperties } from "./properties.js";
 import { isValue, themeCss } from "./themeCss.js";
@@ -18,21 +19,28 @@ function load() {
 export class ThemePanel {
   #look = load();
   #theme = "light";
-  #sheet = new CSSStyleSheet();
   #onTheme;
+  #onCss;
   /** shows a property's value in its control, by name */
   #controls = new Map();
 
-  /** @param {{onTheme: (theme: string) => void}} options called when a theme is chosen here */
-  constructor({ onTheme }) {
+  /**
+   * @param {HTMLElement} container
+   * @param {object} options
+   * @param {(theme: string) => void} options.onTheme called when a theme is chosen here
+   * @param {(css: string) => void} options.onCss called with the CSS of the look, at first and whenever it changes
+   */
+  constructor(container, { onTheme, onCss }) {
     this.#onTheme = onTheme;
-    document.adoptedStyleSheets = [...document.adoptedStyleSheets, this.#sheet];
+    this.#onCss = onCss;
+    container.replaceChildren(...themeMarkup());
     byId("theme-presets").replaceChildren(...presets.map((preset) => this.#presetButton(preset)));
     byId("theme-main").replaceChildren(...mainProperties.map((property) => this.#mainField(property)));
     byId("theme-further").replaceChildren(...furtherProperties.map((group) => this.#furtherGroup(group)));
     for (const button of document.querySelectorAll("button[data-theme-choice]"))
       button.addEventListener("click", () => this.#onTheme(button.dataset.themeChoice));
     byId("theme-copy").addEventListener("click", () => copyCss());
+    byId("theme-reset").addEventListener("click", () => this.reset());
     this.#apply();
   }
 
@@ -110,7 +118,7 @@ export class ThemePanel {
 
   #apply() {
     const css = themeCss(this.#look);
-    this.#sheet.replaceSync(css);
+    this.#onCss(css);
     byId("theme-css").textContent = css || "/* Nothing is changed yet. */";
     byId("theme-copy").disabled = css === "";
     if (parts.some((part) => Object.keys(this.#look[part]).length > 0))

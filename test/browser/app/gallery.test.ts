@@ -1,0 +1,103 @@
+import { expect } from "chai";
+import { scenes } from "../../../demo/pages/gallery/scenes/index.js";
+import { type DemoVisit, visitDemo } from "../pages/demoVisit.ts";
+import { liftFaults } from "../server/demoServer.ts";
+
+const allScenesMs = 420_000;
+
+let page: DemoVisit | undefined;
+async function open(path: string): Promise<DemoVisit> {
+  page = await visitDemo(path);
+  return page;
+}
+
+afterEach(async () => {
+  const complaints = (await page?.end()) ?? [];
+  page = undefined;
+  await liftFaults();
+  // the browser reports a connection that a scene has refused
+  expect(complaints.filter((complaint) => !/WebSocket/.test(complaint))).to.deep.equal([]);
+});
+
+describe("the gallery", () => {
+  it("shows the screens in view, which follow theme, language and direction", async () => {
+    const gallery = await open("/gallery.html?find=lists+deposit");
+    await gallery.until("the list", () => document.querySelector("article[data-state=done]:not([hidden])"));
+    await gallery.look(() => {
+      for (const [name, value] of Object.entries({ theme: "dark", lang: "es", dir: "rtl" })) {
+        const select = document.querySelector<HTMLSelectElement>(`select[name=${name}]`);
+        if (select) select.value = value;
+        select?.dispatchEvent(new Event("input", { bubbles: true }));
+      }
+    });
+    await gallery.until("the look", () => {
+      const shown = document.querySelector<HTMLIFrameElement>("article[data-state=done] iframe")?.contentDocument;
+      const cashier = shown?.querySelector("cashier-widget");
+      const heading = cashier?.shadowRoot?.querySelector("h1")?.textContent;
+      return shown?.dir === "rtl" && cashier?.dataset.theme === "dark" && heading && !/Deposit/.test(heading);
+    });
+    expect(await gallery.look(() => [document.activeElement?.localName, location.search])).to.deep.equal([
+      "body",
+      "?find=lists+deposit&theme=dark&lang=es&dir=rtl",
+    ]);
+  });
+
+  it("gives the screens the colours of its panel, and finds screens by name", async () => {
+    const gallery = await open("/gallery.html?find=no+such+screen");
+    await gallery.until("that there is none", () => document.querySelector("#none")?.checkVisibility());
+    await gallery.look(() => {
+      document.querySelector<HTMLElement>("#toggle-theme")?.click();
+      document.querySelector<HTMLElement>("#theme-presets button:last-child")?.click();
+      // in a narrow window the panel stands above the screens
+      document.querySelector<HTMLElement>("#toggle-theme")?.click();
+      const find = document.querySelector<HTMLInputElement>("input[name=find]");
+      if (find) find.value = "empty: no methods";
+      find?.dispatchEvent(new Event("input", { bubbles: true }));
+    });
+    await gallery.until("the colours of the panel in a screen", () => {
+      const cashier = document
+        .querySelector<HTMLIFrameElement>("article[data-state=done] iframe")
+        ?.contentDocument?.querySelector("cashier-widget");
+      return cashier && getComputedStyle(cashier).getPropertyValue("--cashier-accent") === "#000000";
+    });
+    const css = await gallery.look(() => document.querySelector("#theme-css")?.textContent);
+    expect(css).to.include("--cashier-accent: #000000");
+  });
+
+  it("reaches every screen", async function () {
+    this.timeout(allScenesMs);
+    const gallery = await open("/gallery.html?find=no+such+screen");
+    await gallery.look(() => {
+      const left: string[] = [];
+      const reached: string[] = [];
+      const failures: string[] = [];
+      const take = async (scene: string) => {
+        const frame = document.createElement("iframe");
+        Object.assign(frame, { width: "390", height: "844" });
+        frame.src = `/gallery/state.html?${new URLSearchParams({ scene })}`;
+        const ended = new Promise<void>((resolve) => {
+          window.addEventListener("message", ({ source, data }) => {
+            if (source !== frame.contentWindow || data.state === "running") return;
+            if (data.state === "failed") failures.push(`${scene}: ${data.problem}`);
+            else reached.push(scene);
+            resolve();
+          });
+        });
+        document.body.append(frame);
+        await ended;
+        frame.remove();
+      };
+      const worker = async () => {
+        for (let scene = left.shift(); scene; scene = left.shift()) await take(scene);
+      };
+      const list = "/gallery/scenes/index.js";
+      void import(list).then(async ({ scenes }) => {
+        left.push(...scenes.map(({ name }: { name: string }) => name));
+        await Promise.all([worker(), worker(), worker()]);
+        document.body.dataset.ended = JSON.stringify({ reached: reached.length, failures });
+      });
+    });
+    const ended = await gallery.until("all scenes", () => document.body.dataset.ended, allScenesMs);
+    expect(JSON.parse(ended ?? "{}")).to.deep.equal({ reached: scenes.length, failures: [] });
+  });
+});
