@@ -1,3 +1,5 @@
+import { typeStacks } from "./typeStacks.ts";
+
 /** A small app that uses the packed package as an integrator does. */
 export interface Stack {
   name: string;
@@ -143,4 +145,5 @@ await build({ entryPoints: ["app.js"], bundle: true, splitting: true, format: "e
     command: ["build.mjs"],
     hasPage: true,
   },
+  ...typeStacks,
 ];
