@@ -69,8 +69,8 @@ const cdn = (write: boolean, start = startChunks()): UserConfig => ({
       input: { ...firstPaintModules, embed: embedEntry },
       preserveEntrySignatures: "allow-extension",
       output: {
-        entryFileNames: "c/[name]-[hash].js",
-        chunkFileNames: "c/[name]-[hash].js",
+        entryFileNames: "c/[name]-[hash:7].js",
+        chunkFileNames: "c/[name]-[hash:7].js",
         minify: printOnly,
         codeSplitting: { groups: start.groups },
       },
@@ -93,7 +93,7 @@ const npm = (hasReact: boolean): UserConfig => ({
     // Vite's helper for dynamic imports, which only library mode leaves out, would collide with the host's own
     lib: {
       entry: hasReact
-        ? { index: "src/index.ts", host: "src/hostPage/index.ts" }
+        ? { index: "src/index.ts", host: "src/hostPage/index.ts", load: "src/loadCashier.ts" }
         : { "shared-react": "src/sharedReact.ts" },
       formats: ["es"],
     },

@@ -52,13 +52,6 @@ describe("drawSkeletons", () => {
     expect([element, later].map(({ shadowRoot }) => shadowRoot?.childElementCount)).toEqual([1, 1]);
   });
 
-  it("listens for nothing in a page that is complete", () => {
-    vi.spyOn(document, "readyState", "get").mockReturnValue("complete");
-    const listen = vi.spyOn(document, "addEventListener");
-    drawSkeletons();
-    expect(listen).not.toHaveBeenCalled();
-  });
-
   it("leaves elements alone that have content of their own", () => {
     const [light, own] = [add(), add()];
     light.append(document.createElement("p"));

@@ -72,7 +72,7 @@ function shareByFile({ nodes, samples = [], timeDeltas = [], startTime }: Profil
   const names = new Map(
     nodes.map(({ id, callFrame }) => [
       id,
-      callFrame.url.replace(/^.*\//, "").replace(/-[\w-]{8}\.js$/, "") || "browser",
+      callFrame.url.replace(/^.*\//, "").replace(/-[\w-]{7}\.js$/, "") || "browser",
     ]),
   );
   const times = new Map<string, number>();

@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs";
 import type { TestRunnerConfig } from "@web/test-runner";
 import { serveFramingPage } from "./framingPages.ts";
 import { serveOwnPage } from "./ownPages.ts";
+import { servePlacedPage } from "./placedPages.ts";
 import { serveRecordedEmbed } from "./recordedEmbed.ts";
 
 type Middleware = NonNullable<TestRunnerConfig["middleware"]>[number];
@@ -72,6 +73,7 @@ export function hostPages(serverFor: (context: Context) => string): Middleware {
   return async (context, next) => {
     const demoServer = () => serverFor(context);
     if (await serveOwnPage(context, demoServer)) return undefined;
+    if (servePlacedPage(context, demoServer)) return undefined;
     if (await serveFramingPage(context, demoServer)) return undefined;
     if (await serveRecordedEmbed(context)) return undefined;
     // beside the broken one there are no chunks

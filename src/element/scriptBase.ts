@@ -1,0 +1,33 @@
+// Part of cashier-widget.js: small, and without imports of the widget's chunks.
+import { serverAddress } from "../contract/serverAddress";
+
+/** The first address in the stack: a module's own, or that of the code that evaluates this, followed by a space. */
+const stackAddress = () => new Error().stack?.match(/[\s(@]([\w+.-]+:\/\/.+?):\d+:\d+\)?$/m)?.[1] ?? "";
+
+/** The tag with `data-base` of code that does not run as a tag of its own. */
+function taggedScript(own: string): HTMLScriptElement | undefined {
+  const scripts = [...document.scripts];
+  return scripts.find(
+    ({ dataset, src, nonce }) =>
+      dataset.base &&
+      // another module's tag has another address
+      (/ |^$/.test(own) || !src || src === own) &&
+      // chunks load from there: an injected tag does not know the nonce of the page
+      scripts.every((other) => !other.nonce || other.nonce === nonce),
+  );
+}
+
+/**
+ * The folder of the chunks: `data-base` of the script's tag, else the script's own.
+ * @returns undefined if there is none, or if it is no http(s) address
+ */
+export function scriptBase(): string | undefined {
+  const { currentScript } = document;
+  // a named image may take the place of the script
+  let script = currentScript instanceof HTMLScriptElement ? currentScript : undefined;
+  const own = script ? script.src : stackAddress();
+  if (!script?.src && !script?.dataset.base) script = taggedScript(own);
+  const base = script?.dataset.base;
+  if (base) return serverAddress(base)?.concat("/");
+  return own && new URL(".", own).href;
+}
