@@ -33,6 +33,9 @@ import type { EarlyHost } from "./start/earlyHost";
 import type { EarlyStart } from "./start/earlyStart";
 import { type FirstList, noticeAtom, reloadsAtom, startedAtom, type WidgetState, widgetStateAtom } from "./state";
 
+/** Events that a host can handle itself. */
+const cancelable: ReadonlySet<keyof CashierEvents> = new Set(["cashier-redirect", "cashier-before-submit"]);
+
 /** Everything that one element owns, from its insertion to its removal. Two widgets share nothing. */
 export class Widget implements Cashier {
   readonly store = createStore();
@@ -87,7 +90,7 @@ export class Widget implements Cashier {
 
   emit<Type extends keyof CashierEvents>(type: Type, detail: CashierEvents[Type]): boolean {
     if (this.signal.aborted) return true;
-    const isAllowed = this.port.dispatch(type, detail, /redirect|submit/.test(type));
+    const isAllowed = this.port.dispatch(type, detail, cancelable.has(type));
     // a host that calls preventDefault handles the event itself
     if (isAllowed) this.events.receive(type, detail);
     return isAllowed;

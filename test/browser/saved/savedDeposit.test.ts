@@ -92,6 +92,29 @@ for (const transport of transports) {
       expect(await sent(page.token)).to.not.have.property("saved_id");
     });
 
+    it("is opened again after a refusal, with the amount", async () => {
+      const page = await openReturning({ transport });
+      await page.press("Deposit $1,000, SPEI •••• 0004");
+      await page.at("/deposit/redirect");
+      await page.press("Deposit");
+      await page.at("/deposit/complete");
+      const first = await sent(page.token);
+      const [transaction] = await server.transactions(page.token);
+      await server.end(transaction?.id ?? "", "fail", { message: "51", code: "insufficient_funds" });
+      document.dispatchEvent(new Event("visibilitychange"));
+      await page.status("Payment failed");
+      await page.press("Try again");
+      await page.at("/deposit/redirect");
+      await until("the account", () => page.text.includes("SPEI •••• 0004"));
+      expect((await page.input("Amount")).value).to.equal("1,000");
+      await page.press("Deposit");
+      await page.at("/deposit/complete");
+      const second = await sent(page.token);
+      expect(second.saved_id).to.equal(first.saved_id);
+      expect(second.request_id).to.not.equal(first.request_id);
+      expect(await server.transactions(page.token)).to.have.length(2);
+    });
+
     it("repeats a lost answer with the same request and body", async () => {
       const page = await openReturning({ transport });
       await page.press("Deposit $1,000, SPEI •••• 0004");

@@ -80,6 +80,34 @@ for (const transport of transports) {
       await saved(page, [visa, ...others]);
     });
 
+    it("whose answer is lost is done all the same", async () => {
+      const page = await openReturning({ transport });
+      await saved(page, [visa, ...others]);
+      restore = shortUndo();
+      await server.fault({ kind: "loss", call: savedCalls.remove, how: "drop", times: 1, token: page.token });
+      await removeSaved(page, visa);
+      await removed(page.token);
+      await until("the end of the removal", () => !page.find("button", "Undo"));
+      await server.answered(page.token, savedCalls.list, 2);
+      expect(page.all("alert")).to.deep.equal([]);
+      expect(savedNames(page)).to.deep.equal(others);
+      // over HTTP the browser itself may send it again
+      expect(new Set((await removals(page.token)).map((body) => JSON.stringify(body))).size).to.equal(1);
+    });
+
+    it("is sent when the page is hidden; a page that comes back asks for the accounts", async () => {
+      const page = await openReturning({ transport });
+      await saved(page, [visa, ...others]);
+      await removeSaved(page, visa);
+      window.dispatchEvent(new PageTransitionEvent("pagehide", { persisted: true }));
+      await removed(page.token);
+      window.dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true }));
+      await server.answered(page.token, savedCalls.list, 2);
+      await until("the end of the removal", () => !page.find("button", "Undo"));
+      expect(savedNames(page)).to.deep.equal(others);
+      expect(await removals(page.token)).to.have.length(1);
+    });
+
     it("of an account that is gone already is no failure", async () => {
       const page = await openReturning({ transport });
       await saved(page, [visa, ...others]);
