@@ -5,6 +5,7 @@ import { defineConfig } from "vitest/config";
 import { demoFiles } from "./.build/demoFiles.ts";
 import { embedPage } from "./.build/embedPage.ts";
 import { firstPaintModules } from "./.build/firstPaint.ts";
+import { flagChunks } from "./.build/flagChunks.ts";
 import { hostScript } from "./.build/hostScript.ts";
 import { iconFiles } from "./.build/iconFiles.ts";
 import { loaderScript } from "./.build/loaderScript.ts";
@@ -100,7 +101,11 @@ const npm = (hasReact: boolean): UserConfig => ({
     rolldownOptions: {
       checks,
       external: hasReact ? [] : /^react(?:-dom)?(?:\/|$)/,
-      output: { entryFileNames: "[name].js", chunkFileNames: "npm/[name]-[hash].js" },
+      output: {
+        entryFileNames: "[name].js",
+        chunkFileNames: "npm/[name]-[hash].js",
+        codeSplitting: { groups: [flagChunks()] },
+      },
     },
   },
 });

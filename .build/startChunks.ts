@@ -1,6 +1,7 @@
 import { resolve } from "node:path";
 import type { Plugin, Rolldown } from "vite";
 import { firstPaintModules } from "./firstPaint.ts";
+import { flagChunks } from "./flagChunks.ts";
 
 /**
  * Groups the code of the first paint into two chunks: the early start, and the element with React. Otherwise the parts
@@ -28,6 +29,7 @@ export function startChunks(): { plugin: Plugin; groups: Rolldown.CodeSplittingG
       buildEnd: () => collect(resolve(firstPaintModules.early)),
     },
     groups: [
+      flagChunks(),
       { name: "start", test: (id) => early.has(id) && !isLater(id), priority: 3 },
       // every form needs it, beside what draws the form
       { name: "typing", test: /\/src\/form\/(?:masks|rules)\/|\/node_modules\/maska\//, priority: 1 },
