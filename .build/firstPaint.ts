@@ -21,6 +21,8 @@ const onDemand = {
 export interface FirstPaint {
   element: string;
   early: string;
+  /** warns of a second version; not part of the first paint */
+  second: string;
   /** reads the answer to the first call */
   start: string[];
   /** renders the list */
@@ -61,6 +63,7 @@ export function findFirstPaint(bundle: Bundle): FirstPaint {
   return {
     element,
     early,
+    second: chunkOf(bundle, "src/element/secondVersion.ts"),
     start: [...start],
     list: [...list].filter((file) => !start.has(file)),
     host: [...host].filter((file) => !start.has(file) && !list.has(file)),

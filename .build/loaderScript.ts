@@ -11,11 +11,11 @@ export function loaderScript(): Plugin {
     generateBundle: {
       order: "post",
       async handler(_options, bundle) {
-        const { element, early, start, host, list } = findFirstPaint(bundle);
+        const { element, early, second, start, host, list } = findFirstPaint(bundle);
         // the loader imports these two itself
         const others = (files: string[]) => files.filter((file) => file !== element && file !== early);
         const preloads = { start: others(start), host, list: others(list) };
-        const firstPaint = JSON.stringify({ element, early, ...preloads });
+        const firstPaint = JSON.stringify({ element, early, second, ...preloads });
         const source = await plainScript("src/loader.ts", { firstPaint });
         this.emitFile({ type: "asset", fileName: "cashier-widget.js", source });
       },

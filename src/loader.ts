@@ -5,16 +5,17 @@ import { sendFirstCall, takeFirstCall } from "./element/firstCall";
 import { scriptBase } from "./element/scriptBase";
 import { drawSkeletons, removeSkeletons } from "./element/skeleton";
 
-/** Names of the two chunks to import, and of those to preload, relative to the script; put in by the build. */
+/** Names of the chunks to import, and of those to preload, relative to the script; put in by the build. */
 declare const firstPaint: {
   element: string;
   early: string;
+  second: string;
   start: string[];
   list: string[];
   host: string[];
 };
 
-const { element: elementChunk, early: earlyChunk, start, list, host } = firstPaint;
+const { element: elementChunk, early: earlyChunk, second, start, list, host } = firstPaint;
 const tag = "cashier-widget";
 const started = Symbol.for("cashier.loading");
 
@@ -93,8 +94,13 @@ async function defineElement(present: Present, base: string): Promise<unknown> {
 }
 
 function run(): void {
-  if (customElements.get(tag) || Reflect.has(document, started)) return;
+  const isSecond = customElements.get(tag) || Reflect.has(document, started);
   const base = scriptBase();
+  if (isSecond) {
+    // says so if the versions differ
+    if (base) import(/* @vite-ignore */ base + second).catch(() => {});
+    return;
+  }
   if (!base) {
     fail("needs the address of its folder, as data-base of its script tag");
     return;

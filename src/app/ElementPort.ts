@@ -1,5 +1,6 @@
 import type { User } from "../contract";
 import type { HostFields, Servers } from "../host/HostBridge";
+import type { FieldName } from "../session/fields";
 
 /** What a widget can read from its element and do to it. */
 export interface ElementPort {
@@ -7,6 +8,8 @@ export interface ElementPort {
   readonly root: ShadowRoot;
   /** whether attributes or properties hold a token */
   hasToken(): boolean;
+  /** whether attributes, properties or the host's session hold a valid value */
+  has(name: FieldName): boolean;
   servers(): Servers;
   /** Replaces the host's session, which takes precedence over attributes and properties. */
   setSession(fields: HostFields, user?: User): void;

@@ -7,7 +7,7 @@ import { applySession } from "../app/start/applySession";
 import { renderWithList } from "../app/start/firstList";
 import { configure, startUp } from "../app/start/startUp";
 import { Widget } from "../app/Widget";
-import type { Area, User } from "../contract";
+import { type Area, type User, version } from "../contract";
 import type { HostFields } from "../host/HostBridge";
 import { attributeName, type FieldName, type FieldValues, fieldNames } from "../session/fields";
 import tokensCss from "../theme/tokens.css?inline";
@@ -47,6 +47,8 @@ export class CashierElement extends Base {
   static readonly observedAttributes = fieldNames.map(attributeName);
   /** address of the script; its origin is the default server */
   static base = "";
+  /** @internal another copy compares it with its own */
+  static readonly version = version;
 
   /** @internal exists while the element is in a document */
   widget: Widget | undefined;
@@ -217,6 +219,7 @@ export class CashierElement extends Base {
       element: this,
       root: shadowRoot,
       hasToken: () => this.#hasToken(),
+      has: (name) => this.#values.has(name) || this.#hostValues.has(name),
       servers: () => [this.#values.get("server"), CashierElement.base],
       setSession: (fields, user) => this.#setHostSession(fields, user),
       setBonusList: (list) => this.setProperty("bonusList", list),

@@ -11,6 +11,7 @@ function openWidget() {
     element,
     root: element.attachShadow({ mode: "open" }),
     hasToken: () => false,
+    has: () => false,
     servers: () => [undefined, document.baseURI],
     setSession: () => {},
     setBonusList: () => {},

@@ -7,7 +7,7 @@ import type { Widget } from "../Widget";
 /**
  * Loads the code that a widget needs even when the network fails: notices, pushes, the socket library, the error page's
  * icon, the registry of flows, the status screen; what rows of other lists show as well, as the player may leave the first
- * one before it has come; and the listener for addresses with `refetch`. It starts once the first screen is shown and the
+ * one before it has come; the listener for addresses with `refetch`; and the warnings of a host's mistakes. It starts once the first screen is shown and the
  * browser is idle, and retries after a failure.
  */
 export function prefetch(widget: Widget): void {
@@ -26,10 +26,12 @@ export function prefetch(widget: Widget): void {
       ]);
     const listen = async () => (await import("./refetchOnReturn")).refetchOnReturn(widget);
     const loadRows = async () => (await import("../pages/rowParts")).loadRowParts(widget);
+    const warn = async () => (await import("../reporting/hostMistakes")).warnOfHostMistakes(widget);
     const loadAll = () => {
       void retryUntilDone(load, signal);
       void retryUntilDone(loadRows, signal);
       void retryUntilDone(listen, signal);
+      void retryUntilDone(warn, signal);
     };
     // nothing may delay the painting of the list
     void nextPaint().then(() => {

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import type { TestRunnerConfig } from "@web/test-runner";
 import { integrityOf } from "../../../.build/integrity.ts";
+import { version } from "../../../src/contract/version.ts";
 
 type Context = Parameters<NonNullable<TestRunnerConfig["middleware"]>[number]>[0];
 
@@ -10,6 +11,7 @@ const loaderHash = () => integrityOf(readFileSync("dist/cashier-widget.js"));
 
 const bundle = "/placed/all.js";
 const module = "/placed/module.js";
+const older = "/placed/older/";
 const proxied = "/placed/proxy?file=cashier-widget";
 
 /** Scripts as hosts change them, by address. */
@@ -57,6 +59,15 @@ const places: Record<string, (base: string) => string> = {
   /** with the integrity that the build has written */
   pinned: (base) =>
     `<script type="module" src="${base}cashier-widget.js" integrity="${loaderHash()}" crossorigin></script>`,
+  /** two copies, of which the second is older */
+  secondScript: () =>
+    `<script src="/dist/cashier-widget.js"></script><script src="${older}cashier-widget.js"></script>`,
+  secondImport: () =>
+    `<script src="/dist/cashier-widget.js"></script><script type="module" src="${older}index.js"></script>`,
+  /** two copies of one version */
+  sameVersion:
+    () => `<script src="/dist/cashier-widget.js"></script><script src="/dist/cashier-widget.js?again"></script>
+    <script type="module" src="/dist/index.js"></script>`,
   /** only the function that adds the tag */
   load: () => `<script nonce="abc" type="module">
     import { loadCashier } from "/dist/load.js";
@@ -87,6 +98,9 @@ ${importMap && `<script type="importmap" nonce="abc">${importMap}</script>`}
 <body><cashier-widget server="${server}" token="host-page" payment-geo="MX" currency="MXN" lang="en"></cashier-widget>
 ${place}`;
 
+/** A script of the build, as if it were of an older version. */
+const olderFile = (file: string) => readFileSync(`dist/${file}`, "utf8").replaceAll(version, "v0.0.1");
+
 /** The import map of the build, with absolute addresses. */
 function importMapFor(folder: string): string {
   return readFileSync("dist/importmap.json", "utf8").replaceAll('"./', `"${folder}`);
@@ -101,7 +115,8 @@ const addressIn = (text: unknown, server: string) => String(text ?? "").replace(
  * @returns whether the request has been answered
  */
 export function servePlacedPage(context: Context, demoServer: () => string): boolean {
-  const script = scripts[context.url];
+  const file = context.path.startsWith(older) ? context.path.slice(older.length) : undefined;
+  const script = scripts[context.url] ?? (file?.endsWith(".js") ? () => olderFile(file) : undefined);
   if (script) {
     context.type = "js";
     context.body = script();
