@@ -49,8 +49,8 @@ export function AvailabilityNote({ area, method, ...typed }: AvailabilityNotePro
   );
 }
 
-/** "Slower than usual", "Unavailable until 6:30 PM" */
-function troubleTitle(cashier: Cashier, trouble: Availability, locale: string): string {
+/** What is wrong with a method: "Slower than usual", "Unavailable until 6:30 PM". @param locale BCP 47 */
+export function troubleTitle(cashier: Cashier, trouble: Availability, locale: string): string {
   if (trouble.state === "slow") return cashier.text(factTexts.slow);
   const time = backAt(trouble, locale, Date.now());
   return time ? cashier.text(factTexts.downUntil, { time }) : cashier.text(factTexts.down);

@@ -29,7 +29,7 @@ export const useOffered = (area: Area, method: Method): Offered =>
   useAtomValue(useMemo(() => offeredAtomFor(area, method), [area, method]));
 
 /** The availability if it is news: neither up nor over. */
-const inForce = (availability: Availability | undefined): Availability | undefined => {
+export const inForce = (availability: Availability | undefined): Availability | undefined => {
   if (!availability || availability.state === "up") return undefined;
   return availability.until != null && availability.until <= Date.now() ? undefined : availability;
 };

@@ -1,13 +1,19 @@
+import { useAtomValue } from "jotai/react";
 import { type FormEvent, useState } from "react";
+import { offersAtom } from "../../catalogue/health";
 import { methodLabel } from "../../catalogue/methodText";
 import { chosenMethodAtom } from "../../catalogue/state";
 import { texts as formTexts } from "../../form/texts";
 import { sharedDeferredTexts } from "../../i18n/deferredTexts";
 import { languageAtom } from "../../session/atoms";
 import { type Coin, useCashier } from "../../session/Cashier";
+import { useFormattingLocale } from "../../session/useFormattingLocale";
 import { useTitle } from "../../session/useTitle";
 import { Button } from "../../ui/Button";
 import { RadioField } from "../../ui/RadioField";
+import { troubleTitle } from "../cost/AvailabilityNote";
+import { downNow, inForce } from "../cost/offers";
+import { downNotice } from "./offerText";
 import { texts } from "./texts";
 
 /** Props of {@link NetworkChoice}. */
@@ -17,24 +23,31 @@ export interface NetworkChoiceProps {
 
 /**
  * The networks of a coin, each a separate method; the selection becomes the chosen method. Nothing is preselected,
- * because coins sent over the wrong network are lost.
+ * because coins sent over the wrong network are lost. One that is down opens nothing.
  */
 export function NetworkChoice({ coin: { coin, networks } }: NetworkChoiceProps) {
   const cashier = useCashier();
   const { store } = cashier;
   const [chosen, setChosen] = useState("");
   const [isMissing, setMissing] = useState(false);
+  const offerOf = useAtomValue(offersAtom);
+  const language = useAtomValue(languageAtom);
+  const locale = useFormattingLocale();
   useTitle(coin);
-  const options = networks.map(({ network, method }) => ({
-    value: method.name,
-    text: network || methodLabel(method, store.get(languageAtom)),
-  }));
+  const named = networks.map(({ network, method }) => ({ method, name: network || methodLabel(method, language) }));
+  const options = named.map(({ method, name }) => {
+    const trouble = inForce(offerOf(method).availability);
+    return { value: method.name, text: trouble ? `${name} · ${troubleTitle(cashier, trouble, locale)}` : name };
+  });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const method = networks.find((network) => network.method.name === chosen)?.method;
-    setMissing(!method);
-    if (!method) return;
-    store.set(chosenMethodAtom, method);
+    const network = named.find(({ method }) => method.name === chosen);
+    setMissing(!network);
+    if (!network) return;
+    const { method, name } = network;
+    const down = downNow(cashier, "deposit", method);
+    if (down) cashier.showNotice(downNotice(cashier, name, down, { language, locale, nowMs: Date.now() }));
+    else store.set(chosenMethodAtom, method);
   };
   return (
     <form className="fill" noValidate onSubmit={submit}>

@@ -38,6 +38,20 @@ describe("a coin's network", () => {
       expect(page.text).to.include("Send only USDT over TRC20.");
     });
 
+    it(`says that it is down, and opens nothing until it is back, over ${transport}`, async () => {
+      await server.health("usdc_sol", "down");
+      const page = await openCoins({ transport });
+      await page.press("USDC");
+      await chooseNetwork(page, "SOL · Unavailable");
+      await page.snackbar("SOL is unavailable right now");
+      expect(await server.calls(page.token, create)).to.deep.equal([]);
+      await server.health("usdc_sol", "up");
+      // pushes come over the socket only
+      if (transport === "http") return;
+      await chooseNetwork(page, "SOL");
+      await address(page);
+    });
+
     it(`is a method of its own: one tile names them, over ${transport}`, async () => {
       const page = await openCashier({ transport });
       // the facts of rows come once the list is painted
