@@ -18,6 +18,7 @@ import { sizeBudget } from "./.build/sizeBudget.ts";
 import { printOnly, smallCode } from "./.build/smallCode.ts";
 import { startChunks } from "./.build/startChunks.ts";
 import { unusedParts } from "./.build/unusedParts.ts";
+import { devFolder, watchAll } from "./.build/watchAll.ts";
 
 /** Of Lightning CSS's features: `:dir()`, which it would otherwise turn into a list of languages for older browsers. */
 const dirSelector = 4;
@@ -40,8 +41,11 @@ const alias = { "use-sync-external-store/shim/index.js": "react" };
 /** React reads what its scheduler has in development only; how long plug-ins take matters to nobody who builds. */
 const checks = { importIsUndefined: false, bundlerTimings: false };
 
-/** For script tags and the iframe page: everything bundled, file names hashed. `--mode size` only measures it. */
-const cdn = (write: boolean, start = startChunks()): UserConfig => ({
+/**
+ * For script tags and the iframe page: everything bundled, file names hashed. `--mode size` only measures it.
+ * @param last the plugins that make it small, and check that it is
+ */
+const cdn = (write: boolean, last = [smallCode(), sizeBudget(embedEntry)], start = startChunks()): UserConfig => ({
   // whatever the mode, this is what is delivered
   define: { "import.meta.env.MODE": '"production"' },
   resolve: { alias },
@@ -58,8 +62,7 @@ const cdn = (write: boolean, start = startChunks()): UserConfig => ({
     embedPage(embedEntry),
     loaderScript(),
     hostScript(),
-    smallCode(),
-    sizeBudget(embedEntry),
+    ...last,
   ],
   build: {
     ...shared,
@@ -158,10 +161,21 @@ const demoServer = (): UserConfig => ({
   },
 });
 
+/** The same while its code is being changed, in a folder of its own: `npm run dev`. */
+const dev = (): UserConfig => {
+  const { build, ...rest } = cdn(true, [watchAll("src")]);
+  const { output, ...options } = build?.rolldownOptions ?? {};
+  const readable = { ...options, output: { ...output, minify: false } };
+  // a page may still load files of the build before
+  const folder = { outDir: devFolder, emptyOutDir: false };
+  return { ...rest, build: { ...build, ...folder, minify: false, license: false, rolldownOptions: readable } };
+};
+
 /** The builds by their mode; `size` only measures. */
 const builds: Readonly<Record<string, () => UserConfig>> = {
   npm: () => npm(true),
   "shared-react": () => npm(false),
+  dev,
   testing,
   "demo-server": demoServer,
   react: reactComponent,

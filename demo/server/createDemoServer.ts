@@ -11,6 +11,7 @@ import { FaultRegistry } from "./faults/FaultRegistry";
 import { AllowedAddresses } from "./http/AllowedAddresses";
 import { listen, listenOnNextPort } from "./http/listen";
 import type { DemoPorts } from "./http/origins";
+import { PageReload } from "./http/PageReload";
 import { sendFailure } from "./http/reply";
 import { route } from "./http/route";
 import { StaticFolder } from "./http/StaticFolder";
@@ -34,6 +35,8 @@ export interface DemoServerOptions {
   distDir?: string;
   /** the demo's pages */
   pagesDir?: string;
+  /** whether open pages are loaded again when they or the built widget change */
+  isReloading?: boolean;
   host?: string;
   clock?: Clock;
   /** origins that a payment may return to, besides this computer's */
@@ -145,14 +148,13 @@ export async function createDemoServer(options: DemoServerOptions = {}): Promise
     parts.services.balances.tell(token);
   };
   const parts = createParts(options, onChange, push);
-  const folders = {
-    dist: new StaticFolder(options.distDir ?? here("../../dist")),
-    pages: new StaticFolder(options.pagesDir ?? here("../pages")),
-  };
+  const { distDir = here("../../dist"), pagesDir = here("../pages") } = options;
+  const folders = { dist: new StaticFolder(distDir), pages: new StaticFolder(pagesDir) };
+  const reload = options.isReloading ? new PageReload(distDir, pagesDir) : undefined;
   const answer = (request: IncomingMessage, response: ServerResponse) => {
     // requests may arrive before the second port is open
     opened
-      .then((ports) => route({ ...parts, ...folders, ...handles, ports, controlOrigins }, request, response))
+      .then((ports) => route({ ...parts, ...folders, ...handles, reload, ports, controlOrigins }, request, response))
       .catch((thrown) => sendFailure(response, thrown));
   };
   const http = createServer(answer);
@@ -176,6 +178,7 @@ export async function createDemoServer(options: DemoServerOptions = {}): Promise
     ...handles,
     close: async () => {
       parts.schedule.clear();
+      reload?.close();
       const closed = sockets.close();
       const hostClosed = new Promise((resolve) => hostHttp.close(resolve));
       http.closeAllConnections();

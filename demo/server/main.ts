@@ -1,8 +1,8 @@
 import { spawnSync } from "node:child_process";
-import { createServer } from "node:http";
 import { parseArgs } from "node:util";
+import { devFolder } from "../../.build/watchAll.ts";
 import { createDemoServer } from "./createDemoServer";
-import { listen } from "./http/listen";
+import { assertFree } from "./http/listen";
 
 const { values } = parseArgs({
   options: {
@@ -11,6 +11,8 @@ const { values } = parseArgs({
     seed: { type: "string", default: "1" },
     "return-origin": { type: "string", multiple: true, default: [] },
     build: { type: "boolean", default: false },
+    // started by dev.ts: the widget that is being changed, and pages that reload
+    dev: { type: "boolean", default: false },
   },
 });
 
@@ -30,9 +32,7 @@ function parseOrigins(name: string, addresses: readonly string[]): readonly stri
 
 /** Builds the widget, unless the port is taken: nobody should wait for a build to learn that. @throws if it is */
 async function build(port: number): Promise<void> {
-  const probe = createServer();
-  await listen(probe, "127.0.0.1", port);
-  probe.close();
+  await assertFree("127.0.0.1", port);
   console.log("Building the widget …");
   const { status } = spawnSync("npm", ["run", "--silent", "build"], { stdio: "inherit" });
   if (status !== 0) process.exit(1);
@@ -52,6 +52,7 @@ try {
     savedAccounts: true,
     coinsAfterMs: 30_000,
     payoutStepMs: 15_000,
+    ...(values.dev && { distDir: devFolder, isReloading: true }),
     returnOrigins: parseOrigins("return-origin", values["return-origin"]),
     ...(hostPort !== undefined && { hostPort: parseInteger("host-port", hostPort, 65_535) }),
   });
@@ -60,6 +61,7 @@ try {
 
     ${server.url}/                     all pages
     ${server.url}/script-tag.html      the widget in a betting site's account page
+    ${server.url}/gallery.html         every screen in every state
     ${server.url}/control-panel.html   every attribute, event, call and fault
     ${server.hostUrl}/iframe.html          the widget in an iframe of another origin
 

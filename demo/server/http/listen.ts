@@ -1,4 +1,4 @@
-import type { Server } from "node:http";
+import { createServer, type Server } from "node:http";
 
 /** Starts listening. @param port 0: any free port @returns the port @throws if the port is taken */
 export function listen(server: Server, host: string, port: number): Promise<number> {
@@ -10,6 +10,13 @@ export function listen(server: Server, host: string, port: number): Promise<numb
       resolve(typeof address === "object" && address !== null ? address.port : 0);
     });
   });
+}
+
+/** @throws if the port is taken */
+export async function assertFree(host: string, port: number): Promise<void> {
+  const probe = createServer();
+  await listen(probe, host, port);
+  probe.close();
 }
 
 /** Starts listening on `port` + 1, or on any free port if that is taken. @returns the port */

@@ -9,6 +9,7 @@ import { sendAccount } from "./account";
 import { sendBadge } from "./badge";
 import { handleLocale, localePath } from "./localeFile";
 import { type DemoPorts, originOfPage, originsFor, sendAddresses } from "./origins";
+import type { PageReload } from "./PageReload";
 import { policyOf } from "./policies";
 import type { StaticFolder } from "./StaticFolder";
 
@@ -16,6 +17,7 @@ export interface RouteParts extends ControlApiParts {
   answering: AnswerParts;
   dist: StaticFolder;
   pages: StaticFolder;
+  reload: PageReload | undefined;
   ports: DemoPorts;
   controlOrigins: readonly string[];
 }
@@ -69,6 +71,7 @@ async function sendFile(
     response.writeHead(302, { location: origin + pathname + search, "cache-control": "no-store" }).end();
     return true;
   }
+  if (await parts.reload?.send(response, path)) return true;
   return parts.pages.send(request, response, path);
 }
 
