@@ -148,6 +148,7 @@ describe("submit()", () => {
 describe("attributes and properties of the fake", () => {
   it("are those of the real element", () => {
     expect(FakeElement.observedAttributes).toEqual(fieldNames.map(attributeName));
+    expect(FakeElement.version).toBe(CashierElement.version);
     const membersOf = (type: object) => Object.keys(Object.getOwnPropertyDescriptors(type));
     const real = membersOf(CashierElement.prototype).filter((name) => /^(?!widget|removeSkeleton)[a-z]/.test(name));
     const callbacks = /Callback$|^attachShadow$/;

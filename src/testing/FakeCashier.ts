@@ -1,4 +1,5 @@
 import type { Area } from "../contract";
+import { version } from "../contract/version";
 import { attributeOf, propertyOf, readInto } from "../element/attributes";
 import { configuration } from "../element/configuration";
 import { attributeName, type FieldName, type FieldValues, fieldNames } from "../session/fields";
@@ -37,6 +38,8 @@ const BaseElement: typeof HTMLElement =
  */
 export class FakeElement extends BaseElement {
   static readonly observedAttributes = fieldNames.map(attributeName);
+  /** the package that the page under test imports warns of elements of another version */
+  static readonly version = version;
   /** every call of `open`, `back` and `refetch`, oldest first */
   readonly calls: FakeCall[] = [];
   readonly #values = new Map<FieldName, unknown>();
