@@ -1,3 +1,4 @@
+import { frameworkStacks } from "./frameworkStacks.ts";
 import { typeStacks } from "./typeStacks.ts";
 
 /** A small app that uses the packed package as an integrator does. */
@@ -113,6 +114,7 @@ if ("document" in globalThis || "HTMLElement" in globalThis) throw new Error("Th
   viteApp("vite-shared-react", react("19.2.0"), reactApp("cashier-widget/shared-react")),
   componentStack("18.3.1"),
   componentStack("19.2.0"),
+  componentStack("19"),
   viteApp("vite-vue", { vue: "3" }, vueApp),
   viteApp("vite-svelte", { svelte: "5", vite: "6", "@sveltejs/vite-plugin-svelte": "5" }, svelteApp, {
     "App.svelte": svelteComponent,
@@ -145,5 +147,14 @@ await build({ entryPoints: ["app.js"], bundle: true, splitting: true, format: "e
     command: ["build.mjs"],
     hasPage: true,
   },
+  {
+    // its resolver reads `main`, not `exports`
+    name: "parcel",
+    packages: { parcel: "2" },
+    files: { ...app(plainApp), "index.html": html("./app.js") },
+    command: ["node_modules/parcel/lib/bin.js", "build", "index.html", "--dist-dir", "out", "--public-url", "./"],
+    hasPage: true,
+  },
+  ...frameworkStacks(viteApp),
   ...typeStacks,
 ];
