@@ -67,6 +67,7 @@ const cdn = (write: boolean, last = [smallCode(), sizeBudget(embedEntry)], start
   build: {
     ...shared,
     write,
+    sourcemap: "hidden",
     license: { fileName: "LICENSES.txt" },
     rolldownOptions: {
       checks,

@@ -10,8 +10,10 @@ export function hostScript(): Plugin {
     generateBundle: {
       order: "post",
       async handler() {
-        const source = await plainScript("src/hostPage/script.ts");
-        this.emitFile({ type: "asset", fileName: "cashier-host.js", source });
+        const fileName = "cashier-host.js";
+        const { code, map } = await plainScript("src/hostPage/script.ts", fileName);
+        this.emitFile({ type: "asset", fileName, source: code });
+        this.emitFile({ type: "asset", fileName: `${fileName}.map`, source: map });
       },
     },
   };

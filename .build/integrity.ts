@@ -15,13 +15,14 @@ const scriptTagFiles = ["cashier-widget.js", "cashier-host.js"];
 export const integrityOf = (bytes: Uint8Array): string =>
   `sha384-${createHash("sha384").update(bytes).digest("base64")}`;
 
-/** The hash of every file in a folder, by its path in the folder, sorted by path. */
+/** The hash of every served file in a folder, by its path in the folder, sorted by path. */
 export function integrities(folder: string): Record<string, string> {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
   const paths = files.map(({ parentPath, name }) => join(parentPath, name).slice(join(folder, sep).length));
   const served = paths
     .map((path) => path.split(sep).join("/"))
-    .filter((path) => path !== integrityFile && path !== importMapFile);
+    // no page loads source maps
+    .filter((path) => path !== integrityFile && path !== importMapFile && !path.endsWith(".map"));
   return Object.fromEntries(served.sort().map((path) => [path, integrityOf(readFileSync(join(folder, path)))]));
 }
 

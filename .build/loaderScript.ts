@@ -16,8 +16,10 @@ export function loaderScript(): Plugin {
         const others = (files: string[]) => files.filter((file) => file !== element && file !== early);
         const preloads = { start: others(start), host, list: others(list) };
         const firstPaint = JSON.stringify({ element, early, second, ...preloads });
-        const source = await plainScript("src/loader.ts", { firstPaint });
-        this.emitFile({ type: "asset", fileName: "cashier-widget.js", source });
+        const fileName = "cashier-widget.js";
+        const { code, map } = await plainScript("src/loader.ts", fileName, { firstPaint });
+        this.emitFile({ type: "asset", fileName, source: code });
+        this.emitFile({ type: "asset", fileName: `${fileName}.map`, source: map });
       },
     },
   };

@@ -16,11 +16,17 @@ export function smallCode(): Plugin {
     renderChunk: {
       order: "post",
       async handler(source, { fileName }) {
-        const options = { module: true, compress: { target: "es2022" }, mangle: true };
-        const { code, errors } = minifySync(fileName, source, options);
+        const options = { module: true, compress: { target: "es2022" }, mangle: true, sourcemap: true } as const;
+        const { code, map, errors } = minifySync(fileName, source, options);
         if (errors.length) throw new Error(`${fileName}: ${errors.map(({ message }) => message).join(", ")}`);
-        const smaller = await minify(code, { module: true, ecma: 2020, compress: { passes: 3 } });
-        return { code: smaller.code ?? code, map: null };
+        const smaller = await minify(code, {
+          module: true,
+          ecma: 2020,
+          compress: { passes: 3 },
+          sourceMap: { content: JSON.stringify(map) },
+        });
+        const smallerMap = typeof smaller.map === "string" ? smaller.map : null;
+        return smaller.code === undefined ? { code, map } : { code: smaller.code, map: smallerMap };
       },
     },
   };
