@@ -2,11 +2,12 @@ import { define } from "./element/define";
 
 export type { ErrorReport } from "./contract/CashierError";
 export type * from "./contract/events";
-export type { ScreenPath, TransactionType } from "./contract/screenPath";
+export type { Area, ScreenPath, TransactionType } from "./contract/screenPath";
 export type { Bonus, Experiment, HostSchema, Monitoring } from "./contract/session";
 export type { Transaction } from "./contract/transaction";
-export type { CashierWidget } from "./element/CashierWidget";
-export type { CashierAttributes, CashierEventMap, CashierProperties } from "./element/jsx";
+export type { CashierAttributes, CashierEventMap } from "./element/jsx";
+export type { CashierProperties } from "./element/properties";
+export type { CashierWidget } from "./element/types";
 
 // a bundle has no address of its own, so the default server is the page's origin; a server has no elements to define
 if (typeof document !== "undefined") define({ base: document.baseURI });

@@ -35,6 +35,7 @@ function everything(): Promise<Counts> {
       sideBySide(
         () => suite("Web view tests", () => "npm run --silent test:webview", quietly),
         () => suite("Random walks", () => "npm run --silent walk", quietly),
+        () => suite("Package", () => "npm run --silent test:package", quietly),
         () => suite("Stacks", () => "npm run --silent test:stacks -- --offline", quietly),
       ),
   );

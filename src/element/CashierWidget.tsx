@@ -9,7 +9,7 @@ import { configure, startUp } from "../app/start/startUp";
 import { Widget } from "../app/Widget";
 import { type Area, type User, version } from "../contract";
 import type { HostFields } from "../host/HostBridge";
-import { attributeName, type FieldName, type FieldValues, fieldNames } from "../session/fields";
+import { attributeName, type FieldName, fieldNames } from "../session/fields";
 import tokensCss from "../theme/tokens.css?inline";
 import criticalCss from "../ui/critical.css?inline";
 import { movedEvent } from "../ui/moved";
@@ -244,6 +244,3 @@ for (const name of fieldNames) {
 }
 
 const warn = (message: string) => console.warn(`cashier-widget: ${message}`);
-
-/** The element with its typed properties. */
-export type CashierWidget = CashierElement & { [Name in FieldName]: FieldValues[Name] | undefined };

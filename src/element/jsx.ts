@@ -1,15 +1,22 @@
-import type { HTMLAttributes as Html, DetailedHTMLProps as HtmlProps } from "react";
 import type { CashierEvents } from "../contract";
-import type { Dashed, FieldFrom, FieldName, FieldValues } from "../session/fields";
-import type { CashierWidget } from "./CashierWidget";
+import type { Dashed, FieldFrom, FieldValues } from "../session/fields";
+import type { CashierWidget } from "./types";
 
-/** The element's attributes, as they are written in HTML. */
+type AttributeValue<Value> = Value extends boolean
+  ? true | "" | `${Value}`
+  : string extends Value
+    ? string | number
+    : Value extends string
+      ? Value
+      : string;
+
+/**
+ * The element's attributes, as they are written in HTML. A boolean `false` is none of them, as most frameworks leave the
+ * attribute out for it, which is the default: write `"false"`.
+ */
 export type CashierAttributes = {
-  [Name in FieldFrom<"attribute"> as Dashed<Name>]?: string | boolean | number | undefined;
+  [Name in FieldFrom<"attribute"> as Dashed<Name>]?: AttributeValue<FieldValues[Name]> | null | undefined;
 };
-
-/** The element's properties as React 19 sets them. */
-export type CashierProperties = { [Name in FieldName]?: FieldValues[Name] | undefined };
 
 /** The element's events by type, for `addEventListener`. */
 export type CashierEventMap = { [Type in keyof CashierEvents]: CustomEvent<CashierEvents[Type]> };
@@ -18,13 +25,6 @@ declare global {
   interface HTMLElementTagNameMap {
     "cashier-widget": CashierWidget;
   }
-  interface HTMLElementEventMap extends CashierEventMap {}
-}
-
-declare module "react" {
-  namespace JSX {
-    interface IntrinsicElements {
-      "cashier-widget": HtmlProps<Html<CashierWidget>, CashierWidget> & CashierAttributes & CashierProperties;
-    }
-  }
+  // on the element, and wherever its events bubble to
+  interface GlobalEventHandlersEventMap extends CashierEventMap {}
 }

@@ -2,6 +2,7 @@ import type { Area } from "../contract";
 import { version } from "../contract/version";
 import { attributeOf, propertyOf, readInto } from "../element/attributes";
 import { configuration } from "../element/configuration";
+import type { CashierWidget } from "../element/types";
 import { attributeName, type FieldName, type FieldValues, fieldNames } from "../session/fields";
 import { stylePlatform } from "../session/hostSession";
 import { chooseTheme } from "../theme/chooseTheme";
@@ -169,7 +170,7 @@ for (const name of fieldNames) {
 Object.defineProperty(FakeElement.prototype, mark, { value: true });
 
 /** The fake element with its typed properties. */
-export type FakeCashier = FakeElement & { [Name in FieldName]: FieldValues[Name] | undefined };
+export type FakeCashier = FakeElement & CashierWidget;
 
 const isFake = (element: object | undefined): boolean => element !== undefined && mark in element;
 

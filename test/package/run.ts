@@ -1,0 +1,112 @@
+import { execFile, execFileSync } from "node:child_process";
+import { mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { promisify } from "node:util";
+import { checkPackage, createPackageFromTarballData } from "@arethetypeswrong/core";
+import { publint } from "publint";
+import { formatMessage } from "publint/utils";
+import manifest from "../../package.json" with { type: "json" };
+import { compilers, typeApps } from "./typeApps.ts";
+
+// `npm run test:package`, after a build: the packed package as a registry, a compiler and a bundler see it.
+const folder = mkdtempSync(join(tmpdir(), "cashier-package-"));
+const packed = join(folder, "unpacked");
+const run = promisify(execFile);
+
+/** Packs the package and unpacks it. @returns the tarball's path */
+function pack(): string {
+  const name = execFileSync("npm", ["pack", "--silent", "--pack-destination", folder], { encoding: "utf8" }).trim();
+  const tarball = join(folder, name.split("\n").at(-1) ?? "");
+  mkdirSync(packed);
+  execFileSync("tar", ["-xzf", tarball, "--strip-components=1", "-C", packed]);
+  return tarball;
+}
+
+/** Compiles an app, the one without React in all ways that the compiler finds packages. @throws with the compiler's messages */
+async function compile(app: (typeof typeApps)[number], compiler: (typeof compilers)[number]): Promise<void> {
+  const home = join(folder, `${app.name} ${compiler.name}`);
+  mkdirSync(join(home, "node_modules/@types"), { recursive: true });
+  execFileSync("cp", ["-r", packed, join(home, "node_modules/cashier-widget")]);
+  if (app.react) symlinkSync(realpathSync(join("node_modules", app.react)), join(home, "node_modules/@types/react"));
+  writeFileSync(join(home, "package.json"), JSON.stringify({ type: "module" }));
+  writeFileSync(join(home, app.file), app.code);
+  for (const resolution of app.react ? compiler.resolutions.slice(0, 1) : compiler.resolutions) {
+    const compilerOptions = {
+      strict: true,
+      skipLibCheck: false,
+      exactOptionalPropertyTypes: true,
+      noEmit: true,
+      target: "ES2020",
+      lib: ["ES2020", "DOM", "DOM.Iterable"],
+      module: resolution.startsWith("node") && resolution !== "node" ? resolution : "ESNext",
+      moduleResolution: resolution,
+      jsx: "react-jsx",
+      types: [],
+    };
+    const config = join(home, `tsconfig.${resolution}.json`);
+    writeFileSync(config, JSON.stringify({ compilerOptions, files: [app.file] }));
+    try {
+      await run(process.execPath, [resolve("node_modules", compiler.path), "-p", config]);
+    } catch (error) {
+      const output = error instanceof Error && "stdout" in error ? error.stdout : error;
+      throw new Error(`moduleResolution ${resolution}\n${output}`);
+    }
+  }
+}
+
+/** The package as publint sees it. */
+async function checkManifest(): Promise<void> {
+  const { messages, pkg } = await publint({ pkgDir: packed, strict: true, pack: false });
+  const found = messages.map((message) => formatMessage(message, pkg));
+  if (found.length > 0) throw new Error(found.join("\n"));
+}
+
+/** The package is ES modules only: CommonJS imports them, which compilers before 5.8 do not know. */
+const esModulesOnly = "CJSResolvesToESM";
+/** Every other problem that are-the-types-wrong knows. */
+async function checkTypes(tarball: string): Promise<void> {
+  const result = await checkPackage(createPackageFromTarballData(readFileSync(tarball)), {
+    excludeEntrypoints: [/\.(?:js|json|html)$/, /locales/],
+  });
+  if (!result.types) throw new Error("The package has no types");
+  const problems = result.problems.filter(({ kind }) => kind !== esModulesOnly);
+  if (problems.length > 0) throw new Error(problems.map((problem) => JSON.stringify(problem)).join("\n"));
+}
+
+/** A registry shows the README on a page of its own, so no link may be relative to the repository. */
+async function checkFiles(): Promise<void> {
+  const readme = readFileSync(join(packed, "README.md"), "utf8");
+  const relative = [...readme.matchAll(/\]\((?!https?:|#)([^)]*)\)/g)].map(([, path]) => path);
+  if (relative.length > 0) throw new Error(`The packed README has relative links: ${relative.join(", ")}`);
+  if (!readFileSync(join(packed, "LICENSE"), "utf8").includes("MIT License")) throw new Error("There is no licence");
+  const named: string[] = JSON.stringify(manifest.exports).match(/\.\/dist\/[^"*]+\.\w+/g) ?? [];
+  for (const path of named) readFileSync(join(packed, path));
+}
+
+const counts = { passed: 0, failed: 0 };
+async function check(name: string, work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+    counts.passed += 1;
+    console.log(`✓ ${name}`);
+  } catch (error) {
+    counts.failed += 1;
+    console.error(`✗ ${name}: ${error instanceof Error ? error.message : error}`);
+  }
+}
+
+try {
+  const tarball = pack();
+  await check("files", checkFiles);
+  await check("publint", checkManifest);
+  await check("are the types wrong", () => checkTypes(tarball));
+  for (const compiler of compilers) {
+    for (const app of typeApps) await check(`${compiler.name}, ${app.name}`, () => compile(app, compiler));
+  }
+} finally {
+  rmSync(folder, { recursive: true, force: true });
+}
+const { TEST_COUNTS_FILE } = process.env;
+if (TEST_COUNTS_FILE) writeFileSync(TEST_COUNTS_FILE, JSON.stringify(counts));
+process.exitCode = counts.failed > 0 ? 1 : 0;
