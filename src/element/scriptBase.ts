@@ -4,14 +4,17 @@ import { serverAddress } from "../contract/serverAddress";
 /** The first address in the stack: a module's own, or that of the code that evaluates this, followed by a space. */
 const stackAddress = () => new Error().stack?.match(/[\s(@]([\w+.-]+:\/\/.+?):\d+:\d+\)?$/m)?.[1] ?? "";
 
+/** An address without its fragment. */
+const pageOf = (address: string) => address.split("#")[0];
+
 /** The tag with `data-base` of code that does not run as a tag of its own. */
 function taggedScript(own: string): HTMLScriptElement | undefined {
   const scripts = [...document.scripts];
   return scripts.find(
     ({ dataset, src, nonce }) =>
       dataset.base &&
-      // another module's tag has another address
-      (/ |^$/.test(own) || !src || src === own) &&
+      // another module's tag has another address, and an inline one has the page's
+      (/ |^$|^blob:/.test(own) || pageOf(src || location.href) === pageOf(own)) &&
       // chunks load from there: an injected tag does not know the nonce of the page
       scripts.every((other) => !other.nonce || other.nonce === nonce),
   );

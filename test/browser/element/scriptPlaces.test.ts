@@ -70,6 +70,11 @@ describe("cashier-widget.js away from its files, with data-base on its tag", () 
     await page.becomesReady();
   });
 
+  it("ignores an inline tag beside a module with an address", async () => {
+    const page = await open({ place: "injected", base: "https://evil.example/" });
+    await page.becomesReady();
+  });
+
   it("ignores a tag that does not know the nonce of the page", async () => {
     const page = await open({ place: "injected", base: "https://evil.example/", policy: "nonce" });
     await page.becomesReady();
