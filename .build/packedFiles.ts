@@ -1,0 +1,40 @@
+import { copyFileSync, existsSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import manifest from "../package.json" with { type: "json" };
+
+// `npm pack` and `npm publish` take README and LICENSE from the project's folder. Before, the README becomes a short one and
+// the licence is copied there; afterwards both are as they were.
+const licence = "LICENSE";
+const readme = "README.md";
+const whole = "node_modules/.whole-readme.md";
+
+/** What a registry's page leaves out. */
+const leftOut = /^## (?:Try it|What players get)$/m;
+
+/** A short README, whose links lead to the repository from anywhere. */
+function shorten(text: string): string {
+  const repository = manifest.repository.url.replace(/^git\+|\.git$/g, "");
+  const parts = text.split(/^(?=## )/m).filter((part) => !leftOut.test(part));
+  return parts
+    .join("")
+    .replace(/^!\[.*\n\n/m, "")
+    .replace(/\]\((?!https?:|#)([^)]*)\)/g, `](${repository}/blob/main/$1)`);
+}
+
+function restore(): void {
+  if (existsSync(whole)) {
+    // after an interrupted run, the README may have been edited since
+    const isShort = readFileSync(readme, "utf8") === shorten(readFileSync(whole, "utf8"));
+    if (isShort) renameSync(whole, readme);
+    else rmSync(whole);
+  }
+  rmSync(licence, { force: true });
+}
+
+// also after a run that was interrupted
+restore();
+if (process.argv[2] === "prepare") {
+  copyFileSync(`.build/${licence}`, licence);
+  const text = readFileSync(readme, "utf8");
+  renameSync(readme, whole);
+  writeFileSync(readme, shorten(text));
+}
