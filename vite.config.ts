@@ -74,8 +74,8 @@ const cdn = (write: boolean, last = [smallCode(), sizeBudget(embedEntry)], start
       input: { ...firstPaintModules, embed: embedEntry },
       preserveEntrySignatures: "allow-extension",
       output: {
-        entryFileNames: "c/[name]-[hash:7].js",
-        chunkFileNames: "c/[name]-[hash:7].js",
+        entryFileNames: "c/[name]-[hash].js",
+        chunkFileNames: "c/[name]-[hash].js",
         minify: printOnly,
         codeSplitting: { groups: start.groups },
       },

@@ -63,7 +63,7 @@ async function startEarly(present: Present, base: string, defining: Promise<unkn
   const start = () => Reflect.has(document, started) && startPresent(present, base, chunk.earlyStart);
   start();
   // until then the parser and scripts may add elements
-  document.addEventListener("DOMContentLoaded", start, { once: true });
+  if (document.readyState !== "complete") document.addEventListener("DOMContentLoaded", start, { once: true });
   if (await defining) present.forEach(chunk.endEarlyStart);
 }
 

@@ -49,7 +49,7 @@ function draw(): void {
 export function drawSkeletons(): void {
   draw();
   // until then the parser may add elements
-  document.addEventListener("DOMContentLoaded", draw, { once: true });
+  if (document.readyState !== "complete") document.addEventListener("DOMContentLoaded", draw, { once: true });
 }
 
 /** Empties the elements again, when the widget cannot be loaded. */
