@@ -35,6 +35,7 @@ if (/<cashier-widget[^>]*secret/.test(html)) throw new Error("The tag has the to
   },
   command: ["build.mjs"],
   hasPage: true,
+  complains: true,
 };
 
 const preactApp = `import { h, render } from "preact";

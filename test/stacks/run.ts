@@ -59,8 +59,8 @@ function build({ command }: Stack, app: string): void {
   if (status !== 0) throw new Error(`${command.join(" ")} failed:\n${stdout}\n${stderr}`);
 }
 
-/** Opens the built app and waits for the list. @throws if it does not come, or if the page throws */
-async function openList({ text }: Stack, app: string, executablePath: string): Promise<void> {
+/** Opens the built app and waits for the list. @throws if it does not come, or if the page throws or complains */
+async function openList({ text, complains }: Stack, app: string, executablePath: string): Promise<void> {
   const folder = new StaticFolder(join(app, "out"));
   const pages = createServer(async (request, response) => {
     const { pathname } = new URL(request.url ?? "/", "http://127.0.0.1");
@@ -73,6 +73,11 @@ async function openList({ text }: Stack, app: string, executablePath: string): P
     const page = await browser.newPage();
     const thrown: string[] = [];
     page.on("pageerror", ({ message }) => thrown.push(message));
+    // a host's console stays clean; the app has no icon
+    page.on("console", (message) => {
+      const isOurs = /^(?:warning|error)$/.test(message.type()) && !message.location().url.endsWith("/favicon.ico");
+      if (isOurs && !complains) thrown.push(message.text());
+    });
     await page.goto(`http://127.0.0.1:${port}/index.html?server=${encodeURIComponent(server.url)}`);
     await page.getByRole("button", { name: listed }).waitFor({ timeout: listMs });
     if (text) await page.getByText(text, { exact: true }).waitFor({ timeout: listMs });

@@ -12,6 +12,8 @@ export interface Stack {
   command: readonly string[];
   /** whether the built app has a page, whose list has to appear */
   hasPage: boolean;
+  /** one of its cashiers reaches no server and says so on the console */
+  complains?: boolean;
   /** a text of the page that has to appear too */
   text?: string;
 }
