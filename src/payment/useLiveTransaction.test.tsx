@@ -9,7 +9,7 @@ import { inSequence, networkFailure } from "../../test/unit/submitting";
 import { withDeadline } from "../api/deadline";
 import type { Transaction } from "../contract";
 import { type ShownAnswer, transactionAtom } from "../transaction/state";
-import { useExpired, useFailureReason } from "./useLiveTransaction";
+import { useChangedSteps, useExpired, useFailureReason } from "./useLiveTransaction";
 
 const statusPath = "/BANKING_DEPOSIT/transaction";
 const pix = { type: "pix" as const, payload: "000201" };
@@ -27,6 +27,7 @@ function renderScreen(shown: ShownAnswer, answers: Answers = {}) {
   const results: boolean[] = [];
   function Screen({ current }: { current: ShownAnswer }) {
     useFailureReason(current);
+    useChangedSteps(current);
     results.push(useExpired(current));
     return null;
   }
@@ -148,5 +149,26 @@ describe("useFailureReason", () => {
     const { cashier } = renderScreen(answer({ status: 2 }));
     await wait(1_000);
     expect(cashier.calls).toEqual([]);
+  });
+});
+
+describe("useChangedSteps", () => {
+  const path = "/BANKING/withdrawal-transaction";
+  const steps = (state: "now" | "failed") => ({ type: "status" as const, timeline: [{ state, text: "Review" }] });
+  const withdrawal = (status: number, state: "now" | "failed", more: Partial<ShownAnswer> = {}): ShownAnswer => ({
+    ...withDeadline(depositAnswer({ type: "withdrawal", status })),
+    action: steps(state),
+    ...more,
+  });
+
+  it("fetches the steps after a cancel whose answer follows its push", async () => {
+    const cancelled = { ...depositAnswer({ type: "withdrawal", status: 2 }), action: steps("failed") };
+    const { cashier } = renderScreen(withdrawal(0, "now"), { [path]: cancelled });
+    const show = (answer: ShownAnswer) => act(() => cashier.store.set(transactionAtom, answer));
+    show(withdrawal(2, "now", { pushedAt: 5, reasonUnknown: true }));
+    show(withdrawal(2, "now"));
+    await wait(1_000);
+    expect(cashier.store.get(transactionAtom)?.action).toMatchObject(steps("failed"));
+    expect(cashier.calls).toHaveLength(2);
   });
 });

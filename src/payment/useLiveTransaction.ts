@@ -65,8 +65,11 @@ export function useChangedSteps({ transaction: { id, type, status }, action, pus
     const { current } = before;
     before.current = { id, status, action, pushedAt };
     const hasSteps = action.type === "status" && action.timeline;
-    const hasChanged = current.id === id && current.status !== status && current.pushedAt === pushedAt;
-    if (!hasSteps || !hasChanged || !isSameAction(current.action, action)) return undefined;
+    const isOther = current.status !== status && current.pushedAt === pushedAt;
+    // the answer to a cancel replaces the push that has overtaken it, and ends what was fetched for the push
+    const isReplaced = current.pushedAt !== undefined && pushedAt === undefined && statusName(status) === "mistaked";
+    if (!hasSteps || current.id !== id || !(isOther || isReplaced) || !isSameAction(current.action, action))
+      return undefined;
     const controller = new AbortController();
     // the call itself reports a failure; the steps stay as they are
     refreshTransaction(cashier, id, () => getTransaction(cashier, { type, id }), controller.signal).catch(() => {});
