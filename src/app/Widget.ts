@@ -1,15 +1,16 @@
 import { setupI18n } from "@lingui/core";
 import { createStore } from "jotai/vanilla";
 import { methodsAtom } from "../catalogue/state";
-import type {
-  Action,
-  AnalyticsExtra,
-  AnalyticsType,
-  Area,
-  CashierError,
-  CashierEvents,
-  Method,
-  ScreenPath,
+import {
+  type Action,
+  type AnalyticsExtra,
+  type AnalyticsType,
+  type Area,
+  type CashierError,
+  type CashierEvents,
+  cancelableEvents,
+  type Method,
+  type ScreenPath,
 } from "../contract";
 import type { HostBridge } from "../host/HostBridge";
 import { compileText } from "../i18n/loadTexts";
@@ -32,9 +33,6 @@ import { Connection } from "./start/Connection";
 import type { EarlyHost } from "./start/earlyHost";
 import type { EarlyStart } from "./start/earlyStart";
 import { type FirstList, noticeAtom, reloadsAtom, startedAtom, type WidgetState, widgetStateAtom } from "./state";
-
-/** Events that a host can handle itself. */
-const cancelable: ReadonlySet<keyof CashierEvents> = new Set(["cashier-redirect", "cashier-before-submit"]);
 
 /** Everything that one element owns, from its insertion to its removal. Two widgets share nothing. */
 export class Widget implements Cashier {
@@ -90,7 +88,7 @@ export class Widget implements Cashier {
 
   emit<Type extends keyof CashierEvents>(type: Type, detail: CashierEvents[Type]): boolean {
     if (this.signal.aborted) return true;
-    const isAllowed = this.port.dispatch(type, detail, cancelable.has(type));
+    const isAllowed = this.port.dispatch(type, detail, cancelableEvents.has(type));
     // a host that calls preventDefault handles the event itself
     if (isAllowed) this.events.receive(type, detail);
     return isAllowed;

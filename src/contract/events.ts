@@ -89,6 +89,12 @@ export interface CashierEvents {
   "cashier-before-submit": BeforeSubmitDetail;
 }
 
+/** Events that a page can handle itself, by `preventDefault`. */
+export const cancelableEvents: ReadonlySet<keyof CashierEvents> = new Set([
+  "cashier-redirect",
+  "cashier-before-submit",
+]);
+
 /** Receives the element's events: host, log, monitoring and metrics each implement it. */
 export interface EventSink {
   /** @param atMs when the event happened, since the page's time origin; a sink may attach after its first events */

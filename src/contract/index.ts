@@ -1,7 +1,7 @@
 export * from "./banner";
 export * from "./CashierError";
 export * from "./countries";
-export type * from "./events";
+export * from "./events";
 export * from "./limitBody";
 export * from "./members";
 export * from "./method";

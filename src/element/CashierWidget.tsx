@@ -14,10 +14,11 @@ import tokensCss from "../theme/tokens.css?inline";
 import criticalCss from "../ui/critical.css?inline";
 import { movedEvent } from "../ui/moved";
 import screenCss from "../ui/screen.css?inline";
+import { defineAccessors, takeEarlyProperties } from "./accessors";
 import { adoptSkeleton } from "./adoptSkeleton";
 import { attributeOf, propertyOf, readFields, readInto } from "./attributes";
-import { configuration } from "./configuration";
-import { reader, takeEarlyStart } from "./earlyStart";
+import { configuration, reader } from "./configuration";
+import { takeEarlyStart } from "./earlyStart";
 
 /** The wrapper passes the shadow root to its component; the element around it owns the widget. */
 function Root({ container }: { container: ShadowRoot }) {
@@ -77,7 +78,7 @@ export class CashierElement extends Base {
       this.shadowRoot?.dispatchEvent(new Event(movedEvent));
       return;
     }
-    this.#takeEarlyProperties();
+    takeEarlyProperties(this);
     this.#addressLocale ??= takeAddressLocale();
     const early = takeEarlyStart(this);
     const session = early?.host?.takeSession();
@@ -202,16 +203,6 @@ export class CashierElement extends Base {
     this.#scheduleUpdate();
   }
 
-  /** Properties that were set before the element was defined shadow the accessors. */
-  #takeEarlyProperties(): void {
-    for (const name of fieldNames) {
-      if (!Object.hasOwn(this, name)) continue;
-      const value: unknown = Reflect.get(this, name);
-      Reflect.deleteProperty(this, name);
-      this.setProperty(name, value);
-    }
-  }
-
   #port(): ElementPort {
     const { shadowRoot } = this;
     if (!shadowRoot) throw new Error("cashier-widget has no shadow root");
@@ -230,17 +221,6 @@ export class CashierElement extends Base {
   }
 }
 
-for (const name of fieldNames) {
-  Object.defineProperty(CashierElement.prototype, name, {
-    configurable: true,
-    enumerable: true,
-    get(this: CashierElement) {
-      return this.getProperty(name);
-    },
-    set(this: CashierElement, raw: unknown) {
-      this.setProperty(name, raw);
-    },
-  });
-}
+defineAccessors(CashierElement.prototype);
 
 const warn = (message: string) => console.warn(`cashier-widget: ${message}`);

@@ -2,10 +2,10 @@ import { addressLocale } from "../app/start/addressParameters";
 import { connectEarly, connectionKey, type EarlyStart } from "../app/start/earlyStart";
 import { isHosted } from "../host/embedding";
 import type { HostFields } from "../host/HostBridge";
-import { attributeName, type FieldName, type FieldValues, isFrom } from "../session/fields";
+import { attributeName, isFrom } from "../session/fields";
 import type { HostSession, Settings } from "../session/hostSession";
 import { readFields, readRaw } from "./attributes";
-import { type Configuration, configuration } from "./configuration";
+import { type Configuration, configuration, reader } from "./configuration";
 import { type FirstCall, rawValue, takeFirstCall } from "./firstCall";
 
 /** Key of the early start on its element; registered, so that another load of the script finds it. */
@@ -82,10 +82,4 @@ export function takeEarlyStart(element: MaybeStarted): EarlyStart | undefined {
   delete element[startKey];
   takeFirstCall(element)?.close();
   return start;
-}
-
-/** Typed access to values from {@link readAttributes}. */
-export function reader(values: ReadonlyMap<FieldName, unknown>) {
-  // biome-ignore lint/nursery/noUnsafeTypeAssertion: the value comes from the field's reader
-  return <Name extends FieldName>(name: Name) => values.get(name) as FieldValues[Name] | undefined;
 }

@@ -6,8 +6,7 @@ import { attributeName, type FieldName, isFrom } from "../session/fields";
 import { transportKey } from "../session/storedTransport";
 import { connectionQuery, httpRequest, socketMessage } from "../transport/wire";
 import { readRaw } from "./attributes";
-import { configuration } from "./configuration";
-import { reader } from "./earlyStart";
+import { configuration, reader } from "./configuration";
 import { rawValue, sendFirstCall, takeFirstCall } from "./firstCall";
 
 const base = "https://cdn.example/widget/";

@@ -1,9 +1,11 @@
 import type { Area } from "../contract";
+import { cancelableEvents } from "../contract/events";
 import { version } from "../contract/version";
+import { defineAccessors, takeEarlyProperties } from "../element/accessors";
 import { attributeOf, propertyOf, readInto } from "../element/attributes";
-import { configuration } from "../element/configuration";
+import { configuration, reader } from "../element/configuration";
 import type { CashierWidget } from "../element/types";
-import { attributeName, type FieldName, type FieldValues, fieldNames } from "../session/fields";
+import { attributeName, type FieldName, fieldNames } from "../session/fields";
 import { stylePlatform } from "../session/hostSession";
 import { chooseTheme } from "../theme/chooseTheme";
 import { collectVerdicts } from "../transaction/collectVerdicts";
@@ -23,7 +25,6 @@ export interface FakeVerdict {
 const tag = "cashier-widget";
 /** Registered, so that a second copy of this module knows the first one's element. */
 const mark = Symbol.for("cashier-widget.fake");
-const cancelable: readonly CashierEventName[] = ["cashier-redirect", "cashier-before-submit"];
 const warn = (message: string) => console.warn(`cashier-widget: ${message}`);
 
 // importing it on a server does nothing
@@ -46,7 +47,7 @@ export class FakeElement extends BaseElement {
   readonly #values = new Map<FieldName, unknown>();
 
   connectedCallback(): void {
-    this.#takeEarlyProperties();
+    takeEarlyProperties(this);
     this.#update();
   }
 
@@ -132,41 +133,18 @@ export class FakeElement extends BaseElement {
     if (name === "cashier-init") this.dataset.state = "ready";
     if (name === "cashier-init-error") this.dataset.state = "failed";
     if (name === "cashier-screen" && "screen" in detail) this.dataset.screen = String(detail.screen);
-    const isCancelable = cancelable.includes(name);
+    const isCancelable = cancelableEvents.has(name);
     return this.dispatchEvent(
       new CustomEvent(name, { detail, bubbles: true, composed: true, cancelable: isCancelable }),
     );
   }
 
   #configuration() {
-    // biome-ignore lint/nursery/noUnsafeTypeAssertion: the value comes from the field's reader
-    const read = <Name extends FieldName>(name: Name) => this.#values.get(name) as FieldValues[Name] | undefined;
-    return configuration(read, document.baseURI);
-  }
-
-  /** Properties that were set before the element was defined shadow the accessors. */
-  #takeEarlyProperties(): void {
-    for (const name of fieldNames) {
-      if (!Object.hasOwn(this, name)) continue;
-      const value: unknown = Reflect.get(this, name);
-      Reflect.deleteProperty(this, name);
-      this.setProperty(name, value);
-    }
+    return configuration(reader(this.#values), document.baseURI);
   }
 }
 
-for (const name of fieldNames) {
-  Object.defineProperty(FakeElement.prototype, name, {
-    configurable: true,
-    enumerable: true,
-    get(this: FakeElement) {
-      return this.getProperty(name);
-    },
-    set(this: FakeElement, raw: unknown) {
-      this.setProperty(name, raw);
-    },
-  });
-}
+defineAccessors(FakeElement.prototype);
 Object.defineProperty(FakeElement.prototype, mark, { value: true });
 
 /** The fake element with its typed properties. */
