@@ -75,7 +75,7 @@ async function load(options: LoadOptions): Promise<void> {
 }
 
 /**
- * Adds the script tag of the widget to the page, once, whoever asks and how often; a failed attempt may be repeated.
+ * Adds the widget's script tag to the page. Repeated calls share one tag; after a failure, a call tries again.
  * @returns a promise that resolves when `<cashier-widget>` is defined, and at once on a server
  * @throws Error (as a rejection) if an address is none, or if the script or its files cannot be loaded
  */

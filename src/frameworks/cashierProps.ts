@@ -13,14 +13,11 @@ export type CashierHandlers = {
   [Type in keyof CashierEventMap as HandlerName<Type>]?: ((event: CashierEventMap[Type]) => void) | undefined;
 };
 
-/** The element's properties; undefined and null restore the default. */
-export type CashierFields = { [Name in keyof CashierProperties]?: CashierProperties[Name] | null };
-
 /** Props of the component: the element's properties, a handler for each event, and what every HTML element takes. */
 export interface CashierWidgetProps
-  extends CashierFields,
+  extends CashierProperties,
     CashierHandlers,
-    Omit<HTMLAttributes<HTMLElement>, keyof CashierFields | keyof CashierHandlers> {}
+    Omit<HTMLAttributes<HTMLElement>, keyof CashierProperties | keyof CashierHandlers> {}
 
 /** The handlers by the types of their events. */
 export type HandlersByType = { [Type in keyof CashierEventMap]: ((event: CashierEventMap[Type]) => void) | undefined };

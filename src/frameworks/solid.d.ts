@@ -1,7 +1,7 @@
 // `import "cashier-widget/solid"`: the element, and its types in Solid's JSX.
 import type { JSX } from "solid-js";
-import type { CashierAttributes, CashierWidget } from "../index.js";
-import type { Fields, Handlers } from "./template.js";
+import type { CashierAttributes, CashierProperties, CashierWidget } from "../index.js";
+import type { Handlers, Props } from "./template.js";
 
 export type * from "../index.js";
 
@@ -12,10 +12,8 @@ type Prefixed<Prefix extends string, Values> = {
 declare module "solid-js" {
   namespace JSX {
     interface IntrinsicElements {
-      "cashier-widget": Omit<JSX.HTMLAttributes<CashierWidget>, keyof Fields> &
-        Omit<CashierAttributes, keyof Fields> &
-        Fields &
-        Prefixed<"prop:", Fields> &
+      "cashier-widget": Props<JSX.HTMLAttributes<CashierWidget>> &
+        Prefixed<"prop:", CashierProperties> &
         Prefixed<"attr:", CashierAttributes> &
         Handlers<"on:">;
     }

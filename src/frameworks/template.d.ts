@@ -1,7 +1,9 @@
-import type { CashierEventMap, CashierProperties } from "../index.js";
+import type { CashierAttributes, CashierEventMap, CashierProperties } from "../index.js";
 
-/** The element's properties in a template; null is the default. */
-export type Fields = { [Name in keyof CashierProperties]?: CashierProperties[Name] | null };
+/** The element in a template: its properties, its other attributes, and what every HTML element takes. */
+export type Props<Html> = Omit<Html, keyof CashierProperties | keyof CashierAttributes> &
+  Omit<CashierAttributes, keyof CashierProperties> &
+  CashierProperties;
 
 /** Handlers of the element's events, by their names with a prefix such as `on:`. */
 export type Handlers<Prefix extends string> = {

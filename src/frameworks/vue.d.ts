@@ -1,7 +1,6 @@
 // `import "cashier-widget/vue"`: the element, and its types in Vue's templates.
 import type { HTMLAttributes, PublicProps } from "vue";
-import type { CashierEventMap, CashierWidget } from "../index.js";
-import type { Fields } from "./template.js";
+import type { CashierEventMap, CashierProperties, CashierWidget } from "../index.js";
 
 export type * from "../index.js";
 
@@ -16,7 +15,7 @@ type Listeners = {
 /** The element as a component: Vue reads attributes and events from `$props`. */
 export type CashierComponent = new () => CashierWidget & {
   /** @deprecated for the types of templates only */
-  $props: Omit<HTMLAttributes, keyof Fields> & Fields & Listeners & PublicProps;
+  $props: Omit<HTMLAttributes, keyof CashierProperties> & CashierProperties & Listeners & PublicProps;
 };
 
 declare module "vue" {
