@@ -40,14 +40,17 @@ function inWords(name: string): string {
 }
 
 /**
- * The label of a method: its text in the player's language, else in a related language, else in English, else its name
- * in words.
+ * A server's text in the player's language, else in a related language, else in English; undefined if there is none.
  * @param lang interface locale or language tag: `mx`, `es-MX`
  */
-export function methodLabel({ name, text }: Pick<Method, "name" | "text">, lang: string): string {
+export function textIn(text: Method["text"], lang: string): string | undefined {
   for (const code of textCodes(lang)) {
     const found = Object.hasOwn(text, code) ? text[code]?.trim() : "";
     if (found) return found;
   }
-  return inWords(name);
+  return undefined;
 }
+
+/** The label of a method: its {@link textIn} the player's language, else its name in words. */
+export const methodLabel = ({ name, text }: Pick<Method, "name" | "text">, lang: string): string =>
+  textIn(text, lang) ?? inWords(name);

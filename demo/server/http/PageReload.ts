@@ -11,7 +11,7 @@ const pagePath = /^\/(?:[\w-]+\/)*[\w-]+\.html$/;
 /** Reloads the open pages of the demo when the built widget or a page has changed. */
 export class PageReload {
   readonly #pages: string;
-  /** the script that every build writes anew; polled, as its folder is emptied before */
+  /** the script that each build rewrites; polled, because the build empties its folder first */
   readonly #script: string;
   readonly #watcher: FSWatcher;
   readonly #clients = new Set<ServerResponse>();

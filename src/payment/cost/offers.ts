@@ -7,9 +7,7 @@ import type { Area, Method } from "../../contract";
 import type { Availability, Offer } from "../../contract/offer";
 import type { Cashier } from "../../session/Cashier";
 import { pendingRequestsAtom } from "../../transaction/state";
-
-/** The longest delay of a timer. */
-const maxDelayMs = 2 ** 31 - 1;
+import { maxTimerMs } from "../../transport/retry";
 
 /** What the server says about a method, and the method's description that says it. */
 interface Offered extends Offer {
@@ -41,7 +39,7 @@ export function useTrouble(area: Area, method: Method): Availability | undefined
   const trouble = inForce(availability);
   useEffect(() => {
     if (trouble?.until == null) return undefined;
-    const timer = setTimeout(redraw, Math.min(trouble.until - Date.now(), maxDelayMs));
+    const timer = setTimeout(redraw, Math.min(trouble.until - Date.now(), maxTimerMs));
     return () => clearTimeout(timer);
   });
   return trouble;

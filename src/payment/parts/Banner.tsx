@@ -1,6 +1,6 @@
 import { useAtomValue } from "jotai/react";
 import * as v from "valibot";
-import { methodLabel } from "../../catalogue/methodText";
+import { textIn } from "../../catalogue/methodText";
 import { bannerSchema, type Method } from "../../contract";
 import { languageAtom } from "../../session/atoms";
 import { useStyles } from "../../ui/useStyles";
@@ -16,7 +16,7 @@ export function Banner({ method }: BannerProps) {
   const language = useAtomValue(languageAtom);
   useStyles(css);
   const { success, output } = v.safeParse(bannerSchema, method.banner);
-  const text = success && methodLabel({ name: "", text: output.text }, language);
+  const text = success && textIn(output.text, language);
   if (!text) return null;
   return (
     <p className={`banner ${output.tone}`} role="note" part="banner">

@@ -11,6 +11,7 @@ import { formatAmount } from "../../money/format";
 import { countryAtom, currencyAtom, languageAtom, snippetAtom } from "../../session/atoms";
 import { type Cashier, useCashier } from "../../session/Cashier";
 import { useFormattingLocale } from "../../session/useFormattingLocale";
+import { maxTimerMs } from "../../transport/retry";
 import { useStyles } from "../../ui/useStyles";
 import css from "./entryFacts.css?inline";
 import { texts } from "./factTexts";
@@ -19,9 +20,6 @@ import { arrivalText, availabilityText, backAt, feeText } from "./offerText";
 
 /** How many names of its methods a group shows: the line has no room for more. */
 const maxNames = 4;
-
-/** The longest delay of a timer, in ms. */
-const maxDelayMs = 2 ** 31 - 1;
 
 /** What facts are written for. */
 interface Reader {
@@ -76,7 +74,7 @@ function useNow(nextMs: number | null | undefined): number {
   const [nowMs, setNow] = useState(Date.now);
   useEffect(() => {
     if (nextMs == null || nextMs <= nowMs) return undefined;
-    const timer = setTimeout(() => setNow(Date.now()), Math.min(Math.max(0, nextMs - Date.now()), maxDelayMs));
+    const timer = setTimeout(() => setNow(Date.now()), Math.min(Math.max(0, nextMs - Date.now()), maxTimerMs));
     return () => clearTimeout(timer);
   }, [nextMs, nowMs]);
   return nowMs;

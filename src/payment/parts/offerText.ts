@@ -1,4 +1,4 @@
-import { methodLabel } from "../../catalogue/methodText";
+import { textIn } from "../../catalogue/methodText";
 import type { Arrival, Availability, Fee } from "../../contract/offer";
 import { formatSpan, isInstant } from "../../i18n/duration";
 import { formatAmount } from "../../money/format";
@@ -35,7 +35,7 @@ export function feeText(
 
 /** The server's text about a method's availability, in the player's language. */
 export const availabilityText = ({ text }: Availability, language: string): string | undefined =>
-  text ? methodLabel({ name: "", text }, language) || undefined : undefined;
+  text ? textIn(text, language) : undefined;
 
 /** When a method is back: a time, on another day with its date; undefined if that is unknown or past. @param locale BCP 47 */
 export function backAt({ until }: Availability, locale: string, nowMs: number): string | undefined {

@@ -1,7 +1,7 @@
 import { useAtomValue, useSetAtom } from "jotai/react";
 import { useId, useMemo } from "react";
 import { bonusMinimum } from "../../../catalogue/bonus";
-import { methodLabel } from "../../../catalogue/methodText";
+import { textIn } from "../../../catalogue/methodText";
 import type { Bonus } from "../../../contract";
 import { type BonusCard, readBonusCard } from "../../../contract/bonusCard";
 import { feeOf } from "../../../money/fee";
@@ -70,7 +70,7 @@ function Card({ bonus, name, isChosen, onChoose }: CardProps) {
   const language = useAtomValue(languageAtom);
   const id = useId();
   const card = useMemo(() => readBonusCard(bonus), [bonus]);
-  const inLanguage = (text: BonusCard["text"]) => text && methodLabel({ name: "", text }, language);
+  const inLanguage = (text: BonusCard["text"]) => text && textIn(text, language);
   const title = inLanguage(card.title) || bonus.name || cashier.text(texts.label);
   const { gives, facts } = useFacts(bonus, card);
   return (

@@ -58,7 +58,7 @@ export function BonusControl({ offer: { bonus, isSelected }, status, children }:
   );
 }
 
-/** The line about the amount, and what stands beside it. */
+/** The line that says whether the amount activates the bonus, followed by the children. */
 export function BonusFoot({ status, children }: Pick<BonusControlProps, "status" | "children">) {
   const cashier = useCashier();
   return (

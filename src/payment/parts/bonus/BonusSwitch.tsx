@@ -14,6 +14,7 @@ import {
   isWithoutAmount,
   offerAtomFor,
 } from "../../../transaction/bonus";
+import { maxTimerMs } from "../../../transport/retry";
 import { BonusControl } from "./BonusControl";
 import { texts } from "./texts";
 
@@ -54,9 +55,6 @@ export function BonusSwitch({ method }: BonusSwitchProps) {
   );
 }
 
-/** The longest delay of a timer, in ms. */
-const maxDelayMs = 2 ** 31 - 1;
-
 /** Takes a bonus off the form when its time is over, and tells the player who wanted it. */
 function useEnd(offer: BonusOffer | undefined, bonuses: readonly Bonus[]): void {
   const cashier = useCashier();
@@ -66,7 +64,7 @@ function useEnd(offer: BonusOffer | undefined, bonuses: readonly Bonus[]): void 
     if (!offer || nextAt === Infinity) return undefined;
     const timer = setTimeout(
       () => end(offer) && cashier.showNotice(cashier.text(texts.ended), "info"),
-      Math.min(Math.max(0, nextAt - Date.now()), maxDelayMs),
+      Math.min(Math.max(0, nextAt - Date.now()), maxTimerMs),
     );
     return () => clearTimeout(timer);
   }, [cashier, end, offer, nextAt]);
