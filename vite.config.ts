@@ -185,6 +185,8 @@ const builds: Readonly<Record<string, () => UserConfig>> = {
 
 const pureTests = ["demo/**/*.test.ts", "src/{contract,money,catalogue,api,transport}/**/*.test.ts"];
 const allTests = ["src/**/*.test.{ts,tsx}", "test/unit/**/*.test.{ts,tsx}"];
+/** Tests of pages that do not define the element, as other tests of the same worker do. */
+const ownPageTests = ["src/frameworks/react.test.ts"];
 
 export default defineConfig(({ mode }) => ({
   base: "./",
@@ -197,7 +199,11 @@ export default defineConfig(({ mode }) => ({
     // a document takes longer to create than most pure tests take to run
     projects: [
       { extends: true, test: { name: "pure", environment: "node", include: pureTests } },
-      { extends: true, test: { name: "dom", environment: "happy-dom", include: allTests, exclude: pureTests } },
+      {
+        extends: true,
+        test: { name: "dom", environment: "happy-dom", include: allTests, exclude: [...pureTests, ...ownPageTests] },
+      },
+      { extends: true, test: { name: "own page", environment: "happy-dom", include: ownPageTests, isolate: true } },
     ],
     // no module holds state, so files may share a worker's modules and its DOM
     isolate: false,
