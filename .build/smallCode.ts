@@ -4,6 +4,21 @@ import { minifySync, type Plugin } from "vite";
 /** For `output.minify` beside {@link smallCode}: the bundler prints the code without spaces and changes nothing else. */
 export const printOnly = { compress: false, mangle: false, codegen: true } as const;
 
+interface Code {
+  code: string;
+  map: string;
+}
+
+async function runTerser({ code, map }: Code): Promise<Code> {
+  const smaller = await minify(code, {
+    module: true,
+    ecma: 2020,
+    compress: { passes: 3, hoist_funs: true },
+    sourceMap: { content: map },
+  });
+  return { code: smaller.code ?? code, map: typeof smaller.map === "string" ? smaller.map : map };
+}
+
 /**
  * Minifies each chunk with Oxc and then with Terser: together they save 500 bytes of the first paint over either alone.
  * It runs before the bundler hashes the code, so that a file's name changes with its content.
@@ -19,14 +34,8 @@ export function smallCode(): Plugin {
         const options = { module: true, compress: { target: "es2022" }, mangle: true, sourcemap: true } as const;
         const { code, map, errors } = minifySync(fileName, source, options);
         if (errors.length) throw new Error(`${fileName}: ${errors.map(({ message }) => message).join(", ")}`);
-        const smaller = await minify(code, {
-          module: true,
-          ecma: 2020,
-          compress: { passes: 3 },
-          sourceMap: { content: JSON.stringify(map) },
-        });
-        const smallerMap = typeof smaller.map === "string" ? smaller.map : null;
-        return smaller.code === undefined ? { code, map } : { code: smaller.code, map: smallerMap };
+        // what the first run has shortened, the second one shortens further
+        return runTerser(await runTerser({ code, map: JSON.stringify(map) }));
       },
     },
   };
