@@ -64,6 +64,16 @@ function printRatios(title: string, all: Runs, goal: number | undefined): void {
   }
 }
 
+/** How long the floor page, and each widget until React has rendered the same list, take. */
+function printReady(all: Runs): void {
+  const ratioOf = (kind: Kind) =>
+    median(all[kind].map((run, round) => run.ready / (all.floor[round]?.ready ?? Number.NaN)));
+  for (const kind of ["element", "http"] as const) {
+    const time = formatMs(middle(all[kind], (run) => run.ready));
+    console.log(`  rendered by React, ${titles[kind].padEnd(17)}${time}  ${ratioOf(kind).toFixed(2)}x`);
+  }
+}
+
 function printSkeleton(all: Runs): void {
   for (const kind of ["element", "http"] as const) {
     const late = middle(all[kind], (run) => run.firstPaint - run.script.end);
@@ -86,6 +96,7 @@ export function printTimeline(title: string, all: Run[]): void {
   row("methods asked", (run) => run.asked);
   row("methods answered", (run) => run.answered);
   row("list painted", (run) => run.painted);
+  row("list rendered by React", (run) => run.ready);
 }
 
 const shortName = (name: string) =>
@@ -129,6 +140,7 @@ export async function firstVisits(bench: Bench): Promise<Run[]> {
     const all = await compare(bench, speed, first);
     measured.set(speed, all);
     printRatios(`First visit, ${speed.title}`, all, goals.get(speed));
+    printReady(all);
     printSkeleton(all);
     for (const kind of ["element", "http"] as const) printTimeline(titles[kind], all[kind]);
   }

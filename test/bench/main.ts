@@ -13,17 +13,17 @@ import { longTasks } from "./tasks.ts";
 import type { Run } from "./timeline.ts";
 import { keyPresses } from "./typing.ts";
 
-/** What the browser really asked for before the list, against the table that the build prints. */
+/** What the browser really asked for before React has rendered the list, against the table that the build prints. */
 function printRequested(run: Run): void {
   const files = new Set(
     run.requests
-      .filter(({ start, name }) => start < run.painted && /\/dist\/.*\.(?:js|css)$/.test(name))
+      .filter(({ start, name }) => start < run.ready && /\/dist\/.*\.(?:js|css)$/.test(name))
       .map(({ name }) => new URL(name).pathname.slice(1)),
   );
   const sizes = ["dist/cashier-widget.js", ...files].map((file) => compressedSize(readFileSync(file)));
   const total = sizes.reduce((sum, size) => sum + size, 0);
   console.log(
-    `\nScripts and styles asked for before the list: ${sizes.length} files,${formatBytes(total)} bytes, brotli 11`,
+    `\nScripts and styles asked for before React has rendered the list: ${sizes.length} files,${formatBytes(total)} bytes, brotli 11`,
   );
   console.log(`  ${[...files].map((file) => file.replace(/^.*\//, "")).join(", ")}`);
 }

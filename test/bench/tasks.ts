@@ -24,11 +24,11 @@ async function longTasksOf(browser: Browser, address: string, cpuSlowdown: numbe
     await session.send("Profiler.setSamplingInterval", { interval: 1_000 });
     await session.send("Profiler.start");
     await browser.startTracing(page, { categories });
-    const { script, painted } = await visit(page, address);
+    const { script, ready } = await visit(page, address);
     const { traceEvents } = JSON.parse((await browser.stopTracing()).toString());
     const { profile }: { profile: Profile } = await session.send("Profiler.stop");
-    const mark = { name: "bench-painted", time: painted };
-    return findLongTasks(traceEvents, profile, mark, [script.end, painted], leastMs);
+    const mark = { name: "bench-ready", time: ready };
+    return findLongTasks(traceEvents, profile, mark, [script.end, ready], leastMs);
   } finally {
     await context.close();
   }

@@ -6,7 +6,10 @@ const spanSchema = v.object({ name: v.string(), start: v.number(), end: v.number
 const runSchema = v.object({
   script: spanSchema,
   firstPaint: v.number(),
+  /** the first list of methods, on which the player can press */
   painted: v.number(),
+  /** the list that React has rendered */
+  ready: v.number(),
   tiles: v.number(),
   requests: v.array(spanSchema),
   exchanges: v.array(spanSchema),
@@ -65,9 +68,9 @@ export async function newPage(context: BrowserContext, cpuSlowdown: number): Pro
 /** Opens an address in a page and waits for the list. */
 export async function visit(page: Page, address: string): Promise<Run> {
   // until the list is painted nothing is evaluated in the page, as the driver's own script takes a slow processor long
-  const painted = page.waitForEvent("console", { predicate: (message) => message.text() === "bench-painted" });
+  const ready = page.waitForEvent("console", { predicate: (message) => message.text() === "bench-ready" });
   await page.goto(address, { waitUntil: "commit" });
-  await painted;
+  await ready;
   const frame = page.frames().find((inner) => inner.parentFrame() !== null) ?? page.mainFrame();
   await frame.waitForFunction("window.bench.times.firstPaint > 0");
   return v.parse(runSchema, await frame.evaluate(readRun));
