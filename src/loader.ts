@@ -1,7 +1,8 @@
 // Becomes cashier-widget.js, a plain script: no import or export statement and no import.meta may end up in it.
 import type { define } from "./element/define";
-import type { earlyStart, endEarlyStart } from "./element/earlyStart";
+import type { earlyStart, endEarlyStart, whenDrawn } from "./element/earlyStart";
 import { sendFirstCall, takeFirstCall } from "./element/firstCall";
+import { addHint } from "./element/resourceHint";
 import { scriptBase } from "./element/scriptBase";
 import { drawSkeletons, removeSkeletons } from "./element/skeleton";
 
@@ -17,25 +18,22 @@ declare const firstPaint: {
 
 const { element: elementChunk, early: earlyChunk, second, start, list, host } = firstPaint;
 const tag = "cashier-widget";
+/** How long the code of the element waits for the list, in ms. */
+const maxWaitMs = 200;
 const started = Symbol.for("cashier.loading");
 
 interface EarlyChunk {
   earlyStart: typeof earlyStart;
+  whenDrawn: typeof whenDrawn;
   endEarlyStart: typeof endEarlyStart;
 }
 
-/** Requests chunks at once instead of following the imports of others. */
-function preload(files: string[], base: string): void {
-  // an imported script has no tag of its own; all nonces of a page are the same
-  const nonce = document.querySelector<HTMLScriptElement>("script[nonce]")?.nonce;
-  for (const file of files) {
-    const link = document.createElement("link");
-    link.rel = "modulepreload";
-    link.crossOrigin = "anonymous";
-    if (nonce) link.nonce = nonce;
-    link.href = base + file;
-    document.head.append(link);
-  }
+/** Requests a chunk without running it. @returns a promise that resolves once it is there, or cannot be loaded */
+function preload(address: string): Promise<unknown> {
+  const link = addHint("modulepreload", address);
+  return new Promise((resolve) => {
+    link.onload = link.onerror = resolve;
+  });
 }
 
 async function load<Chunk>(address: string): Promise<Chunk> {
@@ -57,8 +55,13 @@ function startPresent(present: Present, base: string, start: (element: HTMLEleme
 }
 
 /** Starts the existing elements, or waits for their hosts, while React loads. */
-async function startEarly(present: Present, base: string, defining: Promise<unknown>): Promise<void> {
-  const chunk = await load<EarlyChunk>(base + earlyChunk);
+async function startEarly(
+  present: Present,
+  base: string,
+  loading: Promise<EarlyChunk>,
+  defining: Promise<unknown>,
+): Promise<void> {
+  const chunk = await loading;
   // a failed load has ended
   const start = () => Reflect.has(document, started) && startPresent(present, base, chunk.earlyStart);
   start();
@@ -77,9 +80,20 @@ function fail(reason: string, url = "", ...errors: unknown[]): void {
   }
 }
 
+/**
+ * Waits until the code of the element is there, and the list is painted that is drawn without it: running the code takes
+ * a slow processor long. Not longer than it takes a player to press.
+ */
+async function untilListPainted(present: Present, base: string, loading: Promise<EarlyChunk>): Promise<void> {
+  await preload(base + elementChunk);
+  const drawn = loading.then((chunk) => chunk.whenDrawn(present)).catch(() => {});
+  await Promise.race([drawn, new Promise((resolve) => setTimeout(resolve, maxWaitMs))]);
+}
+
 /** @returns why the element could not be defined, if so */
-async function defineElement(present: Present, base: string): Promise<unknown> {
+async function defineElement(present: Present, base: string, loading: Promise<EarlyChunk>): Promise<unknown> {
   try {
+    await untilListPainted(present, base, loading);
     const chunk = await load<{ define: typeof define }>(base + elementChunk);
     chunk.define({ base });
   } catch (error) {
@@ -107,13 +121,14 @@ function run(): void {
   }
   const isHosted = document.querySelector(`${tag}:not([token]), ${tag}[token=""]`);
   const present: Present = new Set();
-  // first, so that the largest chunk gets the open connection of this script
-  const defining = defineElement(present, base);
-  Reflect.set(document, started, defining);
+  // first, as everything else arrives before the answer; the earliest request also gets this script's connection
   startPresent(present, base, sendFirstCall);
+  const loading = load<EarlyChunk>(base + earlyChunk);
+  const defining = defineElement(present, base, loading);
+  Reflect.set(document, started, defining);
   // early start is only an optimisation; a missing chunk is reported by defineElement
-  startEarly(present, base, defining).catch(() => {});
-  preload([...start, ...(isHosted ? host : []), ...list], base);
+  startEarly(present, base, loading, defining).catch(() => {});
+  for (const file of [...start, ...(isHosted ? host : []), ...list]) void preload(base + file);
   drawSkeletons();
 }
 

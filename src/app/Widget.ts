@@ -31,6 +31,7 @@ import { listPainted } from "./reporting/listPainted";
 import { track } from "./reporting/track";
 import { Connection } from "./start/Connection";
 import type { EarlyHost } from "./start/earlyHost";
+import type { EarlyList } from "./start/earlyList/EarlyList";
 import type { EarlyStart } from "./start/earlyStart";
 import { type FirstList, noticeAtom, reloadsAtom, startedAtom, type WidgetState, widgetStateAtom } from "./state";
 
@@ -57,6 +58,8 @@ export class Widget implements Cashier {
   readonly connection: Connection;
   /** the request for the first list, until the list takes it */
   firstList: FirstList | undefined;
+  /** the list that was drawn before React had loaded, if it is the current session's */
+  earlyList: EarlyList | undefined;
   /** resolves once the player is back at the payment that they left for; undefined if there is none */
   resuming: Promise<void> | undefined;
   readonly flows = new LazyFlows(({ preparePageChanges }) => preparePageChanges(this));

@@ -15,7 +15,9 @@ describe("withBuiltInMethods", () => {
     ["nothing received", [], "MXN", false],
     ["nothing visible", [hidden], "MXN", false],
   ])("adds the MXN method only when it applies: %s", (_, methods, currency, isAdded) =>
-    expect(withBuiltInMethods(methods, currency)).toEqual(isAdded ? [...methods, builtInMxnMethod] : methods),
+    expect(withBuiltInMethods("deposit", methods, currency)).toEqual(
+      isAdded ? [...methods, builtInMxnMethod] : methods,
+    ),
   );
 
   it("has fixed limits", () => {

@@ -1,4 +1,4 @@
-import type { Method } from "../contract";
+import type { Area, Method } from "../contract";
 import { isVisible } from "./visibility";
 
 /** The built-in e-money method for MXN. */
@@ -12,11 +12,12 @@ export const builtInMxnMethod: Method = {
 
 /**
  * Adds the built-in MXN e-money method to a deposit list that has no e-money method.
- * @param methods the deposit methods as received
+ * @param methods as received
  * @returns the same list if nothing is added. Nothing is added to a list without visible methods: the region has no
  * methods then, and the server would reject the built-in one as well
  */
-export function withBuiltInMethods(methods: readonly Method[], currency: string): readonly Method[] {
-  const isMissing = currency === "MXN" && !methods.some(({ category }) => category === builtInMxnMethod.category);
+export function withBuiltInMethods(area: Area, methods: readonly Method[], currency: string): readonly Method[] {
+  const isOffered = area === "deposit" && currency === "MXN";
+  const isMissing = isOffered && !methods.some(({ category }) => category === builtInMxnMethod.category);
   return isMissing && methods.some(isVisible) ? [...methods, builtInMxnMethod] : methods;
 }

@@ -31,7 +31,7 @@ export async function loadMethods(cashier: Cashier, type: Area): Promise<void> {
   const { methods: received, invalid } = await getMethods(cashier, type, region);
   // the region has changed meanwhile and loads its own methods
   if (!isRegion(store, region)) return;
-  const known = type === "deposit" ? withBuiltInMethods(received, region.currency) : received;
+  const known = withBuiltInMethods(type, received, region.currency);
   const methods = known.filter(isVisible);
   const notShown = { hidden: known.length - methods.length, invalid };
   store.set(methodsAtom, (all) => ({ ...all, [type]: { ...region, methods, notShown } }));

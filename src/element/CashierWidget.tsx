@@ -1,21 +1,19 @@
 import r2wc from "@r2wc/react-to-web-component";
-import { useInsertionEffect } from "react";
+import { useInsertionEffect, useLayoutEffect } from "react";
 import { App } from "../app/App";
 import type { ElementPort } from "../app/ElementPort";
 import { takeAddressLocale } from "../app/start/addressParameters";
 import { applySession } from "../app/start/applySession";
-import { renderWithList } from "../app/start/firstList";
+import { handOverList, renderWithList } from "../app/start/firstList";
+import { firstStyles } from "../app/start/firstStyles";
 import { configure, startUp } from "../app/start/startUp";
 import { Widget } from "../app/Widget";
 import { type Area, type User, version } from "../contract";
 import type { HostFields } from "../host/HostBridge";
 import { attributeName, type FieldName, fieldNames } from "../session/fields";
-import tokensCss from "../theme/tokens.css?inline";
-import criticalCss from "../ui/critical.css?inline";
 import { movedEvent } from "../ui/moved";
-import screenCss from "../ui/screen.css?inline";
 import { defineAccessors, takeEarlyProperties } from "./accessors";
-import { adoptSkeleton } from "./adoptSkeleton";
+import { adoptPlaceholder, type Placeholder } from "./adoptPlaceholder";
 import { attributeOf, propertyOf, readFields, readInto } from "./attributes";
 import { configuration, reader } from "./configuration";
 import { takeEarlyStart } from "./earlyStart";
@@ -23,9 +21,14 @@ import { takeEarlyStart } from "./earlyStart";
 /** The wrapper passes the shadow root to its component; the element around it owns the widget. */
 function Root({ container }: { container: ShadowRoot }) {
   const element = container.host;
-  const { widget, removeSkeleton } = element instanceof CashierElement ? element : {};
+  const { widget, placeholder } = element instanceof CashierElement ? element : {};
   // within the commit, so that no frame has both or neither
-  useInsertionEffect(() => removeSkeleton?.(), [removeSkeleton]);
+  useInsertionEffect(() => placeholder?.remove(), [placeholder]);
+  useLayoutEffect(() => {
+    if (!widget) return;
+    placeholder?.restore();
+    handOverList(widget);
+  }, [placeholder, widget]);
   return widget ? <App widget={widget} /> : null;
 }
 
@@ -53,8 +56,8 @@ export class CashierElement extends Base {
 
   /** @internal exists while the element is in a document */
   widget: Widget | undefined;
-  /** @internal removes what the root held before the first render */
-  removeSkeleton: (() => void) | undefined;
+  /** @internal what the root held before the first render */
+  placeholder: Placeholder | undefined;
   /** values of attributes and properties; whichever was set last counts */
   readonly #values = new Map<FieldName, unknown>();
   /** values from the host's session; the element's own values take precedence if it has its own token */
@@ -84,9 +87,9 @@ export class CashierElement extends Base {
     const session = early?.host?.takeSession();
     if (session && !this.#hasToken()) this.#setHostSession(session.fields, session.user);
     const port = this.#port();
-    this.removeSkeleton = adoptSkeleton(port.root);
+    this.placeholder = adoptPlaceholder(port.root);
     this.widget = new Widget(port, this.#configuration().settings, early);
-    for (const css of [tokensCss, screenCss, criticalCss]) this.widget.styles.adopt(css);
+    for (const css of firstStyles) this.widget.styles.adopt(css);
     startUp(this.widget);
     this.#update();
     // a skeleton needs no placeholder

@@ -1,4 +1,5 @@
 import { addressLocale } from "../app/start/addressParameters";
+import { drawEarlyList } from "../app/start/earlyList/drawEarlyList";
 import { connectEarly, connectionKey, type EarlyStart } from "../app/start/earlyStart";
 import { isHosted } from "../host/embedding";
 import type { HostFields } from "../host/HostBridge";
@@ -37,10 +38,28 @@ export function earlyStart(element: MaybeStarted, base: string): void {
   if (!settings.server) return;
   const start: EarlyStart = {};
   element[startKey] = start;
-  if (session.token) start.connection = connectEarly(session, settings, fittingCall(element, session, settings));
+  if (session.token) connect(element, start, { session, settings }, fittingCall(element, session, settings));
   else if (isHosted()) startWithHost(element, start, base).catch(() => {});
   // by then all elements in the document have taken over; a removed one never will
   void customElements.whenDefined(element.localName).then(() => endEarlyStart(element));
+}
+
+/** Resolves once the lists that early starts draw are painted, or cannot be drawn. */
+export const whenDrawn = (elements: Iterable<MaybeStarted>): Promise<unknown> =>
+  Promise.all(Array.from(elements, (element) => element[startKey]?.drawn));
+
+/** Opens the connection of an early start, and draws the list that it brings. */
+function connect(
+  element: MaybeStarted,
+  start: EarlyStart,
+  { session, settings }: Configuration,
+  sent?: FirstCall,
+): void {
+  const connection = connectEarly(session, settings, sent);
+  start.connection = connection;
+  const isWanted = () => element[startKey] === start && start.connection === connection && element.isConnected;
+  // a failure is the element's to report
+  start.drawn = drawEarlyList({ element, connection, session, settings, isWanted }).catch(() => {});
 }
 
 /** The call that the loader has sent for this session. */
@@ -61,10 +80,10 @@ async function startWithHost(element: MaybeStarted, start: EarlyStart, base: str
     allowedOrigins: () => readElement(element, base).settings.allowedOrigins,
     onSession(fields) {
       if (!isPending()) return;
-      const { session, settings } = readElement(element, base, fields);
-      if (start.connection?.key === connectionKey(session, settings)) return;
+      const configuration = readElement(element, base, fields);
+      if (start.connection?.key === connectionKey(configuration.session, configuration.settings)) return;
       start.connection?.transport.close();
-      start.connection = connectEarly(session, settings);
+      connect(element, start, configuration);
     },
   });
 }

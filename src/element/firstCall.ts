@@ -1,10 +1,14 @@
 // The loader bundles this module, so it imports no schemas. A test compares its values with those of the table of fields.
 import { methodsCall, sessionRegion } from "../api/methodsCall";
+import { addressLocale } from "../app/start/addressParameters";
 import { originOf, serverAddress } from "../contract/serverAddress";
+import { localeAddress } from "../i18n/localeAddress";
+import { interfaceLocale } from "../i18n/locales";
 import { storedTransport } from "../session/storedTransport";
 import { type EarlyRequest, sendEarly } from "../transport/earlyRequest";
 import type { TransportOptions } from "../transport/Transport";
 import { connectionKey } from "../transport/wire";
+import { addHint } from "./resourceHint";
 
 /** An early request with the key of its connection. */
 export interface FirstCall extends EarlyRequest {
@@ -52,6 +56,20 @@ function readOptions(element: Element, base: string, token: string): TransportOp
   };
 }
 
+/** Opens the connection of a call while the browser asks over another one, without credentials, whether it may be sent. */
+function preconnect(server: string): void {
+  const { origin } = new URL(server);
+  if (origin !== location.origin) addHint("preconnect", origin, "use-credentials");
+}
+
+/** Requests the texts of the first screen. */
+function preloadTexts(element: Element, { server, language }: TransportOptions): void {
+  const product = read(element, "product") ?? "cashier-widget";
+  for (const locale of new Set(["en", interfaceLocale(addressLocale() ?? language)])) {
+    addHint("preload", localeAddress(server, product, locale), "anonymous", "fetch");
+  }
+}
+
 /** Requests the methods for an element that has a token; does nothing if that has happened already. */
 export function sendFirstCall(element: MaybeSent, base: string): void {
   const token = read(element, "token");
@@ -62,6 +80,9 @@ export function sendFirstCall(element: MaybeSent, base: string): void {
   const area = read(element, "page") === "withdrawal" ? "withdrawal" : "deposit";
   const region = sessionRegion(read(element, "paymentGeo", "payment-geo") ?? "RU", read(element, "currency"));
   const request = sendEarly(kind, options, methodsCall(area, region));
+  // after the call, which gets the open connection of the script
+  if (kind === "http") preconnect(options.server);
+  preloadTexts(element, options);
   const key = connectionKey(kind, read(element, "userId", "user-id") ?? "", options);
   if (request) element[firstCallKey] = { ...request, key };
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { adoptSkeleton } from "./adoptSkeleton";
+import { adoptPlaceholder } from "./adoptPlaceholder";
 import { drawSkeletons, removeSkeletons } from "./skeleton";
 
 const read = (file: string) => readFileSync(join(import.meta.dirname, file), "utf8");
@@ -118,16 +118,16 @@ describe("removeSkeletons", () => {
   });
 });
 
-describe("adoptSkeleton", () => {
+describe("adoptPlaceholder", () => {
   it("removes what was there before, and nothing else", () => {
     const root = document.createElement("div").attachShadow({ mode: "open" });
     const [old, added] = [new CSSStyleSheet(), new CSSStyleSheet()];
     root.append(document.createElement("p"), "text");
     root.adoptedStyleSheets = [old];
-    const remove = adoptSkeleton(root);
+    const placeholder = adoptPlaceholder(root);
     root.append(document.createElement("b"));
     root.adoptedStyleSheets = [...root.adoptedStyleSheets, added];
-    remove();
+    placeholder.remove();
     expect(root.innerHTML).toBe("<b></b>");
     expect(root.adoptedStyleSheets).toEqual([added]);
   });
@@ -135,7 +135,7 @@ describe("adoptSkeleton", () => {
   it("keeps the sheets of a root that is empty", () => {
     const root = document.createElement("div").attachShadow({ mode: "open" });
     root.adoptedStyleSheets = [new CSSStyleSheet()];
-    adoptSkeleton(root)();
+    adoptPlaceholder(root).remove();
     expect(root.adoptedStyleSheets).toHaveLength(1);
   });
 });

@@ -1,5 +1,6 @@
 import type { I18n, Messages } from "@lingui/core";
 import { limitBody } from "../contract";
+import { localeAddress } from "./localeAddress";
 import { formattingLocale, type InterfaceLocale } from "./locales";
 
 const maxFileBytes = 1_000_000;
@@ -38,8 +39,7 @@ export function compileText(text: string): CompiledMessage {
 
 async function fetchTexts(server: string, product: string, locale: string, signal?: AbortSignal): LocaleFile {
   const failure = new Error(`Locale receiving error ${locale}`);
-  const address = `${server}/${encodeURIComponent(product)}/locales/${locale.toLowerCase()}.json`;
-  const response = await fetch(address, signal ? { signal } : {}).catch(() => undefined);
+  const response = await fetch(localeAddress(server, product, locale), signal ? { signal } : {}).catch(() => undefined);
   if (!response?.ok) throw failure;
   return limitBody(response, maxFileBytes)
     .json()
@@ -64,6 +64,22 @@ export function requestTexts(
   return { locale, english, own };
 }
 
+/** A locale's texts on top of the English ones, and why a file is missing. */
+export async function collectTexts({
+  locale,
+  english,
+  own,
+}: LocaleFiles): Promise<{ texts: Messages; errors: unknown[] }> {
+  const files = await Promise.allSettled(locale === "en" ? [english] : [english, own]);
+  const texts: Messages = {};
+  const errors: unknown[] = [];
+  for (const file of files) {
+    if (file.status === "fulfilled") Object.assign(texts, file.value);
+    else errors.push(file.reason);
+  }
+  return { texts, errors };
+}
+
 /**
  * Activates a locale's texts on top of the English ones. A file that fails is logged; English, or the texts in the
  * code, replace it.
@@ -75,13 +91,8 @@ export async function applyTexts(
   log: (error: unknown) => void,
   isWanted: () => boolean = () => true,
 ): Promise<void> {
-  const [english, own] = await Promise.allSettled([files.english, files.own]);
+  const { texts, errors } = await collectTexts(files);
   if (!isWanted()) return;
-  if (english.status === "rejected") log(english.reason);
-  if (own.status === "rejected" && files.locale !== "en") log(own.reason);
-  const texts = {
-    ...(english.status === "fulfilled" && english.value),
-    ...(own.status === "fulfilled" && own.value),
-  };
+  errors.forEach(log);
   i18n.loadAndActivate({ locale: files.locale, locales: formattingLocale(files.locale), messages: texts });
 }

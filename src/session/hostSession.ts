@@ -1,3 +1,4 @@
+import { chooseTheme, type Theme } from "../theme/chooseTheme";
 import { type ScopeValues, valuesOf } from "./fields";
 
 /** The player's session: what the host passes, with defaults for the rest. */
@@ -23,4 +24,13 @@ export const mobileBreakpointPx = 767;
 /** The platform that styles follow: the host's, else mobile or desktop by window width. */
 export function stylePlatform(session: HostSession, windowWidth: number): "android" | "ios" | "mobile" | "desktop" {
   return nativePlatform(session) ?? (windowWidth <= mobileBreakpointPx ? "mobile" : "desktop");
+}
+
+/** What the styles follow: the theme, and the platform by the window's width. Reflected on the element. */
+export function lookOf(session: HostSession, { theme }: Settings): { theme: Theme; platform: string } {
+  const { platform, schema } = session;
+  return {
+    theme: chooseTheme({ attribute: theme, schema: schema?.theme ?? null, ...(platform && { platform }) }),
+    platform: stylePlatform(session, window.innerWidth),
+  };
 }

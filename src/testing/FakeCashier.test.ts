@@ -150,7 +150,7 @@ describe("attributes and properties of the fake", () => {
     expect(FakeElement.observedAttributes).toEqual(fieldNames.map(attributeName));
     expect(FakeElement.version).toBe(CashierElement.version);
     const membersOf = (type: object) => Object.keys(Object.getOwnPropertyDescriptors(type));
-    const real = membersOf(CashierElement.prototype).filter((name) => /^(?!widget|removeSkeleton)[a-z]/.test(name));
+    const real = membersOf(CashierElement.prototype).filter((name) => /^(?!widget|placeholder)[a-z]/.test(name));
     const callbacks = /Callback$|^attachShadow$/;
     const fake = membersOf(FakeElement.prototype);
     expect(real.filter((name) => !callbacks.test(name) && !fake.includes(name))).toEqual([]);

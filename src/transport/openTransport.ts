@@ -45,6 +45,12 @@ export class LazyTransport implements Transport {
     return (await this.#open(call.path)).call(call, signal);
   }
 
+  /** The answer to an early request for this call, which the call itself still gets; undefined if there is none. */
+  peek(call: Call): Promise<unknown> | undefined {
+    const { call: sent, answer } = this.#prefetched ?? {};
+    return sent && isSameCall(sent, call) ? answer : undefined;
+  }
+
   listen(listener: (push: Push) => void, signal: AbortSignal): void {
     this.#listeners.add(listener);
     signal.addEventListener("abort", () => this.#listeners.delete(listener), { once: true });

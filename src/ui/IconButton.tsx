@@ -1,11 +1,8 @@
-const PATHS = {
-  back: "M19 12H5m6-6-6 6 6 6",
-  close: "M6 6l12 12M18 6 6 18",
-};
+import { buttonIcons } from "./icons/buttonIcons";
 
 /** Props of {@link IconButton}. */
 export interface IconButtonProps {
-  icon: keyof typeof PATHS;
+  icon: keyof typeof buttonIcons;
   /** The accessible name. */
   label: string;
   onClick: () => void;
@@ -17,7 +14,7 @@ export function IconButton({ icon, label, onClick, part = icon }: IconButtonProp
   return (
     <button type="button" className={`icon-button ${icon}`} part={part} aria-label={label} onClick={onClick}>
       <svg className={icon === "back" ? "flip" : undefined} viewBox="0 0 24 24" aria-hidden="true">
-        <path d={PATHS[icon]} />
+        <path d={buttonIcons[icon]} />
       </svg>
     </button>
   );

@@ -1,7 +1,8 @@
 import { useAtomValue } from "jotai/react";
 import { useDeferredValue, useEffect, useMemo, useState } from "react";
 import { groupMethods, type Section } from "../../catalogue/groupMethods";
-import { readSavedCount } from "../../catalogue/savedCount";
+import { regionOf } from "../../catalogue/loadMethods";
+import { savedRoom } from "../../catalogue/savedCount";
 import { isDownAtom, methodsAtom } from "../../catalogue/state";
 import type { Area } from "../../contract";
 import { sharedTexts } from "../../i18n/texts";
@@ -12,14 +13,9 @@ import { drawRoom, Skeleton } from "../../ui/Skeleton";
 import { whenIdle } from "../../ui/whenIdle";
 import { areTabsShownAtom, isListWantedAtom, reloadsAtom, startedAtom } from "../state";
 import { useWidget } from "../useWidget";
+import { firstPaintRows, firstRows } from "./firstRows";
 import { ListSection } from "./ListSection";
 import { loadIndex, loadRest } from "./loadIndex";
-
-/** Rows of the first paint: enough for the window. The rest follows, so that a long list paints as fast. */
-function firstPaintRows(): number {
-  const columns = window.innerWidth < 560 ? 1 : 3;
-  return columns * Math.max(4, Math.ceil(window.innerHeight / 64));
-}
 
 const ActiveTransactions = lazyPart(() => import("./ActiveTransactions"));
 const ListTop = lazyPart(() => import("./ListTop"));
@@ -87,7 +83,7 @@ interface SectionsProps {
 function Sections({ type, isShown, sections }: SectionsProps) {
   const widget = useWidget();
   const isPainted = useAtomValue(areTabsShownAtom);
-  const [room] = useState(() => Math.min(3, readSavedCount(widget.store, type)));
+  const [room] = useState(() => savedRoom(widget.store.get(hostSessionAtom), type, regionOf(widget.store)));
   // biome-ignore lint/correctness/useExhaustiveDependencies: the host may name another method while the list is shown
   useEffect(() => {
     const unmount = new AbortController();
@@ -102,19 +98,9 @@ function Sections({ type, isShown, sections }: SectionsProps) {
   return (
     <>
       {(room > 0 || isPainted) && <SavedAccounts area={type} room={room} />}
-      {firstOf(sections, limit).map((section) => (
+      {firstRows(sections, limit).map((section) => (
         <ListSection key={section.id} section={section} />
       ))}
     </>
   );
-}
-
-/** The first `count` rows, in their sections. */
-function firstOf(sections: readonly Section[], count: number): Section[] {
-  let left = count;
-  return sections.flatMap((section) => {
-    const entries = section.entries.slice(0, left);
-    left -= entries.length;
-    return entries.length > 0 ? [{ ...section, entries }] : [];
-  });
 }

@@ -1,6 +1,5 @@
 import { hostSessionAtom, themeAtom } from "../../session/atoms";
-import { type HostSession, type Settings, stylePlatform } from "../../session/hostSession";
-import { chooseTheme } from "../../theme/chooseTheme";
+import { type HostSession, lookOf, type Settings } from "../../session/hostSession";
 import type { Widget } from "../Widget";
 
 /**
@@ -9,14 +8,10 @@ import type { Widget } from "../Widget";
  */
 export function applyLook(widget: Widget, session: HostSession, settings: Settings): Promise<void> {
   const { port } = widget;
-  const theme = chooseTheme({
-    attribute: settings.theme,
-    schema: session.schema?.theme ?? null,
-    ...(session.platform && { platform: session.platform }),
-  });
+  const { theme, platform } = lookOf(session, settings);
   widget.store.set(themeAtom, theme);
   port.reflect("theme", theme);
-  port.reflect("platform", stylePlatform(session, window.innerWidth));
+  port.reflect("platform", platform);
   return session.schema?.tokens || widget.tokens ? applyTokens(widget) : Promise.resolve();
 }
 

@@ -7,6 +7,7 @@ import { type LazyTransport, openTransport, openTransportWith } from "../../tran
 import type { TransportOptions } from "../../transport/Transport";
 import { connectionKey as keyOf } from "../../transport/wire";
 import type { EarlyHost } from "./earlyHost";
+import type { EarlyList } from "./earlyList/EarlyList";
 
 /** What a connection depends on: a change of any of these opens another connection. */
 export function connectionOptions(session: HostSession, settings: Settings): TransportOptions {
@@ -36,11 +37,15 @@ export interface EarlyConnection {
   key: string;
   transport: LazyTransport;
   texts: LocaleFiles;
+  /** the list that it has brought, if that is drawn already */
+  list?: EarlyList;
 }
 
 /** What was started for an element before its code is loaded; the element takes it over. */
 export interface EarlyStart {
   connection?: EarlyConnection;
+  /** resolves once the list is painted, or cannot be drawn */
+  drawn?: Promise<void>;
   /** the bridge to a host that is to send the session */
   host?: EarlyHost;
 }

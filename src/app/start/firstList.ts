@@ -1,4 +1,5 @@
-import { loadMethods } from "../../catalogue/loadMethods";
+import { methodsCall } from "../../api/methodsCall";
+import { loadMethods, regionOf } from "../../catalogue/loadMethods";
 import { methodsAtom } from "../../catalogue/state";
 import type { Area } from "../../contract";
 import { hostSessionAtom, scopeAtom, settingsAtom, textsReadyAtom } from "../../session/atoms";
@@ -41,6 +42,12 @@ export function renderWithList(widget: Widget, render: () => void): void {
   const timer = setTimeout(finish, maxWaitMs);
   loading.catch(finish);
   check();
+}
+
+/** Passes the presses on the early list on, if React has rendered that list. */
+export function handOverList({ earlyList, port, area, store }: Widget): void {
+  // a press changes what is being committed
+  queueMicrotask(() => earlyList?.handOver(port.root, methodsCall(area, regionOf(store))));
 }
 
 /** Takes the first list's request, if it is for this area and the current session and region. */

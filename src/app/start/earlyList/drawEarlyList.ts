@@ -1,0 +1,77 @@
+import * as v from "valibot";
+import { methodsCall, sessionRegion } from "../../../api/methodsCall";
+import { withBuiltInMethods } from "../../../catalogue/builtInMethods";
+import { groupMethods } from "../../../catalogue/groupMethods";
+import { savedRoom } from "../../../catalogue/savedCount";
+import { type Method, methodMapSchema, methodSchema } from "../../../contract";
+import { collectTexts } from "../../../i18n/loadTexts";
+import { type HostSession, lookOf, type Settings } from "../../../session/hostSession";
+import { createStyleAdopter } from "../../../theme/adoptStyles";
+import { hasPendingReturn } from "../../../transaction/pendingReturnKeys";
+import { nextPaint } from "../../../ui/nextPaint";
+import { firstPaintRows, firstRows } from "../../pages/firstRows";
+import { chosenLocale, type EarlyConnection } from "../earlyStart";
+import { firstStyles } from "../firstStyles";
+import { EarlyList } from "./EarlyList";
+import { createList } from "./listNodes";
+
+/** What an early list is drawn for. */
+export interface EarlyListOptions {
+  element: HTMLElement;
+  connection: EarlyConnection;
+  session: HostSession;
+  settings: Settings;
+  /** whether the element still waits for its code, with this connection */
+  isWanted(): boolean;
+}
+
+/**
+ * Draws the list into an element whose code is not loaded yet, as soon as the methods and the texts have arrived. React's
+ * first render replaces it with the same list. Anything out of the ordinary is left to React: a method or design tokens
+ * of the host, a payment to return to, an error, a list without methods.
+ */
+export async function drawEarlyList({
+  element,
+  connection,
+  session,
+  settings,
+  isWanted,
+}: EarlyListOptions): Promise<void> {
+  if (session.method || session.schema?.tokens || hasPendingReturn()) return;
+  const { page: area } = settings;
+  const region = sessionRegion(session.paymentGeo, session.currency);
+  const call = methodsCall(area, region);
+  const [answer, { texts }] = await Promise.all([connection.transport.peek(call), collectTexts(connection.texts)]);
+  const sections = groupMethods(withBuiltInMethods(area, readMethods(answer), region.currency), isDown);
+  if (sections.length === 0 || !isWanted()) return;
+  const list = new EarlyList(call);
+  const nodes = createList({
+    area,
+    sections: firstRows(sections, firstPaintRows()),
+    savedRows: savedRoom(session, area, region),
+    locale: chosenLocale(session, settings),
+    language: settings.locale ?? session.lang,
+    hasCloseButton: session.closingButton,
+    text: ({ id, message = id }) => [texts[id] ?? message].flat().join(""),
+    onPress: (button) => list.press(button),
+  });
+  const root = element.shadowRoot ?? element.attachShadow({ mode: "open" });
+  Object.assign(element.dataset, lookOf(session, settings));
+  root.replaceChildren(nodes);
+  root.adoptedStyleSheets = [];
+  const { adopt } = createStyleAdopter(root);
+  firstStyles.forEach(adopt);
+  connection.list = list;
+  await nextPaint();
+}
+
+/** The valid methods of an answer; the element reports the others. */
+function readMethods(answer: unknown): Method[] {
+  const map = v.safeParse(methodMapSchema, answer);
+  return Object.values(map.success ? map.output : {}).flatMap((received) => {
+    const method = v.safeParse(methodSchema, received, { abortEarly: true });
+    return method.success ? [method.output] : [];
+  });
+}
+
+const isDown = ({ availability }: Method): boolean => availability?.state === "down";

@@ -1,0 +1,98 @@
+import type { Entry, Section } from "../../../catalogue/groupMethods";
+import { methodLabel } from "../../../catalogue/methodText";
+import type { Area } from "../../../contract";
+import { formattingLocale, type InterfaceLocale } from "../../../i18n/locales";
+import { sharedTexts } from "../../../i18n/texts";
+import type { Message } from "../../../i18n/translate";
+import { buttonIcons } from "../../../ui/icons/buttonIcons";
+import { type Box, sectionOf } from "../../../ui/skeletonTree";
+import { texts } from "../../texts";
+
+/** What the first list shows. */
+export interface FirstScreen {
+  area: Area;
+  locale: InterfaceLocale;
+  /** the language of methods' labels */
+  language: string;
+  hasCloseButton: boolean;
+  /** rows to keep for saved accounts */
+  savedRows: number;
+  sections: readonly Section[];
+  text(message: Message): string;
+  /** @param button selects the pressed button within its root */
+  onPress(button: string): void;
+}
+
+type Attributes = Record<string, string>;
+
+function create(tag: string, attributes: Attributes, ...children: (Node | string)[]): HTMLElement {
+  const node = document.createElement(tag);
+  for (const [name, value] of Object.entries(attributes)) node.setAttribute(name, value);
+  node.append(...children);
+  return node;
+}
+
+const div = (names: string, ...children: Node[]) => create("div", { class: names }, ...children);
+
+const drawBox = ([names, ...children]: Box): HTMLElement => div(names, ...children.map(drawBox));
+
+function createIcon(path: string): SVGElement {
+  const namespace = "http://www.w3.org/2000/svg";
+  const icon = document.createElementNS(namespace, "svg");
+  icon.setAttribute("viewBox", "0 0 24 24");
+  icon.setAttribute("aria-hidden", "true");
+  const line = document.createElementNS(namespace, "path");
+  line.setAttribute("d", path);
+  icon.append(line);
+  return icon;
+}
+
+function createHeader({ area, hasCloseButton, text, onPress }: FirstScreen): HTMLElement {
+  const title = create("h1", { class: "title", part: "title", tabindex: "-1" }, text(texts.listTitle[area]));
+  const header = create("header", { class: "header lead", part: "header" }, title);
+  if (!hasCloseButton) return header;
+  const names = { class: "icon-button close", part: "close", "aria-label": text(sharedTexts.close) };
+  const close = create("button", { type: "button", ...names }, createIcon(buttonIcons.close));
+  close.addEventListener("click", () => onPress(".close"));
+  header.append(close);
+  return header;
+}
+
+function createTile(entry: Entry, id: string, { language, text, onPress }: FirstScreen): HTMLElement {
+  const factsId = `facts ${id}`.replaceAll(/\s/g, "-");
+  const title = () => {
+    if (entry.kind === "group") return text(entry.group.label);
+    return entry.kind === "coin" ? entry.coin : methodLabel(entry.method, language);
+  };
+  const label = title();
+  const part = entry.kind === "group" ? "group" : "method";
+  const tile = create(
+    "button",
+    { id, type: "button", class: "tile", part, "aria-label": label, "aria-describedby": factsId },
+    create("span", { class: "method-icon" }),
+    create(
+      "span",
+      { class: "tile-text" },
+      create("span", { class: "tile-title" }, label),
+      create("span", { id: factsId, class: "tile-facts" }),
+    ),
+  );
+  tile.addEventListener("click", () => onPress(`#${CSS.escape(id)}`));
+  return tile;
+}
+
+function createSection({ id, label, entries }: Section, screen: FirstScreen): HTMLElement {
+  const title = screen.text(label);
+  const rows = entries.map((entry) => create("li", { class: "cell" }, createTile(entry, `${id}/${entry.key}`, screen)));
+  const grid = create("ul", { class: "grid", role: "list", "aria-label": title }, ...rows);
+  return create("section", { class: "section" }, create("h2", {}, title), grid);
+}
+
+/** Creates the first list as React renders it: a test compares both. */
+export function createList(screen: FirstScreen): HTMLElement {
+  const { locale, savedRows, sections } = screen;
+  const room = savedRows > 0 ? [drawBox(sectionOf(savedRows))] : [];
+  const body = div("body stack", ...room, ...sections.map((section) => createSection(section, screen)));
+  const page = create("div", { id: "screen", class: "screen", part: "screen", "data-transition": "" }, body);
+  return create("div", { class: "app", lang: formattingLocale(locale) }, createHeader(screen), div("tabs"), page);
+}

@@ -1,0 +1,29 @@
+/** What a root shows until React renders: a skeleton of the loader or of the page's server, or the early list. */
+export interface Placeholder {
+  remove(): void;
+  /** Gives React's list the focus and the scroll position of the removed one. */
+  restore(): void;
+}
+
+/** Notes what a root holds before React renders. */
+export function adoptPlaceholder(root: ShadowRoot): Placeholder {
+  const nodes = [...root.childNodes];
+  const { length } = nodes.length > 0 ? root.adoptedStyleSheets : [];
+  const bodyOf = () => root.querySelector(".body");
+  let focused: string | undefined;
+  let scrolled = 0;
+  return {
+    remove() {
+      const { activeElement } = root;
+      if (activeElement) focused = activeElement.id ? `#${CSS.escape(activeElement.id)}` : ".close";
+      scrolled = bodyOf()?.scrollTop ?? 0;
+      for (const node of nodes) node.remove();
+      root.adoptedStyleSheets = root.adoptedStyleSheets.slice(length);
+    },
+    restore() {
+      const body = bodyOf();
+      if (body && scrolled) body.scrollTop = scrolled;
+      if (focused) root.querySelector<HTMLElement>(focused)?.focus({ preventScroll: true });
+    },
+  };
+}
