@@ -18,22 +18,14 @@ declare const firstPaint: {
 
 const { element: elementChunk, early: earlyChunk, second, start, list, host } = firstPaint;
 const tag = "cashier-widget";
-/** How long the code of the element waits for the list, in ms. */
-const maxWaitMs = 200;
+/** How long the code of the element waits for the early list, in ms from the arrival of the code that draws it. */
+const maxWaitMs = 400;
 const started = Symbol.for("cashier.loading");
 
 interface EarlyChunk {
   earlyStart: typeof earlyStart;
   whenDrawn: typeof whenDrawn;
   endEarlyStart: typeof endEarlyStart;
-}
-
-/** Requests a chunk without running it. @returns a promise that resolves once it is there, or cannot be loaded */
-function preload(address: string): Promise<unknown> {
-  const link = addHint("modulepreload", address);
-  return new Promise((resolve) => {
-    link.onload = link.onerror = resolve;
-  });
 }
 
 async function load<Chunk>(address: string): Promise<Chunk> {
@@ -55,19 +47,14 @@ function startPresent(present: Present, base: string, start: (element: HTMLEleme
 }
 
 /** Starts the existing elements, or waits for their hosts, while React loads. */
-async function startEarly(
-  present: Present,
-  base: string,
-  loading: Promise<EarlyChunk>,
-  defining: Promise<unknown>,
-): Promise<void> {
-  const chunk = await loading;
+async function startEarly(present: Present, base: string): Promise<EarlyChunk> {
+  const chunk = await load<EarlyChunk>(base + earlyChunk);
   // a failed load has ended
   const start = () => Reflect.has(document, started) && startPresent(present, base, chunk.earlyStart);
   start();
   // until then the parser and scripts may add elements
   if (document.readyState !== "complete") document.addEventListener("DOMContentLoaded", start, { once: true });
-  if (await defining) present.forEach(chunk.endEarlyStart);
+  return chunk;
 }
 
 /** Reports why there is no widget, on the console and to the page. */
@@ -81,24 +68,26 @@ function fail(reason: string, url = "", ...errors: unknown[]): void {
 }
 
 /**
- * Waits until the code of the element is there, and the list is painted that is drawn without it: running the code takes
- * a slow processor long. Not longer than it takes a player to press.
+ * Waits until the list is painted that is drawn without the element's code: running that code takes a slow processor
+ * long. A list whose methods take longer than {@link maxWaitMs} is left to React.
  */
-async function untilListPainted(present: Present, base: string, loading: Promise<EarlyChunk>): Promise<void> {
-  await preload(base + elementChunk);
-  const drawn = loading.then((chunk) => chunk.whenDrawn(present)).catch(() => {});
-  await Promise.race([drawn, new Promise((resolve) => setTimeout(resolve, maxWaitMs))]);
+async function untilListPainted(present: Present, starting: Promise<EarlyChunk>): Promise<void> {
+  const { whenDrawn } = await starting;
+  await Promise.race([whenDrawn(present), new Promise((resolve) => setTimeout(resolve, maxWaitMs))]);
 }
 
 /** @returns why the element could not be defined, if so */
-async function defineElement(present: Present, base: string, loading: Promise<EarlyChunk>): Promise<unknown> {
+async function defineElement(present: Present, base: string, starting: Promise<EarlyChunk>): Promise<unknown> {
   try {
-    await untilListPainted(present, base, loading);
+    addHint("modulepreload", base + elementChunk);
+    // early start is only an optimisation; a missing chunk is reported below
+    await untilListPainted(present, starting).catch(() => {});
     const chunk = await load<{ define: typeof define }>(base + elementChunk);
     chunk.define({ base });
   } catch (error) {
     // a later script tag may try again
     Reflect.deleteProperty(document, started);
+    await starting.then((chunk) => present.forEach(chunk.endEarlyStart)).catch(() => {});
     fail(`could not be loaded from ${base}`, base + elementChunk, error);
     return error;
   } finally {
@@ -123,12 +112,9 @@ function run(): void {
   const present: Present = new Set();
   // first, as everything else arrives before the answer; the earliest request also gets this script's connection
   startPresent(present, base, sendFirstCall);
-  const loading = load<EarlyChunk>(base + earlyChunk);
-  const defining = defineElement(present, base, loading);
-  Reflect.set(document, started, defining);
-  // early start is only an optimisation; a missing chunk is reported by defineElement
-  startEarly(present, base, loading, defining).catch(() => {});
-  for (const file of [...start, ...(isHosted ? host : []), ...list]) void preload(base + file);
+  const starting = startEarly(present, base);
+  Reflect.set(document, started, defineElement(present, base, starting));
+  for (const file of [...start, ...(isHosted ? host : []), ...list]) addHint("modulepreload", base + file);
   drawSkeletons();
 }
 

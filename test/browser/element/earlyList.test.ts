@@ -176,6 +176,27 @@ describe("the list before React", () => {
     expect(page.of("error")[0]).to.include({ code: "invalid_response" });
   });
 
+  for (const [whose, isDrawn] of [
+    ["the same player", false],
+    ["another player", true],
+  ] as const) {
+    it(`is ${isDrawn ? "" : "not "}drawn after ${whose} has left for a provider's page`, async () => {
+      const token = newPlayer();
+      const key = `cashier.leaving..${isDrawn ? "another" : token}`;
+      localStorage.setItem(key, JSON.stringify({ id: "gone", type: "deposit", at: Date.now() }));
+      try {
+        const { page, mend } = await openSpoiled("held", "element", { lang: "en", token, "user-id": token });
+        await answered(token);
+        await new Promise((resolve) => setTimeout(resolve, 500));
+        expect(tilesOf(page).length > 0).to.equal(isDrawn);
+        await mend();
+        await page.become("ready");
+      } finally {
+        localStorage.removeItem(key);
+      }
+    });
+  }
+
   const without: Record<string, Record<string, string>> = {
     "the host opens a method": { method: "codi_mxn" },
     "the host has design tokens": { schema: '{"tokens":{"--cashier-accent":"#123456"}}' },

@@ -37,7 +37,7 @@ export async function drawEarlyList({
   settings,
   isWanted,
 }: EarlyListOptions): Promise<void> {
-  if (session.method || session.schema?.tokens || hasPendingReturn()) return;
+  if (session.method || session.schema?.tokens || mayReturn(session)) return;
   const { page: area } = settings;
   const region = sessionRegion(session.paymentGeo, session.currency);
   const call = methodsCall(area, region);
@@ -73,5 +73,8 @@ function readMethods(answer: unknown): Method[] {
     return method.success ? [method.output] : [];
   });
 }
+
+/** Whether the player may have left for a provider's page; a player without an id is named by what is not known yet. */
+const mayReturn = ({ host, userId }: HostSession) => hasPendingReturn(userId && `${host}.${userId}`);
 
 const isDown = ({ availability }: Method): boolean => availability?.state === "down";
