@@ -158,16 +158,19 @@ describe("watchTransaction", () => {
     expect(cashier.visited).toEqual([]);
   });
 
-  it("does not poll twice at the same time", async () => {
+  it("does not poll twice at the same time, but once more after an answer that may be outdated", async () => {
     let respond = (_: unknown) => {};
     const cashier = watch(() => new Promise((resolve) => (respond = resolve)));
+    goOnline();
     goOnline();
     setVisibility("visible");
     await vi.advanceTimersByTimeAsync(20_000);
     expect(cashier.calls).toHaveLength(1);
     respond(depositAnswer());
     await flush();
-    goOnline();
+    expect(cashier.calls).toHaveLength(2);
+    respond(depositAnswer());
+    await vi.advanceTimersByTimeAsync(14_000);
     expect(cashier.calls).toHaveLength(2);
   });
 

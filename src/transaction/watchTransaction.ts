@@ -24,7 +24,7 @@ export function watchTransaction(cashier: Cashier, area: Area, id: string, signa
   let delay = firstPollMs;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isPolling = false;
-  let isPushed = false;
+  let isOutdated = false;
 
   const shown = () => {
     const answer = cashier.store.get(transactionAtom);
@@ -35,38 +35,38 @@ export function watchTransaction(cashier: Cashier, area: Area, id: string, signa
     return answer !== undefined && !isFinal(answer.transaction);
   };
   const schedule = () => {
-    clearTimeout(timer);
     if (ended.aborted || !isOpen()) return;
     timer = setTimeout(poll, delay);
     delay = Math.min(delay * 2, maxPollMs);
   };
   const ask = async () => {
+    clearTimeout(timer);
     isPolling = true;
-    isPushed = false;
+    isOutdated = false;
     try {
       await refreshTransaction(cashier, id, () => getTransaction(cashier, { type: area, id }), ended);
     } catch {
       // the call reports the error; the next poll tries again
     } finally {
       isPolling = false;
-      if (isPushed && !ended.aborted) void ask();
+      if (isOutdated && !ended.aborted) void ask();
       else schedule();
     }
   };
-  const poll = async () => {
-    if (!isPolling && isOpen()) await ask();
-  };
-  onAwake(() => void poll(), ended);
-  const onUpdate = (ids: ReadonlySet<string>) => {
-    if (ids.has(id)) void poll();
-  };
-  onOtherTabUpdate(cashier, onUpdate, ended);
-  const askAfterPush = () => {
-    // the answer on its way may be older than the push
-    if (isPolling) isPushed = true;
+  const askNow = () => {
+    // the answer on its way may be older than the update
+    if (isPolling) isOutdated = true;
     else void ask();
   };
-  onPush(cashier, shown, askAfterPush, ended);
+  const poll = () => {
+    if (isOpen()) askNow();
+  };
+  onAwake(poll, ended);
+  const onUpdate = (ids: ReadonlySet<string>) => {
+    if (ids.has(id)) poll();
+  };
+  onOtherTabUpdate(cashier, onUpdate, ended);
+  onPush(cashier, shown, askNow, ended);
   ended.addEventListener("abort", () => clearTimeout(timer), { once: true });
   schedule();
 }
