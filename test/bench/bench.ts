@@ -1,4 +1,10 @@
-import { type Browser, chromium } from "playwright-core";
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type LaunchOptions,
+} from "playwright-core";
 import type { DemoServer } from "../../demo/server/createDemoServer.ts";
 import { chromiumFlags, chromiumHint, findChromium } from "../browser/runner/chromium.ts";
 import type { HostPage } from "./hostPage.ts";
@@ -61,12 +67,24 @@ export async function over<Result>(
   }
 }
 
-/** Starts a browser. @throws Error if there is none */
-export function launch(...flags: string[]): Promise<Browser> {
+function launchOptions(flags: string[] = []): LaunchOptions {
   const executablePath = findChromium();
   if (!executablePath) throw new Error(chromiumHint);
-  return chromium.launch({ executablePath, args: [...chromiumFlags, ...flags] });
+  return { executablePath, args: [...chromiumFlags, ...flags] };
 }
+
+/** Starts a browser. @throws Error if there is none */
+export const launch = (...flags: string[]): Promise<Browser> => chromium.launch(launchOptions(flags));
+
+/** A phone's window. */
+export const phoneWindow: BrowserContextOptions = { viewport: { width: 390, height: 844 }, bypassCSP: true };
+
+/**
+ * Starts a browser with an empty profile; closing it ends the browser. The other contexts are private windows, which
+ * ignore the hints to open a connection ahead.
+ */
+export const launchProfile = (): Promise<BrowserContext> =>
+  chromium.launchPersistentContext("", { ...launchOptions(), ...phoneWindow });
 
 /** The middle one of a list. */
 export function median(values: number[]): number {

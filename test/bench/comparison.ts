@@ -13,8 +13,11 @@ import {
 } from "./bench.ts";
 import { coldStart, longestChain, type Run, type Span, secondVisit, tripsOf } from "./timeline.ts";
 
-/** What the bench compares; the floor page has no widget, only its libraries. */
-export const kinds = ["floor", "element", "http"] as const;
+const widgets = ["element", "http"] as const;
+/** The pages with a list; the floor page has no widget, only its libraries. */
+export const lists = ["floor", ...widgets] as const;
+/** What the bench compares; the script of one page draws a box, and nothing else. */
+const kinds = [...lists, "box"] as const;
 type Kind = (typeof kinds)[number];
 type Runs = Record<Kind, Run[]>;
 
@@ -22,6 +25,7 @@ export const titles: Record<Kind, string> = {
   floor: "floor: libraries and a static list",
   element: "widget, socket",
   http: "widget, HTTP",
+  box: "a script that draws a box",
 };
 
 /** The goals for the painted list, as a multiple of the floor page's. */
@@ -37,7 +41,7 @@ const maxTrips = 3;
  * first round is a warm-up.
  */
 async function inTurn(measure: (kind: Kind) => Promise<Run>, rounds = runs): Promise<Runs> {
-  const all: Runs = { floor: [], element: [], http: [] };
+  const all: Runs = { floor: [], element: [], http: [], box: [] };
   for (let round = 0; round <= rounds; round += 1) {
     for (const turn of kinds.keys()) {
       const kind = kinds[(round + turn) % kinds.length] ?? "floor";
@@ -57,7 +61,7 @@ function printRatios(title: string, all: Runs, goal: number | undefined): void {
     median(all[kind].map((run, round) => run.painted / (all.floor[round]?.painted ?? Number.NaN)));
   console.log(`\n${title} (medians of ${all.floor.length}, in turn)`);
   console.log("  from the navigation to the painted list, and against the floor");
-  for (const kind of kinds) {
+  for (const kind of lists) {
     const ratio = `${ratioOf(kind).toFixed(2)}x`;
     const aim = kind === "floor" || goal === undefined ? "" : `  goal ${goal}x`;
     console.log(`  ${titles[kind].padEnd(36)}${formatMs(middle(all[kind], (run) => run.painted))}  ${ratio}${aim}`);
@@ -68,17 +72,19 @@ function printRatios(title: string, all: Runs, goal: number | undefined): void {
 function printReady(all: Runs): void {
   const ratioOf = (kind: Kind) =>
     median(all[kind].map((run, round) => run.ready / (all.floor[round]?.ready ?? Number.NaN)));
-  for (const kind of ["element", "http"] as const) {
+  for (const kind of widgets) {
     const time = formatMs(middle(all[kind], (run) => run.ready));
     console.log(`  rendered by React, ${titles[kind].padEnd(17)}${time}  ${ratioOf(kind).toFixed(2)}x`);
   }
 }
 
-function printSkeleton(all: Runs): void {
-  for (const kind of ["element", "http"] as const) {
-    const late = middle(all[kind], (run) => run.firstPaint - run.script.end);
-    const frames = Math.max(1, Math.ceil(late / frameMs));
-    console.log(`  skeleton, ${titles[kind].padEnd(26)}${formatMs(late)}  ${frames} frames  goal 1`);
+/** How long after its script's arrival a page shows its first pixel, and how many frames more than a box takes. */
+function printFirstPixels(all: Runs): void {
+  const lateOf = (kind: Kind) => middle(all[kind], (run) => run.firstPaint - run.script.end);
+  const framesOf = (kind: Kind) => Math.max(1, Math.ceil(lateOf(kind) / frameMs));
+  for (const kind of ["box", ...widgets] as const) {
+    const more = kind === "box" ? "" : `, ${framesOf(kind) - framesOf("box")} more  goal 1`;
+    console.log(`  first pixel, ${titles[kind].padEnd(23)}${formatMs(lateOf(kind))}  ${framesOf(kind)} frames${more}`);
   }
 }
 
@@ -114,8 +120,8 @@ function printTrips(kind: Kind, all: Run[]): void {
 }
 
 /** The number of tiles in the demo's list. */
-export async function tilesOf({ browser, demo, host }: Bench): Promise<number> {
-  return (await coldStart(browser, host.address(demo.url), 1)).tiles;
+export async function tilesOf({ demo, host }: Bench): Promise<number> {
+  return (await coldStart(host.address(demo.url), 1)).tiles;
 }
 
 type Measure = (address: string, way: Way, cpuSlowdown: number) => Promise<Run>;
@@ -125,7 +131,7 @@ async function compare(bench: Bench, speed: Speed, measure: Measure, rounds = ru
   return over(speed, bench.demo, (demo) =>
     over(speed, bench.floor, (floor) =>
       inTurn((kind) => {
-        const way = kind === "floor" ? floor : demo;
+        const way = kind === "floor" || kind === "box" ? floor : demo;
         return measure(bench.host.address(way.url, kind, tiles), way, speed.cpuSlowdown);
       }, rounds),
     ),
@@ -134,31 +140,30 @@ async function compare(bench: Bench, speed: Speed, measure: Measure, rounds = ru
 
 /** Compares first visits with the floor page, and prints the widget's timeline. @returns runs at full speed */
 export async function firstVisits(bench: Bench): Promise<Run[]> {
-  const first: Measure = (address, _way, cpuSlowdown) => coldStart(bench.browser, address, cpuSlowdown);
+  const first: Measure = (address, _way, cpuSlowdown) => coldStart(address, cpuSlowdown);
   const measured = new Map<Speed, Runs>();
   for (const speed of [fullSpeed, slowPhone]) {
     const all = await compare(bench, speed, first);
     measured.set(speed, all);
     printRatios(`First visit, ${speed.title}`, all, goals.get(speed));
     printReady(all);
-    printSkeleton(all);
-    for (const kind of ["element", "http"] as const) printTimeline(titles[kind], all[kind]);
+    printFirstPixels(all);
+    for (const kind of widgets) printTimeline(titles[kind], all[kind]);
   }
   const all = await compare(bench, longWay, first, 3);
   console.log("\nFirst visit, sequential round trips, longest chain");
-  for (const kind of ["element", "http"] as const) printTrips(kind, all[kind]);
+  for (const kind of widgets) printTrips(kind, all[kind]);
   return measured.get(fullSpeed)?.element ?? [];
 }
 
 /** Compares second visits, whose files are in the browser's cache, over new connections. */
 export async function secondVisits(bench: Bench): Promise<void> {
-  const again: Measure = (address, way, cpuSlowdown) =>
-    secondVisit(bench.browser, address, cpuSlowdown, () => way.hangUp());
+  const again: Measure = (address, way, cpuSlowdown) => secondVisit(address, cpuSlowdown, () => way.hangUp());
   for (const speed of [fullSpeed, slowPhone]) {
     const all = await compare(bench, speed, again);
     printRatios(`Second visit, ${speed.title}`, all, undefined);
   }
   const all = await compare(bench, longWay, again, 3);
   console.log(`\nSecond visit, sequential round trips, longest chain (goal: at most ${maxTrips})`);
-  for (const kind of kinds) printTrips(kind, all[kind]);
+  for (const kind of widgets) printTrips(kind, all[kind]);
 }

@@ -24,10 +24,22 @@ window.bench.socketClient = io;
 createRoot(host).render(createElement(List));
 `;
 
-/** Builds the floor page's script from the installed libraries, and serves it as the demo serves the widget. */
+/** Draws one box, and nothing else: the earliest that a script can bring a pixel. */
+const boxSource = `
+const host = document.querySelector("[data-tiles]");
+const root = host.attachShadow({ mode: "open" });
+const sheet = new CSSStyleSheet();
+sheet.replaceSync("div { height: 44px; background: silver }");
+root.append(document.createElement("div"));
+root.adoptedStyleSheets = [sheet];
+host.dataset.state = "ready";
+`;
+
+/** Builds the scripts of the floor and the box page, and serves them as the demo serves the widget. */
 export async function serveFloor(): Promise<DemoServer> {
   const folder = await mkdtemp(join(tmpdir(), "bench-floor-"));
   await writeFile(join(folder, "floor.js"), await bundleAlone(source, "iife"));
+  await writeFile(join(folder, "box.js"), boxSource);
   const server = await createDemoServer({ port: 0, seed: 1, distDir: folder });
   return {
     ...server,

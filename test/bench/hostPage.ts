@@ -1,7 +1,7 @@
 import { createServer } from "node:http";
 
 /** What the host page holds: the element, one that speaks HTTP, its iframe page, the script alone, or no widget. */
-export type Embedding = "element" | "http" | "frame" | "script" | "floor" | "input";
+export type Embedding = "element" | "http" | "frame" | "script" | "floor" | "box" | "input";
 
 export interface HostPage {
   /** Address of a page whose script is served from `server`. @param tiles of the floor page */
@@ -42,6 +42,7 @@ const bodies: Record<Embedding, (server: string, tiles?: number) => string> = {
   frame: parent,
   floor: (server, tiles = 0) =>
     `<div data-tiles="${tiles}"></div><script async src="${server}/dist/floor.js"></script>`,
+  box: (server) => `<div data-tiles="0"></div><script type="module" src="${server}/dist/box.js"></script>`,
   input: () => `<label>Account 0 <input></label>`,
 };
 
@@ -53,7 +54,7 @@ ${body}
 </body>
 </html>`;
 
-const embeddings: readonly Embedding[] = ["http", "frame", "script", "floor", "input"];
+const embeddings: readonly Embedding[] = ["http", "frame", "script", "floor", "box", "input"];
 const embeddingOf = (name: string | null): Embedding => embeddings.find((embedding) => embedding === name) ?? "element";
 
 /** Serves the host pages from an origin of their own, over a fast line. */

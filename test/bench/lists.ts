@@ -2,17 +2,17 @@ import { type Bench, fullSpeed, median, over, runs, type Speed, slowPhone } from
 import { printTimeline } from "./comparison.ts";
 import { coldStart, type Run } from "./timeline.ts";
 
-async function coldStarts({ browser }: Bench, address: string, { cpuSlowdown }: Speed): Promise<Run[]> {
+async function coldStarts(address: string, { cpuSlowdown }: Speed): Promise<Run[]> {
   const all: Run[] = [];
   // the first one warms the server and the browser up
-  for (let run = 0; run <= runs; run += 1) all.push(await coldStart(browser, address, cpuSlowdown));
+  for (let run = 0; run <= runs; run += 1) all.push(await coldStart(address, cpuSlowdown));
   return all.slice(1);
 }
 
 /** Prints the timeline of the iframe page. */
 export async function inFrame(bench: Bench): Promise<void> {
   for (const speed of [fullSpeed, slowPhone]) {
-    const all = await over(speed, bench.demo, ({ url }) => coldStarts(bench, bench.host.address(url, "frame"), speed));
+    const all = await over(speed, bench.demo, ({ url }) => coldStarts(bench.host.address(url, "frame"), speed));
     console.log(`\nIn a frame, ${speed.title} (medians of ${all.length})`);
     printTimeline("frame", all);
   }
@@ -23,7 +23,7 @@ export async function longLists(bench: Bench): Promise<void> {
   const { demo, host } = bench;
   const measure = async (count: number) => {
     demo.control.addMethods(count, "mx", "MXN");
-    const all = await coldStarts(bench, host.address(demo.url), fullSpeed);
+    const all = await coldStarts(host.address(demo.url), fullSpeed);
     const fromAnswer = median(all.map((run) => run.painted - (run.answered ?? Number.NaN)));
     const fromArrival = median(all.map((run) => run.painted - run.script.end));
     const [tiles] = all.map((run) => run.tiles);

@@ -62,11 +62,11 @@ class SharedLine {
 
 /** Sends what arrives on one socket out on another later. What goes up is small, so it takes no room on the line. */
 function pipeUp(from: Socket, to: Socket, { roundTripMs }: Line): void {
-  let handshakeMs = roundTripMs;
+  // a connection that was opened ahead has had its handshake by the time it is used
+  const openAt = performance.now() + roundTripMs;
   let pending = Promise.resolve();
   from.on("data", (data) => {
-    const arrival = performance.now() + handshakeMs + roundTripMs / 2;
-    handshakeMs = 0;
+    const arrival = Math.max(performance.now(), openAt) + roundTripMs / 2;
     pending = pending.then(async () => {
       await wait(arrival - performance.now());
       if (!to.destroyed) to.write(data);

@@ -1,6 +1,6 @@
 import type { Browser } from "playwright-core";
 import { type Bench, formatMs, over, slowPhone } from "./bench.ts";
-import { kinds, tilesOf, titles } from "./comparison.ts";
+import { lists, tilesOf, titles } from "./comparison.ts";
 import { newContext, newPage, visit } from "./timeline.ts";
 import { findLongTasks, type Profile, type Shares, type Task } from "./trace.ts";
 
@@ -52,7 +52,7 @@ export async function longTasks(bench: Bench): Promise<void> {
   const tiles = await tilesOf(bench);
   console.log(`\nTasks of ${leastMs} ms or more between the script's arrival and the list, ${slowPhone.title}`);
   console.log("  processor time, start from the script's arrival: kinds of work; files that ran");
-  for (const kind of kinds) {
+  for (const kind of lists) {
     const all = await over(slowPhone, kind === "floor" ? bench.floor : bench.demo, async ({ url }) => {
       const found: Task[][] = [];
       for (let round = 0; round < rounds; round += 1) {

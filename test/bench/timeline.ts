@@ -1,6 +1,7 @@
 import { fileURLToPath } from "node:url";
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import * as v from "valibot";
+import { launchProfile, phoneWindow } from "./bench.ts";
 
 const spanSchema = v.object({ name: v.string(), start: v.number(), end: v.number() });
 const runSchema = v.object({
@@ -28,7 +29,7 @@ const readRun = `(() => {
   const { times, exchanges } = window.bench;
   const all = performance.getEntriesByType("resource")
     .map(({ name, startTime, responseEnd }) => ({ name, start: startTime, end: responseEnd }));
-  const isScript = ({ name }) => /\\/(?:cashier-widget|floor)\\.js$/.test(name);
+  const isScript = ({ name }) => /\\/(?:cashier-widget|floor|box)\\.js$/.test(name);
   const call = all.find(({ name }) => name.includes("methods-payment-v3"));
   const element = document.querySelector("cashier-widget, [data-tiles]");
   const tiles = (element.shadowRoot ?? element).querySelectorAll("button").length;
@@ -50,8 +51,17 @@ export const observePages = (context: BrowserContext) => context.addInitScript({
 
 /** Opens a browser context that has never seen a page, which notes when things happen. */
 export async function newContext(browser: Browser): Promise<BrowserContext> {
-  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, bypassCSP: true });
+  const context = await browser.newContext(phoneWindow);
   await observePages(context);
+  return context;
+}
+
+/** Starts a browser that has never seen a page, which notes when things happen. */
+async function newProfile(): Promise<BrowserContext> {
+  const context = await launchProfile();
+  await observePages(context);
+  // what a browser does at its start must not slow the visit down
+  await new Promise((resolve) => setTimeout(resolve, 1_000));
   return context;
 }
 
@@ -77,8 +87,8 @@ export async function visit(page: Page, address: string): Promise<Run> {
 }
 
 /** Opens an address in a browser that has never seen it, and waits for the list. */
-export async function coldStart(browser: Browser, address: string, cpuSlowdown: number): Promise<Run> {
-  const context = await newContext(browser);
+export async function coldStart(address: string, cpuSlowdown: number): Promise<Run> {
+  const context = await newProfile();
   try {
     return await visit(await newPage(context, cpuSlowdown), address);
   } finally {
@@ -87,13 +97,8 @@ export async function coldStart(browser: Browser, address: string, cpuSlowdown: 
 }
 
 /** Visits an address twice, over new connections. @returns the second visit */
-export async function secondVisit(
-  browser: Browser,
-  address: string,
-  cpuSlowdown: number,
-  hangUp: () => void,
-): Promise<Run> {
-  const context = await newContext(browser);
+export async function secondVisit(address: string, cpuSlowdown: number, hangUp: () => void): Promise<Run> {
+  const context = await newProfile();
   try {
     const first = await newPage(context, 1);
     await visit(first, address);
