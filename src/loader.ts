@@ -1,7 +1,7 @@
 // Becomes cashier-widget.js, a plain script: no import or export statement and no import.meta may end up in it.
 import type { define } from "./element/define";
 import type { earlyStart, endEarlyStart, whenDrawn } from "./element/earlyStart";
-import { sendFirstCall, takeFirstCall } from "./element/firstCall";
+import { preloadTexts, sendFirstCall, takeFirstCall } from "./element/firstCall";
 import { addHint } from "./element/resourceHint";
 import { scriptBase } from "./element/scriptBase";
 import { drawSkeletons, removeSkeletons } from "./element/skeleton";
@@ -19,7 +19,7 @@ declare const firstPaint: {
 const { element: elementChunk, early: earlyChunk, second, start, list, host } = firstPaint;
 const tag = "cashier-widget";
 /** How long the code of the element waits for the early list, in ms from the arrival of the code that draws it. */
-const maxWaitMs = 400;
+const maxWaitMs = 800;
 const started = Symbol.for("cashier.loading");
 
 interface EarlyChunk {
@@ -110,9 +110,11 @@ function run(): void {
   }
   const isHosted = document.querySelector(`${tag}:not([token]), ${tag}[token=""]`);
   const present: Present = new Set();
-  // first, as everything else arrives before the answer; the earliest request also gets this script's connection
+  // first, as it gets this script's connection: a call needs one of its own
+  addHint("modulepreload", base + earlyChunk);
   startPresent(present, base, sendFirstCall);
   const starting = startEarly(present, base);
+  startPresent(present, base, preloadTexts);
   Reflect.set(document, started, defineElement(present, base, starting));
   for (const file of [...start, ...(isHosted ? host : []), ...list]) addHint("modulepreload", base + file);
   drawSkeletons();

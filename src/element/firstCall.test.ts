@@ -7,7 +7,7 @@ import { transportKey } from "../session/storedTransport";
 import { connectionQuery, httpRequest, socketMessage } from "../transport/wire";
 import { readRaw } from "./attributes";
 import { configuration, reader } from "./configuration";
-import { rawValue, sendFirstCall, takeFirstCall } from "./firstCall";
+import { preloadTexts, rawValue, sendFirstCall, takeFirstCall } from "./firstCall";
 
 const base = "https://cdn.example/widget/";
 
@@ -159,6 +159,36 @@ describe("the first call", () => {
     sendFirstCall(element, "data:text/javascript,");
     expect(takeFirstCall(element)).toBeUndefined();
     expect([sockets.length, fetched.mock.calls.length]).toEqual([0, 0]);
+  });
+
+  describe("the preloaded texts", () => {
+    const preloaded = (given: Given) => {
+      preloadTexts(elementOf(given), base);
+      const links = [...document.head.querySelectorAll<HTMLLinkElement>("link[rel=preload]")];
+      for (const link of links) link.remove();
+      return links.map(({ href }) => href);
+    };
+
+    it("are English and the player's language, from the session's server", () => {
+      const attributes = { server: "https://pay.example", lang: "pt-BR", product: "shop" };
+      expect(preloaded({ attributes })).toEqual([
+        "https://pay.example/shop/locales/en.json",
+        "https://pay.example/shop/locales/pt.json",
+      ]);
+      expect(preloaded({ attributes: { lang: "en-GB" } })).toEqual([
+        "https://cdn.example/cashier-widget/locales/en.json",
+      ]);
+    });
+
+    it("are none without a token", () => {
+      expect(preloaded({ attributes: { token: "" } })).toEqual([]);
+    });
+
+    it("come from the script's origin where the server is invalid", () => {
+      expect(preloaded({ attributes: { server: "ftp://pay.example" } })).toEqual([
+        "https://cdn.example/cashier-widget/locales/en.json",
+      ]);
+    });
   });
 
   it("is sent once, and taken once", () => {

@@ -62,8 +62,10 @@ function preconnect(server: string): void {
   if (origin !== location.origin) addHint("preconnect", origin, "use-credentials");
 }
 
-/** Requests the texts of the first screen. */
-function preloadTexts(element: Element, { server, language }: TransportOptions): void {
+/** Requests the texts of the first screen for an element that has a token: another's language is not known yet. */
+export function preloadTexts(element: Element, base: string): void {
+  const { server, token, language } = readOptions(element, base, read(element, "token") ?? "");
+  if (!server || !token) return;
   const product = read(element, "product") ?? "cashier-widget";
   for (const locale of new Set(["en", interfaceLocale(addressLocale() ?? language)])) {
     addHint("preload", localeAddress(server, product, locale), "anonymous", "fetch");
@@ -82,7 +84,6 @@ export function sendFirstCall(element: MaybeSent, base: string): void {
   const request = sendEarly(kind, options, methodsCall(area, region));
   // after the call, which gets the open connection of the script
   if (kind === "http") preconnect(options.server);
-  preloadTexts(element, options);
   const key = connectionKey(kind, read(element, "userId", "user-id") ?? "", options);
   if (request) element[firstCallKey] = { ...request, key };
 }

@@ -7,6 +7,8 @@ export interface EarlyRequest {
   call: Call;
   /** an HTTP response, or a packet of socket.io; rejects if the connection fails */
   answer: Promise<Response | string>;
+  /** resolves once the call is on its way, or cannot be any more; undefined over HTTP */
+  sent?: Promise<void>;
   /** the open socket, which the socket library takes over; undefined over HTTP */
   socket?: EarlySocket;
   /** Closes what nobody has taken over. */
@@ -59,6 +61,10 @@ function sendOverSocket(address: string, options: TransportOptions, call: Call):
   const send = (packet: string) => {
     if (socket.readyState === WebSocket.OPEN) socket.send(packet);
   };
+  let endSending = () => {};
+  const sent = new Promise<void>((resolve) => {
+    endSending = resolve;
+  });
   const answer = new Promise<string>((resolve, reject) => {
     socket.addEventListener("message", ({ data }) => {
       const packet = String(data);
@@ -69,6 +75,7 @@ function sendOverSocket(address: string, options: TransportOptions, call: Call):
       }
       if (packet.startsWith(packets.connect)) {
         send(packets.event + JSON.stringify(["d", socketMessage(call, msgid, options)]));
+        endSending();
       }
       if (early.isAdopted || isAnswer) return;
       if (packet === packets.ping) return send(packets.pong);
@@ -78,6 +85,6 @@ function sendOverSocket(address: string, options: TransportOptions, call: Call):
     });
     for (const type of ["close", "error"]) socket.addEventListener(type, () => reject(new Error("Network error")));
   });
-  answer.catch(() => {});
-  return { call, answer, socket: early, close: () => socket.close() };
+  answer.catch(endSending);
+  return { call, answer, sent, socket: early, close: () => socket.close() };
 }

@@ -51,6 +51,11 @@ export class LazyTransport implements Transport {
     return sent && isSameCall(sent, call) ? answer : undefined;
   }
 
+  /** Resolves once the early request is on its way, or cannot be any more. */
+  get sent(): Promise<void> | undefined {
+    return this.#early?.sent;
+  }
+
   listen(listener: (push: Push) => void, signal: AbortSignal): void {
     this.#listeners.add(listener);
     signal.addEventListener("abort", () => this.#listeners.delete(listener), { once: true });

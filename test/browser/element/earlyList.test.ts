@@ -1,53 +1,13 @@
 import { expect } from "chai";
-import { answered, spoiledPages } from "../pages/heldPage.ts";
+import { appOf, earlyPages, firstRender, outline, tilesOf } from "../pages/earlyPage.ts";
+import { answered } from "../pages/heldPage.ts";
 import { methods } from "../pages/listPage.ts";
-import type { PageWindow } from "../pages/pageWindow.ts";
 import { returningPlayer } from "../pages/savedPage.ts";
-import { byRole, nameOf, namesOf } from "../pages/tree.ts";
+import { byRole } from "../pages/tree.ts";
 import { newPlayer, until } from "../pages/widgetPage.ts";
 import { setFaults } from "../server/demoServer.ts";
 
-const { open, openSpoiled } = spoiledPages();
-
-const appOf = (page: PageWindow) => page.element.shadowRoot?.querySelector(".app");
-const tilesOf = (page: PageWindow) => [
-  ...(page.element.shadowRoot?.querySelectorAll<HTMLElement>("button.tile") ?? []),
-];
-const tileOf = (page: PageWindow, name: string) =>
-  until(name, () => tilesOf(page).find((tile) => nameOf(tile) === name));
-
-/** A page whose element's code is held up or lost, with the list that is drawn without it. */
-async function openEarly(attributes: Record<string, string> = {}, how: "held" | "lost" = "held") {
-  const opened = await openSpoiled(how, "element", { lang: "en", ...attributes });
-  await until("the early list", () => tilesOf(opened.page).length > 0);
-  return opened;
-}
-
-/** Names, attributes and texts of what is drawn; without the ids by which facts describe their rows. */
-function outline(node: Node): string {
-  if (!("attributes" in node)) return node.textContent ?? "";
-  const element = node as Element;
-  const attributes = [...element.attributes]
-    .filter(({ name }) => name !== "aria-describedby" && !(name === "id" && element.className === "tile-facts"))
-    .map(({ name, value }) => `${name}=${value}`);
-  const inner = [...element.childNodes].map(outline).join("\n");
-  return `<${element.localName} ${attributes.sort().join(" ")}>${inner}</>`;
-}
-
-/** What React puts in the place of the early list, before anything follows it. */
-function firstRender(page: PageWindow): Promise<string> {
-  const root = page.element.shadowRoot;
-  const early = appOf(page);
-  return new Promise((resolve) => {
-    const watch = new page.view.MutationObserver(() => {
-      const app = appOf(page);
-      if (!app || app === early) return;
-      watch.disconnect();
-      resolve(outline(app));
-    });
-    if (root) watch.observe(root, { childList: true });
-  });
-}
+const { open, openEarly, openSpoiled } = earlyPages();
 
 describe("the list before React", () => {
   const scenes: Record<string, Record<string, string>> = {
@@ -74,6 +34,22 @@ describe("the list before React", () => {
     });
   }
 
+  it("has its header before the methods have come", async () => {
+    const token = newPlayer();
+    await setFaults({ kind: "latency", call: methods, ms: 60_000, token });
+    const { page, mend } = await openSpoiled("held", "element", { lang: "en", token, transport: "http" });
+    const heading = await byRole(page.element, "heading", "Deposit method");
+    expect(tilesOf(page)).to.have.length(0);
+    expect(appOf(page)?.querySelectorAll(".bone.heading")).to.have.length(1);
+    const { y, height } = heading.getBoundingClientRect();
+    page.element.shadowRoot?.querySelector<HTMLElement>("[part=close]")?.click();
+    await mend();
+    await until("the event", () => page.of("close").length === 1);
+    const rendered = await byRole(page.element, "heading", "Deposit method");
+    expect(rendered).not.to.equal(heading);
+    expect(rendered.getBoundingClientRect()).to.include({ y, height });
+  });
+
   it("keeps room for the accounts that were there at the last visit", async () => {
     const token = await returningPlayer();
     const { page: first } = await open({ token, "user-id": token, lang: "en" });
@@ -84,78 +60,6 @@ describe("the list before React", () => {
     const rendered = firstRender(page);
     await mend();
     expect(await rendered).to.equal(early);
-  });
-
-  it("opens what was pressed on it, once, though it was pressed twice", async () => {
-    const { page, mend } = await openEarly();
-    const tile = await tileOf(page, "SPEI bank transfer");
-    tile.click();
-    tile.click();
-    expect(page.of("screen")).to.deep.equal([]);
-    await mend();
-    const element = await page.become("ready");
-    await byRole(element, "textbox", "Amount");
-    expect(namesOf(element, "heading")[0]).to.equal("SPEI bank transfer");
-    expect(page.of("screen")).to.have.length(1);
-  });
-
-  it("passes on a press on a row that React has just replaced", async () => {
-    const { page, mend } = await openEarly();
-    const tile = await tileOf(page, "SPEI bank transfer");
-    await mend();
-    const element = await page.become("ready");
-    expect(tile.isConnected).to.equal(false);
-    tile.click();
-    await until("the form", () => namesOf(element, "heading")[0] === "SPEI bank transfer");
-  });
-
-  it("closes the widget when its close button was pressed", async () => {
-    const { page, mend } = await openEarly();
-    page.element.shadowRoot?.querySelector<HTMLElement>("[part=close]")?.click();
-    await mend();
-    await until("the event", () => page.of("close").length === 1);
-  });
-
-  it("hands over focus and scroll position", async () => {
-    const { page, mend } = await openEarly();
-    page.element.style.blockSize = "300px";
-    const tile = tilesOf(page)[3];
-    tile?.focus({ preventScroll: true });
-    const body = () => page.element.shadowRoot?.querySelector(".body");
-    body()?.scrollTo(0, 120);
-    const rendered = firstRender(page);
-    await mend();
-    await rendered;
-    expect(page.element.shadowRoot?.activeElement?.id).to.equal(tile?.id);
-    expect(page.element.shadowRoot?.activeElement).not.to.equal(tile);
-    expect(body()?.scrollTop).to.equal(120);
-  });
-
-  it("opens nothing if another area or another player has come meanwhile", async () => {
-    for (const change of [
-      { page: "withdrawal" },
-      { "payment-geo": "BR", currency: "BRL" },
-      { token: newPlayer() },
-      { "user-id": "another" },
-    ]) {
-      const { page, mend } = await openEarly();
-      (await tileOf(page, "SPEI bank transfer")).click();
-      for (const [name, value] of Object.entries(change)) page.element.setAttribute(name, value);
-      await mend();
-      const element = await page.become("ready");
-      await new Promise((resolve) => setTimeout(resolve, 300));
-      expect(element.dataset.screen).to.equal("page" in change ? "/withdrawal" : "/deposit");
-      expect(page.of("screen")).to.deep.equal([]);
-    }
-  });
-
-  it("goes with the player who has signed out", async () => {
-    const { page, mend } = await openEarly();
-    (await tileOf(page, "SPEI bank transfer")).click();
-    page.element.removeAttribute("token");
-    await mend();
-    await page.become("starting");
-    await until("no list", () => tilesOf(page).every((tile) => !nameOf(tile)));
   });
 
   it("goes if the element's code cannot be loaded", async () => {
@@ -229,17 +133,4 @@ describe("the list before React", () => {
       await until("its message", () => /\/(?:empty|error)$/.test(page.element.dataset.screen ?? ""));
     });
   }
-
-  it("is drawn for each of two elements, and each press opens its own", async () => {
-    const { page, mend } = await openEarly({ elements: "2" });
-    const [first, second] = page.view.document.querySelectorAll<HTMLElement>("cashier-widget");
-    const rowsOf = (element?: HTMLElement) => [...(element?.shadowRoot?.querySelectorAll<HTMLElement>(".tile") ?? [])];
-    const row = await until("the second list", () =>
-      rowsOf(second).find((tile) => nameOf(tile) === "SPEI bank transfer"),
-    );
-    row.click();
-    await mend();
-    await until("the form", () => second && namesOf(second, "heading")[0] === "SPEI bank transfer");
-    expect(first?.dataset.screen).to.equal("/deposit");
-  });
 });

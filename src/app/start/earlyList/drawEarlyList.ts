@@ -13,7 +13,7 @@ import { firstPaintRows, firstRows } from "../../pages/firstRows";
 import { chosenLocale, type EarlyConnection } from "../earlyStart";
 import { firstStyles } from "../firstStyles";
 import { EarlyList } from "./EarlyList";
-import { createList } from "./listNodes";
+import { createScreen, type FirstScreen } from "./listNodes";
 
 /** What an early list is drawn for. */
 export interface EarlyListOptions {
@@ -26,9 +26,10 @@ export interface EarlyListOptions {
 }
 
 /**
- * Draws the list into an element whose code is not loaded yet, as soon as the methods and the texts have arrived. React's
- * first render replaces it with the same list. Anything out of the ordinary is left to React: a method or design tokens
- * of the host, a payment to return to, an error, a list without methods.
+ * Draws the list into an element whose code is not loaded yet: the header once the texts have arrived, which also readies
+ * styles and fonts, and the rows with the methods. React's first render replaces it with the same list. Anything out of
+ * the ordinary is left to React: a method or design tokens of the host, a payment to return to, an error, a list without
+ * methods.
  */
 export async function drawEarlyList({
   element,
@@ -41,27 +42,31 @@ export async function drawEarlyList({
   const { page: area } = settings;
   const region = sessionRegion(session.paymentGeo, session.currency);
   const call = methodsCall(area, region);
-  const [answer, { texts }] = await Promise.all([connection.transport.peek(call), collectTexts(connection.texts)]);
-  const sections = groupMethods(withBuiltInMethods(area, readMethods(answer), region.currency), isDown);
-  if (sections.length === 0 || !isWanted()) return;
+  // drawing earlier would hold up the handshake of the socket
+  const [{ texts }] = await Promise.all([collectTexts(connection.texts), connection.transport.sent]);
+  if (!isWanted()) return;
   const list = new EarlyList(call);
-  const nodes = createList({
+  const screen: FirstScreen = {
     area,
-    sections: firstRows(sections, firstPaintRows()),
     savedRows: savedRoom(session, area, region),
     locale: chosenLocale(session, settings),
     language: settings.locale ?? session.lang,
     hasCloseButton: session.closingButton,
     text: ({ id, message = id }) => [texts[id] ?? message].flat().join(""),
     onPress: (button) => list.press(button),
-  });
+  };
   const root = element.shadowRoot ?? element.attachShadow({ mode: "open" });
+  const { app, show } = createScreen(screen);
   Object.assign(element.dataset, lookOf(session, settings));
-  root.replaceChildren(nodes);
+  root.replaceChildren(app);
   root.adoptedStyleSheets = [];
   const { adopt } = createStyleAdopter(root);
   firstStyles.forEach(adopt);
   connection.list = list;
+  const answer = await connection.transport.peek(call);
+  const sections = groupMethods(withBuiltInMethods(area, readMethods(answer), region.currency), isDown);
+  if (sections.length === 0 || !isWanted()) return;
+  show(firstRows(sections, firstPaintRows()));
   await nextPaint();
 }
 

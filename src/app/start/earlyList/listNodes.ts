@@ -5,7 +5,7 @@ import { formattingLocale, type InterfaceLocale } from "../../../i18n/locales";
 import { sharedTexts } from "../../../i18n/texts";
 import type { Message } from "../../../i18n/translate";
 import { buttonIcons } from "../../../ui/icons/buttonIcons";
-import { type Box, sectionOf } from "../../../ui/skeletonTree";
+import { type Box, sectionOf, sectionTree } from "../../../ui/skeletonTree";
 import { texts } from "../../texts";
 
 /** What the first list shows. */
@@ -17,7 +17,6 @@ export interface FirstScreen {
   hasCloseButton: boolean;
   /** rows to keep for saved accounts */
   savedRows: number;
-  sections: readonly Section[];
   text(message: Message): string;
   /** @param button selects the pressed button within its root */
   onPress(button: string): void;
@@ -88,11 +87,19 @@ function createSection({ id, label, entries }: Section, screen: FirstScreen): HT
   return create("section", { class: "section" }, create("h2", {}, title), grid);
 }
 
-/** Creates the first list as React renders it: a test compares both. */
-export function createList(screen: FirstScreen): HTMLElement {
-  const { locale, savedRows, sections } = screen;
-  const room = savedRows > 0 ? [drawBox(sectionOf(savedRows))] : [];
-  const body = div("body stack", ...room, ...sections.map((section) => createSection(section, screen)));
+/** Creates the first screen as React renders it: a test compares both. It has a skeleton until its sections are shown. */
+export function createScreen(screen: FirstScreen) {
+  const { locale, savedRows } = screen;
+  const placeholder = drawBox(sectionTree);
+  placeholder.setAttribute("aria-hidden", "true");
+  const body = div("body stack", placeholder);
   const page = create("div", { id: "screen", class: "screen", part: "screen", "data-transition": "" }, body);
-  return create("div", { class: "app", lang: formattingLocale(locale) }, createHeader(screen), div("tabs"), page);
+  return {
+    app: create("div", { class: "app", lang: formattingLocale(locale) }, createHeader(screen), div("tabs"), page),
+    /** Shows sections in place of the skeleton. */
+    show(sections: readonly Section[]): void {
+      const room = savedRows > 0 ? [drawBox(sectionOf(savedRows))] : [];
+      body.replaceChildren(...room, ...sections.map((section) => createSection(section, screen)));
+    },
+  };
 }

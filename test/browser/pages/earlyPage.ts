@@ -1,0 +1,52 @@
+import { spoiledPages } from "./heldPage.ts";
+import type { PageWindow } from "./pageWindow.ts";
+import { nameOf } from "./tree.ts";
+import { until } from "./widgetPage.ts";
+
+export const appOf = (page: PageWindow) => page.element.shadowRoot?.querySelector(".app");
+export const tilesOf = (page: PageWindow) => [
+  ...(page.element.shadowRoot?.querySelectorAll<HTMLElement>("button.tile") ?? []),
+];
+export const tileOf = (page: PageWindow, name: string) =>
+  until(name, () => tilesOf(page).find((tile) => nameOf(tile) === name));
+
+/** Names, attributes and texts of what is drawn; without the ids by which facts describe their rows. */
+export function outline(node: Node): string {
+  if (!("attributes" in node)) return node.textContent ?? "";
+  const element = node as Element;
+  const attributes = [...element.attributes]
+    .filter(({ name }) => name !== "aria-describedby" && !(name === "id" && element.className === "tile-facts"))
+    .map(({ name, value }) => `${name}=${value}`);
+  const inner = [...element.childNodes].map(outline).join("\n");
+  return `<${element.localName} ${attributes.sort().join(" ")}>${inner}</>`;
+}
+
+/** What React puts in the place of the early list, before anything follows it. */
+export function firstRender(page: PageWindow): Promise<string> {
+  const root = page.element.shadowRoot;
+  const early = appOf(page);
+  return new Promise((resolve) => {
+    const watch = new page.view.MutationObserver(() => {
+      const app = appOf(page);
+      if (!app || app === early) return;
+      watch.disconnect();
+      resolve(outline(app));
+    });
+    if (root) watch.observe(root, { childList: true });
+  });
+}
+
+/** Pages whose element's code is held up or lost; for one test file. */
+export function earlyPages() {
+  const { open, openSpoiled } = spoiledPages();
+  return {
+    open,
+    openSpoiled,
+    /** Opens a page with the list that is drawn without the element's code. */
+    async openEarly(attributes: Record<string, string> = {}, how: "held" | "lost" = "held") {
+      const opened = await openSpoiled(how, "element", { lang: "en", ...attributes });
+      await until("the early list", () => tilesOf(opened.page).length > 0);
+      return opened;
+    },
+  };
+}
