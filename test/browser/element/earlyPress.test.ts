@@ -6,11 +6,16 @@ import { newPlayer, until } from "../pages/widgetPage.ts";
 const { openEarly } = earlyPages();
 
 describe("presses before React", () => {
-  it("opens what was pressed on it, once, though it was pressed twice", async () => {
+  it("opens what was pressed last, once, and shows it as pressed until then", async () => {
     const { page, mend } = await openEarly();
     const tile = await tileOf(page, "SPEI bank transfer");
+    const another = tilesOf(page).find((other) => other !== tile);
+    another?.click();
+    expect(another?.ariaBusy).to.equal("true");
+    expect(getComputedStyle(another ?? tile).scale).to.equal("0.98");
     tile.click();
     tile.click();
+    expect([another?.ariaBusy, tile.ariaBusy]).to.deep.equal([null, "true"]);
     expect(page.of("screen")).to.deep.equal([]);
     await mend();
     const element = await page.become("ready");

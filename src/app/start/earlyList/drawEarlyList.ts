@@ -53,7 +53,7 @@ export async function drawEarlyList({
     language: settings.locale ?? session.lang,
     hasCloseButton: session.closingButton,
     text: ({ id, message = id }) => [texts[id] ?? message].flat().join(""),
-    onPress: (button) => list.press(button),
+    onPress: (button, selector) => list.press(button, selector),
   };
   const root = element.shadowRoot ?? element.attachShadow({ mode: "open" });
   const { app, show } = createScreen(screen);

@@ -18,8 +18,8 @@ export interface FirstScreen {
   /** rows to keep for saved accounts */
   savedRows: number;
   text(message: Message): string;
-  /** @param button selects the pressed button within its root */
-  onPress(button: string): void;
+  /** @param selector finds the button in React's list */
+  onPress(button: Element, selector: string): void;
 }
 
 type Attributes = Record<string, string>;
@@ -52,7 +52,7 @@ function createHeader({ area, hasCloseButton, text, onPress }: FirstScreen): HTM
   if (!hasCloseButton) return header;
   const names = { class: "icon-button close", part: "close", "aria-label": text(sharedTexts.close) };
   const close = create("button", { type: "button", ...names }, createIcon(buttonIcons.close));
-  close.addEventListener("click", () => onPress(".close"));
+  close.addEventListener("click", () => onPress(close, ".close"));
   header.append(close);
   return header;
 }
@@ -76,7 +76,7 @@ function createTile(entry: Entry, id: string, { language, text, onPress }: First
       create("span", { id: factsId, class: "tile-facts" }),
     ),
   );
-  tile.addEventListener("click", () => onPress(`#${CSS.escape(id)}`));
+  tile.addEventListener("click", () => onPress(tile, `#${CSS.escape(id)}`));
   return tile;
 }
 
