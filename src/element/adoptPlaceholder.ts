@@ -15,7 +15,8 @@ export function adoptPlaceholder(root: ShadowRoot): Placeholder {
   return {
     remove() {
       const { activeElement } = root;
-      if (activeElement) focused = activeElement.id ? `#${CSS.escape(activeElement.id)}` : ".close";
+      if (activeElement)
+        focused = activeElement.id ? `#${CSS.escape(activeElement.id)}` : `[part="${activeElement.part}"]`;
       scrolled = bodyOf()?.scrollTop ?? 0;
       for (const node of nodes) node.remove();
       root.adoptedStyleSheets = root.adoptedStyleSheets.slice(length);

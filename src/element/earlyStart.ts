@@ -55,6 +55,8 @@ function connect(
   { session, settings }: Configuration,
   sent?: FirstCall,
 ): void {
+  // the list of the host's player before
+  if (start.connection?.list) element.shadowRoot?.replaceChildren();
   const connection = connectEarly(session, settings, sent);
   start.connection = connection;
   const isWanted = () => element[startKey] === start && start.connection === connection && element.isConnected;

@@ -1,0 +1,50 @@
+import { expect } from "chai";
+import { earlyPages, firstRender, tileOf, tilesOf } from "../pages/earlyPage.ts";
+import { spoiledScript } from "../pages/heldPage.ts";
+import { Channel, install, sendMessage, session } from "../pages/nativeShell.ts";
+import { namesOf } from "../pages/tree.ts";
+import { newPlayer, until } from "../pages/widgetPage.ts";
+
+const { open, openEarly } = earlyPages();
+
+describe("what the list before React hands over", () => {
+  it("is the press, though the page sets a property while the widget starts", async () => {
+    const { page, mend } = await openEarly();
+    (await tileOf(page, "SPEI bank transfer")).click();
+    page.view.addEventListener("cashier-loaded", () => {
+      page.element.bonusList = [];
+    });
+    await mend();
+    const element = await page.become("ready");
+    await until("the form", () => namesOf(element, "heading")[0] === "SPEI bank transfer");
+    expect(page.of("screen")).to.have.length(1);
+  });
+
+  it("is the focus of the title, to the title: on the close button, Enter would close the widget", async () => {
+    const { page, mend } = await openEarly();
+    const title = page.element.shadowRoot?.querySelector("h1");
+    title?.focus();
+    const rendered = firstRender(page);
+    await mend();
+    await rendered;
+    const focused = page.element.shadowRoot?.activeElement;
+    expect(focused).to.have.property("localName", "h1");
+    expect(focused).not.to.equal(title);
+  });
+
+  it("is nothing once the host has changed players: the list goes at once", async () => {
+    const { script, mend } = spoiledScript("held", "element");
+    const shell = new Channel();
+    const attributes = { script, token: "", "user-id": "" };
+    const { page } = await open(attributes, (view) => install.Android(view, shell));
+    await until("the bridge", () => shell.types.includes("Loaded"));
+    sendMessage(page, "loaded", session(newPlayer()));
+    await tileOf(page, "SPEI bank transfer");
+    sendMessage(page, "loaded", session(newPlayer(), { method: "codi_mxn" }));
+    await until("no list", () => tilesOf(page).length === 0);
+    expect(page.view.customElements.get("cashier-widget")).to.equal(undefined);
+    await mend();
+    const element = await page.become("ready");
+    await until("the form", () => namesOf(element, "heading")[0] === "CoDi");
+  });
+});
