@@ -38,9 +38,11 @@ describe("what the list before React hands over", () => {
     const attributes = { script, token: "", "user-id": "" };
     const { page } = await open(attributes, (view) => install.Android(view, shell));
     await until("the bridge", () => shell.types.includes("Loaded"));
-    sendMessage(page, "loaded", session(newPlayer()));
+    // without an id, a payment that any player has left for would keep the list away
+    const player = () => session(newPlayer(), { userId: crypto.randomUUID() });
+    sendMessage(page, "loaded", player());
     await tileOf(page, "SPEI bank transfer");
-    sendMessage(page, "loaded", session(newPlayer(), { method: "codi_mxn" }));
+    sendMessage(page, "loaded", { ...player(), method: "codi_mxn" });
     await until("no list", () => tilesOf(page).length === 0);
     expect(page.view.customElements.get("cashier-widget")).to.equal(undefined);
     await mend();
