@@ -12,7 +12,9 @@ async function addScript(): Promise<void> {
     script.addEventListener("error", reject);
   });
   document.head.append(script);
-  await loaded;
+  await loaded.catch(async () => {
+    throw new Error(await (await fetch(script.src)).text());
+  });
   await customElements.whenDefined("cashier-widget");
 }
 
