@@ -1,5 +1,6 @@
 import { createRequire } from "node:module";
 import type { Plugin } from "vite";
+import { withoutUnusedFeatures } from "./unusedReact.ts";
 
 const { resolve } = createRequire(import.meta.url);
 const fileOf = (library: string, file: string) =>
@@ -16,22 +17,6 @@ const files: Readonly<Record<string, string>> = {
 
 /** Members of React that libraries read from its default export. */
 const defaultMembers: Readonly<Record<string, string[]>> = { react: ["createElement", "use"] };
-
-/**
- * Makes constants of what React asks about hydration, as the widget never hydrates: the minifier drops the code that
- * depends on them, 1.9 kB brotli.
- * @throws Error if React's code is not of the known kind
- */
-function withoutHydration(code: string): string {
-  const declaration = /^( {2})isHydrating = !1,$/m;
-  if (!declaration.test(code)) throw new Error("React declares no flag for hydration");
-  const body = code
-    .replace(declaration, "$1unusedFlag,")
-    .replace(/\bisHydrating = ![01]/g, "unusedFlag = !1")
-    .replace(/[\w$.]+\.isDehydrated\b/g, "!1")
-    .replace(/[\w$.]+\.dehydrated\b/g, "null");
-  return `const isHydrating = false;\n${body}`;
-}
 
 /** Turns a CommonJS file into a module. It may only set members of `exports` and assign required files to variables. */
 function toModule(name: string, code: string): string {
@@ -76,7 +61,7 @@ export function reactModules(): Plugin {
         const name = names.get(id);
         return name === undefined
           ? undefined
-          : { code: toModule(name, name === "react-dom/client" ? withoutHydration(code) : code), map: null };
+          : { code: toModule(name, name === "react-dom/client" ? withoutUnusedFeatures(code) : code), map: null };
       },
     },
   };
