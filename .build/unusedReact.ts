@@ -24,10 +24,14 @@ const unusedKinds: Readonly<Record<string, number>> = {
 };
 const isUnused = (kind: unknown) => Object.values(unusedKinds).some((unused) => unused === kind);
 
-/** What takes the place of some code. */
-interface Edit {
+/** A part of the code. */
+interface Range {
   start: number;
   end: number;
+}
+
+/** What takes the place of a part. */
+interface Edit extends Range {
   text: string;
 }
 
@@ -103,29 +107,55 @@ function isLast(statement: ESTree.Node | undefined): boolean {
   return /^(?:Break|Return|Throw|Continue)Statement$/.test(statement?.type ?? "");
 }
 
-/** The cases of a switch that are never reached, and the labels of those that only others fall into. */
-function casesToDrop({ cases }: ESTree.SwitchStatement): Edit[] {
+const isWithin = (inner: Range, outer: Range) => inner.start >= outer.start && inner.end <= outer.end;
+
+/** Finds the cases of a switch that are never reached, and the labels of those that only others fall into. */
+function unusedCases({ cases }: ESTree.SwitchStatement): { dead: Range[]; labels: Range[] } {
+  const dead: Range[] = [];
+  const labels: Range[] = [];
   let isReached = false;
-  return cases.flatMap(({ start, end, test, consequent }): Edit[] => {
-    const label = test && isUnusedNumber(test) ? { start, end: test.end + 1, text: "" } : undefined;
-    if (label && !isReached) return [{ start, end, text: "" }];
+  for (const { start, end, test, consequent } of cases) {
+    const isUnusedCase = isUnusedNumber(test);
+    if (isUnusedCase && !isReached) {
+      dead.push({ start, end });
+      continue;
+    }
+    if (isUnusedCase && test) labels.push({ start, end: test.end + 1 });
     isReached = !isLast(consequent.at(-1));
-    return label ? [label] : [];
-  });
+  }
+  return { dead, labels };
 }
 
 /** Makes constants of what React asks about nodes of unused kinds. */
 function withoutKinds(code: string): string {
   const edits: Edit[] = [];
+  const dead: Range[] = [];
+  const variables: (Range & { name: string })[] = [];
+  const functions: Range[] = [];
   new Visitor({
     BinaryExpression({ start, end, left, right, operator }) {
       if (!/^[!=]==$/.test(operator) || !isUnusedNumber(left) || !isKind(right)) return;
       edits.push({ start, end, text: operator === "===" ? "!1" : "!0" });
     },
     SwitchStatement(node) {
-      if (isKind(node.discriminant)) edits.push(...casesToDrop(node));
+      if (!isKind(node.discriminant)) return;
+      const unused = unusedCases(node);
+      dead.push(...unused.dead);
+      edits.push(...unused.labels.map((label) => ({ ...label, text: "" })));
     },
+    VariableDeclarator({ start, end, id }) {
+      if (id.type === "Identifier") variables.push({ start, end, name: id.name });
+    },
+    FunctionExpression: (node) => void functions.push(node),
+    ArrowFunctionExpression: (node) => void functions.push(node),
   }).visit(parseSync("react-dom.js", code).program);
+  for (const part of dead) {
+    const inner = functions.filter((range) => isWithin(range, part));
+    const declared = variables.filter((one) => isWithin(one, part) && !inner.some((range) => isWithin(one, range)));
+    // other cases may use the variables of this one
+    const names = declared.map(({ name }) => name).join();
+    edits.push({ ...part, text: names && `case -1: var ${names};` });
+  }
   return applyEdits(code, edits);
 }
 

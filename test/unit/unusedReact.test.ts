@@ -4,6 +4,7 @@ import { createRequire } from "node:module";
 import type * as ReactTypes from "react";
 import type { ReactNode } from "react";
 import type { createRoot, Root } from "react-dom/client";
+import ts from "typescript";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { withoutUnusedFeatures } from "../../.build/unusedReact.ts";
 
@@ -30,7 +31,7 @@ function load(name: string): object {
   if (known) return known;
   const module: object = {};
   loaded[name] = module;
-  new Function("exports", "require", sources[name] ?? "")(module, load);
+  new Function("exports", "require", `"use strict";${sources[name] ?? ""}`)(module, load);
   return module;
 }
 
@@ -61,6 +62,22 @@ async function render(node: ReactNode): Promise<void> {
 
 test("no question about view transitions is left", () => {
   expect(code).not.toMatch(/\w+ & 335544064|30 === \w+\.tag|\bcase 30:/);
+});
+
+test("every variable is still declared", () => {
+  const path = "react-dom.js";
+  const host = ts.createCompilerHost({});
+  const file = ts.createSourceFile(path, code, ts.ScriptTarget.Latest);
+  const getSourceFile: typeof host.getSourceFile = (name, ...rest) =>
+    name === path ? file : host.getSourceFile(name, ...rest);
+  const options = { allowJs: true, checkJs: true, noResolve: true, types: [], target: ts.ScriptTarget.ESNext };
+  const program = ts.createProgram([path], options, { ...host, getSourceFile });
+  const undeclared = program
+    .getSemanticDiagnostics(file)
+    .map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, " "))
+    .flatMap((message) => /^Cannot find name '(\w+)'/.exec(message)?.[1] ?? []);
+  // React asks for the type of these first
+  expect(new Set(undeclared)).toEqual(new Set(["__REACT_DEVTOOLS_GLOBAL_HOOK__", "process"]));
 });
 
 test("elements are rendered, updated, moved and removed", async () => {
