@@ -2,7 +2,7 @@ import { type ESTree, parseSync, Visitor } from "vite";
 
 /**
  * Kinds of React's nodes that the widget never renders, by the numbers that React DOM gives them. The linter forbids the
- * imports that would create one; React calls one an invalid element type (error 130).
+ * imports that would create one; rendering one fails as an invalid element type, React's error 130.
  */
 const unusedKinds: Readonly<Record<string, number>> = {
   profiler: 12,

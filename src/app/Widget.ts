@@ -51,6 +51,8 @@ export class Widget implements Cashier {
   /** the bridge to the host, once its code is loaded */
   bridge: HostBridge | undefined;
   readonly earlyHost: EarlyHost | undefined;
+  /** when the element was inserted, or its early start began, in ms since the page's time origin */
+  readonly startedAtMs: number;
   /** when the first list was painted, in ms since the page's time origin; undefined in a hidden tab */
   readonly listPainted: Promise<number | undefined>;
   /** resolves once the event sinks are loaded; undefined before the load starts */
@@ -68,10 +70,11 @@ export class Widget implements Cashier {
   readonly #ending = new AbortController();
   readonly signal = this.#ending.signal;
 
-  constructor(port: ElementPort, settings: Settings, early: EarlyStart = {}) {
+  constructor(port: ElementPort, settings: Settings, early?: EarlyStart) {
     this.port = port;
-    this.earlyHost = early.host;
-    this.connection = new Connection(this.signal, (push) => void this.#receive(push), early.connection);
+    this.startedAtMs = early?.startedAtMs ?? performance.now();
+    this.earlyHost = early?.host;
+    this.connection = new Connection(this.signal, (push) => void this.#receive(push), early?.connection);
     this.styles = createStyleAdopter(port.root);
     this.navigation = new Navigation(this, `/${settings.page}`);
     this.store.set(settingsAtom, settings);

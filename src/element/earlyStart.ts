@@ -36,7 +36,7 @@ export function earlyStart(element: MaybeStarted, base: string): void {
   if (element[startKey] || customElements.get(element.localName)) return;
   const { session, settings } = readElement(element, base);
   if (!settings.server) return;
-  const start: EarlyStart = {};
+  const start: EarlyStart = { startedAtMs: performance.now() };
   element[startKey] = start;
   if (session.token) connect(element, start, { session, settings }, fittingCall(element, session, settings));
   else if (isHosted()) startWithHost(element, start, base).catch(() => {});

@@ -1,14 +1,26 @@
+import { methodsCall } from "../../api/methodsCall";
+import { regionOf } from "../../catalogue/loadMethods";
 import type { Cashier } from "../../session/Cashier";
 import { nextPaint } from "../../ui/nextPaint";
+import type { EarlyList } from "../start/earlyList/EarlyList";
 import { widgetStateAtom } from "../state";
 
+interface Listed extends Pick<Cashier, "store" | "screen" | "area"> {
+  readonly earlyList: EarlyList | undefined;
+}
+
+/** When the list was painted that was drawn before React had loaded, if React shows the same one. */
+function paintedEarlyMs({ earlyList, area, store }: Listed): number | undefined {
+  return earlyList?.isOf(methodsCall(area, regionOf(store))) ? earlyList.paintedAtMs : undefined;
+}
+
 /** When the widget's first list was painted, in ms since the page's time origin; undefined in a hidden tab. */
-export const listPainted = (widget: Pick<Cashier, "store" | "screen" | "area">): Promise<number | undefined> =>
+export const listPainted = (widget: Listed): Promise<number | undefined> =>
   new Promise((resolve) => {
     const stop = widget.store.sub(widgetStateAtom, () => {
       const isReady = widget.store.get(widgetStateAtom) === "ready";
       if (!isReady || widget.screen !== `/${widget.area}`) return;
       stop();
-      resolve(nextPaint());
+      resolve(paintedEarlyMs(widget) ?? nextPaint());
     });
   });

@@ -15,6 +15,7 @@ export async function metricsSink(widget: Widget): Promise<EventSink> {
   return startMetrics({
     host: port.element,
     signal,
+    insertedAtMs: widget.startedAtMs,
     paintedAtMs,
     whenIdle,
     send: async (events) => void (await widget.call(metricsCall(events))),

@@ -43,6 +43,8 @@ export interface EarlyConnection {
 
 /** What was started for an element before its code is loaded; the element takes it over. */
 export interface EarlyStart {
+  /** in ms since the page's time origin */
+  startedAtMs: number;
   connection?: EarlyConnection;
   /** resolves once the list is painted, or cannot be drawn */
   drawn?: Promise<void>;

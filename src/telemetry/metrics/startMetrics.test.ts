@@ -21,6 +21,7 @@ function start(changes: Partial<MetricsPort> = {}) {
   const sink = startMetrics({
     host: document.body.appendChild(document.createElement("div")),
     signal: ending.signal,
+    insertedAtMs: 100,
     paintedAtMs: 700,
     whenIdle(callback) {
       idle.push(callback);
@@ -92,7 +93,7 @@ describe("startMetrics", () => {
 
   it("counts from the element's insertion if the page had already loaded", () => {
     pageLoadedAt(5_000);
-    const { sink, becomeIdle, sent } = start({ paintedAtMs: 60_400 });
+    const { sink, becomeIdle, sent } = start({ insertedAtMs: 60_000, paintedAtMs: 60_400 });
     sink.receive("cashier-loaded", { version: "v1" }, 60_000);
     sink.receive("cashier-init", { page: "deposit" }, 60_300);
     becomeIdle();

@@ -10,6 +10,8 @@ export interface MetricsPort {
   readonly host: HTMLElement;
   /** aborts when the element is removed; not aborted yet */
   readonly signal: AbortSignal;
+  /** when the element was inserted, in ms since the page's time origin */
+  readonly insertedAtMs: number;
   /** when the first list was painted, in ms since the page's time origin; undefined in a hidden tab */
   readonly paintedAtMs: number | undefined;
   /** Calls back once the browser is idle. @returns a function that cancels it */
@@ -35,11 +37,11 @@ function startTimeMs(insertedAtMs: number): number {
  * @returns the sink that receives the element's events
  */
 export function startMetrics(port: MetricsPort): EventSink {
-  const { host, signal, paintedAtMs } = port;
+  const { host, signal, insertedAtMs, paintedAtMs } = port;
   const measurements = new Measurements();
   const paints = watchPaints(host);
   const interactions = watchInteractions(host);
-  let startedAtMs = 0;
+  const startedAtMs = startTimeMs(insertedAtMs);
 
   const take = () => {
     const lcpAtMs = paints.largest();
@@ -68,8 +70,7 @@ export function startMetrics(port: MetricsPort): EventSink {
   let hasInit = false;
   let hasPressed = false;
   return handleEvents({
-    "cashier-loaded"(_, atMs) {
-      startedAtMs = startTimeMs(atMs);
+    "cashier-loaded"() {
       if (paintedAtMs !== undefined) measurements.set("list_painted", paintedAtMs - startedAtMs, paintedAtMs);
     },
     "cashier-init"(_, atMs) {

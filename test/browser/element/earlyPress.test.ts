@@ -34,11 +34,14 @@ describe("presses before React", () => {
     await until("the form", () => namesOf(element, "heading")[0] === "SPEI bank transfer");
   });
 
-  it("closes the widget when its close button was pressed", async () => {
-    const { page, mend } = await openEarly();
-    page.element.shadowRoot?.querySelector<HTMLElement>("[part=close]")?.click();
-    await mend();
-    await until("the event", () => page.of("close").length === 1);
+  it("closes the widget when its close button was pressed, whatever list has come meanwhile", async () => {
+    for (const change of [{}, { "payment-geo": "BR", currency: "BRL" }]) {
+      const { page, mend } = await openEarly();
+      page.element.shadowRoot?.querySelector<HTMLElement>("[part=close]")?.click();
+      for (const [name, value] of Object.entries(change)) page.element.setAttribute(name, value);
+      await mend();
+      await until("the event", () => page.of("close").length === 1);
+    }
   });
 
   it("hands over focus and scroll position", async () => {

@@ -4,8 +4,22 @@ import { spoiledScript } from "../pages/heldPage.ts";
 import { Channel, install, sendMessage, session } from "../pages/nativeShell.ts";
 import { namesOf } from "../pages/tree.ts";
 import { newPlayer, until } from "../pages/widgetPage.ts";
+import { callsTo, eventually } from "../server/demoServer.ts";
 
 const { open, openEarly } = earlyPages();
+
+/** The metrics that the server gets first of a player's page. */
+async function metricsOf(token: string): Promise<Record<string, number>> {
+  const [batch] = await eventually(
+    "the metrics",
+    () => callsTo("/METRIC_EVENTS_HANDLER/events", token),
+    (calls) => calls.length > 0,
+  );
+  const events: { key: string; value: number }[] = Object(batch?.data).events;
+  return Object.fromEntries(events.map(({ key, value }) => [key, value]));
+}
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 describe("what the list before React hands over", () => {
   it("is the press, though the page sets a property while the widget starts", async () => {
@@ -48,5 +62,29 @@ describe("what the list before React hands over", () => {
     await mend();
     const element = await page.become("ready");
     await until("the form", () => namesOf(element, "heading")[0] === "CoDi");
+  });
+});
+
+describe("the metrics of a list before React", () => {
+  it("count from the navigation to its own paint", async () => {
+    const { page, mend, token } = await openEarly();
+    const shownAtMs = page.view.performance.now();
+    await pause(800);
+    await mend();
+    await page.become("ready");
+    const { list_painted = 0, load = 0 } = await metricsOf(token);
+    expect(list_painted).to.be.within(1, shownAtMs + 300);
+    expect(load).to.be.above(shownAtMs + 700);
+  });
+
+  it("count to React's paint, if that is another list", async () => {
+    const { page, mend, token } = await openEarly();
+    const shownAtMs = page.view.performance.now();
+    page.element.setAttribute("page", "withdrawal");
+    await pause(800);
+    await mend();
+    await page.become("ready");
+    const { list_painted } = await metricsOf(token);
+    expect(list_painted).to.be.above(shownAtMs + 700);
   });
 });

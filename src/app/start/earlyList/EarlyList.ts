@@ -1,7 +1,12 @@
 import type { Call } from "../../../transport/Transport";
 
+/** Finds the button that closes the widget. */
+export const closeSelector = ".close";
+
 /** A list that is drawn before React has loaded: it holds the player's press until React has rendered the same list. */
 export class EarlyList {
+  /** when its methods were painted, in ms since the page's time origin; undefined before, and in a hidden tab */
+  paintedAtMs: number | undefined;
   readonly #call: string;
   #held: { button: Element; selector: string } | undefined;
   #root: ShadowRoot | undefined;
@@ -22,9 +27,14 @@ export class EarlyList {
     this.#held = { button, selector };
   }
 
-  /** Passes the presses on to the list that React has rendered, if that is for the same call. */
+  /** Whether it shows the methods of this call. */
+  isOf(call: Call): boolean {
+    return JSON.stringify(call) === this.#call;
+  }
+
+  /** Passes the presses on to the list that React has rendered; to that of another call, closing only. */
   handOver(root: ShadowRoot, call: Call): void {
-    if (JSON.stringify(call) !== this.#call) return;
+    if (!this.isOf(call) && this.#held?.selector !== closeSelector) return;
     this.#root = root;
     if (this.#held) clickIn(root, this.#held.selector);
   }

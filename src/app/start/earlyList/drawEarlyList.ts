@@ -67,7 +67,7 @@ export async function drawEarlyList({
   const sections = groupMethods(withBuiltInMethods(area, readMethods(answer), region.currency), isDown);
   if (sections.length === 0 || !isWanted()) return;
   show(firstRows(sections, firstPaintRows()));
-  await nextPaint();
+  list.paintedAtMs = await nextPaint();
 }
 
 /** The valid methods of an answer; the element reports the others. */

@@ -7,6 +7,7 @@ import type { Message } from "../../../i18n/translate";
 import { buttonIcons } from "../../../ui/icons/buttonIcons";
 import { type Box, sectionOf, sectionTree } from "../../../ui/skeletonTree";
 import { texts } from "../../texts";
+import { closeSelector } from "./EarlyList";
 
 /** What the first list shows. */
 export interface FirstScreen {
@@ -52,7 +53,7 @@ function createHeader({ area, hasCloseButton, text, onPress }: FirstScreen): HTM
   if (!hasCloseButton) return header;
   const names = { class: "icon-button close", part: "close", "aria-label": text(sharedTexts.close) };
   const close = create("button", { type: "button", ...names }, createIcon(buttonIcons.close));
-  close.addEventListener("click", () => onPress(close, ".close"));
+  close.addEventListener("click", () => onPress(close, closeSelector));
   header.append(close);
   return header;
 }
