@@ -21,6 +21,8 @@ export interface Intent {
   /** values as they stand, by field name */
   fields: ReadonlyMap<string, string>;
   hasBonus: boolean;
+  /** "Save for next time" is ticked */
+  isSaved: boolean;
   /** everything that stands on screen */
   text: string;
 }

@@ -56,6 +56,7 @@ function differences(intent: Intent, { token, data }: Sent): string[] {
   }
   const chosen = [...intent.fields.values()].find(isAccount);
   if (account !== undefined && account !== chosen) wrong.push(`account ${chosen} / ${account}`);
+  if ((data.save === true) !== intent.isSaved) wrong.push(`save ${intent.isSaved} / ${data.save}`);
   if (data.bonus_id !== undefined && !intent.hasBonus) wrong.push("a bonus that was not on");
   return wrong;
 }

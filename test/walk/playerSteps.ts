@@ -13,7 +13,7 @@ const typistOf = (world: World, { player }: Cashier): Typist => {
 export function mean(world: World, cashier: Cashier, look: Look, button: SeenButton): void {
   const fields = new Map<string, string>();
   for (const { name, type, value, isChecked } of look.inputs)
-    if (type !== "radio" || isChecked) fields.set(name, value);
+    if (type !== "checkbox" && (type !== "radio" || isChecked)) fields.set(name, value);
   const intent: Intent = {
     widget: cashier.id,
     player: cashier.shownFor,
@@ -24,6 +24,7 @@ export function mean(world: World, cashier: Cashier, look: Look, button: SeenBut
     amount: fields.get("amount"),
     fields,
     hasBonus: look.hasBonus === "true",
+    isSaved: look.inputs.some(({ name, isChecked }) => name === "save_for_next_time" && isChecked),
     text: look.text,
   };
   world.intents.push(intent);

@@ -3,7 +3,7 @@ import { type ScreenPath, toCashierError } from "../../contract";
 import { sharedTexts } from "../../i18n/texts";
 import { connectionError } from "../../transport/Transport";
 import { Loading } from "../../ui/Loading";
-import { useWidget } from "../useWidget";
+import { useScreenState, useWidget } from "../useWidget";
 import type { Widget } from "../Widget";
 import { loadWithTimeout } from "./loadWithTimeout";
 
@@ -13,13 +13,10 @@ export function FlowScreen({ path }: { path: ScreenPath }) {
   const [, setLoads] = useState(0);
   const Screen = widget.flows.screens[path];
   const isLoaded = Screen !== undefined;
+  useScreenState(isLoaded ? "ready" : "loading");
   useEffect(() => {
-    if (isLoaded) {
-      widget.setState("ready");
-      return undefined;
-    }
+    if (isLoaded) return undefined;
     const unmount = new AbortController();
-    widget.setState("loading");
     loadWithTimeout([widget.flows.loadScreen(path)], AbortSignal.any([unmount.signal, widget.signal])).then(
       () => unmount.signal.aborted || setLoads((loads) => loads + 1),
       (thrown: unknown) =>

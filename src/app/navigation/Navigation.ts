@@ -3,7 +3,7 @@ import type { Action, Area, CashierError, Method, ScreenPath } from "../../contr
 import { ownBackAtom } from "../../session/atoms";
 import type { Cashier, Choice, SheetName } from "../../session/Cashier";
 import type { ElementPort } from "../ElementPort";
-import { choiceAtom, startedAtom, widgetStateAtom } from "../state";
+import { choiceAtom, pageChangesAtom, startedAtom, widgetStateAtom } from "../state";
 import { guard } from "./guards";
 import type { Flows, LazyFlows } from "./LazyFlows";
 import { type MoveOptions, Router } from "./Router";
@@ -145,6 +145,7 @@ export class Navigation {
     const { store, port } = this.#cashier;
     // until the screen is drawn; before the start, the state is the start's
     if (store.get(startedAtom)) store.set(widgetStateAtom, "loading");
+    store.set(pageChangesAtom, (count) => count + 1);
     port.reflect("screen", screen);
     this.#cashier.emit("cashier-screen", { screen, transaction: this.area });
   }

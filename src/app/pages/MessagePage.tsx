@@ -8,7 +8,7 @@ import { EmptyState } from "../../ui/EmptyState";
 import type { StatusIconName } from "../../ui/StatusIcon";
 import { retry } from "../start/startUp";
 import { texts } from "../texts";
-import { useWidget } from "../useWidget";
+import { useScreenState, useWidget } from "../useWidget";
 import type { Widget } from "../Widget";
 
 const MessageIcon = lazyPart(() => import("./MessageIcon"));
@@ -31,7 +31,7 @@ function MessagePage({ icon, title, text, action }: MessagePageProps) {
 /** `/empty`: no methods for this region. */
 export function EmptyPage() {
   const widget = useWidget();
-  useEffect(() => widget.setState("ready"), [widget]);
+  useScreenState("ready");
   return (
     <MessagePage
       icon="empty"
@@ -56,8 +56,8 @@ export function ErrorPage() {
   const isExpired = error?.status === 401;
   const failure = isConnectionError(error) ? texts.errorNetwork : texts.errorText;
   const backRoute = new URLSearchParams(query).get("backRoute") ?? "";
+  useScreenState("failed");
   useEffect(() => {
-    widget.setState("failed");
     // the failure itself is reported where it happens
     const { message, status } = error ?? new CashierError("Unknown error");
     widget.emit("cashier-error", new CashierError(message, { status }).report);
