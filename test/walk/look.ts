@@ -8,7 +8,10 @@ export interface SeenButton {
   code: string;
   isOff: boolean;
   isBusy: boolean;
+  /** of one unfinished payment on a list */
   isOnCard: boolean;
+  /** shows the other unfinished payments */
+  isForMore: boolean;
   isInForm: boolean;
   isInDialog: boolean;
 }
@@ -37,7 +40,7 @@ export interface Look {
   /** which large sign a message has: a status, `empty` or `error` */
   icon: string;
   notice: string;
-  /** facts of the unfinished payments on a list */
+  /** texts of the unfinished payments on a list */
   cards: string[];
   facts: string[];
   buttons: SeenButton[];

@@ -44,7 +44,8 @@
       code: node.dataset.code ?? "",
       isOff: node.disabled === true,
       isBusy: node.getAttribute("aria-busy") === "true",
-      isOnCard: node.closest(".card") !== null,
+      isOnCard: node.closest(".strip") !== null,
+      isForMore: node.parentElement?.matches(".strips") === true,
       isInForm: node.closest("form") !== null,
       isInDialog: node.closest("dialog") !== null,
     };
@@ -90,9 +91,9 @@
       currency: textOf(root.querySelector(".region-note")),
       icon: icon && isShown(icon) ? ([...icon.classList].find((name) => name !== "status-icon") ?? "") : "",
       notice: textOf(root.querySelector("[part=snackbar] .snackbar-text")),
-      cards: [...root.querySelectorAll(".card")]
-        .filter((card) => isShown(card) && card.querySelector("button"))
-        .map((card) => textOf(card.querySelector("dl"))),
+      cards: [...root.querySelectorAll(".strip")]
+        .filter(isShown)
+        .map((card) => textOf(card.querySelector(".strip-text"))),
       facts: [...root.querySelectorAll("dd")].map(textOf),
       buttons: controls(root).map(button),
       inputs: [...scopeOf(root).querySelectorAll("input, select")].filter(isShown).map(input),

@@ -97,7 +97,7 @@ function checkList(world: World, { look, player }: Cashier, place: string): void
   const isOpen = ({ type, status }: { type: string; status: number }) =>
     type === area && (area === "deposit" ? status === waiting : !isOver(status));
   const open = world.ledger(player.name).filter(isOpen);
-  const more = look.buttons.find(({ name, isOnCard, part }) => !isOnCard && part === "" && /\d/.test(name));
+  const more = look.buttons.find(({ isForMore }) => isForMore);
   const shown = look.cards.length + (more ? Number(/\d+/.exec(more.name)?.[0]) : 0);
   if (open.length !== shown) {
     const ids = open.map(({ id, method, amount }) => `${id} ${method} ${amount}`).join("; ");
