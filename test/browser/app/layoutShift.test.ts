@@ -30,8 +30,9 @@ async function openWatched(attributes: Record<string, string>) {
 
 /** Waits for all that a list shows after its first paint. */
 async function wholeList({ element }: PageWindow, row: string) {
-  const first = await byRole(element, "button", row);
-  await until("its facts", () => descriptionOf(first) !== "");
+  await byRole(element, "button", row);
+  // React's row may replace an earlier one meanwhile
+  await until("its facts", () => allByRole(element, "button", row).some((first) => descriptionOf(first) !== ""));
   await until("the tabs", () => allByRole(element, "tab").length === 2);
   await until("the region", () => element.shadowRoot?.getElementById("region"));
 }
