@@ -12,10 +12,8 @@ import { loaderScript } from "./.build/loaderScript.ts";
 import { localeFiles } from "./.build/localeFiles.ts";
 import { ownEntries } from "./.build/ownEntries.ts";
 import { plainImports } from "./.build/plainImports.ts";
-import { reactModules } from "./.build/reactModules.ts";
 import { singleCopies } from "./.build/singleCopies.ts";
 import { sizeBudget } from "./.build/sizeBudget.ts";
-import { printOnly, smallCode } from "./.build/smallCode.ts";
 import { startChunks } from "./.build/startChunks.ts";
 import { unusedParts } from "./.build/unusedParts.ts";
 import { devFolder, watchAll } from "./.build/watchAll.ts";
@@ -45,13 +43,12 @@ const checks = { importIsUndefined: false, bundlerTimings: false };
  * For script tags and the iframe page: everything bundled, file names hashed. `--mode size` only measures it.
  * @param last the plugins that make it small, and check that it is
  */
-const cdn = (write: boolean, last = [smallCode(), sizeBudget(embedEntry)], start = startChunks()): UserConfig => ({
+const cdn = (write: boolean, last = [sizeBudget(embedEntry)], start = startChunks()): UserConfig => ({
   // whatever the mode, this is what is delivered
   define: { "import.meta.env.MODE": '"production"' },
   resolve: { alias },
   plugins: [
     react(),
-    reactModules(),
     plainImports(),
     ownEntries(),
     start.plugin,
@@ -76,7 +73,6 @@ const cdn = (write: boolean, last = [smallCode(), sizeBudget(embedEntry)], start
       output: {
         entryFileNames: "c/[name]-[hash].js",
         chunkFileNames: "c/[name]-[hash].js",
-        minify: printOnly,
         codeSplitting: { groups: start.groups },
       },
     },
@@ -90,7 +86,7 @@ const cdn = (write: boolean, last = [smallCode(), sizeBudget(embedEntry)], start
 const npm = (hasReact: boolean): UserConfig => ({
   define: { "process.env.NODE_ENV": '"production"' },
   resolve: { alias },
-  plugins: [react(), ...(hasReact ? [reactModules(), plainImports()] : []), ownEntries(), iconFiles()],
+  plugins: [react(), ...(hasReact ? [plainImports()] : []), ownEntries(), iconFiles()],
   build: {
     ...shared,
     emptyOutDir: false,

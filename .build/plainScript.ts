@@ -6,8 +6,6 @@ interface PlainScript {
   map: string;
 }
 
-import { printOnly, smallCode } from "./smallCode.ts";
-
 /**
  * Bundles an entry into one script that runs as a module and as a classic script.
  * @param fileName of the script; its map leads from there to the sources
@@ -24,7 +22,6 @@ export async function plainScript(
     configFile: false,
     logLevel: "warn",
     define,
-    plugins: [smallCode()],
     build: {
       write: false,
       sourcemap: "hidden",
@@ -33,7 +30,7 @@ export async function plainScript(
       rolldownOptions: {
         input,
         // ASCII only: a classic script is decoded with the host page's charset
-        output: { format: "iife", entryFileNames: fileName, codeSplitting: false, charset: "ascii", minify: printOnly },
+        output: { format: "iife", entryFileNames: fileName, codeSplitting: false, charset: "ascii", minify: true },
       },
     },
   });
