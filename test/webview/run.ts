@@ -1,11 +1,11 @@
-import { spawn, spawnSync } from "node:child_process";
+import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { writeFileSync } from "node:fs";
 import { NativeShell } from "./NativeShell.ts";
 
 const packages = ["python3-gi", "gir1.2-webkit2-4.1", "xvfb"];
-/** ms; where a machine or a mirror hangs, it ends here */
-const patience = { install: 300_000, tests: 240_000 };
+/** where a machine hangs, the tests end */
+const timeoutMs = 240_000;
 
 /** Why no web view can be opened on this machine; undefined where one can. */
 async function obstacle(): Promise<string | undefined> {
@@ -22,37 +22,17 @@ async function obstacle(): Promise<string | undefined> {
   }
 }
 
-/** Debian's packages, where this process may install them. */
-function install(): void {
-  if (process.getuid?.() !== 0) return;
-  const options = "-o Acquire::http::Timeout=20 -o Acquire::Retries=1 -o DPkg::Lock::Timeout=60";
-  const command = `apt-get ${options} update && apt-get ${options} install -y --no-install-recommends ${packages.join(" ")}`;
-  spawnSync(command, {
-    shell: true,
-    stdio: ["ignore", "inherit", "inherit"],
-    env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" },
-    timeout: patience.install,
-    killSignal: "SIGKILL",
-  });
-}
-
-async function reasonToSkip(): Promise<string | undefined> {
-  if ((await obstacle()) === undefined) return undefined;
-  install();
-  return obstacle();
-}
-
 /** Runs the tests in a process that is ended when time is up; the shell ends with it. @returns whether they passed */
 async function runTests(countsFile: string | undefined): Promise<boolean> {
   const report = countsFile ? ["--reporter=default", "--reporter=json", `--outputFile.json=${countsFile}`] : [];
   const vitest = ["node_modules/vitest/vitest.mjs", "run", "--config", "test/webview/vitest.config.ts", ...report];
-  const child = spawn(process.execPath, vitest, { stdio: "inherit", timeout: patience.tests, killSignal: "SIGKILL" });
+  const child = spawn(process.execPath, vitest, { stdio: "inherit", timeout: timeoutMs, killSignal: "SIGKILL" });
   const [code] = await once(child, "close");
   return code === 0;
 }
 
 const { TEST_COUNTS_FILE } = process.env;
-const reason = await reasonToSkip();
+const reason = await obstacle();
 if (reason === undefined) {
   process.exitCode = (await runTests(TEST_COUNTS_FILE)) ? 0 : 1;
 } else {
