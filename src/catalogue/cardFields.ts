@@ -1,22 +1,58 @@
 import type { MethodField } from "../contract";
 
-/** Normalizes a field name to snake case: "cardNumber" and "card-number" become "card_number". */
+/** Normalizes a field name to snake case: "cardNumber", "card-number" and "CARDNumber" become "card_number". */
 export const snakeCaseName = (name: string): string =>
   name
-    .replace(/([a-z])([A-Z])/g, "$1_$2")
+    .replace(/([a-z\d])([A-Z])/g, "$1_$2")
+    .replace(/([A-Z])([A-Z][a-z])/g, "$1_$2")
     .replace(/[^\p{L}\p{N}]+/gu, "_")
     .toLowerCase();
 
-/** Whether a field is a card number, by its name and category. */
-export function isCardNumber({ name, category }: Pick<MethodField, "name" | "category">): boolean {
+/** The parts of a card, as HTML autofill names them. */
+export type CardToken = "cc-number" | "cc-exp" | "cc-exp-month" | "cc-exp-year" | "cc-csc" | "cc-name";
+
+const card = "(?:^|_)(?:card|cc)_?";
+const expires = "(?:exp(?:iry|iration|ires?)?|valid_?(?:thru|through|until|to))";
+
+/**
+ * Names of a card's parts in snake case; the first match wins. The only list of them: for autofill and masks, and for what
+ * is dropped from memory and left out of digests.
+ */
+const names: readonly [CardToken, RegExp][] = [
+  ["cc-name", /card_?(?:holder|owner|name)|name_?on_?card/],
+  // a gift card's code is none
+  ["cc-csc", /^(?:(?:bank|credit|debit|payment)_?)?card_?(?:(?:verification|validation)_?(?:code|number|value)|code)$/],
+  ["cc-csc", /(?:^|_)(?:card_?|cc_?)?(?:cvv|cvc|cvn|cvd|csc)(?:_?\d)?(?:_?(?:code|number|num|no|nr|value|card))?$/],
+  ["cc-csc", /security_?code/],
+  ["cc-exp-month", new RegExp(`(?:${card}(?:${expires}_?)?|^${expires}_?)(?:month|mm)$`)],
+  ["cc-exp-year", new RegExp(`(?:${card}(?:${expires}_?)?|^${expires}_?)(?:year|yy|yyyy)$`)],
+  ["cc-exp", new RegExp(`(?:${card}|^)${expires}(?:_?date)?$|${card}date$`)],
+  ["cc-number", new RegExp(`${card}(?:number|num|no|nr)$|^(?:card|pan|card_?pan)$`)],
+];
+
+/** Names that are a card's among the fields of category `card` only. */
+const namesInCards: readonly [CardToken, RegExp][] = [
+  ["cc-number", /^(?:number|num|no)$/],
+  ["cc-name", /^(?:(?:full|account_?holder)_?)?name$|^(?:fio|holder|recipient|beneficiary)(?:_?name)?$/],
+];
+
+type Named = Pick<MethodField, "name" | "category">;
+
+/** The part of a card that a field holds, by its name and category; undefined for other fields. */
+export function cardTokenOf({ name, category }: Named): CardToken | undefined {
   const words = snakeCaseName(name);
-  if (/(?:^|_)(?:card|cc)_?(?:number|num|no|nr)$|^(?:cardnumber|card|pan|card_pan)$/.test(words)) return true;
-  return category === "card" && /^(?:number|num|no)$/.test(words);
+  const known = category === "card" ? [...names, ...namesInCards] : names;
+  return known.find(([, pattern]) => pattern.test(words))?.[0];
 }
 
-/** Whether a field is a card's security code. */
-export const isSecurityCode = ({ name }: MethodField): boolean => /^(?:cvv|cvc|csc)\d?$|security.?code/i.test(name);
+/** Whether a field is a card number. */
+export const isCardNumber = (field: Named): boolean => cardTokenOf(field) === "cc-number";
 
-/** Whether a field holds card data. */
-export const isCardData = (field: MethodField): boolean =>
-  field.category === "card" || isCardNumber(field) || isSecurityCode(field);
+/** Whether a field is a card's security code. */
+export const isSecurityCode = (field: Named): boolean => cardTokenOf(field) === "cc-csc";
+
+/** Whether a field holds card data. A holder's name by itself is none: forms without a card ask for it too. */
+export function isCardData(field: Named): boolean {
+  const token = cardTokenOf(field);
+  return field.category === "card" || (token !== undefined && token !== "cc-name");
+}

@@ -1,4 +1,4 @@
-import { snakeCaseName } from "../catalogue/cardFields";
+import { cardTokenOf, snakeCaseName } from "../catalogue/cardFields";
 import type { MethodField } from "../contract";
 import { inputModeOf } from "./masks/inputModeOf";
 
@@ -10,14 +10,8 @@ export interface TypingAttributes {
   autoCapitalize: "off" | "characters" | "words";
 }
 
-/** HTML autofill tokens by field name; the first match wins. */
+/** HTML autofill tokens of fields that are no card's, by their names in snake case; the first match wins. */
 const tokens: readonly [RegExp, string][] = [
-  [/card.?(?:holder|owner|name)|name.?on.?card/, "cc-name"],
-  [/^(?:cvv|cvc|csc|cvn)2?$|card.?(?:cvv|cvc|csc|code)|security.?code/, "cc-csc"],
-  [/exp\w*.?month|card.?month/, "cc-exp-month"],
-  [/exp\w*.?year|card.?year/, "cc-exp-year"],
-  [/exp(?:iry|iration|ires|.?date)|card.?(?:exp|date)|^exp$/, "cc-exp"],
-  [/card.?(?:number|num|no)$|^(?:card|pan)$/, "cc-number"],
   [/^(?:code|otp)$|(?:sms|one.?time|confirmation|verification).?code/, "one-time-code"],
   [/e.?mail/, "email"],
   [/phone|mobile|msisdn/, "tel"],
@@ -36,10 +30,10 @@ export const isOneTimeCode = (field: MethodField): boolean =>
   !field.values?.length && tokenOf(field) === "one-time-code";
 
 /** The autofill token of a field, derived from its name because the server sends none. */
-function tokenOf({ name, type, category }: MethodField): string {
-  if (type === "phone_with_prefix") return "tel";
-  const token = tokens.find(([pattern]) => pattern.test(snakeCaseName(name)))?.[1] ?? "off";
-  return token === "name" && category === "card" ? "cc-name" : token;
+function tokenOf(field: MethodField): string {
+  if (field.type === "phone_with_prefix") return "tel";
+  const words = snakeCaseName(field.name);
+  return cardTokenOf(field) ?? tokens.find(([pattern]) => pattern.test(words))?.[1] ?? "off";
 }
 
 /** Autofill and keyboard attributes of a text field. */

@@ -1,3 +1,4 @@
+import { isSecurityCode } from "../../../src/catalogue/cardFields";
 import type { Area } from "../../../src/contract/screenPath";
 import type { Entry, FieldData } from "../catalogue/entry";
 import { methodFor } from "../catalogue/entry";
@@ -21,8 +22,8 @@ export interface SavedAccount {
   last: { amount: number; at: number; currency: string } | null;
 }
 
-/** Fields that are never saved: the player types them for each payment. */
-const secretNames: ReadonlySet<string> = new Set(["cvv"]);
+/** Whether a field is never saved: the player types it for each payment. */
+const isSecret = (name: string): boolean => isSecurityCode({ name });
 
 const brands: readonly (readonly [RegExp, string, string])[] = [
   [/^4/, "Visa", "visa"],
@@ -34,7 +35,7 @@ const masked = (value: string) => `•••• ${value.slice(-4)}`;
 
 /** The field that tells one account from another: the first with a number or an address, else the first. */
 function tellingField(fields: readonly FieldData[], values: Readonly<Record<string, string>>): string | undefined {
-  const filled = fields.map(({ name }) => name).filter((name) => values[name] && !secretNames.has(name));
+  const filled = fields.map(({ name }) => name).filter((name) => values[name] && !isSecret(name));
   return filled.find((name) => /number|clabe|iban|address|account|email|phone|upi|pix/.test(name)) ?? filled[0];
 }
 
@@ -76,7 +77,7 @@ export class SavedAccounts {
   /** Saves the values of a payment; the same values again are the same account. */
   save(token: string, area: Area, entry: Entry, fields: Readonly<Record<string, string>>): SavedAccount | undefined {
     const { fields: known } = methodFor(entry, area);
-    const kept = Object.fromEntries(Object.entries(fields).filter(([name]) => !secretNames.has(name)));
+    const kept = Object.fromEntries(Object.entries(fields).filter(([name]) => !isSecret(name)));
     const telling = tellingField(known ?? [], kept);
     const text = entry.method.text?.en ?? entry.method.name;
     const value = telling === undefined ? "" : (kept[telling] ?? "");
@@ -95,7 +96,7 @@ export class SavedAccounts {
       icon: brand?.[2],
       expires: kept.card_expiry,
       fields: kept,
-      requires: (known ?? []).map(({ name }) => name).filter((name) => secretNames.has(name)),
+      requires: (known ?? []).map(({ name }) => name).filter((name) => isSecret(name)),
       last: null,
     };
     this.#byPlayer.set(firstToken(token), [account, ...this.list(token)]);

@@ -1,19 +1,24 @@
-import { isCardNumber, isSecurityCode } from "../../catalogue/cardFields";
+import { type CardToken, cardTokenOf } from "../../catalogue/cardFields";
 import type { MethodField } from "../../contract";
-import { typingAttributes } from "../autofill";
 import type { FormField } from "../state";
 
 /** What a field holds of a card. */
 export type CardPart = "number" | "expiry" | "code" | "holder";
 
+const parts: Readonly<Record<CardToken, CardPart>> = {
+  "cc-number": "number",
+  "cc-exp": "expiry",
+  "cc-exp-month": "expiry",
+  "cc-exp-year": "expiry",
+  "cc-csc": "code",
+  "cc-name": "holder",
+};
+
 /** The part of a card that a field holds; undefined for other fields. */
 export function cardPart(field: MethodField): CardPart | undefined {
   if (field.values?.length || field.type === "phone_with_prefix") return undefined;
-  if (isCardNumber(field)) return "number";
-  if (isSecurityCode(field)) return "code";
-  const { autoComplete } = typingAttributes(field);
-  if (autoComplete.startsWith("cc-exp")) return "expiry";
-  return autoComplete === "cc-name" ? "holder" : undefined;
+  const token = cardTokenOf(field);
+  return token && parts[token];
 }
 
 /** Fields that stand next to each other as one card, or a single other field. */

@@ -1,14 +1,14 @@
-import { snakeCaseName } from "../../catalogue/cardFields";
+import { cardTokenOf } from "../../catalogue/cardFields";
 import type { MethodField } from "../../contract";
 import type { Format } from "./Format";
 import { segmentFormat } from "./segments";
 
 const shape = /^##([^#@*!\p{L}\p{N}]{1,3})(##|####)$/u;
-const names = /(?:^|_)(?:(?:exp|expiry|expiration|expires)(?:_date)?|valid_(?:thru|until|to))$/;
 
 /** How a field writes a card's expiry date; undefined for other fields. */
-export function expiryShape({ name, category, mask }: MethodField): ExpiryShape | undefined {
-  if (!names.test(snakeCaseName(name))) return undefined;
+export function expiryShape(field: MethodField): ExpiryShape | undefined {
+  if (cardTokenOf(field) !== "cc-exp") return undefined;
+  const { category, mask } = field;
   const [, separator, year] = shape.exec(mask ?? "") ?? [];
   if (separator && year) return { separator, yearSize: year.length };
   return category === "card" && !mask?.trim() ? { separator: "/", yearSize: 2 } : undefined;

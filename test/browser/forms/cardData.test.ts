@@ -1,6 +1,7 @@
 import { expect } from "chai";
 import { card, input, method, openCard, typeCard } from "../pages/cardPage.ts";
-import { openMethod } from "../pages/longForms.ts";
+import { openFields } from "../pages/describedForm.ts";
+import { enter, openMethod } from "../pages/longForms.ts";
 import { type CashierPage, create, freshServer, server } from "../pages/paymentPage.ts";
 import { until } from "../pages/widgetPage.ts";
 
@@ -56,4 +57,36 @@ describe("card data", () => {
     await openMethod(page, method);
     expect(await values(page)).to.deep.equal(none);
   });
+
+  for (const name of ["cardCvv", "cvv-code", "card_code", "CVN"]) {
+    it(`that is a code named ${name} outlives neither its screen nor the payment, and is no part of the request`, async () => {
+      const described = ["email", "card_number", name].map((one) => ({ name: one, type: "text" }));
+      const page = await openFields(described);
+      const held = async () => [(await input(page, "card_number")).value, (await input(page, name)).value];
+      await enter(page, "email", "ana@example.com");
+      await enter(page, "card_number", card.card_number);
+      await enter(page, name, "737");
+      await page.press("Back");
+      await page.at("/deposit");
+      await openMethod(page, "OXXO");
+      expect(await held()).to.deep.equal(["4111 1111 1111 1111", ""]);
+
+      await enter(page, name, "737");
+      await server.fault({ kind: "status", call: create, status: 500, token: page.token, times: 1 });
+      await page.press("Deposit");
+      await page.snackbar();
+      await page.idle();
+      await enter(page, name, "738");
+      await page.press("Deposit");
+      await page.at("/deposit/complete");
+      const sent = await server.calls(page.token, create);
+      expect(sent.map(({ fields }) => Object(fields)[name])).to.deep.equal(["737", "738"]);
+      expect(new Set(sent.map(({ request_id }) => request_id)).size).to.equal(1);
+      expect(await server.transactions(page.token)).to.have.length(1);
+      await page.press("Back to methods");
+      await page.at("/deposit");
+      await openMethod(page, "OXXO");
+      expect(await held()).to.deep.equal(["", ""]);
+    });
+  }
 });
