@@ -1,13 +1,12 @@
 import { describe, expect, it } from "vitest";
 import type { Bonus } from "../contract";
 import {
-  activeBonus,
   bonusMinimum,
   experimentGroup,
   isBonusActivated,
-  isBonusSelected,
+  isBonusForbidden,
   isCryptoBonusAvailable,
-  isCryptoBonusEnabled,
+  offeredBonuses,
   showsCryptoInstruction,
 } from "./bonus";
 
@@ -20,7 +19,6 @@ const deposit: Bonus = {
 const freespin: Bonus = { id: "f", type: "freespin", freespinBonusData: { minDeposit: 20, depositRequired: true } };
 const gift: Bonus = { id: "g", type: "freespin", freespinBonusData: { minDeposit: 20, depositRequired: false } };
 const bare: Bonus = { id: "b", type: "deposit" };
-const method = { name: "card" };
 
 describe("bonus", () => {
   it.each([
@@ -30,31 +28,29 @@ describe("bonus", () => {
     [{ ...bare, depositBonusData: { minDeposit: null } }, 0],
   ])("bonusMinimum returns the minimum deposit (%#)", (bonus, minimum) => expect(bonusMinimum(bonus)).toBe(minimum));
 
-  it.each<[Bonus[], string | undefined, Bonus | undefined]>([
-    [[deposit, freespin], "f", freespin],
-    [[gift, deposit, freespin], undefined, deposit],
-    [[gift, deposit], "", deposit],
-    [[gift, deposit], "g", undefined],
-    [[{ id: "n", type: "freespin" }], undefined, undefined],
-    [[deposit], "gone", undefined],
-    [[], "d", undefined],
-    [[], undefined, undefined],
-  ])("activeBonus returns the bonus to offer (%#)", (list, id, bonus) => expect(activeBonus(list, id)).toBe(bonus));
+  it.each<[Bonus[], string | undefined, Bonus[]]>([
+    [[deposit, freespin], "f", [freespin]],
+    [[gift, deposit, freespin], undefined, [deposit, freespin]],
+    [[gift, deposit], "", [deposit]],
+    [[gift, deposit], "g", []],
+    [[{ id: "n", type: "freespin" }], undefined, []],
+    [[deposit], "gone", []],
+    [[], "d", []],
+    [[], undefined, []],
+  ])("offeredBonuses returns the bonuses to offer (%#)", (list, id, offered) =>
+    expect(offeredBonuses(list, id)).toEqual(offered),
+  );
 
   it.each([
-    ["card", false, true, deposit, true],
-    ["card", null, true, deposit, true],
-    ["card", false, false, deposit, false],
-    ["card", false, true, undefined, false],
-    ["card", true, true, deposit, false],
-    ["yamoney_h2h", false, true, deposit, false],
-    ["yamoney_rub", false, true, deposit, false],
-    ["webmoney_usd", false, true, deposit, false],
-    ["webmoney_eur", false, true, deposit, true],
-  ])(
-    "isBonusSelected for %s with isInvestForbidden %s and enabled %s (%#)",
-    (name, isInvestForbidden, enabled, bonus, selected) =>
-      expect(isBonusSelected({ method: { ...method, name, isInvestForbidden }, enabled, bonus })).toBe(selected),
+    ["card", false, false],
+    ["card", null, false],
+    ["card", true, true],
+    ["yamoney_h2h", false, true],
+    ["yamoney_rub", false, true],
+    ["webmoney_usd", false, true],
+    ["webmoney_eur", false, false],
+  ])("isBonusForbidden for %s with isInvestForbidden %s: %s", (name, isInvestForbidden, forbidden) =>
+    expect(isBonusForbidden({ name, isInvestForbidden })).toBe(forbidden),
   );
 
   it.each([
@@ -92,12 +88,6 @@ describe("crypto bonus and instruction", () => {
   ])("isCryptoBonusAvailable requires crypto, schema and experiment (%#)", (facts, available) =>
     expect(isCryptoBonusAvailable(facts)).toBe(available),
   );
-
-  it("isCryptoBonusEnabled is true by default when the bonus is available", () => {
-    expect(isCryptoBonusEnabled(true)).toBe(true);
-    expect(isCryptoBonusEnabled(true, false)).toBe(false);
-    expect(isCryptoBonusEnabled(false)).toBe(false);
-  });
 
   it.each([
     [schema, "crypto", "ru", true],

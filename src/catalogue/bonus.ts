@@ -19,30 +19,9 @@ export function bonusMinimum({ type, depositBonusData, freespinBonusData }: Bonu
 export const offeredBonuses = (bonusList: readonly Bonus[], bonusId: string | undefined): Bonus[] =>
   bonusList.filter((bonus) => isDepositBonus(bonus) && (!bonusId || bonus.id === bonusId));
 
-/**
- * The bonus that is offered.
- * @param bonusId the host's choice; without it, the first bonus that can be attached to a deposit
- * @returns undefined if the chosen bonus is not in the list or needs no deposit
- */
-export const activeBonus = (bonusList: readonly Bonus[], bonusId: string | undefined): Bonus | undefined =>
-  offeredBonuses(bonusList, bonusId)[0];
-
 /** Whether a method excludes bonuses: by its name or by `isInvestForbidden`. */
 export function isBonusForbidden({ name, isInvestForbidden }: Pick<Method, "name" | "isInvestForbidden">): boolean {
   return isInvestForbidden === true || restrictedMethods.has(name);
-}
-
-/** Input of {@link isBonusSelected}. */
-export interface BonusChoice {
-  method: Pick<Method, "name" | "isInvestForbidden">;
-  /** the player's switch, on by default */
-  enabled: boolean;
-  bonus: Bonus | undefined;
-}
-
-/** Whether the bonus is selected: there is one, the switch is on and the method allows bonuses. */
-export function isBonusSelected({ method, enabled, bonus }: BonusChoice): boolean {
-  return enabled && bonus !== undefined && !isBonusForbidden(method);
 }
 
 /** Whether an amount in major units activates a selected bonus: it reaches the bonus's minimum. */
@@ -69,11 +48,6 @@ export function isCryptoBonusAvailable({ methods, schema, experiments }: CryptoB
     experimentGroup(experiments) === "group_b" &&
     methods.some(({ category }) => category === "crypto")
   );
-}
-
-/** Whether the crypto bonus is available and selected, which is the default. */
-export function isCryptoBonusEnabled(available: boolean, selected = true): boolean {
-  return available && selected;
 }
 
 /** Input of {@link showsCryptoInstruction}. */

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { fakeCashier } from "../../test/unit/fakeCashier";
+import { type FakeCashier, fakeCashier } from "../../test/unit/fakeCashier";
 import { methodsAtom } from "../catalogue/state";
 import type { Bonus, Method } from "../contract";
 import { hostSessionAtom } from "../session/atoms";
@@ -7,13 +7,13 @@ import { type HostSession, hostSessionDefaults } from "../session/hostSession";
 import { forgetPlayer } from "../session/playerAtom";
 import {
   activatedBonusId,
-  bonusEnabledAtom,
   bonusesAtomFor,
   bonusStatusAtomFor,
   chooseBonusAtom,
   dropBonus,
   endBonusAtom,
   offerAtomFor,
+  switchBonusAtom,
 } from "./bonus";
 import { amountAtom } from "./state";
 
@@ -22,6 +22,13 @@ const spins: Bonus = { id: "spins", type: "freespin", freespinBonusData: { minDe
 const gift: Bonus = { id: "gift", type: "freespin", freespinBonusData: { depositRequired: false } };
 const spei: Method = { name: "spei_mxn", category: "bank", text: {} };
 const bitcoin: Method = { name: "btc", category: "crypto", text: {} };
+
+/** Presses the switch of the bonus on offer. */
+function pressSwitch(store: FakeCashier["store"], method = spei) {
+  const offer = store.get(offerAtomFor(method));
+  if (!offer) return expect.unreachable();
+  store.set(switchBonusAtom, offer);
+}
 
 /** A player whose host offers two bonuses. */
 function player() {
@@ -33,9 +40,9 @@ function player() {
     changePlayer: () => forgetPlayer(store),
     load: (...methods: Method[]) => store.set(methodsAtom, { deposit: { country: "mx", currency: "MXN", methods } }),
     type: (amount: number | undefined) => store.set(amountAtom, amount),
-    setSwitch: (on: boolean) => store.set(bonusEnabledAtom, on),
+    press: () => pressSwitch(store),
     drop: (id: string) => dropBonus(cashier, spei, id),
-    isOn: () => store.get(bonusEnabledAtom),
+    isOn: () => store.get(offerAtomFor(spei))?.isSelected,
     offered: (method = spei) => store.get(offerAtomFor(method))?.bonus.id,
     status: (method = spei) => store.get(bonusStatusAtomFor(method)),
     sent: (amount: number | undefined, method = spei) => activatedBonusId(cashier, method, amount),
@@ -68,12 +75,12 @@ describe("the bonus on offer", () => {
 
 describe("the bonus switch", () => {
   it("is on by default and keeps its state per element and player", () => {
-    const { host, changePlayer, setSwitch, isOn } = player();
-    const other = fakeCashier();
+    const { host, changePlayer, press, isOn } = player();
+    const other = player();
     expect(isOn()).toBe(true);
-    setSwitch(false);
+    press();
     expect(isOn()).toBe(false);
-    expect(other.store.get(bonusEnabledAtom)).toBe(true);
+    expect(other.isOn()).toBe(true);
     host({ token: "renewed" });
     expect(isOn()).toBe(false);
     changePlayer();
@@ -81,8 +88,8 @@ describe("the bonus switch", () => {
   });
 
   it("keeps its state when the bonus list changes", () => {
-    const { host, setSwitch, isOn, offered } = player();
-    setSwitch(false);
+    const { host, press, isOn, offered } = player();
+    press();
     host({ bonusList: [spins] });
     expect([offered(), isOn()]).toEqual(["spins", false]);
   });
@@ -94,11 +101,11 @@ describe("the bonus status", () => {
     [199.99, "short", undefined],
     [200, "activated", "welcome"],
   ])("is correct for the amount %s: %s", (amount, expectedStatus, id) => {
-    const { type, setSwitch, status, sent } = player();
+    const { type, press, status, sent } = player();
     type(amount);
     expect(status()).toBe(expectedStatus);
     expect(sent(amount)).toBe(id);
-    setSwitch(false);
+    press();
     expect(status()).toBe("off");
     expect(sent(amount)).toBeUndefined();
   });
@@ -134,13 +141,13 @@ describe("a bonus for a coin", () => {
   });
 
   it("applies to an address without an amount, regardless of the amount in another form", () => {
-    const { host, load, type, setSwitch, status, sent } = player();
+    const { host, load, type, press, status, sent } = player();
     load(bitcoin);
     host(allowed);
     type(1);
     expect([status(bitcoin), sent(undefined, bitcoin)]).toEqual(["undecided", "welcome"]);
     expect(sent(199, bitcoin)).toBeUndefined();
-    setSwitch(false);
+    press();
     expect([status(bitcoin), sent(undefined, bitcoin)]).toEqual(["off", undefined]);
   });
 });
@@ -166,10 +173,10 @@ describe("a bonus that the server rejects", () => {
   });
 
   it("does not select the next bonus in the list until the player switches it on", () => {
-    const { setSwitch, drop, isOn, offered, sent } = player();
+    const { press, drop, isOn, offered, sent } = player();
     drop("welcome");
     expect([offered(), isOn(), sent(500)]).toEqual(["spins", false, undefined]);
-    setSwitch(true);
+    press();
     expect(sent(500)).toBe("spins");
   });
 });
@@ -200,6 +207,15 @@ describe("several bonuses", () => {
     expect(sent()).toBeUndefined();
     choose("welcome");
     expect(sent()).toBe("welcome");
+  });
+
+  it("stay as chosen when the switch of the details is pressed twice", () => {
+    const { store, choose, sent, onOffer } = session([welcome, spins]);
+    choose("spins");
+    pressSwitch(store);
+    expect([onOffer(), sent()]).toEqual([{ bonus: spins, isSelected: false }, undefined]);
+    pressSwitch(store);
+    expect([onOffer(), sent()]).toEqual([{ bonus: spins, isSelected: true }, "spins"]);
   });
 
   it("are not offered after their end, and one that ends is not replaced by another", () => {
@@ -233,7 +249,7 @@ describe("several bonuses", () => {
     choose("spins");
     store.set(hostSessionAtom, (old) => ({ ...old, bonusList: [welcome] }));
     expect(sent()).toBeUndefined();
-    store.set(bonusEnabledAtom, true);
+    pressSwitch(store);
     expect(sent()).toBe("welcome");
     drop("welcome");
     expect(sent()).toBeUndefined();

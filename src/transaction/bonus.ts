@@ -3,9 +3,7 @@ import {
   bonusMinimum,
   isBonusActivated,
   isBonusForbidden,
-  isBonusSelected,
   isCryptoBonusAvailable,
-  isCryptoBonusEnabled,
   offeredBonuses,
 } from "../catalogue/bonus";
 import { depositFamily } from "../catalogue/routeMethod";
@@ -29,16 +27,16 @@ interface Choice {
 
 const choiceAtom = playerAtom<Choice>({ enabled: true, refused: new Set() });
 
-/** The player's switch: on until it is turned off. */
-export const bonusEnabledAtom = atom(
-  (get) => get(choiceAtom).enabled,
-  (get, set, enabled: boolean) => set(choiceAtom, { ...get(choiceAtom), enabled, id: undefined }),
-);
-
 /** Chooses one of several bonuses by its id; undefined: none. */
 export const chooseBonusAtom = atom(null, (get, set, id: string | undefined) =>
   set(choiceAtom, { ...get(choiceAtom), enabled: id !== undefined, id }),
 );
+
+/** Switches the bonus on offer on or off. Of several, it stays the chosen one. */
+export const switchBonusAtom = atom(null, (get, set, { bonus, isSelected }: BonusOffer) => {
+  const choice = get(choiceAtom);
+  set(choiceAtom, { ...choice, enabled: !isSelected, id: choice.id && bonus.id });
+});
 
 /** Counts the times at which bonuses have ended while they were on offer. */
 const endsAtom = playerAtom(0);
@@ -77,9 +75,7 @@ function offerFor(get: Getter, method: Method): BonusOffer | undefined {
   const chosen = id === undefined ? bonuses[0] : bonuses.find((bonus) => bonus.id === id);
   const bonus = chosen ?? bonuses[0];
   if (!bonus) return undefined;
-  const isWanted = isOn && chosen !== undefined;
-  const enabled = method.category === "crypto" ? isCryptoBonusEnabled(true, isWanted) : isWanted;
-  return { bonus, isSelected: isBonusSelected({ method, enabled, bonus }) };
+  return { bonus, isSelected: isOn && chosen !== undefined };
 }
 
 /**
@@ -141,5 +137,5 @@ export function dropBonus({ store }: Cashier, method: Method, id: string): void 
   const choice = store.get(choiceAtom);
   store.set(choiceAtom, { ...choice, refused: new Set(choice.refused).add(id) });
   // the player agreed to the refused bonus only: the next one on offer starts switched off
-  if (offerFor(store.get, method)) store.set(bonusEnabledAtom, false);
+  if (offerFor(store.get, method)) store.set(chooseBonusAtom, undefined);
 }

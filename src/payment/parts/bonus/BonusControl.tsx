@@ -5,7 +5,7 @@ import { formatAmount } from "../../../money/format";
 import { currencyAtom } from "../../../session/atoms";
 import { useCashier } from "../../../session/Cashier";
 import { useFormattingLocale } from "../../../session/useFormattingLocale";
-import { type BonusOffer, type BonusStatus, bonusEnabledAtom } from "../../../transaction/bonus";
+import { type BonusOffer, type BonusStatus, switchBonusAtom } from "../../../transaction/bonus";
 import { useStyles } from "../../../ui/useStyles";
 import css from "./bonus.css?inline";
 import { texts } from "./texts";
@@ -20,17 +20,18 @@ export interface BonusControlProps {
 }
 
 /** The switch of the bonus on offer, and a line that says whether the amount activates it. */
-export function BonusControl({ offer: { bonus, isSelected }, status, children }: BonusControlProps) {
+export function BonusControl({ offer, status, children }: BonusControlProps) {
+  const { bonus, isSelected } = offer;
   const cashier = useCashier();
   const id = useId();
   const currency = useAtomValue(currencyAtom);
   const locale = useFormattingLocale();
-  const setEnabled = useSetAtom(bonusEnabledAtom);
+  const toggleBonus = useSetAtom(switchBonusAtom);
   useStyles(css);
   const minimum = bonusMinimum(bonus);
   const toggle = () => {
     cashier.track("button", { button: "bonus" });
-    setEnabled(!isSelected);
+    toggleBonus(offer);
   };
   return (
     <div className="bonus">
