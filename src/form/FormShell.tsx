@@ -14,6 +14,7 @@ import { firstProblem, formValues, inDisplayOrder, touchAll } from "./form";
 import shellCss from "./formShell.css?inline";
 import { useKeyboardInset } from "./keyboardInset";
 import { focusField, focusNextOnEnter } from "./moveFocus";
+import { useNetworkChoice } from "./networks";
 import { clearRejections, firstRejected, showRejection } from "./rejection";
 import type { Form, FormField } from "./state";
 
@@ -61,6 +62,7 @@ export function FormShell(props: FormShellProps) {
   const [isFullyPainted, setFullyPainted] = useState(form.fields.length < longFormFieldCount);
   useStyles(shellCss);
   useKeyboardInset(element);
+  useNetworkChoice(form);
 
   const focusProblem = (name: string, show: () => void) => {
     const isAdvanced = form.fields.some(({ description }) => description.name === name && description.isAdvanced);

@@ -1,6 +1,6 @@
 import { isCardData, isSecurityCode } from "../catalogue/cardFields";
-import type { MethodField } from "../contract";
 import type { Cashier } from "../session/Cashier";
+import { clearFields } from "./form";
 import { type Form, formsAtom } from "./state";
 
 type Store = Cashier["store"];
@@ -10,15 +10,6 @@ export const dropCardData = (store: Store, form: Form): void => clearFields(stor
 
 /** Clears a form's security code, which is kept only while its screen is shown. */
 export const dropSecurityCode = (store: Store, form: Form): void => clearFields(store, form, isSecurityCode);
-
-function clearFields(store: Store, form: Form, matches: (field: MethodField) => boolean): void {
-  for (const field of form.fields.filter(({ description }) => matches(description))) {
-    store.set(field.valueAtom, "");
-    store.set(field.touchedAtom, false);
-    store.set(field.prefilledAtom, undefined);
-    store.set(field.rejectionAtom, undefined);
-  }
-}
 
 /** Clears the card fields of every form except the given one. */
 export function dropOtherCardData(store: Store, current?: Form): void {

@@ -27,12 +27,19 @@ describe("createForm", () => {
     ["upper case", { type: "text_uppercase" }, "mx12", "MX12"],
     ["a choice", { type: "dropdown", values: [{ text: "BBVA", value: "012" }] }, "012", "012"],
     ["an option that is not offered", { type: "dropdown", values: [{ text: "BBVA", value: "012" }] }, "BBVA", ""],
-    ["a network that is not offered", { type: "networks", values: [{ text: "TRC20", value: "trx" }] }, "eth", ""],
+    ["a fixed network", { type: "networks", isDisabled: true, values: [{ text: "A", value: "a" }] }, "a", "a"],
+    ["a fixed network that is not offered", { type: "networks", isDisabled: true, values: [{ text: "A", value: "a" }] }, "b", ""],
     ["an empty field", {}, null, ""],
   ] as const)("%s starts with the server's value", (_, more, initial, shown) => {
     const { store, form } = setUp({ ...field("a"), ...structuredClone(more as object), initial_value: initial });
     expect(store.get(of(form, "a").valueAtom)).toBe(shown);
     expect(store.get(of(form, "a").touchedAtom)).toBe(false);
+  });
+
+  it("a network is never preselected", () => {
+    const values = [{ text: "TRC20", value: "trx" }];
+    const { store, form } = setUp(field("network", { type: "networks", values, initial_value: "trx" }));
+    expect(store.get(of(form, "network").valueAtom)).toBe("");
   });
 
   it("the amount is not a field, by name or by type", () => {
@@ -127,22 +134,19 @@ it("values are submitted unmasked, trimmed, in upper case and with the phone's p
 });
 
 describe("the form's flags", () => {
-  it("a form is filled if every field has a value, valid or not", () => {
+  it("a form is valid once every enabled field is", () => {
     const { store, form } = setUp(field("a", { regex: ["^x$"] }), field("b"), field("c", { isDisabled: true }));
-    expect(store.get(form.filledAtom)).toBe(false);
+    expect(store.get(form.validAtom)).toBe(false);
     store.set(of(form, "a").valueAtom, "y");
-    store.set(of(form, "b").valueAtom, "  ");
-    expect(store.get(form.filledAtom)).toBe(false);
     store.set(of(form, "b").valueAtom, "z");
-    expect(store.get(form.filledAtom)).toBe(true);
     expect(store.get(form.validAtom)).toBe(false);
     store.set(of(form, "a").valueAtom, "x");
     expect(store.get(form.validAtom)).toBe(true);
   });
 
-  it("a form without fields is filled and valid", () => {
+  it("a form without fields is valid", () => {
     const { store, form } = setUp();
-    expect([store.get(form.filledAtom), store.get(form.validAtom)]).toEqual([true, true]);
+    expect(store.get(form.validAtom)).toBe(true);
   });
 
   it("the first problem is the first on screen, with the advanced fields last", () => {
@@ -195,5 +199,15 @@ describe("getOrCreateForm", () => {
     expect(store.get(of(after, "c").valueAtom)).toBe("new");
     expect(store.get(after.amount.textAtom)).toBe("12");
     expect(names(after)).toEqual(["a", "c"]);
+  });
+
+  it("takes over no network: the player chooses it anew", () => {
+    const store = createStore();
+    const network = field("network", { type: "networks", values: [{ text: "TRC20", value: "trx" }] });
+    const before = keep(store, "key", method(network));
+    store.set(of(before, "network").valueAtom, "trx");
+    store.set(of(before, "network").touchedAtom, true);
+    const after = keep(store, "key", method(network, field("a")));
+    expect([store.get(of(after, "network").valueAtom), store.get(of(after, "network").touchedAtom)]).toEqual(["", false]);
   });
 });

@@ -26,8 +26,13 @@ function fieldFormat(field: MethodField, report: Report): Format {
   return format;
 }
 
+/** Whether a field is a choice of networks. Nothing is preselected in it: coins sent over a wrong network are lost. */
+export const isNetworkChoice = ({ type, isDisabled }: MethodField): boolean => type === "networks" && !isDisabled;
+
 /** The initial text of a field; an initial value that is not among the options is ignored. */
-function initialText({ initial_value: initial, values }: MethodField, format: Format): string {
+function initialText(field: MethodField, format: Format): string {
+  const { initial_value: initial, values } = field;
+  if (isNetworkChoice(field)) return "";
   if (values?.length && !values.some(({ value }) => value === initial)) return "";
   return initial ? format.show(initial, "") : "";
 }
@@ -95,11 +100,6 @@ export function createForm(source: FormSource, report: Report = () => {}): Form 
     iconNames: source.iconIds ?? [],
     advancedOpenAtom: atom(false),
     quietAtom,
-    filledAtom: atom((get) =>
-      fields.every(
-        ({ description, format, valueAtom }) => description.isDisabled || format.plain(get(valueAtom)) !== "",
-      ),
-    ),
     validAtom: atom((get) => fields.every(({ problemAtom }) => get(problemAtom) === undefined)),
   };
 }
@@ -111,12 +111,12 @@ export function copyAmount(store: Store, from: Form, to: Form): void {
   store.set(to.amount.prefilledAtom, store.get(from.amount.prefilledAtom));
 }
 
-/** Copies the amount and the typed values from another form of the same method. */
+/** Copies the amount and the typed values from another form of the same method; a network is chosen anew. */
 export function copyTypedValues(store: Store, from: Form, to: Form): void {
   copyAmount(store, from, to);
   for (const field of to.fields) {
     const earlier = from.fields.find(({ description }) => description.name === field.description.name);
-    if (!earlier || !store.get(earlier.touchedAtom)) continue;
+    if (!earlier || !store.get(earlier.touchedAtom) || isNetworkChoice(field.description)) continue;
     store.set(field.valueAtom, field.format.show(store.get(earlier.valueAtom), ""));
     store.set(field.touchedAtom, true);
   }
@@ -141,6 +141,16 @@ export function formValues(store: Store, form: Form): Record<string, string> {
   return Object.fromEntries(
     form.fields.map(({ description, format, valueAtom }) => [description.name, format.plain(store.get(valueAtom))]),
   );
+}
+
+/** Clears the values of some fields, as if they had never been filled in. */
+export function clearFields(store: Store, form: Form, matches: (field: MethodField) => boolean): void {
+  for (const field of form.fields.filter(({ description }) => matches(description))) {
+    store.set(field.valueAtom, "");
+    store.set(field.touchedAtom, false);
+    store.set(field.prefilledAtom, undefined);
+    store.set(field.rejectionAtom, undefined);
+  }
 }
 
 /** Marks every field as touched, so that all errors are shown. */

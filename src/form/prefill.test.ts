@@ -61,6 +61,13 @@ describe("prefilling fields", () => {
     expect([other.values(), other.marked()]).toEqual([{ bank: "" }, []]);
   });
 
+  it.each([false, true])("never chooses a network (disabled: %s)", (isDisabled) => {
+    const values = [{ text: "TRC20", value: "trx" }];
+    const { fill, values: filled, marked } = setUp(field("network", { type: "networks", values, isDisabled }), field("a"));
+    fill({ fields: { network: "trx", a: "x" }, methods: { spei: { network: "trx" } } });
+    expect([filled(), marked()]).toEqual([{ network: "", a: "x" }, ["a"]]);
+  });
+
   it.each<[Snippet]>([[{}], [{ fields: null, methods: null }], [{ methods: { spei: {} } }], [{ fields: { a: "" } }]])(
     "%j prefills nothing",
     (given) => {

@@ -8,8 +8,9 @@ import type { Form } from "./state";
 const own = <Value>(values: Readonly<Record<string, Value>> | null | undefined, name: string): Value | undefined =>
   values && Object.hasOwn(values, name) ? values[name] : undefined;
 
-/** The value of a field in the player's last payment with this method, else with any method. */
+/** The value of a field in the player's last payment with this method, else with any method; never a network. */
 function lastValue(field: MethodField, method: string, { methods, fields }: Snippet): string | undefined {
+  if (field.type === "networks") return undefined;
   const texts = [own(own(methods, method), field.name), own(fields, field.name)]
     .filter((value) => value !== undefined && value !== "")
     .map(String);

@@ -66,8 +66,6 @@ export interface Form {
   advancedOpenAtom: PrimitiveAtom<boolean>;
   /** suppresses live announcements of errors while the focus moves to one of them */
   quietAtom: PrimitiveAtom<boolean>;
-  /** whether every enabled field has a value */
-  filledAtom: Atom<boolean>;
   /** whether all fields are valid; the amount is validated separately */
   validAtom: Atom<boolean>;
 }

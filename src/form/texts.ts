@@ -26,6 +26,18 @@ export const texts = {
   choose: /*i18n*/ { id: "field.choose", message: "Choose" },
 };
 
+/** Warnings of other networks, by area. */
+export const networkTexts = {
+  deposit: /*i18n*/ {
+    id: "network.warning",
+    message: "Choose the network you will send over. Coins sent over another network will be lost.",
+  },
+  withdrawal: /*i18n*/ {
+    id: "network.warning.withdrawal",
+    message: "Choose the network of your address. Coins sent over another network will be lost.",
+  },
+};
+
 /** Texts of card fields. */
 export const cardTexts = {
   title: /*i18n*/ { id: "card.title", message: "Card details" },

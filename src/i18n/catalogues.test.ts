@@ -36,6 +36,7 @@ describe.each(interfaceLocales)("the texts in %s", (locale) => {
 
   it.each([
     ["video.step.pay", "button.deposit"],
+    ["preparation.step.withdraw", "button.withdraw"],
     ["invoice.cancel.text", "button.paid"],
   ])("%s names the button as %s does", async (text, button) => {
     const texts = await readTexts(locale);

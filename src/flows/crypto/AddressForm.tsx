@@ -7,7 +7,6 @@ import { createForm, getOrCreateForm } from "../../form/form";
 import { useCaptcha } from "../../form/useCaptcha";
 import { sharedDeferredTexts } from "../../i18n/deferredTexts";
 import { useCostParts } from "../../payment/cost/useCostParts";
-import { texts as partTexts } from "../../payment/parts/texts";
 import { VideoLink } from "../../payment/parts/VideoLink";
 import { useSubmitting } from "../../payment/useSubmitting";
 import { currencyAtom, scopeAtom } from "../../session/atoms";
@@ -51,9 +50,6 @@ export function AddressForm({ method }: { method: Method }) {
       onSubmit={submit}
     >
       <VideoLink method={method} />
-      {method.fields?.some(({ type }) => type === "networks") && (
-        <p className="address-warning">{cashier.text(partTexts.networkWarning)}</p>
-      )}
     </FormShell>
   );
 }

@@ -3,6 +3,7 @@ import { useCashier } from "../../session/Cashier";
 import { Field } from "../../ui/Field";
 import { RadioField } from "../../ui/RadioField";
 import { Select } from "../../ui/Select";
+import { networkWarning } from "../networks";
 import { texts } from "../texts";
 import { type FieldInputProps, useField } from "./useField";
 
@@ -29,7 +30,17 @@ export function DropdownField({ field }: FieldInputProps) {
 
 /** The networks of a coin as radio buttons: all are visible, because choosing the wrong one loses the money. */
 export function NetworksField({ field }: FieldInputProps) {
+  const cashier = useCashier();
   const { frame, input, change } = useField(field);
   const value = useAtomValue(field.valueAtom);
-  return <RadioField {...frame} {...input} options={field.description.values ?? []} value={value} onChange={change} />;
+  return (
+    <RadioField
+      {...frame}
+      {...input}
+      hint={networkWarning(cashier)}
+      options={field.description.values ?? []}
+      value={value}
+      onChange={change}
+    />
+  );
 }

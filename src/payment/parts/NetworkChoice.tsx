@@ -3,6 +3,7 @@ import { type FormEvent, useState } from "react";
 import { offersAtom } from "../../catalogue/health";
 import { methodLabel } from "../../catalogue/methodText";
 import { chosenMethodAtom } from "../../catalogue/state";
+import { networkWarning } from "../../form/networks";
 import { texts as formTexts } from "../../form/texts";
 import { sharedDeferredTexts } from "../../i18n/deferredTexts";
 import { languageAtom } from "../../session/atoms";
@@ -45,7 +46,7 @@ export function NetworkChoice({ coin: { coin, networks } }: NetworkChoiceProps) 
     setMissing(!network);
     if (!network) return;
     const { method, name } = network;
-    const down = downNow(cashier, "deposit", method);
+    const down = downNow(cashier, cashier.area, method);
     if (down) cashier.showNotice(downNotice(cashier, name, down, { language, locale, nowMs: Date.now() }));
     else store.set(chosenMethodAtom, method);
   };
@@ -55,7 +56,7 @@ export function NetworkChoice({ coin: { coin, networks } }: NetworkChoiceProps) 
         <RadioField
           name="network"
           label={cashier.text(texts.network)}
-          hint={cashier.text(texts.networkWarning)}
+          hint={networkWarning(cashier)}
           error={isMissing ? cashier.text(formTexts.required) : undefined}
           options={options}
           value={chosen}

@@ -14,15 +14,15 @@ export const texts = {
   },
   newRequest: /*i18n*/ { id: "expired.again", message: "Start again" },
   network: /*i18n*/ { id: "field.network", message: "Network" },
-  networkWarning: /*i18n*/ {
-    id: "network.warning",
-    message: "Choose the network you will send over. Coins sent over another network will be lost.",
-  },
   preparation: /*i18n*/ { id: "preparation.title", message: "How it works" },
   stepAmount: /*i18n*/ { id: "video.step.amount", message: "Enter the amount and the required details." },
   stepPay: /*i18n*/ {
     id: "video.step.pay",
     message: "Press “Deposit” and follow the instructions on the next screen.",
+  },
+  stepWithdraw: /*i18n*/ {
+    id: "preparation.step.withdraw",
+    message: "Press “Withdraw” and follow the instructions on the next screen.",
   },
   stepWait: /*i18n*/ { id: "video.step.wait", message: "Come back here. Your payment status updates automatically." },
   video: /*i18n*/ { id: "video.title", message: "Video instructions" },
