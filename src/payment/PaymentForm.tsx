@@ -45,8 +45,8 @@ export function PaymentForm(props: PaymentFormProps) {
   if (!method) return coin && <NetworkChoice coin={coin} />;
   // a saved account has been paid with before
   const isKnown = prepared === method.name || saved?.account.method === method.name;
-  const isUnprepared = props.area === "deposit" && method.isPreparationRequired && !isKnown;
-  if (isUnprepared) return <Preparation method={method} onDone={() => setPrepared(method.name)} />;
+  if (method.isPreparationRequired && !isKnown)
+    return <Preparation method={method} onDone={() => setPrepared(method.name)} />;
   return <MethodPaymentForm {...props} method={method} />;
 }
 

@@ -93,7 +93,6 @@ export interface EntryOptions extends OfferOptions {
   luhn?: boolean;
   geetest?: boolean;
   noBonus?: boolean;
-  prepare?: boolean;
   banner?: string;
   /** video guides by language_country; a link that starts with a slash is a file of this server */
   guides?: NonNullable<MethodData["video_guide_url"]>;
@@ -139,7 +138,7 @@ export function entry(name: string, options: EntryOptions): Entry {
       isPopular: options.popular ?? false,
       isGeetest: options.geetest ?? false,
       isInvestForbidden: options.noBonus ?? false,
-      isPreparationRequired: options.prepare ?? false,
+      isPreparationRequired: options.preparation !== undefined,
       securityRulesGroup: options.category === "card_method" ? "card" : null,
       position: options.position ?? 100,
       iconIds: options.icons ?? [],

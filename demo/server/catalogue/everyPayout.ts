@@ -57,4 +57,13 @@ export const everyPayout: Entry[] = [
     position: 75,
     payoutFee: { percent: 1 },
   }),
+  payout("payout_prepared_mxn", "Prepared payout", ["status"], {
+    position: 76,
+    preparation: {
+      steps: [
+        { title: "Your bank", text: "Ask your bank whether it takes payouts." },
+        { text: "Enter the number of your account." },
+      ],
+    },
+  }),
 ];

@@ -139,7 +139,27 @@ export const mexico: Entry[] = [
     arrivesIn: { from: 3_600, to: 10_800 },
     position: 9,
     icons: ["paynet"],
-    prepare: true,
+    preparation: {
+      title: { en: "Pay at a Paynet shop", es: "Paga en una tienda Paynet", mx: "Paga en una tienda Paynet" },
+      steps: [
+        { text: { en: "Enter the amount.", es: "Escribe el importe.", mx: "Escribe el monto." } },
+        {
+          title: { en: "At the till", es: "En la caja", mx: "En la caja" },
+          text: {
+            en: "Show the barcode of the next screen and pay in cash.",
+            es: "Muestra el código de barras de la pantalla siguiente y paga en efectivo.",
+            mx: "Muestra el código de barras de la siguiente pantalla y paga en efectivo.",
+          },
+        },
+        {
+          text: {
+            en: "Keep the receipt until the money has arrived.",
+            es: "Guarda el recibo hasta que llegue el dinero.",
+            mx: "Guarda el recibo hasta que llegue el dinero.",
+          },
+        },
+      ],
+    },
   }),
   entry("paypal_usd", {
     category: "wallet",

@@ -14,15 +14,24 @@ export interface ArrivalData {
   to: number;
 }
 
+/** A text for all languages, or by language. */
+type TextData = string | Record<string, string>;
+
+/** How a method is used, step by step. */
+export interface PreparationData {
+  title?: TextData;
+  steps: { title?: TextData; text: TextData }[];
+}
+
 /** Whether a method works now. `until` is ISO 8601; `text` is for all languages, or by language. */
 export interface HealthData {
   state: "up" | "slow" | "down";
   until?: string | undefined;
-  text?: string | Record<string, string> | undefined;
+  text?: TextData | undefined;
   arrives_in?: ArrivalData | undefined;
 }
 
-/** What a method says about its price and its time; the same in each of its currencies. */
+/** What a method says about its price, its time and its use; the same in each of its currencies. */
 export interface OfferOptions {
   fee?: FeeRates;
   payoutFee?: FeeRates;
@@ -35,6 +44,8 @@ export interface OfferOptions {
   quoted?: boolean;
   /** whether the player may save the account; "preset": the checkbox starts ticked */
   savable?: boolean | "preset";
+  /** the steps that are shown before the form */
+  preparation?: PreparationData;
 }
 
 /** The members of a method as sent to the widget. */
@@ -45,6 +56,7 @@ export interface OfferData {
   terms_url?: string;
   quoted?: true;
   savable?: true | "preset";
+  preparation?: PreparationData;
 }
 
 /** The members of a method in one area. */
@@ -59,5 +71,6 @@ export function offerData(options: OfferOptions, area: Area, currencies: readonl
     ...(options.termsUrl && { terms_url: options.termsUrl }),
     ...(options.quoted && { quoted: true }),
     ...(options.savable && { savable: options.savable }),
+    ...(options.preparation && { preparation: options.preparation }),
   };
 }

@@ -4,7 +4,7 @@ import type { ActionOf } from "../../payment/ActionScreen";
 import { ContactLinks } from "../../payment/parts/ContactLinks";
 import { GuideVideo } from "../../payment/parts/GuideVideo";
 import { ServerImage } from "../../payment/parts/ServerImage";
-import { Steps, StepsHeading } from "../../payment/parts/Steps";
+import { Step, Steps, StepsHeading } from "../../payment/parts/Steps";
 import { useCashier } from "../../session/Cashier";
 import { useStyles } from "../../ui/useStyles";
 import css from "./instruction.css?inline";
@@ -31,30 +31,16 @@ export function Instruction({ action: { steps, video_url, contacts }, children }
       <StepsHeading>{cashier.text(texts.title)}</StepsHeading>
       {steps.length > 0 && (
         <Steps>
-          {steps.map((step, index) => (
+          {steps.map(({ title, text, image }, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: steps may be identical and never change places
-            <Step key={index} step={step} />
+            <Step key={index} title={title} text={text}>
+              <ServerImage address={image} className="step-image" loading="lazy" />
+            </Step>
           ))}
         </Steps>
       )}
       {videoSrc && <GuideVideo src={videoSrc} />}
       <ContactLinks contacts={contacts} title={cashier.text(texts.help)} />
     </div>
-  );
-}
-
-function Step({ step: { title, text, image } }: { step: InstructionAction["steps"][number] }) {
-  return (
-    <li>
-      {title?.trim() && (
-        <h3>
-          <bdi>{title}</bdi>
-        </h3>
-      )}
-      <p className="step-text">
-        <bdi>{text}</bdi>
-      </p>
-      <ServerImage address={image} className="step-image" loading="lazy" />
-    </li>
   );
 }

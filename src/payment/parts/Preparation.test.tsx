@@ -5,7 +5,7 @@ import { createRoot } from "react-dom/client";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { fakeCashier } from "../../../test/unit/fakeCashier";
 import { inCashier } from "../../../test/unit/inCashier";
-import type { Method } from "../../contract";
+import type { Method, ScreenPath } from "../../contract";
 import { hostSessionAtom } from "../../session/atoms";
 import { hostSessionDefaults } from "../../session/hostSession";
 import { Preparation } from "./Preparation";
@@ -13,8 +13,8 @@ import { Preparation } from "./Preparation";
 const method: Method = { name: "paynet", category: "cash_methods", text: {}, isPreparationRequired: true };
 const video = "https://films.example/a.webm";
 
-function renderPreparation(current: Method) {
-  const cashier = fakeCashier();
+function renderPreparation(current: Method, screen: ScreenPath = "/deposit/redirect") {
+  const cashier = fakeCashier({ screen });
   cashier.store.set(hostSessionAtom, { ...hostSessionDefaults, paymentGeo: "MX", lang: "en" });
   const root = document.body.appendChild(document.createElement("div")).attachShadow({ mode: "open" });
   const onDone = vi.fn();
@@ -26,6 +26,8 @@ function renderPreparation(current: Method) {
   return { cashier, root, onDone };
 }
 
+const stepsOf = (root: ShadowRoot) => [...root.querySelectorAll("ol > li")].map(({ textContent }) => textContent);
+
 beforeEach(() => vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true));
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -34,7 +36,7 @@ afterEach(() => {
 
 it("explains the payment in three steps and continues with one press", () => {
   const { cashier, root, onDone } = renderPreparation(method);
-  expect([...root.querySelectorAll("ol > li")].map(({ textContent }) => textContent)).toEqual([
+  expect(stepsOf(root)).toEqual([
     "Enter the amount and the required details.",
     "Press “Deposit” and follow the instructions on the next screen.",
     "Come back here. Your payment status updates automatically.",
@@ -45,6 +47,31 @@ it("explains the payment in three steps and continues with one press", () => {
   act(() => button?.click());
   expect(onDone).toHaveBeenCalledOnce();
   expect(cashier.effects).toContainEqual({ tracked: "button", extra: { button: "prepared" } });
+});
+
+it("names the button of withdrawals", () => {
+  const { root } = renderPreparation(method, "/withdrawal/redirect");
+  expect(stepsOf(root)[1]).toBe("Press “Withdraw” and follow the instructions on the next screen.");
+});
+
+it("has the server's title and steps", () => {
+  const preparation = {
+    title: { en: "Before you pay", es: "Antes de pagar" },
+    steps: [
+      { title: "App", text: { en: "Open it.", es: "Ábrela." } },
+      { text: { es: "Solo en español" } },
+      { text: "Pay." },
+    ],
+  };
+  const { root } = renderPreparation({ ...method, received: { preparation } });
+  expect(root.querySelector("h2")?.textContent).toBe("Before you pay");
+  expect(stepsOf(root)).toEqual(["AppOpen it.", "Pay."]);
+});
+
+it.each([[], [{ text: " " }], [null]])("has the general steps where the server's are %j", (...steps) => {
+  const { root } = renderPreparation({ ...method, received: { preparation: { title: "Soon", steps } } });
+  expect(root.querySelector("h2")?.textContent).toBe("Soon");
+  expect(stepsOf(root)).toHaveLength(3);
 });
 
 it.each([

@@ -1,12 +1,16 @@
 import { useAtomValue } from "jotai/react";
+import { useMemo } from "react";
+import { textIn } from "../../catalogue/methodText";
 import { videoGuide } from "../../catalogue/videoGuide";
-import type { Method } from "../../contract";
+import type { Area, Method } from "../../contract";
+import { readPreparation } from "../../contract/preparation";
 import { sharedDeferredTexts } from "../../i18n/deferredTexts";
+import type { Message } from "../../i18n/translate";
 import { countryAtom, languageAtom } from "../../session/atoms";
 import { useCashier } from "../../session/Cashier";
 import { Button } from "../../ui/Button";
 import { GuideVideo } from "./GuideVideo";
-import { Steps, StepsHeading } from "./Steps";
+import { Step, type StepProps, Steps, StepsHeading } from "./Steps";
 import { texts } from "./texts";
 
 /** Props of {@link Preparation}. */
@@ -16,10 +20,12 @@ export interface PreparationProps {
   onDone: () => void;
 }
 
-/** The steps of a payment, before the form of a method with `isPreparationRequired`. */
+/** How a method with `isPreparationRequired` is used, before its form: in the server's words, else in general ones. */
 export function Preparation({ method, onDone }: PreparationProps) {
   const cashier = useCashier();
-  const guide = videoGuide(method, useAtomValue(languageAtom), useAtomValue(countryAtom));
+  const language = useAtomValue(languageAtom);
+  const guide = videoGuide(method, language, useAtomValue(countryAtom));
+  const { title, steps } = useMemo(() => serverSteps(method, language), [method, language]);
   const proceed = () => {
     cashier.track("button", { button: "prepared" });
     onDone();
@@ -27,13 +33,14 @@ export function Preparation({ method, onDone }: PreparationProps) {
   return (
     <>
       <div className="body stack">
-        <StepsHeading>{cashier.text(texts.preparation)}</StepsHeading>
+        <StepsHeading>{title ? <bdi>{title}</bdi> : cashier.text(texts.preparation)}</StepsHeading>
         <Steps>
-          {[texts.stepAmount, texts.stepPay, texts.stepWait].map((text) => (
-            <li key={text.id}>
-              <p>{cashier.text(text)}</p>
-            </li>
+          {steps.map((step, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: steps may be identical and never change places
+            <Step key={index} {...step} />
           ))}
+          {steps.length === 0 &&
+            generalSteps[cashier.area].map((text) => <Step key={text.id} text={cashier.text(text)} />)}
         </Steps>
         {guide && <GuideVideo {...guide} />}
       </div>
@@ -42,4 +49,22 @@ export function Preparation({ method, onDone }: PreparationProps) {
       </div>
     </>
   );
+}
+
+/** The steps of a payment with any method. */
+const generalSteps: Readonly<Record<Area, readonly Message[]>> = {
+  deposit: [texts.stepAmount, texts.stepPay, texts.stepWait],
+  withdrawal: [texts.stepAmount, texts.stepWithdraw, texts.stepWait],
+};
+
+/** The title and steps that the server has sent for a method, in the player's language. */
+function serverSteps(method: Method, language: string): { title: string | undefined; steps: StepProps[] } {
+  const { title, steps = [] } = readPreparation(method) ?? {};
+  return {
+    title: title ? textIn(title, language) : undefined,
+    steps: steps.flatMap((step) => {
+      const text = textIn(step.text, language);
+      return text ? [{ title: step.title && textIn(step.title, language), text }] : [];
+    }),
+  };
 }

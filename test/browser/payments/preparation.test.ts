@@ -1,6 +1,16 @@
 import { sendKeys } from "@web/test-runner-commands";
 import { expect } from "chai";
-import { alterAnswer, create, freshServer, methods, openCashier, server, transports } from "../pages/paymentPage.ts";
+import {
+  alterAnswer,
+  type CashierPage,
+  create,
+  freshServer,
+  methods,
+  openCashier,
+  server,
+  transports,
+} from "../pages/paymentPage.ts";
+import { openPayouts } from "../pages/payouts.ts";
 import { drawn, focusedName, tabTo } from "../pages/stepPage.ts";
 import { byRole } from "../pages/tree.ts";
 import { violations } from "../pages/violations.ts";
@@ -12,9 +22,11 @@ const instruction = "/deposit/redirect/instruction";
 async function open(attributes: Record<string, string> = {}) {
   const page = await openCashier(attributes);
   await page.chooseMethod("Paynet");
-  await byRole(page.element, "heading", "How it works");
+  await byRole(page.element, "heading", "Pay at a Paynet shop");
   return page;
 }
+
+const stepsOf = (page: CashierPage) => drawn(page, "ol > li").map(({ textContent }) => textContent);
 
 describe("a method that has to be prepared for", () => {
   freshServer();
@@ -22,7 +34,11 @@ describe("a method that has to be prepared for", () => {
   for (const transport of transports) {
     it(`shows how it is paid before its form, and is paid, over ${transport}`, async () => {
       const page = await open({ transport });
-      expect(drawn(page, "ol > li")).to.have.length(3);
+      expect(stepsOf(page)).to.deep.equal([
+        "Enter the amount.",
+        "At the tillShow the barcode of the next screen and pay in cash.",
+        "Keep the receipt until the money has arrived.",
+      ]);
       expect(page.find("textbox", "Amount")).to.equal(undefined);
       await page.press("Continue");
       await page.fill("Amount", "500");
@@ -30,6 +46,49 @@ describe("a method that has to be prepared for", () => {
       await page.press("Deposit");
       await page.at(instruction);
       expect(await server.calls(page.token, create)).to.have.length(1);
+    });
+  }
+
+  it("shows it in the player's language", async () => {
+    const page = await openCashier({ lang: "es" });
+    await page.chooseMethod("Tiendas Paynet");
+    await byRole(page.element, "heading", "Paga en una tienda Paynet");
+    expect(stepsOf(page)[0]).to.equal("Escribe el importe.");
+  });
+
+  it("shows general steps where the server sends none", async () => {
+    const restore = alterAnswer(methods, (map) => ({
+      ...map,
+      paynet_mxn: { ...Object(map.paynet_mxn), preparation: undefined },
+    }));
+    try {
+      const page = await openCashier({ transport: "http" });
+      await page.chooseMethod("Paynet");
+      await byRole(page.element, "heading", "How it works");
+      expect(stepsOf(page)).to.have.length(3);
+      expect(stepsOf(page)[1]).to.include("“Deposit”");
+    } finally {
+      restore();
+    }
+  });
+
+  for (const transport of transports) {
+    it(`shows how money is withdrawn before the form, over ${transport}`, async () => {
+      const page = await openPayouts({ transport });
+      await page.press("Prepared payout");
+      await byRole(page.element, "heading", "How it works");
+      expect(stepsOf(page)).to.deep.equal([
+        "Your bankAsk your bank whether it takes payouts.",
+        "Enter the number of your account.",
+      ]);
+      expect(page.find("textbox", "Withdrawal amount")).to.equal(undefined);
+      expect(await violations(page.element)).to.deep.equal([]);
+      await page.press("Continue");
+      await page.fill("Withdrawal amount", "500");
+      await page.fill("CLABE", "012345678901234567");
+      await page.press("Withdraw");
+      await page.at("/withdrawal/complete");
+      expect(await server.calls(page.token, "/BANKING/withdrawal-create")).to.have.length(1);
     });
   }
 

@@ -1,0 +1,23 @@
+import * as v from "valibot";
+import { displayList } from "./limits";
+import type { Method } from "./method";
+import { readMember, serverTextSchema } from "./offer";
+
+const titleSchema = v.fallback(v.nullish(serverTextSchema), undefined);
+const stepSchema = v.object({ title: titleSchema, text: serverTextSchema });
+
+/** How a method is used, step by step. A wrong step is left out. */
+export const preparationSchema = v.object({
+  title: titleSchema,
+  steps: v.pipe(
+    displayList(v.unknown(), 100),
+    v.transform((steps) => steps.flatMap((step) => readMember(stepSchema, step) ?? [])),
+  ),
+});
+export type Preparation = v.InferOutput<typeof preparationSchema>;
+
+const preparedSchema = v.object({ preparation: preparationSchema });
+
+/** What a server says about the preparation of a method; undefined if it says nothing, or says it wrongly. */
+export const readPreparation = ({ received }: Pick<Method, "received">): Preparation | undefined =>
+  readMember(preparedSchema, received)?.preparation;
