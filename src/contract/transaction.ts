@@ -36,6 +36,8 @@ export const transactionSchema = v.object({
   txid: orNone(exact),
   error: orNone(failureSchema),
   bonus_id: orNone(id),
+  /** the saved account that it was paid with, or that it has saved */
+  saved_id: v.fallback(orNone(id), undefined),
   /** whether the player may still cancel it */
   cancellable: v.fallback(orNone(v.boolean()), undefined),
 });

@@ -82,11 +82,17 @@ export interface Draft {
   save?: boolean;
 }
 
+/** A draft, and the player and region that it was submitted for. */
+export interface SentDraft {
+  draft: Draft;
+  scope: Scope;
+}
+
 /**
- * The draft of the last transaction, to start a deposit again with one press and to name the recipient of a withdrawal;
- * never with card data.
+ * What transactions were submitted with, by their ids, the latest last: to start a deposit again with one press and to name
+ * the recipient of a withdrawal; never with card data.
  */
-export const lastDraftAtom = playerAtom<{ id: string; draft: Draft; scope: Scope } | undefined>(undefined);
+export const sentDraftsAtom = playerAtom<ReadonlyMap<string, SentDraft>>(new Map());
 
 /** The amount of the form on screen, in major units. */
 export const amountAtom = playerAtom<number | undefined>(undefined);

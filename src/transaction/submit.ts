@@ -1,5 +1,4 @@
 import type { Answer } from "../api/deadline";
-import { isCardData } from "../catalogue/cardFields";
 import { refreshSavedAccounts } from "../catalogue/savedAccounts";
 import { chosenCoinAtom, chosenMethodAtom } from "../catalogue/state";
 import { type Area, toCashierError } from "../contract";
@@ -14,8 +13,9 @@ import { clearPendingRequest, pendingRequestFor, subjectOf } from "./pendingRequ
 import { isOutcomeUnknown, showRejection } from "./rejection";
 import { runExclusive } from "./runExclusive";
 import { noteSavedUse } from "./savedUse";
+import { dropBonusOfDrafts, rememberDraft } from "./sentDrafts";
 import { followAnswer } from "./showAnswer";
-import { type Draft, lastDraftAtom, type PendingRequest, type SubmitResult, transactionAtom } from "./state";
+import { type Draft, type PendingRequest, type SubmitResult, transactionAtom } from "./state";
 import { texts, unansweredTexts } from "./texts";
 import { recordDeadline, reportStarted } from "./updates";
 
@@ -77,7 +77,7 @@ function samePlace(cashier: Cashier): () => boolean {
 /** Shows the answer to a press. */
 function accept(cashier: Cashier, { area, draft, scope }: Press, answer: Answer, wait: Wait): SubmitResult {
   recordDeadline(cashier.store, answer);
-  rememberDraft(cashier, answer.transaction.id, draft, scope);
+  rememberDraft(cashier, answer.transaction.id, { draft, scope });
   noteSavedUse(cashier, area, draft, answer.transaction);
   cashier.track("payment_session_started");
   if (wait.isAwaited()) followAnswer(cashier, answer);
@@ -125,21 +125,11 @@ async function handleFailure(
 /** Over HTTP a browser repeats a request by itself if a kept-alive connection breaks: this rejection may be the repeat's. */
 const browserMayRepeat = ({ store }: Cashier) => store.get(hostSessionAtom).transport === "http";
 
-/** Remembers the draft of a transaction, see {@link lastDraftAtom}; not if it has card data. */
-function rememberDraft({ store }: Cashier, id: string, draft: Draft, scope: Scope): void {
-  store.set(lastDraftAtom, draft.method.fields?.some(isCardData) ? undefined : { id, draft, scope });
-}
-
 /** Drops the bonus that the server has refused, with a notice; the form keeps its values. */
 function dropBonusOf(cashier: Cashier, { method, bonusId }: Draft): boolean {
   if (!bonusId) return false;
   dropBonus(cashier, method, bonusId);
-  // starting the last deposit again leaves the bonus out too
-  cashier.store.set(lastDraftAtom, (kept) => {
-    if (kept?.draft.bonusId !== bonusId) return kept;
-    const { bonusId: _refused, ...draft } = kept.draft;
-    return { ...kept, draft };
-  });
+  dropBonusOfDrafts(cashier, bonusId);
   cashier.showNotice(cashier.text(texts.bonusUnavailable));
   return true;
 }

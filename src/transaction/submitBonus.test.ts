@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
+import type { FakeCashier } from "../../test/unit/fakeCashier";
 import {
   cashierAnswering,
   created,
@@ -14,7 +15,7 @@ import type { Bonus, MethodField } from "../contract";
 import { hostSessionAtom } from "../session/atoms";
 import { forgetPlayer } from "../session/playerAtom";
 import { offerAtomFor } from "./bonus";
-import { lastDraftAtom } from "./state";
+import { sentDraftsAtom } from "./state";
 import { submit } from "./submit";
 
 const bonus: Bonus = { id: "welcome", type: "deposit" };
@@ -70,41 +71,61 @@ describe("a deposit's bonus", () => {
   });
 });
 
-describe("the last draft", () => {
+describe("what is remembered of a submission", () => {
+  const drafts = ({ store }: FakeCashier) => [...store.get(sentDraftsAtom)].map(([id, sent]) => [id, sent.draft]);
   const card: MethodField = { name: "card_number", type: "text", category: "card" };
 
   it("is stored with the id of its transaction", async () => {
     const cashier = cashierWithBonus(created);
     await submitDeposit(cashier, withBonus);
-    expect(cashier.store.get(lastDraftAtom)).toMatchObject({ id: "t1", draft: withBonus });
+    expect(drafts(cashier)).toEqual([["t1", withBonus]]);
   });
 
   it("loses only its bonus when the server rejects the bonus", async () => {
     const cashier = cashierWithBonus(inSequence(created, bonusUnavailable));
     await submitDeposit(cashier, withBonus);
     await submitDeposit(cashier, { ...withBonus, amount: 900 });
-    expect(cashier.store.get(lastDraftAtom)?.draft).toEqual(draft);
+    expect(drafts(cashier)).toEqual([["t1", draft]]);
   });
 
   it("is not stored after a rejection", async () => {
     const cashier = cashierWithBonus(serverError(422, "validation"));
     await submitDeposit(cashier, draft);
-    expect(cashier.store.get(lastDraftAtom)).toBeUndefined();
+    expect(drafts(cashier)).toEqual([]);
   });
 
   it("is stored for a withdrawal until the player goes", async () => {
     const cashier = cashierAnswering(undefined, { answers: { "/BANKING/withdrawal-create": created } });
     await submit(cashier, "withdrawal", draft);
-    expect(cashier.store.get(lastDraftAtom)).toMatchObject({ id: "t1", draft });
+    expect(drafts(cashier)).toEqual([["t1", draft]]);
     forgetPlayer(cashier.store);
-    expect(cashier.store.get(lastDraftAtom)).toBeUndefined();
+    expect(drafts(cashier)).toEqual([]);
   });
 
-  it("is cleared by a draft with card data", async () => {
+  it("is no card data", async () => {
     const cashier = cashierWithBonus(created);
-    await submitDeposit(cashier, draft);
     await submitDeposit(cashier, { ...draft, method: { ...spei, fields: [card] }, fields: { card_number: "4111" } });
-    expect(cashier.store.get(lastDraftAtom)).toBeUndefined();
+    expect(drafts(cashier)).toEqual([]);
+  });
+
+  it("is a saved account without what it stands for, unless a code is asked again", async () => {
+    const cashier = cashierWithBonus(
+      inSequence(created, { ...created, transaction: { ...created.transaction, id: "t2" } }),
+    );
+    const method = { ...spei, fields: [card, { name: "cvv", type: "text" as const }] };
+    const saved = { ...draft, method, fields: {}, savedId: "a1" };
+    await submitDeposit(cashier, saved);
+    await submitDeposit(cashier, { ...saved, fields: { cvv: "737" } });
+    expect(drafts(cashier)).toEqual([["t1", saved]]);
+  });
+
+  it("is that of each of the latest 20 transactions", async () => {
+    let count = 0;
+    const next = () => ({ ...created, transaction: { ...created.transaction, id: `t${++count}` } });
+    const cashier = cashierWithBonus(next);
+    for (let amount = 100; amount < 122; amount += 1) await submitDeposit(cashier, { ...draft, amount });
+    expect(drafts(cashier)).toHaveLength(20);
+    expect(drafts(cashier).at(0)).toEqual(["t3", { ...draft, amount: 102 }]);
   });
 });
 

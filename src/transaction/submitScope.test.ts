@@ -17,7 +17,7 @@ import { hostSessionAtom, scopeAtom } from "../session/atoms";
 import { forgetPlayer } from "../session/playerAtom";
 import { confirmTransaction } from "./respond";
 import { startAgain } from "./startAgain";
-import { activeAtoms, lastDraftAtom, submittingAtom, transactionAtom } from "./state";
+import { activeAtoms, sentDraftsAtom, submittingAtom, transactionAtom } from "./state";
 import { submit } from "./submit";
 import { receivePush } from "./updates";
 
@@ -77,7 +77,7 @@ describe("a submission", () => {
   it("starts an expired deposit again in its original region", async () => {
     const cashier = cashierAnswering(created);
     const scope = cashier.store.get(scopeAtom);
-    cashier.store.set(lastDraftAtom, { id: "t0", draft: { ...draft, bonusId: "b1" }, scope });
+    cashier.store.set(sentDraftsAtom, new Map([["t0", { draft: { ...draft, bonusId: "b1" }, scope }]]));
     changeRegion(cashier);
     await startAgain(cashier, { ...depositAnswer({ id: "t0", status: 2 }).transaction });
     expect(payloads(cashier)).toMatchObject([{ amount: 500, currency: "MXN", country: "mx" }]);

@@ -39,13 +39,13 @@ function create(services: Services, { player, payload, origin }: CallInput): unk
     expiresAt: first.lifetime === null ? null : schedule.now() + first.lifetime,
     account: null,
     bonusId,
+    savedId: noteAccount(services, "deposit", player.token, entry, request),
     fields,
     returnUrl: request.return_url,
     action: first.action,
     next,
     payout: null,
   });
-  noteAccount(services, "deposit", player.token, entry, request);
   if (first.action.type === "status") ledger.changeLater(opened, settleAfterMs, { status: processed });
   if (first.action.type === "crypto" && coinsAfterMs !== null) ledger.sendCoins(opened, coinsAfterMs);
   return answer(services, opened);

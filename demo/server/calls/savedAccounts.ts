@@ -55,18 +55,19 @@ export function withSavedFields<Request extends CreateRequest>(
   return { ...request, fields: { ...account.fields, ...request.fields } };
 }
 
-/** Saves the account of a new transaction if the player asked for it, and notes the use of a saved one. */
+/** Saves the account of a new payment if the player asked for it, and notes the use of a saved one. @returns its id */
 export function noteAccount(
   { savedAccounts, schedule }: Services,
   area: Area,
   token: string,
   entry: Entry,
   { saved_id: id, save, fields, amount, currency }: CreateRequest,
-): void {
+): string | null {
   const isSavable = entry.offers[area].savable !== undefined;
   const known = id === undefined ? undefined : savedAccounts.find(token, id);
   const account = known ?? (save && isSavable ? savedAccounts.save(token, area, entry, fields) : undefined);
   if (account && amount !== null) savedAccounts.use(token, account, { amount, at: schedule.now(), currency });
+  return account?.id ?? null;
 }
 
 export const savedAccountCalls: Call[] = [

@@ -47,13 +47,13 @@ function create(services: Services, { player, payload, origin }: CallInput): unk
     expiresAt: lifetime === null ? null : schedule.now() + lifetime,
     account,
     bonusId: null,
+    savedId: noteAccount(services, "withdrawal", player.token, entry, request),
     fields,
     returnUrl: null,
     action: first?.action ?? { type: "status" },
     next,
     payout: { fee, ending, code: null, timeline: null, cancellable: null },
   });
-  noteAccount(services, "withdrawal", player.token, entry, request);
   // the answer brings the status, so it is not pushed
   payouts.enterStep(opened, true);
   balances.tell(player.token);

@@ -36,6 +36,7 @@ export function seededHistory(seed: number, token: string, now: number, count = 
       error: hasFailed ? { message: "The bank declined the payment", code: "declined" } : null,
       account: type === "withdrawal" ? "main" : null,
       bonusId: null,
+      savedId: null,
       fields: {},
       returnUrl: null,
       action: { type: "status" },

@@ -70,6 +70,8 @@ export interface StoredTransaction {
   /** the account that a withdrawal is paid from */
   readonly account: Account | null;
   readonly bonusId: string | null;
+  /** the saved account that it was paid with, or that it has saved */
+  readonly savedId: string | null;
   readonly fields: Readonly<Record<string, string>>;
   /** of a withdrawal: the page that led to the bank */
   returnUrl: string | null;
@@ -109,6 +111,7 @@ export function toTransaction(stored: StoredTransaction, now: number): Transacti
     ...(stored.txid === null ? {} : { txid: stored.txid }),
     ...(stored.error === null ? {} : { error: stored.error }),
     ...(stored.bonusId === null ? {} : { bonus_id: stored.bonusId }),
+    ...(stored.savedId === null ? {} : { saved_id: stored.savedId }),
     ...(stored.payout && { cancellable: isCancellable(stored, now) }),
   };
 }

@@ -4,7 +4,7 @@ import { chosenCoinAtom, chosenMethodAtom } from "../../catalogue/state";
 import { ActionScreen } from "../../payment/ActionScreen";
 import { NetworkChoice } from "../../payment/parts/NetworkChoice";
 import { useCashier } from "../../session/Cashier";
-import { lastDraftAtom, transactionAtom } from "../../transaction/state";
+import { sentDraftsAtom, transactionAtom } from "../../transaction/state";
 import { useStyles } from "../../ui/useStyles";
 import { AddressForm } from "./AddressForm";
 import { AddressRequest } from "./AddressRequest";
@@ -39,8 +39,8 @@ export function AddressScreen() {
 function useRememberedAddress(): void {
   const cashier = useCashier();
   const id = useAtomValue(transactionAtom)?.transaction.id;
-  const last = useAtomValue(lastDraftAtom);
+  const drafts = useAtomValue(sentDraftsAtom);
   useEffect(() => {
-    if (last && last.id === id) rememberAddress(cashier);
-  }, [cashier, id, last]);
+    if (id !== undefined && drafts.has(id)) rememberAddress(cashier, id);
+  }, [cashier, id, drafts]);
 }

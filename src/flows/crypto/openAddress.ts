@@ -6,7 +6,7 @@ import type { Cashier } from "../../session/Cashier";
 import { playerAtom } from "../../session/playerAtom";
 import { showRejection } from "../../transaction/rejection";
 import { showAnswer } from "../../transaction/showAnswer";
-import { type Draft, lastDraftAtom, type SubmitResult, transactionAtom } from "../../transaction/state";
+import { type Draft, type SubmitResult, sentDraftsAtom, transactionAtom } from "../../transaction/state";
 import { isExpired } from "../../transaction/status";
 import { submit } from "../../transaction/submit";
 import { shouldReport } from "../../transport/Transport";
@@ -33,11 +33,13 @@ const requestKey = ({ country, currency }: Scope, { method, fields, bonusId }: D
 const isUsable = (answer: Answer): boolean =>
   answer.action.type === "crypto" && statusName(answer.transaction.status) === "waiting" && !isExpired(answer);
 
-/** Remembers the transaction of the latest address, so that the address screen shows it again. */
-export function rememberAddress(cashier: Cashier): void {
-  const last = cashier.store.get(lastDraftAtom);
-  if (last?.draft.method.category === "crypto") {
-    setRequest(cashier, requestKey(last.scope, last.draft), { id: last.id });
+/** Remembers the transaction of an address, by default of the latest one, so that the address screen shows it again. */
+export function rememberAddress(cashier: Cashier, id?: string): void {
+  const drafts = cashier.store.get(sentDraftsAtom);
+  const known = id ?? [...drafts.keys()].at(-1);
+  const sent = known === undefined ? undefined : drafts.get(known);
+  if (known !== undefined && sent?.draft.method.category === "crypto") {
+    setRequest(cashier, requestKey(sent.scope, sent.draft), { id: known });
   }
 }
 

@@ -4,10 +4,12 @@ import { useEffect, useMemo, useState } from "react";
 import type { Transaction } from "../../contract";
 import { sharedDeferredTexts } from "../../i18n/deferredTexts";
 import { useCashier } from "../../session/Cashier";
+import { loadSavedAccountOf } from "../../transaction/savedUse";
 import { isFinal } from "../../transaction/status";
 import { Button } from "../../ui/Button";
 import { continueItem } from "./continueItem";
 import { areMethodsLoaded, loadItsMethods, repeat, repeatableMethod } from "./repeat";
+import { itemIdAtom } from "./state";
 import { texts } from "./texts";
 
 /** Props of {@link ItemActions}. */
@@ -53,22 +55,31 @@ function ContinueButton({ transaction }: { transaction: Transaction }) {
 function RepeatButton({ transaction }: { transaction: Transaction }) {
   const cashier = useCashier();
   const { store, screen } = cashier;
-  const { type, method: name, currency } = transaction;
+  const { type, method: name, currency, saved_id: savedId } = transaction;
   const method = useAtomValue(
     useMemo(() => atom((get) => repeatableMethod({ get }, { type, method: name, currency })), [type, name, currency]),
   );
+  const [isBusy, setBusy] = useState(false);
   useEffect(() => {
     if (!areMethodsLoaded(store, { type })) void loadItsMethods(cashier, { type });
   }, [cashier, store, type]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only which account it is matters, not the transaction's state
+  useEffect(() => {
+    if (method) void loadSavedAccountOf(cashier, transaction);
+  }, [cashier, method, savedId]);
   if (!method) return null;
-  const press = () => {
+  const press = async () => {
     // a second press while the form is being drawn
     if (cashier.screen !== screen) return;
     cashier.track("button", { button: "repeat" });
-    repeat(cashier, transaction, method);
+    setBusy(true);
+    await loadSavedAccountOf(cashier, transaction);
+    setBusy(false);
+    // the player may have gone meanwhile
+    if (cashier.screen === screen && store.get(itemIdAtom) === transaction.id) repeat(cashier, transaction, method);
   };
   return (
-    <Button variant={isFinal(transaction) ? "primary" : "secondary"} onClick={press}>
+    <Button variant={isFinal(transaction) ? "primary" : "secondary"} busy={isBusy} onClick={() => void press()}>
       {cashier.text(texts.repeat)}
     </Button>
   );

@@ -4,6 +4,7 @@ import type { Method, Transaction } from "../../contract";
 import { methodFormOf, setAmount } from "../../form/methodFormOf";
 import { countryAtom, currencyAtom } from "../../session/atoms";
 import type { Cashier } from "../../session/Cashier";
+import { savedAccountOf } from "../../transaction/savedUse";
 
 type Store = Cashier["store"];
 
@@ -31,9 +32,12 @@ export function repeatableMethod(
 export const loadItsMethods = (cashier: Cashier, { type }: Pick<Transaction, "type">): Promise<void> =>
   loadMethods(cashier, type).catch(() => {});
 
-/** Opens the form of the transaction's method, with its amount. Nothing is sent. */
-export function repeat(cashier: Cashier, { type, amount, currency }: Transaction, method: Method): void {
-  if (amount !== null) setAmount(cashier.store, methodFormOf(cashier, method, type, currency), amount, currency);
+/** Opens the form of the transaction's method, with its amount and its saved account. Nothing is sent. */
+export function repeat(cashier: Cashier, transaction: Transaction, method: Method): void {
+  const { type, amount, currency } = transaction;
+  const account = savedAccountOf(cashier.store, transaction);
+  if (amount !== null && !account)
+    setAmount(cashier.store, methodFormOf(cashier, method, type, currency), amount, currency);
   if (cashier.area !== type) cashier.go(`/${type}`);
-  cashier.choose({ method });
+  cashier.choose({ method, saved: account && { account, amount: amount ?? undefined } });
 }

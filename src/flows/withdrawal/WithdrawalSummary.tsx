@@ -6,7 +6,7 @@ import type { Transaction } from "../../contract";
 import { AmountFacts } from "../../payment/parts/AmountFacts";
 import { languageAtom } from "../../session/atoms";
 import { useCashier } from "../../session/Cashier";
-import { lastDraftAtom } from "../../transaction/state";
+import { sentDraftsAtom } from "../../transaction/state";
 import { Card } from "../../ui/Card";
 import { maskedAccount, recipientAccount } from "./recipientAccount";
 import { texts } from "./texts";
@@ -26,8 +26,7 @@ export function WithdrawalSummary({ transaction }: { transaction: Transaction })
 function useRecipient(transaction: Transaction): ReactElement | undefined {
   const language = useAtomValue(languageAtom);
   const method = methodOf(useAtomValue(methodsAtom), transaction);
-  const last = useAtomValue(lastDraftAtom);
-  const draft = last?.id === transaction.id ? last.draft : undefined;
+  const draft = useAtomValue(sentDraftsAtom).get(transaction.id)?.draft;
   const typed = draft && recipientAccount(draft);
   const account = draft?.savedName ?? (typed && maskedAccount(typed));
   if (!method && !account) return undefined;

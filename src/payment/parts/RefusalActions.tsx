@@ -70,7 +70,7 @@ function useAlternatives(transaction: Transaction): readonly Method[] {
 function tryAgain(cashier: Cashier, transaction: Transaction): void {
   cashier.track("button", { button: "try_again" });
   const method = methodOf(cashier.store.get(methodsAtom), transaction);
-  const account = savedAccountOf(cashier, transaction);
+  const account = savedAccountOf(cashier.store, transaction);
   if (method) cashier.choose({ method, saved: account && { account } });
   else cashier.back();
 }

@@ -10,7 +10,8 @@ import {
   veteran,
 } from "../pages/historyPage.ts";
 import { alterTransaction, createElsewhere, everyFlowPlayer } from "../pages/invoicePage.ts";
-import { type CashierPage, freshServer, openCashier, server, show, transports } from "../pages/paymentPage.ts";
+import { type CashierPage, create, freshServer, openCashier, server, show, transports } from "../pages/paymentPage.ts";
+import { removeElsewhere, returningPlayer, savedOf } from "../pages/savedPage.ts";
 import { byRole, namesOf, press, shows } from "../pages/tree.ts";
 import { until } from "../pages/widgetPage.ts";
 import { openCode } from "../pages/withdrawalPage.ts";
@@ -153,6 +154,42 @@ describe("the details of a transaction", () => {
     expect(value).to.match(/^\d/);
     await page.press("Back");
     await page.at("/withdrawal");
+  });
+
+  for (const transport of transports) {
+    it(`repeat a payment with its saved account, after a reload, over ${transport}`, async () => {
+      const token = await returningPlayer();
+      const [saved_id] = await savedOf(token, "oxxo_mxn");
+      const id = await createElsewhere(token, "oxxo_mxn", { saved_id, amount: 321 });
+      await server.end(id, "settle");
+      // the deposits' accounts are not loaded on the list of withdrawals
+      const page = await openHistory({ token, transport, page: "withdrawal" });
+      await openItem(page);
+      await page.press("Repeat");
+      await page.at("/deposit/redirect");
+      await byRole(page.element, "button", "Use another");
+      expect((await page.input("Amount")).value).to.equal("321");
+      await page.press("Deposit");
+      await page.at("/deposit/complete");
+      expect((await server.calls(token, create)).map((call) => [call.saved_id, call.amount])).to.deep.equal([
+        [saved_id, 321],
+        [saved_id, 321],
+      ]);
+    });
+  }
+
+  it("repeat a payment without its saved account where that was removed", async () => {
+    const token = await returningPlayer();
+    const [saved_id = ""] = await savedOf(token, "oxxo_mxn");
+    const id = await createElsewhere(token, "oxxo_mxn", { saved_id, amount: 321 });
+    await server.end(id, "settle");
+    await removeElsewhere(token, saved_id);
+    const page = await openHistory({ token });
+    await openItem(page);
+    await page.press("Repeat");
+    await page.at("/deposit/redirect");
+    await page.input("Email");
+    expect((await page.input("Amount")).value).to.equal("321");
   });
 
   it("offer no repetition where the method is not on the list", async () => {

@@ -87,6 +87,23 @@ describe("several bonuses", () => {
     expect(await sentBonus(page)).to.deep.equal([undefined]);
   });
 
+  it("stay as chosen when the one in the details is switched off and on", async () => {
+    const page = await openForm([welcome, reload]);
+    choose(page, "Reload");
+    await until("the choice", () => chosen(page) === "Reload");
+    await page.press("Bonus details");
+    await page.at("/deposit/bonus-details");
+    for (const isOn of ["false", "true"]) {
+      const control = await until("the switch", () => root(page)?.querySelector<HTMLElement>("[role=switch]"));
+      control.click();
+      await until(`the switch: ${isOn}`, () => control.getAttribute("aria-checked") === isOn);
+    }
+    await page.press("Back");
+    await page.at("/deposit/redirect");
+    await until("the choice", () => chosen(page) === "Reload");
+    expect(await sentBonus(page)).to.deep.equal(["reload"]);
+  });
+
   it("are chosen by the arrow keys", async () => {
     const page = await openForm([welcome, reload]);
     radios(page)[0]?.focus();

@@ -1,7 +1,7 @@
 import { sendKeys } from "@web/test-runner-commands";
 import { expect } from "chai";
 import { openFields, sentFields, submitted } from "../pages/describedForm.ts";
-import { alterAnswer, type CashierPage, freshServer, snippet } from "../pages/paymentPage.ts";
+import { alterAnswer, type CashierPage, freshServer, openCashier, snippet } from "../pages/paymentPage.ts";
 import { until } from "../pages/widgetPage.ts";
 
 const focused = (page: CashierPage) => page.element.shadowRoot?.activeElement;
@@ -100,6 +100,61 @@ describe("a choice of networks", () => {
     await page.fill("Email", "ana@example.com");
     expect(await submitted(page)).to.deep.equal({ network: "erc20", email: "ana@example.com" });
     expect(page.of("analytics").filter(({ type }) => type === "select_field")).to.have.length(1);
+  });
+});
+
+describe("the network of a form", () => {
+  freshServer();
+  const network = {
+    name: "network",
+    type: "networks",
+    values: [
+      { text: "TRON (TRC20)", value: "trc20" },
+      { text: "Ethereum (ERC20)", value: "erc20" },
+    ],
+  };
+  const warning = /Coins sent over another network will be lost/;
+  const isChosen = (page: CashierPage) => radios(page).some(({ checked }) => checked);
+
+  it("of a deposit is chosen neither by the server nor by a payment or visit before, and others are warned of", async () => {
+    const described = { ...network, initial_value: "erc20" };
+    const page = await openKnown({ fields: { network: "trc20", email: "ana@example.com" } }, described, text("email"));
+    const known = await page.input("Email");
+    await until("what is known", () => known.value === "ana@example.com");
+    expect(radios(page)).to.have.length(2);
+    expect(isChosen(page)).to.equal(false);
+    expect(page.text).to.match(warning);
+    radios(page)[1]?.click();
+    await until("the choice", () => isChosen(page));
+    await page.press("Back");
+    await page.at("/deposit");
+    await page.chooseMethod("OXXO");
+    await until("the networks", () => radios(page).length === 2);
+    expect(isChosen(page)).to.equal(false);
+    radios(page)[1]?.click();
+    expect(await submitted(page)).to.deep.equal({ network: "erc20", email: "ana@example.com" });
+  });
+
+  it("of a withdrawal is chosen by the player too", async () => {
+    const described = [{ ...network, initial_value: "erc20" }, text("wallet")];
+    const restores = [
+      alterAnswer(snippet, () => ({ fields: { network: "trc20", wallet: "T-1" } })),
+      alterAnswer("/BANKING/methods-withdrawal", (map) => ({
+        ...map,
+        mercadopago_mxn: { ...Object(map.mercadopago_mxn), fields: described },
+      })),
+    ];
+    try {
+      const page = await openCashier({ transport: "http", page: "withdrawal" });
+      await page.press("Mercado Pago");
+      const wallet = await page.input("Wallet");
+      await until("what is known", () => wallet.value === "T-1");
+      const choices = radios(page).filter(({ name }) => name === "network");
+      expect(choices.map(({ checked }) => checked)).to.deep.equal([false, false]);
+      expect(page.text).to.include("Choose the network of your address.").and.to.match(warning);
+    } finally {
+      for (const restore of restores) restore();
+    }
   });
 });
 

@@ -89,7 +89,7 @@ describe("a coin's network", () => {
     expect(await requestIds(page)).to.have.length(2);
   });
 
-  it("is chosen beforehand only by the server", async () => {
+  it("is chosen beforehand neither by the server nor by an earlier visit", async () => {
     const restore = alterAnswer(methods, (answer) => {
       const [network] = Object(answer.usdt).fields;
       Object.assign(network, { initial_value: "BEP20" });
@@ -99,10 +99,16 @@ describe("a coin's network", () => {
       const page = await openCoins({ transport: "http" });
       await page.press("Tether USDT");
       await until("the networks", () => networks(page).length === 3);
-      expect(networks(page).filter(({ checked }) => checked)).to.have.length(1);
+      expect(networks(page).some(({ checked }) => checked)).to.equal(false);
       await page.press("Continue");
-      await address(page);
-      expect((await server.calls(page.token, create))[0]).to.deep.include({ fields: { network: "BEP20" } });
+      await until("the error", () => page.text.includes("Fill in this field"));
+      networks(page)[0]?.click();
+      await until("the choice", () => networks(page)[0]?.checked);
+      await backToCoins(page);
+      await page.press("Tether USDT");
+      await until("the networks", () => networks(page).length === 3);
+      expect(networks(page).some(({ checked }) => checked)).to.equal(false);
+      expect(await server.calls(page.token, create)).to.deep.equal([]);
     } finally {
       restore();
     }

@@ -5,6 +5,7 @@ import {
   areas,
   cancel,
   confirm,
+  createElsewhere,
   expired,
   newestId,
   offers,
@@ -19,12 +20,14 @@ import {
   type CashierPage,
   create,
   freshServer,
+  openCashier,
   server,
   show,
   sleep,
   transports,
   untilAsync,
 } from "../pages/paymentPage.ts";
+import { returningPlayer, savedOf } from "../pages/savedPage.ts";
 import { byRole } from "../pages/tree.ts";
 import { until } from "../pages/widgetPage.ts";
 
@@ -82,7 +85,7 @@ for (const transport of transports) {
         expect((await server.transactions(page.token)).map(({ amount }) => amount)).to.deep.equal([1234.5, 1234.5]);
       });
 
-      it("leads to its form after a reload, where what was entered is not known any more", async () => {
+      it("is made again by one press after a reload too, as its form asks for nothing but the amount", async () => {
         const first = await openInvoice(area, { transport });
         first.page.element.remove();
         const page = await openArea(area, { transport, token: first.page.token });
@@ -91,8 +94,9 @@ for (const transport of transports) {
         await shorten(page, first.id);
         await expired(page, reference(first.id));
         await page.press("Start again");
-        await page.at(area.form);
-        await page.input("Amount");
+        await until("another invoice", () => requisites(page).size === 4 && page.screen === area.invoice);
+        expect((await server.transactions(page.token)).map(({ amount }) => amount)).to.deep.equal([1234.5, 1234.5]);
+        expect(new Set(await requestIds(page)).size).to.equal(2);
       });
     });
   }
@@ -143,6 +147,56 @@ for (const transport of transports) {
     });
   });
 }
+
+describe("a payment from before a reload that was not paid in time", () => {
+  freshServer();
+
+  /** One that was made elsewhere, on its expired screen. */
+  async function openExpired(method: string, more: (token: string) => Promise<Record<string, unknown>>) {
+    const token = await returningPlayer();
+    const id = await createElsewhere(token, method, await more(token));
+    await alterTransaction(id, { action: { type: "pix", payload: "a-code" }, expires_in: 60 });
+    const page = await openCashier({ token });
+    await page.press("Continue");
+    await page.at("/deposit/redirect/pix");
+    await alterTransaction(id, { expires_in: -1 });
+    showTab(page);
+    await expired(page, "a-code");
+    await page.press("Start again");
+    return page;
+  }
+  const paidWith =
+    (method: string, fields = {}) =>
+    async (token: string) => {
+      const [saved_id] = await savedOf(token, method);
+      return { saved_id, fields };
+    };
+  const sent = async (page: CashierPage) => (await server.calls(page.token, create)).at(-1);
+
+  it("is made again by one press with its saved account", async () => {
+    const page = await openExpired("oxxo_mxn", paidWith("oxxo_mxn"));
+    await untilAsync("another one", async () => (await server.transactions(page.token)).length === 2);
+    const [{ request_id: first } = {}, { request_id: second } = {}] = await server.calls(page.token, create);
+    expect(first).to.not.equal(second);
+    expect(await sent(page)).to.deep.include({ method: "oxxo_mxn", amount: 500, fields: {} });
+    expect((await sent(page))?.saved_id).to.equal((await savedOf(page.token, "oxxo_mxn"))[0]);
+  });
+
+  it("leads to the form of its saved account if that asks for a code", async () => {
+    const page = await openExpired("card_mxn_h2h", paidWith("card_mxn_h2h", { cvv: "123" }));
+    await page.at("/deposit/host-to-host");
+    await byRole(page.element, "button", "Use another");
+    expect((await page.input("Amount")).value).to.equal("500");
+    expect(await server.transactions(page.token)).to.have.length(1);
+  });
+
+  it("leads to its form if that has to be filled in", async () => {
+    const page = await openExpired("oxxo_mxn", async () => ({ fields: { email: "ana@example.com" } }));
+    await page.at("/deposit/redirect");
+    await page.input("Email");
+    expect(await server.transactions(page.token)).to.have.length(1);
+  });
+});
 
 describe("the time that is left", () => {
   freshServer();

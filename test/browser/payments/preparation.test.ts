@@ -50,10 +50,10 @@ describe("a method that has to be prepared for", () => {
   }
 
   it("shows it in the player's language", async () => {
-    const page = await openCashier({ lang: "es" });
+    const page = await openCashier({ lang: "mx" });
     await page.chooseMethod("Tiendas Paynet");
     await byRole(page.element, "heading", "Paga en una tienda Paynet");
-    expect(stepsOf(page)[0]).to.equal("Escribe el importe.");
+    expect(stepsOf(page)[0]).to.equal("Escribe el monto.");
   });
 
   it("shows general steps where the server sends none", async () => {
