@@ -8,6 +8,7 @@ import {
   uuidSchema,
 } from "./limits";
 import { fieldSchema } from "./method";
+import { parseUrl } from "./parseUrl";
 
 const id = v.pipe(textOrNumberSchema, v.minLength(1));
 const orNone = <const Schema extends v.GenericSchema>(schema: Schema) => v.optional(v.nullable(schema));
@@ -205,7 +206,7 @@ export const createDepositSchema = v.object({
   captcha: v.optional(v.object({ v3: v.optional(token), geetest: v.optional(geetestAnswerSchema) })),
   return_url: v.pipe(
     v.string(),
-    v.check((url) => URL.canParse(url) && /^https?:/.test(url), "http or https only"),
+    v.check((url) => parseUrl(url) !== undefined && /^https?:/.test(url), "http or https only"),
   ),
   locale: v.string(),
 });

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { trustedServer } from "./trustedServer";
 
 const script = "https://cdn.example/widget/cashier-widget.js";
@@ -72,6 +72,14 @@ describe("without a server from a web view's host", () => {
     expect(trustedServer(undefined, ["https://evil.example", script])).toBeUndefined();
     list("https://evil.example", document.body);
     expect(trustedServer(undefined, ["https://evil.example", script])).toBeUndefined();
+  });
+
+  it("listed origins are trusted in browsers without URL.canParse", () => {
+    vi.stubGlobal("URL", class extends URL {});
+    Reflect.set(URL, "canParse", undefined);
+    list(`${pay} junk`);
+    expect(trustedServer(undefined, [pay, script])).toBe(pay);
+    vi.unstubAllGlobals();
   });
 
   it("a script without an origin has no server of its own", () => {

@@ -1,4 +1,5 @@
 import { originOf, serverAddress } from "../contract";
+import { parseUrl } from "../contract/parseUrl";
 import { isFramed } from "./embedding";
 import type { Servers } from "./HostBridge";
 import { isWebView } from "./ShellChannel";
@@ -8,7 +9,7 @@ const listedOrigins = (): string[] | undefined =>
   document.head
     .querySelector<HTMLMetaElement>('meta[name="cashier-servers"]')
     ?.content.split(/\s+/)
-    .filter((name) => URL.canParse(name))
+    .filter((name) => parseUrl(name))
     .map(originOf);
 
 /**

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from "react";
+import { parseUrl } from "../contract/parseUrl";
 import { useStyles } from "./useStyles";
 import css from "./video.css?inline";
 
@@ -59,5 +60,4 @@ function Player({ src, poster, captions, title, fallback }: VideoProps) {
 }
 
 /** The origin of an address relative to the page; undefined for an invalid address. */
-const originOf = (address: string) =>
-  URL.canParse(address, document.baseURI) ? new URL(address, document.baseURI).origin : undefined;
+const originOf = (address: string) => parseUrl(address, document.baseURI)?.origin;

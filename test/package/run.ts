@@ -7,6 +7,7 @@ import { checkPackage, createPackageFromTarballData } from "@arethetypeswrong/co
 import { publint } from "publint";
 import { formatMessage } from "publint/utils";
 import manifest from "../../package.json" with { type: "json" };
+import { checkBrowsers } from "./browserSupport.ts";
 import { compilers, typeApps } from "./typeApps.ts";
 
 // `npm run test:package`, after a build: the packed package as a registry, a compiler and a bundler see it.
@@ -84,6 +85,9 @@ async function checkFiles(): Promise<void> {
   for (const path of named) readFileSync(join(packed, path));
 }
 
+const checkBrowserSupport = async () =>
+  checkBrowsers(join(packed, "dist"), readFileSync(join(packed, "README.md"), "utf8"));
+
 const counts = { passed: 0, failed: 0 };
 async function check(name: string, work: () => Promise<void>): Promise<void> {
   try {
@@ -99,6 +103,7 @@ async function check(name: string, work: () => Promise<void>): Promise<void> {
 try {
   const tarball = pack();
   await check("files", checkFiles);
+  await check("browsers", checkBrowserSupport);
   await check("publint", checkManifest);
   await check("are the types wrong", () => checkTypes(tarball));
   for (const compiler of compilers) {
