@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import type { SubmittedPayment, SubmitVerdict } from "../contract";
+import { randomUuid } from "../contract/randomUuid";
 import { isHosted } from "./embedding";
 
 const envelopeSchema = v.object({ id: v.string(), proceed: v.boolean(), message: v.optional(v.unknown()) });
@@ -25,7 +26,7 @@ export class SubmitQuestions {
   ask(payment: SubmittedPayment, signal: AbortSignal): Promise<SubmitVerdict> {
     // a page that holds the element has the event itself
     if (!isHosted()) return Promise.resolve();
-    const id = crypto.randomUUID();
+    const id = randomUuid();
     return new Promise((resolve) => {
       if (signal.aborted) return;
       this.#open.set(id, resolve);

@@ -1,9 +1,11 @@
 import { readClocks } from "../api/deadline";
 import { isCardData } from "../catalogue/cardFields";
 import type { Area } from "../contract";
+import { randomUuid } from "../contract/randomUuid";
 import { hostSessionAtom, type Scope, settingsAtom, userAtom } from "../session/atoms";
 import type { Cashier } from "../session/Cashier";
 import { playerAtom } from "../session/playerAtom";
+import { keyedDigest } from "./keyedDigest";
 import { readStoredRequest, removeStoredRequest, storeRequest } from "./requestStore";
 import { broadcastRequest } from "./sharedRequests";
 import { type Draft, type PendingRequest, pendingRequestsAtom } from "./state";
@@ -17,17 +19,6 @@ function identityOf({ store }: Cashier): string {
   const identifier = store.get(firstIdentifierAtom) ?? (userId || String(store.get(userAtom).id_user ?? token));
   store.set(firstIdentifierAtom, identifier);
   return JSON.stringify([store.get(settingsAtom).server, host, identifier]);
-}
-
-/** A keyed digest in hexadecimal digits; undefined in an insecure context, which has no `crypto.subtle`. */
-async function digest(key: string, text: string): Promise<string | undefined> {
-  if (!crypto.subtle) return undefined;
-  const [keyBytes, bytes] = [key, text].map((part) => new TextEncoder().encode(part));
-  if (!keyBytes || !bytes) return undefined;
-  const algorithm = { name: "HMAC", hash: "SHA-256" };
-  const hmacKey = await crypto.subtle.importKey("raw", keyBytes, algorithm, false, ["sign"]);
-  const signature = new Uint8Array(await crypto.subtle.sign("HMAC", hmacKey, bytes));
-  return Array.from(signature, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
 /**
@@ -52,17 +43,16 @@ export async function pendingRequestFor(
   requestId?: string,
 ): Promise<PendingRequest> {
   const identity = identityOf(cashier);
-  const [owner, hashed] = await Promise.all([digest(identity, "owner"), digest(identity, subject)]);
-  const key = hashed ?? subject;
+  const [owner, key] = await Promise.all([keyedDigest(identity, "owner"), keyedDigest(identity, subject)]);
   const pending = cashier.store.get(pendingRequestsAtom).get(key);
   if (pending) return pending;
-  const stored = owner && readStoredRequest(owner, key);
+  const stored = readStoredRequest(owner, key);
   return {
-    id: stored || (requestId ?? crypto.randomUUID()),
+    id: stored ?? requestId ?? randomUuid(),
     subject: key,
     owner,
     sentAt: stored ? undefined : readClocks(),
-    mayHaveArrived: Boolean(stored),
+    mayHaveArrived: stored !== undefined,
   };
 }
 
@@ -70,7 +60,6 @@ export async function pendingRequestFor(
 export function savePendingRequest(cashier: Cashier, request: PendingRequest): void {
   cashier.store.set(pendingRequestsAtom, (pending) => new Map(pending).set(request.subject, request));
   const { owner, subject, id } = request;
-  if (!owner) return;
   storeRequest(owner, subject, id);
   broadcastRequest(cashier, { type: "sent", owner, subject, id });
 }
@@ -78,7 +67,6 @@ export function savePendingRequest(cashier: Cashier, request: PendingRequest): v
 /** Removes a request that the server has answered. */
 export function clearPendingRequest(cashier: Cashier, { subject, owner }: PendingRequest): void {
   cashier.store.set(pendingRequestsAtom, (pending) => new Map([...pending].filter(([kept]) => kept !== subject)));
-  if (!owner) return;
   removeStoredRequest(owner, subject);
   broadcastRequest(cashier, { type: "answered", owner, subject });
 }

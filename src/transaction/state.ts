@@ -54,8 +54,8 @@ export interface PendingRequest {
   id: string;
   /** a digest of the payment's data */
   subject: string;
-  /** a digest of the player, the key of stored requests; undefined if digests are unavailable */
-  owner: string | undefined;
+  /** a digest of the player, the key of stored requests */
+  owner: string;
   /** when it was first sent; undefined if that was before the page was loaded */
   sentAt: Clocks | undefined;
   /** whether the server may have received it */

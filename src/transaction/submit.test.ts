@@ -150,6 +150,16 @@ describe("a rejected deposit", () => {
   });
 });
 
+it("tells the player if code that it needs before sending cannot be fetched, and sends at the next press", async () => {
+  const cashier = cashierAnswering(created);
+  const importKey = vi.spyOn(crypto.subtle, "importKey").mockRejectedValueOnce(new TypeError("Failed to fetch"));
+  expect(await submitDeposit(cashier, draft)).toBe("handled");
+  importKey.mockRestore();
+  expect([cashier.calls, cashier.notices, sessionStorage.length]).toEqual([[], ["Network connection failed"], 0]);
+  expect(cashier.reported).toHaveLength(1);
+  expect(await submitDeposit(cashier, draft)).toBe("accepted");
+});
+
 describe("a withdrawal", () => {
   const withdrawalPath = "/BANKING/withdrawal-create";
   const answer = {

@@ -1,4 +1,5 @@
 import type { Answer } from "../api/deadline";
+import { texts as networkTexts } from "../api/texts";
 import { refreshSavedAccounts } from "../catalogue/savedAccounts";
 import { chosenCoinAtom, chosenMethodAtom } from "../catalogue/state";
 import { type Area, toCashierError } from "../contract";
@@ -43,9 +44,14 @@ export function submit(cashier: Cashier, area: Area, draft: Draft, options: Subm
     cashier.track("submit");
     const findRequest = () => pendingRequestFor(cashier, subjectOf(area, draft, scope), options.requestId);
     const isOnScreen = () => cashier.screen === screen && wait.isAwaited();
-    if (!(await isAllowedByHost(cashier, press, { findRequest, isOnScreen }))) return "handled";
-    // another tab may have sent the same while the host decided, so it is looked up only now
-    const request = await findRequest();
+    let request: PendingRequest;
+    try {
+      if (!(await isAllowedByHost(cashier, press, { findRequest, isOnScreen }))) return "handled";
+      // another tab may have sent the same while the host decided, so it is looked up only now
+      request = await findRequest();
+    } catch (thrown) {
+      return showUnsent(cashier, thrown);
+    }
     try {
       const answer = await createWithCaptcha(cashier, press, request);
       return accept(cashier, press, answer, wait);
@@ -53,6 +59,13 @@ export function submit(cashier: Cashier, area: Area, draft: Draft, options: Subm
       return handleFailure(cashier, press, request, thrown, wait);
     }
   });
+}
+
+/** Reports a failure from before anything was sent: code on demand that could not be fetched. */
+function showUnsent(cashier: Cashier, thrown: unknown): SubmitResult {
+  cashier.report(toCashierError(thrown));
+  cashier.showNotice(cashier.text(networkTexts.networkError));
+  return "handled";
 }
 
 /** How the player waits for the answer to a press. */

@@ -1,4 +1,5 @@
 // The loader bundles this module, so it imports no schemas and no libraries.
+import { randomUuid } from "../contract/randomUuid";
 import type { Call, TransportKind, TransportOptions } from "./Transport";
 import { connectionQuery, httpRequest, socketMessage, socketPath } from "./wire";
 
@@ -56,7 +57,7 @@ function sendOverHttp(options: TransportOptions, call: Call): EarlyRequest {
 function sendOverSocket(address: string, options: TransportOptions, call: Call): EarlyRequest {
   const socket = new WebSocket(address);
   const early: EarlySocket = { socket, received: [], isAdopted: false, hasAnswered: false };
-  const msgid = crypto.randomUUID();
+  const msgid = randomUuid();
   // messages that were under way arrive after a close, too
   const send = (packet: string) => {
     if (socket.readyState === WebSocket.OPEN) socket.send(packet);

@@ -1,6 +1,7 @@
 import { io, type Socket } from "socket.io-client";
 import * as v from "valibot";
 import { socketMessageSchema } from "../contract";
+import { randomUuid } from "../contract/randomUuid";
 import { adoptingTransport } from "./adoptSocket";
 import { invalidResponse, maxAnswerLength } from "./answer";
 import type { EarlySocket } from "./earlyRequest";
@@ -120,7 +121,7 @@ class SocketTransport implements Transport {
   }
 
   #send(call: Call, ended: AbortSignal): Promise<unknown> {
-    const msgid = crypto.randomUUID();
+    const msgid = randomUuid();
     return new Promise((resolve, reject) => {
       const finish = (settle: () => void) => {
         clearTimeout(timer);

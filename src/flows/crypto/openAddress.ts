@@ -1,6 +1,7 @@
 import type { Answer } from "../../api/deadline";
 import { getTransaction } from "../../api/transaction";
 import { statusName, toCashierError } from "../../contract";
+import { randomUuid } from "../../contract/randomUuid";
 import { type Scope, scopeAtom } from "../../session/atoms";
 import type { Cashier } from "../../session/Cashier";
 import { playerAtom } from "../../session/playerAtom";
@@ -87,7 +88,7 @@ export async function openAddress(cashier: Cashier, draft: Draft, options: Addre
     return shouldReport(thrown, signal) ? showRejection(cashier, toCashierError(thrown)) : "handled";
   }
   const pending = store.get(requestsAtom).get(key);
-  const requestId = pending && "requestId" in pending ? pending.requestId : crypto.randomUUID();
+  const requestId = pending && "requestId" in pending ? pending.requestId : randomUuid();
   setRequest(cashier, key, { requestId });
   const result = await submit(cashier, "deposit", draft, { scope, requestId, isAwaited: shouldShow });
   if (result === "accepted") rememberAddress(cashier);

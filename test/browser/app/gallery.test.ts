@@ -1,12 +1,12 @@
 import { expect } from "chai";
 import { scenes } from "../../../demo/pages/gallery/scenes/index.js";
-import { type DemoVisit, visitDemo } from "../pages/demoVisit.ts";
+import { type Visit, visitDemo } from "../pages/demoVisit.ts";
 import { liftFaults } from "../server/demoServer.ts";
 
 const allScenesMs = 420_000;
 
-let page: DemoVisit | undefined;
-async function open(path: string): Promise<DemoVisit> {
+let page: Visit | undefined;
+async function open(path: string): Promise<Visit> {
   page = await visitDemo(path);
   return page;
 }

@@ -1,8 +1,8 @@
 import { executeServerCommand } from "@web/test-runner-commands";
 import { eventually } from "../server/demoServer.ts";
 
-/** A page of the demo at the top of a tab of its own; its functions run there, not here, and see nothing of this file. */
-export interface DemoVisit {
+/** A page at the top of a tab of its own; its functions run there, not here, and see nothing of this file. */
+export interface Visit {
   look<Value>(ask: () => Value): Promise<Awaited<Value>>;
   until<Value>(what: string, ask: () => Value, timeoutMs?: number): Promise<Awaited<Value>>;
   /** closes the tab @returns what the page has complained about */
@@ -10,8 +10,10 @@ export interface DemoVisit {
 }
 
 /** Opens a page of the demo. */
-export async function visitDemo(path: string): Promise<DemoVisit> {
-  const address = window.demoServer + path;
+export const visitDemo = (path: string): Promise<Visit> => visitAddress(window.demoServer + path);
+
+/** Opens a page of any origin. */
+export async function visitAddress(address: string): Promise<Visit> {
   const { visit } = await executeServerCommand<{ visit: number }, object>("visit-open", { address });
   const look = async <Value>(ask: () => Value): Promise<Awaited<Value>> => {
     const payload = { visit, script: `(${ask})()`, inFrame: false };

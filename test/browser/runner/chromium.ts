@@ -15,6 +15,9 @@ export function findChromium(): string | undefined {
 export const chromiumHint =
   "No Chromium found: install Debian's (apt-get install chromium), or set CHROME_PATH to any Chromium or Chrome.";
 
+/** A host name of this computer that is no secure context, as `http:` is anywhere but on localhost. */
+export const insecureHost = "insecure.example";
+
 /** Chromium that works in a container, and asks nothing of the network by itself. */
 export const chromiumFlags = [
   "--no-sandbox",

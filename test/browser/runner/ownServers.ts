@@ -2,6 +2,7 @@ import { resolve } from "node:path";
 import type { TestRunnerConfig } from "@web/test-runner";
 import type { puppeteerCore } from "@web/test-runner-chrome";
 import { createDemoServer, type DemoServer } from "../../../demo/server/createDemoServer.ts";
+import { insecureHost } from "./chromium.ts";
 
 type Context = Parameters<NonNullable<TestRunnerConfig["middleware"]>[number]>[0];
 type Parts = { browser: puppeteerCore.Browser };
@@ -10,7 +11,7 @@ type Parts = { browser: puppeteerCore.Browser };
 const cookie = "test-demo-server";
 
 /** Test return addresses; nothing listens there. */
-const returnOrigins = ["https://host.example", "https://partner.example", "https://elsewhere.example"];
+const returnAddresses = ["https://host.example", "https://partner.example", "https://elsewhere.example"];
 
 /**
  * Pages that run test files side by side. Each has a browser context and a payment server of its own, so no test sees
@@ -31,7 +32,7 @@ export class OwnServers {
       port: 0,
       seed: 1,
       distDir: resolve("dist"),
-      returnOrigins,
+      returnOrigins: [...returnAddresses, `http://${insecureHost}:${this.#port}`],
       controlOrigins,
     });
     const number = this.#servers.push(server) - 1;

@@ -4,7 +4,7 @@ import { transformWithOxc } from "vite";
 import { addedFlow } from "../server/addedFlow.ts";
 import { hostileServer } from "../server/hostileServer.ts";
 import { hostPages } from "../server/hostPages.ts";
-import { chromiumFlags } from "./chromium.ts";
+import { chromiumFlags, insecureHost } from "./chromium.ts";
 import { demoVisits } from "./demoVisits.ts";
 import type { OwnServers } from "./ownServers.ts";
 
@@ -70,8 +70,12 @@ export interface BrowserTestOptions {
   concurrency: number;
 }
 
-/** Frames cost most of a test's CPU time; a test that is about motion asks for it with withMotion(). */
-const stillFlags = [...chromiumFlags, "--force-prefers-reduced-motion"];
+const flags = [
+  ...chromiumFlags,
+  // frames cost most of a test's CPU time; a test that is about motion asks for it with withMotion()
+  "--force-prefers-reduced-motion",
+  `--host-resolver-rules=MAP ${insecureHost} 127.0.0.1`,
+];
 
 /** The browser tests drive the built dist/ in Chromium. */
 export function browserTests({ chromium, files, port, servers, concurrency }: BrowserTestOptions): TestRunnerConfig {
@@ -92,6 +96,6 @@ export function browserTests({ chromium, files, port, servers, concurrency }: Br
     plugins: [typeScript, demoVisits()],
     middleware: [preparePages(servers), hostPages(servers.addressFor), hostileServer(), addedFlow()],
     testRunnerHtml: page,
-    browsers: [chromeLauncher({ launchOptions: { executablePath: chromium, args: stillFlags }, createPage })],
+    browsers: [chromeLauncher({ launchOptions: { executablePath: chromium, args: flags }, createPage })],
   };
 }
