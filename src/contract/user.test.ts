@@ -3,8 +3,8 @@ import { parseUser } from "./user";
 
 describe("parseUser", () => {
   it("keeps the fields that the widget reads, ids as text", () =>
-    expect(parseUser({ id_user: 12, hash_id: "h", country: "mx", currency: null, passport: "AB 123" })).toEqual({
-      value: { id_user: "12", hash_id: "h", country: "mx", currency: null },
+    expect(parseUser({ id_user: 12, hash_id: "h", lang: "es", currency: null, passport: "AB 123" })).toEqual({
+      value: { id_user: "12", hash_id: "h", lang: "es", currency: null },
       invalidPaths: [],
     }));
 

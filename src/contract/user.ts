@@ -22,7 +22,6 @@ export const userSchema = v.object({
   id_user: v.optional(v.nullable(idSchema)),
   hash_id: v.optional(v.nullable(idSchema)),
   partner_key: textSchema,
-  country: textSchema,
   currency: textSchema,
   lang: textSchema,
   paymentGeo: textSchema,

@@ -61,9 +61,15 @@ export function readHostData(payload: unknown): HostData | undefined {
   };
 }
 
-/** Whether a payload signs the player out: its token is null. An empty token is an error instead. */
+const noToken = v.nullable(v.literal(""));
+const signOutSchema = v.union([
+  v.object({ token: noToken }),
+  v.object({ token: v.optional(v.never()), user: v.object({ token: noToken }) }),
+]);
+
+/** Whether a payload without a session signs the player out: its token, or else the user's, is empty or null. */
 export const isSignOut = (payload: unknown): boolean =>
-  v.is(v.object({ token: v.null() }), typeof payload === "string" ? readJson(payload) : payload);
+  v.is(signOutSchema, typeof payload === "string" ? readJson(payload) : payload);
 
 /** Reads the stored user: a user's profile that may hold session fields as well. */
 export function readStoredUser(json: string): HostData | undefined {

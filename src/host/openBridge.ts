@@ -110,15 +110,11 @@ class Bridge implements HostBridge {
     // the element's own token takes precedence
     if (this.#port.hasToken()) return;
     const data = readHostData(payload);
-    if (data) {
-      this.#setSession(data);
-      return;
-    }
-    this.#port.report(new CashierError(incorrectData));
-    if (this.#fields.token && isSignOut(payload)) {
+    if (data) this.#setSession(data);
+    else if (this.#fields.token && isSignOut(payload)) {
       this.#fields = {};
       this.#port.setSession(this.#fields, {});
-    }
+    } else this.#port.report(new CashierError(incorrectData));
   }
 
   #setSession({ fields, user, isUsersToken, invalidPaths }: HostData): void {

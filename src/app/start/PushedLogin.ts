@@ -1,7 +1,7 @@
 import type { HostSession } from "../../session/hostSession";
 
 /** The session's fields that a pushed login can change. */
-export const loginFields = ["token", "currency", "paymentGeo"] as const;
+export const loginFields = ["token", "currency", "paymentGeo", "lang", "platform", "xOrigin"] as const;
 
 /** The session's fields of a pushed login. */
 export type Login = Partial<Pick<HostSession, (typeof loginFields)[number]>>;

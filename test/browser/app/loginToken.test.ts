@@ -1,7 +1,7 @@
 import { expect } from "chai";
 import { session } from "../pages/nativeShell.ts";
 import { type PageOptions, pageWindows } from "../pages/pageWindow.ts";
-import { press } from "../pages/tree.ts";
+import { byRole, press } from "../pages/tree.ts";
 import { newPlayer, onScreen, until } from "../pages/widgetPage.ts";
 import { eventually, serverLog } from "../server/demoServer.ts";
 import { server } from "../server/paymentServer.ts";
@@ -92,6 +92,25 @@ it("a login.token push renews the token where another of its members is wrong", 
     (count) => count === 1,
   );
   expect(page.of("error").map(({ message }) => message)).to.deep.equal(["Invalid host data: login.token.lang"]);
+});
+
+it("a login.token push brings language, platform and origin, where the player is, until the host changes them", async () => {
+  const token = newPlayer();
+  const { page, element } = await openForm("an attribute", token);
+  await pushLogin(token, { lang: "es", platform: "android", xOrigin: "partner" });
+  await byRole(element, "textbox", "Importe");
+  await until("the platform", () => element.dataset.platform === "android");
+  const [, connection] = await eventually(
+    "the connection",
+    async () => (await serverLog(token)).filter(({ kind }) => kind === "connect"),
+    ({ length }) => length === 2,
+  );
+  expect(connection?.data).to.include({ Language: "es", platform: "android", isNative: "true", xorigin: "partner" });
+  expect(element.dataset.screen).to.equal("/deposit/redirect");
+  element.lang = "pt";
+  await byRole(element, "textbox", "Valor");
+  expect(element.dataset.platform).to.equal("android");
+  expect(page.of("error")).to.deep.equal([]);
 });
 
 it("a token that the host gives later counts before a pushed one", async () => {

@@ -41,7 +41,7 @@ describe("an answer without a session", () => {
 
   it("leaves a widget that has a session as it is", async () => {
     const page = await openFramed();
-    page.say("loaded", { token: "" });
+    page.say("loaded", { currency: "EUR" });
     expect(await page.received("error")).to.deep.equal(incorrect);
     await press(page.element, "OXXO");
     await onScreen(page.element, "/deposit/redirect");

@@ -4,7 +4,7 @@ import { openIn, say, sendMessage, session } from "../pages/nativeShell.ts";
 import { pageWindows } from "../pages/pageWindow.ts";
 import { byRole, fill, press } from "../pages/tree.ts";
 import { newPlayer, onScreen, until } from "../pages/widgetPage.ts";
-import { callsTo, eventually, serverLog, setFaults } from "../server/demoServer.ts";
+import { callsTo, eventually, serverLog, setFaults, socketsToBe } from "../server/demoServer.ts";
 
 const openPage = pageWindows();
 
@@ -76,13 +76,21 @@ describe("messages from a shell", () => {
 
   it("loaded without payload or token is incorrect data, and changes nothing", async () => {
     const { token, channel, page, element } = await openList();
-    for (const payload of [undefined, null, {}, [], "", session("")]) {
+    for (const payload of [undefined, null, {}, [], "", { user: {} }]) {
       const before = channel.of("error").length;
       sendMessage(page, "loaded", payload);
       const report = { message: "Incorrect data from host", status: 0, url: "" };
       expect(channel.of("error").slice(before), JSON.stringify(payload)).to.deep.equal([report]);
     }
     expect([element.dataset.state, element.token]).to.deep.equal(["ready", token]);
+  });
+
+  it("loaded with an empty token signs the player out", async () => {
+    const { channel, page } = await openList();
+    sendMessage(page, "loaded", session(""));
+    await page.become("starting");
+    await socketsToBe(0);
+    expect(channel.of("error")).to.deep.equal([]);
   });
 
   it("bonus-list-updated replaces the list; what is none is refused", async () => {
