@@ -16,6 +16,9 @@ export interface ErrorDetails {
 export const maskCardNumbers = (text: string): string =>
   text.replace(/\d(?:[\s-]{0,3}\d){11,}/g, (run) => run.replace(/\d/g, "•"));
 
+/** The message of a rejection that the server sent without one. */
+export const statusMessage = (status: number): string => `Error ${status}`;
+
 /** Any failure that the widget reports: a rejected or lost call, or a response that does not match its schema. */
 export class CashierError extends Error {
   readonly status: number;
@@ -41,6 +44,11 @@ export class CashierError extends Error {
     this.isRetry = details.isRetry ?? false;
   }
 
+  /** Whether the server wrote the message: only then a player may read it. */
+  get isServersMessage(): boolean {
+    return this.status > 0 && this.message !== statusMessage(this.status);
+  }
+
   /** The `detail` of the host's error events: message, status and url, and the code if there is one. */
   get report(): ErrorReport {
     const { message, status, url, code } = this;
@@ -54,7 +62,7 @@ export class CashierError extends Error {
 }
 
 /** An error's text for analytics and monitoring: for an HTTP error its status only, as the server's text may hold secrets. */
-export const redactedMessage = ({ message, status }: ErrorReport): string => (status ? `Error ${status}` : message);
+export const redactedMessage = ({ message, status }: ErrorReport): string => (status ? statusMessage(status) : message);
 
 /** `detail` of `cashier-error` and `cashier-init-error`. `status` is 0 and `url` is "" if there is none. */
 export interface ErrorReport {

@@ -27,6 +27,7 @@ describe("readVerdict", () => {
     ["a message alone", { message: "Limit reached" }, "Limit reached"],
     ["both", { proceed: false, message: "Limit reached" }, "Limit reached"],
     ["an error that is returned", new Error("Limit reached"), "Limit reached"],
+    ["an error of the host's code that is returned", new TypeError("Failed to fetch"), undefined],
     ["spaces around a message", { message: "  Limit\nreached \n" }, "Limit\nreached"],
     ["a blank message", { proceed: false, message: " \n" }, undefined],
     ["a message that is no text", { proceed: false, message: { html: "<b>" } }, undefined],
@@ -38,7 +39,9 @@ describe("readVerdict", () => {
 
 describe("readRefusal", () => {
   it.each<[string, unknown, string | undefined]>([
-    ["an error", new TypeError("Limit reached"), "Limit reached"],
+    ["an error", new Error("Limit reached"), "Limit reached"],
+    ["an error of the network", new TypeError("Failed to fetch"), undefined],
+    ["an error of the browser", new DOMException("signal timed out", "TimeoutError"), undefined],
     ["an object", { message: "Limit reached" }, "Limit reached"],
     ["an object that says to proceed", { proceed: true }, undefined],
     ["nothing", undefined, undefined],

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { isForDevelopers } from "./isForDevelopers";
 
 /** Longest message of a host that is shown, in characters. */
 const maxMessageLength = 300;
@@ -24,10 +25,10 @@ export interface ReadVerdict {
 
 /**
  * Reads what a host says before a payment is sent. `false` stops it, and so does an object with a message, or whose
- * `proceed` is anything but true. Every other value agrees.
+ * `proceed` is anything but true, or an error of the host's code. Every other value agrees.
  */
 export function readVerdict(given: unknown): ReadVerdict {
-  if (given === false) return { proceed: false };
+  if (given === false || isForDevelopers(given)) return { proceed: false };
   const parsed = v.safeParse(verdictSchema, given);
   if (!parsed.success) return { proceed: true };
   const { message, proceed = message === undefined } = parsed.output;
@@ -36,6 +37,7 @@ export function readVerdict(given: unknown): ReadVerdict {
 
 /** Reads the reason of a rejected verdict, which always stops the payment: an error or an object may have a message. */
 export function readRefusal(reason: unknown): ReadVerdict {
+  if (isForDevelopers(reason)) return { proceed: false };
   const parsed = v.safeParse(verdictSchema, reason);
   return { proceed: false, message: parsed.success ? parsed.output.message : undefined };
 }

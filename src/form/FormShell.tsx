@@ -3,6 +3,7 @@ import { type FormEvent, type ReactNode, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import type { CashierError } from "../contract";
 import { useCashier } from "../session/Cashier";
+import { failureText } from "../transaction/failureText";
 import type { SubmitResult } from "../transaction/state";
 import { Button } from "../ui/Button";
 import { useStyles } from "../ui/useStyles";
@@ -87,7 +88,7 @@ export function FormShell(props: FormShellProps) {
   const showServerRejection = (error: CashierError) => {
     const rejected = firstRejected(form, error);
     // focus first: focusing the field clears its `already exists` flag
-    if (rejected === undefined) cashier.showNotice(error.message);
+    if (rejected === undefined) cashier.showNotice(failureText(cashier, error));
     else focusProblem(rejected, () => showRejection(store, form, error));
   };
   return (

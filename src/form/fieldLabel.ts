@@ -1,8 +1,8 @@
 import type { MethodField } from "../contract";
+import { hasText, serverText } from "../i18n/serverText";
 import type { Cashier } from "../session/Cashier";
 import { commonFields } from "./commonFields";
 import { namedMask } from "./masks/formatFor";
-import { hasText, isMissingText, problemText } from "./problemText";
 import { texts } from "./texts";
 
 const abbreviations: ReadonlySet<string> = new Set(
@@ -27,10 +27,8 @@ export function nameInWords(name: string): string {
 export const isAbbreviation = (name: string): boolean => wordsOf(name).every(isAbbreviated);
 
 /** The text of a key. A key without a translation is the text itself, unless it looks like a message id. */
-function keyText(cashier: Cashier, key: string | null | undefined): string | undefined {
-  if (!key || isMissingText(cashier, key)) return undefined;
-  return problemText(cashier, { id: key, message: key });
-}
+const keyText = (cashier: Cashier, key: string | null | undefined): string | undefined =>
+  key ? serverText(cashier, key) : undefined;
 
 /** A field's label: the message `field.{name}`, else the text of its placeholder key, else its name in words. */
 export function fieldLabel(cashier: Cashier, { name, placeholder_key: key }: MethodField): string {

@@ -1,9 +1,10 @@
 import type { MethodField } from "../contract";
+import { hasText, isMissingText } from "../i18n/serverText";
 import type { Cashier } from "../session/Cashier";
 import { isOneTimeCode } from "./autofill";
 import { isAbbreviation } from "./fieldLabel";
 import { type CardPart, cardPart } from "./fields/cardPart";
-import { hasText, isMissingText, problemText } from "./problemText";
+import { problemText } from "./problemText";
 import type { Problem } from "./state";
 import { cardTexts, texts } from "./texts";
 

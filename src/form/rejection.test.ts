@@ -69,6 +69,11 @@ describe("a server's rejection", () => {
       { first: "a", problems: [no, "validation.exists", no], touched: [false, true, false], exists: [no, true, no] },
     ],
     ["amount_out_of_range", refusal("amount_out_of_range"), { first: "amount", amount: "Refused" }],
+    [
+      "amount_out_of_range without a message",
+      new CashierError("Error 422", { status: 422, code: "amount_out_of_range" }),
+      { first: "amount", amount: "validation.format" },
+    ],
   ])("%s", (_, error, expected) => expect(shown(error)).toEqual({ ...none, ...expected }));
 
   it("is cleared completely", () => {

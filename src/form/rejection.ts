@@ -14,9 +14,11 @@ const messageFor = ({ fields }: CashierError, name: string) => (Object.hasOwn(fi
 const isRejected = (error: CashierError, { description }: FormField) =>
   messageFor(error, description.name) !== undefined;
 
-/** The server's message for the amount; undefined if the amount is not rejected. */
-const amountRejection = (error: CashierError) =>
-  error.code === "amount_out_of_range" ? error.message : messageFor(error, "amount");
+/** The server's message for the amount, "" if it has rejected it without one; undefined if the amount is not rejected. */
+function amountRejection(error: CashierError): string | undefined {
+  if (error.code !== "amount_out_of_range") return messageFor(error, "amount");
+  return error.isServersMessage ? error.message : "";
+}
 
 /** A problem made from a message id or a text of the server, with card data redacted. */
 function problemOf(store: Cashier["store"], text: string): Problem {
@@ -30,7 +32,7 @@ function problemOf(store: Cashier["store"], text: string): Problem {
  */
 export function firstRejected(form: Form, error: CashierError): string | undefined {
   const field = inDisplayOrder(form).find((candidate) => isRejected(error, candidate));
-  return field?.description.name ?? (amountRejection(error) ? "amount" : undefined);
+  return field?.description.name ?? (amountRejection(error) === undefined ? undefined : "amount");
 }
 
 /** Shows the server's messages below the rejected fields. */
@@ -43,7 +45,7 @@ export function showRejection(store: Cashier["store"], form: Form, error: Cashie
     store.set(field.touchedAtom, true);
   }
   const amount = amountRejection(error);
-  if (amount) store.set(form.amount.rejectionAtom, problemOf(store, amount));
+  if (amount !== undefined) store.set(form.amount.rejectionAtom, amount ? problemOf(store, amount) : texts.format);
 }
 
 /** Clears all rejections, so that the same values can be submitted again. */

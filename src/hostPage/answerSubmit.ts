@@ -1,4 +1,5 @@
 import type { SubmittedPayment, SubmitVerdict } from "../contract";
+import { isForDevelopers } from "../contract/isForDevelopers";
 import type { FrameMessage } from "./envelope";
 import type { EmbedOptions } from "./types";
 
@@ -7,7 +8,7 @@ type Verdict = Extract<SubmitVerdict, false | object | null>;
 
 /**
  * Asks the page about a payment of the frame, and sends its verdict, which the frame reads like any other message. An error
- * stops the payment, with its message.
+ * stops the payment, with its message if that is for the player.
  */
 export const answerSubmit = (
   { id, ...payment }: FrameMessage["payload"],
@@ -17,7 +18,11 @@ export const answerSubmit = (
   // biome-ignore lint/nursery/noUnsafeTypeAssertion: like the events, it comes from the page's own frame
   Promise.resolve(payment as unknown as SubmittedPayment)
     .then(beforeSubmit)
-    .catch((thrown) => ({ proceed: false, message: thrown?.message }))
+    .catch((thrown) => {
+      if (!isForDevelopers(thrown)) return { proceed: false, message: thrown?.message };
+      console.error("cashier-host: beforeSubmit", thrown);
+      return { proceed: false };
+    })
     .then((verdict) => {
       // biome-ignore lint/nursery/noUnsafeTypeAssertion: a verdict without members has none to spread
       const given = verdict as Verdict;

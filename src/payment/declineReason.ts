@@ -1,5 +1,5 @@
 import type { Transaction } from "../contract";
-import { hasText } from "../form/problemText";
+import { hasText } from "../i18n/serverText";
 import type { Message } from "../i18n/translate";
 import type { Cashier } from "../session/Cashier";
 

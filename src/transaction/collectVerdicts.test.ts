@@ -1,5 +1,5 @@
 // @vitest-environment node
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { collectVerdicts } from "./collectVerdicts";
 
 type WaitUntil = (given: unknown) => void;
@@ -13,6 +13,9 @@ const later = (value: unknown, steps = 5) =>
     for (let step = 0; step < steps; step += 1) await null;
     return value;
   })();
+const thrower = () => {
+  throw new Error("Limit");
+};
 const never = new Promise(() => {});
 
 describe("collectVerdicts", () => {
@@ -27,13 +30,17 @@ describe("collectVerdicts", () => {
     ["a promise of false", () => later(false), undefined],
     ["a message", () => later({ message: "Limit" }), "Limit"],
     ["a rejection", () => later(undefined).then(() => Promise.reject(new Error("Limit"))), "Limit"],
-    [
-      "an object whose members throw",
-      () => Object.defineProperty({}, "proceed", { get: () => JSON.parse("{") }),
-      expect.any(String),
-    ],
+    ["an object whose members throw", () => Object.defineProperty({}, "proceed", { get: thrower }), "Limit"],
   ])("stops for %s, whatever the others say", async (_what, give, message) => {
     expect(await collect(true, give(), never)).toEqual({ proceed: false, message });
+  });
+
+  it("stops for an error of the page's code without its words, which the console has", async () => {
+    const log = vi.spyOn(console, "error").mockReturnValue();
+    const failure = new TypeError("Failed to fetch");
+    expect(await collect(Promise.reject(failure))).toEqual({ proceed: false, message: undefined });
+    expect(log.mock.calls).toEqual([["cashier-widget: before-submit", failure]]);
+    log.mockRestore();
   });
 
   it("stops with the message that comes first", async () => {

@@ -1,3 +1,4 @@
+import { isForDevelopers } from "../contract/isForDevelopers";
 import { type ReadVerdict, readRefusal, readVerdict } from "../contract/submitVerdict";
 
 /** What the listeners of an event say: as a whole, and whether one of them has called `preventDefault`. */
@@ -5,6 +6,12 @@ export interface Verdict extends ReadVerdict {
   isPrevented?: true;
   /** no listener has anything to wait for */
   isImmediate?: true;
+}
+
+/** Reads a rejection. The player does not read an error of the page's code, so the console has it. */
+function refusalOf(reason: unknown): ReadVerdict {
+  if (isForDevelopers(reason)) console.error("cashier-widget: before-submit", reason);
+  return readRefusal(reason);
 }
 
 /**
@@ -25,7 +32,7 @@ export function collectVerdicts(dispatch: (waitUntil: (given: unknown) => void) 
     const waitUntil = (given: unknown) => {
       if (isOver) throw new DOMException("waitUntil() was called after the event", "InvalidStateError");
       waitedFor += 1;
-      void Promise.resolve(given).then(readVerdict).catch(readRefusal).then(settle);
+      void Promise.resolve(given).then(readVerdict).catch(refusalOf).then(settle);
     };
     const proceed = dispatch(waitUntil);
     if (!proceed) settle({ proceed, isPrevented: true });

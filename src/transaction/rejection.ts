@@ -3,7 +3,7 @@ import type { Message } from "../i18n/translate";
 import type { Cashier } from "../session/Cashier";
 import { samePlayer } from "../session/playerAtom";
 import { pause as pauseFor } from "../transport/retry";
-import { networkErrorCode } from "../transport/Transport";
+import { failureReason, failureText } from "./failureText";
 import { pausedAtom, type SubmitResult } from "./state";
 import { texts } from "./texts";
 
@@ -12,12 +12,6 @@ const formCodes = new Set(["validation", "already_exists", "amount_out_of_range"
 /** Whether the server may have carried out a call although it failed here. */
 export const isOutcomeUnknown = ({ code, status }: CashierError): boolean =>
   status === 0 || status >= 500 || code === "invalid_response";
-
-/** The part of a failure that the player reads: the server's or the connection's message, nothing technical. */
-const readableMessage = ({ code, status, message }: CashierError): string[] =>
-  code === networkErrorCode || (status > 0 && message !== `Error ${status}` && code !== "invalid_response")
-    ? [message.replace(/[.\s]+$/, "")]
-    : [];
 
 /** Options of {@link showRejection}. */
 export interface RejectionOptions {
@@ -40,11 +34,12 @@ export function showRejection(cashier: Cashier, error: CashierError, options: Re
   }
   if (isLimited) pauseSubmitting(cashier, error.retryAfterSeconds);
   if (isOpen || isOutcomeUnknown(error)) {
-    cashier.showNotice([...readableMessage(error), cashier.text(unanswered)].join(". "));
+    const reason = failureReason(cashier, error)?.replace(/[.\s]+$/, "");
+    cashier.showNotice([...(reason ? [reason] : []), cashier.text(unanswered)].join(". "));
   } else if (isLimited) {
     cashier.showNotice(cashier.text(texts.rateLimited, { seconds: Math.ceil(error.retryAfterSeconds) }));
   } else {
-    cashier.showNotice(error.message);
+    cashier.showNotice(failureText(cashier, error));
     if (error.code === "method_unavailable") cashier.showReloadedList();
   }
   return "handled";

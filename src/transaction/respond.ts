@@ -7,6 +7,7 @@ import type { Cashier } from "../session/Cashier";
 import { samePlayer } from "../session/playerAtom";
 import { shouldReport } from "../transport/Transport";
 import { forgetAttempts, recordAttempts } from "./attempts";
+import { failureText } from "./failureText";
 import { notifyOtherTabs } from "./otherTabs";
 import { isOutcomeUnknown, type RejectionOptions, showRejection } from "./rejection";
 import { runExclusive } from "./runExclusive";
@@ -62,7 +63,7 @@ function isElsewhere({ store }: Cashier, { isAwaitedOnScreen }: Press, { transac
 async function respondOutsideForm(cashier: Cashier, press: Press): Promise<SubmitResult> {
   const result = await respond(cashier, press);
   if (typeof result === "string") return result;
-  cashier.showNotice(result.message);
+  cashier.showNotice(failureText(cashier, result));
   return "handled";
 }
 

@@ -23,6 +23,7 @@ export const texts = {
     id: "code.unanswered",
     message: "We did not get a response. The code may be on its way. If it does not arrive, ask for it again.",
   },
+  failed: /*i18n*/ { id: "error.failed", message: "Something went wrong. Try again." },
   notSent: /*i18n*/ {
     id: "submit.notSent",
     message: "The account has changed, so nothing was sent.",

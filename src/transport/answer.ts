@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { CashierError, type ErrorBody, errorBodySchema } from "../contract";
+import { CashierError, type ErrorBody, errorBodySchema, statusMessage } from "../contract";
 
 /** The longest response that is read, in characters; a catalogue of 1,000 methods takes about 5 % of it. */
 export const maxAnswerLength = 5_000_000;
@@ -27,7 +27,7 @@ const failureSchema = v.object({ error: errorBodySchema });
 export function rejectionError(status: number, body: unknown, url: string): CashierError {
   const parsed = v.safeParse(failureSchema, body);
   const error: ErrorBody = parsed.success ? parsed.output.error : { message: "", code: "" };
-  return new CashierError(error.message || `Error ${status}`, {
+  return new CashierError(error.message || statusMessage(status), {
     status,
     url,
     code: error.code || (status === 401 ? "token_expired" : ""),

@@ -24,20 +24,22 @@ const calls = [
   { weight: 2, call: "*" },
 ] as const;
 
-const refusals: readonly Pick<Extract<FaultInput, { kind: "status" }>, "status" | "code" | "fields" | "retry_after">[] =
-  [
-    { status: 400, code: "bad_request" },
-    { status: 401, code: "token_expired" },
-    { status: 403, code: "captcha_failed" },
-    { status: 403, code: "forbidden" },
-    { status: 409, code: "method_unavailable" },
-    { status: 409, code: "bonus_unavailable" },
-    { status: 409, code: "already_exists", fields: { email: "validation.exists" } },
-    { status: 422, code: "validation", fields: { email: "Check this", full_name: "Check this" } },
-    { status: 422, code: "amount_out_of_range" },
-    { status: 429, code: "rate_limited", retry_after: 10 },
-    { status: 500, code: "internal" },
-  ];
+type Refusal = Extract<FaultInput, { kind: "status" }>;
+const refusals: readonly Pick<Refusal, "status" | "code" | "message" | "fields" | "retry_after">[] = [
+  { status: 400, code: "bad_request" },
+  { status: 401, code: "token_expired" },
+  { status: 403, code: "captcha_failed" },
+  { status: 403, code: "forbidden" },
+  { status: 409, code: "method_unavailable" },
+  { status: 409, code: "bonus_unavailable" },
+  { status: 409, code: "already_exists", fields: { email: "validation.exists" } },
+  { status: 422, code: "validation", fields: { email: "Check this", full_name: "Check this" } },
+  { status: 422, code: "amount_out_of_range" },
+  { status: 429, code: "rate_limited", retry_after: 10 },
+  { status: 500, code: "internal" },
+  { status: 409, code: "conflict", message: "" },
+  { status: 422, code: "amount_out_of_range", message: "" },
+];
 
 function drawFault(dice: Dice): FaultInput {
   const { call } = dice.weighted(calls);

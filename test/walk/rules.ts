@@ -1,9 +1,6 @@
 import { processed, waiting } from "../../demo/server/transactions/storedTransaction.ts";
+import { technical } from "./technicalTexts.ts";
 import { Broken, type Cashier, type World } from "./World.ts";
-
-/** Words that no player should ever read. */
-const technical =
-  /signal is aborted|\bundefined\b|\[object |\bNaN\b|\bnull\b|TypeError|ReferenceError|\bat \w+ \(http|Failed to fetch/;
 
 /** Messages of the browser about failed calls, and those that the widget logs on request. */
 const known =

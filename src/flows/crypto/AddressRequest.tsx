@@ -4,6 +4,7 @@ import type { Method } from "../../contract";
 import { useCaptcha } from "../../form/useCaptcha";
 import { Unavailable } from "../../payment/parts/Unavailable";
 import { useCashier } from "../../session/Cashier";
+import { failureText } from "../../transaction/failureText";
 import { pausedAtom, submittingAtom } from "../../transaction/state";
 import { Spinner } from "../../ui/Spinner";
 import { addressDraft, isStillChosen } from "./addressDraft";
@@ -51,7 +52,7 @@ function useAddressRequest(method: Method) {
       isAwaited: isStillChosen(cashier, method),
     });
     // there is no form that could show the error
-    if (typeof result === "object") cashier.showNotice(result.message);
+    if (typeof result === "object") cashier.showNotice(failureText(cashier, result));
     setFailed(result !== "accepted");
     setRequesting(false);
   }, [cashier, method]);

@@ -2,6 +2,7 @@ import { getTransaction } from "../../api/transaction";
 import { type Transaction, toCashierError } from "../../contract";
 import type { Cashier } from "../../session/Cashier";
 import { samePlayer } from "../../session/playerAtom";
+import { failureText } from "../../transaction/failureText";
 import { showAnswer } from "../../transaction/showAnswer";
 import { shouldReport } from "../../transport/Transport";
 import { areMethodsLoaded, loadItsMethods } from "./repeat";
@@ -22,6 +23,7 @@ export async function continueItem(cashier: Cashier, transaction: Transaction): 
     const [answer] = await Promise.all([getTransaction(cashier, transaction), methods]);
     if (isAwaited()) showAnswer(cashier, answer);
   } catch (thrown) {
-    if (isAwaited() && shouldReport(thrown, cashier.signal)) cashier.showNotice(toCashierError(thrown).message);
+    if (isAwaited() && shouldReport(thrown, cashier.signal))
+      cashier.showNotice(failureText(cashier, toCashierError(thrown)));
   }
 }

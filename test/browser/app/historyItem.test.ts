@@ -114,6 +114,15 @@ describe("the details of a transaction", () => {
     await page.at("/deposit/complete");
   });
 
+  it("say in plain words that the answer to a press on Continue cannot be read", async () => {
+    const { page } = await openStarted();
+    await server.fault({ kind: "malformed", shape: "wrongTypes", call: show, token: page.token });
+    await page.press("Continue");
+    await page.snackbar("Something went wrong. Try again.");
+    expect(page.text).to.not.include("Invalid response");
+    expect(page.of("error").at(-1)?.message).to.match(/^Invalid response: /);
+  });
+
   it("take the player nowhere if they have left before the answer to Continue", async () => {
     const { page } = await openStarted();
     await server.fault({ kind: "latency", ms: 600, call: show, token: page.token });

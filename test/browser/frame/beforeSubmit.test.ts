@@ -48,7 +48,8 @@ describe("beforeSubmit of the helper", () => {
     ["false", () => false, "Nothing was sent."],
     ["a message", async () => ({ message: "<i>Limit</i>" }), "<i>Limit</i>"],
     ["an error", () => Promise.reject(new Error("Limit")), "Limit"],
-    ["an error thrown at once", () => JSON.parse("{"), "JSON"],
+    ["an error of the page's code, thrown at once", () => JSON.parse("{"), "Nothing was sent."],
+    ["a failed fetch", () => fetch("http://localhost:1/limits").then(() => true), "Nothing was sent."],
   ];
   for (const [what, beforeSubmit, notice] of refusals) {
     it(`stops the payment by ${what}`, async () => {

@@ -97,6 +97,33 @@ for (const transport of transports) {
       await expectSubmittable(page);
     });
 
+    it("amount_out_of_range without a message: plain words under the amount", async () => {
+      const page = await filled(transport);
+      await refuse(page, 422, "amount_out_of_range", { message: "" });
+      await page.press("Deposit");
+      await until("the message", () => page.text.includes("Check this value"));
+      expect(await page.note("Amount")).to.equal("Check this value");
+      expect(page.text).to.not.include("Error 422");
+      await expectKept(page);
+    });
+
+    for (const [status, code] of [
+      [409, "conflict"],
+      [422, "validation"],
+      [401, "token_expired"],
+    ] as const) {
+      it(`${code} without a message: plain words, and the technical ones for the host alone`, async () => {
+        const page = await filled(transport);
+        await refuse(page, status, code, { message: "" });
+        await page.press("Deposit");
+        await page.snackbar("Something went wrong. Try again.");
+        expect(page.text).to.not.include(`Error ${status}`);
+        expect(page.of("error")[0]).to.include({ status, message: `Error ${status}` });
+        await expectKept(page);
+        await expectSubmittable(page);
+      });
+    }
+
     it("method_unavailable: shows a message and a fresh list", async () => {
       const page = await filled(transport);
       const message = "OXXO is closed for maintenance";
