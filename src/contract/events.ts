@@ -17,9 +17,62 @@ export type AnalyticsType =
   | "select_field"
   | "submit";
 
+/** The buttons that analytics knows by a name of their own. */
+export const analyticsButtons = [
+  "all",
+  "alternative_chosen",
+  "back",
+  "bonus",
+  "bonus_details",
+  "bonus_terms",
+  "cancel",
+  "change_bank",
+  "change_country",
+  "close",
+  "continue",
+  "dismiss",
+  "done",
+  "history",
+  "history_item",
+  "more_amounts",
+  "open_app",
+  "open_provider",
+  "open_wallet",
+  "paid",
+  "prepared",
+  "preset",
+  "receipt",
+  "refresh",
+  "repeat",
+  "resend",
+  "saved_all",
+  "saved_other",
+  "saved_remove",
+  "saved_undo",
+  "saved_used",
+  "share",
+  "show_more",
+  "show_new",
+  "start_again",
+  "terms",
+  "to_methods",
+  "try_again",
+  "video",
+  "video_instruction",
+] as const;
+
+/** `button` of an analytics event, unless it is what the player has chosen on a list. */
+export type AnalyticsButton =
+  | (typeof analyticsButtons)[number]
+  | `contact_${string}`
+  | `copy_${string}`
+  | `page_${Area}`;
+
 /** Fields that some analytics types add. They never hold a value that the player typed. */
 export interface AnalyticsExtra {
-  button?: string;
+  button?: AnalyticsButton;
+  /** the method, coin or group that the player has chosen on a list; the event has it as `button` */
+  choice?: string;
   field?: string;
   error_code?: string;
   error_text?: string;
@@ -29,8 +82,10 @@ export interface AnalyticsExtra {
 }
 
 /** `detail` of `cashier-analytics`. `submit_amount` is in major units, 0 if no amount is set. */
-export interface AnalyticsDetail extends AnalyticsExtra {
+export interface AnalyticsDetail extends Omit<AnalyticsExtra, "button" | "choice"> {
   type: AnalyticsType;
+  /** the name of a button, or of the method, coin or group that the player has chosen */
+  button?: string;
   event_cat: Area;
   currency: string;
   payment_region: string;

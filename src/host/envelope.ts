@@ -2,7 +2,8 @@ import * as v from "valibot";
 import type { CashierEvents } from "../contract";
 import { eventTypes } from "../contract/eventTypes";
 
-const hostMessageSchema = v.object({
+/** A message to the widget, after its JSON is read. */
+export const hostMessageSchema = v.object({
   type: v.picklist(["loaded", "bonus-list-updated", "go-back", "swipe-back", "watch-height", "submit-verdict"]),
   payload: v.optional(v.unknown()),
 });

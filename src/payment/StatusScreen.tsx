@@ -2,7 +2,7 @@ import { useAtomValue } from "jotai/react";
 import { useEffect, useId } from "react";
 import { methodLabel } from "../catalogue/methodText";
 import { methodOf, methodsAtom } from "../catalogue/state";
-import { statusName, type Transaction } from "../contract";
+import { type AnalyticsButton, statusName, type Transaction } from "../contract";
 import { formatAmount } from "../money/format";
 import { hostSessionAtom, languageAtom } from "../session/atoms";
 import { useCashier } from "../session/Cashier";
@@ -102,7 +102,7 @@ function Actions({ answer: { transaction, action } }: { answer: ShownAnswer }) {
   const isDeposit = transaction.type === "deposit";
   const isOver = status === "processed" || status === "accepted" || isTakenBack(transaction);
   const wayOn = useWayOn();
-  const tracked = (button: string, onClick: () => void) => () => {
+  const tracked = (button: AnalyticsButton, onClick: () => void) => () => {
     cashier.track("button", { button });
     onClick();
   };

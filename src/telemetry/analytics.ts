@@ -19,7 +19,7 @@ const depositOnly: ReadonlySet<AnalyticsType> = new Set(["bonus_activated", "pay
 export function analyticsDetail(
   type: AnalyticsType,
   context: AnalyticsContext,
-  extra: AnalyticsExtra = {},
+  { choice, ...extra }: AnalyticsExtra = {},
 ): AnalyticsDetail | undefined {
   if (context.area === "withdrawal" && depositOnly.has(type)) return undefined;
   const methodType = context.method?.category === "crypto" ? "crypto" : "fiat";
@@ -33,5 +33,6 @@ export function analyticsDetail(
     submit_amount: context.amount ?? 0,
     ...(context.method?.securityRulesGroup && { security_rules_group: context.method.securityRulesGroup }),
     ...extra,
+    ...(choice !== undefined && { button: choice }),
   };
 }

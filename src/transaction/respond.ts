@@ -2,7 +2,7 @@ import { type Answer, addMs, msLeft, readClocks } from "../api/deadline";
 import { cancelDeposit, confirmDeposit, continueDeposit } from "../api/deposit";
 import { getTransaction } from "../api/transaction";
 import { cancelWithdrawal, confirmWithdrawal, continueWithdrawal, resendWithdrawalCode } from "../api/withdrawal";
-import { type ActionType, type CashierError, type Transaction, toCashierError } from "../contract";
+import { type ActionType, type AnalyticsButton, type CashierError, type Transaction, toCashierError } from "../contract";
 import type { Cashier } from "../session/Cashier";
 import { samePlayer } from "../session/playerAtom";
 import { shouldReport } from "../transport/Transport";
@@ -118,7 +118,7 @@ const calls = {
   withdrawal: { proceed: continueWithdrawal, cancel: cancelWithdrawal },
 } as const;
 
-const button = (cashier: Cashier, name: string) => () => cashier.track("button", { button: name });
+const button = (cashier: Cashier, name: AnalyticsButton) => () => cashier.track("button", { button: name });
 
 /** Sends the fields of a form; without fields, confirms that the player has read an instruction. */
 export function continueTransaction(cashier: Cashier, fields?: Record<string, string>): Promise<SubmitResult> {

@@ -1,94 +1,505 @@
-import { readdirSync, readFileSync } from "node:fs";
-import { resolve } from "node:path";
-import type * as v from "valibot";
-import { describe, expect, test } from "vitest";
+import { createStore } from "jotai/vanilla";
+import * as v from "valibot";
+import { describe, expect, it } from "vitest";
+import { customElementsManifest } from "../../.build/metadata/documents";
+import { faultSchema } from "../../demo/server/faults/faultSchema";
+import { getNigerianBanks } from "../../src/api/banks";
+import { getCountries } from "../../src/api/countries";
 import {
-  countrySelectorSchema,
+  cancelDeposit,
+  confirmDeposit,
+  continueDeposit,
+  createDeposit,
+  getActiveDeposits,
+} from "../../src/api/deposit";
+import { getHistory } from "../../src/api/history";
+import { getMethods } from "../../src/api/methods";
+import { metricsCall } from "../../src/api/metrics";
+import { getQuote } from "../../src/api/quote";
+import type { Caller } from "../../src/api/request";
+import { deleteSavedAccount, getSavedAccounts } from "../../src/api/savedAccounts";
+import { getSnippet } from "../../src/api/snippet";
+import { getTransaction } from "../../src/api/transaction";
+import {
+  cancelWithdrawal,
+  confirmWithdrawal,
+  continueWithdrawal,
+  createWithdrawal,
+  getActiveWithdrawals,
+  resendWithdrawalCode,
+} from "../../src/api/withdrawal";
+import { loginFields } from "../../src/app/start/PushedLogin";
+import { groups } from "../../src/catalogue/groups";
+import {
+  type Action,
+  analyticsButtons,
+  CashierError,
   createDepositSchema,
   errorBodySchema,
   fieldSchema,
   knownActionSchemas,
+  type Method,
   methodSchema,
   metricEventSchema,
-  snippetSchema,
+  type ScreenPath,
   socketMessageSchema,
   socketRequestSchema,
-  statusPushSchema,
   transactionSchema,
 } from "../../src/contract";
+import { eventTypes } from "../../src/contract/eventTypes";
+import { quoteSchema } from "../../src/contract/quote";
 import { createWithdrawalSchema } from "../../src/contract/requests";
+import { savedAccountSchema } from "../../src/contract/savedAccount";
+import { bonusSchema } from "../../src/contract/session";
+import { timelineStepSchema } from "../../src/contract/transaction";
 import { userSchema } from "../../src/contract/user";
-import { attributeName, fieldNames, isFrom } from "../../src/session/fields";
+import { actionScreen } from "../../src/flows";
+import { hostMessageSchema } from "../../src/host/envelope";
+import { cryptoSymbols, currencySymbols } from "../../src/money/currencies";
+import { currencyAtom } from "../../src/session/atoms";
+import { attributeName, fieldNames, fields, isFrom } from "../../src/session/fields";
+import { maxAnswerLength } from "../../src/transport/answer";
+import type { Call } from "../../src/transport/Transport";
+import { fakeCashier } from "./fakeCashier";
+import { codeSpans, firstNames, optionalNames, readProjectFile, Section, sorted } from "./markdown";
+import { productSources } from "./productSources";
 
-const root = resolve(import.meta.dirname, "../..");
-const read = (path: string) => readFileSync(resolve(root, path), "utf8");
-const sources = (folder: string) =>
-  readdirSync(resolve(root, folder))
-    .filter((name) => /^(?!.*\.test\.).*\.ts$/.test(name))
-    .map((name) => read(`${folder}/${name}`))
-    .join("\n");
-const isNamed = (document: string, name: string) => new RegExp(`(?<![\\w-])${name}(?![\\w-])`).test(document);
-const missing = (document: string, names: Iterable<string>) => [...names].filter((name) => !isNamed(document, name));
+const contract = "src/contract/README.md";
+const element = "src/element/README.md";
+const host = "src/host/README.md";
 
-describe("the contract's README", () => {
-  const contract = read("src/contract/README.md");
-  const actions = knownActionSchemas;
-  const objects: Record<string, { entries: v.ObjectEntries }> = {
-    method: methodSchema,
-    field: fieldSchema,
-    transaction: transactionSchema,
-    "status push": statusPushSchema,
-    "failed call": errorBodySchema,
-    snippet: snippetSchema,
-    "country selector": countrySelectorSchema,
-    "deposit create": createDepositSchema,
-    "withdrawal create": createWithdrawalSchema,
-    metric: metricEventSchema,
-    "socket request": socketRequestSchema,
-    "socket message": socketMessageSchema,
-    user: userSchema,
-    ...Object.fromEntries(actions.map((action) => [`action ${action.entries.type.literal}`, action])),
-  };
+/** The texts that a pattern's group finds in the product's code. */
+const inCode = (pattern: RegExp, among: RegExp = /./) =>
+  productSources().flatMap(({ path, code }) =>
+    among.test(path) ? [...code.matchAll(pattern)].map((match) => match[1] ?? "") : [],
+  );
 
-  test.each(Object.entries(objects))("names every member of a %s", (_, { entries }) => {
-    expect(missing(contract, Object.keys(entries))).toEqual([]);
+/** Whether a member may be missing. */
+const isOptional = (schema: v.GenericSchema) => v.safeParse(schema, undefined).success;
+
+describe("the contract's tables of members", () => {
+  /** Members of a method that are parsed when they are shown. */
+  const offerMembers = Object.fromEntries(
+    inCode(/member\(received, "(\w+)"\)/g, /contract\/offer\.ts$/).map((name) => [name, v.optional(v.unknown())]),
+  );
+  const shapes: [heading: string, column: string, entries: v.ObjectEntries][] = [
+    ["2.2 Socket", "member", socketMessageSchema.entries],
+    ["3.1 Shape", "member of `error`", errorBodySchema.entries],
+    ["4.11 Quotes", "member", quoteSchema.entries],
+    ["4.12 Saved accounts", "member", savedAccountSchema.entries],
+    ["5.1 Members", "member", { ...methodSchema.entries, ...offerMembers }],
+    ["6.1 Members", "member", fieldSchema.entries],
+    ["8.1 Members", "member", transactionSchema.entries],
+  ];
+
+  it.each(shapes)("%s are those of the schema, and as optional", (heading, column, entries) => {
+    const table = new Section(contract, heading).table(column);
+    expect(sorted(firstNames(table))).toEqual(sorted(Object.keys(entries)));
+    const optional = Object.entries(entries).filter(([, schema]) => isOptional(schema as v.GenericSchema));
+    const undecided = ["data"]; // of a socket message: any value, `undefined` included
+    expect(sorted(optionalNames(table))).toEqual(
+      sorted(optional.map(([name]) => name).filter((name) => !undecided.includes(name))),
+    );
   });
 
-  test("names every action", () => {
-    expect(
-      actions.map(({ entries }) => entries.type.literal).filter((type) => !contract.includes(`\`${type}\``)),
-    ).toEqual([]);
+  it("of a create are those of both schemas", () => {
+    const { rows } = new Section(contract, "4.5 Creating a transaction").table("member", "deposit", "withdrawal");
+    const sentIn = (column: number) =>
+      rows.filter((cells) => cells[column] !== "no").flatMap(([names = ""]) => codeSpans(names));
+    expect(sorted(sentIn(1))).toEqual(sorted(Object.keys(createDepositSchema.entries)));
+    expect(sorted(sentIn(2))).toEqual(sorted(Object.keys(createWithdrawalSchema.entries)));
+    const schemaOf = { 1: createDepositSchema.entries, 2: createWithdrawalSchema.entries } as const;
+    for (const column of [1, 2] as const) {
+      const marked = rows.filter((cells) => cells[column] === "optional").flatMap(([names = ""]) => codeSpans(names));
+      const optional = Object.entries<v.GenericSchema>(schemaOf[column]).filter(
+        ([name, schema]) => name !== "amount" && isOptional(schema),
+      );
+      expect(sorted(marked)).toEqual(sorted(optional.map(([name]) => name)));
+    }
   });
 
-  test("names every call that the widget makes", () => {
-    const paths = [...sources("src/api").matchAll(/"(\/[A-Z_]+\/[\w-]+)"/g)].map(([, path = ""]) => path);
-    expect(paths.length).toBeGreaterThan(10);
-    expect(missing(contract, paths)).toEqual([]);
+  it("of the socket's and the metrics' bodies are those of the schemas", () => {
+    const request = /^\{"data".*$/m.exec(new Section(contract, "2.2 Socket").text)?.[0] ?? "";
+    expect(Object.keys(JSON.parse(request))).toEqual(Object.keys(socketRequestSchema.entries));
+    const metric = /events: \[\{([^}]+)\}/.exec(new Section(contract, "4.6 Metrics").text)?.[1] ?? "";
+    expect(metric.split(", ")).toEqual(Object.keys(metricEventSchema.entries));
+  });
+
+  it("of a failed payment are those of the schema", () => {
+    const { error } = transactionSchema.entries;
+    const told = firstNames(new Section(contract, "8.4 After a refusal").table("member of `error`"));
+    expect(sorted([...told, "message", "code"])).toEqual(sorted(Object.keys(error.wrapped.wrapped.entries)));
+  });
+
+  it("of a login are those of the user's profile", () => {
+    const text = /The widget uses ([^.]*)\./.exec(new Section(contract, "10.2 Login").text)?.[1] ?? "";
+    const used = inCode(/(?:get\(userAtom\)|\buser)\.(\w+)/g, /^(?:app\/reporting|form|session|transaction)\//);
+    expect(sorted(codeSpans(text))).toEqual(sorted([...loginFields, ...used]));
+  });
+
+  it("of the player's profile are those of its schema", () => {
+    const text = new Section(host, "3. To the frame").text;
+    const profile = /- `user` is the player's profile: ([^.]*)\./.exec(text)?.[1] ?? "";
+    expect(sorted(codeSpans(profile))).toEqual(sorted([...Object.keys(userSchema.entries), "balanceData"]));
+  });
+
+  it("of a bonus for its card are those that the schema leaves to it", () => {
+    const others = ["id", "type", "name", "depositBonusData", "freespinBonusData"];
+    const table = new Section(element, "Bonuses").table("member", "is");
+    expect(sorted([...firstNames(table), ...others])).toEqual(sorted(Object.keys(bonusSchema.entries)));
   });
 });
 
-describe("the element's README", () => {
-  const element = read("src/element/README.md");
+describe("the contract's actions", () => {
+  const types = knownActionSchemas.map(({ entries }) => entries.type.literal);
+  const table = new Section(contract, "9. Actions").table("type", "deposit screen", "withdrawal screen");
+  const method = (cardViewType?: number): Method => ({ name: "m", category: "c", text: {}, cardViewType });
+  const origins = [undefined, method(), method(3), method(5), method(9), method(20)];
+  const withArea = (path: string) =>
+    path.startsWith("…")
+      ? ["/deposit/peer-to-peer", "/deposit/redirect"].map((area) => path.replace("…", area))
+      : [path];
 
-  test("names every attribute and property", () => {
-    expect(
-      missing(
-        element,
-        fieldNames.map((name) => (isFrom("attribute", name) ? attributeName(name) : name)),
+  it("have a row each, and no others", () => {
+    expect(sorted(firstNames(table))).toEqual(sorted(types));
+  });
+
+  it.each(types)("`%s` opens the screens that its row names", (type) => {
+    const row = table.rows.find(([cell = ""]) => codeSpans(cell).includes(type)) ?? [];
+    // only the type decides
+    const action = { type } as Action;
+    for (const [column, area, screen] of [
+      [1, "deposit", "/deposit/redirect"],
+      [2, "withdrawal", "/withdrawal/redirect"],
+    ] as const) {
+      const named = codeSpans(row[column] ?? "")
+        .filter((span) => /^[/…]/.test(span))
+        .flatMap(withArea);
+      const opened = origins.map((origin) =>
+        actionScreen(action, area, { screen: screen as ScreenPath, method: origin }),
+      );
+      expect(sorted(opened.map(String))).toEqual(sorted(named));
+    }
+  });
+
+  it.each(knownActionSchemas.map((schema) => [schema.entries.type.literal, schema.entries] as const))(
+    "`%s` has the members of its section",
+    (type, entries) => {
+      const section = new Section(contract, table && sectionOf(type));
+      const shape = /`\{(type[^`]*)\}`/.exec(section.text)?.[1] ?? "";
+      const flat = flatten(shape);
+      expect(sorted(flat.map((name) => name.replace("?", "")))).toEqual(sorted(Object.keys(entries)));
+      const optional = Object.entries<v.GenericSchema>(entries).filter(([, schema]) => isOptional(schema));
+      expect(sorted(flat.filter((name) => name.endsWith("?")))).toEqual(sorted(optional.map(([name]) => `${name}?`)));
+    },
+  );
+
+  it("`status` has the steps of its section", () => {
+    const shape = /timeline\?: \[\{([^`]*)\}\]/.exec(new Section(contract, sectionOf("status")).text)?.[1] ?? "";
+    expect(sorted(flatten(shape).map((name) => name.replace("?", "")))).toEqual(
+      sorted(Object.keys(timelineStepSchema.entries)),
+    );
+  });
+
+  /** The heading of an action's section, such as "9.1 `redirect`". */
+  function sectionOf(type: string): string {
+    return new RegExp(`^### (9\\.\\d+ \`${type}\`)$`, "m").exec(readProjectFile(contract))?.[1] ?? "";
+  }
+
+  /** The names of an object's own members, from its description in words: `a, b?: [{c}]` has `a` and `b?`. */
+  function flatten(shape: string): string[] {
+    let own = shape;
+    while (/[[{][^[\]{}]*[\]}]/.test(own)) own = own.replace(/[[{][^[\]{}]*[\]}]/g, "");
+    return own.split(",").map((member) => member.split(":")[0]?.trim() ?? "");
+  }
+});
+
+describe("the contract's calls", () => {
+  const region = { country: "mx", currency: "MXN" };
+  const payload = {
+    request_id: "r",
+    method: "m",
+    ...region,
+    amount: 1,
+    fields: {},
+    return_url: "https://a.example",
+    locale: "en",
+  };
+  const byId = { id: "1" };
+  const answered = { id: "1", fields: {} };
+  const calls: ((caller: Caller) => Promise<unknown>)[] = [
+    (caller) => getMethods(caller, "deposit", region),
+    (caller) => getMethods(caller, "withdrawal", region),
+    getCountries,
+    (caller) => getSnippet(caller, region),
+    (caller) => createDeposit(caller, payload),
+    (caller) => continueDeposit(caller, answered),
+    (caller) => confirmDeposit(caller, byId.id),
+    (caller) => cancelDeposit(caller, byId.id),
+    (caller) => getTransaction(caller, { type: "deposit", ...byId }),
+    getActiveDeposits,
+    (caller) => createWithdrawal(caller, { ...payload, account: "main" }),
+    (caller) => continueWithdrawal(caller, answered),
+    (caller) => confirmWithdrawal(caller, { ...byId, code: "1" }),
+    (caller) => resendWithdrawalCode(caller, byId.id),
+    (caller) => cancelWithdrawal(caller, byId.id),
+    (caller) => getTransaction(caller, { type: "withdrawal", ...byId }),
+    getActiveWithdrawals,
+    getNigerianBanks,
+    (caller) => getHistory(caller, {}),
+    (caller) => getQuote(caller, { type: "deposit", method: "m", amount: 1, ...region }),
+    (caller) => getSavedAccounts(caller, "deposit", region),
+    (caller) => deleteSavedAccount(caller, byId.id),
+    (caller) => caller.call(metricsCall([])).catch(() => {}),
+  ];
+
+  /** Makes each call of a server that has none of them. */
+  async function made(): Promise<{ call: Call; isSilent: boolean }[]> {
+    const found: { call: Call; isSilent: boolean }[] = [];
+    for (const make of calls) {
+      const cashier = fakeCashier();
+      cashier.call = (call) => {
+        cashier.effects.push({ call });
+        return Promise.reject(new CashierError("No", { status: 404, code: "not_found" }));
+      };
+      await make(cashier).catch(() => {});
+      const [call] = cashier.calls;
+      if (call) found.push({ call, isSilent: cashier.reported.length === 0 });
+    }
+    return found;
+  }
+  const { rows } = new Section(contract, "4. Calls").table("call", "payload", "answer");
+  const listed = rows.map(([cell = ""]) => ({ name: codeSpans(cell)[0] ?? "", line: cell }));
+  /** Addresses that are no calls of a transport. */
+  const isFile = (name: string) => /^\/\{product\}|^\{schema/.test(name);
+
+  it("are those that the widget makes", async () => {
+    const paths = (await made()).map(({ call }) => `${call.method} ${call.path}`);
+    expect(paths).toHaveLength(calls.length);
+    // no call of the code is left out above
+    expect(sorted(inCode(/"(\/[A-Z_]+\/[\w-]+)"/g, /^api\//))).toEqual(
+      sorted(paths.map((path) => path.replace(/^\w+ /, ""))),
+    );
+    const named = listed.filter(({ name }) => !isFile(name)).map(({ name, line }) => `${line.split(" ")[0]} ${name}`);
+    expect(sorted(named)).toEqual(sorted(paths));
+  });
+
+  it("are optional where a server without them hides the feature without an error", async () => {
+    const optional = (await made()).filter(({ isSilent }) => isSilent).map(({ call }) => call.path);
+    const marked = listed.filter(({ line, name }) => line.includes("°") && !isFile(name)).map(({ name }) => name);
+    expect(sorted(marked)).toEqual(sorted(optional));
+  });
+
+  it("are repeated as the table of lost answers says", async () => {
+    const table = new Section(contract, "2.3 Lost answers").table("", "HTTP", "socket");
+    const namesIn = (start: string) => codeSpans(table.rows.find(([cell = ""]) => cell.startsWith(start))?.[0] ?? "");
+    const all = await made();
+    const short = ({ path }: Call) => path.split("/").at(-1) ?? "";
+    const isRead = ({ method }: Call) => method === "GET";
+    const exceptions = all.filter(({ call }) => isRead(call) && !call.retry).map(({ call }) => short(call));
+    const writes = all.filter(({ call }) => !isRead(call));
+    expect(sorted(namesIn("calls that may be repeated: every GET but"))).toEqual(
+      sorted([...exceptions, ...writes.filter(({ call }) => call.retry).map(({ call }) => short(call))]),
+    );
+    expect(sorted(namesIn("all others"))).toEqual(
+      sorted([...exceptions, ...writes.filter(({ call }) => !call.retry).map(({ call }) => short(call))]),
+    );
+  });
+});
+
+describe("the contract's codes", () => {
+  const effects = firstNames(new Section(contract, "3.2 Codes with an effect").table("code"));
+  const own = codeSpans(new Section(contract, "3.4 Codes of the widget's own").text).filter((span) =>
+    /^[a-z]+(?:_[a-z]+)+$/.test(span),
+  );
+
+  it("with an effect are those that the code compares with", () => {
+    const compared = inCode(/\bcode\)? (?:===|!==) "([a-z_]+)"/g);
+    const ofForms = inCode(/formCodes = new Set\(\[([^\]]+)\]/g).flatMap((list) =>
+      [...list.matchAll(/"(\w+)"/g)].map(([, name = ""]) => name),
+    );
+    // what a server writes of a failed transaction, and the widget's own
+    const others = ["cancelled", "expired", "invalid_response", "captcha_closed"];
+    const byStatus = { not_found: "404", token_expired: "401" };
+    const known = [...compared, ...ofForms].filter((code) => !others.includes(code));
+    // no code of these has an effect of its own: a status, `…/transaction` or the message alone decide
+    const told = ["request_pending", ...Object.keys(byStatus)];
+    expect(sorted(effects.filter((code) => !told.includes(code)))).toEqual(sorted(known));
+    for (const status of Object.values(byStatus))
+      expect(inCode(new RegExp(`(status === ${status})`, "g"))).not.toEqual([]);
+  });
+
+  it("of the widget's own are those that the code reports", () => {
+    const made = [
+      ...inCode(/\bcode: "([a-z_]+)"/g),
+      ...inCode(/captchaError\("([a-z_]+)"/g),
+      ...inCode(/networkErrorCode = "([a-z_]+)"/g),
+      ...inCode(/"(frame_navigated)"/g),
+    ].filter((code) => !effects.includes(code) && code !== "captcha_closed");
+    expect(sorted(own.filter((name) => name !== "cashier_error"))).toEqual(sorted(made));
+  });
+});
+
+describe("the contract's other tables", () => {
+  it("have every group, with its label and how it is shown", () => {
+    const { rows } = new Section(contract, "7.2 Groups").table("category", "label", "shown as");
+    const told = rows.flatMap(([names = "", label = "", as = ""]) =>
+      codeSpans(names).map((name) => [name, label, as.startsWith("row")] as const),
+    );
+    const known = groups.map(({ name, label, tile }) => [name, label.message, tile] as const);
+    expect([...told].sort()).toEqual([...known].sort());
+  });
+
+  it("have every metric", () => {
+    const { rows } = new Section(contract, "4.6 Metrics").table("key");
+    const keys = inCode(/MetricKey = ([^;]+);/g).flatMap((union) =>
+      [...union.matchAll(/"(\w+)"/g)].map(([, key = ""]) => key),
+    );
+    expect(sorted(rows.flatMap(([cell = ""]) => codeSpans(cell)))).toEqual(sorted(keys));
+  });
+
+  it("limit an answer as the code does", () => {
+    const { rows } = new Section(contract, "13. Limits").table("what", "limit");
+    expect(rows.find(([what]) => what === "an answer")?.[1]).toBe(`${maxAnswerLength.toLocaleString("en")} characters`);
+  });
+});
+
+describe("the element's tables", () => {
+  const attributes = new Section(element, "Attributes and properties");
+  const manifest = customElementsManifest().modules[0]?.declarations[0];
+  const named = (list: readonly { name: string }[] | undefined) => sorted((list ?? []).map(({ name }) => name));
+
+  it("have every attribute, and every property without one in the text", () => {
+    const isAttribute = (name: (typeof fieldNames)[number]) => isFrom("attribute", name);
+    expect(sorted(firstNames(attributes.table("attribute")))).toEqual(
+      sorted(fieldNames.filter(isAttribute).map(attributeName)),
+    );
+    const others = fieldNames.filter((name) => !isAttribute(name));
+    expect(sorted(codeSpans(attributes.text).filter((span) => others.some((name) => name === span)))).toEqual(
+      sorted(others),
+    );
+  });
+
+  it("have every default", () => {
+    const told = attributes
+      .table("attribute", "type", "default")
+      .rows.flatMap(([names = "", , cell = ""]) => codeSpans(names).map((name) => [name, codeSpans(cell)[0]]));
+    const defaults = fieldNames
+      .filter((name) => isFrom("attribute", name))
+      .map((name) => {
+        const { default: value } = fields[name];
+        const isConstant = value !== undefined && value !== "" && !Array.isArray(value);
+        return [
+          attributeName(name),
+          isConstant ? String(value) : name === "currency" ? createStore().get(currencyAtom) : undefined,
+        ];
+      });
+    expect([...told].sort()).toEqual([...defaults].sort());
+  });
+
+  it("have every method, reflected attribute and event", () => {
+    const methods = new Section(element, "Methods")
+      .table("method")
+      .rows.map(([cell = ""]) => /\w+/.exec(cell)?.[0] ?? "");
+    const members = named(manifest?.members.filter(({ kind }) => kind === "method"));
+    expect(sorted(methods)).toEqual(members);
+    const reflected = inCode(/\.reflect\("(\w+)"/g).map((name) => `data-${name}`);
+    expect(sorted(firstNames(new Section(element, "Reflected attributes").table("attribute")))).toEqual(
+      sorted(reflected),
+    );
+    expect(sorted(firstNames(new Section(element, "Events").table("event")))).toEqual(named(manifest?.events));
+  });
+
+  it("have every part and custom property", () => {
+    const { text, tables } = new Section(element, "Theming");
+    const parts = /^Parts: (.*)$/m.exec(text)?.[1] ?? "";
+    expect(sorted(codeSpans(parts))).toEqual(named(manifest?.cssParts));
+    expect(sorted(tables.flatMap(firstNames))).toEqual(named(manifest?.cssProperties));
+  });
+
+  it("have every type of analytics, and every button", () => {
+    const { rows } = new Section(element, "Analytics").table("type", "adds");
+    const types = inCode(/AnalyticsType =\n([^;]+);/g).flatMap((union) =>
+      [...union.matchAll(/"(\w+)"/g)].map(([, type = ""]) => type),
+    );
+    expect(sorted(rows.flatMap(([cell = ""]) => codeSpans(cell)))).toEqual(sorted(types));
+    const told = codeSpans(rows.find(([cell]) => cell === "`button`")?.[2] ?? "");
+    const kinds = ["copy_…", "copy_amount", "contact_…", "page_deposit", "page_withdrawal"];
+    // the compiler lets no other name be sent
+    expect(sorted(told)).toEqual(sorted([...analyticsButtons, ...kinds]));
+  });
+
+  it("have no button that is not sent", () => {
+    const sent = inCode(/(?:\bbutton: |\b(?:button|tracked|press)\((?:\w+, )?)"(\w+)"/g);
+    expect(sorted(sent)).toEqual(sorted(analyticsButtons));
+  });
+});
+
+describe("the host's tables", () => {
+  it("have every message of the frame", () => {
+    const table = new Section(host, "2. From the frame").table("type", "payload");
+    expect(sorted(firstNames(table))).toEqual(sorted([...Object.keys(eventTypes), "before-submit", "height"]));
+  });
+
+  it("have every message to the frame", () => {
+    const table = new Section(host, "3. To the frame").table("type", "payload");
+    expect(sorted(firstNames(table))).toEqual(sorted(hostMessageSchema.entries.type.options));
+  });
+});
+
+describe("the demo's tables", () => {
+  const demo = "demo/README.md";
+
+  it("have every fault, with what it adds", () => {
+    const { rows } = new Section(demo, "Faults").table("kind", "adds");
+    const shared = ["kind", "call", "times", "transport", "token"];
+    const told = rows.map(([kind = "", adds = ""]) => [
+      ...codeSpans(kind),
+      sorted(codeSpans(adds.replace(/\([^)]*\)/g, ""))),
+    ]);
+    const known = faultSchema.options.map(({ entries }) => [
+      entries.kind.literal,
+      sorted(
+        Object.entries<v.GenericSchema>(entries)
+          .filter(([name]) => !shared.includes(name))
+          .map(([name, schema]) => `${name}${isOptional(schema) ? "?" : ""}`),
       ),
-    ).toEqual([]);
+    ]);
+    expect([...told].sort()).toEqual([...known].sort());
   });
 
-  test("names every event", () => {
-    const events = new Set(read("src/contract/events.ts").match(/cashier-[a-z-]+(?=")/g));
-    expect(events.size).toBeGreaterThan(5);
-    expect(missing(element, events)).toEqual([]);
+  it("have every call of the control API", () => {
+    const { rows } = new Section(demo, "The control API").table("call", "effect");
+    const told = rows.flatMap(([cell = ""]) => codeSpans(cell)).filter((span) => span.includes("/control/"));
+    const nameOf = (call: string) => call.replace("/control/", "").replace(/[/?].*$/, "");
+    const routes = [
+      ...readProjectFile("demo/server/control/controlApi.ts").matchAll(/^ {2}"((?:GET|POST|DELETE) [\w-]+)":/gm),
+    ];
+    expect(sorted(told.map(nameOf))).toEqual(sorted([...routes.map(([, route = ""]) => route), "GET events"]));
+  });
+});
+
+describe("the numbers of the documents", () => {
+  it("of currencies are those of the catalogue", () => {
+    const [, currencies, coins] = /in (\d+) currencies and (\d+) coins/.exec(readProjectFile("README.md")) ?? [];
+    expect([Number(currencies), Number(coins)]).toEqual([
+      Object.keys(currencySymbols).length,
+      Object.keys(cryptoSymbols).length,
+    ]);
   });
 
-  test("names every custom property", () => {
-    const css = read("src/theme/tokens.css") + read("src/theme/softTokens.css");
-    const names = new Set(css.match(/--cashier-[a-z0-9-]+(?=:)/g));
-    expect(names.size).toBeGreaterThan(30);
-    expect(missing(element, names)).toEqual([]);
+  it("of bytes are those of the budget", () => {
+    const source = readProjectFile(".build/sizeBudget.ts");
+    const budget = (name: string) =>
+      Number((new RegExp(`^  ${name}: ([\\d_]+),`, "m").exec(source)?.[1] ?? "").replaceAll("_", ""));
+    const { text } = new Section("src/README.md", "Size and speed");
+    const told = (pattern: RegExp) => Number((pattern.exec(text)?.[1] ?? "").replace(",", ""));
+    expect(told(/([\d,]+) before React has rendered the list/)).toBe(budget("firstPaint"));
+    expect(told(/([\d,]+) more in a frame/)).toBe(budget("host"));
+    expect(told(/([\d,]+) for `cashier-host.js`/)).toBe(budget("hostScript"));
+    expect(told(/([\d,]+) for a chunk on demand/)).toBe(budget("lazyChunk"));
+    expect(told(/([\d,]+) for the phone numbers/)).toBe(budget("phoneNumbers"));
+    const [, kilobytes] = /needs (\d+) kB of brotli/.exec(readProjectFile("README.md")) ?? [];
+    expect(Number(kilobytes) * 1_000).toBe(budget("firstPaint"));
   });
 });

@@ -1,12 +1,7 @@
-import { readdirSync, readFileSync } from "node:fs";
-import { join, resolve } from "node:path";
-
-const source = resolve(import.meta.dirname, "../../src");
+import { productSources } from "../unit/productSources.ts";
 
 /** The text of an error that the widget makes for its host: the first text among the constructor's arguments. */
 const madeError = /(?:new (?:Cashier)?Error|captchaError)\(\s*(?:"\w+",\s*)?("(?:[^"\\]|\\.)*"|`(?:[^`\\]|\\.)*`)/g;
-
-const isProduct = (path: string) => /^(?!testing\/)(?!.*\.test\.).*\.tsx?$/.test(path);
 
 /** Words that players read as well, because the specification says them. */
 const fixed: ReadonlySet<string> = new Set(["Network connection failed"]);
@@ -22,9 +17,8 @@ function patternOf(literal: string): string | undefined {
 
 /** Patterns of all texts that the widget's code has for its host, and never for a player. */
 export function widgetsTechnicalTexts(): string[] {
-  const files = readdirSync(source, { recursive: true, encoding: "utf8" }).filter(isProduct);
-  const literals = files.flatMap((path) =>
-    [...readFileSync(join(source, path), "utf8").matchAll(madeError)].map(([, literal = ""]) => literal),
+  const literals = productSources().flatMap(({ code }) =>
+    [...code.matchAll(madeError)].map(([, literal = ""]) => literal),
   );
   const patterns = literals
     .filter((literal) => !fixed.has(literal.slice(1, -1)))

@@ -31,7 +31,7 @@ export function openChoice(cashier: Cashier, choice: Choice): void {
   // an earlier transaction does not belong to this choice
   store.set(transactionAtom, undefined);
   if ("group" in choice) {
-    cashier.track("button", { button: choice.group });
+    cashier.track("button", { choice: choice.group });
     store.set(chosenGroupAtom, choice.group);
     open(cashier, groupScreen(area, choice.group));
     return;
@@ -40,7 +40,7 @@ export function openChoice(cashier: Cashier, choice: Choice): void {
   const method = isCoin ? choice.networks[0]?.method : choice.method;
   if (!method || !isOffered(cashier, method)) return;
   choose(cashier, method, choice);
-  cashier.track("button", { button: isCoin ? choice.coin : method.name });
+  cashier.track("button", { choice: isCoin ? choice.coin : method.name });
   openStart(cashier, method);
 }
 

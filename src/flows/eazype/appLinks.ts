@@ -10,7 +10,8 @@ type App = { name: string; url: string };
  * @param anyApp the name of the default link
  */
 export function appLinks(apps: readonly Safe<App>[], payload: string, anyApp: string): ExternalLink[] {
-  const named = apps.map(({ name, href }) => ({ href, name: name.trim() || anyApp, button: "open_app" }));
+  const link = (href: string, name: string): ExternalLink => ({ href, name, button: "open_app" });
+  const named = apps.map(({ name, href }) => link(href, name.trim() || anyApp));
   const any = named.length === 0 && payload.startsWith("upi:") ? safeLink(payload) : undefined;
-  return any ? [{ href: any, name: anyApp, button: "open_app" }] : named;
+  return any ? [link(any, anyApp)] : named;
 }

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useMemo, useRef } from "react";
-import type { Transaction } from "../../contract";
+import type { AnalyticsButton, Transaction } from "../../contract";
 import { sharedTexts } from "../../i18n/texts";
 import { StatusMessage } from "../../payment/parts/StatusMessage";
 import { useCashier } from "../../session/Cashier";
@@ -26,7 +26,7 @@ export function HistoryList(filter: Filter) {
   const open = usePlace(container, filter, head);
   const more = useFocusOnMore(container, shown, history.loadMore);
   const { phase, isLoaded, cursor } = history;
-  const button = (name: string, onClick: () => void) => () => {
+  const button = (name: AnalyticsButton, onClick: () => void) => () => {
     cashier.track("button", { button: name });
     onClick();
   };

@@ -1,6 +1,6 @@
 import { useCashier } from "../../session/Cashier";
 import type { ActionOf } from "../ActionScreen";
-import { LinkList } from "./LinkList";
+import { type ExternalLink, LinkList } from "./LinkList";
 import { texts } from "./texts";
 import { useSafeLinks } from "./useSafeLinks";
 
@@ -26,7 +26,7 @@ export interface ContactLinksProps {
 /** Links to contact somebody by chat, phone or website; contacts with an unsafe address are left out. */
 export function ContactLinks({ contacts, title }: ContactLinksProps) {
   const cashier = useCashier();
-  const links = useSafeLinks(contacts).map(({ kind, label, href }) => ({
+  const links = useSafeLinks(contacts).map(({ kind, label, href }): ExternalLink => ({
     href,
     name: label?.trim() || cashier.text(texts[kind]),
     button: `contact_${kind}`,

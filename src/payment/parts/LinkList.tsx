@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import type { AnalyticsButton } from "../../contract";
 import { useCashier } from "../../session/Cashier";
 import { useStyles } from "../../ui/useStyles";
 import css from "./links.css?inline";
@@ -12,7 +13,7 @@ export interface ExternalLink {
   /** decorative, before the text */
   icon?: ReactNode;
   /** for analytics; never the address */
-  button: string;
+  button: AnalyticsButton;
 }
 
 /** A list of links to apps and pages. Pages open in a new tab; the system opens apps. */

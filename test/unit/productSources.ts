@@ -1,0 +1,18 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+
+const source = resolve(import.meta.dirname, "../../src");
+const isProduct = (path: string) => /^(?!testing\/)(?!.*\.test\.).*\.tsx?$/.test(path);
+
+/** One file of the product's code. */
+export interface ProductSource {
+  /** from `src/` */
+  path: string;
+  code: string;
+}
+
+/** The product's own code: no tests, and no fakes for tests. */
+export const productSources = (): ProductSource[] =>
+  readdirSync(source, { recursive: true, encoding: "utf8" })
+    .filter(isProduct)
+    .map((path) => ({ path, code: readFileSync(join(source, path), "utf8") }));
