@@ -19,7 +19,7 @@ export interface CountryOffers {
 }
 
 const { countries, selected } = countrySelectorSchema.entries;
-const answerSchema = v.object({ countries: v.array(v.unknown()), selected: v.fallback(selected, undefined) });
+const answerSchema = v.object({ countries: v.array(v.unknown()), selected });
 
 const isCurrency = (code: string) => /^[A-Z][A-Z\d_-]{1,15}$/.test(code);
 // uses only valibot actions that the method schemas use: others would add to the first paint

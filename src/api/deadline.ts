@@ -14,6 +14,8 @@ export interface Answer extends TransactionAnswer {
   deadline?: Deadline | undefined;
   /** when the player may ask for the one-time code again; undefined if the server does not offer that */
   resendAt?: Deadline | undefined;
+  /** when it was asked for, in ms of `performance.now()` */
+  askedAt?: number | undefined;
 }
 
 /** Reads both clocks. */

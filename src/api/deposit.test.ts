@@ -39,7 +39,7 @@ describe("calls about one deposit", () => {
     const cashier = fakeCashier({ answers });
     await confirmDeposit(cashier, "t1");
     await continueDeposit(cashier, { id: "t1", fields: { code: "1" } });
-    expect((await cancelDeposit(cashier, "t1")).status).toBe(2);
+    expect((await cancelDeposit(cashier, "t1")).transaction.status).toBe(2);
     expect(cashier.calls.map(({ retry, payload }) => [retry, payload])).toEqual([
       [false, { id: "t1" }],
       [false, { id: "t1", fields: { code: "1" } }],

@@ -1,8 +1,8 @@
-import type { CreateDeposit, Transaction } from "../contract";
+import type { CreateDeposit } from "../contract";
 import type { ContinueTransaction } from "../contract/requests";
 import type { Answer, Clocks } from "./deadline";
 import type { Caller } from "./request";
-import { requestActive, requestCancel, requestTransaction } from "./transaction";
+import { type CancelAnswer, requestActive, requestCancel, requestTransaction } from "./transaction";
 
 /**
  * Creates a deposit. Safe to retry: the same `request_id` always returns the same transaction.
@@ -30,7 +30,7 @@ export const confirmDeposit = (caller: Caller, id: string): Promise<Answer> =>
   requestTransaction(caller, { method: "POST", path: "/BANKING_DEPOSIT/confirm", payload: { id }, retry: false });
 
 /** Cancels a deposit; idempotent. @throws CashierError */
-export const cancelDeposit = (caller: Caller, id: string): Promise<Transaction> =>
+export const cancelDeposit = (caller: Caller, id: string): Promise<CancelAnswer> =>
   requestCancel(caller, "/BANKING_DEPOSIT/cancel", id);
 
 /**

@@ -8,6 +8,8 @@ export interface HistoryPage {
   items: readonly Transaction[];
   /** of the next page; undefined on the last one */
   cursor: string | undefined;
+  /** when it was asked for, in ms of `performance.now()` */
+  askedAt?: number;
 }
 
 /** Selects a page; by default the first one of both types. */
@@ -24,11 +26,12 @@ export interface HistoryQuery {
 export async function getHistory(caller: Caller, { type, cursor }: HistoryQuery): Promise<HistoryPage | undefined> {
   const payload = { ...(type && { type }), ...(cursor !== undefined && { cursor }) };
   const call = { method: "GET", path: "/BANKING/transactions", payload, retry: true } as const;
+  const askedAt = performance.now();
   const answer = await requestIfSupported(caller, call, historyAnswerSchema);
   if (!answer) return undefined;
   const items = answer.items.flatMap((item, at) =>
     parseMember(caller, transactionSchema, item, `items.${at}`, call.path),
   );
   // an empty text is no cursor
-  return { items, cursor: answer.cursor || undefined };
+  return { items, cursor: answer.cursor || undefined, askedAt };
 }

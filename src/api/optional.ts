@@ -17,7 +17,7 @@ export async function requestIfSupported<Schema extends v.GenericSchema>(
   schema: Schema,
 ): Promise<v.InferOutput<Schema> | undefined> {
   try {
-    return parse(schema, await caller.call(call), call.path);
+    return parse(schema, await caller.call(call), call.path, (error) => caller.report(error));
   } catch (thrown) {
     const error = toCashierError(thrown);
     if (isUnsupported(error)) return undefined;

@@ -1,5 +1,5 @@
-import * as v from "valibot";
-import { CashierError, parse, toCashierError } from "../contract";
+import type * as v from "valibot";
+import { CashierError, invalidMember, parse, prefixPaths, readLeniently, toCashierError } from "../contract";
 import type { Message } from "../i18n/translate";
 import { type Call, isConnectionError, shouldReport } from "../transport/Transport";
 import { texts } from "./texts";
@@ -26,7 +26,7 @@ export async function request<Schema extends v.GenericSchema>(
   schema: Schema,
 ): Promise<v.InferOutput<Schema>> {
   try {
-    return parse(schema, await caller.call(call), call.path);
+    return parse(schema, await caller.call(call), call.path, (error) => caller.report(error));
   } catch (thrown) {
     // the element is gone, so there is no host to report to
     caller.signal.throwIfAborted();
@@ -38,7 +38,8 @@ export async function request<Schema extends v.GenericSchema>(
 }
 
 /**
- * Parses one member of a response. A member that does not match its schema is reported and dropped; the others are kept.
+ * Parses one member of a response. Reports and drops one that does not match its schema, or its optional members that do
+ * not; the others are kept.
  * @param memberPath in the response
  * @param url of the call
  * @returns the member in a list, or an empty list, for `flatMap`
@@ -50,11 +51,10 @@ export function parseMember<Schema extends v.GenericSchema>(
   memberPath: string,
   url: string,
 ): v.InferOutput<Schema>[] {
-  const parsed = v.safeParse(schema, member, { abortEarly: true });
-  if (parsed.success) return [parsed.output];
-  const path = [memberPath, v.getDotPath(parsed.issues[0])].filter(Boolean).join(".");
-  caller.report(new CashierError(`Invalid response: ${path}`, { code: "invalid_response", url }));
-  return [];
+  const read = readLeniently(schema, member);
+  for (const path of prefixPaths(memberPath, read.success ? read.leftOut : [read.path]))
+    caller.report(invalidMember(path, url));
+  return read.success ? [read.output] : [];
 }
 
 /** The error as the host and the player read it: a lost connection in the player's language. */

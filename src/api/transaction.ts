@@ -17,8 +17,10 @@ import { type Caller, parseMember, request } from "./request";
  * @param sentAt when the request that created the transaction was first sent, if known
  * @throws CashierError if the call fails; it is reported
  */
-export const requestTransaction = async (caller: Caller, call: Call, sentAt?: Clocks): Promise<Answer> =>
-  withDeadline(await request(caller, call, transactionAnswerSchema), undefined, sentAt);
+export async function requestTransaction(caller: Caller, call: Call, sentAt?: Clocks): Promise<Answer> {
+  const askedAt = performance.now();
+  return { ...withDeadline(await request(caller, call, transactionAnswerSchema), undefined, sentAt), askedAt };
+}
 
 const paths = { deposit: "/BANKING_DEPOSIT/transaction", withdrawal: "/BANKING/withdrawal-transaction" } as const;
 
@@ -32,14 +34,19 @@ export const getTransaction = (caller: Caller, { type, id }: Pick<Transaction, "
 
 /** Fetches a transaction that may belong to another player. @returns undefined if this player has none with that id */
 export async function findTransaction(caller: Caller, area: Area, id: string): Promise<Answer | undefined> {
+  const askedAt = performance.now();
   const answer = await requestOptional(caller, transactionCall(area, { id }), transactionAnswerSchema);
-  return answer && withDeadline(answer);
+  return answer && { ...withDeadline(answer), askedAt };
 }
 
+/** The answer to a cancel: it has no action. */
+export type CancelAnswer = Pick<Answer, "transaction" | "askedAt">;
+
 /** Cancels a transaction by the call of its area; idempotent. @throws CashierError if the call fails; it is reported */
-export async function requestCancel(caller: Caller, path: string, id: string): Promise<Transaction> {
+export async function requestCancel(caller: Caller, path: string, id: string): Promise<CancelAnswer> {
   const call = { method: "POST", path, payload: { id }, retry: true } as const;
-  return (await request(caller, call, cancelAnswerSchema)).transaction;
+  const askedAt = performance.now();
+  return { ...(await request(caller, call, cancelAnswerSchema)), askedAt };
 }
 
 /**
@@ -49,10 +56,11 @@ export async function requestCancel(caller: Caller, path: string, id: string): P
  */
 export async function requestActive(caller: Caller, path: string): Promise<Answer[]> {
   const call = { method: "GET", path, retry: true } as const;
+  const askedAt = performance.now();
   const items = (await requestIfSupported(caller, call, activeAnswerSchema))?.items ?? [];
   return items
     .flatMap((item, at) => parseMember(caller, transactionAnswerSchema, item, `items.${at}`, path))
-    .map((answer) => withDeadline(answer));
+    .map((answer) => ({ ...withDeadline(answer), askedAt }));
 }
 
 /**
@@ -67,9 +75,10 @@ export async function findByRequestId(
   sentAt?: Clocks,
 ): Promise<Answer | "unknown" | undefined> {
   const call = transactionCall(area, { request_id: requestId });
+  const askedAt = performance.now();
   try {
-    const answer = parse(transactionAnswerSchema, await caller.call(call), call.path);
-    return answer.transaction.type === area ? withDeadline(answer, undefined, sentAt) : undefined;
+    const answer = parse(transactionAnswerSchema, await caller.call(call), call.path, (error) => caller.report(error));
+    return answer.transaction.type === area ? { ...withDeadline(answer, undefined, sentAt), askedAt } : undefined;
   } catch (thrown) {
     return toCashierError(thrown).code === "request_unknown" ? "unknown" : undefined;
   }

@@ -27,7 +27,7 @@ describe("calls about one withdrawal", () => {
     await continueWithdrawal(cashier, { id: "t1", fields: { name: "Ana" } });
     await confirmWithdrawal(cashier, { id: "t1", code: "1234" });
     await resendWithdrawalCode(cashier, "t1");
-    expect((await cancelWithdrawal(cashier, "t1")).status).toBe(2);
+    expect((await cancelWithdrawal(cashier, "t1")).transaction.status).toBe(2);
     expect(cashier.calls.map(({ path, retry, payload }) => [path, retry, payload])).toEqual([
       ["/BANKING/withdrawal-continue", false, { id: "t1", fields: { name: "Ana" } }],
       ["/BANKING/withdrawal-confirm", false, { id: "t1", code: "1234" }],

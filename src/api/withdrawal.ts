@@ -1,8 +1,7 @@
-import type { Transaction } from "../contract";
 import type { ConfirmWithdrawal, ContinueTransaction, CreateWithdrawal } from "../contract/requests";
 import type { Answer, Clocks } from "./deadline";
 import type { Caller } from "./request";
-import { requestActive, requestCancel, requestTransaction } from "./transaction";
+import { type CancelAnswer, requestActive, requestCancel, requestTransaction } from "./transaction";
 
 /**
  * Creates a withdrawal. Safe to retry: the same `request_id` always returns the same transaction.
@@ -39,7 +38,7 @@ export const resendWithdrawalCode = (caller: Caller, id: string): Promise<Answer
   requestTransaction(caller, { method: "POST", path: "/BANKING/withdrawal-resend", payload: { id }, retry: false });
 
 /** Cancels a withdrawal; idempotent. @throws CashierError */
-export const cancelWithdrawal = (caller: Caller, id: string): Promise<Transaction> =>
+export const cancelWithdrawal = (caller: Caller, id: string): Promise<CancelAnswer> =>
   requestCancel(caller, "/BANKING/withdrawal-cancel", id);
 
 /** Fetches the player's unfinished withdrawals, as `getActiveDeposits` fetches deposits. @throws CashierError */

@@ -40,9 +40,6 @@ export const reloadsAtom = atom(0);
 /** The player's login as the server has pushed it. */
 export const pushedLoginAtom = playerAtom<PushedLogin | undefined>(undefined);
 
-/** The invalid fields of pushed logins that are reported already. */
-export const reportedPushesAtom = playerAtom<ReadonlySet<string>>(new Set());
-
 /** How often the connection has failed since it was last open, its loss included. */
 export const connectionFailuresAtom = playerAtom(0);
 

@@ -1,9 +1,10 @@
 import * as v from "valibot";
+import { orNone } from "./leniency";
 import { displayList, textOrNumberSchema } from "./limits";
 
 /** Response of `GET /BANKING/transactions`: one page, newest first. Each item is parsed on its own afterwards. */
 export const historyAnswerSchema = v.object({
   items: displayList(v.unknown(), 100),
   /** of the next page; absent on the last one */
-  cursor: v.optional(v.nullable(textOrNumberSchema)),
+  cursor: orNone(textOrNumberSchema),
 });

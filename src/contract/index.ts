@@ -2,6 +2,7 @@ export * from "./banner";
 export * from "./CashierError";
 export * from "./countries";
 export * from "./events";
+export * from "./leniency";
 export * from "./limitBody";
 export * from "./members";
 export * from "./method";

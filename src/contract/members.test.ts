@@ -1,25 +1,25 @@
 import { describe, expect, it } from "vitest";
-import { invalidHostData, parseHostList, parseMembers } from "./members";
-import { bonusListSchema, experimentsSchema } from "./session";
+import { invalidHostData, parseHostList, parseItems } from "./members";
+import { bonusSchema, experimentSchema } from "./session";
 
 const first = { id: "b1", type: "deposit" };
 const second = { id: "b2", type: "freespin" };
 
-describe("parseMembers", () => {
-  it("drops the invalid members of a list and names their paths", () => {
+describe("parseItems", () => {
+  it("drops the invalid items of a list, and the invalid optional members of the others, and names their paths", () => {
     const odd = { id: "odd", type: "s3cret" };
     const poor = { id: "poor", type: "deposit", depositBonusData: { minDeposit: "s3cret" } };
-    expect(parseMembers(bonusListSchema, [odd, first, 5, second, poor])).toEqual({
-      value: [first, second],
+    expect(parseItems(bonusSchema, [odd, first, 5, second, poor])).toEqual({
+      value: [first, second, { id: "poor", type: "deposit", depositBonusData: {} }],
       invalidPaths: ["0.type", "2", "4.depositBonusData.minDeposit"],
     });
   });
 
   it("names each member once", () =>
-    expect(parseMembers(experimentsSchema, [{ key: 1, group: 2 }])).toEqual({ value: [], invalidPaths: ["0.key"] }));
+    expect(parseItems(experimentSchema, [{ key: 1, group: 2 }])).toEqual({ value: [], invalidPaths: ["0.key"] }));
 
   it.each([null, 5, "text", {}, { 0: first }])("rejects %j as a list", (data) =>
-    expect(parseMembers(bonusListSchema, data)).toEqual({ value: undefined, invalidPaths: [""] }),
+    expect(parseItems(bonusSchema, data)).toEqual({ value: undefined, invalidPaths: [""] }),
   );
 });
 

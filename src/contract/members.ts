@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { CashierError } from "./CashierError";
-import { bonusListSchema, experimentsSchema } from "./session";
+import { readLeniently } from "./leniency";
+import { bonusSchema, experimentSchema } from "./session";
 
 /** The valid part of the host's data, and the paths of the rest. */
 export interface ParsedMembers<Value> {
@@ -10,7 +11,7 @@ export interface ParsedMembers<Value> {
   invalidPaths: readonly string[];
 }
 
-/** Parses each member of a list or an object on its own: drops the invalid ones, keeps the others. Never throws. */
+/** Parses each member of an object on its own: drops the invalid ones, keeps the others. Never throws. */
 export function parseMembers<Schema extends v.GenericSchema>(
   schema: Schema,
   data: unknown,
@@ -24,8 +25,21 @@ export function parseMembers<Schema extends v.GenericSchema>(
     invalid.set(key, invalid.get(key) ?? v.getDotPath(issue) ?? key);
   }
   const rest = Object.entries(Object(data)).filter(([name]) => !invalid.has(name));
-  const again = v.safeParse(schema, Array.isArray(data) ? rest.map(([, member]) => member) : Object.fromEntries(rest));
+  const again = v.safeParse(schema, Object.fromEntries(rest));
   return { value: again.success ? again.output : undefined, invalidPaths: [...invalid.values()] };
+}
+
+/** Parses each item of a list on its own: drops the invalid ones, and the invalid optional members of the others. */
+export function parseItems<Schema extends v.GenericSchema>(
+  schema: Schema,
+  data: unknown,
+): ParsedMembers<v.InferOutput<Schema>[]> {
+  if (!Array.isArray(data)) return { value: undefined, invalidPaths: [""] };
+  const read = data.map((item) => readLeniently(schema, item));
+  return {
+    value: read.flatMap((item) => (item.success ? [item.output] : [])),
+    invalidPaths: read.flatMap((item, at) => prefixPaths(String(at), item.success ? item.leftOut : [item.path])),
+  };
 }
 
 /** The error that reports an invalid member of the host's data: it names the path, never the value. */
@@ -41,15 +55,16 @@ export function readJson(text: string): unknown {
   }
 }
 
-const lists = { bonusList: bonusListSchema, experiments: experimentsSchema } as const;
+const itemSchemas = { bonusList: bonusSchema, experiments: experimentSchema } as const;
 
 /**
  * Parses one of the host's lists.
  * @param raw the list, or its JSON
  * @returns the valid members, with paths that start with `name`; `value` is undefined if no member is valid
  */
-export function parseHostList(name: keyof typeof lists, raw: unknown): ParsedMembers<readonly unknown[]> {
-  const { value, invalidPaths } = parseMembers(lists[name], typeof raw === "string" ? readJson(raw) : raw);
+export function parseHostList(name: keyof typeof itemSchemas, raw: unknown): ParsedMembers<readonly unknown[]> {
+  const schema: v.GenericSchema = itemSchemas[name];
+  const { value, invalidPaths } = parseItems(schema, typeof raw === "string" ? readJson(raw) : raw);
   return {
     value: value?.length || !invalidPaths.length ? value : undefined,
     invalidPaths: prefixPaths(name, invalidPaths),

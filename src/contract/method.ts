@@ -1,17 +1,15 @@
 import * as v from "valibot";
 import { labelSchema as label } from "./displayText";
+import { leavable, orNone } from "./leniency";
 
 const oneOrMore = (item: v.GenericSchema<string>) =>
-  v.optional(
-    v.nullable(
-      v.pipe(
-        v.union([item, v.array(item)]),
-        v.transform((value) => [value].flat()),
-      ),
+  orNone(
+    v.pipe(
+      v.union([item, v.array(item)]),
+      v.transform((value) => [value].flat()),
     ),
   );
-const listOrNone = <const Item extends v.GenericSchema>(item: Item) =>
-  v.optional(v.nullable(v.pipe(v.array(item), v.maxLength(1_000))));
+const listOf = <const Item extends v.GenericSchema>(item: Item) => v.pipe(v.array(item), v.maxLength(1_000));
 /** Never truncated: it is sent back to the server unchanged. */
 const exact = v.pipe(v.string(), v.maxLength(1_000));
 const name = v.pipe(exact, v.minLength(1));
@@ -27,31 +25,31 @@ const fieldTypes = ["text", "text_uppercase", "dropdown", "phone_with_prefix", "
 /** A form field as the server describes it. An unknown type falls back to text. */
 export const fieldSchema = v.object({
   name,
-  category: v.optional(v.nullable(label)),
+  category: orNone(label),
   type: v.optional(v.fallback(v.picklist(fieldTypes), "text"), "text"),
-  mask: v.optional(v.nullable(v.string())),
+  mask: orNone(v.string()),
   // options of a number or date mask; the form parses each on its own
   mask_options: v.optional(v.unknown()),
   regex: oneOrMore(v.string()),
   regex_error_key: oneOrMore(label),
-  placeholder_key: v.optional(v.nullable(label)),
-  placeholder: v.optional(v.nullable(v.record(v.string(), label))),
-  values: listOrNone(fieldValueSchema),
-  initial_value: v.optional(v.nullable(exact)),
-  isAdvanced: v.optional(v.nullable(v.boolean())),
-  isDisabled: v.optional(v.nullable(v.boolean())),
+  placeholder_key: orNone(label),
+  placeholder: orNone(v.record(v.string(), leavable(label))),
+  values: orNone(listOf(fieldValueSchema)),
+  initial_value: orNone(exact),
+  isAdvanced: orNone(v.boolean()),
+  isDisabled: orNone(v.boolean()),
 });
 
 const amount = v.pipe(v.number(), v.finite());
 
 /** Limits of one currency, in major units; 0 means no limit. `minNonRus` replaces `min` outside Russia. */
 export const amountRuleSchema = v.object({
-  min: v.optional(v.nullable(amount), 0),
-  max: v.optional(v.nullable(amount), 0),
-  minNonRus: v.optional(v.nullable(amount)),
+  min: leavable(v.optional(v.nullable(amount), 0)),
+  max: leavable(v.optional(v.nullable(amount), 0)),
+  minNonRus: orNone(amount),
 });
 
-const link = v.optional(v.nullable(v.string()));
+const link = orNone(v.string());
 
 /** A video guide for one language and country, with an optional poster and captions (WebVTT). */
 const videoGuideSchema = v.object({ redesign: link, poster: link, captions: link });
@@ -60,25 +58,26 @@ const videoGuideSchema = v.object({ redesign: link, poster: link, captions: link
 export const methodSchema = v.object({
   name,
   category: label,
-  text: v.optional(v.record(v.string(), label), {}),
+  text: leavable(v.nullish(v.record(v.string(), leavable(label)), {})),
   currency: oneOrMore(v.string()),
-  amount_rules: v.optional(v.nullable(v.record(v.string(), amountRuleSchema))),
+  amount_rules: orNone(v.record(v.string(), leavable(amountRuleSchema))),
   banner: v.optional(v.nullable(v.unknown())),
-  cardViewType: v.optional(v.nullable(v.number())),
-  checkLuhn: v.optional(v.nullable(v.boolean())),
-  isPopular: v.optional(v.nullable(v.boolean())),
+  cardViewType: orNone(v.number()),
+  checkLuhn: orNone(v.boolean()),
+  isPopular: orNone(v.boolean()),
   /** what decides its place on the list; the rest is parsed later */
   availability: v.fallback(v.optional(v.object({ state: v.string() })), undefined),
-  isGeetest: v.optional(v.nullable(v.boolean())),
-  isInvestForbidden: v.optional(v.nullable(v.boolean())),
-  isPreparationRequired: v.optional(v.nullable(v.boolean())),
-  securityRulesGroup: v.optional(v.nullable(v.string())),
-  position: v.optional(v.nullable(v.number())),
-  iconIds: listOrNone(v.string()),
+  isGeetest: orNone(v.boolean()),
+  isInvestForbidden: orNone(v.boolean()),
+  isPreparationRequired: orNone(v.boolean()),
+  securityRulesGroup: orNone(v.string()),
+  position: orNone(v.number()),
+  iconIds: orNone(listOf(v.string())),
   /** an image's address; shown only if it is safe */
   icon_url: v.fallback(link, undefined),
-  video_guide_url: v.optional(v.nullable(v.record(v.string(), videoGuideSchema))),
-  fields: listOrNone(fieldSchema),
+  video_guide_url: orNone(v.record(v.string(), leavable(videoGuideSchema))),
+  // a form without one of its fields could not be paid: a wrong field is the method's
+  fields: leavable(v.optional(v.nullable(listOf(fieldSchema))), ({ path }) => !path),
 });
 
 /** The methods by name, plain or under a `data` key. Each method is parsed on its own afterwards. */

@@ -5,10 +5,12 @@ import { methodMapSchema } from "./method";
 import { parse } from "./parse";
 import { transactionAnswerSchema } from "./transaction";
 
+const unexpected = (error: CashierError) => expect.unreachable(error.message);
+
 const secret = "4111111111111111";
 const failure = (schema: v.GenericSchema, data: unknown): unknown => {
   try {
-    return parse(schema, data, "/BANKING_DEPOSIT/create");
+    return parse(schema, data, "/BANKING_DEPOSIT/create", unexpected);
   } catch (thrown) {
     return thrown;
   }
@@ -16,7 +18,25 @@ const failure = (schema: v.GenericSchema, data: unknown): unknown => {
 
 describe("parse", () => {
   it("returns matching data", () =>
-    expect(parse(v.object({ a: v.string() }), { a: "b", c: 1 }, "")).toEqual({ a: "b" }));
+    expect(parse(v.object({ a: v.string() }), { a: "b", c: 1 }, "", unexpected)).toEqual({ a: "b" }));
+
+  it("reports the path of each optional member that it leaves out, never its value", () => {
+    const reported: CashierError[] = [];
+    const transaction = { id: "1", type: "deposit", status: 2, method: "spei", currency: "MXN", txid: [secret] };
+    const error = { message: "No", code: { secret } };
+    const answer = { transaction: { ...transaction, error } };
+    const read = parse(transactionAnswerSchema, answer, "/x", (wrong) => reported.push(wrong));
+    expect(read.transaction).toMatchObject({ id: "1", status: 2, error: { message: "No" } });
+    expect(reported.map(({ report }) => report)).toEqual(
+      ["transaction.txid", "transaction.error.code"].map((path) => ({
+        message: `Invalid response: ${path}`,
+        code: "invalid_response",
+        status: 0,
+        url: "/x",
+      })),
+    );
+    expect(JSON.stringify([read, reported])).not.toContain(secret);
+  });
 
   it.each<[v.GenericSchema, unknown, string]>([
     [methodMapSchema, secret, "(root)"],

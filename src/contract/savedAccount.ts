@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { maskCardNumbers } from "./CashierError";
 import { labelSchema } from "./displayText";
+import { leavable } from "./leniency";
 import { displayList, exactTextSchema, textOrNumberSchema } from "./limits";
 import { positiveSchema } from "./offer";
 
@@ -20,7 +21,7 @@ export const savedAccountSchema = v.object({
   hint: v.fallback(v.nullish(maskedSchema), undefined),
   icon: v.fallback(v.nullish(exactTextSchema), undefined),
   expires: v.fallback(v.nullish(maskedSchema), undefined),
-  requires: v.optional(v.nullish(v.pipe(v.array(exactTextSchema), v.maxLength(100)), []), []),
+  requires: leavable(v.nullish(v.pipe(v.array(exactTextSchema), v.maxLength(100)), [])),
   last: v.fallback(v.nullish(lastSchema), undefined),
 });
 export type SavedAccount = v.InferOutput<typeof savedAccountSchema>;

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { leavable, orNone } from "./leniency";
 
 /** An id: text or number, kept as text. */
 export const idSchema = v.pipe(
@@ -15,14 +16,9 @@ const unread = v.optional(v.unknown());
 export const bonusSchema = v.object({
   id: idSchema,
   type: v.picklist(["deposit", "freespin"]),
-  name: textSchema,
-  depositBonusData: v.nullish(v.object({ minDeposit: v.nullish(v.number()) })),
-  freespinBonusData: v.nullish(
-    v.object({
-      minDeposit: v.nullish(v.number()),
-      depositRequired: v.nullish(v.boolean()),
-    }),
-  ),
+  name: leavable(textSchema),
+  depositBonusData: orNone(v.object({ minDeposit: orNone(v.number()) })),
+  freespinBonusData: orNone(v.object({ minDeposit: orNone(v.number()), depositRequired: orNone(v.boolean()) })),
   title: unread,
   text: unread,
   image: unread,
@@ -37,7 +33,8 @@ export const bonusSchema = v.object({
 export const bonusListSchema = v.array(bonusSchema);
 
 /** A/B experiments. */
-export const experimentsSchema = v.array(v.object({ key: v.string(), group: v.string() }));
+export const experimentSchema = v.object({ key: v.string(), group: v.string() });
+export const experimentsSchema = v.array(experimentSchema);
 
 /** The host schema: badge asset, crypto flags, theme and tokens. Tokens are filtered when they are applied. */
 export const hostSchemaSchema = v.object({

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { orNone } from "./leniency";
 import { exactTextSchema, failureTextSchema } from "./limits";
 import { idSchema } from "./session";
 
@@ -6,7 +7,7 @@ import { idSchema } from "./session";
 export const statusPushSchema = v.object({
   status: v.number(),
   id: v.optional(v.nullable(idSchema)),
-  txid: v.optional(v.nullable(exactTextSchema)),
-  message: v.optional(v.nullable(failureTextSchema)),
+  txid: orNone(exactTextSchema),
+  message: orNone(failureTextSchema),
 });
 export type StatusPush = v.InferOutput<typeof statusPushSchema>;

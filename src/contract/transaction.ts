@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { leavable, orNone } from "./leniency";
 import {
   displayList,
   exactTextSchema as exact,
@@ -11,13 +12,18 @@ import { fieldSchema } from "./method";
 import { parseUrl } from "./parseUrl";
 
 const id = v.pipe(textOrNumberSchema, v.minLength(1));
-const orNone = <const Schema extends v.GenericSchema>(schema: Schema) => v.optional(v.nullable(schema));
 const amount = v.pipe(v.number(), v.finite());
+
+/** The message of an issue that leaves out the whole action. */
+const vitalMessage = "vital";
+
+/** A member that may be absent or null; if it is wrong, its action is left out: without it, money could go astray. */
+const vital = <const Schema extends v.GenericSchema>(schema: Schema) => v.config(schema, { message: vitalMessage });
 
 /** Why a payment failed, whether trying again makes sense, and the names of methods to pay with instead. */
 const failureSchema = v.object({
   message: failureTextSchema,
-  code: v.optional(shown),
+  code: orNone(v.pipe(textOrNumberSchema, shown)),
   retry: v.fallback(orNone(v.picklist(["same", "other", "later"])), undefined),
   alternatives: v.fallback(orNone(displayList(exact, 20)), undefined),
 });
@@ -28,7 +34,7 @@ export const transactionSchema = v.object({
   type: v.picklist(["deposit", "withdrawal"]),
   status: v.number(),
   method: exact,
-  amount: v.nullish(amount, null),
+  amount: leavable(v.nullish(amount, null)),
   currency: exact,
   fee: orNone(amount),
   created_at: orNone(exact),
@@ -46,8 +52,8 @@ export const transactionSchema = v.object({
 const redirectActionSchema = v.object({
   type: v.literal("redirect"),
   url: v.string(),
-  method: v.nullish(v.picklist(["GET", "POST"]), "GET"),
-  params: v.optional(v.nullable(v.record(v.string(), v.union([v.string(), v.number(), v.boolean()])))),
+  method: vital(v.nullish(v.picklist(["GET", "POST"]), "GET")),
+  params: vital(v.optional(v.nullable(v.record(v.string(), v.union([v.string(), v.number(), v.boolean()]))))),
   target: v.fallback(v.nullish(v.picklist(["self", "top", "blank", "host"]), "top"), "top"),
 });
 const formActionSchema = v.object({
@@ -71,15 +77,21 @@ const invoiceActionSchema = v.object({
   // never truncated: with one missing, the money goes to the wrong account
   requisites: v.pipe(
     v.array(
-      v.object({ key: exact, label: shown, value: exact, copy: v.nullish(v.boolean(), false), icon: orNone(exact) }),
+      v.object({
+        key: exact,
+        label: shown,
+        value: exact,
+        copy: leavable(v.nullish(v.boolean(), false)),
+        icon: orNone(exact),
+      }),
     ),
     v.maxLength(100),
   ),
   amount,
   currency: exact,
   note: orNone(shown),
-  confirmable: v.nullish(v.boolean(), false),
-  cancellable: v.nullish(v.boolean(), false),
+  confirmable: leavable(v.nullish(v.boolean(), false)),
+  cancellable: leavable(v.nullish(v.boolean(), false)),
 });
 const pixActionSchema = v.object({ type: v.literal("pix"), payload: exact });
 const eazypeActionSchema = v.object({
@@ -91,9 +103,9 @@ const cryptoActionSchema = v.object({
   type: v.literal("crypto"),
   address: exact,
   network: exact,
-  memo: orNone(exact),
-  min_amount: orNone(amount),
-  amount: orNone(amount),
+  memo: vital(v.optional(v.nullable(exact))),
+  min_amount: vital(v.optional(v.nullable(amount))),
+  amount: vital(v.optional(v.nullable(amount))),
   uri: orNone(exact),
   confirmations: orNone(amount),
 });
@@ -116,7 +128,7 @@ export const timelineStepSchema = v.object({
   text: shown,
   at: v.fallback(orNone(exact), undefined),
   due_at: v.fallback(orNone(exact), undefined),
-  reason: v.fallback(orNone(shown), undefined),
+  reason: v.fallback(orNone(failureTextSchema), undefined),
 });
 export type TimelineStep = v.InferOutput<typeof timelineStepSchema>;
 
@@ -162,10 +174,14 @@ export const actionSchema = v.lazy(
     knownActionSchemas.find(({ entries }) => entries.type.literal === Object(action).type) ?? unknownActionSchema,
 );
 
+/** Whether an issue leaves out the whole action: it is no action at all, or it must not be shown without that member. */
+const leavesOutAction = ({ path, message }: v.BaseIssue<unknown>): boolean =>
+  !path || path[0].key === "type" || message === vitalMessage;
+
 /** Response of create, continue, confirm and transaction; without an action it opens the status screen. */
 export const transactionAnswerSchema = v.object({
   transaction: transactionSchema,
-  action: v.nullish(actionSchema, { type: "status" as const }),
+  action: leavable(v.nullish(actionSchema, { type: "status" as const }), leavesOutAction),
 });
 
 /** Response of cancel. */

@@ -1,7 +1,7 @@
 import type { Answer } from "../api/deadline";
 import type { Transaction } from "../contract";
 import type { Cashier } from "../session/Cashier";
-import { activeAtoms, resultsAtom } from "./state";
+import { activeAtoms } from "./state";
 
 type Store = Cashier["store"];
 
@@ -32,12 +32,3 @@ export function addActive(store: Store, answer: Answer): void {
 export function removeActive(store: Store, { id, type }: Pick<Transaction, "id" | "type">): void {
   store.set(activeAtoms[type], (items) => items.filter((item) => !isAbout(id)(item)));
 }
-
-/** Records when the result of a transaction became known. */
-export function recordResult(store: Store, id: string, now = performance.now()): void {
-  if (!store.get(resultsAtom).has(id)) store.set(resultsAtom, (results) => new Map(results).set(id, now));
-}
-
-/** Whether an answer is older than a known result. @param askedAt time of the request, in ms of `performance.now()` */
-export const isOutdated = (store: Store, id: string, askedAt: number): boolean =>
-  (store.get(resultsAtom).get(id) ?? Number.NEGATIVE_INFINITY) >= askedAt;

@@ -1,16 +1,13 @@
 import { msLeft } from "../api/deadline";
 import { type Action, type StatusPush, statusName, type Transaction } from "../contract";
 import type { ShownAnswer } from "./state";
-import { isFinal, isPaid, isPayable, isSameAction, statusOf } from "./status";
+import { isFinal, isPaid, isPayable, isSameAction } from "./status";
 
 /** The server may report an expiry this much earlier than the clock here. */
 const expiryToleranceMs = 2_000;
 
 /** A new answer of the same transaction, with what is known beyond it. */
 export function carryOver(before: ShownAnswer, answer: ShownAnswer): ShownAnswer {
-  // the answer to an earlier poll, overtaken by the result
-  if (isFinal(before.transaction) && !isFinal(answer.transaction))
-    return { ...before, action: statusOf(before.action) };
   const wasOver = before.deadline && isPayable(before.action) && msLeft(before.deadline) <= expiryToleranceMs;
   const { type, status, error } = answer.transaction;
   // an error code gives the reason itself
@@ -57,11 +54,4 @@ function withStatus(transaction: Transaction, { status, txid, message }: StatusP
     ...(!hasFailed && transaction.error && { error: null }),
     ...(message && hasFailed && { error: { message } }),
   };
-}
-
-/** Applies a pushed status to an answer. @param keep called with the changed answer, unless the push is older than the result */
-export function applyStatus(answer: ShownAnswer, push: StatusPush, keep: (answer: ShownAnswer) => void): void {
-  // pushes can overtake each other: a late "waiting" does not undo a result
-  if (isFinal(answer.transaction) && statusName(push.status) !== "processed") return;
-  keep(pushed(answer, push));
 }

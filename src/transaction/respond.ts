@@ -141,7 +141,7 @@ export const cancelTransaction = (cashier: Cashier): Promise<SubmitResult> =>
   respondOutsideForm(cashier, {
     track: button(cashier, "cancel"),
     send: async ({ transaction: { type, id }, action }) => ({
-      transaction: await calls[type].cancel(cashier, id),
+      ...(await calls[type].cancel(cashier, id)),
       action: statusOf(action),
     }),
     // a further step of its timeline does not cancel it

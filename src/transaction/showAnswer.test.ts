@@ -17,7 +17,7 @@ describe("showAnswer", () => {
     const cashier = fakeCashier({ screen: "/deposit/redirect" });
     const given = answer(pix);
     showAnswer(cashier, given);
-    expect(cashier.store.get(transactionAtom)).toBe(given);
+    expect(cashier.store.get(transactionAtom)).toEqual(given);
     expect(cashier.effects).toEqual([
       { emitted: "cashier-transaction", detail: given.transaction },
       { visited: "/deposit/redirect/pix" },

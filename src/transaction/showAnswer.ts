@@ -67,5 +67,7 @@ export async function refreshTransaction(
 /** As {@link showAnswer}, for the answer to a press: follows a redirect. */
 export function followAnswer(cashier: Cashier, answer: ShownAnswer): void {
   showAnswer(cashier, answer);
-  if (answer.action.type === "redirect") redirect(cashier, answer.action, answer.transaction);
+  // a result that has overtaken the answer leaves nothing to pay
+  const { action, transaction } = cashier.store.get(transactionAtom) ?? answer;
+  if (action.type === "redirect") redirect(cashier, action, transaction);
 }

@@ -1,5 +1,5 @@
 import type { Answer, Clocks, Deadline } from "../api/deadline";
-import type { Account, CashierError, Method, StatusPush } from "../contract";
+import type { Account, CashierError, Method, StatusPush, Transaction } from "../contract";
 import type { Scope } from "../session/atoms";
 import { playerAtom } from "../session/playerAtom";
 
@@ -30,8 +30,21 @@ export const earlyPushesAtom = playerAtom<ReadonlyMap<string, StatusPush>>(new M
 /** The status last reported to the host, by transaction id. */
 export const reportedStatusAtom = playerAtom<ReadonlyMap<string, number>>(new Map());
 
-/** When the result of a transaction became known, by id, in ms of `performance.now()`: older answers do not undo it. */
-export const resultsAtom = playerAtom<ReadonlyMap<string, number>>(new Map());
+/** The result of a transaction: it was paid, or it failed. */
+export interface KnownResult {
+  transaction: Transaction;
+  /** when it became known, or a push last spoke of the transaction, in ms of `performance.now()` */
+  at: number;
+}
+
+/** The results that are known, by transaction id: older answers do not undo them. */
+export const resultsAtom = playerAtom<ReadonlyMap<string, KnownResult>>(new Map());
+
+/**
+ * The transactions that are asked for again because their results contradict each other, with the last push of another
+ * result: it counts if the server does not say.
+ */
+export const doubtsAtom = playerAtom<ReadonlyMap<string, StatusPush | undefined>>(new Map());
 
 /** Deadlines that do not depend on the device clock, by transaction id, with the `expires_at` of each. */
 export const deadlinesAtom = playerAtom<ReadonlyMap<string, { expiresAt: string; deadline: Deadline }>>(new Map());

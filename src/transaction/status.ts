@@ -3,7 +3,8 @@ import { type Action, statusName, type Transaction } from "../contract";
 import type { ShownAnswer } from "./state";
 
 /** Whether a transaction has its result: it was paid, or it failed. */
-export const isFinal = ({ status }: Transaction): boolean => ["processed", "mistaked"].includes(statusName(status));
+export const isFinal = ({ status }: Pick<Transaction, "status">): boolean =>
+  ["processed", "mistaked"].includes(statusName(status));
 
 /** Whether the player has cancelled a transaction. */
 export const isCancelled = ({ status, error }: Pick<Transaction, "status" | "error">): boolean =>

@@ -127,10 +127,6 @@ describe("the next answer", () => {
     expect(cashier.store.get(transactionAtom)?.deadline).toEqual(past);
   });
 
-  it("replaces a result by another result", () => {
-    expect(storeAfter(answer({ status: 2 }), answer({ status: 1 })).shown?.transaction.status).toBe(1);
-  });
-
   it("keeps playerDone as long as the action is the same", () => {
     const before = { ...answer({}, invoice), playerDone: true as const };
     const same = storeAfter(before, { ...answer({}, invoice), deadline: past });

@@ -44,7 +44,7 @@ describe("storeAnswer", () => {
       ["t1", 3],
       ["t2", 3],
     ]);
-    expect(cashier.store.get(transactionAtom)).toBe(statuses.at(-1));
+    expect(cashier.store.get(transactionAtom)).toEqual(statuses.at(-1));
   });
 
   it("reports an unknown action once for repeated answers", () => {
@@ -80,7 +80,6 @@ describe("a pushed status", () => {
     ["accepted, after processed", { status: 1 }, { status: 3 }, {}],
     ["mistaked, after processed", { status: 1 }, { status: 2 }, {}],
     ["waiting, after mistaked", { status: 2 }, { status: 0 }, {}],
-    ["processed, after mistaked", { status: 2 }, { status: 1 }, { status: 1 }],
   ])("updates the transaction: %s", (_, before, data, changes) => {
     const { cashier, shown } = showing(before);
     receivePush(cashier, { type: "deposit.status", data });
@@ -89,12 +88,6 @@ describe("a pushed status", () => {
     const isNewStatus = expected.status !== { ...waiting, ...before }.status;
     expect(cashier.emitted("cashier-transaction")).toEqual(isNewStatus ? [expected] : []);
     expect(cashier.reported).toEqual([]);
-  });
-
-  it("of success clears the error of an earlier failure", () => {
-    const { cashier, shown } = showing({ status: 2, error: { message: "Declined" } });
-    receivePush(cashier, { type: "deposit.status", data: { status: 1 } });
-    expect(shown()?.error ?? null).toBeNull();
   });
 
   it("keeps the action and the screen", () => {
@@ -133,13 +126,32 @@ describe("a pushed status", () => {
     [{}, "status"],
     [{ status: "1" }, "status"],
     [{ status: 1, id: {} }, "id"],
-    [{ status: 1, txid: 5 }, "txid"],
   ])("is ignored and reported with the invalid path when its data is %j", (data, path) => {
     const { cashier, shown } = showing();
     receivePush(cashier, { type: "deposit.status", data });
     expect(shown()).toEqual(waiting);
     const report = { code: "invalid_response", message: `Invalid push: ${path}`, url: "deposit.status" };
     expect(cashier.reported).toMatchObject([report]);
+  });
+
+  it("is reported once for each wrong member, however often it comes", () => {
+    const { cashier } = showing();
+    const wrong = [null, "1", {}, { status: "1" }, { status: 0, id: {} }, { status: 0, txid: 5 }];
+    for (const data of [...wrong, ...wrong]) receivePush(cashier, { type: "deposit.status", data });
+    receivePush(cashier, { type: "withdrawal.status", data: null });
+    expect(cashier.reported.map(({ message, url }) => `${url}: ${message}`)).toEqual([
+      "deposit.status: Invalid push: (root)",
+      "deposit.status: Invalid push: status",
+      "deposit.status: Invalid push: id",
+      "deposit.status: Invalid push: txid",
+      "withdrawal.status: Invalid push: (root)",
+    ]);
+  });
+
+  it("counts without its wrong txid and message", () => {
+    const { cashier, shown } = showing();
+    receivePush(cashier, { type: "deposit.status", data: { status: 2, txid: 5, message: ["No"] } });
+    expect(shown()).toEqual({ ...waiting, status: 2 });
   });
 });
 

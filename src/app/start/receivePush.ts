@@ -2,9 +2,10 @@ import { healthPushType, receiveHealthAtom } from "../../catalogue/health";
 import { CashierError, invalidHostData, parseUser, prefixPaths } from "../../contract";
 import { hostSessionAtom, userAtom } from "../../session/atoms";
 import type { Cashier } from "../../session/Cashier";
+import { reportPush } from "../../transaction/reportPush";
 import { receivePush as receivePaymentPush } from "../../transaction/updates";
 import { connectionPushType, type Push } from "../../transport/Transport";
-import { connectionFailuresAtom, pushedLoginAtom, reportedPushesAtom } from "../state";
+import { connectionFailuresAtom, pushedLoginAtom } from "../state";
 import { type Login, loginFields, PushedLogin } from "./PushedLogin";
 
 /** Handles a push: the connection's status, the player's data, else a payment's. */
@@ -19,7 +20,7 @@ export function receivePush(cashier: Cashier, push: Push): void {
 function receiveLogin(cashier: Cashier, data: unknown): void {
   const { store } = cashier;
   const { value: user, invalidPaths } = parseUser(data);
-  for (const path of prefixPaths("login.token", invalidPaths)) reportOnce(cashier, path, invalidHostData(path));
+  for (const path of prefixPaths("login.token", invalidPaths)) reportPush(cashier, path, invalidHostData(path));
   if (!user) return;
   const login: Login = Object.fromEntries(loginFields.flatMap((name) => (user[name] ? [[name, user[name]]] : [])));
   store.set(userAtom, (known) => ({ ...known, ...user }));
@@ -29,14 +30,6 @@ function receiveLogin(cashier: Cashier, data: unknown): void {
 function receiveHealth(cashier: Cashier, data: unknown): void {
   for (const path of prefixPaths(healthPushType, cashier.store.set(receiveHealthAtom, data))) {
     const error = new CashierError(`Invalid push: ${path}`, { code: "invalid_response", url: healthPushType });
-    reportOnce(cashier, path, error);
+    reportPush(cashier, path, error);
   }
-}
-
-/** A server that sends one wrong push sends many. */
-function reportOnce(cashier: Cashier, path: string, error: CashierError): void {
-  const reported = cashier.store.get(reportedPushesAtom);
-  if (reported.has(path)) return;
-  cashier.store.set(reportedPushesAtom, new Set(reported).add(path));
-  cashier.report(error);
 }

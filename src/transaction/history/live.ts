@@ -1,6 +1,7 @@
 import type { Area, StatusPush, Transaction } from "../../contract";
 import type { Cashier } from "../../session/Cashier";
-import { applyStatus } from "../mergeAnswers";
+import { pushed } from "../mergeAnswers";
+import { recordResults } from "../results";
 import { withTransaction } from "./pages";
 import { historyAtom } from "./state";
 
@@ -12,10 +13,12 @@ export const recordInHistory = (store: Store, transaction: Transaction): void =>
 
 /** Applies a push to a transaction of the history; one that no loaded page has is missed until the next refresh. */
 export function pushToHistory(store: Store, area: Area, id: string, push: StatusPush): void {
-  const transaction = store.get(historyAtom).items.get(id);
-  if (transaction?.type !== area) store.set(historyAtom, (history) => ({ ...history, missed: history.missed + 1 }));
-  else
-    applyStatus({ transaction, action: { type: "status" } }, push, (answer) =>
-      recordInHistory(store, answer.transaction),
-    );
+  const known = store.get(historyAtom).items.get(id);
+  if (known?.type !== area) {
+    store.set(historyAtom, (history) => ({ ...history, missed: history.missed + 1 }));
+    return;
+  }
+  const { transaction } = pushed({ transaction: known, action: { type: "status" } }, push);
+  recordInHistory(store, transaction);
+  recordResults(store, [transaction]);
 }

@@ -3,11 +3,18 @@ import { getTransaction } from "../../api/transaction";
 import { CashierError, type Transaction } from "../../contract";
 import type { Cashier } from "../../session/Cashier";
 import { samePlayer } from "../../session/playerAtom";
+import { weighedItems } from "../updates";
 import { appendPage, mergeNewest, withList, withTransaction } from "./pages";
 import { emptyList, type HistoryType, historyAtom } from "./state";
 
 const fetchPage = (cashier: Cashier, type: HistoryType, cursor: string | undefined) =>
   getHistory(cashier, { type: type === "all" ? undefined : type, cursor });
+
+/** A page as the history takes it. */
+const weighedPage = (cashier: Cashier, page: HistoryPage): HistoryPage => ({
+  ...page,
+  items: weighedItems(cashier, page.items, page.askedAt),
+});
 
 /** A cursor that leads back to a page that was shown is the server's mistake. */
 function reportRepeatedCursor(cashier: Cashier): void {
@@ -35,7 +42,7 @@ export async function loadNextPage(cashier: Cashier, type: HistoryType): Promise
   const page = await fetchPage(cashier, type, cursor).catch(() => "failed" as const);
   if (!isSamePlayer() || cashier.signal.aborted) return;
   if (page && page !== "failed") {
-    append(cashier, type, page, cursor);
+    append(cashier, type, weighedPage(cashier, page), cursor);
     return;
   }
   const isSupported = page === "failed" ? (store.get(historyAtom).isSupported ?? true) : false;
@@ -63,8 +70,9 @@ export async function refreshNewest(cashier: Cashier, type: HistoryType): Promis
   const isSamePlayer = samePlayer(store);
   store.set(historyAtom, (history) => ({ ...withList(history, type, { askedAt: performance.now() }), missed: 0 }));
   const page = await fetchPage(cashier, type, undefined).catch(() => undefined);
-  if (page && isSamePlayer() && !cashier.signal.aborted)
-    store.set(historyAtom, (history) => mergeNewest(history, type, page));
+  if (!page || !isSamePlayer() || cashier.signal.aborted) return;
+  const newest = weighedPage(cashier, page);
+  store.set(historyAtom, (history) => mergeNewest(history, type, newest));
 }
 
 /** Requests the current state of a transaction of the history. A failure is reported; the known state stays. */
@@ -72,6 +80,7 @@ export async function refreshHistoryItem(cashier: Cashier, transaction: Transact
   const { store } = cashier;
   const isSamePlayer = samePlayer(store);
   const answer = await getTransaction(cashier, transaction).catch(() => undefined);
-  if (answer && isSamePlayer() && !cashier.signal.aborted)
-    store.set(historyAtom, (history) => withTransaction(history, answer.transaction));
+  if (!answer || !isSamePlayer() || cashier.signal.aborted) return;
+  const [newest] = weighedItems(cashier, [answer.transaction], answer.askedAt);
+  if (newest) store.set(historyAtom, (history) => withTransaction(history, newest));
 }

@@ -3,7 +3,7 @@ import { methodsCall, sessionRegion } from "../../../api/methodsCall";
 import { withBuiltInMethods } from "../../../catalogue/builtInMethods";
 import { groupMethods } from "../../../catalogue/groupMethods";
 import { savedRoom } from "../../../catalogue/savedCount";
-import { type Method, methodMapSchema, methodSchema } from "../../../contract";
+import { type Method, methodMapSchema, methodSchema, readLeniently } from "../../../contract";
 import { collectTexts } from "../../../i18n/loadTexts";
 import { type HostSession, lookOf, type Settings } from "../../../session/hostSession";
 import { createStyleAdopter } from "../../../theme/adoptStyles";
@@ -74,7 +74,7 @@ export async function drawEarlyList({
 function readMethods(answer: unknown): Method[] {
   const map = v.safeParse(methodMapSchema, answer);
   return Object.values(map.success ? map.output : {}).flatMap((received) => {
-    const method = v.safeParse(methodSchema, received, { abortEarly: true });
+    const method = readLeniently(methodSchema, received);
     return method.success ? [method.output] : [];
   });
 }

@@ -1,0 +1,70 @@
+import * as v from "valibot";
+
+type Issue = v.BaseIssue<unknown>;
+
+/** An issue inside a member that may be left out: how many of the last keys of its path are inside that member. */
+type MarkedIssue = Issue & { keysInside: number };
+
+const isMarked = (issue: Issue): issue is MarkedIssue => "keysInside" in issue;
+
+/**
+ * A schema of a member that may be left out: {@link readLeniently} takes one that does not match for absent. The schema
+ * itself stays strict.
+ * @param schema accepts a missing member
+ * @param isItsOwn whether an issue is this member's; by default each that is not a smaller member's
+ */
+export function leavable<const Schema extends v.GenericSchema>(
+  schema: Schema,
+  isItsOwn: (issue: Issue) => boolean = () => true,
+): Schema {
+  return {
+    ...schema,
+    "~run"(dataset: v.UnknownDataset, config: v.Config<Issue>) {
+      const read = schema["~run"](dataset, config);
+      for (const issue of read.issues ?? [])
+        if (!isMarked(issue) && isItsOwn(issue)) Object.assign(issue, { keysInside: issue.path?.length ?? 0 });
+      return read;
+    },
+  };
+}
+
+/** A member that may be absent, null, or left out. */
+export const orNone = <const Schema extends v.GenericSchema>(schema: Schema) =>
+  leavable(v.optional(v.nullable(schema)));
+
+/** Data with wrong members left out, or why it is not usable. Paths are dotted, and name no value. */
+export type LenientReading<Output> =
+  | { success: true; output: Output; leftOut: readonly string[] }
+  | { success: false; path: string };
+
+/** More wrong members than this, and the whole is not read. */
+const maxLeftOut = 50;
+
+/** Parses data and leaves out each optional member that does not match. A wrong required member fails what requires it. */
+export function readLeniently<Schema extends v.GenericSchema>(
+  schema: Schema,
+  data: unknown,
+): LenientReading<v.InferOutput<Schema>> {
+  const leftOut: string[] = [];
+  let rest = data;
+  for (;;) {
+    const read = v.safeParse(schema, rest, { abortEarly: true });
+    if (read.success) return { success: true, output: read.output, leftOut };
+    const [issue] = read.issues;
+    const path = v.getDotPath(issue) ?? "";
+    if (!isMarked(issue) || leftOut.length === maxLeftOut) return { success: false, path };
+    leftOut.push(path);
+    const keys = (issue.path ?? []).map(({ key }) => key);
+    rest = without(rest, keys.slice(0, keys.length - issue.keysInside));
+  }
+}
+
+/** A copy of an object or a list, without the member at the end of a path. */
+function without(data: unknown, [key, ...inner]: readonly unknown[]): unknown {
+  const change = ([name, member]: [string, unknown]): [string, unknown][] => {
+    if (name !== String(key)) return [[name, member]];
+    return inner.length > 0 ? [[name, without(member, inner)]] : [];
+  };
+  const members = Object.entries(Object(data)).flatMap(change);
+  return Array.isArray(data) ? members.map(([, member]) => member) : Object.fromEntries(members);
+}
