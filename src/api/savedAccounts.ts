@@ -5,6 +5,7 @@ import type { Region } from "./methodsCall";
 import { requestIfSupported } from "./optional";
 import { parseMembers } from "./parseMembers";
 import { type Caller, request } from "./request";
+import { savedAccountsCall } from "./savedAccountsCall";
 
 /**
  * Fetches the player's saved ways to pay, newest use first. An account that does not match its schema, or repeats an id, is
@@ -13,7 +14,7 @@ import { type Caller, request } from "./request";
  * @throws CashierError if the call fails; it is reported
  */
 export async function getSavedAccounts(caller: Caller, type: Area, region: Region): Promise<SavedAccount[]> {
-  const call = { method: "GET", path: "/BANKING/saved-accounts", payload: { type, ...region }, retry: true } as const;
+  const call = savedAccountsCall(type, region);
   const items = (await requestIfSupported(caller, call, savedAccountsAnswerSchema))?.items ?? [];
   return parseMembers(caller, savedAccountSchema, items, { list: "items", key: "id", url: call.path });
 }

@@ -19,6 +19,7 @@ const context: OfferContext = {
   currency: "MXN",
   country: "mx",
   balance: undefined,
+  locked: undefined,
   nowMs,
 };
 const account = (more: Partial<SavedAccount> = {}): SavedAccount => ({
@@ -52,6 +53,14 @@ describe("offeredAccounts", () => {
     [99.999, undefined],
   ])("offers the last amount %d as %s", (amount, expected) => {
     expect(amountOf({ last: { amount, at: undefined } })).toBe(expected);
+  });
+
+  it.each<[OfferContext["locked"], number | undefined]>([
+    [{ value: 500, isPayable: true }, 500],
+    [{ value: 77, isPayable: true }, undefined],
+    [{ value: 500, isPayable: false }, undefined],
+  ])("offers no other amount than the host's: %o", (locked, expected) => {
+    expect(amountOf({}, { locked })).toBe(expected);
   });
 
   it("offers no amount without a last payment, nor one of an expired card", () => {

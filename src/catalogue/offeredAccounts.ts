@@ -1,8 +1,10 @@
 import type { Area, Method } from "../contract";
 import type { SavedAccount } from "../contract/savedAccount";
 import { roundAmount } from "../money/round";
+import type { HostAmount } from "../session/hostAmount";
 import { isExpired } from "./cardExpiry";
 import { amountLimits, checkAmount } from "./limits";
+import { isWithoutForm } from "./savedRoom";
 
 /** A saved account whose method is on the list. */
 export interface OfferedAccount {
@@ -24,6 +26,8 @@ export interface OfferContext {
   country: string;
   /** what can be withdrawn, in major units; undefined if it is unknown */
   balance: number | undefined;
+  /** the only amount that the host lets be paid */
+  locked: Pick<HostAmount, "value" | "isPayable"> | undefined;
   /** since the epoch */
   nowMs: number;
 }
@@ -41,15 +45,13 @@ export function offeredAccounts(accounts: readonly SavedAccount[], context: Offe
   });
 }
 
-/** A deposit of coins has no form: opening it already creates the transaction. */
-const isWithoutForm = ({ category }: Method, area: Area) => area === "deposit" && category === "crypto";
-
 function payable(
   { last }: SavedAccount,
   method: Method,
-  { area, currency, country, balance }: OfferContext,
+  { area, currency, country, balance, locked }: OfferContext,
 ): number | undefined {
   if (!last || roundAmount(last.amount, currency) !== last.amount) return undefined;
+  if (locked && !(locked.isPayable && locked.value === last.amount)) return undefined;
   if (area === "withdrawal" && balance !== undefined && last.amount > balance) return undefined;
   return checkAmount(last.amount, amountLimits(method, currency, country)) ? undefined : last.amount;
 }

@@ -7,9 +7,12 @@ import type { SavedAccount } from "../contract/savedAccount";
 import { countryAtom, currencyAtom } from "../session/atoms";
 import { balanceAtom } from "../session/balance";
 import type { Cashier } from "../session/Cashier";
+import { hostAmountOf } from "../session/hostAmount";
 import { playerAtom, samePlayer } from "../session/playerAtom";
+import { setSavedRoom, takeSavedAnswer } from "./loadList";
 import { regionOf } from "./loadMethods";
 import { type OfferedAccount, offeredAccounts } from "./offeredAccounts";
+import { maxSavedRows } from "./savedRoom";
 import { methodsAtom } from "./state";
 import { storeSavedCount } from "./storeSavedCount";
 
@@ -39,21 +42,29 @@ const offeredAtom = (area: Area) =>
     const [loaded, methods] = [get(savedAccountsAtom)[area], get(methodsAtom)[area]];
     const region = { country: get(countryAtom), currency: get(currencyAtom) };
     if (!loaded || !methods || !isSame(loaded, region) || !isSame(methods, region)) return undefined;
-    const context = { area, methods: methods.methods, ...region, balance: get(balanceAtom), nowMs: Date.now() };
-    return offeredAccounts(loaded.accounts, context);
+    const host = hostAmountOf({ get }, region.currency);
+    return offeredAccounts(loaded.accounts, {
+      area,
+      methods: methods.methods,
+      ...region,
+      balance: get(balanceAtom),
+      locked: host?.isLocked ? host : undefined,
+      nowMs: Date.now(),
+    });
   });
 export const offeredAtoms = { deposit: offeredAtom("deposit"), withdrawal: offeredAtom("withdrawal") };
 
 /**
  * Loads the player's saved accounts of an area into {@link savedAccountsAtom}. After a failure, which is reported once, what
  * is loaded stays.
+ * @param asked the answer, if they have been asked for already
  */
-export async function loadSavedAccounts(cashier: Cashier, area: Area): Promise<void> {
+export async function loadSavedAccounts(cashier: Cashier, area: Area, asked?: Promise<unknown>): Promise<void> {
   const { store } = cashier;
   const region = regionOf(store);
   const isSamePlayer = samePlayer(store);
   const removals = store.get(removalCountAtom);
-  const accounts = await getSavedAccounts(reportingOnce(cashier), area, region).catch(() => undefined);
+  const accounts = await getSavedAccounts(reportingOnce(cashier, asked), area, region).catch(() => undefined);
   if (!accounts || cashier.signal.aborted || !isSamePlayer() || !isSame(regionOf(store), region)) return;
   if (removals === store.get(removalCountAtom)) keep(store, area, { ...region, accounts });
   else await loadSavedAccounts(cashier, area);
@@ -61,6 +72,8 @@ export async function loadSavedAccounts(cashier: Cashier, area: Area): Promise<v
 
 /** Loads the saved accounts of an area again, because a payment has used or saved one. */
 export function refreshSavedAccounts(cashier: Cashier, area: Area): Promise<void> {
+  // older than the payment
+  void takeSavedAnswer(cashier.store, area);
   cashier.store.set(savedAccountsAtom, (all) => {
     const loaded = all[area];
     return loaded ? { ...all, [area]: { ...loaded, isStale: true } } : all;
@@ -78,17 +91,19 @@ export function dropSavedAccount(store: Store, area: Area, id: string): void {
 function keep(store: Store, area: Area, loaded: LoadedAccounts): void {
   store.set(savedAccountsAtom, (all) => ({ ...all, [area]: loaded }));
   // the methods of the other list may not be loaded yet
-  if (isSame(regionOf(store), loaded))
-    storeSavedCount(store, area, (store.get(offeredAtoms[area]) ?? loaded.accounts).length);
+  if (!isSame(regionOf(store), loaded)) return;
+  const count = (store.get(offeredAtoms[area]) ?? loaded.accounts).length;
+  setSavedRoom(store, area, Math.min(maxSavedRows, count));
+  storeSavedCount(store, area, count);
 }
 
 const isSame = (one: Region, other: Region) => one.country === other.country && one.currency === other.currency;
 
-function reportingOnce(cashier: Cashier): Caller {
+function reportingOnce(cashier: Cashier, asked: Promise<unknown> | undefined): Caller {
   const { store, signal } = cashier;
   return {
     signal,
-    call: (call) => cashier.call(call),
+    call: (call) => asked ?? cashier.call(call),
     text: (message, values) => cashier.text(message, values),
     report(error) {
       const told = `${error.code} ${error.message}`;

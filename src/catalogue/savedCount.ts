@@ -24,7 +24,3 @@ export function readSavedCount(player: Player, area: Area, region: Region): numb
     return 0;
   }
 }
-
-/** How many rows a list keeps for saved accounts until they come. */
-export const savedRoom = (player: Player, area: Area, region: Region): number =>
-  Math.min(3, readSavedCount(player, area, region));

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { type FakeWebSocket, stubWebSocket } from "../../test/unit/FakeWebSocket";
-import { methodsCall, sessionRegion } from "../api/methodsCall";
+import { sessionRegion } from "../api/methodsCall";
+import { listCalls } from "../api/savedAccountsCall";
 import { connectionKey, connectionOptions } from "../app/start/earlyStart";
 import { attributeName, type FieldName, isFrom } from "../session/fields";
 import { transportKey } from "../session/storedTransport";
@@ -111,18 +112,20 @@ describe("the first call", () => {
       const element = elementOf(given);
       const { session, settings } = configurationOf(element);
       const options = connectionOptions(session, settings);
-      const call = methodsCall(settings.page, sessionRegion(session.paymentGeo, session.currency));
+      const calls = listCalls(settings.page, sessionRegion(session.paymentGeo, session.currency));
       sendFirstCall(element, base);
       const sent = takeFirstCall(element);
       const isSent = Boolean(session.token && settings.server);
       const isOverHttp = isSent && session.transport === "http";
       const hasSocket = isSent && !isOverHttp && new URL(settings.server).pathname === "/";
       expect(fetched.mock.calls).toEqual(
-        isOverHttp ? [httpRequest(call, options)].map(([url, init]) => [url, expect.objectContaining(init)]) : [],
+        (isOverHttp ? calls : [])
+          .map((call) => httpRequest(call, options))
+          .map(([url, init]) => [url, expect.objectContaining(init)]),
       );
       expect(sockets).toHaveLength(hasSocket ? 1 : 0);
       expect(sent?.key).toBe(isOverHttp || hasSocket ? connectionKey(session, settings) : undefined);
-      if (sent) expect(sent.call).toEqual(call);
+      if (sent) expect(sent.calls.map(({ call }) => call)).toEqual(calls);
       for (const socket of sockets) {
         const { origin, pathname, searchParams } = new URL(socket.url);
         expect(origin).toBe(new URL(settings.server).origin.replace("http", "ws"));
@@ -133,8 +136,8 @@ describe("the first call", () => {
           transport: "websocket",
         });
         socket.receive("0{}", "40{}");
-        const { data, type } = socketMessage(call, "", options);
-        expect(socket.messages).toEqual([expect.objectContaining({ data, type })]);
+        const messages = calls.map((call) => socketMessage(call, "", options));
+        expect(socket.messages).toEqual(messages.map(({ data, type }) => expect.objectContaining({ data, type })));
       }
     },
   );

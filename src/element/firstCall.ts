@@ -1,5 +1,6 @@
 // The loader bundles this module, so it imports no schemas. A test compares its values with those of the table of fields.
-import { methodsCall, sessionRegion } from "../api/methodsCall";
+import { sessionRegion } from "../api/methodsCall";
+import { listCalls } from "../api/savedAccountsCall";
 import { addressLocale } from "../app/start/addressParameters";
 import { originOf, serverAddress } from "../contract/serverAddress";
 import { localeAddress } from "../i18n/localeAddress";
@@ -72,7 +73,7 @@ export function preloadTexts(element: Element, base: string): void {
   }
 }
 
-/** Requests the methods for an element that has a token; does nothing if that has happened already. */
+/** Requests the list for an element that has a token; does nothing if that has happened already. */
 export function sendFirstCall(element: MaybeSent, base: string): void {
   const token = read(element, "token");
   if (!token || element[firstCallKey]) return;
@@ -81,8 +82,8 @@ export function sendFirstCall(element: MaybeSent, base: string): void {
   const kind = storedTransport() ?? (read(element, "transport") === "http" ? "http" : "socket");
   const area = read(element, "page") === "withdrawal" ? "withdrawal" : "deposit";
   const region = sessionRegion(read(element, "paymentGeo", "payment-geo") ?? "RU", read(element, "currency"));
-  const request = sendEarly(kind, options, methodsCall(area, region));
-  // after the call, which gets the open connection of the script
+  const request = sendEarly(kind, options, listCalls(area, region));
+  // after the calls, the first of which gets the open connection of the script
   if (kind === "http") preconnect(options.server);
   const key = connectionKey(kind, read(element, "userId", "user-id") ?? "", options);
   if (request) element[firstCallKey] = { ...request, key };

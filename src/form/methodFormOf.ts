@@ -1,9 +1,9 @@
 import type { Area, Method } from "../contract";
+import { inDigits } from "../money/inDigits";
 import { cleanAmountText } from "../money/parseAmount";
 import type { Cashier } from "../session/Cashier";
 import { descriptionReporter } from "./descriptionReporter";
 import { createForm, getOrCreateForm } from "./form";
-import { inDigits } from "./prefill";
 import type { Form } from "./state";
 
 /** Options of {@link methodFormOf}. */

@@ -1,5 +1,6 @@
 import { type AmountLimits, checkAmount } from "../catalogue/limits";
 import type { Area, MethodField, Snippet } from "../contract";
+import { inDigits } from "../money/inDigits";
 import { cleanAmountText } from "../money/parseAmount";
 import type { Cashier } from "../session/Cashier";
 import type { Form } from "./state";
@@ -17,10 +18,6 @@ function lastValue(field: MethodField, method: string, { methods, fields }: Snip
   const { values } = field;
   return texts.find((text) => !values?.length || values.some(({ value }) => value === text));
 }
-
-/** A number as digits without an exponent. */
-export const inDigits = (amount: number) =>
-  amount.toLocaleString("en", { useGrouping: false, maximumFractionDigits: 10 });
 
 /** The context of a prefill. Limits are in major units. */
 export interface PrefillOptions {

@@ -30,7 +30,7 @@ describe("a socket that the library takes over", () => {
   });
   const open = () => {
     const options: TransportOptions = { server: server.url, token: "t", platformVersion: "redesign", language: "en" };
-    const early = sendEarly("socket", options, first);
+    const early = sendEarly("socket", options, [first]);
     const transport = openTransport("socket", options, early);
     opened.push(transport);
     const pushes: Push[] = [];
@@ -47,7 +47,7 @@ describe("a socket that the library takes over", () => {
     ["when it is open", (early) => next(early, "open")],
     ["during socket.io's handshake", (early) => next(early, "message")],
     ["after the handshakes", (early) => received(early, 2)],
-    ["after the answer", async (early) => early?.answer],
+    ["after the answer", async (early) => early?.calls[0]?.answer],
   ])("%s: both calls go over it, once", async (_, phase) => {
     const { early, transport, pushes } = open();
     await phase(early);

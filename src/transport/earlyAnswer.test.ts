@@ -58,7 +58,7 @@ describe("the answer to an early request", () => {
 
   describe("over a socket", () => {
     const open = () => {
-      const early = sendEarly("socket", options, call);
+      const early = sendEarly("socket", options, [call]);
       const [socket] = sockets;
       if (!early?.socket || !socket) throw new Error("No socket was opened");
       const loaded = library();
@@ -170,11 +170,60 @@ describe("the answer to an early request", () => {
     });
   });
 
+  describe("of several", () => {
+    const other: Call = { ...call, path: "/BANKING/saved-accounts" };
+    const open = () => {
+      const early = sendEarly("socket", options, [call, other]);
+      const [socket] = sockets;
+      if (!early?.socket || !socket) throw new Error("No socket was opened");
+      const loaded = library();
+      return { transport: new LazyTransport(async () => loaded, early), socket, loaded };
+    };
+
+    it("goes to the call that it is for; each gets its own once", async () => {
+      const { transport, socket, loaded } = open();
+      socket.receive("0{}", "40{}");
+      for (const [at, { msgid }] of socket.messages.entries()) {
+        socket.receive(`42${JSON.stringify(["a", { msgid, data: { at } }])}`);
+      }
+      expect(await transport.peek(other)).toEqual({ at: 1 });
+      expect(await transport.call(other)).toEqual({ at: 1 });
+      expect(await transport.call(call)).toEqual({ at: 0 });
+      expect(transport.peek(other)).toBeUndefined();
+      expect(await transport.call(other)).toBe("from the library");
+      expect(loaded.call).toHaveBeenCalledOnce();
+    });
+
+    it("waits for the first one once the connection is lost: that restores it, with its own attempts", async () => {
+      const { transport, socket, loaded } = open();
+      let restore = (_answer: unknown) => {};
+      loaded.call.mockImplementationOnce(() => new Promise((resolve) => (restore = resolve)));
+      const outcomes = [outcomeOf(transport.call(call)), outcomeOf(transport.call(other))];
+      socket.close();
+      await vi.advanceTimersByTimeAsync(10_000);
+      expect(loaded.call.mock.calls).toEqual([[call, undefined, 1]]);
+      restore("restored");
+      await vi.advanceTimersByTimeAsync(0);
+      expect(loaded.call.mock.calls[1]).toEqual([other, undefined, 1]);
+      expect(outcomes).toEqual([{ value: "restored" }, { value: "from the library" }]);
+    });
+
+    it("cannot be read once the transport is closed: the player has gone", async () => {
+      const { transport, socket } = open();
+      socket.receive("0{}", "40{}");
+      for (const { msgid } of socket.messages) socket.receive(`42${JSON.stringify(["a", { msgid, data: {} }])}`);
+      await transport.peek(call);
+      transport.close();
+      expect(transport.peek(call)).toBeUndefined();
+      await expect(transport.call(call)).rejects.toMatchObject({ name: "AbortError" });
+    });
+  });
+
   describe("over HTTP", () => {
     const open = (respond: (signal: AbortSignal | undefined) => Promise<Response>) => {
       vi.stubGlobal("fetch", (_: URL, init: RequestInit) => respond(init.signal ?? undefined));
       const loaded = library();
-      return { transport: new LazyTransport(async () => loaded, sendEarly("http", options, call)), loaded };
+      return { transport: new LazyTransport(async () => loaded, sendEarly("http", options, [call])), loaded };
     };
 
     it("counts as the first attempt if it is lost", async () => {

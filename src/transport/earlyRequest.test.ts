@@ -20,6 +20,8 @@ const call: Call = {
 const opening = '0{"sid":"s","upgrades":[],"pingInterval":25000,"pingTimeout":20000,"maxPayload":1000000}';
 const connected = '40{"sid":"n"}';
 
+const answerOf = (request: EarlyRequest | undefined, at = 0) => request?.calls[at]?.answer;
+
 describe("an early request over a socket", () => {
   let sockets: FakeWebSocket[];
   beforeEach(() => {
@@ -29,15 +31,15 @@ describe("an early request over a socket", () => {
     vi.unstubAllGlobals();
   });
   const send = (more: Partial<TransportOptions> = {}) => {
-    const request = sendEarly("socket", { ...options, ...more }, call);
+    const request = sendEarly("socket", { ...options, ...more }, [call]);
     const [socket] = sockets;
     if (!request?.socket || !socket) throw new Error("No socket was opened");
     return { request, socket, early: request.socket };
   };
   /** The state of a request after everything due now has run. */
-  const stateOf = async ({ answer }: EarlyRequest) => {
+  const stateOf = async (request: EarlyRequest) => {
     await new Promise((resolve) => setTimeout(resolve));
-    return Promise.race([answer, Promise.resolve("pending")]).catch(() => "lost");
+    return Promise.race([answerOf(request), Promise.resolve("pending")]).catch(() => "lost");
   };
   const answerTo = (socket: FakeWebSocket, data: unknown = { ok: true }) =>
     `42${JSON.stringify(["a", { msgid: socket.messages[0]?.msgid, type: "BANKING:methods-payment-v3", data }])}`;
@@ -87,8 +89,20 @@ describe("an early request over a socket", () => {
     expect(await stateOf(request)).toBe("pending");
     const answer = answerTo(socket);
     socket.receive(answer);
-    expect(await request.answer).toBe(answer);
+    expect(await answerOf(request)).toBe(answer);
     expect(early.received).toEqual([opening, connected, push, other]);
+  });
+
+  it("sends several calls in their order; each gets its own answer, in any order", async () => {
+    const other: Call = { ...call, path: "/BANKING/saved-accounts" };
+    const request = sendEarly("socket", options, [call, other]);
+    const [socket] = sockets;
+    socket?.receive(opening, connected);
+    expect(socket?.messages.map(({ type }) => type)).toEqual(["BANKING:methods-payment-v3", "BANKING:saved-accounts"]);
+    const packetOf = (at: number) => `42${JSON.stringify(["a", { msgid: socket?.messages[at]?.msgid, data: at }])}`;
+    socket?.receive(packetOf(1), packetOf(0));
+    expect(await Promise.all([answerOf(request, 0), answerOf(request, 1)])).toEqual([packetOf(0), packetOf(1)]);
+    expect(request?.socket?.received).toEqual([opening, connected]);
   });
 
   it("answers pings, which the library does not get", () => {
@@ -112,7 +126,7 @@ describe("an early request over a socket", () => {
   it.each(["close", "error"])("is lost when the connection fails: %s", async (type) => {
     const { request, socket } = send();
     socket.dispatchEvent(new Event(type));
-    await expect(request.answer).rejects.toThrow("Network error");
+    await expect(answerOf(request)).rejects.toThrow("Network error");
   });
 
   it("sends nothing over a socket that is closing", () => {
@@ -143,7 +157,7 @@ describe("an early request over a socket", () => {
     expect(socket.messages).toHaveLength(1);
     const answer = answerTo(socket);
     socket.receive(answer, "41");
-    expect(await request.answer).toBe(answer);
+    expect(await answerOf(request)).toBe(answer);
     expect(early.received).toEqual([]);
     expect(socket.readyState).toBe(1);
   });
@@ -151,14 +165,14 @@ describe("an early request over a socket", () => {
   it.each(["https://pay.example/shop", "https://pay.example/a/b"])(
     "is left to the library for a server with a path: %s",
     (server) => {
-      expect(sendEarly("socket", { ...options, server }, call)).toBeUndefined();
+      expect(sendEarly("socket", { ...options, server }, [call])).toBeUndefined();
       expect(sockets).toEqual([]);
     },
   );
 
   it("is left to the library where no socket can be opened", () => {
     vi.stubGlobal("WebSocket", undefined);
-    expect(sendEarly("socket", options, call)).toBeUndefined();
+    expect(sendEarly("socket", options, [call])).toBeUndefined();
     vi.stubGlobal(
       "WebSocket",
       class {
@@ -167,7 +181,7 @@ describe("an early request over a socket", () => {
         }
       },
     );
-    expect(sendEarly("socket", options, call)).toBeUndefined();
+    expect(sendEarly("socket", options, [call])).toBeUndefined();
   });
 });
 
@@ -180,11 +194,24 @@ describe("an early request over HTTP", () => {
     const response = new Response("{}");
     const fetched = vi.fn((_url: URL, _init: RequestInit) => Promise.resolve(response));
     vi.stubGlobal("fetch", fetched);
-    const request = sendEarly("http", options, call);
+    const request = sendEarly("http", options, [call]);
     const [url, init] = httpRequest(call, options);
     expect(fetched.mock.calls).toEqual([[url, { ...init, signal: expect.any(AbortSignal) }]]);
-    expect(await request?.answer).toBe(response);
+    expect(await answerOf(request)).toBe(response);
     expect(request?.socket).toBeUndefined();
+  });
+
+  it("gives up one of several calls alone", async () => {
+    const signals: (AbortSignal | null | undefined)[] = [];
+    vi.stubGlobal("fetch", (_url: URL, { signal }: RequestInit) => {
+      signals.push(signal);
+      return new Promise(() => {});
+    });
+    const request = sendEarly("http", options, [call, { ...call, path: "/BANKING/saved-accounts" }]);
+    request?.calls[1]?.close();
+    expect(signals.map((signal) => signal?.aborted)).toEqual([false, true]);
+    request?.close();
+    expect(signals.map((signal) => signal?.aborted)).toEqual([true, true]);
   });
 
   it("ends when it is closed, and nothing is unhandled", async () => {
@@ -195,11 +222,11 @@ describe("an early request over HTTP", () => {
       (_url: URL, { signal }: RequestInit) =>
         new Promise((_, reject) => signal?.addEventListener("abort", () => reject(signal.reason))),
     );
-    const request = sendEarly("http", options, call);
+    const request = sendEarly("http", options, [call]);
     request?.close();
     await new Promise((resolve) => setTimeout(resolve, 10));
     process.off("unhandledRejection", unhandled);
-    await expect(request?.answer).rejects.toMatchObject({ name: "AbortError" });
+    await expect(answerOf(request)).rejects.toMatchObject({ name: "AbortError" });
     expect(unhandled).not.toHaveBeenCalled();
   });
 });

@@ -3,12 +3,19 @@ import { randomUuid } from "../contract/randomUuid";
 import type { Call, TransportKind, TransportOptions } from "./Transport";
 import { connectionQuery, httpRequest, socketMessage, socketPath } from "./wire";
 
-/** The first call of a session, sent before the code that reads its answer is loaded. */
-export interface EarlyRequest {
+/** A call that was sent before the code that reads its answer is loaded. */
+export interface EarlyCall {
   call: Call;
   /** an HTTP response, or a packet of socket.io; rejects if the connection fails */
   answer: Promise<Response | string>;
-  /** resolves once the call is on its way, or cannot be any more; undefined over HTTP */
+  /** Gives the answer up, with the connection that it would come over. */
+  close(): void;
+}
+
+/** The first calls of a session, over one connection. */
+export interface EarlyRequest {
+  calls: readonly EarlyCall[];
+  /** resolves once the calls are on their way, or cannot be any more; undefined over HTTP */
   sent?: Promise<void>;
   /** the open socket, which the socket library takes over; undefined over HTTP */
   socket?: EarlySocket;
@@ -19,7 +26,7 @@ export interface EarlyRequest {
 /** A socket that completes the handshakes of engine.io and socket.io by itself. */
 export interface EarlySocket {
   socket: WebSocket;
-  /** the packets received so far, except for pings and the answer; the library reads them when it takes over */
+  /** the packets received so far, except for pings and the answers; the library reads them when it takes over */
   received: string[];
   /** set once the library reads the socket's events itself */
   isAdopted: boolean;
@@ -31,22 +38,32 @@ const packets = { open: "0", ping: "2", pong: "3", connect: "40", event: "42" };
 /** Packets that end the connection: a close, a disconnect, or a connect error. */
 const ending = /^(?:1$|41|44)/;
 
-/** Opens a connection and sends a call. @returns undefined if only the library can connect */
-export function sendEarly(kind: TransportKind, options: TransportOptions, call: Call): EarlyRequest | undefined {
-  if (kind === "http") return sendOverHttp(options, call);
+/** Opens a connection and sends calls, in this order. @returns undefined if only the library can connect */
+export function sendEarly(
+  kind: TransportKind,
+  options: TransportOptions,
+  calls: readonly Call[],
+): EarlyRequest | undefined {
+  if (kind === "http") {
+    const sent = calls.map((call) => sendOverHttp(options, call));
+    const close = () => {
+      for (const call of sent) call.close();
+    };
+    return { calls: sent, close };
+  }
   const { protocol, host, pathname } = new URL(options.server);
   // the library reads a path as a namespace
   if (pathname !== "/" || typeof WebSocket === "undefined") return undefined;
   const query = new URLSearchParams({ ...connectionQuery(options), EIO: "4", transport: "websocket" });
   try {
-    return sendOverSocket(`${protocol.replace("http", "ws")}//${host}${socketPath}/?${query}`, options, call);
+    return sendOverSocket(`${protocol.replace("http", "ws")}//${host}${socketPath}/?${query}`, options, calls);
   } catch {
     // such as mixed content; the library reports it as a connection that does not open
     return undefined;
   }
 }
 
-function sendOverHttp(options: TransportOptions, call: Call): EarlyRequest {
+function sendOverHttp(options: TransportOptions, call: Call): EarlyCall {
   const closing = new AbortController();
   const [url, init] = httpRequest(call, options);
   const answer = fetch(url, { ...init, signal: closing.signal });
@@ -54,10 +71,10 @@ function sendOverHttp(options: TransportOptions, call: Call): EarlyRequest {
   return { call, answer, close: () => closing.abort() };
 }
 
-function sendOverSocket(address: string, options: TransportOptions, call: Call): EarlyRequest {
+function sendOverSocket(address: string, options: TransportOptions, calls: readonly Call[]): EarlyRequest {
   const socket = new WebSocket(address);
   const early: EarlySocket = { socket, received: [], isAdopted: false, hasAnswered: false };
-  const msgid = randomUuid();
+  const close = () => socket.close();
   // messages that were under way arrive after a close, too
   const send = (packet: string) => {
     if (socket.readyState === WebSocket.OPEN) socket.send(packet);
@@ -66,26 +83,35 @@ function sendOverSocket(address: string, options: TransportOptions, call: Call):
   const sent = new Promise<void>((resolve) => {
     endSending = resolve;
   });
-  const answer = new Promise<string>((resolve, reject) => {
-    socket.addEventListener("message", ({ data }) => {
-      const packet = String(data);
-      const isAnswer = packet.startsWith(packets.event) && packet.includes(msgid);
-      if (isAnswer) {
-        early.hasAnswered = true;
-        resolve(packet);
-      }
-      if (packet.startsWith(packets.connect)) {
-        send(packets.event + JSON.stringify(["d", socketMessage(call, msgid, options)]));
-        endSending();
-      }
-      if (early.isAdopted || isAnswer) return;
-      if (packet === packets.ping) return send(packets.pong);
-      early.received.push(packet);
-      if (packet.startsWith(packets.open)) send(packets.connect);
-      if (ending.test(packet)) socket.close();
-    });
+  const failure = new Promise<never>((_, reject) => {
     for (const type of ["close", "error"]) socket.addEventListener(type, () => reject(new Error("Network error")));
   });
-  answer.catch(endSending);
-  return { call, answer, sent, socket: early, close: () => socket.close() };
+  const sending = calls.map((call) => {
+    let settle: (packet: string) => void = () => {};
+    const packet = new Promise<string>((resolve) => {
+      settle = resolve;
+    });
+    const answer = Promise.race([packet, failure]);
+    answer.catch(endSending);
+    return { call, msgid: randomUuid(), answer, settle };
+  });
+  socket.addEventListener("message", ({ data }) => {
+    const packet = String(data);
+    const answered = packet.startsWith(packets.event) && sending.find(({ msgid }) => packet.includes(msgid));
+    if (answered) {
+      early.hasAnswered = true;
+      answered.settle(packet);
+    }
+    if (packet.startsWith(packets.connect)) {
+      for (const { call, msgid } of sending)
+        send(packets.event + JSON.stringify(["d", socketMessage(call, msgid, options)]));
+      endSending();
+    }
+    if (early.isAdopted || answered) return;
+    if (packet === packets.ping) return send(packets.pong);
+    early.received.push(packet);
+    if (packet.startsWith(packets.open)) send(packets.connect);
+    if (ending.test(packet)) close();
+  });
+  return { calls: sending.map(({ call, answer }) => ({ call, answer, close })), sent, socket: early, close };
 }

@@ -33,7 +33,7 @@ describe("LazyTransport", () => {
   };
   const callCount = () => server.activity.counts()[path] ?? 0;
   const overHttp = (call: Call) =>
-    closeLater(new LazyTransport(async () => httpTransport(options), sendEarly("http", options, call)));
+    closeLater(new LazyTransport(async () => httpTransport(options), sendEarly("http", options, [call])));
 
   it.each(["socket", "http"] as const)("over %s: sends a call that was made before it had loaded", async (kind) => {
     const transport = closeLater(openTransport(kind, options));

@@ -1,4 +1,4 @@
-import { type EarlyRequest, sendEarly } from "./earlyRequest";
+import { type EarlyCall, type EarlyRequest, type EarlySocket, sendEarly } from "./earlyRequest";
 import { httpTransport, readResponse } from "./httpTransport";
 import { answerTimeoutMs, httpRetry, isNetworkError, pause, retryDelayMs, socketRetry } from "./retry";
 import { readPacket } from "./socketAnswer";
@@ -24,34 +24,37 @@ export class LazyTransport implements Transport {
   readonly #load: Load;
   readonly #closing = new AbortController();
   readonly #early: EarlyRequest | undefined;
-  #prefetched: { call: Call; answer: Promise<unknown> } | undefined;
+  #prefetched: readonly { call: Call; answer: Promise<unknown> }[];
   readonly #listeners = new Set<(push: Push) => void>();
   #opening: Promise<Transport> | undefined;
 
-  /** @param early a request that has been sent already; the next {@link call} like it gets its answer */
+  /** @param early calls that have been sent already; the next {@link call} like one of them gets its answer */
   constructor(load: Load, early?: EarlyRequest) {
     this.#load = load;
     this.#early = early;
     if (!early) this.connect();
-    else this.#prefetched = { call: early.call, answer: this.#readEarly(early) };
-    this.#prefetched?.answer.catch(() => {});
+    let first: Promise<unknown> | undefined;
+    this.#prefetched = (early?.calls ?? []).map((sent) => {
+      const answer = this.#readEarly(sent, early?.socket, first);
+      answer.catch(() => {});
+      first ??= answer;
+      return { call: sent.call, answer };
+    });
   }
 
   async call(call: Call, signal?: AbortSignal): Promise<unknown> {
-    const prefetched = this.#prefetched?.call.path === call.path ? this.#prefetched : undefined;
+    const answer = this.peek(call);
     // drop it even if it does not match: a later call would get stale data
-    if (prefetched) this.#prefetched = undefined;
-    if (prefetched && isSameCall(prefetched.call, call)) return prefetched.answer;
-    return (await this.#open(call.path)).call(call, signal);
+    this.#prefetched = this.#prefetched.filter((sent) => sent.call.path !== call.path);
+    return answer ?? (await this.#open(call.path)).call(call, signal);
   }
 
-  /** The answer to an early request for this call, which the call itself still gets; undefined if there is none. */
+  /** The answer to this call, if it was sent early; the call itself still gets it. */
   peek(call: Call): Promise<unknown> | undefined {
-    const { call: sent, answer } = this.#prefetched ?? {};
-    return sent && isSameCall(sent, call) ? answer : undefined;
+    return this.#prefetched.find((sent) => isSameCall(sent.call, call))?.answer;
   }
 
-  /** Resolves once the early request is on its way, or cannot be any more. */
+  /** Resolves once the early calls are on their way, or cannot be any more. */
   get sent(): Promise<void> | undefined {
     return this.#early?.sent;
   }
@@ -76,6 +79,8 @@ export class LazyTransport implements Transport {
   close(): void {
     this.#closing.abort();
     this.#listeners.clear();
+    // they are the player's who has gone
+    this.#prefetched = [];
     this.#early?.close();
     this.#opening?.then(
       (transport) => transport.close(),
@@ -83,8 +88,15 @@ export class LazyTransport implements Transport {
     );
   }
 
-  /** The answer to an early request. A lost one counts as the call's first attempt. */
-  async #readEarly({ call, answer, socket, close }: EarlyRequest): Promise<unknown> {
+  /**
+   * The answer to an early call. A lost one counts as the call's first attempt.
+   * @param first the answer to the first call, which restores the connection for the others
+   */
+  async #readEarly(
+    { call, answer, close }: EarlyCall,
+    socket: EarlySocket | undefined,
+    first: Promise<unknown> | undefined,
+  ): Promise<unknown> {
     try {
       const content = answer.then((found) =>
         typeof found === "string" ? readPacket(found, call.path) : readResponse(found, call.path),
@@ -96,7 +108,7 @@ export class LazyTransport implements Transport {
       // other calls may wait for their answers on an adopted socket
       if (!socket?.isAdopted) close();
       const delayMs = socket ? retryDelayMs(1, socketRetry.maxDelayMs) : httpRetry.delayMs;
-      await pause(delayMs, this.#closing.signal);
+      await (first ?? pause(delayMs, this.#closing.signal));
       return (await this.#open(call.path)).call(call, undefined, 1);
     }
   }
@@ -138,6 +150,9 @@ export function openTransport(kind: TransportKind, options: TransportOptions, ea
   );
 }
 
-/** Creates a transport and sends its first call before the implementation is loaded. */
-export const openTransportWith = (call: Call, kind: TransportKind, options: TransportOptions): LazyTransport =>
-  openTransport(kind, options, sendEarly(kind, options, call));
+/** Creates a transport and sends its first calls before the implementation is loaded. */
+export const openTransportWith = (
+  calls: readonly Call[],
+  kind: TransportKind,
+  options: TransportOptions,
+): LazyTransport => openTransport(kind, options, sendEarly(kind, options, calls));

@@ -1,8 +1,8 @@
 import { useAtomValue } from "jotai/react";
 import { useDeferredValue, useEffect, useMemo, useState } from "react";
+import type { Region } from "../../api/methodsCall";
 import { groupMethods, type Section } from "../../catalogue/groupMethods";
-import { regionOf } from "../../catalogue/loadMethods";
-import { savedRoom } from "../../catalogue/savedCount";
+import { savedRoomAtom } from "../../catalogue/loadList";
 import { isDownAtom, methodsAtom } from "../../catalogue/state";
 import type { Area } from "../../contract";
 import { sharedTexts } from "../../i18n/texts";
@@ -46,7 +46,9 @@ export function IndexPage({ type }: { type: Area }) {
 
   // a push changes the order with the next visit: nothing moves under a finger
   const sections = useMemo(() => groupMethods(loaded?.methods ?? [], widget.store.get(isDownAtom)), [widget, loaded]);
-  const isCurrent = areTextsReady && loaded?.country === country && loaded.currency === currency;
+  const room = useAtomValue(savedRoomAtom)[type];
+  const isFor = (region: Region | undefined) => region?.country === country && region.currency === currency;
+  const isCurrent = areTextsReady && isFor(loaded) && isFor(room);
   const isPainted = useAtomValue(areTabsShownAtom);
   const { method } = useAtomValue(hostSessionAtom);
   const isWanted = useAtomValue(isListWantedAtom);
@@ -59,7 +61,7 @@ export function IndexPage({ type }: { type: Area }) {
         {isCurrent ? (
           <>
             {isPainted && isShown && <ListTop area={type} />}
-            <Sections type={type} isShown={isShown} sections={sections} />
+            <Sections type={type} isShown={isShown} sections={sections} savedRows={room?.rows ?? 0} />
           </>
         ) : (
           <Skeleton label={areTextsReady ? widget.text(sharedTexts.loading) : ""} />
@@ -76,12 +78,14 @@ interface SectionsProps {
   /** false until the host's method has opened in place of the list */
   isShown: boolean;
   sections: readonly Section[];
+  savedRows: number;
 }
 
-function Sections({ type, isShown, sections }: SectionsProps) {
+function Sections({ type, isShown, sections, savedRows }: SectionsProps) {
   const widget = useWidget();
   const isPainted = useAtomValue(areTabsShownAtom);
-  const [room] = useState(() => savedRoom(widget.store.get(hostSessionAtom), type, regionOf(widget.store)));
+  // what becomes known while the list is shown counts with the next visit
+  const [room] = useState(savedRows);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the host may name another method while the list is shown
   useEffect(() => {
     const unmount = new AbortController();

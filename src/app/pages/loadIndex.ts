@@ -1,4 +1,4 @@
-import { loadMethods } from "../../catalogue/loadMethods";
+import { loadList } from "../../catalogue/loadList";
 import { methodsAtom } from "../../catalogue/state";
 import { type Area, CashierError, toCashierError } from "../../contract";
 import { retryUntilDone } from "../../session/retryUntilDone";
@@ -17,7 +17,7 @@ const emptyMessage = "Empty payment methods";
 export async function loadIndex(widget: Widget, type: Area, signal: AbortSignal): Promise<void> {
   const load = widget.store.get(reloadsAtom);
   try {
-    await loadWithTimeout([takeFirstList(widget, type) ?? loadMethods(widget, type)], signal);
+    await loadWithTimeout([takeFirstList(widget, type) ?? loadList(widget, type)], signal);
     if (signal.aborted) return;
     if (widget.store.get(methodsAtom)[type]?.methods.length === 0) {
       widget.report(new CashierError(emptyMessage));

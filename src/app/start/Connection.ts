@@ -30,10 +30,10 @@ export class Connection {
   /**
    * Connects for a session and its settings; keeps a connection that already fits.
    * @param player the player's value of `playerCountAtom`
-   * @param first a call that follows at once; a new connection sends it before the socket library is loaded
+   * @param first calls that follow at once; a new connection sends them before the socket library is loaded
    * @returns the early connection, if it was taken over
    */
-  open(session: HostSession, settings: Settings, player: number, first?: Call): EarlyConnection | undefined {
+  open(session: HostSession, settings: Settings, player: number, first?: readonly Call[]): EarlyConnection | undefined {
     const key = connectionKey(session, settings);
     if (this.#key === key && this.#player === player) return undefined;
     this.#disconnect();

@@ -1,4 +1,4 @@
-import { methodsCall } from "../../api/methodsCall";
+import { listCalls } from "../../api/savedAccountsCall";
 import { methodsAtom } from "../../catalogue/state";
 import { CashierError, toCashierError, type User } from "../../contract";
 import {
@@ -46,7 +46,7 @@ export function applySession(widget: Widget, given: HostSession, user?: User): v
     const tokens = applyLook(widget, session, settings);
     if (!settings.server) throw new CashierError("No payment server");
     const region = { country: store.get(countryAtom), currency: store.get(currencyAtom) };
-    const first = isFirst || isAnother ? methodsCall(settings.page, region) : undefined;
+    const first = isFirst || isAnother ? listCalls(settings.page, region) : undefined;
     const early = widget.connection.open(session, settings, store.get(playerCountAtom), first);
     if (first) widget.earlyList = early?.list;
     applyLocale(widget, session, settings, tokens, early);

@@ -1,4 +1,5 @@
-import { methodsCall, sessionRegion } from "../../api/methodsCall";
+import { sessionRegion } from "../../api/methodsCall";
+import { listCalls } from "../../api/savedAccountsCall";
 import { type LocaleFiles, requestTexts } from "../../i18n/loadTexts";
 import { type InterfaceLocale, interfaceLocale } from "../../i18n/locales";
 import { type HostSession, nativePlatform, type Settings } from "../../session/hostSession";
@@ -54,18 +55,18 @@ export interface EarlyStart {
 
 /**
  * Starts what the first screen waits for, in parallel and before React is loaded: the connection, the texts and the
- * request for the methods.
- * @param sent the request for the methods, if it has been sent already
+ * calls of the list.
+ * @param sent the calls of the list, if they have been sent already
  */
 export function connectEarly(session: HostSession, settings: Settings, sent?: EarlyRequest): EarlyConnection {
   const options = connectionOptions(session, settings);
-  const call = methodsCall(settings.page, sessionRegion(session.paymentGeo, session.currency));
+  const calls = listCalls(settings.page, sessionRegion(session.paymentGeo, session.currency));
   const locale = chosenLocale(session, settings);
   return {
     key: connectionKey(session, settings),
     transport: sent
       ? openTransport(session.transport, options, sent)
-      : openTransportWith(call, session.transport, options),
+      : openTransportWith(calls, session.transport, options),
     texts: requestTexts(settings.server, settings.product, locale),
   };
 }

@@ -1,5 +1,6 @@
 import { methodsCall } from "../../api/methodsCall";
-import { loadMethods, regionOf } from "../../catalogue/loadMethods";
+import { loadList, savedRoomAtom } from "../../catalogue/loadList";
+import { regionOf } from "../../catalogue/loadMethods";
 import { methodsAtom } from "../../catalogue/state";
 import type { Area } from "../../contract";
 import { hostSessionAtom, scopeAtom, settingsAtom, textsReadyAtom } from "../../session/atoms";
@@ -23,7 +24,9 @@ export function renderWithList(widget: Widget, render: () => void): void {
     return;
   }
   const { page } = store.get(settingsAtom);
-  const loading = loadMethods(widget, page);
+  const { earlyList } = widget;
+  const isSame = earlyList?.isOf(methodsCall(page, regionOf(store)));
+  const loading = loadList(widget, page, isSame ? earlyList?.savedRows : undefined);
   widget.firstList = { key: keyOf(widget, page), loading };
   const finished = new AbortController();
   const finish = () => {
@@ -33,10 +36,10 @@ export function renderWithList(widget: Widget, render: () => void): void {
     if (!signal.aborted) render();
   };
   const check = () => {
-    const isListReady = store.get(methodsAtom)[page] && store.get(textsReadyAtom);
+    const isListReady = store.get(methodsAtom)[page] && store.get(savedRoomAtom)[page] && store.get(textsReadyAtom);
     if (isListReady || !store.get(startedAtom) || store.get(widgetStateAtom) === "failed") finish();
   };
-  for (const atom of [methodsAtom, textsReadyAtom, startedAtom, widgetStateAtom]) {
+  for (const atom of [methodsAtom, savedRoomAtom, textsReadyAtom, startedAtom, widgetStateAtom]) {
     finished.signal.addEventListener("abort", store.sub(atom, check), { once: true });
   }
   const timer = setTimeout(finish, maxWaitMs);

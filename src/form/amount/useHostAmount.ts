@@ -1,43 +1,15 @@
 import { atom } from "jotai/vanilla";
 import { useEffect, useLayoutEffect, useMemo, useState } from "react";
 import { invalidHostData } from "../../contract";
-import { cleanAmountText } from "../../money/parseAmount";
-import { hostSessionAtom, userAtom } from "../../session/atoms";
+import { inDigits } from "../../money/inDigits";
+import { hostSessionAtom } from "../../session/atoms";
 import { type Cashier, useCashier } from "../../session/Cashier";
+import { type HostAmount, hostAmountOf } from "../../session/hostAmount";
 import { setAmount } from "../methodFormOf";
-import { inDigits } from "../prefill";
 import type { Form } from "../state";
 import type { AmountRules } from "./amountProblem";
 
 type Store = Cashier["store"];
-
-/** Above it, a double does not represent each cent. */
-const maxAmount = 1e13;
-
-/** The amount that the host has set for the forms of its session. */
-export interface HostAmount {
-  /** in major units */
-  value: number;
-  currency: string;
-  isLocked: boolean;
-  /** whether it is the same amount in the currency of a form: no other currency, and no more decimals than that has */
-  isPayable: boolean;
-}
-
-/**
- * The host's amount as it is now; undefined if there is none, or if it makes no sense.
- * @param formCurrency the currency of the form, which the player may have changed
- */
-export function hostAmountOf({ get }: Pick<Store, "get">, formCurrency: string): HostAmount | undefined {
-  const session = get(hostSessionAtom);
-  const { amountLock: isLocked = false } = session;
-  const value = Number(session.amount);
-  // also if there is none
-  if (!(value > 0 && value < maxAmount)) return undefined;
-  const currency = session.currency ?? get(userAtom).currency ?? formCurrency;
-  const isSame = cleanAmountText(inDigits(value), formCurrency) === inDigits(value);
-  return { value, currency, isLocked, isPayable: isSame && currency === formCurrency };
-}
 
 /** Puts the host's amount into a form that opens, unless the player has chosen another one there. */
 export function startWith(store: Store, amount: Form["amount"], { value, currency }: HostAmount): void {

@@ -1,11 +1,11 @@
 import { expect } from "chai";
-import { appOf, earlyPages, firstRender, outline, tilesOf } from "../pages/earlyPage.ts";
+import { appOf, earlyPages, firstRender, outline, tileOf, tilesOf } from "../pages/earlyPage.ts";
 import { answered } from "../pages/heldPage.ts";
 import { methods } from "../pages/listPage.ts";
-import { returningPlayer } from "../pages/savedPage.ts";
+import { returningPlayer, savedCalls } from "../pages/savedPage.ts";
 import { byRole } from "../pages/tree.ts";
 import { newPlayer, until } from "../pages/widgetPage.ts";
-import { setFaults } from "../server/demoServer.ts";
+import { callsTo, setFaults } from "../server/demoServer.ts";
 
 const { open, openEarly, openSpoiled } = earlyPages();
 
@@ -56,6 +56,30 @@ describe("the list before React", () => {
     await byRole(first.element, "heading", "Your methods");
     const { page, mend } = await openEarly({ token, "user-id": token });
     expect(appOf(page)?.querySelectorAll(".bone.heading")).to.have.length(1);
+    const early = outline(appOf(page) ?? page.element);
+    const rendered = firstRender(page);
+    await mend();
+    expect(await rendered).to.equal(early);
+  });
+
+  it("has room for the accounts that come on a first visit, and React keeps it", async () => {
+    const token = await returningPlayer();
+    const { page, mend } = await openEarly({ token, "user-id": token });
+    expect(appOf(page)?.querySelectorAll(".bone.heading + .grid > .cell")).to.have.length(3);
+    const early = outline(appOf(page) ?? page.element);
+    const rendered = firstRender(page);
+    await mend();
+    expect(await rendered).to.equal(early);
+    await byRole(page.element, "button", "Visa •••• 4242");
+    expect(await callsTo(savedCalls.list, token)).to.have.length(1);
+  });
+
+  it("waits for a moment only for saved accounts", async () => {
+    const token = await returningPlayer();
+    await setFaults({ kind: "latency", call: savedCalls.list, ms: 60_000, token });
+    const { page, mend } = await openSpoiled("held", "element", { lang: "en", token, "user-id": token });
+    await tileOf(page, "SPEI bank transfer");
+    expect(appOf(page)?.querySelector(".bone")).to.equal(null);
     const early = outline(appOf(page) ?? page.element);
     const rendered = firstRender(page);
     await mend();

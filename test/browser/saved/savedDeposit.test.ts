@@ -9,7 +9,7 @@ import {
   savedNames,
   savedOf,
 } from "../pages/savedPage.ts";
-import { allByRole, byRole, namesOf } from "../pages/tree.ts";
+import { allByRole, byRole, nameOf, namesOf } from "../pages/tree.ts";
 import { until } from "../pages/widgetPage.ts";
 
 const sent = async (token: string) => Object(Object((await server.attempts(token)).at(-1)).payload);
@@ -168,16 +168,17 @@ describe("saved accounts on the list", () => {
     expect(page.element.shadowRoot?.activeElement?.getAttribute("aria-label")).to.equal("OXXO a•••@example.com");
   });
 
-  it("that lie below the list on the first visit are first on the next, with nothing but a count stored", async () => {
+  it("are first on the first visit and on the next, with nothing but a count stored", async () => {
     const page = await openReturning();
     await saved(page, ["Visa •••• 4242", "SPEI •••• 0004", "Mastercard •••• 4444, Expired"]);
+    const firstOf = ({ element }: typeof page) => allByRole(element, "heading", /^(?!Deposit method)/)[0]?.textContent;
+    expect(firstOf(page)).to.equal("Your methods");
     const stored = localStorage.getItem("cashier.saved") ?? "";
     expect(stored).to.match(/^-?\d+:4( |$)/);
     expect(JSON.stringify({ ...localStorage })).to.not.include(page.token);
     const again = await openCashier({ lang: "en", token: page.token });
     await saved(again, ["Visa •••• 4242", "SPEI •••• 0004", "Mastercard •••• 4444, Expired"]);
-    const [heading] = allByRole(again.element, "heading", /^(?!Deposit method)/);
-    expect(heading?.textContent).to.equal("Your methods");
+    expect(firstOf(again)).to.equal("Your methods");
   });
 
   it("offer no amount outside today's limits, and none of a method that is down", async () => {
@@ -189,6 +190,23 @@ describe("saved accounts on the list", () => {
     await page.press("SPEI •••• 0004, Unavailable");
     await until("the notice", () => page.text.includes("SPEI bank transfer is unavailable right now."));
     expect(page.screen).to.equal("/deposit");
+  });
+
+  it("offer no other amount than the one that the host has locked", async () => {
+    const page = await openReturning({ amount: "77", "amount-lock": "" });
+    await saved(page, ["Visa •••• 4242", "SPEI •••• 0004", "Mastercard •••• 4444, Expired"]);
+    expect(page.all("button").filter((button) => /Deposit \$/.test(nameOf(button)))).to.deep.equal([]);
+    await page.press("SPEI •••• 0004");
+    await page.at("/deposit/redirect");
+    expect((await page.input("Amount")).value).to.equal("77");
+  });
+
+  it("offer the last amount where it is the locked one", async () => {
+    const page = await openReturning({ amount: "1000", "amount-lock": "" });
+    await page.press("Deposit $1,000, SPEI •••• 0004");
+    await page.at("/deposit/redirect");
+    expect((await page.input("Amount")).value).to.equal("1,000");
+    expect(page.find("button", "Deposit $500, Visa •••• 4242")).to.equal(undefined);
   });
 
   it("leave the account for the method's own form, with the amount", async () => {

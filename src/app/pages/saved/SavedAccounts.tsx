@@ -1,7 +1,9 @@
 import { useAtomValue } from "jotai/react";
 import { useEffect, useState } from "react";
+import { takeSavedAnswer } from "../../../catalogue/loadList";
 import type { OfferedAccount } from "../../../catalogue/offeredAccounts";
 import { loadSavedAccounts, offeredAtoms, savedAccountsAtom } from "../../../catalogue/savedAccounts";
+import { maxSavedRows } from "../../../catalogue/savedRoom";
 import type { Area } from "../../../contract";
 import { useCashier } from "../../../session/Cashier";
 import { drawRoom } from "../../../ui/Skeleton";
@@ -12,8 +14,6 @@ import { SavedRow } from "./SavedRow";
 import css from "./savedAccounts.css?inline";
 import { texts } from "./texts";
 
-/** Most rows until "Show all". */
-const maxRows = 3;
 /** Keys of places in the room that nothing has come for. */
 const places = ["first", "second", "third"];
 
@@ -52,7 +52,8 @@ function useLoad(area: Area): boolean {
   const [isSettled, setSettled] = useState(false);
   useEffect(() => {
     let isMounted = true;
-    void loadSavedAccounts(cashier, area).then(() => isMounted && setSettled(true));
+    const asked = takeSavedAnswer(cashier.store, area);
+    void loadSavedAccounts(cashier, area, asked).then(() => isMounted && setSettled(true));
     const leave = () => sendRemovals(cashier, true);
     window.addEventListener("pagehide", leave);
     return () => {
@@ -75,7 +76,7 @@ function Section({ area, room, shown, offered }: SectionProps) {
   const cashier = useCashier();
   const [isExpanded, setExpanded] = useState(false);
   const title = cashier.text(texts.title);
-  const first = Math.min(room || maxRows, maxRows);
+  const first = room || maxSavedRows;
   const rows = isExpanded ? shown : shown.slice(0, first);
   const spare = Math.max(0, room - rows.length);
   const expand = () => {

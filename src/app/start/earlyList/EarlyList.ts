@@ -7,6 +7,8 @@ export const closeSelector = ".close";
 export class EarlyList {
   /** when its methods were painted, in ms since the page's time origin; undefined before, and in a hidden tab */
   paintedAtMs: number | undefined;
+  /** rows that it keeps for saved accounts; undefined until its methods are shown */
+  savedRows: number | undefined;
   readonly #call: string;
   #held: { button: Element; selector: string } | undefined;
   #root: ShadowRoot | undefined;

@@ -1,8 +1,11 @@
 import * as v from "valibot";
 import { methodsCall, sessionRegion } from "../../../api/methodsCall";
+import { savedAccountsCall } from "../../../api/savedAccountsCall";
 import { withBuiltInMethods } from "../../../catalogue/builtInMethods";
 import { groupMethods } from "../../../catalogue/groupMethods";
-import { savedRoom } from "../../../catalogue/savedCount";
+import { readSavedCount } from "../../../catalogue/savedCount";
+import { findSavedRoom } from "../../../catalogue/savedRoom";
+import { isVisible } from "../../../catalogue/visibility";
 import { type Method, methodMapSchema, methodSchema, readLeniently } from "../../../contract";
 import { collectTexts } from "../../../i18n/loadTexts";
 import { type HostSession, lookOf, type Settings } from "../../../session/hostSession";
@@ -48,7 +51,6 @@ export async function drawEarlyList({
   const list = new EarlyList(call);
   const screen: FirstScreen = {
     area,
-    savedRows: savedRoom(session, area, region),
     locale: chosenLocale(session, settings),
     language: settings.locale ?? session.lang,
     hasCloseButton: session.closingButton,
@@ -63,10 +65,13 @@ export async function drawEarlyList({
   const { adopt } = createStyleAdopter(root);
   firstStyles.forEach(adopt);
   connection.list = list;
-  const answer = await connection.transport.peek(call);
-  const sections = groupMethods(withBuiltInMethods(area, readMethods(answer), region.currency), isDown);
+  const saved = connection.transport.peek(savedAccountsCall(area, region));
+  const methods = withBuiltInMethods(area, readMethods(await connection.transport.peek(call)), region.currency);
+  const sections = groupMethods(methods, isDown);
+  const savedRows = await findSavedRoom(readSavedCount(session, area, region), saved, area, methods.filter(isVisible));
   if (sections.length === 0 || !isWanted()) return;
-  show(firstRows(sections, firstPaintRows()));
+  list.savedRows = savedRows;
+  show(firstRows(sections, firstPaintRows()), savedRows);
   list.paintedAtMs = await nextPaint();
 }
 

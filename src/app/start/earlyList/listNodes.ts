@@ -16,8 +16,6 @@ export interface FirstScreen {
   /** the language of methods' labels */
   language: string;
   hasCloseButton: boolean;
-  /** rows to keep for saved accounts */
-  savedRows: number;
   text(message: Message): string;
   /** @param selector finds the button in React's list */
   onPress(button: Element, selector: string): void;
@@ -90,15 +88,15 @@ function createSection({ id, label, entries }: Section, screen: FirstScreen): HT
 
 /** Creates the first screen as React renders it: a test compares both. It has a skeleton until its sections are shown. */
 export function createScreen(screen: FirstScreen) {
-  const { locale, savedRows } = screen;
+  const { locale } = screen;
   const placeholder = drawBox(sectionTree);
   placeholder.setAttribute("aria-hidden", "true");
   const body = div("body stack", placeholder);
   const page = create("div", { id: "screen", class: "screen", part: "screen", "data-transition": "" }, body);
   return {
     app: create("div", { class: "app", lang: formattingLocale(locale) }, createHeader(screen), div("tabs"), page),
-    /** Shows sections in place of the skeleton. */
-    show(sections: readonly Section[]): void {
+    /** Shows sections in place of the skeleton. @param savedRows rows to keep for saved accounts */
+    show(sections: readonly Section[], savedRows: number): void {
       const room = savedRows > 0 ? [drawBox(sectionOf(savedRows))] : [];
       body.replaceChildren(...room, ...sections.map((section) => createSection(section, screen)));
     },

@@ -1,0 +1,57 @@
+import type { Region } from "../api/methodsCall";
+import { savedAccountsCall } from "../api/savedAccountsCall";
+import type { Area } from "../contract";
+import { hostSessionAtom } from "../session/atoms";
+import type { Cashier } from "../session/Cashier";
+import { playerAtom, samePlayer } from "../session/playerAtom";
+import { isRegion, loadMethods, regionOf } from "./loadMethods";
+import { readSavedCount } from "./savedCount";
+import { findSavedRoom } from "./savedRoom";
+import { methodsAtom } from "./state";
+
+type Store = Cashier["store"];
+type ByArea<Value> = Partial<Record<Area, Region & Value>>;
+
+/** How many rows each list keeps for saved accounts; a list waits for its entry. */
+export const savedRoomAtom = playerAtom<ByArea<{ rows: number }>>({});
+
+/** The saved accounts as they were asked for beside the methods, until the list takes them. */
+const savedAnswerAtom = playerAtom<ByArea<{ answer: Promise<unknown> }>>({});
+
+/** How many rows the current region's list keeps for saved accounts; undefined until that is known. */
+export function savedRoomOf(store: Store, area: Area): number | undefined {
+  const room = store.get(savedRoomAtom)[area];
+  return room && isRegion(store, room) ? room.rows : undefined;
+}
+
+/**
+ * Loads what a list is drawn from: its methods and, beside them, the saved accounts that stand first.
+ * @param shown how many rows a list that is on screen already keeps for them
+ * @throws CashierError as {@link loadMethods}
+ */
+export async function loadList(cashier: Cashier, area: Area, shown?: number): Promise<void> {
+  const { store } = cashier;
+  if (savedRoomOf(store, area) !== undefined) return loadMethods(cashier, area);
+  const region = regionOf(store);
+  const isSamePlayer = samePlayer(store);
+  const answer = cashier.call(savedAccountsCall(area, region));
+  answer.catch(() => {});
+  store.set(savedAnswerAtom, (all) => ({ ...all, [area]: { ...region, answer } }));
+  await loadMethods(cashier, area);
+  const counted = readSavedCount(store.get(hostSessionAtom), area, region);
+  const methods = store.get(methodsAtom)[area]?.methods ?? [];
+  const rows = shown ?? (await findSavedRoom(counted, answer, area, methods));
+  if (isSamePlayer() && isRegion(store, region)) setSavedRoom(store, area, rows);
+}
+
+/** Sets how many rows the next list of the current region keeps for saved accounts. */
+export function setSavedRoom(store: Store, area: Area, rows: number): void {
+  store.set(savedRoomAtom, (all) => ({ ...all, [area]: { ...regionOf(store), rows } }));
+}
+
+/** Takes the saved accounts that were asked for beside the methods, once. */
+export function takeSavedAnswer(store: Store, area: Area): Promise<unknown> | undefined {
+  const asked = store.get(savedAnswerAtom)[area];
+  store.set(savedAnswerAtom, (all) => ({ ...all, [area]: undefined }));
+  return asked && isRegion(store, asked) ? asked.answer : undefined;
+}

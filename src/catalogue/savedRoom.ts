@@ -1,0 +1,44 @@
+import * as v from "valibot";
+import type { Area, Method } from "../contract";
+
+/** How long a list waits for the saved accounts once its methods have come, in ms. */
+const maxWaitMs = 150;
+
+/** Most rows until "Show all". */
+export const maxSavedRows = 3;
+
+/** What tells for which methods accounts are saved. */
+const answerSchema = v.object({ items: v.array(v.fallback(v.object({ method: v.string() }), { method: "" })) });
+
+/** A deposit of coins has no form: opening it already creates the transaction. */
+export const isWithoutForm = ({ category }: Method, area: Area) => area === "deposit" && category === "crypto";
+
+function countRows(answer: unknown, area: Area, methods: readonly Method[]): number {
+  const parsed = v.safeParse(answerSchema, answer);
+  const known = new Set(methods.flatMap((method) => (isWithoutForm(method, area) ? [] : method.name)));
+  return parsed.success ? parsed.output.items.filter(({ method }) => known.has(method)).length : 0;
+}
+
+/**
+ * Finds how many rows a new list keeps above its methods for saved accounts: as many as at the last visit; without one, as
+ * many as the server's answer has, if that comes soon.
+ * @param methods of the list
+ */
+export async function findSavedRoom(
+  counted: number,
+  answer: Promise<unknown> | undefined,
+  area: Area,
+  methods: readonly Method[],
+): Promise<number> {
+  const waited = new Promise<number>((resolve) => setTimeout(resolve, maxWaitMs, 0));
+  const count =
+    counted ||
+    (await Promise.race([
+      answer?.then(
+        (found) => countRows(found, area, methods),
+        () => 0,
+      ) ?? 0,
+      waited,
+    ]));
+  return Math.min(maxSavedRows, count);
+}

@@ -1,0 +1,32 @@
+import type { Getter } from "jotai/vanilla";
+import { inDigits } from "../money/inDigits";
+import { cleanAmountText } from "../money/parseAmount";
+import { hostSessionAtom, userAtom } from "./atoms";
+
+/** Above it, a double does not represent each cent. */
+const maxAmount = 1e13;
+
+/** The amount that the host has set for the forms of its session. */
+export interface HostAmount {
+  /** in major units */
+  value: number;
+  currency: string;
+  isLocked: boolean;
+  /** whether it is the same amount in the currency of a form: no other currency, and no more decimals than that has */
+  isPayable: boolean;
+}
+
+/**
+ * The host's amount as it is now; undefined if there is none, or if it makes no sense.
+ * @param formCurrency the currency of the form, which the player may have changed
+ */
+export function hostAmountOf({ get }: { get: Getter }, formCurrency: string): HostAmount | undefined {
+  const session = get(hostSessionAtom);
+  const { amountLock: isLocked = false } = session;
+  const value = Number(session.amount);
+  // also if there is none
+  if (!(value > 0 && value < maxAmount)) return undefined;
+  const currency = session.currency ?? get(userAtom).currency ?? formCurrency;
+  const isSame = cleanAmountText(inDigits(value), formCurrency) === inDigits(value);
+  return { value, currency, isLocked, isPayable: isSame && currency === formCurrency };
+}
