@@ -33,7 +33,8 @@ export interface AnswerParts {
   random: () => number;
 }
 
-const expiredToken = "expired";
+/** Tokens of nobody; all others are a player's. */
+const isInvalid = (token: string) => token === "expired" || token.startsWith("invalid-");
 
 /** Runs a call and applies the active faults. */
 export async function answerCall(parts: AnswerParts, incoming: IncomingCall): Promise<Answer> {
@@ -117,7 +118,7 @@ function findCall({ path, method }: IncomingCall): Call {
 function checkToken(call: Call, token: string): void {
   if (call.isOpen) return;
   if (token === "") throw new Rejection(401, "token_missing", "The token is missing");
-  if (token === expiredToken) throw tokenExpired();
+  if (isInvalid(token)) throw tokenExpired();
 }
 
 function tokenExpired(): Rejection {

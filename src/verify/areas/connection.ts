@@ -1,0 +1,114 @@
+import { absent, type Finding, type Outcome, outcomeOf } from "../findings";
+import { type Run, summaryOf } from "../Run";
+import type { Framing, TransportName } from "../wire/Client";
+import { allowanceFindings, sendRequest } from "../wire/HttpClient";
+
+const headers = ["content-type", "cache-control", "extra-params", "authorization"];
+
+/** The preflight that a browser sends before the widget's first call. */
+async function preflight({ options }: Run): Promise<Outcome> {
+  const { server, origin, timeoutMs } = options;
+  const findings: Finding[] = [];
+  for (const [method, path] of [
+    ["GET", "/BANKING/methods-payment-v3"],
+    ["POST", "/BANKING_DEPOSIT/create"],
+  ] as const) {
+    const response = await sendRequest(new URL(`${server}/api${path}`), {
+      method: "OPTIONS",
+      headers: { origin, "access-control-request-method": method, "access-control-request-headers": headers.join(",") },
+      timeoutMs,
+    });
+    const place = `OPTIONS ${path}`;
+    if (response.status < 200 || response.status > 299)
+      findings.push({ path: place, found: String(response.status), wanted: "a status from 200 to 299" });
+    findings.push(...allowanceFindings(response.headers, origin).map((finding) => ({ ...finding, path: place })));
+    const allowed = String(response.headers["access-control-allow-headers"] ?? "")
+      .toLowerCase()
+      .split(/\s*,\s*/);
+    // with credentials, "*" is a header of that name
+    const missing = headers.filter((name) => !allowed.includes(name));
+    if (missing.length > 0)
+      findings.push({
+        path: place,
+        found: `Access-Control-Allow-Headers: ${response.headers["access-control-allow-headers"] ?? "none"}`,
+        wanted: missing.join(", "),
+      });
+  }
+  return outcomeOf(findings, `Allowed is ${origin}; --origin names another page`);
+}
+
+/** Three questions at once over one connection. */
+async function parallel(run: Run): Promise<Outcome> {
+  const socket = await run.socket();
+  const { country, currency } = run.options;
+  const region = { country, currency };
+  const [methods, countries, unknown] = await Promise.all([
+    socket.ask({ method: "GET", path: "/BANKING/methods-payment-v3", payload: region }),
+    socket.ask({ method: "GET", path: "/BANKING_DEPOSIT/methods-country-selector-v2" }),
+    socket.ask({ method: "GET", path: "/BANKING_DEPOSIT/transaction", payload: { id: "0" } }),
+  ]);
+  socket.close();
+  const findings: Finding[] = [];
+  if (methods.isOk && "countries" in Object(methods.body))
+    findings.push({ path: methods.path, found: "the countries", wanted: "the methods" });
+  if (countries.isOk && !("countries" in Object(countries.body)))
+    findings.push({ path: countries.path, found: "no `countries`", wanted: "the countries" });
+  if (unknown.isOk) findings.push({ path: unknown.path, found: summaryOf(unknown), wanted: "a refusal" });
+  return outcomeOf(findings);
+}
+
+/** Checks of the connection itself, before all others. @returns the transports that work */
+export async function checkConnection(run: Run): Promise<TransportName[]> {
+  const { report } = run;
+  const working: TransportName[] = [];
+  if (run.transports.includes("http")) {
+    working.push("http");
+    await report.check("cors.preflight", "http", () => preflight(run));
+  }
+  if (run.transports.includes("socket")) {
+    const connects = await report.check("socket.connect", "socket", async () => {
+      (await run.socket()).close();
+      return { verdict: "ok" };
+    });
+    if (connects) {
+      working.push("socket");
+      await report.check("socket.parallel", "socket", () => parallel(run));
+    }
+  }
+  return working;
+}
+
+/** One finding for each place and kind, as every call may show the same. */
+const distinct = (findings: readonly Finding[]): Finding[] => [
+  ...new Map(findings.map((finding) => [`${finding.path} ${finding.found}`, finding])).values(),
+];
+
+/** What all answers of the run have shown, after all other checks. */
+export async function checkFraming({ report, framing }: Run, working: readonly TransportName[]): Promise<void> {
+  const told = (findings: Finding[], message: string) => async () => outcomeOf(distinct(findings), message);
+  if (working.includes("http")) {
+    const { answers, refusals } = framing;
+    await report.check("http.json", "http", told(framing.json, `${answers.http} answers`));
+    await report.check("cors.answers", "http", told(framing.cors, `${answers.http - refusals.http} answers`));
+    await report.check("cors.refusals", "http", told(framing.corsOfRefusals, `${refusals.http} refusals`));
+    await report.check("http.compressed", "http", async () => compressed(framing));
+  }
+  if (working.includes("socket")) {
+    await report.check("socket.replies", "socket", told(framing.replies, `${framing.answers.socket} replies`));
+    await report.check("socket.needparse", "socket", told(framing.needParse, `${framing.answers.socket} replies`));
+    await report.check("socket.pushes", "socket", async () =>
+      framing.pushCount === 0
+        ? absent("no push came; --settle shows one")
+        : told(framing.pushes, `${framing.pushCount} pushes`)(),
+    );
+  }
+  for (const transport of working) {
+    const findings = framing.envelope[transport];
+    await report.check("errors.envelope", transport, told(findings, `${framing.refusals[transport]} refusals`));
+  }
+}
+
+const compressed = ({ uncompressed }: Framing): Outcome =>
+  uncompressed.size === 0
+    ? { verdict: "ok" }
+    : { verdict: "advice", message: `Not compressed: ${[...uncompressed].slice(0, 3).join(", ")}` };

@@ -1,0 +1,80 @@
+import * as v from "valibot";
+import { fieldSchema } from "../../contract/method";
+
+const formSchema = v.object({ fields: v.fallback(v.nullish(v.array(v.unknown())), undefined) });
+
+/** What a person could type, most specific first; the first that a field's rules accept is taken. */
+const byName: Readonly<Record<string, readonly string[]>> = {
+  card_number: ["4242424242424242", "4111111111111111"],
+  card_expiry: ["12/30", "1230", "12/2030"],
+  card_holder: ["ALEX MORGAN"],
+  cvv: ["123"],
+  cvc: ["123"],
+  email: ["player@example.com"],
+  phone: ["+525512345678", "+79161234567", "+2348012345678", "+919812345678"],
+  full_name: ["Alex Morgan"],
+  birth_date: ["31.12.1990", "1990-12-31"],
+  date_of_birth: ["31.12.1990", "1990-12-31"],
+  clabe: ["002115016003269411", "012345678901234567"],
+  cpf: ["52998224725", "529.982.247-25"],
+  account_number: ["0123456789", "0690000031"],
+  bank_code: ["057"],
+};
+const samples = [
+  "Alex Morgan",
+  "player@example.com",
+  "31.12.1990",
+  "1990-12-31",
+  "ABCDE1234F",
+  "SBIN0001234",
+  "alex@upi",
+  "A1",
+  "AB",
+  "a",
+  ...Array.from({ length: 20 }, (_, at) => "12345678901234567890".slice(0, at + 1)),
+  ...Array.from({ length: 12 }, (_, at) => "ABCDEFGHIJKL".slice(0, at + 1)),
+];
+
+function fits(value: string, rules: readonly string[], isPhone: boolean): boolean {
+  // the dial prefix is not part of what a phone number's rule tests
+  const texts = isPhone ? [1, 2, 3, 4].map((length) => value.slice(length)) : [value];
+  try {
+    return rules.every((rule) => texts.some((text) => new RegExp(rule, "u").test(text)));
+  } catch {
+    return false;
+  }
+}
+
+/** The values of a form, and the names of the fields that nothing fits. */
+export interface FormValues {
+  values: Record<string, string>;
+  missing: readonly string[];
+}
+
+/**
+ * Fills in the form of a method.
+ * @param given values by name, which win
+ */
+export function fillForm(method: unknown, given: Readonly<Record<string, string>>): FormValues {
+  const form = v.safeParse(formSchema, method);
+  const fields = (form.success ? form.output.fields : undefined) ?? [];
+  const values: Record<string, string> = {};
+  const missing: string[] = [];
+  for (const raw of fields) {
+    const parsed = v.safeParse(fieldSchema, raw);
+    if (!parsed.success || parsed.output.type === "amount") continue;
+    const { name, type, regex, values: choices, initial_value: initial } = parsed.output;
+    const candidates = choices?.length
+      ? choices.map(({ value }) => value)
+      : [
+          ...(initial ? [initial] : []),
+          ...(byName[name] ?? []),
+          ...(type === "phone_with_prefix" ? (byName.phone ?? []) : []),
+          ...samples,
+        ];
+    const found = given[name] ?? candidates.find((value) => fits(value, regex ?? [], type === "phone_with_prefix"));
+    if (found === undefined) missing.push(name);
+    else values[name] = found;
+  }
+  return { values: { ...values, ...given }, missing };
+}

@@ -1,0 +1,167 @@
+import * as v from "valibot";
+import { answers, type CallPath, callAt } from "../../contract/calls";
+import { cardViewTypes, methodMapSchema } from "../../contract/method";
+import { absent, type Finding, failed, findingsOf, type Outcome, outcomeOf, shown } from "../findings";
+import { type Run, refusalFindings, summaryOf } from "../Run";
+import { methodFindings } from "../rules/methodRules";
+import type { Reply, TransportName } from "../wire/Client";
+
+/** The methods of both areas as the server has sent them, by name. */
+export interface Lists {
+  deposit: Readonly<Record<string, unknown>>;
+  withdrawal: Readonly<Record<string, unknown>>;
+}
+
+const region = ({ options: { country, currency } }: Run) => ({ country, currency });
+
+/** An answer as its schema wants it; a refusal fails. */
+export function answerOutcome(
+  reply: Reply,
+  schema: v.GenericSchema,
+  also: (body: unknown) => Finding[] = () => [],
+): Outcome {
+  if (!reply.isOk) return failed("a status from 200 to 299", summaryOf(reply), reply.path);
+  return outcomeOf([...findingsOf(schema, reply.body), ...also(reply.body)]);
+}
+
+/** An optional call: there, or 404. */
+export function optionalOutcome(reply: Reply, what: string, read: () => Outcome): Outcome {
+  if (reply.isOk) return read();
+  if (refusalFindings(reply, 404).length === 0) return absent(`no ${what} (${summaryOf(reply)})`);
+  return failed("an answer, or 404 not_found where it is not offered", summaryOf(reply), reply.path);
+}
+
+const schemaAt = (path: CallPath): v.GenericSchema => {
+  const { answer } = callAt(path);
+  return answer ? answers[answer] : v.unknown();
+};
+
+async function checkMethods(run: Run, transport: TransportName, area: keyof Lists): Promise<Record<string, unknown>> {
+  const path = area === "deposit" ? "/BANKING/methods-payment-v3" : "/BANKING/methods-withdrawal";
+  let methods: Record<string, unknown> = {};
+  await run.report.check(`methods.${area}`, transport, async () => {
+    const reply = await run.ask(transport, { method: "GET", path, payload: region(run) });
+    if (!reply.isOk) return failed("a status from 200 to 299", summaryOf(reply), reply.path);
+    const map = v.safeParse(methodMapSchema, reply.body);
+    if (!map.success) return failed("a map of methods by name", shown(reply.body));
+    methods = map.output;
+    const count = Object.keys(methods).length;
+    const { country, currency } = run.options;
+    const where = `${country}, ${currency}`;
+    if (count === 0 && area === "withdrawal") return { verdict: "advice", message: `No method in ${where}` };
+    if (count === 0)
+      return failed("a method; --country and --currency name a region that has some", `none in ${where}`);
+    return outcomeOf(findingsOf(answers.methods, methods), `${count} methods in ${where}`);
+  });
+  await run.report.check(`methods.${area}.rules`, transport, async () =>
+    outcomeOf(Object.entries(methods).flatMap(([name, method]) => methodFindings(name, method))),
+  );
+  return methods;
+}
+
+/** The countries, and whether the region that is asked for is among them. */
+async function countries(run: Run, transport: TransportName): Promise<Outcome> {
+  const path = "/BANKING_DEPOSIT/methods-country-selector-v2";
+  const reply = await run.ask(transport, { method: "GET", path });
+  return answerOutcome(reply, schemaAt(path), (body) => {
+    const parsed = v.safeParse(answers.countries, body);
+    if (!parsed.success) return [];
+    const { countries, selected } = parsed.output;
+    if (countries.length === 0) return [{ path: "countries", found: "an empty list", wanted: "at least one country" }];
+    if (selected && !countries.some(({ country }) => country === selected))
+      return [{ path: "selected", found: shown(selected), wanted: "one of the countries" }];
+    return [];
+  });
+}
+
+/** Text that could be a card's number: of 13 to 19 digits with the right check digit. */
+function* cardNumbers(value: unknown, path: string): Iterable<Finding> {
+  if (typeof value === "object" && value !== null) {
+    for (const [key, inner] of Object.entries(value)) yield* cardNumbers(inner, path ? `${path}.${key}` : key);
+    return;
+  }
+  for (const [run] of String(value).matchAll(/\d(?:[\s-]?\d){12,18}/g)) {
+    const digits = run.replace(/\D/g, "");
+    if (passesLuhn(digits)) yield { path, found: "a full card number", wanted: "nothing of a card's data" };
+  }
+}
+
+function passesLuhn(digits: string): boolean {
+  const sum = [...digits].reverse().reduce((total, digit, at) => {
+    const doubled = Number(digit) * (at % 2 === 0 ? 1 : 2);
+    return total + (doubled > 9 ? doubled - 9 : doubled);
+  }, 0);
+  return sum % 10 === 0;
+}
+
+/** Where an answer holds a full card number. */
+export const cardFindings = (body: unknown): Finding[] => [...cardNumbers(body, "")];
+
+async function snippet(run: Run, transport: TransportName): Promise<Outcome> {
+  const path = "/BANKING/userdata-payment-snippet";
+  const reply = await run.ask(transport, { method: "GET", path, payload: region(run) });
+  return optionalOutcome(reply, "prefilled forms", () => answerOutcome(reply, schemaAt(path), cardFindings));
+}
+
+const viewSchema = v.object({ cardViewType: v.literal(cardViewTypes.bankTransfer) });
+
+/** The banks; a server needs them only for methods that ask for one. */
+async function banks(run: Run, transport: TransportName, { withdrawal, deposit }: Lists): Promise<Outcome> {
+  const path = "/BANKING/nigerian-banks";
+  const reply = await run.ask(transport, { method: "GET", path });
+  const isNeeded = [withdrawal, deposit].some((methods) =>
+    Object.values(methods).some((method) => v.is(viewSchema, method)),
+  );
+  const read = () =>
+    answerOutcome(reply, schemaAt(path), (body) => {
+      const parsed = v.safeParse(
+        v.object({ banks: v.array(v.object({ code: v.union([v.string(), v.number()]) })) }),
+        body,
+      );
+      const codes = parsed.success ? parsed.output.banks.map(({ code }) => String(code)) : [];
+      return codes.flatMap((code, at) =>
+        codes.indexOf(code) < at
+          ? [{ path: `banks.${at}.code`, found: shown(code), wanted: "a code that stands once" }]
+          : [],
+      );
+    });
+  return isNeeded ? read() : optionalOutcome(reply, "banks, and no method asks for one", read);
+}
+
+/** Which methods a transport lists that another one does not. */
+const difference = (one: object, other: object) => Object.keys(one).filter((name) => !Object.hasOwn(other, name));
+
+function sameLists(http: Lists, socket: Lists): Outcome {
+  const findings = (["deposit", "withdrawal"] as const).flatMap((area) => [
+    ...difference(http[area], socket[area]).map((name) => ({
+      path: name,
+      found: "over HTTP only",
+      wanted: "over both",
+    })),
+    ...difference(socket[area], http[area]).map((name) => ({
+      path: name,
+      found: "over the socket only",
+      wanted: "over both",
+    })),
+  ]);
+  return outcomeOf(findings);
+}
+
+/** Checks of what the first screens load. @returns the methods */
+export async function checkLists(run: Run, working: readonly TransportName[]): Promise<Lists> {
+  const { report } = run;
+  const known: Partial<Record<TransportName, Lists>> = {};
+  for (const transport of working) {
+    const lists = {
+      deposit: await checkMethods(run, transport, "deposit"),
+      withdrawal: await checkMethods(run, transport, "withdrawal"),
+    };
+    known[transport] = lists;
+    await report.check("countries", transport, () => countries(run, transport));
+    await report.check("banks", transport, () => banks(run, transport, lists));
+    await report.check("snippet", transport, () => snippet(run, transport));
+  }
+  const { http, socket } = known;
+  if (http && socket) await report.check("methods.same", undefined, async () => sameLists(http, socket));
+  return http ?? socket ?? { deposit: {}, withdrawal: {} };
+}

@@ -1,0 +1,230 @@
+import { randomUUID } from "node:crypto";
+import * as v from "valibot";
+import { answers } from "../../contract/calls";
+import { absent, type Finding, failed, findingsOf, type Outcome, outcomeOf, shown, within } from "../findings";
+import { type Run, refusalFindings, summaryOf } from "../Run";
+import { orderFindings } from "../rules/transactionRules";
+import type { Reply, TransportName } from "../wire/Client";
+import { sendRequest } from "../wire/HttpClient";
+import { answerOutcome, cardFindings, type Lists, optionalOutcome } from "./lists";
+
+const pageSchema = v.object({
+  items: v.array(
+    v.object({ id: v.union([v.string(), v.number()]), type: v.string(), created_at: v.nullish(v.string()) }),
+  ),
+  cursor: v.nullish(v.union([v.string(), v.number()])),
+});
+type Page = v.InferOutput<typeof pageSchema>;
+
+const historyPath = "/BANKING/transactions";
+const page = (run: Run, transport: TransportName, payload: Record<string, unknown> = {}): Promise<Reply> =>
+  run.ask(transport, { method: "GET", path: historyPath, payload });
+
+/** At most so many items stand on one page. */
+const pageSize = 20;
+
+function historyFindings(body: unknown): Finding[] {
+  const parsed = v.safeParse(pageSchema, body);
+  if (!parsed.success) return [];
+  const { items } = parsed.output;
+  return [
+    ...orderFindings(
+      items.map(({ created_at }) => created_at),
+      (at) => `items.${at}.created_at`,
+    ),
+    ...(items.length > pageSize
+      ? [{ path: "items", found: `${items.length} items`, wanted: `at most ${pageSize} a page` }]
+      : []),
+  ];
+}
+
+async function pages(run: Run, transport: TransportName, first: Page): Promise<Outcome> {
+  if (first.cursor === null || first.cursor === undefined) return { verdict: "ok", message: "one page" };
+  const seen = new Set(first.items.map(({ id }) => String(id)));
+  let last = first;
+  for (let count = 2; count <= 5; count += 1) {
+    const reply = await page(run, transport, { cursor: last.cursor });
+    const parsed = v.safeParse(pageSchema, reply.body);
+    if (!reply.isOk || !parsed.success) return failed("the next page", summaryOf(reply), `page ${count}`);
+    const repeated = parsed.output.items.find(({ id }) => seen.has(String(id)));
+    if (repeated) return failed("an item on one page only", shown(repeated.id), `page ${count}`);
+    const before = last.items.at(-1)?.created_at;
+    const findings = orderFindings(
+      [before, ...parsed.output.items.map((item) => item.created_at)],
+      () => `page ${count}`,
+    );
+    if (findings.length > 0) return { verdict: "failed", findings };
+    for (const { id } of parsed.output.items) seen.add(String(id));
+    const { cursor } = parsed.output;
+    if (cursor === null || cursor === undefined) return { verdict: "ok", message: `${count} pages` };
+    if (cursor === last.cursor || parsed.output.items.length === 0)
+      return failed("a cursor that leads on, or none", shown(cursor), `page ${count}`);
+    last = parsed.output;
+  }
+  return { verdict: "ok", message: "the first 5 pages" };
+}
+
+async function types(run: Run, transport: TransportName): Promise<Outcome> {
+  const findings: Finding[] = [];
+  for (const type of ["deposit", "withdrawal"]) {
+    const parsed = v.safeParse(pageSchema, (await page(run, transport, { type })).body);
+    if (!parsed.success) return failed("a page", undefined, `type=${type}`);
+    const others = parsed.output.items.filter((item) => item.type !== type);
+    if (others.length > 0)
+      findings.push({ path: `type=${type}`, found: shown(others[0]?.type), wanted: `only ${type}s` });
+  }
+  return outcomeOf(findings);
+}
+
+async function checkHistory(run: Run, transport: TransportName): Promise<void> {
+  const { report } = run;
+  let first: Page | undefined;
+  await report.check("history", transport, async () => {
+    const reply = await page(run, transport);
+    const parsed = v.safeParse(pageSchema, reply.body);
+    if (reply.isOk && parsed.success) first = parsed.output;
+    return optionalOutcome(reply, "history", () => answerOutcome(reply, answers.history, historyFindings));
+  });
+  const read = first;
+  if (!read) return;
+  await report.check("history.pages", transport, () => pages(run, transport, read));
+  await report.check("history.type", transport, () => types(run, transport));
+}
+
+const methodSchema = v.object({
+  quoted: v.fallback(v.nullish(v.boolean()), false),
+  wallet: v.optional(v.unknown()),
+  amount_rules: v.fallback(v.nullish(v.record(v.string(), v.object({ min: v.nullish(v.number()) }))), {}),
+});
+
+/** An amount that a method takes. */
+const amountFor = (method: unknown, currency: string): number => {
+  const parsed = v.safeParse(methodSchema, method);
+  const min = parsed.success ? parsed.output.amount_rules?.[currency]?.min : undefined;
+  return Math.max(min ?? 0, 100);
+};
+
+const quoteSchema = v.object({ total: v.number(), currency: v.string(), rate: v.optional(v.unknown()) });
+
+/** A total on the wrong side of the amount, where nothing is exchanged. */
+function quoteFindings(type: keyof Lists, amount: number, currency: string, body: unknown): Finding[] {
+  const parsed = v.safeParse(quoteSchema, body);
+  if (!parsed.success || parsed.output.rate || parsed.output.currency !== currency) return [];
+  const { total } = parsed.output;
+  const isRight = type === "deposit" ? total >= amount : total <= amount;
+  if (isRight) return [];
+  const wanted =
+    type === "deposit" ? `${amount} or more: what the player pays` : `at most ${amount}: what the player receives`;
+  return [{ path: "total", found: shown(total), wanted }];
+}
+
+/** Quotes: of methods that ask for them, else of the first method. */
+async function quotes(run: Run, transport: TransportName, lists: Lists): Promise<Outcome> {
+  const { country, currency } = run.options;
+  const findings: Finding[] = [];
+  let isQuoted = false;
+  for (const type of ["deposit", "withdrawal"] as const) {
+    const methods = Object.entries(lists[type]);
+    const quoted = methods.find(([, method]) => {
+      const parsed = v.safeParse(methodSchema, method);
+      return parsed.success && parsed.output.quoted;
+    });
+    const [method, described] = quoted ?? methods[0] ?? [];
+    if (method === undefined) continue;
+    const amount = amountFor(described, currency);
+    const payload = { type, method, amount, country, currency };
+    const reply = await run.ask(transport, { method: "GET", path: "/BANKING/quote", payload });
+    const isAbsent = refusalFindings(reply, 404).length === 0;
+    if (isAbsent && quoted)
+      findings.push({ path: method, found: summaryOf(reply), wanted: "a quote, as the method is `quoted`" });
+    if (isAbsent) continue;
+    isQuoted = true;
+    const outcome = answerOutcome(reply, answers.quote, (body) => quoteFindings(type, amount, currency, body));
+    if (outcome.verdict === "failed") findings.push(...within(method, outcome.findings));
+  }
+  if (findings.length > 0 || isQuoted) return outcomeOf(findings);
+  return absent("no quotes");
+}
+
+const savedSchema = v.object({ items: v.array(v.object({ id: v.union([v.string(), v.number()]) })) });
+
+/** Ids that repeat. */
+function savedFindings(body: unknown): Finding[] {
+  const parsed = v.safeParse(savedSchema, body);
+  const ids = parsed.success ? parsed.output.items.map(({ id }) => String(id)) : [];
+  return ids.flatMap((id, at) =>
+    ids.indexOf(id) < at ? [{ path: `items.${at}.id`, found: shown(id), wanted: "an id that stands once" }] : [],
+  );
+}
+
+async function checkSaved(run: Run, transport: TransportName): Promise<void> {
+  const { report } = run;
+  const { country, currency } = run.options;
+  const replies: Reply[] = [];
+  await report.check("saved", transport, async () => {
+    const findings: Finding[] = [];
+    for (const type of ["deposit", "withdrawal"] as const) {
+      const payload = { type, country, currency };
+      const reply = await run.ask(transport, { method: "GET", path: "/BANKING/saved-accounts", payload });
+      const outcome = optionalOutcome(reply, "saved accounts", () =>
+        answerOutcome(reply, answers.savedAccounts, savedFindings),
+      );
+      if (outcome.verdict === "absent") return outcome;
+      if (outcome.verdict === "failed") findings.push(...within(type, outcome.findings));
+      replies.push(reply);
+    }
+    return outcomeOf(findings);
+  });
+  if (replies.length === 0) return;
+  await report.check("saved.masked", transport, async () =>
+    outcomeOf(replies.flatMap(({ body }) => cardFindings(body))),
+  );
+  await report.check("saved.unknown", transport, async () => {
+    const question = { method: "POST", path: "/BANKING/saved-account-delete", payload: { id: randomUUID() } } as const;
+    return outcomeOf(refusalFindings(await run.ask(transport, question), 404));
+  });
+}
+
+async function locales({ options: { server, product, timeoutMs } }: Run): Promise<Outcome> {
+  const url = new URL(`${server}/${product}/locales/en.json`);
+  const { status, text } = await sendRequest(url, { method: "GET", headers: {}, timeoutMs });
+  if (status === 404) return absent("no locale files: the widget's own texts are used");
+  if (status !== 200) return failed("200, or 404 where there are none", String(status), url.pathname);
+  try {
+    return outcomeOf(findingsOf(v.record(v.string(), v.union([v.string(), v.array(v.unknown())])), JSON.parse(text)));
+  } catch {
+    return failed("a JSON object of texts by id", shown(text.slice(0, 60)), url.pathname);
+  }
+}
+
+async function wallets({ deposit }: Lists): Promise<Outcome> {
+  const offered = Object.entries(deposit).filter(([, method]) => Reflect.get(Object(method), "wallet"));
+  if (offered.length === 0) return absent("no method with a `wallet`");
+  return outcomeOf(
+    offered.flatMap(([name, method]) =>
+      within(name, findingsOf(answers.method, method)).filter(({ path }) => path?.startsWith(`${name}.wallet`)),
+    ),
+    offered.map(([name]) => name).join(", "),
+  );
+}
+
+/** Checks of what a server need not have. */
+export async function checkOptional(run: Run, working: readonly TransportName[], lists: Lists): Promise<void> {
+  const { report } = run;
+  for (const transport of working) {
+    await checkHistory(run, transport);
+    await report.check("quote", transport, () => quotes(run, transport, lists));
+    await checkSaved(run, transport);
+    await report.check("limits", transport, async () => {
+      const reply = await run.ask(transport, { method: "GET", path: "/BANKING/limits" });
+      return optionalOutcome(reply, "deposit limits", () => answerOutcome(reply, answers.limits));
+    });
+    await report.check("metrics", transport, async () => {
+      const question = { method: "POST", path: "/METRIC_EVENTS_HANDLER/events", payload: { events: [] } } as const;
+      const reply = await run.ask(transport, question);
+      return optionalOutcome(reply, "metrics", () => ({ verdict: "ok" }));
+    });
+  }
+  await report.check("wallets", undefined, () => wallets(lists));
+  await report.check("locales", undefined, () => locales(run));
+}

@@ -1,0 +1,535 @@
+import { exec } from "node:child_process";
+import { randomUUID } from "node:crypto";
+import { setTimeout as pause } from "node:timers/promises";
+import * as v from "valibot";
+import { answers } from "../../contract/calls";
+import { amountRuleSchema } from "../../contract/method";
+import { absent, type Finding, failed, findingsOf, type Outcome, outcomeOf, shown, within } from "../findings";
+import type { PaymentOptions } from "../options";
+import { codeOf, type Run, refusalFindings, summaryOf } from "../Run";
+import { actionFindings, expiryFindings, isFinal, type Payment, paymentSchema } from "../rules/transactionRules";
+import { NoAnswer, type Reply, type TransportName } from "../wire/Client";
+import type { SocketClient } from "../wire/SocketClient";
+import { fillForm } from "./formValues";
+import type { Lists } from "./lists";
+import { type Area, isActive, listedIds, paths, questionsAbout } from "./payments";
+
+/** The payment that a reply holds; undefined if it holds none that can be read. */
+export function paymentOf(reply: Reply): Payment | undefined {
+  const parsed = v.safeParse(paymentSchema, reply.body);
+  return reply.isOk && parsed.success ? parsed.output : undefined;
+}
+
+/** A create of an area with a fresh `request_id`. */
+export type MakeRequest = (
+  more?: Readonly<Record<string, unknown>>,
+) => Record<string, unknown> & { request_id: string };
+
+const rulesSchema = v.object({ amount_rules: v.record(v.string(), amountRuleSchema) });
+
+/** Another amount that the method takes as well. */
+function otherAmount(method: unknown, currency: string, amount: number): number {
+  const parsed = v.safeParse(rulesSchema, method);
+  const max = (parsed.success && parsed.output.amount_rules[currency]?.max) || Number.POSITIVE_INFINITY;
+  return amount + 1 <= max ? amount + 1 : amount - 1;
+}
+
+/** The most that the method takes; undefined without a limit. */
+function largestAmount(method: unknown, currency: string): number | undefined {
+  const parsed = v.safeParse(rulesSchema, method);
+  return (parsed.success && parsed.output.amount_rules[currency]?.max) || undefined;
+}
+
+/** The checks of one area over one transport. */
+class Paying {
+  readonly #run: Run;
+  readonly #transport: TransportName;
+  readonly #area: Area;
+  readonly #method: unknown;
+  readonly #wanted: PaymentOptions;
+  readonly request: MakeRequest;
+  /** every transaction that an answer has named */
+  readonly #ids = new Set<string>();
+
+  constructor(run: Run, transport: TransportName, area: Area, wanted: PaymentOptions, lists: Lists) {
+    this.#run = run;
+    this.#transport = transport;
+    this.#area = area;
+    this.#wanted = wanted;
+    this.#method = lists[area][wanted.method];
+    this.request = requestMaker(run, area, wanted, this.#method);
+  }
+
+  async check(): Promise<void> {
+    const before = await this.#listed();
+    const created = await this.#checkCreate();
+    if (!created) return;
+    await this.#checkOnce(created);
+    await this.#checkLookups(created.payment, created.request.request_id);
+    await this.#checkOthers(created.payment, created.request.request_id);
+    await this.#checkRefused();
+    await this.#checkListed(before);
+    await this.#checkEnd(created);
+  }
+
+  #name<const Name extends string>(name: Name): `${Area}.${Name}` {
+    return `${this.#area}.${name}`;
+  }
+
+  async #listed(): Promise<Set<string> | undefined> {
+    try {
+      return await listedIds(this.#run, this.#area, this.#run.token);
+    } catch (thrown) {
+      // the check itself says so
+      if (thrown instanceof NoAnswer) return undefined;
+      throw thrown;
+    }
+  }
+
+  #create(
+    request: Readonly<Record<string, unknown>>,
+    transport = this.#transport,
+    token = this.#run.token,
+  ): Promise<Reply> {
+    return this.#run.ask(transport, { method: "POST", path: paths[this.#area].create, payload: request }, token);
+  }
+
+  /** The payment of a reply, whose id is noted. */
+  #note(reply: Reply): Payment | undefined {
+    const payment = paymentOf(reply);
+    if (payment) this.#ids.add(payment.transaction.id);
+    return payment;
+  }
+
+  /** Why replies to one request are not the same transaction. */
+  #sameFindings(replies: readonly Reply[], id?: string): Finding[] {
+    const ids = new Set(id === undefined ? [] : [id]);
+    const findings: Finding[] = [];
+    for (const reply of replies) {
+      const payment = this.#note(reply);
+      if (payment) ids.add(payment.transaction.id);
+      else findings.push({ path: reply.path, found: summaryOf(reply), wanted: "the transaction" });
+    }
+    if (ids.size > 1)
+      findings.push({
+        path: "transaction.id",
+        found: `${ids.size} transactions: ${[...ids].join(", ")}`,
+        wanted: "one",
+      });
+    return findings;
+  }
+
+  async #checkCreate() {
+    const { report, options } = this.#run;
+    const request = this.request();
+    let payment: Payment | undefined;
+    await report.check(this.#name("create"), this.#transport, async () => {
+      if (this.#method === undefined)
+        return failed(
+          `a method ${this.#wanted.method} in ${options.country}, ${options.currency}`,
+          "it is not on the list",
+        );
+      const { missing } = fillForm(this.#method, options.fields);
+      if (missing.length > 0)
+        return failed(`--field ${missing[0]}=…`, `no sample value fits the field ${missing.join(", ")}`);
+      const reply = await this.#create(request);
+      if (!reply.isOk)
+        return failed(`a transaction (${hintFor(reply)})`, refusalText(reply), reply.path);
+      payment = this.#note(reply);
+      return outcomeOf(findingsOf(answers.transactionAnswer, reply.body));
+    });
+    if (!payment) return undefined;
+    const created = payment;
+    await report.check(this.#name("as-asked"), this.#transport, async () =>
+      outcomeOf([...this.#askedFindings(created), ...expiryFindings(created)]),
+    );
+    await report.check(this.#name("action"), this.#transport, async () =>
+      outcomeOf(within("action", actionFindings(created.action)), `action: ${created.action?.type ?? "none"}`),
+    );
+    return { request, payment: created };
+  }
+
+  #askedFindings({ transaction }: Payment): Finding[] {
+    const { currency } = this.#run.options;
+    const wanted = { type: this.#area, method: this.#wanted.method, currency, amount: this.#wanted.amount };
+    const found = Object.entries(wanted).flatMap(([name, value]) => {
+      const stands: unknown = Reflect.get(transaction, name);
+      return stands === value
+        ? []
+        : [{ path: `transaction.${name}`, found: shown(stands), wanted: `${shown(value)}, as asked for` }];
+    });
+    if (transaction.status === 2)
+      found.push({ path: "transaction.status", found: "2 (failed)", wanted: "a payment that has begun" });
+    return found;
+  }
+
+  async #checkOnce({ request, payment }: { request: ReturnType<MakeRequest>; payment: Payment }): Promise<void> {
+    const { report, options } = this.#run;
+    const transport = this.#transport;
+    await report.check(this.#name("again"), transport, async () =>
+      outcomeOf(this.#sameFindings([await this.#create(request)], payment.transaction.id)),
+    );
+    await report.check(this.#name("at-once"), transport, async () => {
+      const same = this.request();
+      return outcomeOf(this.#sameFindings(await this.#atOnce(same)));
+    });
+    await report.check(this.#name("dropped"), transport, async () => {
+      const same = this.request();
+      const client = await this.#run.client(transport);
+      await client.sendAndDrop({ method: "POST", path: paths[this.#area].create, payload: same });
+      return outcomeOf(this.#sameFindings([await this.#create(same), await this.#create(same)]));
+    });
+    if (options.transport === "both") {
+      const other = transport === "http" ? "socket" : "http";
+      await report.check(this.#name("other-transport"), transport, async () =>
+        outcomeOf(this.#sameFindings([await this.#create(request, other)], payment.transaction.id)),
+      );
+    }
+    await report.check(this.#name("other-body"), transport, async () => {
+      const amount = otherAmount(this.#method, options.currency, this.#wanted.amount);
+      const reply = await this.#create({ ...request, amount });
+      this.#note(reply);
+      return outcomeOf(refusalFindings(reply, 409, "request_id_reused"));
+    });
+    await report.check(this.#name("retry-context"), transport, async () => {
+      const elsewhere = "return_url" in request ? { return_url: `${options.returnUrl}?again=1` } : {};
+      const reply = await this.#create({ ...request, locale: "es", ...elsewhere });
+      const findings = this.#sameFindings([reply], payment.transaction.id);
+      if (findings.length === 0) return { verdict: "ok" };
+      const message = `A retry in another language is ${summaryOf(reply)}; only what is paid should count`;
+      return codeOf(reply) === "request_id_reused" ? { verdict: "advice", message } : { verdict: "failed", findings };
+    });
+  }
+
+  /** Sends a create four times at once: over two connections, twice each. */
+  async #atOnce(request: Readonly<Record<string, unknown>>): Promise<Reply[]> {
+    const question = { method: "POST", path: paths[this.#area].create, payload: request } as const;
+    const clients = await Promise.all([this.#run.client(this.#transport), this.#run.client(this.#transport)]);
+    try {
+      return await Promise.all([...clients, ...clients].map((client) => client.ask(question)));
+    } finally {
+      for (const client of clients) client.close();
+    }
+  }
+
+  async #checkLookups({ transaction }: Payment, requestId: string): Promise<void> {
+    const { report } = this.#run;
+    const path = paths[this.#area].transaction;
+    const shownBy = async (payload: Readonly<Record<string, unknown>>): Promise<Outcome> => {
+      const reply = await this.#run.ask(this.#transport, { method: "GET", path, payload });
+      if (!reply.isOk) return failed("the transaction", summaryOf(reply), reply.path);
+      const payment = paymentOf(reply);
+      const findings = [
+        ...findingsOf(answers.transactionAnswer, reply.body),
+        ...(payment ? this.#foundFindings(payment, transaction) : []),
+      ];
+      return outcomeOf(findings);
+    };
+    await report.check(this.#name("by-id"), this.#transport, () => shownBy({ id: transaction.id }));
+    await report.check(this.#name("by-request"), this.#transport, async () => {
+      const payload = { request_id: requestId };
+      const reply = await this.#run.ask(this.#transport, { method: "GET", path, payload });
+      if (reply.status === 404 && codeOf(reply) !== "request_unknown")
+        return absent(`no lookup by request_id (${summaryOf(reply)})`);
+      return shownBy(payload);
+    });
+  }
+
+  #foundFindings({ transaction: found }: Payment, wanted: Payment["transaction"]): Finding[] {
+    return (["id", "type", "method", "amount", "currency"] as const).flatMap((name) =>
+      found[name] === wanted[name]
+        ? []
+        : [{ path: `transaction.${name}`, found: shown(found[name]), wanted: `${shown(wanted[name])}, as created` }],
+    );
+  }
+
+  async #checkOthers({ transaction }: Payment, requestId: string): Promise<void> {
+    const { report, otherToken } = this.#run;
+    const needed = "a second --token is another player, who checks this";
+    await report.check(this.#name("foreign"), this.#transport, async () => {
+      if (otherToken === undefined) return absent(needed);
+      const findings: Finding[] = [];
+      for (const question of questionsAbout(this.#area, transaction.id))
+        findings.push(...refusalFindings(await this.#run.ask(this.#transport, question, otherToken), 404, "not_found"));
+      const own = paymentOf(
+        await this.#run.ask(this.#transport, {
+          method: "GET",
+          path: paths[this.#area].transaction,
+          payload: { id: transaction.id },
+        }),
+      );
+      if (own && own.transaction.status !== transaction.status)
+        findings.push({
+          path: "transaction.status",
+          found: shown(own.transaction.status),
+          wanted: "no change by another player",
+        });
+      return outcomeOf(findings);
+    });
+    await report.check(this.#name("foreign-request"), this.#transport, async () => {
+      if (otherToken === undefined) return absent(needed);
+      const question = {
+        method: "GET",
+        path: paths[this.#area].transaction,
+        payload: { request_id: requestId },
+      } as const;
+      return outcomeOf(refusalFindings(await this.#run.ask(this.#transport, question, otherToken), 404));
+    });
+  }
+
+  async #checkRefused(): Promise<void> {
+    const { options, report } = this.#run;
+    const most = largestAmount(this.#method, options.currency);
+    const wrong: [string, Record<string, unknown>][] = [
+      ["a negative amount", { amount: -this.#wanted.amount }],
+      ["an amount that is a text", { amount: "much" }],
+      ["an unknown method", { method: "no_such_method" }],
+      ["no request_id", { request_id: "" }],
+      ["no currency", { currency: undefined }],
+      ...(most === undefined
+        ? []
+        : [["an amount above the maximum", { amount: most + 1 }] satisfies [string, Record<string, unknown>]]),
+    ];
+    await report.check(this.#name("refused"), this.#transport, async () => {
+      const findings: Finding[] = [];
+      for (const [what, members] of wrong) {
+        const reply = await this.#create(this.request(members));
+        this.#note(reply);
+        if (reply.isOk || reply.status < 400 || reply.status > 499)
+          findings.push({ path: what, found: summaryOf(reply), wanted: "a status from 400 to 499" });
+      }
+      return outcomeOf(findings);
+    });
+  }
+
+  /** Compares what the server lists with the transactions that its answers have named. */
+  async #checkListed(before: ReadonlySet<string> | undefined): Promise<void> {
+    await this.#run.report.check(this.#name("one-each"), this.#transport, async () => {
+      const after = before && (await this.#listed());
+      if (!after) return absent("neither active payments nor history to count in");
+      const unnamed = [...after].filter((id) => !before.has(id) && !this.#ids.has(id));
+      if (unnamed.length === 0) return { verdict: "ok", message: `${this.#ids.size} transactions` };
+      const found = `${unnamed.length} more, such as ${unnamed[0]}`;
+      return failed(`the ${this.#ids.size} transactions of the answers`, found);
+    });
+  }
+
+  async #checkEnd({
+    payment: { transaction },
+    request,
+  }: {
+    request: ReturnType<MakeRequest>;
+    payment: Payment;
+  }): Promise<void> {
+    const { report, options } = this.#run;
+    const { id } = transaction;
+    await report.check(this.#name("listed"), this.#transport, async () => {
+      const found = await isActive(this.#run, this.#transport, this.#area, id);
+      if (found === undefined) return absent("no list of unfinished payments");
+      const now = await this.#current(id);
+      return found ||
+        isFinal(now?.transaction.status ?? 1) ||
+        (this.#area === "deposit" && now?.transaction.status !== 0)
+        ? { verdict: "ok" }
+        : failed("the transaction among the items", "it is not there", paths[this.#area].active);
+    });
+    if (options.settle !== undefined) await this.#checkSettled(options.settle, id, request);
+    await this.#checkCancel();
+    await this.#tidy();
+  }
+
+  /** Gives up what is still open, as far as the server lets a player: a withdrawal holds money. */
+  async #tidy(): Promise<void> {
+    for (const id of this.#ids) {
+      const question = { method: "POST", path: paths[this.#area].cancel, payload: { id } } as const;
+      await this.#run.ask(this.#transport, question).catch(() => undefined);
+    }
+  }
+
+  async #current(id: string): Promise<Payment | undefined> {
+    const question = { method: "GET", path: paths[this.#area].transaction, payload: { id } } as const;
+    return paymentOf(await this.#run.ask(this.#transport, question));
+  }
+
+  async #checkSettled(command: string, id: string, request: ReturnType<MakeRequest>): Promise<void> {
+    const { report, otherToken, options } = this.#run;
+    const isSocket = this.#transport === "socket";
+    const socket = isSocket ? await this.#run.socket() : undefined;
+    const other = isSocket && otherToken !== undefined ? await this.#run.socket(otherToken) : undefined;
+    const type = `${this.#area}.status`;
+    if (socket) {
+      // a connection becomes a player's with its first call at the latest
+      await socket.ask({ method: "GET", path: paths[this.#area].transaction, payload: { id } });
+      await other?.ask({ method: "GET", path: paths[this.#area].transaction, payload: { id: randomUUID() } });
+    }
+    await report.check(this.#name(isSocket ? "push" : "settled"), this.#transport, async () => {
+      const problem = await runSettle(command, {
+        id,
+        request: request.request_id,
+        area: this.#area,
+        transport: this.#transport,
+      });
+      if (problem) return failed("a command that settles the transaction", problem, "--settle");
+      return socket ? this.#pushOutcome(socket, type, id) : this.#settledOutcome(id, request);
+    });
+    if (socket) {
+      await report.check(this.#name("settled"), this.#transport, () => this.#settledOutcome(id, request));
+      await report.check(this.#name("push-foreign"), this.#transport, async () => {
+        if (!other) return absent("a second --token is another player, who listens");
+        const heard = await other.push(
+          (push) => push.type === type && idOfPush(push.data) !== undefined,
+          options.timeoutMs / 20,
+        );
+        return heard ? failed("no push to another player", shown(heard.data), type) : { verdict: "ok" };
+      });
+    }
+    socket?.close();
+    other?.close();
+  }
+
+  async #pushOutcome(socket: SocketClient, type: string, id: string): Promise<Outcome> {
+    const { timeoutMs } = this.#run.options;
+    const push = await socket.push(({ type: came, data }) => came === type && isFinal(statusOfPush(data)), timeoutMs);
+    const seen = socket.pushes.map((came) => came.type).join(", ");
+    if (!push) return failed(`a push ${type} with a final status within ${timeoutMs / 1_000} s`, seen || "no push");
+    const about = idOfPush(push.data);
+    const findings = [...findingsOf(answers.statusPush, push.data)];
+    if (about === undefined)
+      return { verdict: "advice", message: "The push has no id: it counts for the payment on screen" };
+    if (about !== id) findings.push({ path: "data.id", found: shown(about), wanted: shown(id) });
+    const now = await this.#current(id);
+    const status = statusOfPush(push.data);
+    if (now && now.transaction.status !== status)
+      findings.push({
+        path: "data.status",
+        found: shown(status),
+        wanted: `${now.transaction.status}, as the transaction has it`,
+      });
+    return outcomeOf(findings);
+  }
+
+  /** Once settled, every answer has the final status, and the request opens no other transaction. */
+  async #settledOutcome(id: string, request: ReturnType<MakeRequest>): Promise<Outcome> {
+    const until = Date.now() + this.#run.options.timeoutMs;
+    let now = await this.#current(id);
+    while (now && !isFinal(now.transaction.status) && Date.now() < until) {
+      await pause(250);
+      now = await this.#current(id);
+    }
+    if (!now || !isFinal(now.transaction.status))
+      return failed("a final status: 1 or 2", shown(now?.transaction.status), "transaction.status");
+    const again = await this.#create(request);
+    const findings = this.#sameFindings([again], id);
+    const repeated = paymentOf(again);
+    if (repeated && repeated.transaction.status !== now.transaction.status)
+      findings.push({
+        path: "transaction.status",
+        found: `${repeated.transaction.status} of the repeated create`,
+        wanted: String(now.transaction.status),
+      });
+    if (await isActive(this.#run, this.#transport, this.#area, id))
+      findings.push({
+        path: paths[this.#area].active,
+        found: "the settled transaction",
+        wanted: "unfinished ones only",
+      });
+    return outcomeOf(findings);
+  }
+
+  /** Cancels a payment of its own, where the server offers it; twice. */
+  async #checkCancel(): Promise<void> {
+    await this.#run.report.check(this.#name("cancel"), this.#transport, async () => {
+      const reply = await this.#create(this.request());
+      const payment = this.#note(reply);
+      if (!payment) return failed("a transaction to cancel", summaryOf(reply), reply.path);
+      const isOffered = payment.transaction.cancellable === true || payment.action?.cancellable === true;
+      if (!isOffered) return absent("this payment says nothing of `cancellable`");
+      const { id } = payment.transaction;
+      const findings: Finding[] = [];
+      for (const turn of ["the first cancel", "the second cancel"]) {
+        const answer = await this.#run.ask(this.#transport, {
+          method: "POST",
+          path: paths[this.#area].cancel,
+          payload: { id },
+        });
+        if (!answer.isOk) findings.push({ path: turn, found: summaryOf(answer), wanted: "the transaction" });
+        else findings.push(...within(turn, findingsOf(answers.cancelled, answer.body)));
+      }
+      const now = await this.#current(id);
+      if (now && now.transaction.status !== 2)
+        findings.push({
+          path: "transaction.status",
+          found: shown(now.transaction.status),
+          wanted: "2, with the error code cancelled",
+        });
+      return outcomeOf(findings);
+    });
+  }
+}
+
+const statusOfPush = (data: unknown): number => Number(Reflect.get(Object(data), "status"));
+/** The id that a push names. */
+export const idOfPush = (data: unknown): string | undefined => {
+  const id: unknown = Reflect.get(Object(data), "id");
+  return typeof id === "string" || typeof id === "number" ? String(id) : undefined;
+};
+
+/** The option that may help after a refused create. */
+const hintFor = (reply: Reply): string =>
+  /return/.test(refusalText(reply)) ? "--return-url names an address that is allowed" : "--field NAME=VALUE fills the form";
+
+/** A refusal with the fields that it names. */
+function refusalText(reply: Reply): string {
+  const fields: unknown = Reflect.get(Object(Reflect.get(Object(reply.body), "error")), "fields");
+  return `${summaryOf(reply)}${fields ? ` ${shown(fields)}` : ""}`;
+}
+
+/** Makes creates of an area: each has a `request_id` of its own, and the form filled in. */
+export function requestMaker({ options }: Run, area: Area, wanted: PaymentOptions, method: unknown): MakeRequest {
+  const { country, currency, account, returnUrl, fields } = options;
+  const { values } = fillForm(method, fields);
+  const place = area === "deposit" ? { return_url: returnUrl } : { account };
+  return (more = {}) => ({
+    method: wanted.method,
+    currency,
+    country,
+    amount: wanted.amount,
+    fields: values,
+    ...place,
+    locale: "en",
+    ...more,
+    request_id: typeof more.request_id === "string" ? more.request_id : randomUUID(),
+  });
+}
+
+const safeId = /^[\w.:-]+$/;
+
+/** Runs the command that settles a transaction. @returns why it could not, in words */
+export async function runSettle(
+  command: string,
+  { id, request, area, transport }: { id: string; request: string; area: Area; transport: TransportName },
+): Promise<string | undefined> {
+  // the id is the server's, and goes to a shell
+  if (!safeId.test(id)) return `the id ${shown(id)} is not safe in a command`;
+  const env = {
+    ...process.env,
+    CASHIER_ID: id,
+    CASHIER_REQUEST_ID: request,
+    CASHIER_AREA: area,
+    CASHIER_TRANSPORT: transport,
+  };
+  return new Promise((resolve) => {
+    exec(command.replaceAll("{id}", id), { env, timeout: 30_000 }, (error, _, stderr) =>
+      resolve(error ? stderr.trim().split("\n").at(-1) || `it ended with ${error.code ?? error.signal}` : undefined),
+    );
+  });
+}
+
+/** Checks of creating payments: only what `--create` and `--withdraw` ask for. */
+export async function checkPaying(run: Run, working: readonly TransportName[], lists: Lists): Promise<void> {
+  for (const area of ["deposit", "withdrawal"] as const) {
+    const wanted = run.options[area];
+    if (!wanted) continue;
+    for (const transport of working) await new Paying(run, transport, area, wanted, lists).check();
+  }
+}

@@ -1,0 +1,105 @@
+import { randomUUID } from "node:crypto";
+import { type Finding, failed, type Outcome, outcomeOf } from "../findings";
+import { type Run, refusalFindings, summaryOf } from "../Run";
+import { NoAnswer, type Question, type TransportName } from "../wire/Client";
+
+const card = "4111 1111 1111 1111";
+const digits = card.replaceAll(" ", "");
+
+const refusedConnection =
+  "The connection itself is refused, which the widget takes for network trouble: let it open, and answer each call with 401";
+
+/** One question for each kind of call; none of them creates anything. */
+function questions({ options: { country, currency } }: Run): Question[] {
+  return [
+    { method: "GET", path: "/BANKING/methods-payment-v3", payload: { country, currency } },
+    { method: "GET", path: "/BANKING_DEPOSIT/transaction", payload: { id: randomUUID() } },
+    { method: "GET", path: "/BANKING/withdrawal-transaction", payload: { request_id: randomUUID() } },
+    { method: "POST", path: "/BANKING_DEPOSIT/confirm", payload: { id: randomUUID() } },
+    { method: "POST", path: "/BANKING/withdrawal-cancel", payload: { id: randomUUID() } },
+  ];
+}
+
+/** Every call with such a token is 401; a server may refuse the socket's connection as well. */
+async function refusesToken(run: Run, transport: TransportName, token: string): Promise<Outcome> {
+  if (transport === "socket") {
+    try {
+      (await run.socket(token)).close();
+    } catch (thrown) {
+      if (thrown instanceof NoAnswer) return { verdict: "advice", message: refusedConnection };
+      throw thrown;
+    }
+  }
+  const findings: Finding[] = [];
+  for (const question of questions(run)) {
+    const reply = await run.ask(transport, question, token);
+    findings.push(...refusalFindings(reply, 401));
+  }
+  return outcomeOf(findings);
+}
+
+/** A wrong token in a message of a connection with a right one. */
+async function checksMessageToken(run: Run): Promise<Outcome> {
+  const socket = await run.socket(run.token, wrongToken());
+  const { country, currency } = run.options;
+  const reply = await socket.ask({
+    method: "GET",
+    path: "/BANKING/methods-payment-v3",
+    payload: { country, currency },
+  });
+  socket.close();
+  if (refusalFindings(reply, 401).length === 0) return { verdict: "ok" };
+  const message = `With a wrong token in the message the answer is ${summaryOf(reply)}, not 401: only the connection's token counts`;
+  return { verdict: "advice", message };
+}
+
+/** A token that no server has given out. */
+const wrongToken = () => `invalid-${randomUUID()}`;
+
+async function refusesBadBodies(run: Run, transport: TransportName): Promise<Outcome> {
+  const findings: Finding[] = [];
+  const replies = [
+    await run.ask(transport, { method: "POST", path: "/BANKING_DEPOSIT/confirm", payload: {} }),
+    await run.ask(transport, { method: "GET", path: "/BANKING_DEPOSIT/transaction" }),
+    await run.ask(transport, { method: "POST", path: "/BANKING/withdrawal-confirm", payload: { code: "1" } }),
+  ];
+  if (transport === "http") {
+    replies.push(await run.http().send("/BANKING_DEPOSIT/confirm", '{"id":'));
+    replies.push(await run.http().send("/BANKING_DEPOSIT/confirm", "[]"));
+  }
+  for (const reply of replies)
+    if (reply.isOk || reply.status < 400 || reply.status > 499)
+      findings.push({ path: reply.path, found: summaryOf(reply), wanted: "a status from 400 to 499" });
+  return outcomeOf(findings);
+}
+
+/** Refused calls with a card number among what was typed. */
+async function echoesNothing(run: Run, transport: TransportName): Promise<Outcome> {
+  const id = randomUUID();
+  const replies = [
+    await run.ask(transport, { method: "POST", path: "/BANKING/withdrawal-confirm", payload: { id, code: digits } }),
+    await run.ask(transport, {
+      method: "POST",
+      path: "/BANKING_DEPOSIT/continue",
+      payload: { id, fields: { card_number: digits } },
+    }),
+  ];
+  const echoing = replies.filter(({ body }) => /4111[\s-]?1111[\s-]?1111[\s-]?1111/.test(JSON.stringify(body) ?? ""));
+  if (echoing.length === 0) return { verdict: "ok" };
+  return failed("nothing of what was typed", "the card number that was sent", echoing[0]?.path);
+}
+
+/** Checks of tokens and of refusals. */
+export async function checkRefusals(run: Run, working: readonly TransportName[]): Promise<void> {
+  const { report } = run;
+  for (const transport of working) {
+    await report.check("auth.wrong-token", transport, () => refusesToken(run, transport, wrongToken()));
+    await report.check("auth.no-token", transport, () => refusesToken(run, transport, ""));
+    await report.check("errors.unknown-call", transport, async () =>
+      outcomeOf(refusalFindings(await run.ask(transport, { method: "GET", path: "/BANKING/no-such-call" }), 404)),
+    );
+    await report.check("errors.bad-body", transport, () => refusesBadBodies(run, transport));
+    await report.check("errors.echo", transport, () => echoesNothing(run, transport));
+  }
+  if (working.includes("socket")) await report.check("auth.message-token", "socket", () => checksMessageToken(run));
+}

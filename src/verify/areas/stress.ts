@@ -1,0 +1,223 @@
+import { randomInt } from "node:crypto";
+import { setTimeout as pause } from "node:timers/promises";
+import { absent, type Finding, outcomeOf, shown } from "../findings";
+import type { PaymentOptions } from "../options";
+import { codeOf, type Run, summaryOf } from "../Run";
+import { isFinal } from "../rules/transactionRules";
+import { type Client, NoAnswer, type Question, type TransportName } from "../wire/Client";
+import { SocketClient } from "../wire/SocketClient";
+import type { Lists } from "./lists";
+import { idOfPush, type MakeRequest, paymentOf, requestMaker, runSettle } from "./paying";
+import { listedIds, paths } from "./payments";
+
+/** Intents of one player, and of the whole run: it is a check, no load generator. */
+const maxPerSecond = 3;
+const maxIntents = 300;
+/** Every so many intents one is settled, if there is a way. */
+const settleEvery = 5;
+/** So many pages of a history are read to count in. */
+const maxPages = 30;
+
+/** What goes wrong in the run, by check. */
+interface Trouble {
+  answers: Finding[];
+  oneEach: Finding[];
+  order: Finding[];
+  pushes: Finding[];
+}
+
+/** A player who pays over two connections that come and go. */
+class StressedPlayer {
+  readonly token: string;
+  /** every transaction that an answer has named */
+  readonly ids = new Set<string>();
+  readonly pushes: unknown[] = [];
+  readonly #run: Run;
+  readonly #transports: readonly TransportName[];
+  readonly #request: MakeRequest;
+  readonly #trouble: Trouble;
+  #clients: Client[] = [];
+  #intents = 0;
+
+  constructor(run: Run, token: string, transports: readonly TransportName[], request: MakeRequest, trouble: Trouble) {
+    this.#run = run;
+    this.token = token;
+    this.#transports = transports;
+    this.#request = request;
+    this.#trouble = trouble;
+  }
+
+  get intents(): number {
+    return this.#intents;
+  }
+
+  /** Pays until the time is over, or there have been enough. */
+  async play(until: number, most: number): Promise<void> {
+    while (Date.now() < until && this.#intents < most) {
+      const start = Date.now();
+      this.#intents += 1;
+      try {
+        await this.#intent();
+      } catch (thrown) {
+        if (!(thrown instanceof NoAnswer)) throw thrown;
+        this.#trouble.answers.push({ path: paths.deposit.create, found: thrown.message, wanted: "an answer" });
+        this.#drop();
+      }
+      await pause(Math.max(0, 1_000 / maxPerSecond - (Date.now() - start)));
+    }
+    this.#keepPushes();
+    this.#drop();
+  }
+
+  /** One intent: the same create over both connections at once, while it is asked after. */
+  async #intent(): Promise<void> {
+    const [first, second] = await this.#connect();
+    const payload = this.#request();
+    const create: Question = { method: "POST", path: paths.deposit.create, payload };
+    const look: Question = {
+      method: "GET",
+      path: paths.deposit.transaction,
+      payload: { request_id: payload.request_id },
+    };
+    const isCut = randomInt(4) === 0;
+    if (isCut) {
+      await first.sendAndDrop(create);
+      this.#forget(first);
+    }
+    const [replies, early] = await Promise.all([
+      Promise.all(isCut ? [second.ask(create)] : [first.ask(create), second.ask(create)]),
+      second.ask(look),
+    ]);
+    const ids = new Set<string>();
+    for (const reply of replies) {
+      const payment = paymentOf(reply);
+      if (payment) ids.add(payment.transaction.id);
+      else this.#trouble.answers.push({ path: reply.path, found: summaryOf(reply), wanted: "the transaction" });
+    }
+    const seen = paymentOf(early);
+    if (seen) ids.add(seen.transaction.id);
+    for (const id of ids) this.ids.add(id);
+    if (ids.size > 1)
+      this.#trouble.oneEach.push({ path: "transaction.id", found: `${ids.size} of one request_id`, wanted: "one" });
+    const [id] = ids;
+    if (id !== undefined) await this.#follow(id, payload.request_id, look, second);
+  }
+
+  /** Polls out of order: by id and by request, at once. */
+  async #follow(id: string, requestId: string, look: Question, client: Client): Promise<void> {
+    const { settle } = this.#run.options;
+    if (settle !== undefined && this.#intents % settleEvery === 0)
+      await runSettle(settle, { id, request: requestId, area: "deposit", transport: client.transport });
+    const byId: Question = { method: "GET", path: paths.deposit.transaction, payload: { id } };
+    const isLookedUp = (status: number, code: string) => status === 404 && code !== "request_unknown";
+    let final: number | undefined;
+    for (const replies of [await Promise.all([client.ask(look), client.ask(byId)]), [await client.ask(byId)]])
+      for (const reply of replies) {
+        const payment = paymentOf(reply);
+        if (!payment && isLookedUp(reply.status, codeOf(reply)) && reply.path === look.path && replies.length > 1)
+          continue;
+        if (payment?.transaction.id !== id)
+          this.#trouble.oneEach.push({
+            path: reply.path,
+            found: payment?.transaction.id ?? summaryOf(reply),
+            wanted: id,
+          });
+        const status = payment?.transaction.status;
+        if (final !== undefined && status !== undefined && status !== final)
+          this.#trouble.order.push({
+            path: "transaction.status",
+            found: shown(status),
+            wanted: `${final}, as it was before`,
+          });
+        if (status !== undefined && isFinal(status)) final = status;
+      }
+  }
+
+  /** Both connections; those that were cut are opened again. */
+  async #connect(): Promise<[Client, Client]> {
+    while (this.#clients.length < 2) {
+      const transport = this.#transports[this.#clients.length % this.#transports.length] ?? "http";
+      this.#clients.push(await this.#run.client(transport, this.token));
+    }
+    const [first, second] = this.#clients;
+    if (!first || !second) throw new Error("There are two connections");
+    return [first, second];
+  }
+
+  #forget(client: Client): void {
+    this.#keepPushes();
+    this.#clients = this.#clients.filter((other) => other !== client);
+  }
+
+  #keepPushes(): void {
+    for (const client of this.#clients)
+      if (client instanceof SocketClient)
+        for (const { type, data } of client.pushes.splice(0)) if (type === "deposit.status") this.pushes.push(data);
+  }
+
+  #drop(): void {
+    this.#keepPushes();
+    for (const client of this.#clients) client.close();
+    this.#clients = [];
+  }
+}
+
+/** Transactions that the server lists, and no answer has named. */
+async function unnamed(
+  run: Run,
+  player: StressedPlayer,
+  before: ReadonlySet<string> | undefined,
+): Promise<Finding[] | undefined> {
+  const after = before && (await listedIds(run, "deposit", player.token, maxPages));
+  if (!after) return undefined;
+  const more = [...after].filter((id) => !before.has(id) && !player.ids.has(id));
+  if (more.length === 0) return [];
+  return [
+    { path: "transaction.id", found: `${more.length} more, such as ${more[0]}`, wanted: "one for each request_id" },
+  ];
+}
+
+/** Runs players in parallel for a time. */
+export async function checkLoad(run: Run, working: readonly TransportName[], lists: Lists): Promise<void> {
+  const { report, options } = run;
+  const { deposit: wanted, tokens, stressSeconds } = options;
+  if (!wanted || stressSeconds === 0) return;
+  const trouble: Trouble = { answers: [], oneEach: [], order: [], pushes: [] };
+  const { players, uncounted } = await play(run, working, lists, wanted, trouble);
+  const intents = players.reduce((total, player) => total + player.intents, 0);
+  const told = `${tokens.length} player${tokens.length === 1 ? "" : "s"}, ${intents} intents in ${stressSeconds} s`;
+  await report.check("load.answers", undefined, async () => outcomeOf(trouble.answers.slice(0, 20), told));
+  await report.check("load.one-each", undefined, async () =>
+    outcomeOf(trouble.oneEach.slice(0, 20), uncounted ? `${told}; nothing is listed to count in` : told),
+  );
+  await report.check("load.order", undefined, async () => outcomeOf(trouble.order.slice(0, 20)));
+  await report.check("load.pushes", undefined, async () => {
+    const pushes = players.flatMap((player) => player.pushes.map((data) => ({ player, id: idOfPush(data) })));
+    if (pushes.length === 0) return absent("no push came; --settle makes some");
+    const strange = pushes.filter(({ player, id }) =>
+      players.some((other) => other !== player && id !== undefined && other.ids.has(id)),
+    );
+    return outcomeOf(
+      strange.map(({ id }) => ({ path: "data.id", found: shown(id), wanted: "no push to another player" })),
+      `${pushes.length} pushes`,
+    );
+  });
+}
+
+async function play(
+  run: Run,
+  working: readonly TransportName[],
+  lists: Lists,
+  wanted: PaymentOptions,
+  trouble: Trouble,
+): Promise<{ players: StressedPlayer[]; uncounted: boolean }> {
+  const { tokens, stressSeconds } = run.options;
+  const request = requestMaker(run, "deposit", wanted, lists.deposit[wanted.method]);
+  const players = tokens.map((token) => new StressedPlayer(run, token, working, request, trouble));
+  const before = await Promise.all(players.map(({ token }) => listedIds(run, "deposit", token, maxPages)));
+  const until = Date.now() + stressSeconds * 1_000;
+  await Promise.all(players.map((player) => player.play(until, Math.ceil(maxIntents / players.length))));
+  const more = await Promise.all(players.map((player, at) => unnamed(run, player, before[at])));
+  for (const findings of more) trouble.oneEach.push(...(findings ?? []));
+  return { players, uncounted: more.every((findings) => findings === undefined) };
+}

@@ -1,0 +1,36 @@
+// The package's command `cashier-widget`, bundled into dist/verify/cli.js.
+import { writeFileSync } from "node:fs";
+import { type CliOptions, readOptions, UsageError, usage } from "./options";
+import { humanReport } from "./output/human";
+import { jsonReport } from "./output/json";
+import { junitReport } from "./output/junit";
+import { terminalProgress } from "./output/progress";
+import { Unreachable, verify } from "./verify";
+
+const cannotRun = 2;
+
+async function run(options: CliOptions): Promise<number> {
+  const progress = terminalProgress(process.stderr);
+  const results = await verify(options, progress.show).finally(() => progress.clear());
+  const { server, isJson, junit } = options;
+  if (junit !== undefined) writeFileSync(junit, junitReport(server, results));
+  const isColoured = process.stdout.isTTY && !process.env.NO_COLOR;
+  process.stdout.write(isJson ? jsonReport(server, results) : humanReport(server, results, isColoured));
+  return results.some(({ outcome }) => outcome.verdict === "failed") ? 1 : 0;
+}
+
+/** Why the command could not run, in words. */
+function reason(thrown: unknown): string {
+  if (thrown instanceof UsageError) return `${thrown.message}.\n\nnpx cashier-widget --help shows what there is.`;
+  if (thrown instanceof Unreachable) return `${thrown.message}.`;
+  return `It could not run: ${thrown instanceof Error ? thrown.message : thrown}`;
+}
+
+try {
+  const options = readOptions(process.argv.slice(2));
+  if (options) process.exitCode = await run(options);
+  else console.log(usage);
+} catch (thrown) {
+  console.error(reason(thrown));
+  process.exitCode = cannotRun;
+}

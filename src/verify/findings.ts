@@ -1,0 +1,61 @@
+import * as v from "valibot";
+
+/** One thing that is wrong: where, what stands there, and what should. */
+export interface Finding {
+  /** dotted path of the member in the answer; absent where it is about the whole */
+  path?: string;
+  found?: string;
+  wanted: string;
+}
+
+/** How a check ended. `advice` and `absent` are no failures. */
+export type Outcome =
+  | { verdict: "ok"; message?: string }
+  | { verdict: "failed"; findings: readonly Finding[] }
+  /** an optional section that the server does not have */
+  | { verdict: "absent"; message: string }
+  /** holds, but could be better */
+  | { verdict: "advice"; message: string };
+
+/** The outcome of findings: none is "ok". */
+export const outcomeOf = (findings: readonly Finding[], message?: string): Outcome =>
+  findings.length === 0 ? { verdict: "ok", ...(message && { message }) } : { verdict: "failed", findings };
+
+export const failed = (wanted: string, found?: string, path?: string): Outcome => ({
+  verdict: "failed",
+  findings: [{ wanted, ...(found !== undefined && { found }), ...(path !== undefined && { path }) }],
+});
+
+export const absent = (message: string): Outcome => ({ verdict: "absent", message });
+
+const maxShown = 120;
+
+/** A value as one short line. A long digit sequence could be a card number, so it is masked. */
+export function shown(value: unknown): string {
+  if (value === undefined) return "nothing";
+  const text = (JSON.stringify(value) ?? String(value)).replace(/\d(?:[\s-]?\d){11,}/g, (run) =>
+    run.replace(/\d/g, "•"),
+  );
+  return text.length > maxShown ? `${text.slice(0, maxShown)}…` : text;
+}
+
+/** The member of an answer at a dotted path; undefined if there is none. */
+function valueAt(data: unknown, path: readonly { key: unknown }[]): unknown {
+  return path.reduce<unknown>((value, { key }) => Reflect.get(Object(value), String(key)), data);
+}
+
+function toFinding(issue: v.BaseIssue<unknown>, data: unknown): Finding {
+  const path = v.getDotPath(issue) ?? undefined;
+  const wanted = issue.expected ?? issue.message;
+  return { ...(path && { path }), found: shown(issue.path ? valueAt(data, issue.path) : data), wanted };
+}
+
+/** What a schema finds wrong with data. */
+export function findingsOf(schema: v.GenericSchema, data: unknown): Finding[] {
+  const { issues } = v.safeParse(schema, data);
+  return (issues ?? []).map((issue) => toFinding(issue, data));
+}
+
+/** Findings about a part of an answer, with their paths from its root. */
+export const within = (path: string, findings: readonly Finding[]): Finding[] =>
+  findings.map((finding) => ({ ...finding, path: finding.path ? `${path}.${finding.path}` : path }));

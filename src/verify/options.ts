@@ -1,0 +1,185 @@
+import { parseArgs } from "node:util";
+
+/** What to pay with. */
+export interface PaymentOptions {
+  method: string;
+  amount: number;
+}
+
+export interface CliOptions {
+  /** origin and base path */
+  server: string;
+  /** the player to check with, then others */
+  tokens: readonly string[];
+  country: string;
+  currency: string;
+  transport: "http" | "socket" | "both";
+  deposit?: PaymentOptions;
+  withdrawal?: PaymentOptions;
+  /** values of form fields by name */
+  fields: Readonly<Record<string, string>>;
+  account: "main" | "additional";
+  /** origin of the page that is said to call */
+  origin: string;
+  returnUrl: string;
+  product: string;
+  /** a shell command that settles the transaction `{id}` */
+  settle?: string;
+  stressSeconds: number;
+  /** for one answer */
+  timeoutMs: number;
+  /** for all checks but those of `--stress` */
+  totalMs: number;
+  isJson: boolean;
+  junit?: string;
+}
+
+/** Arguments that the command cannot run with. */
+export class UsageError extends Error {
+  override readonly name = "UsageError";
+}
+
+export const usage = `cashier-widget verify URL --token TOKEN [options]
+
+Checks a payment server against the contract of <cashier-widget>.
+
+  URL                    the server: what the element has as its server attribute
+  --token TOKEN          a player's token; given again (or as a list with commas): other players
+  --country mx           the region to ask for (default: mx)
+  --currency MXN         (default: MXN)
+  --transport both       http, socket or both (default)
+  --origin URL           the page that calls, for CORS (default: https://site.example)
+
+Nothing is created without one of these:
+  --create METHOD --amount N     deposits with this method
+  --withdraw METHOD --amount N   withdraws with this method; a second --amount is the withdrawal's
+  --field NAME=VALUE     what a field of its form is filled with; may be repeated
+  --account main         the account to withdraw from: main (default) or additional
+  --return-url URL       where the provider sends the player back to (default: the server)
+  --settle "COMMAND"     a shell command that settles the transaction {id}, to see its push
+  --stress SECONDS       afterwards, players pay in parallel for so long, up to 600; needs --create
+
+  --json                 prints {server, checks: [{name, transport?, ok, path?, message?, …}]}
+  --junit FILE           writes a report for CI
+  --timeout SECONDS      for one answer (default: 10)
+  --total SECONDS        for all checks (default: 300)
+  --product NAME         of the locale files (default: cashier-widget)
+
+Exit code: 0 all holds, 1 something does not, 2 it could not run.`;
+
+const definitions = {
+  token: { type: "string", multiple: true },
+  country: { type: "string", default: "mx" },
+  currency: { type: "string", default: "MXN" },
+  transport: { type: "string", default: "both" },
+  origin: { type: "string", default: "https://site.example" },
+  create: { type: "string" },
+  withdraw: { type: "string" },
+  amount: { type: "string", multiple: true },
+  field: { type: "string", multiple: true },
+  account: { type: "string", default: "main" },
+  "return-url": { type: "string" },
+  settle: { type: "string" },
+  stress: { type: "string" },
+  json: { type: "boolean", default: false },
+  junit: { type: "string" },
+  timeout: { type: "string", default: "10" },
+  total: { type: "string", default: "300" },
+  product: { type: "string", default: "cashier-widget" },
+  help: { type: "boolean", short: "h", default: false },
+} as const;
+
+function parse(args: readonly string[]) {
+  try {
+    return parseArgs({ args: [...args], options: definitions, allowPositionals: true });
+  } catch (thrown) {
+    throw new UsageError(thrown instanceof Error ? thrown.message : String(thrown));
+  }
+}
+
+function address(name: string, text: string): URL {
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password)
+    throw new UsageError(`${name} must be an address such as https://pay.example, not "${text}"`);
+  return url;
+}
+
+function number(name: string, text: string, max: number): number {
+  const value = Number(text);
+  if (text.trim() !== "" && Number.isFinite(value) && value > 0 && value <= max) return value;
+  throw new UsageError(`${name} must be a number from above 0 to ${max}, not "${text}"`);
+}
+
+function oneOf<const Value extends string>(name: string, text: string, values: readonly Value[]): Value {
+  const found = values.find((value) => value === text);
+  if (found === undefined) throw new UsageError(`${name} must be ${values.join(", ")}, not "${text}"`);
+  return found;
+}
+
+function pair(text: string): [string, string] {
+  const at = text.indexOf("=");
+  if (at < 1) throw new UsageError(`--field must be NAME=VALUE, not "${text}"`);
+  return [text.slice(0, at), text.slice(at + 1)];
+}
+
+/** What `--create` and `--withdraw` ask for; amounts stand in their order. */
+function payments({ create, withdraw, amount = [] }: { create?: string; withdraw?: string; amount?: string[] }) {
+  const [first, second = first] = amount.map((text) => number("--amount", text, 1_000_000_000));
+  const wanted = create === undefined && withdraw === undefined ? undefined : first;
+  if (first !== undefined && wanted === undefined) throw new UsageError("--amount needs --create or --withdraw");
+  if (wanted === undefined && (create ?? withdraw) !== undefined)
+    throw new UsageError(`${create === undefined ? "--withdraw" : "--create"} needs --amount`);
+  return {
+    ...(create !== undefined && first !== undefined && { deposit: { method: create, amount: first } }),
+    ...(withdraw !== undefined &&
+      second !== undefined && {
+        withdrawal: { method: withdraw, amount: create === undefined ? (first ?? second) : second },
+      }),
+  };
+}
+
+/**
+ * Reads the arguments.
+ * @returns undefined if help was asked for
+ * @throws UsageError with the reason in words
+ */
+export function readOptions(args: readonly string[]): CliOptions | undefined {
+  const { values, positionals } = parse(args);
+  if (values.help || args.length === 0) return undefined;
+  const [command, url, ...others] = positionals;
+  if (command !== "verify") throw new UsageError(`There is no command "${command ?? ""}"; it is "verify"`);
+  if (url === undefined) throw new UsageError("The server's address is missing");
+  if (others.length > 0) throw new UsageError(`One server at a time: what is "${others[0]}"?`);
+  const tokens = (values.token ?? []).flatMap((text) => text.split(",")).filter((token) => token !== "");
+  if (tokens.length === 0) throw new UsageError("--token is missing: every call is made for a player");
+  const server = address("The server", url);
+  const origin = address("--origin", values.origin).origin;
+  const paying = payments(values);
+  const { settle, junit, stress } = values;
+  if (settle !== undefined && !settle.includes("{id}"))
+    throw new UsageError('--settle must name the transaction as "{id}"');
+  if (settle !== undefined && !paying.deposit && !paying.withdrawal)
+    throw new UsageError("--settle needs --create or --withdraw");
+  if (stress !== undefined && !paying.deposit) throw new UsageError("--stress needs --create METHOD --amount N");
+  if (!/^[a-z]{2}$/i.test(values.country))
+    throw new UsageError(`--country must be a code such as mx, not "${values.country}"`);
+  return {
+    server: `${server.origin}${server.pathname}`.replace(/\/+$/, ""),
+    tokens,
+    country: values.country.toLowerCase(),
+    currency: values.currency.toUpperCase(),
+    transport: oneOf("--transport", values.transport, ["http", "socket", "both"]),
+    ...paying,
+    fields: Object.fromEntries((values.field ?? []).map(pair)),
+    account: oneOf("--account", values.account, ["main", "additional"]),
+    origin,
+    returnUrl: address("--return-url", values["return-url"] ?? `${server.origin}/`).href,
+    product: values.product,
+    ...(settle !== undefined && { settle }),
+    stressSeconds: stress === undefined ? 0 : number("--stress", stress, 600),
+    timeoutMs: number("--timeout", values.timeout, 120) * 1_000,
+    totalMs: number("--total", values.total, 3_600) * 1_000,
+    isJson: values.json,
+    ...(junit !== undefined && { junit }),
+  };
+}

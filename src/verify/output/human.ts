@@ -1,0 +1,67 @@
+import { type AreaName, areas, contractReadme, definitionOf } from "../checks";
+import type { Finding } from "../findings";
+import type { Result } from "../Report";
+
+/** At most so many findings of one check are printed. */
+const maxFindings = 5;
+
+const marks = { ok: "✓", failed: "✗", absent: "–", advice: "!" } as const;
+const colours = { ok: 32, failed: 31, absent: 90, advice: 33 } as const;
+
+/** Colours a text for a terminal. */
+type Paint = (text: string, colour: number) => string;
+
+function findingLines({ path, found, wanted }: Finding, paint: Paint): string[] {
+  return [
+    `      at      ${path ?? "the whole answer"}`,
+    ...(found === undefined ? [] : [`      found   ${paint(found, colours.failed)}`]),
+    `      wanted  ${wanted}`,
+  ];
+}
+
+function resultLines({ name, transport, outcome }: Result, paint: Paint): string[] {
+  const { title, why, section } = definitionOf(name);
+  const told = outcome.verdict === "failed" ? "" : (outcome.message ?? "");
+  const notOffered = outcome.verdict === "absent" ? "not offered: " : "";
+  const line = `  ${paint(marks[outcome.verdict], colours[outcome.verdict])} ${title}${transport ? ` (${transport})` : ""}`;
+  const head = told ? `${line} ${paint(`${notOffered}${told}`, colours.absent)}` : line;
+  if (outcome.verdict !== "failed") return [head];
+  const { findings } = outcome;
+  const more = findings.length - maxFindings;
+  return [
+    head,
+    ...findings.slice(0, maxFindings).flatMap((finding) => findingLines(finding, paint)),
+    ...(more > 0 ? [`      … and ${more} more`] : []),
+    `      why     ${why}`,
+    `      check   ${name}`,
+    `      read    ${contractReadme}#${section}`,
+    "",
+  ];
+}
+
+const count = (results: readonly Result[], verdict: Result["outcome"]["verdict"]) =>
+  results.filter(({ outcome }) => outcome.verdict === verdict).length;
+
+/** The report as a person reads it: by area of the contract, what is wrong with its reason. */
+export function humanReport(server: string, results: readonly Result[], isColoured: boolean): string {
+  const paint: Paint = (text, colour) => (isColoured ? `\u001B[${colour}m${text}\u001B[0m` : text);
+  const lines = [`${server}`, ""];
+  const names = Object.keys(areas).filter((name): name is AreaName => name in areas);
+  for (const area of names) {
+    const inArea = results.filter(({ name }) => definitionOf(name).area === area);
+    if (inArea.length === 0) continue;
+    lines.push(areas[area], ...inArea.flatMap((result) => resultLines(result, paint)), "");
+  }
+  const failed = count(results, "failed");
+  const others = [
+    `${count(results, "ok")} hold`,
+    ...(count(results, "advice") ? [`${count(results, "advice")} to look at`] : []),
+    ...(count(results, "absent") ? [`${count(results, "absent")} not offered`] : []),
+  ];
+  lines.push(
+    failed === 0
+      ? `All checks hold: ${others.join(", ")}.`
+      : `${failed} of ${results.length} checks fail; ${others.join(", ")}.`,
+  );
+  return `${lines.join("\n").replace(/\n{3,}/g, "\n\n")}\n`;
+}

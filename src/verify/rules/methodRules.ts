@@ -1,0 +1,113 @@
+import * as v from "valibot";
+import { fieldSchema, methodSchema } from "../../contract/method";
+import { httpsAddress } from "../../contract/offer";
+import { safeAddress } from "../../contract/safeAddress";
+import { type Finding, shown } from "../findings";
+
+type Method = v.InferOutput<typeof methodSchema>;
+type Field = v.InferOutput<typeof fieldSchema>;
+
+/** Whether a rule is a regular expression as the widget runs it. */
+function isRegex(rule: string): boolean {
+  try {
+    return new RegExp(rule, "u").source !== "";
+  } catch {
+    return false;
+  }
+}
+
+function* repeated(names: readonly string[]): Iterable<[number, string]> {
+  for (const [at, name] of names.entries()) if (names.indexOf(name) < at) yield [at, name];
+}
+
+/** What a field says that its schema allows, but no form can be made of. */
+export function fieldFindings(field: Field, path: string): Finding[] {
+  const found: Finding[] = [];
+  const { regex, regex_error_key: messages, values, type } = field;
+  for (const [at, rule] of (regex ?? []).entries())
+    if (!isRegex(rule))
+      found.push({
+        path: `${path}.regex.${at}`,
+        found: shown(rule),
+        wanted: "a JavaScript regular expression in unicode mode",
+      });
+  if (messages && messages.length > 0 && messages.length !== (regex ?? []).length)
+    found.push({
+      path: `${path}.regex_error_key`,
+      found: `${messages.length} messages`,
+      wanted: `${(regex ?? []).length}, one for each rule`,
+    });
+  if ((type === "dropdown" || type === "networks") && !values?.length)
+    found.push({ path: `${path}.values`, found: shown(values), wanted: `at least one choice of a ${type}` });
+  for (const [at, value] of repeated((values ?? []).map(({ value }) => value)))
+    found.push({ path: `${path}.values.${at}`, found: shown(value), wanted: "a value that stands once" });
+  return found;
+}
+
+/** What the fields of a form say that no form can be made of. */
+export function fieldsFindings(fields: readonly unknown[], path: string): Finding[] {
+  const read = fields.map((field) => v.safeParse(fieldSchema, field));
+  const names = read.map(({ success, output }) => (success ? output.name : ""));
+  return [
+    ...read.flatMap(({ success, output }, at) => (success ? fieldFindings(output, `${path}.${at}`) : [])),
+    ...[...repeated(names)]
+      .filter(([, name]) => name !== "")
+      .map(([at, name]) => ({
+        path: `${path}.${at}.name`,
+        found: shown(name),
+        wanted: "a name that stands once in the form",
+      })),
+  ];
+}
+
+const rawSchema = v.object({
+  presets: v.fallback(v.optional(v.record(v.string(), v.array(v.number())), {}), {}),
+  terms_url: v.fallback(v.nullish(v.string()), undefined),
+  fields: v.fallback(v.nullish(v.array(v.unknown())), undefined),
+});
+
+function limitFindings({ amount_rules: rules }: Method): Finding[] {
+  return Object.entries(rules ?? {}).flatMap(([currency, rule]) => {
+    const min = rule.min ?? 0;
+    const max = rule.max ?? 0;
+    const path = `amount_rules.${currency}`;
+    const found: Finding[] = [];
+    for (const [name, value] of Object.entries({ min, max, minNonRus: rule.minNonRus ?? 0 }))
+      if (value < 0) found.push({ path: `${path}.${name}`, found: shown(value), wanted: "0 (no limit) or more" });
+    if (max > 0 && Math.max(min, rule.minNonRus ?? 0) > max)
+      found.push({
+        path,
+        found: `min ${Math.max(min, rule.minNonRus ?? 0)}, max ${max}`,
+        wanted: "a minimum up to the maximum",
+      });
+    if (currency !== currency.toUpperCase())
+      found.push({ path, found: currency, wanted: "a currency in upper case: another one has no limits" });
+    return found;
+  });
+}
+
+/** What a method says that its schema allows, but a player cannot use. */
+export function methodFindings(key: string, raw: unknown): Finding[] {
+  const parsed = v.safeParse(methodSchema, raw);
+  if (!parsed.success) return [];
+  const method = parsed.output;
+  const extra = v.parse(rawSchema, raw);
+  const found: Finding[] = [...limitFindings(method), ...fieldsFindings(extra.fields ?? [], "fields")];
+  if (method.name !== key)
+    found.push({ path: "name", found: shown(method.name), wanted: `"${key}", its key in the map` });
+  for (const [currency, presets] of Object.entries(extra.presets)) {
+    const { min = 0, max = 0 } = method.amount_rules?.[currency] ?? {};
+    for (const [at, preset] of presets.entries())
+      if (preset < (min ?? 0) || ((max ?? 0) > 0 && preset > (max ?? 0)))
+        found.push({ path: `presets.${currency}.${at}`, found: shown(preset), wanted: "an amount within the limits" });
+  }
+  if (extra.terms_url && !httpsAddress(extra.terms_url))
+    found.push({ path: "terms_url", found: shown(extra.terms_url), wanted: "an https address" });
+  if (method.icon_url && !safeAddress(method.icon_url))
+    found.push({ path: "icon_url", found: shown(method.icon_url), wanted: "an https address" });
+  for (const [place, guide] of Object.entries(method.video_guide_url ?? {}))
+    for (const [name, link] of Object.entries(guide))
+      if (link && !safeAddress(link))
+        found.push({ path: `video_guide_url.${place}.${name}`, found: shown(link), wanted: "an https address" });
+  return found.map((finding) => ({ ...finding, path: `${key}.${finding.path}` }));
+}

@@ -1,0 +1,124 @@
+import * as v from "valibot";
+import { safeAddress } from "../../contract/safeAddress";
+import { safeLink } from "../../contract/safeLink";
+import { type Finding, shown } from "../findings";
+import { fieldsFindings } from "./methodRules";
+
+/** What the checks read of a transaction. */
+export const paymentSchema = v.object({
+  transaction: v.object({
+    id: v.pipe(
+      v.union([v.string(), v.number()]),
+      v.transform((id) => String(id)),
+    ),
+    type: v.string(),
+    status: v.number(),
+    method: v.string(),
+    amount: v.nullish(v.number()),
+    currency: v.string(),
+    created_at: v.nullish(v.string()),
+    expires_at: v.nullish(v.string()),
+    expires_in: v.nullish(v.number()),
+    cancellable: v.fallback(v.nullish(v.boolean()), undefined),
+    error: v.fallback(v.nullish(v.object({ code: v.optional(v.string()) })), undefined),
+  }),
+  action: v.fallback(v.nullish(v.looseObject({ type: v.string() })), undefined),
+});
+export type Payment = v.InferOutput<typeof paymentSchema>;
+
+/** Paid or failed for good. */
+export const isFinal = (status: number) => status === 1 || status === 2;
+
+const textAt = (action: unknown, name: string): string | undefined => {
+  const value: unknown = Reflect.get(Object(action), name);
+  return typeof value === "string" ? value : undefined;
+};
+const listAt = (action: unknown, name: string): readonly unknown[] => {
+  const value: unknown = Reflect.get(Object(action), name);
+  return Array.isArray(value) ? value : [];
+};
+
+function addressFindings(action: unknown, name: string): Finding[] {
+  const address = textAt(action, name);
+  if (address === undefined || safeAddress(address)) return [];
+  return [
+    { path: name, found: shown(address), wanted: "an https address without credentials: any other is not opened" },
+  ];
+}
+
+function linkFindings(action: unknown, list: string): Finding[] {
+  return listAt(action, list).flatMap((item, at) => {
+    const url = textAt(item, "url");
+    if (url === undefined || safeLink(url)) return [];
+    const wanted = "https:, tg:, whatsapp:, viber:, tel:, mailto: or upi:, without credentials";
+    return [{ path: `${list}.${at}.url`, found: shown(url), wanted }];
+  });
+}
+
+const filled = (action: unknown, name: string): Finding[] =>
+  textAt(action, name)?.trim() === "" ? [{ path: name, found: '""', wanted: "a text" }] : [];
+
+const some = (action: unknown, name: string): Finding[] =>
+  listAt(action, name).length === 0 ? [{ path: name, found: "an empty list", wanted: "at least one" }] : [];
+
+/** Rules of each action that its schema cannot say. */
+const rules: Readonly<Record<string, (action: unknown) => Finding[]>> = {
+  redirect: (action) => addressFindings(action, "url"),
+  frame: (action) => [...addressFindings(action, "url"), ...addressFindings(action, "done_origin")],
+  form: (action) => [...some(action, "fields"), ...fieldsFindings(listAt(action, "fields"), "fields")],
+  instruction: (action) => [
+    ...some(action, "steps"),
+    ...addressFindings(action, "video_url"),
+    ...linkFindings(action, "contacts"),
+  ],
+  invoice: (action) => [
+    ...some(action, "requisites"),
+    ...listAt(action, "requisites").flatMap((item, at) =>
+      filled(item, "value").map((finding) => ({ ...finding, path: `requisites.${at}.${finding.path}` })),
+    ),
+    ...(Number(Reflect.get(Object(action), "amount")) < 0
+      ? [{ path: "amount", found: shown(Reflect.get(Object(action), "amount")), wanted: "0 or more" }]
+      : []),
+  ],
+  pix: (action) => filled(action, "payload"),
+  eazype: (action) => [...filled(action, "payload"), ...linkFindings(action, "apps")],
+  crypto: (action) => [...filled(action, "address"), ...filled(action, "network")],
+  contacts: (action) => [...some(action, "contacts"), ...linkFindings(action, "contacts")],
+  code: (action) => {
+    const length = Reflect.get(Object(action), "length");
+    const isLength = typeof length === "number" && Number.isInteger(length) && length >= 1 && length <= 12;
+    return isLength ? [] : [{ path: "length", found: shown(length), wanted: "a whole number from 1 to 12" }];
+  },
+};
+
+/** What keeps an action from being shown, paths within the action. */
+export const actionFindings = (action: Payment["action"]): Finding[] =>
+  action && Object.hasOwn(rules, action.type) ? (rules[action.type]?.(action) ?? []) : [];
+
+/** What is wrong with the times of an unfinished payment. */
+export function expiryFindings({ transaction: { status, expires_at, expires_in, created_at } }: Payment): Finding[] {
+  if (status !== 0) return [];
+  const found: Finding[] = [];
+  if (typeof expires_in === "number" && expires_in <= 0)
+    found.push({
+      path: "transaction.expires_in",
+      found: shown(expires_in),
+      wanted: "seconds that are left of a new payment",
+    });
+  if (expires_at && created_at && Date.parse(expires_at) <= Date.parse(created_at))
+    found.push({
+      path: "transaction.expires_at",
+      found: shown(expires_at),
+      wanted: `a time after created_at (${created_at})`,
+    });
+  return found;
+}
+
+/** Where the times of a list do not fall. */
+export function orderFindings(times: readonly (string | null | undefined)[], path: (at: number) => string): Finding[] {
+  return times.flatMap((time, at) => {
+    const before = times[at - 1];
+    if (at === 0 || !time || !before || Date.parse(time) <= Date.parse(before)) return [];
+    return [{ path: path(at), found: shown(time), wanted: `newest first: not after ${before}` }];
+  });
+}

@@ -1,0 +1,50 @@
+import { checkConnection, checkFraming } from "./areas/connection";
+import { checkLists } from "./areas/lists";
+import { checkOptional } from "./areas/optional";
+import { checkPaying } from "./areas/paying";
+import { checkPayments } from "./areas/payments";
+import { checkRefusals } from "./areas/refusals";
+import { checkLoad } from "./areas/stress";
+import type { CliOptions } from "./options";
+import type { Progress, Result } from "./Report";
+import { Run } from "./Run";
+import { NoAnswer } from "./wire/Client";
+import { sendRequest } from "./wire/HttpClient";
+
+/** The server cannot be reached at all. */
+export class Unreachable extends Error {
+  override readonly name = "Unreachable";
+}
+
+/** Makes sure that something answers at the address. @throws Unreachable */
+async function reach({ server, timeoutMs }: CliOptions): Promise<void> {
+  try {
+    await sendRequest(new URL(`${server}/api/`), { method: "GET", headers: {}, timeoutMs });
+  } catch (thrown) {
+    if (!(thrown instanceof NoAnswer)) throw thrown;
+    throw new Unreachable(`${server} cannot be reached: ${thrown.message}`);
+  }
+}
+
+/**
+ * Checks a server against the contract. Nothing is created unless the options name a method to pay with.
+ * @throws Unreachable
+ */
+export async function verify(options: CliOptions, progress?: Progress): Promise<readonly Result[]> {
+  await reach(options);
+  const ended = AbortSignal.timeout(options.totalMs + options.stressSeconds * 1_000);
+  const run = new Run(options, ended, progress);
+  try {
+    const working = await checkConnection(run);
+    await checkRefusals(run, working);
+    const lists = await checkLists(run, working);
+    await checkPayments(run, working);
+    await checkOptional(run, working, lists);
+    await checkPaying(run, working, lists);
+    if (!ended.aborted) await checkLoad(run, working, lists);
+    await checkFraming(run, working);
+    return run.report.results;
+  } finally {
+    run.close();
+  }
+}

@@ -1,0 +1,222 @@
+import { type IncomingMessage, type OutgoingHttpHeaders, request as requestHttp } from "node:http";
+import { request as requestHttps } from "node:https";
+import { brotliDecompressSync, gunzipSync, inflateSync } from "node:zlib";
+import { answers } from "../../contract/calls";
+import { findingsOf, shown, within } from "../findings";
+import { type Client, type Framing, NoAnswer, type Question, type Reply } from "./Client";
+
+export interface HttpOptions {
+  /** origin and base path */
+  server: string;
+  /** "" sends none */
+  token: string;
+  /** origin of the page that calls */
+  origin: string;
+  timeoutMs: number;
+  framing: Framing;
+}
+
+/** A response with its body. */
+export interface RawResponse {
+  status: number;
+  headers: IncomingMessage["headers"];
+  text: string;
+}
+
+/** The most that is read of an answer. */
+const maxBytes = 5_000_000;
+const decoders: Readonly<Record<string, (body: Buffer) => Buffer>> = {
+  br: brotliDecompressSync,
+  gzip: gunzipSync,
+  deflate: inflateSync,
+};
+
+async function readBody(response: IncomingMessage): Promise<string> {
+  const parts: Buffer[] = [];
+  let bytes = 0;
+  for await (const part of response) {
+    bytes += part.length;
+    if (bytes > maxBytes) throw new NoAnswer(`an answer of more than ${maxBytes.toLocaleString("en")} bytes`);
+    parts.push(part);
+  }
+  const body = Buffer.concat(parts);
+  const decode = decoders[response.headers["content-encoding"] ?? ""];
+  return (decode && body.length > 0 ? decode(body) : body).toString("utf8");
+}
+
+/** Sends one request over a connection of its own. @throws NoAnswer */
+export function sendRequest(
+  url: URL,
+  options: { method: string; headers: OutgoingHttpHeaders; body?: string; timeoutMs: number },
+): Promise<RawResponse> {
+  const send = url.protocol === "https:" ? requestHttps : requestHttp;
+  const { method, headers, body, timeoutMs } = options;
+  return new Promise((resolve, reject) => {
+    const request = send(url, { method, headers, agent: false });
+    const timer = setTimeout(() => request.destroy(new NoAnswer(`no answer within ${timeoutMs / 1_000} s`)), timeoutMs);
+    const fail = (thrown: unknown) => {
+      clearTimeout(timer);
+      reject(thrown instanceof NoAnswer ? thrown : new NoAnswer(reasonOf(thrown)));
+    };
+    request.on("error", fail);
+    request.on("response", (response) => {
+      readBody(response).then((text) => {
+        clearTimeout(timer);
+        resolve({ status: response.statusCode ?? 0, headers: response.headers, text });
+      }, fail);
+    });
+    request.end(body);
+  });
+}
+
+/** Why a connection failed, in words. */
+export function reasonOf(thrown: unknown): string {
+  if (!(thrown instanceof Error)) return String(thrown);
+  const code = "code" in thrown ? String(thrown.code) : "";
+  return reasons[code] ?? (thrown.message || code || "the connection failed");
+}
+const reasons: Readonly<Record<string, string>> = {
+  ECONNREFUSED: "nothing listens there (connection refused)",
+  ENOTFOUND: "there is no host of that name",
+  EAI_AGAIN: "the host's name could not be looked up",
+  ECONNRESET: "the server closed the connection without an answer",
+  ETIMEDOUT: "the host does not answer",
+  EHOSTUNREACH: "the host cannot be reached",
+  ENETUNREACH: "the network cannot be reached",
+  CERT_HAS_EXPIRED: "its certificate has expired",
+  DEPTH_ZERO_SELF_SIGNED_CERT: "its certificate is self-signed (NODE_EXTRA_CA_CERTS names one to trust)",
+  SELF_SIGNED_CERT_IN_CHAIN: "its certificate is self-signed (NODE_EXTRA_CA_CERTS names one to trust)",
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: "its certificate cannot be verified",
+  ERR_TLS_CERT_ALTNAME_INVALID: "its certificate is for another host",
+};
+
+/** A player over HTTP. */
+export class HttpClient implements Client {
+  readonly transport = "http";
+  readonly #options: HttpOptions;
+
+  constructor(options: HttpOptions) {
+    this.#options = options;
+  }
+
+  async ask(question: Question): Promise<Reply> {
+    const { url, method, headers, body } = this.#request(question);
+    const { timeoutMs } = this.#options;
+    const response = await sendRequest(url, { method, headers, timeoutMs, ...(body !== undefined && { body }) });
+    return this.#read(question.path, response);
+  }
+
+  /** Sends a body as it is, for checks of what is no call at all. */
+  async send(path: string, body: string): Promise<Reply> {
+    const { url, headers: usual } = this.#request({ method: "POST", path });
+    const headers = { ...usual, "content-length": Buffer.byteLength(body) };
+    return this.#read(
+      path,
+      await sendRequest(url, { method: "POST", headers, body, timeoutMs: this.#options.timeoutMs }),
+    );
+  }
+
+  sendAndDrop(question: Question): Promise<void> {
+    const { url, method, headers, body } = this.#request(question);
+    const send = url.protocol === "https:" ? requestHttps : requestHttp;
+    return new Promise((resolve) => {
+      const request = send(url, { method, headers, agent: false });
+      request.on("error", () => resolve());
+      request.on("response", (response) => response.destroy());
+      request.on("close", () => resolve());
+      // the whole call has been sent, its answer has not come
+      request.end(body, () => setTimeout(() => request.destroy(), dropAfterMs));
+    });
+  }
+
+  close(): void {}
+
+  #request({ method, path, payload = {} }: Question) {
+    const { server, token, origin } = this.#options;
+    const url = new URL(`${server}/api${path}`);
+    const headers: OutgoingHttpHeaders = {
+      "content-type": "application/json",
+      "cache-control": "no-cache",
+      "extra-params": JSON.stringify({ platformVersion: "redesign" }),
+      "accept-encoding": "gzip, deflate, br",
+      origin,
+      ...(token && { authorization: token }),
+    };
+    if (method === "GET") {
+      for (const [name, value] of Object.entries(payload))
+        if (value !== null && value !== undefined) url.searchParams.set(name, String(value));
+      return { url, method, headers };
+    }
+    const body = JSON.stringify(payload);
+    return { url, method, headers: { ...headers, "content-length": Buffer.byteLength(body) }, body };
+  }
+
+  #read(path: string, { status, headers, text }: RawResponse): Reply {
+    const { framing, origin } = this.#options;
+    const isOk = status >= 200 && status <= 299;
+    framing.answers.http += 1;
+    const place = `${path} (${status})`;
+    const allowed = allowanceFindings(headers, origin).map((finding) => ({ ...finding, path: place }));
+    (isOk ? framing.cors : framing.corsOfRefusals).push(...allowed);
+    const isJson = /^application\/(?:[\w.-]+\+)?json\b/i.test(headers["content-type"] ?? "");
+    if (text !== "" && !isJson)
+      framing.json.push({
+        path: place,
+        found: shown(headers["content-type"]),
+        wanted: "Content-Type: application/json",
+      });
+    if (text.length > 1_000 && !headers["content-encoding"]) framing.uncompressed.add(path);
+    const body = this.#parse(place, text);
+    if (!isOk) {
+      framing.refusals.http += 1;
+      framing.envelope.http.push(...within(place, findingsOf(answers.error, body)));
+    } else if (hasError(body)) {
+      framing.envelope.http.push({
+        path: place,
+        found: "a success with an `error`",
+        wanted: "a refusal's own HTTP status",
+      });
+    }
+    return { path, status, body, isOk };
+  }
+
+  #parse(place: string, text: string): unknown {
+    if (text === "") return undefined;
+    try {
+      return JSON.parse(text);
+    } catch {
+      this.#options.framing.json.push({ path: place, found: shown(text.slice(0, 60)), wanted: "JSON" });
+      return undefined;
+    }
+  }
+}
+
+/** From the whole call being sent to the cut. */
+const dropAfterMs = 5;
+
+const hasError = (body: unknown) =>
+  typeof body === "object" && body !== null && "error" in body && !("transaction" in body);
+
+/** What keeps a page of an origin from reading an answer with credentials. */
+export function allowanceFindings(headers: IncomingMessage["headers"], origin: string) {
+  const allowed = headers["access-control-allow-origin"];
+  const credentials = headers["access-control-allow-credentials"];
+  return [
+    ...(allowed === origin
+      ? []
+      : [
+          {
+            found: `Access-Control-Allow-Origin: ${allowed ?? "none"}`,
+            wanted: `Access-Control-Allow-Origin: ${origin}`,
+          },
+        ]),
+    ...(credentials === "true"
+      ? []
+      : [
+          {
+            found: `Access-Control-Allow-Credentials: ${credentials ?? "none"}`,
+            wanted: "Access-Control-Allow-Credentials: true",
+          },
+        ]),
+  ];
+}

@@ -1,0 +1,228 @@
+import { randomUUID } from "node:crypto";
+import { io, type Socket } from "socket.io-client";
+import * as v from "valibot";
+import { answers } from "../../contract/calls";
+import { socketMessageSchema } from "../../contract/wire";
+import { findingsOf, shown, within } from "../findings";
+import { type Client, type Framing, NoAnswer, type Push, type Question, type Reply } from "./Client";
+
+export interface SocketOptions {
+  server: string;
+  token: string;
+  /** of the messages, where it differs from the connection's */
+  messageToken?: string;
+  timeoutMs: number;
+  framing: Framing;
+}
+
+interface Pending {
+  type: string;
+  path: string;
+  resolve(reply: Reply): void;
+  reject(thrown: unknown): void;
+}
+
+const statusSchema = v.object({ status: v.number() });
+const isFailure = (status: number) => (status >= 100 && status <= 199) || (status >= 300 && status <= 600);
+
+/** A player over the socket. */
+export class SocketClient implements Client {
+  readonly transport = "socket";
+  readonly #socket: Socket;
+  readonly #options: SocketOptions;
+  readonly #pending = new Map<string, Pending>();
+  readonly #answered = new Set<string>();
+  /** calls whose reply nobody waits for */
+  readonly #unheard = new Set<string>();
+  readonly #listeners = new Set<(push: Push) => void>();
+  readonly pushes: Push[] = [];
+
+  private constructor(socket: Socket, options: SocketOptions) {
+    this.#socket = socket;
+    this.#options = options;
+    socket.on("a", (message: unknown) => this.#receive(message));
+    socket.on("disconnect", () => {
+      for (const { reject } of this.#pending.values()) reject(new NoAnswer("the server closed the connection"));
+      this.#pending.clear();
+    });
+  }
+
+  /** Opens a connection as the widget does. @throws NoAnswer */
+  static connect(options: SocketOptions): Promise<SocketClient> {
+    const { server, token, timeoutMs } = options;
+    const socket = io(server, {
+      path: "/v4/socket.io",
+      transports: ["websocket"],
+      reconnection: false,
+      forceNew: true,
+      timeout: timeoutMs,
+      query: { ...(token && { Authorization: token }), Language: "en", cashier_type: "widget" },
+    });
+    // before the connection: a push may be the first message
+    const client = new SocketClient(socket, options);
+    return new Promise((resolve, reject) => {
+      socket.once("connect", () => resolve(client));
+      socket.once("connect_error", (error) => {
+        socket.disconnect();
+        reject(new NoAnswer(`the socket does not connect: ${error.message}`));
+      });
+    });
+  }
+
+  ask(question: Question): Promise<Reply> {
+    const { timeoutMs } = this.#options;
+    return new Promise((resolve, reject) => {
+      const msgid = this.#emit(question);
+      const timer = setTimeout(() => {
+        this.#pending.delete(msgid);
+        reject(new NoAnswer(`no reply to ${question.path} with its msgid within ${timeoutMs / 1_000} s`));
+      }, timeoutMs);
+      const { path } = question;
+      this.#pending.set(msgid, {
+        type: typeOf(path),
+        path,
+        resolve: (reply) => {
+          clearTimeout(timer);
+          resolve(reply);
+        },
+        reject: (thrown) => {
+          clearTimeout(timer);
+          reject(thrown);
+        },
+      });
+    });
+  }
+
+  async sendAndDrop(question: Question): Promise<void> {
+    // a reply may still come before the cut
+    this.#unheard.add(this.#emit(question));
+    // the message leaves with the next turn of the event loop
+    await new Promise((resolve) => setTimeout(resolve, dropAfterMs));
+    this.close();
+  }
+
+  /** Waits for a push; undefined if none comes in time. */
+  async push(matches: (push: Push) => boolean, timeoutMs: number): Promise<Push | undefined> {
+    const known = this.pushes.find(matches);
+    if (known) return known;
+    return new Promise((resolve) => {
+      const end = (push?: Push) => {
+        clearTimeout(timer);
+        this.#listeners.delete(listen);
+        resolve(push);
+      };
+      const listen = (push: Push) => {
+        if (matches(push)) end(push);
+      };
+      const timer = setTimeout(end, timeoutMs);
+      this.#listeners.add(listen);
+    });
+  }
+
+  close(): void {
+    this.#socket.disconnect();
+  }
+
+  #emit({ path, payload = {} }: Question): string {
+    const msgid = randomUUID();
+    const { token, messageToken = token } = this.#options;
+    this.#socket.emit("d", {
+      data: { ...payload, token: messageToken },
+      msgid,
+      sendTime: Date.now(),
+      type: typeOf(path),
+    });
+    return msgid;
+  }
+
+  #receive(raw: unknown): void {
+    const { framing } = this.#options;
+    const parsed = v.safeParse(socketMessageSchema, raw);
+    if (!parsed.success) {
+      framing.replies.push(...within("message", findingsOf(socketMessageSchema, raw)));
+      return;
+    }
+    const { msgid, type, data, needParse } = parsed.output;
+    const content = this.#content(type ?? "reply", data, needParse === true);
+    if (msgid === undefined || msgid === null) this.#receivePush(type, content);
+    else this.#receiveReply(msgid, type, content);
+  }
+
+  #content(place: string, data: unknown, needParse: boolean): unknown {
+    const { needParse: findings } = this.#options.framing;
+    if (!needParse) {
+      if (typeof data === "string" && /^\s*[[{]/.test(data))
+        findings.push({
+          path: place,
+          found: "JSON in a text",
+          wanted: "needParse: true beside it, or the value itself",
+        });
+      return data;
+    }
+    if (typeof data !== "string") {
+      findings.push({ path: place, found: shown(data), wanted: "a JSON text, because of needParse: true" });
+      return data;
+    }
+    try {
+      return JSON.parse(data);
+    } catch {
+      findings.push({ path: place, found: shown(data.slice(0, 60)), wanted: "JSON, because of needParse: true" });
+      return undefined;
+    }
+  }
+
+  #receiveReply(msgid: string, type: string | null | undefined, body: unknown): void {
+    const { framing } = this.#options;
+    if (this.#unheard.has(msgid)) return;
+    const pending = this.#pending.get(msgid);
+    if (!pending) {
+      const found = this.#answered.has(msgid) ? "a second reply to one call" : "a reply with the msgid of no call";
+      framing.replies.push({ path: type ?? "msgid", found, wanted: "one reply to each call, with its msgid" });
+      return;
+    }
+    this.#pending.delete(msgid);
+    this.#answered.add(msgid);
+    if (type && type !== pending.type)
+      framing.replies.push({ path: "type", found: shown(type), wanted: `"${pending.type}", the type of its call` });
+    framing.answers.socket += 1;
+    const parsed = v.safeParse(statusSchema, body);
+    const status = parsed.success ? parsed.output.status : 200;
+    const isOk = !isFailure(status);
+    const place = `${pending.path} (${status})`;
+    if (!isOk) {
+      framing.refusals.socket += 1;
+      framing.envelope.socket.push(...within(place, findingsOf(answers.error, body)));
+    } else if (typeof body === "object" && body !== null && "error" in body && !("transaction" in body)) {
+      framing.envelope.socket.push({ path: place, found: "an `error` without a status", wanted: "{status, error}" });
+    }
+    pending.resolve({ path: pending.path, status, body, isOk });
+  }
+
+  #receivePush(type: string | null | undefined, data: unknown): void {
+    const { framing } = this.#options;
+    framing.pushCount += 1;
+    if (!type) {
+      framing.pushes.push({ path: "type", found: shown(type), wanted: "a text: a message without msgid is a push" });
+      return;
+    }
+    const schema = pushSchemas[type];
+    if (schema) framing.pushes.push(...within(`${type}.data`, findingsOf(schema, data)));
+    const push = { type, data };
+    this.pushes.push(push);
+    for (const listen of this.#listeners) listen(push);
+  }
+}
+
+const pushSchemas: Readonly<Record<string, v.GenericSchema>> = {
+  "deposit.status": answers.statusPush,
+  "withdrawal.status": answers.statusPush,
+  "methods.health": answers.health,
+  "login.token": answers.user,
+  "limits.changed": answers.limits,
+};
+
+/** From the message being handed over to the cut. */
+const dropAfterMs = 20;
+
+/** `BANKING:methods-payment-v3` for `/BANKING/methods-payment-v3`. */
+const typeOf = (path: string) => path.slice(1).replace("/", ":");
