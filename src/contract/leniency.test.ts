@@ -29,6 +29,7 @@ const transaction = {
   txid: "0xab",
   error: { message: "No", code: "declined", retry: "other", alternatives: ["oxxo"] },
   bonus_id: "b1",
+  saved_id: "s1",
   cancellable: true,
 };
 const field = {

@@ -16,7 +16,8 @@ export const preparationSchema = v.object({
 });
 export type Preparation = v.InferOutput<typeof preparationSchema>;
 
-const preparedSchema = v.object({ preparation: preparationSchema });
+/** The member of a method that holds it. */
+export const preparedSchema = v.object({ preparation: preparationSchema });
 
 /** What a server says about the preparation of a method; undefined if it says nothing, or says it wrongly. */
 export const readPreparation = ({ received }: Pick<Method, "received">): Preparation | undefined =>

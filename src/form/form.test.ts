@@ -28,7 +28,12 @@ describe("createForm", () => {
     ["a choice", { type: "dropdown", values: [{ text: "BBVA", value: "012" }] }, "012", "012"],
     ["an option that is not offered", { type: "dropdown", values: [{ text: "BBVA", value: "012" }] }, "BBVA", ""],
     ["a fixed network", { type: "networks", isDisabled: true, values: [{ text: "A", value: "a" }] }, "a", "a"],
-    ["a fixed network that is not offered", { type: "networks", isDisabled: true, values: [{ text: "A", value: "a" }] }, "b", ""],
+    [
+      "a fixed network that is not offered",
+      { type: "networks", isDisabled: true, values: [{ text: "A", value: "a" }] },
+      "b",
+      "",
+    ],
     ["an empty field", {}, null, ""],
   ] as const)("%s starts with the server's value", (_, more, initial, shown) => {
     const { store, form } = setUp({ ...field("a"), ...structuredClone(more as object), initial_value: initial });
@@ -208,6 +213,9 @@ describe("getOrCreateForm", () => {
     store.set(of(before, "network").valueAtom, "trx");
     store.set(of(before, "network").touchedAtom, true);
     const after = keep(store, "key", method(network, field("a")));
-    expect([store.get(of(after, "network").valueAtom), store.get(of(after, "network").touchedAtom)]).toEqual(["", false]);
+    expect([store.get(of(after, "network").valueAtom), store.get(of(after, "network").touchedAtom)]).toEqual([
+      "",
+      false,
+    ]);
   });
 });

@@ -63,7 +63,11 @@ describe("prefilling fields", () => {
 
   it.each([false, true])("never chooses a network (disabled: %s)", (isDisabled) => {
     const values = [{ text: "TRC20", value: "trx" }];
-    const { fill, values: filled, marked } = setUp(field("network", { type: "networks", values, isDisabled }), field("a"));
+    const {
+      fill,
+      values: filled,
+      marked,
+    } = setUp(field("network", { type: "networks", values, isDisabled }), field("a"));
     fill({ fields: { network: "trx", a: "x" }, methods: { spei: { network: "trx" } } });
     expect([filled(), marked()]).toEqual([{ network: "", a: "x" }, ["a"]]);
   });

@@ -32,7 +32,7 @@ describe("failureText", () => {
     ["a refusal with an empty message", rejectionError(422, { error: { message: "", code: "validation" } }, "/x")],
     ["a proxy's page", rejectionError(502, "<html>", "/x")],
     ["an id without a text", rejectionError(409, { error: { message: "limit.month" } }, "/x")],
-    ["a member's path", thrownBy(() => parse(transactionSchema, { id: "1" }, "/x"))],
+    ["a member's path", thrownBy(() => parse(transactionSchema, { id: "1" }, "/x", () => {}))],
     ["an answer that cannot be read", invalidResponse("/x")],
     ["an error of the code", new CashierError("x is not a function")],
   ])("has plain words in place of %s", (_, error) => {

@@ -2,7 +2,13 @@ import { type Answer, addMs, msLeft, readClocks } from "../api/deadline";
 import { cancelDeposit, confirmDeposit, continueDeposit } from "../api/deposit";
 import { getTransaction } from "../api/transaction";
 import { cancelWithdrawal, confirmWithdrawal, continueWithdrawal, resendWithdrawalCode } from "../api/withdrawal";
-import { type ActionType, type AnalyticsButton, type CashierError, type Transaction, toCashierError } from "../contract";
+import {
+  type ActionType,
+  type AnalyticsButton,
+  type CashierError,
+  type Transaction,
+  toCashierError,
+} from "../contract";
 import type { Cashier } from "../session/Cashier";
 import { samePlayer } from "../session/playerAtom";
 import { shouldReport } from "../transport/Transport";

@@ -47,6 +47,7 @@ import {
   transactionSchema,
 } from "../../src/contract";
 import { eventTypes } from "../../src/contract/eventTypes";
+import { preparedSchema } from "../../src/contract/preparation";
 import { quoteSchema } from "../../src/contract/quote";
 import { createWithdrawalSchema } from "../../src/contract/requests";
 import { savedAccountSchema } from "../../src/contract/savedAccount";
@@ -80,7 +81,9 @@ const isOptional = (schema: v.GenericSchema) => v.safeParse(schema, undefined).s
 describe("the contract's tables of members", () => {
   /** Members of a method that are parsed when they are shown. */
   const offerMembers = Object.fromEntries(
-    inCode(/member\(received, "(\w+)"\)/g, /contract\/offer\.ts$/).map((name) => [name, v.optional(v.unknown())]),
+    [...inCode(/member\(received, "(\w+)"\)/g, /contract\/offer\.ts$/), ...Object.keys(preparedSchema.entries)].map(
+      (name) => [name, v.optional(v.unknown())],
+    ),
   );
   const shapes: [heading: string, column: string, entries: v.ObjectEntries][] = [
     ["2.2 Socket", "member", socketMessageSchema.entries],
@@ -132,9 +135,10 @@ describe("the contract's tables of members", () => {
   });
 
   it("of a login are those of the user's profile", () => {
-    const text = /The widget uses ([^.]*)\./.exec(new Section(contract, "10.2 Login").text)?.[1] ?? "";
+    const { rows } = new Section(contract, "10.2 Login").table("member", "effect");
+    const told = rows.flatMap(([names = ""]) => codeSpans(names));
     const used = inCode(/(?:get\(userAtom\)|\buser)\.(\w+)/g, /^(?:app\/reporting|form|session|transaction)\//);
-    expect(sorted(codeSpans(text))).toEqual(sorted([...loginFields, ...used]));
+    expect(sorted(told)).toEqual(sorted([...loginFields, ...used]));
   });
 
   it("of the player's profile are those of its schema", () => {

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 
 const source = resolve(import.meta.dirname, "../../src");
-const isProduct = (path: string) => /^(?!testing\/)(?!.*\.test\.).*\.tsx?$/.test(path);
+const isProduct = (path: string) => /^(?!(?:testing|verify)\/)(?!.*\.test\.).*\.tsx?$/.test(path);
 
 /** One file of the product's code. */
 export interface ProductSource {
@@ -11,7 +11,7 @@ export interface ProductSource {
   code: string;
 }
 
-/** The product's own code: no tests, and no fakes for tests. */
+/** The product's own code: no tests, no fakes for tests, and no checks of servers. */
 export const productSources = (): ProductSource[] =>
   readdirSync(source, { recursive: true, encoding: "utf8" })
     .filter(isProduct)

@@ -26,18 +26,20 @@ export interface ContactLinksProps {
 /** Links to contact somebody by chat, phone or website; contacts with an unsafe address are left out. */
 export function ContactLinks({ contacts, title }: ContactLinksProps) {
   const cashier = useCashier();
-  const links = useSafeLinks(contacts).map(({ kind, label, href }): ExternalLink => ({
-    href,
-    name: label?.trim() || cashier.text(texts[kind]),
-    button: `contact_${kind}`,
-    icon: (
-      <span className="link-icon">
-        <svg viewBox="0 0 24 24" aria-hidden="true">
-          <path d={contactIcons[kind]} />
-        </svg>
-      </span>
-    ),
-  }));
+  const links = useSafeLinks(contacts).map(
+    ({ kind, label, href }): ExternalLink => ({
+      href,
+      name: label?.trim() || cashier.text(texts[kind]),
+      button: `contact_${kind}`,
+      icon: (
+        <span className="link-icon">
+          <svg viewBox="0 0 24 24" aria-hidden="true">
+            <path d={contactIcons[kind]} />
+          </svg>
+        </span>
+      ),
+    }),
+  );
   if (links.length === 0) return null;
   return (
     <section className="contacts">

@@ -133,8 +133,7 @@ class Paying {
       if (missing.length > 0)
         return failed(`--field ${missing[0]}=…`, `no sample value fits the field ${missing.join(", ")}`);
       const reply = await this.#create(request);
-      if (!reply.isOk)
-        return failed(`a transaction (${hintFor(reply)})`, refusalText(reply), reply.path);
+      if (!reply.isOk) return failed(`a transaction (${hintFor(reply)})`, refusalText(reply), reply.path);
       payment = this.#note(reply);
       return outcomeOf(findingsOf(answers.transactionAnswer, reply.body));
     });
@@ -476,7 +475,9 @@ export const idOfPush = (data: unknown): string | undefined => {
 
 /** The option that may help after a refused create. */
 const hintFor = (reply: Reply): string =>
-  /return/.test(refusalText(reply)) ? "--return-url names an address that is allowed" : "--field NAME=VALUE fills the form";
+  /return/.test(refusalText(reply))
+    ? "--return-url names an address that is allowed"
+    : "--field NAME=VALUE fills the form";
 
 /** A refusal with the fields that it names. */
 function refusalText(reply: Reply): string {
