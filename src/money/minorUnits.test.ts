@@ -4,6 +4,7 @@ import { majorUnits, minorUnits, minorUnitsText } from "./minorUnits";
 describe("minorUnits", () => {
   it.each([
     [0, "MXN", 0],
+    [-0, "MXN", 0],
     [12, "MXN", 1200],
     [12.34, "MXN", 1234],
     // never more than there is
@@ -28,6 +29,8 @@ describe("minorUnits", () => {
     for (const currency of ["MXN", "BTC", "LTC"]) expect(minorUnits(majorUnits(units, currency), currency)).toBe(units);
   });
 });
+
+it("an amount of nothing is a positive zero in major units, too", () => expect(majorUnits(-0, "MXN")).toBe(0));
 
 describe("minorUnitsText", () => {
   it.each([

@@ -70,6 +70,17 @@ describe("updates from other tabs", () => {
     expect(updates).toEqual([]);
   });
 
+  it("are ids of at most 200 characters, at most 1,000 at once", () => {
+    const { updates } = listen();
+    const channel = new FakeChannel("cashier-widget.transactions");
+    for (const length of [200, 201]) channel.postMessage("x".repeat(length));
+    vi.advanceTimersByTime(250);
+    expect(updates.map(({ length }) => length)).toEqual([200]);
+    for (let count = 0; count < 1_001; count++) channel.postMessage(`t${count}`);
+    vi.advanceTimersByTime(10_000);
+    expect(updates[1]?.split(",")).toHaveLength(1_000);
+  });
+
   it("stop when the signal aborts, and the channel closes with the element", () => {
     const controller = new AbortController();
     const [one, other] = [listen(), listen(controller.signal)];

@@ -30,10 +30,12 @@ import {
 } from "../../src/api/withdrawal";
 import { loginFields } from "../../src/app/start/PushedLogin";
 import { groups } from "../../src/catalogue/groups";
+import { isVisible } from "../../src/catalogue/visibility";
 import {
   type Action,
   analyticsButtons,
   CashierError,
+  cardViewTypes,
   createDepositSchema,
   errorBodySchema,
   fieldSchema,
@@ -44,6 +46,7 @@ import {
   type ScreenPath,
   socketMessageSchema,
   socketRequestSchema,
+  statusName,
   transactionSchema,
 } from "../../src/contract";
 import { eventTypes } from "../../src/contract/eventTypes";
@@ -56,9 +59,12 @@ import { timelineStepSchema } from "../../src/contract/transaction";
 import { userSchema } from "../../src/contract/user";
 import { actionScreen } from "../../src/flows";
 import { hostMessageSchema } from "../../src/host/envelope";
+import { interfaceLocales } from "../../src/i18n/locales";
 import { cryptoSymbols, currencySymbols } from "../../src/money/currencies";
 import { currencyAtom } from "../../src/session/atoms";
 import { attributeName, fieldNames, fields, isFrom } from "../../src/session/fields";
+import { v3Methods } from "../../src/transaction/captcha/needs";
+import { statusTexts } from "../../src/transaction/texts";
 import { maxAnswerLength } from "../../src/transport/answer";
 import type { Call } from "../../src/transport/Transport";
 import { fakeCashier } from "./fakeCashier";
@@ -362,6 +368,51 @@ describe("the contract's other tables", () => {
     expect(sorted(rows.flatMap(([cell = ""]) => codeSpans(cell)))).toEqual(sorted(keys));
   });
 
+  it("name the methods that need a captcha, and the languages of labels and texts", () => {
+    const named = codeSpans(new Section(contract, "12. Captchas").text);
+    const isMethod = (name: string) =>
+      /^[a-z0-9]+(?:[_-][a-z0-9]+)+$/.test(name) && name !== "captcha_failed" && name !== "request_id";
+    const answer = ["lot_number", "captcha_output", "pass_token", "gen_time"];
+    expect(sorted(named.filter((name) => isMethod(name) && !answer.includes(name)))).toEqual(sorted(v3Methods));
+    const { rows } = new Section("src/i18n/README.md", "Texts and languages").table("locale");
+    expect(rows.map(([cell = ""]) => codeSpans(cell)[0])).toHaveLength(interfaceLocales.length);
+    expect(sorted(rows.flatMap(([cell = ""]) => codeSpans(cell)))).toEqual(sorted(interfaceLocales));
+    for (const heading of ["4.5 Creating a transaction", "4.7 Locale files"]) {
+      const list = codeSpans(new Section(contract, heading).text).find((span) => span.startsWith("en es"));
+      expect(list?.split(" ")).toEqual([...interfaceLocales]);
+    }
+  });
+
+  it("name every reason of a refusal that has words of its own", () => {
+    const list =
+      /the text `decline\.\{code\}` [^(]*\(([^)]*)\)/.exec(new Section(contract, "8.4 After a refusal").text)?.[1] ??
+      "";
+    expect(sorted(codeSpans(list))).toEqual(sorted(inCode(/id: "decline\.(\w+)"/g)));
+  });
+
+  it("have the view types of methods that are listed", () => {
+    const text = new Section(contract, "7.1 Visible methods").text;
+    const [, listed = "", others = ""] = /or one of ([^.]*)\. The others \(([^)]*)\)/.exec(text) ?? [];
+    const typesIn = (words: string) => words.split(", ").map((pair) => pair.split(" ") as [string, string]);
+    const { default: none, ...types } = cardViewTypes;
+    expect(none).toBe(0);
+    expect(Object.fromEntries([...typesIn(listed), ...typesIn(others)])).toEqual(
+      Object.fromEntries(Object.entries(types).map(([name, type]) => [name, String(type)])),
+    );
+    for (const [name, type] of Object.entries(types)) {
+      expect(isVisible({ cardViewType: type })).toBe(typesIn(listed).some(([told]) => told === name));
+    }
+  });
+
+  it("have the titles of statuses", () => {
+    const { rows } = new Section(contract, "8.2 Statuses").table("status", "name");
+    const told = rows.map(([, name, , deposit = ""]) => [name, deposit.split(",")[0]]);
+    expect(told).toEqual(Object.entries(statusTexts).map(([name, { message }]) => [name, message]));
+    for (const [number = "", name] of rows) {
+      expect(statusName(number === "other" ? 3 : Number(number))).toBe(name);
+    }
+  });
+
   it("limit an answer as the code does", () => {
     const { rows } = new Section(contract, "13. Limits").table("what", "limit");
     expect(rows.find(([what]) => what === "an answer")?.[1]).toBe(`${maxAnswerLength.toLocaleString("en")} characters`);
@@ -503,6 +554,8 @@ describe("the numbers of the documents", () => {
     expect(told(/([\d,]+) for `cashier-host.js`/)).toBe(budget("hostScript"));
     expect(told(/([\d,]+) for a chunk on demand/)).toBe(budget("lazyChunk"));
     expect(told(/([\d,]+) for the phone numbers/)).toBe(budget("phoneNumbers"));
+    const [, script] = /one script of ([\d.]+) kB/.exec(readProjectFile(host)) ?? [];
+    expect(Number(script) * 1_000).toBe(budget("hostScript"));
     const [, kilobytes] = /needs (\d+) kB of brotli/.exec(readProjectFile("README.md")) ?? [];
     expect(Number(kilobytes) * 1_000).toBe(budget("firstPaint"));
   });

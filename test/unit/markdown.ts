@@ -6,8 +6,9 @@ const root = resolve(import.meta.dirname, "../..");
 /** The text of a file of the project. @param path from the project's root */
 export const readProjectFile = (path: string): string => readFileSync(resolve(root, path), "utf8");
 
-/** The code spans of a text. */
-export const codeSpans = (text: string): string[] => [...text.matchAll(/`([^`]+)`/g)].map(([, span = ""]) => span);
+/** The code spans of a text, without its code blocks. */
+export const codeSpans = (text: string): string[] =>
+  [...text.matchAll(/(?<!`)`([^`\n]+)`(?!`)/g)].map(([, span = ""]) => span);
 
 /** A table: its header and its rows, as lists of cells. */
 export interface Table {

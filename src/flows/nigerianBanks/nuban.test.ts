@@ -20,7 +20,7 @@ describe("isNuban", () => {
     }
   });
 
-  it("finds a wrong digit wherever it is, and most swapped neighbours", () => {
+  it("finds a wrong digit wherever it is", () => {
     const account = [..."0000014579"];
     account.forEach((digit, at) => {
       const wrong = account.with(at, String((Number(digit) + 1) % 10)).join("");

@@ -171,11 +171,16 @@ describe("startMetrics", () => {
     expect(sent.map(valuesOf)).toEqual([{ load: 600 }]);
   });
 
-  it("ignores a failure to send", async () => {
-    const { sink, becomeIdle } = start({ send: () => Promise.reject(new Error("lost")) });
+  it("handles a failure to send, and sends what is measured after it", async () => {
+    const lost = Promise.reject(new Error("lost"));
+    const handle = vi.spyOn(lost, "catch");
+    const { sink, becomeIdle, sentOnUnload } = start({ send: () => lost });
     sink.receive("cashier-init", { page: "deposit" }, 600);
     becomeIdle();
-    // an unhandled rejection would fail the run
-    await new Promise((resolve) => setTimeout(resolve));
+    expect(handle).toHaveBeenCalledOnce();
+    await expect(handle.mock.results[0]?.value).resolves.toBeUndefined();
+    sink.receive("cashier-analytics", submit, 1_700);
+    setVisibility("hidden");
+    expect(sentOnUnload.map(valuesOf)).toEqual([{ first_deposit_press: 1_000 }]);
   });
 });
