@@ -25,7 +25,7 @@ export async function requestTransaction(caller: Caller, call: Call, sentAt?: Cl
 const paths = { deposit: "/BANKING_DEPOSIT/transaction", withdrawal: "/BANKING/withdrawal-transaction" } as const;
 
 /** The call that fetches a transaction by its id or by the request that created it. */
-export const transactionCall = (area: Area, query: { id: string } | { request_id: string }) =>
+const transactionCall = (area: Area, query: { id: string } | { request_id: string }) =>
   ({ method: "GET", path: paths[area], payload: query, retry: true }) as const;
 
 /** Fetches a transaction of either area. @throws CashierError if the call fails; it is reported */

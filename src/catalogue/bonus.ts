@@ -25,9 +25,7 @@ export function isBonusForbidden({ name, isInvestForbidden }: Pick<Method, "name
 }
 
 /** Whether an amount in major units activates a selected bonus: it reaches the bonus's minimum. */
-export function isBonusActivated(selected: boolean, amount: number | undefined, bonus: Bonus | undefined): boolean {
-  return selected && bonus !== undefined && amount !== undefined && amount >= bonusMinimum(bonus);
-}
+export const isBonusActivated = (amount: number, bonus: Bonus): boolean => amount >= bonusMinimum(bonus);
 
 /** The group of an experiment, by default of the crypto bonus; `group_a` if no entry matches. */
 export function experimentGroup(experiments: readonly Experiment[], key = "analytics-21868"): string {

@@ -7,7 +7,7 @@ const titleSchema = v.fallback(v.nullish(serverTextSchema), undefined);
 const stepSchema = v.object({ title: titleSchema, text: serverTextSchema });
 
 /** How a method is used, step by step. A wrong step is left out. */
-export const preparationSchema = v.object({
+const preparationSchema = v.object({
   title: titleSchema,
   steps: v.pipe(
     displayList(v.unknown(), 100),

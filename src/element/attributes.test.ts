@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
 import { attributeName, type FieldName, fieldNames } from "../session/fields";
-import { attributeOf, propertyOf, readAttributes, readFields, readProperty } from "./attributes";
+import { attributeOf, propertyOf, readFields, readProperty } from "./attributes";
 
 /** All attributes. */
 const expected: [attribute: string, property: FieldName][] = [
@@ -79,7 +79,6 @@ describe("the table of fields", () => {
     const element = document.createElement("div");
     element.setAttribute(attributeName(name), "https://evil.example/x.js");
     expect(attributeOf(element, name)).toBeNull();
-    expect(readAttributes(element, () => {}).size).toBe(0);
   });
   it.each(["", "class", "paymentGeo", "data-screen", "constructor", "__proto__"])(
     "%j is not an attribute of the widget",

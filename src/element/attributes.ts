@@ -39,8 +39,5 @@ export function readRaw(rawOf: (name: FieldName) => unknown, warn: Warn): Map<Fi
   return values;
 }
 
-/** Reads all attributes of an element. */
-export const readAttributes = (element: Element, warn: Warn) => readRaw((name) => attributeOf(element, name), warn);
-
 /** Reads the session fields of a host as the properties of the same names are read. */
 export const readFields = (given: object, warn: Warn) => readRaw((name) => Reflect.get(given, name), warn);

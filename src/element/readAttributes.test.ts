@@ -1,15 +1,19 @@
 import { describe, expect, it } from "vitest";
-import { readAttributes, readFields } from "./attributes";
+import { attributeOf, readFields, readRaw } from "./attributes";
 
 const bonus = { id: "b1", type: "deposit" };
 const secret = "s3cret";
 
-describe("readAttributes", () => {
+describe("the attributes of an element", () => {
   const read = (given: Record<string, string>) => {
     const element = document.createElement("div");
     for (const [name, value] of Object.entries(given)) element.setAttribute(name, value);
     const warnings: string[] = [];
-    return { values: Object.fromEntries(readAttributes(element, (message) => warnings.push(message))), warnings };
+    const values = readRaw(
+      (name) => attributeOf(element, name),
+      (message) => warnings.push(message),
+    );
+    return { values: Object.fromEntries(values), warnings };
   };
 
   it("reads nothing without attributes", () =>

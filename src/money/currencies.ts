@@ -68,9 +68,6 @@ export const currencySymbols: Readonly<Record<string, string>> = {
 /** Cryptocurrency symbols by code. */
 export const cryptoSymbols: Readonly<Record<string, string>> = { BTC: "₿", ETH: "Ξ", LTC: "Ł", USDT: "₮", TRX: "TRX" };
 
-/** All currency codes, then the cryptocurrency codes. */
-export const currencyCodes: readonly string[] = Object.keys({ ...currencySymbols, ...cryptoSymbols });
-
 // What people write next to an amount besides the code and the symbol.
 const colloquialMarks: Readonly<Record<string, readonly string[]>> = {
   RUB: ["руб", "р"],

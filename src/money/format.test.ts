@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { currencyCodes } from "./currencies";
+import { currencyCodes } from "../../test/unit/currencyCodes";
 import { formatAmount } from "./format";
 
 /** Replaces every kind of space by a plain one. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { cryptoSymbols, currencyCodes, currencySymbols } from "./currencies";
+import { currencyCodes } from "../../test/unit/currencyCodes";
+import { cryptoSymbols, currencySymbols } from "./currencies";
 import { cleanAmountText, parseAmount } from "./parseAmount";
 
 /** Types a text key by key, as into a controlled field. */

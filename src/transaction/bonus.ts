@@ -94,7 +94,7 @@ function bonusStatusOf({ bonus, isSelected }: BonusOffer, method: Method, amount
     if (!isWithoutAmount(method)) return "open";
     return bonusMinimum(bonus) > 0 ? "undecided" : "activated";
   }
-  return isBonusActivated(isSelected, amount, bonus) ? "activated" : "short";
+  return isBonusActivated(amount, bonus) ? "activated" : "short";
 }
 
 /** An atom of the bonus on offer for deposits with a method, if there is one. */

@@ -2,7 +2,7 @@
 import type { Call, TransportKind, TransportOptions } from "./Transport";
 
 /** Adds `isNative` and `platform` to a call's payload inside a native app. */
-export function withPlatform(payload: Call["payload"], nativePlatform: string | undefined): Record<string, unknown> {
+function withPlatform(payload: Call["payload"], nativePlatform: string | undefined): Record<string, unknown> {
   return nativePlatform ? { ...payload, isNative: true, platform: nativePlatform } : { ...payload };
 }
 

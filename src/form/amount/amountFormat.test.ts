@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { currencyCodes } from "../../money/currencies";
+import { currencyCodes } from "../../../test/unit/currencyCodes";
 import { afterEdit } from "../masks/caret";
 import { amountFormat, isSymbolFirst, numberSigns } from "./amountFormat";
 

@@ -12,7 +12,7 @@ import type { AmountRules } from "./amountProblem";
 type Store = Cashier["store"];
 
 /** Puts the host's amount into a form that opens, unless the player has chosen another one there. */
-export function startWith(store: Store, amount: Form["amount"], { value, currency }: HostAmount): void {
+function startWith(store: Store, amount: Form["amount"], { value, currency }: HostAmount): void {
   const text = store.get(amount.textAtom);
   const isOwn = text !== "" && text !== store.get(amount.prefilledAtom) && text !== store.get(amount.startAtom);
   if (isOwn) return;

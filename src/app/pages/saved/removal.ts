@@ -11,7 +11,7 @@ import { connectionOptions } from "../../start/earlyStart";
 import { texts } from "./texts";
 
 /** How long a removal can be undone, in ms. */
-export const undoMs = 5_000;
+const undoMs = 5_000;
 
 /** A removal that the player can still undo. */
 interface Undoable {
