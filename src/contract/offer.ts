@@ -35,7 +35,7 @@ export const availabilitySchema = v.object({
 export type Availability = v.InferOutput<typeof availabilitySchema>;
 
 /** The fee in one currency: `percent` of the amount plus `fixed`, at least `min` and at most `max`; major units. */
-const feeSchema = v.object({
+export const feeSchema = v.object({
   percent: v.nullish(amountSchema, 0),
   fixed: v.nullish(amountSchema, 0),
   min: v.nullish(amountSchema),

@@ -123,7 +123,7 @@ const codeActionSchema = v.object({
 });
 
 /** One step of a payment's way: review, approval, bank, arrival. Times are ISO 8601. */
-const timelineStepSchema = v.object({
+export const timelineStepSchema = v.object({
   state: v.picklist(["done", "now", "next", "failed"]),
   text: shown,
   at: v.fallback(orNone(exact), undefined),

@@ -5,7 +5,7 @@ import { loadSnippet } from "../catalogue/loadSnippet";
 import type { Area, Method } from "../contract";
 import { readPresets } from "../contract/offer";
 import { sharedDeferredTexts } from "../i18n/deferredTexts";
-import { parseAmount } from "../money/parseAmount";
+import { parseAmount } from "../money/amountText";
 import { countryAtom, currencyAtom, snippetAtom } from "../session/atoms";
 import { useCashier } from "../session/Cashier";
 import { pendingRequestsAtom, type SubmitResult } from "../transaction/state";
@@ -75,7 +75,7 @@ export function MethodForm(props: MethodFormProps) {
     balance: checkedBalance(balance, useAtomValue(pendingRequestsAtom)),
   });
   const { rules } = typed;
-  const amountOf = () => parseAmount(store.get(typed.amount.textAtom), currency);
+  const amountText = () => store.get(typed.amount.textAtom);
   return (
     <FormShell
       {...rest}
@@ -83,8 +83,8 @@ export function MethodForm(props: MethodFormProps) {
       facts={facts?.(typed)}
       notice={notice?.(typed)}
       submitLabel={<SubmitLabel {...typed} label={submitLabel} />}
-      problemAbove={() => (amountProblem(amountOf(), rules) ? "amount" : undefined)}
-      onSubmit={(fields) => onSubmit({ amount: amountOf(), fields })}
+      problemAbove={() => (amountProblem(amountText(), rules) ? "amount" : undefined)}
+      onSubmit={(fields) => onSubmit({ amount: parseAmount(amountText(), currency), fields })}
     >
       {children}
       <AmountField

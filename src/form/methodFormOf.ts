@@ -1,6 +1,5 @@
 import type { Area, Method } from "../contract";
-import { inDigits } from "../money/inDigits";
-import { cleanAmountText } from "../money/parseAmount";
+import { amountText } from "../money/amountText";
 import type { Cashier } from "../session/Cashier";
 import { descriptionReporter } from "./descriptionReporter";
 import { createForm, getOrCreateForm } from "./form";
@@ -34,7 +33,7 @@ export function setAmount(
   value: number,
   currency: string,
 ): void {
-  store.set(amount.textAtom, cleanAmountText(inDigits(value), currency));
+  store.set(amount.textAtom, amountText(value, currency));
   store.set(amount.typedAtom, false);
   store.set(amount.touchedAtom, true);
   store.set(amount.rejectionAtom, undefined);

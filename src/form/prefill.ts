@@ -1,7 +1,6 @@
 import { type AmountLimits, checkAmount } from "../catalogue/limits";
 import type { Area, MethodField, Snippet } from "../contract";
-import { inDigits } from "../money/inDigits";
-import { cleanAmountText } from "../money/parseAmount";
+import { amountText } from "../money/amountText";
 import type { Cashier } from "../session/Cashier";
 import type { Form } from "./state";
 
@@ -47,7 +46,7 @@ export function prefill(store: Cashier["store"], form: Form, snippet: Snippet, o
   const isUntouched = !store.get(touchedAtom) && !store.get(visitedAtom) && store.get(textAtom) === "";
   // skip an amount that this method does not accept
   if (!isUntouched || amount === undefined || checkAmount(amount, options.limits)) return;
-  const text = cleanAmountText(inDigits(amount), options.currency);
+  const text = amountText(amount, options.currency);
   store.set(textAtom, text);
   store.set(prefilledAtom, text);
 }

@@ -12,6 +12,7 @@ export const texts = {
   enterCode: /*i18n*/ { id: "validation.enter.code", message: "Enter the code" },
   min: /*i18n*/ { id: "validation.min", message: "Minimum {amount}" },
   max: /*i18n*/ { id: "validation.max", message: "Maximum {amount}" },
+  decimals: /*i18n*/ { id: "validation.decimals", message: "At most {count} decimal places" },
   all: /*i18n*/ { id: "balance.all", message: "All" },
   balanceTooLow: /*i18n*/ { id: "validation.balance", message: "Not enough on your balance" },
   amountRefused: /*i18n*/ { id: "validation.refused", message: "This amount cannot be paid in {currency}" },

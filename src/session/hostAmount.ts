@@ -1,6 +1,5 @@
 import type { Getter } from "jotai/vanilla";
-import { inDigits } from "../money/inDigits";
-import { cleanAmountText } from "../money/parseAmount";
+import { amountText, inDigits } from "../money/amountText";
 import { hostSessionAtom, userAtom } from "./atoms";
 
 /** Above it, a double does not represent each cent. */
@@ -27,6 +26,6 @@ export function hostAmountOf({ get }: { get: Getter }, formCurrency: string): Ho
   // also if there is none
   if (!(value > 0 && value < maxAmount)) return undefined;
   const currency = session.currency ?? get(userAtom).currency ?? formCurrency;
-  const isSame = cleanAmountText(inDigits(value), formCurrency) === inDigits(value);
+  const isSame = amountText(value, formCurrency) === inDigits(value);
   return { value, currency, isLocked, isPayable: isSame && currency === formCurrency };
 }

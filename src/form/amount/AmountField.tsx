@@ -1,6 +1,6 @@
 import { useAtom, useAtomValue, useSetAtom } from "jotai/react";
-import { useEffect, useMemo } from "react";
-import { parseAmount } from "../../money/parseAmount";
+import { useEffect, useMemo, useState } from "react";
+import { parseAmount } from "../../money/amountText";
 import { useCashier } from "../../session/Cashier";
 import { useFormattingLocale } from "../../session/useFormattingLocale";
 import { amountAtom } from "../../transaction/state";
@@ -40,8 +40,18 @@ export function AmountField({ amount, isLocked, rules, isLast, label, presets, b
   const change = useChangeAmount(amount);
   const choose = (chosen: string) => change(chosen, false);
   const format = useMemo(() => amountFormat(currency, locale), [currency, locale]);
-  const shown = format.shown(text);
-  const editing = useEditing({ text: shown, format, onText: (edited) => change(format.plain(edited), true) });
+  // how the amount was typed, until the field is left or the amount comes from elsewhere
+  const [typed, setTyped] = useState<string>();
+  const edited = typed !== undefined && format.plain(typed) === text ? typed : format.typed(text);
+  const shown = format.display(edited);
+  const editing = useEditing({
+    text: edited,
+    format,
+    onText: (next) => {
+      setTyped(next);
+      change(format.plain(next), true);
+    },
+  });
   const replacing = useReplacing(editing.ref, !useAtomValue(amount.typedAtom));
   const prefilled = useAtomValue(amount.prefilledAtom);
   const note = useAmountNote(amount, rules, locale);
@@ -82,8 +92,9 @@ export function AmountField({ amount, isLocked, rules, isLast, label, presets, b
             onBlur={() => {
               setTouched(true);
               replacing.onBlur();
+              setTyped(undefined);
               // complete a number that ends or starts with the decimal sign
-              setText((typed) => typed.replace(/\.$/, "").replace(/^\./, "0."));
+              setText((plain) => plain.replace(/^(\d*)\.$/, "$1").replace(/^\.(?=\d+$)/, "0."));
             }}
           />
         )}

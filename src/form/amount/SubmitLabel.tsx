@@ -1,6 +1,6 @@
 import { useAtomValue } from "jotai/react";
+import { parseAmount } from "../../money/amountText";
 import { formatAmount } from "../../money/format";
-import { parseAmount } from "../../money/parseAmount";
 import { useFormattingLocale } from "../../session/useFormattingLocale";
 import type { Form } from "../state";
 import { type AmountRules, amountProblem } from "./amountProblem";
@@ -17,7 +17,8 @@ export interface SubmitLabelProps {
 export function SubmitLabel({ amount, rules, label }: SubmitLabelProps) {
   const locale = useFormattingLocale();
   const { currency } = rules;
-  const value = parseAmount(useAtomValue(amount.textAtom), currency);
-  const isValid = value !== undefined && !amountProblem(value, rules);
+  const text = useAtomValue(amount.textAtom);
+  const value = parseAmount(text, currency);
+  const isValid = value !== undefined && !amountProblem(text, rules);
   return label(isValid ? formatAmount(value, currency, locale) : undefined);
 }

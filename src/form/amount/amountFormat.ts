@@ -1,17 +1,21 @@
-import { cleanAmountText, type NumberSeparators } from "../../money/parseAmount";
+import { decimalsOf } from "../../money/decimals";
+import { type AmountReading, bareAmount, decimalMark, readAmount } from "../../money/writtenAmount";
 import { caretBeforeData } from "../masks/caret";
 import { type Edit, editBetween } from "../masks/edits";
 import type { Format, TextRange } from "../masks/Format";
 
-/** The {@link Format} of an amount. Its plain value has digits and at most one "." in every locale. */
-export interface AmountFormat extends Format {
-  /** Localizes a plain value for display. */
-  shown(text: string): string;
+/** The decimal and group separators of a locale; "" if there is none. */
+export interface NumberSigns {
+  decimal: string;
+  group: string;
 }
 
+/** Digits are shown in Latin script in every language. */
+const latin = { numberingSystem: "latn" };
+
 /** The decimal and group separators of a locale. @param locale BCP 47 */
-export function numberSigns(locale: string): NumberSeparators {
-  const parts = new Intl.NumberFormat(locale).formatToParts(1_234_567.8);
+export function numberSigns(locale: string): NumberSigns {
+  const parts = new Intl.NumberFormat(locale, latin).formatToParts(1_234_567.8);
   const sign = (type: string) => parts.find((part) => part.type === type)?.value;
   return { decimal: sign("decimal") ?? ".", group: sign("group") ?? "" };
 }
@@ -24,54 +28,130 @@ export function isSymbolFirst(currency: string, locale: string): boolean {
   return parts.find(({ type }) => type === "currency" || type === "integer")?.type === "currency";
 }
 
-/** What replaced which part of the text. An edit whose selection is unknown replaces the whole text, as autofill does. */
-function editOf(previous: string, raw: string, at: number | undefined, selected: TextRange | undefined): Edit {
-  if (!selected) return { start: 0, end: previous.length, inserted: raw };
+/**
+ * What replaced which part of the text. An edit whose selection is unknown is a key if it changes one character, as some
+ * keyboards do without telling; else it replaces the whole text, as autofill does.
+ */
+function editOf(shown: string, raw: string, at: number | undefined, selected: TextRange | undefined): Edit {
+  if (!selected) {
+    const edit = editBetween(shown, raw, at);
+    const isKey = at !== undefined && edit.end - edit.start + edit.inserted.length === 1;
+    return isKey ? edit : { start: 0, end: shown.length, inserted: raw };
+  }
   const { start, end } = selected;
-  const [before, after] = [previous.slice(0, start), previous.slice(end)];
+  const [before, after] = [shown.slice(0, start), shown.slice(end)];
   const isInsertion = raw.length >= before.length + after.length && raw.startsWith(before) && raw.endsWith(after);
-  if (!isInsertion) return editBetween(previous, raw, at);
+  if (!isInsertion) return editBetween(shown, raw, at);
   return { start, end, inserted: raw.slice(start, raw.length - after.length) };
 }
 
+const countDigits = (text: string): number => text.replace(/\D/g, "").length;
+
+/** The offset in a typed text of an offset in what is displayed for it: both have the same digits. */
+function offsetIn(text: string, shown: string, offset: number): number {
+  const before = shown.slice(0, offset);
+  let at = 0;
+  for (let left = countDigits(before); left > 0; at++) if (/\d/.test(text.charAt(at))) left--;
+  // past the separators that are displayed before the offset, as far as they are typed ones
+  for (let left = before.length - before.search(/\D*$/); left > 0 && /\D/.test(text.charAt(at)); at++) left--;
+  return at;
+}
+
 /**
- * The format of an amount: accepts both decimal separators, shows the locale's, and groups the digits as the locale does.
+ * The format of an amount. Its text has the digits and separators as they were typed, so that "1,50" becomes "1,500" with
+ * the next digit; {@link decimalMark} stands for a decimal sign that is certain. It is displayed as the locale writes the
+ * amount that it means so far; as typed while that may change, or while it makes no sense. The plain value has digits and
+ * at most one ".", or is as typed if it makes no sense.
+ */
+class AmountFormat implements Format {
+  readonly #currency: string;
+  readonly #signs: NumberSigns;
+  readonly #units: Intl.NumberFormat;
+
+  constructor(currency: string, locale: string) {
+    this.#currency = currency;
+    this.#signs = numberSigns(locale);
+    this.#units = new Intl.NumberFormat(locale, latin);
+  }
+
+  show(raw: string, previous: string, at?: number, selected?: TextRange): string {
+    const { before, inserted, after } = this.#edit(raw, previous, at, selected);
+    // pressed twice, or typed over the one that is there
+    const isRepeated = /\D$/.test(before) || /^\D/.test(after);
+    if (/^[.,٫．，。]$/.test(inserted) && isRepeated) return previous;
+    const written = before + inserted + after;
+    if (!written.trim()) return "";
+    const bare = bareAmount(written, this.#currency);
+    if (bare === undefined) return previous;
+    const trimmed = bare.replace(/^0+(?=\d)/, "");
+    // do not reinsert a leading zero that the player has just deleted
+    return inserted === "" ? trimmed : trimmed.replace(/^\D(?=\d)/, "0$&");
+  }
+
+  display(text: string): string {
+    const reading = this.#readShown(text);
+    if (!reading) return text.replaceAll(decimalMark, this.#signs.decimal);
+    const { units, separator, decimals } = reading;
+    const mayGroup = separator !== "" && decimals === "" && text.indexOf(separator) < text.length - 1;
+    const sign = separator && (mayGroup ? separator : this.#signs.decimal);
+    return (units && this.#units.format(BigInt(units))) + sign + decimals;
+  }
+
+  plain(text: string): string {
+    const reading = this.#read(text);
+    if (!reading) return text;
+    const { units, separator, decimals } = reading;
+    return units + (separator && `.${decimals}`);
+  }
+
+  caret(raw: string, at: number, text: string, previous: string, selected?: TextRange): number {
+    const { start, inserted, after } = this.#edit(raw, previous, at, selected);
+    const rest = inserted.slice(Math.max(0, at - start)).replace(/[^\p{Nd}.,٫]/gu, "") + after;
+    const shown = this.display(text);
+    const reading = this.#readShown(text);
+    if (!reading) return Math.max(0, shown.length - rest.length);
+    const isSign = (from: string, index: number) =>
+      reading.separator !== "" && index === from.length - reading.decimals.length - 1 && /\D/.test(from.charAt(index));
+    const isData = (from: string) => (index: number) => /\d/.test(from.charAt(index)) || isSign(from, index);
+    const count = Array.from(rest, (_, index) => index).filter(isData(rest)).length;
+    return caretBeforeData(shown, count, at, isData(shown));
+  }
+
+  /** The text of a plain value, whose decimal sign is certain. */
+  typed(plain: string): string {
+    return /^\d*\.\d*$/.test(plain) ? plain.replace(".", decimalMark) : plain;
+  }
+
+  #read(text: string): AmountReading | undefined {
+    return readAmount(text, { places: decimalsOf(this.#currency), decimalSign: this.#signs.decimal });
+  }
+
+  /** The reading that is displayed as the locale writes it; undefined if the text is displayed as typed. */
+  #readShown(text: string): AmountReading | undefined {
+    const reading = this.#read(text);
+    const mayBecomeGroup = /^[1-9]\d{0,2}[.,]/.test(text) && reading?.isGrouped === false;
+    return mayBecomeGroup ? undefined : reading;
+  }
+
+  /** The text with its present meaning for good: without group separators, and with a certain decimal sign. */
+  #settled(text: string): string {
+    return this.#read(text) ? this.typed(this.plain(text)) : text;
+  }
+
+  /** The parts of the text around an edit, and what was inserted. */
+  #edit(raw: string, previous: string, at: number | undefined, selected: TextRange | undefined) {
+    const shown = this.display(previous);
+    const { start, end, inserted } = editOf(shown, raw, at, selected);
+    // typing goes on at the end; elsewhere the player edits the amount that is displayed
+    const text = end === shown.length ? previous : this.#settled(previous);
+    const before = text.slice(0, offsetIn(text, shown, start));
+    return { start, before, inserted, after: text.slice(offsetIn(text, shown, end)) };
+  }
+}
+
+/**
+ * The format of an amount, typed as any language writes it and displayed as the locale does.
  * @param currency decides the decimals
  * @param locale BCP 47
  */
-export function amountFormat(currency: string, locale: string): AmountFormat {
-  const signs = numberSigns(locale);
-  const digits = new Intl.NumberFormat(locale, { numberingSystem: "latn" });
-  const ungrouped = (text: string) => (signs.group ? text.replaceAll(signs.group, "") : text);
-  const shown = (text: string) => {
-    const [units = "", ...fraction] = text.split(".");
-    return [units && digits.format(BigInt(units)), ...fraction].join(signs.decimal);
-  };
-  const plain = (text: string) => ungrouped(text).replace(/[.,٫]/, ".");
-  // the field's own group separators are dropped, those that are typed or pasted are left to be read
-  const bareEdit = (raw: string, previous: string, at: number | undefined, selected: TextRange | undefined) => {
-    const { start, end, inserted } = editOf(previous, raw, at, selected);
-    const before = ungrouped(previous.slice(0, start));
-    const beforeCaret = before + inserted.slice(0, Math.max(0, (at ?? raw.length) - start));
-    return { text: before + inserted + ungrouped(previous.slice(end)), beforeCaret };
-  };
-  return {
-    shown,
-    plain,
-    show(raw, previous, at, selected) {
-      const { text } = bareEdit(raw, previous, at, selected);
-      // do not reinsert a leading zero that the player has just deleted
-      if (text.startsWith(signs.decimal) && ungrouped(previous) === `0${text}`) return text;
-      return shown(cleanAmountText(text, currency, { previous: plain(previous), signs }));
-    },
-    caret(raw, at, text, previous, selected) {
-      const bare = bareEdit(raw, previous, at, selected);
-      const total = ungrouped(text);
-      const before = cleanAmountText(bare.beforeCaret, currency, { signs });
-      // leading zeros, a currency mark or a rejected letter: the text after the caret is unchanged
-      const kept = bare.text.slice(bare.beforeCaret.length).replace(/[^\p{Nd}.,٫]/gu, "").length;
-      const count = before && plain(total).startsWith(before) ? total.length - before.length : kept;
-      return caretBeforeData(text, count, at, (index) => text[index] !== signs.group);
-    },
-  };
-}
+export const amountFormat = (currency: string, locale: string): AmountFormat => new AmountFormat(currency, locale);

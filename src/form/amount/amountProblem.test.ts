@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { minorUnitsText } from "../../money/minorUnits";
 import { amountProblem } from "./amountProblem";
 import { largestAmount } from "./largestAmount";
 
@@ -7,31 +8,34 @@ const none = { min: 0, max: 0 };
 
 describe("amountProblem", () => {
   it.each([
-    [undefined, 100, "required"],
-    [undefined, -5, "required"],
-    [0, -5, "min"],
-    [49, 100, "min"],
-    [20_001, 50_000, "max"],
-    [20_001, undefined, "max"],
-    [100, undefined, undefined],
-    [100, 100, undefined],
-    [100.01, 100, "balance"],
+    ["", 100, "required"],
+    ["", -5, "required"],
+    ["0", -5, "min"],
+    ["49", 100, "min"],
+    ["20001", 50_000, "max"],
+    ["20001", undefined, "max"],
+    ["100", undefined, undefined],
+    ["100", 100, undefined],
+    ["100.01", 100, "balance"],
     // exactly what is there, whatever the sender's arithmetic has left of it
-    [100.3, 100.1 + 0.2, undefined],
-    [100.8, 100.7 + 0.1, undefined],
-    [100.31, 100.1 + 0.2, "balance"],
-    [100.02, 100.019, "balance"],
+    ["100.3", 100.1 + 0.2, undefined],
+    ["100.8", 100.7 + 0.1, undefined],
+    ["100.31", 100.1 + 0.2, "balance"],
+    ["100.02", 100.019, "balance"],
     // worse than a limit
-    [49, 30, "balance"],
-    [25_000, 300, "balance"],
-    [500, 0, "balance"],
-  ])("%d of %d: %s", (amount, balance, problem) =>
+    ["49", 30, "balance"],
+    ["25000", 300, "balance"],
+    ["500", 0, "balance"],
+    // is no amount at all
+    ["100.001", 0, "decimals"],
+    ["1,2,3", 0, "format"],
+  ])("%j of %d: %s", (amount, balance, problem) =>
     expect(amountProblem(amount, { limits, currency: "MXN", balance })).toBe(problem),
   );
 
   it("compares in the currency's own decimals", () => {
-    expect(amountProblem(0.000_000_02, { limits: none, currency: "BTC", balance: 0.000_000_01 })).toBe("balance");
-    expect(amountProblem(0.000_000_01, { limits: none, currency: "BTC", balance: 0.000_000_01 })).toBeUndefined();
+    expect(amountProblem("0.00000002", { limits: none, currency: "BTC", balance: 0.000_000_01 })).toBe("balance");
+    expect(amountProblem("0.00000001", { limits: none, currency: "BTC", balance: 0.000_000_01 })).toBeUndefined();
   });
 });
 
@@ -57,9 +61,10 @@ describe("largestAmount", () => {
 
   it("is what the amount's check accepts", () => {
     for (const balance of [50, 77.77, 0.1 + 50.2, 19_999.99, 20_000.01]) {
-      const amount = (largest(balance) ?? Number.NaN) / 100;
-      expect(amountProblem(amount, { limits, currency: "MXN", balance })).toBeUndefined();
-      expect(amountProblem(amount + 0.01, { limits, currency: "MXN", balance })).toBeDefined();
+      const units = largest(balance) ?? Number.NaN;
+      const rules = { limits, currency: "MXN", balance };
+      expect(amountProblem(minorUnitsText(units, "MXN"), rules)).toBeUndefined();
+      expect(amountProblem(minorUnitsText(units + 1, "MXN"), rules)).toBeDefined();
     }
   });
 });

@@ -1,9 +1,10 @@
 import { type AmountLimits, checkAmount, type AmountProblem as LimitProblem } from "../../catalogue/limits";
+import { type AmountTextProblem, amountTextProblem, parseAmount } from "../../money/amountText";
 import { minorUnits } from "../../money/minorUnits";
 import type { PendingRequest } from "../../transaction/state";
 
 /** Why an amount is invalid; part of the message id `validation.{problem}`. */
-export type AmountProblem = LimitProblem | "balance" | "refused";
+export type AmountProblem = LimitProblem | AmountTextProblem | "balance" | "refused";
 
 /** What an amount is checked against. Limits and balance are in major units. */
 export interface AmountRules {
@@ -15,10 +16,16 @@ export interface AmountRules {
   refusedIn?: string;
 }
 
-/** Validates an amount in major units; undefined if it is valid. What the player does not have is worse than a limit. */
-export function amountProblem(amount: number | undefined, rules: AmountRules): AmountProblem | undefined {
+/**
+ * Validates the text of an amount field; undefined if it is valid. What the player does not have is worse than a limit.
+ * @param text as {@link parseAmount} takes it
+ */
+export function amountProblem(text: string, rules: AmountRules): AmountProblem | undefined {
   const { limits, currency, balance } = rules;
   if (rules.refusedIn) return "refused";
+  const unreadable = amountTextProblem(text, currency);
+  if (unreadable) return unreadable;
+  const amount = parseAmount(text, currency);
   const problem = checkAmount(amount, limits);
   if (!amount || balance === undefined) return problem;
   return minorUnits(amount, currency) > minorUnits(balance, currency) ? "balance" : problem;

@@ -1,6 +1,6 @@
 import { useAtomValue } from "jotai/react";
+import { decimalsOf } from "../../money/decimals";
 import { formatAmount } from "../../money/format";
-import { parseAmount } from "../../money/parseAmount";
 import { useCashier } from "../../session/Cashier";
 import type { FieldNoteProps } from "../../ui/Field";
 import { problemText } from "../problemText";
@@ -15,7 +15,7 @@ export function useAmountNote(amount: Form["amount"], rules: AmountRules, locale
   const { min, max } = rules.limits;
   const rejection = useAtomValue(amount.rejectionAtom);
   const isTouched = useAtomValue(amount.touchedAtom);
-  const problem = amountProblem(parseAmount(useAtomValue(amount.textAtom), currency), rules);
+  const problem = amountProblem(useAtomValue(amount.textAtom), rules);
   const format = (value: number) => formatAmount(value, currency, locale);
   const hint = () => {
     if (min && max) return cashier.text(texts.between, { min: format(min), max: format(max) });
@@ -24,6 +24,8 @@ export function useAmountNote(amount: Form["amount"], rules: AmountRules, locale
   };
   const problems = {
     required: () => cashier.text(texts.required),
+    decimals: () => cashier.text(texts.decimals, { count: decimalsOf(currency) }),
+    format: () => cashier.text(texts.format),
     min: () => cashier.text(texts.min, { amount: format(min) }),
     max: () => cashier.text(texts.max, { amount: format(max) }),
     balance: () => cashier.text(texts.balanceTooLow),

@@ -1,7 +1,7 @@
 import { atom } from "jotai/vanilla";
 import { useEffect, useLayoutEffect, useMemo, useState } from "react";
 import { invalidHostData } from "../../contract";
-import { inDigits } from "../../money/inDigits";
+import { inDigits } from "../../money/amountText";
 import { hostSessionAtom } from "../../session/atoms";
 import { type Cashier, useCashier } from "../../session/Cashier";
 import { type HostAmount, hostAmountOf } from "../../session/hostAmount";

@@ -1,21 +1,21 @@
 import { afterEdit, type Deletion, type Selected } from "./caret";
-import type { Format } from "./Format";
+import { displayed, type Format } from "./Format";
 import { edited, type History, noHistory, type undone } from "./history";
 
 /** Input of {@link Editor}. */
 export interface Editing {
-  /** the text to show */
+  /** the text, which the format may display in another way */
   text: string;
   format: Format;
-  /** Called with the displayed text after an edit by the player. */
+  /** Called with the text after an edit by the player. */
   onText(text: string): void;
 }
 
 /** A step through the history. */
 export type Step = typeof undone;
 
-const selectedIn = (input: HTMLInputElement, text = input.value): Selected => {
-  const start = input.selectionStart ?? text.length;
+const selectedIn = (input: HTMLInputElement, text: string): Selected => {
+  const start = input.selectionStart ?? input.value.length;
   return { text, start, end: input.selectionEnd ?? start };
 };
 
@@ -23,10 +23,12 @@ const selectedIn = (input: HTMLInputElement, text = input.value): Selected => {
 export class Editor {
   format: Format;
   onText: (text: string) => void;
-  /** the displayed text, or the last one before formatting was suspended */
+  /** the text, or the last one before formatting was suspended */
+  #text = "";
+  /** what the input displays for it; undefined before the first text */
   #shown: string | undefined;
-  /** the last text received by `set` or passed to `onText` */
-  #known: string | undefined;
+  /** the last text received by `set` or passed to `onText`, and how it is displayed, which another language changes */
+  #known: { text: string; shown: string } | undefined;
   #history: History = noHistory;
   /** the text and selection before the pending edit */
   #before: Selected | undefined;
@@ -39,16 +41,19 @@ export class Editor {
 
   /** Sets a text from outside. It clears the history, so that undo cannot restore dropped card data. */
   set(input: HTMLInputElement, text: string): void {
-    if (text === this.#known) return;
-    this.#known = text;
-    this.#shown = text;
-    this.#history = noHistory;
-    if (input.value !== text) input.value = text;
+    const shown = displayed(this.format, text);
+    if (text === this.#known?.text && shown === this.#known.shown) return;
+    // the same amount, as it is read once it is left
+    if (shown !== this.#shown) this.#history = noHistory;
+    this.#known = { text, shown };
+    this.#text = text;
+    this.#shown = shown;
+    if (input.value !== shown) input.value = shown;
   }
 
   /** Remembers the state before an edit for undo. */
   prepare(input: HTMLInputElement): void {
-    if (input.value === this.#shown) this.#before = selectedIn(input);
+    if (input.value === this.#shown) this.#before = selectedIn(input, this.#text);
   }
 
   /** Suspends formatting during composition and dragging, which rewriting the text would break. */
@@ -66,11 +71,11 @@ export class Editor {
 
   /** Handles an edit by the player or the browser. */
   applyInput(input: HTMLInputElement, deletion?: Deletion): void {
-    const previous = this.#shown ?? "";
+    const previous = this.#text;
     const raw = input.value;
     const at = input.selectionEnd ?? raw.length;
     const selected = this.#before?.text === previous ? this.#before : undefined;
-    // the value is reported now, the displayed text is formatted on resume
+    // the value is reported now, the input is formatted on resume
     if (this.#isSuspended) {
       this.#report(this.format.show(raw, previous, at, selected));
       return;
@@ -85,7 +90,7 @@ export class Editor {
 
   step(input: HTMLInputElement, step: Step): void {
     if (this.#isSuspended) return;
-    const present = selectedIn(input, this.#shown);
+    const present = selectedIn(input, this.#text);
     const [history, selected] = step(this.#history, present) ?? [this.#history, present];
     this.#history = history;
     this.#write(input, selected);
@@ -94,7 +99,7 @@ export class Editor {
   /** Keeps the caret out of the locked prefix. */
   keepCaretUnlocked(input: HTMLInputElement): void {
     const lock = this.format.start?.(input.value) ?? 0;
-    const { start, end } = selectedIn(input);
+    const { start, end } = selectedIn(input, input.value);
     if (this.#isSuspended || start >= lock || !input.matches(":focus")) return;
     input.setSelectionRange(lock, Math.max(lock, end), input.selectionDirection ?? "none");
   }
@@ -105,16 +110,18 @@ export class Editor {
   }
 
   #write(input: HTMLInputElement, { text, start, end }: Selected): void {
-    this.#shown = text;
+    const shown = displayed(this.format, text);
+    this.#text = text;
+    this.#shown = shown;
     this.#before = undefined;
-    if (input.value !== text) input.value = text;
+    if (input.value !== shown) input.value = shown;
     if (input.matches(":focus")) input.setSelectionRange(start, end);
     this.#report(text);
   }
 
   #report(text: string): void {
-    if (text === this.#known) return;
-    this.#known = text;
+    if (text === this.#known?.text) return;
+    this.#known = { text, shown: displayed(this.format, text) };
     this.onText(text);
   }
 }

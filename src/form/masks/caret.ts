@@ -1,7 +1,7 @@
 import { editBetween } from "./edits";
-import type { Format, TextRange } from "./Format";
+import { displayed, type Format, type TextRange } from "./Format";
 
-/** A text and the selection in it. */
+/** A text and the selection in what the input displays for it. */
 export interface Selected extends TextRange {
   text: string;
 }
@@ -15,7 +15,7 @@ export interface RawEdit {
   /** the caret in `raw` */
   at: number;
   deletion: Deletion | undefined;
-  /** the selection in the text before the edit, if known */
+  /** the displayed selection before the edit, if known */
   selected?: TextRange | undefined;
 }
 
@@ -43,28 +43,30 @@ function deleteMore(raw: string, at: number, lock: number, deletion: Deletion): 
 /** The caret after an edit. */
 function caretAfter(format: Format, previous: string, edit: Omit<RawEdit, "deletion">, text: string): number {
   const { raw, at, selected } = edit;
-  const { end, inserted } = editBetween(previous, raw, at);
+  const [before, after] = [displayed(format, previous), displayed(format, text)];
+  const { end, inserted } = editBetween(before, raw, at);
   // rejected: the caret stays, or moves past the same characters that are already there
-  if (text === previous && inserted !== "") return previous.startsWith(inserted, end) ? end + inserted.length : end;
-  if (at >= raw.length) return text.length;
+  if (after === before && inserted !== "") return before.startsWith(inserted, end) ? end + inserted.length : end;
+  if (at >= raw.length) return after.length;
   return format.caret?.(raw, at, text, previous, selected) ?? format.show(raw.slice(0, at), "", at).length;
 }
 
 /**
- * Returns the displayed text and the caret after an edit. Deleting a mask character deletes the data character next to
+ * Returns the text and the displayed caret after an edit. Deleting a mask character deletes the data character next to
  * it, because the mask would insert it again.
  */
 export function afterEdit(format: Format, previous: string, edit: RawEdit): { text: string; caret: number } {
   const lock = format.start?.(previous) ?? 0;
+  const shown = displayed(format, previous);
   const { selected } = edit;
   let { raw, at } = edit;
   let text = format.show(raw, previous, at, selected);
-  while (edit.deletion && text === previous && edit.raw !== previous) {
+  while (edit.deletion && displayed(format, text) === shown && edit.raw !== shown) {
     const more = deleteMore(raw, at, lock, edit.deletion);
     if (!more) break;
     [raw, at] = more;
     text = format.show(raw, previous, at, selected);
   }
   const caret = caretAfter(format, previous, { raw, at, selected }, text);
-  return { text, caret: Math.min(Math.max(caret, format.start?.(text) ?? 0), text.length) };
+  return { text, caret: Math.min(Math.max(caret, format.start?.(text) ?? 0), displayed(format, text).length) };
 }

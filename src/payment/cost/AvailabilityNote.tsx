@@ -7,7 +7,7 @@ import type { Area, Method } from "../../contract";
 import type { Availability } from "../../contract/offer";
 import { KeepHeight } from "../../form/KeepHeight";
 import type { TypedAmount } from "../../form/MethodForm";
-import { parseAmount } from "../../money/parseAmount";
+import { parseAmount } from "../../money/amountText";
 import { countryAtom, hostSessionAtom, languageAtom } from "../../session/atoms";
 import { type Cashier, useCashier } from "../../session/Cashier";
 import { useFormattingLocale } from "../../session/useFormattingLocale";

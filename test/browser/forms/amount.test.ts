@@ -24,75 +24,94 @@ async function openUnlimited(transport = "socket") {
 }
 
 /** What the player sees is what the server gets; where there is no amount, it gets nothing and the player sees an error. */
-async function expectHonest(page: CashierPage, shown: string) {
+async function expectHonest(page: CashierPage, shown: string, message?: string) {
   const input = await page.input("Amount");
   expect(input.value).to.equal(shown);
   await page.press("Deposit");
-  const meant = Number(shown.replaceAll(",", ""));
-  if (meant > 0) {
+  if (message === undefined) {
+    const meant = Number(shown.replaceAll(",", ""));
     await page.at("/deposit/complete");
     expect((await server.calls(page.token, create)).map(({ amount }) => amount)).to.deep.equal([meant]);
     expect((await server.transactions(page.token)).map(({ amount }) => amount)).to.deep.equal([meant]);
   } else {
     await until("a message", () => input.getAttribute("aria-invalid") === "true");
-    expect(await page.note("Amount")).to.equal("Fill in this field");
+    expect(await page.note("Amount")).to.equal(message);
     expect(page.screen).to.equal("/deposit/redirect");
     expect(await server.calls(page.token, create)).to.deep.equal([]);
+    expect(page.find("button", "Deposit")?.textContent).to.equal("Deposit");
   }
 }
 
+const missing = "Fill in this field";
+const unreadable = "Check this value";
+const tooFine = "At most 2 decimal places";
 const digits30 = "123456789012345678901234567890";
+const shown30 = BigInt(digits30).toLocaleString("en");
 
 describe("an amount", () => {
   freshServer();
 
-  // what is pasted, and what the field then shows
-  for (const [pasted, shown] of [
-    ["1e9", ""],
-    ["-5", ""],
-    ["+5", ""],
-    ["0,1,2", "0.12"],
+  // what is pasted, what the field then shows, and why it is not sent
+  for (const [pasted, shown, message] of [
+    ["1e9", "", missing],
+    ["-5", "", missing],
+    ["+5", "", missing],
+    ["0,1,2", "0,1,2", unreadable],
     ["٣", "3"],
     ["१२", "12"],
     [" 1 000 ", "1,000"],
     ["1\u00a0000,50", "1,000.50"],
     ["1,234,567.89", "1,234,567.89"],
     ["1.234,56", "1,234.56"],
-    ["12abc", ""],
-    ["abc", ""],
+    ["12abc", "", missing],
+    ["abc", "", missing],
     ["007", "7"],
     [".5", "0.5"],
     ["5.", "5."],
-    ["1.005", "1.01"],
-    ["0", "0"],
-    ["0.00", "0.00"],
-    ["0x10", ""],
-    ["1/2", ""],
-    ["Infinity", ""],
-    ["NaN", ""],
-    [digits30, ""],
-    ["💰", ""],
-    ["5💰", ""],
+    ["1.005", "1,005"],
+    ["0.005", "0.005", tooFine],
+    ["1,234.567", "1,234.567", tooFine],
+    ["0", "0", missing],
+    ["0.00", "0.00", missing],
+    ["0x10", "", missing],
+    ["1/2", "", missing],
+    ["Infinity", "", missing],
+    ["NaN", "", missing],
+    [digits30, shown30, unreadable],
+    ["💰", "", missing],
+    ["5💰", "", missing],
     ["1\n2", "12"],
-    ["<b>9</b>", ""],
+    ["<b>9</b>", "", missing],
     ["MXN 250", "250"],
     ["$75.25", "75.25"],
   ] as const) {
     it(`pasted as ${JSON.stringify(pasted)} reaches the server as it is shown`, async () => {
       const page = await openUnlimited();
-      const input = await page.fill("Amount", pasted);
+      await page.fill("Amount", pasted);
       // a dot at the end is waiting for its decimals until the field is left
-      expect(input.value).to.equal(shown);
-      await expectHonest(page, shown);
+      await expectHonest(page, shown, message);
     });
   }
 
-  for (const typed of ["1e9", "-5", "0,1,2", "٣", " 1 000 ", "12abc", "007", ".5", "1.005", digits30, "💰7", "1..5"]) {
+  for (const [typed, shown, message] of [
+    ["1e9", "19"],
+    ["-5", "5"],
+    ["0,1,2", "0,1,2", unreadable],
+    ["٣", "3"],
+    [" 1 000 ", "1,000"],
+    ["12abc", "12"],
+    ["007", "7"],
+    [".5", "0.5"],
+    ["1.005", "1,005"],
+    ["0.005", "0.005", tooFine],
+    [digits30, shown30, unreadable],
+    ["💰7", "7"],
+    ["1..5", "1.5"],
+  ] as const) {
     it(`typed as ${JSON.stringify(typed)} reaches the server as it is shown`, async () => {
       const page = await openUnlimited();
-      const { value } = await page.keyIn("Amount", typed);
-      expect(value).to.match(/^(?:\d{1,3}(?:,\d{3})*(?:\.\d{0,2})?)?$/);
-      await expectHonest(page, value);
+      await page.keyIn("Amount", typed);
+      await expectHonest(page, shown, message);
     });
   }
 

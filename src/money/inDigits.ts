@@ -1,3 +1,0 @@
-/** A number as digits without an exponent. */
-export const inDigits = (amount: number): string =>
-  amount.toLocaleString("en", { useGrouping: false, maximumFractionDigits: 10 });

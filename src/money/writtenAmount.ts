@@ -1,0 +1,80 @@
+import { marksOf } from "./currencies";
+import { asciiDigits } from "./digits";
+
+// Longer than any amount with its currency marks.
+const maxTextLength = 64;
+
+// A currency mark, the number, a currency mark. A dot after a letter belongs to the mark: "Rs. 500", "500 руб."
+const amountShape =
+  /^((?:[\p{L}\p{M}/'’]\.?|[\p{Sc}\p{Zs}])*)([\d.,٫٬'’ʼ`\p{Zs}]*?)((?:[\p{L}\p{M}/'’]\.?|[\p{Sc}\p{Zs}])*)$/u;
+// Groups of three, or the Indian 12,34,567; the same separator throughout.
+const grouped = /^[1-9]\d{0,2}([.,])\d{3}(?:\1\d{3})*$|^[1-9]\d?([.,])\d{2}(?:\2\d{2})*\2\d{3}$/;
+
+/** The Arabic decimal separator: unlike "." and ",", it never groups. */
+export const decimalMark = "٫";
+
+/** What decides between the meanings of a separator. */
+export interface WritingRules {
+  /** decimals of the currency */
+  places: number;
+  /** the decimal sign of the player's language */
+  decimalSign: string;
+}
+
+/** What a written amount means. */
+export interface AmountReading {
+  /** the digits before the decimals, without separators; "" if there are none */
+  units: string;
+  /** the last separator, if the amount has decimals or may go on with them; else "" */
+  separator: string;
+  /** the decimals; "" if none follows the separator yet */
+  decimals: string;
+  /** whether there are separators that group the units */
+  isGrouped: boolean;
+}
+
+const lettersOf = (mark: string): string => mark.replace(/[^\p{L}\p{M}]/gu, "").toLowerCase();
+
+/** Whether the text next to the number is the currency. Other words may be multipliers ("5k", "2 mln"). */
+function isMark(mark: string, currency: string, isBefore: boolean): boolean {
+  const letters = lettersOf(mark);
+  if (!letters) return true;
+  // MX$, US$
+  if (isBefore && /\p{Sc}/u.test(mark) && letters === currency.slice(0, 2).toLowerCase()) return true;
+  // "5K" means five thousand, although K is also a currency symbol.
+  if (!isBefore && /^[a-z]$/.test(letters)) return false;
+  return marksOf(currency).some((known) => lettersOf(known) === letters);
+}
+
+/**
+ * The ASCII digits of a written amount and its separators ".", "," and "٫", without currency marks, spaces and apostrophes.
+ * @param raw digits of any script in any grouping, with or without the currency
+ * @returns undefined if the text is not an amount (`1e9`, `-5`, `5k`, two lines), so that it never becomes another one
+ */
+export function bareAmount(raw: string, currency: string): string | undefined {
+  if (raw.length > maxTextLength) return undefined;
+  const text = asciiDigits(raw.replace(/\p{Cf}/gu, "").trim())
+    .replace(/[\uff0e\u3002]/g, ".")
+    .replace(/\uff0c/g, ",");
+  const [, before = "", core = "", after = ""] = amountShape.exec(text) ?? [];
+  const isAmount = isMark(before, currency, true) && isMark(after, currency, false);
+  return (isAmount && core.replace(/[^\d.,٫]/g, "")) || undefined;
+}
+
+/**
+ * Reads a written amount as a person means it. Of two different separators the last is the decimal one, and several of the
+ * same group. A single one groups if it stands before three digits, unless these can be decimals of the currency behind
+ * the language's decimal sign; otherwise it is the decimal one.
+ * @param text a {@link bareAmount}
+ * @returns undefined if the separators make no sense (`1,2,3`)
+ */
+export function readAmount(text: string, { places, decimalSign }: WritingRules): AmountReading | undefined {
+  const [, whole = text, separator = "", decimals = ""] = /^(.*)([.,٫])(\d*)$/.exec(text) ?? [];
+  const isWhole = /^\d*$/.test(whole);
+  if (grouped.test(text) && !(isWhole && places >= 3 && separator === decimalSign))
+    return { units: text.replace(/\D/g, ""), separator: "", decimals: "", isGrouped: true };
+  if (isWhole) return { units: whole, separator, decimals, isGrouped: false };
+  // a separator at the end may still become a decimal or a group one
+  const isPlausible = grouped.test(whole) && (decimals === "" || !whole.includes(separator));
+  return isPlausible ? { units: whole.replace(/\D/g, ""), separator, decimals, isGrouped: true } : undefined;
+}
