@@ -60,6 +60,23 @@ describe("Editor", () => {
     expect(input.value).toBe("");
   });
 
+  it("displays a text as its format does, and keeps its history while that stays the same", () => {
+    const amount: Format = { ...plainText, display: (text) => text.replace("٫", ".") };
+    const { input, editor, edit, told } = editable(amount);
+    edit("1");
+    edit("1.5");
+    editor.set(input, "1٫5");
+    expect(input.value).toBe("1.5");
+    editor.step(input, undone);
+    expect(input.value).toBe("1");
+    expect(told()).toEqual(["1", "1.5", "1"]);
+    editor.step(input, redone);
+    expect(told().at(-1)).toBe("1٫5");
+    editor.format = { ...amount, display: (text) => text.replace("٫", ",") };
+    editor.set(input, "1٫5");
+    expect(input.value).toBe("1,5");
+  });
+
   it("reports the submitted value after each undo", () => {
     const { input, editor, edit, told } = editable();
     edit("a");

@@ -39,16 +39,19 @@ export class Editor {
     this.onText = onText;
   }
 
-  /** Sets a text from outside. It clears the history, so that undo cannot restore dropped card data. */
+  /**
+   * Sets a text from outside. If the input displays it already, only its meaning is now certain; otherwise it clears the
+   * history, so that undo cannot restore dropped card data.
+   */
   set(input: HTMLInputElement, text: string): void {
     const shown = displayed(this.format, text);
     if (text === this.#known?.text && shown === this.#known.shown) return;
-    // the same amount, as it is read once it is left
-    if (shown !== this.#shown) this.#history = noHistory;
     this.#known = { text, shown };
     this.#text = text;
     this.#shown = shown;
-    if (input.value !== shown) input.value = shown;
+    if (input.value === shown) return;
+    this.#history = noHistory;
+    input.value = shown;
   }
 
   /** Remembers the state before an edit for undo. */
