@@ -1,5 +1,5 @@
 import type * as v from "valibot";
-import { CashierError, invalidMember, parse, prefixPaths, readLeniently, toCashierError } from "../contract";
+import { CashierError, invalidMember, parse, readLeniently, toCashierError } from "../contract";
 import type { Message } from "../i18n/translate";
 import { type Call, isConnectionError, shouldReport } from "../transport/Transport";
 import { texts } from "./texts";
@@ -52,8 +52,8 @@ export function parseMember<Schema extends v.GenericSchema>(
   url: string,
 ): v.InferOutput<Schema>[] {
   const read = readLeniently(schema, member);
-  for (const path of prefixPaths(memberPath, read.success ? read.leftOut : [read.path]))
-    caller.report(invalidMember(path, url));
+  for (const path of read.success ? read.leftOut : [read.path])
+    caller.report(invalidMember([memberPath, path].filter(Boolean).join("."), url));
   return read.success ? [read.output] : [];
 }
 

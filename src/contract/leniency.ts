@@ -54,17 +54,15 @@ export function readLeniently<Schema extends v.GenericSchema>(
     const path = v.getDotPath(issue) ?? "";
     if (!isMarked(issue) || leftOut.length === maxLeftOut) return { success: false, path };
     leftOut.push(path);
-    const keys = (issue.path ?? []).map(({ key }) => key);
+    const keys = issue.path?.map(({ key }) => String(key)) ?? [];
     rest = without(rest, keys.slice(0, keys.length - issue.keysInside));
   }
 }
 
 /** A copy of an object or a list, without the member at the end of a path. */
-function without(data: unknown, [key, ...inner]: readonly unknown[]): unknown {
-  const change = ([name, member]: [string, unknown]): [string, unknown][] => {
-    if (name !== String(key)) return [[name, member]];
-    return inner.length > 0 ? [[name, without(member, inner)]] : [];
-  };
-  const members = Object.entries(Object(data)).flatMap(change);
-  return Array.isArray(data) ? members.map(([, member]) => member) : Object.fromEntries(members);
+function without(data: unknown, [key = "", ...inner]: readonly string[]): unknown {
+  const copy: object = Array.isArray(data) ? [...data] : { ...Object(data) };
+  if (inner.length > 0) Reflect.set(copy, key, without(Reflect.get(copy, key), inner));
+  else Reflect.deleteProperty(copy, key);
+  return copy;
 }
