@@ -18,15 +18,16 @@ const down = method("down", "card_method", { position: 1, received: { availabili
 const hidden = method("hidden", "card_method", { cardViewType: 8 });
 const all = [coin, spei, card, down, hidden, otherCard];
 
-const find = (amount: number | undefined, named?: string[] | null, methods = all) =>
-  alternativesTo({ method: "card", amount, currency: "MXN", country: "mx" }, methods, readOffer, named).map(
-    ({ name }) => name,
-  );
+const find = (amount: number | undefined, named?: string[], methods = all, isNearestWanted?: boolean) =>
+  alternativesTo({ method: "card", amount, currency: "MXN", country: "mx" }, methods, readOffer, {
+    ...(named && { named }),
+    ...(isNearestWanted !== undefined && { isNearestWanted }),
+  }).map(({ name }) => name);
 
 describe("alternativesTo", () => {
   it("offers the nearest two that work: the same category first, coins last", () => {
     expect(find(500)).toEqual(["other_card", "spei"]);
-    expect(find(500, null, [coin, card, spei])).toEqual(["spei", "btc"]);
+    expect(find(500, undefined, [coin, card, spei])).toEqual(["spei", "btc"]);
   });
 
   it("offers what the server names, in its order", () => {
@@ -37,6 +38,12 @@ describe("alternativesTo", () => {
     expect(find(500, ["nope", "hidden", "down", "card", "spei"])).toEqual(["spei"]);
     // the nearest, if none of the named ones works
     expect(find(500, ["nope", "down"])).toEqual(["other_card", "spei"]);
+  });
+
+  it("offers none but what the server names where the nearest are not wanted", () => {
+    expect(find(500, ["spei"], all, false)).toEqual(["spei"]);
+    expect(find(500, ["nope", "down"], all, false)).toEqual([]);
+    expect(find(500, undefined, all, false)).toEqual([]);
   });
 
   it("offers only what takes the amount", () => {

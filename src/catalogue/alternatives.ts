@@ -14,6 +14,14 @@ export interface WantedPayment {
   country: string;
 }
 
+/** Which alternatives make sense. */
+export interface AlternativeChoice {
+  /** names of methods, in the server's order */
+  named?: readonly string[];
+  /** whether the nearest ones are offered if none of those works */
+  isNearestWanted?: boolean;
+}
+
 /** Most alternatives that are offered. */
 const maxAlternatives = 2;
 
@@ -21,13 +29,12 @@ const maxAlternatives = 2;
  * The methods to offer instead of one that does not work: those that the server names, else the nearest: of the same
  * category first, then by position. All of them are visible, not down, and take the amount.
  * @param methods those of the area
- * @param named names of methods in the server's order
  */
 export function alternativesTo(
   wanted: WantedPayment,
   methods: readonly Method[],
   offerOf: (method: Method) => Offer,
-  named: readonly string[] | null | undefined,
+  { named = [], isNearestWanted = true }: AlternativeChoice = {},
 ): Method[] {
   const takes = (method: Method) =>
     method.name !== wanted.method &&
@@ -35,8 +42,9 @@ export function alternativesTo(
     offerOf(method).availability?.state !== "down" &&
     (wanted.amount === undefined ||
       checkAmount(wanted.amount, amountLimits(method, wanted.currency, wanted.country)) === undefined);
-  const byName = (named ?? []).flatMap((name) => methods.filter((method) => method.name === name && takes(method)));
-  const found = byName.length > 0 ? byName : nearest(wanted.method, methods).filter(takes);
+  const byName = named.flatMap((name) => methods.filter((method) => method.name === name && takes(method)));
+  const isNearest = byName.length === 0 && isNearestWanted;
+  const found = isNearest ? nearest(wanted.method, methods).filter(takes) : byName;
   return [...new Set(found)].slice(0, maxAlternatives);
 }
 

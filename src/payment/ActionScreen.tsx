@@ -34,7 +34,7 @@ export function ActionScreen<Type extends ActionType>({ type, area, children }: 
   const cashier = useCashier();
   const answer = useAtomValue(transactionAtom);
   useStyles(css);
-  const isOutdated = answer !== undefined && !isOver(answer.transaction, area) && !isOfType(answer.action, type);
+  const isOutdated = answer !== undefined && !isOver(answer, area) && !isOfType(answer.action, type);
   useEffect(() => {
     if (isOutdated) cashier.back();
   }, [cashier, isOutdated]);
@@ -45,14 +45,14 @@ export function ActionScreen<Type extends ActionType>({ type, area, children }: 
   return <Live answer={answer}>{content}</Live>;
 }
 
-/** Whether a transaction's screen is no longer shown: a withdrawal that is accepted may still need its code. */
-const isOver = (transaction: Transaction, area: TransactionType): boolean =>
-  area === "deposit" ? statusName(transaction.status) !== "waiting" : isFinal(transaction);
+/** Whether a transaction's screen is no longer shown: of a deposit also once what the player has done is accepted. */
+const isOver = ({ transaction, playerDone }: ShownAnswer, area: TransactionType): boolean =>
+  isFinal(transaction) || (area === "deposit" && playerDone === true && statusName(transaction.status) === "accepted");
 
 function LiveDeposit({ answer, children }: { answer: ShownAnswer; children: ReactNode }) {
   const { transaction } = answer;
   const hasExpired = useExpired(answer);
-  const hasResult = isOver(transaction, "deposit") && !hasExpired;
+  const hasResult = isOver(answer, "deposit") && !hasExpired;
   useLiveTransaction(transaction);
   useStatusWhenOver(transaction, hasResult);
   if (hasExpired) return <Expired transaction={transaction} />;

@@ -54,7 +54,7 @@ function Status({ answer }: { answer: ShownAnswer }) {
           text={reason || cashier.text(statusDescription(transaction))}
         >
           {action.type === "status" && (
-            <Timeline steps={action.timeline ?? []} toldReason={transaction.error?.message} />
+            <Timeline steps={action.timeline ?? []} told={[reason, transaction.error?.message]} />
           )}
           <Card>
             <TransactionFacts transaction={transaction} />
@@ -95,12 +95,16 @@ function useClearedPendingReturn(transaction: Transaction): void {
 }
 
 /** What the player can do next. */
-function Actions({ answer: { transaction, action } }: { answer: ShownAnswer }) {
+function Actions({ answer }: { answer: ShownAnswer }) {
   const cashier = useCashier();
   const { closingButton } = useAtomValue(hostSessionAtom);
+  const { transaction, action, playerDone } = answer;
   const status = statusName(transaction.status);
   const isDeposit = transaction.type === "deposit";
-  const isOver = status === "processed" || status === "accepted" || isTakenBack(transaction);
+  const provider = action.type === "redirect" ? action : undefined;
+  // a page that the player has been to is not needed once the request is accepted
+  const isOpen = status === "waiting" || (status === "accepted" && provider !== undefined && !playerDone);
+  const isOver = !isOpen && (status !== "mistaked" || isTakenBack(transaction));
   const wayOn = useWayOn();
   const tracked = (button: AnalyticsButton, onClick: () => void) => () => {
     cashier.track("button", { button });
@@ -118,10 +122,10 @@ function Actions({ answer: { transaction, action } }: { answer: ShownAnswer }) {
   );
   return (
     <div className="actions">
-      {status === "waiting" && (
+      {isOpen && (
         <>
-          {action.type === "redirect" && (
-            <Button onClick={tracked("open_provider", () => redirect(cashier, action, transaction))}>
+          {provider && (
+            <Button onClick={tracked("open_provider", () => redirect(cashier, provider, transaction))}>
               {cashier.text(texts.openProvider)}
             </Button>
           )}
@@ -130,7 +134,7 @@ function Actions({ answer: { transaction, action } }: { answer: ShownAnswer }) {
       )}
       {status === "mistaked" && !isOver && (
         <>
-          <RefusalActions transaction={transaction} />
+          <RefusalActions answer={answer} />
           {toMethods("ghost")}
         </>
       )}

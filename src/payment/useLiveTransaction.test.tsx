@@ -88,7 +88,7 @@ describe("useExpired", () => {
     ["has no deadline", answer()],
     ["is done for the player", { ...answer({ expires_in: 1 }), playerDone: true }],
     ["has been paid", answer({ expires_in: 1, status: 1 })],
-    ["is accepted", answer({ expires_in: 1, status: 3 })],
+    ["is accepted after the player's part", { ...answer({ expires_in: 1, status: 3 }), playerDone: true }],
     ["has nothing left to pay", { ...answer({ expires_in: 1 }), action: { type: "status" } }],
   ])("stays false if the deposit %s", async (_, shown) => {
     const { cashier, isExpired } = renderScreen(shown);

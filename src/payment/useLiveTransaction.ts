@@ -5,7 +5,7 @@ import { statusName, type Transaction } from "../contract";
 import { useCashier } from "../session/Cashier";
 import { refreshTransaction } from "../transaction/showAnswer";
 import type { ShownAnswer } from "../transaction/state";
-import { isExpired, isSameAction } from "../transaction/status";
+import { isExpired, isFinal, isSameAction } from "../transaction/status";
 import { watchTransaction } from "../transaction/watchTransaction";
 import { maxTimerMs } from "../transport/retry";
 
@@ -45,7 +45,7 @@ export function useExpired(answer: ShownAnswer): boolean {
       controller.abort();
     };
   }, [deadline, hasExpired]);
-  useStatusRefresh(transaction, hasExpired && statusName(transaction.status) === "waiting");
+  useStatusRefresh(transaction, hasExpired && !isFinal(transaction));
   return hasExpired;
 }
 

@@ -1,4 +1,4 @@
-import { msLeft } from "../api/deadline";
+import { type Answer, msLeft } from "../api/deadline";
 import { type Action, type StatusPush, statusName, type Transaction } from "../contract";
 import type { ShownAnswer } from "./state";
 import { isFinal, isPaid, isPayable, isSameAction } from "./status";
@@ -14,20 +14,35 @@ export function carryOver(before: ShownAnswer, answer: ShownAnswer): ShownAnswer
   const hasNoReason = type === "deposit" && statusName(status) === "mistaked" && !error?.code;
   const expiredUnpaid =
     hasNoReason && (before.expiredUnpaid || (!isFinal(before.transaction) && !isPaid(before) && wasOver));
-  const playerDone = answer.playerDone || (before.playerDone && isSameAction(before.action, answer.action));
   // the recorded one does not depend on the device clock
   const resendAt = isSameResend(before.action, answer.action) ? before.resendAt : answer.resendAt;
   // a push may bring the txid before the server's answer does
   const txid = answer.transaction.txid || before.transaction.txid;
   const transaction = txid ? { ...answer.transaction, txid } : answer.transaction;
   return {
-    ...answer,
+    ...carryDone(before, answer),
     transaction,
     ...(resendAt && { resendAt }),
     ...(expiredUnpaid && { expiredUnpaid: true }),
-    ...(playerDone && { playerDone: true }),
   };
 }
+
+/** A new answer of the same transaction: an action that the player has completed, or the server has accepted, stays done. */
+export function carryDone(before: ShownAnswer, answer: ShownAnswer): ShownAnswer {
+  const isDone = before.playerDone === true && isSameAction(before.action, answer.action);
+  return isDone || isAccepted(before, answer) ? { ...answer, playerDone: true } : answer;
+}
+
+/**
+ * Whether an answer, or a push, accepts what the player has done: then it is not asked of them again. A withdrawal that is
+ * accepted may still need its code or its form.
+ */
+const isAccepted = (before: Answer, { transaction: { type, status }, action }: Answer): boolean =>
+  statusName(before.transaction.status) === "waiting" &&
+  statusName(status) === "accepted" &&
+  isPayable(action) &&
+  (type === "deposit" || action.type === "redirect") &&
+  isSameAction(before.action, action);
 
 /** Whether two actions give the same moment for sending the code again, and none in seconds from the answer. */
 const isSameResend = (one: Action, other: Action): boolean =>
@@ -38,12 +53,15 @@ const isSameResend = (one: Action, other: Action): boolean =>
   one.resend_at === other.resend_at;
 
 /** An answer with what a push has changed. */
-export const pushed = (answer: ShownAnswer, push: StatusPush): ShownAnswer => ({
-  ...answer,
-  ...(answer.transaction.type === "withdrawal" && { pushedAt: performance.now() }),
-  transaction: withStatus(answer.transaction, push),
-  reasonUnknown: statusName(push.status) === "mistaked" || undefined,
-});
+export function pushed(answer: ShownAnswer, push: StatusPush): ShownAnswer {
+  const changed = { ...answer, transaction: withStatus(answer.transaction, push) };
+  return {
+    ...changed,
+    ...(answer.transaction.type === "withdrawal" && { pushedAt: performance.now() }),
+    ...(isAccepted(answer, changed) && { playerDone: true }),
+    reasonUnknown: statusName(push.status) === "mistaked" || undefined,
+  };
+}
 
 function withStatus(transaction: Transaction, { status, txid, message }: StatusPush): Transaction {
   const hasFailed = statusName(status) === "mistaked";

@@ -135,11 +135,12 @@ export function continueTransaction(cashier: Cashier, fields?: Record<string, st
   return fields ? respond(cashier, press) : respondOutsideForm(cashier, press);
 }
 
-/** Confirms that the player has paid the deposit on screen. */
+/** Confirms that the player has paid what the invoice on screen asks for. A withdrawal has one call for all its steps. */
 export const confirmTransaction = (cashier: Cashier): Promise<SubmitResult> =>
   respondOutsideForm(cashier, {
     track: button(cashier, "paid"),
-    send: ({ transaction }) => confirmDeposit(cashier, transaction.id),
+    send: ({ transaction: { type, id } }) =>
+      type === "deposit" ? confirmDeposit(cashier, id) : continueWithdrawal(cashier, { id, fields: {} }),
   });
 
 /** Cancels the transaction on screen. */

@@ -46,22 +46,26 @@ export function refreshAnswer(cashier: Cashier, answer: ShownAnswer): void {
 }
 
 /**
- * Requests the transaction on screen and shows the answer. Drops the answer if the player has moved on to another step
- * meanwhile.
+ * Requests the transaction on screen and shows the answer. Drops the answer if another step is on screen meanwhile.
+ * @returns whether the answer was dropped though the transaction is still on screen, so that it should be asked for again
  */
 export async function refreshTransaction(
   cashier: Cashier,
   id: string,
   ask: () => Promise<Answer | undefined>,
   signal: AbortSignal,
-): Promise<void> {
+): Promise<boolean> {
   const shown = () => {
     const kept = cashier.store.get(transactionAtom);
     return kept?.transaction.id === id ? kept.action : undefined;
   };
   const asked = shown();
   const answer = asked && (await ask());
-  if (answer && asked === shown() && !signal.aborted) refreshAnswer(cashier, answer);
+  const current = shown();
+  if (!asked || !answer || !current || signal.aborted) return false;
+  const isDropped = !isSameAction(asked, current);
+  if (!isDropped) refreshAnswer(cashier, answer);
+  return isDropped;
 }
 
 /** As {@link showAnswer}, for the answer to a press: follows a redirect. */

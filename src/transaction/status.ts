@@ -41,9 +41,9 @@ export const isPaid = ({ playerDone, transaction }: ShownAnswer): boolean =>
  */
 export function isExpired(answer: ShownAnswer): boolean {
   const { transaction, action, deadline, expiredUnpaid } = answer;
-  const status = statusName(transaction.status);
-  if (status === "mistaked") return expiredUnpaid === true || transaction.error?.code === "expired";
+  if (statusName(transaction.status) === "mistaked")
+    return expiredUnpaid === true || transaction.error?.code === "expired";
   return (
-    status === "waiting" && !isPaid(answer) && isPayable(action) && deadline !== undefined && msLeft(deadline) === 0
+    !isFinal(transaction) && !isPaid(answer) && isPayable(action) && deadline !== undefined && msLeft(deadline) === 0
   );
 }

@@ -27,7 +27,7 @@ import { samePlayer } from "../session/playerAtom";
 import type { Push } from "../transport/Transport";
 import { addActive, removeActive, replaceActive } from "./activeTransactions";
 import { pushToHistory, recordInHistory } from "./history/live";
-import { carryOver, pushed } from "./mergeAnswers";
+import { carryDone, carryOver, pushed } from "./mergeAnswers";
 import { notifyOtherTabs } from "./otherTabs";
 import { reportPush } from "./reportPush";
 import { isOutdated, recordPush, recordResults, resultOf, weigh } from "./results";
@@ -189,9 +189,10 @@ export function updateActive(cashier: Cashier, area: Area, answers: readonly Ans
     if (type !== area) return [];
     if (isOutdated(store, id, askedAt)) return listed.get(id) ?? [];
     const item = withEarlyPush(cashier, withKnownDeadline(store, answer));
-    const before = listed.get(id)?.transaction.status;
-    if (before !== undefined && before !== item.transaction.status) reportChange(cashier, item.transaction);
-    return isFinal(answer.transaction) ? [] : [item];
+    const before = listed.get(id);
+    if (before && before.transaction.status !== item.transaction.status) reportChange(cashier, item.transaction);
+    if (isFinal(answer.transaction)) return [];
+    return before ? carryDone(before, item) : item;
   });
   store.set(activeAtoms[area], items);
 }

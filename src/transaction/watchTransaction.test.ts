@@ -4,6 +4,7 @@ import { fakeCashier } from "../../test/unit/fakeCashier";
 import { CashierError, type Transaction } from "../contract";
 import { notifyOtherTabs } from "./otherTabs";
 import { transactionAtom } from "./state";
+import { storeAnswer } from "./updates";
 import { watchTransaction } from "./watchTransaction";
 
 const path = "/BANKING_DEPOSIT/transaction";
@@ -156,6 +157,17 @@ describe("watchTransaction", () => {
     await flush();
     expect(cashier.store.get(transactionAtom)?.action).toEqual({ type: "pix", payload: "2" });
     expect(cashier.visited).toEqual([]);
+    expect(cashier.calls).toHaveLength(2);
+  });
+
+  it("counts an answer although another question's, with the same action, has come meanwhile", async () => {
+    let respond = (_: unknown) => {};
+    const cashier = watch(() => new Promise((resolve) => (respond = resolve)));
+    goOnline();
+    storeAnswer(cashier, depositAnswer());
+    respond({ ...depositAnswer(), action: { type: "pix", payload: "2" } });
+    await flush();
+    expect(cashier.visited).toEqual(["/deposit/redirect/pix"]);
   });
 
   it("does not poll twice at the same time, but once more after an answer that may be outdated", async () => {

@@ -44,7 +44,8 @@ export function watchTransaction(cashier: Cashier, area: Area, id: string, signa
     isPolling = true;
     isOutdated = false;
     try {
-      await refreshTransaction(cashier, id, () => getTransaction(cashier, { type: area, id }), ended);
+      const isDropped = await refreshTransaction(cashier, id, () => getTransaction(cashier, { type: area, id }), ended);
+      isOutdated ||= isDropped;
     } catch {
       // the call reports the error; the next poll tries again
     } finally {

@@ -90,7 +90,7 @@ function invoice({ id, amount, currency }: ActionInput): ShownAction {
     amount: amount ?? 0,
     currency,
     note: "Show the payout code at the cash desk.",
-    confirmable: true,
+    confirmable: false,
     cancellable: true,
   };
 }

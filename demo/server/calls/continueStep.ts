@@ -16,16 +16,17 @@ export function continueStep(area: Area): Call["run"] {
     const transaction = ownTransaction(player, area, id);
     if (transaction.status === failed || transaction.status === waiting) rejectFinished(services, transaction);
     // a retry of a completed step returns the current step and never completes it
-    if (!matchesAction(transaction.action, fields)) return answer(services, transaction);
+    if (!matchesAction(area, transaction.action, fields)) return answer(services, transaction);
     if (transaction.action.type === "form") checkForm(transaction.action.fields, fields);
     completeStep(services, transaction, services.settleAfterMs);
     return answer(services, transaction);
   };
 }
 
-/** Whether these are the fields of the current action; an instruction has none. */
-function matchesAction(action: Action, fields: Record<string, string>): boolean {
-  if (action.type !== "form" && action.type !== "instruction") return false;
+/** Whether these are the fields of the current action; an instruction has none, nor has an invoice of a withdrawal. */
+function matchesAction(area: Area, action: Action, fields: Record<string, string>): boolean {
+  const isInvoice = area === "withdrawal" && action.type === "invoice" && action.confirmable;
+  if (action.type !== "form" && action.type !== "instruction" && !isInvoice) return false;
   const expected = new Set(action.type === "form" ? action.fields.map(({ name }) => name) : []);
   const names = Object.keys(fields);
   return names.length === expected.size && names.every((name) => expected.has(name));

@@ -1,5 +1,5 @@
 import { useAtomValue } from "jotai/react";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { Transaction } from "../../contract";
 import { StatusMessage } from "../../payment/parts/StatusMessage";
 import { useCashier } from "../../session/Cashier";
@@ -8,7 +8,7 @@ import { useTitle } from "../../session/useTitle";
 import { refreshHistoryItem } from "../../transaction/history/loadHistory";
 import { historyAtom } from "../../transaction/history/state";
 import { onOtherTabUpdate } from "../../transaction/otherTabs";
-import { isFinal } from "../../transaction/status";
+import { isCancelled, isFinal } from "../../transaction/status";
 import { statusTitle } from "../../transaction/statusTitle";
 import type { StatusIconName } from "../../ui/StatusIcon";
 import { useStyles } from "../../ui/useStyles";
@@ -42,7 +42,7 @@ function Item({ transaction }: { transaction: Transaction }) {
     <>
       <div className="body details">
         <StatusMessage
-          status={icons[state]}
+          status={type === "withdrawal" && isCancelled(transaction) ? "cancelled" : icons[state]}
           title={cashier.text(statusTitle(transaction))}
           text={(state === "failed" && transaction.error?.message) || undefined}
         >
@@ -59,18 +59,20 @@ function Item({ transaction }: { transaction: Transaction }) {
   );
 }
 
-/** Keeps an unfinished transaction up to date, also if its pushes are lost. */
+/** Keeps an unfinished transaction up to date, also if its pushes are lost, and fetches what its last push did not say. */
 function useLiveItem(transaction: Transaction): void {
   const cashier = useCashier();
   const { type, id } = transaction;
   const isOver = isFinal(transaction);
+  const openId = useRef<string | undefined>(undefined);
   // biome-ignore lint/correctness/useExhaustiveDependencies: only which transaction it is matters, not its state
   useEffect(() => {
+    const refresh = () => void refreshHistoryItem(cashier, transaction);
+    if (!isOver || openId.current === id) refresh();
+    openId.current = isOver ? undefined : id;
     if (isOver) return undefined;
     const unmount = new AbortController();
     const signal = AbortSignal.any([unmount.signal, cashier.signal]);
-    const refresh = () => void refreshHistoryItem(cashier, transaction);
-    refresh();
     onAwake(refresh, signal);
     onOtherTabUpdate(cashier, (ids) => ids.has(id) && refresh(), signal);
     return () => unmount.abort();

@@ -1,10 +1,13 @@
 import { useAtomValue } from "jotai/react";
+import type { ReactNode } from "react";
 import type { Transaction } from "../../contract";
 import { type ActionOf, ActionScreen } from "../../payment/ActionScreen";
 import { Agents } from "../../payment/parts/Agents";
 import { AmountDue, AwaitingPayout } from "../../payment/parts/AmountDue";
 import { CancelWithdrawal, canCancel } from "../../payment/parts/CancelWithdrawal";
 import { InvoiceDetails } from "../../payment/parts/invoice/InvoiceDetails";
+import { PaidButton } from "../../payment/parts/invoice/PaidButton";
+import { useSubmitting } from "../../payment/useSubmitting";
 import { useCashier } from "../../session/Cashier";
 import { transactionAtom } from "../../transaction/state";
 import { InstructionSteps } from "./InstructionScreen";
@@ -44,7 +47,7 @@ function WithdrawalAgents({ action, transaction }: WithdrawalAgentsProps) {
         <Agents action={action} text={cashier.text(texts.agents)} />
         <AwaitingPayout />
       </div>
-      <CancelBar transaction={transaction} />
+      <Actions transaction={transaction} />
     </>
   );
 }
@@ -55,21 +58,30 @@ interface WithdrawalInvoiceProps {
 }
 
 function WithdrawalInvoice({ action, transaction }: WithdrawalInvoiceProps) {
+  const { busy, paused } = useSubmitting();
   return (
     <>
       <InvoiceDetails action={action} words={invoiceTexts}>
-        <AwaitingPayout />
+        {!action.confirmable && <AwaitingPayout />}
       </InvoiceDetails>
       {/* an invoice says itself whether it can be cancelled */}
-      <CancelBar transaction={{ ...transaction, cancellable: action.cancellable || transaction.cancellable }} />
+      <Actions transaction={{ ...transaction, cancellable: action.cancellable || transaction.cancellable }}>
+        {action.confirmable && <PaidButton busy={busy} disabled={paused} />}
+      </Actions>
     </>
   );
 }
 
-/** The action bar of a screen on which the player can only cancel. */
-const CancelBar = ({ transaction }: { transaction: Transaction }) =>
-  canCancel(transaction) && (
+interface ActionsProps {
+  transaction: Transaction;
+  children?: ReactNode;
+}
+
+/** The action bar: what the screen offers, and cancelling; nothing without either. */
+const Actions = ({ transaction, children }: ActionsProps) =>
+  (children || canCancel(transaction)) && (
     <div className="actions">
+      {children}
       <CancelWithdrawal transaction={transaction} />
     </div>
   );

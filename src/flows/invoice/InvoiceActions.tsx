@@ -1,8 +1,9 @@
 import { useState } from "react";
 import type { ActionOf } from "../../payment/ActionScreen";
+import { PaidButton } from "../../payment/parts/invoice/PaidButton";
 import { useSubmitting } from "../../payment/useSubmitting";
 import { useCashier } from "../../session/Cashier";
-import { cancelTransaction, confirmTransaction } from "../../transaction/respond";
+import { cancelTransaction } from "../../transaction/respond";
 import { Button } from "../../ui/Button";
 import { ConfirmDialog } from "../../ui/ConfirmDialog";
 import { texts } from "./texts";
@@ -20,11 +21,7 @@ export function InvoiceActions({ confirmable, cancellable }: InvoiceActionsProps
   const cancel = () => void cancelTransaction(cashier).finally(() => setConfirming(false));
   return (
     <div className="actions">
-      {confirmable && (
-        <Button busy={busy && !isConfirming} disabled={paused} onClick={() => void confirmTransaction(cashier)}>
-          {cashier.text(texts.paid)}
-        </Button>
-      )}
+      {confirmable && <PaidButton busy={busy && !isConfirming} disabled={paused} />}
       {cancellable && (
         <Button variant="ghost" disabled={paused || (busy && !isConfirming)} onClick={() => setConfirming(true)}>
           {cashier.text(texts.cancel)}

@@ -1,6 +1,5 @@
 /** Texts of the presses on an invoice. */
 export const texts = {
-  paid: /*i18n*/ { id: "button.paid", message: "I have paid" },
   cancel: /*i18n*/ { id: "button.cancel", message: "Cancel" },
   cancelTitle: /*i18n*/ { id: "invoice.cancel.title", message: "Cancel this payment?" },
   cancelText: /*i18n*/ {

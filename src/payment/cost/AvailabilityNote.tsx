@@ -67,7 +67,7 @@ function Alternatives({ area, method, amount, rules }: AvailabilityNoteProps) {
   const value = parseAmount(useAtomValue(amount.textAtom), currency);
   const wanted = { method: method.name, amount: value || undefined, currency, country };
   const label = area === "deposit" ? texts.payWith : texts.withdrawWith;
-  const others = alternativesTo(wanted, loaded?.methods ?? [], offerOf, undefined);
+  const others = alternativesTo(wanted, loaded?.methods ?? [], offerOf);
   return (
     <KeepHeight className="alternatives">
       {others.map((other) => (

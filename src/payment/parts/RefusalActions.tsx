@@ -9,6 +9,7 @@ import type { Method, Transaction } from "../../contract";
 import { countryAtom, currencyAtom, hostSessionAtom, languageAtom } from "../../session/atoms";
 import { type Cashier, useCashier } from "../../session/Cashier";
 import { savedAccountOf } from "../../transaction/savedUse";
+import type { ShownAnswer } from "../../transaction/state";
 import { isCancelled } from "../../transaction/status";
 import { Button } from "../../ui/Button";
 import { texts } from "../texts";
@@ -16,15 +17,16 @@ import { payWith } from "./payWith";
 
 /** Props of {@link RefusalActions}. */
 export interface RefusalActionsProps {
-  /** a failed one */
-  transaction: Transaction;
+  /** of a failed transaction */
+  answer: ShownAnswer;
 }
 
 /** The ways on after a refusal: the same form again, unless the server says otherwise, or another method. */
-export function RefusalActions({ transaction }: RefusalActionsProps) {
+export function RefusalActions({ answer }: RefusalActionsProps) {
   const cashier = useCashier();
   const language = useAtomValue(languageAtom);
-  const others = useAlternatives(transaction);
+  const others = useAlternatives(answer);
+  const { transaction } = answer;
   const { type, error } = transaction;
   const canRetry = !error?.retry || error.retry === "same";
   const label = type === "deposit" ? texts.payWith : texts.withdrawWith;
@@ -44,18 +46,19 @@ export function RefusalActions({ transaction }: RefusalActionsProps) {
   );
 }
 
-/** At most two methods that take this amount; none after the player has cancelled. */
-function useAlternatives(transaction: Transaction): readonly Method[] {
+/** At most two methods that take this amount: the server's, or the nearest if another method makes sense. */
+function useAlternatives({ transaction, reasonUnknown }: ShownAnswer): readonly Method[] {
   const { type, method, amount, currency, error } = transaction;
   const cashier = useCashier();
   const loaded = useAtomValue(methodsAtom)[type];
   const offerOf = useAtomValue(offersAtom);
   const country = useAtomValue(countryAtom);
   const isSameCurrency = useAtomValue(currencyAtom).toUpperCase() === currency.toUpperCase();
-  // a push has no code: whether another method makes sense is known once the transaction has been asked for
-  const isKnown = error?.code !== undefined || error?.alternatives !== undefined;
   const { methodLock } = useAtomValue(hostSessionAtom);
-  const isWanted = !methodLock && isSameCurrency && isKnown && !isCancelled(transaction) && error?.retry !== "later";
+  const named = error?.alternatives ?? [];
+  // a push gives no reason: whether another method makes sense is known once the transaction has been asked for
+  const isNearestWanted = !reasonUnknown && (error?.retry ? error.retry !== "later" : !isCancelled(transaction));
+  const isWanted = !methodLock && isSameCurrency && (named.length > 0 || isNearestWanted);
   const isMissing = isWanted && !loaded;
   useEffect(() => {
     // a player who has come back from a provider has not seen the list yet; a failure is reported
@@ -63,7 +66,7 @@ function useAlternatives(transaction: Transaction): readonly Method[] {
   }, [cashier, type, isMissing]);
   if (!isWanted || !loaded) return [];
   const wanted = { method, amount: amount ?? undefined, currency, country };
-  return alternativesTo(wanted, loaded.methods, offerOf, error?.alternatives);
+  return alternativesTo(wanted, loaded.methods, offerOf, { named, isNearestWanted });
 }
 
 /** Opens the method's form again, with everything that was typed; the list if its method is not on it. */

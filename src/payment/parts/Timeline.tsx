@@ -16,12 +16,12 @@ const icons: Readonly<Record<TimelineStep["state"], string>> = {
 /** Props of {@link Timeline}. */
 export interface TimelineProps {
   steps: readonly TimelineStep[];
-  /** the reason of a failure that the screen tells already */
-  toldReason?: string | undefined;
+  /** what the screen says already of a failure */
+  told?: readonly (string | undefined)[];
 }
 
 /** The steps of a payment, in order; nothing if the server sends none. A new current step is announced. */
-export function Timeline({ steps, toldReason }: TimelineProps) {
+export function Timeline({ steps, told = [] }: TimelineProps) {
   const cashier = useCashier();
   useStyles(css);
   if (steps.length === 0) return null;
@@ -31,7 +31,7 @@ export function Timeline({ steps, toldReason }: TimelineProps) {
       <ol aria-label={cashier.text(texts.timeline)}>
         {steps.map((step, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: steps may be identical and never change places
-          <Step key={index} step={step} toldReason={toldReason} />
+          <Step key={index} step={step} told={told} />
         ))}
       </ol>
       <p className="sr" role="status">
@@ -41,13 +41,22 @@ export function Timeline({ steps, toldReason }: TimelineProps) {
   );
 }
 
-interface StepProps extends Pick<TimelineProps, "toldReason"> {
+interface StepProps {
   step: TimelineStep;
+  told: readonly (string | undefined)[];
 }
 
-function Step({ step: { state, text, at, due_at: dueAt, reason }, toldReason }: StepProps) {
+/** A reason as it is compared: however it is written, the player reads it once. */
+const gist = (reason: string): string =>
+  reason
+    .trim()
+    .replace(/[\s.!]+$/, "")
+    .toLowerCase();
+
+function Step({ step: { state, text, at, due_at: dueAt, reason }, told }: StepProps) {
   const cashier = useCashier();
   const isOpen = state === "now" || state === "next";
+  const isTold = state === "failed" && told.some((other) => other && reason && gist(other) === gist(reason));
   return (
     <li className={`timeline-${state}`} aria-current={state === "now" ? "step" : undefined}>
       <svg viewBox="0 0 24 24" aria-hidden="true">
@@ -61,7 +70,7 @@ function Step({ step: { state, text, at, due_at: dueAt, reason }, toldReason }: 
         </p>
         <StepTime time={at} />
         {isOpen && <StepTime time={dueAt} label={cashier.text(texts.expected)} />}
-        {state === "failed" && reason && reason !== toldReason && (
+        {reason && !isTold && (
           <p className="timeline-reason">
             <bdi>{reason}</bdi>
           </p>

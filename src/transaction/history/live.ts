@@ -1,4 +1,4 @@
-import type { Area, StatusPush, Transaction } from "../../contract";
+import { type Area, type StatusPush, statusName, type Transaction } from "../../contract";
 import type { Cashier } from "../../session/Cashier";
 import { pushed } from "../mergeAnswers";
 import { recordResults } from "../results";
@@ -11,14 +11,19 @@ type Store = Cashier["store"];
 export const recordInHistory = (store: Store, transaction: Transaction): void =>
   store.set(historyAtom, (history) => withTransaction(history, transaction));
 
+/** Counts news that the newest page has to bring. */
+const miss = (store: Store): void => store.set(historyAtom, (history) => ({ ...history, missed: history.missed + 1 }));
+
 /** Applies a push to a transaction of the history; one that no loaded page has is missed until the next refresh. */
 export function pushToHistory(store: Store, area: Area, id: string, push: StatusPush): void {
   const known = store.get(historyAtom).items.get(id);
   if (known?.type !== area) {
-    store.set(historyAtom, (history) => ({ ...history, missed: history.missed + 1 }));
+    miss(store);
     return;
   }
   const { transaction } = pushed({ transaction: known, action: { type: "status" } }, push);
   recordInHistory(store, transaction);
   recordResults(store, [transaction]);
+  // a push does not say whether the player has cancelled it
+  if (statusName(push.status) === "mistaked") miss(store);
 }
