@@ -80,12 +80,13 @@ const cdn = (write: boolean, last = [sizeBudget(embedEntry)], start = startChunk
 });
 
 /**
- * For bundlers. It has all of its libraries, so that it works beside any others that the host has.
+ * For bundlers. It has all of its libraries, so that it works beside any others that the host has; but the client of
+ * monitoring, which few need.
  * @param hasReact false for the entry that uses the host's React
  */
 const npm = (hasReact: boolean): UserConfig => ({
   define: { "process.env.NODE_ENV": '"production"' },
-  resolve: { alias },
+  resolve: { alias: { ...alias, "./loadClient": resolve("src/telemetry/monitoring/broughtClient.ts") } },
   plugins: [react(), ...(hasReact ? [plainImports()] : []), ownEntries(), iconFiles()],
   build: {
     ...shared,
@@ -123,6 +124,18 @@ const reactComponent = (): UserConfig => ({
       // a server component may render it
       output: { entryFileNames: "[name].js", banner: '"use client";', paths: { [npmEntry]: "./index.js" } },
     },
+  },
+});
+
+/** Monitoring, on the host's own client. */
+const monitoring = (): UserConfig => ({
+  plugins: [ownEntries()],
+  build: {
+    ...shared,
+    emptyOutDir: false,
+    minify: false,
+    lib: { entry: { monitoring: "src/monitoring.ts" }, formats: ["es"] },
+    rolldownOptions: { checks, external: /^@datadog\//, output: { entryFileNames: "[name].js" } },
   },
 });
 
@@ -173,6 +186,7 @@ const builds: Readonly<Record<string, () => UserConfig>> = {
   npm: () => npm(true),
   "shared-react": () => npm(false),
   dev,
+  monitoring,
   testing,
   "demo-server": demoServer,
   react: reactComponent,

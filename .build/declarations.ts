@@ -14,6 +14,7 @@ const entries = {
   host: "hostPage/index",
   "frameworks/react": "frameworks/react",
   load: "loadCashier",
+  monitoring: "monitoring",
   testing: "testing/index",
   "testing/server": "testing/demoServer",
 };

@@ -20,7 +20,7 @@ const budget = {
 /** Lazy chunks with a limit of their own, by the module that the chunk is made for. */
 const separate = {
   /** the third-party monitoring client; loaded only if the host asks for monitoring */
-  monitoring: /\/src\/telemetry\/monitoring\/datadog\.ts$|\/node_modules\/@datadog\//,
+  monitoring: /\/src\/telemetry\/monitoring\/bundledDatadog\.ts$|\/node_modules\/@datadog\//,
   /** phone number metadata of all countries, one chunk */
   phoneNumbers: /\/src\/form\/phone\/phoneMetadata\.ts$/,
   /** by the names of their chunks, which have no module of their own */

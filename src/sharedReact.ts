@@ -3,9 +3,10 @@ import { version } from "react";
 import { define } from "./element/define";
 
 const [major = 0, minor = 0] = version.split(".").map(Number);
-if (major < 19 || (major === 19 && minor < 2))
-  console.error(
-    `cashier-widget/shared-react needs React 19.2 or later, not ${version}. Import "cashier-widget" instead.`,
-  );
+const isNewEnough = major > 19 || (major === 19 && minor >= 2);
+if (!isNewEnough) {
+  const need = `cashier-widget/shared-react needs React 19.2 or later, not ${version}`;
+  console.error(`${need}: the element is not defined. Import "cashier-widget" instead, which has its own.`);
+}
 // as in index.ts
-if (typeof document !== "undefined") define({ base: document.baseURI });
+if (isNewEnough && typeof document !== "undefined") define({ base: document.baseURI });

@@ -6,6 +6,7 @@ interface TypeApp {
 }
 
 const plain = `import "cashier-widget";
+import "cashier-widget/monitoring";
 import type { CashierEventMap, CashierWidget, ErrorReport, Transaction } from "cashier-widget";
 import { type CashierSession, embedCashier } from "cashier-widget/host";
 

@@ -4,7 +4,7 @@ import { createServer } from "node:http";
 import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
 import { parseArgs } from "node:util";
-import { chromium } from "playwright-core";
+import { type ConsoleMessage, chromium } from "playwright-core";
 import { createDemoServer } from "../../demo/server/createDemoServer.ts";
 import { listen } from "../../demo/server/http/listen.ts";
 import { StaticFolder } from "../../demo/server/http/StaticFolder.ts";
@@ -60,7 +60,7 @@ function build({ command }: Stack, app: string): void {
 }
 
 /** Opens the built app and waits for the list. @throws if it does not come, or if the page throws or complains */
-async function openList({ text, complains }: Stack, app: string, executablePath: string): Promise<void> {
+async function openList({ text, complains, refusal }: Stack, app: string, executablePath: string): Promise<void> {
   const folder = new StaticFolder(join(app, "out"));
   const pages = createServer(async (request, response) => {
     const { pathname } = new URL(request.url ?? "/", "http://127.0.0.1");
@@ -78,7 +78,16 @@ async function openList({ text, complains }: Stack, app: string, executablePath:
       const isOurs = /^(?:warning|error)$/.test(message.type()) && !message.location().url.endsWith("/favicon.ico");
       if (isOurs && !complains) thrown.push(message.text());
     });
-    await page.goto(`http://127.0.0.1:${port}/index.html?server=${encodeURIComponent(server.url)}`);
+    const isError = (message: ConsoleMessage) => message.type() === "error" && message.text().includes("cashier");
+    const [error] = await Promise.all([
+      refusal ? page.waitForEvent("console", { predicate: isError, timeout: listMs }) : undefined,
+      page.goto(`http://127.0.0.1:${port}/index.html?server=${encodeURIComponent(server.url)}`),
+    ]);
+    if (refusal) {
+      if (!error?.text().includes(refusal)) throw new Error(`It says: ${error?.text()}`);
+      if (await page.evaluate('Boolean(customElements.get("cashier-widget"))')) throw new Error("It is defined");
+      return;
+    }
     await page.getByRole("button", { name: listed }).waitFor({ timeout: listMs });
     if (text) await page.getByText(text, { exact: true }).waitFor({ timeout: listMs });
     if (thrown.length > 0) throw new Error(thrown.join("\n"));

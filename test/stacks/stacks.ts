@@ -16,6 +16,8 @@ export interface Stack {
   complains?: boolean;
   /** a text of the page that has to appear too */
   text?: string;
+  /** what it says on the console instead of showing a list */
+  refusal?: string;
 }
 
 const html = (script: string, type = "module") =>
@@ -32,6 +34,16 @@ import "cashier-widget";
 const cashier = document.createElement("cashier-widget");
 for (const [name, value] of Object.entries(attributes)) cashier.setAttribute(name, value);
 document.getElementById("app").append(cashier);`;
+
+/** Starts the client of its own package, which the widget's entry shares. */
+const monitoredApp = `import { datadogRum } from "@datadog/browser-rum";
+import "cashier-widget/monitoring";
+${plainApp}
+cashier.monitoring = { applicationId: "a", clientToken: "c", site: "datadoghq.eu" };
+// nothing may leave
+window.fetch = ((send) => (address, init) => /datadoghq/.test(address.url ?? address) ? new Promise(() => {}) : send(address, init))(window.fetch);
+const output = document.body.appendChild(document.createElement("output"));
+setInterval(() => { output.textContent = datadogRum.getInitConfiguration()?.service ?? ""; }, 50);`;
 
 const reactApp = (entry: string) => `import { createElement } from "react";
 import { createRoot } from "react-dom/client";
@@ -114,6 +126,11 @@ if ("document" in globalThis || "HTMLElement" in globalThis) throw new Error("Th
   viteApp("vite-react-19.2", react("19.2.0"), reactApp("cashier-widget")),
   viteApp("vite-react-18.3", react("18.3.1"), reactApp("cashier-widget")),
   viteApp("vite-shared-react", react("19.2.0"), reactApp("cashier-widget/shared-react")),
+  {
+    ...viteApp("vite-shared-react-18.3", react("18.3.1"), reactApp("cashier-widget/shared-react")),
+    refusal: "cashier-widget/shared-react needs React 19.2 or later, not 18.3.1",
+  },
+  { ...viteApp("vite-monitoring", { "@datadog/browser-rum": "7.16.2" }, monitoredApp), text: "cashier-widget" },
   componentStack("18.3.1"),
   componentStack("19.2.0"),
   componentStack("19"),

@@ -29,12 +29,24 @@ const screen = (path: string) => ({ screen: path, transaction: "deposit" });
 describe("Navigation", () => {
   it("reports each change of screen and reflects it on the element", () => {
     const { widget, element, screens } = openWidget();
+    widget.navigation.start();
     expect(element.dataset.screen).toBe("/deposit");
     widget.go("/empty");
     expect(element.dataset.screen).toBe("/empty");
     widget.back();
     widget.navigation.openList("withdrawal");
-    expect(screens()).toEqual([screen("/empty"), { screen: "/withdrawal", transaction: "withdrawal" }]);
+    expect(screens()).toEqual([
+      screen("/deposit"),
+      screen("/empty"),
+      { screen: "/withdrawal", transaction: "withdrawal" },
+    ]);
+  });
+
+  it("does not report the first screen twice: the host may open another one as soon as the widget is there", () => {
+    const { widget, screens } = openWidget();
+    widget.navigation.openList("withdrawal");
+    widget.navigation.start();
+    expect(screens()).toEqual([{ screen: "/withdrawal", transaction: "withdrawal" }]);
   });
 
   it("takes the area of a page of both areas from the screen before", () => {

@@ -12,7 +12,7 @@ import { appScreen, type FindScreen, isAppScreen } from "./screens";
 
 /** What navigation needs from its widget. */
 export interface NavigationPort extends Cashier {
-  readonly port: Pick<ElementPort, "root" | "reflect">;
+  readonly port: Pick<ElementPort, "element" | "root" | "reflect">;
   readonly flows: LazyFlows;
   /** Reports that the player closes the cashier. */
   close(): void;
@@ -29,7 +29,11 @@ export class Navigation {
     this.#cashier = cashier;
     this.#reported = first;
     this.router = new Router(first, this.findScreen);
-    cashier.port.reflect("screen", first);
+  }
+
+  /** Reports the first screen, unless the element shows it already: it was inserted again. */
+  start(): void {
+    if (this.#cashier.port.element.dataset.screen !== this.screen) this.#tell();
   }
 
   get screen(): ScreenPath {
@@ -142,11 +146,16 @@ export class Navigation {
     const { screen } = this;
     if (screen === this.#reported) return;
     this.#reported = screen;
-    const { store, port } = this.#cashier;
+    const { store } = this.#cashier;
     // until the screen is drawn; before the start, the state is the start's
     if (store.get(startedAtom)) store.set(widgetStateAtom, "loading");
     store.set(pageChangesAtom, (count) => count + 1);
-    port.reflect("screen", screen);
-    this.#cashier.emit("cashier-screen", { screen, transaction: this.area });
+    this.#tell();
+  }
+
+  #tell(): void {
+    const { screen, area } = this;
+    this.#cashier.port.reflect("screen", screen);
+    this.#cashier.emit("cashier-screen", { screen, transaction: area });
   }
 }

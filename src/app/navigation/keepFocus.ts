@@ -5,7 +5,8 @@ import type { Router } from "./Router";
 /**
  * Keeps the focus near the player's last position. On the way back, it returns to the control that led away; on any
  * other new screen it goes to the title. When the focused control is removed or disabled, by a press, a push, a timer or
- * an answer, it goes to {@link nextFocus}. A focused control of the host page keeps the focus.
+ * an answer, it goes to {@link nextFocus}. An element that was removed with the focus in it, and is inserted again,
+ * takes it back with its list. A focused control of the host page keeps the focus.
  */
 export function keepFocus(root: ShadowRoot, router: Pick<Router, "direction" | "current">, signal: AbortSignal): void {
   /** the control that has the focus, or had it when it was removed */
@@ -62,7 +63,16 @@ export function keepFocus(root: ShadowRoot, router: Pick<Router, "direction" | "
   );
   const observer = new MutationObserver(onMutation);
   observer.observe(root, { childList: true, subtree: true, attributeFilter: ["disabled", "hidden"] });
-  signal.addEventListener("abort", () => observer.disconnect(), { once: true });
+  const onEnd = () => {
+    observer.disconnect();
+    if (!focused) return;
+    // the element was removed with the focus in it, and may be inserted again
+    const onList = () => {
+      if (!root.activeElement && !isHostFocused()) focus(root.querySelector("h1"));
+    };
+    root.host.addEventListener("cashier-init", onList, { once: true });
+  };
+  signal.addEventListener("abort", onEnd, { once: true });
 }
 
 const focus = (element: Element | null) => element instanceof HTMLElement && element.focus({ preventScroll: true });

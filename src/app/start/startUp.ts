@@ -21,6 +21,7 @@ export function configure(widget: Widget, session: HostSession, settings: Settin
 export function startUp(widget: Widget): void {
   const { signal, store } = widget;
   widget.emit("cashier-loaded", { version });
+  widget.navigation.start();
   ignoreStrayClicks(widget.port.root, signal);
   onAwake(() => widget.connection.reconnect(), signal);
   const updateLook = () => void applyLook(widget, store.get(hostSessionAtom), store.get(settingsAtom));

@@ -1,4 +1,4 @@
-import type { EventSink } from "../../contract";
+import type { EventSink, Monitoring } from "../../contract";
 
 /** The monitored player; a field is "" if unknown. */
 export interface MonitoringIdentity {
@@ -12,3 +12,10 @@ export interface Monitor extends EventSink {
   /** Sets the current player and replaces the previous one. */
   identify(identity: MonitoringIdentity): void;
 }
+
+/**
+ * Opens the monitor of one element.
+ * @param signal aborts when the element is removed
+ * @returns undefined if the page's client already reports to another application
+ */
+export type OpenMonitor = (monitoring: Monitoring, signal: AbortSignal, host: HTMLElement) => Monitor | undefined;

@@ -1,14 +1,9 @@
-import { restorePageClient } from "./pageClient";
-// evaluated before the client, so the import order matters
-
 import { datadogRum } from "@datadog/browser-rum";
 import { type ErrorReport, type Monitoring, redactedMessage } from "../../contract";
 import { handleEvents } from "../handleEvents";
 import { clientConfiguration, isSameClient } from "./configuration";
-import type { Monitor, MonitoringIdentity } from "./Monitor";
+import type { MonitoringIdentity, OpenMonitor } from "./Monitor";
 import { recordReplay } from "./recordReplay";
-
-restorePageClient();
 
 /** How many elements share the page's one client. The count is part of its global context, so every event carries it. */
 const countProperty = "cashier_widgets";
@@ -70,12 +65,8 @@ function report(name: string, detail: ErrorReport): void {
   datadogRum.addError(error, context);
 }
 
-/**
- * Monitors one element with Datadog RUM: reports its screens as views and its error events as errors.
- * @param signal aborts when the element is removed
- * @returns undefined if the page's client already reports to another application
- */
-export function openDatadog(monitoring: Monitoring, signal: AbortSignal, host: HTMLElement): Monitor | undefined {
+/** Monitors one element with Datadog RUM: reports its screens as views and its error events as errors. */
+export const openDatadog: OpenMonitor = (monitoring, signal, host) => {
   if (!join(monitoring, signal, host.localName)) return undefined;
   let currentScreen = "";
   const show = (screen: string) => {
@@ -91,4 +82,4 @@ export function openDatadog(monitoring: Monitoring, signal: AbortSignal, host: H
     "cashier-init-error": (detail) => report("cashier-init-error", detail),
   });
   return { receive, identify };
-}
+};

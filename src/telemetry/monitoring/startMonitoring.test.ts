@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { startMonitoring } from "./startMonitoring";
 
 const { openDatadog } = vi.hoisted(() => ({ openDatadog: vi.fn() }));
-vi.mock("./datadog", () => ({ openDatadog }));
+vi.mock("./loadClient", () => ({ loadClient: async () => openDatadog }));
 
 const monitoring = { applicationId: "app", clientToken: "pub", site: "datadoghq.eu" };
 const host = document.createElement("cashier-widget");

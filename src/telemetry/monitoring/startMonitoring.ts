@@ -1,4 +1,5 @@
 import type { Monitoring } from "../../contract";
+import { loadClient } from "./loadClient";
 import type { Monitor } from "./Monitor";
 
 export type { Monitor, MonitoringIdentity } from "./Monitor";
@@ -12,8 +13,8 @@ export type { Monitor, MonitoringIdentity } from "./Monitor";
 export function startMonitoring(monitoring: Monitoring, signal: AbortSignal, host: HTMLElement): Monitor {
   const open = async (): Promise<Monitor | undefined> => {
     try {
-      const { openDatadog } = await import("./datadog");
-      return signal.aborted ? undefined : openDatadog(monitoring, signal, host);
+      const openMonitor = await loadClient();
+      return signal.aborted ? undefined : openMonitor?.(monitoring, signal, host);
     } catch {
       if (!signal.aborted) console.warn("cashier-widget: the monitoring client failed to start");
       return undefined;

@@ -98,6 +98,39 @@ describe("moving the element", () => {
     await byRole(element, "button", "SPEI bank transfer");
     await socketsToBe(1);
   });
+
+  it("out and in again tells each change of data-screen, and takes the focus back", async () => {
+    const screens: unknown[] = [];
+    const listening = new AbortController();
+    const hear = ({ target, detail }: CustomEvent<{ screen: string }>) =>
+      screens.push(target instanceof HTMLElement && target.dataset.screen === detail.screen && detail.screen);
+    document.addEventListener("cashier-screen", hear, listening);
+    const element = mountFor(newPlayer());
+    expect(screens).to.deep.equal(["/deposit"]);
+    await ready(element);
+    const tile = await byRole(element, "button", "SPEI bank transfer");
+    tile.focus();
+    tile.click();
+    await until("the form's title", () => element.shadowRoot?.activeElement?.textContent === "SPEI bank transfer");
+    element.remove();
+    await socketsToBe(0);
+    expect(document.activeElement).to.equal(document.body);
+    document.body.append(element);
+    expect(screens).to.deep.equal(["/deposit", "/deposit/redirect", "/deposit"]);
+    await until("the list's title", () => element.shadowRoot?.activeElement?.textContent === "Deposit method");
+    element.remove();
+    await socketsToBe(0);
+    const own = document.createElement("button");
+    document.body.append(own, element);
+    own.focus();
+    await ready(element);
+    await byRole(element, "button", "SPEI bank transfer");
+    await pause();
+    expect(document.activeElement, "the page's own control keeps the focus").to.equal(own);
+    expect(screens, "the list again is no change").to.have.length(3);
+    own.remove();
+    listening.abort();
+  });
 });
 
 describe("removing the element", () => {

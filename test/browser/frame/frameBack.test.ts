@@ -65,7 +65,7 @@ for (const back of ["go-back", "swipe-back"]) {
       await fill(page.element, "Amount", "234");
       page.say(back);
       await onScreen(page.element, "/deposit");
-      await page.received("screen", 2);
+      await page.received("screen", 3);
       expect(page.of("close")).to.deep.equal([]);
       await openForm(page);
       const amount = (await byRole(page.element, "textbox", "Amount")) as HTMLInputElement;

@@ -52,6 +52,7 @@ describe("the parent gets every event, as JSON and in order", () => {
       await page.received("close");
       await expectAllTold(page);
       expect(page.of("screen")).to.deep.equal([
+        { screen: "/deposit", transaction: "deposit" },
         { screen: "/deposit/redirect", transaction: "deposit" },
         { screen: "/deposit/complete", transaction: "deposit" },
       ]);
@@ -90,7 +91,7 @@ describe("the parent gets every event, as JSON and in order", () => {
     await setFaults({ kind: "status", status: 503, code: "closed", message: "Closed", call: methods });
     await page.received("Loaded");
     page.say("loaded", session(page.token));
-    await page.received("screen");
+    await page.received("screen", 2);
     expect(page.of("error")[0]).to.deep.equal({ message: "Closed", status: 503, url: methods, code: "closed" });
     await byRole(page.element, "heading", "Error occurred");
     await expectAllTold(page);
@@ -149,13 +150,13 @@ describe("an element with a token of its own, in a frame", () => {
     await sleep(300);
     expect(page.types).to.deep.equal(["Loaded"]);
     page.say("loaded", {});
-    await page.received("screen");
+    await page.received("screen", 2);
     expect(page.of("init")).to.deep.equal([{ page: "deposit" }]);
     expect(page.of("error")).to.deep.equal([]);
     await expectAllTold(page);
     page.say("go-back");
     await onScreen(element, "/deposit");
-    await page.received("screen", 2);
+    await page.received("screen", 3);
     page.say("swipe-back");
     await page.received("close");
     await expectAllTold(page);

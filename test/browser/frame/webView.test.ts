@@ -62,7 +62,7 @@ describe("the way out of a web view", () => {
       },
     });
     await page.become("ready");
-    expect(android.types.slice(0, 2)).to.deep.equal(["Loaded", "init"]);
+    expect(android.types.slice(0, 3)).to.deep.equal(["Loaded", "screen", "init"]);
   });
 
   it("may throw: the cashier goes on, and warns without the contents of the message", async () => {
@@ -89,7 +89,7 @@ describe("the way out of a web view", () => {
     const channel = new Channel();
     install.Android(page.view, channel);
     await press(element, "Close");
-    expect(channel.types).to.deep.equal(["Loaded", "init", ...Array(4).fill("analytics"), "close"]);
+    expect(channel.types).to.deep.equal(["Loaded", "screen", "init", ...Array(4).fill("analytics"), "close"]);
   });
 });
 
@@ -113,7 +113,7 @@ describe("the session of a web view", () => {
     const { page, channel } = await openIn(openPage, "iOS");
     await pause(1_000);
     expect(page.state).to.equal("starting");
-    expect(channel.types).to.deep.equal(["Loaded"]);
+    expect(channel.types).to.deep.equal(["Loaded", "screen"]);
     inject(page.view, session(newPlayer()));
     await page.become("ready");
     expect(page.of("init-error")).to.deep.equal([]);

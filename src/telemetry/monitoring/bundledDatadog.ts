@@ -1,0 +1,7 @@
+import { restorePageClient } from "./pageClient";
+
+// evaluated before the client, so the import order matters
+
+export { openDatadog } from "./datadog";
+
+restorePageClient();
