@@ -193,7 +193,7 @@ const builds: Readonly<Record<string, () => UserConfig>> = {
   size: () => cdn(false),
 };
 
-const pureTests = ["demo/**/*.test.ts", "src/{contract,money,catalogue,api,transport}/**/*.test.ts"];
+const pureTests = ["demo/**/*.test.ts", "src/{contract,money,catalogue,api,transport,verify}/**/*.test.ts"];
 const allTests = ["src/**/*.test.{ts,tsx}", "test/unit/**/*.test.{ts,tsx}"];
 /** Tests of pages that do not define the element, as other tests of the same worker do. */
 const ownPageTests = ["src/frameworks/react.test.ts"];

@@ -56,7 +56,8 @@ const wholeMethod = v.object({
   wallet: v.nullish(walletSchema),
 });
 
-const strict = new StrictSchemas([
+type Replacement = readonly [v.GenericSchema, (strict: StrictSchemas) => v.GenericSchema];
+const replaced: readonly Replacement[] = [
   [
     fieldSchema,
     (strict) =>
@@ -113,16 +114,15 @@ const strict = new StrictSchemas([
         code: v.union([v.pipe(v.string(), v.minLength(1)), v.number()]),
       }),
   ],
-]);
+];
 const { type: fieldType } = fieldSchema.entries;
 const { options: fieldTypes } = fieldType.wrapped;
 
 const items = (item: v.GenericSchema) => v.object({ items: v.array(item) });
 
-/** What a server sends, strictly: a wrong optional member is wrong here, although the widget does without it. */
-export const answers = {
+const answersBy = (strict: StrictSchemas) => ({
   method: strict.of(wholeMethod),
-  methods: v.record(v.string(), strict.of(wholeMethod)),
+  methods: strict.object(v.record(v.string(), strict.of(wholeMethod))),
   field: strict.of(fieldSchema),
   countries: v.object({
     countries: v.array(
@@ -148,10 +148,18 @@ export const answers = {
   savedAccounts: items(strict.of(savedAccountSchema)),
   error: v.object({ error: strict.of(errorBodySchema) }),
   statusPush: strict.of(statusPushSchema),
-  health: v.record(v.string(), v.object({ ...availability.entries, arrives_in: v.nullish(arrivalSchema) })),
+  health: strict.object(
+    v.record(v.string(), v.object({ ...availability.entries, arrives_in: v.nullish(arrivalSchema) })),
+  ),
   user: strict.of(userSchema),
   limits: strict.of(depositLimitsSchema),
-} as const;
+});
+
+/** What a server sends, strictly: a wrong optional member is wrong here, although the widget does without it. */
+export const answers = answersBy(new StrictSchemas(replaced));
+
+/** The same for documents. */
+export const documentedAnswers = () => answersBy(new StrictSchemas(replaced, true));
 
 /** The name of an answer's schema. */
 export type AnswerName = keyof typeof answers;

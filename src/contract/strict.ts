@@ -27,7 +27,6 @@ const knownTypes: ReadonlySet<string> = new Set(
 );
 const isKnown = (schema: unknown): schema is KnownSchema => knownTypes.has(Object(schema).type);
 const isPiped = (schema: v.GenericSchema): schema is Piped => "pipe" in schema && Array.isArray(schema.pipe);
-const notAList = "an object, not a list";
 const isSchema = (item: { kind: string }): item is v.GenericSchema => item.kind === "schema";
 
 /**
@@ -39,9 +38,18 @@ export class StrictSchemas {
   readonly #known = new Map<v.GenericSchema, v.GenericSchema>();
   readonly #replaced: ReadonlyMap<v.GenericSchema, (strict: StrictSchemas) => v.GenericSchema>;
 
-  /** @param replaced makes the strict variant of a schema that has a rule of its own */
-  constructor(replaced: Iterable<readonly [v.GenericSchema, (strict: StrictSchemas) => v.GenericSchema]> = []) {
+  readonly #takesLists: boolean;
+
+  /**
+   * @param replaced makes the strict variant of a schema that has a rule of its own
+   * @param takesLists whether a list counts as an object, as it does for valibot: a JSON schema needs no guard
+   */
+  constructor(
+    replaced: Iterable<readonly [v.GenericSchema, (strict: StrictSchemas) => v.GenericSchema]> = [],
+    takesLists = false,
+  ) {
     this.#replaced = new Map(replaced);
+    this.#takesLists = takesLists;
   }
 
   /** The strict variant of a schema. @throws Error for a kind of schema that the contract does not use yet */
@@ -61,6 +69,17 @@ export class StrictSchemas {
     );
   }
 
+  /** An object's schema that takes no list. */
+  object(schema: v.GenericSchema): v.GenericSchema {
+    if (this.#takesLists) return schema;
+    // before the schema, which makes an object of a list
+    return v.pipe(
+      v.unknown(),
+      v.check((value) => !Array.isArray(value), "an object, not a list"),
+      schema,
+    );
+  }
+
   #pipe({ pipe: [first, ...rest] }: Piped): v.GenericSchema {
     return v.pipe(this.of(first), ...rest.map((item) => (isSchema(item) ? this.of(item) : item)));
   }
@@ -69,15 +88,9 @@ export class StrictSchemas {
     if (!isKnown(schema)) throw new Error(`The contract has no strict ${Object(schema).type}`);
     switch (schema.type) {
       case "object":
-        return v.pipe(
-          v.object(this.entries(schema.entries)),
-          v.check((value) => !Array.isArray(value), notAList),
-        );
+        return this.object(v.object(this.entries(schema.entries)));
       case "record":
-        return v.pipe(
-          v.record(schema.key, this.of(schema.value)),
-          v.check((value) => !Array.isArray(value), notAList),
-        );
+        return this.object(v.record(schema.key, this.of(schema.value)));
       case "array":
         return v.array(this.of(schema.item));
       case "union":

@@ -46,7 +46,8 @@ export class Report {
       return await run();
     } catch (thrown) {
       if (thrown instanceof NoAnswer) return failed("an answer", thrown.message);
-      throw thrown;
+      // an answer that breaks the check itself is wrong as well, and the others still count
+      return failed("an answer that can be checked", thrown instanceof Error ? thrown.message : String(thrown));
     }
   }
 }

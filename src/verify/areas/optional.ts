@@ -185,13 +185,20 @@ async function checkSaved(run: Run, transport: TransportName): Promise<void> {
   });
 }
 
+/** Texts by id, plain or in Lingui's compiled form. */
+const localeSchema = v.pipe(
+  v.unknown(),
+  v.check((texts) => !Array.isArray(texts), "an object, not a list"),
+  v.record(v.string(), v.union([v.string(), v.array(v.unknown())])),
+);
+
 async function locales({ options: { server, product, timeoutMs } }: Run): Promise<Outcome> {
   const url = new URL(`${server}/${product}/locales/en.json`);
   const { status, text } = await sendRequest(url, { method: "GET", headers: {}, timeoutMs });
   if (status === 404) return absent("no locale files: the widget's own texts are used");
   if (status !== 200) return failed("200, or 404 where there are none", String(status), url.pathname);
   try {
-    return outcomeOf(findingsOf(v.record(v.string(), v.union([v.string(), v.array(v.unknown())])), JSON.parse(text)));
+    return outcomeOf(findingsOf(localeSchema, JSON.parse(text)));
   } catch {
     return failed("a JSON object of texts by id", shown(text.slice(0, 60)), url.pathname);
   }

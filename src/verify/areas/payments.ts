@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import * as v from "valibot";
 import { answers } from "../../contract/calls";
 import { absent, type Finding, failed, type Outcome, outcomeOf, shown } from "../findings";
-import { codeOf, type Run, refusalFindings, summaryOf } from "../Run";
+import { codeOf, type Run, refusalFindings } from "../Run";
 import { actionFindings, isFinal, orderFindings, paymentSchema } from "../rules/transactionRules";
 import type { Question, TransportName } from "../wire/Client";
 import { answerOutcome, optionalOutcome } from "./lists";
@@ -155,7 +155,7 @@ export async function listedIds(
   return ids;
 }
 
-/** Whether the unfinished transactions of an area name one; undefined if the server has no such list. */
+/** Whether the unfinished transactions of an area name one; undefined if there is no such list, or none that can be read. */
 export async function isActive(
   run: Run,
   transport: TransportName,
@@ -165,7 +165,7 @@ export async function isActive(
   const reply = await run.ask(transport, { method: "GET", path: paths[area].active });
   if (!reply.isOk) return undefined;
   const parsed = v.safeParse(activeSchema, reply.body);
-  if (!parsed.success) throw new Error(`${paths[area].active} answers ${summaryOf(reply)}`);
+  if (!parsed.success) return undefined;
   return parsed.output.items.some((item) => {
     const payment = v.safeParse(paymentSchema, item);
     return payment.success && payment.output.transaction.id === id;

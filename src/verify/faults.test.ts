@@ -1,0 +1,849 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createDemoServer } from "../../demo/server/createDemoServer";
+import { depositRequest, httpPlayer } from "../../demo/server/testing/clients";
+import { FaultyProxy, type PlantedFault, type ProxiedCall, type ProxiedReply } from "../../test/unit/FaultyProxy";
+import type { CheckName } from "./checks";
+import { readOptions } from "./options";
+import { verify } from "./verify";
+
+const server = await createDemoServer({ savedAccounts: true });
+beforeAll(async () => {
+  for (const token of ["http", "socket", "both"]) {
+    server.control.addHistory(token, 45);
+    for (let count = 0; count < 2; count += 1)
+      await httpPlayer(server, token)("POST", "/BANKING_DEPOSIT/create", depositRequest());
+  }
+});
+afterAll(() => server.close());
+
+type TransportOption = "http" | "socket" | "both";
+
+/** Runs the command on a faulty server. @returns the names of the checks that fail */
+async function failures(
+  fault: PlantedFault,
+  transport: TransportOption,
+  { deposits = true, withdrawals = true, settles = true } = {},
+): Promise<Map<string, string>> {
+  const proxy = new FaultyProxy(server.url, fault);
+  try {
+    const url = await proxy.listen();
+    const settle = `${process.execPath} -e "fetch('${server.url}/control/transactions/{id}/settle',{method:'POST',body:'{}'})"`;
+    const options = readOptions([
+      ...["verify", url, "--transport", transport, "--token", transport, "--token", `other-${transport}`],
+      ...(deposits ? ["--create", "oxxo_mxn", "--amount", "500"] : []),
+      ...(withdrawals ? ["--withdraw", "spei_mxn", "--amount", "300"] : []),
+      ...(settles ? ["--settle", settle] : []),
+      ...["--return-url", "http://127.0.0.1/back", "--timeout", "0.7", "--total", "5"],
+    ]);
+    if (!options) throw new Error("There are options");
+    const results = await verify(options);
+    return new Map(
+      results.flatMap(({ name, outcome }) =>
+        outcome.verdict === "failed" ? [[name, JSON.stringify(outcome.findings[0])]] : [],
+      ),
+    );
+  } finally {
+    await proxy.close();
+  }
+}
+
+/** Changes the answers of one call that succeed. */
+const change = (path: string, how: (body: ProxiedReply["body"], call: ProxiedCall) => unknown): PlantedFault => ({
+  reply: (reply, call) => {
+    if (call.path !== path || reply.status >= 300) return;
+    const changed = how(reply.body, call);
+    if (changed !== undefined) reply.body = changed;
+  },
+});
+/** Changes the refusals that match. */
+const refuse = (
+  matches: (reply: ProxiedReply, call: ProxiedCall) => boolean,
+  how: (reply: ProxiedReply, call: ProxiedCall) => void,
+): PlantedFault => ({
+  reply: (reply, call) => {
+    if (reply.status >= 300 && matches(reply, call)) how(reply, call);
+  },
+});
+
+const methods = "/BANKING/methods-payment-v3";
+const payouts = "/BANKING/methods-withdrawal";
+const create = "/BANKING_DEPOSIT/create";
+const show = "/BANKING_DEPOSIT/transaction";
+const active = "/BANKING_DEPOSIT/active";
+const history = "/BANKING/transactions";
+const saved = "/BANKING/saved-accounts";
+const cancelPayout = "/BANKING/withdrawal-cancel";
+const codeOf = ({ body }: ProxiedReply) => body?.error?.code;
+const opened = (body: ProxiedReply["body"], members: object) => ({
+  ...body,
+  transaction: { ...body.transaction, ...members },
+});
+
+/** One method of the list, changed. */
+const method = (members: object): PlantedFault =>
+  change(methods, (body) => ({ ...body, oxxo_mxn: { ...body.oxxo_mxn, ...members } }));
+const field = (members: object) => ({ name: "reference", ...members });
+
+/** The first create of a `request_id` counts for all, whatever they ask for. */
+function firstBody(): PlantedFault {
+  const first = new Map<string, unknown>();
+  return {
+    call(call) {
+      if (call.path !== create) return;
+      const id = call.payload.request_id;
+      if (id && !first.has(id)) first.set(id, call.payload);
+      call.payload = first.get(id) ?? call.payload;
+    },
+  };
+}
+
+/** Another player's calls are answered as if they were of the first. */
+const everybodys: PlantedFault = {
+  call(call) {
+    if (call.token.startsWith("other-") && call.path !== history) call.token = call.token.replace("other-", "");
+  },
+};
+
+/** Requests are known by transport. */
+const perTransport = (): PlantedFault => {
+  const ids = new Map<string, string>();
+  return {
+    call(call) {
+      if (call.path !== create || call.transport !== "socket") return;
+      const id = call.payload.request_id;
+      if (!ids.has(id)) ids.set(id, randomUUID());
+      if (id) call.payload = { ...call.payload, request_id: ids.get(id) };
+    },
+  };
+};
+
+/** Every create opens a second transaction behind the player's back. */
+const twice: PlantedFault = {
+  call(call) {
+    if (call.path !== create || !call.payload.request_id) return;
+    void httpPlayer(server, call.token)("POST", create, { ...call.payload, request_id: randomUUID() });
+  },
+};
+
+/** A settled transaction is told as waiting by a repeated create. */
+const forgetful = (): PlantedFault => change(create, (body) => opened(body, { status: 0 }));
+
+const faults: [fault: string, transport: TransportOption, found: CheckName, plant: PlantedFault][] = [
+  ["a method's name is a number", "http", "methods.deposit", method({ name: 5 })],
+  ["a method has no category", "socket", "methods.deposit", method({ category: null })],
+  [
+    "availability until tomorrow",
+    "http",
+    "methods.deposit",
+    method({ availability: { state: "down", until: "tomorrow" } }),
+  ],
+  ["an unknown state of availability", "http", "methods.deposit", method({ availability: { state: "maybe" } })],
+  ["a fee is a text", "http", "methods.deposit", method({ fee: { MXN: { percent: "1%" } } })],
+  ["the arrival ends before it starts", "http", "methods.deposit", method({ arrives_in: { from: 60, to: 10 } })],
+  ["savable is a text", "http", "methods.deposit", method({ savable: "yes" })],
+  ["an unknown type of field", "http", "methods.deposit", method({ fields: [field({ type: "textarea" })] })],
+  ["an unknown wallet", "http", "wallets", method({ wallet: { kind: "my_pay", data: {} } })],
+  ["the methods are a list", "http", "methods.deposit", change(methods, (body) => Object.values(body))],
+  ["no methods at all", "http", "methods.deposit", change(methods, () => ({}))],
+  ["a method under another's key", "http", "methods.deposit.rules", method({ name: "another" })],
+  ["a broken regular expression", "http", "methods.deposit.rules", method({ fields: [field({ regex: "([" })] })],
+  [
+    "more rules than messages",
+    "http",
+    "methods.deposit.rules",
+    method({ fields: [field({ regex: ["a", "b"], regex_error_key: ["x"] })] }),
+  ],
+  [
+    "a minimum above the maximum",
+    "http",
+    "methods.deposit.rules",
+    method({ amount_rules: { MXN: { min: 900, max: 600 } } }),
+  ],
+  ["a dropdown without choices", "http", "methods.deposit.rules", method({ fields: [field({ type: "dropdown" })] })],
+  ["two fields of one name", "http", "methods.deposit.rules", method({ fields: [field({}), field({})] })],
+  ["a preset above the maximum", "http", "methods.deposit.rules", method({ presets: { MXN: [90_000] } })],
+  ["terms over http", "http", "methods.deposit.rules", method({ terms_url: "http://example.com/" })],
+  [
+    "the fields of a payout are an object",
+    "http",
+    "methods.withdrawal",
+    change(payouts, (body) => ({ ...body, spei_mxn: { ...body.spei_mxn, fields: {} } })),
+  ],
+  [
+    "other methods over the socket",
+    "both",
+    "methods.same",
+    {
+      reply: (reply, call) => {
+        if (call.path === methods && call.transport === "socket") delete reply.body.codi_mxn;
+      },
+    },
+  ],
+  [
+    "a country in capitals",
+    "http",
+    "countries",
+    change("/BANKING_DEPOSIT/methods-country-selector-v2", () => ({
+      countries: [{ country: "MX", currencies: ["MXN"] }],
+    })),
+  ],
+  [
+    "a country without currencies",
+    "http",
+    "countries",
+    change("/BANKING_DEPOSIT/methods-country-selector-v2", () => ({ countries: [{ country: "mx", currencies: [] }] })),
+  ],
+  [
+    "a default that is no country of the list",
+    "http",
+    "countries",
+    change("/BANKING_DEPOSIT/methods-country-selector-v2", (body) => ({ ...body, selected: "xx" })),
+  ],
+  [
+    "a bank stands twice",
+    "http",
+    "banks",
+    change("/BANKING/nigerian-banks", (body) => ({ banks: [...body.banks, body.banks[0]] })),
+  ],
+  [
+    "a card number prefills a form",
+    "http",
+    "snippet",
+    change("/BANKING/userdata-payment-snippet", (body) => ({
+      ...body,
+      fields: { card_number: "4111 1111 1111 1111" },
+    })),
+  ],
+  [
+    "the last amount is a text",
+    "socket",
+    "snippet",
+    change("/BANKING/userdata-payment-snippet", () => ({ last: { deposit: { method: "spei_mxn", amount: "100" } } })),
+  ],
+  [
+    "a finished payment is active",
+    "http",
+    "active.deposit",
+    change(active, (body) => ({ items: body.items.map((item: object) => opened(item, { status: 1 })) })),
+  ],
+  [
+    "the oldest active payment first",
+    "http",
+    "active.deposit",
+    change(active, (body) => ({ items: body.items.reverse() })),
+  ],
+  ["active is a plain list", "http", "active.deposit", change(active, (body) => body.items)],
+  [
+    "active fails with 500",
+    "http",
+    "active.withdrawal",
+    {
+      reply: (reply, call) => {
+        if (call.path === "/BANKING/withdrawal-active") reply.status = 500;
+      },
+    },
+  ],
+  [
+    "the oldest of the history first",
+    "http",
+    "history",
+    change(history, (body) => ({ ...body, items: body.items.reverse() })),
+  ],
+  [
+    "the history's times are no times",
+    "http",
+    "history",
+    change(history, (body) => ({ items: body.items.map((item: object) => ({ ...item, created_at: "yesterday" })) })),
+  ],
+  [
+    "the cursor leads nowhere",
+    "http",
+    "history.pages",
+    {
+      call: (call) => {
+        if (call.path === history) {
+          const { cursor: _, ...rest } = call.payload;
+          call.payload = rest;
+        }
+      },
+      ...change(history, () => undefined),
+    },
+  ],
+  [
+    "the history ignores the type",
+    "http",
+    "history.type",
+    {
+      call: (call) => {
+        if (call.path === history) {
+          const { type: _, ...rest } = call.payload;
+          call.payload = rest;
+        }
+      },
+    },
+  ],
+  ["a quote below the amount", "http", "quote", change("/BANKING/quote", (body) => ({ ...body, total: 1 }))],
+  [
+    "a rate of zero",
+    "http",
+    "quote",
+    change("/BANKING/quote", (body) => ({ ...body, rate: { from: "USD", to: "MXN", value: 0 } })),
+  ],
+  [
+    "a saved account without a label",
+    "http",
+    "saved",
+    change(saved, (body) => ({ items: body.items.map(({ label: _, ...rest }: { label: string }) => rest) })),
+  ],
+  [
+    "a saved account with its full number",
+    "http",
+    "saved.masked",
+    change(saved, (body) => ({ items: body.items.map((item: object) => ({ ...item, hint: "4242 4242 4242 4242" })) })),
+  ],
+  [
+    "any saved account can be removed",
+    "http",
+    "saved.unknown",
+    {
+      reply: (reply, call) => {
+        if (call.path === "/BANKING/saved-account-delete") {
+          reply.status = 200;
+          reply.body = {};
+        }
+      },
+    },
+  ],
+  [
+    "a limit's period is a year",
+    "http",
+    "limits",
+    {
+      reply: (reply, call) => {
+        if (call.path === "/BANKING/limits") {
+          reply.status = 200;
+          reply.body = { items: [{ period: "year", currency: "MXN", amount: 1, used: 0 }] };
+        }
+      },
+    },
+  ],
+  [
+    "metrics fail",
+    "http",
+    "metrics",
+    {
+      reply: (reply, call) => {
+        if (call.path.includes("METRIC")) {
+          reply.status = 500;
+        }
+      },
+    },
+  ],
+  [
+    "a locale file is a list",
+    "http",
+    "locales",
+    {
+      reply: (reply, call) => {
+        if (call.path.includes("/locales/")) {
+          reply.status = 200;
+          reply.body = ["Hello"];
+          reply.headers = {};
+        }
+      },
+    },
+  ],
+  [
+    "an unknown id is found",
+    "http",
+    "unknown.deposit",
+    refuse(
+      (_, call) => call.path === show && !!call.payload.id,
+      (reply) => {
+        reply.status = 200;
+        reply.body = { transaction: {} };
+      },
+    ),
+  ],
+  [
+    "an unknown id is 403",
+    "http",
+    "unknown.withdrawal",
+    refuse(
+      (reply, { path }) => codeOf(reply) === "not_found" && path === "/BANKING/withdrawal-confirm",
+      (reply) => {
+        reply.status = 403;
+      },
+    ),
+  ],
+  [
+    "an unknown request is 400",
+    "http",
+    "unknown.request",
+    refuse(
+      (reply) => codeOf(reply) === "request_unknown",
+      (reply) => {
+        reply.status = 400;
+      },
+    ),
+  ],
+  [
+    "a wrong token is taken",
+    "http",
+    "auth.wrong-token",
+    {
+      call: (call) => {
+        if (call.token.startsWith("invalid-")) call.token = "http";
+      },
+    },
+  ],
+  [
+    "a wrong token is taken by the socket",
+    "socket",
+    "auth.wrong-token",
+    {
+      call: (call) => {
+        if (call.token.startsWith("invalid-")) call.token = "socket";
+      },
+    },
+  ],
+  [
+    "a wrong token is 403",
+    "http",
+    "auth.wrong-token",
+    refuse(
+      ({ status }) => status === 401,
+      (reply) => {
+        reply.status = 403;
+      },
+    ),
+  ],
+  [
+    "no token is taken",
+    "socket",
+    "auth.no-token",
+    {
+      call: (call) => {
+        call.token ||= "socket";
+      },
+    },
+  ],
+  [
+    "an unknown call is a success",
+    "http",
+    "errors.unknown-call",
+    {
+      reply: (reply, call) => {
+        if (call.path.includes("no-such-call")) {
+          reply.status = 200;
+          reply.body = {};
+        }
+      },
+    },
+  ],
+  [
+    "a broken body is 500",
+    "http",
+    "errors.bad-body",
+    refuse(
+      ({ status }) => status === 400,
+      (reply) => {
+        reply.status = 500;
+      },
+    ),
+  ],
+  [
+    "a refusal repeats what was typed",
+    "http",
+    "errors.echo",
+    refuse(
+      (_, call) => !!call.payload?.code,
+      (reply, call) => {
+        reply.body = { error: { code: "wrong", message: `Wrong: ${call.payload.code}` } };
+      },
+    ),
+  ],
+  [
+    "a refusal without the envelope",
+    "http",
+    "errors.envelope",
+    refuse(
+      () => true,
+      (reply) => {
+        reply.body = reply.body.error;
+      },
+    ),
+  ],
+  [
+    "a refusal with a page",
+    "http",
+    "http.json",
+    refuse(
+      ({ status }) => status === 404,
+      (reply) => {
+        reply.text = "<h1>Not found</h1>";
+        reply.headers["content-type"] = "text/html";
+      },
+    ),
+  ],
+  [
+    "a refusal without a code",
+    "socket",
+    "errors.envelope",
+    refuse(
+      () => true,
+      (reply) => {
+        reply.body = { error: { message: "No" } };
+      },
+    ),
+  ],
+  [
+    "a refusal over the socket without its status",
+    "socket",
+    "errors.envelope",
+    {
+      message: (message) => [{ ...message, data: message.data?.error ? { error: message.data.error } : message.data }],
+    },
+  ],
+  [
+    "a refusal with HTTP status 200",
+    "http",
+    "errors.envelope",
+    refuse(
+      () => true,
+      (reply) => {
+        reply.status = 200;
+      },
+    ),
+  ],
+  [
+    "JSON as text/plain",
+    "http",
+    "http.json",
+    {
+      reply: (reply) => {
+        reply.headers["content-type"] = "text/plain";
+      },
+    },
+  ],
+  [
+    "a gateway's page instead of the methods",
+    "http",
+    "http.json",
+    {
+      reply: (reply, call) => {
+        if (call.path === methods) reply.text = "<!doctype html>";
+      },
+    },
+  ],
+  [
+    "a preflight without Authorization",
+    "http",
+    "cors.preflight",
+    {
+      preflight: (headers) => {
+        headers["access-control-allow-headers"] = "content-type, cache-control, extra-params";
+      },
+    },
+  ],
+  [
+    "any origin with credentials",
+    "http",
+    "cors.answers",
+    {
+      reply: (reply) => {
+        reply.headers["access-control-allow-origin"] = "*";
+      },
+    },
+  ],
+  [
+    "refusals without CORS",
+    "http",
+    "cors.refusals",
+    refuse(
+      () => true,
+      (reply) => {
+        reply.headers = { "content-type": "application/json" };
+      },
+    ),
+  ],
+  ["no socket", "both", "socket.connect", { refusesSockets: true }],
+  [
+    "replies with another msgid",
+    "socket",
+    "socket.replies",
+    { message: (message) => [message.msgid ? { ...message, msgid: randomUUID() } : message] },
+  ],
+  [
+    "two replies to one call",
+    "socket",
+    "socket.replies",
+    { message: (message) => (message.msgid ? [message, message] : [message]) },
+  ],
+  [
+    "replies with another type",
+    "socket",
+    "socket.replies",
+    { message: (message) => [message.msgid ? { ...message, type: "BANKING:reply" } : message] },
+  ],
+  [
+    "the countries instead of the methods",
+    "socket",
+    "socket.parallel",
+    {
+      reply: (reply, call) => {
+        if (call.path === methods) reply.body = { countries: [] };
+      },
+    },
+  ],
+  [
+    "JSON in a text without needParse",
+    "socket",
+    "socket.needparse",
+    { message: ({ needParse: _, ...message }) => [message] },
+  ],
+  [
+    "needParse with a value",
+    "socket",
+    "socket.needparse",
+    { message: (message) => [message.msgid && !message.needParse ? { ...message, needParse: true } : message] },
+  ],
+  [
+    "a push with a status in words",
+    "socket",
+    "socket.pushes",
+    { message: (message) => [message.msgid ? message : { ...message, data: { ...message.data, status: "paid" } }] },
+  ],
+  [
+    "a push without a type",
+    "socket",
+    "socket.pushes",
+    { message: ({ type, ...message }) => [message.msgid ? { type, ...message } : message] },
+  ],
+  ["create answers the transaction alone", "http", "deposit.create", change(create, ({ transaction }) => transaction)],
+  ["the amount is a text", "http", "deposit.create", change(create, (body) => opened(body, { amount: "500" }))],
+  ["the status is a word", "http", "deposit.create", change(create, (body) => opened(body, { status: "waiting" }))],
+  [
+    "created at a time that is no time",
+    "http",
+    "deposit.create",
+    change(create, (body) => opened(body, { created_at: "23.11.2026" })),
+  ],
+  [
+    "an unknown action",
+    "http",
+    "deposit.create",
+    change(create, (body) => ({ ...body, action: { type: "redirekt", url: "https://bank.example" } })),
+  ],
+  [
+    "an action without its address",
+    "http",
+    "deposit.create",
+    change(create, (body) => ({ ...body, action: { type: "redirect" } })),
+  ],
+  ["another amount than asked for", "http", "deposit.as-asked", change(create, (body) => opened(body, { amount: 50 }))],
+  [
+    "another currency than asked for",
+    "socket",
+    "deposit.as-asked",
+    change(create, (body) => opened(body, { currency: "USD" })),
+  ],
+  [
+    "a deposit that is a withdrawal",
+    "http",
+    "deposit.as-asked",
+    change(create, (body) => opened(body, { type: "withdrawal" })),
+  ],
+  [
+    "a new payment that has expired",
+    "http",
+    "deposit.as-asked",
+    change(create, (body) => opened(body, { expires_in: -5 })),
+  ],
+  [
+    "an action with an unsafe address",
+    "http",
+    "deposit.action",
+    change(create, (body) => ({ ...body, action: { type: "redirect", url: "javascript:alert(1)" } })),
+  ],
+  [
+    "a link with a password",
+    "http",
+    "deposit.action",
+    change(create, (body) => ({
+      ...body,
+      action: { type: "contacts", contacts: [{ kind: "web", url: "https://a:b@agent.example/" }] },
+    })),
+  ],
+  [
+    "an invoice without requisites",
+    "http",
+    "deposit.action",
+    change(create, (body) => ({ ...body, action: { type: "invoice", requisites: [], amount: 500, currency: "MXN" } })),
+  ],
+  [
+    "a code of 40 digits",
+    "http",
+    "withdrawal.action",
+    change("/BANKING/withdrawal-create", (body) => ({ ...body, action: { type: "code", length: 40 } })),
+  ],
+  [
+    "a request is known by its second half",
+    "http",
+    "deposit.again",
+    {
+      call: (call) => {
+        if (call.path === create && call.payload.request_id)
+          call.payload = { ...call.payload, request_id: randomUUID() };
+      },
+    },
+  ],
+  ["the same request at once is two payments", "http", "deposit.at-once", { races: true }],
+  ["the same request at once over the socket", "socket", "deposit.at-once", { races: true }],
+  ["a request is forgotten with its connection", "http", "deposit.dropped", { forgetsDropped: true }],
+  ["requests are known by transport", "both", "deposit.other-transport", perTransport()],
+  ["another amount is answered with the first payment", "http", "deposit.other-body", firstBody()],
+  [
+    "another amount is 400",
+    "http",
+    "deposit.other-body",
+    refuse(
+      (reply) => codeOf(reply) === "request_id_reused",
+      (reply) => {
+        reply.status = 400;
+      },
+    ),
+  ],
+  [
+    "another address is a new request",
+    "http",
+    "deposit.retry-context",
+    {
+      call: (call) => {
+        if (call.path === create && call.payload.locale === "es")
+          call.payload = { ...call.payload, request_id: randomUUID() };
+      },
+    },
+  ],
+  [
+    "another payment by its id",
+    "http",
+    "deposit.by-id",
+    change(show, (body, call) => (call.payload.id ? opened(body, { amount: 5 }) : undefined)),
+  ],
+  [
+    "a request that has arrived is unknown",
+    "http",
+    "deposit.by-request",
+    {
+      reply: (reply, call) => {
+        if (call.path === show && call.payload.request_id) {
+          reply.status = 404;
+          reply.body = { error: { code: "request_unknown", message: "Unknown" } };
+        }
+      },
+    },
+  ],
+  ["a second payment behind the first", "http", "deposit.one-each", twice],
+  ["a new payment is not active", "http", "deposit.listed", change(active, () => ({ items: [] }))],
+  [
+    "a negative amount is paid",
+    "http",
+    "deposit.refused",
+    {
+      call: (call) => {
+        if (call.path === create && call.payload.amount < 0) call.payload = { ...call.payload, amount: 500 };
+      },
+    },
+  ],
+  [
+    "wrong requests are 500",
+    "http",
+    "withdrawal.refused",
+    refuse(
+      (_, call) => call.path === "/BANKING/withdrawal-create",
+      (reply) => {
+        reply.status = 500;
+      },
+    ),
+  ],
+  ["another player sees it", "http", "deposit.foreign", everybodys],
+  [
+    "another player's payment is 403",
+    "http",
+    "deposit.foreign",
+    refuse(
+      (reply, call) => call.token.startsWith("other-") && codeOf(reply) === "not_found",
+      (reply) => {
+        reply.status = 403;
+      },
+    ),
+  ],
+  ["another player's request is found", "http", "deposit.foreign-request", everybodys],
+  ["no push", "socket", "deposit.push", { message: (message) => (message.msgid ? [message] : []) }],
+  [
+    "a push about another payment",
+    "socket",
+    "deposit.push",
+    {
+      message: (message) => [
+        message.msgid || !message.data?.id ? message : { ...message, data: { ...message.data, id: "t-0" } },
+      ],
+    },
+  ],
+  ["pushes go to everybody", "socket", "deposit.push-foreign", { isBroadcasting: true }],
+  ["a repeated create has forgotten the end", "http", "deposit.settled", forgetful()],
+  [
+    "a cancel ends nothing",
+    "http",
+    "withdrawal.cancel",
+    {
+      call: (call) => {
+        if (call.path === cancelPayout) call.payload = { id: "0" };
+      },
+    },
+  ],
+  [
+    "a second cancel is refused",
+    "http",
+    "withdrawal.cancel",
+    (() => {
+      const cancelled = new Set<string>();
+      return {
+        reply: (reply: ProxiedReply, call: ProxiedCall) => {
+          if (call.path !== cancelPayout || reply.status >= 300) return;
+          if (cancelled.has(call.payload.id)) {
+            reply.status = 409;
+            reply.body = { error: { code: "already_finished", message: "Too late" } };
+          }
+          cancelled.add(call.payload.id);
+        },
+      };
+    })(),
+  ],
+];
+
+describe("a sound server", () => {
+  test.each(["http", "socket", "both"] as const)("passes over %s", { timeout: 60_000 }, async (transport) => {
+    expect(await failures({}, transport)).toEqual(new Map());
+  });
+});
+
+describe("a server with a fault", () => {
+  test("is planted in at least 40 ways, each under its own name", () => {
+    expect(new Set(faults.map(([fault]) => fault)).size).toBe(faults.length);
+    expect(faults.length).toBeGreaterThan(40);
+  });
+
+  test.each(faults)("%s (%s): %s", { timeout: 60_000 }, async (_, transport, found, plant) => {
+    const settles = /\.(?:push|settled)/.test(found) || found === "socket.pushes";
+    const deposits = found.startsWith("deposit.") || settles;
+    const failed = await failures(plant, transport, {
+      deposits,
+      withdrawals: found.startsWith("withdrawal."),
+      settles,
+    });
+    expect([...failed.keys()]).toContain(found);
+  });
+});
