@@ -14,7 +14,7 @@ import { type CashierPage, create, freshServer, openCashier, server, show, trans
 import { removeElsewhere, returningPlayer, savedOf } from "../pages/savedPage.ts";
 import { byRole, namesOf, press, shows } from "../pages/tree.ts";
 import { until } from "../pages/widgetPage.ts";
-import { openCode } from "../pages/withdrawalPage.ts";
+import { openCode, openTimeline } from "../pages/withdrawalPage.ts";
 
 /** Puts something in place of a member of the browser's `navigator`. */
 function replaceInNavigator(name: string, value: unknown) {
@@ -59,6 +59,31 @@ describe("the details of a transaction", () => {
       await until(`${value} in the clipboard`, () => copied.includes(value));
     }
     await until("the analytics", () => buttons(page).includes("copy_id") && buttons(page).includes("copy_txid"));
+  });
+
+  it("call a withdrawal that another device has cancelled so, and so does the list, although its push does not", async () => {
+    const { page, id } = await openTimeline();
+    await page.press("Back");
+    await page.at("/withdrawal");
+    await enterHistory(page);
+    await rowsToBe(page, 1);
+    await openItem(page);
+    await byRole(page.element, "heading", "Request accepted");
+    await server.end(id, "fail", { message: "Taken back", code: "cancelled" });
+    await byRole(page.element, "heading", "Withdrawal cancelled");
+    await page.press("Back");
+    await page.at("/history");
+    await until("the row", () => rowNames(page)[0]?.includes("Cancelled"));
+  });
+
+  it("are not needed for the list to call a withdrawal cancelled", async () => {
+    const { page, id } = await openTimeline();
+    await page.press("Back");
+    await page.at("/withdrawal");
+    await enterHistory(page);
+    await rowsToBe(page, 1);
+    await server.end(id, "fail", { message: "Taken back", code: "cancelled" });
+    await until("the row", () => rowNames(page)[0]?.includes("Cancelled"));
   });
 
   for (const transport of transports) {

@@ -1,4 +1,5 @@
 import { expect } from "chai";
+import { alterTransaction } from "../pages/invoicePage.ts";
 import {
   create,
   freshServer,
@@ -10,9 +11,38 @@ import {
   transports,
   untilAsync,
 } from "../pages/paymentPage.ts";
+import { until } from "../pages/widgetPage.ts";
 
 const waiting = "Payment is being processed";
 const received = "Payment received";
+
+/** Actions that need the player: a text on their screen, the screen, and the action. */
+const needs = [
+  [
+    "One more thing",
+    "/deposit/redirect/unified-form",
+    { type: "form", title: "One more thing", fields: [{ name: "city", category: "requisites", type: "text" }] },
+  ],
+  ["Call the bank", "/deposit/redirect/instruction", { type: "instruction", steps: [{ text: "Call the bank" }] }],
+  [
+    "CLABE 77",
+    "/deposit/peer-to-peer/invoice",
+    {
+      type: "invoice",
+      requisites: [{ key: "clabe", label: "CLABE 77", value: "1", copy: true }],
+      amount: 5,
+      currency: "MXN",
+      confirmable: true,
+      cancellable: false,
+    },
+  ],
+  ["Waiting for your payment", "/deposit/redirect/pix", { type: "pix", payload: "000201" }],
+  [
+    "Open the payment page",
+    "/deposit/complete",
+    { type: "redirect", url: "https://bank.example/", method: "GET", target: "top" },
+  ],
+] as const;
 const failed = "Payment failed";
 
 /** As the browser does when the player comes back to the tab. */
@@ -134,6 +164,38 @@ for (const transport of transports) {
       await page.status(waiting);
       await server.end(id, "accept", { silent: true });
       window.dispatchEvent(new Event("online"));
+      await page.status("Request accepted");
+    });
+
+    for (const [name, screen, action] of needs) {
+      it(`shows what an accepted deposit still needs: ${name}`, async () => {
+        const page = await openCashier({ transport });
+        const { id } = await page.pay();
+        await page.status(waiting);
+        await server.end(id, "accept", { silent: true });
+        await alterTransaction(id, { action, silent: true });
+        showTab();
+        await page.at(screen);
+        await until("the new status", () => page.of("transaction").length === 2);
+        await until(name, () => page.text.includes(name));
+        expect(page.of("transaction").map(({ status }) => status)).to.deep.equal([0, 3]);
+        await server.end(id, "settle", { silent: transport === "http" });
+        if (transport === "http") showTab();
+        await page.status(received);
+      });
+    }
+
+    it("does not ask again for what the player has done once it is accepted", async () => {
+      const page = await openCashier({ transport });
+      const { id } = await page.pay();
+      await alterTransaction(id, { action: { type: "pix", payload: "000201" }, silent: true });
+      showTab();
+      await page.at("/deposit/redirect/pix");
+      await server.end(id, "accept", { silent: transport === "http" });
+      showTab();
+      await page.status("Request accepted");
+      showTab();
+      await server.answered(page.token, show);
       await page.status("Request accepted");
     });
 

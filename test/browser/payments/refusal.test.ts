@@ -1,5 +1,14 @@
 import { expect } from "chai";
-import { type CashierPage, create, freshServer, openCashier, server, transports } from "../pages/paymentPage.ts";
+import {
+  alterAnswer,
+  type CashierPage,
+  create,
+  freshServer,
+  openCashier,
+  server,
+  show,
+  transports,
+} from "../pages/paymentPage.ts";
 import { until } from "../pages/widgetPage.ts";
 
 const showTab = () => document.dispatchEvent(new Event("visibilitychange"));
@@ -56,6 +65,12 @@ for (const transport of transports) {
       expect(await server.calls(page.token, create)).to.have.length(1);
     });
 
+    it("offers the server's alternatives where only time helps", async () => {
+      const page = await refused(transport, { message: "Not now", retry: "later", alternatives: ["nope", "spei_mxn"] });
+      const expected = ["Pay with SPEI bank transfer", "Back to methods"];
+      await until("the ways on", () => ways(page).toString() === expected.toString());
+    });
+
     it("offers no other method where the player has cancelled, nor where only time helps", async () => {
       for (const error of [{ code: "cancelled" }, { retry: "later" }]) {
         const page = await refused(transport, { message: "No", ...error });
@@ -66,3 +81,27 @@ for (const transport of transports) {
     });
   });
 }
+
+describe("a refused deposit without a code", () => {
+  freshServer();
+
+  for (const [name, error] of [
+    ["without", { message: "No" }],
+    ["with null as", { message: "No", code: null }],
+    ["with a number as", { message: "No", code: 51 }],
+  ] as const) {
+    it(`is told with its reason, and other methods are offered, ${name} the code`, async () => {
+      const undo = alterAnswer(show, ({ transaction, ...answer }) => ({
+        ...answer,
+        transaction: { ...Object(transaction), error },
+      }));
+      const page = await refused("http", { message: "Not read" });
+      undo();
+      await until("the reason", () => page.text.includes("No"));
+      await until("the ways on", () => ways(page).some((way) => way?.startsWith("Pay with")));
+      expect(ways(page)).to.include("Try again");
+      expect(page.of("transaction").map(({ status }) => status)).to.deep.equal([0, 2]);
+      expect(page.of("error")).to.deep.equal([]);
+    });
+  }
+});

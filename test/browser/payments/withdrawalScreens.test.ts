@@ -1,10 +1,10 @@
 import { expect } from "chai";
 import { alterTransaction } from "../pages/invoicePage.ts";
-import { freshServer, server, sleep } from "../pages/paymentPage.ts";
+import { freshServer, server, sleep, transports } from "../pages/paymentPage.ts";
 import { drawn, links } from "../pages/stepPage.ts";
 import { allByRole, byRole } from "../pages/tree.ts";
 import { until } from "../pages/widgetPage.ts";
-import { openPayout, payoutBy, proceed, show, showTab } from "../pages/withdrawalPage.ts";
+import { openPayout, payoutBy, proceed, show, showTab, status, waiting } from "../pages/withdrawalPage.ts";
 
 const form = payoutBy("Payout with tax form");
 const guide = payoutBy("Guided payout");
@@ -71,6 +71,31 @@ describe("what a withdrawal needs outside the cashier", () => {
     expect(allByRole(page.element, "button", "Copy")).to.have.length(2);
     expect(page.text).to.include("Exact amount").and.to.include(id.toUpperCase());
     expect(allByRole(page.element, "button", "I have paid")).to.deep.equal([]);
+  });
+
+  for (const transport of transports) {
+    it(`are confirmed where the invoice asks for it, over ${transport}`, async () => {
+      const { page, id } = await openPayout(desk, { transport });
+      const requisites = [{ key: "wallet", label: "Wallet", value: "T1", copy: true }];
+      const invoice = { type: "invoice", requisites, amount: 5, currency: "MXN", confirmable: true };
+      await alterTransaction(id, { action: invoice, next: [{ type: "status" }] });
+      showTab();
+      await page.press("I have paid");
+      await status(page, waiting);
+      expect(await server.calls(page.token, proceed)).to.deep.equal([{ id, fields: {} }]);
+      expect(page.of("error")).to.deep.equal([]);
+    });
+  }
+
+  it("are asked for although the request is accepted", async () => {
+    const { page, id } = await openPayout(guide);
+    await server.end(id, "accept");
+    const requisites = [{ key: "wallet", label: "Wallet", value: "T1", copy: true }];
+    await alterTransaction(id, { action: { type: "invoice", requisites, amount: 5, currency: "MXN" } });
+    await until("the invoice", () => page.text.includes("Wallet"));
+    await alterTransaction(id, { action: { type: "form", title: "One more thing", fields: [{ name: "city" }] } });
+    await page.at("/form");
+    expect(page.of("transaction").at(-1)?.status).to.equal(3);
   });
 
   it("are hidden once they have expired", async () => {

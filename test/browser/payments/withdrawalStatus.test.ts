@@ -58,6 +58,35 @@ for (const transport of transports) {
       expect(page.text).to.not.include("You receive");
     });
 
+    it("says of each step what the server does, whatever its state", async () => {
+      const { page, id } = await openTimeline({ transport });
+      const timeline = [
+        { state: "done", text: "Review", reason: "Checked by hand" },
+        { state: "now", text: "Approval", reason: "A manual check" },
+        { state: "next", text: "Bank", reason: "On working days" },
+      ];
+      await alterTransaction(id, { action: { type: "status", timeline } });
+      if (transport === "http") showTab();
+      await until("the reasons", () =>
+        timeline.every(({ text, reason }) =>
+          drawn(page, "ol > li").some((step) => step.textContent?.includes(text) && step.textContent.includes(reason)),
+        ),
+      );
+    });
+
+    it("says why it failed once, however the step words it", async () => {
+      const { page, id } = await openTimeline({ transport });
+      const reason = "there is not enough money on this account or card";
+      const timeline = [{ state: "failed", text: "Review", reason }];
+      await alterTransaction(id, { action: { type: "status", timeline } });
+      await server.end(id, "fail", { message: "51", code: "insufficient_funds" });
+      if (transport === "http") showTab();
+      await status(page, failed);
+      await until("the reason", () => page.text.includes("There is not enough money on this account or card."));
+      expect(page.text.toLowerCase().split(reason)).to.have.length(2);
+      expect(page.all("button").filter(({ textContent }) => /pay/i.test(textContent ?? ""))).to.deep.equal([]);
+    });
+
     it("is the same after a reload", async () => {
       const { page, id } = await openTimeline({ transport });
       await server.walk(id);

@@ -1,0 +1,118 @@
+import { expect } from "chai";
+import { areas, cancel, giveUp, openInvoice } from "../pages/invoicePage.ts";
+import {
+  type CashierPage,
+  freshServer,
+  openCashier,
+  server,
+  show,
+  sleep,
+  transports,
+  untilAsync,
+} from "../pages/paymentPage.ts";
+import {
+  cancel as cancelPayout,
+  cancelWithdrawal,
+  openTimeline,
+  paid,
+  status as payoutStatus,
+  show as showPayout,
+} from "../pages/withdrawalPage.ts";
+
+const showTab = () => document.dispatchEvent(new Event("visibilitychange"));
+const told = (page: CashierPage) => page.of("transaction").map(({ status }) => status);
+/** Waits until that many calls have arrived. */
+const arrived = ({ token }: CashierPage, call: string, count = 1) =>
+  untilAsync(`${count} of ${call}`, async () => (await server.calls(token, call)).length >= count);
+/** Keeps back the next answer to a call until another one is answered, or for a second. */
+const holdBack = ({ token }: CashierPage, call: string) => server.fault({ kind: "reorder", call, token, times: 1 });
+
+describe("a result that is pushed while an older answer is on its way", () => {
+  freshServer();
+
+  it("stays when it is the answer to a poll", async () => {
+    const page = await openCashier();
+    const { id } = await page.pay();
+    await page.status("Payment is being processed");
+    await server.end(id, "fail", { silent: true });
+    await holdBack(page, show);
+    showTab();
+    await arrived(page, show);
+    await server.end(id, "settle");
+    await page.status("Payment received");
+    // the late answer, and the one to the question that follows it
+    await server.answered(page.token, show, 2);
+    await sleep(300);
+    await page.status("Payment received");
+    expect(told(page)).to.deep.equal([0, 1]);
+    expect(page.find("button", "Try again")).to.equal(undefined);
+  });
+
+  it("stays when it is the answer to a poll for a withdrawal", async () => {
+    const { page, id } = await openTimeline();
+    const before = (await server.calls(page.token, showPayout)).length;
+    await server.end(id, "fail", { silent: true });
+    await holdBack(page, showPayout);
+    showTab();
+    await arrived(page, showPayout, before + 1);
+    await server.end(id, "settle");
+    await payoutStatus(page, paid);
+    await server.answered(page.token, showPayout, before + 2);
+    await sleep(300);
+    await payoutStatus(page, paid);
+    expect(told(page)).to.deep.equal([3, 1]);
+  });
+});
+
+for (const transport of transports) {
+  describe(`a result that overtakes the answer to a cancel, over ${transport}`, () => {
+    freshServer();
+    // the demo pushes a cancel before it answers it: a result of its own
+    const pushesCancel = transport === "socket";
+
+    it("stays for a deposit", async () => {
+      const { page, id } = await openInvoice(areas.p2p, { transport });
+      const before = (await server.calls(page.token, show)).length;
+      await holdBack(page, cancel);
+      await giveUp(page);
+      await arrived(page, cancel);
+      await server.end(id, "settle", { silent: transport === "http" });
+      if (transport === "http") showTab();
+      await page.status("Payment received");
+      await server.answered(page.token, show, before + 1);
+      await sleep(1_200);
+      await page.status("Payment received");
+      expect(told(page)).to.deep.equal(pushesCancel ? [0, 2, 1] : [0, 1]);
+    });
+
+    it("stays for a withdrawal", async () => {
+      const { page, id } = await openTimeline({ transport });
+      await holdBack(page, cancelPayout);
+      await cancelWithdrawal(page);
+      await arrived(page, cancelPayout);
+      await server.end(id, "settle", { silent: transport === "http" });
+      if (transport === "http") showTab();
+      await payoutStatus(page, paid);
+      await sleep(1_200);
+      await payoutStatus(page, paid);
+      expect(told(page)).to.deep.equal(pushesCancel ? [3, 2, 1] : [3, 1]);
+    });
+  });
+}
+
+describe("a step that comes while a tab is shown during a poll", () => {
+  freshServer();
+
+  it("is shown at once over HTTP", async () => {
+    const page = await openCashier({ transport: "http" });
+    const { id } = await page.pay();
+    await page.status("Payment is being processed");
+    await holdBack(page, show);
+    showTab();
+    await arrived(page, show);
+    await server.end(id, "settle", { silent: true });
+    showTab();
+    await page.status("Payment received");
+    expect(told(page)).to.deep.equal([0, 1]);
+  });
+});
