@@ -151,6 +151,9 @@ const testing = (): UserConfig => ({
   },
 });
 
+/** Native parts of ws, which does without them. */
+const nativeParts = ["bufferutil", "utf-8-validate"];
+
 /** The demo's payment server for tests of host pages, in one file for Node. */
 const demoServer = (): UserConfig => ({
   plugins: [demoFiles()],
@@ -162,11 +165,28 @@ const demoServer = (): UserConfig => ({
     target: "node20",
     minify: true,
     license: { fileName: "testing/LICENSES.txt" },
-    // native parts of ws, which does without them
     rolldownOptions: {
       checks,
-      external: ["bufferutil", "utf-8-validate"],
+      external: nativeParts,
       output: { entryFileNames: "testing/server.js", codeSplitting: false },
+    },
+  },
+});
+
+/** The conformance command, in one file for Node. */
+const verify = (): UserConfig => ({
+  ssr: { noExternal: true, target: "node" },
+  build: {
+    ...shared,
+    emptyOutDir: false,
+    ssr: "src/verify/cli.ts",
+    target: "node20",
+    minify: false,
+    license: { fileName: "verify/LICENSES.txt" },
+    rolldownOptions: {
+      checks,
+      external: nativeParts,
+      output: { entryFileNames: "verify/cli.js", codeSplitting: false, banner: "#!/usr/bin/env node" },
     },
   },
 });
@@ -189,6 +209,7 @@ const builds: Readonly<Record<string, () => UserConfig>> = {
   monitoring,
   testing,
   "demo-server": demoServer,
+  verify,
   react: reactComponent,
   size: () => cdn(false),
 };

@@ -5,7 +5,8 @@ const readme = readFileSync("src/element/README.md", "utf8");
 /** A row of a table: its cells as Markdown without links. */
 export type Row = readonly string[];
 
-const withoutLinks = (text: string) => text.replace(/\[([^\]]*)\]\([^)]*\)/g, "$1");
+/** Markdown without its links, whose texts stay. */
+export const withoutLinks = (text: string) => text.replace(/\[([^\]]*)\]\([^)]*\)/g, "$1");
 
 /** The text of a cell without code marks. */
 export const plain = (text: string): string => text.replaceAll("`", "").replaceAll("\\|", "|").trim();
@@ -20,12 +21,11 @@ export function section(title: string): string {
   return text.split("\n## ")[0] ?? "";
 }
 
-/** The rows of the tables of a section whose head begins with a cell. */
-export function rows(title: string, head: string): Row[] {
-  const lines = section(title).split("\n");
+/** The rows of the tables in a text whose head begins with a cell. */
+export function tableRows(text: string, head: string): Row[] {
   const found: Row[] = [];
   let isInside = false;
-  for (const line of lines) {
+  for (const line of text.split("\n")) {
     const cells = line.startsWith("|")
       ? line
           .slice(1, -1)
@@ -36,6 +36,12 @@ export function rows(title: string, head: string): Row[] {
     else if (cells[0] === head) isInside = true;
     else if (isInside && !cells[0]?.startsWith("---")) found.push(cells.map(withoutLinks));
   }
+  return found;
+}
+
+/** The rows of the tables of a section whose head begins with a cell. */
+export function rows(title: string, head: string): Row[] {
+  const found = tableRows(section(title), head);
   if (found.length === 0) throw new Error(`src/element/README.md has no table of ${head} in ${title}`);
   return found;
 }

@@ -40,6 +40,11 @@ export class Report {
     return outcome.verdict !== "failed";
   }
 
+  /** Adds what the other checks have shown: it needs no time. */
+  note(name: CheckName, transport: TransportName | undefined, outcome: Outcome): void {
+    this.#results.push({ name, ...(transport && { transport }), outcome, ms: 0 });
+  }
+
   async #outcome(run: () => Promise<Outcome>): Promise<Outcome> {
     if (this.#ended.aborted) return failed("an end within the time for all checks", "no time left");
     try {

@@ -23,7 +23,7 @@ type TransportOption = "http" | "socket" | "both";
 async function failures(
   fault: PlantedFault,
   transport: TransportOption,
-  { deposits = true, withdrawals = true, settles = true } = {},
+  { deposits = true, withdrawals = true, settles = true, total = "60" } = {},
 ): Promise<Map<string, string>> {
   const proxy = new FaultyProxy(server.url, fault);
   try {
@@ -34,13 +34,15 @@ async function failures(
       ...(deposits ? ["--create", "oxxo_mxn", "--amount", "500"] : []),
       ...(withdrawals ? ["--withdraw", "spei_mxn", "--amount", "300"] : []),
       ...(settles ? ["--settle", settle] : []),
-      ...["--return-url", "http://127.0.0.1/back", "--timeout", "0.7", "--total", "5"],
+      ...["--return-url", "http://127.0.0.1/back", "--timeout", "2", "--total", total],
     ]);
     if (!options) throw new Error("There are options");
     const results = await verify(options);
     return new Map(
       results.flatMap(({ name, outcome }) =>
-        outcome.verdict === "failed" ? [[name, JSON.stringify(outcome.findings[0])]] : [],
+        outcome.verdict === "failed" && outcome.findings[0]?.found !== "no time left"
+          ? [[name, JSON.stringify(outcome.findings[0])]]
+          : [],
       ),
     );
   } finally {

@@ -42,7 +42,7 @@ export async function verify(options: CliOptions, progress?: Progress): Promise<
     await checkOptional(run, working, lists);
     await checkPaying(run, working, lists);
     if (!ended.aborted) await checkLoad(run, working, lists);
-    await checkFraming(run, working);
+    checkFraming(run, working);
     return run.report.results;
   } finally {
     run.close();

@@ -84,28 +84,28 @@ const distinct = (findings: readonly Finding[]): Finding[] => [
 ];
 
 /** What all answers of the run have shown, after all other checks. */
-export async function checkFraming({ report, framing }: Run, working: readonly TransportName[]): Promise<void> {
-  const told = (findings: Finding[], message: string) => async () => outcomeOf(distinct(findings), message);
+export function checkFraming({ report, framing }: Run, working: readonly TransportName[]): void {
+  const told = (findings: Finding[], message: string) => outcomeOf(distinct(findings), message);
   if (working.includes("http")) {
     const { answers, refusals } = framing;
-    await report.check("http.json", "http", told(framing.json, `${answers.http} answers`));
-    await report.check("cors.answers", "http", told(framing.cors, `${answers.http - refusals.http} answers`));
-    await report.check("cors.refusals", "http", told(framing.corsOfRefusals, `${refusals.http} refusals`));
-    await report.check("http.compressed", "http", async () => compressed(framing));
+    report.note("http.json", "http", told(framing.json, `${answers.http} answers`));
+    report.note("cors.answers", "http", told(framing.cors, `${answers.http - refusals.http} answers`));
+    report.note("cors.refusals", "http", told(framing.corsOfRefusals, `${refusals.http} refusals`));
+    report.note("http.compressed", "http", compressed(framing));
   }
   if (working.includes("socket")) {
-    await report.check("socket.replies", "socket", told(framing.replies, `${framing.answers.socket} replies`));
-    await report.check("socket.needparse", "socket", told(framing.needParse, `${framing.answers.socket} replies`));
-    await report.check("socket.pushes", "socket", async () =>
-      framing.pushCount === 0
-        ? absent("no push came; --settle shows one")
-        : told(framing.pushes, `${framing.pushCount} pushes`)(),
+    const { pushCount } = framing;
+    report.note("socket.replies", "socket", told(framing.replies, `${framing.answers.socket} replies`));
+    report.note("socket.needparse", "socket", told(framing.needParse, `${framing.answers.socket} replies`));
+    const pushes = told(framing.pushes, `${pushCount} pushes`);
+    report.note("socket.pushes", "socket", pushCount === 0 ? absent("no push came; --settle shows one") : pushes);
+  }
+  for (const transport of working)
+    report.note(
+      "errors.envelope",
+      transport,
+      told(framing.envelope[transport], `${framing.refusals[transport]} refusals`),
     );
-  }
-  for (const transport of working) {
-    const findings = framing.envelope[transport];
-    await report.check("errors.envelope", transport, told(findings, `${framing.refusals[transport]} refusals`));
-  }
 }
 
 const compressed = ({ uncompressed }: Framing): Outcome =>

@@ -1,0 +1,120 @@
+import { type ContractCall, contractCalls } from "../../src/contract/calls.ts";
+import { proseOf, textOf } from "./contractReadme.ts";
+import { operationId } from "./openapi.ts";
+import { answerNames, definitions, nameOf, payloadOf } from "./schemas.ts";
+
+const prefix = "#/components/schemas/";
+const reference = (name: string) => ({ $ref: `${prefix}${name}` });
+
+const messageType = (path: string) => path.slice(1).replace("/", ":");
+const uuid = { type: "string", format: "uuid" };
+
+/** What the widget emits on `d`. */
+function callMessage({ path, payload, summary }: ContractCall): object {
+  const name = nameOf(payload);
+  const token = { type: "object", properties: { token: { type: "string" } } };
+  return {
+    name: messageType(path),
+    summary: textOf(summary),
+    payload: {
+      type: "object",
+      required: ["data", "msgid", "sendTime", "type"],
+      properties: {
+        type: { const: messageType(path) },
+        msgid: uuid,
+        sendTime: { type: "number", description: "ms since the epoch" },
+        data: { allOf: [...(payload ? [name ? reference(name) : payloadOf(payload)] : []), token] },
+      },
+    },
+  };
+}
+
+/** What the server emits on `a` in reply. */
+function replyMessage({ path, answer, answerText }: ContractCall): object {
+  const name = answer && answer in answerNames ? answerNames[answer as keyof typeof answerNames] : undefined;
+  const refused = { allOf: [{ type: "object", required: ["status"] }, reference("Failure")] };
+  return {
+    name: `${messageType(path)} reply`,
+    summary: textOf(answerText) || "the answer",
+    payload: {
+      type: "object",
+      required: ["msgid", "data"],
+      properties: {
+        msgid: { ...uuid, description: "of the call" },
+        type: { const: messageType(path) },
+        needParse: { type: "boolean", description: "data is a JSON text" },
+        data: { anyOf: [name ? reference(name) : {}, refused, { type: "string" }] },
+      },
+    },
+  };
+}
+
+const pushes = {
+  "deposit.status": { schema: "StatusPush", section: "10.1" },
+  "withdrawal.status": { schema: "StatusPush", section: "10.1" },
+  "login.token": { schema: "LoginPush", section: "10.2" },
+  "methods.health": { schema: "HealthPush", section: "10.3" },
+} as const;
+
+const pushMessage = (type: keyof typeof pushes) => ({
+  name: type,
+  summary: proseOf(pushes[type].section),
+  payload: {
+    type: "object",
+    required: ["type", "data"],
+    properties: { type: { const: type }, data: reference(pushes[type].schema) },
+  },
+});
+
+/** The description of the socket: calls, replies and pushes. */
+export function asyncapi(version: string): object {
+  const calls: readonly ContractCall[] = contractCalls;
+  const types = Object.keys(pushes) as (keyof typeof pushes)[];
+  const pushId = (type: string) => type.replace(/\.(\w)/, (_, letter: string) => letter.toUpperCase());
+  const inChannel = (channel: string, id: string) => ({ $ref: `#/channels/${channel}/messages/${id}` });
+  return {
+    asyncapi: "3.0.0",
+    info: {
+      title: "Payment server of <cashier-widget>: the socket",
+      version,
+      description:
+        "Socket.IO 4 at /v4/socket.io, websocket transport only. The widget emits `d`, the server emits `a`.",
+      license: { name: "MIT" },
+    },
+    defaultContentType: "application/json",
+    servers: {
+      cashier: {
+        host: "pay.example",
+        pathname: "/v4/socket.io",
+        protocol: "wss",
+        description: "the element's `server`",
+      },
+    },
+    channels: {
+      calls: {
+        address: "d",
+        messages: Object.fromEntries(calls.map((call) => [operationId(call), callMessage(call)])),
+      },
+      answers: {
+        address: "a",
+        messages: Object.fromEntries([
+          ...calls.map((call) => [operationId(call), replyMessage(call)]),
+          ...types.map((type) => [pushId(type), pushMessage(type)]),
+        ]),
+      },
+    },
+    operations: Object.fromEntries([
+      ...calls.map((call) => {
+        const id = operationId(call);
+        const reply = { channel: { $ref: "#/channels/answers" }, messages: [inChannel("answers", id)] };
+        const operation = { action: "receive", summary: textOf(call.summary), channel: { $ref: "#/channels/calls" } };
+        return [id, { ...operation, messages: [inChannel("calls", id)], reply }];
+      }),
+      ...types.map((type) => [
+        pushId(type),
+        { action: "send", channel: { $ref: "#/channels/answers" }, messages: [inChannel("answers", pushId(type))] },
+      ]),
+    ]),
+    components: { schemas: definitions(prefix) },
+  };
+}

@@ -1,0 +1,165 @@
+import { type JsonSchema, toJsonSchemaDefs } from "@valibot/to-json-schema";
+import type * as v from "valibot";
+import { documentedAnswers } from "../../src/contract/calls.ts";
+import { createWithdrawalSchema } from "../../src/contract/requests.ts";
+import { createDepositSchema, knownActionSchemas } from "../../src/contract/transaction.ts";
+import { socketMessageSchema } from "../../src/contract/wire.ts";
+import { exampleOf, type MembersTable, membersOf, proseOf } from "./contractReadme.ts";
+
+const answers = documentedAnswers();
+
+/** The schemas that have a name in the documents. */
+const named: Readonly<Record<string, v.GenericSchema>> = {
+  Method: answers.method,
+  Methods: answers.methods,
+  Field: answers.field,
+  Countries: answers.countries,
+  Snippet: answers.snippet,
+  Transaction: answers.transaction,
+  Action: answers.action,
+  TransactionAnswer: answers.transactionAnswer,
+  Cancelled: answers.cancelled,
+  Active: answers.active,
+  Banks: answers.banks,
+  History: answers.history,
+  Quote: answers.quote,
+  SavedAccounts: answers.savedAccounts,
+  Failure: answers.error,
+  StatusPush: answers.statusPush,
+  HealthPush: answers.health,
+  LoginPush: answers.user,
+  CreateDeposit: createDepositSchema,
+  CreateWithdrawal: createWithdrawalSchema,
+  SocketMessage: socketMessageSchema,
+};
+
+/** The named schema of each answer of the table of calls. */
+export const answerNames = {
+  method: "Method",
+  methods: "Methods",
+  field: "Field",
+  countries: "Countries",
+  snippet: "Snippet",
+  transaction: "Transaction",
+  action: "Action",
+  transactionAnswer: "TransactionAnswer",
+  cancelled: "Cancelled",
+  active: "Active",
+  banks: "Banks",
+  history: "History",
+  quote: "Quote",
+  savedAccounts: "SavedAccounts",
+  error: "Failure",
+  statusPush: "StatusPush",
+  health: "HealthPush",
+  user: "LoginPush",
+} as const satisfies Partial<Record<keyof typeof answers, keyof typeof named>>;
+
+/** Where the README describes the members of each. */
+const described: Readonly<Record<string, MembersTable>> = {
+  Method: { section: "5.1", column: 2 },
+  Field: { section: "6.1", column: 1 },
+  Transaction: { section: "8.1", column: 2 },
+  Quote: { section: "4.11", column: 1 },
+  CreateDeposit: { section: "4.5", column: 3 },
+  CreateWithdrawal: { section: "4.5", column: 3 },
+  SocketMessage: { section: "2.2", column: 1 },
+};
+
+/** Where the README describes a schema as a whole. */
+const prose: Readonly<Record<string, string>> = {
+  Methods: "4.1",
+  Countries: "4.2",
+  Banks: "4.9",
+  History: "4.10",
+  StatusPush: "10.1",
+  LoginPush: "10.2",
+  HealthPush: "10.3",
+};
+
+/** Examples that stand in the README. */
+const examples: Readonly<Record<string, string>> = {
+  Methods: "5",
+  Transaction: "8",
+  Snippet: "4.3",
+  CreateDeposit: "4.5",
+  Quote: "4.11",
+  SavedAccounts: "4.12",
+  Failure: "3.1",
+};
+
+/** The example of a named schema; undefined if the README has none. */
+export const exampleFor = (name: string): unknown =>
+  examples[name] === undefined ? undefined : exampleOf(examples[name]);
+
+type Definitions = Record<string, JsonSchema>;
+
+const convert = { typeMode: "input", errorMode: "ignore", target: "draft-2020-12" } as const;
+
+function describe(definitions: Definitions): void {
+  for (const [name, table] of Object.entries(described)) {
+    const { properties = {} } = definitions[name] ?? {};
+    for (const [member, text] of membersOf(table)) {
+      const property = properties[member];
+      if (typeof property === "object") property.description = text;
+    }
+  }
+  for (const [name, section] of Object.entries(prose)) {
+    const definition = definitions[name];
+    if (definition) definition.description = proseOf(section);
+  }
+  for (const name of Object.keys(examples)) {
+    const definition = definitions[name];
+    if (definition) definition.examples = [exampleFor(name)] as NonNullable<JsonSchema["examples"]>;
+  }
+  describeActions(definitions.Action);
+}
+
+/** Each action has a section of its own, in the order of its schemas. */
+function describeActions(action: JsonSchema | undefined): void {
+  for (const [at, { entries }] of knownActionSchemas.entries()) {
+    const option = action?.oneOf?.[at];
+    if (typeof option !== "object") continue;
+    option.title = `action ${entries.type.literal}`;
+    option.description = proseOf(`9.${at + 1}`);
+  }
+}
+
+/**
+ * The named schemas as JSON schemas, described by the README.
+ * @param prefix of references, such as `#/components/schemas/`
+ */
+export function definitions(prefix: string): Definitions {
+  const found = toJsonSchemaDefs(named, { ...convert, overrideRef: ({ referenceId }) => `${prefix}${referenceId}` });
+  describe(found);
+  return found;
+}
+
+/** The JSON schema of a call's payload; members by name. */
+export function payloadOf(payload: v.GenericSchema): JsonSchema {
+  const [schema] = Object.values(toJsonSchemaDefs({ payload }, convert));
+  return schema ?? {};
+}
+
+/** The name of a payload's schema, if it has one. */
+export const nameOf = (schema: v.GenericSchema | undefined): string | undefined =>
+  Object.entries(named).find(([, other]) => other === schema)?.[0];
+
+/** One JSON schema for each name, complete in itself. */
+export function schemaFiles(): Record<string, unknown> {
+  const all = definitions("#/$defs/");
+  return Object.fromEntries(
+    Object.keys(all).map((name) => {
+      const used = reachable(all, name);
+      const $defs = Object.fromEntries([...used].map((other) => [other, all[other]]));
+      return [name, { $schema: "https://json-schema.org/draft/2020-12/schema", $ref: `#/$defs/${name}`, $defs }];
+    }),
+  );
+}
+
+function reachable(all: Definitions, name: string, found = new Set<string>()): Set<string> {
+  if (found.has(name)) return found;
+  found.add(name);
+  for (const [, other = ""] of JSON.stringify(all[name]).matchAll(/"#\/\$defs\/(\w+)"/g)) reachable(all, other, found);
+  return found;
+}
