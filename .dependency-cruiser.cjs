@@ -8,6 +8,7 @@ const server = ["api", "transport", ...pure];
 /** @type {Record<string, string[]>} */
 const allowed = {
   contract: [],
+  verify: ["contract"],
   hostPage: ["contract", "session/fields.ts"],
   frameworks: ["index.ts", "contract", "session/fields.ts"],
   money: ["contract"],
@@ -54,6 +55,13 @@ module.exports = {
       severity: "error",
       from: { path: "^src/hostPage/" },
       to: { path: "^src/session/", dependencyTypesNot: ["type-only"] },
+    },
+    {
+      name: "no-browser-loads-the-conformance-command",
+      comment: "it is a program for Node, with the table of calls and strict schemas that only servers' authors need",
+      severity: "error",
+      from: { path: "^src/", pathNot: "^src/(?:verify/|contract/(?:calls|strict)\\.ts$)" },
+      to: { path: "^src/(?:verify/|contract/(?:calls|strict)\\.ts$)" },
     },
     {
       name: "frameworks-load-the-element-on-demand",

@@ -10,7 +10,7 @@ import { createDemoServer, type DemoServer } from "../server/createDemoServer";
 const folder = fileURLToPath(new URL(".", import.meta.url));
 const pages = (await readdir(folder)).filter((name) => name.endsWith(".html"));
 const scripts = (await readdir(folder, { recursive: true })).filter((name) => name.endsWith(".js"));
-const built = ["cashier-widget.js", "cashier-host.js", "embed.html"];
+const built = ["cashier-widget.js", "cashier-host.js", "embed.html", "openapi.json", "asyncapi.json"];
 
 /** The Trusted Types policies that a page allows; all others allow none. */
 const trustedTypes: Record<string, string> = {

@@ -230,3 +230,28 @@ describe("installable.html", () => {
     expect(await page.look(() => document.querySelector("#offline")?.textContent)).to.equal("Offline");
   });
 });
+
+describe("the page of calls", () => {
+  it("shows every call with an example, and sends it to the running server", async () => {
+    const page = await open("/api.html");
+    await page.until("the calls", () => document.querySelectorAll(".call").length > 20);
+    const create = () =>
+      page.look(() => {
+        const call = document.querySelector<HTMLDetailsElement>("#postDepositCreate");
+        if (call) call.open = true;
+        call?.querySelector("button")?.click();
+      });
+    await create();
+    const answer = () => page.look(() => document.querySelector("#postDepositCreate pre")?.textContent ?? "");
+    await eventually("the answer", answer, (text) => /^\d/.test(text));
+    expect(await answer()).to.match(/"(?:transaction|error)"/);
+    await page.look(() => {
+      const call = document.querySelector<HTMLDetailsElement>("#getMethodsPaymentV3");
+      if (call) call.open = true;
+      call?.querySelector("button")?.click();
+    });
+    await page.until("the methods", () =>
+      document.querySelector("#getMethodsPaymentV3 pre")?.textContent.includes("spei_mxn"),
+    );
+  });
+});

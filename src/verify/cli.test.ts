@@ -1,0 +1,243 @@
+import { execFile } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import * as v from "valibot";
+import { afterAll, describe, expect, test } from "vitest";
+import { createDemoServer } from "../../demo/server/createDemoServer";
+import { FaultyProxy } from "../../test/unit/FaultyProxy";
+import { fillForm } from "./areas/formValues";
+import { areas, checks } from "./checks";
+import { readOptions, UsageError } from "./options";
+import { humanReport } from "./output/human";
+import { jsonReport } from "./output/json";
+import { junitReport } from "./output/junit";
+import type { Result } from "./Report";
+import { Unreachable, verify } from "./verify";
+
+const server = await createDemoServer();
+const folder = mkdtempSync(join(tmpdir(), "cashier-verify-"));
+afterAll(async () => {
+  rmSync(folder, { recursive: true, force: true });
+  await server.close();
+});
+
+/** Runs the command as a program. */
+function command(...args: string[]): Promise<{ code: number; out: string; err: string }> {
+  return new Promise((resolve) => {
+    execFile(process.execPath, ["--import", "tsx", "src/verify/cli.ts", ...args], (error, out, err) =>
+      resolve({ code: typeof error?.code === "number" ? error.code : 0, out, err }),
+    );
+  });
+}
+
+/** The form that programs rely on. */
+const reportSchema = v.object({
+  server: v.string(),
+  checks: v.array(
+    v.object({
+      name: v.string(),
+      transport: v.optional(v.picklist(["http", "socket"])),
+      ok: v.boolean(),
+      path: v.optional(v.string()),
+      message: v.optional(v.string()),
+    }),
+  ),
+});
+
+describe("the command", () => {
+  test("ends with 0 for a sound server, and prints JSON and JUnit", { timeout: 60_000 }, async () => {
+    const junit = join(folder, "junit.xml");
+    const { code, out, err } = await command("verify", server.url, "--token", "anna", "--json", "--junit", junit);
+    expect([code, err]).toEqual([0, ""]);
+    const report = v.parse(reportSchema, JSON.parse(out));
+    expect(report.server).toBe(server.url);
+    expect(report.checks.length).toBeGreaterThan(60);
+    expect(report.checks.every(({ ok }) => ok)).toBe(true);
+    expect(readFileSync(junit, "utf8")).toMatch(
+      /<testsuites name="cashier-widget verify [^"]+" tests="\d+" failures="0"/,
+    );
+    expect(server.control.transactions("anna")).toEqual([]);
+  });
+
+  test("ends with 1 for a wrong answer, and says where, what and why", { timeout: 60_000 }, async () => {
+    const proxy = new FaultyProxy(server.url, {
+      reply: (reply, { path }) => {
+        if (path === "/BANKING/methods-payment-v3") reply.body.spei_mxn.amount_rules.MXN.min = "fifty";
+      },
+    });
+    const url = await proxy.listen();
+    const { code, out } = await command("verify", url, "--token", "anna", "--transport", "http");
+    await proxy.close();
+    expect(code).toBe(1);
+    for (const text of ["spei_mxn.amount_rules.MXN.min", '"fifty"', "number", "disappears", "README.md#5-methods"])
+      expect(out).toContain(text);
+    for (const title of [areas.connection, areas.refusals, areas.lists, areas.optional])
+      expect(out).toContain(`\n${title}\n`);
+    expect(out).toContain("not offered: no deposit limits");
+  });
+
+  test.each([
+    ["nothing listens", ["verify", "http://127.0.0.1:9", "--token", "a"], "nothing listens there"],
+    ["there is no token", ["verify", "http://127.0.0.1:9"], "--token is missing"],
+    ["an option is unknown", ["verify", "http://127.0.0.1:9", "--tokn", "a"], "--tokn"],
+  ])("ends with 2 in words if %s", { timeout: 60_000 }, async (_, args, words) => {
+    const { code, out, err } = await command(...args);
+    expect([code, out]).toEqual([2, ""]);
+    expect(err).toContain(words);
+    expect(err).not.toMatch(/\n\s+at /);
+  });
+
+  test("stops by itself if the server never answers", { timeout: 60_000 }, async () => {
+    const silent = createServer(() => {});
+    await new Promise<void>((resolve) => silent.listen(0, "127.0.0.1", resolve));
+    const { port } = silent.address() as AddressInfo;
+    const options = readOptions(["verify", `http://127.0.0.1:${port}`, "--token", "a", "--timeout", "0.3"]);
+    await expect(options && verify(options)).rejects.toThrow(Unreachable);
+    silent.closeAllConnections();
+    silent.close();
+  });
+
+  test("ends within its time if only calls are never answered", { timeout: 60_000 }, async () => {
+    const silent = createServer((request, response) => {
+      if (request.url === "/api/") response.writeHead(404).end();
+    });
+    await new Promise<void>((resolve) => silent.listen(0, "127.0.0.1", resolve));
+    const { port } = silent.address() as AddressInfo;
+    const limits = ["--timeout", "0.2", "--total", "2"];
+    const options = readOptions([
+      "verify",
+      `http://127.0.0.1:${port}`,
+      "--token",
+      "a",
+      "--transport",
+      "http",
+      ...limits,
+    ]);
+    const start = Date.now();
+    const results = (options && (await verify(options))) ?? [];
+    expect(Date.now() - start).toBeLessThan(10_000);
+    expect(results.some(({ outcome }) => outcome.verdict === "failed")).toBe(true);
+    silent.closeAllConnections();
+    silent.close();
+  });
+
+  test("loads a server with parallel players, one transaction for each intent", { timeout: 60_000 }, async () => {
+    const token = ["--token", "dora", "--token", "emil"];
+    const paying = ["--create", "spei_mxn", "--amount", "500", "--stress", "2"];
+    const settle = `${process.execPath} -e "fetch('${server.url}/control/transactions/{id}/settle',{method:'POST',body:'{}'})"`;
+    const options = readOptions(["verify", server.url, ...token, ...paying, "--settle", settle]);
+    const results = (options && (await verify(options))) ?? [];
+    expect(results.filter(({ outcome }) => outcome.verdict === "failed")).toEqual([]);
+    expect(results.filter(({ name }) => name.startsWith("load."))).toHaveLength(4);
+  });
+
+  test("finds a server that opens two transactions under load", { timeout: 60_000 }, async () => {
+    const proxy = new FaultyProxy(server.url, { races: true });
+    const url = await proxy.listen();
+    const paying = ["--create", "spei_mxn", "--amount", "500", "--stress", "2", "--return-url", server.url];
+    const options = readOptions(["verify", url, "--token", "finn", ...paying, "--transport", "http"]);
+    const results = (options && (await verify(options))) ?? [];
+    await proxy.close();
+    const failed = results.filter(({ outcome }) => outcome.verdict === "failed").map(({ name }) => name);
+    expect(failed).toContain("load.one-each");
+  });
+});
+
+describe("the options", () => {
+  const error = (...args: string[]) => {
+    try {
+      readOptions(["verify", "https://pay.example", "--token", "a", ...args]);
+      return undefined;
+    } catch (thrown) {
+      return thrown instanceof UsageError ? thrown.message : thrown;
+    }
+  };
+
+  test.each([
+    [["--create", "spei_mxn"], "--create needs --amount"],
+    [["--amount", "5"], "--amount needs --create or --withdraw"],
+    [["--create", "a", "--amount", "-5"], "Option '--amount' argument is ambiguous"],
+    [["--transport", "pigeon"], "--transport must be http, socket, both"],
+    [["--settle", "pay {id}"], "--settle needs --create or --withdraw"],
+    [["--create", "a", "--amount", "5", "--settle", "pay"], '--settle must name the transaction as "{id}"'],
+    [["--stress", "60"], "--stress needs --create"],
+    [["--field", "name"], "--field must be NAME=VALUE"],
+    [["--country", "mexico"], "--country must be a code"],
+    [["other.example"], "One server at a time"],
+  ])("%j: %s", (args, words) => {
+    expect(error(...args)).toContain(words);
+  });
+
+  test("take tokens as a list, and a second amount for the withdrawal", () => {
+    const paying = ["--create", "a", "--amount", "5", "--withdraw", "b", "--amount", "7"];
+    const options = readOptions(["verify", "https://pay.example/base/", "--token", "a,b", "--token", "c", ...paying]);
+    expect(options).toMatchObject({
+      server: "https://pay.example/base",
+      tokens: ["a", "b", "c"],
+      deposit: { method: "a", amount: 5 },
+      withdrawal: { method: "b", amount: 7 },
+    });
+  });
+});
+
+describe("the reports", () => {
+  const result: Result = {
+    name: "methods.deposit",
+    transport: "http",
+    outcome: {
+      verdict: "failed",
+      findings: [
+        { path: "a<b", found: '"x" & y', wanted: "number" },
+        { path: "c", wanted: "text" },
+      ],
+    },
+    ms: 5,
+  };
+
+  test("name every finding", () => {
+    const { checks } = JSON.parse(jsonReport("https://pay.example", [result]));
+    expect(checks).toMatchObject([
+      { name: "methods.deposit", transport: "http", ok: false, path: "a<b", message: 'found "x" & y, wanted number' },
+    ]);
+    expect(junitReport("s", [result])).toContain(
+      '<failure message="a&lt;b: found &quot;x&quot; &amp; y, wanted number">',
+    );
+    expect(humanReport("s", [result], false)).toContain("1 of 1 checks fail");
+  });
+
+  test("tell an optional section that is absent as no failure", () => {
+    const absent: Result = { name: "quote", outcome: { verdict: "absent", message: "no quotes" }, ms: 1 };
+    expect(JSON.parse(jsonReport("s", [absent])).checks[0]).toMatchObject({ ok: true, verdict: "absent" });
+    expect(junitReport("s", [absent])).toContain("<skipped");
+    expect(humanReport("s", [absent], false)).toContain("not offered: no quotes");
+  });
+
+  test("link sections that the contract's README has", () => {
+    const readme = readFileSync("src/contract/README.md", "utf8");
+    const anchors = [...readme.matchAll(/^#{2,3} (.+)$/gm)].map(([, heading = ""]) =>
+      heading
+        .toLowerCase()
+        .replace(/[^\p{L}\p{N}\s_-]/gu, "")
+        .replace(/\s/g, "-"),
+    );
+    const wrong = Object.entries(checks).filter(([, { section }]) => !anchors.includes(section));
+    expect(wrong).toEqual([]);
+  });
+});
+
+test("a form is filled with what its rules take", () => {
+  const fields = [
+    { name: "email", regex: "^.+@.+$" },
+    { name: "bank", type: "dropdown", values: [{ text: "A", value: "a" }, "b"] },
+    { name: "phone", type: "phone_with_prefix", regex: "^\\d{10}$" },
+    { name: "reference", regex: ["^\\d{7}$", "^1"] },
+    { name: "odd", regex: "^never-seen$" },
+  ];
+  expect(fillForm({ fields }, { note: "hi" })).toEqual({
+    values: { email: "player@example.com", bank: "a", phone: "+525512345678", reference: "1234567", note: "hi" },
+    missing: ["odd"],
+  });
+});
