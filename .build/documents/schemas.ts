@@ -96,9 +96,15 @@ type Definitions = Record<string, JsonSchema>;
 
 const convert = { typeMode: "input", errorMode: "ignore", target: "draft-2020-12" } as const;
 
+/** The members of an object; of a choice, those of its first kind. */
+export function propertiesOf(definition: JsonSchema | undefined): NonNullable<JsonSchema["properties"]> {
+  const [first] = definition?.oneOf ?? [];
+  return definition?.properties ?? (typeof first === "object" ? (first.properties ?? {}) : {});
+}
+
 function describe(definitions: Definitions): void {
   for (const [name, table] of Object.entries(described)) {
-    const { properties = {} } = definitions[name] ?? {};
+    const properties = propertiesOf(definitions[name]);
     for (const [member, text] of membersOf(table)) {
       const property = properties[member];
       if (typeof property === "object") property.description = text;

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from "node:timers/promises";
 import type { Finding } from "./findings";
 import type { CliOptions } from "./options";
 import type { Progress } from "./Report";
@@ -55,6 +56,10 @@ export class Run {
   async ask(transport: TransportName, question: Question, token = this.token): Promise<Reply> {
     const client = await this.client(transport, token);
     try {
+      const reply = await client.ask(question);
+      const waitMs = retryAfterMs(reply);
+      if (waitMs === undefined) return reply;
+      await pause(waitMs);
       return await client.ask(question);
     } finally {
       client.close();
@@ -69,6 +74,15 @@ export class Run {
   close(): void {
     for (const socket of this.#sockets) socket.close();
   }
+}
+
+/** The longest that a server's limit of calls is waited for. */
+const maxWaitMs = 30_000;
+
+/** How long to wait for the same call; undefined unless the server limits them. */
+function retryAfterMs({ status, body }: Reply): number | undefined {
+  const seconds: unknown = Reflect.get(Object(Reflect.get(Object(body), "error")), "retry_after");
+  return status === 429 && typeof seconds === "number" ? Math.min(seconds * 1_000, maxWaitMs) : undefined;
 }
 
 /** The `code` of a refusal, as a text. */

@@ -194,7 +194,7 @@ const paying = (area: "deposit" | "withdrawal") => {
       called("cancel"),
       check(
         area,
-        "a cancel ends it, and a second one changes nothing",
+        "a cancel ends it",
         "The player gives up and reads that the payment goes on.",
         "45-creating-a-transaction",
       ),
@@ -203,7 +203,7 @@ const paying = (area: "deposit" | "withdrawal") => {
 };
 
 const single = {
-  "http.json": check(
+  "http.format": check(
     "connection",
     "HTTP answers are JSON and say so",
     "The widget reads JSON; a gateway's page is an error to the player.",
@@ -335,13 +335,13 @@ const single = {
   ),
   "unknown.deposit": check(
     "payments",
-    "an unknown deposit id is 404 `not_found`",
+    "an unknown deposit id is 404",
     "With a success the widget shows a payment that does not exist.",
     "14-security-checklist",
   ),
   "unknown.withdrawal": check(
     "payments",
-    "an unknown withdrawal id is 404 `not_found`",
+    "an unknown withdrawal id is 404",
     "With a success the widget shows a payment that does not exist.",
     "14-security-checklist",
   ),

@@ -9,6 +9,7 @@ import { afterAll, describe, expect, test } from "vitest";
 import { createDemoServer } from "../../demo/server/createDemoServer";
 import { FaultyProxy } from "../../test/unit/FaultyProxy";
 import { fillForm } from "./areas/formValues";
+import { sampleText } from "./areas/sampleText";
 import { areas, checks } from "./checks";
 import { readOptions, UsageError } from "./options";
 import { humanReport } from "./output/human";
@@ -234,10 +235,19 @@ test("a form is filled with what its rules take", () => {
     { name: "bank", type: "dropdown", values: [{ text: "A", value: "a" }, "b"] },
     { name: "phone", type: "phone_with_prefix", regex: "^\\d{10}$" },
     { name: "reference", regex: ["^\\d{7}$", "^1"] },
-    { name: "odd", regex: "^never-seen$" },
+    { name: "odd", regex: "^(a)\\1$" },
   ];
   expect(fillForm({ fields }, { note: "hi" })).toEqual({
     values: { email: "player@example.com", bank: "a", phone: "+525512345678", reference: "1234567", note: "hi" },
     missing: ["odd"],
   });
+});
+
+test.each([
+  "^[A-Z]{4}\\d{6}[A-Z0-9]{3}$",
+  "^(?:GB|DE)\\d{2}[ ]?\\w{4,30}$",
+  "^\\w+([.-]?\\w+)*@\\w+([.-]?\\w+)*(\\.\\w{2,3})+$",
+  "^(?=0x)0x[a-f0-9]{40}$",
+])("a text for the rule %s", (rule) => {
+  expect(sampleText(rule)).toMatch(new RegExp(rule, "u"));
 });

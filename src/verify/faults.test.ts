@@ -164,7 +164,6 @@ const faults: [fault: string, transport: TransportOption, found: CheckName, plan
   ],
   ["a dropdown without choices", "http", "methods.deposit.rules", method({ fields: [field({ type: "dropdown" })] })],
   ["two fields of one name", "http", "methods.deposit.rules", method({ fields: [field({}), field({})] })],
-  ["a preset above the maximum", "http", "methods.deposit.rules", method({ presets: { MXN: [90_000] } })],
   ["terms over http", "http", "methods.deposit.rules", method({ terms_url: "http://example.com/" })],
   [
     "the fields of a payout are an object",
@@ -303,19 +302,6 @@ const faults: [fault: string, transport: TransportOption, found: CheckName, plan
     "http",
     "saved.masked",
     change(saved, (body) => ({ items: body.items.map((item: object) => ({ ...item, hint: "4242 4242 4242 4242" })) })),
-  ],
-  [
-    "any saved account can be removed",
-    "http",
-    "saved.unknown",
-    {
-      reply: (reply, call) => {
-        if (call.path === "/BANKING/saved-account-delete") {
-          reply.status = 200;
-          reply.body = {};
-        }
-      },
-    },
   ],
   [
     "a limit's period is a year",
@@ -480,7 +466,7 @@ const faults: [fault: string, transport: TransportOption, found: CheckName, plan
   [
     "a refusal with a page",
     "http",
-    "http.json",
+    "http.format",
     refuse(
       ({ status }) => status === 404,
       (reply) => {
@@ -522,7 +508,7 @@ const faults: [fault: string, transport: TransportOption, found: CheckName, plan
   [
     "JSON as text/plain",
     "http",
-    "http.json",
+    "http.format",
     {
       reply: (reply) => {
         reply.headers["content-type"] = "text/plain";
@@ -532,7 +518,7 @@ const faults: [fault: string, transport: TransportOption, found: CheckName, plan
   [
     "a gateway's page instead of the methods",
     "http",
-    "http.json",
+    "http.format",
     {
       reply: (reply, call) => {
         if (call.path === methods) reply.text = "<!doctype html>";
@@ -805,24 +791,6 @@ const faults: [fault: string, transport: TransportOption, found: CheckName, plan
         if (call.path === cancelPayout) call.payload = { id: "0" };
       },
     },
-  ],
-  [
-    "a second cancel is refused",
-    "http",
-    "withdrawal.cancel",
-    (() => {
-      const cancelled = new Set<string>();
-      return {
-        reply: (reply: ProxiedReply, call: ProxiedCall) => {
-          if (call.path !== cancelPayout || reply.status >= 300) return;
-          if (cancelled.has(call.payload.id)) {
-            reply.status = 409;
-            reply.body = { error: { code: "already_finished", message: "Too late" } };
-          }
-          cancelled.add(call.payload.id);
-        },
-      };
-    })(),
   ],
 ];
 

@@ -1,7 +1,6 @@
 // @vitest-environment node
 import { execFileSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import asyncapiSpecs from "@asyncapi/specs";
@@ -15,7 +14,7 @@ import { afterAll, describe, expect, test } from "vitest";
 import { asyncapi } from "../../.build/documents/asyncapi";
 import { membersOf } from "../../.build/documents/contractReadme";
 import { openapi } from "../../.build/documents/openapi";
-import { definitions, exampleFor, schemaFiles } from "../../.build/documents/schemas";
+import { definitions, exampleFor, propertiesOf, schemaFiles } from "../../.build/documents/schemas";
 import { createDemoServer } from "../../demo/server/createDemoServer";
 import { depositRequest, httpPlayer } from "../../demo/server/testing/clients";
 import { contractCalls } from "../../src/contract/calls";
@@ -57,7 +56,7 @@ describe("the table of calls", () => {
 
 describe("the OpenAPI document", () => {
   test("is valid OpenAPI 3.1", async () => {
-    const result = await new Validator().validate(structuredClone(openapi("1.0.0")));
+    const result = await new Validator().validate(JSON.stringify(openapi("1.0.0")));
     expect(result.errors ?? []).toEqual([]);
     expect(result.valid).toBe(true);
   });
@@ -94,7 +93,7 @@ export const wrong: components["schemas"]["Transaction"]["id"] = true;
       "--moduleResolution",
       "bundler",
     ];
-    execFileSync(process.execPath, [tsc, ...options, join(folder, "use.ts")], { encoding: "utf8" });
+    execFileSync(process.execPath, [tsc, ...options, "use.ts"], { cwd: folder, encoding: "utf8" });
   });
 
   test.skipIf(python === undefined)(
@@ -128,11 +127,11 @@ describe("the AsyncAPI document", () => {
 
   test("is valid AsyncAPI 3.0", () => {
     const { $schema: _, ...schema } = asyncapiSpecs.schemas["3.0.0"] as Record<string, unknown>;
-    const draft7 = addFormats.default(new Ajv({ strict: false, allErrors: true, validateFormats: false }));
-    const metaSchemas = createRequire(import.meta.url)("ajv/dist/refs/json-schema-draft-07.json") as object;
-    expect(metaSchemas).toBeDefined();
+    // it has draft 07 in itself
+    const draft7 = new Ajv({ strict: false, meta: false, validateSchema: false, validateFormats: false });
     const validate = draft7.compile(schema);
     expect(validate(document) ? [] : validate.errors?.slice(0, 5)).toEqual([]);
+    expect(validate({ ...document, operations: { getLocale: { action: "read" } } })).toBe(false);
   });
 
   test("refers only to what it has", () => {
@@ -184,7 +183,7 @@ describe("the JSON schemas", () => {
     ["Field", "6.1", 1],
     ["Transaction", "8.1", 2],
   ] as const)("describe the members of %s as the README does", (name, section, column) => {
-    const { properties = {} } = definitions("#/")[name] ?? {};
+    const properties = propertiesOf(definitions("#/")[name]);
     const table = membersOf({ section, column });
     for (const [member, text] of table) expect(Object(properties[member]).description, member).toBe(text);
     expect(table.size).toBeGreaterThan(5);

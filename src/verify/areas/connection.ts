@@ -88,7 +88,7 @@ export function checkFraming({ report, framing }: Run, working: readonly Transpo
   const told = (findings: Finding[], message: string) => outcomeOf(distinct(findings), message);
   if (working.includes("http")) {
     const { answers, refusals } = framing;
-    report.note("http.json", "http", told(framing.json, `${answers.http} answers`));
+    report.note("http.format", "http", told(framing.json, `${answers.http} answers`));
     report.note("cors.answers", "http", told(framing.cors, `${answers.http - refusals.http} answers`));
     report.note("cors.refusals", "http", told(framing.corsOfRefusals, `${refusals.http} refusals`));
     report.note("http.compressed", "http", compressed(framing));

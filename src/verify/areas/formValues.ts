@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { fieldSchema } from "../../contract/method";
+import { sampleText } from "./sampleText";
 
 const formSchema = v.object({ fields: v.fallback(v.nullish(v.array(v.unknown())), undefined) });
 
@@ -64,15 +65,17 @@ export function fillForm(method: unknown, given: Readonly<Record<string, string>
     const parsed = v.safeParse(fieldSchema, raw);
     if (!parsed.success || parsed.output.type === "amount") continue;
     const { name, type, regex, values: choices, initial_value: initial } = parsed.output;
-    const candidates = choices?.length
-      ? choices.map(({ value }) => value)
-      : [
-          ...(initial ? [initial] : []),
-          ...(byName[name] ?? []),
-          ...(type === "phone_with_prefix" ? (byName.phone ?? []) : []),
-          ...samples,
-        ];
-    const found = given[name] ?? candidates.find((value) => fits(value, regex ?? [], type === "phone_with_prefix"));
+    const isPhone = type === "phone_with_prefix";
+    const rules = regex ?? [];
+    const typed = [
+      ...(initial ? [initial] : []),
+      ...(byName[name] ?? []),
+      ...(isPhone ? (byName.phone ?? []) : []),
+      ...samples,
+      ...rules.flatMap((rule) => sampleText(rule) ?? []),
+    ];
+    const candidates = choices?.length ? choices.map(({ value }) => value) : typed;
+    const found = given[name] ?? candidates.find((value) => fits(value, rules, isPhone));
     if (found === undefined) missing.push(name);
     else values[name] = found;
   }

@@ -74,7 +74,7 @@ async function countries(run: Run, transport: TransportName): Promise<Outcome> {
   });
 }
 
-/** Text that could be a card's number: of 13 to 19 digits with the right check digit. */
+/** Text that could be a card's number: its first digit, its length and its check digit fit. An account number has 18. */
 function* cardNumbers(value: unknown, path: string): Iterable<Finding> {
   if (typeof value === "object" && value !== null) {
     for (const [key, inner] of Object.entries(value)) yield* cardNumbers(inner, path ? `${path}.${key}` : key);
@@ -82,7 +82,8 @@ function* cardNumbers(value: unknown, path: string): Iterable<Finding> {
   }
   for (const [run] of String(value).matchAll(/\d(?:[\s-]?\d){12,18}/g)) {
     const digits = run.replace(/\D/g, "");
-    if (passesLuhn(digits)) yield { path, found: "a full card number", wanted: "nothing of a card's data" };
+    if (/^(?:[3-6]|2[2-7])/.test(digits) && /^(?:\d{13,16}|\d{19})$/.test(digits) && passesLuhn(digits))
+      yield { path, found: "a full card number", wanted: "nothing of a card's data" };
   }
 }
 

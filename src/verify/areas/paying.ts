@@ -249,7 +249,7 @@ class Paying {
       if (otherToken === undefined) return absent(needed);
       const findings: Finding[] = [];
       for (const question of questionsAbout(this.#area, transaction.id))
-        findings.push(...refusalFindings(await this.#run.ask(this.#transport, question, otherToken), 404, "not_found"));
+        findings.push(...refusalFindings(await this.#run.ask(this.#transport, question, otherToken), 404));
       const own = paymentOf(
         await this.#run.ask(this.#transport, {
           method: "GET",
@@ -445,15 +445,11 @@ class Paying {
       if (!isOffered) return absent("this payment says nothing of `cancellable`");
       const { id } = payment.transaction;
       const findings: Finding[] = [];
-      for (const turn of ["the first cancel", "the second cancel"]) {
-        const answer = await this.#run.ask(this.#transport, {
-          method: "POST",
-          path: paths[this.#area].cancel,
-          payload: { id },
-        });
-        if (!answer.isOk) findings.push({ path: turn, found: summaryOf(answer), wanted: "the transaction" });
-        else findings.push(...within(turn, findingsOf(answers.cancelled, answer.body)));
-      }
+      const cancel = { method: "POST", path: paths[this.#area].cancel, payload: { id } } as const;
+      const answer = await this.#run.ask(this.#transport, cancel);
+      if (!answer.isOk) findings.push({ path: answer.path, found: summaryOf(answer), wanted: "the transaction" });
+      else findings.push(...findingsOf(answers.cancelled, answer.body));
+      const again = await this.#run.ask(this.#transport, cancel);
       const now = await this.#current(id);
       if (now && now.transaction.status !== 2)
         findings.push({
@@ -461,7 +457,11 @@ class Paying {
           found: shown(now.transaction.status),
           wanted: "2, with the error code cancelled",
         });
-      return outcomeOf(findings);
+      if (findings.length > 0 || again.isOk) return outcomeOf(findings);
+      return {
+        verdict: "advice",
+        message: `A second cancel is ${summaryOf(again)}: the widget repeats one whose answer was lost`,
+      };
     });
   }
 }

@@ -45,7 +45,7 @@ export function questionsAbout(area: Area, id: string): Question[] {
 async function unknownIds(run: Run, transport: TransportName, area: Area): Promise<Outcome> {
   const findings: Finding[] = [];
   for (const question of questionsAbout(area, randomUUID()))
-    findings.push(...refusalFindings(await run.ask(transport, question), 404, "not_found"));
+    findings.push(...refusalFindings(await run.ask(transport, question), 404));
   return outcomeOf(findings);
 }
 

@@ -31,11 +31,11 @@ export function fieldFindings(field: Field, path: string): Finding[] {
         found: shown(rule),
         wanted: "a JavaScript regular expression in unicode mode",
       });
-  if (messages && messages.length > 0 && messages.length !== (regex ?? []).length)
+  if (regex?.length && messages?.length && messages.length !== regex.length)
     found.push({
       path: `${path}.regex_error_key`,
       found: `${messages.length} messages`,
-      wanted: `${(regex ?? []).length}, one for each rule`,
+      wanted: `${regex.length}, one for each rule`,
     });
   if ((type === "dropdown" || type === "networks") && !values?.length)
     found.push({ path: `${path}.values`, found: shown(values), wanted: `at least one choice of a ${type}` });
@@ -61,7 +61,6 @@ export function fieldsFindings(fields: readonly unknown[], path: string): Findin
 }
 
 const rawSchema = v.object({
-  presets: v.fallback(v.optional(v.record(v.string(), v.array(v.number())), {}), {}),
   terms_url: v.fallback(v.nullish(v.string()), undefined),
   fields: v.fallback(v.nullish(v.array(v.unknown())), undefined),
 });
@@ -95,12 +94,6 @@ export function methodFindings(key: string, raw: unknown): Finding[] {
   const found: Finding[] = [...limitFindings(method), ...fieldsFindings(extra.fields ?? [], "fields")];
   if (method.name !== key)
     found.push({ path: "name", found: shown(method.name), wanted: `"${key}", its key in the map` });
-  for (const [currency, presets] of Object.entries(extra.presets)) {
-    const { min = 0, max = 0 } = method.amount_rules?.[currency] ?? {};
-    for (const [at, preset] of presets.entries())
-      if (preset < (min ?? 0) || ((max ?? 0) > 0 && preset > (max ?? 0)))
-        found.push({ path: `presets.${currency}.${at}`, found: shown(preset), wanted: "an amount within the limits" });
-  }
   if (extra.terms_url && !httpsAddress(extra.terms_url))
     found.push({ path: "terms_url", found: shown(extra.terms_url), wanted: "an https address" });
   if (method.icon_url && !safeAddress(method.icon_url))
