@@ -34,7 +34,7 @@ async function failures(
       ...(deposits ? ["--create", "oxxo_mxn", "--amount", "500"] : []),
       ...(withdrawals ? ["--withdraw", "spei_mxn", "--amount", "300"] : []),
       ...(settles ? ["--settle", settle] : []),
-      ...["--return-url", "http://127.0.0.1/back", "--timeout", "2", "--total", total],
+      ...["--return-url", "http://127.0.0.1/back", "--timeout", "5", "--total", total],
     ]);
     if (!options) throw new Error("There are options");
     const results = await verify(options);

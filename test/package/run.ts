@@ -2,6 +2,7 @@ import { execFile, execFileSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
+import { pathToFileURL } from "node:url";
 import { promisify } from "node:util";
 import { checkPackage, createPackageFromTarballData } from "@arethetypeswrong/core";
 import { publint } from "publint";
@@ -68,7 +69,7 @@ const esModulesOnly = "CJSResolvesToESM";
 /** Every other problem that are-the-types-wrong knows. */
 async function checkTypes(tarball: string): Promise<void> {
   const result = await checkPackage(createPackageFromTarballData(readFileSync(tarball)), {
-    excludeEntrypoints: [/\.(?:js|json|html)$/, /locales/],
+    excludeEntrypoints: [/\.(?:js|json|html)$/, /locales/, /schema/],
   });
   if (!result.types) throw new Error("The package has no types");
   const problems = result.problems.filter(({ kind }) => kind !== esModulesOnly);
@@ -88,6 +89,21 @@ async function checkFiles(): Promise<void> {
 const checkBrowserSupport = async () =>
   checkBrowsers(join(packed, "dist"), readFileSync(join(packed, "README.md"), "utf8"));
 
+/** The command, by itself, against the package's own server: it needs no other package. */
+async function checkCommand(): Promise<void> {
+  const command = join(packed, manifest.bin["cashier-widget"]);
+  const address = pathToFileURL(join(packed, "dist/testing/server.js")).href;
+  const { startDemoServer }: typeof import("../../src/testing") = await import(address);
+  const server = await startDemoServer();
+  try {
+    const { stdout } = await run(process.execPath, [command, "verify", server.url, "--token", "anna", "--json"]);
+    const { checks }: { checks: object[] } = JSON.parse(stdout);
+    if (checks.length < 60) throw new Error(`Only ${checks.length} checks`);
+  } finally {
+    await server.close();
+  }
+}
+
 const counts = { passed: 0, failed: 0 };
 async function check(name: string, work: () => Promise<void>): Promise<void> {
   try {
@@ -105,6 +121,7 @@ try {
   await check("files", checkFiles);
   await check("browsers", checkBrowserSupport);
   await check("publint", checkManifest);
+  await check("the command", checkCommand);
   await check("are the types wrong", () => checkTypes(tarball));
   for (const compiler of compilers) {
     for (const app of typeApps) await check(`${compiler.name}, ${app.name}`, () => compile(app, compiler));

@@ -3,21 +3,23 @@ import type { AddressInfo } from "node:net";
 import { Server, type Socket } from "socket.io";
 import { io } from "socket.io-client";
 
+/** What is sent: a fault may make anything of it. */
+// biome-ignore lint/suspicious/noExplicitAny: faults break what the contract says
+type Sent = any;
+
 /** A call on its way to the real server; a fault may change it. */
 export interface ProxiedCall {
   readonly transport: "http" | "socket";
   readonly path: string;
   readonly method: string;
-  // biome-ignore lint/suspicious/noExplicitAny: faults change what the contract says
-  payload: any;
+  payload: Sent;
   token: string;
 }
 
 /** An answer on its way back. */
 export interface ProxiedReply {
   status: number;
-  // biome-ignore lint/suspicious/noExplicitAny: faults change what the contract says
-  body: any;
+  body: Sent;
   headers: Record<string, string>;
   /** sent instead of the body */
   text?: string;
@@ -28,8 +30,7 @@ export interface PlantedFault {
   call?(call: ProxiedCall): void;
   reply?(reply: ProxiedReply, call: ProxiedCall): void;
   /** the messages to send instead of one over the socket */
-  // biome-ignore lint/suspicious/noExplicitAny: faults change what the contract says
-  message?(message: any): unknown[];
+  message?(message: Sent): unknown[];
   /** sends every message to every connection */
   isBroadcasting?: boolean;
   preflight?(headers: Record<string, string>): void;
@@ -200,8 +201,7 @@ export class FaultyProxy {
     upstream.on("disconnect", () => socket.disconnect(true));
   }
 
-  // biome-ignore lint/suspicious/noExplicitAny: faults change what the contract says
-  #changeReply(message: any, call: ProxiedCall): unknown {
+  #changeReply(message: Sent, call: ProxiedCall): unknown {
     if (!this.#fault.reply) return message;
     const data = message.needParse ? JSON.parse(message.data) : message.data;
     const { status = 200, ...body } = typeof data?.status === "number" ? data : { ...data };
