@@ -75,8 +75,10 @@ function RepeatButton({ transaction }: { transaction: Transaction }) {
     setBusy(true);
     await loadSavedAccountOf(cashier, transaction);
     setBusy(false);
-    // the player may have gone meanwhile
-    if (cashier.screen === screen && store.get(itemIdAtom) === transaction.id) repeat(cashier, transaction, method);
+    // the player may have gone meanwhile, or the list may have been loaded again
+    const current = repeatableMethod(store, transaction);
+    if (current && cashier.screen === screen && store.get(itemIdAtom) === transaction.id)
+      repeat(cashier, transaction, current);
   };
   return (
     <Button variant={isFinal(transaction) ? "primary" : "secondary"} busy={isBusy} onClick={() => void press()}>
