@@ -22,6 +22,14 @@ const entries = {
 /** Each package that a declaration may import: its users have it. */
 const allowedImports = /^react$/;
 
+/** First lines of declarations. */
+const banners = new Map([
+  // hand-written, see templateTypes.ts
+  ["index", 'import "./frameworks/reactJsx.js";'],
+  // a module, though it exports nothing
+  ["monitoring", "export {};"],
+]);
+
 await writeInferredTypes(modules);
 const bundle = await rollup({
   input: Object.fromEntries(Object.entries(entries).map(([name, path]) => [name, join(modules, `${path}.d.ts`)])),
@@ -36,8 +44,7 @@ rmSync("dist/types", { recursive: true, force: true });
 const { output } = await bundle.write({
   dir: "dist/types",
   entryFileNames: "[name].d.ts",
-  // hand-written, see templateTypes.ts
-  banner: ({ name }) => (name === "index" ? 'import "./frameworks/reactJsx.js";' : ""),
+  banner: ({ name }) => banners.get(name) ?? "",
   // no entry brings the globals of another one
   manualChunks: (module) => (/\/modules\/(?:contract|session)\//.test(module) ? "shared" : undefined),
   chunkFileNames: "[name].d.ts",
