@@ -63,7 +63,7 @@ describe("the details of a transaction", () => {
 
   it("call a withdrawal that another device has cancelled so, and so does the list, although its push does not", async () => {
     const { page, id } = await openTimeline();
-    await page.press("Back");
+    await page.press("Back to methods");
     await page.at("/withdrawal");
     await enterHistory(page);
     await rowsToBe(page, 1);
@@ -78,7 +78,7 @@ describe("the details of a transaction", () => {
 
   it("are not needed for the list to call a withdrawal cancelled", async () => {
     const { page, id } = await openTimeline();
-    await page.press("Back");
+    await page.press("Back to methods");
     await page.at("/withdrawal");
     await enterHistory(page);
     await rowsToBe(page, 1);
