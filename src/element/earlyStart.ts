@@ -38,8 +38,10 @@ export function earlyStart(element: MaybeStarted, base: string): void {
   if (!settings.server) return;
   const start: EarlyStart = { startedAtMs: performance.now() };
   element[startKey] = start;
-  if (session.token) connect(element, start, { session, settings }, fittingCall(element, session, settings));
-  else if (isHosted()) startWithHost(element, start, base).catch(() => {});
+  if (session.token) {
+    connect(element, start, { session, settings }, fittingCall(element, session, settings));
+    watchPlayer(element, start, base);
+  } else if (isHosted()) startWithHost(element, start, base).catch(() => {});
   // by then all elements in the document have taken over; a removed one never will
   void customElements.whenDefined(element.localName).then(() => endEarlyStart(element));
 }
@@ -48,6 +50,33 @@ export function earlyStart(element: MaybeStarted, base: string): void {
 export const whenDrawn = (elements: Iterable<MaybeStarted>): Promise<unknown> =>
   Promise.all(Array.from(elements, (element) => element[startKey]?.drawn));
 
+/** Names the player of an element before its upgrade. */
+const playerOf = (element: Element) =>
+  JSON.stringify([rawValue(element, "token", "token"), rawValue(element, "userId", "user-id")]);
+
+/** Follows a change of the player before the next frame is painted: a property that is set before the upgrade tells nobody. */
+function watchPlayer(element: MaybeStarted, start: EarlyStart, base: string): void {
+  let player = playerOf(element);
+  const check = () => {
+    if (element[startKey] !== start) return;
+    const before = player;
+    player = playerOf(element);
+    if (player !== before) follow(element, start, readElement(element, base));
+    requestAnimationFrame(check);
+  };
+  requestAnimationFrame(check);
+}
+
+/** Connects for another session. What belongs to the player before goes at once. */
+function follow(element: MaybeStarted, start: EarlyStart, configuration: Configuration): void {
+  const { connection } = start;
+  if (connection?.key === connectionKey(configuration.session, configuration.settings)) return;
+  connection?.transport.close();
+  connection?.clear?.();
+  delete start.connection;
+  if (configuration.session.token) connect(element, start, configuration);
+}
+
 /** Opens the connection of an early start, and draws the list that it brings. */
 function connect(
   element: MaybeStarted,
@@ -55,8 +84,6 @@ function connect(
   { session, settings }: Configuration,
   sent?: FirstCall,
 ): void {
-  // the list of the host's player before
-  if (start.connection?.list) element.shadowRoot?.replaceChildren();
   const connection = connectEarly(session, settings, sent);
   start.connection = connection;
   const isWanted = () => element[startKey] === start && start.connection === connection && element.isConnected;
@@ -81,11 +108,7 @@ async function startWithHost(element: MaybeStarted, start: EarlyStart, base: str
     servers: () => [element.getAttribute("server"), base],
     allowedOrigins: () => readElement(element, base).settings.allowedOrigins,
     onSession(fields) {
-      if (!isPending()) return;
-      const configuration = readElement(element, base, fields);
-      if (start.connection?.key === connectionKey(configuration.session, configuration.settings)) return;
-      start.connection?.transport.close();
-      connect(element, start, configuration);
+      if (isPending()) follow(element, start, readElement(element, base, fields));
     },
   });
 }

@@ -2,6 +2,7 @@ import { texts } from "../../api/texts";
 import type { Action, Area, CashierError, Method, ScreenPath } from "../../contract";
 import { ownBackAtom } from "../../session/atoms";
 import type { Cashier, Choice, SheetName } from "../../session/Cashier";
+import { connectionError } from "../../transport/Transport";
 import type { ElementPort } from "../ElementPort";
 import { choiceAtom, pageChangesAtom, startedAtom, widgetStateAtom } from "../state";
 import { guard } from "./guards";
@@ -114,7 +115,13 @@ export class Navigation {
       const flows = this.#cashier.flows.loaded ?? (await this.#cashier.flows.load());
       if (this.router.current === current) act(flows);
     } catch {
-      this.#cashier.showNotice(this.#cashier.text(texts.networkError));
+      const areNoticesThere = await import("../notices/Notices").then(
+        () => true,
+        () => false,
+      );
+      if (areNoticesThere) this.#cashier.showNotice(this.#cashier.text(texts.networkError));
+      // the error page is loaded with the list
+      else if (this.router.current === current) this.showError(connectionError(""), `/${this.area}`);
     }
   }
 

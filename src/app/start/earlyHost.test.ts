@@ -77,10 +77,18 @@ describe("openEarlyHost", () => {
   it("does not take a bonus list for a session", () => {
     const { host, onSession } = openEarly();
     send("bonus-list-updated", bonuses);
-    expect(onSession).not.toHaveBeenCalled();
+    expect(onSession.mock.calls).toEqual([[{ bonusList: bonuses }]]);
     send("loaded", { token: "t" });
-    expect(onSession.mock.calls).toEqual([[{ bonusList: bonuses, token: "t", server }]]);
+    expect(onSession.mock.calls[1]).toEqual([{ bonusList: bonuses, token: "t", server }]);
     expect(host.takeSession()?.fields).toEqual({ bonusList: bonuses, token: "t", server });
+  });
+
+  it("passes a sign-out on at once", () => {
+    const { host, onSession } = openEarly();
+    send("loaded", { token: "t" });
+    send("loaded", { token: null });
+    expect(onSession.mock.calls).toEqual([[{ token: "t", server }], [{}]]);
+    expect(host.takeSession()?.fields).toEqual({});
   });
 
   it("hands over the other messages in their order, and then each as it arrives", () => {

@@ -7,7 +7,7 @@ export interface EarlyHostOptions {
   element: HTMLElement;
   servers(): Servers;
   allowedOrigins(): readonly string[];
-  /** Called with every session that the host sends meanwhile. */
+  /** Called with every session that the host sends meanwhile; without a token, the player has signed out or is to come. */
   onSession(fields: HostFields): void;
 }
 
@@ -47,8 +47,7 @@ export function openEarlyHost({ element, servers, allowedOrigins, onSession }: E
     setSession(fields, user) {
       session = { fields, user: user ?? session?.user };
       // a bonus list can arrive before the token
-      if (!fields.token) return;
-      failure = undefined;
+      if (fields.token) failure = undefined;
       onSession(fields);
     },
     setBonusList: (list) => queued.push((port) => port.setBonusList(list)),

@@ -40,6 +40,8 @@ export interface EarlyConnection {
   texts: LocaleFiles;
   /** the list that it has brought, if that is drawn already */
   list?: EarlyList;
+  /** Takes the list's rows off the screen: its player has gone. */
+  clear?(): void;
 }
 
 /** What was started for an element before its code is loaded; the element takes it over. */

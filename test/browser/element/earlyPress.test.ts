@@ -1,9 +1,21 @@
 import { expect } from "chai";
 import { earlyPages, firstRender, tileOf, tilesOf } from "../pages/earlyPage.ts";
-import { byRole, nameOf, namesOf } from "../pages/tree.ts";
+import { spoiledScript } from "../pages/heldPage.ts";
+import type { View } from "../pages/pageWindow.ts";
+import { allByRole, byRole, nameOf, namesOf } from "../pages/tree.ts";
 import { newPlayer, until } from "../pages/widgetPage.ts";
 
-const { openEarly } = earlyPages();
+const { open, openEarly } = earlyPages();
+
+/** Shortens the time after which a held press is explained. */
+const shortHold = (view: View) => {
+  const original = view.setTimeout;
+  view.setTimeout = Object.assign(
+    (handler: TimerHandler, delay?: number, ...rest: unknown[]) =>
+      original(handler, delay === 10_000 ? 100 : delay, ...rest),
+    original,
+  );
+};
 
 describe("presses before React", () => {
   it("opens what was pressed last, once, and shows it as pressed until then", async () => {
@@ -32,6 +44,34 @@ describe("presses before React", () => {
     expect(tile.isConnected).to.equal(false);
     tile.click();
     await until("the form", () => namesOf(element, "heading")[0] === "SPEI bank transfer");
+  });
+
+  it("passes on a mouse press during which React has replaced the row, once", async () => {
+    const { page, mend } = await openEarly();
+    const tile = await tileOf(page, "SPEI bank transfer");
+    const mouse = (type: string, target: Element) =>
+      target.dispatchEvent(new page.view.MouseEvent(type, { bubbles: true, composed: true, cancelable: true }));
+    mouse("mousedown", tile);
+    await mend();
+    const element = await page.become("ready");
+    expect(tile.isConnected).to.equal(false);
+    mouse("mouseup", await byRole(element, "button", "SPEI bank transfer"));
+    await until("the form", () => namesOf(element, "heading")[0] === "SPEI bank transfer");
+    expect(page.of("screen")).to.have.length(1);
+  });
+
+  it("drops a mouse press that ends on another row", async () => {
+    const { page, mend } = await openEarly();
+    const tile = await tileOf(page, "SPEI bank transfer");
+    const mouse = (type: string, target: Element) =>
+      target.dispatchEvent(new page.view.MouseEvent(type, { bubbles: true, composed: true, cancelable: true }));
+    mouse("mousedown", tile);
+    await mend();
+    const element = await page.become("ready");
+    mouse("mouseup", await byRole(element, "button", "CoDi"));
+    mouse("mouseup", await byRole(element, "button", "SPEI bank transfer"));
+    await byRole(element, "tab", "Withdraw");
+    expect(page.of("screen")).to.deep.equal([]);
   });
 
   it("closes the widget when its close button was pressed, whatever list has come meanwhile", async () => {
@@ -97,5 +137,49 @@ describe("presses before React", () => {
     await mend();
     await until("the form", () => second && namesOf(second, "heading")[0] === "SPEI bank transfer");
     expect(first?.dataset.screen).to.equal("/deposit");
+  });
+});
+
+describe("presses that React does not come for", () => {
+  const openLate = async (attributes: Record<string, string>) => {
+    const { script, mend } = spoiledScript("held", "element");
+    const { page } = await open({ script, ...attributes }, shortHold);
+    await until("the early list", () => tilesOf(page).length > 0);
+    return { page, mend };
+  };
+
+  it("are explained in the player's language, with a button that loads the page again", async () => {
+    const { page, mend } = await openLate({ lang: "es-ES" });
+    expect(allByRole(page.element, "alert")).to.deep.equal([]);
+    tilesOf(page)[0]?.click();
+    const alert = await byRole(page.element, "alert");
+    expect(alert.textContent).to.equal("La carga tarda demasiado. Comprueba tu conexión.");
+    const again = await byRole(page.element, "button", "Volver a cargar");
+    await mend();
+    await page.reloaded(() => again.click());
+    await page.become("ready");
+  });
+
+  it("are passed on all the same once it comes, and nothing is said any more", async () => {
+    const { page, mend } = await openLate({ lang: "en" });
+    (await tileOf(page, "SPEI bank transfer")).click();
+    await byRole(page.element, "button", "Load again");
+    await mend();
+    const element = await page.become("ready");
+    await until("the form", () => namesOf(element, "heading")[0] === "SPEI bank transfer");
+    expect(allByRole(element, "alert")).to.deep.equal([]);
+  });
+
+  it("that open a form whose code is lost, with all other code, lead to the error page at once", async () => {
+    const { script, mend } = spoiledScript("lost", "later");
+    const { page } = await open({ script, lang: "en" });
+    (await tileOf(page, "SPEI bank transfer")).click();
+    const element = await page.become("failed");
+    expect(element.dataset.screen).to.equal("/error");
+    await byRole(element, "heading", "Error occurred");
+    await mend();
+    (await byRole(element, "button", "Refresh")).click();
+    (await byRole(element, "button", "SPEI bank transfer")).click();
+    await until("the form", () => namesOf(element, "heading")[0] === "SPEI bank transfer");
   });
 });

@@ -51,7 +51,8 @@ const mended = new Set<string>();
  * `/spoiled/missing/{chunk}/…` and `/spoiled/slow/{chunk}/…` are dist/ where one chunk or icon never comes, or 1.5 s
  * late;
  * `/spoiled/lost-{name}/{chunk}/…` is one where it does not come until `/mended/lost-{name}` is asked for, and
- * `/spoiled/held-{name}/{chunk}/…` one whose answer waits for `/mended/held-{name}`.
+ * `/spoiled/held-{name}/{chunk}/…` one whose answer waits for `/mended/held-{name}`. The chunk `later` stands for all that
+ * are not needed to draw the list.
  */
 async function spoil(context: Context): Promise<boolean> {
   const [, repaired] = /^\/mended\/((?:lost|held)-[\w-]+)$/.exec(context.path) ?? [];
@@ -63,9 +64,12 @@ async function spoil(context: Context): Promise<boolean> {
   const [, fault, chunk = "", file = ""] =
     /^\/spoiled\/(missing|slow|(?:lost|held)-[\w-]+)\/(\w+)\/(.*)$/.exec(context.path) ?? [];
   if (!fault) return false;
-  if (!isInBuild(chunk)) throw new Error(`The build has no chunk or icon named ${chunk}`);
+  const isLater = chunk === "later";
+  if (!isLater && !isInBuild(chunk)) throw new Error(`The build has no chunk or icon named ${chunk}`);
   context.url = `/dist/${file}`;
-  const isSpoiled = file.startsWith(`c/${chunk}-`) || file.startsWith(`icons/${chunk}-`);
+  const isSpoiled = isLater
+    ? /^c\/(?!element-|early-|rolldown-runtime-)/.test(file)
+    : file.startsWith(`c/${chunk}-`) || file.startsWith(`icons/${chunk}-`);
   if (!isSpoiled || mended.has(fault)) return false;
   if (fault === "slow") await pause(1_500);
   else if (fault.startsWith("held-")) while (!mended.has(fault) && !context.req.destroyed) await pause(20);

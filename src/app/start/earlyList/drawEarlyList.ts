@@ -48,7 +48,7 @@ export async function drawEarlyList({
   // drawing earlier would hold up the handshake of the socket
   const [{ texts }] = await Promise.all([collectTexts(connection.texts), connection.transport.sent]);
   if (!isWanted()) return;
-  const list = new EarlyList(call);
+  const list = new EarlyList(call, () => isWanted() && showLateness());
   const screen: FirstScreen = {
     area,
     locale: chosenLocale(session, settings),
@@ -56,15 +56,17 @@ export async function drawEarlyList({
     hasCloseButton: session.closingButton,
     text: ({ id, message = id }) => [texts[id] ?? message].flat().join(""),
     onPress: (button, selector) => list.press(button, selector),
+    onPressStart: (selector) => list.startPress(selector),
   };
   const root = element.shadowRoot ?? element.attachShadow({ mode: "open" });
-  const { app, show } = createScreen(screen);
+  const { app, show, showLateness, clear } = createScreen(screen);
   Object.assign(element.dataset, lookOf(session, settings));
   root.replaceChildren(app);
   root.adoptedStyleSheets = [];
   const { adopt } = createStyleAdopter(root);
   firstStyles.forEach(adopt);
   connection.list = list;
+  connection.clear = clear;
   const saved = connection.transport.peek(savedAccountsCall(area, region));
   const methods = withBuiltInMethods(area, readMethods(await connection.transport.peek(call)), region.currency);
   const sections = groupMethods(methods, isDown);

@@ -8,6 +8,7 @@ import { buttonIcons } from "../../../ui/icons/buttonIcons";
 import { type Box, sectionOf, sectionTree } from "../../../ui/skeletonTree";
 import { texts } from "../../texts";
 import { closeSelector } from "./EarlyList";
+import { texts as ownTexts } from "./texts";
 
 /** What the first list shows. */
 export interface FirstScreen {
@@ -19,6 +20,7 @@ export interface FirstScreen {
   text(message: Message): string;
   /** @param selector finds the button in React's list */
   onPress(button: Element, selector: string): void;
+  onPressStart(selector: string): void;
 }
 
 type Attributes = Record<string, string>;
@@ -45,18 +47,25 @@ function createIcon(path: string): SVGElement {
   return icon;
 }
 
-function createHeader({ area, hasCloseButton, text, onPress }: FirstScreen): HTMLElement {
+function listen(button: Element, selector: string, { onPress, onPressStart }: FirstScreen): void {
+  button.addEventListener("click", () => onPress(button, selector));
+  button.addEventListener("mousedown", () => onPressStart(selector));
+}
+
+function createHeader(screen: FirstScreen): HTMLElement {
+  const { area, hasCloseButton, text } = screen;
   const title = create("h1", { class: "title", part: "title", tabindex: "-1" }, text(texts.listTitle[area]));
   const header = create("header", { class: "header lead", part: "header" }, title);
   if (!hasCloseButton) return header;
   const names = { class: "icon-button close", part: "close", "aria-label": text(sharedTexts.close) };
   const close = create("button", { type: "button", ...names }, createIcon(buttonIcons.close));
-  close.addEventListener("click", () => onPress(close, closeSelector));
+  listen(close, closeSelector, screen);
   header.append(close);
   return header;
 }
 
-function createTile(entry: Entry, id: string, { language, text, onPress }: FirstScreen): HTMLElement {
+function createTile(entry: Entry, id: string, screen: FirstScreen): HTMLElement {
+  const { language, text } = screen;
   const factsId = `facts ${id}`.replaceAll(/\s/g, "-");
   const title = () => {
     if (entry.kind === "group") return text(entry.group.label);
@@ -75,7 +84,7 @@ function createTile(entry: Entry, id: string, { language, text, onPress }: First
       create("span", { id: factsId, class: "tile-facts" }),
     ),
   );
-  tile.addEventListener("click", () => onPress(tile, `#${CSS.escape(id)}`));
+  listen(tile, `#${CSS.escape(id)}`, screen);
   return tile;
 }
 
@@ -88,13 +97,26 @@ function createSection({ id, label, entries }: Section, screen: FirstScreen): HT
 
 /** Creates the first screen as React renders it: a test compares both. It has a skeleton until its sections are shown. */
 export function createScreen(screen: FirstScreen) {
-  const { locale } = screen;
+  const { locale, text } = screen;
   const placeholder = drawBox(sectionTree);
   placeholder.setAttribute("aria-hidden", "true");
   const body = div("body stack", placeholder);
   const page = create("div", { id: "screen", class: "screen", part: "screen", "data-transition": "" }, body);
+  const tabs = div("tabs");
+  const app = create("div", { class: "app", lang: formattingLocale(locale) }, createHeader(screen), tabs, page);
   return {
-    app: create("div", { class: "app", lang: formattingLocale(locale) }, createHeader(screen), div("tabs"), page),
+    app,
+    /** Says that the code takes too long, in the room of the tabs, and offers to load the page again. */
+    showLateness(): void {
+      const reload = create("button", { type: "button", class: "button primary" }, text(ownTexts.reload));
+      reload.addEventListener("click", () => location.reload());
+      tabs.replaceChildren(create("p", { role: "alert" }, text(ownTexts.slow)), reload);
+    },
+    /** Takes the sections off the screen: the player has gone. */
+    clear(): void {
+      app.inert = true;
+      body.replaceChildren(placeholder);
+    },
     /** Shows sections in place of the skeleton. @param savedRows rows to keep for saved accounts */
     show(sections: readonly Section[], savedRows: number): void {
       const room = savedRows > 0 ? [drawBox(sectionOf(savedRows))] : [];
