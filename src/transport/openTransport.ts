@@ -1,5 +1,5 @@
 import { type EarlyCall, type EarlyRequest, type EarlySocket, sendEarly } from "./earlyRequest";
-import { httpTransport, readResponse } from "./httpTransport";
+import { readResponse } from "./readResponse";
 import { answerTimeoutMs, httpRetry, isNetworkError, pause, retryDelayMs, socketRetry } from "./retry";
 import { readPacket } from "./socketAnswer";
 import {
@@ -143,9 +143,10 @@ function timeout(signal: AbortSignal): Promise<never> {
  * needed at first.
  */
 export function openTransport(kind: TransportKind, options: TransportOptions, early?: EarlyRequest): LazyTransport {
-  if (kind === "http") return new LazyTransport(async () => httpTransport(options), early);
   return new LazyTransport(
-    async (sent) => (await import("./socketTransport")).socketTransport(options, sent?.socket),
+    kind === "http"
+      ? async () => (await import("./httpTransport")).httpTransport(options)
+      : async (sent) => (await import("./socketTransport")).socketTransport(options, sent?.socket),
     early,
   );
 }
