@@ -8,7 +8,6 @@ import { CashierContext } from "../session/Cashier";
 import { lazyPart } from "../session/lazyPart";
 import { StylesContext } from "../ui/useStyles";
 import { ErrorBoundary } from "./ErrorBoundary";
-import { FlowScreen } from "./navigation/FlowScreen";
 import { Header } from "./navigation/Header";
 import { IndexPage } from "./pages/IndexPage";
 import { EmptyPage, ErrorPage } from "./pages/MessagePage";
@@ -79,9 +78,12 @@ function Shell() {
 }
 
 function Screen({ path }: { path: ScreenPath }) {
+  const { flows } = useWidget();
   if (path === "/deposit") return <IndexPage type="deposit" />;
   if (path === "/withdrawal") return <IndexPage type="withdrawal" />;
   if (path === "/empty") return <EmptyPage />;
   if (path === "/error") return <ErrorPage />;
-  return <FlowScreen path={path} />;
+  // only the registry of flows leads to their screens
+  const FlowScreen = flows.loaded?.FlowScreen;
+  return FlowScreen ? <FlowScreen path={path} /> : null;
 }

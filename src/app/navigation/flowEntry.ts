@@ -10,6 +10,7 @@ import type { Router } from "./Router";
 
 export { actionScreen, flowOf, isScreenPath, sheetScreen } from "../../flows";
 export { ListPane } from "../pages/ListPane";
+export { FlowScreen } from "./FlowScreen";
 export { openChoice } from "./openChoice";
 export { openHostMethod } from "./openHostMethod";
 export { screenFor } from "./screenFor";
