@@ -56,7 +56,9 @@ export const answerNames = {
 } as const satisfies Partial<Record<keyof typeof answers, keyof typeof named>>;
 
 /** Where the README describes the members of each. */
-const described: Readonly<Record<string, MembersTable>> = {
+const described: Readonly<Record<string, MembersTable & { inside?: "error" | "items" }>> = {
+  Failure: { section: "3.1", head: "member of `error`", column: 1, inside: "error" },
+  SavedAccounts: { section: "4.12", column: 2, inside: "items" },
   Method: { section: "5.1", column: 2 },
   Field: { section: "6.1", column: 1 },
   Transaction: { section: "8.1", column: 2 },
@@ -89,22 +91,34 @@ const examples: Readonly<Record<string, string>> = {
 };
 
 /** The example of a named schema; undefined if the README has none. */
-export const exampleFor = (name: string): unknown =>
-  examples[name] === undefined ? undefined : exampleOf(examples[name]);
+export function exampleFor(name: string): unknown {
+  if (name === "CreateWithdrawal") {
+    const { return_url: _, bonus_id: _bonus, ...shared } = Object(exampleFor("CreateDeposit"));
+    return { ...shared, account: "main" };
+  }
+  return examples[name] === undefined ? undefined : exampleOf(examples[name]);
+}
 
 type Definitions = Record<string, JsonSchema>;
 
 const convert = { typeMode: "input", errorMode: "ignore", target: "draft-2020-12" } as const;
 
-/** The members of an object; of a choice, those of its first kind. */
-export function propertiesOf(definition: JsonSchema | undefined): NonNullable<JsonSchema["properties"]> {
+/** The members of an object; of a choice, those of its first kind; of an object inside it, or of a list's items. */
+export function propertiesOf(
+  definition: JsonSchema | undefined,
+  inside?: string,
+): NonNullable<JsonSchema["properties"]> {
   const [first] = definition?.oneOf ?? [];
-  return definition?.properties ?? (typeof first === "object" ? (first.properties ?? {}) : {});
+  const properties = definition?.properties ?? (typeof first === "object" ? (first.properties ?? {}) : {});
+  const inner = inside === undefined ? undefined : properties[inside];
+  if (typeof inner !== "object") return properties;
+  const { items } = inner;
+  return propertiesOf(typeof items === "object" && !Array.isArray(items) ? items : inner);
 }
 
 function describe(definitions: Definitions): void {
   for (const [name, table] of Object.entries(described)) {
-    const properties = propertiesOf(definitions[name]);
+    const properties = propertiesOf(definitions[name], table.inside);
     for (const [member, text] of membersOf(table)) {
       const property = properties[member];
       if (typeof property === "object") property.description = text;
@@ -114,7 +128,7 @@ function describe(definitions: Definitions): void {
     const definition = definitions[name];
     if (definition) definition.description = proseOf(section);
   }
-  for (const name of Object.keys(examples)) {
+  for (const name of [...Object.keys(examples), "CreateWithdrawal"]) {
     const definition = definitions[name];
     if (definition) definition.examples = [exampleFor(name)] as NonNullable<JsonSchema["examples"]>;
   }
@@ -131,12 +145,24 @@ function describeActions(action: JsonSchema | undefined): void {
   }
 }
 
+/** Choices of choices as one choice, each kind once: `null` comes from more than one layer. */
+function flat(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(flat);
+  if (typeof value !== "object" || value === null) return value;
+  const members = Object.fromEntries(Object.entries(value).map(([name, member]) => [name, flat(member)]));
+  if (!Array.isArray(members.anyOf)) return members;
+  const kinds = members.anyOf.flatMap((kind) => (Array.isArray(kind.anyOf) ? kind.anyOf : [kind]));
+  return { ...members, anyOf: [...new Map(kinds.map((kind) => [JSON.stringify(kind), kind])).values()] };
+}
+
 /**
  * The named schemas as JSON schemas, described by the README.
  * @param prefix of references, such as `#/components/schemas/`
  */
 export function definitions(prefix: string): Definitions {
-  const found = toJsonSchemaDefs(named, { ...convert, overrideRef: ({ referenceId }) => `${prefix}${referenceId}` });
+  const found = flat(
+    toJsonSchemaDefs(named, { ...convert, overrideRef: ({ referenceId }) => `${prefix}${referenceId}` }),
+  ) as Definitions;
   describe(found);
   return found;
 }

@@ -146,13 +146,19 @@ describe("the AsyncAPI document", () => {
 });
 
 describe("the JSON schemas", () => {
-  test.each(["Methods", "Transaction", "Snippet", "CreateDeposit", "Quote", "SavedAccounts", "Failure"])(
-    "take the README's example of %s",
-    (name) => {
-      // the example of a transaction has the members that are required
-      expect(problems(name, exampleFor(name))).toEqual([]);
-    },
-  );
+  test.each([
+    "Methods",
+    "Transaction",
+    "Snippet",
+    "CreateDeposit",
+    "CreateWithdrawal",
+    "Quote",
+    "SavedAccounts",
+    "Failure",
+  ])("take the README's example of %s", (name) => {
+    // the example of a transaction has the members that are required
+    expect(problems(name, exampleFor(name))).toEqual([]);
+  });
 
   test("take what the demo server answers", async () => {
     const server = await createDemoServer({ everyFlow: true });
