@@ -13,7 +13,7 @@ export function startChunks(): { plugin: Plugin; groups: Rolldown.CodeSplittingG
   const early = new Set<string>();
   // the contract's index leads to all schemas; those of payments have chunks of their own
   const isLater = (id: string) =>
-    /\/src\/contract\/(?:banner|countries|events|limits|members|metrics|safeLink|screenPath|snippet|statusPush|transaction|user)\.ts$/.test(
+    /\/src\/contract\/(?:banner|countries|events|limits|members|metrics|screenPath|snippet|statusPush|transaction|user)\.ts$/.test(
       id,
     );
   const collect = (id: string): void => {

@@ -3,7 +3,6 @@ import * as v from "valibot";
 import { bankSchema } from "./banks";
 import { bannerSchema } from "./banner";
 import { depositLimitsSchema } from "./depositLimits";
-import { labelSchema } from "./displayText";
 import { exactTextSchema, textOrNumberSchema } from "./limits";
 import { fieldSchema, methodSchema } from "./method";
 import { metricEventsSchema } from "./metrics";
@@ -37,8 +36,8 @@ const availability = v.object({
   text: v.nullish(serverTextSchema),
 });
 const preparation = v.object({
-  title: v.nullish(labelSchema),
-  steps: v.array(v.object({ title: v.nullish(labelSchema), text: labelSchema })),
+  title: v.nullish(serverTextSchema),
+  steps: v.array(v.object({ title: v.nullish(serverTextSchema), text: serverTextSchema })),
 });
 
 /** A method with everything that the widget parses only where it is needed. */

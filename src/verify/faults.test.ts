@@ -19,11 +19,11 @@ afterAll(() => server.close());
 
 type TransportOption = "http" | "socket" | "both";
 
-/** Runs the command on a faulty server. @returns the names of the checks that fail */
+/** Runs the command on a faulty server; one whose answers cannot be matched is soon given up. @returns the names of the checks that fail */
 async function failures(
   fault: PlantedFault,
   transport: TransportOption,
-  { deposits = true, withdrawals = true, settles = true, total = "60" } = {},
+  { deposits = true, withdrawals = true, settles = true, isSilent = false } = {},
 ): Promise<Map<string, string>> {
   const proxy = new FaultyProxy(server.url, fault);
   try {
@@ -34,7 +34,11 @@ async function failures(
       ...(deposits ? ["--create", "oxxo_mxn", "--amount", "500"] : []),
       ...(withdrawals ? ["--withdraw", "spei_mxn", "--amount", "300"] : []),
       ...(settles ? ["--settle", settle] : []),
-      ...["--return-url", "http://127.0.0.1/back", "--timeout", "5", "--total", total],
+      ...[
+        "--return-url",
+        "http://127.0.0.1/back",
+        ...(isSilent ? ["--timeout", "1", "--total", "10"] : ["--timeout", "5", "--total", "60"]),
+      ],
     ]);
     if (!options) throw new Error("There are options");
     const results = await verify(options);
@@ -789,6 +793,28 @@ const faults: [fault: string, transport: TransportOption, found: CheckName, plan
     {
       call: (call) => {
         if (call.path === cancelPayout) call.payload = { id: "0" };
+      },
+    },
+  ],
+  ["replies without a msgid", "socket", "socket.replies", { message: ({ msgid: _, ...message }) => [message] }],
+  [
+    "two requests are one payment",
+    "http",
+    "deposit.one-each",
+    {
+      call: (call) => {
+        if (call.path === create && call.payload.request_id)
+          call.payload = { ...call.payload, request_id: "00000000-0000-4000-8000-000000000000" };
+      },
+    },
+  ],
+  [
+    "another player's list has it",
+    "http",
+    "deposit.foreign",
+    {
+      call: (call) => {
+        if (call.path === history || call.path === active) call.token = call.token.replace("other-", "");
       },
     },
   ],

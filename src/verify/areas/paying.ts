@@ -50,6 +50,8 @@ class Paying {
   readonly request: MakeRequest;
   /** every transaction that an answer has named */
   readonly #ids = new Set<string>();
+  /** the transaction of each `request_id` */
+  readonly #byRequest = new Map<string, string>();
 
   constructor(run: Run, transport: TransportName, area: Area, wanted: PaymentOptions, lists: Lists) {
     this.#run = run;
@@ -101,6 +103,11 @@ class Paying {
     return payment;
   }
 
+  #noteRequest(requestId: string, replies: readonly Reply[]): void {
+    const payment = replies.map(paymentOf).find((found) => found !== undefined);
+    if (payment) this.#byRequest.set(requestId, payment.transaction.id);
+  }
+
   /** Why replies to one request are not the same transaction. */
   #sameFindings(replies: readonly Reply[], id?: string): Finding[] {
     const ids = new Set(id === undefined ? [] : [id]);
@@ -135,6 +142,7 @@ class Paying {
       const reply = await this.#create(request);
       if (!reply.isOk) return failed(`a transaction (${hintFor(reply)})`, refusalText(reply), reply.path);
       payment = this.#note(reply);
+      if (payment) this.#byRequest.set(request.request_id, payment.transaction.id);
       return outcomeOf(findingsOf(answers.transactionAnswer, reply.body));
     });
     if (!payment) return undefined;
@@ -170,13 +178,17 @@ class Paying {
     );
     await report.check(this.#name("at-once"), transport, async () => {
       const same = this.request();
-      return outcomeOf(this.#sameFindings(await this.#atOnce(same)));
+      const replies = await this.#atOnce(same);
+      this.#noteRequest(same.request_id, replies);
+      return outcomeOf(this.#sameFindings(replies));
     });
     await report.check(this.#name("dropped"), transport, async () => {
       const same = this.request();
       const client = await this.#run.client(transport);
       await client.sendAndDrop({ method: "POST", path: paths[this.#area].create, payload: same });
-      return outcomeOf(this.#sameFindings([await this.#create(same), await this.#create(same)]));
+      const replies = [await this.#create(same), await this.#create(same)];
+      this.#noteRequest(same.request_id, replies);
+      return outcomeOf(this.#sameFindings(replies));
     });
     if (options.transport === "both") {
       const other = transport === "http" ? "socket" : "http";
@@ -250,6 +262,13 @@ class Paying {
       const findings: Finding[] = [];
       for (const question of questionsAbout(this.#area, transaction.id))
         findings.push(...refusalFindings(await this.#run.ask(this.#transport, question, otherToken), 404));
+      const listed = await listedIds(this.#run, this.#area, otherToken, 1);
+      if (listed?.has(transaction.id))
+        findings.push({
+          path: "items",
+          found: "the transaction in another player's list",
+          wanted: "a player's own ones",
+        });
       const own = paymentOf(
         await this.#run.ask(this.#transport, {
           method: "GET",
@@ -304,6 +323,13 @@ class Paying {
   /** Compares what the server lists with the transactions that its answers have named. */
   async #checkListed(before: ReadonlySet<string> | undefined): Promise<void> {
     await this.#run.report.check(this.#name("one-each"), this.#transport, async () => {
+      const distinct = new Set(this.#byRequest.values()).size;
+      if (distinct < this.#byRequest.size)
+        return failed(
+          `${this.#byRequest.size} transactions for as many request_ids`,
+          String(distinct),
+          "transaction.id",
+        );
       const after = before && (await this.#listed());
       if (!after) return absent("neither active payments nor history to count in");
       const unnamed = [...after].filter((id) => !before.has(id) && !this.#ids.has(id));

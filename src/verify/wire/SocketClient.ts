@@ -200,6 +200,10 @@ export class SocketClient implements Client {
 
   #receivePush(type: string | null | undefined, data: unknown): void {
     const { framing } = this.#options;
+    if (type && isCallType.test(type)) {
+      framing.replies.push({ path: type, found: "a reply without a msgid", wanted: "the msgid of its call" });
+      return;
+    }
     framing.pushCount += 1;
     if (!type) {
       framing.pushes.push({ path: "type", found: shown(type), wanted: "a text: a message without msgid is a push" });
@@ -223,6 +227,9 @@ const pushSchemas: Readonly<Record<string, v.GenericSchema>> = {
 
 /** From the message being handed over to the cut. */
 const dropAfterMs = 20;
+
+/** The type of a call; a push's has a dot. */
+const isCallType = /^[A-Z_]+:/;
 
 /** `BANKING:methods-payment-v3` for `/BANKING/methods-payment-v3`. */
 const typeOf = (path: string) => path.slice(1).replace("/", ":");
