@@ -47,7 +47,7 @@ export function startChunks(): { plugin: Plugin; groups: Rolldown.CodeSplittingG
       },
       {
         name: "submit",
-        test: /\/src\/contract\/(?:limits|statusPush|transaction)\.ts$|\/src\/transaction\/(?:submit|create|pendingRequests|requestStore|sharedRequests|startAgain)\.ts$/,
+        test: /\/src\/contract\/(?:limits|statusPush|transaction)\.ts$|\/src\/transaction\/(?:submit|create|requests|requestStore|told|visit|startAgain)\.ts$/,
         priority: 0.4,
       },
       {

@@ -1,19 +1,18 @@
 import type { CreateDeposit } from "../contract";
 import type { ContinueTransaction } from "../contract/requests";
-import type { Answer, Clocks } from "./deadline";
+import type { Answer } from "./deadline";
 import type { Caller } from "./request";
-import { type CancelAnswer, requestActive, requestCancel, requestTransaction } from "./transaction";
+import { type CancelAnswer, requestActive, requestCancel, requestTransaction, type Sending } from "./transaction";
 
 /**
  * Creates a deposit. Safe to retry: the same `request_id` always returns the same transaction.
- * @param sentAt when that `request_id` was first sent, if known
  * @throws CashierError if the call fails; it is reported
  */
-export const createDeposit = (caller: Caller, payload: CreateDeposit, sentAt?: Clocks): Promise<Answer> =>
+export const createDeposit = (caller: Caller, payload: CreateDeposit, sending: Sending = {}): Promise<Answer> =>
   requestTransaction(
     caller,
     { method: "POST", path: "/BANKING_DEPOSIT/create", payload: { ...payload }, retry: true },
-    sentAt,
+    sending,
   );
 
 /** Submits a form or acknowledges an instruction. Never retried: the server may already be at the next step. @throws CashierError */

@@ -12,14 +12,24 @@ import { type Answer, type Clocks, withDeadline } from "./deadline";
 import { requestIfSupported, requestOptional } from "./optional";
 import { type Caller, parseMember, request } from "./request";
 
+/** What is known of the sending of a request that creates a transaction. */
+export interface Sending extends Pick<Call, "beforeSend"> {
+  /** when its `request_id` was first sent, if known */
+  sentAt?: Clocks | undefined;
+}
+
 /**
  * Sends a call whose response is a transaction and its action.
- * @param sentAt when the request that created the transaction was first sent, if known
  * @throws CashierError if the call fails; it is reported
  */
-export async function requestTransaction(caller: Caller, call: Call, sentAt?: Clocks): Promise<Answer> {
+export async function requestTransaction(
+  caller: Caller,
+  call: Call,
+  { sentAt, ...hooks }: Sending = {},
+): Promise<Answer> {
   const askedAt = performance.now();
-  return { ...withDeadline(await request(caller, call, transactionAnswerSchema), undefined, sentAt), askedAt };
+  const answer = await request(caller, { ...call, ...hooks }, transactionAnswerSchema);
+  return { ...withDeadline(answer, undefined, sentAt), askedAt };
 }
 
 const paths = { deposit: "/BANKING_DEPOSIT/transaction", withdrawal: "/BANKING/withdrawal-transaction" } as const;
@@ -64,17 +74,18 @@ export async function requestActive(caller: Caller, path: string): Promise<Answe
 }
 
 /**
- * Fetches the transaction that a request created. Failures are not reported: servers need not support this call.
+ * Asks for a transaction whose call has failed, by its id or by the request that created it. Failures are not reported:
+ * the call's own is, and servers need not look requests up.
  * @param sentAt when the request was first sent, if known
- * @returns the transaction; "unknown" if the request never arrived; undefined if the call fails
+ * @returns the transaction; "unknown" if the request never arrived; undefined if the server cannot tell
  */
-export async function findByRequestId(
+export async function lookUp(
   caller: Caller,
   area: Area,
-  requestId: string,
+  query: { id: string } | { request_id: string },
   sentAt?: Clocks,
 ): Promise<Answer | "unknown" | undefined> {
-  const call = transactionCall(area, { request_id: requestId });
+  const call = transactionCall(area, query);
   const askedAt = performance.now();
   try {
     const answer = parse(transactionAnswerSchema, await caller.call(call), call.path, (error) => caller.report(error));

@@ -1,18 +1,17 @@
 import type { ConfirmWithdrawal, ContinueTransaction, CreateWithdrawal } from "../contract/requests";
-import type { Answer, Clocks } from "./deadline";
+import type { Answer } from "./deadline";
 import type { Caller } from "./request";
-import { type CancelAnswer, requestActive, requestCancel, requestTransaction } from "./transaction";
+import { type CancelAnswer, requestActive, requestCancel, requestTransaction, type Sending } from "./transaction";
 
 /**
  * Creates a withdrawal. Safe to retry: the same `request_id` always returns the same transaction.
- * @param sentAt when that `request_id` was first sent, if known
  * @throws CashierError if the call fails; it is reported
  */
-export const createWithdrawal = (caller: Caller, payload: CreateWithdrawal, sentAt?: Clocks): Promise<Answer> =>
+export const createWithdrawal = (caller: Caller, payload: CreateWithdrawal, sending: Sending = {}): Promise<Answer> =>
   requestTransaction(
     caller,
     { method: "POST", path: "/BANKING/withdrawal-create", payload: { ...payload }, retry: true },
-    sentAt,
+    sending,
   );
 
 /** Confirms a withdrawal with the one-time code. @throws CashierError if the call fails; it is reported */

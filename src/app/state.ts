@@ -13,9 +13,6 @@ export type WidgetState = "starting" | "loading" | "ready" | "failed";
 /** The widget's state, reflected on the element. */
 export const widgetStateAtom = atom<WidgetState>("starting");
 
-/** Counts the page changes, also those that have led back before React has rendered. */
-export const pageChangesAtom = atom(0);
-
 /** Whether session and connection are ready, so that screens can load. */
 export const startedAtom = atom(false);
 

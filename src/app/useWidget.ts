@@ -1,7 +1,8 @@
 import { useAtomValue } from "jotai/react";
 import { useEffect } from "react";
+import { pageChangesAtom } from "../session/atoms";
 import { useCashier } from "../session/Cashier";
-import { pageChangesAtom, type WidgetState } from "./state";
+import type { WidgetState } from "./state";
 import { Widget } from "./Widget";
 
 /**

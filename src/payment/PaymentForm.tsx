@@ -5,10 +5,9 @@ import { chosenCoinAtom, chosenMethodAtom } from "../catalogue/state";
 import type { Account, Area, Method } from "../contract";
 import { type FilledForm, MethodForm, type MethodFormProps } from "../form/MethodForm";
 import { problemText } from "../form/problemText";
-import { scopeAtom } from "../session/atoms";
 import { type Cashier, useCashier } from "../session/Cashier";
 import { withBonus } from "../transaction/bonus";
-import { shareRequests } from "../transaction/sharedRequests";
+import { shareRequests } from "../transaction/requests";
 import { type Draft, preparedAtom, type SubmitResult } from "../transaction/state";
 import { submit } from "../transaction/submit";
 import { useCostParts } from "./cost/useCostParts";
@@ -24,6 +23,7 @@ import { SavedBar } from "./saved/SavedBar";
 import { type SavedForm, useSavedForm } from "./saved/useSavedForm";
 import { texts } from "./texts";
 import { useSubmitting } from "./useSubmitting";
+import { useVisit } from "./useVisit";
 
 /** Props of {@link PaymentForm}. */
 export interface PaymentFormProps extends Pick<MethodFormProps, "balance" | "noteFor"> {
@@ -54,7 +54,7 @@ function MethodPaymentForm({ area, account, given, children, method, ...rest }: 
   const cashier = useCashier();
   const { busy, paused } = useSubmitting();
   const isDeposit = area === "deposit";
-  const scope = useAtomValue(scopeAtom);
+  const visit = useVisit();
   useMethodTitle(method);
   useEffect(() => shareRequests(cashier), [cashier]);
   const costParts = useCostParts(area, method);
@@ -63,7 +63,7 @@ function MethodPaymentForm({ area, account, given, children, method, ...rest }: 
   const onSubmit = async (filled: FilledForm) => {
     const paid = saved ? savedDraft(saved, filled) : ownDraft(cashier, area, method, given, filled);
     const draft = { ...paid, ...(account && { account }) };
-    const result = await submit(cashier, area, isDeposit ? withBonus(cashier, draft) : draft, { scope });
+    const result = await submit(cashier, area, isDeposit ? withBonus(cashier, draft) : draft, { visit });
     return showRejectedValue(cashier, hiddenNames(saved, given, result), result) ? "handled" : result;
   };
   return (

@@ -4,8 +4,6 @@ import { type ReadVerdict, readRefusal, readVerdict } from "../contract/submitVe
 /** What the listeners of an event say: as a whole, and whether one of them has called `preventDefault`. */
 export interface Verdict extends ReadVerdict {
   isPrevented?: true;
-  /** no listener has anything to wait for */
-  isImmediate?: true;
 }
 
 /** Reads a rejection. The player does not read an error of the page's code, so the console has it. */
@@ -35,7 +33,6 @@ export function collectVerdicts(dispatch: (waitUntil: (given: unknown) => void) 
       void Promise.resolve(given).then(readVerdict).catch(refusalOf).then(settle);
     };
     const proceed = dispatch(waitUntil);
-    if (!proceed) settle({ proceed, isPrevented: true });
-    else settle(waitedFor === 1 ? { proceed, isImmediate: true } : { proceed });
+    settle(proceed ? { proceed } : { proceed, isPrevented: true });
   });
 }

@@ -1,18 +1,20 @@
 import type { Answer } from "../api/deadline";
 import { createDeposit } from "../api/deposit";
-import { findByRequestId } from "../api/transaction";
+import { lookUp } from "../api/transaction";
 import { createWithdrawal } from "../api/withdrawal";
 import { type Area, CashierError, type CreateDeposit, toCashierError } from "../contract";
 import type { CreateWithdrawal } from "../contract/requests";
 import { localeAtom, type Scope, settingsAtom } from "../session/atoms";
 import type { Cashier } from "../session/Cashier";
 import { playerCountAtom } from "../session/playerAtom";
+import { NotSentError } from "../transport/Transport";
 import { CaptchaProblem } from "./captcha/CaptchaProblem";
 import { needsCaptcha } from "./captcha/needs";
 import { texts as captchaTexts } from "./captcha/texts";
-import { clearPendingRequest, savePendingRequest } from "./pendingRequests";
 import { isOutcomeUnknown } from "./rejection";
+import { recordSent, spend } from "./requests";
 import type { Draft, PendingRequest } from "./state";
+import type { Visit } from "./visit";
 
 type Captcha = CreateDeposit["captcha"];
 type PerAttempt = "request_id" | "captcha";
@@ -27,13 +29,9 @@ export interface Press {
   scope: Scope;
   /** the body, without the members that each attempt adds */
   body: Body;
-}
-
-/** Thrown instead of sending a press whose player has signed out or changed. */
-export class NotSentError extends Error {
-  override readonly name = "NotSentError";
-  /** the report for the host */
-  readonly error = new CashierError("The player changed before the request was sent", { code: "player_changed" });
+  visit: Visit;
+  /** aborts when the visit that the press belongs to is over: nothing is sent from then on */
+  left: AbortSignal;
 }
 
 /** The body of a press, fixed at the moment of the press. */
@@ -56,12 +54,12 @@ export function bodyOf({ store }: Cashier, area: Area, draft: Draft, scope: Scop
 
 /** Sends a press with the captchas that its method needs; retries once with fresh ones if the server refuses them. */
 export async function createWithCaptcha(cashier: Cashier, press: Press, request: PendingRequest): Promise<Answer> {
-  const captcha = await solve(cashier, press);
+  const captcha = await unlessLeft(press, solve(cashier, press));
   try {
     return await create(cashier, press, request, captcha);
   } catch (thrown) {
     if (!captcha || toCashierError(thrown).code !== "captcha_failed") throw thrown;
-    return create(cashier, press, request, await solve(cashier, press));
+    return create(cashier, press, request, await unlessLeft(press, solve(cashier, press)));
   }
 }
 
@@ -69,25 +67,52 @@ export async function createWithCaptcha(cashier: Cashier, press: Press, request:
 export const isCurrentPlayer = ({ store }: Cashier, { scope }: Press): boolean =>
   scope.player === store.get(playerCountAtom);
 
-/** @throws NotSentError if the player who pressed is no longer signed in */
-function assertCurrentPlayer(cashier: Cashier, press: Press): void {
-  if (!isCurrentPlayer(cashier, press)) throw new NotSentError();
+/** @throws NotSentError if the player who pressed is no longer signed in, or has left what they pressed */
+export function assertMeant(cashier: Cashier, press: Press): void {
+  if (press.left.aborted || !isCurrentPlayer(cashier, press)) throw new NotSentError();
 }
 
 /**
- * Sends a press once. Its request is pending until the server has answered it.
- * @throws NotSentError if the player who pressed is no longer signed in
+ * Waits on the way of a press.
+ * @param isSent whether the press has been sent: from then on it does not end
+ * @throws NotSentError as soon as the player leaves
+ */
+export function unlessLeft<Result>(
+  { left }: Press,
+  waiting: Promise<Result>,
+  isSent: () => boolean = () => false,
+): Promise<Result> {
+  const leaving = new Promise<never>((_, reject) => {
+    const end = () => {
+      if (!isSent()) reject(new NotSentError());
+    };
+    if (left.aborted) end();
+    else left.addEventListener("abort", end, { once: true });
+  });
+  return Promise.race([leaving, waiting]);
+}
+
+/**
+ * Sends a press once. Its request is pending from the moment it is sent until the server has answered it.
+ * @throws NotSentError if the press has ended before, also while the connection is still opening
  */
 async function create(cashier: Cashier, press: Press, request: PendingRequest, captcha: Captcha): Promise<Answer> {
-  assertCurrentPlayer(cashier, press);
-  savePendingRequest(cashier, request);
+  assertMeant(cashier, press);
+  let isSent = false;
+  const beforeSend = () => {
+    if (isSent) return;
+    assertMeant(cashier, press);
+    recordSent(cashier, request, press.visit);
+    isSent = true;
+  };
   try {
-    const answer = await call(cashier, press, request, captcha);
-    clearPendingRequest(cashier, request);
+    const answer = await unlessLeft(press, call(cashier, press, { request, captcha, beforeSend }), () => isSent);
+    spend(cashier, request);
     return answer;
   } catch (thrown) {
+    if (thrown instanceof NotSentError) throw thrown;
     request.mayHaveArrived ||= !(thrown instanceof CashierError) || isOpenError(thrown);
-    if (!request.mayHaveArrived && !isRejectedBeforeLookup(thrown)) clearPendingRequest(cashier, request);
+    if (!request.mayHaveArrived && !isRejectedBeforeLookup(thrown)) spend(cashier, request);
     throw thrown;
   }
 }
@@ -105,16 +130,24 @@ const beforeLookupStatuses: ReadonlySet<number> = new Set([400, 401, 403, 408, 4
 const isRejectedBeforeLookup = (thrown: unknown) =>
   thrown instanceof CashierError && beforeLookupStatuses.has(thrown.status);
 
-function call(cashier: Cashier, { body }: Press, { id, sentAt }: PendingRequest, captcha: Captcha): Promise<Answer> {
+/** One attempt to send a press. */
+interface Attempt {
+  request: PendingRequest;
+  captcha: Captcha;
+  beforeSend(): void;
+}
+
+function call(cashier: Cashier, { body }: Press, { request, captcha, beforeSend }: Attempt): Promise<Answer> {
+  const { id, sentAt } = request;
   const added = { request_id: id, ...(captcha && { captcha }) };
   return body.area === "deposit"
-    ? createDeposit(cashier, { ...body.payload, ...added }, sentAt)
-    : createWithdrawal(cashier, { ...body.payload, ...added }, sentAt);
+    ? createDeposit(cashier, { ...body.payload, ...added }, { sentAt, beforeSend })
+    : createWithdrawal(cashier, { ...body.payload, ...added }, { sentAt, beforeSend });
 }
 
 /**
  * Solves the captchas that a method needs; loads their code with the first such method.
- * @throws NotSentError if the captcha ended because the player who pressed is no longer signed in
+ * @throws NotSentError if the press has ended meanwhile
  */
 async function solve(cashier: Cashier, press: Press): Promise<Captcha> {
   const { method } = press.draft;
@@ -123,10 +156,9 @@ async function solve(cashier: Cashier, press: Press): Promise<Captcha> {
     throw new CaptchaProblem(cashier.text(captchaTexts.blocked));
   });
   try {
-    return await solveCaptcha(cashier, { method, area: press.area });
+    return await solveCaptcha(cashier, { method, area: press.area }, press.left);
   } catch (thrown) {
-    // a change of players removes the form, and with it the captcha
-    assertCurrentPlayer(cashier, press);
+    assertMeant(cashier, press);
     throw thrown;
   }
 }
@@ -140,7 +172,7 @@ export async function findCreated(
   { body }: Press,
   { id, sentAt }: PendingRequest,
 ): Promise<Answer | "unknown" | undefined> {
-  const found = await findByRequestId(cashier, body.area, id, sentAt);
+  const found = await lookUp(cashier, body.area, { request_id: id }, sentAt);
   if (typeof found !== "object") return found;
   // a server that ignores the parameter may return any transaction
   const { transaction } = found;

@@ -1,5 +1,6 @@
 import type { CashierError } from "../contract";
 import type { Message } from "../i18n/translate";
+import { hostSessionAtom } from "../session/atoms";
 import type { Cashier } from "../session/Cashier";
 import { samePlayer } from "../session/playerAtom";
 import { pause as pauseFor } from "../transport/retry";
@@ -12,6 +13,13 @@ const formCodes = new Set(["validation", "already_exists", "amount_out_of_range"
 /** Whether the server may have carried out a call although it failed here. */
 export const isOutcomeUnknown = ({ code, status }: CashierError): boolean =>
   status === 0 || status >= 500 || code === "invalid_response";
+
+/**
+ * Whether a refusal may be that of a repeat, so that what it refuses may have taken effect: over HTTP a browser repeats a
+ * POST by itself if a kept-alive connection breaks.
+ */
+export const mayRefuseRepeat = ({ store }: Cashier, error: CashierError): boolean =>
+  !isOutcomeUnknown(error) && (error.isRetry || store.get(hostSessionAtom).transport === "http");
 
 /** Options of {@link showRejection}. */
 export interface RejectionOptions {

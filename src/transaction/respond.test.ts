@@ -3,8 +3,9 @@ import { depositAnswer } from "../../test/unit/depositAnswer";
 import { type FakeCashier, fakeCashier } from "../../test/unit/fakeCashier";
 import { networkFailure, serverError } from "../../test/unit/submitting";
 import type { Action, ScreenPath, Transaction } from "../contract";
+import { hostSessionAtom } from "../session/atoms";
 import { cancelTransaction, confirmTransaction, continueTransaction } from "./respond";
-import { pausedAtom, submittingAtom, transactionAtom } from "./state";
+import { attemptsLeftAtom, pausedAtom, submittingAtom, transactionAtom } from "./state";
 
 const show = "/BANKING_DEPOSIT/transaction";
 const confirm = "/BANKING_DEPOSIT/confirm";
@@ -166,5 +167,53 @@ describe("a rejected press", () => {
     await confirmTransaction(cashier);
     expect(shown(cashier)?.deadline).toBeDefined();
     expect(cashier.visited).toEqual([]);
+  });
+});
+
+describe("a refusal over HTTP, which may be that of a browser's repeat", () => {
+  const refusal = serverError(422, "validation", { fields: { code: "Used" }, attemptsLeft: 0 });
+  const overHttp = (answers: Record<string, unknown>, action: Action) => {
+    const cashier = showing(answers, action);
+    cashier.store.set(hostSessionAtom, (session) => ({ ...session, transport: "http" }));
+    return cashier;
+  };
+  const send = (cashier: FakeCashier) => continueTransaction(cashier, {});
+
+  it.each([
+    ["another step", answer(invoice)],
+    ["accepted", answer(status, { status: 3 })],
+    ["paid", answer(form, { status: 1 })],
+  ])("is not shown if the transaction is %s", async (_, now) => {
+    const cashier = overHttp({ [proceed]: refusal, [show]: now }, form);
+    expect(await send(cashier)).toBe("accepted");
+    expect(calledPaths(cashier)).toEqual([proceed, show]);
+    expect([cashier.notices, cashier.store.get(attemptsLeftAtom).size]).toEqual([[], 0]);
+    expect(shown(cashier)).toMatchObject(now);
+  });
+
+  it.each([
+    ["is where it was", answer(form)],
+    ["has been accepted at the same step by somebody else", answer(form, { status: 3 })],
+    ["has failed", answer(status, { status: 2 })],
+    ["cannot be asked for", networkFailure],
+  ])("is shown if the transaction %s", async (_, now) => {
+    const cashier = overHttp({ [proceed]: refusal, [show]: now }, form);
+    expect(await send(cashier)).toBe(refusal);
+    // the refusal is the call's own failure; asking adds none
+    expect(cashier.reported).toEqual([refusal]);
+    expect(cashier.store.get(attemptsLeftAtom).get("t1")).toBe(0);
+  });
+
+  it("is shown at once over the socket, which repeats nothing", async () => {
+    const cashier = showing({ [proceed]: refusal, [show]: answer(invoice) }, form);
+    expect(await send(cashier)).toBe(refusal);
+    expect(calledPaths(cashier)).toEqual([proceed]);
+  });
+
+  it("of a cancel, whose repeat is answered like the first, is shown", async () => {
+    const late = serverError(409, "already_finished");
+    const cashier = overHttp({ [cancel]: late, [show]: answer(status, { status: 1 }) }, invoice);
+    expect(await cancelTransaction(cashier)).toBe("handled");
+    expect(cashier.notices).toEqual(["Refused"]);
   });
 });

@@ -1,11 +1,12 @@
 import { type Answer, addMs, msLeft, readClocks } from "../api/deadline";
 import { cancelDeposit, confirmDeposit, continueDeposit } from "../api/deposit";
-import { getTransaction } from "../api/transaction";
+import { getTransaction, lookUp } from "../api/transaction";
 import { cancelWithdrawal, confirmWithdrawal, continueWithdrawal, resendWithdrawalCode } from "../api/withdrawal";
 import {
   type ActionType,
   type AnalyticsButton,
   type CashierError,
+  statusName,
   type Transaction,
   toCashierError,
 } from "../contract";
@@ -15,7 +16,7 @@ import { shouldReport } from "../transport/Transport";
 import { forgetAttempts, recordAttempts } from "./attempts";
 import { failureText } from "./failureText";
 import { notifyOtherTabs } from "./otherTabs";
-import { isOutcomeUnknown, type RejectionOptions, showRejection } from "./rejection";
+import { isOutcomeUnknown, mayRefuseRepeat, type RejectionOptions, showRejection } from "./rejection";
 import { runExclusive } from "./runExclusive";
 import { followAnswer, refreshAnswer, showStatus } from "./showAnswer";
 import { type ShownAnswer, type SubmitResult, transactionAtom } from "./state";
@@ -30,14 +31,16 @@ interface Press {
   send(shown: ShownAnswer): Promise<Answer>;
   /** Whether a call took effect although its answer was lost, by what the server says now; by default, if there is news. */
   tookEffect?(before: ShownAnswer, now: Answer): boolean;
+  /** a repeat is refused once the call has taken effect; otherwise, it is answered like the first */
+  isOnce?: true;
   /** whether its answer opens no screen for a player who has left the transaction's */
   isAwaitedOnScreen?: boolean;
   rejection?: RejectionOptions;
 }
 
 /**
- * Handles one press about the transaction on screen. Ignores presses while one is under way. If the answer is lost, or the
- * press was too late, asks the server for the transaction.
+ * Handles one press about the transaction on screen. Ignores presses while one is under way. If the answer is lost, the
+ * press was too late, or its refusal may be that of a browser's repeat, asks the server for the transaction first.
  * @returns an error that belongs to a form; other errors are shown to the player
  */
 function respond(cashier: Cashier, press: Press): Promise<SubmitResult> {
@@ -91,9 +94,21 @@ function showNext(cashier: Cashier, answer: Answer): void {
 const hasNews = (before: ShownAnswer, { transaction, action }: Answer): boolean =>
   before.transaction.status !== transaction.status || !isSameAction(before.action, action);
 
+/** The transaction as the server has it now; undefined if that fails, which is reported if the refusal alone tells too little. */
+async function askFor(cashier: Cashier, transaction: Transaction, isReported: boolean): Promise<Answer | undefined> {
+  if (isReported) return getTransaction(cashier, transaction).catch(() => undefined);
+  const found = await lookUp(cashier, transaction.type, { id: transaction.id });
+  return found === "unknown" ? undefined : found;
+}
+
+/** Whether a transaction is at another step, and has not failed: then its step was accepted, though a repeat is refused. */
+const hasMovedOn = (before: ShownAnswer, { transaction, action }: Answer): boolean =>
+  statusName(transaction.status) !== "mistaked" &&
+  (statusName(transaction.status) === "processed" || !isSameAction(before.action, action));
+
 async function handleRejection(
   cashier: Cashier,
-  { tookEffect = hasNews, rejection }: Press,
+  { tookEffect = hasNews, isOnce, rejection }: Press,
   shown: ShownAnswer,
   error: CashierError,
 ): Promise<SubmitResult> {
@@ -101,18 +116,21 @@ async function handleRejection(
   const { transaction } = shown;
   const isLost = isOutcomeUnknown(error) || error.isRetry;
   const isTooLate = error.status === 409 && error.code !== "already_exists";
-  recordAttempts(store, transaction, error.attemptsLeft, isLost);
+  const mayBeRepeat = isOnce === true && mayRefuseRepeat(cashier, error);
   const isSamePlayer = samePlayer(store);
-  const answer = isLost || isTooLate ? await getTransaction(cashier, transaction).catch(() => undefined) : undefined;
+  const mustTell = isLost || isTooLate;
+  const answer = mustTell || mayBeRepeat ? await askFor(cashier, transaction, mustTell) : undefined;
   if (!isSamePlayer()) return "handled";
   // the player may have moved on to another transaction meanwhile
   const isShown = store.get(transactionAtom)?.transaction.id === transaction.id;
-  if (answer && isShown && isLost && tookEffect(shown, answer)) {
+  const isDone = answer && ((isLost && tookEffect(shown, answer)) || (mayBeRepeat && hasMovedOn(shown, answer)));
+  if (answer && isShown && isDone) {
     // only the answer was lost
     forgetAttempts(store, transaction);
     followAnswer(cashier, answer);
     return "accepted";
   }
+  recordAttempts(store, transaction, error.attemptsLeft, isLost);
   const result = showRejection(cashier, error, { unanswered: unansweredTexts[transaction.type], ...rejection });
   if (answer && isShown) refreshAnswer(cashier, answer);
   return result;
@@ -131,6 +149,7 @@ export function continueTransaction(cashier: Cashier, fields?: Record<string, st
   const press: Press = {
     track: button(cashier, "continue"),
     send: ({ transaction: { type, id } }) => calls[type].proceed(cashier, { id, fields: fields ?? {} }),
+    isOnce: true,
   };
   return fields ? respond(cashier, press) : respondOutsideForm(cashier, press);
 }
@@ -141,6 +160,7 @@ export const confirmTransaction = (cashier: Cashier): Promise<SubmitResult> =>
     track: button(cashier, "paid"),
     send: ({ transaction: { type, id } }) =>
       type === "deposit" ? confirmDeposit(cashier, id) : continueWithdrawal(cashier, { id, fields: {} }),
+    isOnce: true,
   });
 
 /** Cancels the transaction on screen. */
@@ -161,6 +181,7 @@ export const submitCode = (cashier: Cashier, code: string): Promise<SubmitResult
   respond(cashier, {
     track: () => cashier.track("submit"),
     send: ({ transaction }) => confirmWithdrawal(cashier, { id: transaction.id, code }),
+    isOnce: true,
   });
 
 /** Asks for the one-time code of the withdrawal on screen again. */

@@ -8,7 +8,7 @@ import {
   submitDeposit,
 } from "../../test/unit/submitting";
 import { readStoredRequest, requestsKey, storeRequest } from "./requestStore";
-import { type RequestMessage, shareRequests } from "./sharedRequests";
+import { type RequestMessage, shareRequests } from "./requests";
 
 const cleanups: (() => void)[] = [];
 beforeEach(() => sessionStorage.clear());

@@ -7,6 +7,7 @@ import { withBonus } from "./bonus";
 import { loadSavedAccountOf, savedAccountOf } from "./savedUse";
 import { type Draft, type SentDraft, sentDraftsAtom, transactionAtom } from "./state";
 import { submit } from "./submit";
+import { type Visit, visitAtom } from "./visit";
 
 /** The draft with the bonus on offer now; without one in another region, as offers are in the region's currency. */
 function withPresentBonus(cashier: Cashier, { draft, scope }: SentDraft): Draft {
@@ -53,8 +54,13 @@ function draftAgain(cashier: Cashier, transaction: Transaction, method: Method |
 /**
  * Replaces a deposit that has expired by a new one: at once if nothing has to be asked again, else from its method's form,
  * else from the list.
+ * @param visit of the screen that offers it; the current one by default
  */
-export async function startAgain(cashier: Cashier, transaction: Transaction): Promise<void> {
+export async function startAgain(
+  cashier: Cashier,
+  transaction: Transaction,
+  visit: Visit = cashier.store.get(visitAtom),
+): Promise<void> {
   const { store } = cashier;
   cashier.track("button", { button: "start_again" });
   if (!store.get(sentDraftsAtom).has(transaction.id)) {
@@ -65,7 +71,7 @@ export async function startAgain(cashier: Cashier, transaction: Transaction): Pr
   const method = methodOf(store.get(methodsAtom), transaction);
   const again = draftAgain(cashier, transaction, method);
   if (again) {
-    const submitted = await submit(cashier, "deposit", again.draft, { scope: again.scope });
+    const submitted = await submit(cashier, "deposit", again.draft, { scope: again.scope, visit });
     if (typeof submitted === "string") return;
   }
   if (method) cashier.choose({ method, saved: savedChoice(cashier, transaction) });

@@ -2,6 +2,7 @@ import type { Answer, Clocks, Deadline } from "../api/deadline";
 import type { Account, CashierError, Method, StatusPush, Transaction } from "../contract";
 import type { Scope } from "../session/atoms";
 import { playerAtom } from "../session/playerAtom";
+import type { Visit } from "./visit";
 
 /** A stored answer, with facts that the server did not send. */
 export interface ShownAnswer extends Answer {
@@ -29,6 +30,9 @@ export const earlyPushesAtom = playerAtom<ReadonlyMap<string, StatusPush>>(new M
 
 /** The status last reported to the host, by transaction id. */
 export const reportedStatusAtom = playerAtom<ReadonlyMap<string, number>>(new Map());
+
+/** Ids of the transactions that the player has been shown or told of; see also the history's. */
+export const toldAtom = playerAtom<ReadonlySet<string>>(new Set());
 
 /** The result of a transaction: it was paid, or it failed. */
 export interface KnownResult {
@@ -71,8 +75,12 @@ export interface PendingRequest {
   owner: string;
   /** when it was first sent; undefined if that was before the page was loaded */
   sentAt: Clocks | undefined;
+  /** the visit in which it was last sent; undefined if that was before the page was loaded, or in another tab */
+  visit: Visit | undefined;
   /** whether the server may have received it */
   mayHaveArrived: boolean;
+  /** another tab has got its answer */
+  isAnswered?: true;
 }
 
 /** Requests without an answer, by subject. */

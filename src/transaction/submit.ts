@@ -3,61 +3,55 @@ import { texts as networkTexts } from "../api/texts";
 import { refreshSavedAccounts } from "../catalogue/savedAccounts";
 import { chosenCoinAtom, chosenMethodAtom } from "../catalogue/state";
 import { type Area, toCashierError } from "../contract";
-import { hostSessionAtom, type Scope, scopeAtom } from "../session/atoms";
+import type { Scope } from "../session/atoms";
 import type { Cashier } from "../session/Cashier";
-import { shouldReport } from "../transport/Transport";
-import { isAllowedByHost, reportNotSent } from "./askHost";
+import { NotSentError, shouldReport } from "../transport/Transport";
+import { askHost, reportPlayerChange, showStopped } from "./askHost";
 import { dropBonus } from "./bonus";
 import { CaptchaProblem } from "./captcha/CaptchaProblem";
-import { bodyOf, createWithCaptcha, findCreated, isCurrentPlayer, NotSentError, type Press } from "./create";
-import { clearPendingRequest, pendingRequestFor, subjectOf } from "./pendingRequests";
-import { isOutcomeUnknown, showRejection } from "./rejection";
+import { assertMeant, bodyOf, createWithCaptcha, findCreated, isCurrentPlayer, type Press, unlessLeft } from "./create";
+import { isOutcomeUnknown, mayRefuseRepeat, showRejection } from "./rejection";
+import { findRequest, renew, spend, subjectOf } from "./requests";
 import { runExclusive } from "./runExclusive";
 import { noteSavedUse } from "./savedUse";
 import { dropBonusOfDrafts, rememberDraft } from "./sentDrafts";
-import { followAnswer } from "./showAnswer";
+import { followAnswer, showAnswer } from "./showAnswer";
 import { type Draft, type PendingRequest, type SubmitResult, transactionAtom } from "./state";
-import { texts, unansweredTexts } from "./texts";
+import { earlierTexts, texts, unansweredTexts } from "./texts";
+import { toldTransactions } from "./told";
 import { recordDeadline, reportStarted } from "./updates";
+import { duringVisit, type Visit, visitAtom } from "./visit";
 
 /** Options of {@link submit}. */
 export interface SubmitOptions {
-  /** player and region of the form; the current ones by default */
+  /** the visit that the press belongs to; the current one by default */
+  visit?: Visit;
+  /** player and region of the payment; the visit's by default */
   scope?: Scope;
-  /** the `request_id` of a flow that keeps its own; by default each press has a new one */
-  requestId?: string;
+  /** the screen asks by itself, without a press: a player who leaves it before anything is sent is told nothing */
+  isAutomatic?: boolean;
   /** Whether the player still waits for the answer; otherwise only the list offers it. Called with the answer. */
   isAwaited?(): boolean;
 }
 
 /**
- * Submits a deposit or a withdrawal and shows the next screen. The body is fixed at the press: a later change of session
- * or region does not change it, and a change of player stops it. So can the host. Ignores presses while one is under way.
+ * Submits a deposit or a withdrawal and shows the next screen. The body is fixed at the press. The press ends with its
+ * visit: nothing is sent once the player has left what they pressed, whatever it still waits for. So can the host end it.
+ * Ignores presses while one is under way.
  * @returns an error that belongs to the form's fields or amount; other errors are shown to the player
  */
 export function submit(cashier: Cashier, area: Area, draft: Draft, options: SubmitOptions = {}): Promise<SubmitResult> {
-  return runExclusive(cashier, async () => {
-    const scope = options.scope ?? cashier.store.get(scopeAtom);
-    const press: Press = { area, draft, scope, body: bodyOf(cashier, area, draft, scope) };
-    const wait: Wait = { isAwaited: options.isAwaited ?? samePlace(cashier), hasNotice: !options.isAwaited };
-    const { screen } = cashier;
+  return runExclusive(cashier, () => {
+    const { visit = cashier.store.get(visitAtom) } = options;
+    const { scope = visit.scope } = options;
+    const body = bodyOf(cashier, area, draft, scope);
+    const wait: Wait = {
+      isAwaited: options.isAwaited ?? samePlace(cashier),
+      hasNotice: !options.isAwaited,
+      isAutomatic: options.isAutomatic === true,
+    };
     cashier.track("submit");
-    const findRequest = () => pendingRequestFor(cashier, subjectOf(area, draft, scope), options.requestId);
-    const isOnScreen = () => cashier.screen === screen && wait.isAwaited();
-    let request: PendingRequest;
-    try {
-      if (!(await isAllowedByHost(cashier, press, { findRequest, isOnScreen }))) return "handled";
-      // another tab may have sent the same while the host decided, so it is looked up only now
-      request = await findRequest();
-    } catch (thrown) {
-      return showUnsent(cashier, thrown);
-    }
-    try {
-      const answer = await createWithCaptcha(cashier, press, request);
-      return accept(cashier, press, answer, wait);
-    } catch (thrown) {
-      return handleFailure(cashier, press, request, thrown, wait);
-    }
+    return duringVisit(cashier, visit, (left) => take(cashier, { area, draft, scope, body, visit, left }, wait));
   });
 }
 
@@ -68,12 +62,62 @@ function showUnsent(cashier: Cashier, thrown: unknown): SubmitResult {
   return "handled";
 }
 
+/** Takes a press from the question to the host to its answer. */
+async function take(cashier: Cashier, press: Press, wait: Wait): Promise<SubmitResult> {
+  const find = () => findRequest(cashier, subjectOf(press.area, press.draft, press.scope), press.visit);
+  try {
+    assertMeant(cashier, press);
+    const verdict = await askHost(cashier, press);
+    // another tab may have sent the same while the host decided, so it is looked up only now
+    if (verdict.proceed) return await send(cashier, press, await find(), wait);
+    if (!cashier.signal.aborted) showStopped(cashier, verdict, (await find()).mayHaveArrived);
+  } catch (thrown) {
+    if (!(thrown instanceof NotSentError)) return showUnsent(cashier, thrown);
+    if (cashier.signal.aborted) return "handled";
+    if (!isCurrentPlayer(cashier, press)) reportPlayerChange(cashier);
+    else if (!wait.isAutomatic) showStopped(cashier, {}, (await find()).mayHaveArrived);
+  }
+  return "handled";
+}
+
+/**
+ * Sends a press. A request from before this visit is looked up first: what the player does not know yet, they are told;
+ * if they do, its id is spent, and the press means another payment.
+ * @throws NotSentError if the press has ended before
+ */
+async function send(cashier: Cashier, press: Press, found: PendingRequest, wait: Wait): Promise<SubmitResult> {
+  // as of now: what the player is told of later may be this press's own
+  const told = toldTransactions(cashier.store);
+  const isTold = ({ transaction }: Answer) => told.has(transaction.id);
+  const isEarlier = found.visit !== press.visit;
+  let request = found;
+  if (isEarlier) {
+    const made = await unlessLeft(press, findCreated(cashier, press, request));
+    if (made === "unknown") request.mayHaveArrived = false;
+    else if (made && isTold(made)) request = renew(cashier, request, press.visit);
+    else if (made) {
+      spend(cashier, request);
+      return acceptEarlier(cashier, press, made, wait);
+    }
+  }
+  try {
+    const answer = await createWithCaptcha(cashier, press, request);
+    // a server that cannot look requests up answers with the transaction that the player knows already
+    if (!isEarlier || !isTold(answer)) return accept(cashier, press, answer, wait);
+    request = renew(cashier, request, press.visit);
+    return accept(cashier, press, await createWithCaptcha(cashier, press, request), wait);
+  } catch (thrown) {
+    return handleFailure(cashier, press, { request, isEarlier: isEarlier && request === found, isTold, thrown, wait });
+  }
+}
+
 /** How the player waits for the answer to a press. */
 interface Wait {
   /** Whether the player has stayed on the screen; called with the answer. */
   isAwaited(): boolean;
   /** whether to show a notice if the player has left the screen */
   hasNotice: boolean;
+  isAutomatic: boolean;
 }
 
 /** Returns whether the player is still on the same form or payment as at this call, or on a list of its area. */
@@ -88,31 +132,53 @@ function samePlace(cashier: Cashier): () => boolean {
 }
 
 /** Shows the answer to a press. */
-function accept(cashier: Cashier, { area, draft, scope }: Press, answer: Answer, wait: Wait): SubmitResult {
-  recordDeadline(cashier.store, answer);
-  rememberDraft(cashier, answer.transaction.id, { draft, scope });
-  noteSavedUse(cashier, area, draft, answer.transaction);
-  cashier.track("payment_session_started");
+function accept(cashier: Cashier, press: Press, answer: Answer, wait: Wait): SubmitResult {
+  recordAnswer(cashier, press, answer);
   if (wait.isAwaited()) followAnswer(cashier, answer);
+  else reportToLeft(cashier, answer, wait);
+  return "accepted";
+}
+
+/** Shows the transaction of an earlier press, and says that it is one: a redirect is not followed, the status offers it. */
+function acceptEarlier(cashier: Cashier, press: Press, answer: Answer, wait: Wait): SubmitResult {
+  recordAnswer(cashier, press, answer);
+  if (!wait.isAwaited()) reportToLeft(cashier, answer, wait);
   else {
-    const message = reportStarted(cashier, answer);
-    if (wait.hasNotice) cashier.showNotice(message, "info");
+    showAnswer(cashier, answer);
+    // without an amount it is the address that the player asks for
+    if (press.draft.amount !== undefined) cashier.showNotice(cashier.text(earlierTexts[press.area]), "info");
   }
   return "accepted";
 }
 
-async function handleFailure(
-  cashier: Cashier,
-  press: Press,
-  request: PendingRequest,
-  thrown: unknown,
-  wait: Wait,
-): Promise<SubmitResult> {
+function recordAnswer(cashier: Cashier, { area, draft, scope }: Press, answer: Answer): void {
+  recordDeadline(cashier.store, answer);
+  rememberDraft(cashier, answer.transaction.id, { draft, scope });
+  noteSavedUse(cashier, area, draft, answer.transaction);
+  cashier.track("payment_session_started");
+}
+
+/** Tells a player who has left the form. */
+function reportToLeft(cashier: Cashier, answer: Answer, { hasNotice }: Wait): void {
+  const message = reportStarted(cashier, answer);
+  if (hasNotice) cashier.showNotice(message, "info");
+}
+
+/** A press that has failed, and what was known before it. */
+interface Failure {
+  request: PendingRequest;
+  /** whether the request is from before this visit */
+  isEarlier: boolean;
+  /** Whether the player knew of a transaction before the press. */
+  isTold(answer: Answer): boolean;
+  thrown: unknown;
+  wait: Wait;
+}
+
+async function handleFailure(cashier: Cashier, press: Press, failure: Failure): Promise<SubmitResult> {
+  const { request, isEarlier, isTold, thrown, wait } = failure;
+  if (thrown instanceof NotSentError) throw thrown;
   if (!shouldReport(thrown, cashier.signal)) return "handled";
-  if (thrown instanceof NotSentError) {
-    reportNotSent(cashier, thrown);
-    return "handled";
-  }
   if (thrown instanceof CaptchaProblem) {
     if (thrown.notice) cashier.showNotice(thrown.notice);
     return "handled";
@@ -120,23 +186,20 @@ async function handleFailure(
   const error = toCashierError(thrown);
   // the rejection of a repeated request does not apply to the first one, whose answer was lost
   const isOpen = request.mayHaveArrived && !isOutcomeUnknown(error);
-  const shouldLookUp = isOpen || (!isOutcomeUnknown(error) && browserMayRepeat(cashier));
-  const created = shouldLookUp ? await findCreated(cashier, press, request) : undefined;
+  const created = isOpen || mayRefuseRepeat(cashier, error) ? await findCreated(cashier, press, request) : undefined;
   if (!isCurrentPlayer(cashier, press)) return "handled";
   // it may still arrive: keep the id; the next rejection applies to it
   if (created === "unknown") request.mayHaveArrived = false;
   else if (created) {
-    clearPendingRequest(cashier, request);
-    return accept(cashier, press, created, wait);
+    spend(cashier, request);
+    if (!isEarlier) return accept(cashier, press, created, wait);
+    if (!isTold(created)) return acceptEarlier(cashier, press, created, wait);
   }
   if (error.code === "bonus_unavailable" && dropBonusOf(cashier, press.draft)) return "handled";
   // the account may have been removed elsewhere
   if (press.draft.savedId && error.status > 0) void refreshSavedAccounts(cashier, press.area);
   return showRejection(cashier, error, { isOpen: isOpen && !created, unanswered: unansweredTexts[press.area] });
 }
-
-/** Over HTTP a browser repeats a request by itself if a kept-alive connection breaks: this rejection may be the repeat's. */
-const browserMayRepeat = ({ store }: Cashier) => store.get(hostSessionAtom).transport === "http";
 
 /** Drops the bonus that the server has refused, with a notice; the form keeps its values. */
 function dropBonusOf(cashier: Cashier, { method, bonusId }: Draft): boolean {

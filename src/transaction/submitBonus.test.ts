@@ -128,10 +128,3 @@ describe("what is remembered of a submission", () => {
     expect(drafts(cashier).at(0)).toEqual(["t3", { ...draft, amount: 102 }]);
   });
 });
-
-it("a request_id from the flow is used for every submission", async () => {
-  const cashier = cashierWithBonus(inSequence(networkFailure, created, created));
-  const requestId = "5d2c0c5e-7a3f-4a8e-9c53-1f4b8a0c7e11";
-  for (let time = 0; time < 3; time++) await submit(cashier, "deposit", draft, { requestId });
-  expect(requestIds(cashier)).toEqual([requestId, requestId, requestId]);
-});

@@ -33,6 +33,11 @@ export const texts = {
     id: "submit.stoppedRepeat",
     message: "Nothing more was sent. Your earlier attempt may still go through.",
   },
+  earlier: /*i18n*/ { id: "submit.earlier", message: "This is your earlier payment. Nothing more was sent." },
+  withdrawalEarlier: /*i18n*/ {
+    id: "submit.withdrawalEarlier",
+    message: "This is your earlier withdrawal. Nothing more was sent.",
+  },
   hostTimeout: /*i18n*/ {
     id: "submit.hostTimeout",
     message: "This site did not confirm the payment in time.",
@@ -60,6 +65,12 @@ export const texts = {
 export const startedTexts: Readonly<Record<Area, Message>> = {
   deposit: texts.started,
   withdrawal: texts.withdrawalStarted,
+};
+
+/** What the player reads if a press has found the transaction of an earlier one. */
+export const earlierTexts: Readonly<Record<Area, Message>> = {
+  deposit: texts.earlier,
+  withdrawal: texts.withdrawalEarlier,
 };
 
 /** What the player reads if it is unknown whether a press took effect. */

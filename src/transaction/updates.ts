@@ -43,6 +43,7 @@ import {
 import { isFinal, isSameAction, statusOf } from "./status";
 import { statusTitle } from "./statusTitle";
 import { startedTexts } from "./texts";
+import { recordTold } from "./told";
 
 type Store = Cashier["store"];
 
@@ -81,6 +82,7 @@ function withKnownDeadline(store: Store, answer: ShownAnswer): ShownAnswer {
 function reportStatus(cashier: Cashier, transaction: Transaction): void {
   const { store } = cashier;
   const { id, status } = transaction;
+  recordTold(store, [id]);
   recordResults(store, [transaction]);
   if (store.get(reportedStatusAtom).get(id) === status) return;
   store.set(reportedStatusAtom, (reported) => new Map(reported).set(id, status));
@@ -195,6 +197,10 @@ export function updateActive(cashier: Cashier, area: Area, answers: readonly Ans
     return before ? carryDone(before, item) : item;
   });
   store.set(activeAtoms[area], items);
+  recordTold(
+    store,
+    items.map(({ transaction }) => transaction.id),
+  );
 }
 
 const pushAreas: ReadonlyMap<string, Area> = new Map([

@@ -7,6 +7,8 @@ export interface Call {
   payload?: Readonly<Record<string, unknown>>;
   /** whether the call is retried if its response is lost: true for reads and for writes with a `request_id` */
   retry: boolean;
+  /** Called right before each attempt is sent; a {@link NotSentError} stops the call. */
+  beforeSend?(): void;
 }
 
 /** `type` of the transport's own push; the server's pushes always have a name. `data` is true if the socket is connected. */
@@ -72,6 +74,11 @@ export class PlayerChangedError extends Error {
   override readonly name = "PlayerChangedError";
 }
 
-/** Whether to report a failure: not after the element is gone or the player has changed. */
+/** Thrown instead of sending a call that is not wanted any more; no failure of the call, so the call never reports it. */
+export class NotSentError extends Error {
+  override readonly name = "NotSentError";
+}
+
+/** Whether to report a failure: not after the element is gone or the player has changed, nor if nothing was sent. */
 export const shouldReport = (thrown: unknown, signal: AbortSignal): boolean =>
-  !signal.aborted && !(thrown instanceof PlayerChangedError);
+  !signal.aborted && !(thrown instanceof PlayerChangedError) && !(thrown instanceof NotSentError);

@@ -6,6 +6,7 @@ import { httpRequest } from "./wire";
 async function send(call: Call, options: TransportOptions, signal: AbortSignal): Promise<unknown> {
   const timed = AbortSignal.any([signal, AbortSignal.timeout(answerTimeoutMs)]);
   const [url, init] = httpRequest(call, options);
+  call.beforeSend?.();
   return readResponse(await fetch(url, { ...init, signal: timed }), call.path);
 }
 

@@ -67,6 +67,7 @@ class SocketTransport implements Transport {
       try {
         await this.#connect();
         ended.throwIfAborted();
+        call.beforeSend?.();
         isSent = true;
         return await this.#send(call, ended);
       } catch (thrown) {

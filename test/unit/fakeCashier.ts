@@ -3,6 +3,7 @@ import { createStore } from "jotai/vanilla";
 import type { CashierError, CashierEvents, ScreenPath } from "../../src/contract";
 import { actionScreen, sheetScreen } from "../../src/flows";
 import { compileText } from "../../src/i18n/loadTexts";
+import { pageChangesAtom } from "../../src/session/atoms";
 import type { Cashier, Choice, GoOptions } from "../../src/session/Cashier";
 import type { Call } from "../../src/transport/Transport";
 
@@ -43,6 +44,8 @@ export interface FakeOptions {
   /** result of emitting an event; false if the host calls preventDefault */
   onEmit?: (type: keyof CashierEvents, detail: unknown) => boolean;
   bridge?: Cashier["bridge"];
+  /** the connection opens when it resolves; until then calls wait */
+  opening?: Promise<unknown>;
 }
 
 const pick = <Kind extends string>(effects: readonly Effect[], kind: Kind) =>
@@ -57,7 +60,7 @@ async function answer(answers: Answers, call: Call): Promise<unknown> {
 
 /** Creates a fake cashier with its own store. */
 export function fakeCashier(options: FakeOptions = {}): FakeCashier {
-  const { answers = {}, messages = {}, onEmit = () => true } = options;
+  const { answers = {}, messages = {}, onEmit = () => true, opening } = options;
   const controller = new AbortController();
   const effects: Effect[] = [];
   const i18n = setupI18n({ locale: "en", messages: { en: messages } }).setMessagesCompiler(compileText);
@@ -89,7 +92,9 @@ export function fakeCashier(options: FakeOptions = {}): FakeCashier {
       return pick(effects, "call").map(({ call }) => call);
     },
     end: () => controller.abort(),
-    call(call) {
+    async call({ beforeSend, ...call }) {
+      if (opening !== undefined) await opening;
+      beforeSend?.();
       effects.push({ call });
       return answer(answers, call);
     },
@@ -104,6 +109,7 @@ export function fakeCashier(options: FakeOptions = {}): FakeCashier {
     go(visited, goOptions) {
       effects.push({ visited, ...(goOptions && { options: goOptions }) });
       cashier.screen = visited;
+      cashier.store.set(pageChangesAtom, (count) => count + 1);
     },
     choose: (chosen) => void effects.push({ chosen }),
     openSheet: (sheet) => cashier.go(sheetScreen(sheet, cashier.screen) ?? cashier.screen),

@@ -30,4 +30,5 @@ export const inSequence =
   (...answers: unknown[]) =>
   () =>
     answers.length > 1 ? answers.shift() : answers[0];
-export const requestIds = (cashier: FakeCashier) => cashier.calls.map(({ payload }) => payload?.request_id);
+export const requestIds = ({ calls }: FakeCashier) =>
+  calls.filter(({ method }) => method === "POST").map(({ payload }) => payload?.request_id);

@@ -3,6 +3,8 @@
   const names = ["init", "init-error", "close", "error", "token-expired", "screen", "transaction", "redirect"];
   const elements = new Map();
   const events = [];
+  /** by element: undefined = presses are not held; else what lets the held one go on */
+  const held = new Map();
   const observer = new MutationObserver((records) => {
     walk.changes += records.length;
   });
@@ -147,6 +149,9 @@
         if (name === "redirect" && !walk.isLeaving) event.preventDefault();
       });
     }
+    element.addEventListener("cashier-before-submit", ({ detail }) => {
+      if (held.has(id)) detail.waitUntil(new Promise((resolve) => held.set(id, () => resolve(true))));
+    });
   }
 
   function add(id, attributes) {
@@ -174,6 +179,13 @@
     add,
     set,
     call: (id, name, ...parameters) => elements.get(id)[name](...parameters),
+    /** keeps the next press waiting for the host */
+    hold: (id) => held.set(id, () => {}),
+    /** says yes to the press that is held, and holds no more */
+    agree(id) {
+      held.get(id)?.();
+      held.delete(id);
+    },
     move(id) {
       const home = document.querySelector("#home");
       const other = document.querySelector("#other");

@@ -134,6 +134,36 @@ function shortenLimits(world: World, cashier: Cashier, look: Look): Step[] {
   return [{ weight: 6, name: `press "${submit.name}", wait, press again`, run }];
 }
 
+/** A press that the host decides on for so long that the player leaves its form and fills one in again: it is over. */
+function leaveWhileHeld(world: World, cashier: Cashier, look: Look): Step[] {
+  const submit = look.buttons.find(isSubmit);
+  const isPaying = look.inputs.some(({ name }) => name === "amount");
+  if (!submit || submit.isOff || submit.isBusy || !isPaying) return [];
+  const { tab, dice } = world;
+  const see = async () => {
+    cashier.look = await tab.look(cashier.id);
+    return cashier.look;
+  };
+  const run = async () => {
+    await tab.act(["hold", cashier.id], pressing(world, cashier, submit));
+    const press = world.intents.at(-1);
+    const back = (await see())?.buttons.find(({ part }) => part === "back");
+    await tab.act(back && dice.chance(0.6) ? ["press", cashier.id, back.index] : ["call", cashier.id, "back"]);
+    await tab.pass(dice.pick([200, 1_000]));
+    const list = await see();
+    // still on the form: the way back led nowhere, or the press had gone its way before
+    const hasLeft = list !== null && !list.inputs.some(({ name }) => name === "amount");
+    if (hasLeft && press) world.intents.splice(world.intents.indexOf(press), 1);
+    const same = list?.buttons.find(({ name }) => hasLeft && name === look.title);
+    if (same) await tab.act(["press", cashier.id, same.index]);
+    const form = same && (await see());
+    if (form) await fillForm(world, cashier, form);
+    await tab.act(["agree", cashier.id]);
+    await tab.pass(500);
+  };
+  return [{ weight: 5, name: `press "${submit.name}", leave while the host decides, come back`, run }];
+}
+
 /** Solves, or closes, a captcha's challenge, which stands on the page beside the widget. */
 export async function answerChallenge(world: World, isSolved: boolean): Promise<void> {
   await world.tab.page.evaluate(
@@ -156,5 +186,10 @@ export const playerSteps: Steps = (world, cashier) => {
   if (!look) return [];
   if (look.isCovered) return challenge(world);
   const presses = look.buttons.filter(({ isOff }) => !isOff).map((button) => press(world, cashier, button, look));
-  return [...presses, ...typing(world, cashier, look), ...shortenLimits(world, cashier, look)];
+  return [
+    ...presses,
+    ...typing(world, cashier, look),
+    ...shortenLimits(world, cashier, look),
+    ...leaveWhileHeld(world, cashier, look),
+  ];
 };

@@ -1,10 +1,10 @@
 import { texts } from "../../api/texts";
 import type { Action, Area, CashierError, Method, ScreenPath } from "../../contract";
-import { ownBackAtom } from "../../session/atoms";
+import { ownBackAtom, pageChangesAtom } from "../../session/atoms";
 import type { Cashier, Choice, SheetName } from "../../session/Cashier";
 import { connectionError } from "../../transport/Transport";
 import type { ElementPort } from "../ElementPort";
-import { choiceAtom, pageChangesAtom, startedAtom, widgetStateAtom } from "../state";
+import { choiceAtom, startedAtom, widgetStateAtom } from "../state";
 import { guard } from "./guards";
 import type { Flows, LazyFlows } from "./LazyFlows";
 import { type MoveOptions, Router } from "./Router";

@@ -9,7 +9,8 @@ import { sharedDeferredTexts } from "../../i18n/deferredTexts";
 import { useCostParts } from "../../payment/cost/useCostParts";
 import { VideoLink } from "../../payment/parts/VideoLink";
 import { useSubmitting } from "../../payment/useSubmitting";
-import { currencyAtom, scopeAtom } from "../../session/atoms";
+import { useVisit } from "../../payment/useVisit";
+import { currencyAtom } from "../../session/atoms";
 import { useCashier } from "../../session/Cashier";
 import { addressDraft, isStillChosen } from "./addressDraft";
 import { openAddress } from "./openAddress";
@@ -20,7 +21,7 @@ export function AddressForm({ method }: { method: Method }) {
   const { busy: isSubmitting, paused } = useSubmitting();
   const [isOpening, setOpening] = useState(false);
   const form = useAddressForm(method);
-  const scope = useAtomValue(scopeAtom);
+  const visit = useVisit();
   const { facts, notice, below: _noQuote, problemBelow: _noForfeits, ...parts } = useCostParts("deposit", method);
   const currency = useAtomValue(currencyAtom);
   // the amount is that of the transfer
@@ -31,7 +32,7 @@ export function AddressForm({ method }: { method: Method }) {
     setOpening(true);
     try {
       return await openAddress(cashier, addressDraft(cashier, method, fields), {
-        scope,
+        visit,
         isAwaited: isStillChosen(cashier, method),
       });
     } finally {

@@ -3,6 +3,7 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import type { Method } from "../../contract";
 import { useCaptcha } from "../../form/useCaptcha";
 import { Unavailable } from "../../payment/parts/Unavailable";
+import { useVisit } from "../../payment/useVisit";
 import { useCashier } from "../../session/Cashier";
 import { failureText } from "../../transaction/failureText";
 import { pausedAtom, submittingAtom } from "../../transaction/state";
@@ -42,24 +43,29 @@ export function AddressRequest({ method }: { method: Method }) {
 /** Requests the address once, after any submission that is under way, and again by `retry`. */
 function useAddressRequest(method: Method) {
   const cashier = useCashier();
+  useVisit();
   const isSubmitting = useAtomValue(submittingAtom);
   const [hasFailed, setFailed] = useState(false);
   const [isRequesting, setRequesting] = useState(false);
   const wasRequested = useRef(false);
-  const request = useCallback(async () => {
-    setRequesting(true);
-    const result = await openAddress(cashier, addressDraft(cashier, method, {}), {
-      isAwaited: isStillChosen(cashier, method),
-    });
-    // there is no form that could show the error
-    if (typeof result === "object") cashier.showNotice(failureText(cashier, result));
-    setFailed(result !== "accepted");
-    setRequesting(false);
-  }, [cashier, method]);
+  const request = useCallback(
+    async (isAutomatic: boolean) => {
+      setRequesting(true);
+      const result = await openAddress(cashier, addressDraft(cashier, method, {}), {
+        isAutomatic,
+        isAwaited: isStillChosen(cashier, method),
+      });
+      // there is no form that could show the error
+      if (typeof result === "object") cashier.showNotice(failureText(cashier, result));
+      setFailed(result !== "accepted");
+      setRequesting(false);
+    },
+    [cashier, method],
+  );
   useEffect(() => {
     if (isSubmitting || wasRequested.current) return;
     wasRequested.current = true;
-    void request();
+    void request(true);
   }, [isSubmitting, request]);
-  return { hasFailed, isRequesting: isRequesting || isSubmitting, retry: () => void request() };
+  return { hasFailed, isRequesting: isRequesting || isSubmitting, retry: () => void request(false) };
 }

@@ -179,3 +179,21 @@ describe("rememberAddress", () => {
     expect(shown(cashier)).toBe("t2");
   });
 });
+
+it.each([
+  [true, []],
+  [false, ["Nothing was sent."]],
+])("sends nothing once the screen is left; asked for by itself: %s", async (isAutomatic, notices) => {
+  let open = () => {};
+  const opening = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  const cashier = fakeCashier({ screen: "/deposit/crypto/address", opening });
+  cashier.store.set(chosenMethodAtom, btc);
+  const asked = openAddress(cashier, addressDraft(cashier, btc, {}), { isAutomatic });
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  cashier.go("/deposit/crypto");
+  open();
+  expect(await asked).toBe("handled");
+  expect([cashier.calls, cashier.notices]).toEqual([[], notices]);
+});

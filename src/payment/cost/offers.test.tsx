@@ -19,7 +19,7 @@ const spei = (availability?: object): Method => ({
 const list = (cashier: FakeCashier, method: Method) =>
   cashier.store.set(methodsAtom, { deposit: { country: "mx", currency: "MXN", methods: [method] } });
 const push = (cashier: FakeCashier, health: object) => cashier.store.set(receiveHealthAtom, { spei: health });
-const pending = { id: "1", subject: "s", owner: "o", sentAt: undefined, mayHaveArrived: true };
+const pending = { id: "1", subject: "s", owner: "o", sentAt: undefined, visit: undefined, mayHaveArrived: true };
 
 beforeEach(() => {
   vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);

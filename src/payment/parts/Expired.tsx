@@ -3,6 +3,7 @@ import { useCashier } from "../../session/Cashier";
 import { startAgain } from "../../transaction/startAgain";
 import { Button } from "../../ui/Button";
 import { useSubmitting } from "../useSubmitting";
+import { useVisit } from "../useVisit";
 import { useWayOn } from "../useWayOn";
 import { CancelWithdrawal } from "./CancelWithdrawal";
 import { StatusMessage } from "./StatusMessage";
@@ -13,6 +14,7 @@ export function Expired({ transaction }: { transaction: Transaction }) {
   const cashier = useCashier();
   const { busy, paused } = useSubmitting();
   const wayOn = useWayOn();
+  const visit = useVisit();
   return (
     <>
       <div className="body">
@@ -20,7 +22,7 @@ export function Expired({ transaction }: { transaction: Transaction }) {
       </div>
       <div className="actions">
         {transaction.type === "deposit" && (
-          <Button busy={busy} disabled={paused} onClick={() => void startAgain(cashier, transaction)}>
+          <Button busy={busy} disabled={paused} onClick={() => void startAgain(cashier, transaction, visit)}>
             {cashier.text(texts.newRequest)}
           </Button>
         )}

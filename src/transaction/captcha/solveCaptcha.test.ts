@@ -1,11 +1,11 @@
 import { describe, expect, it, vi } from "vitest";
-import { fakeCashier } from "../../../test/unit/fakeCashier";
+import { type FakeCashier, fakeCashier } from "../../../test/unit/fakeCashier";
 import { flush, heldScripts } from "../../../test/unit/scriptTags";
 import { settingsAtom } from "../../session/atoms";
 import { CaptchaProblem } from "./CaptchaProblem";
+import type { CaptchaPurpose } from "./captchasFor";
 import { prepareCaptcha } from "./prepareCaptcha";
 import { solveCaptcha } from "./solveCaptcha";
-import { formSignalAtom } from "./state";
 
 const geetestAnswer = { lot_number: "1", captcha_output: "o", pass_token: "p", gen_time: "1700000000" };
 const keys = { recaptchaSiteKey: "k", geetestId: "g" };
@@ -51,6 +51,8 @@ function provide(challenge: "solves" | "closes" | "waits" = "solves", execute?: 
   return calls;
 }
 
+const solve = (cashier: FakeCashier, purpose: CaptchaPurpose) =>
+  solveCaptcha(cashier, purpose, new AbortController().signal);
 const deposit = (method: { name: string; isGeetest?: boolean }) => ({ method, area: "deposit" }) as const;
 
 describe("solveCaptcha", () => {
@@ -58,22 +60,22 @@ describe("solveCaptcha", () => {
     ["a method that needs none", { name: "spei_mxn" }, keys],
     ["a host without keys", both, {}],
   ])("solves nothing for %s", async (_, method, settings) => {
-    expect(await solveCaptcha(cashierWith(settings), deposit(method))).toBeUndefined();
+    expect(await solve(cashierWith(settings), deposit(method))).toBeUndefined();
     expect(page.tags()).toEqual([]);
   });
 
   it("returns both answers and requests the V3 token last, as it expires", async () => {
     const calls = provide();
-    expect(await solveCaptcha(cashierWith(), deposit(both))).toEqual({ geetest: geetestAnswer, v3: "token-3" });
+    expect(await solve(cashierWith(), deposit(both))).toEqual({ geetest: geetestAnswer, v3: "token-3" });
     expect(calls).toEqual(["geetest", "destroyed", "v3 deposit"]);
   });
 
   it("returns only the required answer, for withdrawals as well", async () => {
     const calls = provide();
     const purpose = { method: { name: "card-p2p" }, area: "withdrawal" } as const;
-    expect(await solveCaptcha(cashierWith(), purpose)).toEqual({ v3: "token-1" });
+    expect(await solve(cashierWith(), purpose)).toEqual({ v3: "token-1" });
     expect(calls).toEqual(["v3 withdrawal"]);
-    expect(await solveCaptcha(cashierWith(), deposit({ name: "x", isGeetest: true }))).toEqual({
+    expect(await solve(cashierWith(), deposit({ name: "x", isGeetest: true }))).toEqual({
       geetest: geetestAnswer,
     });
   });
@@ -81,14 +83,14 @@ describe("solveCaptcha", () => {
   it("requests a new token for each call", async () => {
     provide();
     const cashier = cashierWith();
-    const tokens = [await solveCaptcha(cashier, deposit(both)), await solveCaptcha(cashier, deposit(both))];
+    const tokens = [await solve(cashier, deposit(both)), await solve(cashier, deposit(both))];
     expect(new Set(tokens.map((answer) => answer?.v3)).size).toBe(2);
   });
 
   it("reports a failure once and returns a notice", async () => {
     provide("solves", () => Promise.reject(new Error("secret")));
     const cashier = cashierWith();
-    const problem = await solveCaptcha(cashier, deposit(both)).catch((thrown) => thrown);
+    const problem = await solve(cashier, deposit(both)).catch((thrown) => thrown);
     expect(problem).toBeInstanceOf(CaptchaProblem);
     expect(problem.notice).toBe("The security check did not work. Try again.");
     expect(cashier.reported.map(({ report }) => report)).toEqual([
@@ -104,7 +106,7 @@ describe("solveCaptcha", () => {
 
   it("returns a notice and reports captcha_blocked when the script is blocked", async () => {
     const cashier = cashierWith();
-    const solving = solveCaptcha(cashier, deposit({ name: "card-p2p" })).catch((thrown) => thrown);
+    const solving = solve(cashier, deposit({ name: "card-p2p" })).catch((thrown) => thrown);
     await flush();
     page.settle("error");
     expect((await solving).notice).toContain("did not load");
@@ -114,7 +116,7 @@ describe("solveCaptcha", () => {
   it("returns a notice without a report when the player closes the challenge", async () => {
     const calls = provide("closes");
     const cashier = cashierWith();
-    const problem = await solveCaptcha(cashier, deposit(both)).catch((thrown) => thrown);
+    const problem = await solve(cashier, deposit(both)).catch((thrown) => thrown);
     expect(problem.notice).toBe("The security check was closed. Try again to continue.");
     expect(cashier.reported).toEqual([]);
     expect(calls).toEqual(["geetest", "destroyed"]);
@@ -124,8 +126,7 @@ describe("solveCaptcha", () => {
     const calls = provide("waits");
     const cashier = cashierWith();
     const form = new AbortController();
-    cashier.store.set(formSignalAtom, form.signal);
-    const solving = solveCaptcha(cashier, deposit(both)).catch((thrown) => thrown);
+    const solving = solveCaptcha(cashier, deposit(both), form.signal).catch((thrown) => thrown);
     await vi.waitFor(() => expect(calls).toEqual(["geetest"]));
     if (what === "form") form.abort();
     else cashier.end();

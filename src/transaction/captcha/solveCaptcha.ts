@@ -3,7 +3,6 @@ import type { Cashier } from "../../session/Cashier";
 import { captchaError } from "./Captcha";
 import { CaptchaProblem } from "./CaptchaProblem";
 import { type CaptchaPurpose, captchasFor } from "./captchasFor";
-import { formSignalAtom } from "./state";
 import { texts } from "./texts";
 
 /** `captcha` of a create call. */
@@ -27,14 +26,18 @@ function problemOf(cashier: Cashier, thrown: unknown, signal: AbortSignal): Capt
 
 /**
  * Solves all captchas that a method needs, for one request.
+ * @param left aborts when the player leaves the form: a captcha under way ends with it
  * @returns undefined if none is needed, or the host has configured no key: the server decides
  * @throws CaptchaProblem if one cannot be solved
  */
-export async function solveCaptcha(cashier: Cashier, purpose: CaptchaPurpose): Promise<CaptchaAnswer | undefined> {
+export async function solveCaptcha(
+  cashier: Cashier,
+  purpose: CaptchaPurpose,
+  left: AbortSignal,
+): Promise<CaptchaAnswer | undefined> {
   const { v3, geetest } = captchasFor(cashier, purpose);
   if (!v3 && !geetest) return undefined;
-  const formSignal = cashier.store.get(formSignalAtom);
-  const signal = AbortSignal.any([cashier.signal, ...(formSignal ? [formSignal] : [])]);
+  const signal = AbortSignal.any([cashier.signal, left]);
   try {
     // V3 comes last: its token is valid for two minutes, and a challenge may take as long
     const solved = geetest && { geetest: await geetest.solve(signal) };

@@ -110,6 +110,29 @@ describe("before-submit", () => {
     expect(frame.types).not.to.include("before-submit");
   });
 
+  for (const transport of ["socket", "http"]) {
+    it(`sends nothing once the form is left, over ${transport}; the form that is opened again asks anew`, async () => {
+      const { frame, page } = await press({ beforeSubmit: true, transport });
+      const { id } = await frame.received("before-submit");
+      await page.press("Back");
+      await until("the list", () => page.screen === "/deposit");
+      await until("the words", () => page.text.includes("Nothing was sent."));
+      await page.chooseMethod("SPEI bank transfer");
+      const amount = await page.input("Amount");
+      amount.focus();
+      amount.select();
+      amount.ownerDocument.execCommand("insertText", false, "777");
+      frame.say("submit-verdict", { id, proceed: true });
+      await page.press("Deposit");
+      const next = await frame.received("before-submit", 2);
+      expect(next).to.include({ amount: 777 });
+      expect(await creates(frame.token)).to.equal(0);
+      frame.say("submit-verdict", { id: next.id, proceed: true });
+      await paid(page);
+      expect((await server.transactions(frame.token)).map((one) => one.amount)).to.deep.equal([777]);
+    });
+  }
+
   it("sends nothing for a player who has left meanwhile", async () => {
     const { frame, page } = await press();
     const { id } = await frame.received("before-submit");

@@ -130,6 +130,7 @@ describe("a coin's address", () => {
     await server.fault({ kind: "latency", ms: 800, times: 1, call: create, token: page.token });
     await page.press("Bitcoin");
     await page.at(addressScreen);
+    await server.attempted(page.token);
     await backToCoins(page);
     await openAddress(page, "Litecoin");
     expect(page.text).to.include("Send only LTC over Litecoin.");

@@ -1,4 +1,5 @@
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import type { FakeCashier } from "../../test/unit/fakeCashier";
 import {
   cashierAnswering,
   created,
@@ -12,11 +13,16 @@ import {
   submitDeposit,
   uuid,
 } from "../../test/unit/submitting";
-import type { CashierError } from "../contract";
+import type { CashierError, Method } from "../contract";
 import { hostSessionAtom } from "../session/atoms";
 import { forgetPlayer } from "../session/playerAtom";
+import type { Call } from "../transport/Transport";
+import { loadNextPage } from "./history/loadHistory";
 import { requestsKey } from "./requestStore";
-import { type Draft, pendingRequestsAtom, type SubmitResult } from "./state";
+import { type RequestMessage, shareRequests, subjectOf } from "./requests";
+import { loadActive, resumeTransaction } from "./resume";
+import { activeAtoms, type Draft, pendingRequestsAtom, type SubmitResult, transactionAtom } from "./state";
+import { receivePush } from "./updates";
 
 beforeEach(() => sessionStorage.clear());
 
@@ -213,4 +219,169 @@ it("a pending request contains no card data", async () => {
   expect(request?.id).toBe(requestIds(cashier)[0]);
   expect(subject).toMatch(/^[\da-f]{64}$/);
   expect(subject).not.toMatch(/4111111111111111|card/);
+});
+
+describe("a request whose transaction is known", () => {
+  const show = "/BANKING_DEPOSIT/transaction";
+  const active = "/BANKING_DEPOSIT/active";
+  const second = { ...created, transaction: { ...created.transaction, id: "t2" } };
+  const done = { ...created, transaction: { ...created.transaction, status: 1 }, action: { type: "status" } };
+  const unsupported = serverError(404, "not_found");
+
+  /** A press whose transaction is made although its answers are lost; the player leaves the form. */
+  async function lose(found: unknown, ...answers: unknown[]) {
+    const failures = [networkFailure];
+    const cashier = cashierAnswering(undefined, {
+      answers: {
+        [path]: () => {
+          const next = failures.shift() ?? answers.shift();
+          return typeof next === "function" ? next() : next;
+        },
+        [show]: found,
+        [active]: { items: [created] },
+        "/BANKING/transactions": { items: [done.transaction] },
+      },
+    });
+    await submitDeposit(cashier, draft);
+    cashier.go("/deposit");
+    return cashier;
+  }
+  const payAgain = (cashier: FakeCashier) => {
+    cashier.go("/deposit/redirect");
+    return submitDeposit(cashier, draft);
+  };
+  const shown = ({ store }: FakeCashier) => store.get(transactionAtom)?.transaction.id;
+
+  const ways: [string, (cashier: FakeCashier) => unknown][] = [
+    ["on the list", (cashier) => loadActive(cashier, "deposit")],
+    [
+      "on the list, which a push has taken it off since",
+      async (cashier) => {
+        await loadActive(cashier, "deposit");
+        receivePush(cashier, { type: "deposit.status", data: { id: "t1", status: 1 } });
+        cashier.store.set(activeAtoms.deposit, []);
+      },
+    ],
+    ["in the history", (cashier) => loadNextPage(cashier, "deposit")],
+    ["on its screen", (cashier) => resumeTransaction(cashier, { id: "t1", type: "deposit" })],
+  ];
+
+  it.each(ways)("%s is spent: the next press is another payment", async (_, learn) => {
+    const cashier = await lose(done, second);
+    await learn(cashier);
+    cashier.store.set(transactionAtom, undefined);
+    expect(await payAgain(cashier)).toBe("accepted");
+    const [first, next] = requestIds(cashier);
+    expect(requestIds(cashier)).toHaveLength(2);
+    expect(next).not.toBe(first);
+    expect(shown(cashier)).toBe("t2");
+    expect(cashier.notices).toHaveLength(1);
+  });
+
+  it.each(ways)("%s is spent where the server cannot look it up, too", async (_, learn) => {
+    const cashier = await lose((call: Call) => (call.payload?.request_id ? unsupported : done), done, second);
+    await learn(cashier);
+    cashier.store.set(transactionAtom, undefined);
+    expect(await payAgain(cashier)).toBe("accepted");
+    const [first, again, next] = requestIds(cashier);
+    expect([again === first, next === first, requestIds(cashier).length]).toEqual([true, false, 3]);
+    expect(shown(cashier)).toBe("t2");
+  });
+
+  it("is told first if the player does not know it; the press after that is another payment", async () => {
+    const cashier = await lose(done, second);
+    expect(await payAgain(cashier)).toBe("accepted");
+    expect(requestIds(cashier)).toHaveLength(1);
+    expect(cashier.notices.at(-1)).toBe("This is your earlier payment. Nothing more was sent.");
+    expect(shown(cashier)).toBe("t1");
+    expect(await payAgain(cashier)).toBe("accepted");
+    expect(new Set(requestIds(cashier)).size).toBe(2);
+    expect(shown(cashier)).toBe("t2");
+  });
+
+  it("is not followed to the provider's page", async () => {
+    const redirect = {
+      ...created,
+      action: { type: "redirect", url: "https://bank.example/", method: "GET", target: "self" },
+    };
+    const cashier = await lose(redirect);
+    await payAgain(cashier);
+    expect(cashier.emitted("cashier-redirect")).toEqual([]);
+    expect(cashier.screen).toBe("/deposit/complete");
+  });
+
+  it("is sent again, after a lookup, if it never arrived", async () => {
+    const cashier = await lose(serverError(404, "request_unknown"), created);
+    expect(await payAgain(cashier)).toBe("accepted");
+    expect(new Set(requestIds(cashier)).size).toBe(1);
+    expect(cashier.calls.map((call) => call.path)).toEqual([path, show, path]);
+  });
+
+  it("is not looked up by a press on the form that says: press again to check", async () => {
+    const cashier = cashierAnswering(inSequence(networkFailure, created));
+    await submitDeposit(cashier, draft);
+    receivePush(cashier, { type: "deposit.status", data: { id: "t1", status: 1 } });
+    await submitDeposit(cashier, draft);
+    expect(cashier.calls.map((call) => call.path)).toEqual([path, path]);
+    expect(new Set(requestIds(cashier)).size).toBe(1);
+  });
+
+  it("is no reason to pay twice if it is listed before its own answer arrives", async () => {
+    const cashier = await lose(unsupported, async () => {
+      await loadActive(cashier, "deposit");
+      return created;
+    });
+    expect(await payAgain(cashier)).toBe("accepted");
+    expect(requestIds(cashier)).toHaveLength(2);
+    expect(shown(cashier)).toBe("t1");
+  });
+
+  it("is spent if a refusal of its repeat finds it", async () => {
+    const cashier = await lose(unsupported, serverError(422, "validation"));
+    await loadActive(cashier, "deposit");
+    expect(await payAgain(cashier)).toMatchObject({ code: "validation" });
+    expect(shown(cashier)).toBeUndefined();
+  });
+
+  it("is spent by another tab that has got its answer", async () => {
+    const cashier = await lose(unsupported, second);
+    shareRequests(cashier);
+    const [{ owner = "", subject, id } = { subject: "", id: "" }] = cashier.store.get(pendingRequestsAtom).values();
+    const tab = new BroadcastChannel("cashier-widget.requests");
+    tab.postMessage({ type: "answered", owner, subject, id } satisfies RequestMessage);
+    await vi.waitFor(() => expect(sessionStorage.length).toBe(0));
+    tab.close();
+    expect(await payAgain(cashier)).toBe("accepted");
+    expect(cashier.calls.map((call) => call.path)).toEqual([path, path]);
+    expect(new Set(requestIds(cashier)).size).toBe(2);
+    cashier.end();
+  });
+});
+
+describe("two cards", () => {
+  const fields: Method["fields"] = [
+    { name: "card_number", type: "text" },
+    { name: "cvv", type: "text" },
+  ];
+  const withCard = (number: string, cvv = "737"): Draft => ({
+    ...draft,
+    method: { ...spei, fields },
+    fields: { card_number: number, cvv },
+  });
+
+  it("are two requests, and one card is one, whatever its security code", async () => {
+    const cashier = cashierAnswering(networkFailure);
+    await submitDeposit(cashier, withCard("4111111111111111"));
+    await submitDeposit(cashier, withCard("4111 1111 1111 1111", "999"));
+    await submitDeposit(cashier, withCard("4242424242424242"));
+    const [one, same, other] = requestIds(cashier);
+    expect([same, other === one]).toEqual([one, false]);
+  });
+
+  it("leave no more than a digest of their last four digits", () => {
+    const scope = { player: 0, country: "mx", currency: "MXN" };
+    const text = subjectOf("deposit", withCard("4000123412345678"), scope);
+    expect(text).toContain("5678");
+    expect(text).not.toMatch(/1234|4000|737/);
+  });
 });

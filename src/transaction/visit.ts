@@ -1,0 +1,54 @@
+import { type Atom, atom } from "jotai/vanilla";
+import { chosenSavedAtom } from "../catalogue/chosenSaved";
+import { chosenBankAtom, chosenCoinAtom, chosenMethodAtom } from "../catalogue/state";
+import { closeCountAtom, pageChangesAtom, type Scope, scopeAtom } from "../session/atoms";
+import type { Cashier } from "../session/Cashier";
+
+type Store = Cashier["store"];
+
+/** One visit of a form, or of another screen that pays: a press belongs to it, and ends with it. */
+export interface Visit {
+  /** the player and the region of the visit */
+  readonly scope: Scope;
+}
+
+/** Counts the forms that were left without a change of screen, such as for the choice of a bank. */
+const leftFormsAtom = atom(0);
+
+const partsAtoms: readonly Atom<unknown>[] = [
+  pageChangesAtom,
+  leftFormsAtom,
+  chosenMethodAtom,
+  chosenCoinAtom,
+  chosenSavedAtom,
+  chosenBankAtom,
+  closeCountAtom,
+];
+
+/** The current visit: another one with each screen, method, coin, bank, saved account, region, player, and after a close. */
+export const visitAtom = atom((get): Visit => {
+  for (const part of partsAtoms) get(part);
+  return { scope: get(scopeAtom) };
+});
+
+/** Ends the visit of a form that is not shown any more. */
+export const endVisit = (store: Store): void => store.set(leftFormsAtom, (count) => count + 1);
+
+/** Runs a press. Its signal aborts once its visit is over, or at once if it is over already. */
+export async function duringVisit<Result>(
+  { store }: Cashier,
+  visit: Visit,
+  run: (left: AbortSignal) => Promise<Result>,
+): Promise<Result> {
+  const leaving = new AbortController();
+  const check = () => {
+    if (store.get(visitAtom) !== visit) leaving.abort();
+  };
+  const unsubscribe = store.sub(visitAtom, check);
+  check();
+  try {
+    return await run(leaving.signal);
+  } finally {
+    unsubscribe();
+  }
+}
