@@ -55,7 +55,7 @@ function Shell() {
     <div className="app" lang={formattingLocale(locale)}>
       <Header path={path} />
       {(hasTabs || isList) && <PageTabsRoom area={area} hasTabs={hasTabs} isList={isList} />}
-      {hasNotices && <Notices />}
+      {hasNotices && <Notices connection={widget.connection} />}
       <div
         key={`${path} ${visit}`}
         id="screen"
@@ -78,12 +78,12 @@ function Shell() {
 }
 
 function Screen({ path }: { path: ScreenPath }) {
-  const { flows } = useWidget();
+  const widget = useWidget();
   if (path === "/deposit") return <IndexPage type="deposit" />;
   if (path === "/withdrawal") return <IndexPage type="withdrawal" />;
   if (path === "/empty") return <EmptyPage />;
   if (path === "/error") return <ErrorPage />;
   // only the registry of flows leads to their screens
-  const FlowScreen = flows.loaded?.FlowScreen;
-  return FlowScreen ? <FlowScreen path={path} /> : null;
+  const FlowScreen = widget.flows.loaded?.FlowScreen;
+  return FlowScreen ? <FlowScreen widget={widget} path={path} /> : null;
 }

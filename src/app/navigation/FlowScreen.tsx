@@ -1,19 +1,28 @@
-import { useEffect, useState } from "react";
-import { type ScreenPath, toCashierError } from "../../contract";
+import { type ComponentType, useEffect, useState } from "react";
+import { type Area, type CashierError, type ScreenPath, toCashierError } from "../../contract";
 import { sharedTexts } from "../../i18n/texts";
+import type { Cashier } from "../../session/Cashier";
 import { connectionError } from "../../transport/Transport";
 import { Loading } from "../../ui/Loading";
-import { useScreenState, useWidget } from "../useWidget";
-import type { Widget } from "../Widget";
+import type { WidgetState } from "../state";
+import { useScreenState } from "../useScreenState";
 import { loadWithTimeout } from "./loadWithTimeout";
+import type { FindScreen } from "./screens";
+
+/** The widget, as far as it shows screens of flows. */
+interface FlowHost extends Pick<Cashier, "text" | "signal"> {
+  area: Area;
+  flows: { screens: Partial<Record<ScreenPath, ComponentType>>; loadScreen(path: ScreenPath): Promise<void> };
+  navigation: { findScreen: FindScreen; showError(error: CashierError, back: ScreenPath): void };
+  setState(state: WidgetState): void;
+}
 
 /** Shows a screen of a flow, whose code is loaded on the first visit, within the load timeout. */
-export function FlowScreen({ path }: { path: ScreenPath }) {
-  const widget = useWidget();
+export function FlowScreen({ widget, path }: { widget: FlowHost; path: ScreenPath }) {
   const [, setLoads] = useState(0);
   const Screen = widget.flows.screens[path];
   const isLoaded = Screen !== undefined;
-  useScreenState(isLoaded ? "ready" : "loading");
+  useScreenState(widget, isLoaded ? "ready" : "loading");
   useEffect(() => {
     if (isLoaded) return undefined;
     const unmount = new AbortController();
@@ -38,7 +47,7 @@ export function FlowScreen({ path }: { path: ScreenPath }) {
 }
 
 /** Where the error page leads: to the failing screen's back target, else to the list. */
-function backTarget({ navigation, area }: Widget, path: ScreenPath): ScreenPath {
+function backTarget({ navigation, area }: FlowHost, path: ScreenPath): ScreenPath {
   const back = navigation.findScreen(path)?.back;
   return back && back !== "previous" && back !== "list" ? back : `/${area}`;
 }

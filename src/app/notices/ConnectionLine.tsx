@@ -1,37 +1,42 @@
 import { useAtomValue } from "jotai/react";
 import { useEffect } from "react";
 import { texts as networkTexts } from "../../api/texts";
+import { useCashier } from "../../session/Cashier";
 import { retryDelayMs } from "../../transport/retry";
 import { Spinner } from "../../ui/Spinner";
 import { useStyles } from "../../ui/useStyles";
 import { deferredTexts } from "../deferredTexts";
 import { connectionFailuresAtom } from "../state";
-import { useWidget } from "../useWidget";
 import css from "./connectionLine.css?inline";
 
 /** The longest wait between two attempts to reconnect. */
 const maxDelayMs = 30_000;
 
+/** Props of {@link ConnectionLine}. */
+export interface ConnectionLineProps {
+  connection: { reconnect(): void };
+}
+
 /**
  * Reconnects a lost socket with growing delays, and shows a line once the first attempt has failed. HTTP has no
  * connection to lose.
  */
-export function ConnectionLine() {
-  const widget = useWidget();
+export function ConnectionLine({ connection }: ConnectionLineProps) {
+  const cashier = useCashier();
   const failures = useAtomValue(connectionFailuresAtom);
   useStyles(css);
   useEffect(() => {
     if (!failures) return undefined;
-    const timer = setTimeout(() => widget.connection.reconnect(), retryDelayMs(failures, maxDelayMs));
+    const timer = setTimeout(() => connection.reconnect(), retryDelayMs(failures, maxDelayMs));
     return () => clearTimeout(timer);
-  }, [widget, failures]);
+  }, [connection, failures]);
   if (failures < 2) return null;
   return (
     <div className="connection-line" role="status">
       <div>
         <Spinner />
         <span>
-          <strong>{widget.text(networkTexts.networkError)}</strong> {widget.text(deferredTexts.reconnecting)}
+          <strong>{cashier.text(networkTexts.networkError)}</strong> {cashier.text(deferredTexts.reconnecting)}
         </span>
       </div>
     </div>

@@ -1,11 +1,11 @@
 import { useAtom } from "jotai/react";
 import { useEffect, useMemo } from "react";
 import { redactCardValues } from "../../form/redactCardValues";
+import { useCashier } from "../../session/Cashier";
 import { Snackbar } from "../../ui/Snackbar";
 import { noticeAtom } from "../state";
 import { texts } from "../texts";
-import { useWidget } from "../useWidget";
-import { ConnectionLine } from "./ConnectionLine";
+import { ConnectionLine, type ConnectionLineProps } from "./ConnectionLine";
 
 /** How long a message stays. */
 const noticeDurationMs = 5_000;
@@ -13,10 +13,10 @@ const noticeDurationMs = 5_000;
 const maxNoticeLength = 300;
 
 /** The messages between header and screen. */
-export default function Notices() {
+export default function Notices({ connection }: ConnectionLineProps) {
   return (
     <>
-      <ConnectionLine />
+      <ConnectionLine connection={connection} />
       <Notice />
     </>
   );
@@ -24,12 +24,12 @@ export default function Notices() {
 
 /** The snackbar; it shows the message as plain text, even if it is HTML. */
 function Notice() {
-  const widget = useWidget();
+  const cashier = useCashier();
   const [notice, setNotice] = useAtom(noticeAtom);
   // with the card fields' values of now: a value typed later cannot be in the message
   const text = useMemo(
-    () => redactCardValues(widget.store, notice?.text.slice(0, maxNoticeLength) ?? ""),
-    [widget, notice],
+    () => redactCardValues(cashier.store, notice?.text.slice(0, maxNoticeLength) ?? ""),
+    [cashier, notice],
   );
   useEffect(() => {
     if (!notice) return undefined;
@@ -41,11 +41,11 @@ function Notice() {
     <div className="snackbars">
       <Snackbar
         key={notice.id}
-        {...(notice.tone === "danger" ? { title: widget.text(texts.snackbarTitle), text } : { title: text, text: "" })}
+        {...(notice.tone === "danger" ? { title: cashier.text(texts.snackbarTitle), text } : { title: text, text: "" })}
         tone={notice.tone}
-        closeLabel={widget.text(texts.dismiss)}
+        closeLabel={cashier.text(texts.dismiss)}
         onClose={() => {
-          widget.track("button", { button: "dismiss" });
+          cashier.track("button", { button: "dismiss" });
           setNotice(undefined);
         }}
       />

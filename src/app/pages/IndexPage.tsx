@@ -12,7 +12,8 @@ import { activeAtoms } from "../../transaction/state";
 import { drawRoom, Skeleton } from "../../ui/Skeleton";
 import { whenIdle } from "../../ui/whenIdle";
 import { areTabsShownAtom, isListWantedAtom, reloadsAtom, startedAtom } from "../state";
-import { useScreenState, useWidget } from "../useWidget";
+import { useScreenState } from "../useScreenState";
+import { useWidget } from "../useWidget";
 import { firstPaintRows, firstRows } from "./firstRows";
 import { ListSection } from "./ListSection";
 import { loadIndex, loadRest } from "./loadIndex";
@@ -53,7 +54,7 @@ export function IndexPage({ type }: { type: Area }) {
   const { method } = useAtomValue(hostSessionAtom);
   const isWanted = useAtomValue(isListWantedAtom);
   const isShown = isCurrent && (!method || isWanted);
-  useScreenState(started && (isShown ? "ready" : "loading"));
+  useScreenState(widget, started && (isShown ? "ready" : "loading"));
   return (
     <>
       {active.length > 0 && <ActiveTransactions items={active} />}

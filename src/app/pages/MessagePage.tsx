@@ -8,7 +8,8 @@ import { EmptyState } from "../../ui/EmptyState";
 import type { StatusIconName } from "../../ui/StatusIcon";
 import { retry } from "../start/startUp";
 import { texts } from "../texts";
-import { useScreenState, useWidget } from "../useWidget";
+import { useScreenState } from "../useScreenState";
+import { useWidget } from "../useWidget";
 import type { Widget } from "../Widget";
 
 const MessageIcon = lazyPart(() => import("./MessageIcon"));
@@ -31,7 +32,7 @@ function MessagePage({ icon, title, text, action }: MessagePageProps) {
 /** `/empty`: no methods for this region. */
 export function EmptyPage() {
   const widget = useWidget();
-  useScreenState("ready");
+  useScreenState(widget, "ready");
   return (
     <MessagePage
       icon="empty"
@@ -56,7 +57,7 @@ export function ErrorPage() {
   const isExpired = error?.status === 401;
   const failure = isConnectionError(error) ? texts.errorNetwork : texts.errorText;
   const backRoute = new URLSearchParams(query).get("backRoute") ?? "";
-  useScreenState("failed");
+  useScreenState(widget, "failed");
   useEffect(() => {
     // the failure itself is reported where it happens
     const { message, status } = error ?? new CashierError("Unknown error");
