@@ -835,11 +835,9 @@ describe("a server with a fault", () => {
   test.each(faults)("%s (%s): %s", { timeout: 60_000 }, async (_, transport, found, plant) => {
     const settles = /\.(?:push|settled)/.test(found) || found === "socket.pushes";
     const deposits = found.startsWith("deposit.") || settles;
-    const failed = await failures(plant, transport, {
-      deposits,
-      withdrawals: found.startsWith("withdrawal."),
-      settles,
-    });
+    const withdrawals = found.startsWith("withdrawal.");
+    const isSilent = found === "socket.replies";
+    const failed = await failures(plant, transport, { deposits, withdrawals, settles, isSilent });
     expect([...failed.keys()]).toContain(found);
   });
 });

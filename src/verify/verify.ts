@@ -35,14 +35,14 @@ export async function verify(options: CliOptions, progress?: Progress): Promise<
   const ended = AbortSignal.timeout(options.totalMs + options.stressSeconds * 1_000);
   const run = new Run(options, ended, progress);
   try {
-    const working = await checkConnection(run);
+    const { connected, working } = await checkConnection(run);
     await checkRefusals(run, working);
     const lists = await checkLists(run, working);
     await checkPayments(run, working);
     await checkOptional(run, working, lists);
     await checkPaying(run, working, lists);
     if (!ended.aborted) await checkLoad(run, working, lists);
-    checkFraming(run, working);
+    checkFraming(run, connected);
     return run.report.results;
   } finally {
     run.close();

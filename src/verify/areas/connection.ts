@@ -57,25 +57,32 @@ async function parallel(run: Run): Promise<Outcome> {
   return outcomeOf(findings);
 }
 
-/** Checks of the connection itself, before all others. @returns the transports that work */
-export async function checkConnection(run: Run): Promise<TransportName[]> {
-  const { report } = run;
-  const working: TransportName[] = [];
-  if (run.transports.includes("http")) {
-    working.push("http");
+/** The transports that connect, and those of them that answer calls at all: the others are not asked again. */
+export interface Connections {
+  connected: readonly TransportName[];
+  working: readonly TransportName[];
+}
+
+/** Checks of the connection itself, before all others. */
+export async function checkConnection(run: Run): Promise<Connections> {
+  const { report, framing, transports } = run;
+  const connected: TransportName[] = [];
+  if (transports.includes("http")) {
+    connected.push("http");
     await report.check("cors.preflight", "http", () => preflight(run));
   }
-  if (run.transports.includes("socket")) {
+  if (transports.includes("socket")) {
     const connects = await report.check("socket.connect", "socket", async () => {
       (await run.socket()).close();
       return { verdict: "ok" };
     });
     if (connects) {
-      working.push("socket");
+      connected.push("socket");
       await report.check("socket.parallel", "socket", () => parallel(run));
     }
   }
-  return working;
+  const isMute = (transport: TransportName) => transport === "socket" && framing.answers.socket === 0;
+  return { connected, working: connected.filter((transport) => !isMute(transport)) };
 }
 
 /** One finding for each place and kind, as every call may show the same. */
@@ -84,23 +91,23 @@ const distinct = (findings: readonly Finding[]): Finding[] => [
 ];
 
 /** What all answers of the run have shown, after all other checks. */
-export function checkFraming({ report, framing }: Run, working: readonly TransportName[]): void {
+export function checkFraming({ report, framing }: Run, connected: readonly TransportName[]): void {
   const told = (findings: Finding[], message: string) => outcomeOf(distinct(findings), message);
-  if (working.includes("http")) {
+  if (connected.includes("http")) {
     const { answers, refusals } = framing;
     report.note("http.format", "http", told(framing.json, `${answers.http} answers`));
     report.note("cors.answers", "http", told(framing.cors, `${answers.http - refusals.http} answers`));
     report.note("cors.refusals", "http", told(framing.corsOfRefusals, `${refusals.http} refusals`));
     report.note("http.compressed", "http", compressed(framing));
   }
-  if (working.includes("socket")) {
+  if (connected.includes("socket")) {
     const { pushCount } = framing;
     report.note("socket.replies", "socket", told(framing.replies, `${framing.answers.socket} replies`));
     report.note("socket.needparse", "socket", told(framing.needParse, `${framing.answers.socket} replies`));
     const pushes = told(framing.pushes, `${pushCount} pushes`);
     report.note("socket.pushes", "socket", pushCount === 0 ? absent("no push came; --settle shows one") : pushes);
   }
-  for (const transport of working)
+  for (const transport of connected)
     report.note(
       "errors.envelope",
       transport,

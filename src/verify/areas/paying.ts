@@ -44,6 +44,8 @@ function largestAmount(method: unknown, currency: string): number | undefined {
 class Paying {
   readonly #run: Run;
   readonly #transport: TransportName;
+  /** the other transport, where the server has it */
+  readonly #other: TransportName | undefined;
   readonly #area: Area;
   readonly #method: unknown;
   readonly #wanted: PaymentOptions;
@@ -53,8 +55,15 @@ class Paying {
   /** the transaction of each `request_id` */
   readonly #byRequest = new Map<string, string>();
 
-  constructor(run: Run, transport: TransportName, area: Area, wanted: PaymentOptions, lists: Lists) {
+  constructor(
+    run: Run,
+    [transport, other]: readonly [TransportName, TransportName?],
+    area: Area,
+    wanted: PaymentOptions,
+    lists: Lists,
+  ) {
     this.#run = run;
+    this.#other = other;
     this.#transport = transport;
     this.#area = area;
     this.#wanted = wanted;
@@ -190,8 +199,8 @@ class Paying {
       this.#noteRequest(same.request_id, replies);
       return outcomeOf(this.#sameFindings(replies));
     });
-    if (options.transport === "both") {
-      const other = transport === "http" ? "socket" : "http";
+    const other = this.#other;
+    if (other) {
       await report.check(this.#name("other-transport"), transport, async () =>
         outcomeOf(this.#sameFindings([await this.#create(request, other)], payment.transaction.id)),
       );
@@ -557,6 +566,9 @@ export async function checkPaying(run: Run, working: readonly TransportName[], l
   for (const area of ["deposit", "withdrawal"] as const) {
     const wanted = run.options[area];
     if (!wanted) continue;
-    for (const transport of working) await new Paying(run, transport, area, wanted, lists).check();
+    for (const transport of working) {
+      const other = working.find((name) => name !== transport);
+      await new Paying(run, [transport, other], area, wanted, lists).check();
+    }
   }
 }
