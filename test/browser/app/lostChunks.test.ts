@@ -87,6 +87,6 @@ describe("the code that shows errors", () => {
     await page.become("ready");
     for (const chunk of ["Notices", "MessageIcon", "receivePush"])
       await until(chunk, () => requestsOf(page, chunk).length > 0);
-    expect(page.events.map(({ type }) => type)).to.deep.equal(["loaded", "init", "analytics", "analytics"]);
+    expect(page.events.map(({ type }) => type)).to.deep.equal(["loaded", "screen", "init", "analytics", "analytics"]);
   });
 });

@@ -35,7 +35,7 @@ describe("a page without a host", () => {
     const page = await openPage({ prepare: (view) => views.push(countLeftovers(view)) });
     await pause(5_800);
     expect(isLoading(page)).to.equal(true);
-    expect(page.events.map(({ type }) => type)).to.deep.equal(["loaded"]);
+    expect(page.events.map(({ type }) => type)).to.deep.equal(["loaded", "screen"]);
     expect(Object.values(page.said).flat()).to.deep.equal([]);
     expect(views.map(({ timers }) => timers.size)).to.deep.equal([0]);
     page.element.token = newPlayer();
@@ -48,7 +48,7 @@ describe("a page without a host", () => {
     page.element.token = newPlayer();
     const element = await page.become("ready");
     expect(element.hasAttribute("token")).to.equal(false);
-    expect(page.events.map(({ type }) => type)).to.deep.equal(["loaded", "init", "analytics", "analytics"]);
+    expect(page.events.map(({ type }) => type)).to.deep.equal(["loaded", "screen", "init", "analytics", "analytics"]);
   });
 
   it("takes the stored user with all session fields that it holds", async () => {

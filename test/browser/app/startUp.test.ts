@@ -37,7 +37,7 @@ describe("start-up", () => {
     ]);
     for (const page of pages) {
       await page.become("ready");
-      expect(page.events.map(({ type }) => type)).to.deep.equal(["loaded", "init", "analytics", "analytics"]);
+      expect(page.events.map(({ type }) => type)).to.deep.equal(["loaded", "screen", "init", "analytics", "analytics"]);
       expect(page.of("loaded")).to.deep.equal([{ version: "v1.0.346" }]);
     }
   });
@@ -73,7 +73,7 @@ describe("start-up", () => {
     });
     await page.become("ready");
     await new Promise((resolve) => setTimeout(resolve, 500));
-    expect(page.events.map(({ type }) => type)).to.deep.equal(["loaded", "init", "analytics", "analytics"]);
+    expect(page.events.map(({ type }) => type)).to.deep.equal(["loaded", "screen", "init", "analytics", "analytics"]);
   });
 });
 
@@ -186,7 +186,7 @@ describe("the badge", () => {
       const element = await page.become("ready");
       await new Promise((resolve) => setTimeout(resolve, 300));
       expect(badgeOf(page)).to.equal(null);
-      expect(page.events.map(({ type }) => type)).to.deep.equal(["loaded", "init", "analytics", "analytics"]);
+      expect(page.events.map(({ type }) => type)).to.deep.equal(["loaded", "screen", "init", "analytics", "analytics"]);
       expect(Object.values(page.said).flat()).to.deep.equal([]);
       expect(allByRole(element, "button").length).to.be.greaterThan(3);
     });

@@ -58,7 +58,7 @@ describe("the list before React of a player who goes", () => {
       await mend();
       const element = await page.become("ready");
       expect(element.dataset.screen).to.equal("/deposit");
-      expect(page.of("screen")).to.deep.equal([]);
+      expect(page.of("screen").map(({ screen }) => screen)).to.deep.equal(["/deposit"]);
       expect(await callsTo(methods, second)).to.have.length(1);
     });
   }

@@ -122,7 +122,7 @@ describe("the loader's connection that fails", () => {
     await setFaults({ kind: "socketRefused", token, times: 1 });
     const { page } = await open({ token });
     await page.become("ready");
-    expect(page.events.map(({ type }) => type)).to.deep.equal(["loaded", "init", "analytics", "analytics"]);
+    expect(page.events.map(({ type }) => type)).to.deep.equal(["loaded", "screen", "init", "analytics", "analytics"]);
     expect(await counts(token, "refused", "connect")).to.deep.equal([1, 1]);
     expect(await callsTo(methods, token)).to.have.length(1);
   });
@@ -146,7 +146,7 @@ describe("the loader's connection that fails", () => {
       await setFaults({ kind: "loss", call: methods, how: "drop", times: 1, token });
       const { page } = await open({ token, transport });
       await page.become("ready");
-      expect(page.events.map(({ type }) => type)).to.deep.equal(["loaded", "init", "analytics", "analytics"]);
+      expect(page.events.map(({ type }) => type)).to.deep.equal(["loaded", "screen", "init", "analytics", "analytics"]);
       expect(await callsTo(methods, token)).to.have.length(2);
     });
 

@@ -33,10 +33,10 @@ describe("the monitoring client", () => {
     const page = await openPage();
     await ready(page.mount());
     await pause(1_500);
-    expect(page.fetched("/c/datadog")).to.deep.equal([]);
+    expect(page.fetched("/c/bundledDatadog")).to.deep.equal([]);
     expect(Reflect.has(page.view, "_DD_SESSION")).to.equal(false);
     await ready(page.mount({ monitoring }));
-    await until("the client", () => page.fetched("/c/datadog").length > 0);
+    await until("the client", () => page.fetched("/c/bundledDatadog").length > 0);
   });
 
   it("gets the user, the application and the version, and masks", async () => {

@@ -189,7 +189,7 @@ describe("storage that", () => {
     const address = `${window.demoServer}/dist/embed.html`;
     const { received } = openEmbedded(address, session(token), { sandbox: "allow-scripts" });
     await until("the list", () => received.includes("init"), 15_000);
-    expect(received).to.deep.equal(["Loaded", "init", "analytics", "analytics"]);
+    expect(received).to.deep.equal(["Loaded", "screen", "init", "analytics", "analytics"]);
     expect(await callsTo(methods, token)).to.have.length(1);
   });
 });
