@@ -195,6 +195,14 @@ const cases: readonly Case[] = [
       max_bonus: 5,
       wager: 5,
     },
+    // an offer without its minimum promises too much
+    vital: [
+      "depositBonusData",
+      "depositBonusData.minDeposit",
+      "freespinBonusData",
+      "freespinBonusData.minDeposit",
+      "freespinBonusData.depositRequired",
+    ],
   },
   {
     name: "a pushed status",

@@ -8,10 +8,12 @@ const second = { id: "b2", type: "freespin" };
 describe("parseItems", () => {
   it("drops the invalid items of a list, and the invalid optional members of the others, and names their paths", () => {
     const odd = { id: "odd", type: "s3cret" };
+    const unnamed = { id: "b3", type: "deposit", name: { en: "s3cret" } };
+    // an offer without its minimum would promise too much
     const poor = { id: "poor", type: "deposit", depositBonusData: { minDeposit: "s3cret" } };
-    expect(parseItems(bonusSchema, [odd, first, 5, second, poor])).toEqual({
-      value: [first, second, { id: "poor", type: "deposit", depositBonusData: {} }],
-      invalidPaths: ["0.type", "2", "4.depositBonusData.minDeposit"],
+    expect(parseItems(bonusSchema, [odd, first, 5, second, unnamed, poor])).toEqual({
+      value: [first, second, { id: "b3", type: "deposit" }],
+      invalidPaths: ["0.type", "2", "4.name", "5.depositBonusData.minDeposit"],
     });
   });
 

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { leavable, orNone } from "./leniency";
+import { leavable } from "./leniency";
 
 /** An id: text or number, kept as text. */
 export const idSchema = v.pipe(
@@ -17,8 +17,11 @@ export const bonusSchema = v.object({
   id: idSchema,
   type: v.picklist(["deposit", "freespin"]),
   name: leavable(textSchema),
-  depositBonusData: orNone(v.object({ minDeposit: orNone(v.number()) })),
-  freespinBonusData: orNone(v.object({ minDeposit: orNone(v.number()), depositRequired: orNone(v.boolean()) })),
+  // no offer is better than one that promises itself below its minimum
+  depositBonusData: v.nullish(v.object({ minDeposit: v.nullish(v.number()) })),
+  freespinBonusData: v.nullish(
+    v.object({ minDeposit: v.nullish(v.number()), depositRequired: v.nullish(v.boolean()) }),
+  ),
   title: unread,
   text: unread,
   image: unread,

@@ -42,7 +42,13 @@ describe("the loader's call for an element that", () => {
         await socketsToBe(sockets);
         expect([(await callsTo(methods, token)).length, (await callsTo(methods, player)).length]).to.deep.equal(calls);
         if (sockets > 0) await becomes(token, "disconnect", 1);
-        expect(page.events.map(({ type }) => type)).to.deep.equal(["loaded", "screen", "init", "analytics", "analytics"]);
+        expect(page.events.map(({ type }) => type)).to.deep.equal([
+          "loaded",
+          "screen",
+          "init",
+          "analytics",
+          "analytics",
+        ]);
       });
     }
 

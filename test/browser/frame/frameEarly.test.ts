@@ -37,6 +37,7 @@ describe("messages from a host before the element's code has loaded", () => {
       expect(page.of("Loaded")).to.have.length(1);
       expect(page.recording.events.map(({ type }) => type)).to.deep.equal([
         "cashier-loaded",
+        "cashier-screen",
         "cashier-init",
         "cashier-analytics",
         "cashier-analytics",
