@@ -11,9 +11,9 @@ import { flagChunks } from "./flagChunks.ts";
 export function startChunks(): { plugin: Plugin; groups: Rolldown.CodeSplittingGroup[] } {
   const imports = new Map<string, readonly string[]>();
   const early = new Set<string>();
-  // the contract's index leads to all schemas; those of payments have chunks of their own
+  // the contract's index leads to all schemas; those that the early start does not use belong to other chunks
   const isLater = (id: string) =>
-    /\/src\/contract\/(?:banner|countries|events|limits|members|metrics|screenPath|snippet|statusPush|transaction|user)\.ts$/.test(
+    /\/src\/contract\/(?:banner|countries|events|limits|members|metrics|parse|safeAddress|safeLink|screenPath|snippet|statusPush|transaction|user)\.ts$/.test(
       id,
     );
   const collect = (id: string): void => {
@@ -39,15 +39,15 @@ export function startChunks(): { plugin: Plugin; groups: Rolldown.CodeSplittingG
       // the bridge to a host reads it, and so do payments
       { name: "hostData", test: /\/src\/contract\/(?:members|user)\.ts$/, priority: 1 },
       // what a payment needs comes in four pieces instead of thirty that wait for each other
-      // the list shows saved accounts, and payments use them
+      // the list shows saved accounts, and payments use them and what checks a server's texts and addresses
       {
         name: "saved",
-        test: /\/src\/(?:catalogue\/(?:savedAccounts|offeredAccounts|cardExpiry|storeSavedCount)|contract\/savedAccount|api\/(?:savedAccounts|parseMembers)|payment\/saved\/accountName)\.ts$/,
+        test: /\/src\/(?:catalogue\/(?:savedAccounts|offeredAccounts|cardExpiry|storeSavedCount)|contract\/(?:limits|safeAddress|safeLink|savedAccount)|api\/(?:savedAccounts|parseMembers)|payment\/saved\/accountName)\.ts$/,
         priority: 0.45,
       },
       {
         name: "submit",
-        test: /\/src\/contract\/(?:limits|statusPush|transaction)\.ts$|\/src\/transaction\/(?:submit|create|requests|requestStore|told|visit|startAgain)\.ts$/,
+        test: /\/src\/contract\/(?:statusPush|transaction)\.ts$|\/src\/transaction\/(?:submit|create|requests|requestStore|told|visit|startAgain)\.ts$/,
         priority: 0.4,
       },
       {

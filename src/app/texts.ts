@@ -1,9 +1,5 @@
 /** Texts of the app's own screens. */
 export const texts = {
-  listTitle: {
-    deposit: /*i18n*/ { id: "deposit.title", message: "Deposit method" },
-    withdrawal: /*i18n*/ { id: "withdrawal.title", message: "Withdrawal method" },
-  },
   title: {
     deposit: /*i18n*/ { id: "deposit.title.v2", message: "Deposit" },
     withdrawal: /*i18n*/ { id: "withdrawal.title.v2", message: "Withdrawals" },

@@ -14,6 +14,7 @@ export * from "./screenPath";
 export * from "./serverAddress";
 export * from "./session";
 export * from "./snippet";
+export * from "./socketRequest";
 export * from "./statusPush";
 export * from "./transaction";
 export * from "./user";

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { describe, expect, it } from "vitest";
 import { statusPushSchema } from "./statusPush";
-import { errorBodySchema, socketMessageSchema, socketRequestSchema } from "./wire";
+import { errorBodySchema, socketMessageSchema } from "./wire";
 
 describe("errorBodySchema", () => {
   it.each<[Record<string, unknown>, Record<string, unknown>]>([
@@ -31,24 +31,6 @@ describe("errorBodySchema", () => {
     expect({ ...body, fields: body.fields?.["0"] ? undefined : body.fields }).toEqual({ fields: undefined, ...read });
   });
   it.each([null, "No", 5, undefined])("rejects %j", (body) => expect(v.is(errorBodySchema, body)).toBe(false));
-});
-
-describe("socketRequestSchema", () => {
-  const request = {
-    data: { token: "t" },
-    msgid: "6f1f6d4e-51c4-4bfa-8d2e-3a5f8a6f4c11",
-    sendTime: 1,
-    type: "BANKING:x",
-  };
-  it("accepts a frame", () => expect(v.parse(socketRequestSchema, request)).toEqual(request));
-  it.each([
-    null,
-    [],
-    { ...request, msgid: "1" },
-    { ...request, sendTime: "now" },
-    { ...request, type: "" },
-    { ...request, data: null },
-  ])("rejects %j", (frame) => expect(v.is(socketRequestSchema, frame)).toBe(false));
 });
 
 describe("socketMessageSchema", () => {

@@ -1,5 +1,4 @@
 import * as v from "valibot";
-import { uuidSchema } from "./limits";
 
 /** The `error` of a failed call. `fields` maps a field's name to a message key or text. */
 export const errorBodySchema = v.object({
@@ -19,14 +18,6 @@ export const errorBodySchema = v.object({
   attempts_left: v.fallback(v.optional(v.nullable(v.number())), undefined),
 });
 export type ErrorBody = v.InferOutput<typeof errorBodySchema>;
-
-/** A call, emitted on `d`. `sendTime` is in ms since the epoch. */
-export const socketRequestSchema = v.object({
-  data: v.record(v.string(), v.unknown()),
-  msgid: uuidSchema,
-  sendTime: v.number(),
-  type: v.pipe(v.string(), v.minLength(1)),
-});
 
 /** A message received on `a`: a response if it has a `msgid`, else a push. */
 export const socketMessageSchema = v.object({

@@ -5,6 +5,7 @@ import type { ScreenPath } from "../../contract";
 import { sharedTexts } from "../../i18n/texts";
 import { hostSessionAtom, languageAtom, textsReadyAtom, titleAtom } from "../../session/atoms";
 import { HeaderBar } from "../../ui/HeaderBar";
+import { listTitle } from "../listTitle";
 import { headerExtraAtom } from "../state";
 import { texts } from "../texts";
 import { useWidget } from "../useWidget";
@@ -27,7 +28,7 @@ export function Header({ path }: { path: ScreenPath }) {
     if (!areTextsReady) return "";
     if (own?.path === path) return own.text;
     if (back && method) return methodLabel(method, language);
-    return widget.text((isList ? texts.listTitle : texts.title)[area]);
+    return widget.text((isList ? listTitle : texts.title)[area]);
   };
   return (
     <HeaderBar

@@ -8,7 +8,7 @@ import { hostSessionAtom } from "../../session/atoms";
 import { useCashier } from "../../session/Cashier";
 import { submittingAtom } from "../../transaction/state";
 import { useStyles } from "../../ui/useStyles";
-import { texts } from "../texts";
+import { listTitle } from "../listTitle";
 import { ListSection } from "./ListSection";
 import css from "./listPane.css?inline";
 import { MethodSearch } from "./MethodSearch";
@@ -46,7 +46,7 @@ export function ListPane({ path, host }: { path: ScreenPath; host: Element }) {
   const methods = useAtomValue(methodsAtom)[area]?.methods;
   const { methodLock } = useAtomValue(hostSessionAtom);
   if (!isForm || !hasRoom || !methods || methodLock) return null;
-  return <Pane label={cashier.text(texts.listTitle[area])} methods={methods} />;
+  return <Pane label={cashier.text(listTitle[area])} methods={methods} />;
 }
 
 function Pane({ label, methods }: { label: string; methods: readonly Method[] }) {

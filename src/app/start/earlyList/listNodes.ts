@@ -6,9 +6,9 @@ import { sharedTexts } from "../../../i18n/texts";
 import type { Message } from "../../../i18n/translate";
 import { buttonIcons } from "../../../ui/icons/buttonIcons";
 import { type Box, sectionOf, sectionTree } from "../../../ui/skeletonTree";
-import { texts } from "../../texts";
+import { listTitle } from "../../listTitle";
 import { closeSelector } from "./EarlyList";
-import { texts as ownTexts } from "./texts";
+import { texts } from "./texts";
 
 /** What the first list shows. */
 export interface FirstScreen {
@@ -54,7 +54,7 @@ function listen(button: Element, selector: string, { onPress, onPressStart }: Fi
 
 function createHeader(screen: FirstScreen): HTMLElement {
   const { area, hasCloseButton, text } = screen;
-  const title = create("h1", { class: "title", part: "title", tabindex: "-1" }, text(texts.listTitle[area]));
+  const title = create("h1", { class: "title", part: "title", tabindex: "-1" }, text(listTitle[area]));
   const header = create("header", { class: "header lead", part: "header" }, title);
   if (!hasCloseButton) return header;
   const names = { class: "icon-button close", part: "close", "aria-label": text(sharedTexts.close) };
@@ -108,9 +108,9 @@ export function createScreen(screen: FirstScreen) {
     app,
     /** Says that the code takes too long, in the room of the tabs, and offers to load the page again. */
     showLateness(): void {
-      const reload = create("button", { type: "button", class: "button primary" }, text(ownTexts.reload));
+      const reload = create("button", { type: "button", class: "button primary" }, text(texts.reload));
       reload.addEventListener("click", () => location.reload());
-      tabs.replaceChildren(create("p", { role: "alert" }, text(ownTexts.slow)), reload);
+      tabs.replaceChildren(create("p", { role: "alert" }, text(texts.slow)), reload);
     },
     /** Takes the sections off the screen: the player has gone. */
     clear(): void {
