@@ -47,7 +47,7 @@ export function startChunks(): { plugin: Plugin; groups: Rolldown.CodeSplittingG
       },
       {
         name: "submit",
-        test: /\/src\/contract\/(?:statusPush|transaction)\.ts$|\/src\/transaction\/(?:submit|create|requests|requestStore|told|visit|startAgain)\.ts$/,
+        test: /\/src\/contract\/(?:statusPush|transaction)\.ts$|\/src\/transaction\/(?:submit|create|requests|requestStore|told|visit)\.ts$/,
         priority: 0.4,
       },
       {
