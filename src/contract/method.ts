@@ -80,11 +80,15 @@ export const methodSchema = v.object({
   fields: leavable(v.optional(v.nullable(listOf(fieldSchema))), ({ path }) => !path),
 });
 
+const object = v.custom<Record<string, unknown>>(
+  (value) => typeof value === "object" && value !== null && !Array.isArray(value),
+);
+
 /** The methods by name, plain or under a `data` key. Each method is parsed on its own afterwards. */
 export const methodMapSchema = v.pipe(
-  v.custom<Record<string, unknown>>((value) => typeof value === "object" && value !== null && !Array.isArray(value)),
+  object,
   v.transform((value): unknown => ("data" in value && !("category" in Object(value.data)) ? value.data : value)),
-  v.custom<Record<string, unknown>>((value) => typeof value === "object" && value !== null && !Array.isArray(value)),
+  object,
 );
 
 export type MethodField = v.InferOutput<typeof fieldSchema>;

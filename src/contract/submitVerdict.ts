@@ -7,7 +7,7 @@ const maxMessageLength = 300;
 const messageSchema = v.pipe(
   v.string(),
   v.trim(),
-  v.nonEmpty(),
+  v.minLength(1),
   v.transform((text) => text.slice(0, maxMessageLength)),
 );
 
