@@ -5,7 +5,11 @@ import { displayList, exactTextSchema, textOrNumberSchema } from "./limits";
 /** A bank that a withdrawal can be paid to. `icon` names an icon of the widget. */
 export const bankSchema = v.object({
   code: v.pipe(textOrNumberSchema, v.minLength(1)),
-  name: v.pipe(labelSchema, v.trim(), v.minLength(1)),
+  name: v.pipe(
+    labelSchema,
+    v.transform((text) => text.trim()),
+    v.minLength(1),
+  ),
   icon: v.fallback(v.optional(v.nullable(exactTextSchema)), undefined),
 });
 export type Bank = v.InferOutput<typeof bankSchema>;

@@ -17,7 +17,11 @@ const lastSchema = v.object({
 export const savedAccountSchema = v.object({
   id: v.pipe(textOrNumberSchema, v.minLength(1)),
   method: v.pipe(exactTextSchema, v.minLength(1)),
-  label: v.pipe(maskedSchema, v.trim(), v.minLength(1)),
+  label: v.pipe(
+    maskedSchema,
+    v.transform((text) => text.trim()),
+    v.minLength(1),
+  ),
   hint: v.fallback(v.nullish(maskedSchema), undefined),
   icon: v.fallback(v.nullish(exactTextSchema), undefined),
   expires: v.fallback(v.nullish(maskedSchema), undefined),

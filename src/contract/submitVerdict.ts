@@ -6,7 +6,7 @@ const maxMessageLength = 300;
 
 const messageSchema = v.pipe(
   v.string(),
-  v.trim(),
+  v.transform((text) => text.trim()),
   v.minLength(1),
   v.transform((text) => text.slice(0, maxMessageLength)),
 );

@@ -61,15 +61,13 @@ export function readHostData(payload: unknown): HostData | undefined {
   };
 }
 
-const noToken = v.nullable(v.literal(""));
-const signOutSchema = v.union([
-  v.object({ token: noToken }),
-  v.object({ token: v.optional(v.never()), user: v.object({ token: noToken }) }),
-]);
+const noTokenSchema = v.object({ token: v.nullable(v.literal("")) });
 
 /** Whether a payload without a session signs the player out: its token, or else the user's, is empty or null. */
-export const isSignOut = (payload: unknown): boolean =>
-  v.is(signOutSchema, typeof payload === "string" ? readJson(payload) : payload);
+export function isSignOut(payload: unknown): boolean {
+  const data = v.safeParse(recordSchema, typeof payload === "string" ? readJson(payload) : payload);
+  return data.success && v.is(noTokenSchema, data.output.token === undefined ? data.output.user : data.output);
+}
 
 /** Reads the stored user: a user's profile that may hold session fields as well. */
 export function readStoredUser(json: string): HostData | undefined {

@@ -2,14 +2,18 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { basename, dirname, extname, join, normalize, resolve } from "node:path";
 
 const root = resolve(import.meta.dirname, "../..");
-const manifest: { scripts: Record<string, string>; exports: Record<string, string | Record<string, string>> } =
-  JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
+interface Manifest {
+  scripts: Record<string, string>;
+  bin: Record<string, string>;
+  exports: Record<string, string | Record<string, string>>;
+}
+const manifest: Manifest = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
 
 /** Folders that exist only after a build. */
 const builtFolders: ReadonlySet<string> = new Set(["dist", "dist/c", "dist/icons", "dist/locales"]);
-/** Files that exist only after a build: the package's exports, by path and by name. */
+/** Files that exist only after a build: the package's exports and commands, by path and by name. */
 const builtFiles = new Set(
-  Object.values(manifest.exports)
+  Object.values({ ...manifest.exports, ...manifest.bin })
     .flatMap((target) => Object.values(typeof target === "string" ? [target] : target))
     .flatMap((path) => [normalize(path), path.slice(path.lastIndexOf("/") + 1)]),
 );

@@ -557,7 +557,7 @@ describe("the numbers of the documents", () => {
     expect(told(/([\d,]+) for the phone numbers/)).toBe(budget("phoneNumbers"));
     const [, script] = /one script of ([\d.]+) kB/.exec(readProjectFile(host)) ?? [];
     expect(Number(script) * 1_000).toBe(budget("hostScript"));
-    const [, kilobytes] = /needs (\d+) kB of brotli/.exec(readProjectFile("README.md")) ?? [];
+    const [, kilobytes] = /needs ([\d.]+) kB of brotli/.exec(readProjectFile("README.md")) ?? [];
     expect(Number(kilobytes) * 1_000).toBe(budget("firstPaint"));
   });
 });
