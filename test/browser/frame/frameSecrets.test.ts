@@ -49,7 +49,7 @@ for (const transport of ["socket", "http"]) {
       await press(page.element, "Deposit");
       await page.received("error");
       // a host that has got everything wrong, too
-      page.say("loaded", session("", { userId: page.token, bonusList: page.token }));
+      page.say("loaded", { ...session("", { userId: page.token, bonusList: page.token }), token: 5 });
       page.say("bonus-list-updated", page.token);
       page.say(page.token, page.token);
       await page.received("error", 3);

@@ -2,7 +2,7 @@ import { expect } from "chai";
 import { families } from "../pages/families.ts";
 import { demoBank, openList, start, takeSteps } from "../pages/journey.ts";
 import { type CashierPage, server, sleep } from "../pages/paymentPage.ts";
-import { clearPage, until } from "../pages/widgetPage.ts";
+import { clearPage, ready, until } from "../pages/widgetPage.ts";
 
 const words: Record<number, string> = {
   0: "Payment is being processed",
@@ -65,7 +65,7 @@ describe("pushes in odd orders at every step", () => {
       const [deposit] = await demoBank.deposits(page.token);
       const [statuses, end] = orders[(at + 2) % orders.length] ?? [[], 0];
       await pushed(page, statuses, end, at % 2 ? undefined : deposit?.id);
-      expect(page.element.dataset.state).to.equal("ready");
+      await ready(page.element);
     });
   }
 });
