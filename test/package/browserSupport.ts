@@ -186,8 +186,8 @@ export function checkBrowsers(folder: string, readme: string): void {
   const promised = promisedBrowsers(readme);
   const uses: Uses = { globals: new Map(), statics: new Map(), calls: new Map(), ownMembers: new Set() };
   for (const path of readdirSync(folder, { recursive: true, encoding: "utf8" })) {
-    // testing/ is for Node
-    if (path.endsWith(".js") && !path.startsWith("testing/")) addUses(uses, folder, path);
+    // these are for Node
+    if (path.endsWith(".js") && !/^(?:testing|verify)\//.test(path)) addUses(uses, folder, path);
   }
   const found = new Map<string, string>();
   for (const [name, path] of uses.globals) if (isMissing(globalNamed(name), promised)) found.set(name, path);
