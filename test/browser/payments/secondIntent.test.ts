@@ -116,6 +116,9 @@ for (const transport of transports) {
         return new CashierPage(element, token);
       };
       const [one, other] = [await openTab(), await openTab()];
+      // a list that comes later would tell the other tab of the first payment
+      const lists = () => server.calls(token, "/BANKING_DEPOSIT/active");
+      await untilAsync("the unfinished payments of both", async () => (await lists()).length === 2);
       await payment.fill(one);
       await pressUnanswered(one, payment);
       const [first = ""] = await ids(one);
