@@ -11,7 +11,7 @@ export const savedAccountsCall = (type: Area, region: Region): Call => ({
   retry: true,
 });
 
-/** What a list is drawn from: its methods first, then the saved accounts above them. */
+/** The calls that fill a list: its methods, then the saved accounts above them. */
 export const listCalls = (area: Area, region: Region): readonly Call[] => [
   methodsCall(area, region),
   savedAccountsCall(area, region),

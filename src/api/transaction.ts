@@ -12,7 +12,7 @@ import { type Answer, type Clocks, withDeadline } from "./deadline";
 import { requestIfSupported, requestOptional } from "./optional";
 import { type Caller, parseMember, request } from "./request";
 
-/** What is known of the sending of a request that creates a transaction. */
+/** Facts about the sending of a request that creates a transaction. */
 export interface Sending extends Pick<Call, "beforeSend"> {
   /** when its `request_id` was first sent, if known */
   sentAt?: Clocks | undefined;

@@ -7,7 +7,7 @@ const maxWaitMs = 150;
 /** Most rows until "Show all". */
 export const maxSavedRows = 3;
 
-/** What tells for which methods accounts are saved. */
+/** The part of an answer that names the methods of saved accounts. */
 const answerSchema = v.object({ items: v.array(v.fallback(v.object({ method: v.string() }), { method: "" })) });
 
 /** A deposit of coins has no form: opening it already creates the transaction. */

@@ -154,7 +154,7 @@ const answersBy = (strict: StrictSchemas) => ({
   limits: strict.of(depositLimitsSchema),
 });
 
-/** What a server sends, strictly: a wrong optional member is wrong here, although the widget does without it. */
+/** Strict schemas of a server's answers: a wrong optional member fails here, although the widget ignores it. */
 export const answers = answersBy(new StrictSchemas(replaced));
 
 /** The same for documents. */

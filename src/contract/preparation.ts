@@ -19,6 +19,6 @@ export type Preparation = v.InferOutput<typeof preparationSchema>;
 /** The member of a method that holds it. */
 export const preparedSchema = v.object({ preparation: preparationSchema });
 
-/** What a server says about the preparation of a method; undefined if it says nothing, or says it wrongly. */
+/** Reads the preparation of a method; undefined if it is absent or invalid. */
 export const readPreparation = ({ received }: Pick<Method, "received">): Preparation | undefined =>
   readMember(preparedSchema, received)?.preparation;

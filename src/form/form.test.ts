@@ -206,7 +206,7 @@ describe("getOrCreateForm", () => {
     expect(names(after)).toEqual(["a", "c"]);
   });
 
-  it("takes over no network: the player chooses it anew", () => {
+  it("copies no network: the player chooses it again", () => {
     const store = createStore();
     const network = field("network", { type: "networks", values: [{ text: "TRC20", value: "trx" }] });
     const before = keep(store, "key", method(network));

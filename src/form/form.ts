@@ -111,7 +111,7 @@ export function copyAmount(store: Store, from: Form, to: Form): void {
   store.set(to.amount.prefilledAtom, store.get(from.amount.prefilledAtom));
 }
 
-/** Copies the amount and the typed values from another form of the same method; a network is chosen anew. */
+/** Copies the amount and the typed values from another form of the same method; the player chooses a network again. */
 export function copyTypedValues(store: Store, from: Form, to: Form): void {
   copyAmount(store, from, to);
   for (const field of to.fields) {

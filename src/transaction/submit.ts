@@ -86,7 +86,7 @@ async function take(cashier: Cashier, press: Press, wait: Wait): Promise<SubmitR
  * @throws NotSentError if the press has ended before
  */
 async function send(cashier: Cashier, press: Press, found: PendingRequest, wait: Wait): Promise<SubmitResult> {
-  // as of now: what the player is told of later may be this press's own
+  // read before sending: a transaction told of later may be this press's own
   const told = toldTransactions(cashier.store);
   const isTold = ({ transaction }: Answer) => told.has(transaction.id);
   const isEarlier = found.visit !== press.visit;

@@ -31,7 +31,7 @@ const check = (area: AreaName, title: string, why: string, section: string): Che
 
 const listsRule = "A method with a wrong member disappears from the player's list, or loses what the member says.";
 const retried = "An answer gets lost on every bad line. A second try must never pay a second time.";
-const foreign = "Ids are guessed and leak. Whoever names one must not read or change another player's payment.";
+const foreign = "Ids are guessed and leak. Knowing one must not let a player read or change another player's payment.";
 
 /** Checks of creating a payment, for each area that pays. */
 const paying = (area: "deposit" | "withdrawal") => {

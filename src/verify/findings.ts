@@ -1,6 +1,6 @@
 import * as v from "valibot";
 
-/** One thing that is wrong: where, what stands there, and what should. */
+/** A finding: its path, the value there, and the expected one. */
 export interface Finding {
   /** dotted path of the member in the answer; absent where it is about the whole */
   path?: string;

@@ -19,7 +19,7 @@ export interface CliOptions {
   /** values of form fields by name */
   fields: Readonly<Record<string, string>>;
   account: "main" | "additional";
-  /** origin of the page that is said to call */
+  /** the `Origin` that requests carry */
   origin: string;
   returnUrl: string;
   product: string;

@@ -71,7 +71,7 @@ class Field {
     return displayed(this.format, this.text);
   }
 
-  /** What is sent; undefined if nothing can be. */
+  /** The plain value to send; undefined if there is none. */
   get amount(): number | undefined {
     return parseAmount(this.format.plain(this.text), this.currency);
   }
@@ -364,7 +364,7 @@ describe.each(locales)("any way of writing an amount in %s", (locale) => {
         const typed = type(writing, locale, currency);
         const pasted = type(`{${writing}}`, locale, currency);
         const left = type(`${writing}~`, locale, currency);
-        // what is displayed means the same to whoever copies it
+        // copying takes the displayed text, which means the same
         const copied = type(left.shown, locale, currency);
         const amounts = [typed.amount, pasted.amount, left.amount, copied.amount];
         if (amounts.some((one) => one !== amount)) wrong.push({ amount, writing, amounts, shown: left.shown });

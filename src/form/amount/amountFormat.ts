@@ -29,7 +29,7 @@ export function isSymbolFirst(currency: string, locale: string): boolean {
 }
 
 /**
- * What replaced which part of the text. An edit whose selection is unknown is a key if it changes one character, as some
+ * The edit that turns the shown text into the new one. An edit whose selection is unknown is a key if it changes one character, as some
  * keyboards do without telling; else it replaces the whole text, as autofill does.
  */
 function editOf(shown: string, raw: string, at: number | undefined, selected: TextRange | undefined): Edit {

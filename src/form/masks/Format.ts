@@ -17,7 +17,7 @@ export interface Format {
    * @param selected the displayed selection that the edit started from; undefined if unknown, as after autofill
    */
   show(raw: string, previous: string, at?: number, selected?: TextRange): string;
-  /** What the input displays, for a format whose text tells more: how it was typed. */
+  /** The displayed form of a text that also records how it was typed. */
   display?(text: string): string;
   /** The value to submit, without mask characters and spaces; "" if there is none. */
   plain(shown: string): string;

@@ -121,9 +121,7 @@ async function banks(run: Run, transport: TransportName, { withdrawal, deposit }
       );
       const codes = parsed.success ? parsed.output.banks.map(({ code }) => String(code)) : [];
       return codes.flatMap((code, at) =>
-        codes.indexOf(code) < at
-          ? [{ path: `banks.${at}.code`, found: shown(code), wanted: "a code that stands once" }]
-          : [],
+        codes.indexOf(code) < at ? [{ path: `banks.${at}.code`, found: shown(code), wanted: "a unique code" }] : [],
       );
     });
   return isNeeded ? read() : optionalOutcome(reply, "banks, and no method asks for one", read);

@@ -154,7 +154,7 @@ function savedFindings(body: unknown): Finding[] {
   const parsed = v.safeParse(savedSchema, body);
   const ids = parsed.success ? parsed.output.items.map(({ id }) => String(id)) : [];
   return ids.flatMap((id, at) =>
-    ids.indexOf(id) < at ? [{ path: `items.${at}.id`, found: shown(id), wanted: "an id that stands once" }] : [],
+    ids.indexOf(id) < at ? [{ path: `items.${at}.id`, found: shown(id), wanted: "a unique id" }] : [],
   );
 }
 

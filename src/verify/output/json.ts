@@ -2,7 +2,7 @@ import { contractReadme, definitionOf } from "../checks";
 import type { Finding } from "../findings";
 import type { Result } from "../Report";
 
-/** A finding in one line: what stands there, and what should. */
+/** A finding in one line: the value found and the expected one. */
 export const sentence = ({ found, wanted }: Finding): string =>
   found === undefined ? `wanted ${wanted}` : `found ${found}, wanted ${wanted}`;
 

@@ -40,7 +40,7 @@ export function fieldFindings(field: Field, path: string): Finding[] {
   if ((type === "dropdown" || type === "networks") && !values?.length)
     found.push({ path: `${path}.values`, found: shown(values), wanted: `at least one choice of a ${type}` });
   for (const [at, value] of repeated((values ?? []).map(({ value }) => value)))
-    found.push({ path: `${path}.values.${at}`, found: shown(value), wanted: "a value that stands once" });
+    found.push({ path: `${path}.values.${at}`, found: shown(value), wanted: "a unique value" });
   return found;
 }
 
