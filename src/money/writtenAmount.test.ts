@@ -5,7 +5,7 @@ import { decimalsOf } from "./decimals";
 import { bareAmount, readAmount } from "./writtenAmount";
 
 /**
- * What a text means: its digits with "." before the decimals; "senseless" if its separators are, undefined if it is no
+ * Parses a text: its digits with "." before the decimals; "senseless" if its separators are, undefined if it is no
  * amount.
  */
 function meant(raw: string, currency = "MXN", decimalSign = ".", places = decimalsOf(currency)): string | undefined {

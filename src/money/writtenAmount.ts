@@ -13,7 +13,7 @@ const grouped = /^[1-9]\d{0,2}([.,])\d{3}(?:\1\d{3})*$|^[1-9]\d?([.,])\d{2}(?:\2
 /** The Arabic decimal separator: unlike "." and ",", it never groups. */
 export const decimalMark = "٫";
 
-/** What decides between the meanings of a separator. */
+/** Rules that decide between the meanings of a separator. */
 export interface WritingRules {
   /** decimals of the currency */
   places: number;
@@ -21,7 +21,7 @@ export interface WritingRules {
   decimalSign: string;
 }
 
-/** What a written amount means. */
+/** The parts of a written amount. */
 export interface AmountReading {
   /** the digits before the decimals, without separators; "" if there are none */
   units: string;

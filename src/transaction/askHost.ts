@@ -63,7 +63,7 @@ export function reportPlayerChange(cashier: Cashier): void {
   cashier.showNotice(cashier.text(texts.notSent));
 }
 
-/** What the host says about a press. */
+/** The host's verdict on a press. */
 export interface AskedVerdict extends Verdict {
   /** the host has not said anything in time, or cannot be asked */
   isLate?: true;

@@ -11,6 +11,6 @@ export function failureReason(cashier: Cashier, error: CashierError): string | u
   return error.isServersMessage ? serverText(cashier, error.message) : undefined;
 }
 
-/** What the player reads of a failed call. */
+/** The message for the player about a failed call. */
 export const failureText = (cashier: Cashier, error: CashierError): string =>
   failureReason(cashier, error) ?? cashier.text(texts.failed);

@@ -14,7 +14,7 @@ export interface Report {
 }
 
 /**
- * What a report does to the known result of its transaction: it counts; it is older; or it is another result that may be
+ * The effect of a report on the known result of its transaction: it counts; it is older; or it is another result that may be
  * older, so that the transaction has to be asked for again.
  */
 export type Verdict = "counts" | "outdated" | "unclear";

@@ -41,7 +41,7 @@ function rebuiltDraft(cashier: Cashier, transaction: Transaction, method: Method
   return again.bonusId === bonusId ? again : draft;
 }
 
-/** What a deposit can be started again with, without asking the player; the region of another payment stays its own. */
+/** The draft that starts a deposit again without asking the player; it keeps the region of its payment. */
 function draftAgain(cashier: Cashier, transaction: Transaction, method: Method | undefined): SentDraft | undefined {
   const { store } = cashier;
   const kept = store.get(sentDraftsAtom).get(transaction.id);

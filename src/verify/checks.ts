@@ -176,7 +176,7 @@ const paying = (area: "deposit" | "withdrawal") => {
       called("push-foreign"),
       check(
         area,
-        "no other player hears of it",
+        "no other player receives it",
         "A push to the wrong player shows them somebody else's payment.",
         "10-pushes-and-polling",
       ),

@@ -35,7 +35,7 @@ export interface Format {
   isComplete?(shown: string): boolean;
 }
 
-/** What an input displays for a text of a format. */
+/** The displayed form of a text of a format. */
 export const displayed = (format: Format, text: string): string => format.display?.(text) ?? text;
 
 /** Unformatted text, trimmed on submit. */

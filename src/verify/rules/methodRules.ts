@@ -55,7 +55,7 @@ export function fieldsFindings(fields: readonly unknown[], path: string): Findin
       .map(([at, name]) => ({
         path: `${path}.${at}.name`,
         found: shown(name),
-        wanted: "a name that stands once in the form",
+        wanted: "a name that is unique in the form",
       })),
   ];
 }

@@ -111,7 +111,7 @@ describe("before-submit", () => {
   });
 
   for (const transport of ["socket", "http"]) {
-    it(`sends nothing once the form is left, over ${transport}; the form that is opened again asks anew`, async () => {
+    it(`sends nothing once the form is left, over ${transport}; a form opened again asks again`, async () => {
       const { frame, page } = await press({ beforeSubmit: true, transport });
       const { id } = await frame.received("before-submit");
       await page.press("Back");
