@@ -1,8 +1,5 @@
 import type { Schedule } from "../clock";
 
-/** The longest delay of an answer. */
-const maxDelayMs = 1_000;
-
 /** Answers that wait until a later one is sent. */
 export class DelayedAnswers {
   readonly #schedule: Schedule;
@@ -12,8 +9,8 @@ export class DelayedAnswers {
     this.#schedule = schedule;
   }
 
-  /** Resolves after the next answer, or after {@link maxDelayMs}. */
-  hold(): Promise<void> {
+  /** Resolves after the next answer, or after `maxDelayMs`. */
+  hold(maxDelayMs: number): Promise<void> {
     return new Promise((resolve) => {
       const cancelTask = this.#schedule.after(maxDelayMs, resolve);
       this.#waiting.push(() => {

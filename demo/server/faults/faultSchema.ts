@@ -41,7 +41,12 @@ export const faultSchema = v.variant("kind", [
   }),
   v.object({ kind: v.literal("malformed"), ...scope, shape: v.picklist(malformedShapes) }),
   v.object({ kind: v.literal("duplicate"), ...scope, copies: v.optional(v.pipe(v.number(), v.minValue(2)), 2) }),
-  v.object({ kind: v.literal("reorder"), ...scope }),
+  v.object({
+    kind: v.literal("reorder"),
+    ...scope,
+    /** the longest delay: the answer is sent after the next one, or after this time */
+    ms: v.optional(delayMs, 1_000),
+  }),
   v.object({ kind: v.literal("tokenExpired"), ...scope }),
   v.object({ kind: v.literal("socketRefused"), ...scope }),
   v.object({

@@ -50,9 +50,10 @@ export async function answerCall(parts: AnswerParts, incoming: IncomingCall): Pr
   const summary = summarize(answer);
   const response = answer.kind === "value" ? answer.value : null;
   if (attempt) services.attempts.end(attempt, { status: summary.status, result, response });
-  if (hits.get("reorder")) await parts.delayedAnswers.hold();
+  const reorder = hits.get("reorder");
+  if (reorder) await parts.delayedAnswers.hold(reorder.ms);
   activity.add({ kind: "reply", transport, call: path, token, ...summary, ...faults });
-  if (!hits.get("reorder")) parts.delayedAnswers.release();
+  if (!reorder) parts.delayedAnswers.release();
   return answer;
 }
 

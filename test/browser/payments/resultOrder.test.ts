@@ -24,8 +24,9 @@ const told = (page: CashierPage) => page.of("transaction").map(({ status }) => s
 /** Waits until that many calls have arrived. */
 const arrived = ({ token }: CashierPage, call: string, count = 1) =>
   untilAsync(`${count} of ${call}`, async () => (await server.calls(token, call)).length >= count);
-/** Keeps back the next answer to a call until another one is answered, or for a second. */
-const holdBack = ({ token }: CashierPage, call: string) => server.fault({ kind: "reorder", call, token, times: 1 });
+/** Delays the next answer to a call until another one is sent, or for as long as a busy machine needs for the result. */
+const holdBack = ({ token }: CashierPage, call: string) =>
+  server.fault({ kind: "reorder", call, token, times: 1, ms: 4_000 });
 
 describe("a result that is pushed while an older answer is on its way", () => {
   freshServer();
