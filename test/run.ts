@@ -2,7 +2,7 @@ import { rmSync } from "node:fs";
 import { chromiumHint, findChromium } from "./browser/runner/chromium.ts";
 import { browserTestFiles } from "./browser/runner/testFiles.ts";
 import { isBuilt } from "./isBuilt.ts";
-import { type Counts, check, finish, inTurn, lint, sideBySide, suite, types, unitTests } from "./suites.ts";
+import { type Counts, check, finish, inTurn, lint, sideBySide, suite, sum, types, unitTests } from "./suites.ts";
 
 /** Fails without Chromium, and says how to get it. */
 function requireChromium(): Promise<Counts> {
@@ -44,7 +44,7 @@ async function subject(names: readonly string[]): Promise<Counts> {
   const unit = await unitTests(names);
   if (browserTestFiles(names).length === 0) return unit;
   const browser = await inTurn(requireChromium, ...(isBuilt() ? [] : [build]), () => browserTests(names));
-  return { passed: unit.passed + browser.passed, failed: unit.failed + browser.failed };
+  return sum([unit, browser]);
 }
 
 const names = process.argv.slice(2);

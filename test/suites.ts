@@ -6,6 +6,8 @@ import { join } from "node:path";
 export interface Counts {
   passed: number;
   failed: number;
+  /** tests that failed beside others and passed alone, counted in `passed` as well */
+  flaky?: number;
 }
 
 interface RunOptions {
@@ -56,6 +58,7 @@ export async function suite(title: string, command: (report: string) => string, 
     const report = readFileSync(file, "utf8");
     counts.passed = readNumber(report, "passed", "numPassedTests");
     counts.failed = readNumber(report, "failed", "numFailedTests");
+    counts.flaky = readNumber(report, "flaky");
   } catch {
     console.error(`${title} left no report`);
     counts.failed = 1;
@@ -81,6 +84,7 @@ export const unitTests = (names: readonly string[] = [], options?: RunOptions) =
 export const sum = (counts: readonly Counts[]): Counts => ({
   passed: counts.reduce((total, { passed }) => total + passed, 0),
   failed: counts.reduce((total, { failed }) => total + failed, 0),
+  flaky: counts.reduce((total, { flaky = 0 }) => total + flaky, 0),
 });
 
 export type Step = () => Promise<Counts>;
@@ -94,8 +98,9 @@ export async function inTurn(...steps: Step[]): Promise<Counts> {
 export const sideBySide = async (...steps: Step[]): Promise<Counts> =>
   sum(await Promise.all(steps.map((step) => step())));
 
-/** Prints the last line of a run, "N passed, N failed", and sets the exit code. */
-export function finish({ passed, failed }: Counts): void {
-  console.log(`\n${passed} passed, ${failed} failed`);
+/** Prints how many tests were flaky, then the last line of a run, "N passed, N failed", and sets the exit code. */
+export function finish({ passed, failed, flaky = 0 }: Counts): void {
+  console.log(`\n${flaky} flaky`);
+  console.log(`${passed} passed, ${failed} failed`);
   process.exitCode = failed ? 1 : 0;
 }
