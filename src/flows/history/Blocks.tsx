@@ -1,4 +1,4 @@
-import { memo, type RefObject, useEffect, useId, useMemo, useRef, useState } from "react";
+import { memo, useId, useMemo } from "react";
 import type { Transaction } from "../../contract";
 import { useCashier } from "../../session/Cashier";
 import { useFormattingLocale } from "../../session/useFormattingLocale";
@@ -6,7 +6,6 @@ import { type DateFormats, dateFormats } from "./dates";
 import { signedAmount } from "./display";
 import { type Block, createdAt, type Day } from "./groupByDay";
 import { StateMark } from "./StateMark";
-import { placeAtom } from "./state";
 import { stateOf } from "./stateOf";
 import { texts } from "./texts";
 import { type MethodNamer, useMethodNamer } from "./useMethodName";
@@ -36,38 +35,13 @@ export function Blocks({ blocks, onOpen }: BlocksProps) {
   const dates = useMemo(() => dateFormats(locale), [locale]);
   const nameOf = useMethodNamer();
   const context = useMemo(() => ({ locale, dates, nameOf, onOpen }), [locale, dates, nameOf, onOpen]);
-  const isLong = blocks.length > maxDrawn;
-  const { store } = useCashier();
-  const [opened] = useState(() => store.get(placeAtom)?.id);
-  const nearest = useMemo(
-    () =>
-      Math.max(
-        0,
-        blocks.findIndex((block) => hasItem(block, opened)),
-      ),
-    [blocks, opened],
-  );
-  return blocks.map((block, at) => {
-    const isNear = opened === undefined || at >= blocks.length - 1 || Math.abs(at - nearest) <= 1;
-    return <BlockView key={block.key} block={block} context={context} isNear={isLong ? isNear : undefined} />;
-  });
+  return blocks.map((block) => <BlockView key={block.key} block={block} context={context} />);
 }
-
-const hasItem = ({ days }: Block, id: string | undefined) =>
-  id !== undefined && days.some(({ items }) => items.some((item) => item.id === id));
 
 interface BlockProps {
   block: Block;
   context: RowContext;
-  /** whether it is near the place that the list returns to; undefined: it is drawn at once */
-  isNear: boolean | undefined;
 }
-
-/** Of more blocks than this, a list that comes back draws those near the screen first. */
-const maxDrawn = 10;
-
-/** Whether the browser tells which blocks are near the screen. */
-const canObserve = typeof ContentVisibilityAutoStateChangeEvent !== "undefined";
 
 const isSameDay = (one: Day, other: Day | undefined) =>
   one.key === other?.key &&
@@ -77,38 +51,19 @@ const isSameDay = (one: Day, other: Day | undefined) =>
 /** Each change groups the days again, so compares their transactions, which stay the same objects. */
 const isSameBlock = (one: BlockProps, other: BlockProps) =>
   one.context === other.context &&
-  one.isNear === other.isNear &&
   one.block.days.length === other.block.days.length &&
   one.block.days.every((day, at) => isSameDay(day, other.block.days[at]));
 
-const BlockView = memo(function BlockView({ block: { days, size }, context, isNear }: BlockProps) {
-  const element = useRef<HTMLDivElement>(null);
-  const isDrawn = useIsDrawn(element, isNear);
+const BlockView = memo(function BlockView({ block: { days, size }, context }: BlockProps) {
   const height = days.length * headingEm + size * rowEm;
   return (
-    <div ref={element} className="history-block" style={{ containIntrinsicBlockSize: `auto ${height}em` }}>
-      {isDrawn && days.map((day) => <DayView key={day.key} day={day} context={context} />)}
+    <div className="history-block" style={{ containIntrinsicBlockSize: `auto ${height}em` }}>
+      {days.map((day) => (
+        <DayView key={day.key} day={day} context={context} />
+      ))}
     </div>
   );
 }, isSameBlock);
-
-/** Whether a block's rows are in the document: when a very long list comes back, only those near the screen are at first. */
-function useIsDrawn(element: RefObject<HTMLElement | null>, isNear: boolean | undefined): boolean {
-  const [isDrawn, setDrawn] = useState(isNear !== false || !canObserve);
-  useEffect(() => {
-    const block = element.current;
-    if (isNear === undefined || !block || !canObserve) {
-      setDrawn(true);
-      return undefined;
-    }
-    const onChange = (event: Event) => {
-      if (event instanceof ContentVisibilityAutoStateChangeEvent && !event.skipped) setDrawn(true);
-    };
-    block.addEventListener("contentvisibilityautostatechange", onChange);
-    return () => block.removeEventListener("contentvisibilityautostatechange", onChange);
-  }, [element, isNear]);
-  return isDrawn;
-}
 
 function DayView({ day: { at, items }, context }: { day: Day; context: RowContext }) {
   const id = useId();
