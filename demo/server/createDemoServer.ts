@@ -163,6 +163,7 @@ export async function createDemoServer(options: DemoServerOptions = {}): Promise
   const handles = {
     sockets: () => sockets.open,
     dropSockets: (token?: string) => sockets.drop(token),
+    releaseAnswers: () => parts.answering.delayedAnswers.release("release"),
     push,
     pushToAll: (type: string, data: unknown) => sockets.pushToAll(type, data),
   };

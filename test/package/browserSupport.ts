@@ -5,7 +5,6 @@ import { type ESTree, parseSync, Visitor } from "vite";
 
 /** Names that a promised browser does not have, and why that is no harm. */
 const guarded: Readonly<Record<string, string>> = {
-  ContentVisibilityAutoStateChangeEvent: "the history draws its blocks at once without it",
   LargestContentfulPaint: "only browsers that have it give such entries to an observer",
   PerformanceEventTiming: "likewise",
   ReportingObserver: "Datadog's client asks whether it is there",

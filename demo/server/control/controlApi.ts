@@ -22,6 +22,8 @@ export interface ControlApiParts {
   sockets(): number;
   /** cuts the connections of one player or of all */
   dropSockets(token?: string): void;
+  /** sends the answers that a fault holds until this call */
+  releaseAnswers(): void;
   push(token: string, type: string, data: unknown): void;
   /** sends a push to every connection */
   pushToAll(type: string, data: unknown): void;
@@ -102,6 +104,10 @@ const routes: Record<string, Route> = {
   "DELETE faults": (parts, { rest }) => {
     parts.faults.clear(rest[0]);
     return { faults: parts.faults.list() };
+  },
+  "POST release": (parts) => {
+    parts.releaseAnswers();
+    return {};
   },
   "POST push": (parts, { body }) => {
     const { token, type, data } = parseRequest(pushSchema, body);

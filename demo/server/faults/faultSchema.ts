@@ -44,7 +44,9 @@ export const faultSchema = v.variant("kind", [
   v.object({
     kind: v.literal("reorder"),
     ...scope,
-    /** the longest delay: the answer is sent after the next one, or after this time */
+    /** what the answer waits for: the next answer, or the control call `release` */
+    until: v.optional(v.picklist(["next", "release"]), "next"),
+    /** the longest delay */
     ms: v.optional(delayMs, 1_000),
   }),
   v.object({ kind: v.literal("tokenExpired"), ...scope }),

@@ -51,9 +51,9 @@ export async function answerCall(parts: AnswerParts, incoming: IncomingCall): Pr
   const response = answer.kind === "value" ? answer.value : null;
   if (attempt) services.attempts.end(attempt, { status: summary.status, result, response });
   const reorder = hits.get("reorder");
-  if (reorder) await parts.delayedAnswers.hold(reorder.ms);
+  if (reorder) await parts.delayedAnswers.hold(reorder.until, reorder.ms);
   activity.add({ kind: "reply", transport, call: path, token, ...summary, ...faults });
-  if (!reorder) parts.delayedAnswers.release();
+  if (!reorder) parts.delayedAnswers.release("next");
   return answer;
 }
 

@@ -133,7 +133,7 @@ describe("both transports", () => {
       await until("the expiry", () => expiries.length > 0);
       expect(element.dataset.screen).to.equal("/deposit/redirect");
       element.token = newPlayer("renewed");
-      await new Promise((resolve) => setTimeout(resolve, 100));
+      await until("the end of the press", () => !element.shadowRoot?.querySelector("button[aria-busy='true']"));
       expect([amount.isConnected, amount.value]).to.deep.equal([true, "150"]);
       await press(element, "Deposit");
       await onScreen(element, "/deposit/complete");

@@ -24,9 +24,12 @@ const told = (page: CashierPage) => page.of("transaction").map(({ status }) => s
 /** Waits until that many calls have arrived. */
 const arrived = ({ token }: CashierPage, call: string, count = 1) =>
   untilAsync(`${count} of ${call}`, async () => (await server.calls(token, call)).length >= count);
-/** Delays the next answer to a call until another one is sent, or for as long as a busy machine needs for the result. */
-const holdBack = ({ token }: CashierPage, call: string) =>
-  server.fault({ kind: "reorder", call, token, times: 1, ms: 4_000 });
+/** Sends the held answer to a call, and waits until it has arrived. @param count of the call's answers by then */
+async function release({ token }: CashierPage, call: string, count = 1) {
+  await server.release();
+  await server.answered(token, call, count);
+  await sleep(300);
+}
 
 describe("a result that is pushed while an older answer is on its way", () => {
   freshServer();
@@ -36,14 +39,12 @@ describe("a result that is pushed while an older answer is on its way", () => {
     const { id } = await page.pay();
     await page.status("Payment is being processed");
     await server.end(id, "fail", { silent: true });
-    await holdBack(page, show);
+    await server.hold(page.token, show);
     showTab();
     await arrived(page, show);
     await server.end(id, "settle");
     await page.status("Payment received");
-    // the late answer, and the one to the question that follows it
-    await server.answered(page.token, show, 2);
-    await sleep(300);
+    await release(page, show);
     await page.status("Payment received");
     expect(told(page)).to.deep.equal([0, 1]);
     expect(page.find("button", "Try again")).to.equal(undefined);
@@ -53,13 +54,12 @@ describe("a result that is pushed while an older answer is on its way", () => {
     const { page, id } = await openTimeline();
     const before = (await server.calls(page.token, showPayout)).length;
     await server.end(id, "fail", { silent: true });
-    await holdBack(page, showPayout);
+    await server.hold(page.token, showPayout);
     showTab();
     await arrived(page, showPayout, before + 1);
     await server.end(id, "settle");
     await payoutStatus(page, paid);
-    await server.answered(page.token, showPayout, before + 2);
-    await sleep(300);
+    await release(page, showPayout, before + 1);
     await payoutStatus(page, paid);
     expect(told(page)).to.deep.equal([3, 1]);
   });
@@ -73,28 +73,26 @@ for (const transport of transports) {
 
     it("stays for a deposit", async () => {
       const { page, id } = await openInvoice(areas.p2p, { transport });
-      const before = (await server.calls(page.token, show)).length;
-      await holdBack(page, cancel);
+      await server.hold(page.token, cancel);
       await giveUp(page);
       await arrived(page, cancel);
       await server.end(id, "settle", { silent: transport === "http" });
       if (transport === "http") showTab();
       await page.status("Payment received");
-      await server.answered(page.token, show, before + 1);
-      await sleep(1_200);
+      await release(page, cancel);
       await page.status("Payment received");
       expect(told(page)).to.deep.equal(pushesCancel ? [0, 2, 1] : [0, 1]);
     });
 
     it("stays for a withdrawal", async () => {
       const { page, id } = await openTimeline({ transport });
-      await holdBack(page, cancelPayout);
+      await server.hold(page.token, cancelPayout);
       await cancelWithdrawal(page);
       await arrived(page, cancelPayout);
       await server.end(id, "settle", { silent: transport === "http" });
       if (transport === "http") showTab();
       await payoutStatus(page, paid);
-      await sleep(1_200);
+      await release(page, cancelPayout);
       await payoutStatus(page, paid);
       expect(told(page)).to.deep.equal(pushesCancel ? [3, 2, 1] : [3, 1]);
     });
@@ -108,11 +106,12 @@ describe("a step that comes while a tab is shown during a poll", () => {
     const page = await openCashier({ transport: "http" });
     const { id } = await page.pay();
     await page.status("Payment is being processed");
-    await holdBack(page, show);
+    await server.hold(page.token, show);
     showTab();
     await arrived(page, show);
     await server.end(id, "settle", { silent: true });
     showTab();
+    await server.release();
     await page.status("Payment received");
     expect(told(page)).to.deep.equal([0, 1]);
   });

@@ -43,6 +43,11 @@ export const snippet = "/BANKING/userdata-payment-snippet";
 export const server = {
   reset: () => control("POST", "reset", {}),
   fault: (fault: Record<string, unknown>) => control("POST", "faults", fault),
+  /** holds the next answer of a call to a player until {@link release} */
+  hold: (token: string, call: string) =>
+    server.fault({ kind: "reorder", until: "release", ms: 60_000, call, token, times: 1 }),
+  /** sends the held answers */
+  release: () => control("POST", "release", {}),
   clearFaults: () => control("DELETE", "faults"),
   /** switches a fault on; returns what switches that one off */
   spoil: async (fault: Record<string, unknown>) => {
