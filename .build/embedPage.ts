@@ -1,5 +1,5 @@
 import type { Plugin } from "vite";
-import { type Box, skeletonTree } from "../src/ui/skeletonTree.ts";
+import { type Box, skeletonTree } from "../src/ui/layout/skeletonTree.ts";
 import { chunksOf, findFirstPaint } from "./firstPaint.ts";
 
 /** The skeleton's HTML. */

@@ -1,20 +1,21 @@
-// The build's plug-ins are in a dot folder, as they are part of neither the product nor its tests.
 import { resolve } from "node:path";
 import type { Rolldown } from "vite";
+
+// The build's plug-ins are in a dot folder, as they are part of neither the product nor its tests.
 
 type Bundle = Rolldown.OutputBundle;
 
 /** The entries that load before the deposit list is on screen, each with its static imports. */
 export const firstPaintModules = {
   element: "src/element/define.ts",
-  early: "src/element/earlyStart.ts",
+  early: "src/early/earlyStart.ts",
 };
 
 /** Modules that are imported dynamically, yet needed before the list is on screen. */
 const onDemand = {
-  others: /\/src\/app\/pages\/IndexPage\.tsx$/,
+  others: /\/src\/app\/list\/IndexPage\.tsx$/,
   /** the channel to a host; only if the element has no token */
-  host: ["src/app/start/earlyHost.ts", "src/app/reporting/eventSinks.ts"],
+  host: ["src/early/earlyHost.ts", "src/app/reporting/eventSinks.ts"],
 };
 
 /** File names, relative to the base, of the chunks of the first paint. */

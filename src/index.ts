@@ -1,10 +1,10 @@
 import { define } from "./element/define";
 
 export type { ErrorReport } from "./contract/CashierError";
-export type * from "./contract/events";
-export type { Area, ScreenPath, TransactionType } from "./contract/screenPath";
-export type { Bonus, Experiment, HostSchema, Monitoring } from "./contract/session";
-export type { Transaction } from "./contract/transaction";
+export type * from "./contract/host/events";
+export type { Area, ScreenPath, TransactionType } from "./contract/host/screenPath";
+export type { Bonus, Experiment, HostSchema, Monitoring } from "./contract/host/session";
+export type { Transaction } from "./contract/payment/transaction";
 export type { CashierAttributes, CashierEventMap } from "./element/jsx";
 export type { CashierProperties } from "./element/properties";
 export type { CashierWidget } from "./element/types";

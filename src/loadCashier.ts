@@ -1,5 +1,6 @@
+import { serverAddress } from "./contract/address/serverAddress";
+
 // The entry `cashier-widget/load`, without any code of the widget.
-import { serverAddress } from "./contract/serverAddress";
 
 const tag = "cashier-widget";
 

@@ -1,4 +1,4 @@
-import { type ContractCall, contractCalls } from "../../src/contract/calls.ts";
+import { type ContractCall, contractCalls } from "../../src/contract/wire/calls.ts";
 import { proseOf, textOf } from "./contractReadme.ts";
 import { operationId } from "./openapi.ts";
 import { answerNames, definitions, nameOf, payloadOf } from "./schemas.ts";

@@ -1,5 +1,5 @@
 import type { JsonSchema } from "@valibot/to-json-schema";
-import { type ContractCall, contractCalls } from "../../src/contract/calls.ts";
+import { type ContractCall, contractCalls } from "../../src/contract/wire/calls.ts";
 import { proseOf, textOf } from "./contractReadme.ts";
 import { answerNames, definitions, exampleFor, nameOf, payloadOf } from "./schemas.ts";
 

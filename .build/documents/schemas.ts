@@ -1,9 +1,9 @@
 import { type JsonSchema, toJsonSchemaDefs } from "@valibot/to-json-schema";
 import type * as v from "valibot";
-import { documentedAnswers } from "../../src/contract/calls.ts";
-import { createWithdrawalSchema } from "../../src/contract/requests.ts";
-import { createDepositSchema, knownActionSchemas } from "../../src/contract/transaction.ts";
-import { socketMessageSchema } from "../../src/contract/wire.ts";
+import { createWithdrawalSchema } from "../../src/contract/payment/requests.ts";
+import { createDepositSchema, knownActionSchemas } from "../../src/contract/payment/transaction.ts";
+import { documentedAnswers } from "../../src/contract/wire/calls.ts";
+import { socketMessageSchema } from "../../src/contract/wire/wire.ts";
 import { exampleOf, type MembersTable, membersOf, proseOf } from "./contractReadme.ts";
 
 const answers = documentedAnswers();

@@ -65,12 +65,12 @@ function property(name: FieldName): Property {
 /** The element's properties, in the order of the table of session fields. */
 export const properties: readonly Property[] = fieldNames.map(property);
 
-const eventSource = readFileSync("src/contract/events.ts", "utf8");
+const eventSource = readFileSync("src/contract/host/events.ts", "utf8");
 
 /** The element's events, with the types of their details. */
 export const events: readonly (Named & { type: string })[] = rows("Events", "event").map(([name = "", , when = ""]) => {
   const [, detail] = new RegExp(`"${plain(name)}": ([^\\n]+);`).exec(eventSource) ?? [];
-  if (!detail) throw new Error(`src/contract/events.ts has no ${plain(name)}`);
+  if (!detail) throw new Error(`src/contract/host/events.ts has no ${plain(name)}`);
   return { name: plain(name), type: `CustomEvent<${detail}>`, description: plain(when) };
 });
 

@@ -1,5 +1,5 @@
-import { type Bank, bankSchema, banksAnswerSchema } from "../contract/banks";
-import { parseMembers } from "./parseMembers";
+import { type Bank, bankSchema, banksAnswerSchema } from "../contract/list/banks";
+import { parseMembers } from "./optional";
 import { type Caller, request } from "./request";
 
 /**

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { fakeCashier } from "../../test/unit/fakeCashier";
-import { CashierError } from "../contract";
+import { CashierError } from "../contract/CashierError";
 import { getCountries } from "./countries";
 
 const path = "/BANKING_DEPOSIT/methods-country-selector-v2";

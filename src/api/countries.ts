@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { countrySelectorSchema } from "../contract";
+import { countrySelectorSchema } from "../contract/list/countries";
 import { type Caller, parseMember, request } from "./request";
 
 /** A country that the server offers, and its currencies. */

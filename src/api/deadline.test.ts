@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { depositAnswer } from "../../test/unit/depositAnswer";
-import type { Action, Transaction } from "../contract";
+import type { Action, Transaction } from "../contract/payment/transaction";
 import { msLeft, withDeadline } from "./deadline";
 
 const noon = Date.parse("2030-01-01T12:00:00Z");

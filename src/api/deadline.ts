@@ -1,4 +1,4 @@
-import type { Transaction, TransactionAnswer } from "../contract";
+import type { Transaction, TransactionAnswer } from "../contract/payment/transaction";
 
 /** One moment on both clocks: the wall clock, which the player can set, and the monotonic one, which may stop in sleep. */
 export interface Clocks {

@@ -1,5 +1,5 @@
-import type { CreateDeposit } from "../contract";
-import type { ContinueTransaction } from "../contract/requests";
+import type { ContinueTransaction } from "../contract/payment/requests";
+import type { CreateDeposit } from "../contract/payment/transaction";
 import type { Answer } from "./deadline";
 import type { Caller } from "./request";
 import { type CancelAnswer, requestActive, requestCancel, requestTransaction, type Sending } from "./transaction";

@@ -1,5 +1,6 @@
-import { type Area, type Transaction, transactionSchema } from "../contract";
-import { historyAnswerSchema } from "../contract/history";
+import type { Area } from "../contract/host/screenPath";
+import { historyAnswerSchema } from "../contract/payment/history";
+import { type Transaction, transactionSchema } from "../contract/payment/transaction";
 import { requestIfSupported } from "./optional";
 import { type Caller, parseMember } from "./request";
 

@@ -1,4 +1,5 @@
-import { type Area, type Method, methodMapSchema, methodSchema } from "../contract";
+import type { Area } from "../contract/host/screenPath";
+import { type Method, methodMapSchema, methodSchema } from "../contract/list/method";
 import { methodsCall, type Region } from "./methodsCall";
 import { type Caller, parseMember, request } from "./request";
 

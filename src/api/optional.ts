@@ -1,7 +1,8 @@
 import type * as v from "valibot";
-import { type CashierError, parse, toCashierError } from "../contract";
+import { CashierError, toCashierError } from "../contract/CashierError";
+import { parse } from "../contract/wire/parse";
 import { type Call, shouldReport } from "../transport/Transport";
-import { type Caller, translateNetworkError } from "./request";
+import { type Caller, parseMember, translateNetworkError } from "./request";
 
 /** Whether a call failed because the server does not support it. */
 const isUnsupported = (error: CashierError) => error.status === 404;
@@ -36,4 +37,35 @@ export function requestOptional<Schema extends v.GenericSchema>(
   schema: Schema,
 ): Promise<v.InferOutput<Schema> | undefined> {
   return requestIfSupported(caller, call, schema).catch(() => undefined);
+}
+
+/** The place of members in a response. */
+export interface MembersPlace<Key extends string> {
+  /** the member of the response that holds the list */
+  list: string;
+  /** names the member that identifies each */
+  key: Key;
+  /** of the call */
+  url: string;
+}
+
+/**
+ * Parses each member of a response's list. One that does not match its schema, or repeats a key, is dropped and reported; the
+ * others are kept, in their order.
+ */
+export function parseMembers<Key extends string, Member extends Readonly<Record<Key, string>>>(
+  caller: Caller,
+  schema: v.GenericSchema<unknown, Member>,
+  members: readonly unknown[],
+  { list, key, url }: MembersPlace<Key>,
+): Member[] {
+  const known = new Set<string>();
+  return members.flatMap((raw, at) =>
+    parseMember(caller, schema, raw, `${list}.${at}`, url).filter((member) => {
+      const isNew = known.size < known.add(member[key]).size;
+      const repeated = `Invalid response: ${list}.${at}.${key} is repeated`;
+      if (!isNew) caller.report(new CashierError(repeated, { code: "invalid_response", url }));
+      return isNew;
+    }),
+  );
 }

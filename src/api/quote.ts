@@ -1,5 +1,5 @@
-import type { Area } from "../contract";
-import { type Quote, quoteSchema } from "../contract/quote";
+import type { Area } from "../contract/host/screenPath";
+import { type Quote, quoteSchema } from "../contract/payment/quote";
 import { requestIfSupported } from "./optional";
 import type { Caller } from "./request";
 

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { describe, expect, it } from "vitest";
 import { fakeCashier } from "../../test/unit/fakeCashier";
-import { CashierError } from "../contract";
+import { CashierError } from "../contract/CashierError";
 import { PlayerChangedError } from "../transport/Transport";
 import { getMethods } from "./methods";
 import { methodsCall } from "./methodsCall";

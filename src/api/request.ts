@@ -1,8 +1,14 @@
 import type * as v from "valibot";
-import { CashierError, invalidMember, parse, readLeniently, toCashierError } from "../contract";
+import { CashierError, toCashierError } from "../contract/CashierError";
+import { readLeniently } from "../contract/wire/leniency";
+import { invalidMember, parse } from "../contract/wire/parse";
 import type { Message } from "../i18n/translate";
 import { type Call, isConnectionError, shouldReport } from "../transport/Transport";
-import { texts } from "./texts";
+
+/** Texts of failed calls. */
+export const texts = {
+  networkError: /*i18n*/ { id: "socket.networkError", message: "Network connection failed" },
+};
 
 /** What a call needs from the widget that sends it. */
 export interface Caller {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { fakeCashier } from "../../test/unit/fakeCashier";
-import { CashierError } from "../contract";
+import { CashierError } from "../contract/CashierError";
 import { deleteSavedAccount, getSavedAccounts } from "./savedAccounts";
 
 const path = "/BANKING/saved-accounts";

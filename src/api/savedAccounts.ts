@@ -1,9 +1,8 @@
 import * as v from "valibot";
-import type { Area } from "../contract";
-import { type SavedAccount, savedAccountSchema, savedAccountsAnswerSchema } from "../contract/savedAccount";
+import type { Area } from "../contract/host/screenPath";
+import { type SavedAccount, savedAccountSchema, savedAccountsAnswerSchema } from "../contract/list/savedAccount";
 import type { Region } from "./methodsCall";
-import { requestIfSupported } from "./optional";
-import { parseMembers } from "./parseMembers";
+import { parseMembers, requestIfSupported } from "./optional";
 import { type Caller, request } from "./request";
 import { savedAccountsCall } from "./savedAccountsCall";
 

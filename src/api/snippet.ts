@@ -1,4 +1,4 @@
-import { type Snippet, snippetSchema } from "../contract";
+import { type Snippet, snippetSchema } from "../contract/list/snippet";
 import type { Region } from "./methodsCall";
 import { requestOptional } from "./optional";
 import type { Caller } from "./request";

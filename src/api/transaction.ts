@@ -1,12 +1,12 @@
+import { toCashierError } from "../contract/CashierError";
+import type { Area } from "../contract/host/screenPath";
 import {
-  type Area,
   activeAnswerSchema,
   cancelAnswerSchema,
-  parse,
   type Transaction,
-  toCashierError,
   transactionAnswerSchema,
-} from "../contract";
+} from "../contract/payment/transaction";
+import { parse } from "../contract/wire/parse";
 import type { Call } from "../transport/Transport";
 import { type Answer, type Clocks, withDeadline } from "./deadline";
 import { requestIfSupported, requestOptional } from "./optional";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { depositAnswer } from "../../test/unit/depositAnswer";
 import { fakeCashier } from "../../test/unit/fakeCashier";
-import { CashierError } from "../contract";
+import { CashierError } from "../contract/CashierError";
 import { findTransaction } from "./transaction";
 import {
   cancelWithdrawal,

@@ -1,4 +1,4 @@
-import type { ConfirmWithdrawal, ContinueTransaction, CreateWithdrawal } from "../contract/requests";
+import type { ConfirmWithdrawal, ContinueTransaction, CreateWithdrawal } from "../contract/payment/requests";
 import type { Answer } from "./deadline";
 import type { Caller } from "./request";
 import { type CancelAnswer, requestActive, requestCancel, requestTransaction, type Sending } from "./transaction";

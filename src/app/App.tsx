@@ -1,22 +1,23 @@
 import { I18nProvider } from "@lingui/react";
 import { Provider, useAtomValue } from "jotai/react";
+import { Component, type ReactNode } from "react";
 import { Router, useLocation } from "wouter";
-import { type ScreenPath, toCashierError } from "../contract";
+import { CashierContext } from "../cashier/Cashier";
+import { lazyPart } from "../cashier/lazyPart";
+import { toCashierError } from "../contract/CashierError";
+import type { ScreenPath } from "../contract/host/screenPath";
 import { formattingLocale } from "../i18n/locales";
 import { hostSessionAtom, localeAtom } from "../session/atoms";
-import { CashierContext } from "../session/Cashier";
-import { lazyPart } from "../session/lazyPart";
-import { StylesContext } from "../ui/useStyles";
-import { ErrorBoundary } from "./ErrorBoundary";
+import { StylesContext } from "../ui/dom/useStyles";
+import { IndexPage } from "./list/IndexPage";
+import { PageTabsRoom } from "./list/PageTabsRoom";
+import { EmptyPage, ErrorPage } from "./messages/MessagePage";
 import { Header } from "./navigation/Header";
-import { IndexPage } from "./pages/IndexPage";
-import { EmptyPage, ErrorPage } from "./pages/MessagePage";
-import { PageTabsRoom } from "./pages/PageTabsRoom";
 import { areTabsShownAtom, hasNoticesAtom, startedAtom, tabId } from "./state";
 import { useWidget } from "./useWidget";
 import type { Widget } from "./Widget";
 
-const Notices = lazyPart(() => import("./notices/Notices"));
+const Notices = lazyPart(() => import("./messages/Notices"));
 
 /** The whole widget of one element. */
 export function App({ widget }: { widget: Widget }) {
@@ -86,4 +87,40 @@ function Screen({ path }: { path: ScreenPath }) {
   // only the registry of flows leads to their screens
   const FlowScreen = widget.flows.loaded?.FlowScreen;
   return FlowScreen ? <FlowScreen widget={widget} path={path} /> : null;
+}
+
+/** Props of {@link ErrorBoundary}. */
+export interface ErrorBoundaryProps {
+  /** Called once for each failure. */
+  onError(error: unknown): void;
+  /** Shown instead of the children until `resetKey` changes. */
+  fallback: ReactNode;
+  resetKey: unknown;
+  children: ReactNode;
+}
+
+interface State {
+  failedKey: unknown;
+  hasFailed: boolean;
+}
+
+/** Shows the fallback in place of a screen that throws, so that the rest of the widget keeps working. */
+class ErrorBoundary extends Component<ErrorBoundaryProps, State> {
+  override state: State = { failedKey: undefined, hasFailed: false };
+
+  static getDerivedStateFromError(): Partial<State> {
+    return { hasFailed: true };
+  }
+
+  static getDerivedStateFromProps({ resetKey }: ErrorBoundaryProps, state: State): State | null {
+    return state.failedKey === resetKey ? null : { failedKey: resetKey, hasFailed: false };
+  }
+
+  override componentDidCatch(error: unknown): void {
+    this.props.onError(error);
+  }
+
+  override render(): ReactNode {
+    return this.state.hasFailed ? this.props.fallback : this.props.children;
+  }
 }

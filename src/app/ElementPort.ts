@@ -1,4 +1,4 @@
-import type { User } from "../contract";
+import type { User } from "../contract/host/user";
 import type { HostFields, Servers } from "../host/HostBridge";
 import type { FieldName } from "../session/fields";
 

@@ -1,25 +1,22 @@
 import { setupI18n } from "@lingui/core";
 import { createStore } from "jotai/vanilla";
+import type { Cashier, Choice, GoOptions, NoticeTone, SheetName } from "../cashier/Cashier";
+import { retryUntilDone } from "../cashier/retryUntilDone";
 import { methodsAtom } from "../catalogue/state";
-import {
-  type Action,
-  type AnalyticsExtra,
-  type AnalyticsType,
-  type Area,
-  type CashierError,
-  type CashierEvents,
-  cancelableEvents,
-  type Method,
-  type ScreenPath,
-} from "../contract";
+import type { CashierError } from "../contract/CashierError";
+import { type AnalyticsExtra, type AnalyticsType, type CashierEvents, cancelableEvents } from "../contract/host/events";
+import type { Area, ScreenPath } from "../contract/host/screenPath";
+import type { Method } from "../contract/list/method";
+import type { Action } from "../contract/payment/transaction";
+import type { EarlyList } from "../early/EarlyList";
+import type { EarlyStart } from "../early/earlyConnection";
+import type { EarlyHost } from "../early/earlyHost";
 import type { HostBridge } from "../host/HostBridge";
 import { compileText } from "../i18n/loadTexts";
 import { type Message, translate } from "../i18n/translate";
 import { closeCountAtom, settingsAtom, tokenExpiredAtAtom } from "../session/atoms";
-import type { Cashier, Choice, GoOptions, NoticeTone, SheetName } from "../session/Cashier";
 import type { Settings } from "../session/hostSession";
 import { samePlayer } from "../session/playerAtom";
-import { retryUntilDone } from "../session/retryUntilDone";
 import { createStyleAdopter, type StyleAdopter } from "../theme/adoptStyles";
 import type { TokenApplier } from "../theme/applyTokens";
 import type { Call, Push } from "../transport/Transport";
@@ -30,9 +27,6 @@ import { BufferedSink } from "./reporting/BufferedSink";
 import { listPainted } from "./reporting/listPainted";
 import { track } from "./reporting/track";
 import { Connection } from "./start/Connection";
-import type { EarlyHost } from "./start/earlyHost";
-import type { EarlyList } from "./start/earlyList/EarlyList";
-import type { EarlyStart } from "./start/earlyStart";
 import { type FirstList, noticeAtom, reloadsAtom, startedAtom, type WidgetState, widgetStateAtom } from "./state";
 
 /** Everything that one element owns, from its insertion to its removal. Two widgets share nothing. */

@@ -1,8 +1,8 @@
 import { atom } from "jotai/vanilla";
 import type { ComponentType } from "react";
+import type { NoticeTone } from "../cashier/Cashier";
 import { chosenCoinAtom, chosenGroupAtom, chosenMethodAtom } from "../catalogue/state";
-import type { Area } from "../contract";
-import type { NoticeTone } from "../session/Cashier";
+import type { Area } from "../contract/host/screenPath";
 import { playerAtom } from "../session/playerAtom";
 import { transactionAtom } from "../transaction/state";
 import type { PushedLogin } from "./start/PushedLogin";

@@ -1,4 +1,4 @@
-import { useCashier } from "../session/Cashier";
+import { useCashier } from "../cashier/Cashier";
 import { Widget } from "./Widget";
 
 /**

@@ -1,7 +1,7 @@
-import type { Method } from "../contract";
-import type { Offer } from "../contract/offer";
+import type { Method } from "../contract/list/method";
+import type { Offer } from "../contract/list/offer";
+import { isVisible } from "./builtInMethods";
 import { amountLimits, checkAmount } from "./limits";
-import { isVisible } from "./visibility";
 
 /** The payment that another method has to take. */
 export interface WantedPayment {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Bonus } from "../contract";
+import type { Bonus } from "../contract/host/session";
 import {
   bonusMinimum,
   experimentGroup,

@@ -1,4 +1,5 @@
-import type { Bonus, Experiment, HostSchema, Method } from "../contract";
+import type { Bonus, Experiment, HostSchema } from "../contract/host/session";
+import type { Method } from "../contract/list/method";
 
 const restrictedMethods: ReadonlySet<string> = new Set(["yamoney_h2h", "yamoney_rub", "webmoney_usd"]);
 

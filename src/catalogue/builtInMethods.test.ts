@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Method } from "../contract";
+import type { Method } from "../contract/list/method";
 import { builtInMxnMethod, withBuiltInMethods } from "./builtInMethods";
 import { amountLimits } from "./limits";
 

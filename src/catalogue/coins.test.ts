@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { findKnownCoin, parseCoinName } from "./coins";
+import { findKnownCoin, parseCoinName } from "./groups";
 
 describe("parseCoinName", () => {
   it.each([

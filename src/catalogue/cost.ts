@@ -1,6 +1,7 @@
-import type { Area, Method } from "../contract";
-import { readFee } from "../contract/offer";
-import type { Quote } from "../contract/quote";
+import type { Area } from "../contract/host/screenPath";
+import type { Method } from "../contract/list/method";
+import { readFee } from "../contract/list/offer";
+import type { Quote } from "../contract/payment/quote";
 import { feeOf, totalToPay, totalToReceive } from "../money/fee";
 
 /** What a payment costs; major units. */

@@ -1,8 +1,7 @@
-import type { Method } from "../contract";
+import type { Method } from "../contract/list/method";
 import type { Message } from "../i18n/translate";
-import { findKnownCoin, parseCoinName } from "./coins";
-import { findGroup, type Group } from "./groups";
-import { isVisible } from "./visibility";
+import { isVisible } from "./builtInMethods";
+import { findGroup, findKnownCoin, type Group, parseCoinName } from "./groups";
 
 /** A tile that opens one method. */
 export interface MethodEntry {

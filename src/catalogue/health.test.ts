@@ -1,6 +1,6 @@
 import { createStore } from "jotai/vanilla";
 import { describe, expect, it } from "vitest";
-import type { Method } from "../contract";
+import type { Method } from "../contract/list/method";
 import { jointAvailability, offersAtom, receiveHealthAtom } from "./health";
 import { isDownAtom, methodsAtom } from "./state";
 

@@ -1,7 +1,7 @@
 import { atom } from "jotai/vanilla";
 import * as v from "valibot";
-import type { Method } from "../contract";
-import { type Availability, arrivalSchema, availabilitySchema, type Offer, readOffer } from "../contract/offer";
+import type { Method } from "../contract/list/method";
+import { type Availability, arrivalSchema, availabilitySchema, type Offer, readOffer } from "../contract/list/offer";
 import { type Health, healthAtom, methodsAtom } from "./state";
 
 /** The type of the push that says which methods work. */

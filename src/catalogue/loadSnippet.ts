@@ -1,7 +1,7 @@
 import { getSnippet } from "../api/snippet";
+import type { Cashier } from "../cashier/Cashier";
 import { snippetAtom } from "../session/atoms";
-import type { Cashier } from "../session/Cashier";
-import { isRegion, regionOf } from "./loadMethods";
+import { isRegion, regionOf } from "./loadList";
 
 /** Loads the data that prefills the player's forms and marks the method used last, in the background. */
 export async function loadSnippet(cashier: Cashier): Promise<void> {

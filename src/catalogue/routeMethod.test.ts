@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Method, MethodField } from "../contract";
+import type { Method, MethodField } from "../contract/list/method";
 import { groups } from "./groups";
 import { depositFamily, groupFamily, withdrawalFamily } from "./routeMethod";
 

@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { describe, expect, it } from "vitest";
-import type { Method } from "../contract";
+import type { Method } from "../contract/list/method";
 import type { Message } from "../i18n/translate";
 import { searchableEntries, searchEntries } from "./searchEntries";
 

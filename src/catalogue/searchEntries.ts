@@ -1,12 +1,24 @@
-import type { Method } from "../contract";
+import type { Method } from "../contract/list/method";
 import type { Message } from "../i18n/translate";
-import { glyphFor } from "../ui/icons/glyphs";
-import { searchTerms } from "../ui/searchTerms";
-import { findKnownCoin, parseCoinName } from "./coins";
+import { type GlyphName, glyphFor } from "../ui/icons/glyphs";
+import { searchTerms } from "../ui/input/searchTerms";
 import { type Entry, methodEntries, methodsOf } from "./groupMethods";
-import { findGroup } from "./groups";
+import { findGroup, findKnownCoin, parseCoinName } from "./groups";
 import { methodLabel } from "./methodText";
-import { searchWords } from "./searchWords";
+
+/**
+ * What players call a kind of method, besides its name: a search finds it by these words in the player's language, and by
+ * the English ones. Separated by commas; a translation lists the words of its language instead of translating each.
+ */
+const searchWords: Partial<Record<GlyphName, Message>> = {
+  card: /*i18n*/ { id: "search.words.card", message: "card, credit, debit, plastic, visa, mastercard" },
+  bank: /*i18n*/ { id: "search.words.bank", message: "bank, wire, transfer, account, online banking" },
+  cash: /*i18n*/ { id: "search.words.cash", message: "cash, store, shop, voucher, terminal, agent, kiosk" },
+  crypto: /*i18n*/ { id: "search.words.crypto", message: "crypto, coin, token, blockchain" },
+  wallet: /*i18n*/ { id: "search.words.wallet", message: "wallet, e-money, electronic money, app" },
+  transfer: /*i18n*/ { id: "search.words.transfer", message: "transfer, card to card, person to person, p2p" },
+  phone: /*i18n*/ { id: "search.words.phone", message: "phone, mobile, qr, app" },
+};
 
 /** An entry of a list, and what it is found by; without accents, case and punctuation. */
 export interface SearchableEntry {

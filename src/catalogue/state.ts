@@ -1,8 +1,10 @@
 import { atom } from "jotai/vanilla";
-import type { Area, Method, Transaction } from "../contract";
-import type { Bank } from "../contract/banks";
-import type { Arrival, Availability } from "../contract/offer";
-import type { Coin } from "../session/Cashier";
+import type { Coin } from "../cashier/Cashier";
+import type { Area } from "../contract/host/screenPath";
+import type { Bank } from "../contract/list/banks";
+import type { Method } from "../contract/list/method";
+import type { Arrival, Availability } from "../contract/list/offer";
+import type { Transaction } from "../contract/payment/transaction";
 import { playerAtom } from "../session/playerAtom";
 
 /** The loaded methods of an area and the region they were loaded for. */

@@ -1,5 +1,5 @@
-import type { Method } from "../contract";
-import { safeAddress } from "../contract/safeAddress";
+import { safeAddress } from "../contract/address/safeLink";
+import type { Method } from "../contract/list/method";
 import { formattingLocale } from "../i18n/locales";
 import { textCodes } from "./methodText";
 

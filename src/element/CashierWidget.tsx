@@ -2,21 +2,23 @@ import r2wc from "@r2wc/react-to-web-component";
 import { useInsertionEffect, useLayoutEffect } from "react";
 import { App } from "../app/App";
 import type { ElementPort } from "../app/ElementPort";
-import { takeAddressLocale } from "../app/start/addressParameters";
 import { applySession } from "../app/start/applySession";
 import { handOverList, renderWithList } from "../app/start/firstList";
-import { firstStyles } from "../app/start/firstStyles";
 import { configure, startUp } from "../app/start/startUp";
 import { Widget } from "../app/Widget";
-import { type Area, type User, version } from "../contract";
+import type { Area } from "../contract/host/screenPath";
+import type { User } from "../contract/host/user";
+import { version } from "../contract/version";
+import { takeAddressLocale } from "../early/addressParameters";
+import { takeEarlyStart } from "../early/earlyStart";
+import { firstStyles } from "../early/firstStyles";
 import type { HostFields } from "../host/HostBridge";
+import { attributeOf, propertyOf, readFields, readInto } from "../session/attributes";
+import { configuration, reader } from "../session/configuration";
 import { attributeName, type FieldName, fieldNames } from "../session/fields";
-import { movedEvent } from "../ui/moved";
+import { movedEvent } from "../ui/dom/moved";
 import { defineAccessors, takeEarlyProperties } from "./accessors";
 import { adoptPlaceholder, type Placeholder } from "./adoptPlaceholder";
-import { attributeOf, propertyOf, readFields, readInto } from "./attributes";
-import { configuration, reader } from "./configuration";
-import { takeEarlyStart } from "./earlyStart";
 
 /** The wrapper passes the shadow root to its component; the element around it owns the widget. */
 function Root({ container }: { container: ShadowRoot }) {

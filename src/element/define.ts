@@ -1,5 +1,5 @@
+import { earlyStart } from "../early/earlyStart";
 import { CashierElement } from "./CashierWidget";
-import { earlyStart } from "./earlyStart";
 
 /** Options of {@link define}. */
 export interface DefineOptions {

@@ -1,4 +1,4 @@
-import type { CashierEvents } from "../contract";
+import type { CashierEvents } from "../contract/host/events";
 import type { Dashed, FieldFrom, FieldValues } from "../session/fields";
 import type { CashierWidget } from "./types";
 

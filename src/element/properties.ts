@@ -1,4 +1,4 @@
-import type { Bonus, Experiment } from "../contract";
+import type { Bonus, Experiment } from "../contract/host/session";
 import type { FieldName, FieldValues } from "../session/fields";
 
 /** A list of offers; ids may be numbers. */

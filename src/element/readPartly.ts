@@ -1,4 +1,5 @@
-import { type CashierError, invalidHostData, parseHostList } from "../contract";
+import type { CashierError } from "../contract/CashierError";
+import { invalidHostData, parseHostList } from "../contract/host/members";
 import type { FieldName } from "../session/fields";
 
 /**

@@ -1,7 +1,7 @@
-// Part of cashier-widget.js, which every page loads first: small, and without imports of the widget's chunks.
-
-import { type Box, skeletonTree } from "../ui/skeletonTree";
+import { type Box, skeletonTree } from "../ui/layout/skeletonTree";
 import css from "./skeleton.css?inline";
+
+// Part of cashier-widget.js, which every page loads first: small, and without imports of the widget's chunks.
 
 const undefinedElements = () => document.querySelectorAll<HTMLElement>("cashier-widget:not(:defined)");
 

@@ -1,4 +1,4 @@
-import type { Area } from "../contract";
+import type { Area } from "../contract/host/screenPath";
 import type { PropertyAccessors } from "./properties";
 
 /** `<cashier-widget>`, as a page has it. */

@@ -1,7 +1,9 @@
 import type { ComponentType } from "react";
+import type { SheetName } from "../cashier/Cashier";
 import type { DepositFamily, GroupFamily, WithdrawalFamily } from "../catalogue/routeMethod";
-import type { ActionType, Area, Method, ScreenPath } from "../contract";
-import type { SheetName } from "../session/Cashier";
+import type { Area, ScreenPath } from "../contract/host/screenPath";
+import type { Method } from "../contract/list/method";
+import type { ActionType } from "../contract/payment/transaction";
 
 /** What has to be true before a screen may be shown. */
 export type Guard =
@@ -73,8 +75,8 @@ export interface ActionOrigin {
 /** The screen of each action that a flow shows; a function if it depends on the method. */
 export type ActionScreens = Partial<Record<ActionType, ScreenPath | ((origin: ActionOrigin) => ScreenPath)>>;
 
-/** The components that draw a flow's screens, by path. */
-export type FlowScreens = Partial<Record<ScreenPath, ComponentType>>;
+/** Loads the module of a screen, whose default export draws it. */
+export type LoadScreen = () => Promise<{ default: ComponentType }>;
 
 /** A payment flow in the registry; its code is loaded when one of its screens opens. */
 export interface Flow {
@@ -91,5 +93,6 @@ export interface Flow {
   };
   /** the actions that this flow shows, by area */
   actions?: Partial<Record<Area, ActionScreens>>;
-  load(): Promise<{ screens: FlowScreens }>;
+  /** loads the one component that draws all of its screens, or that of each */
+  load: LoadScreen | Partial<Record<ScreenPath, LoadScreen>>;
 }

@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { type Action, type Method, type ScreenPath, screenPaths } from "../contract";
+import { type ScreenPath, screenPaths } from "../contract/host/screenPath";
+import type { Method } from "../contract/list/method";
+import type { Action } from "../contract/payment/transaction";
 import { actionScreen } from ".";
 
 const actions: Record<Action["type"], Action> = {

@@ -1,24 +1,27 @@
+import type { ComponentType } from "react";
+import type { SheetName } from "../cashier/Cashier";
 import { depositFamily, groupFamily, type MethodRoute, withdrawalFamily } from "../catalogue/routeMethod";
-import { type Action, type Area, type Method, type ScreenPath, screenPaths } from "../contract";
-import type { SheetName } from "../session/Cashier";
-import { bonusFlow } from "./bonus/flow";
-import { cashFlow } from "./cash/flow";
-import { cryptoFlow } from "./crypto/flow";
-import { eazypeFlow } from "./eazype/flow";
+import { type Area, type ScreenPath, screenPaths } from "../contract/host/screenPath";
+import type { Method } from "../contract/list/method";
+import type { Action } from "../contract/payment/transaction";
+import { bonusFlow } from "./bonus";
+import { cashFlow } from "./cash";
+import { cryptoFlow } from "./crypto";
+import { eazypeFlow } from "./eazype";
 import type { ActionOrigin, Flow, Screen } from "./Flow";
-import { historyFlow } from "./history/flow";
-import { hostToHostFlow } from "./hostToHost/flow";
-import { instructionFlow } from "./instruction/flow";
-import { invoiceFlow } from "./invoice/flow";
-import { methodFormFlow } from "./methodForm/flow";
-import { methodListFlow } from "./methodList/flow";
-import { nigerianBanksFlow } from "./nigerianBanks/flow";
-import { pixFlow } from "./pix/flow";
-import { regionFlow } from "./region/flow";
-import { statusFlow } from "./status/flow";
-import { unifiedFormFlow } from "./unifiedForm/flow";
-import { videoFlow } from "./video/flow";
-import { withdrawalFlow } from "./withdrawal/flow";
+import { historyFlow } from "./history";
+import { hostToHostFlow } from "./hostToHost";
+import { instructionFlow } from "./instruction";
+import { invoiceFlow } from "./invoice";
+import { methodFormFlow } from "./methodForm";
+import { methodListFlow } from "./methodList";
+import { nigerianBanksFlow } from "./nigerianBanks";
+import { pixFlow } from "./pix";
+import { regionFlow } from "./region";
+import { statusFlow } from "./status";
+import { unifiedFormFlow } from "./unifiedForm";
+import { videoFlow } from "./video";
+import { withdrawalFlow } from "./withdrawal";
 
 /** The registry: one line adds a payment flow. */
 const flows: readonly Flow[] = [
@@ -51,6 +54,12 @@ export const flowOf = (path: ScreenPath): Flow | undefined => flows.find(({ scre
 
 /** A flow's screen; undefined if no flow has one at that path. */
 export const flowScreen = (path: ScreenPath): Screen | undefined => flowOf(path)?.screens[path];
+
+/** Loads the component of a flow's screen; undefined if no flow has one at that path. @throws if it cannot be fetched */
+export async function loadScreen(path: ScreenPath): Promise<ComponentType | undefined> {
+  const load = flowOf(path)?.load;
+  return (await (typeof load === "function" ? load() : load?.[path]?.()))?.default;
+}
 
 /** The first screen that a flow returns. */
 function first(find: (flow: Flow) => ScreenPath | undefined): ScreenPath | undefined {

@@ -1,23 +1,49 @@
-import { useAtomValue } from "jotai/react";
-import { type FormEvent, type ReactNode, useRef, useState } from "react";
+import { useAtom, useAtomValue } from "jotai/react";
+import { type FormEvent, type ReactNode, useId, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import type { CashierError } from "../contract";
-import { useCashier } from "../session/Cashier";
-import { failureText } from "../transaction/failureText";
+import { useCashier } from "../cashier/Cashier";
+import type { CashierError } from "../contract/CashierError";
 import type { SubmitResult } from "../transaction/state";
-import { Button } from "../ui/Button";
-import { useStyles } from "../ui/useStyles";
-import { AdvancedFields } from "./AdvancedFields";
-import { dropCardData } from "./cardData";
+import { failureText } from "../transaction/step/rejection";
+import { useKeyboardInset } from "../ui/dom/keyboardInset";
+import { useStyles } from "../ui/dom/useStyles";
+import { Button } from "../ui/input/Button";
+import { dropCardData } from "./card/cardData";
 import { FieldGroups } from "./fields/FieldGroups";
+import { useNetworkChoice } from "./fields/networks";
 import type { FieldInputProps } from "./fields/useField";
-import { firstProblem, formValues, inDisplayOrder, touchAll } from "./form";
 import shellCss from "./formShell.css?inline";
-import { useKeyboardInset } from "./keyboardInset";
 import { focusField, focusNextOnEnter } from "./moveFocus";
-import { useNetworkChoice } from "./networks";
-import { clearRejections, firstRejected, showRejection } from "./rejection";
-import type { Form, FormField } from "./state";
+import { firstProblem, formValues, inDisplayOrder, touchAll } from "./state/form";
+import { clearRejections, firstRejected, showRejection } from "./state/rejection";
+import type { Form, FormField } from "./state/state";
+import { texts } from "./texts";
+
+/** Props of {@link AdvancedFields}. */
+export interface AdvancedFieldsProps {
+  form: Pick<Form, "advancedOpenAtom">;
+  children: ReactNode;
+}
+
+/** The advanced fields, collapsed until the player expands them or one of them is invalid. */
+function AdvancedFields({ form, children }: AdvancedFieldsProps) {
+  const cashier = useCashier();
+  const id = useId();
+  const [isOpen, setOpen] = useAtom(form.advancedOpenAtom);
+  return (
+    <>
+      <button type="button" className="fold" aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
+        {cashier.text(texts.advanced)}
+        <svg viewBox="0 0 24 24" aria-hidden="true">
+          <path d="m7 10 5 5 5-5" />
+        </svg>
+      </button>
+      <div id={id} className="stack" hidden={!isOpen}>
+        {children}
+      </div>
+    </>
+  );
+}
 
 /** Forms with at least this many fields skip painting the ones out of view until the first validation error. */
 const longFormFieldCount = 15;

@@ -1,25 +1,26 @@
 import { useAtomValue } from "jotai/react";
 import { type ReactNode, useEffect, useMemo } from "react";
+import { useCashier } from "../cashier/Cashier";
 import { amountLimits } from "../catalogue/limits";
 import { loadSnippet } from "../catalogue/loadSnippet";
-import type { Area, Method } from "../contract";
-import { readPresets } from "../contract/offer";
+import type { Area } from "../contract/host/screenPath";
+import type { Method } from "../contract/list/method";
+import { readPresets } from "../contract/list/offer";
 import { sharedDeferredTexts } from "../i18n/deferredTexts";
 import { parseAmount } from "../money/amountText";
 import { countryAtom, currencyAtom, snippetAtom } from "../session/atoms";
-import { useCashier } from "../session/Cashier";
 import { pendingRequestsAtom, type SubmitResult } from "../transaction/state";
 import { AmountField, type AmountFieldProps } from "./amount/AmountField";
 import { amountProblem, checkedBalance } from "./amount/amountProblem";
 import { SubmitLabel } from "./amount/SubmitLabel";
 import { useHostAmount } from "./amount/useHostAmount";
+import { useCardData } from "./card/cardData";
 import { FormShell, type FormShellProps } from "./FormShell";
-import { methodFormOf } from "./methodFormOf";
-import { prefill } from "./prefill";
-import type { Form } from "./state";
+import { methodFormOf } from "./state/methodFormOf";
+import { prefill } from "./state/prefill";
+import type { Form } from "./state/state";
 import { texts } from "./texts";
 import { useCaptcha } from "./useCaptcha";
-import { useCardData } from "./useCardData";
 
 /** The values of a valid form: the amount in major units, the fields unmasked. */
 export interface FilledForm {

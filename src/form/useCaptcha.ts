@@ -1,7 +1,7 @@
 import { useAtomValue } from "jotai/react";
 import { useEffect } from "react";
+import { useCashier } from "../cashier/Cashier";
 import { settingsAtom } from "../session/atoms";
-import { useCashier } from "../session/Cashier";
 import type { CaptchaPurpose } from "../transaction/captcha/captchasFor";
 import { needsCaptcha } from "../transaction/captcha/needs";
 

@@ -1,5 +1,5 @@
 import type { HTMLAttributes } from "react";
-import type { CashierEventMap, CashierProperties } from "../index";
+import type { CashierEventMap, CashierProperties } from "..";
 import { isFieldName } from "./fieldNames";
 
 type Pascal<Name extends string> = Name extends `${infer First}-${infer Rest}`

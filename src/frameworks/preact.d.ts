@@ -1,9 +1,10 @@
-// `import "cashier-widget/preact"`: the element, and its types in Preact's JSX.
 import type { JSX } from "preact";
-import type { CashierWidget } from "../index.js";
+import type { CashierWidget } from "..";
 import type { Handlers, Props } from "./template.js";
 
-export type * from "../index.js";
+// `import "cashier-widget/preact"`: the element, and its types in Preact's JSX.
+
+export type * from "..";
 
 declare module "preact" {
   namespace JSX {

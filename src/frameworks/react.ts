@@ -1,4 +1,3 @@
-// The entry "cashier-widget/react", for React 18 and later.
 import {
   createElement,
   type ForwardRefExoticComponent,
@@ -7,9 +6,11 @@ import {
   useImperativeHandle,
   useRef,
 } from "react";
-import type { CashierWidget as CashierElement } from "../index";
+import type { CashierWidget as CashierElement } from "..";
 import { type CashierWidgetProps, sortProps } from "./cashierProps";
 import { useCashier } from "./useCashier";
+
+// The entry "cashier-widget/react", for React 18 and later.
 
 export type { CashierHandlers, CashierWidgetProps } from "./cashierProps";
 

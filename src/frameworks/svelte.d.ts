@@ -1,9 +1,10 @@
-// `import "cashier-widget/svelte"`: the element, and its types in Svelte's templates.
 import type { HTMLAttributes } from "svelte/elements";
-import type { CashierWidget } from "../index.js";
+import type { CashierWidget } from "..";
 import type { Handlers, Props } from "./template.js";
 
-export type * from "../index.js";
+// `import "cashier-widget/svelte"`: the element, and its types in Svelte's templates.
+
+export type * from "..";
 
 declare module "svelte/elements" {
   interface SvelteHTMLElements {

@@ -1,8 +1,9 @@
-// `import "cashier-widget/vue"`: the element, and its types in Vue's templates.
 import type { HTMLAttributes, PublicProps } from "vue";
-import type { CashierEventMap, CashierProperties, CashierWidget } from "../index.js";
+import type { CashierEventMap, CashierProperties, CashierWidget } from "..";
 
-export type * from "../index.js";
+// `import "cashier-widget/vue"`: the element, and its types in Vue's templates.
+
+export type * from "..";
 
 type Pascal<Name extends string> = Name extends `${infer First}-${infer Rest}`
   ? `${Capitalize<First>}${Pascal<Rest>}`

@@ -1,5 +1,7 @@
-import type { CashierError, EventSink, User } from "../contract";
-import type { SubmitHost } from "../session/Cashier";
+import type { SubmitHost } from "../cashier/Cashier";
+import type { CashierError } from "../contract/CashierError";
+import type { EventSink } from "../contract/host/events";
+import type { User } from "../contract/host/user";
 import type { FieldFrom } from "../session/fields";
 
 /** Raw session fields from the host; the element reads each of them like its own property. */

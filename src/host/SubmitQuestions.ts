@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import type { SubmittedPayment, SubmitVerdict } from "../contract";
+import type { SubmittedPayment, SubmitVerdict } from "../contract/host/events";
 import { randomUuid } from "../contract/randomUuid";
 import { isHosted } from "./embedding";
 

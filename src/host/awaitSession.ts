@@ -1,4 +1,4 @@
-import { CashierError } from "../contract";
+import { CashierError } from "../contract/CashierError";
 import { isFramed } from "./embedding";
 import { type HostData, readHostData, readStoredUser } from "./hostData";
 import { isWebView } from "./ShellChannel";

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import type { AnalyticsDetail, CashierEvents, Transaction } from "../contract";
+import type { AnalyticsDetail, CashierEvents } from "../contract/host/events";
+import type { Transaction } from "../contract/payment/transaction";
 import { envelopeOf, readEnvelope } from "./envelope";
 
 const json = JSON.stringify;

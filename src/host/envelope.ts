@@ -1,6 +1,6 @@
 import * as v from "valibot";
-import type { CashierEvents } from "../contract";
-import { eventTypes } from "../contract/eventTypes";
+import type { CashierEvents } from "../contract/host/events";
+import { eventTypes } from "../contract/host/eventTypes";
 
 /** A message to the widget, after its JSON is read. */
 export const hostMessageSchema = v.object({

@@ -1,5 +1,6 @@
 import * as v from "valibot";
-import { parseHostList, parseUser, prefixPaths, readJson, type User } from "../contract";
+import { parseHostList, prefixPaths, readJson } from "../contract/host/members";
+import { parseUser, type User } from "../contract/host/user";
 import { fieldNames, isFrom } from "../session/fields";
 import type { HostFields } from "./HostBridge";
 

@@ -1,11 +1,6 @@
-import {
-  CashierError,
-  type CashierEvents,
-  invalidHostData,
-  parseHostList,
-  type SubmittedPayment,
-  type SubmitVerdict,
-} from "../contract";
+import { CashierError } from "../contract/CashierError";
+import type { CashierEvents, SubmittedPayment, SubmitVerdict } from "../contract/host/events";
+import { invalidHostData, parseHostList } from "../contract/host/members";
 import { awaitSession, incorrectData } from "./awaitSession";
 import { isFramed } from "./embedding";
 import { envelopeOf, type HostMessage, readEnvelope } from "./envelope";

@@ -1,5 +1,5 @@
-import { originOf, serverAddress } from "../contract";
-import { parseUrl } from "../contract/parseUrl";
+import { parseUrl } from "../contract/address/parseUrl";
+import { originOf, serverAddress } from "../contract/address/serverAddress";
 import { isFramed } from "./embedding";
 import type { Servers } from "./HostBridge";
 import { isWebView } from "./ShellChannel";

@@ -1,5 +1,5 @@
-import type { SubmittedPayment, SubmitVerdict } from "../contract";
-import { isForDevelopers } from "../contract/isForDevelopers";
+import type { SubmittedPayment, SubmitVerdict } from "../contract/host/events";
+import { isForDevelopers } from "../contract/host/isForDevelopers";
 import type { FrameMessage } from "./envelope";
 import type { EmbedOptions } from "./types";
 

@@ -1,5 +1,5 @@
-import type { CashierEvents } from "../contract";
-import { safeAddress } from "../contract/safeAddress";
+import { safeAddress } from "../contract/address/safeLink";
+import type { CashierEvents } from "../contract/host/events";
 import { answerSubmit } from "./answerSubmit";
 import { type FrameMessage, readEnvelope } from "./envelope";
 import { followRedirect } from "./followRedirect";

@@ -1,5 +1,5 @@
-import type { CashierEvents } from "../contract";
-import { eventTypes } from "../contract/eventTypes";
+import type { CashierEvents } from "../contract/host/events";
+import { eventTypes } from "../contract/host/eventTypes";
 
 /** A message from the frame: an event, the height of its content, or a payment that waits for the page. */
 export interface FrameMessage {

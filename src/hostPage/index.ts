@@ -1,8 +1,8 @@
 export type { ErrorReport } from "../contract/CashierError";
-export type * from "../contract/events";
-export type { Area, ScreenPath } from "../contract/screenPath";
-export type { Bonus, Experiment, HostSchema, Monitoring } from "../contract/session";
-export type { Transaction } from "../contract/transaction";
-export type { User } from "../contract/user";
+export type * from "../contract/host/events";
+export type { Area, ScreenPath } from "../contract/host/screenPath";
+export type { Bonus, Experiment, HostSchema, Monitoring } from "../contract/host/session";
+export type { User } from "../contract/host/user";
+export type { Transaction } from "../contract/payment/transaction";
 export { embedCashier } from "./embedCashier";
 export type * from "./types";

@@ -1,4 +1,6 @@
-import type { Bonus, CashierEvents, SubmittedPayment, SubmitVerdict, User } from "../contract";
+import type { CashierEvents, SubmittedPayment, SubmitVerdict } from "../contract/host/events";
+import type { Bonus } from "../contract/host/session";
+import type { User } from "../contract/host/user";
 import type { Dashed, FieldFrom, ValuesFrom } from "../session/fields";
 
 /**

@@ -1,5 +1,4 @@
 // @vitest-environment node
-
 import { readFileSync } from "node:fs";
 import { formatter } from "@lingui/format-po";
 import { describe, expect, it } from "vitest";

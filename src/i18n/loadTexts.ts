@@ -1,5 +1,5 @@
 import type { I18n, Messages } from "@lingui/core";
-import { limitBody } from "../contract";
+import { limitBody } from "../contract/wire/limitBody";
 import { localeAddress } from "./localeAddress";
 import { formattingLocale, type InterfaceLocale } from "./locales";
 

@@ -1,4 +1,4 @@
-import { type StatusName, statusName, type Transaction } from "../contract";
+import { type StatusName, statusName, type Transaction } from "../contract/payment/transaction";
 import type { Message } from "../i18n/translate";
 
 /** Texts of the payment form and the status screen. */

@@ -1,6 +1,9 @@
 import { atom } from "jotai/vanilla";
 import type { ComponentType, ReactNode } from "react";
-import type { Method, ScreenPath, Snippet, User } from "../contract";
+import type { ScreenPath } from "../contract/host/screenPath";
+import type { User } from "../contract/host/user";
+import type { Method } from "../contract/list/method";
+import type { Snippet } from "../contract/list/snippet";
 import type { Theme } from "../theme/chooseTheme";
 import { valuesOf } from "./fields";
 import { type HostSession, hostSessionDefaults, type Settings } from "./hostSession";

@@ -1,6 +1,6 @@
 import { createStore } from "jotai/vanilla";
 import { describe, expect, it } from "vitest";
-import { parseUser } from "../contract";
+import { parseUser } from "../contract/host/user";
 import { hostSessionAtom, regionAtom, userAtom } from "./atoms";
 import { balanceAtom, balanceIn } from "./balance";
 import { hostSessionDefaults } from "./hostSession";

@@ -1,5 +1,5 @@
 import { atom } from "jotai/vanilla";
-import type { Balance } from "../contract";
+import type { Balance } from "../contract/host/user";
 import { currencyAtom, userAtom } from "./atoms";
 
 /**

@@ -1,11 +1,5 @@
-import {
-  bonusListSchema,
-  experimentsSchema,
-  hostSchemaSchema,
-  httpAddress,
-  monitoringSchema,
-  serverAddress,
-} from "../contract";
+import { httpAddress, serverAddress } from "../contract/address/serverAddress";
+import { bonusListSchema, experimentsSchema, hostSchemaSchema, monitoringSchema } from "../contract/host/session";
 import { address, amount, flag, oneOf, origins, type Reader, structure, text } from "./readers";
 
 /** What may set a field besides the element's property: an attribute, the query of the iframe page, the host's session. */

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { httpAddress } from "../contract";
+import { httpAddress } from "../contract/address/serverAddress";
 
 /** The value of a field, or what is wrong with the raw value; both if a part of it is right. */
 export type Reading<Value> = { value: Value; wrong?: string } | { wrong: string };

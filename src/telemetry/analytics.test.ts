@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { AnalyticsType, Method } from "../contract";
+import type { AnalyticsType } from "../contract/host/events";
+import type { Method } from "../contract/list/method";
 import { type AnalyticsContext, analyticsDetail } from "./analytics";
 
 const spei: Method = { name: "spei_mxn", category: "e-money", text: {} };

@@ -1,4 +1,6 @@
-import type { AnalyticsDetail, AnalyticsExtra, AnalyticsType, Area, Method } from "../contract";
+import type { AnalyticsDetail, AnalyticsExtra, AnalyticsType } from "../contract/host/events";
+import type { Area } from "../contract/host/screenPath";
+import type { Method } from "../contract/list/method";
 
 /** The state of the screen that sends an analytics event. */
 export interface AnalyticsContext {

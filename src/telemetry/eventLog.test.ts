@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import type { CashierEvents, Transaction } from "../contract";
+import type { CashierEvents } from "../contract/host/events";
+import type { Transaction } from "../contract/payment/transaction";
 import { eventLog } from "./eventLog";
 
 /** Values from a player, a host or a server that the log must never contain. */

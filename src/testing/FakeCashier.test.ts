@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import * as v from "valibot";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { transactionSchema } from "../contract";
-import { eventTypes } from "../contract/eventTypes";
-import { screenPaths } from "../contract/screenPath";
+import { eventTypes } from "../contract/host/eventTypes";
+import { screenPaths } from "../contract/host/screenPath";
+import { transactionSchema } from "../contract/payment/transaction";
 import { CashierElement } from "../element/CashierWidget";
 import { attributeName, fieldNames } from "../session/fields";
 import { type CashierEventName, cashierEventNames, type FakeDetails } from "./details";

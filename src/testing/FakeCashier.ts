@@ -1,14 +1,14 @@
-import type { Area } from "../contract";
-import { cancelableEvents } from "../contract/events";
+import { cancelableEvents } from "../contract/host/events";
+import type { Area } from "../contract/host/screenPath";
 import { version } from "../contract/version";
 import { defineAccessors, takeEarlyProperties } from "../element/accessors";
-import { attributeOf, propertyOf, readInto } from "../element/attributes";
-import { configuration, reader } from "../element/configuration";
 import type { CashierWidget } from "../element/types";
+import { attributeOf, propertyOf, readInto } from "../session/attributes";
+import { configuration, reader } from "../session/configuration";
 import { attributeName, type FieldName, fieldNames } from "../session/fields";
 import { stylePlatform } from "../session/hostSession";
 import { chooseTheme } from "../theme/chooseTheme";
-import { collectVerdicts } from "../transaction/collectVerdicts";
+import { collectVerdicts } from "../transaction/submit/collectVerdicts";
 import { type CashierEventName, detailOf, type FakeDetails } from "./details";
 
 /** A call of one of the element's methods. */

@@ -1,4 +1,4 @@
-import type { Transaction } from "../contract";
+import type { Transaction } from "../contract/payment/transaction";
 
 /** What differs from the usual demo server. */
 export interface DemoServerOptions {

@@ -1,4 +1,4 @@
-import type { CashierEvents, SubmittedPayment } from "../contract";
+import type { CashierEvents, SubmittedPayment } from "../contract/host/events";
 import { version } from "../contract/version";
 import type { HostSession, Settings } from "../session/hostSession";
 

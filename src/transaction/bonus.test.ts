@@ -1,7 +1,8 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { type FakeCashier, fakeCashier } from "../../test/unit/fakeCashier";
 import { methodsAtom } from "../catalogue/state";
-import type { Bonus, Method } from "../contract";
+import type { Bonus } from "../contract/host/session";
+import type { Method } from "../contract/list/method";
 import { hostSessionAtom } from "../session/atoms";
 import { type HostSession, hostSessionDefaults } from "../session/hostSession";
 import { forgetPlayer } from "../session/playerAtom";

@@ -1,4 +1,5 @@
 import { type Atom, atom, type Getter } from "jotai/vanilla";
+import type { Cashier } from "../cashier/Cashier";
 import {
   bonusMinimum,
   isBonusActivated,
@@ -8,10 +9,10 @@ import {
 } from "../catalogue/bonus";
 import { depositFamily } from "../catalogue/routeMethod";
 import { methodsAtom } from "../catalogue/state";
-import type { Bonus, Method } from "../contract";
-import { expiryOf } from "../contract/bonusCard";
+import type { Bonus } from "../contract/host/session";
+import { expiryOf } from "../contract/list/bonusCard";
+import type { Method } from "../contract/list/method";
 import { hostSessionAtom } from "../session/atoms";
-import type { Cashier } from "../session/Cashier";
 import { playerAtom } from "../session/playerAtom";
 import { amountAtom, type Draft } from "./state";
 

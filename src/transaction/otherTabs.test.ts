@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { fakeCashier } from "../../test/unit/fakeCashier";
-import { notifyOtherTabs, onOtherTabUpdate } from "./otherTabs";
+import { notifyOtherTabs, onOtherTabUpdate } from "./tabs";
 
 /** A channel that delivers its messages to the other open channels synchronously. */
 class FakeChannel extends EventTarget {

@@ -1,4 +1,4 @@
-import type { Cashier } from "../session/Cashier";
+import type { Cashier } from "../cashier/Cashier";
 import { samePlayer } from "../session/playerAtom";
 import { pausedAtom, type SubmitResult, submittingAtom } from "./state";
 

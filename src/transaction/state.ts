@@ -1,5 +1,8 @@
 import type { Answer, Clocks, Deadline } from "../api/deadline";
-import type { Account, CashierError, Method, StatusPush, Transaction } from "../contract";
+import type { CashierError } from "../contract/CashierError";
+import type { Method } from "../contract/list/method";
+import type { StatusPush } from "../contract/payment/statusPush";
+import type { Account, Transaction } from "../contract/payment/transaction";
 import type { Scope } from "../session/atoms";
 import { playerAtom } from "../session/playerAtom";
 import type { Visit } from "./visit";

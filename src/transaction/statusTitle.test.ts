@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { statusTitle } from "./statusTitle";
+import { statusTitle } from "./status";
 
 describe("statusTitle", () => {
   it.each([

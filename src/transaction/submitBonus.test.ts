@@ -11,12 +11,13 @@ import {
   spei,
   submitDeposit,
 } from "../../test/unit/submitting";
-import type { Bonus, MethodField } from "../contract";
+import type { Bonus } from "../contract/host/session";
+import type { MethodField } from "../contract/list/method";
 import { hostSessionAtom } from "../session/atoms";
 import { forgetPlayer } from "../session/playerAtom";
 import { offerAtomFor } from "./bonus";
 import { sentDraftsAtom } from "./state";
-import { submit } from "./submit";
+import { submit } from "./submit/submit";
 
 const bonus: Bonus = { id: "welcome", type: "deposit" };
 const withBonus = { ...draft, bonusId: "welcome" };

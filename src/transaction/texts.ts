@@ -1,4 +1,5 @@
-import type { Area, StatusName } from "../contract";
+import type { Area } from "../contract/host/screenPath";
+import type { StatusName } from "../contract/payment/transaction";
 import type { Message } from "../i18n/translate";
 
 /** Titles of the statuses. */

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { type FakeCashier, fakeCashier } from "../../test/unit/fakeCashier";
-import type { Transaction, TransactionAnswer } from "../contract";
+import type { Transaction, TransactionAnswer } from "../contract/payment/transaction";
 import { activeAtoms, earlyPushesAtom, type ShownAnswer, transactionAtom } from "./state";
 import { isExpired } from "./status";
-import { receivePush, recordDeadline, storeAnswer, updateActive } from "./updates";
+import { receivePush, recordDeadline, storeAnswer, updateActive } from "./updates/updates";
 
 const waiting: Transaction = { id: "t1", type: "deposit", status: 0, method: "spei", amount: 500, currency: "MXN" };
 const answer = (changes: Partial<Transaction> = {}, action: TransactionAnswer["action"] = { type: "status" }) => ({

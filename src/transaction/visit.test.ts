@@ -12,11 +12,11 @@ import {
   spei,
   submitDeposit,
 } from "../../test/unit/submitting";
-import { chosenSavedAtom } from "../catalogue/chosenSaved";
+import { chosenSavedAtom } from "../catalogue/saved/chosenSaved";
 import { chosenBankAtom, chosenMethodAtom } from "../catalogue/state";
 import { closeCountAtom, hostSessionAtom, pageChangesAtom, settingsAtom } from "../session/atoms";
 import { pendingRequestsAtom, submittingAtom } from "./state";
-import { submit } from "./submit";
+import { submit } from "./submit/submit";
 import { endVisit, visitAtom } from "./visit";
 
 const lookup = "/BANKING_DEPOSIT/transaction";

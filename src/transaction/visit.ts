@@ -1,8 +1,8 @@
 import { type Atom, atom } from "jotai/vanilla";
-import { chosenSavedAtom } from "../catalogue/chosenSaved";
+import type { Cashier } from "../cashier/Cashier";
+import { chosenSavedAtom } from "../catalogue/saved/chosenSaved";
 import { chosenBankAtom, chosenCoinAtom, chosenMethodAtom } from "../catalogue/state";
 import { closeCountAtom, pageChangesAtom, type Scope, scopeAtom } from "../session/atoms";
-import type { Cashier } from "../session/Cashier";
 
 type Store = Cashier["store"];
 

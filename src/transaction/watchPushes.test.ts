@@ -3,8 +3,8 @@ import { depositAnswer } from "../../test/unit/depositAnswer";
 import { fakeCashier } from "../../test/unit/fakeCashier";
 import { inSequence } from "../../test/unit/submitting";
 import { transactionAtom } from "./state";
-import { receivePush } from "./updates";
-import { watchTransaction } from "./watchTransaction";
+import { receivePush } from "./updates/updates";
+import { watchTransaction } from "./updates/watchTransaction";
 
 describe("watchTransaction asks for a withdrawal after a push", () => {
   let controller: AbortController;

@@ -1,4 +1,4 @@
-import { CashierError } from "../contract";
+import { CashierError } from "../contract/CashierError";
 
 /** One server call. `path` starts with a slash; `payload` becomes the query of a GET, the JSON body of a POST. */
 export interface Call {

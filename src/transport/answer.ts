@@ -1,5 +1,6 @@
 import * as v from "valibot";
-import { CashierError, type ErrorBody, errorBodySchema, statusMessage } from "../contract";
+import { CashierError, statusMessage } from "../contract/CashierError";
+import { type ErrorBody, errorBodySchema, type SocketMessage, socketMessageSchema } from "../contract/wire/wire";
 
 /** The longest response that is read, in characters; a catalogue of 1,000 methods takes about 5 % of it. */
 export const maxAnswerLength = 5_000_000;
@@ -35,4 +36,66 @@ export function rejectionError(status: number, body: unknown, url: string): Cash
     ...(error.retry_after && { retryAfterSeconds: error.retry_after }),
     ...(typeof error.attempts_left === "number" && { attemptsLeft: error.attempts_left }),
   });
+}
+
+/** Reads a body in chunks and stops once it is too long. */
+async function readText(response: Response, path: string): Promise<string> {
+  const reader = response.body?.getReader();
+  if (!reader) return "";
+  const decoder = new TextDecoder();
+  let text = "";
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) return text + decoder.decode();
+    text += decoder.decode(value, { stream: true });
+    if (text.length > maxAnswerLength) {
+      await reader.cancel();
+      throw invalidResponse(path);
+    }
+  }
+}
+
+/** The content of a successful response. @throws CashierError if the call is rejected or its response is invalid */
+export async function readResponse(response: Response, path: string): Promise<unknown> {
+  if (!response.ok) throw rejectionError(response.status, await readRejection(response, path), path);
+  const text = await readText(response, path);
+  return text === "" ? undefined : readJson(text, path);
+}
+
+/** The body of a rejection; undefined if it is not JSON, such as a gateway's error page. */
+async function readRejection(response: Response, path: string): Promise<unknown> {
+  try {
+    return readJson(await readText(response, path), path);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Whether a response's `status` means success: below 100, 200 to 299, above 600, or none at all. */
+export function isSuccess(status: unknown): boolean {
+  return typeof status !== "number" || status < 100 || (status >= 200 && status <= 299) || status > 600;
+}
+
+const statusSchema = v.object({ status: v.number() });
+
+/** The content of a message. @throws CashierError `invalid_response` if it cannot be read */
+export const contentOf = ({ data, needParse }: SocketMessage, path: string): unknown =>
+  needParse ? readJson(typeof data === "string" ? data : "", path) : data;
+
+/** Returns the content of a successful response. @throws CashierError if the call was rejected */
+export function checkStatus(content: unknown, path: string): unknown {
+  const parsed = v.safeParse(statusSchema, content);
+  const status = parsed.success ? parsed.output.status : undefined;
+  if (isSuccess(status)) return content;
+  throw rejectionError(status ?? 0, content, path);
+}
+
+/** The content of a successful response, from socket.io's packet. @throws CashierError if it is none */
+export function readPacket(packet: string, path: string): unknown {
+  // two digits say that it is an event, further ones that the server wants an acknowledgement
+  const event = readJson(packet.replace(/^\d+/, ""), path);
+  const message = Array.isArray(event) && event[0] === "a" ? event[1] : undefined;
+  const parsed = v.safeParse(socketMessageSchema, message);
+  if (!parsed.success) throw invalidResponse(path);
+  return checkStatus(contentOf(parsed.output, path), path);
 }

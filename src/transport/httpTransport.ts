@@ -1,4 +1,4 @@
-import { readResponse } from "./readResponse";
+import { readResponse } from "./answer";
 import { answerTimeoutMs, httpRetry, isNetworkError, pause } from "./retry";
 import { type Call, connectionError, markAsRetry, type Transport, type TransportOptions } from "./Transport";
 import { httpRequest } from "./wire";

@@ -1,7 +1,6 @@
+import { readPacket, readResponse } from "./answer";
 import { type EarlyCall, type EarlyRequest, type EarlySocket, sendEarly } from "./earlyRequest";
-import { readResponse } from "./readResponse";
 import { answerTimeoutMs, httpRetry, isNetworkError, pause, retryDelayMs, socketRetry } from "./retry";
-import { readPacket } from "./socketAnswer";
 import {
   type Call,
   connectionError,

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { CashierError } from "../contract";
+import { CashierError } from "../contract/CashierError";
 import { answerTimeoutMs, httpRetry, isNetworkError, pause, retryDelayMs, socketRetry } from "./retry";
 
 describe("retryDelayMs: doubles from 1 s, plus up to 1 s of jitter, capped", () => {

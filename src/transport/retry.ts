@@ -1,4 +1,4 @@
-import { CashierError } from "../contract";
+import { CashierError } from "../contract/CashierError";
 
 /** The retry policy of a lost HTTP call. */
 export const httpRetry = { maxRetries: 3, delayMs: 2_000 } as const;

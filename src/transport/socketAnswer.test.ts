@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isSuccess, readPacket } from "./socketAnswer";
+import { isSuccess, readPacket } from "./answer";
 
 describe("isSuccess", () => {
   it.each<[unknown, boolean]>([

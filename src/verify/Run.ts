@@ -1,8 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { Finding } from "./findings";
 import type { CliOptions } from "./options";
-import type { Progress } from "./Report";
-import { Report } from "./Report";
+import { type Progress, Report } from "./Report";
 import { type Client, noFraming, type Question, type Reply, type TransportName } from "./wire/Client";
 import { HttpClient } from "./wire/HttpClient";
 import { SocketClient } from "./wire/SocketClient";

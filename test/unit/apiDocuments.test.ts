@@ -17,7 +17,7 @@ import { openapi } from "../../.build/documents/openapi";
 import { definitions, exampleFor, propertiesOf, schemaFiles } from "../../.build/documents/schemas";
 import { createDemoServer } from "../../demo/server/createDemoServer";
 import { depositRequest, httpPlayer } from "../../demo/server/testing/clients";
-import { contractCalls } from "../../src/contract/calls";
+import { contractCalls } from "../../src/contract/wire/calls";
 
 const folder = mkdtempSync(join(tmpdir(), "cashier-documents-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

@@ -1,4 +1,4 @@
-import type { Transaction } from "../../src/contract";
+import type { Transaction } from "../../src/contract/payment/transaction";
 
 /**
  * A server's answer about a waiting deposit.

@@ -29,34 +29,30 @@ import {
   resendWithdrawalCode,
 } from "../../src/api/withdrawal";
 import { loginFields } from "../../src/app/start/PushedLogin";
+import { isVisible } from "../../src/catalogue/builtInMethods";
 import { groups } from "../../src/catalogue/groups";
-import { isVisible } from "../../src/catalogue/visibility";
+import { CashierError } from "../../src/contract/CashierError";
+import { analyticsButtons } from "../../src/contract/host/events";
+import { eventTypes } from "../../src/contract/host/eventTypes";
+import type { ScreenPath } from "../../src/contract/host/screenPath";
+import { bonusSchema } from "../../src/contract/host/session";
+import { userSchema } from "../../src/contract/host/user";
+import { cardViewTypes, fieldSchema, type Method, methodSchema } from "../../src/contract/list/method";
+import { preparedSchema } from "../../src/contract/list/preparation";
+import { savedAccountSchema } from "../../src/contract/list/savedAccount";
+import { quoteSchema } from "../../src/contract/payment/quote";
+import { createWithdrawalSchema } from "../../src/contract/payment/requests";
 import {
   type Action,
-  analyticsButtons,
-  CashierError,
-  cardViewTypes,
   createDepositSchema,
-  errorBodySchema,
-  fieldSchema,
   knownActionSchemas,
-  type Method,
-  methodSchema,
-  metricEventSchema,
-  type ScreenPath,
-  socketMessageSchema,
-  socketRequestSchema,
   statusName,
+  timelineStepSchema,
   transactionSchema,
-} from "../../src/contract";
-import { eventTypes } from "../../src/contract/eventTypes";
-import { preparedSchema } from "../../src/contract/preparation";
-import { quoteSchema } from "../../src/contract/quote";
-import { createWithdrawalSchema } from "../../src/contract/requests";
-import { savedAccountSchema } from "../../src/contract/savedAccount";
-import { bonusSchema } from "../../src/contract/session";
-import { timelineStepSchema } from "../../src/contract/transaction";
-import { userSchema } from "../../src/contract/user";
+} from "../../src/contract/payment/transaction";
+import { metricEventSchema } from "../../src/contract/wire/metrics";
+import { socketRequestSchema } from "../../src/contract/wire/socketRequest";
+import { errorBodySchema, socketMessageSchema } from "../../src/contract/wire/wire";
 import { actionScreen } from "../../src/flows";
 import { hostMessageSchema } from "../../src/host/envelope";
 import { interfaceLocales } from "../../src/i18n/locales";
@@ -87,9 +83,10 @@ const isOptional = (schema: v.GenericSchema) => v.safeParse(schema, undefined).s
 describe("the contract's tables of members", () => {
   /** Members of a method that are parsed when they are shown. */
   const offerMembers = Object.fromEntries(
-    [...inCode(/member\(received, "(\w+)"\)/g, /contract\/offer\.ts$/), ...Object.keys(preparedSchema.entries)].map(
-      (name) => [name, v.optional(v.unknown())],
-    ),
+    [
+      ...inCode(/member\(received, "(\w+)"\)/g, /contract\/list\/offer\.ts$/),
+      ...Object.keys(preparedSchema.entries),
+    ].map((name) => [name, v.optional(v.unknown())]),
   );
   const shapes: [heading: string, column: string, entries: v.ObjectEntries][] = [
     ["2.2 Socket", "member", socketMessageSchema.entries],

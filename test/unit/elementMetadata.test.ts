@@ -3,10 +3,10 @@ import { join, resolve } from "node:path";
 import { createStore } from "jotai/vanilla";
 import { describe, expect, test } from "vitest";
 import { customElementsManifest, htmlCustomData, webTypes } from "../../.build/metadata/documents";
-import type { CashierEvents } from "../../src/contract";
-import { propertyOf } from "../../src/element/attributes";
+import type { CashierEvents } from "../../src/contract/host/events";
 import { CashierElement } from "../../src/element/CashierWidget";
 import { currencyAtom } from "../../src/session/atoms";
+import { propertyOf } from "../../src/session/attributes";
 import { fieldNames, valuesOf } from "../../src/session/fields";
 
 const source = resolve(import.meta.dirname, "../../src");

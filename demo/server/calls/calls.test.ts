@@ -1,10 +1,10 @@
 // @vitest-environment node
 import * as v from "valibot";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { countrySelectorSchema } from "../../../src/contract/countries";
-import { methodSchema } from "../../../src/contract/method";
-import { snippetSchema } from "../../../src/contract/snippet";
-import { activeAnswerSchema, cancelAnswerSchema, transactionSchema } from "../../../src/contract/transaction";
+import { countrySelectorSchema } from "../../../src/contract/list/countries";
+import { methodSchema } from "../../../src/contract/list/method";
+import { snippetSchema } from "../../../src/contract/list/snippet";
+import { activeAnswerSchema, cancelAnswerSchema, transactionSchema } from "../../../src/contract/payment/transaction";
 import { createDemoServer, type DemoServer } from "../createDemoServer";
 import { createPath, depositRequest, playersOf, readAnswer, readError } from "../testing/clients";
 

@@ -1,7 +1,7 @@
-import type { MethodField } from "../../../src/contract/method";
-import { continueSchema } from "../../../src/contract/requests";
-import type { Area } from "../../../src/contract/screenPath";
-import type { Action } from "../../../src/contract/transaction";
+import type { Area } from "../../../src/contract/host/screenPath";
+import type { MethodField } from "../../../src/contract/list/method";
+import { continueSchema } from "../../../src/contract/payment/requests";
+import type { Action } from "../../../src/contract/payment/transaction";
 import { Rejection } from "../Rejection";
 import { failed, waiting } from "../transactions/storedTransaction";
 import type { Call } from "./call";

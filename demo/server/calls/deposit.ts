@@ -1,4 +1,4 @@
-import { createDepositSchema } from "../../../src/contract/transaction";
+import { createDepositSchema } from "../../../src/contract/payment/transaction";
 import { depositSteps } from "../actions/depositAction";
 import { Rejection } from "../Rejection";
 import { processed, type Step } from "../transactions/storedTransaction";

@@ -1,5 +1,5 @@
-import { metricEventsSchema } from "../../../src/contract/metrics";
-import type { Area } from "../../../src/contract/screenPath";
+import type { Area } from "../../../src/contract/host/screenPath";
+import { metricEventsSchema } from "../../../src/contract/wire/metrics";
 import { countries } from "../catalogue/countries";
 import { type MethodData, methodFor } from "../catalogue/entry";
 import type { StoredTransaction } from "../transactions/storedTransaction";

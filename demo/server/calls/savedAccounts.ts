@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import type { Area } from "../../../src/contract/screenPath";
+import type { Area } from "../../../src/contract/host/screenPath";
 import type { Entry } from "../catalogue/entry";
 import { Rejection } from "../Rejection";
 import type { SavedAccount } from "../transactions/SavedAccounts";

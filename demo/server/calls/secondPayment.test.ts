@@ -2,9 +2,9 @@
 import { randomUUID } from "node:crypto";
 import * as v from "valibot";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { readOffer } from "../../../src/contract/offer";
-import { quoteSchema } from "../../../src/contract/quote";
-import { savedAccountSchema, savedAccountsAnswerSchema } from "../../../src/contract/savedAccount";
+import { readOffer } from "../../../src/contract/list/offer";
+import { savedAccountSchema, savedAccountsAnswerSchema } from "../../../src/contract/list/savedAccount";
+import { quoteSchema } from "../../../src/contract/payment/quote";
 import { createDemoServer, type DemoServer } from "../createDemoServer";
 import { type Ask, httpPlayer, readAnswer, readError, socketPlayer, withdrawalRequest } from "../testing/clients";
 

@@ -1,7 +1,7 @@
 // @vitest-environment node
 import * as v from "valibot";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { cancelAnswerSchema, transactionAnswerSchema } from "../../../src/contract/transaction";
+import { cancelAnswerSchema, transactionAnswerSchema } from "../../../src/contract/payment/transaction";
 import { createManualClock, type ManualClock } from "../clock";
 import { createDemoServer, type DemoServer } from "../createDemoServer";
 import {

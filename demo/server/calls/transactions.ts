@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
-import { transactionQuerySchema } from "../../../src/contract/requests";
-import type { Area } from "../../../src/contract/screenPath";
+import type { Area } from "../../../src/contract/host/screenPath";
+import { transactionQuerySchema } from "../../../src/contract/payment/requests";
 import { Rejection } from "../Rejection";
 import type { Player } from "../transactions/Ledger";
 import {

@@ -1,6 +1,6 @@
-import { cardViewTypes } from "../../../src/contract/method";
-import type { Area } from "../../../src/contract/screenPath";
-import type { CreateDeposit } from "../../../src/contract/transaction";
+import type { Area } from "../../../src/contract/host/screenPath";
+import { cardViewTypes } from "../../../src/contract/list/method";
+import type { CreateDeposit } from "../../../src/contract/payment/transaction";
 import { decimalsOf } from "../../../src/money/decimals";
 import { roundAmount } from "../../../src/money/round";
 import { type Entry, type FieldData, type MethodData, methodFor } from "../catalogue/entry";

@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { ActionType } from "../../../src/contract/transaction";
+import type { ActionType } from "../../../src/contract/payment/transaction";
 import { catalogueEntries } from "../catalogue";
 import type { DepositFlow } from "../catalogue/entry";
 import { createDemoServer, type DemoServer } from "../createDemoServer";

@@ -1,4 +1,8 @@
-import { confirmWithdrawalSchema, createWithdrawalSchema, resendCodeSchema } from "../../../src/contract/requests";
+import {
+  confirmWithdrawalSchema,
+  createWithdrawalSchema,
+  resendCodeSchema,
+} from "../../../src/contract/payment/requests";
 import { withdrawalSteps } from "../actions/withdrawalAction";
 import { nigerianBanks } from "../catalogue/nigerianBanks";
 import { Rejection } from "../Rejection";

@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto";
 import * as v from "valibot";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { geetestAnswerSchema } from "../../../src/contract/transaction";
+import { geetestAnswerSchema } from "../../../src/contract/payment/transaction";
 import { createDemoServer, type DemoServer } from "../createDemoServer";
 import { createPath, depositRequest, httpPlayer, readError } from "../testing/clients";
 

@@ -1,10 +1,10 @@
 // @vitest-environment node
 import * as v from "valibot";
 import { describe, expect, it } from "vitest";
-import { cardViewTypes, methodSchema } from "../../../src/contract/method";
+import { cardViewTypes, methodSchema } from "../../../src/contract/list/method";
+import { Catalogue, catalogueEntries } from ".";
 import { countries } from "./countries";
 import { type FieldData, methodFor } from "./entry";
-import { Catalogue, catalogueEntries } from "./index";
 
 const methods = catalogueEntries.map((entry) => entry.method);
 

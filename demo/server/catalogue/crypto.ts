@@ -1,4 +1,4 @@
-import { cardViewTypes } from "../../../src/contract/method";
+import { cardViewTypes } from "../../../src/contract/list/method";
 import { countries } from "./countries";
 import { type Entry, type EntryOptions, entry, limits } from "./entry";
 import { networks, textField } from "./fields";

@@ -1,6 +1,6 @@
 import type * as v from "valibot";
-import type { fieldSchema, methodSchema } from "../../../src/contract/method";
-import type { Area } from "../../../src/contract/screenPath";
+import type { Area } from "../../../src/contract/host/screenPath";
+import type { fieldSchema, methodSchema } from "../../../src/contract/list/method";
 import { type OfferData, type OfferOptions, offerData } from "./offer";
 
 /** A method and a field as sent to the widget. */

@@ -1,12 +1,12 @@
 // @vitest-environment node
 import * as v from "valibot";
 import { afterEach, describe, expect, it } from "vitest";
-import { cardViewTypes, methodMapSchema, methodSchema } from "../../../src/contract/method";
+import { cardViewTypes, methodMapSchema, methodSchema } from "../../../src/contract/list/method";
 import { redirects } from "../actions/redirectAction";
 import { createDemoServer, type DemoServer } from "../createDemoServer";
 import { createPath, depositRequest, httpPlayer, readAnswer } from "../testing/clients";
+import { Catalogue } from ".";
 import { everyFlow } from "./everyFlow";
-import { Catalogue } from "./index";
 
 const samples = everyFlow.map(({ method }) => method.name);
 const inMexico = (catalogue: Catalogue, token?: string) =>

@@ -1,4 +1,4 @@
-import { cardViewTypes } from "../../../src/contract/method";
+import { cardViewTypes } from "../../../src/contract/list/method";
 import { type DepositFlow, type Entry, type EntryOptions, entry, limits } from "./entry";
 import { email, fullName } from "./fields";
 

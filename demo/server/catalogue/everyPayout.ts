@@ -1,4 +1,4 @@
-import { cardViewTypes } from "../../../src/contract/method";
+import { cardViewTypes } from "../../../src/contract/list/method";
 import { type Entry, type EntryOptions, entry, limits, type WithdrawalFlow } from "./entry";
 import { clabe, fullName, nuban } from "./fields";
 

@@ -1,4 +1,4 @@
-import type { Area } from "../../../src/contract/screenPath";
+import type { Area } from "../../../src/contract/host/screenPath";
 import { africa } from "./africa";
 import { captcha } from "./captcha";
 import { centralAsia } from "./centralAsia";

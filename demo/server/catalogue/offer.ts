@@ -1,4 +1,4 @@
-import type { Area } from "../../../src/contract/screenPath";
+import type { Area } from "../../../src/contract/host/screenPath";
 
 /** A fee in one currency: a percentage plus a fixed part, within bounds; major units. */
 export interface FeeRates {

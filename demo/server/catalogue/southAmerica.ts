@@ -1,4 +1,4 @@
-import { cardViewTypes } from "../../../src/contract/method";
+import { cardViewTypes } from "../../../src/contract/list/method";
 import { type Entry, entry, limits } from "./entry";
 import { accountNumber, cpf, dropdown, email, fullName, phone, textField, wholeCard } from "./fields";
 

@@ -1,4 +1,4 @@
-import { cardViewTypes } from "../../../src/contract/method";
+import { cardViewTypes } from "../../../src/contract/list/method";
 import { type Entry, entry, limits } from "./entry";
 import { accountNumber, cardCode, cardExpiry, cardNumber, fullName, ifsc, phone, textField, upiId } from "./fields";
 

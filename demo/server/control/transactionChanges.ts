@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { actionSchema } from "../../../src/contract/transaction";
+import { actionSchema } from "../../../src/contract/payment/transaction";
 import { parseRequest } from "../calls/requests";
 import { Rejection } from "../Rejection";
 import { expiryFields } from "../transactions/storedTransaction";

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { io, type Socket } from "socket.io-client";
 import * as v from "valibot";
-import { transactionAnswerSchema } from "../../../src/contract/transaction";
-import { type SocketMessage, socketMessageSchema } from "../../../src/contract/wire";
+import { transactionAnswerSchema } from "../../../src/contract/payment/transaction";
+import { type SocketMessage, socketMessageSchema } from "../../../src/contract/wire/wire";
 import type { DemoServer } from "../createDemoServer";
 
 /** A response of either transport. */

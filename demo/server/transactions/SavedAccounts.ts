@@ -1,7 +1,6 @@
 import { isSecurityCode } from "../../../src/catalogue/cardFields";
-import type { Area } from "../../../src/contract/screenPath";
-import type { Entry, FieldData } from "../catalogue/entry";
-import { methodFor } from "../catalogue/entry";
+import type { Area } from "../../../src/contract/host/screenPath";
+import { type Entry, type FieldData, methodFor } from "../catalogue/entry";
 import { deriveId } from "../seed";
 import { firstToken } from "./Ledger";
 import { seededAccounts } from "./seededAccounts";

@@ -1,4 +1,4 @@
-import type { Account, Action, Transaction } from "../../../src/contract/transaction";
+import type { Account, Action, Transaction } from "../../../src/contract/payment/transaction";
 import type { OneTimeCode } from "./oneTimeCode";
 import { accepted, waiting } from "./statuses";
 import { isBeforeBank, type Timeline, timelineSteps } from "./timeline";

@@ -1,9 +1,10 @@
 import { type ComponentType, useEffect, useState } from "react";
-import { type Area, type CashierError, type ScreenPath, toCashierError } from "../../contract";
+import type { Cashier } from "../../cashier/Cashier";
+import { type CashierError, toCashierError } from "../../contract/CashierError";
+import type { Area, ScreenPath } from "../../contract/host/screenPath";
 import { sharedTexts } from "../../i18n/texts";
-import type { Cashier } from "../../session/Cashier";
 import { connectionError } from "../../transport/Transport";
-import { Loading } from "../../ui/Loading";
+import { Loading } from "../../ui/feedback/Loading";
 import type { WidgetState } from "../state";
 import { useScreenState } from "../useScreenState";
 import { loadWithTimeout } from "./loadWithTimeout";

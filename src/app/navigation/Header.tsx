@@ -1,13 +1,13 @@
 import { useAtomValue } from "jotai/react";
 import { methodLabel } from "../../catalogue/methodText";
 import { chosenMethodAtom } from "../../catalogue/state";
-import type { ScreenPath } from "../../contract";
+import type { ScreenPath } from "../../contract/host/screenPath";
+import { listTitle } from "../../early/listTitle";
 import { sharedTexts } from "../../i18n/texts";
 import { hostSessionAtom, languageAtom, textsReadyAtom, titleAtom } from "../../session/atoms";
-import { HeaderBar } from "../../ui/HeaderBar";
-import { listTitle } from "../listTitle";
+import { HeaderBar } from "../../ui/layout/HeaderBar";
+import { texts } from "../messages/texts";
 import { headerExtraAtom } from "../state";
-import { texts } from "../texts";
 import { useWidget } from "../useWidget";
 import type { Widget } from "../Widget";
 

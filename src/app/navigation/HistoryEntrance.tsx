@@ -1,10 +1,10 @@
 import { useAtomValue } from "jotai/react";
 import { useEffect } from "react";
+import { useCashier } from "../../cashier/Cashier";
 import { sharedDeferredTexts } from "../../i18n/deferredTexts";
-import { useCashier } from "../../session/Cashier";
 import { loadNextPage } from "../../transaction/history/loadHistory";
-import { isHistorySupportedAtom } from "../../transaction/history/state";
-import { whenIdle } from "../../ui/whenIdle";
+import { isHistorySupportedAtom } from "../../transaction/history/pages";
+import { whenIdle } from "../../ui/dom/whenIdle";
 import { widgetStateAtom } from "../state";
 
 /**

@@ -1,5 +1,5 @@
-import type { ScreenPath } from "../../contract";
-import type { FlowScreens } from "../../flows/Flow";
+import type { ComponentType } from "react";
+import type { ScreenPath } from "../../contract/host/screenPath";
 
 /** The registry of flows, and what opens one of them. */
 export type Flows = typeof import("./flowEntry");
@@ -8,8 +8,8 @@ export type Flows = typeof import("./flowEntry");
 export class LazyFlows {
   /** undefined until it is loaded; until then only the app's own screens can be shown */
   loaded: Flows | undefined;
-  /** screens of flows that are loaded, so that a second visit shows at once */
-  readonly screens: FlowScreens = {};
+  /** screens that are loaded, so that a second visit shows at once */
+  readonly screens: Partial<Record<ScreenPath, ComponentType>> = {};
   readonly #onLoad: (flows: Flows) => void;
 
   /** @param onLoad called once, when the registry is loaded */
@@ -25,8 +25,9 @@ export class LazyFlows {
     return flows;
   }
 
-  /** Loads the screens of the flow that draws a path. @throws if they cannot be fetched; the next call tries again */
+  /** Loads the component of a path. @throws if it cannot be fetched; the next call tries again */
   async loadScreen(path: ScreenPath): Promise<void> {
-    Object.assign(this.screens, (await (await this.load()).flowOf(path)?.load())?.screens);
+    const screen = await (await this.load()).loadScreen(path);
+    if (screen) this.screens[path] = screen;
   }
 }

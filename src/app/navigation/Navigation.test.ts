@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { CashierError, type CashierEvents } from "../../contract";
+import { CashierError } from "../../contract/CashierError";
+import type { CashierEvents } from "../../contract/host/events";
 import type { ElementPort } from "../ElementPort";
 import { Widget } from "../Widget";
 

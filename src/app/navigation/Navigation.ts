@@ -1,15 +1,17 @@
-import { texts } from "../../api/texts";
-import type { Action, Area, CashierError, Method, ScreenPath } from "../../contract";
+import { texts } from "../../api/request";
+import type { Cashier, Choice, SheetName } from "../../cashier/Cashier";
+import type { CashierError } from "../../contract/CashierError";
+import type { Area, ScreenPath } from "../../contract/host/screenPath";
+import type { Method } from "../../contract/list/method";
+import type { Action } from "../../contract/payment/transaction";
 import { ownBackAtom, pageChangesAtom } from "../../session/atoms";
-import type { Cashier, Choice, SheetName } from "../../session/Cashier";
 import { connectionError } from "../../transport/Transport";
 import type { ElementPort } from "../ElementPort";
 import { choiceAtom, startedAtom, widgetStateAtom } from "../state";
-import { guard } from "./guards";
 import type { Flows, LazyFlows } from "./LazyFlows";
 import { type MoveOptions, Router } from "./Router";
 import { resetChoice } from "./resetChoice";
-import { appScreen, type FindScreen, isAppScreen } from "./screens";
+import { appScreen, type FindScreen, guard, isAppScreen } from "./screens";
 
 /** What navigation needs from its widget. */
 export interface NavigationPort extends Cashier {
@@ -115,7 +117,7 @@ export class Navigation {
       const flows = this.#cashier.flows.loaded ?? (await this.#cashier.flows.load());
       if (this.router.current === current) act(flows);
     } catch {
-      const areNoticesThere = await import("../notices/Notices").then(
+      const areNoticesThere = await import("../messages/Notices").then(
         () => true,
         () => false,
       );

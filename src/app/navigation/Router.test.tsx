@@ -3,7 +3,8 @@ import { createRoot } from "react-dom/client";
 import { describe, expect, it } from "vitest";
 import { useLocation, Router as Wouter } from "wouter";
 import { findScreen } from "../../../test/unit/findScreen";
-import { CashierError, type ScreenPath } from "../../contract";
+import { CashierError } from "../../contract/CashierError";
+import type { ScreenPath } from "../../contract/host/screenPath";
 import { Router } from "./Router";
 
 const timeout = new CashierError("Request timeout");

@@ -1,6 +1,7 @@
 import { memoryLocation } from "wouter/memory-location";
-import type { Area, CashierError, ScreenPath } from "../../contract";
-import type { GoOptions } from "../../session/Cashier";
+import type { GoOptions } from "../../cashier/Cashier";
+import type { CashierError } from "../../contract/CashierError";
+import type { Area, ScreenPath } from "../../contract/host/screenPath";
 import type { FindScreen } from "./screens";
 
 /** One entry of the history. */

@@ -1,19 +1,22 @@
-import type { Cashier } from "../../session/Cashier";
+import type { Cashier } from "../../cashier/Cashier";
+import { chosenMethodAtom } from "../../catalogue/state";
+import type { ScreenPath } from "../../contract/host/screenPath";
+import { flowScreen, startScreen } from "../../flows";
+import type { Screen } from "../../flows/Flow";
+import { hostSessionAtom, ownBackAtom } from "../../session/atoms";
 import type { StyleAdopter } from "../../theme/adoptStyles";
 import softTokensCss from "../../theme/softTokens.css?inline";
-import flowCss from "../../ui/flowScreen.css?inline";
+import flowCss from "../../ui/layout/flowScreen.css?inline";
 import { headerExtraAtom } from "../state";
 import { HistoryEntrance } from "./HistoryEntrance";
 import { keepFocus } from "./keepFocus";
 import transitionCss from "./pageTransition.css?inline";
 import type { Router } from "./Router";
 
-export { actionScreen, flowOf, isScreenPath, sheetScreen } from "../../flows";
-export { ListPane } from "../pages/ListPane";
+export { actionScreen, isScreenPath, loadScreen, sheetScreen } from "../../flows";
+export { ListPane } from "../list/ListPane";
 export { FlowScreen } from "./FlowScreen";
-export { openChoice } from "./openChoice";
-export { openHostMethod } from "./openHostMethod";
-export { screenFor } from "./screenFor";
+export { openChoice, openHostMethod } from "./openChoice";
 
 interface PageChanges extends Pick<Cashier, "store"> {
   styles: StyleAdopter;
@@ -29,4 +32,16 @@ export function preparePageChanges({ store, styles, port, navigation, signal }: 
   styles.adopt(transitionCss);
   store.set(headerExtraAtom, { Extra: HistoryEntrance });
   keepFocus(port.root, navigation.router, signal);
+}
+
+/** A flow's screen, as it is for this cashier: the first one of a locked method leads back to itself, not to a list. */
+export function screenFor({ store }: Pick<Cashier, "store">, path: ScreenPath): Screen | undefined {
+  const screen = flowScreen(path);
+  const { method: name, methodLock } = store.get(hostSessionAtom);
+  const method = store.get(chosenMethodAtom);
+  if (!methodLock || !screen?.area || !method || method.name !== name) return screen;
+  const isStart = path === startScreen(screen.area, method, { throughGroup: false });
+  // a step of its own stays within the screen
+  if (!isStart || store.get(ownBackAtom)?.path === path) return screen;
+  return { ...screen, back: path };
 }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { findScreen } from "../../../test/unit/findScreen";
-import { type ScreenPath, screenPaths } from "../../contract";
+import { type ScreenPath, screenPaths } from "../../contract/host/screenPath";
 import { isScreenPath } from "../../flows";
-import { type GuardFacts, guard } from "./guards";
+import { type GuardFacts, guard } from "./screens";
 
 const facts = (changes: Partial<GuardFacts> = {}): GuardFacts => ({
   from: "/deposit",

@@ -1,4 +1,4 @@
-import { CashierError } from "../../contract";
+import { CashierError } from "../../contract/CashierError";
 import { pause } from "../../transport/retry";
 import { networkErrorCode } from "../../transport/Transport";
 

@@ -8,7 +8,7 @@ import {
   healthAtom,
   methodsAtom,
 } from "../../catalogue/state";
-import type { Method } from "../../contract";
+import type { Method } from "../../contract/list/method";
 import { transactionAtom } from "../../transaction/state";
 import { openChoice } from "./openChoice";
 

@@ -1,7 +1,9 @@
-import { chosenSavedAtom } from "../../catalogue/chosenSaved";
+import type { Cashier, Choice } from "../../cashier/Cashier";
+import { formattingLocaleAtom } from "../../cashier/useFormattingLocale";
 import { findGroup } from "../../catalogue/groups";
 import { jointAvailability, offersAtom } from "../../catalogue/health";
 import { methodLabel } from "../../catalogue/methodText";
+import { chosenSavedAtom } from "../../catalogue/saved/chosenSaved";
 import {
   chosenBankAtom,
   chosenCoinAtom,
@@ -10,14 +12,15 @@ import {
   isDownAtom,
   methodsAtom,
 } from "../../catalogue/state";
-import type { Method, ScreenPath } from "../../contract";
+import { CashierError } from "../../contract/CashierError";
+import type { Area, ScreenPath } from "../../contract/host/screenPath";
+import type { Method } from "../../contract/list/method";
 import { flowScreen, groupScreen, startScreen } from "../../flows";
-import { downNotice } from "../../payment/parts/offerText";
-import { languageAtom } from "../../session/atoms";
-import type { Cashier, Choice } from "../../session/Cashier";
-import { formattingLocaleAtom } from "../../session/useFormattingLocale";
+import { downNotice } from "../../payment/list/offerText";
+import { hostSessionAtom, languageAtom } from "../../session/atoms";
 import { transactionAtom } from "../../transaction/state";
 import { deferredTexts } from "../deferredTexts";
+import { isListWantedAtom } from "../state";
 import { resetChoice } from "./resetChoice";
 
 /** Opens the first screen of what the player has chosen on a list. */
@@ -45,7 +48,7 @@ export function openChoice(cashier: Cashier, choice: Choice): void {
 }
 
 /** Opens the first screen of a method that the host has chosen. */
-export function openMethod(cashier: Cashier, method: Method): void {
+function openMethod(cashier: Cashier, method: Method): void {
   cashier.store.set(transactionAtom, undefined);
   choose(cashier, method, { method });
   openStart(cashier, method);
@@ -106,4 +109,50 @@ function open(cashier: Cashier, screen: ScreenPath | undefined): void {
     resetChoice(cashier.store);
     cashier.showNotice(cashier.text(deferredTexts.methodClosed));
   }
+}
+
+/** A cashier that may be on its way back to a payment. */
+interface ResumingCashier extends Cashier {
+  /** resolves once the player is back at it */
+  readonly resuming: Promise<void> | undefined;
+}
+
+/**
+ * Opens the method that the host has named in place of a list whose methods have come; shows the list if it is not among
+ * them or does not work. Does nothing if there is no such method, or it has been opened.
+ * @param signal aborts when the player leaves the list
+ */
+export async function openHostMethod(cashier: ResumingCashier, area: Area, signal: AbortSignal): Promise<void> {
+  const { store } = cashier;
+  // a payment that the player is back at comes first
+  await cashier.resuming;
+  const { method: name, methodLock } = store.get(hostSessionAtom);
+  const methods = store.get(methodsAtom)[area]?.methods;
+  if (signal.aborted || !name || !methods || store.get(isListWantedAtom)) return;
+  const method = methods.find((one) => one.name === name);
+  const list = cashier.screen;
+  if (method && !store.get(isDownAtom)(method)) openMethod(cashier, method);
+  if (cashier.screen === list) {
+    showList(cashier, methods);
+    cashier.report(new CashierError("The host's method is not available", { code: "method_unavailable" }));
+  } else if (!methodLock) showList(cashier);
+}
+
+/**
+ * Shows the list until the host says something else about its method.
+ * @param unavailableIn the methods that it is not among: others are searched for it
+ */
+function showList({ store, area }: Cashier, unavailableIn?: readonly Method[]): void {
+  const { method, methodLock } = store.get(hostSessionAtom);
+  store.set(isListWantedAtom, true);
+  const stops: (() => void)[] = [];
+  const check = () => {
+    const session = store.get(hostSessionAtom);
+    const isSame = session.method === method && session.methodLock === methodLock;
+    const methods = store.get(methodsAtom)[area]?.methods;
+    if (isSame && (!unavailableIn || !methods || methods === unavailableIn)) return;
+    for (const stop of stops) stop();
+    store.set(isListWantedAtom, false);
+  };
+  stops.push(store.sub(hostSessionAtom, check), store.sub(methodsAtom, check));
 }

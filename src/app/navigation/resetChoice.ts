@@ -1,7 +1,7 @@
+import type { Cashier } from "../../cashier/Cashier";
 import { chosenGroupAtom } from "../../catalogue/state";
-import type { Cashier } from "../../session/Cashier";
-import { forgetMethod } from "../../transaction/forgetMethod";
 import { preparedAtom } from "../../transaction/state";
+import { forgetMethod } from "../../transaction/submit/forgetMethod";
 
 /** Resets the method list: forgets the chosen method or group, its amount and the transaction on screen. */
 export function resetChoice(store: Cashier["store"]): void {

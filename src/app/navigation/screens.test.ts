@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { findScreen } from "../../../test/unit/findScreen";
-import { type ScreenPath, screenPaths } from "../../contract";
+import { type ScreenPath, screenPaths } from "../../contract/host/screenPath";
 import { isScreenPath } from "../../flows";
 import type { Screen } from "../../flows/Flow";
 

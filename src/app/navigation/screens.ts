@@ -1,4 +1,4 @@
-import type { ScreenPath } from "../../contract";
+import type { ScreenPath } from "../../contract/host/screenPath";
 import { depositScreen, type Screen, sharedScreen, withdrawalScreen } from "../../flows/Flow";
 
 const appScreens = {
@@ -19,3 +19,41 @@ export type FindScreen = (path: ScreenPath) => Screen | undefined;
 
 /** The app's own screen at a path, if it has one. */
 export const appScreen: FindScreen = (path) => (isAppScreen(path) ? appScreens[path] : undefined);
+
+/** The widget's state that the guards check. */
+export interface GuardFacts {
+  /** the current screen; undefined before the start */
+  from: ScreenPath | undefined;
+  /** whether a method or group is chosen, or a transaction is in progress */
+  hasChosen: boolean;
+  /** whether a method or a coin is chosen; a transaction in progress may be of another region's method */
+  hasMethod: boolean;
+  /** Whether a text is the path of a screen. */
+  isScreenPath(path: string): path is ScreenPath;
+  findScreen: FindScreen;
+}
+
+/** Where a navigation leads, and whether it resets the method list. */
+export interface GuardResult {
+  path: ScreenPath;
+  /** the requested screen cannot be shown; the list is, instead */
+  isDenied: boolean;
+}
+
+const list: GuardResult = { path: "/deposit", isDenied: false };
+
+/**
+ * Decides where a navigation leads. An unknown path leads to the deposit list. So do a sub-page without a choice, a
+ * region page without a page before it, and a known path without a screen; these reset the method list too.
+ */
+export function guard(path: string, facts: GuardFacts): GuardResult {
+  if (!facts.isScreenPath(path)) return list;
+  const screen = facts.findScreen(path);
+  const isAllowed =
+    screen !== undefined &&
+    (screen.guard === "none" ||
+      (screen.guard === "chosen" && facts.hasChosen) ||
+      (screen.guard === "method" && facts.hasMethod) ||
+      (screen.guard === "fromNamedPage" && facts.from !== undefined));
+  return isAllowed ? { path, isDenied: false } : { ...list, isDenied: true };
+}

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
-import type { CashierEvents, EventSink } from "../../contract";
+import type { CashierEvents, EventSink } from "../../contract/host/events";
 import { BufferedSink } from "./BufferedSink";
 
 type Received = [type: keyof CashierEvents, detail: unknown];

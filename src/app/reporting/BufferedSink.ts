@@ -1,4 +1,4 @@
-import type { CashierEvents, EventSink } from "../../contract";
+import type { CashierEvents, EventSink } from "../../contract/host/events";
 
 /** Forwards the element's events to its sinks; buffers them until the sinks are connected. */
 export class BufferedSink implements EventSink {

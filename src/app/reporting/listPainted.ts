@@ -1,8 +1,8 @@
 import { methodsCall } from "../../api/methodsCall";
-import { regionOf } from "../../catalogue/loadMethods";
-import type { Cashier } from "../../session/Cashier";
-import { nextPaint } from "../../ui/nextPaint";
-import type { EarlyList } from "../start/earlyList/EarlyList";
+import type { Cashier } from "../../cashier/Cashier";
+import { regionOf } from "../../catalogue/loadList";
+import type { EarlyList } from "../../early/EarlyList";
+import { nextPaint } from "../../ui/dom/nextPaint";
 import { widgetStateAtom } from "../state";
 
 interface Listed extends Pick<Cashier, "store" | "screen" | "area"> {

@@ -1,6 +1,6 @@
-import { toCashierError } from "../../contract";
+import { toCashierError } from "../../contract/CashierError";
 import { isHosted } from "../../host/embedding";
-import { whenIdle } from "../../ui/whenIdle";
+import { whenIdle } from "../../ui/dom/whenIdle";
 import { failStart } from "../start/failStart";
 import { type WidgetState, widgetStateAtom } from "../state";
 import type { Widget } from "../Widget";

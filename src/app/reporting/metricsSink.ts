@@ -1,10 +1,10 @@
 import { metricsCall } from "../../api/metrics";
-import type { EventSink } from "../../contract";
+import type { EventSink } from "../../contract/host/events";
+import { connectionOptions } from "../../early/earlyConnection";
 import { hostSessionAtom, settingsAtom } from "../../session/atoms";
 import { startMetrics } from "../../telemetry/metrics/startMetrics";
 import { sendOnUnload } from "../../transport/httpTransport";
-import { whenIdle } from "../../ui/whenIdle";
-import { connectionOptions } from "../start/earlyStart";
+import { whenIdle } from "../../ui/dom/whenIdle";
 import type { Widget } from "../Widget";
 
 /** The sink of metrics, which start with the first painted list. */

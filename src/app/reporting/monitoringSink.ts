@@ -1,4 +1,5 @@
-import type { EventSink, Monitoring } from "../../contract";
+import type { EventSink } from "../../contract/host/events";
+import type { Monitoring } from "../../contract/host/session";
 import { hostSessionAtom, userAtom } from "../../session/atoms";
 import { startMonitoring } from "../../telemetry/monitoring/startMonitoring";
 import type { Widget } from "../Widget";

@@ -1,7 +1,7 @@
+import type { Cashier } from "../../cashier/Cashier";
 import { chosenMethodAtom } from "../../catalogue/state";
-import type { AnalyticsExtra, AnalyticsType } from "../../contract";
+import type { AnalyticsExtra, AnalyticsType } from "../../contract/host/events";
 import { countryAtom, currencyAtom } from "../../session/atoms";
-import type { Cashier } from "../../session/Cashier";
 import { analyticsDetail } from "../../telemetry/analytics";
 import { amountAtom } from "../../transaction/state";
 

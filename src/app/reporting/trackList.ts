@@ -1,6 +1,6 @@
 import { atom } from "jotai/vanilla";
 import { methodsAtom } from "../../catalogue/state";
-import type { Area } from "../../contract";
+import type { Area } from "../../contract/host/screenPath";
 import type { Widget } from "../Widget";
 
 /** The lists that are reported. */

@@ -1,4 +1,5 @@
-import { CashierError } from "../../contract";
+import { CashierError } from "../../contract/CashierError";
+import { connectionKey, connectionOptions, type EarlyConnection } from "../../early/earlyConnection";
 import type { HostSession, Settings } from "../../session/hostSession";
 import { type LazyTransport, openTransport, openTransportWith } from "../../transport/openTransport";
 import {
@@ -9,7 +10,6 @@ import {
   PlayerChangedError,
   type Push,
 } from "../../transport/Transport";
-import { connectionKey, connectionOptions, type EarlyConnection } from "./earlyStart";
 
 /** The session's connection to the payment server: one transport at a time, replaced as the session changes. */
 export class Connection {

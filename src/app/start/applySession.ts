@@ -1,6 +1,8 @@
 import { listCalls } from "../../api/savedAccountsCall";
+import { retryUntilDone } from "../../cashier/retryUntilDone";
 import { methodsAtom } from "../../catalogue/state";
-import { CashierError, toCashierError, type User } from "../../contract";
+import { CashierError, toCashierError } from "../../contract/CashierError";
+import type { User } from "../../contract/host/user";
 import {
   countryAtom,
   currencyAtom,
@@ -12,12 +14,10 @@ import {
 import type { HostSession } from "../../session/hostSession";
 import { isOtherPlayer } from "../../session/isOtherPlayer";
 import { forgetPlayer, playerCountAtom } from "../../session/playerAtom";
-import { retryUntilDone } from "../../session/retryUntilDone";
-import { hasPendingReturn } from "../../transaction/pendingReturnKeys";
+import { hasPendingReturn } from "../../transaction/leaving/pendingReturnKeys";
 import { badgeWatchedAtom, pushedLoginAtom, startedAtom, widgetStateAtom } from "../state";
 import type { Widget } from "../Widget";
-import { applyLocale } from "./applyLocale";
-import { applyLook } from "./applyLook";
+import { applyLocale, applyLook } from "./applyLook";
 import { failStart } from "./failStart";
 
 /**

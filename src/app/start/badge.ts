@@ -1,4 +1,4 @@
-import { limitBody } from "../../contract";
+import { limitBody } from "../../contract/wire/limitBody";
 import { badgeAtom, hostSessionAtom } from "../../session/atoms";
 import { playerCountAtom } from "../../session/playerAtom";
 import { startedAtom } from "../state";

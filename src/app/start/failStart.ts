@@ -1,4 +1,4 @@
-import type { CashierError } from "../../contract";
+import type { CashierError } from "../../contract/CashierError";
 import { settingsAtom, textsReadyAtom } from "../../session/atoms";
 import type { Widget } from "../Widget";
 

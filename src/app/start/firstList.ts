@@ -1,8 +1,7 @@
 import { methodsCall } from "../../api/methodsCall";
-import { loadList, savedRoomAtom } from "../../catalogue/loadList";
-import { regionOf } from "../../catalogue/loadMethods";
+import { loadList, regionOf, savedRoomAtom } from "../../catalogue/loadList";
 import { methodsAtom } from "../../catalogue/state";
-import type { Area } from "../../contract";
+import type { Area } from "../../contract/host/screenPath";
 import { hostSessionAtom, scopeAtom, settingsAtom, textsReadyAtom } from "../../session/atoms";
 import { startedAtom, widgetStateAtom } from "../state";
 import type { Widget } from "../Widget";

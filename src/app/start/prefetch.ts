@@ -1,6 +1,6 @@
-import { retryUntilDone } from "../../session/retryUntilDone";
-import { nextPaint } from "../../ui/nextPaint";
-import { whenIdle } from "../../ui/whenIdle";
+import { retryUntilDone } from "../../cashier/retryUntilDone";
+import { nextPaint } from "../../ui/dom/nextPaint";
+import { whenIdle } from "../../ui/dom/whenIdle";
 import { widgetStateAtom } from "../state";
 import type { Widget } from "../Widget";
 
@@ -18,14 +18,14 @@ export function prefetch(widget: Widget): void {
     hasStarted = true;
     const load = () =>
       Promise.all([
-        import("../notices/Notices"),
+        import("../messages/Notices"),
         import("./receivePush"),
-        import("../pages/MessageIcon"),
+        import("../messages/MessageIcon"),
         widget.flows.loadScreen("/deposit/complete"),
         widget.connection.prepare(),
       ]);
     const listen = async () => (await import("./refetchOnReturn")).refetchOnReturn(widget);
-    const loadRows = async () => (await import("../pages/rowParts")).loadRowParts(widget);
+    const loadRows = async () => (await import("../list/rowParts")).loadRowParts(widget);
     const warn = async () => (await import("../reporting/hostMistakes")).warnOfHostMistakes(widget);
     const loadAll = () => {
       void retryUntilDone(load, signal);

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { fakeCashier } from "../../../test/unit/fakeCashier";
 import { offersAtom } from "../../catalogue/health";
 import { methodsAtom } from "../../catalogue/state";
-import type { Method } from "../../contract";
+import type { Method } from "../../contract/list/method";
 import { receivePush } from "./receivePush";
 
 const spei: Method = { name: "spei", category: "bank", text: {} };

@@ -1,9 +1,11 @@
+import type { Cashier } from "../../cashier/Cashier";
 import { healthPushType, receiveHealthAtom } from "../../catalogue/health";
-import { CashierError, invalidHostData, parseUser, prefixPaths } from "../../contract";
+import { CashierError } from "../../contract/CashierError";
+import { invalidHostData, prefixPaths } from "../../contract/host/members";
+import { parseUser } from "../../contract/host/user";
 import { hostSessionAtom, userAtom } from "../../session/atoms";
-import type { Cashier } from "../../session/Cashier";
-import { reportPush } from "../../transaction/reportPush";
-import { receivePush as receivePaymentPush } from "../../transaction/updates";
+import { reportPush } from "../../transaction/updates/reportPush";
+import { receivePush as receivePaymentPush } from "../../transaction/updates/updates";
 import { connectionPushType, type Push } from "../../transport/Transport";
 import { connectionFailuresAtom, pushedLoginAtom } from "../state";
 import { type Login, loginFields, PushedLogin } from "./PushedLogin";

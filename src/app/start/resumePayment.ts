@@ -1,5 +1,5 @@
-import { findPendingReturn } from "../../transaction/pendingReturn";
-import { resumePendingReturn } from "../../transaction/resume";
+import { findPendingReturn } from "../../transaction/leaving/pendingReturn";
+import { resumePendingReturn } from "../../transaction/leaving/resume";
 import type { Widget } from "../Widget";
 
 /**

@@ -1,13 +1,13 @@
-import { version } from "../../contract";
+import { onAwake } from "../../cashier/retryUntilDone";
+import { version } from "../../contract/version";
 import { hostSessionAtom, settingsAtom } from "../../session/atoms";
 import { type HostSession, mobileBreakpointPx, type Settings } from "../../session/hostSession";
-import { onAwake } from "../../session/onAwake";
-import { ignoreStrayClicks } from "../navigation/ignoreStrayClicks";
 import { loadEventSinks, scheduleEventSinks } from "../reporting/loadEventSinks";
 import { pushedLoginAtom, startedAtom } from "../state";
 import type { Widget } from "../Widget";
 import { applyLook } from "./applyLook";
 import { applySession, signOut } from "./applySession";
+import { ignoreStrayClicks } from "./ignoreStrayClicks";
 
 /** Applies changed settings; without a session, the look too: the skeleton has a theme, and may have no close button. */
 export function configure(widget: Widget, session: HostSession, settings: Settings): void {

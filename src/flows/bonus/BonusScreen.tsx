@@ -1,25 +1,26 @@
 import { useAtomValue } from "jotai/react";
 import { useMemo } from "react";
+import { useCashier } from "../../cashier/Cashier";
+import { useFormattingLocale } from "../../cashier/useFormattingLocale";
+import { useTitle } from "../../cashier/useTitle";
 import { bonusMinimum } from "../../catalogue/bonus";
 import { chosenMethodAtom } from "../../catalogue/state";
-import type { Bonus, Method } from "../../contract";
+import type { Bonus } from "../../contract/host/session";
+import type { Method } from "../../contract/list/method";
 import { formatAmount } from "../../money/format";
-import { BonusControl } from "../../payment/parts/bonus/BonusControl";
-import { texts as bonusTexts } from "../../payment/parts/bonus/texts";
-import { StatusMessage } from "../../payment/parts/StatusMessage";
+import { BonusControl } from "../../payment/bonus/BonusControl";
+import { texts as bonusTexts } from "../../payment/bonus/texts";
+import { StatusMessage } from "../../payment/status/StatusMessage";
 import { currencyAtom } from "../../session/atoms";
-import { useCashier } from "../../session/Cashier";
-import { useFormattingLocale } from "../../session/useFormattingLocale";
-import { useTitle } from "../../session/useTitle";
 import { bonusStatusAtomFor, isWithoutAmount, offerAtomFor } from "../../transaction/bonus";
-import { Button } from "../../ui/Button";
-import { Card, Facts } from "../../ui/Card";
-import { useStyles } from "../../ui/useStyles";
+import { useStyles } from "../../ui/dom/useStyles";
+import { Button } from "../../ui/input/Button";
+import { Card, Facts } from "../../ui/layout/Card";
 import css from "./bonusDetails.css?inline";
 import { texts } from "./texts";
 
 /** The details of the bonus on offer and its switch. */
-export function BonusScreen() {
+export default function BonusScreen() {
   const cashier = useCashier();
   const method = useAtomValue(chosenMethodAtom);
   useTitle(cashier.text(bonusTexts.label));

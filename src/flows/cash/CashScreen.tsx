@@ -1,14 +1,18 @@
 import { useAtomValue } from "jotai/react";
-import { ActionScreen } from "../../payment/ActionScreen";
-import { PaymentForm } from "../../payment/PaymentForm";
-import { Agents } from "../../payment/parts/Agents";
-import { AmountDue, AwaitingPayment } from "../../payment/parts/AmountDue";
-import { useCashier } from "../../session/Cashier";
+import { useCashier } from "../../cashier/Cashier";
+import { PaymentForm } from "../../payment/form/PaymentForm";
+import { Agents } from "../../payment/help/Agents";
+import { ActionScreen } from "../../payment/requisites/ActionScreen";
+import { AmountDue, AwaitingPayment } from "../../payment/requisites/AmountDue";
 import { transactionAtom } from "../../transaction/state";
-import { texts } from "./texts";
+
+/** Texts for paying cash through an agent. */
+const texts = {
+  text: /*i18n*/ { id: "cash.text", message: "The agent will take your cash and confirm the payment." },
+};
 
 /** The form of a cash method, then the agents who take the cash. */
-export function CashScreen() {
+export default function CashScreen() {
   const cashier = useCashier();
   const hasContacts = useAtomValue(transactionAtom)?.action.type === "contacts";
   if (!hasContacts) return <PaymentForm area="deposit" />;

@@ -1,19 +1,17 @@
 import { useAtomValue } from "jotai/react";
 import { useEffect, useState } from "react";
-import type { Method } from "../../contract";
-import { descriptionReporter } from "../../form/descriptionReporter";
+import { useCashier } from "../../cashier/Cashier";
+import type { Method } from "../../contract/list/method";
 import { FormShell } from "../../form/FormShell";
-import { createForm, getOrCreateForm } from "../../form/form";
+import { descriptionReporter } from "../../form/state/fieldProblem";
+import { createForm, getOrCreateForm } from "../../form/state/form";
 import { useCaptcha } from "../../form/useCaptcha";
 import { sharedDeferredTexts } from "../../i18n/deferredTexts";
 import { useCostParts } from "../../payment/cost/useCostParts";
-import { VideoLink } from "../../payment/parts/VideoLink";
-import { useSubmitting } from "../../payment/useSubmitting";
-import { useVisit } from "../../payment/useVisit";
+import { useSubmitting, useVisit } from "../../payment/form/useVisit";
+import { VideoLink } from "../../payment/help/VideoLink";
 import { currencyAtom } from "../../session/atoms";
-import { useCashier } from "../../session/Cashier";
-import { addressDraft, isStillChosen } from "./addressDraft";
-import { openAddress } from "./openAddress";
+import { addressDraft, isStillChosen, openAddress } from "./openAddress";
 
 /** The fields of a method that needs some before it gives an address, such as its network; nothing is preselected. */
 export function AddressForm({ method }: { method: Method }) {

@@ -1,15 +1,14 @@
 import { useAtomValue } from "jotai/react";
 import { useCallback, useEffect, useRef, useState } from "react";
-import type { Method } from "../../contract";
+import { useCashier } from "../../cashier/Cashier";
+import type { Method } from "../../contract/list/method";
 import { useCaptcha } from "../../form/useCaptcha";
-import { Unavailable } from "../../payment/parts/Unavailable";
-import { useVisit } from "../../payment/useVisit";
-import { useCashier } from "../../session/Cashier";
-import { failureText } from "../../transaction/failureText";
+import { useVisit } from "../../payment/form/useVisit";
+import { Unavailable } from "../../payment/status/Unavailable";
 import { pausedAtom, submittingAtom } from "../../transaction/state";
-import { Spinner } from "../../ui/Spinner";
-import { addressDraft, isStillChosen } from "./addressDraft";
-import { openAddress } from "./openAddress";
+import { failureText } from "../../transaction/step/rejection";
+import { Spinner } from "../../ui/feedback/Spinner";
+import { addressDraft, isStillChosen, openAddress } from "./openAddress";
 import { texts } from "./texts";
 
 /** Requests the address when the screen opens. Shows a spinner until it arrives and a button to retry if it fails. */

@@ -1,20 +1,19 @@
 import { useAtomValue } from "jotai/react";
 import { useEffect } from "react";
+import { useCashier } from "../../cashier/Cashier";
 import { chosenCoinAtom, chosenMethodAtom } from "../../catalogue/state";
-import { ActionScreen } from "../../payment/ActionScreen";
-import { NetworkChoice } from "../../payment/parts/NetworkChoice";
-import { useCashier } from "../../session/Cashier";
+import { NetworkChoice } from "../../payment/form/NetworkChoice";
+import { ActionScreen } from "../../payment/requisites/ActionScreen";
 import { sentDraftsAtom, transactionAtom } from "../../transaction/state";
-import { useStyles } from "../../ui/useStyles";
+import { useStyles } from "../../ui/dom/useStyles";
 import { AddressForm } from "./AddressForm";
 import { AddressRequest } from "./AddressRequest";
 import { AddressView } from "./AddressView";
 import css from "./address.css?inline";
-import { needsForm } from "./addressDraft";
-import { rememberAddress } from "./openAddress";
+import { needsForm, rememberAddress } from "./openAddress";
 
 /** The address of a coin: first its network and fields, if any, then the request, then the address. */
-export function AddressScreen() {
+export default function AddressScreen() {
   const answer = useAtomValue(transactionAtom);
   const method = useAtomValue(chosenMethodAtom);
   const coin = useAtomValue(chosenCoinAtom);

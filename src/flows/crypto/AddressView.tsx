@@ -1,26 +1,81 @@
 import { useAtomValue } from "jotai/react";
+import { useCashier } from "../../cashier/Cashier";
+import { useFormattingLocale } from "../../cashier/useFormattingLocale";
+import { findKnownCoin, parseCoinName } from "../../catalogue/groups";
+import { methodLabel } from "../../catalogue/methodText";
 import { chosenMethodAtom, methodOf, methodsAtom } from "../../catalogue/state";
-import type { Transaction } from "../../contract";
-import type { ActionOf } from "../../payment/ActionScreen";
-import { Awaiting } from "../../payment/parts/AmountDue";
-import { texts as bonusTexts } from "../../payment/parts/bonus/texts";
-import { CopyValue } from "../../payment/parts/CopyValue";
-import { DetailRows } from "../../payment/parts/DetailRows";
-import { DueExactly } from "../../payment/parts/DueExactly";
-import { QrOnDemand } from "../../payment/parts/QrOnDemand";
-import { Groups } from "../../payment/parts/ReadableValue";
-import { groupsOfFour } from "../../payment/parts/readingGroups";
-import { TimeLeft, useDeadline } from "../../payment/parts/TimeLeft";
-import { texts as partTexts } from "../../payment/parts/texts";
+import type { Method } from "../../contract/list/method";
+import type { Transaction } from "../../contract/payment/transaction";
+import { texts as bonusTexts } from "../../payment/bonus/texts";
+import type { ActionOf } from "../../payment/requisites/ActionScreen";
+import { Awaiting } from "../../payment/requisites/AmountDue";
+import { CopyValue } from "../../payment/requisites/CopyValue";
+import { DetailRows } from "../../payment/requisites/DetailRows";
+import { DueExactly } from "../../payment/requisites/DueExactly";
+import { QrOnDemand } from "../../payment/requisites/QrOnDemand";
+import { Groups, groupsOfFour } from "../../payment/requisites/ReadableValue";
+import { TimeLeft, useDeadline } from "../../payment/requisites/TimeLeft";
+import { texts as partTexts } from "../../payment/requisites/texts";
+import { StatusMessage } from "../../payment/status/StatusMessage";
 import { hostSessionAtom, languageAtom } from "../../session/atoms";
-import { useCashier } from "../../session/Cashier";
-import { useFormattingLocale } from "../../session/useFormattingLocale";
-import { Facts } from "../../ui/Card";
 import { marksOf } from "../../ui/icons/marks";
-import { DetectedTransfer } from "./DetectedTransfer";
-import { coinAmount, coinName } from "./display";
+import { Facts } from "../../ui/layout/Card";
 import { texts } from "./texts";
 import { walletLink } from "./walletLink";
+
+/** More than any coin has. */
+const maxDecimals = 18;
+
+/**
+ * Formats an amount of a coin with all its decimals: the provider recognizes the transfer by the exact amount.
+ * @param locale BCP 47
+ * @returns `shown` for the screen and `plain` for a wallet: a decimal point, no grouping, no exponent
+ */
+export function coinAmount(amount: number, locale: string): { shown: string; plain: string } {
+  const format = (formatLocale: string, useGrouping: boolean) =>
+    new Intl.NumberFormat(formatLocale, { maximumFractionDigits: maxDecimals, useGrouping }).format(amount);
+  return { shown: format(locale, true), plain: format("en", false) };
+}
+
+/** The code of a known coin, such as `USDT`; otherwise the label of its method. */
+export function coinName(method: Method, language: string): string {
+  return findKnownCoin(parseCoinName(method.name).coin)?.toUpperCase() ?? methodLabel(method, language);
+}
+
+/** Props of {@link DetectedTransfer}. */
+export interface DetectedTransferProps {
+  action: ActionOf<"crypto">;
+  /** the hash of the transfer */
+  txid: string;
+}
+
+/** Replaces the address once the network has detected a transfer: its hash and the confirmations it needs. */
+function DetectedTransfer({ action: { confirmations, network }, txid }: DetectedTransferProps) {
+  const cashier = useCashier();
+  const locale = useFormattingLocale();
+  const count = confirmations ?? 0;
+  const counted = count === 1 ? texts.seenOne : texts.seen;
+  const title =
+    count > 0
+      ? cashier.text(counted, { count: new Intl.NumberFormat(locale).format(count) })
+      : cashier.text(texts.seenPlain);
+  return (
+    <div className="body">
+      <StatusMessage status="waiting" title={title} text={cashier.text(texts.seenText)}>
+        <DetailRows
+          rows={[
+            {
+              label: [cashier.text(texts.hash), network].filter(Boolean).join(", "),
+              value: txid,
+              copyName: "txid",
+              shown: <bdi dir="ltr">{txid}</bdi>,
+            },
+          ]}
+        />
+      </StatusMessage>
+    </div>
+  );
+}
 
 /** Bidirectional control characters: inside a sentence they would also reorder the rest of it. */
 const bidiControls = /[\u202A-\u202E\u2066-\u2069]/g;

@@ -1,14 +1,14 @@
 import { useAtomValue } from "jotai/react";
 import { useLayoutEffect } from "react";
+import { useCashier } from "../../cashier/Cashier";
 import { isBonusForbidden } from "../../catalogue/bonus";
 import { chosenGroupAtom, methodsAtom } from "../../catalogue/state";
-import { MethodList } from "../../payment/MethodList";
-import { BonusSwitch } from "../../payment/parts/bonus/BonusSwitch";
-import { VideoLink } from "../../payment/parts/VideoLink";
-import { useCashier } from "../../session/Cashier";
+import { BonusSwitch } from "../../payment/bonus/BonusSwitch";
+import { VideoLink } from "../../payment/help/VideoLink";
+import { MethodList } from "../../payment/list/MethodList";
 
 /** The list of coins, with the crypto bonus and guide video. */
-export function CryptoListScreen() {
+export default function CryptoListScreen() {
   const { store } = useCashier();
   const methods = useAtomValue(methodsAtom).deposit?.methods.filter(({ category }) => category === "crypto") ?? [];
   // the player may come back from a coin opened on the main list, without a group

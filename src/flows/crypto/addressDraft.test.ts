@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { needsForm } from "./addressDraft";
+import { needsForm } from "./openAddress";
 
 describe("needsForm", () => {
   it.each([

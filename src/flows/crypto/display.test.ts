@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { coinAmount, coinName } from "./display";
+import { coinAmount, coinName } from "./AddressView";
 
 describe("coinAmount", () => {
   it.each([

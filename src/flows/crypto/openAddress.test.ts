@@ -2,13 +2,12 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { type FakeCashier, fakeCashier } from "../../../test/unit/fakeCashier";
 import { inSequence, networkFailure, path, serverError } from "../../../test/unit/submitting";
 import { chosenMethodAtom } from "../../catalogue/state";
-import type { Method } from "../../contract";
+import type { Method } from "../../contract/list/method";
 import { hostSessionAtom, regionAtom, settingsAtom } from "../../session/atoms";
 import { forgetPlayer } from "../../session/playerAtom";
-import { startAgain } from "../../transaction/startAgain";
 import { submittingAtom, transactionAtom } from "../../transaction/state";
-import { addressDraft, isStillChosen } from "./addressDraft";
-import { openAddress, rememberAddress } from "./openAddress";
+import { startAgain } from "../../transaction/step/startAgain";
+import { addressDraft, isStillChosen, openAddress, rememberAddress } from "./openAddress";
 
 const statusPath = "/BANKING_DEPOSIT/transaction";
 const method = (name: string): Method => ({ name, category: "crypto", text: {} });

@@ -1,16 +1,35 @@
 import type { Answer } from "../../api/deadline";
 import { getTransaction } from "../../api/transaction";
-import { statusName, toCashierError } from "../../contract";
+import type { Cashier } from "../../cashier/Cashier";
+import { chosenMethodAtom } from "../../catalogue/state";
+import { toCashierError } from "../../contract/CashierError";
+import type { Method } from "../../contract/list/method";
+import { statusName } from "../../contract/payment/transaction";
+import { isAmount } from "../../form/state/form";
 import type { Scope } from "../../session/atoms";
-import type { Cashier } from "../../session/Cashier";
 import { playerAtom } from "../../session/playerAtom";
-import { showRejection } from "../../transaction/rejection";
-import { showAnswer } from "../../transaction/showAnswer";
+import { withBonus } from "../../transaction/bonus";
 import { type Draft, type SubmitResult, sentDraftsAtom, transactionAtom } from "../../transaction/state";
 import { isExpired } from "../../transaction/status";
-import { submit } from "../../transaction/submit";
+import { showRejection } from "../../transaction/step/rejection";
+import { showAnswer } from "../../transaction/step/showAnswer";
+import { submit } from "../../transaction/submit/submit";
 import { type Visit, visitAtom } from "../../transaction/visit";
 import { shouldReport } from "../../transport/Transport";
+
+/** The draft of an address request: without an amount, with the selected bonus. */
+export const addressDraft = (cashier: Cashier, method: Method, fields: Draft["fields"]): Draft =>
+  withBonus(cashier, { method, amount: undefined, fields });
+
+/** Whether a method has fields to fill in before it gives an address; an amount field is not shown. */
+export const needsForm = ({ fields }: Pick<Method, "fields">): boolean =>
+  fields?.some((field) => !isAmount(field)) ?? false;
+
+/** A check whether a method is still the chosen one. */
+export const isStillChosen =
+  ({ store }: Cashier, method: Method) =>
+  (): boolean =>
+    store.get(chosenMethodAtom)?.name === method.name;
 
 /** Ids of the transactions whose addresses are shown again, by {@link addressKey}. */
 const addressesAtom = playerAtom<ReadonlyMap<string, string>>(new Map());

@@ -1,23 +1,45 @@
 import { useId } from "react";
-import type { Transaction } from "../../contract";
-import { type ActionOf, ActionScreen } from "../../payment/ActionScreen";
-import { AmountDue, AwaitingPayment } from "../../payment/parts/AmountDue";
-import { LinkList } from "../../payment/parts/LinkList";
-import { Marks } from "../../payment/parts/MethodMarks";
-import { QrOnDemand } from "../../payment/parts/QrOnDemand";
-import { useSafeLinks } from "../../payment/parts/useSafeLinks";
-import { useCashier } from "../../session/Cashier";
-import { useStyles } from "../../ui/useStyles";
-import { appLinks } from "./appLinks";
+import { useCashier } from "../../cashier/Cashier";
+import { safeLink } from "../../contract/address/safeLink";
+import type { Transaction } from "../../contract/payment/transaction";
+import { type ExternalLink, LinkList, type Safe, useSafeLinks } from "../../payment/help/LinkList";
+import { Marks } from "../../payment/list/MethodMarks";
+import { type ActionOf, ActionScreen } from "../../payment/requisites/ActionScreen";
+import { AmountDue, AwaitingPayment } from "../../payment/requisites/AmountDue";
+import { QrOnDemand } from "../../payment/requisites/QrOnDemand";
+import { useStyles } from "../../ui/dom/useStyles";
 import css from "./eazype.css?inline";
-import { texts } from "./texts";
+
+type App = { name: string; url: string };
+
+/**
+ * Links to the apps that the server names; by default one link to any UPI app on the phone.
+ * @param payload the content of the QR code
+ * @param anyApp the name of the default link
+ */
+export function appLinks(apps: readonly Safe<App>[], payload: string, anyApp: string): ExternalLink[] {
+  const link = (href: string, name: string): ExternalLink => ({ href, name, button: "open_app" });
+  const named = apps.map(({ name, href }) => link(href, name.trim() || anyApp));
+  const any = named.length === 0 && payload.startsWith("upi:") ? safeLink(payload) : undefined;
+  return any ? [link(any, anyApp)] : named;
+}
+
+/** Texts of EazyPe. */
+const texts = {
+  apps: /*i18n*/ { id: "eazype.apps", message: "Pay with an app on this phone" },
+  anyApp: /*i18n*/ { id: "eazype.anyApp", message: "Open a UPI app" },
+  scan: /*i18n*/ { id: "eazype.scan", message: "Scan with any UPI app" },
+  qr: /*i18n*/ { id: "eazype.qr", message: "UPI QR code" },
+};
 
 /** A payment in a UPI app: links to apps on this phone, and a QR code to scan. */
-export const EazypeScreen = () => (
-  <ActionScreen type="eazype" area="deposit">
-    {(action, transaction) => <Eazype action={action} transaction={transaction} />}
-  </ActionScreen>
-);
+export default function EazypeScreen() {
+  return (
+    <ActionScreen type="eazype" area="deposit">
+      {(action, transaction) => <Eazype action={action} transaction={transaction} />}
+    </ActionScreen>
+  );
+}
 
 function Eazype({ action, transaction }: { action: ActionOf<"eazype">; transaction: Transaction }) {
   const cashier = useCashier();

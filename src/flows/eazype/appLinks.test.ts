@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { safeLinks } from "../../payment/parts/useSafeLinks";
-import { appLinks } from "./appLinks";
+import { safeLinks } from "../../payment/help/LinkList";
+import { appLinks } from "./EazypeScreen";
 
 const payload = "upi://pay?pa=shop@bank&am=100";
 

@@ -1,15 +1,32 @@
 import { memo, useId, useMemo } from "react";
-import type { Transaction } from "../../contract";
-import { useCashier } from "../../session/Cashier";
-import { useFormattingLocale } from "../../session/useFormattingLocale";
-import { type DateFormats, dateFormats } from "./dates";
-import { signedAmount } from "./display";
-import { type Block, createdAt, type Day } from "./groupByDay";
-import { StateMark } from "./StateMark";
-import { stateOf } from "./stateOf";
+import { useCashier } from "../../cashier/Cashier";
+import { useFormattingLocale } from "../../cashier/useFormattingLocale";
+import type { Transaction } from "../../contract/payment/transaction";
+import { type Block, createdAt, type DateFormats, type Day, dateFormats } from "./days";
+import { type State, signedAmount, stateOf, stateText } from "./itemState";
+import { rowId } from "./place";
 import { texts } from "./texts";
 import { type MethodNamer, useMethodNamer } from "./useMethodName";
-import { rowId } from "./usePlace";
+
+const paths: Readonly<Record<State, string>> = {
+  open: "M12 7v5l3 2M12 3.5a8.5 8.5 0 1 1 0 17 8.5 8.5 0 0 1 0-17z",
+  done: "m5 12.5 4.5 4.5L19 7.5",
+  failed: "M7 7l10 10M17 7 7 17",
+};
+
+/** The state of a transaction: a sign and a word, so that it does not depend on its colour. */
+function StateMark({ transaction }: { transaction: Transaction }) {
+  const cashier = useCashier();
+  const state = stateOf(transaction);
+  return (
+    <span className={`history-state ${state}`}>
+      <svg viewBox="0 0 24 24" aria-hidden="true">
+        <path d={paths[state]} />
+      </svg>
+      {cashier.text(stateText(transaction))}
+    </span>
+  );
+}
 
 /** Heights of a day's heading and of a row without wrapped lines, in em: where the scroll bar is before they are drawn. */
 const headingEm = 3;

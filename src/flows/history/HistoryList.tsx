@@ -1,19 +1,66 @@
-import { type RefObject, useEffect, useMemo, useRef } from "react";
-import type { AnalyticsButton, Transaction } from "../../contract";
+import { type RefObject, useEffect, useMemo, useRef, useState } from "react";
+import { useCashier } from "../../cashier/Cashier";
+import type { AnalyticsButton } from "../../contract/host/events";
+import type { Transaction } from "../../contract/payment/transaction";
 import { sharedTexts } from "../../i18n/texts";
-import { StatusMessage } from "../../payment/parts/StatusMessage";
-import { useCashier } from "../../session/Cashier";
-import { Button } from "../../ui/Button";
-import { Loading } from "../../ui/Loading";
+import { StatusMessage } from "../../payment/status/StatusMessage";
+import { texts as paymentTexts } from "../../payment/texts";
+import { whenVisible } from "../../ui/dom/whenVisible";
+import { Loading } from "../../ui/feedback/Loading";
+import { Button } from "../../ui/input/Button";
 import { Blocks } from "./Blocks";
-import { blocksOf, groupByDay } from "./groupByDay";
-import { ListEnd } from "./ListEnd";
-import type { Filter } from "./state";
+import { blocksOf, groupByDay } from "./days";
+import { type Filter, rowId, usePlace } from "./place";
 import { texts } from "./texts";
-import { useHistoryList } from "./useHistoryList";
 import { useUnnamedMethods } from "./useMethodName";
-import { rowId, usePlace } from "./usePlace";
-import { useShown } from "./useShown";
+import { type LoadedHistory, useHistoryList, useShown } from "./useShown";
+
+/** Props of {@link ListEnd}. */
+export interface ListEndProps {
+  history: LoadedHistory;
+  /** number of transactions on screen */
+  shown: number;
+  onMore: () => void;
+}
+
+/** The end of the list: further pages load when it comes near the screen, or with a button. */
+function ListEnd({ history, shown, onMore }: ListEndProps) {
+  const cashier = useCashier();
+  const { phase, cursor } = history;
+  const isLoading = phase === "loading";
+  const hasFailed = phase === "failed";
+  const [isFocused, setFocused] = useState(false);
+  return (
+    <div className="history-end">
+      {/* who is on the button decides; otherwise a page might come just before the press */}
+      {!isFocused && <MoreAhead history={history} />}
+      {hasFailed && <p role="alert">{cashier.text(texts.noMore)}</p>}
+      {cursor !== undefined && (
+        <Button
+          variant="secondary"
+          busy={isLoading}
+          onFocus={() => setFocused(true)}
+          onBlur={() => setFocused(false)}
+          onClick={onMore}
+        >
+          {cashier.text(hasFailed ? paymentTexts.tryAgain : texts.more)}
+        </Button>
+      )}
+      <p className="sr" role="status">
+        {isLoading ? cashier.text(sharedTexts.loading) : cashier.text(texts.shown, { count: shown })}
+      </p>
+    </div>
+  );
+}
+
+/** An invisible area above the end; while it is on screen, the next page loads. */
+function MoreAhead({ history: { phase, cursor, hasStalled, loadMore } }: Pick<ListEndProps, "history">) {
+  const ahead = useRef<HTMLDivElement>(null);
+  const isWanted = phase === "idle" && cursor !== undefined && !hasStalled;
+  // also after a page that the filter has hidden whole: the area has not moved then
+  useEffect(() => (isWanted && ahead.current ? whenVisible(ahead.current, loadMore) : undefined), [isWanted, loadMore]);
+  return <div ref={ahead} className="history-ahead" aria-hidden="true" />;
+}
 
 /** The transactions that a filter selects; further pages load at its end. */
 export function HistoryList(filter: Filter) {

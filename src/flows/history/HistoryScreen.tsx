@@ -1,15 +1,76 @@
-import { useState } from "react";
+import { useId, useState } from "react";
+import { useCashier } from "../../cashier/Cashier";
+import { useTitle } from "../../cashier/useTitle";
 import { sharedDeferredTexts } from "../../i18n/deferredTexts";
-import { useCashier } from "../../session/Cashier";
-import { useTitle } from "../../session/useTitle";
-import { useStyles } from "../../ui/useStyles";
-import { Filters } from "./Filters";
+import type { Message } from "../../i18n/translate";
+import { useStyles } from "../../ui/dom/useStyles";
 import { HistoryList } from "./HistoryList";
 import css from "./history.css?inline";
-import { type Filter, placeAtom } from "./state";
+import { type Filter, placeAtom } from "./place";
+import { texts } from "./texts";
+
+/** Props of {@link Filters}. */
+export interface FiltersProps {
+  filter: Filter;
+  onChange: (filter: Filter) => void;
+}
+
+const types = ["all", "deposit", "withdrawal"] as const;
+const states = ["all", "open", "done", "failed"] as const;
+
+/** Selects what the list shows: by type, which the server filters, and by state. */
+function Filters({ filter, onChange }: FiltersProps) {
+  const cashier = useCashier();
+  const change = (field: string, changed: Partial<Filter>) => {
+    cashier.track("select_field", { field });
+    onChange({ ...filter, ...changed });
+  };
+  return (
+    <div className="filters">
+      <Choice
+        label={texts.type}
+        values={types}
+        names={texts.types}
+        chosen={filter.type}
+        onChoose={(type) => change("history_type", { type })}
+      />
+      <Choice
+        label={texts.state}
+        values={states}
+        names={texts.states}
+        chosen={filter.state}
+        onChoose={(state) => change("history_state", { state })}
+      />
+    </div>
+  );
+}
+
+interface ChoiceProps<Value extends string> {
+  label: Message;
+  values: readonly Value[];
+  names: Readonly<Record<Value, Message>>;
+  chosen: Value;
+  onChoose: (value: Value) => void;
+}
+
+/** One of a few values, all visible. */
+function Choice<Value extends string>({ label, values, names, chosen, onChoose }: ChoiceProps<Value>) {
+  const cashier = useCashier();
+  const name = useId();
+  return (
+    <div className="filter" aria-label={cashier.text(label)} role="radiogroup">
+      {values.map((value) => (
+        <label key={value} className="filter-choice">
+          <input type="radio" name={name} value={value} checked={value === chosen} onChange={() => onChoose(value)} />
+          <span>{cashier.text(names[value])}</span>
+        </label>
+      ))}
+    </div>
+  );
+}
 
 /** The player's transactions by day, with filters. */
-export function HistoryScreen() {
+export default function HistoryScreen() {
   const cashier = useCashier();
   const [filter, setFilter] = useState<Filter>(() => cashier.store.get(placeAtom) ?? { type: "all", state: "all" });
   useStyles(css);

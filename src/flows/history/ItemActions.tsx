@@ -1,16 +1,41 @@
 import { useAtomValue } from "jotai/react";
 import { atom } from "jotai/vanilla";
 import { useEffect, useMemo, useState } from "react";
-import type { Transaction } from "../../contract";
+import { getTransaction } from "../../api/transaction";
+import { type Cashier, useCashier } from "../../cashier/Cashier";
+import { toCashierError } from "../../contract/CashierError";
+import type { Transaction } from "../../contract/payment/transaction";
 import { sharedDeferredTexts } from "../../i18n/deferredTexts";
-import { useCashier } from "../../session/Cashier";
-import { loadSavedAccountOf } from "../../transaction/savedUse";
+import { samePlayer } from "../../session/playerAtom";
 import { isFinal } from "../../transaction/status";
-import { Button } from "../../ui/Button";
-import { continueItem } from "./continueItem";
+import { failureText } from "../../transaction/step/rejection";
+import { showAnswer } from "../../transaction/step/showAnswer";
+import { loadSavedAccountOf } from "../../transaction/submit/savedUse";
+import { shouldReport } from "../../transport/Transport";
+import { Button } from "../../ui/input/Button";
+import { itemIdAtom } from "./place";
 import { areMethodsLoaded, loadItsMethods, repeat, repeatableMethod } from "./repeat";
-import { itemIdAtom } from "./state";
 import { texts } from "./texts";
+
+/** Opens the screen that an unfinished transaction is at, as the server says. */
+export async function continueItem(cashier: Cashier, transaction: Transaction): Promise<void> {
+  const { store } = cashier;
+  const { screen } = cashier;
+  const isSamePlayer = samePlayer(store);
+  // the player may have left, or opened another transaction, meanwhile
+  const isAwaited = () =>
+    isSamePlayer() && !cashier.signal.aborted && cashier.screen === screen && store.get(itemIdAtom) === transaction.id;
+  cashier.track("button", { button: "continue" });
+  // the screen of some actions depends on the method
+  const methods = areMethodsLoaded(store, transaction) ? undefined : loadItsMethods(cashier, transaction);
+  try {
+    const [answer] = await Promise.all([getTransaction(cashier, transaction), methods]);
+    if (isAwaited()) showAnswer(cashier, answer);
+  } catch (thrown) {
+    if (isAwaited() && shouldReport(thrown, cashier.signal))
+      cashier.showNotice(failureText(cashier, toCashierError(thrown)));
+  }
+}
 
 /** Props of {@link ItemActions}. */
 export interface ItemActionsProps {

@@ -1,29 +1,59 @@
 import { useAtomValue } from "jotai/react";
-import { useEffect, useRef, useState } from "react";
-import type { Transaction } from "../../contract";
-import { StatusMessage } from "../../payment/parts/StatusMessage";
-import { useCashier } from "../../session/Cashier";
-import { onAwake } from "../../session/onAwake";
-import { useTitle } from "../../session/useTitle";
+import { type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { useCashier } from "../../cashier/Cashier";
+import { onAwake } from "../../cashier/retryUntilDone";
+import { useFormattingLocale } from "../../cashier/useFormattingLocale";
+import { useTitle } from "../../cashier/useTitle";
+import type { Transaction } from "../../contract/payment/transaction";
+import { CopyValue } from "../../payment/requisites/CopyValue";
+import { AmountFacts } from "../../payment/status/AmountFacts";
+import { StatusMessage } from "../../payment/status/StatusMessage";
+import { factTexts, texts as paymentTexts } from "../../payment/texts";
 import { refreshHistoryItem } from "../../transaction/history/loadHistory";
-import { historyAtom } from "../../transaction/history/state";
-import { onOtherTabUpdate } from "../../transaction/otherTabs";
-import { isCancelled, isFinal } from "../../transaction/status";
-import { statusTitle } from "../../transaction/statusTitle";
-import type { StatusIconName } from "../../ui/StatusIcon";
-import { useStyles } from "../../ui/useStyles";
+import { historyAtom } from "../../transaction/history/pages";
+import { isCancelled, isFinal, statusTitle } from "../../transaction/status";
+import { onOtherTabUpdate } from "../../transaction/tabs";
+import { useStyles } from "../../ui/dom/useStyles";
+import type { StatusIconName } from "../../ui/feedback/StatusIcon";
+import { createdAt, dateFormats } from "./days";
 import css from "./history.css?inline";
 import { ItemActions } from "./ItemActions";
-import { ItemFacts } from "./ItemFacts";
+import { type State, stateOf } from "./itemState";
+import { itemIdAtom } from "./place";
 import { ReceiptCard } from "./ReceiptCard";
-import { itemIdAtom } from "./state";
-import { type State, stateOf } from "./stateOf";
 import { texts } from "./texts";
+import { useMethodName } from "./useMethodName";
+
+/** Amounts, method, date and ids of a transaction. */
+function ItemFacts({ transaction }: { transaction: Transaction }) {
+  const cashier = useCashier();
+  const locale = useFormattingLocale();
+  const method = useMethodName(transaction);
+  const { id, type, txid } = transaction;
+  const at = createdAt(transaction);
+  const labels = factTexts[type];
+  const items: [string, ReactNode][] = [[cashier.text(labels.method), <bdi key="method">{method}</bdi>]];
+  if (at !== undefined) items.push([cashier.text(texts.date), dateFormats(locale).full(at)]);
+  items.push([cashier.text(labels.number), <Copied key="id" name="id" value={id} />]);
+  if (txid) items.push([cashier.text(paymentTexts.txid), <Copied key="txid" name="txid" value={txid} />]);
+  return <AmountFacts transaction={transaction} further={items} />;
+}
+
+/** A value with a button that copies it. */
+function Copied({ name, value }: { name: string; value: string }) {
+  const id = useId();
+  return (
+    <span className="copied">
+      <bdi id={id}>{value}</bdi>
+      <CopyValue name={name} value={value} describedBy={id} />
+    </span>
+  );
+}
 
 const icons: Readonly<Record<State, StatusIconName>> = { open: "waiting", done: "processed", failed: "mistaked" };
 
 /** Everything known of one transaction, live, and what can be done with it. */
-export function ItemScreen() {
+export default function ItemScreen() {
   const { items } = useAtomValue(historyAtom);
   const id = useAtomValue(itemIdAtom);
   useStyles(css);

@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
 import { depositAnswer } from "../../../test/unit/depositAnswer";
 import { fakeCashier } from "../../../test/unit/fakeCashier";
-import { continueItem } from "./continueItem";
-import { itemIdAtom } from "./state";
+import { continueItem } from "./ItemActions";
+import { itemIdAtom } from "./place";
 
 const show = "/BANKING_DEPOSIT/transaction";
 const { transaction } = depositAnswer();

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { Transaction } from "../../contract";
-import { blocksOf, type Day, dayNamer, groupByDay } from "./groupByDay";
+import type { Transaction } from "../../contract/payment/transaction";
+import { blocksOf, type Day, dayNamer, groupByDay } from "./days";
 
 const transaction = (id: string, created_at?: string): Transaction => ({
   id,

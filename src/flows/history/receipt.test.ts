@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
 import { fakeCashier } from "../../../test/unit/fakeCashier";
-import type { Transaction } from "../../contract";
-import { signedAmount } from "./display";
-import { receiptOf } from "./receipt";
+import type { Transaction } from "../../contract/payment/transaction";
+import { signedAmount } from "./itemState";
+import { receiptOf } from "./ReceiptCard";
 
 const deposit: Transaction = {
   id: "a1",

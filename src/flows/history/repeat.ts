@@ -1,10 +1,11 @@
-import { loadMethods } from "../../catalogue/loadMethods";
+import type { Cashier } from "../../cashier/Cashier";
+import { loadMethods } from "../../catalogue/loadList";
 import { methodOf, methodsAtom } from "../../catalogue/state";
-import type { Method, Transaction } from "../../contract";
-import { methodFormOf, setAmount } from "../../form/methodFormOf";
+import type { Method } from "../../contract/list/method";
+import type { Transaction } from "../../contract/payment/transaction";
+import { methodFormOf, setAmount } from "../../form/state/methodFormOf";
 import { countryAtom, currencyAtom } from "../../session/atoms";
-import type { Cashier } from "../../session/Cashier";
-import { savedAccountOf } from "../../transaction/savedUse";
+import { savedAccountOf } from "../../transaction/submit/savedUse";
 
 type Store = Cashier["store"];
 

@@ -5,7 +5,7 @@ import { depositAnswer } from "../../../test/unit/depositAnswer";
 import { fakeCashier } from "../../../test/unit/fakeCashier";
 import { inCashier } from "../../../test/unit/inCashier";
 import { pushToHistory } from "../../transaction/history/live";
-import { useHistoryList } from "./useHistoryList";
+import { useHistoryList } from "./useShown";
 
 const path = "/BANKING/transactions";
 const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));

@@ -1,10 +1,11 @@
 import { useAtomValue } from "jotai/react";
 import { useEffect, useMemo } from "react";
+import { type Cashier, useCashier } from "../../cashier/Cashier";
 import { methodLabel } from "../../catalogue/methodText";
 import { methodsAtom } from "../../catalogue/state";
-import type { Area, Transaction } from "../../contract";
+import type { Area } from "../../contract/host/screenPath";
+import type { Transaction } from "../../contract/payment/transaction";
 import { languageAtom } from "../../session/atoms";
-import { type Cashier, useCashier } from "../../session/Cashier";
 import { areMethodsLoaded, loadItsMethods } from "./repeat";
 
 const areas: readonly Area[] = ["deposit", "withdrawal"];

@@ -1,10 +1,67 @@
-import { Fragment } from "react";
-import type { Area } from "../../contract";
-import { ActionScreen } from "../../payment/ActionScreen";
-import { AmountDue } from "../../payment/parts/AmountDue";
-import { CancelWithdrawal } from "../../payment/parts/CancelWithdrawal";
-import { ContinueButton } from "./ContinueButton";
-import { Instruction } from "./Instruction";
+import { Fragment, type ReactNode } from "react";
+import { useCashier } from "../../cashier/Cashier";
+import { safeAddress } from "../../contract/address/safeLink";
+import type { Area } from "../../contract/host/screenPath";
+import { sharedDeferredTexts } from "../../i18n/deferredTexts";
+import { useSubmitting } from "../../payment/form/useVisit";
+import { ContactLinks } from "../../payment/help/ContactLinks";
+import { GuideVideo } from "../../payment/help/GuideVideo";
+import { ServerImage } from "../../payment/help/ServerImage";
+import { Step, Steps, StepsHeading } from "../../payment/help/Steps";
+import { type ActionOf, ActionScreen } from "../../payment/requisites/ActionScreen";
+import { AmountDue } from "../../payment/requisites/AmountDue";
+import { CancelWithdrawal } from "../../payment/status/CancelWithdrawal";
+import { continueTransaction } from "../../transaction/step/respond";
+import { useStyles } from "../../ui/dom/useStyles";
+import { Button } from "../../ui/input/Button";
+import css from "./instruction.css?inline";
+import { texts } from "./texts";
+
+/** The action of an instruction. */
+export type InstructionAction = ActionOf<"instruction">;
+
+/** Props of {@link Instruction}. */
+export interface InstructionProps {
+  action: InstructionAction;
+  /** above the steps */
+  children?: ReactNode;
+}
+
+/** The steps of an instruction, its video and contacts; unsafe addresses are left out. */
+function Instruction({ action: { steps, video_url, contacts }, children }: InstructionProps) {
+  const cashier = useCashier();
+  const videoSrc = safeAddress(video_url)?.href;
+  useStyles(css);
+  return (
+    <div className="body stack">
+      {children}
+      <StepsHeading>{cashier.text(texts.title)}</StepsHeading>
+      {steps.length > 0 && (
+        <Steps>
+          {steps.map(({ title, text, image }, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: steps may be identical and never change places
+            <Step key={index} title={title} text={text}>
+              <ServerImage address={image} className="step-image" loading="lazy" />
+            </Step>
+          ))}
+        </Steps>
+      )}
+      {videoSrc && <GuideVideo src={videoSrc} />}
+      <ContactLinks contacts={contacts} title={cashier.text(texts.help)} />
+    </div>
+  );
+}
+
+/** Confirms that the player has read the instruction. */
+function ContinueButton() {
+  const cashier = useCashier();
+  const { busy, paused } = useSubmitting();
+  return (
+    <Button busy={busy} disabled={paused} onClick={() => void continueTransaction(cashier)}>
+      {cashier.text(sharedDeferredTexts.continue)}
+    </Button>
+  );
+}
 
 /** The steps that a transaction of an area needs outside the cashier. */
 export const InstructionSteps = ({ area }: { area: Area }) => (
@@ -25,4 +82,6 @@ export const InstructionSteps = ({ area }: { area: Area }) => (
 );
 
 /** The steps that a deposit needs outside the cashier. */
-export const InstructionScreen = () => <InstructionSteps area="deposit" />;
+export default function InstructionScreen() {
+  return <InstructionSteps area="deposit" />;
+}

@@ -1,20 +1,20 @@
 import { useAtomValue } from "jotai/react";
 import type { ReactNode } from "react";
-import type { Transaction } from "../../contract";
-import { type ActionOf, ActionScreen } from "../../payment/ActionScreen";
-import { Agents } from "../../payment/parts/Agents";
-import { AmountDue, AwaitingPayout } from "../../payment/parts/AmountDue";
-import { CancelWithdrawal, canCancel } from "../../payment/parts/CancelWithdrawal";
-import { InvoiceDetails } from "../../payment/parts/invoice/InvoiceDetails";
-import { PaidButton } from "../../payment/parts/invoice/PaidButton";
-import { useSubmitting } from "../../payment/useSubmitting";
-import { useCashier } from "../../session/Cashier";
+import { useCashier } from "../../cashier/Cashier";
+import type { Transaction } from "../../contract/payment/transaction";
+import { useSubmitting } from "../../payment/form/useVisit";
+import { Agents } from "../../payment/help/Agents";
+import { type ActionOf, ActionScreen } from "../../payment/requisites/ActionScreen";
+import { AmountDue, AwaitingPayout } from "../../payment/requisites/AmountDue";
+import { InvoiceDetails } from "../../payment/requisites/InvoiceDetails";
+import { PaidButton } from "../../payment/requisites/PaidButton";
+import { CancelWithdrawal, canCancel } from "../../payment/status/CancelWithdrawal";
 import { transactionAtom } from "../../transaction/state";
 import { InstructionSteps } from "./InstructionScreen";
 import { invoiceTexts, texts } from "./texts";
 
 /** What a withdrawal needs outside the cashier: the steps of an instruction, agents to contact, or a transfer. */
-export function WithdrawalInstructionScreen() {
+export default function WithdrawalInstructionScreen() {
   const type = useAtomValue(transactionAtom)?.action.type;
   if (type === "contacts") {
     return (

@@ -1,13 +1,88 @@
-import { useMemo } from "react";
-import type { Bank } from "../../contract/banks";
+import { useAtomValue } from "jotai/react";
+import { useEffect, useMemo, useState } from "react";
+import { getNigerianBanks } from "../../api/banks";
+import { type Cashier, useCashier } from "../../cashier/Cashier";
+import type { Bank } from "../../contract/list/banks";
 import { sharedTexts } from "../../i18n/texts";
-import { SearchList } from "../../payment/parts/SearchList";
-import { Unavailable } from "../../payment/parts/Unavailable";
-import { useCashier } from "../../session/Cashier";
-import { BankIcon } from "./BankIcon";
-import { searchBanks } from "./searchBanks";
+import { Marks } from "../../payment/list/MethodMarks";
+import { SearchList } from "../../payment/list/SearchList";
+import { Unavailable } from "../../payment/status/Unavailable";
+import { playerAtom, samePlayer } from "../../session/playerAtom";
+import type { ListOption } from "../../ui/input/OptionList";
+import { searchTerms } from "../../ui/input/searchTerms";
 import { texts } from "./texts";
-import { type Banks, useBanks } from "./useBanks";
+
+/** The logo of a bank in the theme's variant; its initials if it has none. */
+export function BankIcon({ option: { icon, name } }: { option: Pick<ListOption, "icon" | "name"> }) {
+  const names = useMemo(() => (icon ? [icon] : []), [icon]);
+  return <Marks names={names} category="bank" initialsOf={name} />;
+}
+
+/** The rank of a match, lower is better; undefined if the bank does not match. */
+function rank({ code, name }: ListOption, query: string): number | undefined {
+  const words = ` ${searchTerms(name)}`;
+  if (code === query || words.startsWith(` ${query}`)) return 0;
+  const parts = query.split(" ");
+  if (parts.every((part) => words.includes(` ${part}`))) return 1;
+  return parts.every((part) => words.includes(part)) ? 2 : undefined;
+}
+
+/** The banks whose name has every part of a query, or whose code it is, best first; all for an empty query. */
+export function searchBanks(banks: readonly ListOption[], query: string): ListOption[] {
+  const wanted = searchTerms(query);
+  if (wanted === "") return [...banks];
+  return banks
+    .flatMap((bank) => {
+      const found = rank(bank, wanted);
+      return found === undefined ? [] : [{ bank, found }];
+    })
+    .sort((one, other) => one.found - other.found)
+    .map(({ bank }) => bank);
+}
+
+/** The banks, kept for the player's visit; undefined until they have loaded. */
+const banksAtom = playerAtom<readonly Bank[] | undefined>(undefined);
+
+/** The state of the list of banks. */
+interface Banks {
+  /** undefined until loaded, and if loading fails */
+  banks: readonly Bank[] | undefined;
+  /** whether the last request failed or returned no bank */
+  hasFailed: boolean;
+  isLoading: boolean;
+  reload: () => void;
+}
+
+/** Loads the banks when they are first needed; the call itself reports a failure to the host. */
+function useBanks(): Banks {
+  const cashier = useCashier();
+  const banks = useAtomValue(banksAtom);
+  const isMissing = !banks?.length;
+  const [hasFailed, setFailed] = useState(false);
+  const [isLoading, setLoading] = useState(isMissing);
+  useEffect(() => {
+    if (!isLoading) return undefined;
+    let isCurrent = true;
+    const settle = (isLoaded: boolean) => {
+      if (!isCurrent) return;
+      setFailed(!isLoaded);
+      setLoading(false);
+    };
+    loadBanks(cashier).then(settle, () => settle(false));
+    return () => {
+      isCurrent = false;
+    };
+  }, [cashier, isLoading]);
+  return { banks, hasFailed, isLoading, reload: () => setLoading(true) };
+}
+
+/** Loads the banks, unless another player has signed in meanwhile. @returns whether there are any */
+async function loadBanks(cashier: Cashier): Promise<boolean> {
+  const isSamePlayer = samePlayer(cashier.store);
+  const banks = await getNigerianBanks(cashier);
+  if (isSamePlayer()) cashier.store.set(banksAtom, banks);
+  return banks.length > 0;
+}
 
 /** Props of {@link BankList}. */
 export interface BankListProps {

@@ -1,19 +1,19 @@
 import { useAtom, useAtomValue } from "jotai/react";
 import { useCallback, useState } from "react";
-import { chosenSavedAtom } from "../../catalogue/chosenSaved";
+import { useCashier } from "../../cashier/Cashier";
+import { useBack } from "../../cashier/useBack";
+import { useTitle } from "../../cashier/useTitle";
+import { chosenSavedAtom } from "../../catalogue/saved/chosenSaved";
 import { chosenBankAtom, chosenMethodAtom } from "../../catalogue/state";
 import { WithdrawalForm } from "../../payment/withdrawal/WithdrawalForm";
-import { useCashier } from "../../session/Cashier";
-import { useBack } from "../../session/useBack";
-import { useTitle } from "../../session/useTitle";
-import { useStyles } from "../../ui/useStyles";
+import { useStyles } from "../../ui/dom/useStyles";
 import { BankForm } from "./BankForm";
 import { BankList } from "./BankList";
 import css from "./nigerianBanks.css?inline";
 import { texts } from "./texts";
 
 /** Chooses the player's bank, then shows the form of the withdrawal to it. */
-export function NigerianBanksScreen() {
+export default function NigerianBanksScreen() {
   const cashier = useCashier();
   const method = useAtomValue(chosenMethodAtom);
   const [chosen, setChosen] = useAtom(chosenBankAtom);

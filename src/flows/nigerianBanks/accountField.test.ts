@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import type { MethodField } from "../../contract";
-import { accountField } from "./accountField";
+import type { MethodField } from "../../contract/list/method";
+import { accountField } from "./BankForm";
 
 const field = (name: string, more: Partial<MethodField> = {}): MethodField => ({ name, type: "text", ...more });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isNuban } from "./nuban";
+import { isNuban } from "./BankForm";
 
 describe("isNuban", () => {
   it.each([

@@ -1,20 +1,48 @@
-import type { Transaction } from "../../contract";
-import { type ActionOf, ActionScreen } from "../../payment/ActionScreen";
-import { AmountDue, AwaitingPayment } from "../../payment/parts/AmountDue";
-import { QrOnDemand } from "../../payment/parts/QrOnDemand";
-import { Steps } from "../../payment/parts/Steps";
-import { useCashier } from "../../session/Cashier";
-import { useStyles } from "../../ui/useStyles";
-import { PixCode } from "./PixCode";
+import { useCashier } from "../../cashier/Cashier";
+import type { Transaction } from "../../contract/payment/transaction";
+import { Steps } from "../../payment/help/Steps";
+import { type ActionOf, ActionScreen } from "../../payment/requisites/ActionScreen";
+import { AmountDue, AwaitingPayment } from "../../payment/requisites/AmountDue";
+import { DetailRows } from "../../payment/requisites/DetailRows";
+import { QrOnDemand } from "../../payment/requisites/QrOnDemand";
+import { useStyles } from "../../ui/dom/useStyles";
 import css from "./pix.css?inline";
-import { texts } from "./texts";
+
+/** Texts of Pix. */
+const texts = {
+  qr: /*i18n*/ { id: "pix.qr", message: "Pix QR code" },
+  code: /*i18n*/ { id: "pix.code", message: "Pix copy-and-paste code" },
+  how: /*i18n*/ { id: "pix.how", message: "How to pay" },
+  open: /*i18n*/ { id: "pix.step.open", message: "Open your bank's app." },
+  choose: /*i18n*/ { id: "pix.step.choose", message: "Choose Pix." },
+  scan: /*i18n*/ { id: "pix.step.scan", message: "Scan the QR code or paste the code." },
+};
+
+/** Characters at the end that are never clipped: the checksum, which differs between codes. */
+const endLength = 8;
+
+/** The Pix code to copy. The page contains all of it; CSS clips the middle if space is short. */
+function PixCode({ payload }: { payload: string }) {
+  const cashier = useCashier();
+  const characters = Array.from(payload);
+  // one element, so that selections and screen readers get the whole code
+  const shown = (
+    <code className="pix-value" dir="ltr">
+      <span className="pix-start">{characters.slice(0, -endLength).join("")}</span>
+      {characters.slice(-endLength).join("")}
+    </code>
+  );
+  return <DetailRows rows={[{ label: cashier.text(texts.code), value: payload, copyName: "pix", shown }]} />;
+}
 
 /** A Pix payment: the amount, the time left, and a code to scan or paste. */
-export const PixScreen = () => (
-  <ActionScreen type="pix" area="deposit">
-    {(action, transaction) => <Pix action={action} transaction={transaction} />}
-  </ActionScreen>
-);
+export default function PixScreen() {
+  return (
+    <ActionScreen type="pix" area="deposit">
+      {(action, transaction) => <Pix action={action} transaction={transaction} />}
+    </ActionScreen>
+  );
+}
 
 function Pix({ action: { payload }, transaction }: { action: ActionOf<"pix">; transaction: Transaction }) {
   const cashier = useCashier();

@@ -1,12 +1,11 @@
 import { useMemo } from "react";
 import type { CountryOffer, CountryOffers } from "../../api/countries";
+import { useCashier } from "../../cashier/Cashier";
+import { useFormattingLocale } from "../../cashier/useFormattingLocale";
 import { sharedDeferredTexts } from "../../i18n/deferredTexts";
-import { SearchList } from "../../payment/parts/SearchList";
-import { useCashier } from "../../session/Cashier";
-import { useFormattingLocale } from "../../session/useFormattingLocale";
-import { CountryIcon } from "../../ui/CountryIcon";
-import { sortByName } from "../../ui/countryNames";
-import { searchCountries } from "../../ui/searchCountries";
+import { SearchList } from "../../payment/list/SearchList";
+import { CountryIcon } from "../../ui/country/CountryDialog";
+import { searchCountries, sortByName } from "../../ui/country/countryNames";
 import { texts } from "./texts";
 
 /** Props of {@link CountryChoice}, beside the server's offers. */

@@ -1,16 +1,34 @@
 import { useAtomValue } from "jotai/react";
 import { useMemo } from "react";
 import type { CountryOffer } from "../../api/countries";
+import type { Region } from "../../api/methodsCall";
+import { type Cashier, useCashier } from "../../cashier/Cashier";
+import { useFormattingLocale } from "../../cashier/useFormattingLocale";
 import { sharedTexts } from "../../i18n/texts";
 import { symbolOf } from "../../money/currencies";
-import { currencyAtom } from "../../session/atoms";
-import { useCashier } from "../../session/Cashier";
-import { useFormattingLocale } from "../../session/useFormattingLocale";
-import { countryNamer } from "../../ui/countryNames";
-import { RegionButton } from "../../ui/RegionButton";
-import { changeRegion } from "./changeRegion";
-import { currencyNamer } from "./currencyNames";
+import { isCrypto } from "../../money/decimals";
+import { currencyAtom, regionAtom, snippetAtom } from "../../session/atoms";
+import { countryNamer } from "../../ui/country/countryNames";
+import { RegionButton } from "../../ui/country/RegionButton";
 import { texts } from "./texts";
+
+/** Changes the player's region and shows its methods. */
+export function changeRegion(cashier: Cashier, region: Region): void {
+  cashier.store.set(regionAtom, region);
+  // its amounts are in the currency of the old region
+  cashier.store.set(snippetAtom, undefined);
+  cashier.showReloadedList();
+}
+
+/**
+ * Returns a function that names currencies in a locale (BCP 47): `Mexican Peso` for `MXN`. Cryptocurrencies and unknown
+ * codes are undefined.
+ */
+export function currencyNamer(locale: string): (code: string) => string | undefined {
+  const names = new Intl.DisplayNames([locale, "en"], { type: "currency", fallback: "none" });
+  // Intl throws for codes of another length
+  return (code) => (/^[a-z]{3}$/i.test(code) && !isCrypto(code) ? names.of(code.toUpperCase()) : undefined);
+}
 
 /** Props of {@link CurrencyChoice}. */
 export interface CurrencyChoiceProps {

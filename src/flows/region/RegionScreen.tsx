@@ -1,22 +1,21 @@
 import { useAtomValue } from "jotai/react";
 import { useState } from "react";
 import type { CountryOffer } from "../../api/countries";
+import { useCashier } from "../../cashier/Cashier";
+import { useTitle } from "../../cashier/useTitle";
 import { sharedTexts } from "../../i18n/texts";
-import { Unavailable } from "../../payment/parts/Unavailable";
+import { Unavailable } from "../../payment/status/Unavailable";
 import { countryAtom } from "../../session/atoms";
-import { useCashier } from "../../session/Cashier";
-import { useTitle } from "../../session/useTitle";
-import { Loading } from "../../ui/Loading";
-import { useStyles } from "../../ui/useStyles";
+import { useStyles } from "../../ui/dom/useStyles";
+import { Loading } from "../../ui/feedback/Loading";
 import { CountryChoice } from "./CountryChoice";
-import { CurrencyChoice } from "./CurrencyChoice";
-import { changeRegion } from "./changeRegion";
+import { CurrencyChoice, changeRegion } from "./CurrencyChoice";
 import regionCss from "./region.css?inline";
 import { texts } from "./texts";
 import { type Countries, useCountries } from "./useCountries";
 
 /** Selects a country, then one of its currencies if it has several. */
-export function RegionScreen() {
+export default function RegionScreen() {
   const cashier = useCashier();
   const country = useAtomValue(countryAtom);
   const countries = useCountries();

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { currencyNamer } from "./currencyNames";
+import { currencyNamer } from "./CurrencyChoice";
 
 it.each([
   ["en", "MXN", "Mexican Peso"],

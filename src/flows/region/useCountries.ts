@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { type CountryOffers, getCountries } from "../../api/countries";
-import { useCashier } from "../../session/Cashier";
+import { useCashier } from "../../cashier/Cashier";
 
 /** The state of the list of countries. */
 export interface Countries {

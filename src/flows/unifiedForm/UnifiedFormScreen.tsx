@@ -1,40 +1,65 @@
 import { useEffect, useState } from "react";
-import type { Transaction } from "../../contract";
+import { type Cashier, useCashier } from "../../cashier/Cashier";
+import type { MethodField } from "../../contract/list/method";
+import type { Transaction } from "../../contract/payment/transaction";
+import { useCardData } from "../../form/card/cardData";
 import { FormShell } from "../../form/FormShell";
-import { useCardData } from "../../form/useCardData";
+import { descriptionReporter } from "../../form/state/fieldProblem";
+import { createForm, getOrCreateForm } from "../../form/state/form";
+import { type Form, formsAtom } from "../../form/state/state";
 import { sharedDeferredTexts } from "../../i18n/deferredTexts";
-import { type ActionOf, ActionScreen } from "../../payment/ActionScreen";
-import { AmountDue } from "../../payment/parts/AmountDue";
-import { CancelWithdrawal } from "../../payment/parts/CancelWithdrawal";
-import { useSubmitting } from "../../payment/useSubmitting";
-import { useCashier } from "../../session/Cashier";
-import { continueTransaction } from "../../transaction/respond";
-import { useStyles } from "../../ui/useStyles";
-import { actionForm, dropActionForm } from "./actionForm";
-import { texts } from "./texts";
+import { useSubmitting } from "../../payment/form/useVisit";
+import { type ActionOf, ActionScreen } from "../../payment/requisites/ActionScreen";
+import { AmountDue } from "../../payment/requisites/AmountDue";
+import { CancelWithdrawal } from "../../payment/status/CancelWithdrawal";
+import { continueTransaction } from "../../transaction/step/respond";
+import { useStyles } from "../../ui/dom/useStyles";
 import css from "./unifiedForm.css?inline";
 
+/** Texts of a second form that the server asks for. */
+const texts = {
+  title: /*i18n*/ { id: "unified.title", message: "A few more details" },
+};
+
+type FormAction = ActionOf<"form">;
+
+/** By transaction and action, because the fields of another form may have the same names. */
+const formKey = (id: string, action: FormAction) => `action ${id} ${JSON.stringify(action)}`;
+
+/** An amount field in an action form is a plain number: the payment already has its amount. */
+const amountAsNumber = (field: MethodField): MethodField =>
+  field.type === "amount" ? { ...field, type: "text", mask: field.mask ?? "number" } : field;
+
+/** The form that a transaction's action describes, with everything typed so far; reports problems of the description. */
+export function actionForm(cashier: Cashier, id: string, action: FormAction): Form {
+  const source = { fields: action.fields.map(amountAsNumber), hasNoAmount: true } as const;
+  const create = () => createForm(source, descriptionReporter(cashier, "form"));
+  return getOrCreateForm(cashier.store, formKey(id, action), source, create);
+}
+
+/** Deletes the values of a form that the server has accepted: card data and codes must not be kept. */
+export function dropActionForm({ store }: Cashier, id: string, action: FormAction): void {
+  const accepted = formKey(id, action);
+  store.set(formsAtom, (forms) => new Map([...forms].filter(([key]) => key !== accepted)));
+}
+
 /** A form for data that the provider needs beyond the method's own form. */
-export const UnifiedFormScreen = () => (
-  <ActionScreen type="form" area="deposit">
-    {(action, transaction) => <RepeatableForm action={action} transaction={transaction} />}
-  </ActionScreen>
-);
+export default function UnifiedFormScreen() {
+  return (
+    <ActionScreen type="form" area="deposit">
+      {(action, transaction) => <RepeatableForm action={action} transaction={transaction} />}
+    </ActionScreen>
+  );
+}
 
-/** The same for an area without a screen of its own for forms: withdrawals. */
-export const SharedFormScreen = () => (
-  <ActionScreen type="form" area="withdrawal">
-    {(action, transaction) => <RepeatableForm action={action} transaction={transaction} />}
-  </ActionScreen>
-);
-
-interface FormProps {
+/** The action whose form it is, and its transaction. */
+export interface FormProps {
   action: ActionOf<"form">;
   transaction: Transaction;
 }
 
 /** Renders a new form for every answer, even if the server asks for the same form again. */
-function RepeatableForm(props: FormProps) {
+export function RepeatableForm(props: FormProps) {
   const [round, setRound] = useState(0);
   return (
     <ActionForm

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { fakeCashier } from "../../../test/unit/fakeCashier";
-import { formsAtom } from "../../form/state";
-import type { ActionOf } from "../../payment/ActionScreen";
-import { actionForm, dropActionForm } from "./actionForm";
+import { formsAtom } from "../../form/state/state";
+import type { ActionOf } from "../../payment/requisites/ActionScreen";
+import { actionForm, dropActionForm } from "./UnifiedFormScreen";
 
 const action = (title: string, ...names: string[]): ActionOf<"form"> => ({
   type: "form",

@@ -1,20 +1,60 @@
 import { useAtomValue } from "jotai/react";
+import { type Coin, useCashier } from "../../cashier/Cashier";
+import { useTitle } from "../../cashier/useTitle";
 import { methodLabel } from "../../catalogue/methodText";
 import { chosenCoinAtom, chosenGroupAtom, chosenMethodAtom, methodsAtom } from "../../catalogue/state";
 import { videoGuide } from "../../catalogue/videoGuide";
-import type { Method } from "../../contract";
-import { GuideVideo } from "../../payment/parts/GuideVideo";
-import { texts as partTexts } from "../../payment/parts/texts";
+import type { Method } from "../../contract/list/method";
+import { GuideVideo } from "../../payment/help/GuideVideo";
+import { texts as partTexts } from "../../payment/requisites/texts";
 import { countryAtom, languageAtom } from "../../session/atoms";
-import { useCashier } from "../../session/Cashier";
-import { useTitle } from "../../session/useTitle";
-import { useStyles } from "../../ui/useStyles";
-import { guideMethods } from "./guideMethods";
-import { stepTexts, texts } from "./texts";
+import { useStyles } from "../../ui/dom/useStyles";
 import css from "./video.css?inline";
 
+/** What the player has chosen so far. */
+export interface Chosen {
+  method: Method | undefined;
+  coin: Coin | undefined;
+  group: string | undefined;
+}
+
+/**
+ * The methods whose guide video fits, best first: the chosen method; for crypto also all other coins, because one video
+ * covers them all.
+ * @param methods the loaded methods
+ */
+export function guideMethods({ method, coin, group }: Chosen, methods: readonly Method[]): readonly Method[] {
+  if (method && method.category !== "crypto") return [method];
+  const category = method || coin ? "crypto" : group;
+  const preferred = method ? [method] : (coin?.networks ?? []).map((network) => network.method);
+  return [...new Set([...preferred, ...methods.filter((other) => other.category === category)])];
+}
+
+/** Texts of video instructions. */
+const texts = {
+  about: /*i18n*/ { id: "video.about", message: "How to pay with {method}" },
+  unavailable: /*i18n*/ { id: "video.unavailable", message: "The video is not available. Here is how it works:" },
+};
+
+/** The steps of a payment, shown if there is no video. */
+const stepTexts = {
+  fiat: [partTexts.stepAmount, partTexts.stepPay, partTexts.stepWait],
+  crypto: [
+    /*i18n*/ { id: "video.step.coin", message: "Choose the coin and the network you will send it over." },
+    /*i18n*/ { id: "video.step.copy", message: "Copy the address and the memo, if there is one, or scan the QR code." },
+    /*i18n*/ {
+      id: "video.step.send",
+      message: "In your wallet, send the coin to that address over the same network.",
+    },
+    /*i18n*/ {
+      id: "video.step.confirm",
+      message: "Wait for the network to confirm the transfer. Your deposit will be credited automatically.",
+    },
+  ],
+};
+
 /** The guide video of the chosen method; written steps if there is none, or it cannot be played. */
-export function VideoScreen() {
+export default function VideoScreen() {
   const cashier = useCashier();
   const language = useAtomValue(languageAtom);
   const country = useAtomValue(countryAtom);

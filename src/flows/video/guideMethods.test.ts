@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { Method } from "../../contract";
-import { guideMethods } from "./guideMethods";
+import type { Method } from "../../contract/list/method";
+import { guideMethods } from "./VideoScreen";
 
 const method = (name: string, category: string): Method => ({ name, category, text: {} });
 const [spei, btc, usdt, usdc, bank] = [

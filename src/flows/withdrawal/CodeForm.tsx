@@ -1,18 +1,87 @@
-import { useEffect, useRef, useState } from "react";
-import type { Transaction } from "../../contract";
+import { useAtomValue } from "jotai/react";
+import { useCallback, useEffect, useId, useRef, useState } from "react";
+import { type Deadline, msLeft } from "../../api/deadline";
+import { type Cashier, useCashier } from "../../cashier/Cashier";
+import { useFormattingLocale } from "../../cashier/useFormattingLocale";
+import type { MethodField } from "../../contract/list/method";
+import type { Transaction } from "../../contract/payment/transaction";
 import { FormShell } from "../../form/FormShell";
-import { createForm } from "../../form/form";
-import type { ActionOf } from "../../payment/ActionScreen";
-import { CancelWithdrawal } from "../../payment/parts/CancelWithdrawal";
-import { useSubmitting } from "../../payment/useSubmitting";
-import { type Cashier, useCashier } from "../../session/Cashier";
-import { resendCode, submitCode } from "../../transaction/respond";
-import { useStyles } from "../../ui/useStyles";
+import { createForm } from "../../form/state/form";
+import { useSubmitting } from "../../payment/form/useVisit";
+import type { ActionOf } from "../../payment/requisites/ActionScreen";
+import { CancelWithdrawal } from "../../payment/status/CancelWithdrawal";
+import { transactionAtom } from "../../transaction/state";
+import { resendCode, submitCode } from "../../transaction/step/respond";
+import { clockText, useSecondsLeft } from "../../ui/display/Countdown";
+import { useStyles } from "../../ui/dom/useStyles";
+import { Button } from "../../ui/input/Button";
 import css from "./code.css?inline";
-import { codeField } from "./codeField";
-import { ResendCode } from "./ResendCode";
 import { texts } from "./texts";
 import { WithdrawalSummary } from "./WithdrawalSummary";
+
+/** The longest supported code. */
+const maxLength = 12;
+
+/**
+ * The field of a one-time code.
+ * @param length the number of digits from the server; if it is invalid, the field accepts any digits
+ */
+export function codeField(length: number): MethodField {
+  const isValid = Number.isInteger(length) && length > 0 && length <= maxLength;
+  const digits = isValid ? length : maxLength;
+  return {
+    name: "code",
+    type: "text",
+    mask: "#".repeat(digits),
+    regex: [isValid ? `^\\d{${digits}}$` : "^\\d+$"],
+    regex_error_key: [texts.codeTooShort.id],
+  };
+}
+
+/** Props of {@link ResendCode}. */
+export interface ResendCodeProps {
+  isResending: boolean;
+  /** another call is under way */
+  isDisabled: boolean;
+  onResend(): void;
+}
+
+/** Asks for the code again once that is allowed; nothing if the server does not offer it. */
+function ResendCode(props: ResendCodeProps) {
+  const resendAt = useAtomValue(transactionAtom)?.resendAt;
+  return resendAt && <ResendRow {...props} resendAt={resendAt} />;
+}
+
+function ResendRow({ resendAt, isResending, isDisabled, onResend }: ResendCodeProps & { resendAt: Deadline }) {
+  const cashier = useCashier();
+  const locale = useFormattingLocale();
+  const id = useId();
+  const left = useSecondsLeft(useCallback(() => msLeft(resendAt), [resendAt]));
+  const hasWaited = useRef(false);
+  if (left > 0) hasWaited.current = true;
+  return (
+    <div className="resend">
+      <Button
+        variant="ghost"
+        busy={isResending}
+        disabled={isDisabled || (left > 0 && !isResending)}
+        aria-describedby={left > 0 ? id : undefined}
+        onClick={onResend}
+      >
+        {cashier.text(texts.resend)}
+      </Button>
+      {left > 0 && (
+        <p id={id} className="resend-time">
+          {cashier.text(texts.resendIn)} <span role="timer">{clockText(left, locale)}</span>
+        </p>
+      )}
+      {/* the seconds are not announced, their end is */}
+      <span className="sr" role="status">
+        {left === 0 && hasWaited.current && cashier.text(texts.resendReady)}
+      </span>
+    </div>
+  );
+}
 
 /** Props of {@link CodeForm}. */
 export interface CodeFormProps {

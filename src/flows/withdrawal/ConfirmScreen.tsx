@@ -1,15 +1,17 @@
 import { useAtomValue } from "jotai/react";
-import type { Transaction } from "../../contract";
-import { ActionScreen } from "../../payment/ActionScreen";
+import type { Transaction } from "../../contract/payment/transaction";
+import { ActionScreen } from "../../payment/requisites/ActionScreen";
 import { attemptsLeftAtom } from "../../transaction/state";
 import { CodeForm } from "./CodeForm";
 
 /** The one-time code that confirms a withdrawal. */
-export const ConfirmScreen = () => (
-  <ActionScreen type="code" area="withdrawal">
-    {(action, transaction) => <Code key={transaction.id} action={action} transaction={transaction} />}
-  </ActionScreen>
-);
+export default function ConfirmScreen() {
+  return (
+    <ActionScreen type="code" area="withdrawal">
+      {(action, transaction) => <Code key={transaction.id} action={action} transaction={transaction} />}
+    </ActionScreen>
+  );
+}
 
 type CodeProps = Omit<Parameters<typeof CodeForm>[0], "attemptsLeft"> & { transaction: Transaction };
 

@@ -1,13 +1,13 @@
 import { useAtomValue } from "jotai/react";
 import { useEffect } from "react";
-import { chosenSavedAtom } from "../../catalogue/chosenSaved";
+import { useCashier } from "../../cashier/Cashier";
 import { withdrawalFamily } from "../../catalogue/routeMethod";
+import { chosenSavedAtom } from "../../catalogue/saved/chosenSaved";
 import { chosenMethodAtom, methodsAtom } from "../../catalogue/state";
 import { WithdrawalForm } from "../../payment/withdrawal/WithdrawalForm";
-import { useCashier } from "../../session/Cashier";
 
 /** The form of a withdrawal. */
-export function WithdrawalScreen() {
+export default function WithdrawalScreen() {
   const cashier = useCashier();
   const method = useAtomValue(chosenMethodAtom);
   const needsBank = method && withdrawalFamily(method, { throughGroup: false }) === "nigerianBanks";

@@ -1,15 +1,45 @@
 import { useAtomValue } from "jotai/react";
 import type { ReactElement } from "react";
+import { useCashier } from "../../cashier/Cashier";
+import { snakeCaseName } from "../../catalogue/cardFields";
 import { methodLabel } from "../../catalogue/methodText";
 import { methodOf, methodsAtom } from "../../catalogue/state";
-import type { Transaction } from "../../contract";
-import { AmountFacts } from "../../payment/parts/AmountFacts";
+import type { Transaction } from "../../contract/payment/transaction";
+import { AmountFacts } from "../../payment/status/AmountFacts";
 import { languageAtom } from "../../session/atoms";
-import { useCashier } from "../../session/Cashier";
-import { sentDraftsAtom } from "../../transaction/state";
-import { Card } from "../../ui/Card";
-import { maskedAccount, recipientAccount } from "./recipientAccount";
+import { type Draft, sentDraftsAtom } from "../../transaction/state";
+import { Card } from "../../ui/layout/Card";
 import { texts } from "./texts";
+
+/** Names of fields that describe the recipient, but are not the account. */
+const detail =
+  /(?:name|holder|owner|e_?mail|bank|branch|type|ifsc|bic|swift|routing|code|tax|document|passport|national|rfc|curp|cpf|rut|dni|inn|birth|city|country)/;
+
+/** Names of accounts, the most exact ones first. */
+const accounts: readonly RegExp[] = [
+  /account|iban|clabe|nuban|cbu|cvu|cci|wallet|address|pix|upi|vpa|card/,
+  /number|key|login|alias|(?:^|_)id$/,
+  /phone|mobile|msisdn/,
+];
+
+/** The account that the player has typed for a withdrawal, by the names of the fields; undefined if none is one. */
+export function recipientAccount({ method, fields }: Pick<Draft, "method" | "fields">): string | undefined {
+  const typed = (method.fields ?? []).filter(({ name, values }) => !values?.length && fields[name]?.trim());
+  const found = accounts.flatMap((pattern) =>
+    typed.filter(({ name }) => pattern.test(snakeCaseName(name)) && !detail.test(snakeCaseName(name))),
+  );
+  const [account] = found;
+  return account && fields[account.name]?.trim();
+}
+
+/** The longest account that is shown in full. */
+const shownLength = 8;
+
+/** An account as others may see it: only the end of a long one. */
+export function maskedAccount(account: string): string {
+  const letters = [...account];
+  return letters.length > shownLength ? `•••• ${letters.slice(-4).join("")}` : account;
+}
 
 /** What the player is about to confirm: amount, fee, what arrives, and to whom. */
 export function WithdrawalSummary({ transaction }: { transaction: Transaction }) {

@@ -1,11 +1,11 @@
 import { type ReactNode, useId, useMemo } from "react";
+import { useCashier } from "../../cashier/Cashier";
 import { symbolOf } from "../../money/currencies";
-import { useCashier } from "../../session/Cashier";
-import type { CssVariables } from "../../ui/cssVariables";
-import { type FieldControl, FieldNote, type FieldNoteProps } from "../../ui/Field";
-import formCss from "../../ui/form.css?inline";
-import heroCss from "../../ui/heroAmount.css?inline";
-import { useStyles } from "../../ui/useStyles";
+import heroCss from "../../ui/display/heroAmount.css?inline";
+import type { CssVariables } from "../../ui/dom/cssVariables";
+import { useStyles } from "../../ui/dom/useStyles";
+import { type FieldControl, FieldNote, type FieldNoteProps } from "../../ui/input/Field";
+import formCss from "../../ui/input/form.css?inline";
 import { texts } from "../texts";
 import css from "./amountCard.css?inline";
 import { isSymbolFirst } from "./amountFormat";

@@ -1,18 +1,74 @@
 import { useAtom, useAtomValue, useSetAtom } from "jotai/react";
-import { useEffect, useMemo, useState } from "react";
+import { type RefObject, useEffect, useMemo, useRef, useState } from "react";
+import { useCashier } from "../../cashier/Cashier";
+import { useFormattingLocale } from "../../cashier/useFormattingLocale";
 import { parseAmount } from "../../money/amountText";
-import { useCashier } from "../../session/Cashier";
-import { useFormattingLocale } from "../../session/useFormattingLocale";
+import { decimalsOf } from "../../money/decimals";
+import { formatAmount } from "../../money/format";
 import { amountAtom } from "../../transaction/state";
+import type { FieldNoteProps } from "../../ui/input/Field";
+import { problemText } from "../fields/problemText";
 import { useEditing } from "../masks/useEditing";
-import type { Form } from "../state";
+import type { Form } from "../state/state";
+import { texts } from "../texts";
 import { AmountCard } from "./AmountCard";
 import { amountFormat } from "./amountFormat";
-import type { AmountRules } from "./amountProblem";
+import { type AmountRules, amountProblem } from "./amountProblem";
 import { BalanceRow } from "./BalanceRow";
 import { PresetAmounts } from "./PresetAmounts";
-import { useAmountNote } from "./useAmountNote";
-import { useReplacing } from "./useReplacing";
+
+/** The note below the amount: its limits, or its error once the field is touched. */
+function useAmountNote(amount: Form["amount"], rules: AmountRules, locale: string): Omit<FieldNoteProps, "id"> {
+  const cashier = useCashier();
+  const { currency } = rules;
+  const { min, max } = rules.limits;
+  const rejection = useAtomValue(amount.rejectionAtom);
+  const isTouched = useAtomValue(amount.touchedAtom);
+  const problem = amountProblem(useAtomValue(amount.textAtom), rules);
+  const format = (value: number) => formatAmount(value, currency, locale);
+  const hint = () => {
+    if (min && max) return cashier.text(texts.between, { min: format(min), max: format(max) });
+    if (min) return cashier.text(texts.from, { min: format(min) });
+    return max ? cashier.text(texts.upTo, { max: format(max) }) : undefined;
+  };
+  const problems = {
+    required: () => cashier.text(texts.required),
+    decimals: () => cashier.text(texts.decimals, { count: decimalsOf(currency) }),
+    format: () => cashier.text(texts.format),
+    min: () => cashier.text(texts.min, { amount: format(min) }),
+    max: () => cashier.text(texts.max, { amount: format(max) }),
+    balance: () => cashier.text(texts.balanceTooLow),
+    refused: () => cashier.text(texts.amountRefused, { currency: rules.refusedIn }),
+  };
+  const ownError = isTouched && problem ? problems[problem]() : undefined;
+  const error = rejection ? problemText(cashier, rejection) : ownError;
+  return { hint: hint(), error, live: !useAtomValue(amount.quietAtom) };
+}
+
+/**
+ * Handlers that select the whole text of an input when it is focused, so that typing replaces it. The press that focuses
+ * it counts too; the next one places the caret, and one that selects a part keeps it.
+ */
+function useReplacing(ref: RefObject<HTMLInputElement | null>, isReplaced: boolean) {
+  // whether the next click is the end of the press that has focused the input
+  const isFirstPress = useRef(true);
+  const select = () => isReplaced && ref.current?.select();
+  return {
+    onFocus: select,
+    onBlur: () => {
+      isFirstPress.current = true;
+    },
+    onPointerDown: () => {
+      isFirstPress.current = !ref.current?.matches(":focus");
+    },
+    onClick: () => {
+      const { selectionStart, selectionEnd } = ref.current ?? {};
+      // browsers place the caret between the focus and the click
+      if (isFirstPress.current && selectionStart === selectionEnd) select();
+      isFirstPress.current = false;
+    },
+  };
+}
 
 /** Props of {@link AmountField}. */
 export interface AmountFieldProps {

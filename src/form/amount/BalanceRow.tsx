@@ -1,14 +1,31 @@
 import { useId } from "react";
+import { useCashier } from "../../cashier/Cashier";
+import { useFormattingLocale } from "../../cashier/useFormattingLocale";
 import { sharedDeferredTexts } from "../../i18n/deferredTexts";
 import { formatAmount } from "../../money/format";
-import { minorUnitsText, roundDown } from "../../money/minorUnits";
-import { useCashier } from "../../session/Cashier";
-import { useFormattingLocale } from "../../session/useFormattingLocale";
-import formCss from "../../ui/form.css?inline";
-import { useStyles } from "../../ui/useStyles";
+import { majorUnits, minorUnits, minorUnitsText, roundDown } from "../../money/minorUnits";
+import { useStyles } from "../../ui/dom/useStyles";
+import formCss from "../../ui/input/form.css?inline";
 import { texts } from "../texts";
+import type { AmountRules } from "./amountProblem";
 import css from "./balanceRow.css?inline";
-import { largestAmount, type WithdrawalRules } from "./largestAmount";
+
+/** What limits a withdrawal; the balance is known. */
+interface WithdrawalRules extends AmountRules {
+  balance: number;
+}
+
+/**
+ * The largest amount that can be withdrawn, in minor units: balance and maximum count, whichever is less. A fee is taken off
+ * the amount, so the balance need not cover it on top.
+ * @returns undefined if nothing can be withdrawn
+ */
+export function largestAmount({ balance, limits, currency }: WithdrawalRules): number | undefined {
+  const { min, max } = limits;
+  const owned = minorUnits(balance, currency);
+  const units = max > 0 ? Math.min(owned, minorUnits(max, currency)) : owned;
+  return units > 0 && majorUnits(units, currency) >= min ? units : undefined;
+}
 
 /** Props of {@link BalanceRow}. */
 export interface BalanceRowProps extends WithdrawalRules {

@@ -1,10 +1,10 @@
 import { useMemo, useState } from "react";
+import { useCashier } from "../../cashier/Cashier";
 import { type AmountLimits, presetAmounts, splitPresets } from "../../catalogue/limits";
 import { formatAmount } from "../../money/format";
 import { minorUnits, minorUnitsText } from "../../money/minorUnits";
 import { roundAmount } from "../../money/round";
-import { useCashier } from "../../session/Cashier";
-import { Chip, ChipGrid, MoreChip } from "../../ui/Chip";
+import { Chip, ChipGrid, MoreChip } from "../../ui/input/Chip";
 import { texts } from "../texts";
 import { emsOf } from "./textWidth";
 

@@ -1,8 +1,8 @@
 import { useAtomValue } from "jotai/react";
+import { useFormattingLocale } from "../../cashier/useFormattingLocale";
 import { parseAmount } from "../../money/amountText";
 import { formatAmount } from "../../money/format";
-import { useFormattingLocale } from "../../session/useFormattingLocale";
-import type { Form } from "../state";
+import type { Form } from "../state/state";
 import { type AmountRules, amountProblem } from "./amountProblem";
 
 /** Props of {@link SubmitLabel}. */

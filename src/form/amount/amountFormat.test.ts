@@ -3,8 +3,7 @@ import { currencyCodes } from "../../../test/unit/currencyCodes";
 import { formattingLocale, interfaceLocales, regionalLocale } from "../../i18n/locales";
 import { amountText, parseAmount } from "../../money/amountText";
 import { decimalsOf } from "../../money/decimals";
-import { afterEdit } from "../masks/caret";
-import { displayed } from "../masks/Format";
+import { afterEdit, displayed } from "../masks/Format";
 import { amountFormat, isSymbolFirst, numberSigns } from "./amountFormat";
 
 const formats = new Map<string, ReturnType<typeof amountFormat>>();

@@ -1,8 +1,6 @@
 import { decimalsOf } from "../../money/decimals";
 import { type AmountReading, bareAmount, decimalMark, readAmount } from "../../money/writtenAmount";
-import { caretBeforeData } from "../masks/caret";
-import { type Edit, editBetween } from "../masks/edits";
-import type { Format, TextRange } from "../masks/Format";
+import { caretBeforeData, type Edit, editBetween, type Format, type TextRange } from "../masks/Format";
 
 /** The decimal and group separators of a locale; "" if there is none. */
 export interface NumberSigns {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { minorUnitsText } from "../../money/minorUnits";
 import { amountProblem } from "./amountProblem";
-import { largestAmount } from "./largestAmount";
+import { largestAmount } from "./BalanceRow";
 
 const limits = { min: 50, max: 20_000 };
 const none = { min: 0, max: 0 };

@@ -1,12 +1,12 @@
 import { atom } from "jotai/vanilla";
 import { useEffect, useLayoutEffect, useMemo, useState } from "react";
-import { invalidHostData } from "../../contract";
+import { type Cashier, useCashier } from "../../cashier/Cashier";
+import { invalidHostData } from "../../contract/host/members";
 import { inDigits } from "../../money/amountText";
 import { hostSessionAtom } from "../../session/atoms";
-import { type Cashier, useCashier } from "../../session/Cashier";
 import { type HostAmount, hostAmountOf } from "../../session/hostAmount";
-import { setAmount } from "../methodFormOf";
-import type { Form } from "../state";
+import { setAmount } from "../state/methodFormOf";
+import type { Form } from "../state/state";
 import type { AmountRules } from "./amountProblem";
 
 type Store = Cashier["store"];

@@ -1,10 +1,10 @@
 import { useAtomValue } from "jotai/react";
-import { useCashier } from "../../session/Cashier";
-import { Field } from "../../ui/Field";
-import { RadioField } from "../../ui/RadioField";
-import { Select } from "../../ui/Select";
-import { networkWarning } from "../networks";
+import { useCashier } from "../../cashier/Cashier";
+import { Field } from "../../ui/input/Field";
+import { RadioField } from "../../ui/input/RadioField";
+import { Select } from "../../ui/input/Select";
 import { texts } from "../texts";
+import { networkWarning } from "./networks";
 import { type FieldInputProps, useField } from "./useField";
 
 /** A dropdown with the server's options. */

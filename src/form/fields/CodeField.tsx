@@ -1,15 +1,113 @@
 import { useAtomValue } from "jotai/react";
-import type { CSSProperties, ReactNode } from "react";
-import { Field } from "../../ui/Field";
-import { TextInput } from "../../ui/TextInput";
-import { useStyles } from "../../ui/useStyles";
-import { codeLength } from "../codeLength";
+import { type CSSProperties, type ReactNode, type RefObject, useEffect } from "react";
+import { useCashier } from "../../cashier/Cashier";
+import { useStyles } from "../../ui/dom/useStyles";
+import { Field } from "../../ui/input/Field";
+import { TextInput } from "../../ui/input/TextInput";
+import type { FormField } from "../state/state";
+import { codeLength } from "./autofill";
 import css from "./codeField.css?inline";
-import { useCodeFocus } from "./useCodeFocus";
-import { useCodeSubmit } from "./useCodeSubmit";
 import { type FieldInputProps, useField } from "./useField";
-import { useTypedInput } from "./useTypedInput";
-import { useTyping } from "./useTyping";
+import { useTypedInput, useTyping } from "./useTyping";
+
+/** How a code of a known length is being entered. */
+export interface CodeEntry {
+  code: string;
+  /** it has not been whole since it was begun: what is changed in a whole code is not submitted by itself */
+  isFirst: boolean;
+  /** it has just become whole */
+  isWhole: boolean;
+}
+
+/** The entry of a code that the field holds already. */
+export const startEntry = (code: string, length: number): CodeEntry => ({
+  code,
+  isFirst: code.length < length,
+  isWhole: false,
+});
+
+/** How many digits differ between two codes of one length. */
+const differences = (one: string, other: string): number =>
+  [...one].filter((digit, index) => digit !== other[index]).length;
+
+/**
+ * The entry after a change. A code becomes whole by its last digit, a paste or autofill; correcting single digits of a
+ * code that was whole leaves the submission to the button, because the player may not be done.
+ */
+export function nextEntry(before: CodeEntry, code: string, length: number): CodeEntry {
+  // a single digit is a new beginning, also where it replaces a selected code
+  const isBegun = code.length <= 1;
+  const wasFull = before.code.length === length;
+  if (code.length < length) return { code, isFirst: isBegun || (before.isFirst && !wasFull), isWhole: false };
+  const isReplaced = wasFull && differences(before.code, code) > 1;
+  return { code, isFirst: false, isWhole: before.isFirst || isReplaced };
+}
+
+/**
+ * Focuses the input of a code where the new screen has moved the focus to its title, and selects a code that the server
+ * has refused, so that typing replaces it.
+ */
+function useCodeFocus(ref: RefObject<HTMLInputElement | null>, field: FormField): void {
+  const isWanted = field.isAlone && !field.description.isDisabled;
+  const rejection = useAtomValue(field.rejectionAtom);
+  useEffect(() => {
+    const input = ref.current;
+    if (!input || !isWanted) return;
+    // the title gets the focus in a microtask that precedes this one; a control that has it keeps it
+    queueMicrotask(() => {
+      const root = input.getRootNode();
+      const focused = root instanceof ShadowRoot ? root.activeElement : null;
+      if (focused?.matches("h1, h2")) input.focus({ preventScroll: true });
+    });
+  }, [ref, isWanted]);
+  useEffect(() => {
+    if (rejection && ref.current?.matches(":focus")) ref.current.select();
+  }, [ref, rejection]);
+}
+
+/** Time to see the whole code, to correct it, or to press the button. */
+const settleMs = 400;
+
+/** Submits the form of an input as its button does, unless the player has left the input or the button is not ready. */
+function pressSubmit(input: HTMLInputElement): void {
+  const button = input.form?.querySelector<HTMLButtonElement>("button[type=submit]");
+  if (input.matches(":focus") && button?.getAttribute("aria-busy") !== "true") button?.click();
+}
+
+/**
+ * Submits a form that has nothing but a code once the code is whole, and the same code never again: a second time is up
+ * to the button.
+ * @param length the code's number of digits; undefined if it may vary
+ */
+function useCodeSubmit(ref: RefObject<HTMLInputElement | null>, field: FormField, length: number | undefined) {
+  const { store } = useCashier();
+  useEffect(() => {
+    const input = ref.current;
+    const form = input?.form;
+    if (!form || !field.isAlone || length === undefined) return undefined;
+    const codeNow = () => field.format.plain(store.get(field.valueAtom));
+    let entry = startEntry(codeNow(), length);
+    let submitted: string | undefined;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const unsubscribe = store.sub(field.valueAtom, () => {
+      clearTimeout(timer);
+      entry = nextEntry(entry, codeNow(), length);
+      const isWanted = entry.isWhole && entry.code !== submitted && !store.get(field.problemAtom);
+      if (isWanted) timer = setTimeout(() => pressSubmit(input), settleMs);
+    });
+    const noteSubmit = () => {
+      clearTimeout(timer);
+      submitted = codeNow();
+    };
+    // before React's listener
+    form.addEventListener("submit", noteSubmit, { capture: true });
+    return () => {
+      clearTimeout(timer);
+      unsubscribe();
+      form.removeEventListener("submit", noteSubmit, { capture: true });
+    };
+  }, [ref, store, field, length]);
+}
 
 /** A one-time code: one input, over a box for each digit where their number is known. */
 export function CodeField({ field, isLast, below }: FieldInputProps) {

@@ -1,5 +1,5 @@
-import { CardFields } from "./CardFields";
-import { groupCardFields } from "./cardPart";
+import { CardFields } from "../card/CardFields";
+import { groupCardFields } from "../card/cardPart";
 import { FieldInput } from "./FieldInput";
 import type { FieldListProps } from "./useField";
 

@@ -1,9 +1,36 @@
-import { isOneTimeCode } from "../autofill";
+import { type ComponentType, useEffect, useRef, useState } from "react";
+import { isOneTimeCode } from "./autofill";
 import { DropdownField, NetworksField } from "./ChoiceField";
 import { CodeField } from "./CodeField";
-import { PhoneOnDemand } from "./PhoneOnDemand";
 import { TextField } from "./TextField";
 import type { FieldInputProps } from "./useField";
+
+/**
+ * The phone field, loaded on demand. A plain text field stands in until it is loaded or if loading fails; a focused
+ * field is never replaced.
+ */
+function PhoneOnDemand(props: FieldInputProps) {
+  const [PhoneField, setPhoneField] = useState<ComponentType<FieldInputProps>>();
+  const [isFocused, setFocused] = useState(false);
+  const isPhone = useRef(false);
+  useEffect(() => {
+    // after a failure, loading is retried whenever the field loses the focus
+    if (isFocused || isPhone.current) return undefined;
+    let isWanted = true;
+    import("../phone/PhoneField").then(
+      (module) => {
+        if (!isWanted) return;
+        isPhone.current = true;
+        setPhoneField(() => module.PhoneField);
+      },
+      () => {},
+    );
+    return () => {
+      isWanted = false;
+    };
+  }, [isFocused]);
+  return PhoneField ? <PhoneField {...props} /> : <TextField {...props} onFocusChange={setFocused} />;
+}
 
 /** One field of the form, rendered by its type and independently of the others. */
 export function FieldInput(props: FieldInputProps) {

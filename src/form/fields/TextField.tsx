@@ -1,11 +1,11 @@
 import { useAtomValue } from "jotai/react";
+import { useCashier } from "../../cashier/Cashier";
 import { isCardNumber } from "../../catalogue/cardFields";
 import { localeAtom } from "../../session/atoms";
-import { useCashier } from "../../session/Cashier";
-import { Field } from "../../ui/Field";
-import { TextInput } from "../../ui/TextInput";
-import { CardBrand } from "../CardBrand";
-import { fieldPlaceholder } from "../fieldLabel";
+import { Field } from "../../ui/input/Field";
+import { TextInput } from "../../ui/input/TextInput";
+import { CardBrand } from "../card/CardBrand";
+import { fieldPlaceholder } from "./fieldLabel";
 import { type FieldInputProps, useField } from "./useField";
 import { useTyping } from "./useTyping";
 

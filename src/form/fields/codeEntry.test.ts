@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { nextEntry, startEntry } from "./codeEntry";
+import { nextEntry, startEntry } from "./CodeField";
 
 const length = 4;
 

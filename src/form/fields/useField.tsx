@@ -1,11 +1,11 @@
 import { useAtomValue } from "jotai/react";
 import type { ReactNode } from "react";
-import { type Cashier, useCashier } from "../../session/Cashier";
-import type { FieldProps } from "../../ui/Field";
-import { fieldLabel } from "../fieldLabel";
-import { fieldProblemText } from "../ownWords";
-import type { FormField } from "../state";
+import { type Cashier, useCashier } from "../../cashier/Cashier";
+import type { FieldProps } from "../../ui/input/Field";
+import type { FormField } from "../state/state";
 import { texts } from "../texts";
+import { fieldLabel } from "./fieldLabel";
+import { fieldProblemText } from "./ownWords";
 
 /** Props of every field's input. */
 export interface FieldInputProps {

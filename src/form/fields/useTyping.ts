@@ -1,9 +1,9 @@
-import { useEffect, useReducer, useRef, useState } from "react";
-import { useCashier } from "../../session/Cashier";
-import type { TextInputProps } from "../../ui/TextInput";
-import { typingAttributes } from "../autofill";
+import { type RefObject, useEffect, useReducer, useRef, useState } from "react";
+import { useCashier } from "../../cashier/Cashier";
+import type { TextInputProps } from "../../ui/input/TextInput";
 import type { Format } from "../masks/Format";
 import { type EditingProps, useEditing } from "../masks/useEditing";
+import { typingAttributes } from "./autofill";
 import type { FieldInputProps, FieldView } from "./useField";
 
 /** Parameters of {@link useTyping}. */
@@ -66,4 +66,27 @@ function useTypedText({ valueAtom }: FieldInputProps["field"], change: (text: st
 /** Normalizes a text on blur: trims it and completes a full value, `3.12.1990` → `03.12.1990`. */
 function normalized(format: Format, text: string): string {
   return format.isComplete?.(text) ? format.show(format.plain(text), "") : text.trim();
+}
+
+/**
+ * The name of the input that the player is typing in, until they leave it or submit: what is not whole yet is no error
+ * meanwhile.
+ * @param ref the input, or an element around several
+ */
+export function useTypedInput(ref: RefObject<HTMLElement | null>): string | undefined {
+  const [name, setName] = useState<string>();
+  useEffect(() => {
+    const element = ref.current;
+    if (!element) return undefined;
+    const cleanup = new AbortController();
+    const { signal } = cleanup;
+    const end = () => setName(undefined);
+    element.addEventListener("input", ({ target }) => target instanceof HTMLInputElement && setName(target.name), {
+      signal,
+    });
+    element.addEventListener("focusout", end, { signal });
+    element.closest("form")?.addEventListener("submit", end, { capture: true, signal });
+    return () => cleanup.abort();
+  }, [ref]);
+  return name;
 }

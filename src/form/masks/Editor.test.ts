@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { Editor } from "./Editor";
+import { Editor, redone, undone } from "./Editor";
 import { type Format, plainText } from "./Format";
-import { redone, undone } from "./history";
 import { patternFormat } from "./patternFormat";
 
 /** An input that is edited as a browser does it, and what was told of it. */

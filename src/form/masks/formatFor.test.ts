@@ -1,8 +1,7 @@
 import * as v from "valibot";
 import { describe, expect, it } from "vitest";
-import { fieldSchema } from "../../contract/method";
-import { formatFor, isDate } from "./formatFor";
-import { inputModeOf } from "./inputModeOf";
+import { fieldSchema } from "../../contract/list/method";
+import { formatFor, inputModeOf, isDate } from "./formatFor";
 
 const parsed = (field: Record<string, unknown>) => v.parse(fieldSchema, { name: "field", ...field });
 const formatOf = (field: Record<string, unknown>) => formatFor(parsed(field)).format;

@@ -1,14 +1,28 @@
 import { isCardNumber } from "../../catalogue/cardFields";
-import type { MethodField } from "../../contract";
-import { cardNumberPattern } from "./cardNumber";
-import { dateFormat } from "./date";
-import { expiryFormat, expiryShape } from "./expiry";
+import type { MethodField } from "../../contract/list/method";
 import { type Format, plainText } from "./Format";
 import { readMaskOptions } from "./maskOptions";
 import { numberFormat } from "./number";
-import { patternFormat } from "./patternFormat";
-import { readPatterns } from "./patterns";
-import { upperCase } from "./upperCase";
+import { layoutOf, patternFormat, readPatterns } from "./patternFormat";
+import { dateFormat, expiryFormat, expiryShape } from "./segments";
+
+/** The mask of a card number if the server sends none: groups of four, up to 19 digits. */
+const cardNumberPattern = "#### #### #### #### ###";
+
+// independent of the locale: a Turkish "i" becomes "I" for the server too
+const upper = (text: string): string => text.toUpperCase();
+
+/** The same format in upper case. One letter may become two: "ß" → "SS". */
+const upperCase = (format: Format): Format => ({
+  show: (raw, previous, at) =>
+    format.show(upper(raw), previous, at === undefined ? at : upper(raw.slice(0, at)).length),
+  plain: (shown) => upper(format.plain(shown)),
+  caret: (raw, at, shown, previous) => {
+    const place = upper(raw.slice(0, at)).length;
+    return format.caret?.(upper(raw), place, shown, previous) ?? place;
+  },
+  isComplete: (shown) => format.isComplete?.(shown) ?? true,
+});
 
 /** A field's format, and the problem with the server's mask, in English and without values. */
 export interface ChosenFormat {
@@ -44,4 +58,20 @@ export function formatFor(field: MethodField): ChosenFormat {
   const expiry = expiryShape(field);
   const chosen = expiry ? { format: expiryFormat(expiry) } : patternedFormat(field);
   return field.type === "text_uppercase" ? { ...chosen, format: upperCase(chosen.format) } : chosen;
+}
+
+/** The `inputmode` that matches a field's mask. */
+export function inputModeOf(field: MethodField): "text" | "numeric" | "decimal" {
+  const name = namedMask(field);
+  if (name === "date" || (!name && expiryShape(field))) return "numeric";
+  if (name === "number") {
+    const { min = 0, max = 0, scale } = readMaskOptions(field.mask_options);
+    // numeric keyboards of phones have no minus
+    if (min < 0 || max < 0) return "text";
+    return scale > 0 ? "decimal" : "numeric";
+  }
+  const read = readPatterns(field.mask ?? "");
+  if ("problem" in read) return isCardNumber(field) ? "numeric" : "text";
+  const places = read.patterns.flatMap((pattern) => layoutOf(pattern));
+  return places.every(({ char, accepts }) => !accepts || char === "#") ? "numeric" : "text";
 }

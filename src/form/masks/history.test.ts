@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { caretBeforeData } from "./caret";
-import { editBetween } from "./edits";
-import { edited, type History, maxStates, noHistory, redone, undone } from "./history";
+import { edited, type History, maxStates, noHistory, redone, undone } from "./Editor";
+import { caretBeforeData, editBetween } from "./Format";
 
 const state = (text: string) => ({ text, start: text.length, end: text.length });
 

@@ -1,7 +1,5 @@
 import { asciiDigits } from "../../money/digits";
-import { caretBeforeData } from "./caret";
-import { type Edit, editBetween } from "./edits";
-import type { Format } from "./Format";
+import { caretBeforeData, type Edit, editBetween, type Format } from "./Format";
 import type { MaskOptions } from "./maskOptions";
 
 // a double represents up to 15 digits exactly

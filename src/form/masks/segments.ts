@@ -1,7 +1,7 @@
+import { cardTokenOf } from "../../catalogue/cardFields";
+import type { MethodField } from "../../contract/list/method";
 import { asciiDigits } from "../../money/digits";
-import { caretBeforeData } from "./caret";
-import { type Edit, editBetween, isBulkEdit } from "./edits";
-import type { Format } from "./Format";
+import { caretBeforeData, type Edit, editBetween, type Format, isBulkEdit } from "./Format";
 
 /** A sequence of numbers, such as a date. Each part consists of digits or is empty. */
 export interface Segments {
@@ -158,4 +158,83 @@ class SegmentFormat implements Format {
 }
 
 /** The format of a sequence of numbers. */
-export const segmentFormat = (segments: Segments): Format => new SegmentFormat(segments);
+const segmentFormat = (segments: Segments): Format => new SegmentFormat(segments);
+
+/** Allows 29 February while the year is unknown. */
+const leapYear = 2000;
+
+/** Whether the complete parts can form an existing day. */
+function exists([day = "", month = "", year = ""]: readonly string[]): boolean {
+  const number = Number(day);
+  const isMonth = month.length < 2 || (Number(month) >= 1 && Number(month) <= 12);
+  if (day.length < 2 || !isMonth) return isMonth;
+  // day 0 of the next month is the last day of this one
+  const last = month.length === 2 ? new Date(0) : undefined;
+  last?.setUTCFullYear(year.length === 4 ? Number(year) : leapYear, Number(month), 0);
+  return number >= 1 && number <= (last?.getUTCDate() ?? 31);
+}
+
+/** Parses "1.2.1990", "01/02/1990", "1990-02-01" and similar into day, month and year. */
+function readDate(text: string): string[] | undefined {
+  const iso = /^(\d{4})[-./](\d{1,2})[-./](\d{1,2})(?:T.*)?$/.exec(text);
+  const [, year, month, day] = iso ?? [];
+  const written = iso ? [day, month, year] : /^(\d{1,2})[-./ ]+(\d{1,2})[-./ ]+(\d{4})$/.exec(text)?.slice(1);
+  return written?.map((part = "", index) => (index < 2 ? part.padStart(2, "0") : part));
+}
+
+/** The format of a date mask: day.month.year, existing days only. @param years the first and the last year */
+export function dateFormat(years: { min: number | undefined; max: number | undefined }): Format {
+  const { min = 1900, max = 9999 } = years;
+  const isYear = (part: string) => Number(part.padEnd(4, "0")) <= max && Number(part.padEnd(4, "9")) >= min;
+  return segmentFormat({
+    separator: ".",
+    sizes: [2, 2, 4],
+    canStart: (part, index) => part === "" || (index === 2 ? isYear(part) : part <= (index === 0 ? "3" : "1")),
+    isConsistent: (parts) => exists(parts) && (parts[2]?.length !== 4 || isYear(parts[2])),
+    parse: readDate,
+    plain: (parts) => parts.join("."),
+  });
+}
+
+const shape = /^##([^#@*!\p{L}\p{N}]{1,3})(##|####)$/u;
+
+/** How a field writes a card's expiry date; undefined for other fields. */
+export function expiryShape(field: MethodField): ExpiryShape | undefined {
+  if (cardTokenOf(field) !== "cc-exp") return undefined;
+  const { category, mask } = field;
+  const [, separator, year] = shape.exec(mask ?? "") ?? [];
+  if (separator && year) return { separator, yearSize: year.length };
+  return category === "card" && !mask?.trim() ? { separator: "/", yearSize: 2 } : undefined;
+}
+
+/** See {@link expiryShape}. */
+export interface ExpiryShape {
+  /** between month and year */
+  separator: string;
+  /** digits of the year, 2 or 4 */
+  yearSize: number;
+}
+
+/** The format of a card's expiry date. Accepts "1/28", "12/2028" and "2028-12"; the plain value has only digits. */
+export function expiryFormat({ separator, yearSize }: ExpiryShape): Format {
+  const fitted = (year: string) => (yearSize === 2 ? year.slice(-2) : year.padStart(4, "20"));
+  return segmentFormat({
+    separator,
+    sizes: [2, yearSize],
+    canStart: (part, index) => index > 0 || part <= "1",
+    isConsistent: ([month = ""]) => month.length < 2 || (month >= "01" && month <= "12"),
+    parse: (text) => {
+      const iso = /^(\d{4})-(\d\d?)$/.exec(text);
+      const written = /^(\d\d?)\s*[-./\s]\s*(\d{4}|\d\d)$/.exec(text) ?? /^(\d\d)(\d{4}|\d\d)$/.exec(text);
+      const [month, year] = iso ? [iso[2], iso[1]] : (written?.slice(1) ?? []);
+      return month && year ? [month.padStart(2, "0"), fitted(year)] : undefined;
+    },
+    alternatives: ([month = "", year], digit) => {
+      // "13" means January of a year that starts with 3
+      if (year === undefined) return month ? [[`0${month}`, digit]] : [];
+      // "20" may be the century of a four-digit year
+      return yearSize === 2 && year === "20" ? [[month, digit]] : [];
+    },
+    plain: (parts) => parts.join(""),
+  });
+}

@@ -1,8 +1,7 @@
 import * as v from "valibot";
 import { describe, expect, it } from "vitest";
-import { fieldSchema } from "../../contract/method";
-import { afterEdit } from "./caret";
-import type { Format } from "./Format";
+import { fieldSchema } from "../../contract/list/method";
+import { afterEdit, type Format } from "./Format";
 import { formatFor } from "./formatFor";
 
 const formatOf = (field: Record<string, unknown>): Format =>

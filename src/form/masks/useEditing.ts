@@ -1,7 +1,6 @@
 import { type FormEvent, type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useRef } from "react";
-import type { Deletion } from "./caret";
-import { type Editing, Editor, type Step } from "./Editor";
-import { redone, undone } from "./history";
+import { type Editing, Editor, redone, type Step, undone } from "./Editor";
+import type { Deletion } from "./Format";
 
 /** Props for an uncontrolled `<input>`: the input holds the text, so it has no `value`. */
 export interface EditingProps {

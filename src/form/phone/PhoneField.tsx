@@ -1,15 +1,194 @@
-import { useAtomValue } from "jotai/react";
-import { localeAtom } from "../../session/atoms";
-import { useCashier } from "../../session/Cashier";
-import { Field } from "../../ui/Field";
-import { TextInput } from "../../ui/TextInput";
-import { fieldPlaceholder } from "../fieldLabel";
-import type { FieldInputProps } from "../fields/useField";
+import { useAtom, useAtomValue, useSetAtom } from "jotai/react";
+import { atom, type PrimitiveAtom } from "jotai/vanilla";
+import { useLayoutEffect, useMemo, useRef, useState } from "react";
+import { useCashier } from "../../cashier/Cashier";
+import { useFormattingLocale } from "../../cashier/useFormattingLocale";
+import { sharedDeferredTexts } from "../../i18n/deferredTexts";
+import { sharedTexts } from "../../i18n/texts";
+import { countryAtom, localeAtom } from "../../session/atoms";
+import { CountryDialog, type CountryDialogProps } from "../../ui/country/CountryDialog";
+import { countryNamer, sortByName } from "../../ui/country/countryNames";
+import { Flag } from "../../ui/country/Flag";
+import { useStyles } from "../../ui/dom/useStyles";
+import { Field } from "../../ui/input/Field";
+import { TextInput } from "../../ui/input/TextInput";
+import { fieldPlaceholder } from "../fields/fieldLabel";
+import { type FieldInputProps, type FieldView, useField } from "../fields/useField";
+import type { Format } from "../masks/Format";
 import { useEditing } from "../masks/useEditing";
-import { PhoneCountry } from "./PhoneCountry";
-import { texts } from "./texts";
-import { usePhone } from "./usePhone";
+import type { FormField } from "../state/state";
+import css from "./phoneCountry.css?inline";
+import { createPhoneFormat, unformattedPhone } from "./phoneFormat";
+import type { Country, PhoneNumbers } from "./phoneNumbers";
+import { dialOf, nationalDigits } from "./phoneText";
 import { usePhoneNumbers } from "./usePhoneNumbers";
+
+/** Texts of the phone field. */
+export const texts = {
+  example: /*i18n*/ { id: "phone.example", message: "For example, {number}" },
+  country: /*i18n*/ { id: "phone.country", message: "Country code" },
+  search: /*i18n*/ { id: "countries.search", message: "Country or code" },
+};
+
+/** Props of {@link PhoneCountry}. */
+export interface PhoneCountryProps {
+  country: Country;
+  /** all countries by code */
+  countries: ReadonlyMap<string, Country>;
+  disabled: boolean;
+  onChoose: (code: string) => void;
+}
+
+/** The flag before a phone number, which opens the list of countries and dial codes. */
+export function PhoneCountry({ country, countries, disabled, onChoose }: PhoneCountryProps) {
+  useStyles(css);
+  const cashier = useCashier();
+  const locale = useFormattingLocale();
+  const name = useMemo(() => countryNamer(locale)(country.code), [locale, country]);
+  const button = useRef<HTMLButtonElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <button
+        type="button"
+        className="country-button"
+        ref={button}
+        aria-label={`${cashier.text(texts.country)}: ${name} ${country.dial}`}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        disabled={disabled}
+        onClick={() => setOpen(true)}
+      >
+        <Flag country={country.code} />
+        <svg viewBox="0 0 24 24" aria-hidden="true">
+          <path d="m7 10 5 5 5-5" />
+        </svg>
+      </button>
+      {isOpen && (
+        <DialCodes
+          countries={countries}
+          locale={locale}
+          chosen={country.code}
+          onChoose={onChoose}
+          onClose={() => {
+            setOpen(false);
+            button.current?.focus();
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+interface DialCodesProps extends Pick<CountryDialogProps, "chosen" | "onChoose" | "onClose"> {
+  countries: PhoneCountryProps["countries"];
+  /** BCP 47 */
+  locale: string;
+}
+
+function DialCodes({ countries, locale, ...rest }: DialCodesProps) {
+  const cashier = useCashier();
+  const choices = useMemo(() => {
+    const all = [...countries.values()].map(({ code, dial }) => ({ code, note: dial }));
+    return sortByName(all, locale);
+  }, [countries, locale]);
+  const dialogTexts = {
+    title: cashier.text(texts.country),
+    search: cashier.text(texts.search),
+    none: cashier.text(sharedDeferredTexts.noCountryFound),
+    close: cashier.text(sharedTexts.close),
+  };
+  return <CountryDialog countries={choices} texts={dialogTexts} {...rest} />;
+}
+
+/** The country last chosen for each field: a number does not distinguish countries that share its dial code. */
+const chosenAtom = atom(() => new WeakMap<FormField, PrimitiveAtom<string | undefined>>());
+
+function useChosenCountryAtom(field: FormField): PrimitiveAtom<string | undefined> {
+  const all = useAtomValue(chosenAtom);
+  const chosen = all.get(field) ?? atom<string | undefined>(undefined);
+  if (!all.has(field)) all.set(field, chosen);
+  return chosen;
+}
+
+/** The country of a number without a dial code: the chosen one, else the player's, else the first of the list. */
+function useDefaultCountry(numbers: PhoneNumbers | undefined, chosen: string | undefined): Country | undefined {
+  const players = useAtomValue(countryAtom).toUpperCase();
+  const locale = useFormattingLocale();
+  return useMemo(() => {
+    if (!numbers) return undefined;
+    const { countries } = numbers;
+    const known = countries.get(chosen ?? players) ?? countries.get(players);
+    if (known) return known;
+    const [first] = sortByName(
+      [...countries.keys()].map((code) => ({ code })),
+      locale,
+    );
+    return first && countries.get(first.code);
+  }, [numbers, chosen, players, locale]);
+}
+
+/** Formats a number that was typed, prefilled or stored before the metadata was loaded. */
+function useNormalizedValue({ valueAtom, prefilledAtom }: FormField, format: Format): void {
+  const [value, setValue] = useAtom(valueAtom);
+  const setPrefilled = useSetAtom(prefilledAtom);
+  useLayoutEffect(() => {
+    const formatted = value && format.show(value, "");
+    if (formatted === value) return;
+    setValue(formatted);
+    setPrefilled((prefilled) => (prefilled === value ? formatted : prefilled));
+  }, [value, format, setValue, setPrefilled]);
+}
+
+/** The props of a phone field's parts. */
+export interface PhoneView extends FieldView {
+  format: Format;
+  /** the displayed text, which has the dial code even if the number is empty */
+  text: string;
+  /** undefined while the metadata is not loaded */
+  country: Country | undefined;
+  /** Changes the country and keeps the digits. */
+  choose: (code: string) => void;
+}
+
+/** The number and the country of a phone field. */
+export function usePhone(field: FormField, numbers: PhoneNumbers | undefined): PhoneView {
+  const cashier = useCashier();
+  const { change, ...view } = useField(field);
+  const [value, setValue] = useAtom(field.valueAtom);
+  const [chosen, setChosen] = useAtom(useChosenCountryAtom(field));
+  const defaultCountry = useDefaultCountry(numbers, chosen);
+  const format = useMemo(
+    () => (numbers && defaultCountry ? createPhoneFormat(numbers, defaultCountry) : unformattedPhone),
+    [numbers, defaultCountry],
+  );
+  useNormalizedValue(field, format);
+
+  const countryOf = (shown: string) =>
+    numbers?.countryOf({ dial: dialOf(shown), national: nationalDigits(shown) }, defaultCountry?.code);
+  const text = defaultCountry && value === "" ? `${defaultCountry.dial} ` : value;
+  return {
+    ...view,
+    format,
+    text,
+    country: countryOf(text) ?? defaultCountry,
+    change: (shown) => {
+      setChosen(countryOf(shown)?.code);
+      change(shown);
+    },
+    choose: (code) => {
+      const next = numbers?.countries.get(code);
+      if (!numbers || !next) return;
+      const national = nationalDigits(text);
+      const moved = createPhoneFormat(numbers, next).show(`${next.dial} ${national}`, "");
+      cashier.track("select_field", { field: field.description.name });
+      setChosen(code);
+      // a country without digits is not validated yet
+      if (national) change(moved);
+      else setValue(moved);
+    },
+  };
+}
 
 /** A phone number with its country and locked dial code. */
 export function PhoneField({ field, isLast }: FieldInputProps) {

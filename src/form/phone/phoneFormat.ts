@@ -1,9 +1,6 @@
-import { caretBeforeData } from "../masks/caret";
-import { editBetween } from "../masks/edits";
-import type { Format } from "../masks/Format";
-import type { Country } from "./countries";
+import { caretBeforeData, editBetween, type Format } from "../masks/Format";
 import { groupDigits } from "./groupDigits";
-import type { PhoneNumbers, PhoneParts } from "./phoneNumbers";
+import type { Country, PhoneNumbers, PhoneParts } from "./phoneNumbers";
 import { dialOf, digitsOf, nationalDigits, plainPhone } from "./phoneText";
 
 /** Maximum number of digits after the dial code. */

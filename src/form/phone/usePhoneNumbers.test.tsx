@@ -1,5 +1,4 @@
 // @vitest-environment happy-dom
-
 import { Provider } from "jotai/react";
 import { createStore } from "jotai/vanilla";
 import { act } from "react";
@@ -8,7 +7,7 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 
 const store = vi.hoisted(() => ({ current: undefined as ReturnType<typeof createStore> | undefined, isOffline: true }));
 
-vi.mock("../../session/Cashier", () => ({ useCashier: () => ({ store: store.current }) }));
+vi.mock("../../cashier/Cashier", () => ({ useCashier: () => ({ store: store.current }) }));
 vi.mock("./phoneNumbers", async (original) => {
   const actual = await original<typeof import("./phoneNumbers")>();
   return {

@@ -1,26 +1,26 @@
 import { useAtomValue } from "jotai/react";
 import { useMemo } from "react";
+import { useCashier } from "../../cashier/Cashier";
+import { useFormattingLocale } from "../../cashier/useFormattingLocale";
 import type { Cost } from "../../catalogue/cost";
-import type { Area, Method } from "../../contract";
-import type { Arrival } from "../../contract/offer";
+import type { Area } from "../../contract/host/screenPath";
+import type { Method } from "../../contract/list/method";
+import type { Arrival } from "../../contract/list/offer";
 import { amountProblem } from "../../form/amount/amountProblem";
 import type { TypedAmount } from "../../form/MethodForm";
 import { parseAmount } from "../../money/amountText";
 import { formatAmount } from "../../money/format";
 import { countryAtom } from "../../session/atoms";
-import { useCashier } from "../../session/Cashier";
-import { useFormattingLocale } from "../../session/useFormattingLocale";
 import { bonusIdAtomFor } from "../../transaction/bonus";
-import { useStyles } from "../../ui/useStyles";
-import { arrivalText } from "../parts/offerText";
+import { useStyles } from "../../ui/dom/useStyles";
+import { arrivalText } from "../list/offerText";
 import { texts as paymentTexts } from "../texts";
-import { Announcement } from "./Announcement";
 import css from "./cost.css?inline";
 import { hasCost, shownCost, widestCost } from "./costLine";
 import { useOffered } from "./offers";
-import type { Quoting } from "./quoting";
+import { Announcement } from "./QuoteDetails";
+import { type Quoting, useQuote } from "./quoting";
 import { texts } from "./texts";
-import { useQuote } from "./useQuote";
 
 /** Props of {@link CostFacts}. */
 export interface CostFactsProps extends TypedAmount {

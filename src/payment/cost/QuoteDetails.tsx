@@ -1,17 +1,33 @@
 import { useAtom, useAtomValue, useSetAtom } from "jotai/react";
-import { useId } from "react";
-import type { Area } from "../../contract";
-import type { Forfeit, Quote } from "../../contract/quote";
-import { KeepHeight } from "../../form/KeepHeight";
+import { useEffect, useId, useState } from "react";
+import { type Cashier, useCashier } from "../../cashier/Cashier";
+import { useFormattingLocale } from "../../cashier/useFormattingLocale";
+import type { Area } from "../../contract/host/screenPath";
+import type { Forfeit, Quote } from "../../contract/payment/quote";
 import { formatAmount } from "../../money/format";
-import { type Cashier, useCashier } from "../../session/Cashier";
-import { useFormattingLocale } from "../../session/useFormattingLocale";
-import { Checkbox } from "../../ui/Checkbox";
-import { useStyles } from "../../ui/useStyles";
-import { Announcement } from "./Announcement";
+import { KeepHeight } from "../../ui/dom/KeepHeight";
+import { useStyles } from "../../ui/dom/useStyles";
+import { Checkbox } from "../../ui/input/Checkbox";
 import css from "./cost.css?inline";
 import { forfeitsKey, type Quoting } from "./quoting";
 import { texts } from "./texts";
+
+/** How long a text has to stay the same until it is announced: the player is typing. */
+const pauseMs = 1_000;
+
+/** Announces a text politely once it has settled; shows nothing. */
+export function Announcement({ text }: { text: string }) {
+  const [settled, setSettled] = useState("");
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), pauseMs);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return (
+    <span className="sr" role="status">
+      {settled === text && text}
+    </span>
+  );
+}
 
 /** Props of {@link QuoteDetails}. */
 export interface QuoteDetailsProps {

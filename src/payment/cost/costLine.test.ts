@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { Method } from "../../contract";
-import type { Quote } from "../../contract/quote";
+import type { Method } from "../../contract/list/method";
+import type { Quote } from "../../contract/payment/quote";
 import { hasCost, shownCost, widestCost } from "./costLine";
 
 const method = (fee?: object): Method => ({

@@ -1,7 +1,8 @@
 import { type Cost, costOf } from "../../catalogue/cost";
-import type { Area, Method } from "../../contract";
-import { readFee } from "../../contract/offer";
-import type { Quote } from "../../contract/quote";
+import type { Area } from "../../contract/host/screenPath";
+import type { Method } from "../../contract/list/method";
+import { readFee } from "../../contract/list/offer";
+import type { Quote } from "../../contract/payment/quote";
 import { majorUnits, minorUnits } from "../../money/minorUnits";
 
 /** The cost worth showing: a payment without a fee costs what its amount says. */

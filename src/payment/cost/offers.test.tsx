@@ -5,7 +5,7 @@ import { type FakeCashier, fakeCashier } from "../../../test/unit/fakeCashier";
 import { inCashier } from "../../../test/unit/inCashier";
 import { receiveHealthAtom } from "../../catalogue/health";
 import { methodsAtom } from "../../catalogue/state";
-import type { Method } from "../../contract";
+import type { Method } from "../../contract/list/method";
 import { pendingRequestsAtom } from "../../transaction/state";
 import { downNow, useTrouble } from "./offers";
 

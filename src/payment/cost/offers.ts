@@ -1,11 +1,12 @@
 import { useAtomValue } from "jotai/react";
 import { atom } from "jotai/vanilla";
 import { useEffect, useMemo, useReducer } from "react";
+import type { Cashier } from "../../cashier/Cashier";
 import { offersAtom } from "../../catalogue/health";
 import { methodOf, methodsAtom } from "../../catalogue/state";
-import type { Area, Method } from "../../contract";
-import type { Availability, Offer } from "../../contract/offer";
-import type { Cashier } from "../../session/Cashier";
+import type { Area } from "../../contract/host/screenPath";
+import type { Method } from "../../contract/list/method";
+import type { Availability, Offer } from "../../contract/list/offer";
 import { pendingRequestsAtom } from "../../transaction/state";
 import { maxTimerMs } from "../../transport/retry";
 

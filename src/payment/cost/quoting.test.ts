@@ -1,6 +1,6 @@
 import { createStore } from "jotai/vanilla";
 import { expect, it } from "vitest";
-import type { Forfeit } from "../../contract/quote";
+import type { Forfeit } from "../../contract/payment/quote";
 import { createQuoting, forfeitsKey, isAgreementMissing } from "./quoting";
 
 const bonus: Forfeit = { text: "Welcome bonus", amount: 250, currency: "MXN" };

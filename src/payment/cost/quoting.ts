@@ -1,6 +1,10 @@
+import { useAtomValue } from "jotai/react";
 import { atom, type PrimitiveAtom } from "jotai/vanilla";
-import type { Forfeit, Quote } from "../../contract/quote";
-import type { Cashier } from "../../session/Cashier";
+import { useEffect, useRef } from "react";
+import { getQuote, type QuoteQuery } from "../../api/quote";
+import { type Cashier, useCashier } from "../../cashier/Cashier";
+import type { Forfeit, Quote } from "../../contract/payment/quote";
+import { submittingAtom } from "../../transaction/state";
 
 /** The answer to a quote call. */
 export interface QuoteAnswer {
@@ -33,4 +37,47 @@ export const forfeitsKey = (forfeits: readonly Forfeit[]): string => JSON.string
 export function isAgreementMissing(store: Cashier["store"], { answerAtom, agreedAtom }: Quoting): boolean {
   const forfeits = store.get(answerAtom)?.quote?.forfeits ?? [];
   return forfeits.length > 0 && store.get(agreedAtom) !== forfeitsKey(forfeits);
+}
+
+/** How long a player has to pause before a quote is asked for. */
+const pauseMs = 400;
+
+/**
+ * Asks for the quote of a payment once the player pauses. A quote that is late or fails is left out: it never holds up a
+ * payment. None arrives while a payment is being submitted, so that it does not go on below something the player has not
+ * seen.
+ * @param query undefined if there is nothing to ask; compared by its content
+ * @returns the quote of exactly this payment; undefined until it has arrived
+ */
+export function useQuote({ answerAtom }: Quoting, query: QuoteQuery | undefined): Quote | undefined {
+  const cashier = useCashier();
+  const { store } = cashier;
+  const answer = useAtomValue(answerAtom);
+  const isSubmitting = useAtomValue(submittingAtom);
+  const isUnsupported = useRef(false);
+  const key = query && JSON.stringify(query);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for the query
+  useEffect(() => {
+    if (!query || !key || isSubmitting || isUnsupported.current || store.get(answerAtom)?.key === key) return undefined;
+    let isCurrent = true;
+    const finish = (quote: Quote | undefined) => {
+      // a press may have started since this effect was last run
+      if (isCurrent && !store.get(submittingAtom)) store.set(answerAtom, { key, quote });
+    };
+    const timer = setTimeout(() => {
+      getQuote(cashier, query).then(
+        (quote) => {
+          isUnsupported.current ||= quote === undefined;
+          finish(quote);
+        },
+        // it is reported; the computed fee stays
+        () => finish(undefined),
+      );
+    }, pauseMs);
+    return () => {
+      isCurrent = false;
+      clearTimeout(timer);
+    };
+  }, [cashier, answerAtom, key, isSubmitting]);
+  return answer?.key === key ? answer?.quote : undefined;
 }

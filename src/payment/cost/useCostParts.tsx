@@ -1,18 +1,41 @@
 import { useAtomValue } from "jotai/react";
 import { useId, useMemo } from "react";
+import { useCashier } from "../../cashier/Cashier";
+import { useFormattingLocale } from "../../cashier/useFormattingLocale";
 import { methodLabel } from "../../catalogue/methodText";
-import type { Area, Method } from "../../contract";
+import type { Area } from "../../contract/host/screenPath";
+import type { Method } from "../../contract/list/method";
 import type { MethodFormProps } from "../../form/MethodForm";
 import { languageAtom, scopeAtom } from "../../session/atoms";
-import { useCashier } from "../../session/Cashier";
-import { useFormattingLocale } from "../../session/useFormattingLocale";
-import { downNotice } from "../parts/offerText";
+import { useStyles } from "../../ui/dom/useStyles";
+import { downNotice } from "../list/offerText";
 import { AvailabilityNote } from "./AvailabilityNote";
 import { CostFacts } from "./CostFacts";
+import css from "./cost.css?inline";
 import { downNow, useOffered } from "./offers";
 import { QuoteDetails } from "./QuoteDetails";
 import { createQuoting, isAgreementMissing } from "./quoting";
-import { TermsLink } from "./TermsLink";
+import { texts } from "./texts";
+
+/** A link to the terms of a method, in a new tab; empty if it has none. */
+function TermsLink({ area, method }: { area: Area; method: Method }) {
+  const cashier = useCashier();
+  const language = useAtomValue(languageAtom);
+  const { termsUrl } = useOffered(area, method);
+  useStyles(css);
+  if (!termsUrl) return null;
+  return (
+    <a
+      className="terms"
+      href={termsUrl}
+      target="_blank"
+      rel="noopener noreferrer"
+      onClick={() => cashier.track("button", { button: "terms" })}
+    >
+      {cashier.text(texts.terms, { method: methodLabel(method, language) })}
+    </a>
+  );
+}
 
 /** The parts of a form that tell what a payment costs and whether its method works, and what they stop. */
 type CostParts = Pick<

@@ -4,10 +4,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { fakeCashier } from "../../../test/unit/fakeCashier";
 import { inCashier } from "../../../test/unit/inCashier";
 import type { QuoteQuery } from "../../api/quote";
-import { CashierError } from "../../contract";
+import { CashierError } from "../../contract/CashierError";
 import { submittingAtom } from "../../transaction/state";
-import { createQuoting } from "./quoting";
-import { useQuote } from "./useQuote";
+import { createQuoting, useQuote } from "./quoting";
 
 const path = "/BANKING/quote";
 const query = (amount: number): QuoteQuery => ({

@@ -1,8 +1,8 @@
 // @vitest-environment node
 import { describe, expect, it } from "vitest";
 import { isCardData } from "../../catalogue/cardFields";
-import type { Method, MethodField } from "../../contract";
-import { askedMethod, sentMethod } from "./savedMethod";
+import type { Method, MethodField } from "../../contract/list/method";
+import { askedMethod, sentMethod } from "./useSavedForm";
 
 const field = (name: string, more: Partial<MethodField> = {}): MethodField => ({ name, type: "text", ...more });
 const card: Method = {

@@ -1,16 +1,40 @@
 import { useAtomValue } from "jotai/react";
 import { useEffect, useMemo } from "react";
-import { chosenSavedAtom } from "../../catalogue/chosenSaved";
-import { savedAccountsAtom } from "../../catalogue/savedAccounts";
-import type { Area, Method } from "../../contract";
-import type { SavedAccount } from "../../contract/savedAccount";
-import { copyAmount, copyTypedValues } from "../../form/form";
-import { methodFormOf, setAmount } from "../../form/methodFormOf";
+import { type Cashier, type ChosenSaved, useCashier } from "../../cashier/Cashier";
+import { chosenSavedAtom } from "../../catalogue/saved/chosenSaved";
+import { savedAccountsAtom } from "../../catalogue/saved/savedAccounts";
+import type { Area } from "../../contract/host/screenPath";
+import type { Method, MethodField } from "../../contract/list/method";
+import type { SavedAccount } from "../../contract/list/savedAccount";
+import { copyAmount, copyTypedValues } from "../../form/state/form";
+import { methodFormOf, setAmount } from "../../form/state/methodFormOf";
 import { currencyAtom } from "../../session/atoms";
-import { type Cashier, type ChosenSaved, useCashier } from "../../session/Cashier";
 import { playerAtom } from "../../session/playerAtom";
 import { submittingAtom } from "../../transaction/state";
-import { askedMethod, sentMethod } from "./savedMethod";
+
+/** The description of a field that the method itself does not have. */
+const plainField = (name: string): MethodField => ({ name, type: "text" });
+
+/** The fields that are asked again; one that is collapsed in the method's own form is not here. */
+function requiredFields(method: Method, { requires }: Pick<SavedAccount, "requires">): MethodField[] {
+  return [...new Set(requires)].map((name) => ({
+    ...(method.fields?.find((field) => field.name === name) ?? plainField(name)),
+    isAdvanced: false,
+  }));
+}
+
+/** The method as its form asks for it with a saved account: with the fields alone that are asked again. */
+export const askedMethod = (method: Method, account: Pick<SavedAccount, "requires">): Method => ({
+  ...method,
+  fields: requiredFields(method, account),
+});
+
+/** The method with all fields that the form may send, also those that its own description lacks: they may be card data. */
+export function sentMethod(method: Method, account: Pick<SavedAccount, "requires">): Method {
+  const described = method.fields ?? [];
+  const others = requiredFields(method, account).filter(({ name }) => described.every((field) => field.name !== name));
+  return others.length > 0 ? { ...method, fields: [...described, ...others] } : method;
+}
 
 /** The form of a method whose fields a saved account stands for. */
 export interface SavedForm {

@@ -1,12 +1,21 @@
 import { useAtom, useAtomValue } from "jotai/react";
 import { useId } from "react";
-import { accounts } from "../../contract";
+import { useCashier } from "../../cashier/Cashier";
+import { type Account, accounts } from "../../contract/payment/transaction";
 import { balanceAtom } from "../../session/balance";
-import { useCashier } from "../../session/Cashier";
-import { RadioField } from "../../ui/RadioField";
-import { PaymentForm, type PaymentFormProps } from "../PaymentForm";
-import { accountAtom } from "./account";
-import { texts } from "./texts";
+import { playerAtom } from "../../session/playerAtom";
+import { RadioField } from "../../ui/input/RadioField";
+import { PaymentForm, type PaymentFormProps } from "../form/PaymentForm";
+
+/** The account that the player withdraws from. */
+export const accountAtom = playerAtom<Account>("main");
+
+/** Texts of the form of a withdrawal. */
+const texts = {
+  account: /*i18n*/ { id: "account.label", message: "Account" },
+  main: /*i18n*/ { id: "account.main", message: "Main account" },
+  additional: /*i18n*/ { id: "account.additional", message: "Additional account" },
+};
 
 /** The form of a withdrawal, with the account to withdraw from and its balance. */
 export function WithdrawalForm({ children, ...props }: Pick<PaymentFormProps, "given" | "noteFor" | "children">) {

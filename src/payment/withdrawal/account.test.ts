@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { hostSessionAtom } from "../../session/atoms";
 import { hostSessionDefaults } from "../../session/hostSession";
 import { forgetPlayer } from "../../session/playerAtom";
-import { accountAtom } from "./account";
+import { accountAtom } from "./WithdrawalForm";
 
 it("the chosen account belongs to one element and one player", () => {
   const [one, other] = [createStore(), createStore()];

@@ -1,4 +1,4 @@
-import type { MetricEvent } from "../../contract";
+import type { MetricEvent } from "../../contract/wire/metrics";
 
 /** The key of a metric; every value is in ms. Section 4.6 of contract/README.md defines each. */
 export type MetricKey = "load" | "list_painted" | "lcp" | "first_deposit_press" | "inp";

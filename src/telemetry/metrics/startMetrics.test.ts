@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import type { AnalyticsDetail, MetricEvent } from "../../contract";
+import type { AnalyticsDetail } from "../../contract/host/events";
+import type { MetricEvent } from "../../contract/wire/metrics";
 import { type MetricsPort, startMetrics } from "./startMetrics";
 
 const submit: AnalyticsDetail = {

@@ -1,4 +1,5 @@
-import type { EventSink, MetricEvent } from "../../contract";
+import type { EventSink } from "../../contract/host/events";
+import type { MetricEvent } from "../../contract/wire/metrics";
 import { handleEvents } from "../handleEvents";
 import { Measurements } from "./Measurements";
 import { watchInteractions } from "./watchInteractions";

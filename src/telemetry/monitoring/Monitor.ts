@@ -1,4 +1,5 @@
-import type { EventSink, Monitoring } from "../../contract";
+import type { EventSink } from "../../contract/host/events";
+import type { Monitoring } from "../../contract/host/session";
 
 /** The monitored player; a field is "" if unknown. */
 export interface MonitoringIdentity {

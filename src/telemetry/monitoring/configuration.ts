@@ -1,5 +1,6 @@
 import type { RumBeforeSend, RumInitConfiguration } from "@datadog/browser-rum";
-import { type Monitoring, version } from "../../contract";
+import type { Monitoring } from "../../contract/host/session";
+import { version } from "../../contract/version";
 import { redactText, stripQueriesDeep } from "./redact";
 
 const service = "cashier-widget";

@@ -1,5 +1,6 @@
 import { datadogRum } from "@datadog/browser-rum";
-import { type ErrorReport, type Monitoring, redactedMessage } from "../../contract";
+import { type ErrorReport, redactedMessage } from "../../contract/CashierError";
+import type { Monitoring } from "../../contract/host/session";
 import { handleEvents } from "../handleEvents";
 import { clientConfiguration, isSameClient } from "./configuration";
 import type { MonitoringIdentity, OpenMonitor } from "./Monitor";

@@ -1,4 +1,4 @@
-import { maskCardNumbers } from "../../contract";
+import { maskCardNumbers } from "../../contract/CashierError";
 
 /** The longest text that is sent, in characters; longer texts are truncated. */
 export const maxTextLength = 20_000;

@@ -1,4 +1,4 @@
-import type { Monitoring } from "../../contract";
+import type { Monitoring } from "../../contract/host/session";
 import { loadClient } from "./loadClient";
 import type { Monitor } from "./Monitor";
 

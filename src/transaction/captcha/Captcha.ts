@@ -1,4 +1,4 @@
-import { CashierError } from "../../contract";
+import { CashierError } from "../../contract/CashierError";
 
 /** A provider's captcha; hides everything else of the provider. */
 export interface Captcha<Answer> {
@@ -31,4 +31,16 @@ export function hasMethods<Name extends string>(
 ): value is Record<Name, (...args: unknown[]) => unknown> {
   const isObject = (typeof value === "object" && value !== null) || typeof value === "function";
   return isObject && names.every((name) => typeof Reflect.get(value, name) === "function");
+}
+
+/** A required captcha is missing, so nothing may be sent. Errors are already reported. */
+export class CaptchaProblem extends Error {
+  /** text for the player; undefined after the player has left the form */
+  readonly notice: string | undefined;
+
+  constructor(notice: string | undefined) {
+    super("There is no captcha");
+    this.name = "CaptchaProblem";
+    this.notice = notice;
+  }
 }

@@ -1,6 +1,7 @@
-import type { Area, Method } from "../../contract";
+import type { Cashier } from "../../cashier/Cashier";
+import type { Area } from "../../contract/host/screenPath";
+import type { Method } from "../../contract/list/method";
 import { localeAtom, settingsAtom } from "../../session/atoms";
-import type { Cashier } from "../../session/Cashier";
 import { geetest } from "./geetest";
 import { neededCaptchas } from "./needs";
 import { recaptcha } from "./recaptcha";

@@ -1,9 +1,20 @@
 import * as v from "valibot";
-import { type GeetestAnswer, geetestAnswerSchema } from "../../contract";
+import { type GeetestAnswer, geetestAnswerSchema } from "../../contract/payment/transaction";
 import { type Captcha, captchaError, hasMethods, pageGlobal } from "./Captcha";
-import { loadScript, type ProviderScript, scriptTimeoutMs, withoutQuery } from "./loadScript";
-import { rememberFocus } from "./rememberFocus";
-import { within } from "./within";
+import { loadScript, type ProviderScript, scriptTimeoutMs, within, withoutQuery } from "./loadScript";
+
+/**
+ * Remembers the focused element, also inside shadow roots.
+ * @returns restores the focus if it was lost with a removed element
+ */
+function rememberFocus(): () => void {
+  let focused = document.activeElement;
+  while (focused?.shadowRoot?.activeElement) focused = focused.shadowRoot.activeElement;
+  return () => {
+    const isLost = document.activeElement === null || document.activeElement === document.body;
+    if (isLost && focused instanceof HTMLElement) focused.focus({ preventScroll: true });
+  };
+}
 
 /** GeeTest's part of the element's settings. */
 export interface GeetestOptions {

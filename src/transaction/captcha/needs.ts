@@ -1,4 +1,4 @@
-import type { Method } from "../../contract";
+import type { Method } from "../../contract/list/method";
 import type { Settings } from "../../session/hostSession";
 
 /** The methods that need a V3 captcha, by name. */

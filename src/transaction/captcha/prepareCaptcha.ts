@@ -1,4 +1,4 @@
-import type { Cashier } from "../../session/Cashier";
+import type { Cashier } from "../../cashier/Cashier";
 import { type CaptchaPurpose, captchasFor } from "./captchasFor";
 
 /**

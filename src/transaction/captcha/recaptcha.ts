@@ -1,8 +1,7 @@
 import * as v from "valibot";
-import type { Area } from "../../contract";
+import type { Area } from "../../contract/host/screenPath";
 import { type Captcha, captchaError, hasMethods, pageGlobal } from "./Captcha";
-import { loadScript, type ProviderScript, removeScript, scriptTimeoutMs, withoutQuery } from "./loadScript";
-import { within } from "./within";
+import { loadScript, type ProviderScript, removeScript, scriptTimeoutMs, within, withoutQuery } from "./loadScript";
 
 /** Time limit of an execution. */
 const executionTime = 10_000;

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from "vitest";
 import { type FakeCashier, fakeCashier } from "../../../test/unit/fakeCashier";
 import { flush, heldScripts } from "../../../test/unit/scriptTags";
 import { settingsAtom } from "../../session/atoms";
-import { CaptchaProblem } from "./CaptchaProblem";
+import { CaptchaProblem } from "./Captcha";
 import type { CaptchaPurpose } from "./captchasFor";
 import { prepareCaptcha } from "./prepareCaptcha";
 import { solveCaptcha } from "./solveCaptcha";

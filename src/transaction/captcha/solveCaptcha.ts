@@ -1,7 +1,7 @@
-import { type CreateDeposit, toCashierError } from "../../contract";
-import type { Cashier } from "../../session/Cashier";
-import { captchaError } from "./Captcha";
-import { CaptchaProblem } from "./CaptchaProblem";
+import type { Cashier } from "../../cashier/Cashier";
+import { toCashierError } from "../../contract/CashierError";
+import type { CreateDeposit } from "../../contract/payment/transaction";
+import { CaptchaProblem, captchaError } from "./Captcha";
 import { type CaptchaPurpose, captchasFor } from "./captchasFor";
 import { texts } from "./texts";
 

@@ -1,9 +1,10 @@
-import { type Area, type StatusPush, statusName, type Transaction } from "../../contract";
-import type { Cashier } from "../../session/Cashier";
-import { pushed } from "../mergeAnswers";
-import { recordResults } from "../results";
-import { withTransaction } from "./pages";
-import { historyAtom } from "./state";
+import type { Cashier } from "../../cashier/Cashier";
+import type { Area } from "../../contract/host/screenPath";
+import type { StatusPush } from "../../contract/payment/statusPush";
+import { statusName, type Transaction } from "../../contract/payment/transaction";
+import { pushed } from "../updates/mergeAnswers";
+import { recordResults } from "../updates/results";
+import { historyAtom, withTransaction } from "./pages";
 
 type Store = Cashier["store"];
 

@@ -1,11 +1,11 @@
 import { getHistory, type HistoryPage } from "../../api/history";
 import { getTransaction } from "../../api/transaction";
-import { CashierError, type Transaction } from "../../contract";
-import type { Cashier } from "../../session/Cashier";
+import type { Cashier } from "../../cashier/Cashier";
+import { CashierError } from "../../contract/CashierError";
+import type { Transaction } from "../../contract/payment/transaction";
 import { samePlayer } from "../../session/playerAtom";
-import { weighedItems } from "../updates";
-import { appendPage, mergeNewest, withList, withTransaction } from "./pages";
-import { emptyList, type HistoryType, historyAtom } from "./state";
+import { weighedItems } from "../updates/updates";
+import { appendPage, emptyList, type HistoryType, historyAtom, mergeNewest, withList, withTransaction } from "./pages";
 
 const fetchPage = (cashier: Cashier, type: HistoryType, cursor: string | undefined) =>
   getHistory(cashier, { type: type === "all" ? undefined : type, cursor });

@@ -1,9 +1,8 @@
 // @vitest-environment node
 import { createStore } from "jotai/vanilla";
 import { describe, expect, it } from "vitest";
-import type { Transaction } from "../../contract";
-import { appendPage, mergeNewest, withTransaction } from "./pages";
-import { type History, type HistoryType, historyAtom } from "./state";
+import type { Transaction } from "../../contract/payment/transaction";
+import { appendPage, type History, type HistoryType, historyAtom, mergeNewest, withTransaction } from "./pages";
 
 const nothing = createStore().get(historyAtom);
 const transaction = (id: string, more: Partial<Transaction> = {}): Transaction => ({

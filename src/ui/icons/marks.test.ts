@@ -1,11 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { contrast } from "../../theme/contrast";
-import { currencySign } from "./currencySign";
 import { findIcon } from "./findIcon";
 import { iconFiles } from "./iconFiles";
-import { initials } from "./initials";
-import { marksOf, namesOfGroup } from "./marks";
-import { monogramColour, monogramColours } from "./monogramColour";
+import { initials, monogramColour, monogramColours } from "./initials";
+import { currencySign, marksOf, namesOfGroup } from "./marks";
 
 const names = (address: string | undefined) => /icons\/([a-z0-9]+(?:-dark)?)-/.exec(address ?? "")?.[1];
 

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { fieldSchema } from "../../contract/method";
+import { fieldSchema } from "../../contract/list/method";
 import { sampleText } from "./sampleText";
 
 const formSchema = v.object({ fields: v.fallback(v.nullish(v.array(v.unknown())), undefined) });

@@ -1,6 +1,6 @@
 import * as v from "valibot";
-import { answers, type CallPath, callAt } from "../../contract/calls";
-import { cardViewTypes, methodMapSchema } from "../../contract/method";
+import { cardViewTypes, methodMapSchema } from "../../contract/list/method";
+import { answers, type CallPath, callAt } from "../../contract/wire/calls";
 import { absent, type Finding, failed, findingsOf, type Outcome, outcomeOf, shown } from "../findings";
 import { type Run, refusalFindings, summaryOf } from "../Run";
 import { methodFindings } from "../rules/methodRules";

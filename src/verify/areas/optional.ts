@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import * as v from "valibot";
-import { answers } from "../../contract/calls";
+import { answers } from "../../contract/wire/calls";
 import { absent, type Finding, failed, findingsOf, type Outcome, outcomeOf, shown, within } from "../findings";
 import { type Run, refusalFindings, summaryOf } from "../Run";
 import { orderFindings } from "../rules/transactionRules";

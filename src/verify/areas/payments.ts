@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import * as v from "valibot";
-import { answers } from "../../contract/calls";
+import { answers } from "../../contract/wire/calls";
 import { absent, type Finding, failed, type Outcome, outcomeOf, shown } from "../findings";
 import { codeOf, type Run, refusalFindings } from "../Run";
 import { actionFindings, isFinal, orderFindings, paymentSchema } from "../rules/transactionRules";

@@ -1,7 +1,7 @@
 import * as v from "valibot";
-import { fieldSchema, methodSchema } from "../../contract/method";
-import { httpsAddress } from "../../contract/offer";
-import { safeAddress } from "../../contract/safeAddress";
+import { safeAddress } from "../../contract/address/safeLink";
+import { fieldSchema, methodSchema } from "../../contract/list/method";
+import { httpsAddress } from "../../contract/list/offer";
 import { type Finding, shown } from "../findings";
 
 type Method = v.InferOutput<typeof methodSchema>;

@@ -1,6 +1,5 @@
 import * as v from "valibot";
-import { safeAddress } from "../../contract/safeAddress";
-import { safeLink } from "../../contract/safeLink";
+import { safeAddress, safeLink } from "../../contract/address/safeLink";
 import { type Finding, shown } from "../findings";
 import { fieldsFindings } from "./methodRules";
 

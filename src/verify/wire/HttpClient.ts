@@ -1,7 +1,7 @@
 import { type IncomingMessage, type OutgoingHttpHeaders, request as requestHttp } from "node:http";
 import { request as requestHttps } from "node:https";
 import { brotliDecompressSync, gunzipSync, inflateSync } from "node:zlib";
-import { answers } from "../../contract/calls";
+import { answers } from "../../contract/wire/calls";
 import { findingsOf, shown, within } from "../findings";
 import { type Client, type Framing, NoAnswer, type Question, type Reply } from "./Client";
 

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { io, type Socket } from "socket.io-client";
 import * as v from "valibot";
-import { answers } from "../../contract/calls";
-import { socketMessageSchema } from "../../contract/wire";
+import { answers } from "../../contract/wire/calls";
+import { socketMessageSchema } from "../../contract/wire/wire";
 import { findingsOf, shown, within } from "../findings";
 import { type Client, type Framing, NoAnswer, type Push, type Question, type Reply } from "./Client";
 

@@ -1,8 +1,9 @@
-/** A host page in its own window, whose history holds only the test's entries. */
 import { expect } from "chai";
 import type { EmbedOptions } from "../../../src/hostPage/index.ts";
 import { openPuppet, type PuppetFrame, removeFrames, sleep } from "./puppetFrame.ts";
 import { until } from "./widgetPage.ts";
+
+/** A host page in its own window, whose history holds only the test's entries. */
 
 /** Screens with a way back. */
 export const deep = "/deposit/redirect";

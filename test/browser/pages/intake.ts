@@ -1,5 +1,6 @@
-/** Stands in for the monitoring client's intake, so that what is really sent can be looked at. */
 import type { openFrame } from "./widgetPage.ts";
+
+/** Stands in for the monitoring client's intake, so that what is really sent can be looked at. */
 
 type View = Awaited<ReturnType<typeof openFrame>>["view"];
 

@@ -1,10 +1,11 @@
-/** A payment of any family from the list to its end, on either server. */
 import { expect } from "chai";
 import { PlainServer } from "../server/plainServer.ts";
 import type { Family, Step } from "./families.ts";
 import { everyFlowPlayer, showTab } from "./invoicePage.ts";
 import { type CashierPage, openCashier, server, sleep, untilAsync } from "./paymentPage.ts";
 import { newPlayer, until } from "./widgetPage.ts";
+
+/** A payment of any family from the list to its end, on either server. */
 
 type Data = Record<string, unknown>;
 

@@ -1,5 +1,6 @@
-/** What moves in a page without the player's doing, as Chromium counts it. */
 import type { View } from "./pageWindow.ts";
+
+/** What moves in a page without the player's doing, as Chromium counts it. */
 
 interface Shift {
   value: number;

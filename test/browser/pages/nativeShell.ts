@@ -1,5 +1,6 @@
-/** The native app around a web view, as the page sees it. */
 import type { PageOptions, PageWindow, View } from "./pageWindow.ts";
+
+/** The native app around a web view, as the page sees it. */
 
 interface Envelope {
   type: string;

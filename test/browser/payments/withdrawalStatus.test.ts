@@ -1,7 +1,6 @@
 import { expect } from "chai";
 import { alterTransaction } from "../pages/invoicePage.ts";
-import type { CashierPage } from "../pages/paymentPage.ts";
-import { freshServer, server, sleep, transports } from "../pages/paymentPage.ts";
+import { type CashierPage, freshServer, server, sleep, transports } from "../pages/paymentPage.ts";
 import { drawn, focusedName } from "../pages/stepPage.ts";
 import { violations } from "../pages/violations.ts";
 import { until } from "../pages/widgetPage.ts";

@@ -36,15 +36,15 @@ async function build(): Promise<string> {
   for (const source of sources) cpSync(source, join(folder, source), { recursive: true });
   symlinkSync(resolve("node_modules"), join(folder, "node_modules"));
   const files = chapterFiles();
-  if (files.length < 4) throw new Error("The README's chapter names no files");
+  if (files.length < 3) throw new Error("The README's chapter names no files");
   for (const [path, text] of files) {
     await mkdir(dirname(join(folder, path)), { recursive: true });
     writeFileSync(join(folder, path), text);
   }
   const registry = join(folder, "src/flows/index.ts");
   insert(registry, "const flows: readonly Flow[] = [", "  voucherFlow,");
-  writeFileSync(registry, `import { voucherFlow } from "./voucher/flow";\n${readFileSync(registry, "utf8")}`);
-  insert(join(folder, "src/contract/screenPath.ts"), "export const screenPaths = [", '  "/deposit/voucher",');
+  writeFileSync(registry, `import { voucherFlow } from "./voucher";\n${readFileSync(registry, "utf8")}`);
+  insert(join(folder, "src/contract/host/screenPath.ts"), "export const screenPaths = [", '  "/deposit/voucher",');
   const command = (tool: string, ...rest: string[]) => run(join("node_modules/.bin", tool), rest, { cwd: folder });
   await command("lingui", "extract", "--clean", "--overwrite");
   await command("vite", "build");

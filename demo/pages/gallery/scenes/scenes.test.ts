@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { screenPaths } from "../../../../src/contract/screenPath";
+import { screenPaths } from "../../../../src/contract/host/screenPath";
 import { catalogueEntries } from "../../../server/catalogue";
 import { captionsOf, scenes, screens } from ".";
 

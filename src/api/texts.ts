@@ -1,4 +1,0 @@
-/** Texts of failed calls. */
-export const texts = {
-  networkError: /*i18n*/ { id: "socket.networkError", message: "Network connection failed" },
-};

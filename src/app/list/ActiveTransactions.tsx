@@ -1,0 +1,119 @@
+import { useAtomValue } from "jotai/react";
+import { useId, useState } from "react";
+import type { Answer } from "../../api/deadline";
+import { findTransaction } from "../../api/transaction";
+import { useFormattingLocale } from "../../cashier/useFormattingLocale";
+import { methodLabel } from "../../catalogue/methodText";
+import { methodOf, methodsAtom } from "../../catalogue/state";
+import { statusName, type Transaction } from "../../contract/payment/transaction";
+import { sharedDeferredTexts } from "../../i18n/deferredTexts";
+import type { Message } from "../../i18n/translate";
+import { formatAmount } from "../../money/format";
+import { useExpired } from "../../payment/status/useLiveTransaction";
+import { languageAtom, methodMarksAtom } from "../../session/atoms";
+import { isPayable, statusTitle } from "../../transaction/status";
+import { refreshTransaction, showAnswer } from "../../transaction/step/showAnswer";
+import { useStyles } from "../../ui/dom/useStyles";
+import { MethodIcon } from "../../ui/icons/MethodIcon";
+import { Button } from "../../ui/input/Button";
+import { deferredTexts as texts } from "../deferredTexts";
+import { useWidget } from "../useWidget";
+import type { Widget } from "../Widget";
+import css from "./activeTransactions.css?inline";
+import { RingTime, TimeRing } from "./TimeRing";
+
+/** The most shown at first: most players come for the methods. */
+const maxCollapsed = 2;
+
+/** Props of {@link ActiveTransactions}. */
+export interface ActiveTransactionsProps {
+  items: readonly Answer[];
+}
+
+/**
+ * The player's unfinished transactions of an area, each with a way back to its screen. They are a bar at the screen's lower edge,
+ * over the list: whenever they come, no method moves.
+ */
+export default function ActiveTransactions({ items }: ActiveTransactionsProps) {
+  useStyles(css);
+  const widget = useWidget();
+  const [isExpanded, setExpanded] = useState(false);
+  const shown = isExpanded || items.length <= maxCollapsed ? items : items.slice(0, 1);
+  const expand = () => {
+    widget.track("button", { button: "show_more" });
+    setExpanded(true);
+  };
+  return (
+    <div className="strips">
+      {shown.map((answer) => (
+        <Strip key={answer.transaction.id} answer={answer} />
+      ))}
+      {shown.length < items.length && (
+        <Button variant="ghost" onClick={expand}>
+          {widget.text(texts.more, { count: items.length - shown.length })}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** One unfinished transaction. A deposit is hidden once it has expired, as it cannot continue. */
+function Strip({ answer }: { answer: Answer }) {
+  const widget = useWidget();
+  const locale = useFormattingLocale();
+  const language = useAtomValue(languageAtom);
+  const { MethodMarks } = useAtomValue(methodMarksAtom);
+  const { transaction, action } = answer;
+  const method = methodOf(useAtomValue(methodsAtom), transaction);
+  const hasExpired = useExpired(answer);
+  const id = useId();
+  if (hasExpired && transaction.type === "deposit") return null;
+  // nothing else of a withdrawal expires
+  const isPaidInTime = transaction.type === "deposit" || action.type === "invoice";
+  const isTimed = statusName(transaction.status) === "waiting" && isPaidInTime && !hasExpired;
+  const deadline = isTimed ? answer.deadline : undefined;
+  return (
+    <div className="strip">
+      {MethodMarks && method ? <MethodMarks method={method} /> : <MethodIcon />}
+      {/* distinguishes one "Continue" from another */}
+      <div id={id} className="strip-text">
+        {/* the loaded methods do not include another region's */}
+        <span className="strip-name">{methodLabel(method ?? { name: transaction.method, text: {} }, language)}</span>{" "}
+        <bdi className="strip-amount">{moneyOf(transaction, locale)}</bdi>
+        <h2 className="strip-status">{widget.text(titleOf(answer))}</h2> {deadline && <RingTime deadline={deadline} />}
+      </div>
+      {deadline && <TimeRing deadline={deadline} transaction={transaction} />}
+      <button
+        type="button"
+        className="strip-open"
+        aria-label={widget.text(sharedDeferredTexts.continue)}
+        aria-describedby={id}
+        onClick={() => resume(widget, answer)}
+      >
+        <svg className="flip" viewBox="0 0 24 24" aria-hidden="true">
+          <path d="m9 6 6 6-6 6" />
+        </svg>
+      </button>
+    </div>
+  );
+}
+
+const moneyOf = ({ amount, currency }: Transaction, locale: string) =>
+  amount === null ? "" : formatAmount(amount, currency, locale);
+
+/** Says that the player can finish a transaction, or how far it is. */
+function titleOf({ transaction, action }: Answer): Message {
+  const { type, status } = transaction;
+  const isInProgress = type === "withdrawal" && !isPayable(action);
+  if (statusName(status) !== "waiting" || isInProgress) return statusTitle(transaction);
+  return type === "withdrawal" ? texts.unfinishedWithdrawal : texts.unfinished;
+}
+
+/** Opens the transaction's screen at once, and requests its current state: the list may have been open for long. */
+function resume(widget: Widget, answer: Answer): void {
+  const { id, type } = answer.transaction;
+  widget.track("button", { button: "continue" });
+  showAnswer(widget, answer);
+  // a failure is reported; the screen itself requests again
+  void refreshTransaction(widget, id, () => findTransaction(widget, type, id), widget.signal);
+}

@@ -1,0 +1,109 @@
+import { useAtomValue } from "jotai/react";
+import { useDeferredValue, useEffect, useMemo, useState } from "react";
+import type { Region } from "../../api/methodsCall";
+import { lazyPart } from "../../cashier/lazyPart";
+import { groupMethods, type Section } from "../../catalogue/groupMethods";
+import { savedRoomAtom } from "../../catalogue/loadList";
+import { isDownAtom, methodsAtom } from "../../catalogue/state";
+import type { Area } from "../../contract/host/screenPath";
+import { firstPaintRows, firstRows } from "../../early/drawEarlyList";
+import { sharedTexts } from "../../i18n/texts";
+import { badgeAtom, countryAtom, currencyAtom, hostSessionAtom, textsReadyAtom } from "../../session/atoms";
+import { activeAtoms } from "../../transaction/state";
+import { whenIdle } from "../../ui/dom/whenIdle";
+import { drawRoom, Skeleton } from "../../ui/layout/Skeleton";
+import { areTabsShownAtom, isListWantedAtom, reloadsAtom, startedAtom } from "../state";
+import { useScreenState } from "../useScreenState";
+import { useWidget } from "../useWidget";
+import { ListSection } from "./ListSection";
+import { loadIndex, loadRest } from "./loadIndex";
+
+const ActiveTransactions = lazyPart(() => import("./ActiveTransactions"));
+const ListTop = lazyPart(() => import("./ListTop"));
+const SavedAccounts = lazyPart(
+  () => import("./saved/SavedAccounts"),
+  ({ room }) => room > 0 && drawRoom(room),
+);
+
+/** The list of methods, deposit or withdrawal. */
+export function IndexPage({ type }: { type: Area }) {
+  const widget = useWidget();
+  const started = useAtomValue(startedAtom);
+  const reloads = useAtomValue(reloadsAtom);
+  const country = useAtomValue(countryAtom);
+  const currency = useAtomValue(currencyAtom);
+  const areTextsReady = useAtomValue(textsReadyAtom);
+  const loaded = useAtomValue(methodsAtom)[type];
+  const active = useAtomValue(activeAtoms[type]);
+  const badge = useAtomValue(badgeAtom);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another region and a requested reload load again
+  useEffect(() => {
+    if (!started) return undefined;
+    const unmount = new AbortController();
+    void loadIndex(widget, type, AbortSignal.any([unmount.signal, widget.signal]));
+    return () => unmount.abort();
+  }, [widget, type, started, reloads, country, currency]);
+
+  // a push changes the order with the next visit: nothing moves under a finger
+  const sections = useMemo(() => groupMethods(loaded?.methods ?? [], widget.store.get(isDownAtom)), [widget, loaded]);
+  const room = useAtomValue(savedRoomAtom)[type];
+  const isFor = (region: Region | undefined) => region?.country === country && region.currency === currency;
+  const isCurrent = areTextsReady && isFor(loaded) && isFor(room);
+  const isPainted = useAtomValue(areTabsShownAtom);
+  const { method } = useAtomValue(hostSessionAtom);
+  const isWanted = useAtomValue(isListWantedAtom);
+  const isShown = isCurrent && (!method || isWanted);
+  useScreenState(widget, started && (isShown ? "ready" : "loading"));
+  return (
+    <>
+      {active.length > 0 && <ActiveTransactions items={active} />}
+      <div className="body stack">
+        {isCurrent ? (
+          <>
+            {isPainted && isShown && <ListTop area={type} />}
+            <Sections type={type} isShown={isShown} sections={sections} savedRows={room?.rows ?? 0} />
+          </>
+        ) : (
+          <Skeleton label={areTextsReady ? widget.text(sharedTexts.loading) : ""} />
+        )}
+        {/* last, because it comes late */}
+        {badge && <img className="host-badge" src={badge} alt="" />}
+      </div>
+    </>
+  );
+}
+
+interface SectionsProps {
+  type: Area;
+  /** false until the host's method has opened in place of the list */
+  isShown: boolean;
+  sections: readonly Section[];
+  savedRows: number;
+}
+
+function Sections({ type, isShown, sections, savedRows }: SectionsProps) {
+  const widget = useWidget();
+  const isPainted = useAtomValue(areTabsShownAtom);
+  // what becomes known while the list is shown counts with the next visit
+  const [room] = useState(savedRows);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the host may name another method while the list is shown
+  useEffect(() => {
+    const unmount = new AbortController();
+    const callOff = whenIdle(() => loadRest(widget, type, unmount.signal));
+    return () => {
+      callOff();
+      unmount.abort();
+    };
+  }, [widget, type, isShown]);
+  const limit = useDeferredValue(Number.POSITIVE_INFINITY, firstPaintRows());
+  if (!isShown) return <Skeleton label={widget.text(sharedTexts.loading)} />;
+  return (
+    <>
+      {(room > 0 || isPainted) && <SavedAccounts area={type} room={room} />}
+      {firstRows(sections, limit).map((section) => (
+        <ListSection key={section.id} section={section} />
+      ))}
+    </>
+  );
+}

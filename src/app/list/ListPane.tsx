@@ -1,0 +1,77 @@
+import { useAtomValue } from "jotai/react";
+import { useEffect, useMemo, useRef, useSyncExternalStore } from "react";
+import { useCashier } from "../../cashier/Cashier";
+import { type Entry, groupMethods } from "../../catalogue/groupMethods";
+import { chosenCoinAtom, chosenMethodAtom, isDownAtom, methodsAtom } from "../../catalogue/state";
+import type { ScreenPath } from "../../contract/host/screenPath";
+import type { Method } from "../../contract/list/method";
+import { listTitle } from "../../early/listTitle";
+import { flowScreen } from "../../flows";
+import { hostSessionAtom } from "../../session/atoms";
+import { submittingAtom } from "../../transaction/state";
+import { useStyles } from "../../ui/dom/useStyles";
+import { ListSection } from "./ListSection";
+import css from "./listPane.css?inline";
+import { MethodSearch } from "./MethodSearch";
+
+/** The width of the element, in CSS pixels, from which a form opens beside the list. */
+const twoPanesFrom = 900;
+
+/** Whether the element is wide enough for two panes. */
+function useHasRoom(host: Element): boolean {
+  const [subscribe, hasRoom] = useMemo(() => {
+    const onResize = (notify: () => void) => {
+      let frame = 0;
+      // in a frame of its own: a change of layout during the notification is an error of the host's page
+      const observer = new ResizeObserver(() => {
+        cancelAnimationFrame(frame);
+        frame = requestAnimationFrame(notify);
+      });
+      observer.observe(host);
+      return () => {
+        observer.disconnect();
+        cancelAnimationFrame(frame);
+      };
+    };
+    return [onResize, () => host.clientWidth >= twoPanesFrom] as const;
+  }, [host]);
+  return useSyncExternalStore(subscribe, hasRoom);
+}
+
+/** The list of methods beside the form of one, in a wide element. Another method replaces the form. */
+export function ListPane({ path, host }: { path: ScreenPath; host: Element }) {
+  const cashier = useCashier();
+  const { area } = cashier;
+  const isForm = flowScreen(path)?.guard === "method";
+  const hasRoom = useHasRoom(host);
+  const methods = useAtomValue(methodsAtom)[area]?.methods;
+  const { methodLock } = useAtomValue(hostSessionAtom);
+  if (!isForm || !hasRoom || !methods || methodLock) return null;
+  return <Pane label={cashier.text(listTitle[area])} methods={methods} />;
+}
+
+function Pane({ label, methods }: { label: string; methods: readonly Method[] }) {
+  useStyles(css);
+  const { store, area } = useCashier();
+  // what a push changes of the order comes with the next visit
+  const sections = useMemo(() => groupMethods(methods, store.get(isDownAtom)), [store, methods]);
+  const chosen = useAtomValue(chosenMethodAtom)?.name;
+  const coin = useAtomValue(chosenCoinAtom)?.coin;
+  // a press would leave the form whose payment is on its way
+  const isBusy = useAtomValue(submittingAtom);
+  const pane = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const current = pane.current?.querySelector<HTMLElement>("[aria-current]");
+    if (current && pane.current) pane.current.scrollTop = current.offsetTop - pane.current.clientHeight / 3;
+  }, []);
+  const isCurrent = (entry: Entry) =>
+    entry.kind === "coin" ? entry.coin === coin : entry.kind === "method" && !coin && entry.method.name === chosen;
+  return (
+    <aside ref={pane} className="list-pane" aria-label={label} inert={isBusy}>
+      <MethodSearch area={area} prefix="pane/" />
+      {sections.map((section) => (
+        <ListSection key={section.id} section={section} prefix="pane/" isCurrent={isCurrent} />
+      ))}
+    </aside>
+  );
+}

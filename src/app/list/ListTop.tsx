@@ -1,0 +1,33 @@
+import { useAtomValue } from "jotai/react";
+import { useCashier } from "../../cashier/Cashier";
+import { useFormattingLocale } from "../../cashier/useFormattingLocale";
+import type { Area } from "../../contract/host/screenPath";
+import { sharedDeferredTexts } from "../../i18n/deferredTexts";
+import { formatAmount } from "../../money/format";
+import { roundDown } from "../../money/minorUnits";
+import { currencyAtom } from "../../session/atoms";
+import { balanceAtom } from "../../session/balance";
+import { useStyles } from "../../ui/dom/useStyles";
+import css from "./balance.css?inline";
+import { MethodSearch } from "./MethodSearch";
+
+/** The balance of the player's main account, if it is known. */
+export function Balance() {
+  useStyles(css);
+  const cashier = useCashier();
+  const locale = useFormattingLocale();
+  const balance = useAtomValue(balanceAtom);
+  const currency = useAtomValue(currencyAtom);
+  if (balance === undefined) return null;
+  return (
+    <p className="list-balance">
+      {cashier.text(sharedDeferredTexts.balance)}{" "}
+      <bdi className="list-balance-amount">{formatAmount(roundDown(balance, currency), currency, locale)}</bdi>
+    </p>
+  );
+}
+
+/** What a list has beside the heading of its first section, once it is painted: balance and search. It takes no room there. */
+export default function ListTop({ area }: { area: Area }) {
+  return <MethodSearch area={area}>{area === "withdrawal" && <Balance />}</MethodSearch>;
+}

@@ -1,0 +1,155 @@
+import { useAtom, useAtomValue } from "jotai/react";
+import { type KeyboardEvent, type ReactNode, type RefObject, useMemo, useRef } from "react";
+import { type Cashier, useCashier } from "../../cashier/Cashier";
+import type { Section } from "../../catalogue/groupMethods";
+import { type SearchableEntry, searchableEntries, searchEntries } from "../../catalogue/searchEntries";
+import { isDownAtom, methodsAtom } from "../../catalogue/state";
+import type { Area } from "../../contract/host/screenPath";
+import type { Method } from "../../contract/list/method";
+import { languageAtom } from "../../session/atoms";
+import { playerAtom } from "../../session/playerAtom";
+import { useStyles } from "../../ui/dom/useStyles";
+import { deferredTexts as texts } from "../deferredTexts";
+import { ListSection } from "./ListSection";
+import css from "./methodSearch.css?inline";
+
+/** What the player searches for, and the list that they search in: another list starts without a search. */
+const searchAtom = playerAtom<{ methods: readonly Method[]; query: string } | undefined>(undefined);
+
+/** Longer lists have a search. */
+const maxUnsearched = 12;
+
+/** Props of {@link MethodSearch}. */
+export interface MethodSearchProps {
+  area: Area;
+  /** beside the field, also of a list without one */
+  children?: ReactNode;
+  /** before the ids of field and rows, which are unique on the screen */
+  prefix?: string;
+}
+
+/**
+ * A search in a list, those of its groups included: the field beside the heading of the first section, and what it finds in
+ * the place of the sections.
+ */
+export function MethodSearch({ area, prefix = "", children }: MethodSearchProps) {
+  useStyles(css);
+  const cashier = useCashier();
+  const methods = useAtomValue(methodsAtom)[area]?.methods;
+  const [search, setSearch] = useAtom(searchAtom);
+  const query = search && search.methods === methods ? search.query : "";
+  const section = useFound(cashier, methods, query);
+  const place = useRef<HTMLDivElement>(null);
+  const setQuery = (next: string) => {
+    if (query === "") cashier.track("input_field", { field: "search" });
+    setSearch(methods && { methods, query: next });
+  };
+  const keys = useKeys(place, query, () => setQuery(""));
+  const hasSearch = (methods?.length ?? 0) > maxUnsearched;
+  const Place = hasSearch ? "search" : "div";
+  return (
+    <Place className="list-top" ref={place} onKeyDown={keys.onKeyDown}>
+      <div className={`list-row ${area}${query ? " open" : ""}`}>
+        {children}
+        {hasSearch && <Field id={`${prefix}find`} query={query} onQuery={setQuery} onClear={keys.clear} />}
+      </div>
+      {section && section.entries.length > 0 && <ListSection section={section} prefix={prefix} />}
+      {hasSearch && (
+        <p className={section?.entries.length === 0 ? "find-none" : "sr"} role="status">
+          {section && resultText(cashier, section.entries.length)}
+        </p>
+      )}
+    </Place>
+  );
+}
+
+interface FieldProps {
+  id: string;
+  query: string;
+  onQuery: (query: string) => void;
+  onClear: () => void;
+}
+
+/** The search field with a button that clears it. */
+function Field({ id, query, onQuery, onClear }: FieldProps) {
+  const cashier = useCashier();
+  return (
+    <div className="find">
+      <label className="find-field">
+        <span className="sr">{cashier.text(texts.search)}</span>
+        <svg viewBox="0 0 24 24" aria-hidden="true">
+          <path d="M10.5 4a6.5 6.5 0 1 1 0 13 6.5 6.5 0 0 1 0-13zm4.8 11.3L20 20" />
+        </svg>
+        <input
+          id={id}
+          type="search"
+          placeholder={cashier.text(texts.search)}
+          autoComplete="off"
+          autoCapitalize="off"
+          spellCheck={false}
+          enterKeyHint="search"
+          value={query}
+          onInput={(event) => onQuery(event.currentTarget.value)}
+        />
+      </label>
+      {query && (
+        <button type="button" className="find-clear" aria-label={cashier.text(texts.clearSearch)} onClick={onClear}>
+          <svg viewBox="0 0 24 24" aria-hidden="true">
+            <path d="m7 7 10 10M17 7 7 17" />
+          </svg>
+        </button>
+      )}
+    </div>
+  );
+}
+
+const resultText = (cashier: Cashier, count: number): string =>
+  count === 0 ? cashier.text(texts.noMethodFound) : cashier.text(texts.methodsFound, { count });
+
+/** What a query finds, as a section; undefined without a query. */
+function useFound(cashier: Cashier, methods: readonly Method[] | undefined, query: string): Section | undefined {
+  const language = useAtomValue(languageAtom);
+  const { locale } = cashier.i18n;
+  const isSearching = query.trim() !== "";
+  // what a push changes of the order comes with the next search
+  const entries = useMemo((): readonly SearchableEntry[] => {
+    if (!isSearching || !methods || !locale) return [];
+    const text: Cashier["text"] = (message) => cashier.text(message);
+    return searchableEntries(methods, { language, text }, cashier.store.get(isDownAtom));
+  }, [cashier, methods, language, locale, isSearching]);
+  return useMemo(
+    () => (isSearching ? { id: "find", label: texts.results, entries: searchEntries(entries, query) } : undefined),
+    [entries, query, isSearching],
+  );
+}
+
+/** Arrows move between the field and the rows, Enter opens what is found alone, Escape clears the search. */
+function useKeys(place: RefObject<HTMLElement | null>, query: string, clear: () => void) {
+  const field = () => place.current?.querySelector("input");
+  const rows = () => [...(place.current?.querySelectorAll<HTMLElement>(".tile") ?? [])];
+  const clearAndType = () => {
+    clear();
+    field()?.focus();
+  };
+  const enter = () => {
+    const [first, ...others] = rows();
+    if (others.length > 0) first?.focus();
+    else first?.click();
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const { key, target } = event;
+    if (event.nativeEvent.isComposing || !query) return;
+    const all = rows();
+    const at = target instanceof HTMLElement ? all.indexOf(target) : -1;
+    const isField = target === field();
+    if (key === "Escape") clearAndType();
+    else if (key === "ArrowDown" && (isField || at >= 0)) all[at + 1]?.focus();
+    else if (key === "ArrowUp" && at >= 0) (all[at - 1] ?? field())?.focus();
+    else if (key === "Enter" && isField) enter();
+    else return;
+    // the form and the host page must not handle the key
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  return { onKeyDown, clear: clearAndType };
+}

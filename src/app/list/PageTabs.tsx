@@ -1,0 +1,128 @@
+import { useAtomValue } from "jotai/react";
+import { useEffect, useMemo, useState } from "react";
+import { useCashier } from "../../cashier/Cashier";
+import { retryUntilDone } from "../../cashier/retryUntilDone";
+import { useFormattingLocale } from "../../cashier/useFormattingLocale";
+import type { Area } from "../../contract/host/screenPath";
+import { sharedTexts } from "../../i18n/texts";
+import { countryAtom, currencyAtom } from "../../session/atoms";
+import { playerAtom } from "../../session/playerAtom";
+import { countryNamer } from "../../ui/country/countryNames";
+import { RegionButton } from "../../ui/country/RegionButton";
+import { Tabs } from "../../ui/layout/Tabs";
+import { deferredTexts as texts } from "../deferredTexts";
+import { tabId } from "../state";
+import { useWidget } from "../useWidget";
+import type { Widget } from "../Widget";
+
+/** The part of the screen that scrolls, in an element with a height. */
+export const bodyOf = (root: ShadowRoot): HTMLElement | null =>
+  root.querySelector<HTMLElement>("[part=screen] > .body");
+
+const scrolls = ["wheel", "touchstart", "pointerdown", "keydown"] as const;
+
+/**
+ * Scrolls to a place, also if the content above it is still to come, unless the player scrolls before.
+ * @param top in CSS pixels
+ * @returns ends it
+ */
+export function restoreScroll(body: HTMLElement, top: number): () => void {
+  const ending = new AbortController();
+  const end = () => ending.abort();
+  const scroll = () => {
+    body.scrollTop = top;
+    // a fraction is lost on screens with another pixel ratio
+    if (body.scrollTop >= top - 1) end();
+  };
+  const observer = new MutationObserver(scroll);
+  ending.signal.addEventListener("abort", () => observer.disconnect(), { once: true });
+  for (const type of scrolls) body.addEventListener(type, end, { signal: ending.signal, passive: true });
+  observer.observe(body, { childList: true, subtree: true });
+  scroll();
+  return end;
+}
+
+/** Beside the tabs: the list's country and currency, with a button to change them. */
+export function RegionLink() {
+  const cashier = useCashier();
+  const locale = useFormattingLocale();
+  const country = useAtomValue(countryAtom);
+  const currency = useAtomValue(currencyAtom);
+  const name = useMemo(() => countryNamer(locale)(country.toUpperCase()), [locale, country]);
+  const change = () => {
+    cashier.track("button", { button: "change_country" });
+    cashier.openSheet("region");
+  };
+  return (
+    <RegionButton
+      id="region"
+      label={cashier.text(sharedTexts.changeCountry)}
+      country={country}
+      name={name}
+      note={currency}
+      onClick={change}
+    />
+  );
+}
+
+const areas: readonly Area[] = ["deposit", "withdrawal"];
+
+/** Where the player has scrolled the other list to, in CSS pixels. */
+const placesAtom = playerAtom<Partial<Record<Area, number>>>({});
+
+/** Props of {@link PageTabs}. */
+export interface PageTabsProps {
+  area: Area;
+  /** whether the host lets the player switch between the areas */
+  hasTabs: boolean;
+  /** whether a list is below, whose region the player can change */
+  isList: boolean;
+}
+
+/** The row above a list: tabs that switch between deposits and withdrawals, and the region. */
+export default function PageTabs({ area, hasTabs, isList }: PageTabsProps) {
+  const canLeave = useFlows(useWidget());
+  return (
+    <>
+      {hasTabs && <AreaTabs area={area} />}
+      {isList && canLeave && <RegionLink />}
+    </>
+  );
+}
+
+/** Whether other screens can be opened: their registry is loaded. */
+function useFlows({ flows, signal }: Widget): boolean {
+  const [isLoaded, setLoaded] = useState(flows.loaded !== undefined);
+  useEffect(() => {
+    const unmount = new AbortController();
+    const load = async () => {
+      await flows.load();
+      if (!unmount.signal.aborted) setLoaded(true);
+    };
+    void retryUntilDone(load, AbortSignal.any([unmount.signal, signal]));
+    return () => unmount.abort();
+  }, [flows, signal]);
+  return isLoaded;
+}
+
+/** Switches between the lists of deposits and withdrawals; each keeps its place. */
+function AreaTabs({ area }: { area: Area }) {
+  const widget = useWidget();
+  const { store } = widget;
+  const { root } = widget.port;
+  useEffect(() => {
+    const { [area]: place, ...others } = store.get(placesAtom);
+    // only a switch returns to a place: the way back from another screen leads to a tile
+    store.set(placesAtom, others);
+    const body = bodyOf(root);
+    return place && body ? restoreScroll(body, place) : undefined;
+  }, [store, root, area]);
+  const open = (next: Area) => {
+    if (next === area) return;
+    store.set(placesAtom, (places) => ({ ...places, [area]: bodyOf(root)?.scrollTop ?? 0 }));
+    widget.track("button", { button: `page_${next}` });
+    widget.go(`/${next}`, { replace: true });
+  };
+  const tabs = areas.map((value) => ({ value, id: tabId(value), label: widget.text(texts.page[value]) }));
+  return <Tabs label={widget.text(texts.pages)} panel="screen" tabs={tabs} selected={area} onSelect={open} />;
+}

@@ -1,0 +1,20 @@
+import { useAtom, useAtomValue } from "jotai/react";
+import { useEffect } from "react";
+import { lazyPart } from "../../cashier/lazyPart";
+import { whenIdle } from "../../ui/dom/whenIdle";
+import { areTabsShownAtom, widgetStateAtom } from "../state";
+import type { PageTabsProps } from "./PageTabs";
+
+const PageTabs = lazyPart(() => import("./PageTabs"));
+
+/** The room of tabs and region above a list, or of the tabs above the message instead of it. They load once that is painted. */
+export function PageTabsRoom(props: PageTabsProps) {
+  const [areShown, setShown] = useAtom(areTabsShownAtom);
+  const state = useAtomValue(widgetStateAtom);
+  const isPainted = state === "ready" || state === "failed";
+  useEffect(
+    () => (isPainted && !areShown ? whenIdle(() => setShown(true)) : undefined),
+    [isPainted, areShown, setShown],
+  );
+  return <div className="tabs">{areShown && <PageTabs {...props} />}</div>;
+}

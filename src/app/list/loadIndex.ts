@@ -1,0 +1,64 @@
+import { retryUntilDone } from "../../cashier/retryUntilDone";
+import { loadList } from "../../catalogue/loadList";
+import { methodsAtom } from "../../catalogue/state";
+import { CashierError, toCashierError } from "../../contract/CashierError";
+import type { Area } from "../../contract/host/screenPath";
+import { shouldReport } from "../../transport/Transport";
+import { whenIdle } from "../../ui/dom/whenIdle";
+import { loadWithTimeout } from "../navigation/loadWithTimeout";
+import { trackList } from "../reporting/trackList";
+import { takeFirstList } from "../start/firstList";
+import { reloadsAtom } from "../state";
+import type { Widget } from "../Widget";
+
+/** The error that leads to the empty page, from the server or after a filter that leaves no method. */
+const emptyMessage = "Empty payment methods";
+
+/** Loads a list's methods; shows the empty page when there are none, the error page after a failure. */
+export async function loadIndex(widget: Widget, type: Area, signal: AbortSignal): Promise<void> {
+  const load = widget.store.get(reloadsAtom);
+  try {
+    await loadWithTimeout([takeFirstList(widget, type) ?? loadList(widget, type)], signal);
+    if (signal.aborted) return;
+    if (widget.store.get(methodsAtom)[type]?.methods.length === 0) {
+      widget.report(new CashierError(emptyMessage));
+      trackList(widget, type);
+      showEmpty(widget);
+    } else {
+      widget.emit("cashier-init", { page: type });
+      trackList(widget, type);
+      loadSnippetLater(widget);
+    }
+  } catch (thrown) {
+    // a newer load is in progress: the host has renewed the expired token
+    if (!shouldReport(thrown, signal) || load !== widget.store.get(reloadsAtom)) return;
+    const error = toCashierError(thrown);
+    if (error.message === emptyMessage) showEmpty(widget);
+    else widget.navigation.showError(error, `/${type}`);
+  }
+}
+
+/** The call needs the socket library, which must not hold up the painting of the list. */
+function loadSnippetLater(widget: Widget): void {
+  const { signal } = widget;
+  const cancel = whenIdle(() => {
+    signal.removeEventListener("abort", cancel);
+    void retryUntilDone(async () => (await import("../../catalogue/loadSnippet")).loadSnippet(widget), signal);
+  });
+  signal.addEventListener("abort", cancel, { once: true });
+}
+
+const showEmpty = (widget: Widget) => widget.go("/empty", { replace: true });
+
+/**
+ * Loads what a painted list shows or opens later: icons, facts, the registry of flows, unfinished transactions. The list
+ * does not wait for them, and works without them. Opens the method that the host has named in place of the list.
+ * @param signal aborts when the player leaves the list
+ */
+export function loadRest(widget: Widget, type: Area, signal: AbortSignal): void {
+  void retryUntilDone(async () => (await import("./rowParts")).loadRowParts(widget), signal);
+  void retryUntilDone(async () => {
+    void (await widget.flows.load()).openHostMethod(widget, type, signal);
+    (await import("../../transaction/leaving/resume")).watchActive(widget, type, signal);
+  }, signal);
+}

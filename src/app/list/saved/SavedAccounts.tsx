@@ -1,0 +1,112 @@
+import { useAtomValue } from "jotai/react";
+import { useEffect, useState } from "react";
+import { useCashier } from "../../../cashier/Cashier";
+import { takeSavedAnswer } from "../../../catalogue/loadList";
+import type { OfferedAccount } from "../../../catalogue/saved/offeredAccounts";
+import { loadSavedAccounts, offeredAtoms, savedAccountsAtom } from "../../../catalogue/saved/savedAccounts";
+import { maxSavedRows } from "../../../catalogue/saved/savedRoom";
+import type { Area } from "../../../contract/host/screenPath";
+import { useStyles } from "../../../ui/dom/useStyles";
+import { drawRoom } from "../../../ui/layout/Skeleton";
+import { TileGrid } from "../../../ui/layout/Tile";
+import { removalsAtom, sendRemovals } from "./removal";
+import { SavedRow } from "./SavedRow";
+import css from "./savedAccounts.css?inline";
+import { texts } from "./texts";
+
+/** Keys of places in the room that nothing has come for. */
+const places = ["first", "second", "third"];
+
+/** Props of {@link SavedAccounts}. */
+export interface SavedAccountsProps {
+  area: Area;
+  /** how many rows the list keeps room for; 0: they come below the list, where they move nothing */
+  room: number;
+}
+
+/**
+ * The player's saved accounts, each one press away from its form. What is shown stays in place until the player leaves the list:
+ * the next visit has the server's new order.
+ */
+export default function SavedAccounts({ area, room }: SavedAccountsProps) {
+  useStyles(css);
+  const isSettled = useLoad(area);
+  const isStale = useAtomValue(savedAccountsAtom)[area]?.isStale && !isSettled;
+  const offered = useAtomValue(offeredAtoms[area]);
+  const removals = useAtomValue(removalsAtom);
+  const [shown, setShown] = useState<readonly OfferedAccount[]>();
+  const isReady = offered && offered.length > 0 && !isStale;
+  if (!shown && isReady) setShown(offered.filter(({ account }) => removals.get(account.id) !== "sent"));
+  if (!shown || shown.length === 0) {
+    if (room === 0) return null;
+    const rows = drawRoom(room);
+    // the room stays, empty: without it the list would move
+    return isSettled ? <div className="saved-empty">{rows}</div> : rows;
+  }
+  return <Section area={area} room={room} shown={shown} offered={offered ?? []} />;
+}
+
+/** Loads the accounts with each visit of the list, and sends the removals when the player leaves it. @returns whether they are loaded */
+function useLoad(area: Area): boolean {
+  const cashier = useCashier();
+  const [isSettled, setSettled] = useState(false);
+  useEffect(() => {
+    let isMounted = true;
+    const asked = takeSavedAnswer(cashier.store, area);
+    void loadSavedAccounts(cashier, area, asked).then(() => isMounted && setSettled(true));
+    const leave = () => sendRemovals(cashier, true);
+    window.addEventListener("pagehide", leave);
+    return () => {
+      isMounted = false;
+      window.removeEventListener("pagehide", leave);
+      sendRemovals(cashier, cashier.signal.aborted);
+    };
+  }, [cashier, area]);
+  return isSettled;
+}
+
+interface SectionProps extends Pick<SavedAccountsProps, "area" | "room"> {
+  /** as they were when they came */
+  shown: readonly OfferedAccount[];
+  /** as they are now */
+  offered: readonly OfferedAccount[];
+}
+
+function Section({ area, room, shown, offered }: SectionProps) {
+  const cashier = useCashier();
+  const [isExpanded, setExpanded] = useState(false);
+  const title = cashier.text(texts.title);
+  const first = room || maxSavedRows;
+  const rows = isExpanded ? shown : shown.slice(0, first);
+  const spare = Math.max(0, room - rows.length);
+  const expand = () => {
+    cashier.track("button", { button: "saved_all" });
+    setExpanded(true);
+  };
+  return (
+    <section className={room > 0 ? "section saved" : "section saved late"}>
+      <div className="saved-head">
+        <h2>{title}</h2>
+        {rows.length < shown.length && (
+          <button type="button" className="saved-all" onClick={expand}>
+            {cashier.text(texts.all)}
+          </button>
+        )}
+      </div>
+      <TileGrid label={title}>
+        {rows.map((one, index) => (
+          <SavedRow
+            key={one.account.id}
+            area={area}
+            offered={offered.find(({ account }) => account.id === one.account.id) ?? one}
+            isGone={offered.every(({ account }) => account.id !== one.account.id)}
+            takesFocus={isExpanded && index === first}
+          />
+        ))}
+        {places.slice(0, spare).map((place) => (
+          <div key={place} className="tile saved-spare" />
+        ))}
+      </TileGrid>
+    </section>
+  );
+}

@@ -1,0 +1,186 @@
+import { useAtomValue } from "jotai/react";
+import { type ReactNode, useId, useMemo, useState } from "react";
+import { type Cashier, useCashier } from "../../../cashier/Cashier";
+import { useFormattingLocale } from "../../../cashier/useFormattingLocale";
+import { offersAtom } from "../../../catalogue/health";
+import type { OfferedAccount } from "../../../catalogue/saved/offeredAccounts";
+import type { Area } from "../../../contract/host/screenPath";
+import { formatAmount } from "../../../money/format";
+import { accountName } from "../../../payment/list/accountName";
+import { texts as factTexts } from "../../../payment/list/offerText";
+import { texts as paymentTexts } from "../../../payment/texts";
+import { currencyAtom, methodMarksAtom } from "../../../session/atoms";
+import { ConfirmDialog } from "../../../ui/feedback/ConfirmDialog";
+import { MethodIcon } from "../../../ui/icons/MethodIcon";
+import { removalsAtom, removeAccount } from "./removal";
+import { texts } from "./texts";
+
+/** Props of {@link SavedRow}. */
+export interface SavedRowProps {
+  area: Area;
+  offered: OfferedAccount;
+  /** it is not saved any more */
+  isGone: boolean;
+  /** it takes the focus of a control that disappears as it comes */
+  takesFocus: boolean;
+}
+
+/** One saved account: it opens its form, with its last amount if that is pressed, and can be removed. */
+export function SavedRow({ area, offered, isGone, takesFocus }: SavedRowProps) {
+  const { account } = offered;
+  const removal = useAtomValue(removalsAtom).get(account.id);
+  if (removal && removal !== "sent") return <RemovedRow offered={offered} undo={removal.undo} />;
+  if (removal || isGone) return <RemovedRow offered={offered} />;
+  return <PresentRow area={area} offered={offered} takesFocus={takesFocus} />;
+}
+
+function PresentRow({ area, offered, takesFocus }: Omit<SavedRowProps, "isGone">) {
+  const cashier = useCashier();
+  const { account, method, isExpired, amount } = offered;
+  const id = `saved/${account.id}`;
+  const factsId = useId();
+  const name = accountName(account);
+  const isDown = useAtomValue(offersAtom)(method).availability?.state === "down";
+  const note = isExpired ? cashier.text(texts.expired) : isDown ? cashier.text(factTexts.down) : "";
+  const open = (chosen?: number) => {
+    if (isExpired) cashier.showNotice(cashier.text(texts.expiredNotice, { account: name }), "info");
+    else openForm(cashier, offered, chosen);
+  };
+  return (
+    <div className={note ? "tile saved-row unusable" : "tile saved-row"}>
+      <button
+        id={id}
+        type="button"
+        className="saved-open"
+        part="method"
+        aria-label={[name, note].filter(Boolean).join(", ")}
+        aria-describedby={factsId}
+        data-focus={takesFocus || undefined}
+        onClick={() => open(amount)}
+      >
+        <Mark offered={offered} />
+        <SavedText account={account} facts={[account.hint, note, account.expires]} id={factsId} />
+      </button>
+      {amount !== undefined && !isDown && (
+        <AmountButton area={area} name={name} id={`${id}/amount`} amount={amount} onClick={() => open(amount)} />
+      )}
+      <RemoveButton area={area} offered={offered} />
+    </div>
+  );
+}
+
+/** Opens the account's form; the amount is the one on the button. */
+function openForm(cashier: Cashier, { account, method }: OfferedAccount, amount: number | undefined): void {
+  cashier.track("button", { button: "saved_used" });
+  cashier.choose({ method, saved: { account, amount } });
+}
+
+function Mark({ offered: { account, method } }: Pick<SavedRowProps, "offered">) {
+  const { MethodMarks } = useAtomValue(methodMarksAtom);
+  const { icon } = account;
+  const marked = useMemo(() => (icon ? { ...method, iconIds: [icon], icon_url: undefined } : method), [icon, method]);
+  return MethodMarks ? <MethodMarks method={marked} /> : <MethodIcon />;
+}
+
+interface SavedTextProps {
+  account: OfferedAccount["account"];
+  facts: readonly (string | null | undefined)[];
+  /** of the facts, which describe a control */
+  id: string;
+}
+
+const SavedText = ({ account, facts, id }: SavedTextProps) => (
+  <span className="tile-text">
+    <span className="tile-title saved-name">
+      <bdi>{account.label}</bdi>
+    </span>
+    <span id={id} className="tile-facts saved-facts">
+      {/* drawn by CSS: text content would become part of the button's name */}
+      <span data-text={facts.filter(Boolean).join(" · ")} />
+    </span>
+  </span>
+);
+
+interface AmountButtonProps {
+  area: Area;
+  /** the account's */
+  name: string;
+  id: string;
+  amount: number;
+  onClick(): void;
+}
+
+/** "Deposit $50"; in a narrow row the amount alone. */
+function AmountButton({ area, name, id, amount, onClick }: AmountButtonProps) {
+  const cashier = useCashier();
+  const locale = useFormattingLocale();
+  const money = formatAmount(amount, useAtomValue(currencyAtom), locale);
+  const isDeposit = area === "deposit";
+  const button = cashier.text(isDeposit ? paymentTexts.deposit : paymentTexts.withdraw);
+  const text = cashier.text(isDeposit ? paymentTexts.depositAmount : paymentTexts.withdrawAmount, {
+    button,
+    amount: money,
+  });
+  return (
+    <button id={id} type="button" className="saved-amount" aria-label={`${text}, ${name}`} onClick={onClick}>
+      <bdi className="saved-whole">{text}</bdi>
+      <bdi className="saved-short">{money}</bdi>
+    </button>
+  );
+}
+
+function RemoveButton({ area, offered: { account } }: Pick<SavedRowProps, "area" | "offered">) {
+  const cashier = useCashier();
+  const [isAsked, setAsked] = useState(false);
+  const { label, hint } = account;
+  const ask = () => {
+    cashier.track("button", { button: "saved_remove" });
+    setAsked(true);
+  };
+  return (
+    <>
+      <button
+        type="button"
+        className="saved-remove"
+        aria-label={cashier.text(texts.remove, { label, hint: hint ?? "" }).trim()}
+        onClick={ask}
+      >
+        <svg viewBox="0 0 24 24" aria-hidden="true">
+          <path d="M4.5 7h15M9.5 7V4.5h5V7m3 0-.8 12.5H7.3L6.5 7m3.8 3.5.2 5.5m3.2-5.5-.2 5.5" />
+        </svg>
+      </button>
+      {isAsked && (
+        <ConfirmDialog
+          title={cashier.text(texts.removeAsk, { account: accountName(account) })}
+          text={cashier.text(texts.removeText)}
+          confirmLabel={cashier.text(texts.removeConfirm)}
+          cancelLabel={cashier.text(texts.removeKeep)}
+          onConfirm={() => removeAccount(cashier, area, account)}
+          onClose={() => setAsked(false)}
+        />
+      )}
+    </>
+  );
+}
+
+/** The row of an account that is removed, which keeps its place; for some seconds the removal can be undone. */
+function RemovedRow({ offered, undo }: Pick<SavedRowProps, "offered"> & { undo?: () => void }): ReactNode {
+  const cashier = useCashier();
+  const { account } = offered;
+  const textId = useId();
+  const takeBack = () => {
+    cashier.track("button", { button: "saved_undo" });
+    undo?.();
+  };
+  return (
+    <div className="tile saved-row removed">
+      <Mark offered={offered} />
+      <SavedText account={account} facts={[account.hint, cashier.text(texts.removed)]} id={textId} />
+      {undo && (
+        <button type="button" className="saved-amount" aria-describedby={textId} data-focus onClick={takeBack}>
+          {cashier.text(texts.undo)}
+        </button>
+      )}
+    </div>
+  );
+}

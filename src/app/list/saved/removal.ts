@@ -1,0 +1,98 @@
+import { deleteSavedAccount, deletionOf } from "../../../api/savedAccounts";
+import type { Cashier } from "../../../cashier/Cashier";
+import { dropSavedAccount, loadSavedAccounts, savedAccountsAtom } from "../../../catalogue/saved/savedAccounts";
+import type { Area } from "../../../contract/host/screenPath";
+import type { SavedAccount } from "../../../contract/list/savedAccount";
+import { connectionOptions } from "../../../early/earlyConnection";
+import { accountName } from "../../../payment/list/accountName";
+import { hostSessionAtom, settingsAtom } from "../../../session/atoms";
+import { playerAtom, samePlayer } from "../../../session/playerAtom";
+import { sendOnUnload } from "../../../transport/httpTransport";
+import { texts } from "./texts";
+
+/** How long a removal can be undone, in ms. */
+const undoMs = 5_000;
+
+/** A removal that the player can still undo. */
+interface Undoable {
+  undo(): void;
+  /** Sends it without waiting any longer. @param isUnloading the page or the element is going */
+  send(isUnloading?: boolean): void;
+}
+
+/** A removal until the server has answered it. */
+export type Removal = Undoable | "sent";
+
+/** Removals under way, by the account's id. */
+export const removalsAtom = playerAtom<ReadonlyMap<string, Removal>>(new Map());
+
+function setRemoval({ store }: Cashier, id: string, removal: Removal | undefined): void {
+  store.set(removalsAtom, (removals) => {
+    const others = [...removals].filter(([other]) => other !== id);
+    return new Map(removal ? [...others, [id, removal]] : others);
+  });
+}
+
+/**
+ * Removes an account, after the time to undo it or when the player leaves the list. A removal that is not sent yet is dropped
+ * when the player signs out or changes.
+ */
+export function removeAccount(cashier: Cashier, area: Area, account: SavedAccount): void {
+  const { store } = cashier;
+  const { id } = account;
+  if (store.get(removalsAtom).has(id)) return;
+  const isSamePlayer = samePlayer(store);
+  const end = (act: () => void) => {
+    clearTimeout(timer);
+    if (isSamePlayer()) act();
+  };
+  const send = (isUnloading = false) =>
+    end(() => {
+      setRemoval(cashier, id, "sent");
+      if (isUnloading) sendLast(cashier, area, id);
+      else void remove(cashier, area, account);
+    });
+  const timer = setTimeout(send, undoMs);
+  setRemoval(cashier, id, { undo: () => end(() => setRemoval(cashier, id, undefined)), send });
+}
+
+/** Sends the removals that could still be undone. @param isUnloading the page or the element is going */
+export function sendRemovals({ store }: Cashier, isUnloading: boolean): void {
+  for (const removal of store.get(removalsAtom).values()) if (removal !== "sent") removal.send(isUnloading);
+}
+
+/** Removes an account at the server; a failure brings it back, with a message. */
+async function remove(cashier: Cashier, area: Area, account: SavedAccount): Promise<void> {
+  const { store, signal } = cashier;
+  const { id } = account;
+  const isSamePlayer = samePlayer(store);
+  const isRemoved = await deleteSavedAccount(cashier, id).then(
+    () => true,
+    () => isGone(cashier, area, id),
+  );
+  if (signal.aborted || !isSamePlayer()) return;
+  if (isRemoved) dropSavedAccount(store, area, id);
+  else cashier.showNotice(cashier.text(texts.removeFailed, { account: accountName(account) }));
+  setRemoval(cashier, id, undefined);
+}
+
+/** Whether an account is gone although its removal has failed: its answer was lost, or another device was faster. */
+async function isGone(cashier: Cashier, area: Area, id: string): Promise<boolean> {
+  const { store } = cashier;
+  const before = store.get(savedAccountsAtom)[area];
+  await loadSavedAccounts(cashier, area);
+  const after = store.get(savedAccountsAtom)[area];
+  return after !== before && after?.accounts.every((account) => account.id !== id) === true;
+}
+
+/** Sends a removal while the page or the element goes. A page that comes back asks what has become of it. */
+function sendLast(cashier: Cashier, area: Area, id: string): void {
+  const { store, signal } = cashier;
+  const isSamePlayer = samePlayer(store);
+  sendOnUnload(deletionOf(id), connectionOptions(store.get(hostSessionAtom), store.get(settingsAtom)));
+  const settle = async () => {
+    if (isSamePlayer()) await loadSavedAccounts(cashier, area);
+    if (isSamePlayer()) setRemoval(cashier, id, undefined);
+  };
+  window.addEventListener("pageshow", () => void settle(), { once: true, signal });
+}

@@ -1,0 +1,81 @@
+import { type ReactNode, useEffect } from "react";
+import { lazyPart } from "../../cashier/lazyPart";
+import { CashierError } from "../../contract/CashierError";
+import { sharedTexts } from "../../i18n/texts";
+import { isConnectionError } from "../../transport/Transport";
+import { EmptyState } from "../../ui/feedback/EmptyState";
+import type { StatusIconName } from "../../ui/feedback/StatusIcon";
+import { Button } from "../../ui/input/Button";
+import { retry } from "../start/startUp";
+import { useScreenState } from "../useScreenState";
+import { useWidget } from "../useWidget";
+import type { Widget } from "../Widget";
+import { texts } from "./texts";
+
+const MessageIcon = lazyPart(() => import("./MessageIcon"));
+
+interface MessagePageProps {
+  icon: StatusIconName;
+  title: string;
+  text: string;
+  action: ReactNode;
+}
+
+function MessagePage({ icon, title, text, action }: MessagePageProps) {
+  return (
+    <div className="body">
+      <EmptyState icon={<MessageIcon status={icon} />} title={title} text={text} action={action} />
+    </div>
+  );
+}
+
+/** `/empty`: no methods for this region. */
+export function EmptyPage() {
+  const widget = useWidget();
+  useScreenState(widget, "ready");
+  return (
+    <MessagePage
+      icon="empty"
+      title={widget.text(texts.emptyTitle)}
+      text={widget.text(texts.emptyText)}
+      action={
+        <>
+          <Button onClick={() => widget.openSheet("region")}>{widget.text(sharedTexts.changeCountry)}</Button>
+          <Button variant="secondary" onClick={() => refresh(widget, `/${widget.area}`)}>
+            {widget.text(sharedTexts.refresh)}
+          </Button>
+        </>
+      }
+    />
+  );
+}
+
+/** `/error`: reports what the player sees, and leads back to `backRoute`; not with an expired token, which fails again. */
+export function ErrorPage() {
+  const widget = useWidget();
+  const { query, error } = widget.navigation.router.current;
+  const isExpired = error?.status === 401;
+  const failure = isConnectionError(error) ? texts.errorNetwork : texts.errorText;
+  const backRoute = new URLSearchParams(query).get("backRoute") ?? "";
+  useScreenState(widget, "failed");
+  useEffect(() => {
+    // the failure itself is reported where it happens
+    const { message, status } = error ?? new CashierError("Unknown error");
+    widget.emit("cashier-error", new CashierError(message, { status }).report);
+  }, [widget, error]);
+  return (
+    <MessagePage
+      icon="error"
+      title={widget.text(texts.errorTitle)}
+      text={widget.text(isExpired ? texts.errorSession : failure)}
+      action={
+        !isExpired && <Button onClick={() => refresh(widget, backRoute)}>{widget.text(sharedTexts.refresh)}</Button>
+      }
+    />
+  );
+}
+
+function refresh(widget: Widget, route: string): void {
+  widget.track("button", { button: "refresh" });
+  retry(widget, route);
+}

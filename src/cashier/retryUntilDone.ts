@@ -1,0 +1,44 @@
+import { pause, retryDelayMs } from "../transport/retry";
+
+/**
+ * Calls back when the page may have missed updates: its tab becomes visible, or the network returns while it is visible.
+ */
+export function onAwake(callback: () => void, signal: AbortSignal): void {
+  const wake = () => {
+    if (document.visibilityState === "visible") callback();
+  };
+  document.addEventListener("visibilitychange", wake, { signal });
+  window.addEventListener("online", wake, { signal });
+}
+
+const maxDelayMs = 60_000;
+
+/**
+ * Runs an action that fails without a network, such as loading code, until it succeeds or the signal aborts. Retries
+ * when the page awakes, or after a delay that starts at a second and doubles.
+ * @returns the action's result; undefined if the signal aborts first
+ */
+export async function retryUntilDone<Result>(
+  action: () => Promise<Result>,
+  signal: AbortSignal,
+): Promise<Result | undefined> {
+  for (let failures = 1; !signal.aborted; failures += 1) {
+    try {
+      return await action();
+    } catch {
+      await awakeOrAfter(retryDelayMs(failures, maxDelayMs), signal);
+    }
+  }
+  return undefined;
+}
+
+/** Waits until the page awakes, the delay has passed, or the signal aborts. */
+function awakeOrAfter(delayMs: number, signal: AbortSignal): Promise<void> {
+  const awake = new AbortController();
+  const either = AbortSignal.any([signal, awake.signal]);
+  onAwake(() => awake.abort(), either);
+  return pause(delayMs, either).then(
+    () => awake.abort(),
+    () => {},
+  );
+}

@@ -1,0 +1,17 @@
+import { useLayoutEffect } from "react";
+import { ownBackAtom } from "../session/atoms";
+import { useCashier } from "./Cashier";
+
+/**
+ * Gives a screen a step back of its own while it is mounted, such as from its second part to its first.
+ * @param back undefined leads to the screen's back target
+ */
+export function useBack(back: (() => void) | undefined): void {
+  const cashier = useCashier();
+  const { store } = cashier;
+  useLayoutEffect(() => {
+    if (!back) return undefined;
+    store.set(ownBackAtom, { path: cashier.screen, back });
+    return () => store.set(ownBackAtom, undefined);
+  }, [cashier, store, back]);
+}

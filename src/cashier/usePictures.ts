@@ -1,0 +1,73 @@
+import { atom } from "jotai/vanilla";
+import { useEffect, useMemo, useState } from "react";
+import { CashierError } from "../contract/CashierError";
+import { whenVisible } from "../ui/dom/whenVisible";
+import { loadPicture } from "../ui/icons/loadPicture";
+import type { Mark } from "../ui/icons/marks";
+import { type Cashier, useCashier } from "./Cashier";
+
+/** One element's pictures: their loads, and the names whose failure is reported. */
+const picturesAtom = atom(() => ({ loads: new Map<string, Promise<void>>(), reported: new Set<string>() }));
+
+type PictureState = "loaded" | "failed";
+
+const none: readonly Mark[] = [];
+
+/** The marks to show, and what to call if one of them breaks. */
+interface Pictures {
+  /** empty while one of them is loading, and if all of them have failed */
+  marks: readonly Mark[];
+  isLoading: boolean;
+  fail: (mark: Mark) => void;
+}
+
+/**
+ * Loads pictures once their plate is visible.
+ * @param choices lists of marks, best first: the next one is loaded if nothing of a list can be
+ */
+export function usePictures(
+  plate: { readonly current: Element | null },
+  choices: readonly (readonly Mark[])[],
+): Pictures {
+  const cashier = useCashier();
+  const [states, setStates] = useState<Readonly<Record<string, PictureState>>>({});
+  const actions = useMemo(() => {
+    const note = ({ address }: Mark, state: PictureState) =>
+      setStates((known) => ({ ...known, [address ?? ""]: state }));
+    const fail = (mark: Mark) => {
+      note(mark, "failed");
+      reportOnce(cashier, mark.name);
+    };
+    return { note, fail };
+  }, [cashier]);
+  const stateOf = ({ address }: Mark): PictureState | undefined => (address === undefined ? "loaded" : states[address]);
+  const chosen = choices.find((list) => list.some((mark) => stateOf(mark) !== "failed")) ?? none;
+  useEffect(() => {
+    const pictures = chosen.filter(({ address }) => address !== undefined);
+    if (!plate.current || pictures.length === 0) return undefined;
+    const { loads } = cashier.store.get(picturesAtom);
+    let isWanted = true;
+    const load = (mark: Mark) =>
+      loadPicture(mark.address ?? "", loads).then(
+        () => isWanted && actions.note(mark, "loaded"),
+        () => isWanted && actions.fail(mark),
+      );
+    const cancel = whenVisible(plate.current, () => pictures.forEach(load));
+    return () => {
+      isWanted = false;
+      cancel();
+    };
+  }, [cashier, plate, chosen, actions]);
+  // two appear together, so that the first one does not change its size
+  const isLoading = chosen.some((mark) => stateOf(mark) === undefined);
+  const marks = isLoading ? none : chosen.filter((mark) => stateOf(mark) === "loaded");
+  return { marks, isLoading, fail: actions.fail };
+}
+
+/** Reports an icon that cannot be fetched, once per name and element. */
+function reportOnce(cashier: Cashier, name: string): void {
+  const { reported } = cashier.store.get(picturesAtom);
+  if (reported.has(name)) return;
+  reported.add(name);
+  cashier.report(new CashierError(`Unable to fetch icon ${name}`));
+}

@@ -1,0 +1,76 @@
+import type { Area } from "../../contract/host/screenPath";
+import type { Method } from "../../contract/list/method";
+import type { SavedAccount } from "../../contract/list/savedAccount";
+import { roundAmount } from "../../money/round";
+import type { HostAmount } from "../../session/hostAmount";
+import { amountLimits, checkAmount } from "../limits";
+import { isWithoutForm } from "./savedRoom";
+
+/** Later by this much on the clock of the card's bank: an account is never called expired too early. */
+const graceMs = 24 * 60 * 60 * 1_000;
+
+/** The end of the month or day that a text names: "12/30", "12/2030", "2030-12" or "2030-12-31"; undefined if it is none. */
+function endOf(text: string): number | undefined {
+  const card = /^(0?[1-9]|1[0-2])\s*[/.-]\s*(\d{2}|\d{4})$/.exec(text.trim());
+  if (card) return Date.UTC(Number(card[2]) + (card[2]?.length === 2 ? 2_000 : 0), Number(card[1]));
+  const iso = /^(\d{4})-(0[1-9]|1[0-2])(?:-(\d{2})(?:T.*)?)?$/.exec(text.trim());
+  if (!iso) return undefined;
+  const [year, month, day] = [Number(iso[1]), Number(iso[2]), iso[3]];
+  return day === undefined ? Date.UTC(year, month) : Date.UTC(year, month - 1, Number(day) + 1);
+}
+
+/** Whether an account's expiry, as the server writes it, has passed; false if it cannot be read. @param nowMs since the epoch */
+export function isExpired(expires: string | null | undefined, nowMs: number): boolean {
+  const end = endOf(expires ?? "");
+  return end !== undefined && end + graceMs <= nowMs;
+}
+
+/** A saved account whose method is on the list. */
+export interface OfferedAccount {
+  account: SavedAccount;
+  method: Method;
+  /** it cannot be used any more */
+  isExpired: boolean;
+  /** the amount of its last payment, in major units; undefined if it cannot be paid today */
+  amount: number | undefined;
+}
+
+/** What saved accounts are offered for. */
+export interface OfferContext {
+  area: Area;
+  /** the visible methods of the area */
+  methods: readonly Method[];
+  currency: string;
+  /** two letters */
+  country: string;
+  /** what can be withdrawn, in major units; undefined if it is unknown */
+  balance: number | undefined;
+  /** the only amount that the host lets be paid */
+  locked: Pick<HostAmount, "value" | "isPayable"> | undefined;
+  /** since the epoch */
+  nowMs: number;
+}
+
+/** The saved accounts that can be shown, in the server's order: those whose method is on the list. */
+export function offeredAccounts(accounts: readonly SavedAccount[], context: OfferContext): OfferedAccount[] {
+  const methods = new Map(context.methods.map((method) => [method.name, method]));
+  return accounts.flatMap((account) => {
+    const method = methods.get(account.method);
+    if (!method || isWithoutForm(method, context.area)) return [];
+    const hasExpired = isExpired(account.expires, context.nowMs);
+    return [
+      { account, method, isExpired: hasExpired, amount: hasExpired ? undefined : payable(account, method, context) },
+    ];
+  });
+}
+
+function payable(
+  { last }: SavedAccount,
+  method: Method,
+  { area, currency, country, balance, locked }: OfferContext,
+): number | undefined {
+  if (!last || roundAmount(last.amount, currency) !== last.amount) return undefined;
+  if (locked && !(locked.isPayable && locked.value === last.amount)) return undefined;
+  if (area === "withdrawal" && balance !== undefined && last.amount > balance) return undefined;
+  return checkAmount(last.amount, amountLimits(method, currency, country)) ? undefined : last.amount;
+}

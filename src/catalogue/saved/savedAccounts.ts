@@ -1,0 +1,130 @@
+import { atom } from "jotai/vanilla";
+import type { Region } from "../../api/methodsCall";
+import type { Caller } from "../../api/request";
+import { getSavedAccounts } from "../../api/savedAccounts";
+import type { Cashier } from "../../cashier/Cashier";
+import type { Area } from "../../contract/host/screenPath";
+import type { SavedAccount } from "../../contract/list/savedAccount";
+import { countryAtom, currencyAtom, hostSessionAtom } from "../../session/atoms";
+import { balanceAtom } from "../../session/balance";
+import { hostAmountOf } from "../../session/hostAmount";
+import { playerAtom, samePlayer } from "../../session/playerAtom";
+import { regionOf, setSavedRoom, takeSavedAnswer } from "../loadList";
+import { methodsAtom } from "../state";
+import { type OfferedAccount, offeredAccounts } from "./offeredAccounts";
+import { maxSavedRows, savedCountId, savedCountsKey } from "./savedRoom";
+
+/** Most counts kept: those of the players who came last. */
+const maxCounts = 20;
+
+/** Remembers how many saved accounts a player has, so that the next visit keeps room for them. Nothing else is stored. */
+export function storeSavedCount(store: Cashier["store"], area: Area, count: number): void {
+  const id = `${savedCountId(store.get(hostSessionAtom), area, regionOf(store))}:`;
+  try {
+    const stored = (localStorage.getItem(savedCountsKey) ?? "").split(" ");
+    const others = stored.filter((entry) => /^-?\d+:\d$/.test(entry) && !entry.startsWith(id));
+    const all = count > 0 ? [`${id}${Math.min(count, 9)}`, ...others] : others;
+    if (all.length > 0) localStorage.setItem(savedCountsKey, all.slice(0, maxCounts).join(" "));
+    else localStorage.removeItem(savedCountsKey);
+  } catch {
+    // storage is blocked: the accounts come after the list
+  }
+}
+
+type Store = Cashier["store"];
+
+/** The player's saved accounts of one area, newest use first, with the region that they were loaded for. */
+interface LoadedAccounts extends Region {
+  accounts: readonly SavedAccount[];
+  /** a payment has used or saved one since */
+  isStale?: true;
+}
+
+type AccountsByArea = Partial<Record<Area, LoadedAccounts>>;
+
+/** The player's saved accounts by area; an area without an entry is not loaded. */
+export const savedAccountsAtom = playerAtom<AccountsByArea>({});
+
+/** Number of accounts removed so far: an answer that was asked for before a removal may still have the account. */
+const removalCountAtom = playerAtom(0);
+
+/** What has been reported about them: each list asks again, the host is told once. */
+const reportedAtom = playerAtom<ReadonlySet<string>>(new Set());
+
+/** The accounts that a list of an area shows now; undefined until accounts and methods are loaded for the region. */
+const offeredAtom = (area: Area) =>
+  atom((get): OfferedAccount[] | undefined => {
+    const [loaded, methods] = [get(savedAccountsAtom)[area], get(methodsAtom)[area]];
+    const region = { country: get(countryAtom), currency: get(currencyAtom) };
+    if (!loaded || !methods || !isSame(loaded, region) || !isSame(methods, region)) return undefined;
+    const host = hostAmountOf({ get }, region.currency);
+    return offeredAccounts(loaded.accounts, {
+      area,
+      methods: methods.methods,
+      ...region,
+      balance: get(balanceAtom),
+      locked: host?.isLocked ? host : undefined,
+      nowMs: Date.now(),
+    });
+  });
+export const offeredAtoms = { deposit: offeredAtom("deposit"), withdrawal: offeredAtom("withdrawal") };
+
+/**
+ * Loads the player's saved accounts of an area into {@link savedAccountsAtom}. After a failure, which is reported once, what
+ * is loaded stays.
+ * @param asked the answer, if they have been asked for already
+ */
+export async function loadSavedAccounts(cashier: Cashier, area: Area, asked?: Promise<unknown>): Promise<void> {
+  const { store } = cashier;
+  const region = regionOf(store);
+  const isSamePlayer = samePlayer(store);
+  const removals = store.get(removalCountAtom);
+  const accounts = await getSavedAccounts(reportingOnce(cashier, asked), area, region).catch(() => undefined);
+  if (!accounts || cashier.signal.aborted || !isSamePlayer() || !isSame(regionOf(store), region)) return;
+  if (removals === store.get(removalCountAtom)) keep(store, area, { ...region, accounts });
+  else await loadSavedAccounts(cashier, area);
+}
+
+/** Loads the saved accounts of an area again, because a payment has used or saved one. */
+export function refreshSavedAccounts(cashier: Cashier, area: Area): Promise<void> {
+  // older than the payment
+  void takeSavedAnswer(cashier.store, area);
+  cashier.store.set(savedAccountsAtom, (all) => {
+    const loaded = all[area];
+    return loaded ? { ...all, [area]: { ...loaded, isStale: true } } : all;
+  });
+  return loadSavedAccounts(cashier, area);
+}
+
+/** Drops an account that the server has removed. */
+export function dropSavedAccount(store: Store, area: Area, id: string): void {
+  store.set(removalCountAtom, (count) => count + 1);
+  const loaded = store.get(savedAccountsAtom)[area];
+  if (loaded) keep(store, area, { ...loaded, accounts: loaded.accounts.filter((account) => account.id !== id) });
+}
+
+function keep(store: Store, area: Area, loaded: LoadedAccounts): void {
+  store.set(savedAccountsAtom, (all) => ({ ...all, [area]: loaded }));
+  // the methods of the other list may not be loaded yet
+  if (!isSame(regionOf(store), loaded)) return;
+  const count = (store.get(offeredAtoms[area]) ?? loaded.accounts).length;
+  setSavedRoom(store, area, Math.min(maxSavedRows, count));
+  storeSavedCount(store, area, count);
+}
+
+const isSame = (one: Region, other: Region) => one.country === other.country && one.currency === other.currency;
+
+function reportingOnce(cashier: Cashier, asked: Promise<unknown> | undefined): Caller {
+  const { store, signal } = cashier;
+  return {
+    signal,
+    call: (call) => asked ?? cashier.call(call),
+    text: (message, values) => cashier.text(message, values),
+    report(error) {
+      const told = `${error.code} ${error.message}`;
+      if (store.get(reportedAtom).has(told)) return;
+      store.set(reportedAtom, (reported) => new Set(reported).add(told));
+      cashier.report(error);
+    },
+  };
+}

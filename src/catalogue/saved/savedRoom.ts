@@ -1,0 +1,70 @@
+import * as v from "valibot";
+import type { Region } from "../../api/methodsCall";
+import type { Area } from "../../contract/host/screenPath";
+import type { Method } from "../../contract/list/method";
+import type { HostSession } from "../../session/hostSession";
+
+/** What tells players apart. */
+export type Player = Pick<HostSession, "userId" | "token">;
+
+/** Key in local storage of how many accounts each player had saved at the last visit. */
+export const savedCountsKey = "cashier.saved";
+
+/** Names a player's accounts of an area and region: a hash of 32 bits, from which nobody can be told. */
+export function savedCountId({ userId, token }: Player, area: Area, { country, currency }: Region): number {
+  const named = [area, country, currency, userId || token].join();
+  return [...named].reduce((hash, letter) => (hash * 31 + letter.charCodeAt(0)) | 0, 0);
+}
+
+/** How many saved accounts the player had at the last visit, at most 9; 0 if that is unknown. */
+export function readSavedCount(player: Player, area: Area, region: Region): number {
+  try {
+    const stored = localStorage.getItem(savedCountsKey) ?? "";
+    return Number(RegExp(`(?:^| )${savedCountId(player, area, region)}:(\\d)`).exec(stored)?.[1] ?? 0);
+  } catch {
+    // storage is blocked
+    return 0;
+  }
+}
+
+/** How long a list waits for the saved accounts once its methods have come, in ms. */
+const maxWaitMs = 150;
+
+/** Most rows until "Show all". */
+export const maxSavedRows = 3;
+
+/** The part of an answer that names the methods of saved accounts. */
+const answerSchema = v.object({ items: v.array(v.fallback(v.object({ method: v.string() }), { method: "" })) });
+
+/** A deposit of coins has no form: opening it already creates the transaction. */
+export const isWithoutForm = ({ category }: Method, area: Area) => area === "deposit" && category === "crypto";
+
+function countRows(answer: unknown, area: Area, methods: readonly Method[]): number {
+  const parsed = v.safeParse(answerSchema, answer);
+  const known = new Set(methods.flatMap((method) => (isWithoutForm(method, area) ? [] : method.name)));
+  return parsed.success ? parsed.output.items.filter(({ method }) => known.has(method)).length : 0;
+}
+
+/**
+ * Finds how many rows a new list keeps above its methods for saved accounts: as many as at the last visit; without one, as
+ * many as the server's answer has, if that comes soon.
+ * @param methods of the list
+ */
+export async function findSavedRoom(
+  counted: number,
+  answer: Promise<unknown> | undefined,
+  area: Area,
+  methods: readonly Method[],
+): Promise<number> {
+  const waited = new Promise<number>((resolve) => setTimeout(resolve, maxWaitMs, 0));
+  const count =
+    counted ||
+    (await Promise.race([
+      answer?.then(
+        (found) => countRows(found, area, methods),
+        () => 0,
+      ) ?? 0,
+      waited,
+    ]));
+  return Math.min(maxSavedRows, count);
+}

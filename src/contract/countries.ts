@@ -1,9 +1,0 @@
-import * as v from "valibot";
-import { leavable } from "./leniency";
-import { textSchema } from "./session";
-
-/** The countries to choose from, by ISO code; the widget has their names and flags. */
-export const countrySelectorSchema = v.object({
-  countries: v.array(v.object({ country: v.string(), currencies: v.array(v.string()) })),
-  selected: leavable(textSchema),
-});

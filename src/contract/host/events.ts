@@ -1,0 +1,157 @@
+import type { ErrorReport } from "../CashierError";
+import type { Transaction } from "../payment/transaction";
+import type { Area, ScreenPath } from "./screenPath";
+
+/** `type` of the analytics events that the host receives. */
+export type AnalyticsType =
+  | "bonus_activated"
+  | "button"
+  | "error"
+  | "exit"
+  | "form_view"
+  | "input_field"
+  | "method_not_shown"
+  | "method_shown"
+  | "payment_session_started"
+  | "redirect"
+  | "select_field"
+  | "submit";
+
+/** The buttons that analytics knows by a name of their own. */
+export const analyticsButtons = [
+  "all",
+  "alternative_chosen",
+  "back",
+  "bonus",
+  "bonus_details",
+  "bonus_terms",
+  "cancel",
+  "change_bank",
+  "change_country",
+  "close",
+  "continue",
+  "dismiss",
+  "done",
+  "history",
+  "history_item",
+  "more_amounts",
+  "open_app",
+  "open_provider",
+  "open_wallet",
+  "paid",
+  "prepared",
+  "preset",
+  "receipt",
+  "refresh",
+  "repeat",
+  "resend",
+  "saved_all",
+  "saved_other",
+  "saved_remove",
+  "saved_undo",
+  "saved_used",
+  "share",
+  "show_more",
+  "show_new",
+  "start_again",
+  "terms",
+  "to_methods",
+  "try_again",
+  "video",
+  "video_instruction",
+] as const;
+
+/** `button` of an analytics event, unless it is what the player has chosen on a list. */
+export type AnalyticsButton =
+  | (typeof analyticsButtons)[number]
+  | `contact_${string}`
+  | `copy_${string}`
+  | `page_${Area}`;
+
+/** Fields that some analytics types add. They never hold a value that the player typed. */
+export interface AnalyticsExtra {
+  button?: AnalyticsButton;
+  /** the method, coin or group that the player has chosen on a list; the event has it as `button` */
+  choice?: string;
+  field?: string;
+  error_code?: string;
+  error_text?: string;
+  bonus_id?: string;
+  /** how many methods, by state or by reason */
+  counts?: Readonly<Record<string, number>>;
+}
+
+/** `detail` of `cashier-analytics`. `submit_amount` is in major units, 0 if no amount is set. */
+export interface AnalyticsDetail extends Omit<AnalyticsExtra, "button" | "choice"> {
+  type: AnalyticsType;
+  /** the name of a button, or of the method, coin or group that the player has chosen */
+  button?: string;
+  event_cat: Area;
+  currency: string;
+  payment_region: string;
+  method_type: "crypto" | "fiat" | "default";
+  method_name: string;
+  submit_amount: number;
+  /** the method's `securityRulesGroup`, if it has one */
+  security_rules_group?: string;
+}
+
+/** `detail` of `cashier-redirect`: the redirect that is about to start. */
+export interface RedirectDetail {
+  url: string;
+  method: "GET" | "POST";
+  params: Readonly<Record<string, string>>;
+  target: "self" | "top" | "blank" | "host";
+}
+
+/** What the host says about a payment: no value agrees, `false` stops it, and so does a message, which the player reads. */
+// biome-ignore lint/suspicious/noConfusingVoidType: the result of a function that only returns to agree
+export type SubmitVerdict = boolean | null | undefined | void | { proceed?: boolean; message?: string };
+
+/** A payment that is about to be sent. */
+export interface SubmittedPayment {
+  /** the area */
+  transaction: Area;
+  /** the method's name */
+  method: string;
+  /** in major units; null if the payment has none, such as a coin's address */
+  amount: number | null;
+  currency: string;
+  bonus_id?: string;
+}
+
+/** `detail` of `cashier-before-submit`. */
+export interface BeforeSubmitDetail extends SubmittedPayment {
+  /**
+   * Keeps the payment waiting for a verdict; a rejection stops it. If it is called several times, all have to agree.
+   * @throws DOMException `InvalidStateError` once the event is over and nothing is waited for any more
+   */
+  waitUntil(verdict: SubmitVerdict | PromiseLike<SubmitVerdict>): void;
+}
+
+/** Every DOM event of the element and its `detail`. All events bubble and are composed. */
+export interface CashierEvents {
+  "cashier-loaded": { version: string };
+  "cashier-init": { page: Area };
+  "cashier-init-error": ErrorReport;
+  "cashier-close": Record<string, never>;
+  "cashier-error": ErrorReport;
+  "cashier-token-expired": Record<string, never>;
+  "cashier-analytics": AnalyticsDetail;
+  "cashier-screen": { screen: ScreenPath; transaction: Area };
+  "cashier-transaction": Transaction;
+  "cashier-redirect": RedirectDetail;
+  "cashier-before-submit": BeforeSubmitDetail;
+}
+
+/** Events that a page can handle itself, by `preventDefault`. */
+export const cancelableEvents: ReadonlySet<keyof CashierEvents> = new Set([
+  "cashier-redirect",
+  "cashier-before-submit",
+]);
+
+/** Receives the element's events: host, log, monitoring and metrics each implement it. */
+export interface EventSink {
+  /** @param atMs when the event happened, since the page's time origin; a sink may attach after its first events */
+  receive<Type extends keyof CashierEvents>(type: Type, detail: CashierEvents[Type], atMs: number): void;
+}

@@ -1,0 +1,61 @@
+import * as v from "valibot";
+import { leavable } from "../wire/leniency";
+
+/** An id: text or number, kept as text. */
+export const idSchema = v.pipe(
+  v.union([v.string(), v.number()]),
+  v.transform((value) => String(value)),
+);
+/** An optional text. */
+export const textSchema = v.nullish(v.string());
+
+/** What `readBonusCard` reads where offers are shown as cards: a wrong member costs no offer. */
+const unread = v.optional(v.unknown());
+
+/** A bonus offer. Minimum deposits are in major units of the player's currency. */
+export const bonusSchema = v.object({
+  id: idSchema,
+  type: v.picklist(["deposit", "freespin"]),
+  name: leavable(textSchema),
+  // no offer is better than one that promises itself below its minimum
+  depositBonusData: v.nullish(v.object({ minDeposit: v.nullish(v.number()) })),
+  freespinBonusData: v.nullish(
+    v.object({ minDeposit: v.nullish(v.number()), depositRequired: v.nullish(v.boolean()) }),
+  ),
+  title: unread,
+  text: unread,
+  image: unread,
+  terms_url: unread,
+  expires_at: unread,
+  percent: unread,
+  max_bonus: unread,
+  wager: unread,
+});
+
+/** The host's bonus list; also the payload of `bonus-list-updated`. */
+export const bonusListSchema = v.array(bonusSchema);
+
+/** A/B experiments. */
+export const experimentSchema = v.object({ key: v.string(), group: v.string() });
+export const experimentsSchema = v.array(experimentSchema);
+
+/** The host schema: badge asset, crypto flags, theme and tokens. Tokens are filtered when they are applied. */
+export const hostSchemaSchema = v.object({
+  assets: textSchema,
+  meta: v.nullish(
+    v.object({
+      isCryptoBonusAvailable: v.nullish(v.boolean()),
+      showCryptoInstruction: v.nullish(v.boolean()),
+    }),
+  ),
+  theme: v.optional(v.nullable(v.fallback(v.nullable(v.picklist(["dark", "light"])), null))),
+  tokens: v.nullish(v.record(v.string(), v.unknown())),
+});
+
+/** Parameters of the monitoring client. */
+export const monitoringSchema = v.object({ applicationId: v.string(), clientToken: v.string(), site: v.string() });
+
+export type Bonus = v.InferOutput<typeof bonusSchema>;
+export type Experiment = v.InferOutput<typeof experimentsSchema>[number];
+export type HostSchema = v.InferOutput<typeof hostSchemaSchema>;
+export type Monitoring = v.InferOutput<typeof monitoringSchema>;

@@ -1,0 +1,18 @@
+import * as v from "valibot";
+import { labelSchema } from "../text/displayText";
+import { displayList, exactTextSchema, textOrNumberSchema } from "../text/textLimits";
+
+/** A bank that a withdrawal can be paid to. `icon` names an icon of the widget. */
+export const bankSchema = v.object({
+  code: v.pipe(textOrNumberSchema, v.minLength(1)),
+  name: v.pipe(
+    labelSchema,
+    v.transform((text) => text.trim()),
+    v.minLength(1),
+  ),
+  icon: v.fallback(v.optional(v.nullable(exactTextSchema)), undefined),
+});
+export type Bank = v.InferOutput<typeof bankSchema>;
+
+/** Response of `GET /BANKING/nigerian-banks`. Each bank is parsed on its own afterwards. */
+export const banksAnswerSchema = v.object({ banks: displayList(v.unknown(), 1_000) });

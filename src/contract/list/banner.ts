@@ -1,0 +1,19 @@
+import * as v from "valibot";
+import { displayText } from "../text/displayText";
+
+const text = displayText(500);
+// a plain text serves every language
+const texts = v.pipe(
+  v.union([text, v.record(v.string(), text)]),
+  v.transform((value) => (typeof value === "string" ? { en: value } : value)),
+);
+const tone = v.fallback(v.nullish(v.picklist(["info", "warning"]), "info"), "info");
+
+/** A banner on a method's form: one text or texts by language code, with an optional tone. */
+export const bannerSchema = v.union([
+  v.object({ text: texts, tone }),
+  v.pipe(
+    texts,
+    v.transform((text) => ({ text, tone: "info" as const })),
+  ),
+]);

@@ -1,0 +1,41 @@
+import * as v from "valibot";
+import type { Bonus } from "../host/session";
+import { amountSchema, httpsAddress, positiveSchema, readMember, serverTextSchema, timeSchema } from "./offer";
+
+/** What a host says about a bonus for its card. A member that is absent or wrong is undefined. */
+export interface BonusCard {
+  /** by language code */
+  title: Readonly<Record<string, string>> | undefined;
+  /** by language code */
+  text: Readonly<Record<string, string>> | undefined;
+  /** an https address */
+  image: string | undefined;
+  /** an https address */
+  termsUrl: string | undefined;
+  /** ms since the epoch */
+  expiresAt: number | undefined;
+  /** of the deposit */
+  percent: number | undefined;
+  /** the most that it gives, in major units of the player's currency */
+  maxBonus: number | undefined;
+  /** how often the bonus has to be wagered */
+  wager: number | undefined;
+}
+
+/** Parses the members of an offer that its card shows, each by itself. */
+export function readBonusCard(bonus: Bonus): BonusCard {
+  return {
+    title: readMember(serverTextSchema, bonus.title),
+    text: readMember(serverTextSchema, bonus.text),
+    image: httpsAddress(bonus.image),
+    termsUrl: httpsAddress(bonus.terms_url),
+    expiresAt: expiryOf(bonus),
+    percent: readMember(positiveSchema, bonus.percent),
+    maxBonus: readMember(positiveSchema, bonus.max_bonus),
+    wager: readMember(amountSchema, bonus.wager),
+  };
+}
+
+/** When an offer ends, in ms since the epoch; undefined if it does not, or the host says it wrongly. */
+export const expiryOf = ({ expires_at }: Bonus): number | undefined =>
+  readMember(v.pipe(timeSchema, v.finite()), expires_at);

@@ -1,0 +1,111 @@
+import * as v from "valibot";
+import { labelSchema as label } from "../text/displayText";
+import { leavable, orNone } from "../wire/leniency";
+
+const oneOrMore = (item: v.GenericSchema<string>) =>
+  orNone(
+    v.pipe(
+      v.union([item, v.array(item)]),
+      v.transform((value) => [value].flat()),
+    ),
+  );
+const listOf = <const Item extends v.GenericSchema>(item: Item) => v.pipe(v.array(item), v.maxLength(1_000));
+/** Never truncated: it is sent back to the server unchanged. */
+const exact = v.pipe(v.string(), v.maxLength(1_000));
+const name = v.pipe(exact, v.minLength(1));
+
+/** A dropdown item; a plain string is both text and value. */
+export const fieldValueSchema = v.pipe(
+  v.union([exact, v.object({ text: label, value: exact })]),
+  v.transform((item) => (typeof item === "string" ? { text: item, value: item } : item)),
+);
+
+const fieldTypes = ["text", "text_uppercase", "dropdown", "phone_with_prefix", "networks", "amount"] as const;
+
+/** A form field as the server describes it. An unknown type falls back to text. */
+export const fieldSchema = v.object({
+  name,
+  category: orNone(label),
+  type: v.optional(v.fallback(v.picklist(fieldTypes), "text"), "text"),
+  mask: orNone(v.string()),
+  // options of a number or date mask; the form parses each on its own
+  mask_options: v.optional(v.unknown()),
+  regex: oneOrMore(v.string()),
+  regex_error_key: oneOrMore(label),
+  placeholder_key: orNone(label),
+  placeholder: orNone(v.record(v.string(), leavable(label))),
+  values: orNone(listOf(fieldValueSchema)),
+  initial_value: orNone(exact),
+  isAdvanced: orNone(v.boolean()),
+  isDisabled: orNone(v.boolean()),
+});
+
+const amount = v.pipe(v.number(), v.finite());
+
+/** Limits of one currency, in major units; 0 means no limit. `minNonRus` replaces `min` outside Russia. */
+export const amountRuleSchema = v.object({
+  min: leavable(v.optional(v.nullable(amount), 0)),
+  max: leavable(v.optional(v.nullable(amount), 0)),
+  minNonRus: orNone(amount),
+});
+
+const link = orNone(v.string());
+
+/** A video guide for one language and country, with an optional poster and captions (WebVTT). */
+const videoGuideSchema = v.object({ redesign: link, poster: link, captions: link });
+
+/** A payment method. */
+export const methodSchema = v.object({
+  name,
+  category: label,
+  text: leavable(v.nullish(v.record(v.string(), leavable(label)), {})),
+  currency: oneOrMore(v.string()),
+  amount_rules: orNone(v.record(v.string(), leavable(amountRuleSchema))),
+  banner: v.optional(v.nullable(v.unknown())),
+  cardViewType: orNone(v.number()),
+  checkLuhn: orNone(v.boolean()),
+  isPopular: orNone(v.boolean()),
+  /** what decides its place on the list; the rest is parsed later */
+  availability: v.fallback(v.optional(v.object({ state: v.string() })), undefined),
+  isGeetest: orNone(v.boolean()),
+  isInvestForbidden: orNone(v.boolean()),
+  isPreparationRequired: orNone(v.boolean()),
+  securityRulesGroup: orNone(v.string()),
+  position: orNone(v.number()),
+  iconIds: orNone(listOf(v.string())),
+  /** an image's address; shown only if it is safe */
+  icon_url: v.fallback(link, undefined),
+  video_guide_url: orNone(v.record(v.string(), leavable(videoGuideSchema))),
+  // a form without one of its fields could not be paid: a wrong field is the method's
+  fields: leavable(v.optional(v.nullable(listOf(fieldSchema))), ({ path }) => !path),
+});
+
+const object = v.custom<Record<string, unknown>>(
+  (value) => typeof value === "object" && value !== null && !Array.isArray(value),
+);
+
+/** The methods by name, plain or under a `data` key. Each method is parsed on its own afterwards. */
+export const methodMapSchema = v.pipe(
+  object,
+  v.transform((value): unknown => ("data" in value && !("category" in Object(value.data)) ? value.data : value)),
+  object,
+);
+
+export type MethodField = v.InferOutput<typeof fieldSchema>;
+/** A payment method. `received` is the server's own object: what the list does not need is parsed later, see `readOffer`. */
+export type Method = v.InferOutput<typeof methodSchema> & { received?: unknown };
+
+/** Card view types, which select a method's flow. 0 means none. */
+export const cardViewTypes = {
+  default: 0,
+  card: 1,
+  cardWalletOnly: 2,
+  india: 3,
+  cardMultipleType: 4,
+  p2p: 5,
+  pix: 6,
+  eazype: 7,
+  virtual: 8,
+  bankTransfer: 9,
+  cash: 20,
+} as const;

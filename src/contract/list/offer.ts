@@ -1,0 +1,117 @@
+import * as v from "valibot";
+import { safeAddress } from "../address/safeLink";
+import { labelSchema } from "../text/displayText";
+import type { Method } from "./method";
+
+/** An amount that is not negative. */
+export const amountSchema = v.pipe(
+  v.number(),
+  v.finite(),
+  v.check((value) => value >= 0),
+);
+
+/** A text of the server: one for all languages, or one per language code. */
+export const serverTextSchema = v.union([
+  v.pipe(
+    labelSchema,
+    v.transform((text) => ({ en: text })),
+  ),
+  v.record(v.string(), labelSchema),
+]);
+
+/** An ISO 8601 time, as ms since the epoch. */
+export const timeSchema = v.pipe(
+  v.string(),
+  v.transform((text) => Date.parse(text)),
+  v.number(),
+);
+
+/** Whether a method can be used now. `until` is in ms since the epoch, `text` by language code. */
+export const availabilitySchema = v.object({
+  state: v.picklist(["up", "slow", "down"]),
+  until: v.fallback(v.nullish(timeSchema), undefined),
+  text: v.fallback(v.nullish(serverTextSchema), undefined),
+});
+export type Availability = v.InferOutput<typeof availabilitySchema>;
+
+/** The fee in one currency: `percent` of the amount plus `fixed`, at least `min` and at most `max`; major units. */
+export const feeSchema = v.object({
+  percent: v.nullish(amountSchema, 0),
+  fixed: v.nullish(amountSchema, 0),
+  min: v.nullish(amountSchema),
+  max: v.nullish(amountSchema),
+});
+export type Fee = v.InferOutput<typeof feeSchema>;
+
+/** How long a payment takes to arrive, in seconds. */
+export const arrivalSchema = v.pipe(
+  v.object({ from: v.fallback(v.nullish(amountSchema), undefined), to: amountSchema }),
+  v.transform(({ from, to }) => ({ fromSeconds: from ?? to, toSeconds: to })),
+  v.check(({ fromSeconds, toSeconds }) => fromSeconds <= toSeconds),
+);
+export type Arrival = v.InferOutput<typeof arrivalSchema>;
+
+/** An amount above zero. */
+export const positiveSchema = v.pipe(
+  amountSchema,
+  v.check((value) => value > 0),
+);
+
+const presetsSchema = v.pipe(v.array(v.unknown()), v.maxLength(100));
+
+/** What a server says about a method besides its form. A member that is absent or wrong is undefined or false. */
+export interface Offer {
+  availability: Availability | undefined;
+  arrival: Arrival | undefined;
+  /** an https address of the method's terms */
+  termsUrl: string | undefined;
+  /** whether `GET /BANKING/quote` is asked for the fee */
+  isQuoted: boolean;
+  /** whether the player may save the account; "preset": the checkbox starts ticked */
+  savable: boolean | "preset";
+}
+
+/** Parses one member; undefined if it is absent or wrong. */
+export const readMember = <Schema extends v.GenericSchema>(
+  schema: Schema,
+  raw: unknown,
+): v.InferOutput<Schema> | undefined => {
+  const parsed = v.safeParse(schema, raw);
+  return parsed.success ? parsed.output : undefined;
+};
+
+/** An own member of an object; undefined of anything else. */
+const member = (raw: unknown, name: string): unknown =>
+  typeof raw === "object" && raw !== null && Object.hasOwn(raw, name) ? Reflect.get(raw, name) : undefined;
+
+/** An https address; undefined for anything else. */
+export const httpsAddress = (raw: unknown): string | undefined => {
+  const address = typeof raw === "string" ? safeAddress(raw) : undefined;
+  return address?.protocol === "https:" ? address.href : undefined;
+};
+
+/** Parses what a server says about a method, each member by itself. */
+export function readOffer({ received }: Pick<Method, "received">): Offer {
+  const savable = member(received, "savable");
+  return {
+    availability: readMember(availabilitySchema, member(received, "availability")),
+    arrival: readMember(arrivalSchema, member(received, "arrives_in")),
+    termsUrl: httpsAddress(member(received, "terms_url")),
+    isQuoted: member(received, "quoted") === true,
+    savable: savable === "preset" ? savable : savable === true,
+  };
+}
+
+/** A method's fee in a currency; undefined if the server does not say it, or says it wrongly. */
+export const readFee = ({ received }: Pick<Method, "received">, currency: string): Fee | undefined =>
+  readMember(feeSchema, member(member(received, "fee"), currency));
+
+/**
+ * The preset amounts of a method in a currency, in major units, without the invalid ones; undefined if the server does not
+ * say them, or none of them is valid.
+ */
+export function readPresets({ received }: Pick<Method, "received">, currency: string): readonly number[] | undefined {
+  const listed = readMember(presetsSchema, member(member(received, "presets"), currency));
+  const valid = listed?.flatMap((raw) => readMember(positiveSchema, raw) ?? []);
+  return valid?.length === 0 && listed?.length !== 0 ? undefined : valid;
+}

@@ -1,0 +1,24 @@
+import * as v from "valibot";
+import { displayList } from "../text/textLimits";
+import type { Method } from "./method";
+import { readMember, serverTextSchema } from "./offer";
+
+const titleSchema = v.fallback(v.nullish(serverTextSchema), undefined);
+const stepSchema = v.object({ title: titleSchema, text: serverTextSchema });
+
+/** How a method is used, step by step. A wrong step is left out. */
+const preparationSchema = v.object({
+  title: titleSchema,
+  steps: v.pipe(
+    displayList(v.unknown(), 100),
+    v.transform((steps) => steps.flatMap((step) => readMember(stepSchema, step) ?? [])),
+  ),
+});
+export type Preparation = v.InferOutput<typeof preparationSchema>;
+
+/** The member of a method that holds it. */
+export const preparedSchema = v.object({ preparation: preparationSchema });
+
+/** Reads the preparation of a method; undefined if it is absent or invalid. */
+export const readPreparation = ({ received }: Pick<Method, "received">): Preparation | undefined =>
+  readMember(preparedSchema, received)?.preparation;

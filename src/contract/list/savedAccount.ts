@@ -1,0 +1,34 @@
+import * as v from "valibot";
+import { maskCardNumbers } from "../CashierError";
+import { labelSchema } from "../text/displayText";
+import { displayList, exactTextSchema, textOrNumberSchema } from "../text/textLimits";
+import { leavable } from "../wire/leniency";
+import { positiveSchema } from "./offer";
+
+/** A text that the server has masked; masks a full card number all the same. */
+const maskedSchema = v.pipe(v.string(), v.transform(maskCardNumbers), labelSchema);
+
+const lastSchema = v.object({
+  amount: positiveSchema,
+  at: v.fallback(v.nullish(exactTextSchema), undefined),
+});
+
+/** A saved way to pay. `requires` names the fields that are asked again; `last` is in major units, its time ISO 8601. */
+export const savedAccountSchema = v.object({
+  id: v.pipe(textOrNumberSchema, v.minLength(1)),
+  method: v.pipe(exactTextSchema, v.minLength(1)),
+  label: v.pipe(
+    maskedSchema,
+    v.transform((text) => text.trim()),
+    v.minLength(1),
+  ),
+  hint: v.fallback(v.nullish(maskedSchema), undefined),
+  icon: v.fallback(v.nullish(exactTextSchema), undefined),
+  expires: v.fallback(v.nullish(maskedSchema), undefined),
+  requires: leavable(v.nullish(v.pipe(v.array(exactTextSchema), v.maxLength(100)), [])),
+  last: v.fallback(v.nullish(lastSchema), undefined),
+});
+export type SavedAccount = v.InferOutput<typeof savedAccountSchema>;
+
+/** Response of `GET /BANKING/saved-accounts`, newest use first. Each account is parsed on its own afterwards. */
+export const savedAccountsAnswerSchema = v.object({ items: displayList(v.unknown(), 100) });

@@ -1,0 +1,31 @@
+import * as v from "valibot";
+import { amountSchema, arrivalSchema, positiveSchema } from "../list/offer";
+import { actionTextSchema } from "../text/textLimits";
+
+const currency = v.pipe(v.string(), v.minLength(3), v.maxLength(20));
+
+/** What the player gives up with a withdrawal, such as an unfinished bonus; major units. */
+const forfeitSchema = v.object({
+  text: actionTextSchema,
+  amount: v.fallback(v.nullish(amountSchema), undefined),
+  currency: v.fallback(v.nullish(currency), undefined),
+});
+export type Forfeit = v.InferOutput<typeof forfeitSchema>;
+
+/** What the player is paid in, and what is paid out: one unit of `from` is `value` units of `to`. */
+const rateSchema = v.object({ from: currency, to: currency, value: positiveSchema });
+
+/**
+ * Response of `GET /BANKING/quote`; major units. A forfeit is never dropped: an invalid one fails the whole quote, because
+ * the player has to agree to all of them.
+ */
+export const quoteSchema = v.object({
+  fee: amountSchema,
+  total: amountSchema,
+  currency,
+  rate: v.fallback(v.nullish(rateSchema), undefined),
+  arrives_in: v.fallback(v.nullish(arrivalSchema), undefined),
+  forfeits: v.optional(v.nullish(v.pipe(v.array(forfeitSchema), v.maxLength(20)), []), []),
+  notes: v.fallback(v.nullish(v.pipe(v.array(actionTextSchema), v.maxLength(20)), []), []),
+});
+export type Quote = v.InferOutput<typeof quoteSchema>;

@@ -1,0 +1,43 @@
+import * as v from "valibot";
+import { isForDevelopers } from "../host/isForDevelopers";
+
+/** Longest message of a host that is shown, in characters. */
+const maxMessageLength = 300;
+
+const messageSchema = v.pipe(
+  v.string(),
+  v.transform((text) => text.trim()),
+  v.minLength(1),
+  v.transform((text) => text.slice(0, maxMessageLength)),
+);
+
+const verdictSchema = v.object({
+  proceed: v.optional(v.unknown()),
+  message: v.fallback(v.optional(messageSchema), undefined),
+});
+
+/** A verdict that has been read. */
+export interface ReadVerdict {
+  proceed: boolean;
+  /** what the player reads if the payment is stopped */
+  message?: string | undefined;
+}
+
+/**
+ * Reads what a host says before a payment is sent. `false` stops it, and so does an object with a message, or whose
+ * `proceed` is anything but true, or an error of the host's code. Every other value agrees.
+ */
+export function readVerdict(given: unknown): ReadVerdict {
+  if (given === false || isForDevelopers(given)) return { proceed: false };
+  const parsed = v.safeParse(verdictSchema, given);
+  if (!parsed.success) return { proceed: true };
+  const { message, proceed = message === undefined } = parsed.output;
+  return proceed === true ? { proceed } : { proceed: false, message };
+}
+
+/** Reads the reason of a rejected verdict, which always stops the payment: an error or an object may have a message. */
+export function readRefusal(reason: unknown): ReadVerdict {
+  if (isForDevelopers(reason)) return { proceed: false };
+  const parsed = v.safeParse(verdictSchema, reason);
+  return { proceed: false, message: parsed.success ? parsed.output.message : undefined };
+}

@@ -1,0 +1,244 @@
+import * as v from "valibot";
+import { parseUrl } from "../address/parseUrl";
+import { fieldSchema } from "../list/method";
+import {
+  displayList,
+  exactTextSchema as exact,
+  failureTextSchema,
+  actionTextSchema as shown,
+  textOrNumberSchema,
+  uuidSchema,
+} from "../text/textLimits";
+import { leavable, orNone } from "../wire/leniency";
+
+const id = v.pipe(textOrNumberSchema, v.minLength(1));
+const amount = v.pipe(v.number(), v.finite());
+
+/** The message of an issue that leaves out the whole action. */
+const vitalMessage = "vital";
+
+/** A member that may be absent or null; if it is wrong, its action is left out: without it, money could go astray. */
+const vital = <const Schema extends v.GenericSchema>(schema: Schema) => v.config(schema, { message: vitalMessage });
+
+/** Why a payment failed, whether trying again makes sense, and the names of methods to pay with instead. */
+const failureSchema = v.object({
+  message: failureTextSchema,
+  code: orNone(v.pipe(textOrNumberSchema, shown)),
+  retry: v.fallback(orNone(v.picklist(["same", "other", "later"])), undefined),
+  alternatives: v.fallback(orNone(displayList(exact, 20)), undefined),
+});
+
+/** A deposit or a withdrawal. Times are ISO 8601, amounts in major units, `expires_in` in seconds from the response. */
+export const transactionSchema = v.object({
+  id,
+  type: v.picklist(["deposit", "withdrawal"]),
+  status: v.number(),
+  method: exact,
+  amount: leavable(v.nullish(amount, null)),
+  currency: exact,
+  fee: orNone(amount),
+  created_at: orNone(exact),
+  expires_at: orNone(exact),
+  expires_in: orNone(amount),
+  txid: orNone(exact),
+  error: orNone(failureSchema),
+  bonus_id: orNone(id),
+  /** the saved account that it was paid with, or that it has saved */
+  saved_id: v.fallback(orNone(id), undefined),
+  /** whether the player may still cancel it */
+  cancellable: v.fallback(orNone(v.boolean()), undefined),
+});
+
+const redirectActionSchema = v.object({
+  type: v.literal("redirect"),
+  url: v.string(),
+  method: vital(v.nullish(v.picklist(["GET", "POST"]), "GET")),
+  params: vital(v.optional(v.nullable(v.record(v.string(), v.union([v.string(), v.number(), v.boolean()]))))),
+  target: v.fallback(v.nullish(v.picklist(["self", "top", "blank", "host"]), "top"), "top"),
+});
+const formActionSchema = v.object({
+  type: v.literal("form"),
+  fields: v.pipe(v.array(fieldSchema), v.maxLength(1_000)),
+  title: orNone(shown),
+});
+const contactSchema = v.object({
+  kind: v.fallback(v.picklist(["telegram", "whatsapp", "viber", "phone", "web"]), "web"),
+  url: exact,
+  label: orNone(shown),
+});
+const instructionActionSchema = v.object({
+  type: v.literal("instruction"),
+  steps: displayList(v.object({ title: orNone(shown), text: shown, image: orNone(exact) }), 100),
+  video_url: orNone(exact),
+  contacts: orNone(displayList(contactSchema, 20)),
+});
+const invoiceActionSchema = v.object({
+  type: v.literal("invoice"),
+  // never truncated: with one missing, the money goes to the wrong account
+  requisites: v.pipe(
+    v.array(
+      v.object({
+        key: exact,
+        label: shown,
+        value: exact,
+        copy: leavable(v.nullish(v.boolean(), false)),
+        icon: orNone(exact),
+      }),
+    ),
+    v.maxLength(100),
+  ),
+  amount,
+  currency: exact,
+  note: orNone(shown),
+  confirmable: leavable(v.nullish(v.boolean(), false)),
+  cancellable: leavable(v.nullish(v.boolean(), false)),
+});
+const pixActionSchema = v.object({ type: v.literal("pix"), payload: exact });
+const eazypeActionSchema = v.object({
+  type: v.literal("eazype"),
+  payload: exact,
+  apps: orNone(displayList(v.object({ name: shown, url: exact }), 100)),
+});
+const cryptoActionSchema = v.object({
+  type: v.literal("crypto"),
+  address: exact,
+  network: exact,
+  memo: vital(v.optional(v.nullable(exact))),
+  min_amount: vital(v.optional(v.nullable(amount))),
+  amount: vital(v.optional(v.nullable(amount))),
+  uri: orNone(exact),
+  confirmations: orNone(amount),
+});
+const contactsActionSchema = v.object({
+  type: v.literal("contacts"),
+  contacts: displayList(contactSchema, 20),
+  note: orNone(shown),
+});
+const codeActionSchema = v.object({
+  type: v.literal("code"),
+  length: v.number(),
+  sent_to: orNone(shown),
+  resend_at: orNone(exact),
+  resend_in: v.fallback(orNone(v.pipe(v.number(), v.finite())), undefined),
+});
+
+/** One step of a payment's way: review, approval, bank, arrival. Times are ISO 8601. */
+export const timelineStepSchema = v.object({
+  state: v.picklist(["done", "now", "next", "failed"]),
+  text: shown,
+  at: v.fallback(orNone(exact), undefined),
+  due_at: v.fallback(orNone(exact), undefined),
+  reason: v.fallback(orNone(failureTextSchema), undefined),
+});
+export type TimelineStep = v.InferOutput<typeof timelineStepSchema>;
+
+const statusActionSchema = v.object({
+  type: v.literal("status"),
+  // a step that does not match its schema is dropped: the status itself is what counts
+  timeline: v.optional(
+    v.pipe(
+      v.fallback(v.nullish(displayList(v.unknown(), 50), []), []),
+      v.transform((steps) =>
+        steps.flatMap((step) => {
+          const parsed = v.safeParse(timelineStepSchema, step);
+          return parsed.success ? [parsed.output] : [];
+        }),
+      ),
+    ),
+  ),
+});
+
+/** The schemas of the actions, one for each type. */
+export const knownActionSchemas = [
+  redirectActionSchema,
+  formActionSchema,
+  instructionActionSchema,
+  invoiceActionSchema,
+  pixActionSchema,
+  eazypeActionSchema,
+  cryptoActionSchema,
+  contactsActionSchema,
+  codeActionSchema,
+  statusActionSchema,
+];
+
+/** An action of an unknown type: it opens the status screen and is reported. */
+const unknownActionSchema = v.pipe(
+  v.object({ type: v.string() }),
+  v.transform(({ type }) => ({ type: "unknown" as const, name: type })),
+);
+
+/** What the server asks for next. Parsed by its type's schema, so that an error names the wrong member. */
+export const actionSchema = v.lazy(
+  (action) =>
+    knownActionSchemas.find(({ entries }) => entries.type.literal === Object(action).type) ?? unknownActionSchema,
+);
+
+/** Whether an issue leaves out the whole action: it is no action at all, or it must not be shown without that member. */
+const leavesOutAction = ({ path, message }: v.BaseIssue<unknown>): boolean =>
+  !path || path[0].key === "type" || message === vitalMessage;
+
+/** Response of create, continue, confirm and transaction; without an action it opens the status screen. */
+export const transactionAnswerSchema = v.object({
+  transaction: transactionSchema,
+  action: leavable(v.nullish(actionSchema, { type: "status" as const }), leavesOutAction),
+});
+
+/** Response of cancel. */
+export const cancelAnswerSchema = v.object({ transaction: transactionSchema });
+
+/** Response of active: the unfinished transactions, newest first. Each item is parsed on its own afterwards. */
+export const activeAnswerSchema = v.object({ items: displayList(v.unknown(), 100) });
+
+export type Transaction = v.InferOutput<typeof transactionSchema>;
+export type Action = v.InferOutput<typeof actionSchema>;
+export type ActionType = Action["type"];
+export type RedirectAction = v.InferOutput<typeof redirectActionSchema>;
+export type FormAction = v.InferOutput<typeof formActionSchema>;
+export type TransactionAnswer = v.InferOutput<typeof transactionAnswerSchema>;
+
+const token = v.pipe(v.string(), v.minLength(1));
+
+/** The fields of GeeTest's `getValidate` that a payment server verifies. */
+export const geetestAnswerSchema = v.object({
+  lot_number: token,
+  captcha_output: token,
+  pass_token: token,
+  gen_time: token,
+});
+export type GeetestAnswer = v.InferOutput<typeof geetestAnswerSchema>;
+
+/** Body of `POST /BANKING_DEPOSIT/create`. Amount in major units, `fields` without masks. */
+export const createDepositSchema = v.object({
+  request_id: uuidSchema,
+  method: v.pipe(v.string(), v.minLength(1)),
+  currency: v.pipe(v.string(), v.minLength(3)),
+  country: v.pipe(v.string(), v.minLength(2)),
+  amount: v.nullish(amount, null),
+  fields: v.record(v.string(), v.string()),
+  saved_id: v.optional(id),
+  save: v.optional(v.boolean()),
+  bonus_id: v.optional(id),
+  captcha: v.optional(v.object({ v3: v.optional(token), geetest: v.optional(geetestAnswerSchema) })),
+  return_url: v.pipe(
+    v.string(),
+    v.check((url) => parseUrl(url) !== undefined && /^https?:/.test(url), "http or https only"),
+  ),
+  locale: v.string(),
+});
+export type CreateDeposit = v.InferOutput<typeof createDepositSchema>;
+
+/** The accounts a withdrawal can be paid from. */
+export const accounts = ["main", "additional"] as const;
+export type Account = (typeof accounts)[number];
+
+/** The names of the transaction statuses. */
+export type StatusName = "waiting" | "processed" | "mistaked" | "accepted";
+
+/** Maps a numeric status to its name: 0 waiting, 1 processed, 2 mistaked, anything else accepted. */
+export function statusName(status: number): StatusName {
+  if (status === 0) return "waiting";
+  if (status === 1) return "processed";
+  if (status === 2) return "mistaked";
+  return "accepted";
+}

@@ -1,0 +1,407 @@
+import * as v from "valibot";
+import { userSchema } from "../host/user";
+import { bankSchema } from "../list/banks";
+import { bannerSchema } from "../list/banner";
+import { fieldSchema, methodSchema } from "../list/method";
+import { amountSchema, arrivalSchema, feeSchema, positiveSchema, serverTextSchema } from "../list/offer";
+import { savedAccountSchema } from "../list/savedAccount";
+import { snippetSchema } from "../list/snippet";
+import { depositLimitsSchema } from "../payment/depositLimits";
+import { frameActionSchema, hostedCardFieldSchema } from "../payment/providerPages";
+import { quoteSchema } from "../payment/quote";
+import { confirmWithdrawalSchema, continueSchema, createWithdrawalSchema, resendCodeSchema } from "../payment/requests";
+import { statusPushSchema } from "../payment/statusPush";
+import {
+  actionSchema,
+  cancelAnswerSchema,
+  createDepositSchema,
+  knownActionSchemas,
+  timelineStepSchema,
+  transactionAnswerSchema,
+  transactionSchema,
+} from "../payment/transaction";
+import { walletSchema } from "../payment/wallet";
+import { exactTextSchema, textOrNumberSchema } from "../text/textLimits";
+import { metricEventsSchema } from "./metrics";
+import { StrictSchemas } from "./strict";
+import { errorBodySchema } from "./wire";
+
+/** The table of calls: documents, the conformance command and the README's table come from it. No browser loads it. */
+
+const time = v.pipe(v.string(), v.isoTimestamp());
+const times = (...names: string[]) => Object.fromEntries(names.map((name) => [name, v.nullish(time)]));
+
+const availability = v.object({
+  state: v.picklist(["up", "slow", "down"]),
+  until: v.nullish(time),
+  text: v.nullish(serverTextSchema),
+});
+const preparation = v.object({
+  title: v.nullish(serverTextSchema),
+  steps: v.array(v.object({ title: v.nullish(serverTextSchema), text: serverTextSchema })),
+});
+
+/** A method with everything that the widget parses only where it is needed. */
+const wholeMethod = v.object({
+  ...methodSchema.entries,
+  availability: v.nullish(availability),
+  fee: v.nullish(v.record(v.string(), feeSchema)),
+  arrives_in: v.nullish(arrivalSchema),
+  presets: v.nullish(v.record(v.string(), v.array(positiveSchema))),
+  terms_url: v.nullish(exactTextSchema),
+  quoted: v.nullish(v.boolean()),
+  savable: v.nullish(v.union([v.boolean(), v.literal("preset")])),
+  banner: v.nullish(bannerSchema),
+  preparation: v.nullish(preparation),
+  wallet: v.nullish(walletSchema),
+});
+
+type Replacement = readonly [v.GenericSchema, (strict: StrictSchemas) => v.GenericSchema];
+const replaced: readonly Replacement[] = [
+  [
+    fieldSchema,
+    (strict) =>
+      v.variant("type", [
+        v.object({ ...strict.entries(fieldSchema.entries), type: v.nullish(v.picklist(fieldTypes)) }),
+        hostedCardFieldSchema,
+      ]),
+  ],
+  [
+    actionSchema,
+    (strict) =>
+      v.variant(
+        "type",
+        [...knownActionSchemas, frameActionSchema].map(({ entries }) => {
+          const members: v.ObjectEntries = {
+            ...strict.entries(entries),
+            ...("resend_at" in entries && times("resend_at")),
+            ...("timeline" in entries && { timeline: v.nullish(v.array(strict.of(timelineStepSchema))) }),
+          };
+          return v.object({ ...members, type: entries.type });
+        }),
+      ),
+  ],
+  [
+    timelineStepSchema,
+    (strict) => v.object({ ...strict.entries(timelineStepSchema.entries), ...times("at", "due_at") }),
+  ],
+  [
+    transactionSchema,
+    (strict) =>
+      v.object({
+        ...strict.entries(transactionSchema.entries),
+        ...times("expires_at"),
+        created_at: time,
+        status: v.pipe(v.number(), v.integer(), v.minValue(0)),
+        amount: v.nullish(amountSchema),
+        fee: v.nullish(amountSchema),
+      }),
+  ],
+  [
+    savedAccountSchema,
+    (strict) =>
+      v.object({
+        ...strict.entries(savedAccountSchema.entries),
+        last: v.nullish(v.object({ amount: positiveSchema, at: v.nullish(time) })),
+      }),
+  ],
+  [
+    errorBodySchema,
+    (strict) =>
+      v.object({
+        ...strict.entries(errorBodySchema.entries),
+        message: v.pipe(v.string(), v.minLength(1)),
+        code: v.union([v.pipe(v.string(), v.minLength(1)), v.number()]),
+      }),
+  ],
+];
+const { type: fieldType } = fieldSchema.entries;
+const { options: fieldTypes } = fieldType.wrapped;
+
+const items = (item: v.GenericSchema) => v.object({ items: v.array(item) });
+
+const answersBy = (strict: StrictSchemas) => ({
+  method: strict.of(wholeMethod),
+  methods: strict.object(v.record(v.string(), strict.of(wholeMethod))),
+  field: strict.of(fieldSchema),
+  countries: v.object({
+    countries: v.array(
+      v.object({
+        country: v.pipe(v.string(), v.regex(/^[a-z]{2}$/, "ISO 3166-1 alpha-2 in lower case")),
+        currencies: v.pipe(
+          v.array(v.pipe(v.string(), v.regex(/^[A-Z][A-Z\d_-]{1,15}$/, "a currency code in upper case"))),
+          v.minLength(1),
+        ),
+      }),
+    ),
+    selected: v.nullish(v.pipe(v.string(), v.regex(/^[a-z]{2}$/, "ISO 3166-1 alpha-2 in lower case"))),
+  }),
+  snippet: strict.of(snippetSchema),
+  transaction: strict.of(transactionSchema),
+  action: strict.of(actionSchema),
+  transactionAnswer: strict.of(transactionAnswerSchema),
+  cancelled: strict.of(cancelAnswerSchema),
+  active: items(strict.of(transactionAnswerSchema)),
+  banks: v.object({ banks: v.array(strict.of(bankSchema)) }),
+  history: v.object({ items: v.array(strict.of(transactionSchema)), cursor: v.nullish(textOrNumberSchema) }),
+  quote: strict.of(quoteSchema),
+  savedAccounts: items(strict.of(savedAccountSchema)),
+  error: v.object({ error: strict.of(errorBodySchema) }),
+  statusPush: strict.of(statusPushSchema),
+  health: strict.object(
+    v.record(v.string(), v.object({ ...availability.entries, arrives_in: v.nullish(arrivalSchema) })),
+  ),
+  user: strict.of(userSchema),
+  limits: strict.of(depositLimitsSchema),
+});
+
+/** Strict schemas of a server's answers: a wrong optional member fails here, although the widget ignores it. */
+export const answers = answersBy(new StrictSchemas(replaced));
+
+/** The same for documents. */
+export const documentedAnswers = () => answersBy(new StrictSchemas(replaced, true));
+
+/** The name of an answer's schema. */
+export type AnswerName = keyof typeof answers;
+
+const country = v.pipe(v.string(), v.minLength(2), v.maxLength(2));
+const currency = v.pipe(v.string(), v.minLength(3));
+const type = v.picklist(["deposit", "withdrawal"]);
+const id = v.object({ id: v.pipe(v.string(), v.minLength(1)) });
+const region = v.object({ country, currency });
+const { request_id } = createDepositSchema.entries;
+// one object, since a query cannot be a choice of two
+const transactionQuery = v.object({ id: v.optional(id.entries.id), request_id: v.optional(request_id) });
+const quoteQuery = v.object({
+  type,
+  method: v.string(),
+  amount: v.number(),
+  ...region.entries,
+  bonus_id: v.optional(v.string()),
+});
+
+/** A row of the table. The texts are Markdown, with links as the README has them. */
+export interface ContractCall {
+  method: "GET" | "POST";
+  path: string;
+  /** a server without it answers 404, and the widget hides the feature */
+  isOptional?: true;
+  summary: string;
+  payload?: v.GenericSchema;
+  payloadText: string;
+  /** absent: the answer is ignored */
+  answer?: AnswerName;
+  answerText: string;
+}
+
+const shown = "`{transaction, action}`";
+const cancelled = "`{transaction}`";
+const unfinished = "`{items: [{transaction, action}]}`";
+const byId = { payload: id, payloadText: "`{id}`" } as const;
+const inRegion = { payload: region, payloadText: "`{country, currency}`" } as const;
+const byRequest = { payload: transactionQuery, payloadText: "`{id}` or `{request_id}`" } as const;
+const answered = { answer: "transactionAnswer", answerText: shown } as const;
+
+/** Every call of the widget, in the README's order. */
+export const contractCalls = [
+  {
+    method: "GET",
+    path: "/BANKING/methods-payment-v3",
+    summary: "the methods to deposit with",
+    ...inRegion,
+    answer: "methods",
+    answerText: "[methods](#41-methods)",
+  },
+  {
+    method: "GET",
+    path: "/BANKING/methods-withdrawal",
+    summary: "the methods to withdraw with",
+    ...inRegion,
+    answer: "methods",
+    answerText: "methods",
+  },
+  {
+    method: "GET",
+    path: "/BANKING_DEPOSIT/methods-country-selector-v2",
+    summary: "the countries and currencies to choose from",
+    payloadText: "",
+    answer: "countries",
+    answerText: "[countries](#42-countries)",
+  },
+  {
+    method: "GET",
+    path: "/BANKING/userdata-payment-snippet",
+    isOptional: true,
+    summary: "what prefills the player's forms",
+    ...inRegion,
+    answer: "snippet",
+    answerText: "[snippet](#43-snippet)",
+  },
+  {
+    method: "POST",
+    path: "/BANKING_DEPOSIT/create",
+    summary: "opens a deposit, once per `request_id`",
+    payload: createDepositSchema,
+    payloadText: "[create](#45-creating-a-transaction)",
+    ...answered,
+  },
+  {
+    method: "POST",
+    path: "/BANKING_DEPOSIT/continue",
+    summary: "the answer to a `form` or `instruction`",
+    payload: continueSchema,
+    payloadText: "`{id, fields}`",
+    ...answered,
+  },
+  {
+    method: "POST",
+    path: "/BANKING_DEPOSIT/confirm",
+    summary: "the player says to have paid",
+    ...byId,
+    ...answered,
+  },
+  {
+    method: "POST",
+    path: "/BANKING_DEPOSIT/cancel",
+    summary: "the player gives a deposit up",
+    ...byId,
+    answer: "cancelled",
+    answerText: cancelled,
+  },
+  {
+    method: "GET",
+    path: "/BANKING_DEPOSIT/transaction",
+    summary: "where a deposit stands",
+    ...byRequest,
+    ...answered,
+  },
+  {
+    method: "GET",
+    path: "/BANKING_DEPOSIT/active",
+    isOptional: true,
+    summary: "the player's unfinished deposits",
+    payloadText: "",
+    answer: "active",
+    answerText: unfinished,
+  },
+  {
+    method: "POST",
+    path: "/BANKING/withdrawal-create",
+    summary: "opens a withdrawal, once per `request_id`",
+    payload: createWithdrawalSchema,
+    payloadText: "[create](#45-creating-a-transaction)",
+    ...answered,
+  },
+  {
+    method: "POST",
+    path: "/BANKING/withdrawal-continue",
+    summary: "the answer to a `form` or `instruction`",
+    payload: continueSchema,
+    payloadText: "`{id, fields}`",
+    ...answered,
+  },
+  {
+    method: "POST",
+    path: "/BANKING/withdrawal-confirm",
+    summary: "the one-time code",
+    payload: confirmWithdrawalSchema,
+    payloadText: "`{id, code}`",
+    ...answered,
+  },
+  {
+    method: "POST",
+    path: "/BANKING/withdrawal-resend",
+    summary: "sends the one-time code again",
+    payload: resendCodeSchema,
+    payloadText: "`{id}`",
+    ...answered,
+  },
+  {
+    method: "POST",
+    path: "/BANKING/withdrawal-cancel",
+    summary: "the player gives a withdrawal up",
+    ...byId,
+    answer: "cancelled",
+    answerText: cancelled,
+  },
+  {
+    method: "GET",
+    path: "/BANKING/withdrawal-transaction",
+    summary: "where a withdrawal stands",
+    ...byRequest,
+    ...answered,
+  },
+  {
+    method: "GET",
+    path: "/BANKING/withdrawal-active",
+    isOptional: true,
+    summary: "the player's unfinished withdrawals",
+    payloadText: "",
+    answer: "active",
+    answerText: unfinished,
+  },
+  {
+    method: "GET",
+    path: "/BANKING/nigerian-banks",
+    summary: "the banks of a method with `cardViewType` 9",
+    payloadText: "",
+    answer: "banks",
+    answerText: "[banks](#49-nigerian-banks)",
+  },
+  {
+    method: "GET",
+    path: "/BANKING/transactions",
+    isOptional: true,
+    summary: "the player's history",
+    payload: v.object({ type: v.optional(type), cursor: v.optional(v.string()) }),
+    payloadText: "`{type?, cursor?}`",
+    answer: "history",
+    answerText: "[history](#410-history)",
+  },
+  {
+    method: "GET",
+    path: "/BANKING/quote",
+    isOptional: true,
+    summary: "what exactly a payment costs",
+    payload: quoteQuery,
+    payloadText: "`{type, method, amount, currency, country, bonus_id?}`",
+    answer: "quote",
+    answerText: "[quote](#411-quotes)",
+  },
+  {
+    method: "GET",
+    path: "/BANKING/saved-accounts",
+    isOptional: true,
+    summary: "the player's saved ways to pay",
+    payload: v.object({ type, ...region.entries }),
+    payloadText: "`{type, country, currency}`",
+    answer: "savedAccounts",
+    answerText: "[saved accounts](#412-saved-accounts)",
+  },
+  {
+    method: "POST",
+    path: "/BANKING/saved-account-delete",
+    summary: "removes one of them",
+    ...byId,
+    answerText: "ignored; [saved accounts](#412-saved-accounts)",
+  },
+  {
+    method: "POST",
+    path: "/METRIC_EVENTS_HANDLER/events",
+    isOptional: true,
+    summary: "measurements of the widget's speed",
+    payload: metricEventsSchema,
+    payloadText: "[metrics](#46-metrics)",
+    answerText: "ignored",
+  },
+] as const satisfies readonly ContractCall[];
+
+/** The path of a call. */
+export type CallPath = (typeof contractCalls)[number]["path"];
+
+/** The row of a call. */
+export function callAt(path: CallPath): ContractCall {
+  const found = contractCalls.find((call) => call.path === path);
+  if (!found) throw new Error(`There is no call ${path}`);
+  return found;
+}

@@ -1,0 +1,372 @@
+import * as v from "valibot";
+import { describe, expect, it } from "vitest";
+import { bonusSchema } from "../host/session";
+import { bankSchema } from "../list/banks";
+import { countrySelectorSchema } from "../list/countries";
+import { methodSchema } from "../list/method";
+import { savedAccountSchema } from "../list/savedAccount";
+import { snippetSchema } from "../list/snippet";
+import { historyAnswerSchema } from "../payment/history";
+import { quoteSchema } from "../payment/quote";
+import { statusPushSchema } from "../payment/statusPush";
+import {
+  cancelAnswerSchema,
+  knownActionSchemas,
+  transactionAnswerSchema,
+  transactionSchema,
+} from "../payment/transaction";
+import { leavable, orNone, readLeniently } from "./leniency";
+import { errorBodySchema } from "./wire";
+
+type Path = readonly (string | number)[];
+
+const transaction = {
+  id: "t1",
+  type: "deposit",
+  status: 2,
+  method: "spei",
+  amount: 500,
+  currency: "MXN",
+  fee: 5,
+  created_at: "2026-01-15T12:00:00Z",
+  expires_at: "2026-01-15T12:30:00Z",
+  expires_in: 1_800,
+  txid: "0xab",
+  error: { message: "No", code: "declined", retry: "other", alternatives: ["oxxo"] },
+  bonus_id: "b1",
+  saved_id: "s1",
+  cancellable: true,
+};
+const field = {
+  name: "bank",
+  category: "bank",
+  type: "dropdown",
+  mask: "###",
+  mask_options: { min: 1 },
+  regex: ["^a$"],
+  regex_error_key: ["wrong"],
+  placeholder_key: "bank",
+  placeholder: { en: "Bank" },
+  values: [{ text: "BBVA", value: "012" }],
+  initial_value: "012",
+  isAdvanced: false,
+  isDisabled: false,
+};
+const contacts = [{ kind: "telegram", url: "https://t.me/x", label: "Us" }];
+const actions = {
+  redirect: { url: "https://bank.example/", method: "POST", params: { a: "b" }, target: "self" },
+  form: { fields: [field], title: "Code" },
+  instruction: {
+    steps: [{ title: "First", text: "Pay", image: "https://cdn.example/1.png" }],
+    video_url: "https://cdn.example/1.mp4",
+    contacts,
+  },
+  invoice: {
+    requisites: [{ key: "clabe", label: "CLABE", value: "1", copy: true, icon: "https://cdn.example/1.svg" }],
+    amount: 500,
+    currency: "MXN",
+    note: "Soon",
+    confirmable: true,
+    cancellable: true,
+  },
+  pix: { payload: "0002" },
+  eazype: { payload: "upi:x", apps: [{ name: "App", url: "upi:x" }] },
+  crypto: {
+    address: "T1",
+    network: "TRC20",
+    memo: "77",
+    min_amount: 5,
+    amount: 6,
+    uri: "tron:T1",
+    confirmations: 12,
+  },
+  contacts: { contacts, note: "Call" },
+  code: { length: 6, sent_to: "•• 12", resend_at: "2026-01-15T12:30:00Z", resend_in: 60 },
+  status: { timeline: [{ state: "now", text: "Review", at: "x", due_at: "y", reason: "A manual check" }] },
+};
+
+/** A schema, a sample that has all members, and the optional members that are not left out by themselves. */
+interface Case {
+  name: string;
+  schema: v.GenericSchema;
+  sample: Record<string, unknown>;
+  /** a wrong one leaves out the action, or fails the whole */
+  vital?: readonly string[];
+  /** lists whose wrong items fail the whole */
+  exactLists?: readonly string[];
+}
+
+const answers = Object.entries(actions).map(
+  ([type, action]): Case => ({
+    name: `an answer with the action ${type}`,
+    schema: transactionAnswerSchema,
+    sample: { transaction, action: { type, ...action } },
+    vital: [
+      ...(type === "redirect" ? ["action.method", "action.params"] : []),
+      ...(type === "crypto" ? ["action.memo", "action.min_amount", "action.amount"] : []),
+    ],
+  }),
+);
+
+const cases: readonly Case[] = [
+  ...answers,
+  { name: "the answer to a cancel", schema: cancelAnswerSchema, sample: { transaction } },
+  { name: "an item of the history", schema: transactionSchema, sample: transaction },
+  { name: "a page of the history", schema: historyAnswerSchema, sample: { items: [], cursor: "next" } },
+  {
+    name: "a method",
+    schema: methodSchema,
+    sample: {
+      name: "card_h2h",
+      category: "card_method",
+      text: { en: "Card" },
+      currency: ["MXN"],
+      amount_rules: { MXN: { min: 50, max: 20_000, minNonRus: 60 } },
+      banner: "Soon",
+      cardViewType: 3,
+      checkLuhn: true,
+      isPopular: true,
+      availability: { state: "up" },
+      isGeetest: false,
+      isInvestForbidden: false,
+      isPreparationRequired: false,
+      securityRulesGroup: "card",
+      position: 1,
+      iconIds: ["visa"],
+      icon_url: "https://cdn.example/1.svg",
+      video_guide_url: {
+        en_mx: { redesign: "https://x.example/1", poster: "https://x.example/2", captions: "https://x" },
+      },
+      fields: [field],
+    },
+    // a form without one of its fields could not be paid
+    exactLists: ["fields"],
+  },
+  {
+    name: "a saved account",
+    schema: savedAccountSchema,
+    sample: {
+      id: "s1",
+      method: "card_h2h",
+      label: "Visa",
+      hint: "•••• 4242",
+      icon: "visa",
+      expires: "12/30",
+      requires: ["cvv"],
+      last: { amount: 5, at: "2026-01-15T12:30:00Z" },
+    },
+  },
+  {
+    name: "a quote",
+    schema: quoteSchema,
+    sample: {
+      fee: 1,
+      total: 2,
+      currency: "MXN",
+      rate: { from: "MXN", to: "USD", value: 2 },
+      arrives_in: { from: 2, to: 2 },
+      forfeits: [{ text: "A bonus", amount: 5, currency: "MXN" }],
+      notes: ["Soon"],
+    },
+    // the player has to agree to all of them
+    vital: ["forfeits"],
+  },
+  {
+    name: "a snippet",
+    schema: snippetSchema,
+    sample: {
+      fields: { email: "a@b.example" },
+      methods: { spei: { clabe: "1" } },
+      last: { deposit: { method: "spei", amount: 5 }, withdrawal: { method: "spei", amount: 6 } },
+    },
+  },
+  { name: "the countries", schema: countrySelectorSchema, sample: { countries: [], selected: "mx" } },
+  { name: "a bank", schema: bankSchema, sample: { code: "058", name: "GTB", icon: "gtb" } },
+  {
+    name: "a bonus",
+    schema: bonusSchema,
+    sample: {
+      id: "b1",
+      type: "freespin",
+      name: "Spins",
+      depositBonusData: { minDeposit: 5 },
+      freespinBonusData: { minDeposit: 5, depositRequired: true },
+      title: "x",
+      text: "x",
+      image: "x",
+      terms_url: "x",
+      expires_at: "x",
+      percent: 5,
+      max_bonus: 5,
+      wager: 5,
+    },
+    // an offer without its minimum promises too much
+    vital: [
+      "depositBonusData",
+      "depositBonusData.minDeposit",
+      "freespinBonusData",
+      "freespinBonusData.minDeposit",
+      "freespinBonusData.depositRequired",
+    ],
+  },
+  {
+    name: "a pushed status",
+    schema: statusPushSchema,
+    sample: { status: 1, id: "t1", txid: "0x", message: "No" },
+    // without it, the push would be about another transaction
+    vital: ["id"],
+  },
+  {
+    name: "the body of an error",
+    schema: errorBodySchema,
+    sample: { message: "No", code: "x", fields: { a: "b" }, retry_after: 5, attempts_left: 2 },
+  },
+];
+
+const wrongValues = [null, 5, "text", true, [], {}, [5], { a: 1 }];
+
+const get = (data: unknown, path: Path): unknown => path.reduce((inner, key) => Reflect.get(Object(inner), key), data);
+
+/** A copy with the member at a path replaced, or removed. */
+function set(data: unknown, [key, ...inner]: Path, change: { value?: unknown }): unknown {
+  const copy = Array.isArray(data) ? [...data] : { ...Object(data) };
+  if (key === undefined) return change.value;
+  if (inner.length > 0) Reflect.set(copy, key, set(get(data, [key]), inner, change));
+  else if ("value" in change) Reflect.set(copy, key, change.value);
+  else Reflect.deleteProperty(copy, key);
+  return copy;
+}
+
+/** The part of a schema of that name. */
+const part = (schema: unknown, name: string): unknown => Reflect.get(Object(schema), name);
+
+function unwrapped(schema: unknown, value: unknown): unknown {
+  const getter = part(schema, "getter");
+  if (typeof getter === "function") return unwrapped(getter(value), value);
+  const wrapped = part(schema, "wrapped");
+  return wrapped ? unwrapped(wrapped, value) : schema;
+}
+
+const isOptional = (schema: unknown) =>
+  ["optional", "nullish"].includes(String(part(schema, "type"))) || "fallback" in Object(schema);
+
+interface Member {
+  path: Path;
+  isOptional: boolean;
+}
+
+/** Every member of a schema's objects, as deep as the sample goes. */
+function membersOf(schema: unknown, sample: unknown, at: Path = []): Member[] {
+  const plain = unwrapped(schema, sample);
+  const item = part(plain, "item");
+  if (item && Array.isArray(sample)) return sample.flatMap((one, index) => membersOf(item, one, [...at, index]));
+  const value = part(plain, "type") === "record" ? part(plain, "value") : undefined;
+  if (value) {
+    return Object.entries(Object(sample)).flatMap(([key, one]) => membersOf(value, one, [...at, key]));
+  }
+  return Object.entries(Object(part(plain, "entries"))).flatMap(([key, entry]) => [
+    { path: [...at, key], isOptional: isOptional(entry) },
+    ...membersOf(entry, get(sample, [key]), [...at, key]),
+  ]);
+}
+
+/** The part of an output to leave out of a comparison: the member, or its object if that is transformed. */
+const comparedWithout = (whole: unknown, path: Path): Path =>
+  get(whole, path) === undefined ? path.slice(0, -1) : path;
+
+const output = (schema: v.GenericSchema, data: unknown) => {
+  const read = readLeniently(schema, data);
+  return read.success ? read.output : undefined;
+};
+
+describe.each(cases)("$name", ({ schema, sample, vital = [], exactLists = [] }) => {
+  const whole = output(schema, sample);
+  const members = membersOf(schema, sample);
+  const optional = members.filter((member) => member.isOptional);
+
+  it("has a sample of every member", () => {
+    expect(v.is(schema, sample)).toBe(true);
+    for (const { path } of members) expect([path, get(sample, path)]).not.toEqual([path, undefined]);
+  });
+
+  it("is usable without any of its optional members", () => {
+    for (const { path } of optional) {
+      const read = output(schema, set(sample, path, {}));
+      const left = comparedWithout(whole, path);
+      expect([path, set(read, left, {})]).toEqual([path, set(whole, left, {})]);
+    }
+  });
+
+  it("is usable whatever stands in one of its optional members", () => {
+    for (const { path } of optional) {
+      for (const value of wrongValues) {
+        const name = path.join(".");
+        const data = set(sample, path, { value });
+        const read = output(schema, data);
+        const isLeftOut = !v.is(schema, data);
+        if (Array.isArray(value) && isLeftOut && exactLists.includes(name)) {
+          expect([name, value, read]).toEqual([name, value, undefined]);
+        } else if (isLeftOut && vital.includes(name)) {
+          // without the member, the action would mislead the player
+          const expected = name.startsWith("action.") ? { ...Object(whole), action: { type: "status" } } : undefined;
+          expect([name, value, read]).toEqual([name, value, expected]);
+        } else {
+          const left = comparedWithout(whole, path);
+          expect([name, value, set(read, left, {})]).toEqual([name, value, set(whole, left, {})]);
+        }
+      }
+    }
+  });
+
+  it("never reads an object without one of its required members", () => {
+    for (const { path } of members.filter((member) => !member.isOptional)) {
+      // without a type, it is no action
+      if (path.join(".") === "action.type") continue;
+      const read = output(schema, set(sample, path, {}));
+      const kept = get(read, path.slice(0, -1));
+      if (typeof get(sample, path) !== "object") expect([path, read && kept]).toEqual([path, undefined]);
+    }
+  });
+});
+
+it("the samples have all actions", () =>
+  expect(knownActionSchemas.map(({ entries }) => entries.type.literal).sort()).toEqual(Object.keys(actions).sort()));
+
+describe("readLeniently", () => {
+  const schema = v.object({
+    id: v.string(),
+    text: leavable(v.nullish(v.record(v.string(), leavable(v.string())), {})),
+    more: orNone(v.object({ name: v.string(), note: orNone(v.string()) })),
+    list: orNone(v.array(v.object({ at: orNone(v.number()) }))),
+  });
+
+  it.each<[unknown, unknown, string[]]>([
+    [{ id: "1" }, { id: "1", text: {} }, []],
+    [{ id: "1", text: null, more: null }, { id: "1", text: {}, more: null }, []],
+    [{ id: "1", text: { en: 5, es: "b" } }, { id: "1", text: { es: "b" } }, ["text.en"]],
+    [{ id: "1", text: [] }, { id: "1", text: {} }, []],
+    [{ id: "1", more: { name: "a", note: 5 } }, { id: "1", text: {}, more: { name: "a" } }, ["more.note"]],
+    [{ id: "1", more: { note: 5 } }, { id: "1", text: {} }, ["more.name"]],
+    [{ id: "1", list: [{ at: 1 }, { at: "2" }, {}] }, { id: "1", text: {}, list: [{ at: 1 }, {}, {}] }, ["list.1.at"]],
+    [{ id: "1", list: [5], more: 5 }, { id: "1", text: {} }, ["more", "list.0"]],
+  ])("reads %j as %j, without %j", (data, read, leftOut) => {
+    const before = structuredClone(data);
+    const { success, ...rest } = readLeniently(schema, data);
+    expect(success).toBe(true);
+    expect(rest).toEqual({ output: read, leftOut: expect.arrayContaining(leftOut) });
+    expect(data).toEqual(before);
+  });
+
+  it.each<[unknown, string]>([
+    [null, ""],
+    [{ id: 5 }, "id"],
+    [{ text: 5 }, "id"],
+  ])("fails for %j", (data, path) => expect(readLeniently(schema, data)).toEqual({ success: false, path }));
+
+  it("leaves the schema itself strict", () => expect(v.is(schema, { id: "1", more: 5 })).toBe(false));
+
+  it("gives up where almost everything is wrong", () => {
+    const text = Object.fromEntries(Array.from({ length: 60 }, (_, at) => [`x${at}`, at]));
+    expect(readLeniently(schema, { id: "1", text }).success).toBe(false);
+  });
+});

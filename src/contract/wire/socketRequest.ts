@@ -1,0 +1,10 @@
+import * as v from "valibot";
+import { uuidSchema } from "../text/textLimits";
+
+/** A call, emitted on `d`. `sendTime` is in ms since the epoch. */
+export const socketRequestSchema = v.object({
+  data: v.record(v.string(), v.unknown()),
+  msgid: uuidSchema,
+  sendTime: v.number(),
+  type: v.pipe(v.string(), v.minLength(1)),
+});

@@ -1,0 +1,69 @@
+import * as v from "valibot";
+import { describe, expect, it } from "vitest";
+import { statusPushSchema } from "../payment/statusPush";
+import { errorBodySchema, socketMessageSchema } from "./wire";
+
+describe("errorBodySchema", () => {
+  it.each<[Record<string, unknown>, Record<string, unknown>]>([
+    [{}, { message: "", code: "" }],
+    [
+      { message: "No", code: "validation" },
+      { message: "No", code: "validation" },
+    ],
+    [
+      { message: "No", code: 12 },
+      { message: "No", code: "12" },
+    ],
+    [
+      { message: "No", code: "rate_limited", retry_after: 7, fields: { a: "b" } },
+      { message: "No", code: "rate_limited", retry_after: 7, fields: { a: "b" } },
+    ],
+    [
+      { message: null, code: {}, fields: ["a"], retry_after: "7" },
+      { message: "", code: "", fields: undefined, retry_after: undefined },
+    ],
+    [
+      { message: ["x"], code: null, fields: { a: 5 } },
+      { message: "", code: "", fields: undefined },
+    ],
+  ])("keeps the valid fields of %j", (given, read) => {
+    const body = v.parse(errorBodySchema, given);
+    expect({ ...body, fields: body.fields?.["0"] ? undefined : body.fields }).toEqual({ fields: undefined, ...read });
+  });
+  it.each([null, "No", 5, undefined])("rejects %j", (body) => expect(v.is(errorBodySchema, body)).toBe(false));
+});
+
+describe("socketMessageSchema", () => {
+  it.each([
+    { data: undefined },
+    { msgid: null, type: null, data: null, needParse: null, source: null, sendTime: null },
+    { msgid: "1", type: "a:b", data: [1], needParse: true, source: { a: 1 }, sendTime: 5 },
+  ])("accepts %j", (message) => expect(v.parse(socketMessageSchema, message)).toEqual(message));
+  it.each([
+    null,
+    "a",
+    5,
+    { data: 1, msgid: 5 },
+    { data: 1, type: {} },
+    { data: 1, needParse: "yes" },
+    { data: 1, sendTime: "x" },
+  ])("rejects %j", (message) => expect(v.is(socketMessageSchema, message)).toBe(false));
+});
+
+describe("statusPushSchema", () => {
+  it.each([
+    [{ status: 1 }, { status: 1 }],
+    [
+      { status: 2, id: 12, txid: "0x", message: "No", more: 1 },
+      { status: 2, id: "12", txid: "0x", message: "No" },
+    ],
+    [
+      { status: 0, id: null, txid: null, message: null },
+      { status: 0, id: null, txid: null, message: null },
+    ],
+  ])("%j", (given, read) => expect(v.parse(statusPushSchema, given)).toEqual(read));
+  it.each([null, 1, [], {}, { status: "1" }, { status: null }, { status: 1, id: {} }, { status: 1, txid: 5 }])(
+    "rejects %j",
+    (push) => expect(v.is(statusPushSchema, push)).toBe(false),
+  );
+});

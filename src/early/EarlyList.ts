@@ -1,0 +1,65 @@
+import type { Call } from "../transport/Transport";
+
+/** Finds the button that closes the widget. */
+export const closeSelector = ".close";
+
+/** How long a press is held without a word, in ms. */
+const maxHoldMs = 10_000;
+
+/** A list that is drawn before React has loaded: it holds the player's press until React has rendered the same list. */
+export class EarlyList {
+  /** when its methods were painted, in ms since the page's time origin; undefined before, and in a hidden tab */
+  paintedAtMs: number | undefined;
+  /** rows that it keeps for saved accounts; undefined until its methods are shown */
+  savedRows: number | undefined;
+  readonly #call: string;
+  readonly #onLate: () => void;
+  #held: { button: Element; selector: string } | undefined;
+  #root: ShadowRoot | undefined;
+  #lateness: ReturnType<typeof setTimeout> | undefined;
+
+  /**
+   * @param call the request for the methods that the list shows
+   * @param onLate called when a press has been held for 10 s
+   */
+  constructor(call: Call, onLate: () => void) {
+    this.#call = JSON.stringify(call);
+    this.#onLate = onLate;
+  }
+
+  /** Passes a press on, once React has rendered the list; until then the button looks pressed. */
+  press(button: Element, selector: string): void {
+    if (this.#root) {
+      clickIn(this.#root, selector);
+      return;
+    }
+    this.#held?.button.removeAttribute("aria-busy");
+    button.setAttribute("aria-busy", "true");
+    this.#held = { button, selector };
+    this.#lateness ??= setTimeout(this.#onLate, maxHoldMs);
+  }
+
+  /** Completes a mouse press that began here on a row of React's: browsers make no click of two elements. */
+  startPress(selector: string): void {
+    const release = (event: Event) => {
+      const row = this.#root?.querySelector<HTMLElement>(selector);
+      if (row && event.composedPath().includes(row)) row.click();
+    };
+    window.addEventListener("mouseup", release, { once: true });
+  }
+
+  /** Whether it shows the methods of this call. */
+  isOf(call: Call): boolean {
+    return JSON.stringify(call) === this.#call;
+  }
+
+  /** Passes the presses on to the list that React has rendered; to that of another call, closing only. */
+  handOver(root: ShadowRoot, call: Call): void {
+    clearTimeout(this.#lateness);
+    if (!this.isOf(call) && this.#held?.selector !== closeSelector) return;
+    this.#root = root;
+    if (this.#held) clickIn(root, this.#held.selector);
+  }
+}
+
+const clickIn = (root: ShadowRoot, selector: string) => root.querySelector<HTMLElement>(selector)?.click();

@@ -1,0 +1,74 @@
+import { sessionRegion } from "../api/methodsCall";
+import { listCalls } from "../api/savedAccountsCall";
+import { type LocaleFiles, requestTexts } from "../i18n/loadTexts";
+import { type InterfaceLocale, interfaceLocale } from "../i18n/locales";
+import { type HostSession, nativePlatform, type Settings } from "../session/hostSession";
+import type { EarlyRequest } from "../transport/earlyRequest";
+import { type LazyTransport, openTransport, openTransportWith } from "../transport/openTransport";
+import type { TransportOptions } from "../transport/Transport";
+import { connectionKey as keyOf } from "../transport/wire";
+import type { EarlyList } from "./EarlyList";
+import type { EarlyHost } from "./earlyHost";
+
+/** What a connection depends on: a change of any of these opens another connection. */
+export function connectionOptions(session: HostSession, settings: Settings): TransportOptions {
+  const native = nativePlatform(session);
+  return {
+    server: settings.server,
+    token: session.token,
+    platformVersion: session.platformVersion,
+    language: session.lang,
+    ...(session.xOrigin && { xOrigin: session.xOrigin }),
+    ...(native && { nativePlatform: native }),
+    ...(session.pwa !== undefined && { pwa: session.pwa }),
+    ...(session.isMobileApp !== undefined && { isMobileApp: session.isMobileApp }),
+  };
+}
+
+/** Two sessions with the same key can use the same connection. */
+export const connectionKey = (session: HostSession, settings: Settings): string =>
+  keyOf(session.transport, session.userId, connectionOptions(session, settings));
+
+/** The interface locale in use: the page address's, else the player's. */
+export const chosenLocale = (session: HostSession, settings: Settings): InterfaceLocale =>
+  interfaceLocale(settings.locale ?? session.lang);
+
+/** A connection opened for an element before its code is loaded. */
+export interface EarlyConnection {
+  key: string;
+  transport: LazyTransport;
+  texts: LocaleFiles;
+  /** the list that it has brought, if that is drawn already */
+  list?: EarlyList;
+  /** Takes the list's rows off the screen: its player has gone. */
+  clear?(): void;
+}
+
+/** What was started for an element before its code is loaded; the element takes it over. */
+export interface EarlyStart {
+  /** in ms since the page's time origin */
+  startedAtMs: number;
+  connection?: EarlyConnection;
+  /** resolves once the list is painted, or cannot be drawn */
+  drawn?: Promise<void>;
+  /** the bridge to a host that is to send the session */
+  host?: EarlyHost;
+}
+
+/**
+ * Starts what the first screen waits for, in parallel and before React is loaded: the connection, the texts and the
+ * calls of the list.
+ * @param sent the calls of the list, if they have been sent already
+ */
+export function connectEarly(session: HostSession, settings: Settings, sent?: EarlyRequest): EarlyConnection {
+  const options = connectionOptions(session, settings);
+  const calls = listCalls(settings.page, sessionRegion(session.paymentGeo, session.currency));
+  const locale = chosenLocale(session, settings);
+  return {
+    key: connectionKey(session, settings),
+    transport: sent
+      ? openTransport(session.transport, options, sent)
+      : openTransportWith(calls, session.transport, options),
+    texts: requestTexts(settings.server, settings.product, locale),
+  };
+}

@@ -1,0 +1,77 @@
+import type { CashierError } from "../contract/CashierError";
+import type { User } from "../contract/host/user";
+import { version } from "../contract/version";
+import type { HostBridge, HostFields, HostPort, Servers } from "../host/HostBridge";
+import { openBridge } from "../host/openBridge";
+
+/** What the early host reads from an element whose code is not loaded yet. */
+export interface EarlyHostOptions {
+  element: HTMLElement;
+  servers(): Servers;
+  allowedOrigins(): readonly string[];
+  /** Called with every session that the host sends meanwhile; without a token, the player has signed out or is to come. */
+  onSession(fields: HostFields): void;
+}
+
+/** A session that a host has sent. */
+export interface HostedSession {
+  fields: HostFields;
+  user: User | undefined;
+}
+
+/** A bridge opened before the element's code is loaded; it queues the host's messages for the element. */
+export interface EarlyHost {
+  /** Returns the host's session once, if it has arrived: the first screen is painted with it. */
+  takeSession(): HostedSession | undefined;
+  /** Hands over the bridge and all queued messages. */
+  attach(port: HostPort): HostBridge;
+  /** Closes a bridge that no element has taken over. */
+  close(): void;
+}
+
+/** Announces the widget and receives its host's messages while React is still loading. */
+export function openEarlyHost({ element, servers, allowedOrigins, onSession }: EarlyHostOptions): EarlyHost {
+  const queued: ((port: HostPort) => void)[] = [];
+  let session: HostedSession | undefined;
+  let failure: CashierError | undefined;
+  const takeSession = () => {
+    const taken = session;
+    session = undefined;
+    return taken;
+  };
+  const ending = new AbortController();
+  const bridge = openBridge({
+    element,
+    signal: ending.signal,
+    hasToken: () => false,
+    servers,
+    allowedOrigins,
+    setSession(fields, user) {
+      session = { fields, user: user ?? session?.user };
+      // a bonus list can arrive before the token
+      if (fields.token) failure = undefined;
+      onSession(fields);
+    },
+    setBonusList: (list) => queued.push((port) => port.setBonusList(list)),
+    back: () => queued.push((port) => port.back()),
+    report: (error) => queued.push((port) => port.report(error)),
+    fail: (error) => {
+      failure = error;
+    },
+  });
+  bridge.receive("cashier-loaded", { version }, performance.now());
+  bridge.awaitSession();
+  return {
+    takeSession,
+    attach(port) {
+      bridge.attach(port);
+      const late = takeSession();
+      // a token set on the element meanwhile takes precedence over the host's session
+      if (late && !port.hasToken()) port.setSession(late.fields, late.user);
+      for (const deliver of queued.splice(0)) deliver(port);
+      if (failure && !port.hasToken()) port.fail(failure);
+      return bridge;
+    },
+    close: () => ending.abort(),
+  };
+}

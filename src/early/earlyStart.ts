@@ -1,0 +1,129 @@
+import { isHosted } from "../host/embedding";
+import type { HostFields } from "../host/HostBridge";
+import { readFields, readRaw } from "../session/attributes";
+import { type Configuration, configuration, reader } from "../session/configuration";
+import { attributeName, isFrom } from "../session/fields";
+import type { HostSession, Settings } from "../session/hostSession";
+import { addressLocale } from "./addressParameters";
+import { drawEarlyList } from "./drawEarlyList";
+import { connectEarly, connectionKey, type EarlyStart } from "./earlyConnection";
+import { type FirstCall, rawValue, takeFirstCall } from "./firstCall";
+
+/** Key of the early start on its element; registered, so that another load of the script finds it. */
+const startKey = Symbol.for("cashier.start");
+
+interface MaybeStarted extends HTMLElement {
+  [startKey]?: EarlyStart;
+}
+
+/** The configuration of an element before its upgrade: its properties and attributes, and the session from its host. */
+function readElement(element: Element, base: string, fields: HostFields = {}): Configuration {
+  // the element itself warns of invalid values, once
+  const own = readRaw(
+    (name) => (isFrom("attribute", name) ? rawValue(element, name, attributeName(name)) : null),
+    () => {},
+  );
+  const values = [...own, ...readFields(fields, () => {})];
+  return configuration(reader(new Map(values)), base, addressLocale());
+}
+
+/**
+ * Opens the connection and requests texts and methods for an element before its upgrade. If its host provides the
+ * session, waits for that first.
+ * @param base address of the script
+ */
+export function earlyStart(element: MaybeStarted, base: string): void {
+  if (element[startKey] || customElements.get(element.localName)) return;
+  const { session, settings } = readElement(element, base);
+  if (!settings.server) return;
+  const start: EarlyStart = { startedAtMs: performance.now() };
+  element[startKey] = start;
+  if (session.token) {
+    connect(element, start, { session, settings }, fittingCall(element, session, settings));
+    watchPlayer(element, start, base);
+  } else if (isHosted()) startWithHost(element, start, base).catch(() => {});
+  // by then all elements in the document have taken over; a removed one never will
+  void customElements.whenDefined(element.localName).then(() => endEarlyStart(element));
+}
+
+/** Resolves once the lists that early starts draw are painted, or cannot be drawn. */
+export const whenDrawn = (elements: Iterable<MaybeStarted>): Promise<unknown> =>
+  Promise.all(Array.from(elements, (element) => element[startKey]?.drawn));
+
+/** Names the player of an element before its upgrade. */
+const playerOf = (element: Element) =>
+  JSON.stringify([rawValue(element, "token", "token"), rawValue(element, "userId", "user-id")]);
+
+/** Follows a change of the player before the next frame is painted: a property that is set before the upgrade tells nobody. */
+function watchPlayer(element: MaybeStarted, start: EarlyStart, base: string): void {
+  let player = playerOf(element);
+  const check = () => {
+    if (element[startKey] !== start) return;
+    const before = player;
+    player = playerOf(element);
+    if (player !== before) follow(element, start, readElement(element, base));
+    requestAnimationFrame(check);
+  };
+  requestAnimationFrame(check);
+}
+
+/** Connects for another session. What belongs to the player before goes at once. */
+function follow(element: MaybeStarted, start: EarlyStart, configuration: Configuration): void {
+  const { connection } = start;
+  if (connection?.key === connectionKey(configuration.session, configuration.settings)) return;
+  connection?.transport.close();
+  connection?.clear?.();
+  delete start.connection;
+  if (configuration.session.token) connect(element, start, configuration);
+}
+
+/** Opens the connection of an early start, and draws the list that it brings. */
+function connect(
+  element: MaybeStarted,
+  start: EarlyStart,
+  { session, settings }: Configuration,
+  sent?: FirstCall,
+): void {
+  const connection = connectEarly(session, settings, sent);
+  start.connection = connection;
+  const isWanted = () => element[startKey] === start && start.connection === connection && element.isConnected;
+  // a failure is the element's to report
+  start.drawn = drawEarlyList({ element, connection, session, settings, isWanted }).catch(() => {});
+}
+
+/** The call that the loader has sent for this session. */
+function fittingCall(element: HTMLElement, session: HostSession, settings: Settings): FirstCall | undefined {
+  const sent = takeFirstCall(element);
+  if (sent?.key === connectionKey(session, settings)) return sent;
+  sent?.close();
+  return undefined;
+}
+
+async function startWithHost(element: MaybeStarted, start: EarlyStart, base: string): Promise<void> {
+  const { openEarlyHost } = await import("./earlyHost");
+  const isPending = () => element[startKey] === start;
+  if (!isPending()) return;
+  start.host = openEarlyHost({
+    element,
+    servers: () => [element.getAttribute("server"), base],
+    allowedOrigins: () => readElement(element, base).settings.allowedOrigins,
+    onSession(fields) {
+      if (isPending()) follow(element, start, readElement(element, base, fields));
+    },
+  });
+}
+
+/** Closes what no element takes over. */
+export function endEarlyStart(element: HTMLElement): void {
+  const start = takeEarlyStart(element);
+  start?.connection?.transport.close();
+  start?.host?.close();
+}
+
+/** Returns the early start of an element, once. */
+export function takeEarlyStart(element: MaybeStarted): EarlyStart | undefined {
+  const start = element[startKey];
+  delete element[startKey];
+  takeFirstCall(element)?.close();
+  return start;
+}

@@ -1,5 +1,0 @@
-import type { FlowScreens } from "../Flow";
-import { CashScreen } from "./CashScreen";
-
-/** The flow's screens. */
-export const screens: FlowScreens = { "/deposit/cash": CashScreen };

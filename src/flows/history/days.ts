@@ -1,0 +1,133 @@
+import type { Transaction } from "../../contract/payment/transaction";
+
+/** Transactions of one day, in the order of the history. */
+export interface Day {
+  /** unique in the history */
+  key: string;
+  /** a moment of that day, in ms since the epoch; undefined if no transaction has a date */
+  at: number | undefined;
+  items: readonly Transaction[];
+}
+
+/** When a transaction was created, in ms since the epoch; undefined if its date is missing or invalid. */
+export function createdAt({ created_at: created }: Pick<Transaction, "created_at">): number | undefined {
+  const at = Date.parse(created ?? "");
+  return Number.isNaN(at) ? undefined : at;
+}
+
+/**
+ * Returns a function that names the day of a moment; two moments of one day have the same name.
+ * @param timeZone IANA name; by default the device's
+ */
+export function dayNamer(timeZone?: string): (at: number) => string {
+  if (timeZone !== undefined) {
+    const format = new Intl.DateTimeFormat("en", { timeZone, year: "numeric", month: "2-digit", day: "2-digit" });
+    return (at) => format.format(at);
+  }
+  // much faster than Intl: a long history is grouped with each page
+  return (at) => {
+    const date = new Date(at);
+    return `${date.getFullYear()}-${date.getMonth() + 1}-${date.getDate()}`;
+  };
+}
+
+/**
+ * Groups transactions by day, in their order: those of one day that are apart stay apart, so that a further page never
+ * moves what is on screen. One without a date belongs to the day before it.
+ */
+export function groupByDay(transactions: readonly Transaction[], nameOf = dayNamer()): Day[] {
+  const days: (Omit<Day, "items"> & { items: Transaction[]; name: string })[] = [];
+  for (const transaction of transactions) {
+    const last = days.at(-1);
+    const at = createdAt(transaction);
+    const name = at === undefined ? (last?.name ?? "") : nameOf(at);
+    if (last?.name === name) last.items.push(transaction);
+    else days.push({ key: transaction.id, at, items: [transaction], name });
+  }
+  return days;
+}
+
+/** Days that are laid out together, once they come near the screen. */
+export interface Block {
+  key: string;
+  days: readonly Day[];
+  /** number of transactions in it */
+  size: number;
+}
+
+/** A block has at least this many transactions: some screens full. */
+const blockSize = 40;
+
+/** Puts days into blocks of about the same size; further days change the last block only. */
+export function blocksOf(days: readonly Day[]): Block[] {
+  const blocks: (Omit<Block, "days"> & { days: Day[] })[] = [];
+  for (const day of days) {
+    const last = blocks.at(-1);
+    if (last && last.size < blockSize) {
+      last.days.push(day);
+      last.size += day.items.length;
+    } else blocks.push({ key: day.key, days: [day], size: day.items.length });
+  }
+  return blocks;
+}
+
+const msPerHour = 3_600_000;
+
+/** Formats dates of the history. Moments are in ms since the epoch. */
+export interface DateFormats {
+  /** The heading of a day: Today, Yesterday, else the weekday and the date. */
+  day(at: number): string;
+  /** The time of day. */
+  time(at: number): string;
+  /** Date, time and time zone. */
+  full(at: number): string;
+}
+
+/** The first letter in upper case, as at the start of a line; scripts without case stay as they are. */
+function capitalized(text: string, locale: string): string {
+  const [first = ""] = text;
+  return first.toLocaleUpperCase(locale) + text.slice(first.length);
+}
+
+/** The name of the day before: by hours, because a day may have 23 or 25 of them. */
+function dayBefore(at: number, nameOf: (at: number) => string): string {
+  let earlier = at;
+  while (nameOf(earlier) === nameOf(at)) earlier -= msPerHour;
+  return nameOf(earlier);
+}
+
+/**
+ * Creates the formats of a locale.
+ * @param locale BCP 47
+ * @param timeZone IANA name; by default the device's
+ */
+export function dateFormats(locale: string, timeZone?: string, now: () => number = Date.now): DateFormats {
+  const zone = timeZone === undefined ? {} : { timeZone };
+  const format = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale, { ...options, ...zone });
+  const date = { weekday: "long", day: "numeric", month: "long" } as const;
+  const sameYear = format(date);
+  const otherYear = format({ ...date, year: "numeric" });
+  const year = format({ year: "numeric" });
+  const time = format({ timeStyle: "short" });
+  const full = format({
+    year: "numeric",
+    month: "long",
+    day: "numeric",
+    hour: "numeric",
+    minute: "2-digit",
+    timeZoneName: "short",
+  });
+  const relative = new Intl.RelativeTimeFormat(locale, { numeric: "auto" });
+  const nameOf = dayNamer(timeZone);
+  return {
+    day(at) {
+      const today = now();
+      const name = nameOf(at);
+      const distance = name === nameOf(today) ? 0 : name === dayBefore(today, nameOf) ? -1 : undefined;
+      if (distance !== undefined) return capitalized(relative.format(distance, "day"), locale);
+      return capitalized((year.format(at) === year.format(today) ? sameYear : otherYear).format(at), locale);
+    },
+    time: (at) => time.format(at),
+    full: (at) => full.format(at),
+  };
+}

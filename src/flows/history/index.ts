@@ -1,0 +1,15 @@
+import { type Flow, type ScreenOptions, sharedScreen } from "../Flow";
+
+const overAny: ScreenOptions = { guard: "fromNamedPage", transition: "step" };
+
+/** The player's transactions of both areas, from both lists. */
+export const historyFlow: Flow = {
+  screens: {
+    "/history": sharedScreen("previous", { ...overAny, sheet: "history" }),
+    "/history/item": sharedScreen("previous", { ...overAny, sheet: "historyItem" }),
+  },
+  load: {
+    "/history": () => import("./HistoryScreen"),
+    "/history/item": () => import("./ItemScreen"),
+  },
+};

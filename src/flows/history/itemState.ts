@@ -1,0 +1,38 @@
+import { statusName, type Transaction } from "../../contract/payment/transaction";
+import type { Message } from "../../i18n/translate";
+import { formatAmount } from "../../money/format";
+import { isCancelled } from "../../transaction/status";
+import { texts } from "./texts";
+
+/** What has become of a transaction, in the words of the filter. */
+export type State = "open" | "done" | "failed";
+
+/** The state of a transaction: without a result it is open. */
+export function stateOf({ status }: Pick<Transaction, "status">): State {
+  const name = statusName(status);
+  if (name === "processed") return "done";
+  return name === "mistaked" ? "failed" : "open";
+}
+
+/** The word for a transaction's state; a cancelled one has its own. */
+export const stateText = (transaction: Pick<Transaction, "status" | "error">): Message =>
+  isCancelled(transaction) ? texts.cancelled : texts.states[stateOf(transaction)];
+
+/**
+ * The amount as it changes the player's balance: nothing has moved if the transaction has failed. "" if it has none.
+ * @param locale BCP 47
+ */
+export function signedAmount(transaction: Transaction, locale: string): string {
+  const { type, amount, currency } = transaction;
+  if (amount === null) return "";
+  const text = formatAmount(amount, currency, locale);
+  if (stateOf(transaction) === "failed") return text;
+  return `${type === "deposit" ? "+" : "−"}${text}`;
+}
+
+/** The amount with the code of its currency, for texts that leave the cashier: several currencies share a symbol. */
+export function amountWithCode(amount: number, currency: string, locale: string): string {
+  const text = formatAmount(amount, currency, locale);
+  const code = currency.toUpperCase();
+  return text.includes(code) ? text : `${text} ${code}`;
+}

@@ -1,0 +1,78 @@
+import { type RefObject, useEffect, useLayoutEffect, useMemo } from "react";
+import { useCashier } from "../../cashier/Cashier";
+import type { Transaction } from "../../contract/payment/transaction";
+import { playerAtom } from "../../session/playerAtom";
+import type { HistoryType } from "../../transaction/history/pages";
+import type { State } from "./itemState";
+
+/** Selects what the list shows. */
+export interface Filter {
+  type: HistoryType;
+  state: State | "all";
+}
+
+/** Where the player has left the list. */
+export interface Place extends Filter {
+  /** the transaction that was opened */
+  id: string;
+  /** its distance from the upper edge of what scrolls, in CSS pixels */
+  top: number;
+  /** the first transaction of the list */
+  head: string | undefined;
+}
+
+/** The place to return to; undefined if the list opens at its start. */
+export const placeAtom = playerAtom<Place | undefined>(undefined);
+
+/** Id of the transaction whose details are shown. */
+export const itemIdAtom = playerAtom<string | undefined>(undefined);
+
+/** DOM id of a transaction's row: the focus returns to it. */
+export const rowId = (id: string): string => `history-${id}`;
+
+/** The part of the screen that scrolls, or undefined if the page does. */
+function scrollerOf(container: Element | null): Element | undefined {
+  const body = container?.closest(".body");
+  return body && body.scrollHeight > body.clientHeight ? body : undefined;
+}
+
+/** The distance of a row from the upper edge of what scrolls. */
+const topOf = (row: Element, scroller: Element | undefined): number =>
+  row.getBoundingClientRect().top - (scroller?.getBoundingClientRect().top ?? 0);
+
+/**
+ * Opens the details of a transaction; on the way back, its row is where it was.
+ * @param container of the list
+ * @param head first transaction of the list
+ */
+export function usePlace(
+  container: RefObject<Element | null>,
+  { type, state }: Filter,
+  head: string | undefined,
+): (transaction: Transaction, row: HTMLElement) => void {
+  const cashier = useCashier();
+  const { store } = cashier;
+  useLayoutEffect(() => {
+    const place = store.get(placeAtom);
+    const row = place && container.current?.querySelector(`#${CSS.escape(rowId(place.id))}`);
+    if (!row) return;
+    const scroller = scrollerOf(container.current);
+    const distance = topOf(row, scroller) - place.top;
+    if (scroller) scroller.scrollTop += distance;
+    else window.scrollBy({ top: distance, behavior: "instant" });
+  }, [store, container]);
+  useEffect(() => store.set(placeAtom, undefined), [store]);
+  return useMemo(
+    () => (transaction, row) => {
+      const { id } = transaction;
+      if (cashier.screen !== "/history") return;
+      cashier.track("button", { button: "history_item" });
+      store.set(itemIdAtom, id);
+      store.set(placeAtom, { type, state, id, top: topOf(row, scrollerOf(container.current)), head });
+      // not every browser focuses a button that is pressed; the focus returns to it
+      row.focus({ preventScroll: true });
+      cashier.openSheet("historyItem");
+    },
+    [cashier, store, container, type, state, head],
+  );
+}

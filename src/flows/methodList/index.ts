@@ -1,0 +1,15 @@
+import { depositScreen, type Flow, withdrawalScreen } from "../Flow";
+
+/** The methods of a group. */
+export const methodListFlow: Flow = {
+  screens: {
+    "/deposit/group": depositScreen("/deposit", { lists: "group" }),
+    "/deposit/peer-to-peer": depositScreen("/deposit", { lists: "peerToPeer" }),
+    "/withdrawal/group": withdrawalScreen("/withdrawal", { lists: "group" }),
+  },
+  load: {
+    "/deposit/group": () => import("./DepositList"),
+    "/deposit/peer-to-peer": () => import("./DepositList"),
+    "/withdrawal/group": () => import("./WithdrawalList"),
+  },
+};

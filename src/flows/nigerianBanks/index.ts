@@ -1,0 +1,8 @@
+import { type Flow, methodForm, withdrawalScreen } from "../Flow";
+
+/** Withdrawals to a Nigerian bank: the bank first, then the form. */
+export const nigerianBanksFlow: Flow = {
+  screens: { "/withdrawal/nigerian-banks": withdrawalScreen("/withdrawal", methodForm) },
+  starts: { withdrawal: { nigerianBanks: "/withdrawal/nigerian-banks" } },
+  load: () => import("./NigerianBanksScreen"),
+};

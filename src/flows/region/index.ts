@@ -1,0 +1,13 @@
+import { depositScreen, type Flow, type ScreenOptions, sharedScreen, withdrawalScreen } from "../Flow";
+
+const regionSheet: ScreenOptions = { guard: "fromNamedPage", sheet: "region" };
+
+/** Selecting the country and currency, from both lists and from the empty page. */
+export const regionFlow: Flow = {
+  screens: {
+    "/deposit/region": depositScreen("/deposit", regionSheet),
+    "/withdrawal/region": withdrawalScreen("/withdrawal", regionSheet),
+    "/empty/region": sharedScreen("/empty", regionSheet),
+  },
+  load: () => import("./RegionScreen"),
+};

@@ -1,9 +1,0 @@
-import { depositScreen, type Flow } from "../Flow";
-
-/** A video that shows how a method is used. */
-export const videoFlow: Flow = {
-  screens: {
-    "/deposit/video-instruction": depositScreen("previous", { sheet: "videoGuide" }),
-  },
-  load: () => import("./screens"),
-};

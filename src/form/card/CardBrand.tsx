@@ -1,0 +1,68 @@
+import { useAtomValue } from "jotai/react";
+import type { Atom } from "jotai/vanilla";
+import { type ComponentType, useEffect, useState } from "react";
+import { retryUntilDone } from "../../cashier/retryUntilDone";
+import { useStyles } from "../../ui/dom/useStyles";
+import type { CardBrandName } from "../masks/cardBrand";
+import type { CardMarkProps } from "./CardMark";
+import css from "./cardBrand.css?inline";
+
+/** Card brand detection and marks, loaded on demand. */
+interface Brands {
+  cardBrand(number: string): CardBrandName | undefined;
+  acceptedBrands(iconNames: readonly string[]): string[];
+  CardMark: ComponentType<CardMarkProps>;
+}
+
+async function loadBrands(): Promise<Brands> {
+  const [{ cardBrand }, { CardMark, acceptedBrands }] = await Promise.all([
+    import("../masks/cardBrand"),
+    import("./CardMark"),
+  ]);
+  return { cardBrand, acceptedBrands, CardMark };
+}
+
+/** Card brands once they have loaded. They are optional: the form works without them. */
+export function useCardBrands(): Brands | undefined {
+  const [brands, setBrands] = useState<Brands>();
+  useEffect(() => {
+    const unmounted = new AbortController();
+    void retryUntilDone(async () => setBrands(await loadBrands()), unmounted.signal);
+    return () => unmounted.abort();
+  }, []);
+  return brands;
+}
+
+/** Props of {@link CardBrand}. */
+export interface CardBrandProps {
+  /** the card number, possibly incomplete */
+  numberAtom: Atom<string>;
+  /** names of icons, of which those of card brands are shown while the brand is unknown */
+  accepted?: readonly string[];
+}
+
+/** The mark or the name of the card's brand; while that is unknown or ambiguous, the marks of the accepted ones. */
+export function CardBrand({ numberAtom, accepted = [] }: CardBrandProps) {
+  const number = useAtomValue(numberAtom);
+  const brands = useCardBrands();
+  useStyles(css);
+  if (!brands) return null;
+  const { cardBrand, acceptedBrands, CardMark } = brands;
+  const brand = cardBrand(number);
+  if (brand) {
+    return (
+      <span className="card-brand">
+        <CardMark {...brand} />
+      </span>
+    );
+  }
+  const ids = number === "" ? acceptedBrands(accepted) : [];
+  if (ids.length === 0) return null;
+  return (
+    <span className="card-brand accepted" aria-hidden="true">
+      {ids.map((id) => (
+        <CardMark key={id} id={id} />
+      ))}
+    </span>
+  );
+}

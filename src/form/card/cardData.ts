@@ -1,0 +1,73 @@
+import { atom } from "jotai/vanilla";
+import { useEffect } from "react";
+import { type Cashier, useCashier } from "../../cashier/Cashier";
+import { isCardData, isSecurityCode } from "../../catalogue/cardFields";
+import { closeCountAtom } from "../../session/atoms";
+import { clearFields } from "../state/form";
+import { type Form, formsAtom } from "../state/state";
+
+type Store = Cashier["store"];
+
+/** Clears a form's card fields, so that card data is kept no longer than necessary. */
+export const dropCardData = (store: Store, form: Form): void => clearFields(store, form, isCardData);
+
+/** Clears a form's security code, which is kept only while its screen is shown. */
+export const dropSecurityCode = (store: Store, form: Form): void => clearFields(store, form, isSecurityCode);
+
+/** Clears the card fields of every form except the given one. */
+export function dropOtherCardData(store: Store, current?: Form): void {
+  for (const { form } of store.get(formsAtom).values()) if (form !== current) dropCardData(store, form);
+}
+
+/** Idle time after which card data is cleared. */
+export const cardDataIdleMs = 5 * 60 * 1_000;
+
+/** Whether the element already watches its card data. */
+const watchedAtom = atom(false);
+
+/**
+ * Keeps card data no longer than necessary: showing this form clears the card data of other methods, leaving it clears
+ * the security code, and closing the cashier or 5 idle minutes clear everything.
+ */
+export function useCardData(form: Form): void {
+  const cashier = useCashier();
+  const { store } = cashier;
+  useEffect(() => {
+    dropOtherCardData(store, form);
+    if (form.fields.some(({ description }) => isCardData(description))) watchCardData(cashier);
+    return () => dropSecurityCode(store, form);
+  }, [cashier, store, form]);
+}
+
+/** Starts watching, once per element, with its first card form. */
+export function watchCardData({ store, signal }: Pick<Cashier, "store" | "signal">): void {
+  if (store.get(watchedAtom)) return;
+  store.set(watchedAtom, true);
+  let activeAt = Date.now();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const schedule = () => {
+    clearTimeout(timer);
+    timer = setTimeout(checkIdle, Math.max(0, activeAt + cardDataIdleMs - Date.now()));
+  };
+  // timers pause while a phone sleeps, so the clock decides
+  const checkIdle = () => {
+    if (Date.now() - activeAt >= cardDataIdleMs) {
+      activeAt = Date.now();
+      dropOtherCardData(store);
+    }
+    schedule();
+  };
+  const noteActivity = () => {
+    checkIdle();
+    activeAt = Date.now();
+  };
+  const options = { signal, capture: true, passive: true };
+  for (const type of ["pointerdown", "keydown", "input"]) document.addEventListener(type, noteActivity, options);
+  document.addEventListener("visibilitychange", checkIdle, { signal });
+  const unsubscribe = store.sub(closeCountAtom, () => dropOtherCardData(store));
+  signal.addEventListener("abort", () => {
+    clearTimeout(timer);
+    unsubscribe();
+  });
+  schedule();
+}

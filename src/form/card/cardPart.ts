@@ -1,0 +1,59 @@
+import { type CardToken, cardTokenOf } from "../../catalogue/cardFields";
+import type { MethodField } from "../../contract/list/method";
+import type { FormField } from "../state/state";
+
+/** What a field holds of a card. */
+export type CardPart = "number" | "expiry" | "code" | "holder";
+
+const parts: Readonly<Record<CardToken, CardPart>> = {
+  "cc-number": "number",
+  "cc-exp": "expiry",
+  "cc-exp-month": "expiry",
+  "cc-exp-year": "expiry",
+  "cc-csc": "code",
+  "cc-name": "holder",
+};
+
+/** The part of a card that a field holds; undefined for other fields. */
+export function cardPart(field: MethodField): CardPart | undefined {
+  if (field.values?.length || field.type === "phone_with_prefix") return undefined;
+  const token = cardTokenOf(field);
+  return token && parts[token];
+}
+
+/** Fields that stand next to each other as one card, or a single other field. */
+export type FieldGroup = { card: readonly FormField[] } | { field: FormField };
+
+const partOf = ({ description }: FormField) => cardPart(description);
+
+/** A number with an expiry date or a security code; a number alone is like any other field. */
+const isCard = (run: readonly FormField[]): boolean => {
+  const parts = run.map(partOf);
+  return parts.includes("number") && (parts.includes("expiry") || parts.includes("code"));
+};
+
+/** Groups the fields of a card that follow each other. The order stays. */
+export function groupCardFields(fields: readonly FormField[]): FieldGroup[] {
+  const runs: FormField[][] = [];
+  let isInCard = false;
+  for (const field of fields) {
+    const isPart = partOf(field) !== undefined;
+    const run = runs.at(-1);
+    if (run && isPart && isInCard) run.push(field);
+    else runs.push([field]);
+    isInCard = isPart;
+  }
+  return runs.flatMap<FieldGroup>((run) => (isCard(run) ? [{ card: run }] : run.map((field) => ({ field }))));
+}
+
+/** The rows of a card: dates and codes that follow each other share one. */
+export function cardRows(fields: readonly FormField[]): FormField[][] {
+  const isShort = (field: FormField) => ["expiry", "code"].includes(partOf(field) ?? "");
+  const rows: FormField[][] = [];
+  for (const field of fields) {
+    const before = rows.at(-1)?.at(-1);
+    if (before && isShort(before) && isShort(field)) rows.at(-1)?.push(field);
+    else rows.push([field]);
+  }
+  return rows;
+}

@@ -1,0 +1,78 @@
+import { describe, expect, it } from "vitest";
+import type { MethodField } from "../../contract/list/method";
+import { typingAttributes } from "./autofill";
+
+const field = (name: string, more: Partial<MethodField> = {}): MethodField => ({ name, type: "text", ...more });
+
+describe("HTML autofill tokens", () => {
+  it.each([
+    ["card_number", "cc-number", "numeric"],
+    ["cardNumber", "cc-number", "numeric"],
+    ["pan", "cc-number", "numeric"],
+    ["card", "cc-number", "numeric"],
+    ["card_expiry", "cc-exp", "numeric"],
+    ["expiry_date", "cc-exp", "numeric"],
+    ["exp", "cc-exp", "numeric"],
+    ["card_exp_month", "cc-exp-month", "numeric"],
+    ["expiration_year", "cc-exp-year", "numeric"],
+    ["cvv", "cc-csc", "numeric"],
+    ["CVC2", "cc-csc", "numeric"],
+    ["card_cvv", "cc-csc", "numeric"],
+    ["security_code", "cc-csc", "numeric"],
+    ["card_holder", "cc-name", "text"],
+    ["cardholder_name", "cc-name", "text"],
+    ["code", "one-time-code", "text"],
+    ["sms_code", "one-time-code", "text"],
+    ["email", "email", "email"],
+    ["e-mail", "email", "email"],
+    ["phone", "tel", "tel"],
+    ["mobile_number", "tel", "tel"],
+    ["full_name", "name", "text"],
+    ["account_holder_name", "name", "text"],
+    ["first_name", "given-name", "text"],
+    ["last-name", "family-name", "text"],
+    ["surname", "family-name", "text"],
+    ["birth_date", "bday", "text"],
+    ["zip_code", "postal-code", "text"],
+    ["city", "address-level2", "text"],
+    ["address", "street-address", "text"],
+    ["account_number", "off", "text"],
+    ["wallet_number", "off", "text"],
+    ["expenses", "off", "text"],
+    ["company", "off", "text"],
+    ["discard", "off", "text"],
+    ["username", "off", "text"],
+    ["promo_code", "off", "text"],
+    ["", "off", "text"],
+  ])("%s: %s, keyboard %s", (name, autoComplete, inputMode) =>
+    expect(typingAttributes(field(name))).toMatchObject({ autoComplete, inputMode }),
+  );
+
+  it("a name among card fields is the cardholder's name", () =>
+    expect(typingAttributes(field("name", { category: "card" })).autoComplete).toBe("cc-name"));
+
+  it("a phone with its prefix is a full phone number", () =>
+    expect(typingAttributes(field("wallet", { type: "phone_with_prefix" }))).toMatchObject({
+      autoComplete: "tel",
+      inputMode: "tel",
+    }));
+});
+
+describe("the keyboard of a phone", () => {
+  it.each([
+    ["####", "numeric"],
+    ["###.###.###-##", "numeric"],
+    ["@@##", "text"],
+    ["date", "numeric"],
+    ["number", "decimal"],
+    [null, "text"],
+  ])("mask %s: %s", (mask, inputMode) => expect(typingAttributes(field("x", { mask })).inputMode).toBe(inputMode));
+
+  it.each([
+    [field("x", { type: "text_uppercase" }), "characters"],
+    [field("full_name"), "words"],
+    [field("email"), "off"],
+  ])("%j: capitals %s", (description, autoCapitalize) =>
+    expect(typingAttributes(description).autoCapitalize).toBe(autoCapitalize),
+  );
+});

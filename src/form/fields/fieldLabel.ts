@@ -1,0 +1,64 @@
+import type { Cashier } from "../../cashier/Cashier";
+import type { MethodField } from "../../contract/list/method";
+import { hasText, serverText } from "../../i18n/serverText";
+import type { Message } from "../../i18n/translate";
+import { namedMask } from "../masks/formatFor";
+import { texts } from "../texts";
+
+/** Labels of common fields, used if neither the locale file nor the server provides one. */
+const commonFields: Readonly<Record<string, Message>> = {
+  card_number: /*i18n*/ { id: "name.card_number", message: "Card number" },
+  card_expiry: /*i18n*/ { id: "name.card_expiry", message: "Card expiry" },
+  cvv: /*i18n*/ { id: "name.cvv", message: "CVV" },
+  card_holder: /*i18n*/ { id: "name.card_holder", message: "Card holder" },
+  email: /*i18n*/ { id: "name.email", message: "Email" },
+  phone: /*i18n*/ { id: "name.phone", message: "Phone" },
+  full_name: /*i18n*/ { id: "name.full_name", message: "Full name" },
+  first_name: /*i18n*/ { id: "name.first_name", message: "First name" },
+  last_name: /*i18n*/ { id: "name.last_name", message: "Last name" },
+  bank: /*i18n*/ { id: "name.bank", message: "Bank" },
+  account_number: /*i18n*/ { id: "name.account_number", message: "Account number" },
+  network: /*i18n*/ { id: "name.network", message: "Network" },
+};
+
+const abbreviations: ReadonlySet<string> = new Set(
+  "bic bvn cbu cci clabe cnpj cpf curp cvc cvu cvv dni iban id ifsc nin nuban otp pin rfc rut sms ssn swift upi vpa".split(
+    " ",
+  ),
+);
+
+const wordsOf = (name: string): string[] => name.split(/[\s_-]+/).filter((word) => word !== "");
+
+const isAbbreviated = (word: string): boolean => abbreviations.has(word.toLowerCase());
+
+/** Converts a field name to words: `card_number` → `Card number`, `upi_id` → `UPI ID`. */
+export function nameInWords(name: string): string {
+  const words = wordsOf(name)
+    .map((word) => (isAbbreviated(word) ? word.toUpperCase() : word))
+    .join(" ");
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** Whether a name has no other words than abbreviations, as many documents and accounts do: `cpf`, `upi_id`. */
+export const isAbbreviation = (name: string): boolean => wordsOf(name).every(isAbbreviated);
+
+/** The text of a key. A key without a translation is the text itself, unless it looks like a message id. */
+const keyText = (cashier: Cashier, key: string | null | undefined): string | undefined =>
+  key ? serverText(cashier, key) : undefined;
+
+/** A field's label: the message `field.{name}`, else the text of its placeholder key, else its name in words. */
+export function fieldLabel(cashier: Cashier, { name, placeholder_key: key }: MethodField): string {
+  const id = `field.${name}`;
+  if (hasText(cashier, id)) return cashier.text({ id });
+  const common = Object.hasOwn(commonFields, name) ? commonFields[name] : undefined;
+  return keyText(cashier, key) ?? (common ? cashier.text(common) : nameInWords(name));
+}
+
+/**
+ * A field's placeholder: the server's text for the locale, else the text of its placeholder key. A date field without
+ * one shows the date format.
+ */
+export function fieldPlaceholder(cashier: Cashier, field: MethodField, locale: string): string | undefined {
+  const own = field.placeholder?.[locale] || field.placeholder?.en || keyText(cashier, field.placeholder_key);
+  return own ?? (namedMask(field) === "date" ? cashier.text(texts.datePattern) : undefined);
+}

@@ -1,0 +1,44 @@
+import { describe, expect, it } from "vitest";
+import { fakeCashier } from "../../../test/unit/fakeCashier";
+import type { MethodField } from "../../contract/list/method";
+import { texts } from "../texts";
+import { fieldProblemText } from "./ownWords";
+
+const cashier = fakeCashier({ messages: { "validation.required.email": "We need your email", "error.iban": "Wrong" } });
+const field = (name: string, more: Partial<MethodField> = {}): MethodField => ({ name, type: "text", ...more });
+const textOf = (described: MethodField, id: string, label = "Label") =>
+  fieldProblemText(cashier, described, label, id === texts.required.id ? texts.required : { id, message: id });
+
+describe("the text of an empty field", () => {
+  it.each([
+    [field("card_number"), "Enter the card number"],
+    [field("exp_date"), "Enter the expiry date"],
+    [field("cvv"), "Enter the security code"],
+    [field("card_holder"), "Enter the name on the card"],
+    [field("sms_code"), "Enter the code"],
+    [field("otp"), "Enter the code"],
+    [field("upi_id"), "Enter your Label"],
+    [field("cpf"), "Enter your Label"],
+    [field("email"), "We need your email"],
+    [field("full_name"), "Fill in this field"],
+    [field("otp", { values: [{ text: "A", value: "a" }] }), "Enter your Label"],
+  ])("of %j is %s", (described, text) => expect(textOf(described, texts.required.id)).toBe(text));
+});
+
+describe("the text of a wrong value", () => {
+  it.each([
+    ["iban", "error.iban", "Wrong"],
+    ["iban", "Letters and digits", "Letters and digits"],
+    ["iban", "error.field.unknown", "Check this value"],
+    ["iban", "error.unknown", "error.unknown"],
+    ["iban", texts.format.id, "Check this value"],
+    ["card_number", "error.field.card_number", "Check the card number"],
+    ["card_expiry", texts.format.id, "Check the expiry date"],
+    ["cvv", texts.format.id, "Check the security code"],
+    ["card_holder", "As on the card", "As on the card"],
+  ])("%s, %s: %s", (name, id, text) => expect(textOf(field(name), id)).toBe(text));
+
+  it.each([texts.luhn, texts.exists])("$id stays", (problem) =>
+    expect(fieldProblemText(cashier, field("card_number"), "Card", problem)).toBe(problem.message),
+  );
+});

@@ -1,7 +1,0 @@
-import { hasText } from "../i18n/serverText";
-import type { Cashier } from "../session/Cashier";
-import type { Problem } from "./state";
-
-/** The text of a problem; a key without a translation is shown as it is. */
-export const problemText = (cashier: Cashier, { id, message }: Problem): string =>
-  hasText(cashier, id) ? cashier.text({ id, message }) : message;

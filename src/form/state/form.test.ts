@@ -1,0 +1,221 @@
+import { createStore } from "jotai/vanilla";
+import { describe, expect, it, vi } from "vitest";
+import type { Method, MethodField } from "../../contract/list/method";
+import { createForm, firstProblem, formValues, getOrCreateForm, inDisplayOrder, touchAll } from "./form";
+import type { Form } from "./state";
+
+const field = (name: string, more: Partial<MethodField> = {}): MethodField => ({ name, type: "text", ...more });
+const method = (...fields: MethodField[]): Method => ({ name: "spei", category: "e-money", text: {}, fields });
+const setUp = (...fields: MethodField[]) => {
+  const reported: string[] = [];
+  const form = createForm(method(...fields), (problem) => reported.push(problem));
+  return { store: createStore(), form, reported };
+};
+const names = (form: Form) => form.fields.map(({ description }) => description.name);
+
+/** The field of that name. */
+function of(form: Form, name: string) {
+  const found = form.fields.find(({ description }) => description.name === name);
+  if (!found) throw new Error(`no field ${name}`);
+  return found;
+}
+
+describe("createForm", () => {
+  it.each([
+    ["text", {}, "initial", "initial"],
+    ["a masked text", { mask: "#### ####" }, "41111111", "4111 1111"],
+    ["upper case", { type: "text_uppercase" }, "mx12", "MX12"],
+    ["a choice", { type: "dropdown", values: [{ text: "BBVA", value: "012" }] }, "012", "012"],
+    ["an option that is not offered", { type: "dropdown", values: [{ text: "BBVA", value: "012" }] }, "BBVA", ""],
+    ["a fixed network", { type: "networks", isDisabled: true, values: [{ text: "A", value: "a" }] }, "a", "a"],
+    [
+      "a fixed network that is not offered",
+      { type: "networks", isDisabled: true, values: [{ text: "A", value: "a" }] },
+      "b",
+      "",
+    ],
+    ["an empty field", {}, null, ""],
+  ] as const)("%s starts with the server's value", (_, more, initial, shown) => {
+    const { store, form } = setUp({ ...field("a"), ...structuredClone(more as object), initial_value: initial });
+    expect(store.get(of(form, "a").valueAtom)).toBe(shown);
+    expect(store.get(of(form, "a").touchedAtom)).toBe(false);
+  });
+
+  it("a network is never preselected", () => {
+    const values = [{ text: "TRC20", value: "trx" }];
+    const { store, form } = setUp(field("network", { type: "networks", values, initial_value: "trx" }));
+    expect(store.get(of(form, "network").valueAtom)).toBe("");
+  });
+
+  it("the amount is not a field, by name or by type", () => {
+    const { form } = setUp(field("sum", { type: "amount" }), field("amount"), field("a"));
+    expect(names(form)).toEqual(["a"]);
+  });
+
+  it("a duplicate name is dropped: only one value can be sent under it", () => {
+    const { form, reported } = setUp(field("a", { mask: "#" }), field("a"), field("b"));
+    expect(names(form)).toEqual(["a", "b"]);
+    expect(of(form, "a").description.mask).toBe("#");
+    expect(reported).toEqual(["the field a is duplicated"]);
+  });
+
+  it.each([null, undefined, []])("%j as fields means no fields", (fields) =>
+    expect(createForm({ ...method(), fields }).fields).toEqual([]),
+  );
+
+  it("names of Object's prototype are ordinary names", () => {
+    const { store, form } = setUp(field("constructor"), field("__proto__"), field("toString"));
+    for (const { valueAtom } of form.fields) store.set(valueAtom, "x");
+    expect(Object.entries(formValues(store, form))).toEqual([
+      ["constructor", "x"],
+      ["__proto__", "x"],
+      ["toString", "x"],
+    ]);
+  });
+
+  it("errors of a description are reported, and its valid parts are used", () => {
+    const { store, form, reported } = setUp(field("a", { mask: "----", regex: ["(", "^x$"] }));
+    expect(reported).toHaveLength(2);
+    expect(reported[0]).toMatch(/^mask of the field a: /);
+    expect(reported[1]).toMatch(/^rule 1 of the field a: /);
+    store.set(of(form, "a").valueAtom, "y");
+    expect(firstProblem(store, form)).toBe("a");
+    store.set(of(form, "a").valueAtom, "x");
+    expect(firstProblem(store, form)).toBeUndefined();
+  });
+});
+
+describe("a field", () => {
+  it("shows a broken rule until the value is valid", () => {
+    const { store, form } = setUp(field("a", { regex: ["^\\d+$"], regex_error_key: ["error.a"] }));
+    const a = of(form, "a");
+    expect(store.get(a.problemAtom)?.id).toBe("validation.required");
+    store.set(a.valueAtom, "x");
+    expect(store.get(a.problemAtom)?.id).toBe("error.a");
+    store.set(a.valueAtom, "1");
+    expect(store.get(a.problemAtom)).toBeUndefined();
+  });
+
+  it("shows a rejection first", () => {
+    const { store, form } = setUp(field("a"));
+    const a = of(form, "a");
+    store.set(a.rejectionAtom, { id: "error.server", message: "error.server", isExists: false });
+    expect(store.get(a.problemAtom)?.id).toBe("error.server");
+    store.set(a.rejectionAtom, undefined);
+    expect(store.get(a.problemAtom)?.id).toBe("validation.required");
+  });
+
+  it("a change does not affect other fields", () => {
+    const { store, form } = setUp(field("a"), field("b"));
+    const heard = vi.fn();
+    store.sub(of(form, "b").problemAtom, heard);
+    store.set(of(form, "a").valueAtom, "x");
+    expect(heard).not.toHaveBeenCalled();
+    store.set(of(form, "b").valueAtom, "x");
+    expect(heard).toHaveBeenCalledOnce();
+  });
+});
+
+it("values are submitted unmasked, trimmed, in upper case and with the phone's prefix", () => {
+  const { store, form } = setUp(
+    field("card", { mask: "#### ####" }),
+    field("name"),
+    field("iban", { type: "text_uppercase" }),
+    field("phone", { type: "phone_with_prefix" }),
+    field("bank", { type: "dropdown", values: [{ text: "A", value: " a " }] }),
+  );
+  const typed = ["4111 1111", "  Alex Morgan ", "mx12 ", "+52 55 1234 5678", " a "];
+  for (const [index, value] of typed.entries()) {
+    const atom = form.fields[index]?.valueAtom;
+    if (atom) store.set(atom, value);
+  }
+  expect(formValues(store, form)).toEqual({
+    card: "41111111",
+    name: "Alex Morgan",
+    iban: "MX12",
+    phone: "+525512345678",
+    bank: " a ",
+  });
+});
+
+describe("the form's flags", () => {
+  it("a form is valid once every enabled field is", () => {
+    const { store, form } = setUp(field("a", { regex: ["^x$"] }), field("b"), field("c", { isDisabled: true }));
+    expect(store.get(form.validAtom)).toBe(false);
+    store.set(of(form, "a").valueAtom, "y");
+    store.set(of(form, "b").valueAtom, "z");
+    expect(store.get(form.validAtom)).toBe(false);
+    store.set(of(form, "a").valueAtom, "x");
+    expect(store.get(form.validAtom)).toBe(true);
+  });
+
+  it("a form without fields is valid", () => {
+    const { store, form } = setUp();
+    expect(store.get(form.validAtom)).toBe(true);
+  });
+
+  it("the first problem is the first on screen, with the advanced fields last", () => {
+    const { store, form } = setUp(field("a", { isAdvanced: true }), field("b", { initial_value: "x" }), field("c"));
+    expect(inDisplayOrder(form).map(({ description }) => description.name)).toEqual(["b", "c", "a"]);
+    expect(firstProblem(store, form)).toBe("c");
+    store.set(of(form, "c").valueAtom, "x");
+    expect(firstProblem(store, form)).toBe("a");
+    store.set(of(form, "a").valueAtom, "x");
+    expect(firstProblem(store, form)).toBeUndefined();
+  });
+
+  it("touchAll marks all fields and the amount", () => {
+    const { store, form } = setUp(field("a"), field("b"));
+    touchAll(store, form);
+    expect(form.fields.map(({ touchedAtom }) => store.get(touchedAtom))).toEqual([true, true]);
+    expect(store.get(form.amount.touchedAtom)).toBe(true);
+  });
+});
+
+describe("getOrCreateForm", () => {
+  const keep = (store: ReturnType<typeof createStore>, key: string, source: Method) =>
+    getOrCreateForm(store, key, source, () => createForm(source));
+
+  it("keeps typed values by key", () => {
+    const store = createStore();
+    const source = method(field("a"));
+    const form = keep(store, "deposit spei MXN", source);
+    store.set(form.amount.textAtom, "12");
+    expect(keep(store, "deposit spei MXN", structuredClone(source))).toBe(form);
+    expect(keep(store, "deposit oxxo MXN", source)).not.toBe(form);
+  });
+
+  it("shares nothing between elements", () => {
+    const source = method(field("a"));
+    expect(keep(createStore(), "key", source)).not.toBe(keep(createStore(), "key", source));
+  });
+
+  it("keeps typed values if the server changes the fields", () => {
+    const store = createStore();
+    const before = keep(store, "key", method(field("a"), field("b"), field("c", { initial_value: "old" })));
+    store.set(before.amount.textAtom, "12");
+    for (const name of ["a", "b"]) {
+      store.set(of(before, name).valueAtom, "1234");
+      store.set(of(before, name).touchedAtom, true);
+    }
+    const after = keep(store, "key", method(field("a", { mask: "##-##" }), field("c", { initial_value: "new" })));
+    expect(after).not.toBe(before);
+    expect(store.get(of(after, "a").valueAtom)).toBe("12-34");
+    expect(store.get(of(after, "c").valueAtom)).toBe("new");
+    expect(store.get(after.amount.textAtom)).toBe("12");
+    expect(names(after)).toEqual(["a", "c"]);
+  });
+
+  it("copies no network: the player chooses it again", () => {
+    const store = createStore();
+    const network = field("network", { type: "networks", values: [{ text: "TRC20", value: "trx" }] });
+    const before = keep(store, "key", method(network));
+    store.set(of(before, "network").valueAtom, "trx");
+    store.set(of(before, "network").touchedAtom, true);
+    const after = keep(store, "key", method(network, field("a")));
+    expect([store.get(of(after, "network").valueAtom), store.get(of(after, "network").touchedAtom)]).toEqual([
+      "",
+      false,
+    ]);
+  });
+});

@@ -1,0 +1,172 @@
+import { atom } from "jotai/vanilla";
+import type { Cashier } from "../../cashier/Cashier";
+import type { Method, MethodField } from "../../contract/list/method";
+import { withCodeMask } from "../fields/autofill";
+import { type Format, verbatim } from "../masks/Format";
+import { formatFor } from "../masks/formatFor";
+import { plainPhone } from "../phone/phoneText";
+import { fieldValidator, type Report } from "./fieldProblem";
+import { type Form, type FormField, formsAtom, type Problem, type Rejection } from "./state";
+
+type Store = Cashier["store"];
+
+/** The source of a form: a method, or the fields of a form action. */
+export interface FormSource extends Pick<Method, "checkLuhn" | "fields" | "iconIds"> {
+  /** the form has no separate amount: an amount field is treated like any other */
+  hasNoAmount?: true;
+}
+
+/** The format of a field. An invalid mask is reported and ignored. */
+function fieldFormat(field: MethodField, report: Report): Format {
+  // the phone field is loaded on demand and formats the number; its plain value needs no metadata
+  if (field.type === "phone_with_prefix") return { ...verbatim, plain: plainPhone };
+  if (field.type === "networks" || field.values?.length) return verbatim;
+  const { format, problem } = formatFor(field);
+  if (problem) report(`mask of the field ${field.name}: ${problem}`);
+  return format;
+}
+
+/** Whether a field is a choice of networks. Nothing is preselected in it: coins sent over a wrong network are lost. */
+export const isNetworkChoice = ({ type, isDisabled }: MethodField): boolean => type === "networks" && !isDisabled;
+
+/** The initial text of a field; an initial value that is not among the options is ignored. */
+function initialText(field: MethodField, format: Format): string {
+  const { initial_value: initial, values } = field;
+  if (isNetworkChoice(field)) return "";
+  if (values?.length && !values.some(({ value }) => value === initial)) return "";
+  return initial ? format.show(initial, "") : "";
+}
+
+function createField(
+  source: FormSource,
+  description: MethodField,
+  report: Report,
+): Omit<FormField, "quietAtom" | "isAlone"> {
+  const format = fieldFormat(description, report);
+  const validate = fieldValidator(source, description, format, report);
+  const valueAtom = atom(initialText(description, format));
+  const prefilledAtom = atom<string | undefined>(undefined);
+  const rejectionAtom = atom<Rejection | undefined>(undefined);
+  return {
+    description,
+    format,
+    valueAtom,
+    touchedAtom: atom(false),
+    visitedAtom: atom(false),
+    changedAtom: atom(false),
+    prefilledAtom,
+    isPrefilledAtom: atom((get) => Boolean(get(prefilledAtom)) && get(prefilledAtom) === get(valueAtom)),
+    rejectionAtom,
+    problemAtom: atom((get) => get(rejectionAtom) ?? validate(get(valueAtom))),
+  };
+}
+
+/** Whether a field is the amount, which is shown separately. */
+export const isAmount = ({ name, type }: MethodField): boolean => type === "amount" || name === "amount";
+
+/** The fields to render: without the amount and without duplicates. */
+function fieldsToRender({ fields, hasNoAmount }: FormSource, report: Report): MethodField[] {
+  const names = new Set<string>();
+  return (fields ?? []).filter((field) => {
+    const { name } = field;
+    if (!hasNoAmount && isAmount(field)) return false;
+    if (names.has(name)) report(`the field ${name} is duplicated`);
+    return names.size < names.add(name).size;
+  });
+}
+
+/**
+ * Creates an untouched form.
+ * @param report called with each problem in the server's description; the rest of the description is used
+ */
+export function createForm(source: FormSource, report: Report = () => {}): Form {
+  const quietAtom = atom(false);
+  const described = fieldsToRender(source, report).map(withCodeMask);
+  const isAlone = source.hasNoAmount === true && described.length === 1;
+  const fields = described.map((field) => ({ ...createField(source, field, report), isAlone, quietAtom }));
+  return {
+    amount: {
+      textAtom: atom(""),
+      touchedAtom: atom(false),
+      visitedAtom: atom(false),
+      changedAtom: atom(false),
+      typedAtom: atom(false),
+      prefilledAtom: atom<string | undefined>(undefined),
+      startAtom: atom<string | undefined>(undefined),
+      rejectionAtom: atom<Problem | undefined>(undefined),
+      quietAtom,
+    },
+    fields,
+    iconNames: source.iconIds ?? [],
+    advancedOpenAtom: atom(false),
+    quietAtom,
+    validAtom: atom((get) => fields.every(({ problemAtom }) => get(problemAtom) === undefined)),
+  };
+}
+
+/** Copies the amount from another form. */
+export function copyAmount(store: Store, from: Form, to: Form): void {
+  store.set(to.amount.textAtom, store.get(from.amount.textAtom));
+  store.set(to.amount.typedAtom, store.get(from.amount.typedAtom));
+  store.set(to.amount.prefilledAtom, store.get(from.amount.prefilledAtom));
+}
+
+/** Copies the amount and the typed values from another form of the same method; the player chooses a network again. */
+export function copyTypedValues(store: Store, from: Form, to: Form): void {
+  copyAmount(store, from, to);
+  for (const field of to.fields) {
+    const earlier = from.fields.find(({ description }) => description.name === field.description.name);
+    if (!earlier || !store.get(earlier.touchedAtom) || isNetworkChoice(field.description)) continue;
+    store.set(field.valueAtom, field.format.show(store.get(earlier.valueAtom), ""));
+    store.set(field.touchedAtom, true);
+  }
+}
+
+/**
+ * Returns the form stored under a key; creates it on first use and again when the server's description has changed.
+ * @param create creates the form
+ */
+export function getOrCreateForm(store: Store, key: string, source: FormSource, create: () => Form): Form {
+  const fields = JSON.stringify([source.checkLuhn, source.fields]);
+  const stored = store.get(formsAtom).get(key);
+  if (stored?.fields === fields) return stored.form;
+  const form = create();
+  if (stored) copyTypedValues(store, stored.form, form);
+  store.set(formsAtom, (forms) => new Map(forms).set(key, { fields, form }));
+  return form;
+}
+
+/** The values to submit: unmasked, by field name. */
+export function formValues(store: Store, form: Form): Record<string, string> {
+  return Object.fromEntries(
+    form.fields.map(({ description, format, valueAtom }) => [description.name, format.plain(store.get(valueAtom))]),
+  );
+}
+
+/** Clears the values of some fields, as if they had never been filled in. */
+export function clearFields(store: Store, form: Form, matches: (field: MethodField) => boolean): void {
+  for (const field of form.fields.filter(({ description }) => matches(description))) {
+    store.set(field.valueAtom, "");
+    store.set(field.touchedAtom, false);
+    store.set(field.prefilledAtom, undefined);
+    store.set(field.rejectionAtom, undefined);
+  }
+}
+
+/** Marks every field as touched, so that all errors are shown. */
+export function touchAll(store: Store, form: Form): void {
+  store.set(form.amount.touchedAtom, true);
+  for (const field of form.fields) store.set(field.touchedAtom, true);
+}
+
+/** The name of the first invalid field, in display order. */
+export const firstProblem = (store: Store, form: Form): string | undefined =>
+  store.get(form.validAtom)
+    ? undefined
+    : inDisplayOrder(form).find(({ problemAtom }) => store.get(problemAtom))?.description.name;
+
+/** The fields in display order: the advanced ones come last. */
+export function inDisplayOrder({ fields }: Pick<Form, "fields">): FormField[] {
+  const isAdvanced = ({ description }: FormField) => description.isAdvanced === true;
+  return [...fields.filter((field) => !isAdvanced(field)), ...fields.filter(isAdvanced)];
+}

@@ -1,0 +1,55 @@
+import type { Cashier } from "../../cashier/Cashier";
+import { type CashierError, maskCardNumbers } from "../../contract/CashierError";
+import { redactCardValues } from "../card/redactCardValues";
+import { texts } from "../texts";
+import { inDisplayOrder } from "./form";
+import type { Form, FormField, Problem } from "./state";
+
+/** Maximum length of a rejection below a field, in characters. */
+const maxTextLength = 300;
+
+/** The server's message for a field; undefined if it has none. */
+const messageFor = ({ fields }: CashierError, name: string) => (Object.hasOwn(fields, name) ? fields[name] : undefined);
+
+const isRejected = (error: CashierError, { description }: FormField) =>
+  messageFor(error, description.name) !== undefined;
+
+/** The server's message for the amount, "" if it has rejected it without one; undefined if the amount is not rejected. */
+function amountRejection(error: CashierError): string | undefined {
+  if (error.code !== "amount_out_of_range") return messageFor(error, "amount");
+  return error.isServersMessage ? error.message : "";
+}
+
+/** A problem made from a message id or a text of the server, with card data redacted. */
+function problemOf(store: Cashier["store"], text: string): Problem {
+  const redacted = redactCardValues(store, maskCardNumbers(text.slice(0, maxTextLength)));
+  return { id: redacted, message: redacted };
+}
+
+/**
+ * Finds the first input that the server has rejected.
+ * @returns the name of a field, or "amount"; undefined if none of the form's inputs is rejected
+ */
+export function firstRejected(form: Form, error: CashierError): string | undefined {
+  const field = inDisplayOrder(form).find((candidate) => isRejected(error, candidate));
+  return field?.description.name ?? (amountRejection(error) === undefined ? undefined : "amount");
+}
+
+/** Shows the server's messages below the rejected fields. */
+export function showRejection(store: Cashier["store"], form: Form, error: CashierError): void {
+  const isExists = error.code === "already_exists";
+  for (const field of form.fields.filter((candidate) => isRejected(error, candidate))) {
+    const message = messageFor(error, field.description.name);
+    const problem = message ? problemOf(store, message) : isExists ? texts.exists : texts.format;
+    store.set(field.rejectionAtom, { ...problem, isExists });
+    store.set(field.touchedAtom, true);
+  }
+  const amount = amountRejection(error);
+  if (amount !== undefined) store.set(form.amount.rejectionAtom, amount ? problemOf(store, amount) : texts.format);
+}
+
+/** Clears all rejections, so that the same values can be submitted again. */
+export function clearRejections(store: Cashier["store"], form: Form): void {
+  store.set(form.amount.rejectionAtom, undefined);
+  for (const { rejectionAtom } of form.fields) store.set(rejectionAtom, undefined);
+}

@@ -1,0 +1,154 @@
+import { useAtomValue, useSetAtom } from "jotai/react";
+import { useId, useMemo } from "react";
+import { type Cashier, useCashier } from "../../cashier/Cashier";
+import { useFormattingLocale } from "../../cashier/useFormattingLocale";
+import { bonusMinimum } from "../../catalogue/bonus";
+import { textIn } from "../../catalogue/methodText";
+import type { Bonus } from "../../contract/host/session";
+import { type BonusCard, readBonusCard } from "../../contract/list/bonusCard";
+import { feeOf } from "../../money/fee";
+import { formatAmount } from "../../money/format";
+import { currencyAtom, languageAtom } from "../../session/atoms";
+import { chooseBonusAtom } from "../../transaction/bonus";
+import { amountAtom } from "../../transaction/state";
+import { useStyles } from "../../ui/dom/useStyles";
+import choicesCss from "../../ui/input/choices.css?inline";
+import formCss from "../../ui/input/form.css?inline";
+import { ServerImage } from "../help/ServerImage";
+import { type BonusControlProps, BonusFoot } from "./BonusControl";
+import css from "./bonus.css?inline";
+import cardsCss from "./bonusCards.css?inline";
+import { texts } from "./texts";
+
+/** Props of {@link BonusCards}. */
+export interface BonusCardsProps extends BonusControlProps {
+  bonuses: readonly Bonus[];
+}
+
+/** The bonuses on offer, one card each, and a line that says whether the amount activates the chosen one. */
+export default function BonusCards({ bonuses, offer, status, children }: BonusCardsProps) {
+  const cashier = useCashier();
+  const name = useId();
+  const choose = useSetAtom(chooseBonusAtom);
+  useStyles(formCss, choicesCss, css, cardsCss);
+  const chosenId = offer.isSelected ? offer.bonus.id : undefined;
+  const onChange = (id: string | undefined) => {
+    cashier.track("button", { button: "bonus" });
+    choose(id);
+  };
+  return (
+    <fieldset className="bonus-cards" part="bonus">
+      <legend className="field-label">{cashier.text(texts.label)}</legend>
+      {bonuses.map((bonus) => (
+        <Card
+          key={bonus.id}
+          bonus={bonus}
+          name={name}
+          isChosen={bonus.id === chosenId}
+          onChoose={() => onChange(bonus.id)}
+        />
+      ))}
+      <label className="choice">
+        <input type="radio" name={name} checked={chosenId === undefined} onChange={() => onChange(undefined)} />
+        {cashier.text(texts.none)}
+      </label>
+      <BonusFoot status={status}>{chosenId !== undefined && children}</BonusFoot>
+    </fieldset>
+  );
+}
+
+interface CardProps {
+  bonus: Bonus;
+  /** of the group of radio buttons */
+  name: string;
+  isChosen: boolean;
+  onChoose(): void;
+}
+
+function Card({ bonus, name, isChosen, onChoose }: CardProps) {
+  const cashier = useCashier();
+  const language = useAtomValue(languageAtom);
+  const id = useId();
+  const card = useMemo(() => readBonusCard(bonus), [bonus]);
+  const inLanguage = (text: BonusCard["text"]) => text && textIn(text, language);
+  const title = inLanguage(card.title) || bonus.name || cashier.text(texts.label);
+  const { gives, facts } = useFacts(bonus, card);
+  return (
+    <div className="bonus-card">
+      <label className="choice">
+        <input
+          type="radio"
+          name={name}
+          checked={isChosen}
+          aria-labelledby={`${id}t`}
+          aria-describedby={`${id}d`}
+          onChange={onChoose}
+        />
+        <span className="bonus-text">
+          <span id={`${id}t`} className="bonus-label">
+            {title}
+          </span>
+          <span id={`${id}d`} className="bonus-text">
+            <span>{inLanguage(card.text)}</span>
+            {gives && <span className="bonus-gives">{gives}</span>}
+            <span>{facts.join(" · ")}</span>
+          </span>
+        </span>
+        <ServerImage className="bonus-image" address={card.image} loading="lazy" width="56" height="56" />
+      </label>
+      {card.termsUrl && (
+        <a
+          className="bonus-more"
+          href={card.termsUrl}
+          target="_blank"
+          rel="noopener noreferrer"
+          onClick={() => cashier.track("button", { button: "bonus_terms" })}
+        >
+          {cashier.text(texts.terms, { bonus: title })}
+        </a>
+      )}
+    </div>
+  );
+}
+
+/** What a bonus gives for the amount on screen, and its conditions. */
+function useFacts(bonus: Bonus, { percent, maxBonus, wager, expiresAt }: BonusCard) {
+  const cashier = useCashier();
+  const currency = useAtomValue(currencyAtom);
+  const locale = useFormattingLocale();
+  const amount = useAtomValue(amountAtom);
+  const money = (value: number) => formatAmount(value, currency, locale);
+  const minimum = bonusMinimum(bonus);
+  const isEnough = amount !== undefined && amount > 0 && amount >= minimum;
+  const gift =
+    percent !== undefined && isEnough ? feeOf(amount, { percent, fixed: 0, max: maxBonus }, currency) : undefined;
+  const facts = [
+    minimum > 0 && cashier.text(texts.minimum, { amount: money(minimum) }),
+    wager !== undefined && wager > 0 && cashier.text(texts.wager, { count: wager.toLocaleString(locale) }),
+    expiresAt !== undefined && cashier.text(texts.until, { time: formatTime(expiresAt, locale) }),
+  ];
+  return {
+    gives:
+      gift === undefined
+        ? offerText(cashier, percent, maxBonus && money(maxBonus), locale)
+        : cashier.text(texts.gives, { amount: money(gift) }),
+    facts: facts.filter((fact) => fact !== false),
+  };
+}
+
+const formatTime = (at: number, locale: string): string =>
+  new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeStyle: "short" }).format(at);
+
+/** "100% of your deposit, up to $500" */
+function offerText(
+  cashier: Pick<Cashier, "text">,
+  percent: number | undefined,
+  most: string | 0 | undefined,
+  locale: string,
+): string {
+  if (percent === undefined) return "";
+  const share = new Intl.NumberFormat(locale, { style: "percent", maximumFractionDigits: 2 }).format(percent / 100);
+  return most
+    ? cashier.text(texts.upTo, { percent: share, amount: most })
+    : cashier.text(texts.percent, { percent: share });
+}

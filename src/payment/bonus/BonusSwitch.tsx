@@ -1,0 +1,89 @@
+import { useAtomValue, useSetAtom } from "jotai/react";
+import type { Atom } from "jotai/vanilla";
+import { useEffect, useMemo, useRef } from "react";
+import { useCashier } from "../../cashier/Cashier";
+import { lazyPart } from "../../cashier/lazyPart";
+import type { Bonus } from "../../contract/host/session";
+import { expiryOf } from "../../contract/list/bonusCard";
+import type { Method } from "../../contract/list/method";
+import {
+  type BonusOffer,
+  type BonusStatus,
+  bonusesAtomFor,
+  bonusStatusAtomFor,
+  endBonusAtom,
+  isWithoutAmount,
+  offerAtomFor,
+} from "../../transaction/bonus";
+import { maxTimerMs } from "../../transport/retry";
+import { BonusControl } from "./BonusControl";
+import { texts } from "./texts";
+
+/** For hosts with several offers. */
+const BonusCards = lazyPart(() => import("./BonusCards"));
+
+/** Props of {@link BonusSwitch}. */
+export interface BonusSwitchProps {
+  /** the method of the deposit */
+  method: Method;
+}
+
+/**
+ * The bonus on a deposit form: its switch, or a card for each of several, whether the amount activates it and a link to
+ * its details; empty if no bonus is on offer. Crypto deposits use it without an amount.
+ */
+export function BonusSwitch({ method }: BonusSwitchProps) {
+  const cashier = useCashier();
+  const offer = useAtomValue(useMemo(() => offerAtomFor(method), [method]));
+  const statusAtom = useMemo(() => bonusStatusAtomFor(method), [method]);
+  const status = useAtomValue(statusAtom);
+  useActivation(offer?.bonus.id, status, statusAtom);
+  const bonuses = useAtomValue(useMemo(() => bonusesAtomFor(method), [method]));
+  useEnd(offer, bonuses);
+  if (!offer) return null;
+  const showDetails = () => {
+    cashier.track("button", { button: "bonus_details" });
+    cashier.openSheet("bonusDetails");
+  };
+  // offers without a title differ in too little to be chosen from
+  const Control = bonuses.length > 1 && bonuses.some(({ title }) => title) ? BonusCards : BonusControl;
+  return (
+    <Control offer={offer} bonuses={bonuses} status={isWithoutAmount(method) ? undefined : status}>
+      <button type="button" className="bonus-more" onClick={showDetails}>
+        {cashier.text(texts.details)}
+      </button>
+    </Control>
+  );
+}
+
+/** Takes a bonus off the form when its time is over, and tells the player who wanted it. */
+function useEnd(offer: BonusOffer | undefined, bonuses: readonly Bonus[]): void {
+  const cashier = useCashier();
+  const end = useSetAtom(endBonusAtom);
+  const nextAt = Math.min(...bonuses.map((bonus) => expiryOf(bonus) ?? Infinity));
+  useEffect(() => {
+    if (!offer || nextAt === Infinity) return undefined;
+    const timer = setTimeout(
+      () => end(offer) && cashier.showNotice(cashier.text(texts.ended), "info"),
+      Math.min(Math.max(0, nextAt - Date.now()), maxTimerMs),
+    );
+    return () => clearTimeout(timer);
+  }, [cashier, end, offer, nextAt]);
+}
+
+/** Tracks `bonus_activated` once per bonus while the form is open. */
+function useActivation(
+  bonusId: string | undefined,
+  status: BonusStatus | undefined,
+  statusAtom: Atom<BonusStatus | undefined>,
+): void {
+  const cashier = useCashier();
+  const tracked = useRef(new Set<string>());
+  useEffect(() => {
+    // the rendered status may be that of the previous form, whose amount the new amount field has just replaced
+    const isActivated = status === "activated" && cashier.store.get(statusAtom) === status;
+    if (!bonusId || !isActivated || tracked.current.has(bonusId)) return;
+    tracked.current.add(bonusId);
+    cashier.track("bonus_activated", { bonus_id: bonusId });
+  }, [cashier, bonusId, status, statusAtom]);
+}

@@ -1,0 +1,78 @@
+import { useAtomValue } from "jotai/react";
+import { type FormEvent, useState } from "react";
+import { type Coin, useCashier } from "../../cashier/Cashier";
+import { useFormattingLocale } from "../../cashier/useFormattingLocale";
+import { useTitle } from "../../cashier/useTitle";
+import { offersAtom } from "../../catalogue/health";
+import { methodLabel } from "../../catalogue/methodText";
+import { chosenMethodAtom } from "../../catalogue/state";
+import { networkWarning } from "../../form/fields/networks";
+import { texts as formTexts } from "../../form/texts";
+import { sharedDeferredTexts } from "../../i18n/deferredTexts";
+import { languageAtom } from "../../session/atoms";
+import { Button } from "../../ui/input/Button";
+import { RadioField } from "../../ui/input/RadioField";
+import { troubleTitle } from "../cost/AvailabilityNote";
+import { downNow, inForce } from "../cost/offers";
+import { downNotice } from "../list/offerText";
+import { texts } from "../requisites/texts";
+
+/** Props of {@link NetworkChoice}. */
+export interface NetworkChoiceProps {
+  coin: Coin;
+}
+
+/**
+ * The networks of a coin, each a separate method; the selection becomes the chosen method. Nothing is preselected,
+ * because coins sent over the wrong network are lost. One that is down opens nothing.
+ */
+export function NetworkChoice({ coin: { coin, networks } }: NetworkChoiceProps) {
+  const cashier = useCashier();
+  const { store } = cashier;
+  const [chosen, setChosen] = useState("");
+  const [isMissing, setMissing] = useState(false);
+  const offerOf = useAtomValue(offersAtom);
+  const language = useAtomValue(languageAtom);
+  const locale = useFormattingLocale();
+  useTitle(coin);
+  const named = networks.map(({ network, method }) => ({ method, name: network || methodLabel(method, language) }));
+  const options = named.map(({ method, name }) => {
+    const trouble = inForce(offerOf(method).availability);
+    return { value: method.name, text: trouble ? `${name} · ${troubleTitle(cashier, trouble, locale)}` : name };
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const network = named.find(({ method }) => method.name === chosen);
+    setMissing(!network);
+    if (!network) return;
+    const { method, name } = network;
+    const down = downNow(cashier, cashier.area, method);
+    if (down) cashier.showNotice(downNotice(cashier, name, down, { language, locale, nowMs: Date.now() }));
+    else store.set(chosenMethodAtom, method);
+  };
+  return (
+    <form className="fill" noValidate onSubmit={submit}>
+      <div className="body stack">
+        <RadioField
+          name="network"
+          label={cashier.text(texts.network)}
+          hint={networkWarning(cashier)}
+          error={isMissing ? cashier.text(formTexts.required) : undefined}
+          options={options}
+          value={chosen}
+          disabled={false}
+          onChange={(value) => {
+            cashier.track("select_field", { field: "network" });
+            setMissing(false);
+            setChosen(value);
+          }}
+          onFocus={() => {}}
+          onBlur={() => {}}
+        />
+      </div>
+      <div className="actions">
+        <Button type="submit">{cashier.text(sharedDeferredTexts.continue)}</Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,143 @@
+import { useAtom, useAtomValue } from "jotai/react";
+import { type ReactNode, useEffect, useMemo } from "react";
+import { type Cashier, useCashier } from "../../cashier/Cashier";
+import { chosenSavedAtom } from "../../catalogue/saved/chosenSaved";
+import { chosenCoinAtom, chosenMethodAtom } from "../../catalogue/state";
+import type { Area } from "../../contract/host/screenPath";
+import type { Method } from "../../contract/list/method";
+import type { Account } from "../../contract/payment/transaction";
+import { problemText } from "../../form/fields/problemText";
+import { type FilledForm, MethodForm, type MethodFormProps } from "../../form/MethodForm";
+import { withBonus } from "../../transaction/bonus";
+import { shareRequests } from "../../transaction/requests/requests";
+import { type Draft, preparedAtom, type SubmitResult } from "../../transaction/state";
+import { submit } from "../../transaction/submit/submit";
+import { BonusSwitch } from "../bonus/BonusSwitch";
+import { useCostParts } from "../cost/useCostParts";
+import { Banner } from "../help/Banner";
+import { Preparation } from "../help/Preparation";
+import { VideoLink } from "../help/VideoLink";
+import { accountName } from "../list/accountName";
+import { isSaveWanted, SaveChoice, SavedBar } from "../saved/SavedBar";
+import { type SavedForm, useSavedForm } from "../saved/useSavedForm";
+import { texts } from "../texts";
+import { useMethodTitle } from "./MethodTitle";
+import { NetworkChoice } from "./NetworkChoice";
+import { useSubmitting, useVisit } from "./useVisit";
+
+/** Props of {@link PaymentForm}. */
+export interface PaymentFormProps extends Pick<MethodFormProps, "balance" | "noteFor"> {
+  area: Area;
+  /** the account that a withdrawal is paid from */
+  account?: Account;
+  /** values of fields that the player has filled in before: sent along, not shown in the form */
+  given?: Readonly<Record<string, string>>;
+  /** above the amount */
+  children?: ReactNode;
+}
+
+/** The form of the chosen method; submitting it starts the payment and opens the screen of the server's action. */
+export function PaymentForm(props: PaymentFormProps) {
+  const method = useAtomValue(chosenMethodAtom);
+  const coin = useAtomValue(chosenCoinAtom);
+  const saved = useAtomValue(chosenSavedAtom);
+  const [prepared, setPrepared] = useAtom(preparedAtom);
+  if (!method) return coin && <NetworkChoice coin={coin} />;
+  // a saved account has been paid with before
+  const isKnown = prepared === method.name || saved?.account.method === method.name;
+  if (method.isPreparationRequired && !isKnown)
+    return <Preparation method={method} onDone={() => setPrepared(method.name)} />;
+  return <MethodPaymentForm {...props} method={method} />;
+}
+
+function MethodPaymentForm({ area, account, given, children, method, ...rest }: PaymentFormProps & { method: Method }) {
+  const cashier = useCashier();
+  const { busy, paused } = useSubmitting();
+  const isDeposit = area === "deposit";
+  const visit = useVisit();
+  useMethodTitle(method);
+  useEffect(() => shareRequests(cashier), [cashier]);
+  const costParts = useCostParts(area, method);
+  const saved = useSavedForm(method, area);
+  const shown = useMemo(() => saved?.asked ?? withoutFields(method, given), [method, given, saved]);
+  const onSubmit = async (filled: FilledForm) => {
+    const paid = saved ? savedDraft(saved, filled) : ownDraft(cashier, area, method, given, filled);
+    const draft = { ...paid, ...(account && { account }) };
+    const result = await submit(cashier, area, isDeposit ? withBonus(cashier, draft) : draft, { visit });
+    return showRejectedValue(cashier, hiddenNames(saved, given, result), result) ? "handled" : result;
+  };
+  return (
+    <MethodForm
+      {...costParts}
+      {...rest}
+      key={saved?.variant}
+      method={shown}
+      variant={saved?.variant}
+      area={area}
+      submitLabel={(amount) => submitText(cashier, area, amount)}
+      busy={busy}
+      paused={paused}
+      belowAmount={isDeposit && <BonusSwitch method={method} />}
+      below={
+        <>
+          {!saved && <SaveChoice area={area} method={method} />}
+          {costParts.below}
+        </>
+      }
+      onSubmit={onSubmit}
+    >
+      {saved && <SavedBar method={method} saved={saved} />}
+      <Banner method={method} />
+      {isDeposit && <VideoLink method={method} />}
+      {children}
+    </MethodForm>
+  );
+}
+
+/** The text of the submit button: what it does, and with how much. */
+function submitText(cashier: Cashier, area: Area, amount: string | undefined): string {
+  const button = cashier.text(area === "deposit" ? texts.deposit : texts.withdraw);
+  if (amount === undefined) return button;
+  return cashier.text(area === "deposit" ? texts.depositAmount : texts.withdrawAmount, { button, amount });
+}
+
+/** The method without the fields that are filled in already. */
+function withoutFields(method: Method, given: PaymentFormProps["given"]): Method {
+  if (!given || !method.fields) return method;
+  return { ...method, fields: method.fields.filter(({ name }) => !Object.hasOwn(given, name)) };
+}
+
+/** What is sent of a form with all fields. */
+function ownDraft(
+  { store }: Cashier,
+  area: Area,
+  method: Method,
+  given: PaymentFormProps["given"],
+  { amount, fields }: FilledForm,
+): Draft {
+  return { method, amount, fields: { ...fields, ...given }, ...(isSaveWanted(store, area, method) && { save: true }) };
+}
+
+/** What is sent of the form of a saved account: only what is asked again. */
+const savedDraft = ({ account, sent }: SavedForm, filled: FilledForm): Draft => ({
+  ...filled,
+  method: sent,
+  savedId: account.id,
+  savedName: accountName(account),
+});
+
+/** The names of rejected fields that the form does not show; of a saved account's, unless it shows another one of them. */
+function hiddenNames(saved: SavedForm | undefined, given: PaymentFormProps["given"], result: SubmitResult): string[] {
+  if (!saved || typeof result === "string") return Object.keys(given ?? {});
+  const names = Object.keys(result.fields);
+  const isShown = (name: string) => saved.asked.fields?.some((field) => field.name === name) || name === "amount";
+  return names.some(isShown) ? [] : names;
+}
+
+/** Shows the server's message for a value that the form does not show. @returns whether there was one */
+function showRejectedValue(cashier: Cashier, hidden: readonly string[], result: SubmitResult): boolean {
+  if (typeof result === "string") return false;
+  const message = hidden.flatMap((name) => result.fields[name] ?? [])[0];
+  if (message !== undefined) cashier.showNotice(problemText(cashier, { id: message, message }));
+  return message !== undefined;
+}

@@ -1,0 +1,19 @@
+import type { Cashier } from "../../cashier/Cashier";
+import type { Area } from "../../contract/host/screenPath";
+import type { Method } from "../../contract/list/method";
+import { methodFormOf, setAmount } from "../../form/state/methodFormOf";
+
+/** A payment that did not work. */
+interface Payment {
+  type: Area;
+  /** major units; null if it is unknown */
+  amount: number | null;
+  currency: string;
+}
+
+/** Opens another method's form with the same amount. Nothing is sent. */
+export function payWith(cashier: Cashier, { type, amount, currency }: Payment, method: Method): void {
+  cashier.track("button", { button: "alternative_chosen" });
+  if (amount !== null) setAmount(cashier.store, methodFormOf(cashier, method, type, currency), amount, currency);
+  cashier.choose({ method });
+}

@@ -1,0 +1,39 @@
+import type { ReactNode } from "react";
+import { useCashier } from "../../cashier/Cashier";
+import type { VideoGuide } from "../../catalogue/videoGuide";
+import { Video } from "../../ui/display/Video";
+import { texts } from "../requisites/texts";
+import { LinkList } from "./LinkList";
+
+/** Props of {@link GuideVideo}. All addresses are safe to load. */
+export interface GuideVideoProps
+  extends Pick<VideoGuide, "src" | "poster" | "captions">,
+    Partial<Pick<VideoGuide, "lang">> {
+  /** shown if the browser cannot play the video; by default a link to it */
+  fallback?: ReactNode;
+}
+
+/** A video that shows how to pay. */
+export function GuideVideo({ src, poster, captions, lang = "", fallback }: GuideVideoProps) {
+  const cashier = useCashier();
+  const title = cashier.text(texts.video);
+  return (
+    <Video
+      src={src}
+      poster={poster}
+      captions={captions ? { src: captions, lang, label: cashier.text(texts.captions) } : undefined}
+      title={title}
+      fallback={fallback ?? <VideoFileLink src={src} title={title} />}
+    />
+  );
+}
+
+function VideoFileLink({ src, title }: { src: string; title: string }) {
+  const cashier = useCashier();
+  return (
+    <>
+      <p>{cashier.text(texts.videoFailed)}</p>
+      <LinkList links={[{ href: src, name: title, button: "video" }]} />
+    </>
+  );
+}

@@ -1,0 +1,71 @@
+import { useAtomValue } from "jotai/react";
+import { useMemo } from "react";
+import { useCashier } from "../../cashier/Cashier";
+import { textIn } from "../../catalogue/methodText";
+import { videoGuide } from "../../catalogue/videoGuide";
+import type { Area } from "../../contract/host/screenPath";
+import type { Method } from "../../contract/list/method";
+import { readPreparation } from "../../contract/list/preparation";
+import { sharedDeferredTexts } from "../../i18n/deferredTexts";
+import type { Message } from "../../i18n/translate";
+import { countryAtom, languageAtom } from "../../session/atoms";
+import { Button } from "../../ui/input/Button";
+import { texts } from "../requisites/texts";
+import { GuideVideo } from "./GuideVideo";
+import { Step, type StepProps, Steps, StepsHeading } from "./Steps";
+
+/** Props of {@link Preparation}. */
+export interface PreparationProps {
+  method: Method;
+  /** called when the player continues to the form, which has the same path */
+  onDone: () => void;
+}
+
+/** How a method with `isPreparationRequired` is used, before its form: in the server's words, else in general ones. */
+export function Preparation({ method, onDone }: PreparationProps) {
+  const cashier = useCashier();
+  const language = useAtomValue(languageAtom);
+  const guide = videoGuide(method, language, useAtomValue(countryAtom));
+  const { title, steps } = useMemo(() => serverSteps(method, language), [method, language]);
+  const proceed = () => {
+    cashier.track("button", { button: "prepared" });
+    onDone();
+  };
+  return (
+    <>
+      <div className="body stack">
+        <StepsHeading>{title ? <bdi>{title}</bdi> : cashier.text(texts.preparation)}</StepsHeading>
+        <Steps>
+          {steps.map((step, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: steps may be identical and never change places
+            <Step key={index} {...step} />
+          ))}
+          {steps.length === 0 &&
+            generalSteps[cashier.area].map((text) => <Step key={text.id} text={cashier.text(text)} />)}
+        </Steps>
+        {guide && <GuideVideo {...guide} />}
+      </div>
+      <div className="actions">
+        <Button onClick={proceed}>{cashier.text(sharedDeferredTexts.continue)}</Button>
+      </div>
+    </>
+  );
+}
+
+/** The steps of a payment with any method. */
+const generalSteps: Readonly<Record<Area, readonly Message[]>> = {
+  deposit: [texts.stepAmount, texts.stepPay, texts.stepWait],
+  withdrawal: [texts.stepAmount, texts.stepWithdraw, texts.stepWait],
+};
+
+/** The title and steps that the server has sent for a method, in the player's language. */
+function serverSteps(method: Method, language: string): { title: string | undefined; steps: StepProps[] } {
+  const { title, steps = [] } = readPreparation(method) ?? {};
+  return {
+    title: title ? textIn(title, language) : undefined,
+    steps: steps.flatMap((step) => {
+      const text = textIn(step.text, language);
+      return text ? [{ title: step.title && textIn(step.title, language), text }] : [];
+    }),
+  };
+}

@@ -1,0 +1,53 @@
+import type { ReactNode } from "react";
+import { useStyles } from "../../ui/dom/useStyles";
+import css from "./steps.css?inline";
+
+/** Props of {@link Steps}. */
+export interface StepsProps {
+  /** smaller numbers and text */
+  small?: boolean;
+  "aria-label"?: string;
+  /** one `li` per step */
+  children: ReactNode;
+}
+
+/** A list of numbered steps. */
+export function Steps({ small, ...rest }: StepsProps) {
+  useStyles(css);
+  return <ol className={small ? "small steps" : "steps"} {...rest} />;
+}
+
+/** Props of {@link Step}. */
+export interface StepProps {
+  title?: string | null | undefined;
+  text: string;
+  /** below the text */
+  children?: ReactNode;
+}
+
+/** A step in the words of the server. */
+export function Step({ title, text, children }: StepProps) {
+  return (
+    <li>
+      {title?.trim() && (
+        <h3>
+          <bdi>{title}</bdi>
+        </h3>
+      )}
+      <p className="step-text">
+        <bdi>{text}</bdi>
+      </p>
+      {children}
+    </li>
+  );
+}
+
+/** A heading above steps; focused when its screen opens. */
+export function StepsHeading({ children }: { children: ReactNode }) {
+  useStyles(css);
+  return (
+    <h2 className="step-heading" tabIndex={-1} data-focus>
+      {children}
+    </h2>
+  );
+}

@@ -1,0 +1,173 @@
+import { useAtomValue } from "jotai/react";
+import { useEffect, useState } from "react";
+import { type Cashier, useCashier } from "../../cashier/Cashier";
+import { useFormattingLocale } from "../../cashier/useFormattingLocale";
+import { type Entry, type GroupEntry, methodEntries, methodsOf } from "../../catalogue/groupMethods";
+import { findGroup, findKnownCoin, parseCoinName } from "../../catalogue/groups";
+import { jointAvailability, offersAtom } from "../../catalogue/health";
+import { amountLimits } from "../../catalogue/limits";
+import { methodLabel } from "../../catalogue/methodText";
+import { savedAccountsAtom } from "../../catalogue/saved/savedAccounts";
+import type { Method } from "../../contract/list/method";
+import { type Availability, type Offer, readFee } from "../../contract/list/offer";
+import { formatAmount } from "../../money/format";
+import { countryAtom, currencyAtom, languageAtom, snippetAtom } from "../../session/atoms";
+import { maxTimerMs } from "../../transport/retry";
+import { useStyles } from "../../ui/dom/useStyles";
+import { type GlyphName, glyphFor } from "../../ui/icons/glyphs";
+import css from "./entryFacts.css?inline";
+import { arrivalText, availabilityText, backAt, feeText, texts } from "./offerText";
+
+/** The category whose label says what kind of method it is. */
+const kinds: Partial<Record<GlyphName, string>> = {
+  card: "card_method",
+  bank: "bank_transfer_nigeria",
+  cash: "cash_methods",
+  crypto: "crypto",
+  wallet: "e-money",
+};
+
+/** What kind of method it is; of a coin its code and network; of an unknown kind the currency. */
+function kindOf(cashier: Pick<Cashier, "text">, { name, category }: Method, currency: string): string {
+  if (category === "crypto") {
+    const { coin, network } = parseCoinName(name);
+    const code = findKnownCoin(coin)?.toUpperCase();
+    if (code) return [code, network].filter(Boolean).join(" · ");
+  }
+  const kind = findGroup(kinds[glyphFor(category)] ?? "");
+  return kind ? cashier.text(kind.label) : currency;
+}
+
+/** How many names of its methods a group shows: the line has no room for more. */
+const maxNames = 4;
+
+/** What facts are written for. */
+interface Reader {
+  cashier: Cashier;
+  language: string;
+  locale: string;
+  country: string;
+  currency: string;
+  offerOf: (method: Method) => Offer;
+  lastUsed: string | undefined;
+  nowMs: number;
+  money: (amount: number) => string;
+}
+
+/** One fact; its items are whole words that are shown as far as there is room. */
+type Fact = readonly string[];
+
+/**
+ * The facts of a row in one line: time, fee and limits of a method, networks of a coin, how many methods a group has and
+ * which; or that it is out of order. What does not fit is left out whole.
+ */
+export function EntryFacts({ entry }: { entry: Entry }) {
+  useStyles(css);
+  const cashier = useCashier();
+  const language = useAtomValue(languageAtom);
+  const country = useAtomValue(countryAtom);
+  const currency = useAtomValue(currencyAtom);
+  const offerOf = useAtomValue(offersAtom);
+  const last = useAtomValue(snippetAtom)?.last?.[cashier.area]?.method ?? undefined;
+  // what is saved stands first, and says the same better
+  const hasSaved = Boolean(useAtomValue(savedAccountsAtom)[cashier.area]?.accounts.length);
+  const lastUsed = hasSaved ? undefined : last;
+  const locale = useFormattingLocale();
+  const availability = jointAvailability(methodsOf(entry), offerOf);
+  const nowMs = useNow(availability.until);
+  const money = (amount: number) => formatAmount(amount, currency, locale);
+  const reader = { cashier, language, locale, country, currency, offerOf, lastUsed, nowMs, money };
+  const items = itemsOf(factsOf(entry, availability, reader));
+  return (
+    // new elements for another text: those of the old one would be counted as moved
+    <span key={items.join("")} className={`entry-facts ${availability.state}`}>
+      {items.map((text) => (
+        // drawn by CSS: text content would become part of the button's name
+        <span key={text} data-text={text} />
+      ))}
+    </span>
+  );
+}
+
+/** The time now in ms, as of the last change; a time to come is one. */
+function useNow(nextMs: number | null | undefined): number {
+  const [nowMs, setNow] = useState(Date.now);
+  useEffect(() => {
+    if (nextMs == null || nextMs <= nowMs) return undefined;
+    const timer = setTimeout(() => setNow(Date.now()), Math.min(Math.max(0, nextMs - Date.now()), maxTimerMs));
+    return () => clearTimeout(timer);
+  }, [nextMs, nowMs]);
+  return nowMs;
+}
+
+/** The texts of all facts in order, each with what separates it from the one before. */
+const itemsOf = (facts: readonly Fact[]): string[] =>
+  facts
+    .filter(([first]) => first)
+    .flatMap((items, fact) => items.map((text, item) => `${item > 0 ? ", " : fact > 0 ? " · " : ""}${text}`));
+
+function factsOf(entry: Entry, availability: Availability, reader: Reader): readonly Fact[] {
+  const { cashier, language, locale, nowMs, lastUsed } = reader;
+  if (availability.state === "down") {
+    const time = backAt(availability, locale, nowMs);
+    const down = time ? cashier.text(texts.downUntil, { time }) : cashier.text(texts.down);
+    return [[down], [availabilityText(availability, language) ?? ""]];
+  }
+  const isLast = methodsOf(entry).some(
+    // a popular method is beside its group
+    ({ name, isPopular }) => name === lastUsed && !(isPopular && entry.kind === "group"),
+  );
+  return [
+    [isLast ? cashier.text(texts.lastUsed) : ""],
+    [availability.state === "slow" ? cashier.text(texts.slow) : ""],
+    ...ownFacts(entry, reader),
+  ];
+}
+
+/** What an entry says that works. */
+function ownFacts(entry: Entry, reader: Reader): readonly Fact[] {
+  if (entry.kind === "coin") return entry.networks.map(({ network }) => [network]);
+  if (entry.kind === "group" && !entry.only) return groupFacts(entry, reader);
+  const method = entry.kind === "group" ? entry.only : entry.method;
+  return method ? methodFacts(method, reader) : [];
+}
+
+/** The number of methods, as the group's own list has them, and the first names: two groups may have one label. */
+function groupFacts({ methods }: GroupEntry, { cashier, language }: Reader): readonly Fact[] {
+  const entries = methodEntries(methods);
+  const names = entries
+    .slice(0, maxNames)
+    .map((entry) =>
+      entry.kind === "method" ? methodLabel(entry.method, language) : entry.kind === "coin" ? entry.coin : "",
+    );
+  const count = entries.length > 1 ? cashier.text(texts.methods, { count: entries.length }) : "";
+  return [[count], names.filter(Boolean)];
+}
+
+/** Time, fee and limits of a method; without all of them what kind of method it is. */
+function methodFacts(method: Method, reader: Reader): readonly Fact[] {
+  const { cashier, currency, locale } = reader;
+  const { arrival } = reader.offerOf(method);
+  const fee = readFee(method, currency);
+  const offered = [
+    arrival ? arrivalText(cashier, arrival, locale) : "",
+    fee ? feeText(cashier, fee, currency, locale) : "",
+  ].filter(Boolean);
+  const limits = limitsOf(method, offered.length > 0, reader);
+  const facts = limits === undefined ? offered : [...offered, limits];
+  const [first = kindOf(cashier, method, currency), ...others] = facts;
+  return [[capitalized(first, locale)], ...others.map((text) => [text])];
+}
+
+const capitalized = (text: string, locale: string) => text.charAt(0).toLocaleUpperCase(locale) + text.slice(1);
+
+/**
+ * The limits of an amount; undefined if there are none.
+ * @param isShort the line has other facts before
+ */
+function limitsOf(method: Method, isShort: boolean, { cashier, currency, country, money }: Reader): string | undefined {
+  const { min, max } = amountLimits(method, currency, country);
+  if (min && max && !isShort) return `${money(min)} – ${money(max)}`;
+  if (min) return cashier.text(isShort ? texts.fromAmount : texts.from, { amount: money(min) });
+  return max ? cashier.text(isShort ? texts.upToAmount : texts.upTo, { amount: money(max) }) : undefined;
+}

@@ -1,0 +1,73 @@
+import { useAtomValue } from "jotai/react";
+import { atom } from "jotai/vanilla";
+import { type ComponentType, memo } from "react";
+import { type Cashier, type Choice, useCashier } from "../../cashier/Cashier";
+import type { Entry } from "../../catalogue/groupMethods";
+import { methodLabel } from "../../catalogue/methodText";
+import type { Method } from "../../contract/list/method";
+import { languageAtom, methodMarksAtom } from "../../session/atoms";
+import { MethodIcon } from "../../ui/icons/MethodIcon";
+import { Tile } from "../../ui/layout/Tile";
+
+/** Draws the facts of an entry, and says whether it is unavailable, once the code has come. */
+export const entryFactsAtom = atom<{
+  EntryFacts?: ComponentType<{ entry: Entry }>;
+  noteOf?: (cashier: Cashier, entry: Entry) => string | undefined;
+}>({});
+
+/** Props of {@link EntryTile}. */
+export interface EntryTileProps {
+  /** unique on its screen: the screen restores the focus by it */
+  id: string;
+  entry: Entry;
+  /** its form is open beside the list */
+  isCurrent?: boolean;
+}
+
+/** The method whose icon the tile shows. */
+function methodOf(entry: Entry): Method | undefined {
+  if (entry.kind === "method") return entry.method;
+  return entry.kind === "coin" ? entry.networks[0]?.method : entry.methods[0];
+}
+
+function choiceOf(entry: Entry, method: Method): Choice {
+  if (entry.kind === "coin") return entry;
+  return entry.kind === "group" && !entry.only ? { group: entry.group.name } : { method };
+}
+
+/** One row of a list: a method, a coin with its networks, or a group. */
+export const EntryTile = memo(function EntryTile({ id, entry, isCurrent }: EntryTileProps) {
+  const cashier = useCashier();
+  const language = useAtomValue(languageAtom);
+  const { MethodMarks } = useAtomValue(methodMarksAtom);
+  const { EntryFacts, noteOf } = useAtomValue(entryFactsAtom);
+  const method = methodOf(entry);
+  const { screen } = cashier;
+  if (!method) return null;
+
+  const title = () => {
+    if (entry.kind === "group") return cashier.text(entry.group.label);
+    return entry.kind === "coin" ? entry.coin : methodLabel(entry.method, language);
+  };
+  return (
+    <Tile
+      id={id}
+      part={entry.kind === "group" ? "group" : "method"}
+      icon={
+        MethodMarks ? (
+          <MethodMarks method={method} group={entry.kind === "group" ? entry.methods : undefined} />
+        ) : (
+          <MethodIcon />
+        )
+      }
+      title={title()}
+      note={noteOf?.(cashier, entry)}
+      isCurrent={isCurrent}
+      facts={EntryFacts && <EntryFacts entry={entry} />}
+      onClick={() => {
+        // ignores a second press while the next screen renders
+        if (cashier.screen === screen) cashier.choose(choiceOf(entry, method));
+      }}
+    />
+  );
+});

@@ -1,0 +1,79 @@
+import { useAtomValue } from "jotai/react";
+import { type ReactNode, useEffect, useMemo } from "react";
+import { type Cashier, useCashier } from "../../cashier/Cashier";
+import { useTitle } from "../../cashier/useTitle";
+import { isVisible } from "../../catalogue/builtInMethods";
+import { methodEntries } from "../../catalogue/groupMethods";
+import { findGroup } from "../../catalogue/groups";
+import { loadMethods } from "../../catalogue/loadList";
+import { chosenGroupAtom, isDownAtom, methodsAtom } from "../../catalogue/state";
+import type { Area } from "../../contract/host/screenPath";
+import { sharedTexts } from "../../i18n/texts";
+import { forgetMethod } from "../../transaction/submit/forgetMethod";
+import { Loading } from "../../ui/feedback/Loading";
+import { TileGrid } from "../../ui/layout/Tile";
+import { EntryTile } from "./EntryTile";
+
+/** Props of {@link MethodList}. */
+export interface MethodListProps {
+  area: Area;
+  /** the name of the group; by default the one that the player has opened */
+  group?: string;
+  /** above the methods */
+  children?: ReactNode;
+}
+
+/** The methods of a group. */
+export function MethodList({ area, group, children }: MethodListProps) {
+  const cashier = useCashier();
+  const loaded = useAtomValue(methodsAtom)[area];
+  const opened = useAtomValue(chosenGroupAtom);
+  const name = group ?? opened;
+  const entries = useMemo(() => {
+    const methods = loaded?.methods.filter((method) => method.category === name && isVisible(method));
+    // what a push changes of the order comes with the next visit
+    return methodEntries(methods ?? [], cashier.store.get(isDownAtom));
+  }, [cashier, loaded, name]);
+  const label = findGroup(name ?? "")?.label;
+  const title = label && cashier.text(label);
+  const isLoaded = loaded !== undefined;
+  useForgetMethod(cashier);
+  useLoadedMethods(cashier, area, isLoaded);
+  useTitle(title);
+  const isEmpty = isLoaded && entries.length === 0;
+  useEffect(() => {
+    // another region, or a reload, has removed all methods of the group
+    if (isEmpty) cashier.showReloadedList();
+  }, [cashier, isEmpty]);
+  return (
+    <div className="body stack">
+      {children}
+      {!isLoaded && <Loading label={cashier.text(sharedTexts.loading)} />}
+      <section className="section">
+        <TileGrid label={title}>
+          {entries.map((entry) => (
+            <EntryTile key={entry.key} id={`group/${entry.key}`} entry={entry} />
+          ))}
+        </TileGrid>
+      </section>
+    </div>
+  );
+}
+
+/** Loads the methods again if the host calls `refetch` while the list is open. */
+function useLoadedMethods(cashier: Cashier, area: Area, isLoaded: boolean): void {
+  useEffect(() => {
+    if (isLoaded) return undefined;
+    const controller = new AbortController();
+    loadMethods(cashier, area).catch(() => {
+      // the list of all methods shows the error
+      if (!controller.signal.aborted && !cashier.signal.aborted) cashier.showReloadedList();
+    });
+    return () => controller.abort();
+  }, [cashier, area, isLoaded]);
+}
+
+/** A player who comes back to the list has chosen no method. */
+function useForgetMethod({ store }: Cashier): void {
+  useEffect(() => forgetMethod(store), [store]);
+}

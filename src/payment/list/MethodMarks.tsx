@@ -1,0 +1,100 @@
+import { useAtomValue } from "jotai/react";
+import { type ReactNode, useMemo, useRef } from "react";
+import { usePictures } from "../../cashier/usePictures";
+import { methodLabel } from "../../catalogue/methodText";
+import { safeAddress } from "../../contract/address/safeLink";
+import type { Method } from "../../contract/list/method";
+import { themeAtom } from "../../session/atoms";
+import { useStyles } from "../../ui/dom/useStyles";
+import { glyphFor, glyphs } from "../../ui/icons/glyphs";
+import { initials, monogramColour } from "../../ui/icons/initials";
+import { MethodIcon } from "../../ui/icons/MethodIcon";
+import { type Mark, marksOf, namesOfGroup } from "../../ui/icons/marks";
+import css from "./methodMarks.css?inline";
+
+/** Side of an icon: 40 px in rows, 28 px in headers. */
+export type MarkSize = "m" | "s";
+
+/** Props of {@link MethodMarks}. */
+export interface MethodMarksProps {
+  method: Method;
+  /** the methods of a group, whose icon is shown instead */
+  group?: readonly Method[] | undefined;
+  size?: MarkSize;
+}
+
+/**
+ * The icon of a method: its own picture, else the marks that it names, else the initials of its name. The icon of a group:
+ * the marks of two of its methods, else the category's glyph.
+ */
+export function MethodMarks({ method, group, size }: MethodMarksProps) {
+  const { category, iconIds, icon_url } = method;
+  const names = useMemo(() => (group ? namesOfGroup(group) : iconIds), [group, iconIds]);
+  if (group) return <Marks names={names} category={category} size={size} />;
+  const label = methodLabel(method, "en");
+  const picture = { address: icon_url, pictureName: method.name };
+  return <Marks {...picture} names={names} category={category} initialsOf={label} size={size} />;
+}
+
+/** Props of {@link Marks}. */
+export interface MarksProps {
+  /** a picture that is preferred to the names; ignored if it is unsafe */
+  address?: string | null | undefined;
+  /** names that picture in reports */
+  pictureName?: string;
+  /** the icon's names, as the server has sent them */
+  names: readonly string[] | null | undefined;
+  /** decides the glyph */
+  category: string;
+  /** the name whose initials are shown if no mark is known or can be fetched; by default the glyph */
+  initialsOf?: string | undefined;
+  size?: MarkSize | undefined;
+}
+
+/** An icon: a picture by address, else pictures or symbols by name, else initials, else the category's glyph. */
+export function Marks({ address, pictureName = "", names, category, initialsOf = "", size }: MarksProps) {
+  const theme = useAtomValue(themeAtom);
+  const plate = useRef<HTMLSpanElement>(null);
+  useStyles(css);
+  const choices = useMemo(() => {
+    const own = safeAddress(address)?.href;
+    return [own ? [{ name: pictureName, address: own }] : [], marksOf(names ?? [], theme)];
+  }, [address, pictureName, names, theme]);
+  const { marks, isLoading, fail } = usePictures(plate, choices);
+  const kind = [...(size === "s" ? ["small"] : []), ...(marks.length > 1 ? ["pair"] : [])];
+  return (
+    <MethodIcon ref={plate} kind={kind.map((name) => ` ${name}`).join("")}>
+      {marks.length > 0
+        ? marks.map((mark) => drawMark(mark, () => fail(mark)))
+        : !isLoading && (drawMonogram(initialsOf) ?? drawGlyph(glyphFor(category)))}
+    </MethodIcon>
+  );
+}
+
+// drawn by CSS: text content would become part of the button's name
+const drawText = (name: string, text: string, colour?: string) => (
+  <span
+    key={name}
+    className={`sign${[...text].length > 2 ? " long" : ""}${colour ? " monogram" : ""}`}
+    data-text={text}
+    style={colour ? { background: colour } : undefined}
+    aria-hidden="true"
+  />
+);
+
+const drawGlyph = (name: keyof typeof glyphs) => (
+  <svg key={name} viewBox="0 0 24 24" aria-hidden="true">
+    <path d={glyphs[name]} />
+  </svg>
+);
+
+function drawMark({ name, text, glyph, address }: Mark, onError: () => void): ReactNode {
+  if (text !== undefined) return drawText(name, text);
+  if (glyph !== undefined) return drawGlyph(glyph);
+  return <img key={address} src={address} alt="" referrerPolicy="no-referrer" onError={onError} />;
+}
+
+function drawMonogram(name: string): ReactNode {
+  const letters = initials(name);
+  return letters ? drawText("monogram", letters, monogramColour(name)) : undefined;
+}

@@ -1,0 +1,55 @@
+import { useCashier } from "../../cashier/Cashier";
+import { useFormattingLocale } from "../../cashier/useFormattingLocale";
+import type { Transaction } from "../../contract/payment/transaction";
+import { sharedDeferredTexts } from "../../i18n/deferredTexts";
+import type { Message } from "../../i18n/translate";
+import { formatAmount } from "../../money/format";
+import { withdrawalStatusTexts } from "../../transaction/status";
+import { HeroAmount } from "../../ui/display/HeroAmount";
+import { useStyles } from "../../ui/dom/useStyles";
+import css from "./amountDue.css?inline";
+import { TimeLeft, useDeadline } from "./TimeLeft";
+import { texts } from "./texts";
+
+/** Props of {@link AmountDue}. */
+export interface AmountDueProps {
+  /** the amount is in major units; null if the player decides */
+  transaction: Pick<Transaction, "amount" | "currency">;
+}
+
+/** The amount to pay, in large type, and the time left; empty if neither is known. */
+export function AmountDue({ transaction: { amount, currency } }: AmountDueProps) {
+  const cashier = useCashier();
+  const locale = useFormattingLocale();
+  const deadline = useDeadline();
+  useStyles(css);
+  if (!amount && !deadline) return null;
+  return (
+    <div className="due">
+      {amount ? (
+        <div>
+          <p className="due-label">{cashier.text(sharedDeferredTexts.amount)}</p>
+          <HeroAmount text={formatAmount(amount, currency, locale)} code={currency} />
+        </div>
+      ) : null}
+      <TimeLeft deadline={deadline} />
+    </div>
+  );
+}
+
+/** The line "Waiting for your payment". */
+export const AwaitingPayment = () => <Awaiting text={texts.awaitingPayment} />;
+
+/** The line "Withdrawal in progress". */
+export const AwaitingPayout = () => <Awaiting text={withdrawalStatusTexts.waiting} />;
+
+/** A line that says what the screen waits for. */
+export function Awaiting({ text }: { text: Message }) {
+  const cashier = useCashier();
+  useStyles(css);
+  return (
+    <p className="awaiting" role="status">
+      {cashier.text(text)}
+    </p>
+  );
+}

@@ -1,0 +1,33 @@
+import { useCashier } from "../../cashier/Cashier";
+import { CopyButton, type CopyButtonProps } from "../../ui/display/CopyButton";
+import { texts } from "./texts";
+
+/** Props of {@link CopyValue}. */
+export interface CopyValueProps {
+  /** the text to copy */
+  value: string;
+  /** for analytics: the key of the requisite, such as `account`; never the value */
+  name: string;
+  /** id of the element that labels the value */
+  describedBy?: string;
+  /** A press anywhere on the nearest `.copyable` around the button copies. */
+  covers?: boolean;
+  /** the look; by default quiet */
+  variant?: CopyButtonProps["variant"];
+  /** by default "Copy" */
+  label?: string;
+}
+
+/** A "Copy" button in the player's language. */
+export function CopyValue({ name, label, ...rest }: CopyValueProps) {
+  const cashier = useCashier();
+  return (
+    <CopyButton
+      {...rest}
+      label={label ?? cashier.text(texts.copy)}
+      copiedLabel={cashier.text(texts.copied)}
+      failedLabel={cashier.text(texts.copyFailed)}
+      onCopied={() => cashier.track("button", { button: `copy_${name}` })}
+    />
+  );
+}

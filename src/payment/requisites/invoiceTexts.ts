@@ -1,0 +1,17 @@
+import type { Message } from "../../i18n/translate";
+
+/** The words around an invoice. */
+export interface InvoiceWords {
+  amount: Message;
+  /** what a different amount leads to */
+  exact?: Message;
+  details: Message;
+}
+
+/** Texts of an invoice. */
+export const texts = {
+  paid: /*i18n*/ { id: "button.paid", message: "I have paid" },
+  amount: /*i18n*/ { id: "invoice.amount", message: "Send exactly" },
+  exact: /*i18n*/ { id: "invoice.exact", message: "If you send a different amount, we may not find your payment." },
+  details: /*i18n*/ { id: "invoice.details", message: "Recipient details" },
+};

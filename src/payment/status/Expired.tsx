@@ -1,0 +1,41 @@
+import { useCashier } from "../../cashier/Cashier";
+import type { Transaction } from "../../contract/payment/transaction";
+import { startAgain } from "../../transaction/step/startAgain";
+import { Button } from "../../ui/input/Button";
+import { useSubmitting, useVisit } from "../form/useVisit";
+import { texts } from "../requisites/texts";
+import { CancelWithdrawal } from "./CancelWithdrawal";
+import { StatusMessage } from "./StatusMessage";
+import { useWayOn } from "./useWayOn";
+
+/** Replaces expired payment details: offers a new request with one press. A withdrawal goes on; it can be cancelled. */
+export function Expired({ transaction }: { transaction: Transaction }) {
+  const cashier = useCashier();
+  const { busy, paused } = useSubmitting();
+  const wayOn = useWayOn();
+  const visit = useVisit();
+  return (
+    <>
+      <div className="body">
+        <StatusMessage status="expired" title={cashier.text(texts.expired)} text={cashier.text(texts.expiredText)} />
+      </div>
+      <div className="actions">
+        {transaction.type === "deposit" && (
+          <Button busy={busy} disabled={paused} onClick={() => void startAgain(cashier, transaction, visit)}>
+            {cashier.text(texts.newRequest)}
+          </Button>
+        )}
+        <Button
+          variant="ghost"
+          onClick={() => {
+            cashier.track("button", { button: "to_methods" });
+            cashier.showReloadedList();
+          }}
+        >
+          {cashier.text(wayOn)}
+        </Button>
+        <CancelWithdrawal transaction={transaction} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,95 @@
+import { useCashier } from "../../cashier/Cashier";
+import { useFormattingLocale } from "../../cashier/useFormattingLocale";
+import type { TimelineStep } from "../../contract/payment/transaction";
+import { useStyles } from "../../ui/dom/useStyles";
+import { texts } from "../requisites/texts";
+import css from "./timeline.css?inline";
+
+/** Path data of the icons by state, stroked in a 24 by 24 view box. */
+const icons: Readonly<Record<TimelineStep["state"], string>> = {
+  done: "m6.5 12.5 3.7 3.7 7.3-8",
+  now: "M12 7v5l3.2 2",
+  next: "",
+  failed: "m8 8 8 8m0-8-8 8",
+};
+
+/** Props of {@link Timeline}. */
+export interface TimelineProps {
+  steps: readonly TimelineStep[];
+  /** what the screen says already of a failure */
+  told?: readonly (string | undefined)[];
+}
+
+/** The steps of a payment, in order; nothing if the server sends none. A new current step is announced. */
+export function Timeline({ steps, told = [] }: TimelineProps) {
+  const cashier = useCashier();
+  useStyles(css);
+  if (steps.length === 0) return null;
+  const current = steps.findLast(({ state }) => state === "now" || state === "failed");
+  return (
+    <div className="timeline">
+      <ol aria-label={cashier.text(texts.timeline)}>
+        {steps.map((step, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: steps may be identical and never change places
+          <Step key={index} step={step} told={told} />
+        ))}
+      </ol>
+      <p className="sr" role="status">
+        {current && `${cashier.text(texts[current.state])}: ${current.text}`}
+      </p>
+    </div>
+  );
+}
+
+interface StepProps {
+  step: TimelineStep;
+  told: readonly (string | undefined)[];
+}
+
+/** A reason as it is compared: however it is written, the player reads it once. */
+const gist = (reason: string): string =>
+  reason
+    .trim()
+    .replace(/[\s.!]+$/, "")
+    .toLowerCase();
+
+function Step({ step: { state, text, at, due_at: dueAt, reason }, told }: StepProps) {
+  const cashier = useCashier();
+  const isOpen = state === "now" || state === "next";
+  const isTold = state === "failed" && told.some((other) => other && reason && gist(other) === gist(reason));
+  return (
+    <li className={`timeline-${state}`} aria-current={state === "now" ? "step" : undefined}>
+      <svg viewBox="0 0 24 24" aria-hidden="true">
+        <circle cx="12" cy="12" r="11" />
+        <path d={icons[state]} />
+      </svg>
+      <div>
+        <p className="timeline-text">
+          <span className="sr">{cashier.text(texts[state])}: </span>
+          <bdi>{text}</bdi>
+        </p>
+        <StepTime time={at} />
+        {isOpen && <StepTime time={dueAt} label={cashier.text(texts.expected)} />}
+        {reason && !isTold && (
+          <p className="timeline-reason">
+            <bdi>{reason}</bdi>
+          </p>
+        )}
+      </div>
+    </li>
+  );
+}
+
+/** A time in the player's language; nothing if it is missing or invalid. */
+function StepTime({ time, label }: { time: string | null | undefined; label?: string }) {
+  const locale = useFormattingLocale();
+  const date = new Date(time ?? Number.NaN);
+  if (Number.isNaN(date.getTime())) return null;
+  const format = new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeStyle: "short" });
+  return (
+    <p className="timeline-time">
+      {label && `${label} `}
+      <time dateTime={date.toISOString()}>{format.format(date)}</time>
+    </p>
+  );
+}

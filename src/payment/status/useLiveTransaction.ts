@@ -1,0 +1,90 @@
+import { useEffect, useReducer, useRef } from "react";
+import { msLeft } from "../../api/deadline";
+import { getTransaction } from "../../api/transaction";
+import { useCashier } from "../../cashier/Cashier";
+import { statusName, type Transaction } from "../../contract/payment/transaction";
+import type { ShownAnswer } from "../../transaction/state";
+import { isExpired, isFinal, isSameAction } from "../../transaction/status";
+import { refreshTransaction } from "../../transaction/step/showAnswer";
+import { watchTransaction } from "../../transaction/updates/watchTransaction";
+import { maxTimerMs } from "../../transport/retry";
+
+/** Keeps a transaction current, by pushes and polls, while its screen is open. */
+export function useLiveTransaction({ type, id }: Pick<Transaction, "type" | "id">): void {
+  const cashier = useCashier();
+  useEffect(() => {
+    const controller = new AbortController();
+    watchTransaction(cashier, type, id, controller.signal);
+    return () => controller.abort();
+  }, [cashier, type, id]);
+}
+
+/**
+ * Whether a transaction has expired unpaid; updates at its deadline. Also fetches the status then, because the server's
+ * clock decides.
+ */
+export function useExpired(answer: ShownAnswer): boolean {
+  const [, rerender] = useReducer((count: number) => count + 1, 0);
+  const { deadline, transaction } = answer;
+  const hasExpired = isExpired(answer);
+  useEffect(() => {
+    if (!deadline || hasExpired) return undefined;
+    const controller = new AbortController();
+    let timer: ReturnType<typeof setTimeout>;
+    const check = () => {
+      clearTimeout(timer);
+      const left = msLeft(deadline);
+      if (left > 0) timer = setTimeout(check, Math.min(left, maxTimerMs));
+      else rerender();
+    };
+    // timers pause while the phone sleeps
+    document.addEventListener("visibilitychange", check, { signal: controller.signal });
+    check();
+    return () => {
+      clearTimeout(timer);
+      controller.abort();
+    };
+  }, [deadline, hasExpired]);
+  useStatusRefresh(transaction, hasExpired && !isFinal(transaction));
+  return hasExpired;
+}
+
+/** Fetches the reason of a failure that only a push has reported. */
+export function useFailureReason({ transaction, reasonUnknown }: ShownAnswer): void {
+  useStatusRefresh(transaction, reasonUnknown === true);
+}
+
+/**
+ * Fetches the steps of a transaction if its status has changed and they have not, as after a cancel: its answer has none.
+ * What a push changes is fetched by the watch.
+ */
+export function useChangedSteps({ transaction: { id, type, status }, action, pushedAt }: ShownAnswer): void {
+  const cashier = useCashier();
+  const before = useRef({ id, status, action, pushedAt });
+  useEffect(() => {
+    const { current } = before;
+    before.current = { id, status, action, pushedAt };
+    const hasSteps = action.type === "status" && action.timeline;
+    const isOther = current.status !== status && current.pushedAt === pushedAt;
+    // the answer to a cancel replaces the push that has overtaken it, and ends what was fetched for the push
+    const isReplaced = current.pushedAt !== undefined && pushedAt === undefined && statusName(status) === "mistaked";
+    if (!hasSteps || current.id !== id || !(isOther || isReplaced) || !isSameAction(current.action, action))
+      return undefined;
+    const controller = new AbortController();
+    // the call itself reports a failure; the steps stay as they are
+    refreshTransaction(cashier, id, () => getTransaction(cashier, { type, id }), controller.signal).catch(() => {});
+    return () => controller.abort();
+  }, [cashier, id, type, status, action, pushedAt]);
+}
+
+/** Fetches the status of a transaction, once each time `isNeeded` becomes true. */
+function useStatusRefresh({ id, type }: Transaction, isNeeded: boolean): void {
+  const cashier = useCashier();
+  useEffect(() => {
+    if (!isNeeded) return undefined;
+    const controller = new AbortController();
+    // the call itself reports a failure; the screen stays as it is
+    refreshTransaction(cashier, id, () => getTransaction(cashier, { type, id }), controller.signal).catch(() => {});
+    return () => controller.abort();
+  }, [cashier, id, type, isNeeded]);
+}

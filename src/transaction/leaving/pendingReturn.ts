@@ -1,0 +1,85 @@
+import * as v from "valibot";
+import type { Cashier } from "../../cashier/Cashier";
+import type { Transaction } from "../../contract/payment/transaction";
+import { hostSessionAtom, userAtom } from "../../session/atoms";
+import { pendingReturnPrefix } from "./pendingReturnKeys";
+
+type Store = Cashier["store"];
+
+/** A player who left for a provider's page is expected back within this time. */
+const maxAbsenceMs = 60 * 60 * 1_000;
+
+const pendingReturnSchema = v.object({
+  id: v.pipe(v.string(), v.minLength(1)),
+  at: v.number(),
+  // entries of older versions do not have it
+  type: v.optional(v.picklist(["deposit", "withdrawal"]), "deposit"),
+});
+
+/** What identifies a transaction: its id and its area. */
+export type Reference = Pick<Transaction, "id" | "type">;
+
+/** A digest that distinguishes tokens without revealing them (FNV-1a). */
+const digest = (token: string) =>
+  [...token].reduce((hash, letter) => Math.imul(hash ^ letter.charCodeAt(0), 16_777_619), 0x811c9dc5).toString(36);
+
+/** One entry per player, by id or else by token, so that elements of one page do not mix up their players. */
+function key(store: Store): string {
+  const { userId, host, token } = store.get(hostSessionAtom);
+  return `${pendingReturnPrefix}${host}.${userId || (store.get(userAtom).id_user ?? digest(token))}`;
+}
+
+/**
+ * Stores which transaction the player leaves the page for: the return address is untrusted. Blocked or full
+ * storage is ignored.
+ */
+export function rememberPendingReturn(store: Store, { id, type }: Reference, now = Date.now()): void {
+  try {
+    localStorage.setItem(key(store), JSON.stringify({ id, type, at: now }));
+  } catch {
+    // the list offers the unfinished transaction instead
+  }
+}
+
+/** Entries of players who do not come back are kept this long. */
+const maxAgeMs = 24 * 60 * 60 * 1_000;
+
+/** Removes the entries of players who have not come back within a day. */
+function removeOld(now: number): void {
+  for (const name of Object.keys(localStorage).filter((one) => one.startsWith(pendingReturnPrefix))) {
+    const at = Number(/"at":(\d+)/.exec(localStorage.getItem(name) ?? "")?.[1]);
+    const isOfToday = at <= now && now - at < maxAgeMs;
+    if (!isOfToday) localStorage.removeItem(name);
+  }
+}
+
+/** Removes and returns the transaction that the player left for; undefined if there is none, or it is too old. */
+export function takePendingReturn(store: Store, now = Date.now()): Reference | undefined {
+  const found = findPendingReturn(store, now);
+  try {
+    localStorage.removeItem(key(store));
+  } catch {
+    // blocked storage holds no entry either
+  }
+  return found;
+}
+
+/** As {@link takePendingReturn}, without removing it. */
+export function findPendingReturn(store: Store, now = Date.now()): Reference | undefined {
+  try {
+    const stored = localStorage.getItem(key(store));
+    removeOld(now);
+    if (stored === null) return undefined;
+    const parsed = v.safeParse(pendingReturnSchema, JSON.parse(stored));
+    if (!parsed.success) return undefined;
+    const { id, type, at } = parsed.output;
+    return at <= now && now - at < maxAbsenceMs ? { id, type } : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Removes the transaction that the player left for: they have seen its result, or left its screen. */
+export function forgetPendingReturn(store: Store): void {
+  takePendingReturn(store);
+}

@@ -1,0 +1,77 @@
+import type { Cashier } from "../../cashier/Cashier";
+import { safeAddress } from "../../contract/address/safeLink";
+import { CashierError } from "../../contract/CashierError";
+import type { RedirectDetail } from "../../contract/host/events";
+import type { RedirectAction } from "../../contract/payment/transaction";
+import { texts } from "../texts";
+import { type Reference, rememberPendingReturn } from "./pendingReturn";
+
+function redirectDetail({ url, method, params, target }: RedirectAction): RedirectDetail {
+  const strings = Object.entries(params ?? {}).map(([name, value]) => [name, String(value)]);
+  return { url, method, params: Object.fromEntries(strings), target };
+}
+
+/**
+ * Sends the player to the provider's page, unless a listener of `cashier-redirect` calls preventDefault. An unsafe
+ * address is reported and not opened.
+ */
+export function redirect(cashier: Cashier, action: RedirectAction, transaction: Reference): void {
+  const url = safeAddress(action.url);
+  if (!url) {
+    cashier.report(new CashierError("Unsafe redirect address", { code: "unsafe_url" }));
+    cashier.showNotice(cashier.text(texts.unsafeAddress));
+    return;
+  }
+  const detail = redirectDetail(action);
+  cashier.track("redirect");
+  const hostNavigates = !cashier.emit("cashier-redirect", detail) || detail.target === "host";
+  if (detail.target !== "blank") rememberPendingReturn(cashier.store, transaction);
+  if (!hostNavigates) navigate(url, detail, detail.target);
+}
+
+function navigate(url: URL, { method, params }: RedirectDetail, target: RedirectDetail["target"]): void {
+  if (method === "POST") post(url, params, `_${target}`);
+  else {
+    for (const [name, value] of Object.entries(params)) url.searchParams.set(name, value);
+    visit(url, target);
+  }
+}
+
+function visit(url: URL, target: RedirectDetail["target"]): void {
+  const outer = target === "top" ? window.top : null;
+  if (target === "blank") window.open(url, "_blank", "noopener");
+  else if (outer && outer !== window) visitOuter(outer, url);
+  else window.location.assign(url);
+}
+
+/** Navigates the outer page; if the browser refuses, navigates this frame, so that the payment goes on. */
+function visitOuter(outer: Window, url: URL): void {
+  try {
+    outer.location.href = url.href;
+  } catch {
+    window.location.assign(url);
+  }
+}
+
+/**
+ * Submits a form outside the shadow tree: a strict host policy can allow it with `form-action`. Calls the methods of the
+ * prototype, as a parameter named `submit` or `remove` shadows the form's own.
+ */
+function post(url: URL, params: RedirectDetail["params"], target: string): void {
+  const form = document.createElement("form");
+  form.method = "post";
+  form.action = url.href;
+  form.target = target;
+  form.hidden = true;
+  const inputs = Object.entries(params).map(([name, value]) => {
+    const input = document.createElement("input");
+    input.type = "hidden";
+    input.name = name;
+    input.value = value;
+    return input;
+  });
+  form.append(...inputs);
+  document.body.append(form);
+  HTMLFormElement.prototype.submit.call(form);
+  document.body.removeChild(form);
+}

@@ -1,0 +1,388 @@
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import type { FakeCashier } from "../../../test/unit/fakeCashier";
+import {
+  cashierAnswering,
+  created,
+  draft,
+  inSequence,
+  networkFailure,
+  path,
+  requestIds,
+  serverError,
+  spei,
+  submitDeposit,
+  uuid,
+} from "../../../test/unit/submitting";
+import type { CashierError } from "../../contract/CashierError";
+import type { Method } from "../../contract/list/method";
+import { hostSessionAtom } from "../../session/atoms";
+import { forgetPlayer } from "../../session/playerAtom";
+import type { Call } from "../../transport/Transport";
+import { loadNextPage } from "../history/loadHistory";
+import { loadActive, resumeTransaction } from "../leaving/resume";
+import { activeAtoms, type Draft, pendingRequestsAtom, type SubmitResult, transactionAtom } from "../state";
+import { receivePush } from "../updates/updates";
+import { requestsKey } from "./requestStore";
+import { type RequestMessage, shareRequests, subjectOf } from "./requests";
+
+beforeEach(() => sessionStorage.clear());
+
+describe("the request_id of a payment", () => {
+  it.each<[string, unknown]>([
+    ["is lost", networkFailure],
+    ["is invalid", { transaction: { id: 5 } }],
+    ["is empty", undefined],
+    ["is a server error", serverError(500, "internal")],
+    ["is a gateway error", serverError(502, "")],
+  ])("stays the same for a retry when the answer %s", async (_, failure) => {
+    const cashier = cashierAnswering(inSequence(failure, failure, created));
+    const results: SubmitResult[] = [];
+    for (let press = 0; press < 3; press++) results.push(await submitDeposit(cashier, draft));
+    expect(results).toEqual(["handled", "handled", "accepted"]);
+    const [first, ...again] = requestIds(cashier);
+    expect(again).toEqual([first, first]);
+    expect(cashier.notices).toHaveLength(2);
+    for (const notice of cashier.notices) expect(notice).toContain("Press again to check. You will not pay twice.");
+  });
+
+  it.each<[string, Partial<Draft>]>([
+    ["amount", { amount: 501 }],
+    ["method", { method: { ...spei, name: "oxxo_mxn" } }],
+    ["field", { fields: { email: "c@d.example" } }],
+  ])("changes with the %s", async (_, changes) => {
+    const cashier = cashierAnswering(inSequence(networkFailure, created));
+    await submitDeposit(cashier, draft);
+    await submitDeposit(cashier, { ...draft, ...changes });
+    const [first, second] = requestIds(cashier);
+    expect(second).toMatch(uuid);
+    expect(second).not.toBe(first);
+  });
+
+  it("changes for the next payment after an answer", async () => {
+    const cashier = cashierAnswering(created);
+    await submitDeposit(cashier, draft);
+    await submitDeposit(cashier, draft);
+    expect(new Set(requestIds(cashier)).size).toBe(2);
+  });
+
+  it("changes after a rejection, as no payment exists", async () => {
+    const cashier = cashierAnswering(inSequence(serverError(422, "validation"), created));
+    await submitDeposit(cashier, draft);
+    await submitDeposit(cashier, draft);
+    expect(new Set(requestIds(cashier)).size).toBe(2);
+  });
+
+  it("stays the same when another payment is rejected in between", async () => {
+    const cashier = cashierAnswering(inSequence(networkFailure, serverError(422, "validation"), created));
+    await submitDeposit(cashier, draft);
+    await submitDeposit(cashier, { ...draft, amount: 1 });
+    await submitDeposit(cashier, draft);
+    const [first, between, again] = requestIds(cashier);
+    expect([again, between === first]).toEqual([first, false]);
+  });
+
+  it("differs between players", async () => {
+    const [one, other] = [cashierAnswering(networkFailure), cashierAnswering(networkFailure)];
+    other.store.set(hostSessionAtom, (session) => ({ ...session, userId: "other" }));
+    await submitDeposit(one, draft);
+    await submitDeposit(other, draft);
+    expect(requestIds(one)).not.toEqual(requestIds(other));
+  });
+
+  it("survives a reload and is shared with other elements on the page", async () => {
+    const [before, after] = [cashierAnswering(networkFailure), cashierAnswering(created)];
+    await submitDeposit(before, draft);
+    await submitDeposit(after, draft);
+    expect(requestIds(after)).toEqual(requestIds(before));
+    expect(sessionStorage.getItem(requestsKey)).toBeNull();
+  });
+
+  it("stays the same when the player signs out and in again, and differs for another player", async () => {
+    const cashier = cashierAnswering(inSequence(networkFailure, networkFailure, created));
+    const signIn = (userId: string) => {
+      cashier.store.set(hostSessionAtom, (session) => ({ ...session, userId }));
+      forgetPlayer(cashier.store);
+    };
+    for (const userId of ["ana", "eva", "ana"]) {
+      signIn(userId);
+      await submitDeposit(cashier, draft);
+    }
+    const [ana, eva, again] = requestIds(cashier);
+    expect([again, eva === ana]).toEqual([ana, false]);
+  });
+
+  it("is stored without form values", async () => {
+    const cashier = cashierAnswering(networkFailure);
+    await submitDeposit(cashier, draft);
+    const stored = sessionStorage.getItem(requestsKey) ?? "";
+    expect(stored).toContain(String(requestIds(cashier)[0]));
+    expect(stored).not.toMatch(/spei|a@b|MXN|"500"/);
+  });
+
+  it.each([400, 401, 403, 429])(
+    "stays the same after a %d, which the server sends before it looks up the request",
+    async (status) => {
+      const cashier = cashierAnswering(inSequence(serverError(status, ""), created));
+      expect([await submitDeposit(cashier, draft), await submitDeposit(cashier, draft)]).toEqual([
+        "handled",
+        "accepted",
+      ]);
+      expect(cashier.notices).toEqual(["Refused"]);
+      expect(new Set(requestIds(cashier)).size).toBe(1);
+      await submitDeposit(cashier, draft);
+      expect(new Set(requestIds(cashier)).size).toBe(2);
+    },
+  );
+
+  it.each(["validation", "amount_out_of_range", "method_unavailable"])(
+    "is looked up after %s over HTTP, as the browser may have repeated the request",
+    async (code) => {
+      const show = "/BANKING_DEPOSIT/transaction";
+      const cashier = cashierAnswering(undefined, { answers: { [path]: serverError(422, code), [show]: created } });
+      cashier.store.set(hostSessionAtom, (session) => ({ ...session, transport: "http" }));
+      expect(await submitDeposit(cashier, draft)).toBe("accepted");
+      expect([cashier.notices, cashier.visited]).toEqual([[], ["/deposit/redirect/pix"]]);
+    },
+  );
+
+  describe("when the repeated request is rejected", () => {
+    const show = "/BANKING_DEPOSIT/transaction";
+    const neverArrived = serverError(404, "request_unknown");
+    const submitTwice = async (rejection: CashierError, state: unknown, last: unknown = created) => {
+      const cashier = cashierAnswering(inSequence(networkFailure, rejection, last), {
+        answers: { [path]: inSequence(networkFailure, rejection, last), [show]: state },
+      });
+      const results = [await submitDeposit(cashier, draft), await submitDeposit(cashier, draft)];
+      const sent = () => cashier.calls.filter((call) => call.path === path).map(({ payload }) => payload?.request_id);
+      return { cashier, results, sent };
+    };
+    const rejections: [number, string][] = [
+      [400, "bad_request"],
+      [401, "token_expired"],
+      [403, "forbidden"],
+      [409, "method_unavailable"],
+      [409, "request_id_reused"],
+      [422, "validation"],
+      [422, "amount_out_of_range"],
+      [429, "rate_limited"],
+    ];
+
+    it.each(rejections)("shows the payment if the first request created it (%d %s)", async (status, code) => {
+      const { cashier, results } = await submitTwice(serverError(status, code), created);
+      expect(results).toEqual(["handled", "accepted"]);
+      expect(cashier.calls.at(-1)).toMatchObject({ path: show, payload: { request_id: requestIds(cashier)[0] } });
+      expect(cashier.notices).toHaveLength(1);
+      expect(cashier.visited).toEqual(["/deposit/redirect/pix"]);
+    });
+
+    it.each(rejections)("keeps the id if the server cannot look up requests (%d %s)", async (status, code) => {
+      const { cashier, sent } = await submitTwice(serverError(status, code), serverError(404, "not_found"));
+      await submitDeposit(cashier, draft);
+      expect(sent()).toHaveLength(3);
+      expect(new Set(sent()).size).toBe(1);
+    });
+
+    it.each(rejections)(
+      "keeps the id until the next rejection if the first request never arrived (%d %s)",
+      async (status, code) => {
+        const { cashier, sent } = await submitTwice(serverError(status, code), neverArrived, serverError(422, "other"));
+        await submitDeposit(cashier, draft);
+        await submitDeposit(cashier, draft);
+        // the first request may still arrive, so the same id is sent once more
+        const [first, second, third, fourth] = sent();
+        expect([second, third, fourth === first]).toEqual([first, first, false]);
+      },
+    );
+
+    it("keeps the id if the server returns another transaction", async () => {
+      const other = { ...created, transaction: { ...created.transaction, amount: 7 } };
+      const { cashier, results, sent } = await submitTwice(serverError(400, "bad_request"), other);
+      expect(results).toEqual(["handled", "handled"]);
+      expect(cashier.visited).toEqual([]);
+      await submitDeposit(cashier, draft);
+      expect(new Set(sent()).size).toBe(1);
+    });
+
+    it("looks up the request within the same press if the transport has repeated it", async () => {
+      const rejection = serverError(403, "forbidden", { isRetry: true });
+      const cashier = cashierAnswering(rejection, { answers: { [path]: rejection, [show]: created } });
+      expect(await submitDeposit(cashier, draft)).toBe("accepted");
+      expect(cashier.notices).toEqual([]);
+    });
+  });
+});
+
+it("a pending request contains no card data", async () => {
+  const cashier = cashierAnswering(networkFailure);
+  await submitDeposit(cashier, { ...draft, fields: { card_number: "4111111111111111", cvv: "737" } });
+  const [[subject, request] = []] = cashier.store.get(pendingRequestsAtom);
+  // a random id may contain the same digits
+  expect(request?.id).toBe(requestIds(cashier)[0]);
+  expect(subject).toMatch(/^[\da-f]{64}$/);
+  expect(subject).not.toMatch(/4111111111111111|card/);
+});
+
+describe("a request whose transaction is known", () => {
+  const show = "/BANKING_DEPOSIT/transaction";
+  const active = "/BANKING_DEPOSIT/active";
+  const second = { ...created, transaction: { ...created.transaction, id: "t2" } };
+  const done = { ...created, transaction: { ...created.transaction, status: 1 }, action: { type: "status" } };
+  const unsupported = serverError(404, "not_found");
+
+  /** A press whose transaction is made although its answers are lost; the player leaves the form. */
+  async function lose(found: unknown, ...answers: unknown[]) {
+    const failures = [networkFailure];
+    const cashier = cashierAnswering(undefined, {
+      answers: {
+        [path]: () => {
+          const next = failures.shift() ?? answers.shift();
+          return typeof next === "function" ? next() : next;
+        },
+        [show]: found,
+        [active]: { items: [created] },
+        "/BANKING/transactions": { items: [done.transaction] },
+      },
+    });
+    await submitDeposit(cashier, draft);
+    cashier.go("/deposit");
+    return cashier;
+  }
+  const payAgain = (cashier: FakeCashier) => {
+    cashier.go("/deposit/redirect");
+    return submitDeposit(cashier, draft);
+  };
+  const shown = ({ store }: FakeCashier) => store.get(transactionAtom)?.transaction.id;
+
+  const ways: [string, (cashier: FakeCashier) => unknown][] = [
+    ["on the list", (cashier) => loadActive(cashier, "deposit")],
+    [
+      "on the list, which a push has taken it off since",
+      async (cashier) => {
+        await loadActive(cashier, "deposit");
+        receivePush(cashier, { type: "deposit.status", data: { id: "t1", status: 1 } });
+        cashier.store.set(activeAtoms.deposit, []);
+      },
+    ],
+    ["in the history", (cashier) => loadNextPage(cashier, "deposit")],
+    ["on its screen", (cashier) => resumeTransaction(cashier, { id: "t1", type: "deposit" })],
+  ];
+
+  it.each(ways)("%s is spent: the next press is another payment", async (_, learn) => {
+    const cashier = await lose(done, second);
+    await learn(cashier);
+    cashier.store.set(transactionAtom, undefined);
+    expect(await payAgain(cashier)).toBe("accepted");
+    const [first, next] = requestIds(cashier);
+    expect(requestIds(cashier)).toHaveLength(2);
+    expect(next).not.toBe(first);
+    expect(shown(cashier)).toBe("t2");
+    expect(cashier.notices).toHaveLength(1);
+  });
+
+  it.each(ways)("%s is spent where the server cannot look it up, too", async (_, learn) => {
+    const cashier = await lose((call: Call) => (call.payload?.request_id ? unsupported : done), done, second);
+    await learn(cashier);
+    cashier.store.set(transactionAtom, undefined);
+    expect(await payAgain(cashier)).toBe("accepted");
+    const [first, again, next] = requestIds(cashier);
+    expect([again === first, next === first, requestIds(cashier).length]).toEqual([true, false, 3]);
+    expect(shown(cashier)).toBe("t2");
+  });
+
+  it("is told first if the player does not know it; the press after that is another payment", async () => {
+    const cashier = await lose(done, second);
+    expect(await payAgain(cashier)).toBe("accepted");
+    expect(requestIds(cashier)).toHaveLength(1);
+    expect(cashier.notices.at(-1)).toBe("This is your earlier payment. Nothing more was sent.");
+    expect(shown(cashier)).toBe("t1");
+    expect(await payAgain(cashier)).toBe("accepted");
+    expect(new Set(requestIds(cashier)).size).toBe(2);
+    expect(shown(cashier)).toBe("t2");
+  });
+
+  it("is not followed to the provider's page", async () => {
+    const redirect = {
+      ...created,
+      action: { type: "redirect", url: "https://bank.example/", method: "GET", target: "self" },
+    };
+    const cashier = await lose(redirect);
+    await payAgain(cashier);
+    expect(cashier.emitted("cashier-redirect")).toEqual([]);
+    expect(cashier.screen).toBe("/deposit/complete");
+  });
+
+  it("is sent again, after a lookup, if it never arrived", async () => {
+    const cashier = await lose(serverError(404, "request_unknown"), created);
+    expect(await payAgain(cashier)).toBe("accepted");
+    expect(new Set(requestIds(cashier)).size).toBe(1);
+    expect(cashier.calls.map((call) => call.path)).toEqual([path, show, path]);
+  });
+
+  it("is not looked up by a press on the form that says: press again to check", async () => {
+    const cashier = cashierAnswering(inSequence(networkFailure, created));
+    await submitDeposit(cashier, draft);
+    receivePush(cashier, { type: "deposit.status", data: { id: "t1", status: 1 } });
+    await submitDeposit(cashier, draft);
+    expect(cashier.calls.map((call) => call.path)).toEqual([path, path]);
+    expect(new Set(requestIds(cashier)).size).toBe(1);
+  });
+
+  it("is no reason to pay twice if it is listed before its own answer arrives", async () => {
+    const cashier = await lose(unsupported, async () => {
+      await loadActive(cashier, "deposit");
+      return created;
+    });
+    expect(await payAgain(cashier)).toBe("accepted");
+    expect(requestIds(cashier)).toHaveLength(2);
+    expect(shown(cashier)).toBe("t1");
+  });
+
+  it("is spent if a refusal of its repeat finds it", async () => {
+    const cashier = await lose(unsupported, serverError(422, "validation"));
+    await loadActive(cashier, "deposit");
+    expect(await payAgain(cashier)).toMatchObject({ code: "validation" });
+    expect(shown(cashier)).toBeUndefined();
+  });
+
+  it("is spent by another tab that has got its answer", async () => {
+    const cashier = await lose(unsupported, second);
+    shareRequests(cashier);
+    const [{ owner = "", subject, id } = { subject: "", id: "" }] = cashier.store.get(pendingRequestsAtom).values();
+    const tab = new BroadcastChannel("cashier-widget.requests");
+    tab.postMessage({ type: "answered", owner, subject, id } satisfies RequestMessage);
+    await vi.waitFor(() => expect(sessionStorage.length).toBe(0));
+    tab.close();
+    expect(await payAgain(cashier)).toBe("accepted");
+    expect(cashier.calls.map((call) => call.path)).toEqual([path, path]);
+    expect(new Set(requestIds(cashier)).size).toBe(2);
+    cashier.end();
+  });
+});
+
+describe("two cards", () => {
+  const fields: Method["fields"] = [
+    { name: "card_number", type: "text" },
+    { name: "cvv", type: "text" },
+  ];
+  const withCard = (number: string, cvv = "737"): Draft => ({
+    ...draft,
+    method: { ...spei, fields },
+    fields: { card_number: number, cvv },
+  });
+
+  it("are two requests, and one card is one, whatever its security code", async () => {
+    const cashier = cashierAnswering(networkFailure);
+    await submitDeposit(cashier, withCard("4111111111111111"));
+    await submitDeposit(cashier, withCard("4111 1111 1111 1111", "999"));
+    await submitDeposit(cashier, withCard("4242424242424242"));
+    const [one, same, other] = requestIds(cashier);
+    expect([same, other === one]).toEqual([one, false]);
+  });
+
+  it("leave no more than a digest of their last four digits", () => {
+    const scope = { player: 0, country: "mx", currency: "MXN" };
+    const text = subjectOf("deposit", withCard("4000123412345678"), scope);
+    expect(text).toContain("5678");
+    expect(text).not.toMatch(/1234|4000|737/);
+  });
+});

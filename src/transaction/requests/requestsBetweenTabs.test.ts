@@ -1,0 +1,79 @@
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import {
+  cashierAnswering,
+  created,
+  draft,
+  networkFailure,
+  requestIds,
+  submitDeposit,
+} from "../../../test/unit/submitting";
+import { readStoredRequest, requestsKey, storeRequest } from "./requestStore";
+import { type RequestMessage, shareRequests } from "./requests";
+
+const cleanups: (() => void)[] = [];
+beforeEach(() => sessionStorage.clear());
+afterEach(() => {
+  for (const cleanUp of cleanups.splice(0)) cleanUp();
+});
+
+/** Another tab of the page, with the messages that it receives. */
+function otherTab() {
+  const channel = new BroadcastChannel("cashier-widget.requests");
+  const received: unknown[] = [];
+  channel.onmessage = ({ data }: { data: unknown }) => void received.push(data);
+  cleanups.push(() => channel.close());
+  return { received, post: (message: unknown) => channel.postMessage(message) };
+}
+
+function sharing(answer: unknown) {
+  const cashier = cashierAnswering(answer);
+  cleanups.push(() => cashier.end());
+  shareRequests(cashier);
+  return cashier;
+}
+
+const [owner, subject] = ["a".repeat(64), "b".repeat(64)] as const;
+const id = "0b7cbd5a-2d5e-4d0c-9d52-0d1f1f9f7a11";
+
+it("announces an unanswered request and its answer to the other tabs", async () => {
+  const { received } = otherTab();
+  const cashier = sharing(networkFailure);
+  await submitDeposit(cashier, draft);
+  await vi.waitFor(() => expect(received).toHaveLength(2));
+  expect(received).toMatchObject([{ type: "ask" }, { type: "sent", id: requestIds(cashier)[0] }]);
+  expect(JSON.stringify(received)).not.toMatch(/spei|example|MXN/);
+  const again = sharing(created);
+  await submitDeposit(again, draft);
+  expect(requestIds(again)).toEqual(requestIds(cashier));
+  await vi.waitFor(() => expect(received.at(-1)).toMatchObject({ type: "answered" }));
+});
+
+it("asks other tabs for their requests, stores them and removes them once they are answered", async () => {
+  const { received, post } = otherTab();
+  sharing(created);
+  await vi.waitFor(() => expect(received).toEqual([{ type: "ask" }]));
+  post({ type: "sent", owner, subject, id } satisfies RequestMessage);
+  await vi.waitFor(() => expect(readStoredRequest(owner, subject)).toBe(id));
+  post({ type: "ask" } satisfies RequestMessage);
+  await vi.waitFor(() => expect(received).toContainEqual({ type: "sent", owner, subject, id }));
+  post({ type: "answered", owner, subject } satisfies RequestMessage);
+  await vi.waitFor(() => expect(readStoredRequest(owner, subject)).toBeUndefined());
+});
+
+it.each([
+  "ask",
+  null,
+  { type: "sent" },
+  { type: "sent", owner: "__proto__", subject, id },
+  { type: "sent", owner, subject, id: "x" },
+  { type: "pay", owner, subject, id },
+])("ignores the invalid message %j", async (message) => {
+  const { post, received } = otherTab();
+  sharing(created);
+  storeRequest(owner, subject, id);
+  const before = sessionStorage.getItem(requestsKey);
+  post(message);
+  post({ type: "ask" } satisfies RequestMessage);
+  await vi.waitFor(() => expect(received).toContainEqual({ type: "sent", owner, subject, id }));
+  expect(sessionStorage.getItem(requestsKey)).toBe(before);
+});

@@ -1,0 +1,43 @@
+import { describe, expect, it } from "vitest";
+import { fakeCashier } from "../../../test/unit/fakeCashier";
+import { CashierError } from "../../contract/CashierError";
+import { transactionSchema } from "../../contract/payment/transaction";
+import { parse } from "../../contract/wire/parse";
+import { invalidResponse, rejectionError } from "../../transport/answer";
+import { connectionError } from "../../transport/Transport";
+import { failureReason, failureText } from "./rejection";
+
+const plain = "Something went wrong. Try again.";
+const thrownBy = (run: () => unknown) => {
+  try {
+    run();
+  } catch (thrown) {
+    if (thrown instanceof CashierError) return thrown;
+  }
+  throw new Error("nothing thrown");
+};
+
+describe("failureText", () => {
+  const messages = { "socket.networkError": "Sin conexión", "limit.day": "Límite diario" };
+  const cashier = fakeCashier({ messages });
+
+  it.each<[string, CashierError, string]>([
+    ["a refusal's message", rejectionError(409, { error: { message: "Too late" } }, "/x"), "Too late"],
+    ["the text of a refusal's id", rejectionError(409, { error: { message: "limit.day" } }, "/x"), "Límite diario"],
+    ["a failed server's message", rejectionError(503, { error: { message: "Maintenance" } }, "/x"), "Maintenance"],
+    ["a lost connection in the player's language", connectionError("/x"), "Sin conexión"],
+  ])("is %s", (_, error, text) => expect(failureText(cashier, error)).toBe(text));
+
+  it.each<[string, CashierError]>([
+    ["a refusal without a message", rejectionError(409, undefined, "/x")],
+    ["a refusal with an empty message", rejectionError(422, { error: { message: "", code: "validation" } }, "/x")],
+    ["a proxy's page", rejectionError(502, "<html>", "/x")],
+    ["an id without a text", rejectionError(409, { error: { message: "limit.month" } }, "/x")],
+    ["a member's path", thrownBy(() => parse(transactionSchema, { id: "1" }, "/x", () => {}))],
+    ["an answer that cannot be read", invalidResponse("/x")],
+    ["an error of the code", new CashierError("x is not a function")],
+  ])("has plain words in place of %s", (_, error) => {
+    expect(failureText(cashier, error)).toBe(plain);
+    expect(failureReason(cashier, error)).toBeUndefined();
+  });
+});

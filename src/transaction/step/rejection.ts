@@ -1,0 +1,76 @@
+import { texts as networkTexts } from "../../api/request";
+import type { Cashier } from "../../cashier/Cashier";
+import type { CashierError } from "../../contract/CashierError";
+import { serverText } from "../../i18n/serverText";
+import type { Message } from "../../i18n/translate";
+import { hostSessionAtom } from "../../session/atoms";
+import { samePlayer } from "../../session/playerAtom";
+import { pause as pauseFor } from "../../transport/retry";
+import { isConnectionError } from "../../transport/Transport";
+import { pausedAtom, type SubmitResult } from "../state";
+import { texts } from "../texts";
+
+/** Why a call failed, in the server's or the connection's words; undefined if nothing but technical words is known. */
+export function failureReason(cashier: Cashier, error: CashierError): string | undefined {
+  if (isConnectionError(error)) return cashier.text(networkTexts.networkError);
+  return error.isServersMessage ? serverText(cashier, error.message) : undefined;
+}
+
+/** The message for the player about a failed call. */
+export const failureText = (cashier: Cashier, error: CashierError): string =>
+  failureReason(cashier, error) ?? cashier.text(texts.failed);
+
+const formCodes = new Set(["validation", "already_exists", "amount_out_of_range"]);
+
+/** Whether the server may have carried out a call although it failed here. */
+export const isOutcomeUnknown = ({ code, status }: CashierError): boolean =>
+  status === 0 || status >= 500 || code === "invalid_response";
+
+/**
+ * Whether a refusal may be that of a repeat, so that what it refuses may have taken effect: over HTTP a browser repeats a
+ * POST by itself if a kept-alive connection breaks.
+ */
+export const mayRefuseRepeat = ({ store }: Cashier, error: CashierError): boolean =>
+  !isOutcomeUnknown(error) && (error.isRetry || store.get(hostSessionAtom).transport === "http");
+
+/** Options of {@link showRejection}. */
+export interface RejectionOptions {
+  /** whether an earlier attempt of the same request may have taken effect */
+  isOpen?: boolean | undefined;
+  /** what the player reads if it is unknown whether the request took effect */
+  unanswered?: Message;
+  /** Handles a rate limit in the caller's own way, instead of a message and a pause for all submissions. */
+  onRateLimit?(seconds: number): void;
+}
+
+/** Shows a rejection to the player; returns the error instead if it belongs to the form. */
+export function showRejection(cashier: Cashier, error: CashierError, options: RejectionOptions = {}): SubmitResult {
+  const { isOpen, unanswered = texts.unanswered, onRateLimit } = options;
+  if (formCodes.has(error.code)) return error;
+  const isLimited = error.code === "rate_limited" && error.retryAfterSeconds > 0;
+  if (isLimited && onRateLimit) {
+    onRateLimit(error.retryAfterSeconds);
+    return "handled";
+  }
+  if (isLimited) pauseSubmitting(cashier, error.retryAfterSeconds);
+  if (isOpen || isOutcomeUnknown(error)) {
+    const reason = failureReason(cashier, error)?.replace(/[.\s]+$/, "");
+    cashier.showNotice([...(reason ? [reason] : []), cashier.text(unanswered)].join(". "));
+  } else if (isLimited) {
+    cashier.showNotice(cashier.text(texts.rateLimited, { seconds: Math.ceil(error.retryAfterSeconds) }));
+  } else {
+    cashier.showNotice(failureText(cashier, error));
+    if (error.code === "method_unavailable") cashier.showReloadedList();
+  }
+  return "handled";
+}
+
+/** Blocks submissions for that many seconds. */
+function pauseSubmitting({ store, signal }: Cashier, seconds: number): void {
+  const isSamePlayer = samePlayer(store);
+  store.set(pausedAtom, true);
+  pauseFor(seconds * 1_000, signal).then(
+    () => isSamePlayer() && store.set(pausedAtom, false),
+    () => {},
+  );
+}

@@ -1,0 +1,186 @@
+import { describe, expect, it } from "vitest";
+import { depositAnswer } from "../../../test/unit/depositAnswer";
+import { fakeCashier } from "../../../test/unit/fakeCashier";
+import { networkFailure, serverError } from "../../../test/unit/submitting";
+import { msLeft, readClocks, withDeadline } from "../../api/deadline";
+import type { Action, Transaction } from "../../contract/payment/transaction";
+import { attemptsLeftAtom, pausedAtom, transactionAtom } from "../state";
+import { resendCode, submitCode } from "./respond";
+
+const resend = "/BANKING/withdrawal-resend";
+const confirm = "/BANKING/withdrawal-confirm";
+const show = "/BANKING/withdrawal-transaction";
+type Code = Partial<Extract<Action, { type: "code" }>>;
+const answer = (changes: Code = {}, transaction: Partial<Transaction> = {}) => ({
+  ...depositAnswer({ type: "withdrawal", ...transaction }),
+  action: { type: "code" as const, length: 4, ...changes },
+});
+const complete = depositAnswer({ type: "withdrawal", status: 3 });
+
+/** A cashier that shows a code, which the player may ask for again now. */
+function showing(answers: Record<string, unknown>, shown = answer({ resend_in: 0 })) {
+  const cashier = fakeCashier({ screen: "/withdrawal/confirm", answers });
+  cashier.store.set(transactionAtom, withDeadline(shown));
+  const secondsLeft = () => {
+    const resendAt = cashier.store.get(transactionAtom)?.resendAt;
+    return resendAt && Math.ceil(msLeft(resendAt) / 1_000);
+  };
+  return { cashier, secondsLeft, attemptsLeft: () => cashier.store.get(attemptsLeftAtom).get("t1") };
+}
+
+describe("resendCode", () => {
+  it("starts the countdown to the next one, and stays on the screen", async () => {
+    const { cashier, secondsLeft } = showing({ [resend]: answer({ resend_in: 60 }) });
+    expect(secondsLeft()).toBe(0);
+    expect(await resendCode(cashier)).toBe("accepted");
+    expect(cashier.calls).toEqual([{ method: "POST", path: resend, payload: { id: "t1" }, retry: false }]);
+    expect(secondsLeft()).toBe(60);
+    expect([cashier.visited, cashier.notices]).toEqual([[], []]);
+    expect(cashier.effects).toContainEqual({ tracked: "button", extra: { button: "resend" } });
+  });
+
+  it("sends one message for two presses", async () => {
+    const { cashier } = showing({ [resend]: answer({ resend_in: 60 }) });
+    const first = resendCode(cashier);
+    expect(await resendCode(cashier)).toBe("handled");
+    expect(await first).toBe("accepted");
+    expect(cashier.calls).toHaveLength(1);
+  });
+
+  it("opens the next step if the code has been entered elsewhere", async () => {
+    const { cashier } = showing({ [resend]: complete });
+    expect(await resendCode(cashier)).toBe("accepted");
+    expect(cashier.visited).toEqual(["/withdrawal/complete"]);
+  });
+
+  it("leaves a player alone who has gone back to the list", async () => {
+    const { cashier } = showing({
+      [resend]: () => {
+        cashier.screen = "/withdrawal";
+        cashier.store.set(transactionAtom, undefined);
+        return answer({ resend_in: 60 });
+      },
+    });
+    expect(await resendCode(cashier)).toBe("accepted");
+    expect(cashier.store.get(transactionAtom)).toBeUndefined();
+    expect(cashier.visited).toEqual([]);
+  });
+
+  it("starts the countdown if only the answer was lost", async () => {
+    const { cashier, secondsLeft } = showing({ [resend]: networkFailure, [show]: answer({ resend_in: 45 }) });
+    expect(await resendCode(cashier)).toBe("accepted");
+    expect(secondsLeft()).toBe(45);
+    expect(cashier.notices).toEqual([]);
+  });
+
+  it.each([
+    ["no code was sent", answer({ resend_in: 0 })],
+    ["the state is lost too", networkFailure],
+  ])("says that the code may come, without a countdown, if %s", async (_, state) => {
+    const { cashier, secondsLeft } = showing({ [resend]: networkFailure, [show]: state });
+    expect(await resendCode(cashier)).toBe("handled");
+    expect(cashier.notices[0]).toContain("The code may be on its way");
+    expect(secondsLeft()).toBe(0);
+  });
+
+  it("counts the seconds of a rate limit down, and the code can still be entered", async () => {
+    const { cashier, secondsLeft } = showing({
+      [resend]: serverError(429, "rate_limited", { retryAfterSeconds: 20 }),
+      [confirm]: complete,
+    });
+    expect(await resendCode(cashier)).toBe("handled");
+    // the code may have been sent before, so the player reads no refusal
+    expect(cashier.notices).toEqual([]);
+    expect(secondsLeft()).toBe(20);
+    expect(cashier.store.get(pausedAtom)).toBe(false);
+    expect(await submitCode(cashier, "1234")).toBe("accepted");
+  });
+
+  it("unlocks the field after a rate limit: the code may have been sent by a request before it", async () => {
+    const { cashier, attemptsLeft } = showing({
+      [resend]: serverError(429, "rate_limited", { retryAfterSeconds: 20 }),
+    });
+    cashier.store.set(attemptsLeftAtom, new Map([["t1", 0]]));
+    expect(await resendCode(cashier)).toBe("handled");
+    expect(attemptsLeft()).toBeUndefined();
+  });
+
+  it("leaves another withdrawal's countdown alone that the player has opened meanwhile", async () => {
+    const other = withDeadline(answer({ resend_in: 0 }, { id: "t2" }));
+    const { cashier, secondsLeft } = showing({
+      [resend]: () => {
+        cashier.store.set(transactionAtom, other);
+        return serverError(429, "rate_limited", { retryAfterSeconds: 20 });
+      },
+    });
+    expect(await resendCode(cashier)).toBe("handled");
+    expect(secondsLeft()).toBe(0);
+  });
+
+  it("shows any other refusal, also one that a form would show", async () => {
+    const { cashier } = showing({ [resend]: serverError(422, "validation") });
+    expect(await resendCode(cashier)).toBe("handled");
+    expect(cashier.notices).toEqual(["Refused"]);
+  });
+
+  it("shows the state if it comes too late", async () => {
+    const { cashier } = showing({ [resend]: serverError(409, "already_finished"), [show]: complete });
+    expect(await resendCode(cashier)).toBe("handled");
+    expect(cashier.visited).toEqual(["/withdrawal/complete"]);
+  });
+});
+
+describe("the countdown", () => {
+  it("keeps its recorded moment when a poll repeats resend_at", async () => {
+    const { refreshAnswer } = await import("./showAnswer");
+    const at = new Date(Date.now() + 60_000).toISOString();
+    const { cashier } = showing({}, answer({ resend_at: at }));
+    const recorded = cashier.store.get(transactionAtom)?.resendAt;
+    const later = { wallMs: Date.now() + 3_600_000, monotonicMs: performance.now() };
+    refreshAnswer(cashier, withDeadline(answer({ resend_at: at }), later));
+    expect(cashier.store.get(transactionAtom)?.resendAt).toEqual(recorded);
+    refreshAnswer(cashier, withDeadline(answer({ resend_in: 5 }), readClocks()));
+    expect(cashier.store.get(transactionAtom)?.resendAt).not.toEqual(recorded);
+  });
+});
+
+describe("the attempts left", () => {
+  const wrong = (attemptsLeft: number) => serverError(422, "validation", { fields: { code: "Wrong" }, attemptsLeft });
+
+  it("are kept with the transaction, down to the locked field", async () => {
+    const errors = [wrong(1), wrong(0), wrong(-1)];
+    const { cashier, attemptsLeft } = showing({ [confirm]: () => errors.shift() });
+    expect(attemptsLeft()).toBeUndefined();
+    for (const left of [1, 0, 0]) {
+      expect(await submitCode(cashier, "0000")).toMatchObject({ code: "validation" });
+      expect(attemptsLeft()).toBe(left);
+    }
+  });
+
+  it.each([
+    ["a new code", (cashier: Parameters<typeof resendCode>[0]) => resendCode(cashier)],
+    ["the next step", (cashier: Parameters<typeof resendCode>[0]) => submitCode(cashier, "1234")],
+  ])("are forgotten with %s", async (_, press) => {
+    const { cashier, attemptsLeft } = showing({ [resend]: answer({ resend_in: 60 }), [confirm]: complete });
+    cashier.store.set(attemptsLeftAtom, new Map([["t1", 0]]));
+    expect(await press(cashier)).toBe("accepted");
+    expect(attemptsLeft()).toBeUndefined();
+  });
+
+  it.each([
+    [2, undefined],
+    [0, 0],
+  ])("%j are %j after a code whose answer is lost: the server may have counted it", async (before, after) => {
+    const { cashier, attemptsLeft } = showing({ [confirm]: networkFailure, [show]: answer({ resend_in: 0 }) });
+    cashier.store.set(attemptsLeftAtom, new Map([["t1", before]]));
+    expect(await submitCode(cashier, "1234")).toBe("handled");
+    expect(attemptsLeft()).toBe(after);
+  });
+
+  it("a lost code is not taken for accepted because the countdown has moved on", async () => {
+    const { cashier } = showing({ [confirm]: networkFailure, [show]: answer({ resend_in: 30 }) });
+    expect(await submitCode(cashier, "1234")).toBe("handled");
+    expect(cashier.visited).toEqual([]);
+    expect(cashier.notices[0]).toContain("Nothing will be withdrawn twice");
+  });
+});

@@ -1,0 +1,220 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { depositAnswer } from "../../../test/unit/depositAnswer";
+import { type FakeCashier, fakeCashier } from "../../../test/unit/fakeCashier";
+import { networkFailure, serverError } from "../../../test/unit/submitting";
+import type { ScreenPath } from "../../contract/host/screenPath";
+import type { Action, Transaction } from "../../contract/payment/transaction";
+import { hostSessionAtom } from "../../session/atoms";
+import { attemptsLeftAtom, pausedAtom, submittingAtom, transactionAtom } from "../state";
+import { cancelTransaction, confirmTransaction, continueTransaction } from "./respond";
+
+const show = "/BANKING_DEPOSIT/transaction";
+const confirm = "/BANKING_DEPOSIT/confirm";
+const cancel = "/BANKING_DEPOSIT/cancel";
+const proceed = "/BANKING_DEPOSIT/continue";
+const invoice: Action = {
+  type: "invoice",
+  requisites: [{ key: "account", label: "Account", value: "1", copy: true }],
+  amount: 500,
+  currency: "MXN",
+  confirmable: true,
+  cancellable: true,
+};
+const form: Action = { type: "form", fields: [] };
+const status: Action = { type: "status" };
+const answer = (action: Action = status, changes: Partial<Transaction> = {}) => ({ ...depositAnswer(changes), action });
+
+/** A cashier that shows a deposit's action, with the server's answers to its calls. */
+function showing(
+  answers: Record<string, unknown>,
+  action = invoice,
+  screen: ScreenPath = "/deposit/peer-to-peer/invoice",
+) {
+  const cashier = fakeCashier({ screen, answers });
+  cashier.store.set(transactionAtom, answer(action));
+  return cashier;
+}
+const calledPaths = (cashier: FakeCashier) => cashier.calls.map(({ path }) => path);
+const shown = (cashier: FakeCashier) => cashier.store.get(transactionAtom);
+
+describe("a press", () => {
+  it.each([
+    ["confirm", confirmTransaction, confirm, { id: "t1" }, "paid"],
+    ["continue", continueTransaction, proceed, { id: "t1", fields: {} }, "continue"],
+  ] as const)("on %s sends one call and shows the next screen", async (_, press, path, payload, button) => {
+    const cashier = showing({ [path]: answer() });
+    expect(await press(cashier)).toBe("accepted");
+    expect(cashier.calls).toMatchObject([{ method: "POST", path, payload }]);
+    expect(cashier.effects).toContainEqual({ tracked: "button", extra: { button } });
+    expect(cashier.visited).toEqual(["/deposit/complete"]);
+    expect(cashier.store.get(submittingAtom)).toBe(false);
+  });
+
+  it("on cancel shows the status from the server", async () => {
+    const error = { message: "You cancelled it", code: "cancelled" };
+    const cashier = showing({ [cancel]: { transaction: answer(status, { status: 2, error }).transaction } });
+    expect(await cancelTransaction(cashier)).toBe("accepted");
+    expect(cashier.visited).toEqual(["/deposit/complete"]);
+    expect(shown(cashier)).toMatchObject({ transaction: { status: 2, error }, action: status });
+  });
+
+  it("on continue sends the fields of the form", async () => {
+    const cashier = showing({ [proceed]: answer(invoice) }, form, "/deposit/peer-to-peer/unified-form");
+    await continueTransaction(cashier, { code: "123" });
+    expect(cashier.calls[0]?.payload).toEqual({ id: "t1", fields: { code: "123" } });
+    expect(cashier.visited).toEqual(["/deposit/peer-to-peer/invoice"]);
+  });
+
+  it("is ignored while another one is in flight", async () => {
+    const cashier = showing({ [confirm]: answer() });
+    const first = confirmTransaction(cashier);
+    expect(await Promise.all([confirmTransaction(cashier), cancelTransaction(cashier)])).toEqual([
+      "handled",
+      "handled",
+    ]);
+    expect(await first).toBe("accepted");
+    expect(calledPaths(cashier)).toEqual([confirm]);
+  });
+
+  it.each(["there is no transaction", "presses are paused"])("is ignored while %s", async (what) => {
+    const cashier = showing({ [confirm]: answer() });
+    if (what === "presses are paused") cashier.store.set(pausedAtom, true);
+    else cashier.store.set(transactionAtom, undefined);
+    expect(await confirmTransaction(cashier)).toBe("handled");
+    expect(cashier.effects).toEqual([]);
+  });
+
+  it("marks the player's part as done when the answer has nothing new", async () => {
+    const cashier = showing({ [confirm]: answer(invoice) });
+    await confirmTransaction(cashier);
+    expect(shown(cashier)?.playerDone).toBe(true);
+    expect(cashier.visited).toEqual(["/deposit/complete"]);
+  });
+
+  it("keeps the form open when the server returns the same form", async () => {
+    const cashier = showing({ [proceed]: answer(form) }, form, "/deposit/redirect/unified-form");
+    await continueTransaction(cashier, { code: "1" });
+    expect(shown(cashier)?.playerDone).toBeUndefined();
+    expect(cashier.visited).toEqual([]);
+  });
+
+  it("ends without a notice when the element is removed meanwhile", async () => {
+    const cashier = showing({
+      [confirm]: () => {
+        cashier.end();
+        throw new DOMException("gone", "AbortError");
+      },
+    });
+    expect(await confirmTransaction(cashier)).toBe("handled");
+    expect([cashier.notices, cashier.visited]).toEqual([[], []]);
+  });
+});
+
+describe("a press whose answer is lost", () => {
+  it.each([networkFailure, serverError(502, "bad_gateway"), { transaction: 5 }])(
+    "shows the next screen if the server confirms that it took effect (%#)",
+    async (given) => {
+      const cashier = showing({ [confirm]: given, [show]: answer() });
+      expect(await confirmTransaction(cashier)).toBe("accepted");
+      expect(calledPaths(cashier)).toEqual([confirm, show]);
+      expect([cashier.visited, cashier.notices]).toEqual([["/deposit/complete"], []]);
+    },
+  );
+
+  it.each([
+    ["it did not take effect", answer(invoice)],
+    ["the second answer is lost too", networkFailure],
+  ])("shows a notice if %s", async (_, given) => {
+    const cashier = showing({ [confirm]: networkFailure, [show]: given });
+    expect(await confirmTransaction(cashier)).toBe("handled");
+    expect(cashier.notices[0]).toContain("Network connection failed");
+    expect([cashier.visited, cashier.store.get(submittingAtom)]).toEqual([[], false]);
+  });
+});
+
+describe("a rejected press", () => {
+  const tooLate = serverError(409, "already_finished");
+  let cashier: FakeCashier;
+  beforeEach(() => {
+    cashier = showing({});
+  });
+
+  it("shows the server's message", async () => {
+    cashier = showing({ [confirm]: serverError(400, "asleep") });
+    expect(await confirmTransaction(cashier)).toBe("handled");
+    expect([cashier.notices, calledPaths(cashier)]).toEqual([["Refused"], [confirm]]);
+  });
+
+  it.each(["validation", "already_exists", "amount_out_of_range"])(
+    "returns the error to the form for %s",
+    async (code) => {
+      const error = serverError(code === "already_exists" ? 409 : 422, code, { fields: { code: "Wrong" } });
+      cashier = showing({ [proceed]: error }, form);
+      expect(await continueTransaction(cashier, { code: "1" })).toBe(error);
+      expect([cashier.notices, calledPaths(cashier)]).toEqual([[], [proceed]]);
+    },
+  );
+
+  it("shows the server's message and state if it is too late", async () => {
+    cashier = showing({ [confirm]: tooLate, [show]: answer(status, { status: 1 }) });
+    expect(await confirmTransaction(cashier)).toBe("handled");
+    expect(cashier.notices).toEqual(["Refused"]);
+    expect(shown(cashier)?.transaction.status).toBe(1);
+    expect(cashier.visited).toEqual(["/deposit/complete"]);
+  });
+
+  it("starts the deadline if it is too late", async () => {
+    cashier = showing({ [confirm]: tooLate, [show]: answer(invoice, { expires_in: 0 }) });
+    await confirmTransaction(cashier);
+    expect(shown(cashier)?.deadline).toBeDefined();
+    expect(cashier.visited).toEqual([]);
+  });
+});
+
+describe("a refusal over HTTP, which may be that of a browser's repeat", () => {
+  const refusal = serverError(422, "validation", { fields: { code: "Used" }, attemptsLeft: 0 });
+  const overHttp = (answers: Record<string, unknown>, action: Action) => {
+    const cashier = showing(answers, action);
+    cashier.store.set(hostSessionAtom, (session) => ({ ...session, transport: "http" }));
+    return cashier;
+  };
+  const send = (cashier: FakeCashier) => continueTransaction(cashier, {});
+
+  it.each([
+    ["another step", answer(invoice)],
+    ["accepted", answer(status, { status: 3 })],
+    ["paid", answer(form, { status: 1 })],
+  ])("is not shown if the transaction is %s", async (_, now) => {
+    const cashier = overHttp({ [proceed]: refusal, [show]: now }, form);
+    expect(await send(cashier)).toBe("accepted");
+    expect(calledPaths(cashier)).toEqual([proceed, show]);
+    expect([cashier.notices, cashier.store.get(attemptsLeftAtom).size]).toEqual([[], 0]);
+    expect(shown(cashier)).toMatchObject(now);
+  });
+
+  it.each([
+    ["is where it was", answer(form)],
+    ["has been accepted at the same step by somebody else", answer(form, { status: 3 })],
+    ["has failed", answer(status, { status: 2 })],
+    ["cannot be asked for", networkFailure],
+  ])("is shown if the transaction %s", async (_, now) => {
+    const cashier = overHttp({ [proceed]: refusal, [show]: now }, form);
+    expect(await send(cashier)).toBe(refusal);
+    // the refusal is the call's own failure; asking adds none
+    expect(cashier.reported).toEqual([refusal]);
+    expect(cashier.store.get(attemptsLeftAtom).get("t1")).toBe(0);
+  });
+
+  it("is shown at once over the socket, which repeats nothing", async () => {
+    const cashier = showing({ [proceed]: refusal, [show]: answer(invoice) }, form);
+    expect(await send(cashier)).toBe(refusal);
+    expect(calledPaths(cashier)).toEqual([proceed]);
+  });
+
+  it("of a cancel, whose repeat is answered like the first, is shown", async () => {
+    const late = serverError(409, "already_finished");
+    const cashier = overHttp({ [cancel]: late, [show]: answer(status, { status: 1 }) }, invoice);
+    expect(await cancelTransaction(cashier)).toBe("handled");
+    expect(cashier.notices).toEqual(["Refused"]);
+  });
+});

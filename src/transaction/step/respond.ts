@@ -1,0 +1,234 @@
+import { type Answer, addMs, msLeft, readClocks } from "../../api/deadline";
+import { cancelDeposit, confirmDeposit, continueDeposit } from "../../api/deposit";
+import { getTransaction, lookUp } from "../../api/transaction";
+import { cancelWithdrawal, confirmWithdrawal, continueWithdrawal, resendWithdrawalCode } from "../../api/withdrawal";
+import type { Cashier } from "../../cashier/Cashier";
+import { type CashierError, toCashierError } from "../../contract/CashierError";
+import type { AnalyticsButton } from "../../contract/host/events";
+import { type ActionType, statusName, type Transaction } from "../../contract/payment/transaction";
+import { samePlayer } from "../../session/playerAtom";
+import { shouldReport } from "../../transport/Transport";
+import { runExclusive } from "../runExclusive";
+import { attemptsLeftAtom, type ShownAnswer, type SubmitResult, transactionAtom } from "../state";
+import { isSameAction, statusOf } from "../status";
+import { notifyOtherTabs } from "../tabs";
+import { texts, unansweredTexts } from "../texts";
+import { reportElsewhere } from "../updates/updates";
+import { failureText, isOutcomeUnknown, mayRefuseRepeat, type RejectionOptions, showRejection } from "./rejection";
+import { followAnswer, refreshAnswer, showStatus } from "./showAnswer";
+
+type Store = Cashier["store"];
+
+/** Forgets how many codes the player may still try: a new code, or the next step, starts its own count. */
+function forgetAttempts(store: Store, { id }: Pick<Transaction, "id">): void {
+  if (!store.get(attemptsLeftAtom).has(id)) return;
+  store.set(attemptsLeftAtom, (known) => new Map([...known].filter(([kept]) => kept !== id)));
+}
+
+/**
+ * Records how many codes the player may still try.
+ * @param attemptsLeft from the server's error; undefined if it does not say
+ * @param isLost whether the answer to a code was lost, so that the server may have counted one more
+ */
+function recordAttempts(
+  store: Store,
+  transaction: Pick<Transaction, "id">,
+  attemptsLeft: number | undefined,
+  isLost: boolean,
+): void {
+  const { id } = transaction;
+  if (attemptsLeft !== undefined) {
+    store.set(attemptsLeftAtom, (known) => new Map(known).set(id, Math.max(0, Math.floor(attemptsLeft))));
+  } else if (isLost && store.get(attemptsLeftAtom).get(id) !== 0) forgetAttempts(store, transaction);
+}
+
+/** One press about the transaction on screen. */
+interface Press {
+  track(): void;
+  /** Sends the call. */
+  send(shown: ShownAnswer): Promise<Answer>;
+  /** Whether a call took effect although its answer was lost, by what the server says now; by default, if there is news. */
+  tookEffect?(before: ShownAnswer, now: Answer): boolean;
+  /** a repeat is refused once the call has taken effect; otherwise, it is answered like the first */
+  isOnce?: true;
+  /** whether its answer opens no screen for a player who has left the transaction's */
+  isAwaitedOnScreen?: boolean;
+  rejection?: RejectionOptions;
+}
+
+/**
+ * Handles one press about the transaction on screen. Ignores presses while one is under way. If the answer is lost, the
+ * press was too late, or its refusal may be that of a browser's repeat, asks the server for the transaction first.
+ * @returns an error that belongs to a form; other errors are shown to the player
+ */
+function respond(cashier: Cashier, press: Press): Promise<SubmitResult> {
+  return runExclusive(cashier, async () => {
+    const shown = cashier.store.get(transactionAtom);
+    const { area } = cashier;
+    if (!shown) return "handled";
+    press.track();
+    try {
+      const answer = await press.send(shown);
+      forgetAttempts(cashier.store, shown.transaction);
+      if (cashier.area !== area || isElsewhere(cashier, press, shown)) reportElsewhere(cashier, answer);
+      else showNext(cashier, answer);
+      return "accepted";
+    } catch (thrown) {
+      if (!shouldReport(thrown, cashier.signal)) return "handled";
+      return handleRejection(cashier, press, shown, toCashierError(thrown));
+    }
+  });
+}
+
+/** Whether the player has moved on, so that an answer is not to pull them back. */
+function isElsewhere({ store }: Cashier, { isAwaitedOnScreen }: Press, { transaction }: ShownAnswer): boolean {
+  const current = store.get(transactionAtom)?.transaction.id;
+  return current !== transaction.id && (current !== undefined || isAwaitedOnScreen === true);
+}
+
+/** As {@link respond}, for a button outside a form: every error is shown to the player. */
+async function respondOutsideForm(cashier: Cashier, press: Press): Promise<SubmitResult> {
+  const result = await respond(cashier, press);
+  if (typeof result === "string") return result;
+  cashier.showNotice(failureText(cashier, result));
+  return "handled";
+}
+
+/** Forms that stay open if the server returns them again. */
+const staysOpen: ReadonlySet<ActionType> = new Set<ActionType>(["form", "code"]);
+
+/**
+ * Shows the next screen. If the answer has nothing new, the player has still done their part: the status comes next, unless
+ * the same form is to be filled in again.
+ */
+function showNext(cashier: Cashier, answer: Answer): void {
+  const shown = cashier.store.get(transactionAtom);
+  const isUnchanged = shown && !hasNews(shown, answer) && !staysOpen.has(answer.action.type);
+  followAnswer(cashier, isUnchanged ? { ...answer, playerDone: true } : answer);
+  if (isUnchanged) showStatus(cashier, answer.transaction);
+}
+
+/** Whether an answer differs from an earlier one. */
+const hasNews = (before: ShownAnswer, { transaction, action }: Answer): boolean =>
+  before.transaction.status !== transaction.status || !isSameAction(before.action, action);
+
+/** The transaction as the server has it now; undefined if that fails, which is reported if the refusal alone tells too little. */
+async function askFor(cashier: Cashier, transaction: Transaction, isReported: boolean): Promise<Answer | undefined> {
+  if (isReported) return getTransaction(cashier, transaction).catch(() => undefined);
+  const found = await lookUp(cashier, transaction.type, { id: transaction.id });
+  return found === "unknown" ? undefined : found;
+}
+
+/** Whether a transaction is at another step, and has not failed: then its step was accepted, though a repeat is refused. */
+const hasMovedOn = (before: ShownAnswer, { transaction, action }: Answer): boolean =>
+  statusName(transaction.status) !== "mistaked" &&
+  (statusName(transaction.status) === "processed" || !isSameAction(before.action, action));
+
+async function handleRejection(
+  cashier: Cashier,
+  { tookEffect = hasNews, isOnce, rejection }: Press,
+  shown: ShownAnswer,
+  error: CashierError,
+): Promise<SubmitResult> {
+  const { store } = cashier;
+  const { transaction } = shown;
+  const isLost = isOutcomeUnknown(error) || error.isRetry;
+  const isTooLate = error.status === 409 && error.code !== "already_exists";
+  const mayBeRepeat = isOnce === true && mayRefuseRepeat(cashier, error);
+  const isSamePlayer = samePlayer(store);
+  const mustTell = isLost || isTooLate;
+  const answer = mustTell || mayBeRepeat ? await askFor(cashier, transaction, mustTell) : undefined;
+  if (!isSamePlayer()) return "handled";
+  // the player may have moved on to another transaction meanwhile
+  const isShown = store.get(transactionAtom)?.transaction.id === transaction.id;
+  const isDone = answer && ((isLost && tookEffect(shown, answer)) || (mayBeRepeat && hasMovedOn(shown, answer)));
+  if (answer && isShown && isDone) {
+    // only the answer was lost
+    forgetAttempts(store, transaction);
+    followAnswer(cashier, answer);
+    return "accepted";
+  }
+  recordAttempts(store, transaction, error.attemptsLeft, isLost);
+  const result = showRejection(cashier, error, { unanswered: unansweredTexts[transaction.type], ...rejection });
+  if (answer && isShown) refreshAnswer(cashier, answer);
+  return result;
+}
+
+/** The calls about a transaction, by its area. */
+const calls = {
+  deposit: { proceed: continueDeposit, cancel: cancelDeposit },
+  withdrawal: { proceed: continueWithdrawal, cancel: cancelWithdrawal },
+} as const;
+
+const button = (cashier: Cashier, name: AnalyticsButton) => () => cashier.track("button", { button: name });
+
+/** Sends the fields of a form; without fields, confirms that the player has read an instruction. */
+export function continueTransaction(cashier: Cashier, fields?: Record<string, string>): Promise<SubmitResult> {
+  const press: Press = {
+    track: button(cashier, "continue"),
+    send: ({ transaction: { type, id } }) => calls[type].proceed(cashier, { id, fields: fields ?? {} }),
+    isOnce: true,
+  };
+  return fields ? respond(cashier, press) : respondOutsideForm(cashier, press);
+}
+
+/** Confirms that the player has paid what the invoice on screen asks for. A withdrawal has one call for all its steps. */
+export const confirmTransaction = (cashier: Cashier): Promise<SubmitResult> =>
+  respondOutsideForm(cashier, {
+    track: button(cashier, "paid"),
+    send: ({ transaction: { type, id } }) =>
+      type === "deposit" ? confirmDeposit(cashier, id) : continueWithdrawal(cashier, { id, fields: {} }),
+    isOnce: true,
+  });
+
+/** Cancels the transaction on screen. */
+export const cancelTransaction = (cashier: Cashier): Promise<SubmitResult> =>
+  respondOutsideForm(cashier, {
+    track: button(cashier, "cancel"),
+    send: async ({ transaction: { type, id }, action }) => ({
+      ...(await calls[type].cancel(cashier, id)),
+      action: statusOf(action),
+    }),
+    // a further step of its timeline does not cancel it
+    tookEffect: (before, { transaction, action }) =>
+      before.transaction.status !== transaction.status || before.action.type !== action.type,
+  });
+
+/** Confirms the withdrawal on screen by its one-time code. */
+export const submitCode = (cashier: Cashier, code: string): Promise<SubmitResult> =>
+  respond(cashier, {
+    track: () => cashier.track("submit"),
+    send: ({ transaction }) => confirmWithdrawal(cashier, { id: transaction.id, code }),
+    isOnce: true,
+  });
+
+/** Asks for the one-time code of the withdrawal on screen again. */
+export function resendCode(cashier: Cashier): Promise<SubmitResult> {
+  const pressed = cashier.store.get(transactionAtom)?.transaction;
+  return respondOutsideForm(cashier, {
+    track: button(cashier, "resend"),
+    send: async ({ transaction: { id } }) => {
+      const answer = await resendWithdrawalCode(cashier, id);
+      // its action may be the same as before, so that storing it is no news for them
+      notifyOtherTabs(cashier, id);
+      return answer;
+    },
+    tookEffect: (before, now) => hasNews(before, now) || (now.resendAt !== undefined && msLeft(now.resendAt) > 0),
+    isAwaitedOnScreen: true,
+    rejection: {
+      unanswered: texts.resendUnanswered,
+      onRateLimit: (seconds) => pressed && postponeResend(cashier, pressed, seconds),
+    },
+  });
+}
+
+/**
+ * Lets the player ask for the code again after that many seconds. They read no refusal, and can enter a code: a browser
+ * repeats a POST whose connection broke, so the code may have been sent by the request before this answer.
+ */
+function postponeResend({ store }: Cashier, { id }: Transaction, seconds: number): void {
+  forgetAttempts(store, { id });
+  store.set(transactionAtom, (shown) =>
+    shown?.transaction.id === id ? { ...shown, resendAt: addMs(readClocks(), seconds * 1_000) } : shown,
+  );
+}

@@ -1,0 +1,158 @@
+import { describe, expect, it } from "vitest";
+import { depositAnswer } from "../../../test/unit/depositAnswer";
+import { type FakeCashier, fakeCashier } from "../../../test/unit/fakeCashier";
+import { networkFailure, serverError } from "../../../test/unit/submitting";
+import type { ScreenPath } from "../../contract/host/screenPath";
+import type { Action, Transaction } from "../../contract/payment/transaction";
+import { activeAtoms, transactionAtom } from "../state";
+import { receivePush } from "../updates/updates";
+import { cancelTransaction, continueTransaction } from "./respond";
+
+const proceed = "/BANKING/withdrawal-continue";
+const cancel = "/BANKING/withdrawal-cancel";
+const show = "/BANKING/withdrawal-transaction";
+const instruction: Action = { type: "instruction", steps: [{ text: "Go to the agent" }] };
+const now: Action = { type: "status", timeline: [{ state: "now", text: "Review" }] };
+const status: Action = { type: "status" };
+const answer = (action: Action = status, changes: Partial<Transaction> = {}) => ({
+  ...depositAnswer({ type: "withdrawal", ...changes }),
+  action,
+});
+
+function showing(answers: Record<string, unknown>, action: Action, screen: ScreenPath): FakeCashier {
+  const cashier = fakeCashier({ screen, answers });
+  cashier.store.set(transactionAtom, answer(action));
+  return cashier;
+}
+const calledPaths = (cashier: FakeCashier) => cashier.calls.map(({ path }) => path);
+
+describe("a press about a withdrawal", () => {
+  it("continues at the server of withdrawals", async () => {
+    const cashier = showing({ [proceed]: answer() }, instruction, "/withdrawal/redirect/instruction");
+    expect(await continueTransaction(cashier)).toBe("accepted");
+    expect(cashier.calls).toMatchObject([{ path: proceed, payload: { id: "t1", fields: {} }, retry: false }]);
+    expect(cashier.visited).toEqual(["/withdrawal/complete"]);
+  });
+
+  it("shows every refusal of an instruction, which has no form", async () => {
+    const cashier = showing({ [proceed]: serverError(422, "validation") }, instruction, "/withdrawal/complete");
+    expect(await continueTransaction(cashier)).toBe("handled");
+    expect(cashier.notices).toEqual(["Refused"]);
+  });
+
+  it("says in words of withdrawals that an answer was lost", async () => {
+    const answers = { [proceed]: networkFailure, [show]: answer(instruction) };
+    const cashier = showing(answers, instruction, "/withdrawal/redirect/instruction");
+    expect(await continueTransaction(cashier)).toBe("handled");
+    expect(cashier.notices[0]).toContain("Nothing will be withdrawn twice");
+    expect(cashier.visited).toEqual([]);
+  });
+
+  it("leaves a player alone who has opened another transaction meanwhile", async () => {
+    const other = answer(status, { id: "t2" });
+    const cashier = showing(
+      {
+        [proceed]: () => {
+          cashier.store.set(transactionAtom, other);
+          return answer(status, { status: 3 });
+        },
+      },
+      instruction,
+      "/withdrawal/redirect/instruction",
+    );
+    expect(await continueTransaction(cashier)).toBe("accepted");
+    expect(cashier.store.get(transactionAtom)).toEqual(other);
+    expect(cashier.visited).toEqual([]);
+    expect(cashier.emitted("cashier-transaction")).toMatchObject([{ id: "t1", status: 3 }]);
+  });
+});
+
+describe("the answer to a press", () => {
+  const afterMove = async (screen: ScreenPath) => {
+    const cashier = showing(
+      {
+        [proceed]: () => {
+          cashier.store.set(transactionAtom, undefined);
+          cashier.screen = screen;
+          return answer(instruction, { status: 3 });
+        },
+      },
+      instruction,
+      "/withdrawal/redirect/instruction",
+    );
+    cashier.store.set(activeAtoms.withdrawal, [answer(instruction)]);
+    expect(await continueTransaction(cashier)).toBe("accepted");
+    return cashier;
+  };
+
+  it("is followed from the list of its area", async () => {
+    const cashier = await afterMove("/withdrawal");
+    expect(cashier.visited).toEqual(["/withdrawal/redirect/instruction"]);
+  });
+
+  it("updates the list of its area for a player who is in the other one", async () => {
+    const cashier = await afterMove("/deposit");
+    expect(cashier.visited).toEqual([]);
+    expect(cashier.store.get(transactionAtom)).toBeUndefined();
+    expect(cashier.store.get(activeAtoms.withdrawal)).toMatchObject([{ transaction: { id: "t1", status: 3 } }]);
+  });
+
+  it("does not undo a result that a push has brought meanwhile", async () => {
+    const cashier = showing(
+      {
+        [proceed]: () => {
+          receivePush(cashier, { type: "withdrawal.status", data: { id: "t1", status: 1 } });
+          cashier.store.set(transactionAtom, undefined);
+          cashier.screen = "/deposit";
+          return answer(instruction);
+        },
+      },
+      instruction,
+      "/withdrawal/redirect/instruction",
+    );
+    await continueTransaction(cashier);
+    expect(cashier.emitted("cashier-transaction").map(({ status: reported }) => reported)).toEqual([1]);
+  });
+});
+
+describe("cancelling a withdrawal", () => {
+  const error = { message: "You cancelled it", code: "cancelled" };
+  const cancelled = answer(status, { status: 2, error });
+
+  it("shows its state on the screen where it was pressed", async () => {
+    const cashier = showing({ [cancel]: cancelled }, now, "/withdrawal/complete");
+    expect(await cancelTransaction(cashier)).toBe("accepted");
+    expect(cashier.calls).toMatchObject([{ path: cancel, payload: { id: "t1" }, retry: true }]);
+    expect(cashier.store.get(transactionAtom)?.transaction).toMatchObject({ status: 2, error });
+    expect(cashier.visited).toEqual([]);
+  });
+
+  it("asks for the state if the answer is lost", async () => {
+    const cashier = showing({ [cancel]: networkFailure, [show]: cancelled }, now, "/withdrawal/complete");
+    expect(await cancelTransaction(cashier)).toBe("accepted");
+    expect(calledPaths(cashier)).toEqual([cancel, show]);
+    expect([cashier.notices, cashier.store.get(transactionAtom)?.transaction.status]).toEqual([[], 2]);
+  });
+
+  it("is not taken for done because the timeline has a further step", async () => {
+    const next: Action = { type: "status", timeline: [{ state: "done", text: "Review" }] };
+    const cashier = showing({ [cancel]: networkFailure, [show]: answer(next) }, now, "/withdrawal/complete");
+    expect(await cancelTransaction(cashier)).toBe("handled");
+    expect(cashier.notices[0]).toContain("Press again to check");
+    expect(cashier.store.get(transactionAtom)?.action).toEqual(next);
+  });
+
+  it("shows the state if it is too late", async () => {
+    const answers = { [cancel]: serverError(409, "already_finished"), [show]: answer(status, { status: 1 }) };
+    const cashier = showing(answers, now, "/withdrawal/complete");
+    expect(await cancelTransaction(cashier)).toBe("handled");
+    expect(cashier.notices).toEqual(["Refused"]);
+    expect(cashier.store.get(transactionAtom)?.transaction.status).toBe(1);
+  });
+
+  it("keeps the player where they are if the server goes on as before", async () => {
+    const cashier = showing({ [cancel]: answer() }, status, "/withdrawal/complete");
+    expect(await cancelTransaction(cashier)).toBe("accepted");
+    expect(cashier.visited).toEqual([]);
+  });
+});

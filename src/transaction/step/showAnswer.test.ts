@@ -1,0 +1,127 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { fakeCashier } from "../../../test/unit/fakeCashier";
+import type { Area, ScreenPath } from "../../contract/host/screenPath";
+import type { Action } from "../../contract/payment/transaction";
+import { transactionAtom } from "../state";
+import { followAnswer, refreshAnswer, showAnswer } from "./showAnswer";
+
+const answer = (action: Action, type: Area = "deposit") => ({
+  transaction: { id: "t1", type, status: 0, method: "spei", amount: 500, currency: "MXN" },
+  action,
+});
+const pix: Action = { type: "pix", payload: "000201" };
+const redirect: Action = { type: "redirect", url: "https://bank.example/", method: "GET", target: "self" };
+const unknown: Action = { type: "unknown", name: "dance" };
+
+describe("showAnswer", () => {
+  it("stores the answer, emits the transaction and opens the action's screen", () => {
+    const cashier = fakeCashier({ screen: "/deposit/redirect" });
+    const given = answer(pix);
+    showAnswer(cashier, given);
+    expect(cashier.store.get(transactionAtom)).toEqual(given);
+    expect(cashier.effects).toEqual([
+      { emitted: "cashier-transaction", detail: given.transaction },
+      { visited: "/deposit/redirect/pix" },
+    ]);
+  });
+
+  it("passes on `replace`", () => {
+    const cashier = fakeCashier({ screen: "/deposit/redirect" });
+    showAnswer(cashier, answer(pix), { replace: true });
+    expect(cashier.effects).toContainEqual({ visited: "/deposit/redirect/pix", options: { replace: true } });
+  });
+
+  it("does not navigate when the action's screen is already open", () => {
+    const cashier = fakeCashier({ screen: "/deposit/redirect/pix" });
+    showAnswer(cashier, answer(pix));
+    expect(cashier.visited).toEqual([]);
+  });
+
+  it("shows the status for an action without a screen in its area", () => {
+    const deposit = fakeCashier({ screen: "/deposit/redirect" });
+    showAnswer(deposit, answer({ type: "redirect", url: "https://bank.example/", method: "GET", target: "top" }));
+    const withdrawal = fakeCashier({ screen: "/withdrawal/redirect" });
+    showAnswer(withdrawal, answer(pix, "withdrawal"));
+    expect([deposit.visited, withdrawal.visited]).toEqual([["/deposit/complete"], ["/withdrawal/complete"]]);
+    expect([...deposit.reported, ...withdrawal.reported]).toEqual([]);
+  });
+
+  it.each([
+    ["deposit", "/deposit/redirect", "/deposit/complete"],
+    ["withdrawal", "/withdrawal/redirect", "/withdrawal/complete"],
+  ] as const)("shows the status of a %s and reports unknown_action for an unknown action", (type, screen, complete) => {
+    const cashier = fakeCashier({ screen });
+    showAnswer(cashier, answer(unknown, type));
+    expect(cashier.visited).toEqual([complete]);
+    expect(cashier.reported).toMatchObject([{ code: "unknown_action" }]);
+  });
+});
+
+describe("refreshAnswer", () => {
+  const showing = (screen: ScreenPath, shown = answer(pix)) => {
+    const cashier = fakeCashier({ screen });
+    cashier.store.set(transactionAtom, shown);
+    return cashier;
+  };
+
+  it("keeps the current screen when the action is the same", () => {
+    const cashier = showing("/deposit/video-instruction");
+    refreshAnswer(cashier, { ...answer({ ...pix }), deadline: { wallMs: 1, monotonicMs: 1 } });
+    expect(cashier.visited).toEqual([]);
+    expect(cashier.store.get(transactionAtom)?.deadline).toEqual({ wallMs: 1, monotonicMs: 1 });
+  });
+
+  it("replaces the screen when the action is different", () => {
+    const cashier = showing("/deposit/redirect/pix");
+    refreshAnswer(cashier, answer({ type: "status" }));
+    expect(cashier.effects).toContainEqual({ visited: "/deposit/complete", options: { replace: true } });
+  });
+
+  it("opens the action's screen when another deposit is on screen", () => {
+    const other = { ...answer(pix), transaction: { ...answer(pix).transaction, id: "t2" } };
+    const cashier = showing("/deposit/complete", other);
+    refreshAnswer(cashier, answer(pix));
+    expect(cashier.visited).toEqual(["/deposit/redirect/pix"]);
+  });
+
+  it("does not follow a redirect", () => {
+    const assign = vi.spyOn(window.location, "assign").mockImplementation(() => {});
+    const cashier = showing("/deposit/redirect/pix");
+    refreshAnswer(cashier, answer(redirect));
+    expect(cashier.emitted("cashier-redirect")).toEqual([]);
+    expect(assign).not.toHaveBeenCalled();
+    assign.mockRestore();
+  });
+});
+
+describe("redirects", () => {
+  beforeEach(() => {
+    vi.spyOn(window.location, "assign").mockImplementation(() => {});
+  });
+  afterEach(() => {
+    vi.restoreAllMocks();
+    localStorage.clear();
+  });
+
+  it("are followed after a press by the player", () => {
+    const cashier = fakeCashier({ screen: "/deposit/redirect" });
+    followAnswer(cashier, answer(redirect));
+    expect(cashier.visited).toEqual(["/deposit/complete"]);
+    expect(cashier.emitted("cashier-redirect")).toMatchObject([{ url: "https://bank.example/" }]);
+    expect(window.location.assign).toHaveBeenCalledOnce();
+  });
+
+  it("are not followed after a poll", () => {
+    const cashier = fakeCashier({ screen: "/deposit/complete" });
+    showAnswer(cashier, answer(redirect));
+    expect([cashier.visited, cashier.emitted("cashier-redirect")]).toEqual([[], []]);
+    expect(window.location.assign).not.toHaveBeenCalled();
+  });
+
+  it("do not happen for other actions", () => {
+    const cashier = fakeCashier({ screen: "/deposit/redirect" });
+    followAnswer(cashier, answer(pix));
+    expect(cashier.emitted("cashier-redirect")).toEqual([]);
+    expect(window.location.assign).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,168 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import type { FakeCashier } from "../../../test/unit/fakeCashier";
+import {
+  cashierAnswering,
+  created,
+  draft,
+  networkFailure,
+  path,
+  requestIds,
+  serverError,
+  spei,
+  uuid,
+} from "../../../test/unit/submitting";
+import { methodsAtom } from "../../catalogue/state";
+import type { Bonus } from "../../contract/host/session";
+import type { Method } from "../../contract/list/method";
+import type { Transaction } from "../../contract/payment/transaction";
+import { hostSessionAtom, scopeAtom } from "../../session/atoms";
+import type { Call } from "../../transport/Transport";
+import { sentDraftsAtom, transactionAtom } from "../state";
+import { startAgain } from "./startAgain";
+
+const expired: Transaction = { ...created.transaction, type: "deposit", id: "t0", status: 2 };
+/** A method whose form asks for something. */
+const withEmail: Method = { ...spei, fields: [{ name: "email", type: "text" }] };
+/**
+ * A cashier that shows an expired deposit.
+ * @param kept whether the deposit's draft is stored
+ * @param known whether the list still offers its method
+ */
+function expiredOn(answer: unknown, { kept = true, known = true, method = withEmail } = {}) {
+  const cashier = cashierAnswering(answer);
+  cashier.store.set(transactionAtom, { transaction: expired, action: { type: "status" } });
+  if (kept) cashier.store.set(sentDraftsAtom, new Map([["t0", { draft, scope: cashier.store.get(scopeAtom) }]]));
+  const methods = known ? [method] : [];
+  cashier.store.set(methodsAtom, { deposit: { methods, country: "mx", currency: "MXN" } });
+  return cashier;
+}
+const methodChosen = { chosen: { method: withEmail } };
+
+beforeEach(() => sessionStorage.clear());
+
+describe("startAgain", () => {
+  it("submits the same deposit again under a new request_id", async () => {
+    const cashier = expiredOn(created);
+    await startAgain(cashier, expired);
+    expect(cashier.calls).toMatchObject([{ path, payload: { method: "spei_mxn", amount: 500, fields: draft.fields } }]);
+    expect(requestIds(cashier)[0]).toMatch(uuid);
+    expect(cashier.store.get(transactionAtom)?.transaction.id).toBe("t1");
+    expect(cashier.visited).toEqual(["/deposit/redirect/pix"]);
+    // the new deposit can be started again too
+    expect(cashier.store.get(sentDraftsAtom).get("t1")?.draft).toEqual(draft);
+    await startAgain(cashier, { ...expired, id: "t1" });
+    expect(new Set(requestIds(cashier)).size).toBe(2);
+  });
+
+  it("opens the form when no draft is stored", async () => {
+    const cashier = expiredOn(created, { kept: false });
+    await startAgain(cashier, expired);
+    expect(cashier.calls).toEqual([]);
+    expect(cashier.effects).toContainEqual(methodChosen);
+  });
+
+  it("opens the form when the draft belongs to another deposit", async () => {
+    const cashier = expiredOn(created);
+    const other = { ...expired, id: "t7" };
+    cashier.store.set(transactionAtom, { transaction: other, action: { type: "status" } });
+    await startAgain(cashier, other);
+    expect(cashier.calls).toEqual([]);
+    expect(cashier.effects).toContainEqual(methodChosen);
+  });
+
+  it("submits each of several deposits again with its own draft", async () => {
+    const cashier = expiredOn(created);
+    const scope = cashier.store.get(scopeAtom);
+    cashier.store.set(sentDraftsAtom, (drafts) =>
+      new Map(drafts).set("t9", { draft: { ...draft, amount: 70 }, scope }),
+    );
+    await startAgain(cashier, expired);
+    expect(cashier.calls).toMatchObject([{ path, payload: { amount: 500 } }]);
+  });
+
+  it("opens the list when the method is no longer offered", async () => {
+    const cashier = expiredOn(created, { kept: false, known: false });
+    await startAgain(cashier, expired);
+    expect(cashier.effects).toContainEqual({ reloadedList: true });
+  });
+
+  it("opens the form when the server rejects the draft", async () => {
+    const cashier = expiredOn(serverError(422, "amount_out_of_range"));
+    await startAgain(cashier, expired);
+    expect(cashier.effects).toContainEqual(methodChosen);
+  });
+
+  it("stays on the screen when the answer is lost and repeats the same request on the next press", async () => {
+    const cashier = expiredOn(networkFailure);
+    await startAgain(cashier, expired);
+    expect(cashier.visited).toEqual([]);
+    expect(cashier.notices).toHaveLength(1);
+    await startAgain(cashier, expired);
+    expect(new Set(requestIds(cashier)).size).toBe(1);
+    expect(requestIds(cashier)).toHaveLength(2);
+  });
+});
+
+describe("a deposit that was made before the page was loaded", () => {
+  const savedPath = "/BANKING/saved-accounts";
+  const account = { id: "a1", method: spei.name, label: "SPEI", requires: [] };
+  /** One whose method asks for nothing, or for an email that the saved accounts stand for. */
+  function afterReload(method: Method, items: object[] = [account]) {
+    const cashier = expiredOn(undefined, { kept: false, method });
+    const answers: Record<string, unknown> = { [path]: created, [savedPath]: { items } };
+    const call = cashier.call.bind(cashier);
+    return Object.assign(cashier, { call: (one: Call) => call(one).then(() => answers[one.path]) });
+  }
+  const creates = ({ calls }: FakeCashier) => calls.filter((call) => call.path === path).map(({ payload }) => payload);
+
+  it("is submitted again at once if its method asks for nothing", async () => {
+    const cashier = afterReload(spei);
+    await startAgain(cashier, expired);
+    expect(creates(cashier)).toMatchObject([{ method: spei.name, amount: 500, fields: {} }]);
+    expect(creates(cashier)[0]).not.toHaveProperty("saved_id");
+  });
+
+  it("is submitted again at once with its saved account", async () => {
+    const cashier = afterReload(withEmail);
+    await startAgain(cashier, { ...expired, saved_id: "a1" });
+    expect(creates(cashier)).toMatchObject([{ amount: 500, fields: {}, saved_id: "a1" }]);
+  });
+
+  it.each<[what: string, Method, Partial<Transaction>, items: object[], chosen: object]>([
+    ["its form asks for something", withEmail, {}, [], { method: withEmail }],
+    ["its amount is unknown", spei, { amount: null }, [], { method: spei }],
+    ["it was in another currency", spei, { currency: "USD" }, [], { method: spei }],
+    [
+      "its saved account asks for a code",
+      withEmail,
+      { saved_id: "a1" },
+      [{ ...account, requires: ["cvv"] }],
+      { method: withEmail, saved: { account: { id: "a1" }, amount: 500 } },
+    ],
+    ["its saved account has expired", spei, { saved_id: "a1" }, [{ ...account, expires: "01/20" }], { method: spei }],
+    ["its saved account is gone", spei, { saved_id: "a1" }, [], { method: spei }],
+  ])("opens the form if %s", async (_, method, more, items, chosen) => {
+    const cashier = afterReload(method, items);
+    await startAgain(cashier, { ...expired, ...more });
+    expect(creates(cashier)).toEqual([]);
+    expect(cashier.effects.at(-1)).toMatchObject({ chosen });
+  });
+
+  it.each<[bonusId: string | undefined, sent: string | undefined]>([
+    ["welcome", "welcome"],
+    [undefined, undefined],
+    ["gone", undefined],
+  ])("with the bonus %s sends the bonus %s", async (bonusId, sent) => {
+    const bonusList: Bonus[] = [{ id: "welcome", type: "deposit" }];
+    const cashier = afterReload(spei);
+    cashier.store.set(hostSessionAtom, (session) => ({ ...session, bonusList }));
+    await startAgain(cashier, { ...expired, bonus_id: bonusId });
+    expect(creates(cashier).map((payload) => payload?.bonus_id)).toEqual([sent]);
+  });
+
+  it("is submitted once however often the player presses", async () => {
+    const cashier = afterReload(withEmail);
+    await Promise.all([1, 2, 3].map(() => startAgain(cashier, { ...expired, saved_id: "a1" })));
+    expect(creates(cashier)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,86 @@
+import type { Cashier } from "../../cashier/Cashier";
+import { loadMethods } from "../../catalogue/loadList";
+import { methodOf, methodsAtom } from "../../catalogue/state";
+import type { Method } from "../../contract/list/method";
+import type { Transaction } from "../../contract/payment/transaction";
+import { currencyAtom, scopeAtom } from "../../session/atoms";
+import { withBonus } from "../bonus";
+import { type Draft, type SentDraft, sentDraftsAtom, transactionAtom } from "../state";
+import { loadSavedAccountOf, savedAccountOf } from "../submit/savedUse";
+import { submit } from "../submit/submit";
+import { type Visit, visitAtom } from "../visit";
+
+/** The draft with the bonus on offer now; without one in another region, as offers are in the region's currency. */
+function withPresentBonus(cashier: Cashier, { draft, scope }: SentDraft): Draft {
+  const { country, currency } = cashier.store.get(scopeAtom);
+  if (scope.country === country && scope.currency === currency) return withBonus(cashier, draft);
+  const { bonusId: _elsewhere, ...plain } = draft;
+  return plain;
+}
+
+/**
+ * The draft of a deposit that was made before the page was loaded; undefined if anything has to be asked again. Its bonus
+ * goes along if it is still on offer, and no other one.
+ */
+function rebuiltDraft(cashier: Cashier, transaction: Transaction, method: Method): Draft | undefined {
+  const { store } = cashier;
+  const { amount, currency, bonus_id: bonusId, saved_id: savedId } = transaction;
+  if (currency.toUpperCase() !== store.get(currencyAtom).toUpperCase()) return undefined;
+  const isCoin = method.category === "crypto";
+  if (!isCoin && amount === null) return undefined;
+  const account = savedAccountOf(store, transaction);
+  const isAsked = account ? account.requires.length > 0 : savedId != null || Boolean(method.fields?.length);
+  if (isAsked) return undefined;
+  const draft: Draft = {
+    method,
+    // the amount of a coin is that of the transfer
+    amount: isCoin ? undefined : (amount ?? undefined),
+    fields: {},
+    ...(account && { savedId: account.id }),
+  };
+  const again = withBonus(cashier, draft);
+  return again.bonusId === bonusId ? again : draft;
+}
+
+/** The draft that starts a deposit again without asking the player; it keeps the region of its payment. */
+function draftAgain(cashier: Cashier, transaction: Transaction, method: Method | undefined): SentDraft | undefined {
+  const { store } = cashier;
+  const kept = store.get(sentDraftsAtom).get(transaction.id);
+  // the host may have withdrawn the bonus, or the player switched it off
+  if (kept) return { ...kept, draft: withPresentBonus(cashier, kept) };
+  const draft = method && rebuiltDraft(cashier, transaction, method);
+  return draft && { draft, scope: store.get(scopeAtom) };
+}
+
+/**
+ * Replaces a deposit that has expired by a new one: at once if nothing has to be asked again, else from its method's form,
+ * else from the list.
+ * @param visit of the screen that offers it; the current one by default
+ */
+export async function startAgain(
+  cashier: Cashier,
+  transaction: Transaction,
+  visit: Visit = cashier.store.get(visitAtom),
+): Promise<void> {
+  const { store } = cashier;
+  cashier.track("button", { button: "start_again" });
+  if (!store.get(sentDraftsAtom).has(transaction.id)) {
+    // a player who has come back from a provider has not seen the list yet; a failure is reported
+    await Promise.all([loadMethods(cashier, "deposit").catch(() => {}), loadSavedAccountOf(cashier, transaction)]);
+    if (store.get(transactionAtom)?.transaction.id !== transaction.id) return;
+  }
+  const method = methodOf(store.get(methodsAtom), transaction);
+  const again = draftAgain(cashier, transaction, method);
+  if (again) {
+    const submitted = await submit(cashier, "deposit", again.draft, { scope: again.scope, visit });
+    if (typeof submitted === "string") return;
+  }
+  if (method) cashier.choose({ method, saved: savedChoice(cashier, transaction) });
+  else cashier.showReloadedList();
+}
+
+/** The account of a transaction with its amount, as the player would choose it on the list. */
+function savedChoice({ store }: Cashier, transaction: Transaction) {
+  const account = savedAccountOf(store, transaction);
+  return account && { account, amount: transaction.amount ?? undefined };
+}

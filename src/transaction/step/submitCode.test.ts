@@ -1,0 +1,97 @@
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { depositAnswer } from "../../../test/unit/depositAnswer";
+import { fakeCashier } from "../../../test/unit/fakeCashier";
+import { CashierError, type ErrorDetails } from "../../contract/CashierError";
+import { pausedAtom, submittingAtom, transactionAtom } from "../state";
+import { submitCode } from "./respond";
+
+const path = "/BANKING/withdrawal-confirm";
+const accepted = depositAnswer({ type: "withdrawal", status: 3 });
+const serverError = (status: number, code: string, more: ErrorDetails = {}) =>
+  new CashierError("Refused", { status, code, url: path, ...more });
+const show = "/BANKING/withdrawal-transaction";
+const waiting = { ...depositAnswer({ type: "withdrawal" }), action: { type: "code" as const, length: 4 } };
+function cashierThat(answer: unknown, state: unknown = waiting) {
+  const cashier = fakeCashier({ screen: "/withdrawal/confirm", answers: { [path]: answer, [show]: state } });
+  cashier.store.set(transactionAtom, waiting);
+  return cashier;
+}
+
+afterEach(() => vi.useRealTimers());
+
+describe("submitCode", () => {
+  it("sends the code and shows the next screen", async () => {
+    const cashier = cashierThat(accepted);
+    expect(await submitCode(cashier, "1234")).toBe("accepted");
+    expect(cashier.calls).toEqual([{ method: "POST", path, payload: { id: "t1", code: "1234" }, retry: false }]);
+    expect(cashier.visited).toEqual(["/withdrawal/complete"]);
+    expect(cashier.store.get(transactionAtom)).toEqual(accepted);
+    expect(cashier.tracked).toEqual(["submit"]);
+    expect(cashier.store.get(submittingAtom)).toBe(false);
+  });
+
+  it("ignores a second press while the first is in flight", async () => {
+    let respond = (_: unknown) => {};
+    const cashier = cashierThat(() => new Promise((resolve) => (respond = resolve)));
+    const first = submitCode(cashier, "1234");
+    expect(await submitCode(cashier, "1234")).toBe("handled");
+    respond(accepted);
+    expect(await first).toBe("accepted");
+    expect(cashier.calls).toHaveLength(1);
+  });
+
+  it("returns the error to the form for a wrong code, without a notice", async () => {
+    const error = serverError(422, "validation", { fields: { code: "This code is wrong" } });
+    const cashier = cashierThat(error);
+    expect(await submitCode(cashier, "0000")).toBe(error);
+    expect(cashier.notices).toEqual([]);
+    expect(cashier.visited).toEqual([]);
+    expect(cashier.store.get(submittingAtom)).toBe(false);
+  });
+
+  it.each([
+    ["is lost", new CashierError("Network connection failed", { code: "network_error" })],
+    ["is invalid", { transaction: 5 }],
+    ["is a server error", serverError(500, "internal")],
+  ])("lets the player press again when the answer %s", async (_, answer) => {
+    const cashier = cashierThat(answer);
+    expect(await submitCode(cashier, "1234")).toBe("handled");
+    expect(cashier.notices).toHaveLength(1);
+    expect(cashier.notices[0]).toContain("Press again");
+    expect(cashier.calls.map((call) => call.path)).toEqual([path, show]);
+    expect(cashier.store.get(submittingAtom)).toBe(false);
+  });
+
+  it("accepts the code if the server confirms it after a lost answer", async () => {
+    const cashier = cashierThat(new CashierError("Network connection failed", { code: "network_error" }), accepted);
+    expect(await submitCode(cashier, "1234")).toBe("accepted");
+    expect(cashier.notices).toEqual([]);
+    expect(cashier.visited).toEqual(["/withdrawal/complete"]);
+  });
+
+  it("pauses for the seconds that the server requests", async () => {
+    vi.useFakeTimers();
+    const cashier = cashierThat(serverError(429, "rate_limited", { retryAfterSeconds: 2.5 }));
+    await submitCode(cashier, "1234");
+    expect(cashier.notices).toEqual(["Too many attempts. Try again in 3 s."]);
+    expect(cashier.store.get(pausedAtom)).toBe(true);
+    expect(await submitCode(cashier, "1234")).toBe("handled");
+    expect(cashier.calls).toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(2_500);
+    expect(cashier.store.get(pausedAtom)).toBe(false);
+  });
+
+  it("shows nothing when the element is removed meanwhile", async () => {
+    const cashier = cashierThat(serverError(500, "internal"));
+    const result = submitCode(cashier, "1234");
+    cashier.end();
+    expect(await result).toBe("handled");
+    expect(cashier.notices).toEqual([]);
+  });
+
+  it("sends the code in the call only", async () => {
+    const cashier = cashierThat(serverError(500, "internal"));
+    await submitCode(cashier, "918273");
+    expect(JSON.stringify(cashier.effects.filter((effect) => !("call" in effect)))).not.toContain("918273");
+  });
+});

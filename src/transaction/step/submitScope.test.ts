@@ -1,0 +1,206 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { depositAnswer } from "../../../test/unit/depositAnswer";
+import { type FakeCashier, fakeCashier } from "../../../test/unit/fakeCashier";
+import {
+  cashierAnswering,
+  created,
+  draft,
+  inSequence,
+  networkFailure,
+  path,
+  serverError,
+  submitDeposit,
+} from "../../../test/unit/submitting";
+import { chosenMethodAtom } from "../../catalogue/state";
+import { CashierError } from "../../contract/CashierError";
+import { hostSessionAtom, scopeAtom } from "../../session/atoms";
+import { forgetPlayer } from "../../session/playerAtom";
+import { activeAtoms, sentDraftsAtom, submittingAtom, transactionAtom } from "../state";
+import { submit } from "../submit/submit";
+import { receivePush } from "../updates/updates";
+import { confirmTransaction } from "./respond";
+import { startAgain } from "./startAgain";
+
+beforeEach(() => sessionStorage.clear());
+afterEach(() => vi.useRealTimers());
+
+const changePlayer = ({ store }: FakeCashier) => {
+  store.set(hostSessionAtom, (session) => ({ ...session, token: "b", userId: "b" }));
+  forgetPlayer(store);
+};
+const changeRegion = ({ store }: FakeCashier) =>
+  store.set(hostSessionAtom, (session) => ({ ...session, paymentGeo: "IN", currency: "INR" }));
+const payloads = (cashier: FakeCashier) => cashier.calls.map(({ payload }) => payload);
+
+describe("a submission", () => {
+  it("sends nothing and shows a notice when another player signs in before the call", async () => {
+    const cashier = cashierAnswering(created);
+    const pressed = submitDeposit(cashier, draft);
+    changePlayer(cashier);
+    expect(await pressed).toBe("handled");
+    expect(cashier.calls).toEqual([]);
+    expect(cashier.notices).toEqual(["The account has changed, so nothing was sent."]);
+    expect(cashier.reported).toMatchObject([{ code: "player_changed" }]);
+    expect(cashier.store.get(submittingAtom)).toBe(false);
+  });
+
+  it("sends nothing from a form of the previous player", async () => {
+    const cashier = cashierAnswering(created);
+    const scope = cashier.store.get(scopeAtom);
+    changePlayer(cashier);
+    await submit(cashier, "withdrawal", draft, { scope });
+    expect(cashier.calls).toEqual([]);
+  });
+
+  it("does not block a press of the next player while the call is in flight", async () => {
+    let release = (_: unknown) => {};
+    const cashier = cashierAnswering(inSequence(new Promise((resolve) => (release = resolve)), created));
+    const first = submitDeposit(cashier, draft);
+    await vi.waitFor(() => expect(cashier.calls).toHaveLength(1));
+    changePlayer(cashier);
+    const second = submitDeposit(cashier, draft);
+    await vi.waitFor(() => expect(cashier.calls).toHaveLength(2));
+    release(networkFailure);
+    await Promise.all([first, second]);
+    expect(cashier.store.get(transactionAtom)?.transaction.id).toBe("t1");
+    expect(new Set(payloads(cashier).map((payload) => payload?.request_id)).size).toBe(2);
+  });
+
+  it("sends the region of the press, whatever it is once the call is on its way", async () => {
+    const cashier = cashierAnswering(() => {
+      changeRegion(cashier);
+      return created;
+    });
+    expect(await submitDeposit(cashier, draft)).toBe("accepted");
+    expect(payloads(cashier)).toMatchObject([{ amount: 500, currency: "MXN", country: "mx" }]);
+  });
+
+  it("starts an expired deposit again in its original region", async () => {
+    const cashier = cashierAnswering(created);
+    const scope = cashier.store.get(scopeAtom);
+    cashier.store.set(sentDraftsAtom, new Map([["t0", { draft: { ...draft, bonusId: "b1" }, scope }]]));
+    changeRegion(cashier);
+    await startAgain(cashier, { ...depositAnswer({ id: "t0", status: 2 }).transaction });
+    expect(payloads(cashier)).toMatchObject([{ amount: 500, currency: "MXN", country: "mx" }]);
+    // the current bonus offer is in another currency
+    expect(payloads(cashier)[0]).not.toHaveProperty("bonus_id");
+  });
+});
+
+describe("a late answer", () => {
+  const answerAfter = async (moveOn: (cashier: FakeCashier) => void) => {
+    let release = (_: unknown) => {};
+    const cashier = cashierAnswering(() => new Promise((resolve) => (release = resolve)));
+    cashier.store.set(chosenMethodAtom, draft.method);
+    const pressed = submitDeposit(cashier, draft);
+    await vi.waitFor(() => expect(cashier.calls).toHaveLength(1));
+    moveOn(cashier);
+    release(created);
+    expect(await pressed).toBe("accepted");
+    return cashier;
+  };
+
+  it("is announced by a notice and added to the list when the player is on another form", async () => {
+    const cashier = await answerAfter(({ store }) =>
+      store.set(chosenMethodAtom, { ...draft.method, name: "oxxo_mxn" }),
+    );
+    expect(cashier.visited).toEqual([]);
+    expect(cashier.notices).toEqual([
+      "Your earlier payment has started. You can continue it from the list of methods.",
+    ]);
+    expect(cashier.emitted("cashier-transaction")).toMatchObject([{ id: "t1", status: 0 }]);
+    expect(cashier.store.get(activeAtoms.deposit)).toMatchObject([{ transaction: { id: "t1" } }]);
+    expect(cashier.store.get(transactionAtom)).toBeUndefined();
+  });
+
+  it("is added to the list of withdrawals if it is one", async () => {
+    const cashier = fakeCashier({
+      screen: "/withdrawal/redirect",
+      answers: {
+        "/BANKING/withdrawal-create": () => {
+          cashier.store.set(chosenMethodAtom, { ...draft.method, name: "payout_mxn" });
+          return depositAnswer({ type: "withdrawal" });
+        },
+      },
+    });
+    cashier.store.set(chosenMethodAtom, draft.method);
+    expect(await submit(cashier, "withdrawal", draft)).toBe("accepted");
+    expect(cashier.notices).toEqual([
+      "We have received your earlier withdrawal request. You can continue it from the list of methods.",
+    ]);
+    expect(cashier.store.get(activeAtoms.withdrawal)).toMatchObject([{ transaction: { id: "t1" } }]);
+    expect(cashier.store.get(activeAtoms.deposit)).toEqual([]);
+    expect(cashier.visited).toEqual([]);
+  });
+
+  it("does not pull a player back who has opened the list of the other area", async () => {
+    const cashier = await answerAfter((there) => {
+      there.store.set(chosenMethodAtom, undefined);
+      there.screen = "/withdrawal";
+    });
+    expect(cashier.visited).toEqual([]);
+    expect(cashier.notices).toHaveLength(1);
+    expect(cashier.store.get(activeAtoms.deposit)).toMatchObject([{ transaction: { id: "t1" } }]);
+  });
+
+  it("is announced by its result when the payment has already ended", async () => {
+    const cashier = await answerAfter((there) => {
+      there.store.set(chosenMethodAtom, { ...draft.method, name: "oxxo_mxn" });
+      receivePush(there, { type: "deposit.status", data: { id: "t1", status: 1 } });
+    });
+    expect(cashier.notices).toEqual(["Payment received"]);
+    expect(cashier.emitted("cashier-transaction")).toMatchObject([{ id: "t1", status: 1 }]);
+    expect(cashier.store.get(activeAtoms.deposit)).toEqual([]);
+  });
+
+  it("does not replace another payment on screen", async () => {
+    const cashier = await answerAfter(({ store }) => store.set(transactionAtom, depositAnswer({ id: "t9" })));
+    expect(cashier.visited).toEqual([]);
+    expect(cashier.store.get(transactionAtom)?.transaction.id).toBe("t9");
+  });
+
+  it("opens the payment when the player is on the list or the same form", async () => {
+    const atList = await answerAfter(({ store }) => store.set(chosenMethodAtom, undefined));
+    expect(atList.visited).toEqual(["/deposit/redirect/pix"]);
+    expect((await answerAfter(() => {})).visited).toEqual(["/deposit/redirect/pix"]);
+  });
+});
+
+describe("a failed press", () => {
+  it.each([
+    ["an abort", new DOMException("signal is aborted without reason", "AbortError")],
+    ["a script error", new TypeError("x is not a function")],
+    ["an invalid answer", new CashierError("Invalid response: transaction.id", { code: "invalid_response" })],
+    ["a gateway error", serverError(502, "")],
+  ])("shows a notice without the technical text of %s", async (_, failure) => {
+    const cashier = cashierAnswering(() => Promise.reject(failure));
+    await submitDeposit(cashier, draft);
+    expect(cashier.notices.join()).toMatch(/^(?:Refused\. )?We did not get a response\. Press again to check/);
+  });
+
+  it("shows nothing to the next player", async () => {
+    const show = "/BANKING_DEPOSIT/transaction";
+    const cashier = fakeCashier({
+      answers: {
+        "/BANKING_DEPOSIT/confirm": networkFailure,
+        [show]: () => {
+          forgetPlayer(cashier.store);
+          return depositAnswer();
+        },
+      },
+    });
+    cashier.store.set(transactionAtom, depositAnswer());
+    expect(await confirmTransaction(cashier)).toBe("handled");
+    expect([cashier.notices, cashier.visited, cashier.store.get(transactionAtom)]).toEqual([[], [], undefined]);
+  });
+
+  it("keeps the pause when its length exceeds the range of a timer", async () => {
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    const cashier = cashierAnswering(serverError(429, "rate_limited", { retryAfterSeconds: 1e9 }));
+    await submitDeposit(cashier, draft);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(await submitDeposit(cashier, draft)).toBe("handled");
+    expect(cashier.calls.filter((call) => call.path === path)).toHaveLength(1);
+    cashier.end();
+  });
+});

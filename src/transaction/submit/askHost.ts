@@ -1,0 +1,93 @@
+import type { Cashier } from "../../cashier/Cashier";
+import { CashierError, toCashierError } from "../../contract/CashierError";
+import type { BeforeSubmitDetail, SubmittedPayment } from "../../contract/host/events";
+import { readVerdict } from "../../contract/payment/submitVerdict";
+import { hostSessionAtom } from "../../session/atoms";
+import { pause } from "../../transport/retry";
+import { texts } from "../texts";
+import { collectVerdicts, type Verdict } from "./collectVerdicts";
+import { assertMeant, type Press } from "./create";
+
+/** How long the host may take; after that nothing is sent, as it has not agreed. */
+export const hostTimeoutMs = 30_000;
+
+/**
+ * Asks the page by `cashier-before-submit`, then the host of a frame or a native app if its session wants that, whether a
+ * press may be sent. Called before anything is sent or stored.
+ * @throws NotSentError if the player leaves meanwhile: whatever the host says then, they do not mean it any more
+ */
+export async function askHost(cashier: Cashier, press: Press): Promise<AskedVerdict> {
+  const asking = new AbortController();
+  const signal = AbortSignal.any([cashier.signal, press.left, asking.signal]);
+  const startMs = performance.now();
+  let isPrevented = false;
+  const dispatch: Dispatch = (detail) => {
+    isPrevented = !cashier.emit("cashier-before-submit", detail);
+    return !isPrevented;
+  };
+  try {
+    const asked = ask(cashier, dispatch, paymentOf(press), signal);
+    // a page that prevents the press may lead the player elsewhere at the same time
+    if (isPrevented) return await asked;
+    const verdict = await Promise.race([asked, pause(hostTimeoutMs, signal)]);
+    assertMeant(cashier, press);
+    // the timer of a page that was suspended may fire after a late verdict
+    if (verdict && performance.now() - startMs <= hostTimeoutMs) return verdict;
+    throw new CashierError(`The host has not answered within ${hostTimeoutMs / 1_000} s`, { code: "host_timeout" });
+  } catch (thrown) {
+    assertMeant(cashier, press);
+    // a host that cannot be asked has not agreed
+    if (!cashier.signal.aborted) cashier.report(toCashierError(thrown));
+    return { proceed: false, isLate: true };
+  } finally {
+    asking.abort();
+  }
+}
+
+/** Tells the player that a press was not sent; an earlier one with the same data may have been. */
+export function showStopped(
+  cashier: Cashier,
+  { message, isLate, isPrevented }: Partial<AskedVerdict>,
+  mayHaveArrived: boolean,
+): void {
+  // a host that calls `preventDefault` tells the player itself
+  if (isPrevented) return;
+  const outcome = cashier.text(mayHaveArrived ? texts.stoppedRepeat : texts.stopped);
+  if (isLate) cashier.showNotice(`${cashier.text(texts.hostTimeout)} ${outcome}`);
+  else if (message === undefined) cashier.showNotice(outcome, "info");
+  else cashier.showNotice(mayHaveArrived ? `${message.replace(/[.\s]+$/, "")}. ${outcome}` : message);
+}
+
+/** Reports that a press was not sent because its player is gone, and tells the one who is there. */
+export function reportPlayerChange(cashier: Cashier): void {
+  cashier.report(new CashierError("The player changed before the request was sent", { code: "player_changed" }));
+  cashier.showNotice(cashier.text(texts.notSent));
+}
+
+/** The host's verdict on a press. */
+export interface AskedVerdict extends Verdict {
+  /** the host has not said anything in time, or cannot be asked */
+  isLate?: true;
+}
+
+/** What the host may know of a press: the values that it decides on, and no field. */
+function paymentOf({ body }: Press): SubmittedPayment {
+  const { method, amount, currency } = body.payload;
+  const bonusId = body.area === "deposit" ? body.payload.bonus_id : undefined;
+  return { transaction: body.area, method, amount, currency, ...(bonusId && { bonus_id: bonusId }) };
+}
+
+/** Dispatches `cashier-before-submit`. @returns false if a listener called `preventDefault` */
+type Dispatch = (detail: BeforeSubmitDetail) => boolean;
+
+async function ask(
+  cashier: Cashier,
+  dispatch: Dispatch,
+  payment: SubmittedPayment,
+  signal: AbortSignal,
+): Promise<Verdict> {
+  const own = await collectVerdicts((waitUntil) => dispatch({ ...payment, waitUntil }));
+  if (!own.proceed || !cashier.store.get(hostSessionAtom).beforeSubmit) return own;
+  if (!cashier.bridge) throw new CashierError("The host cannot be asked", { code: "host_timeout" });
+  return readVerdict(await cashier.bridge.askBeforeSubmit(payment, signal));
+}

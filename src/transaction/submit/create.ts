@@ -1,0 +1,184 @@
+import type { Answer } from "../../api/deadline";
+import { createDeposit } from "../../api/deposit";
+import { lookUp } from "../../api/transaction";
+import { createWithdrawal } from "../../api/withdrawal";
+import type { Cashier } from "../../cashier/Cashier";
+import { CashierError, toCashierError } from "../../contract/CashierError";
+import type { Area } from "../../contract/host/screenPath";
+import type { CreateWithdrawal } from "../../contract/payment/requests";
+import type { CreateDeposit } from "../../contract/payment/transaction";
+import { localeAtom, type Scope, settingsAtom } from "../../session/atoms";
+import { playerCountAtom } from "../../session/playerAtom";
+import { NotSentError } from "../../transport/Transport";
+import { CaptchaProblem } from "../captcha/Captcha";
+import { needsCaptcha } from "../captcha/needs";
+import { texts as captchaTexts } from "../captcha/texts";
+import { recordSent, spend } from "../requests/requests";
+import type { Draft, PendingRequest } from "../state";
+import { isOutcomeUnknown } from "../step/rejection";
+import type { Visit } from "../visit";
+
+type Captcha = CreateDeposit["captcha"];
+type PerAttempt = "request_id" | "captcha";
+type Body =
+  | { area: "deposit"; payload: Omit<CreateDeposit, PerAttempt> }
+  | { area: "withdrawal"; payload: Omit<CreateWithdrawal, PerAttempt> };
+
+/** One press of a submit button, and the body of its request. */
+export interface Press {
+  area: Area;
+  draft: Draft;
+  scope: Scope;
+  /** the body, without the members that each attempt adds */
+  body: Body;
+  visit: Visit;
+  /** aborts when the visit that the press belongs to is over: nothing is sent from then on */
+  left: AbortSignal;
+}
+
+/** The body of a press, fixed at the moment of the press. */
+export function bodyOf({ store }: Cashier, area: Area, draft: Draft, scope: Scope): Body {
+  const { method, amount, fields, account, bonusId, savedId, save } = draft;
+  const shared = {
+    method: method.name,
+    currency: scope.currency,
+    country: scope.country,
+    amount: amount ?? null,
+    fields: { ...fields },
+    locale: store.get(localeAtom),
+    ...(savedId && { saved_id: savedId }),
+    ...(save && { save }),
+  };
+  if (area === "withdrawal") return { area, payload: { ...shared, account: account ?? "main" } };
+  const returnUrl = store.get(settingsAtom).returnUrl;
+  return { area, payload: { ...shared, ...(bonusId && { bonus_id: bonusId }), return_url: returnUrl } };
+}
+
+/** Sends a press with the captchas that its method needs; retries once with fresh ones if the server refuses them. */
+export async function createWithCaptcha(cashier: Cashier, press: Press, request: PendingRequest): Promise<Answer> {
+  const captcha = await unlessLeft(press, solve(cashier, press));
+  try {
+    return await create(cashier, press, request, captcha);
+  } catch (thrown) {
+    if (!captcha || toCashierError(thrown).code !== "captcha_failed") throw thrown;
+    return create(cashier, press, request, await unlessLeft(press, solve(cashier, press)));
+  }
+}
+
+/** Whether the player who pressed is still signed in. */
+export const isCurrentPlayer = ({ store }: Cashier, { scope }: Press): boolean =>
+  scope.player === store.get(playerCountAtom);
+
+/** @throws NotSentError if the player who pressed is no longer signed in, or has left what they pressed */
+export function assertMeant(cashier: Cashier, press: Press): void {
+  if (press.left.aborted || !isCurrentPlayer(cashier, press)) throw new NotSentError();
+}
+
+/**
+ * Waits on the way of a press.
+ * @param isSent whether the press has been sent: from then on it does not end
+ * @throws NotSentError as soon as the player leaves
+ */
+export function unlessLeft<Result>(
+  { left }: Press,
+  waiting: Promise<Result>,
+  isSent: () => boolean = () => false,
+): Promise<Result> {
+  const leaving = new Promise<never>((_, reject) => {
+    const end = () => {
+      if (!isSent()) reject(new NotSentError());
+    };
+    if (left.aborted) end();
+    else left.addEventListener("abort", end, { once: true });
+  });
+  return Promise.race([leaving, waiting]);
+}
+
+/**
+ * Sends a press once. Its request is pending from the moment it is sent until the server has answered it.
+ * @throws NotSentError if the press has ended before, also while the connection is still opening
+ */
+async function create(cashier: Cashier, press: Press, request: PendingRequest, captcha: Captcha): Promise<Answer> {
+  assertMeant(cashier, press);
+  let isSent = false;
+  const beforeSend = () => {
+    if (isSent) return;
+    assertMeant(cashier, press);
+    recordSent(cashier, request, press.visit);
+    isSent = true;
+  };
+  try {
+    const answer = await unlessLeft(press, call(cashier, press, { request, captcha, beforeSend }), () => isSent);
+    spend(cashier, request);
+    return answer;
+  } catch (thrown) {
+    if (thrown instanceof NotSentError) throw thrown;
+    request.mayHaveArrived ||= !(thrown instanceof CashierError) || isOpenError(thrown);
+    if (!request.mayHaveArrived && !isRejectedBeforeLookup(thrown)) spend(cashier, request);
+    throw thrown;
+  }
+}
+
+/** Whether a request may have taken effect although it failed with this error. */
+const isOpenError = (error: CashierError) =>
+  isOutcomeUnknown(error) || error.isRetry || error.code === "request_id_reused";
+
+/**
+ * Statuses that a server returns before it looks up the `request_id`. A browser repeats a POST by itself if a kept-alive
+ * connection breaks, so the first one may have taken effect: the next press reuses the id.
+ */
+const beforeLookupStatuses: ReadonlySet<number> = new Set([400, 401, 403, 408, 425, 429]);
+
+const isRejectedBeforeLookup = (thrown: unknown) =>
+  thrown instanceof CashierError && beforeLookupStatuses.has(thrown.status);
+
+/** One attempt to send a press. */
+interface Attempt {
+  request: PendingRequest;
+  captcha: Captcha;
+  beforeSend(): void;
+}
+
+function call(cashier: Cashier, { body }: Press, { request, captcha, beforeSend }: Attempt): Promise<Answer> {
+  const { id, sentAt } = request;
+  const added = { request_id: id, ...(captcha && { captcha }) };
+  return body.area === "deposit"
+    ? createDeposit(cashier, { ...body.payload, ...added }, { sentAt, beforeSend })
+    : createWithdrawal(cashier, { ...body.payload, ...added }, { sentAt, beforeSend });
+}
+
+/**
+ * Solves the captchas that a method needs; loads their code with the first such method.
+ * @throws NotSentError if the press has ended meanwhile
+ */
+async function solve(cashier: Cashier, press: Press): Promise<Captcha> {
+  const { method } = press.draft;
+  if (!needsCaptcha(method, cashier.store.get(settingsAtom))) return undefined;
+  const { solveCaptcha } = await import("../captcha/solveCaptcha").catch(() => {
+    throw new CaptchaProblem(cashier.text(captchaTexts.blocked));
+  });
+  try {
+    return await solveCaptcha(cashier, { method, area: press.area }, press.left);
+  } catch (thrown) {
+    assertMeant(cashier, press);
+    throw thrown;
+  }
+}
+
+/**
+ * Looks up the transaction of a request whose answer was lost.
+ * @returns its transaction; "unknown" if the request never arrived; undefined if the server cannot tell
+ */
+export async function findCreated(
+  cashier: Cashier,
+  { body }: Press,
+  { id, sentAt }: PendingRequest,
+): Promise<Answer | "unknown" | undefined> {
+  const found = await lookUp(cashier, body.area, { request_id: id }, sentAt);
+  if (typeof found !== "object") return found;
+  // a server that ignores the parameter may return any transaction
+  const { transaction } = found;
+  const { method, amount, currency } = body.payload;
+  const isSameAmount = amount === null || (transaction.amount === amount && transaction.currency === currency);
+  return transaction.method === method && isSameAmount ? found : undefined;
+}

@@ -1,0 +1,40 @@
+import type { Cashier } from "../../cashier/Cashier";
+import { chosenSavedAtom } from "../../catalogue/saved/chosenSaved";
+import { loadSavedAccounts, offeredAtoms, refreshSavedAccounts } from "../../catalogue/saved/savedAccounts";
+import type { Area } from "../../contract/host/screenPath";
+import type { SavedAccount } from "../../contract/list/savedAccount";
+import type { Transaction } from "../../contract/payment/transaction";
+import { playerAtom } from "../../session/playerAtom";
+import type { Draft } from "../state";
+
+/** The saved accounts that the player has paid with since the start, by transaction id: not every server says it. */
+const usesAtom = playerAtom<ReadonlyMap<string, SavedAccount>>(new Map());
+
+/** Notes that a payment has used a saved account or saved one: the next list has the server's new order. */
+export function noteSavedUse(cashier: Cashier, area: Area, { savedId, save }: Draft, { id }: Transaction): void {
+  const account = cashier.store.get(chosenSavedAtom)?.account;
+  if (savedId !== undefined && account?.id === savedId)
+    cashier.store.set(usesAtom, (uses) => new Map(uses).set(id, account));
+  if (savedId !== undefined || save) void refreshSavedAccounts(cashier, area);
+}
+
+/**
+ * The saved account that a transaction was paid with, by the server's word or as the player has chosen it since the start;
+ * undefined if it was none, or it cannot be used any more.
+ */
+export function savedAccountOf(
+  { get }: Pick<Cashier["store"], "get">,
+  { type, id, method, saved_id }: Transaction,
+): SavedAccount | undefined {
+  const used = get(usesAtom).get(id);
+  const offered = get(offeredAtoms[type]);
+  if (!offered) return used;
+  const savedId = saved_id ?? used?.id;
+  const found = offered.find(({ account }) => account.id === savedId && account.method === method);
+  return found?.isExpired ? undefined : found?.account;
+}
+
+/** Loads the accounts of a transaction's area, unless they are loaded or it was paid without one. Never throws. */
+export async function loadSavedAccountOf(cashier: Cashier, { type, saved_id }: Transaction): Promise<void> {
+  if (saved_id != null && !cashier.store.get(offeredAtoms[type])) await loadSavedAccounts(cashier, type);
+}

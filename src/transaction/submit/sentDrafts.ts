@@ -1,0 +1,31 @@
+import type { Cashier } from "../../cashier/Cashier";
+import { isCardData } from "../../catalogue/cardFields";
+import { type SentDraft, sentDraftsAtom } from "../state";
+
+/** Drafts kept per player, the latest ones. */
+const maxDrafts = 20;
+
+/** Whether a draft holds card data; a saved account has none but what is asked again with it. */
+const hasCardData = ({ draft: { method, fields } }: SentDraft): boolean =>
+  Object.keys(fields).some((name) => isCardData(method.fields?.find((field) => field.name === name) ?? { name }));
+
+/** Remembers what a transaction was submitted with, unless that holds card data. */
+export function rememberDraft({ store }: Cashier, id: string, sent: SentDraft): void {
+  const others = [...store.get(sentDraftsAtom)].filter(([kept]) => kept !== id);
+  const all = hasCardData(sent) ? others : [...others, [id, sent] satisfies [string, SentDraft]];
+  store.set(sentDraftsAtom, new Map(all.slice(-maxDrafts)));
+}
+
+/** Takes a bonus that the server has refused out of all drafts: starting one of them again leaves it out. */
+export function dropBonusOfDrafts({ store }: Cashier, bonusId: string): void {
+  store.set(
+    sentDraftsAtom,
+    (sent) =>
+      new Map(
+        [...sent].map(([id, kept]) => {
+          const { bonusId: refused, ...draft } = kept.draft;
+          return [id, refused === bonusId ? { ...kept, draft } : kept];
+        }),
+      ),
+  );
+}

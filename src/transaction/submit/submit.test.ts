@@ -1,0 +1,206 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import {
+  cashierAnswering,
+  created,
+  draft,
+  networkFailure,
+  path,
+  requestIds,
+  serverError,
+  submitDeposit,
+  uuid,
+} from "../../../test/unit/submitting";
+import type { CashierError } from "../../contract/CashierError";
+import { pausedAtom, submittingAtom } from "../state";
+import { submit } from "./submit";
+
+beforeEach(() => sessionStorage.clear());
+
+describe("submitDeposit", () => {
+  it("sends the player's input", async () => {
+    const cashier = cashierAnswering(created);
+    expect(await submitDeposit(cashier, draft)).toBe("accepted");
+    expect(cashier.calls).toEqual([
+      {
+        method: "POST",
+        path,
+        retry: true,
+        payload: {
+          request_id: expect.stringMatching(uuid),
+          method: "spei_mxn",
+          currency: "MXN",
+          country: "mx",
+          amount: 500,
+          fields: { email: "a@b.example" },
+          return_url: "https://host.example/back",
+          locale: "en",
+        },
+      },
+    ]);
+  });
+
+  it("shows the screen of the server's action", async () => {
+    const cashier = cashierAnswering(created);
+    await submitDeposit(cashier, draft);
+    expect(cashier.tracked).toEqual(["submit", "payment_session_started"]);
+    expect(cashier.emitted("cashier-transaction")).toMatchObject([{ id: "t1" }]);
+    expect(cashier.visited).toEqual(["/deposit/redirect/pix"]);
+    expect(cashier.store.get(submittingAtom)).toBe(false);
+  });
+
+  it("sends null when there is no amount", async () => {
+    const cashier = cashierAnswering(created);
+    await submitDeposit(cashier, { ...draft, amount: undefined });
+    expect(cashier.calls[0]?.payload).toMatchObject({ amount: null });
+  });
+
+  it("sends one call for a double press", async () => {
+    let respond = (_: unknown) => {};
+    const cashier = cashierAnswering(() => new Promise((resolve) => (respond = resolve)));
+    const first = submitDeposit(cashier, draft);
+    expect(cashier.store.get(submittingAtom)).toBe(true);
+    await vi.waitFor(() => expect(cashier.calls).toHaveLength(1));
+    expect(await submitDeposit(cashier, draft)).toBe("handled");
+    expect(await submitDeposit(cashier, { ...draft, amount: 900 })).toBe("handled");
+    respond(created);
+    await first;
+    expect(cashier.calls).toHaveLength(1);
+    expect(cashier.tracked).toEqual(["submit", "payment_session_started"]);
+    expect(cashier.store.get(submittingAtom)).toBe(false);
+  });
+
+  it("shows and reports nothing when the element is removed meanwhile", async () => {
+    const cashier = cashierAnswering(() => {
+      cashier.end();
+      return networkFailure;
+    });
+    expect(await submitDeposit(cashier, draft)).toBe("handled");
+    expect([cashier.notices, cashier.reported, cashier.visited]).toEqual([[], [], []]);
+  });
+});
+
+describe("a rejected deposit", () => {
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+  const press = async (error: CashierError) => {
+    const cashier = cashierAnswering(error);
+    return { cashier, returned: await submitDeposit(cashier, draft) };
+  };
+
+  it.each([
+    serverError(422, "validation", { fields: { email: "error.email" } }),
+    serverError(409, "already_exists", { fields: { email: "error.taken" } }),
+    serverError(422, "amount_out_of_range"),
+  ])("returns $code to the form", async (error) => {
+    const { cashier, returned } = await press(error);
+    expect(returned).toBe(error);
+    expect([cashier.notices, cashier.reported]).toEqual([[], [error]]);
+  });
+
+  it.each([
+    serverError(401, "token_expired"),
+    serverError(409, "bonus_unavailable"),
+    serverError(400, "bad_request"),
+    serverError(418, ""),
+  ])("shows the message of $status $code and stays on the form, which can be submitted again", async (error) => {
+    const { cashier, returned } = await press(error);
+    expect(returned).toBe("handled");
+    expect([cashier.notices, cashier.reported, cashier.visited]).toEqual([["Refused"], [error], []]);
+    expect(cashier.effects).not.toContainEqual({ reloadedList: true });
+    await submitDeposit(cashier, draft);
+    expect(cashier.calls).toHaveLength(2);
+  });
+
+  it("shows the message of method_unavailable and returns to a reloaded list", async () => {
+    const { cashier } = await press(serverError(409, "method_unavailable"));
+    expect(cashier.notices).toEqual(["Refused"]);
+    expect(cashier.effects.at(-1)).toEqual({ reloadedList: true });
+  });
+
+  it("shows the seconds of rate_limited and sends nothing until they have passed", async () => {
+    const { cashier } = await press(serverError(429, "rate_limited", { retryAfterSeconds: 7 }));
+    expect(cashier.notices).toEqual(["Too many attempts. Try again in 7 s."]);
+    expect(cashier.store.get(pausedAtom)).toBe(true);
+    await vi.advanceTimersByTimeAsync(6_999);
+    await submitDeposit(cashier, draft);
+    expect(cashier.calls).toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(cashier.store.get(pausedAtom)).toBe(false);
+    await submitDeposit(cashier, draft);
+    expect(cashier.calls).toHaveLength(2);
+  });
+
+  it("shows the message of rate_limited without a pause when it gives no seconds", async () => {
+    const { cashier } = await press(serverError(429, "rate_limited"));
+    expect(cashier.notices).toEqual(["Refused"]);
+    expect(cashier.store.get(pausedAtom)).toBe(false);
+  });
+
+  it("is reported once and does not start a payment session", async () => {
+    for (const error of [networkFailure, serverError(500, "internal"), serverError(422, "validation")]) {
+      const { cashier } = await press(error);
+      expect(cashier.reported).toHaveLength(1);
+      expect(cashier.tracked).toEqual(["submit"]);
+      expect(cashier.store.get(submittingAtom)).toBe(false);
+    }
+  });
+});
+
+it("tells the player if code that it needs before sending cannot be fetched, and sends at the next press", async () => {
+  const cashier = cashierAnswering(created);
+  const importKey = vi.spyOn(crypto.subtle, "importKey").mockRejectedValueOnce(new TypeError("Failed to fetch"));
+  expect(await submitDeposit(cashier, draft)).toBe("handled");
+  importKey.mockRestore();
+  expect([cashier.calls, cashier.notices, sessionStorage.length]).toEqual([[], ["Network connection failed"], 0]);
+  expect(cashier.reported).toHaveLength(1);
+  expect(await submitDeposit(cashier, draft)).toBe("accepted");
+});
+
+describe("a withdrawal", () => {
+  const withdrawalPath = "/BANKING/withdrawal-create";
+  const answer = {
+    transaction: { id: "w1", type: "withdrawal", status: 0, method: "spei_mxn", amount: 500, currency: "MXN" },
+    action: { type: "status" },
+  };
+
+  it.each([
+    ["main", {}],
+    ["additional", { account: "additional" }],
+  ] as const)("uses the %s account and sends no return address", async (account, more) => {
+    const cashier = cashierAnswering(created, {
+      screen: "/withdrawal/redirect",
+      answers: { [withdrawalPath]: answer },
+    });
+    expect(await submit(cashier, "withdrawal", { ...draft, ...more })).toBe("accepted");
+    expect(cashier.calls).toEqual([
+      {
+        method: "POST",
+        path: withdrawalPath,
+        retry: true,
+        payload: {
+          request_id: expect.stringMatching(uuid),
+          method: "spei_mxn",
+          currency: "MXN",
+          country: "mx",
+          amount: 500,
+          account,
+          fields: { email: "a@b.example" },
+          locale: "en",
+        },
+      },
+    ]);
+    expect(cashier.visited).toEqual(["/withdrawal/complete"]);
+  });
+
+  it("has a different request_id than a deposit of the same amount", async () => {
+    const answers = { [path]: networkFailure, [withdrawalPath]: networkFailure };
+    const cashier = cashierAnswering(networkFailure, { answers });
+    await submit(cashier, "deposit", draft);
+    await submit(cashier, "withdrawal", draft);
+    expect(new Set(requestIds(cashier)).size).toBe(2);
+  });
+});

@@ -1,0 +1,76 @@
+import { type Answer, msLeft } from "../../api/deadline";
+import type { StatusPush } from "../../contract/payment/statusPush";
+import { type Action, statusName, type Transaction } from "../../contract/payment/transaction";
+import type { ShownAnswer } from "../state";
+import { isFinal, isPaid, isPayable, isSameAction } from "../status";
+
+/** The server may report an expiry this much earlier than the clock here. */
+const expiryToleranceMs = 2_000;
+
+/** A new answer of the same transaction, with what is known beyond it. */
+export function carryOver(before: ShownAnswer, answer: ShownAnswer): ShownAnswer {
+  const wasOver = before.deadline && isPayable(before.action) && msLeft(before.deadline) <= expiryToleranceMs;
+  const { type, status, error } = answer.transaction;
+  // an error code gives the reason itself
+  const hasNoReason = type === "deposit" && statusName(status) === "mistaked" && !error?.code;
+  const expiredUnpaid =
+    hasNoReason && (before.expiredUnpaid || (!isFinal(before.transaction) && !isPaid(before) && wasOver));
+  // the recorded one does not depend on the device clock
+  const resendAt = isSameResend(before.action, answer.action) ? before.resendAt : answer.resendAt;
+  // a push may bring the txid before the server's answer does
+  const txid = answer.transaction.txid || before.transaction.txid;
+  const transaction = txid ? { ...answer.transaction, txid } : answer.transaction;
+  return {
+    ...carryDone(before, answer),
+    transaction,
+    ...(resendAt && { resendAt }),
+    ...(expiredUnpaid && { expiredUnpaid: true }),
+  };
+}
+
+/** A new answer of the same transaction: an action that the player has completed, or the server has accepted, stays done. */
+export function carryDone(before: ShownAnswer, answer: ShownAnswer): ShownAnswer {
+  const isDone = before.playerDone === true && isSameAction(before.action, answer.action);
+  return isDone || isAccepted(before, answer) ? { ...answer, playerDone: true } : answer;
+}
+
+/**
+ * Whether an answer, or a push, accepts what the player has done: then it is not asked of them again. A withdrawal that is
+ * accepted may still need its code or its form.
+ */
+const isAccepted = (before: Answer, { transaction: { type, status }, action }: Answer): boolean =>
+  statusName(before.transaction.status) === "waiting" &&
+  statusName(status) === "accepted" &&
+  isPayable(action) &&
+  (type === "deposit" || action.type === "redirect") &&
+  isSameAction(before.action, action);
+
+/** Whether two actions give the same moment for sending the code again, and none in seconds from the answer. */
+const isSameResend = (one: Action, other: Action): boolean =>
+  one.type === "code" &&
+  other.type === "code" &&
+  typeof other.resend_in !== "number" &&
+  typeof other.resend_at === "string" &&
+  one.resend_at === other.resend_at;
+
+/** An answer with what a push has changed. */
+export function pushed(answer: ShownAnswer, push: StatusPush): ShownAnswer {
+  const changed = { ...answer, transaction: withStatus(answer.transaction, push) };
+  return {
+    ...changed,
+    ...(answer.transaction.type === "withdrawal" && { pushedAt: performance.now() }),
+    ...(isAccepted(answer, changed) && { playerDone: true }),
+    reasonUnknown: statusName(push.status) === "mistaked" || undefined,
+  };
+}
+
+function withStatus(transaction: Transaction, { status, txid, message }: StatusPush): Transaction {
+  const hasFailed = statusName(status) === "mistaked";
+  return {
+    ...transaction,
+    status,
+    ...(txid && { txid }),
+    ...(!hasFailed && transaction.error && { error: null }),
+    ...(message && hasFailed && { error: { message } }),
+  };
+}

@@ -1,0 +1,168 @@
+import { describe, expect, it } from "vitest";
+import { fakeCashier } from "../../../test/unit/fakeCashier";
+import type { Transaction, TransactionAnswer } from "../../contract/payment/transaction";
+import { transactionAtom } from "../state";
+import { isFinal } from "../status";
+import { receivePush, storeAnswer } from "./updates";
+
+const waiting: Transaction = { id: "t1", type: "deposit", status: 0, method: "spei", amount: 500, currency: "MXN" };
+const answer = (changes: Partial<Transaction> = {}, action: TransactionAnswer["action"] = { type: "status" }) => ({
+  transaction: { ...waiting, ...changes },
+  action,
+});
+const showing = (changes?: Partial<Transaction>) => {
+  const cashier = fakeCashier();
+  cashier.store.set(transactionAtom, answer(changes));
+  const shown = () => cashier.store.get(transactionAtom)?.transaction;
+  return { cashier, shown };
+};
+
+describe("isFinal", () => {
+  it.each([
+    [0, false],
+    [1, true],
+    [2, true],
+    [3, false],
+    [-1, false],
+    [99, false],
+  ])("for status %i is %s", (status, expected) => expect(isFinal({ ...waiting, status })).toBe(expected));
+});
+
+describe("storeAnswer", () => {
+  it("emits a new transaction and each change of status once", () => {
+    const cashier = fakeCashier();
+    const statuses = [
+      answer(),
+      answer(),
+      answer({ status: 3 }),
+      answer({ status: 3, txid: "0x" }),
+      answer({ id: "t2", status: 3 }),
+    ];
+    for (const next of statuses) storeAnswer(cashier, next);
+    expect(cashier.emitted("cashier-transaction").map(({ id, status }) => [id, status])).toEqual([
+      ["t1", 0],
+      ["t1", 3],
+      ["t2", 3],
+    ]);
+    expect(cashier.store.get(transactionAtom)).toEqual(statuses.at(-1));
+  });
+
+  it("reports an unknown action once for repeated answers", () => {
+    const cashier = fakeCashier();
+    for (const status of [0, 0, 1]) storeAnswer(cashier, answer({ status }, { type: "unknown", name: "dance" }));
+    expect(cashier.reported).toMatchObject([{ code: "unknown_action", message: "Unknown action: dance" }]);
+    storeAnswer(cashier, answer({ status: 1 }, { type: "unknown", name: "sing" }));
+    storeAnswer(cashier, answer({ id: "t2" }, { type: "unknown", name: "sing" }));
+    expect(cashier.reported).toHaveLength(3);
+  });
+});
+
+describe("a pushed status", () => {
+  it.each<[string, Partial<Transaction>, object, Partial<Transaction>]>([
+    ["0", { status: 3 }, { status: 0 }, { status: 0 }],
+    ["1", {}, { status: 1 }, { status: 1 }],
+    ["2", {}, { status: 2 }, { status: 2 }],
+    ["any other", {}, { status: 42 }, { status: 42 }],
+    ["with its id", {}, { status: 1, id: "t1" }, { status: 1 }],
+    ["with its id as a number", { id: "12" }, { status: 1, id: 12 }, { status: 1 }],
+    ["with an id of null", {}, { status: 1, id: null }, { status: 1 }],
+    ["with another id", {}, { status: 1, id: "t2" }, {}],
+    ["with a txid", {}, { status: 3, txid: "0xab" }, { status: 3, txid: "0xab" }],
+    ["without a txid, after one", { txid: "0xab" }, { status: 1, txid: null }, { status: 1 }],
+    [
+      "of failure, with its reason",
+      {},
+      { status: 2, message: "Declined" },
+      { status: 2, error: { message: "Declined" } },
+    ],
+    ["of success, with a message", {}, { status: 1, message: "Thanks" }, { status: 1 }],
+    ["waiting, after processed", { status: 1 }, { status: 0 }, {}],
+    ["accepted, after processed", { status: 1 }, { status: 3 }, {}],
+    ["mistaked, after processed", { status: 1 }, { status: 2 }, {}],
+    ["waiting, after mistaked", { status: 2 }, { status: 0 }, {}],
+  ])("updates the transaction: %s", (_, before, data, changes) => {
+    const { cashier, shown } = showing(before);
+    receivePush(cashier, { type: "deposit.status", data });
+    const expected = { ...waiting, ...before, ...changes };
+    expect(shown()).toEqual(expected);
+    const isNewStatus = expected.status !== { ...waiting, ...before }.status;
+    expect(cashier.emitted("cashier-transaction")).toEqual(isNewStatus ? [expected] : []);
+    expect(cashier.reported).toEqual([]);
+  });
+
+  it("keeps the action and the screen", () => {
+    const { cashier } = showing();
+    const action = { type: "pix", payload: "000201" } as const;
+    cashier.store.set(transactionAtom, answer({}, action));
+    receivePush(cashier, { type: "deposit.status", data: { status: 3 } });
+    expect(cashier.store.get(transactionAtom)?.action).toBe(action);
+    expect(cashier.visited).toEqual([]);
+  });
+
+  it.each([
+    ["deposit", "withdrawal.status"],
+    ["withdrawal", "deposit.status"],
+  ] as const)("of another area is ignored: a %s and %s", (type, push) => {
+    const { cashier, shown } = showing({ type });
+    receivePush(cashier, { type: push, data: { status: 1 } });
+    expect(shown()?.status).toBe(0);
+  });
+
+  it("of a withdrawal updates the withdrawal on screen", () => {
+    const { cashier, shown } = showing({ type: "withdrawal" });
+    receivePush(cashier, { type: "withdrawal.status", data: { status: 1, id: "t1" } });
+    expect(shown()?.status).toBe(1);
+  });
+
+  it("is ignored when no transaction is on screen", () => {
+    const cashier = fakeCashier();
+    receivePush(cashier, { type: "deposit.status", data: { status: 1 } });
+    expect(cashier.effects).toEqual([]);
+  });
+
+  it.each<[unknown, string]>([
+    [null, "(root)"],
+    ["1", "(root)"],
+    [{}, "status"],
+    [{ status: "1" }, "status"],
+    [{ status: 1, id: {} }, "id"],
+  ])("is ignored and reported with the invalid path when its data is %j", (data, path) => {
+    const { cashier, shown } = showing();
+    receivePush(cashier, { type: "deposit.status", data });
+    expect(shown()).toEqual(waiting);
+    const report = { code: "invalid_response", message: `Invalid push: ${path}`, url: "deposit.status" };
+    expect(cashier.reported).toMatchObject([report]);
+  });
+
+  it("is reported once for each wrong member, however often it comes", () => {
+    const { cashier } = showing();
+    const wrong = [null, "1", {}, { status: "1" }, { status: 0, id: {} }, { status: 0, txid: 5 }];
+    for (const data of [...wrong, ...wrong]) receivePush(cashier, { type: "deposit.status", data });
+    receivePush(cashier, { type: "withdrawal.status", data: null });
+    expect(cashier.reported.map(({ message, url }) => `${url}: ${message}`)).toEqual([
+      "deposit.status: Invalid push: (root)",
+      "deposit.status: Invalid push: status",
+      "deposit.status: Invalid push: id",
+      "deposit.status: Invalid push: txid",
+      "withdrawal.status: Invalid push: (root)",
+    ]);
+  });
+
+  it("counts without its wrong txid and message", () => {
+    const { cashier, shown } = showing();
+    receivePush(cashier, { type: "deposit.status", data: { status: 2, txid: 5, message: ["No"] } });
+    expect(shown()).toEqual({ ...waiting, status: 2 });
+  });
+});
+
+describe("other pushes", () => {
+  it.each(["", "login.token", "deposit", "deposit.status.extra", "constructor", "__proto__", "toString"])(
+    "of type %j are ignored",
+    (type) => {
+      const { cashier, shown } = showing();
+      receivePush(cashier, { type, data: { status: 1 } });
+      expect(shown()).toEqual(waiting);
+      expect(cashier.effects).toEqual([]);
+    },
+  );
+});

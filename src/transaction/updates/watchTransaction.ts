@@ -1,0 +1,105 @@
+import { getTransaction } from "../../api/transaction";
+import type { Cashier } from "../../cashier/Cashier";
+import { onAwake } from "../../cashier/retryUntilDone";
+import type { Area } from "../../contract/host/screenPath";
+import { type ShownAnswer, transactionAtom } from "../state";
+import { isFinal } from "../status";
+import { refreshTransaction } from "../step/showAnswer";
+import { onOtherTabUpdate } from "../tabs";
+
+/** Delay of the first poll, doubling up to the maximum. */
+const firstPollMs = 15_000;
+const maxPollMs = 60_000;
+
+/** Pushes within this time are asked after together. */
+const gatheringMs = 200;
+
+/**
+ * Keeps the transaction on screen up to date even if pushes are lost: polls after 15 s, doubling to 60 s, and at once when
+ * the tab becomes visible, the network returns or another tab announces an update; until the transaction is final or the
+ * signal aborts. A push about a withdrawal is asked after, too: its action or its steps may have changed.
+ */
+export function watchTransaction(cashier: Cashier, area: Area, id: string, signal: AbortSignal): void {
+  const ended = AbortSignal.any([signal, cashier.signal]);
+  let delay = firstPollMs;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let isPolling = false;
+  let isOutdated = false;
+
+  const shown = () => {
+    const answer = cashier.store.get(transactionAtom);
+    return answer?.transaction.id === id && answer.transaction.type === area ? answer : undefined;
+  };
+  const isOpen = () => {
+    const answer = shown();
+    return answer !== undefined && !isFinal(answer.transaction);
+  };
+  const schedule = () => {
+    if (ended.aborted || !isOpen()) return;
+    timer = setTimeout(poll, delay);
+    delay = Math.min(delay * 2, maxPollMs);
+  };
+  const ask = async () => {
+    clearTimeout(timer);
+    isPolling = true;
+    isOutdated = false;
+    try {
+      const isDropped = await refreshTransaction(cashier, id, () => getTransaction(cashier, { type: area, id }), ended);
+      isOutdated ||= isDropped;
+    } catch {
+      // the call reports the error; the next poll tries again
+    } finally {
+      isPolling = false;
+      if (isOutdated && !ended.aborted) void ask();
+      else schedule();
+    }
+  };
+  const askNow = () => {
+    // the answer on its way may be older than the update
+    if (isPolling) isOutdated = true;
+    else void ask();
+  };
+  const poll = () => {
+    if (isOpen()) askNow();
+  };
+  onAwake(poll, ended);
+  const onUpdate = (ids: ReadonlySet<string>) => {
+    if (ids.has(id)) poll();
+  };
+  onOtherTabUpdate(cashier, onUpdate, ended);
+  onPush(cashier, shown, askNow, ended);
+  ended.addEventListener("abort", () => clearTimeout(timer), { once: true });
+  schedule();
+}
+
+/**
+ * Calls back after each push about what `shown` returns, also one that brings the result. Not if the push reports a
+ * failure: its reason is fetched elsewhere.
+ */
+function onPush(
+  { store }: Cashier,
+  shown: () => ShownAnswer | undefined,
+  callBack: () => void,
+  signal: AbortSignal,
+): void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let seenAt: number | undefined;
+  const look = () => {
+    const answer = shown();
+    const isNew = answer?.pushedAt !== undefined && answer.pushedAt !== seenAt && !answer.reasonUnknown;
+    seenAt = answer?.pushedAt;
+    if (!isNew) return;
+    clearTimeout(timer);
+    timer = setTimeout(callBack, gatheringMs);
+  };
+  const unsubscribe = store.sub(transactionAtom, look);
+  signal.addEventListener(
+    "abort",
+    () => {
+      clearTimeout(timer);
+      unsubscribe();
+    },
+    { once: true },
+  );
+  look();
+}

@@ -1,0 +1,75 @@
+import { useId, useRef } from "react";
+import { useModal } from "../dom/useModal";
+import { useStyles } from "../dom/useStyles";
+import { IconButton } from "../input/IconButton";
+import { type ListOption, OptionList } from "../input/OptionList";
+import { SearchField } from "../input/SearchField";
+import { useOptionSearch, useScrollToActive } from "../input/useOptionSearch";
+import css from "./countryDialog.css?inline";
+import { type CountryChoice, searchCountries } from "./countryNames";
+import { Flag } from "./Flag";
+
+/** The flag of a country in a list of options. */
+export const CountryIcon = ({ option }: { option: ListOption }) => <Flag country={option.code} />;
+
+/** Props of {@link CountryDialog}. */
+export interface CountryDialogProps {
+  /** in display order */
+  countries: readonly CountryChoice[];
+  /** code of the chosen country */
+  chosen: string | undefined;
+  /** accessible names and texts */
+  texts: { title: string; search: string; none: string; close: string };
+  onChoose: (code: string) => void;
+  /** called after the dialog is closed, also after a choice */
+  onClose: () => void;
+}
+
+/**
+ * A list of countries with a search field: a popover next to its button, on phones a sheet. Open while mounted; the
+ * caller moves the focus afterwards.
+ */
+export function CountryDialog({ countries, chosen, texts, onChoose, onClose }: CountryDialogProps) {
+  useStyles(css);
+  const id = useId();
+  const dialog = useRef<HTMLDialogElement>(null);
+  // the focus can leave a modal dialog only after it is closed
+  const close = () => dialog.current?.close();
+  const choose = (code: string) => {
+    onChoose(code);
+    close();
+  };
+  const search = useOptionSearch({
+    options: countries,
+    find: searchCountries,
+    chosen,
+    onChoose: choose,
+    onClose: close,
+  });
+  const { found, active } = search;
+  useModal(dialog, onClose);
+  useScrollToActive(dialog, active);
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes it
+    <dialog
+      ref={dialog}
+      className="countries"
+      aria-label={texts.title}
+      onClick={(event) => event.target === event.currentTarget && close()}
+    >
+      <SearchField search={search} list={id} label={texts.search}>
+        <IconButton icon="close" part="countries-close" label={texts.close} onClick={close} />
+      </SearchField>
+      <OptionList
+        id={id}
+        label={texts.title}
+        options={found}
+        Icon={CountryIcon}
+        active={active}
+        chosen={chosen}
+        onChoose={choose}
+        emptyText={texts.none}
+      />
+    </dialog>
+  );
+}

@@ -1,0 +1,111 @@
+// @vitest-environment happy-dom
+import { act } from "react";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { drawing } from "../../../test/unit/drawing";
+import { CopyButton, type CopyButtonProps } from "./CopyButton";
+
+describe("CopyButton", () => {
+  let written: string[];
+  beforeEach(() => {
+    vi.useFakeTimers();
+    written = [];
+    setClipboard(async (text) => void written.push(text));
+  });
+  afterEach(() => vi.useRealTimers());
+  const { box, render } = drawing();
+
+  const setClipboard = (writeText?: (text: string) => Promise<void>) =>
+    vi.stubGlobal("navigator", { ...navigator, clipboard: writeText && { writeText } });
+  const copyButton = (props: Partial<CopyButtonProps> = {}) => (
+    <CopyButton value="0712 3456" label="Copy" copiedLabel="Copied" failedLabel="Copying failed" {...props} />
+  );
+  const button = () => box.querySelector("button");
+  const announced = () => box.querySelector("[aria-live]")?.textContent;
+  const press = () => act(async () => button()?.click());
+  const pass = (ms: number) => act(async () => vi.advanceTimersByTime(ms));
+
+  it('copies the whole value, shows "Copied" for two seconds, then its label', async () => {
+    const onCopied = vi.fn();
+    await render(copyButton({ onCopied, describedBy: "account" }));
+    expect(button()?.textContent).toBe("Copy");
+    expect(button()?.getAttribute("aria-describedby")).toBe("account");
+    expect(announced()).toBe("");
+    await press();
+    expect(written).toEqual(["0712 3456"]);
+    expect(button()?.textContent).toBe("Copied");
+    expect(announced()).toBe("Copied");
+    expect(onCopied).toHaveBeenCalledOnce();
+    await pass(1999);
+    expect(button()?.textContent).toBe("Copied");
+    await pass(1);
+    expect(button()?.textContent).toBe("Copy");
+    expect(announced()).toBe("");
+  });
+
+  it('shows "Copied" for two seconds after the last press', async () => {
+    await render(copyButton());
+    await press();
+    await pass(1500);
+    await press();
+    await pass(1500);
+    expect(announced()).toBe("Copied");
+    await pass(500);
+    expect(announced()).toBe("");
+    expect(written).toHaveLength(2);
+  });
+
+  it("announces it once, in a live region that already exists", async () => {
+    await render(copyButton());
+    const region = box.querySelector("[aria-live]");
+    const said: (string | null)[] = [];
+    const watching = new MutationObserver(() => said.push(region?.textContent ?? null));
+    if (region) watching.observe(region, { childList: true, characterData: true, subtree: true });
+    await press();
+    await press();
+    await render(copyButton({ describedBy: "other" }));
+    await act(async () => {});
+    watching.disconnect();
+    expect(box.querySelector("[aria-live]")).toBe(region);
+    expect(said).toEqual(["Copied"]);
+  });
+
+  it("keeps its name and shows the failure if copying fails", async () => {
+    const onCopied = vi.fn();
+    setClipboard(undefined);
+    await render(copyButton({ onCopied }));
+    await press();
+    expect(button()?.textContent).toBe("Copy");
+    expect(announced()).toBe("Copying failed");
+    expect(box.querySelector(".copy-failed")).not.toBeNull();
+    expect(onCopied).not.toHaveBeenCalled();
+    await pass(6000);
+    expect(announced()).toBe("");
+  });
+
+  it("covers what is around it until copying fails, so that the text can then be selected", async () => {
+    await render(copyButton({ covers: true }));
+    await press();
+    expect(box.querySelector(".covers")).not.toBeNull();
+    setClipboard(undefined);
+    await press();
+    expect(box.querySelector(".covers")).toBeNull();
+    await pass(6000);
+    expect(box.querySelector(".covers")).toBeNull();
+  });
+
+  it("leaves no timer behind, even if copying finishes after it unmounts", async () => {
+    let finish = () => {};
+    setClipboard(() => new Promise((resolve) => (finish = resolve)));
+    await render(copyButton());
+    await press();
+    await render(null);
+    await act(async () => finish());
+    expect(vi.getTimerCount()).toBe(0);
+    setClipboard(async () => {});
+    await render(copyButton());
+    await press();
+    expect(vi.getTimerCount()).toBe(1);
+    await render(null);
+    expect(vi.getTimerCount()).toBe(0);
+  });
+});

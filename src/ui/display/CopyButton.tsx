@@ -1,0 +1,149 @@
+import { type MouseEvent, useEffect, useState } from "react";
+import { useStyles } from "../dom/useStyles";
+import css from "./copyButton.css?inline";
+
+/**
+ * Copies a text with the Clipboard API, else by selecting it and running the copy command.
+ * Call it directly from the click handler: browsers allow copying only then.
+ * @param near a visible element: inside a modal dialog only its descendants can have the focus
+ * @returns whether the text was copied
+ */
+export async function copyText(text: string, near: HTMLElement): Promise<boolean> {
+  if (text === "") return false;
+  // undefined in insecure contexts and old web views
+  const clipboard: Clipboard | undefined = navigator.clipboard;
+  if (!clipboard) return copySelected(text, near);
+  try {
+    await clipboard.writeText(text);
+    return true;
+  } catch {
+    // frames without the permission, and web views that reject the call
+    return copySelected(text, near);
+  }
+}
+
+/** Copies through a temporary text field, then restores focus and selection. */
+function copySelected(text: string, near: HTMLElement): boolean {
+  if (typeof document.execCommand !== "function" || !near.isConnected) return false;
+  const root = near.getRootNode();
+  const focused = root instanceof ShadowRoot ? root.activeElement : document.activeElement;
+  const restoreSelection = rememberSelection(root);
+  const field = createField(text);
+  near.after(field);
+  try {
+    field.focus({ preventScroll: true });
+    // select() alone selects nothing in older WebKit
+    field.setSelectionRange(0, text.length);
+    return document.execCommand("copy");
+  } catch {
+    return false;
+  } finally {
+    field.remove();
+    restoreSelection();
+    if (focused instanceof HTMLElement) focused.focus({ preventScroll: true });
+  }
+}
+
+/** Creates a hidden text field with the text. */
+function createField(text: string): HTMLTextAreaElement {
+  const field = document.createElement("textarea");
+  field.className = "sr copied-text";
+  field.value = text;
+  // keeps the on-screen keyboard closed
+  field.readOnly = true;
+  field.tabIndex = -1;
+  // the host page must not modify a copied payment address
+  field.addEventListener("copy", (event) => event.stopPropagation());
+  return field;
+}
+
+/** Remembers the selection. Returns a function that restores it. */
+function rememberSelection(root: Node): () => void {
+  const selection = document.getSelection();
+  const range = selection && selectedRange(selection, root);
+  if (!range || range.collapsed) return () => {};
+  const { startContainer, startOffset, endContainer, endOffset } = range;
+  return () => selection.setBaseAndExtent(startContainer, startOffset, endContainer, endOffset);
+}
+
+function selectedRange(selection: Selection, root: Node): AbstractRange | undefined {
+  if (selection.rangeCount === 0) return undefined;
+  // not in all browsers; without it a selection inside a shadow root cannot be read
+  if (typeof selection.getComposedRanges !== "function")
+    return root instanceof ShadowRoot ? undefined : selection.getRangeAt(0);
+  return selection.getComposedRanges({ shadowRoots: root instanceof ShadowRoot ? [root] : [] })[0];
+}
+
+/** How long "Copied" is shown. */
+const COPIED_SHOWN_MS = 2000;
+/** How long a failure is shown: it takes longer to read. */
+const FAILURE_SHOWN_MS = 6000;
+
+/** Props of {@link CopyButton}. */
+export interface CopyButtonProps {
+  /** the text to copy */
+  value: string;
+  /** the accessible name, such as "Copy" */
+  label: string;
+  /** shown and announced for a moment after copying */
+  copiedLabel: string;
+  /** shown and announced if copying fails */
+  failedLabel: string;
+  /** id of the element that shows the value */
+  describedBy?: string | undefined;
+  /** the look: a quiet button of a row, or a button of the screen */
+  variant?: "quiet" | "primary" | "secondary";
+  /** A press anywhere on the nearest `.copyable` around the button copies. */
+  covers?: boolean;
+  /** called after each successful copy */
+  onCopied?: (() => void) | undefined;
+}
+
+/** A button that copies a value and announces the result. */
+export function CopyButton(props: CopyButtonProps) {
+  useStyles(css);
+  const { value, label, copiedLabel, failedLabel, describedBy, variant = "quiet", covers = false, onCopied } = props;
+  const [outcome, showOutcome] = useOutcome();
+  const [hasFailed, setFailed] = useState(false);
+  const name = outcome?.copied ? copiedLabel : label;
+  const copy = async ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
+    const copied = await copyText(value, currentTarget);
+    showOutcome({ copied });
+    setFailed(!copied);
+    if (copied) onCopied?.();
+  };
+  const look = variant === "quiet" ? "copy-button" : `copy-button button ${variant}`;
+  return (
+    // the text below the button can be selected once copying has failed
+    <span className={covers && !hasFailed ? "copy covers" : "copy"}>
+      <button
+        type="button"
+        className={outcome?.copied ? `${look} done` : look}
+        aria-describedby={describedBy}
+        onClick={(event) => void copy(event)}
+      >
+        <svg viewBox="0 0 24 24" aria-hidden="true">
+          <path d={outcome?.copied ? "m5 12.5 4.5 4.5L19 7.5" : "M9 9h10v11H9zM5 15V4h10"} />
+        </svg>
+        <span className="copy-label" data-label={label} data-copied={copiedLabel}>
+          {name}
+        </span>
+      </button>
+      {/* always rendered: screen readers ignore a live region that is added together with its text */}
+      <span aria-live="polite" role={outcome && "status"} className={outcome?.copied === false ? "copy-failed" : "sr"}>
+        {outcome && (outcome.copied ? copiedLabel : failedLabel)}
+      </span>
+    </span>
+  );
+}
+
+/** The result of the last click while it is shown. Another click restarts the timer. */
+function useOutcome() {
+  const [outcome, showOutcome] = useState<{ copied: boolean }>();
+  useEffect(() => {
+    if (!outcome) return;
+    const timer = setTimeout(() => showOutcome(undefined), outcome.copied ? COPIED_SHOWN_MS : FAILURE_SHOWN_MS);
+    return () => clearTimeout(timer);
+  }, [outcome]);
+  return [outcome, showOutcome] as const;
+}

@@ -1,0 +1,171 @@
+// @vitest-environment happy-dom
+import { act } from "react";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { drawing } from "../../../test/unit/drawing";
+import { Countdown, clockText, useSecondsLeft } from "./Countdown";
+
+describe("counting down", () => {
+  beforeEach(() => vi.useFakeTimers());
+  afterEach(() => vi.useRealTimers());
+  const { box, render } = drawing();
+  const pass = (ms: number) => act(async () => vi.advanceTimersByTime(ms));
+
+  describe("Countdown", () => {
+    const clock = (left: number) => (
+      <Countdown left={left} label="Time left" locale="en" announce={(minutes) => `${minutes} minutes left`} />
+    );
+    const timer = () => box.querySelector('[role="timer"]');
+    const announced = () => box.querySelector('[role="status"]')?.textContent;
+
+    it("is a timer named by its label, and not a live region", async () => {
+      await render(clock(599));
+      expect(timer()?.textContent).toBe("09:59");
+      expect(box.querySelector(`[id="${timer()?.getAttribute("aria-labelledby")}"]`)?.textContent).toBe("Time left");
+      expect(timer()?.hasAttribute("aria-live")).toBe(false);
+      expect(timer()?.closest('[role="status"], [aria-live]')).toBeNull();
+    });
+
+    it("announces 10, 5 and 1 minutes, each once and only while it applies", async () => {
+      const heard: string[] = [];
+      let last: string | undefined = "";
+      for (let left = 660; left >= 0; left--) {
+        await render(clock(left));
+        if (announced() && announced() !== last) heard.push(`${left}: ${announced()}`);
+        last = announced();
+        if (left === 580) expect(announced()).toBe("");
+      }
+      expect(heard).toEqual(["600: 10 minutes left", "300: 5 minutes left", "60: 1 minutes left"]);
+    });
+
+    it("announces nothing at first, and the remaining time after a sleep", async () => {
+      await render(clock(290));
+      expect(announced()).toBe("");
+      await render(clock(700));
+      await render(clock(185));
+      expect(announced()).toBe("4 minutes left");
+      await render(clock(0));
+      expect(announced()).toBe("");
+    });
+
+    it("does not repeat an announcement if the clock is corrected by a second", async () => {
+      await render(clock(601));
+      const said: (string | undefined)[] = [];
+      for (const left of [600, 599, 600, 599]) {
+        await render(clock(left));
+        said.push(announced());
+      }
+      expect(new Set(said)).toEqual(new Set(["10 minutes left"]));
+    });
+
+    it("is bold in the last minute", async () => {
+      await render(clock(60));
+      expect(box.querySelector(".soon")).toBeNull();
+      await render(clock(59));
+      expect(box.querySelector(".soon")).not.toBeNull();
+    });
+
+    it("has a bar that drains, hidden from screen readers; none without the whole time", async () => {
+      const bar = () => box.querySelector<HTMLElement>('[aria-hidden="true"] > span')?.style.scale;
+      const withBar = (left: number, of: number | undefined) => (
+        <Countdown left={left} of={of} label="Time left" locale="en" announce={String} />
+      );
+      await render(withBar(450, 900));
+      expect(bar()).toBe("0.5 1");
+      await render(withBar(0, 900));
+      expect(bar()).toBe("0 1");
+      await render(withBar(901, 900));
+      expect(bar()).toBe("1 1");
+      for (const of of [undefined, 0, Number.NaN]) {
+        await render(withBar(450, of));
+        expect(bar()).toBeUndefined();
+      }
+    });
+
+    it.each([Number.NaN, -5, Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY])(
+      "shows %s as nothing left",
+      async (left) => {
+        await render(clock(left));
+        await render(clock(left));
+        expect(timer()?.textContent).toBe("00:00");
+        expect(announced()).toBe("");
+      },
+    );
+
+    it.each([
+      [0, "en", "00:00"],
+      [61, "es-MX", "01:01"],
+      [3599, "ru", "59:59"],
+      [3600, "en", "1:00:00"],
+      [360_000, "en-IN", "100:00:00"],
+      [754, "mr-IN", "१२:३४"],
+    ])("writes %i s in %s as %s", (seconds, locale, text) => expect(clockText(seconds, locale)).toBe(text));
+  });
+
+  describe("useSecondsLeft", () => {
+    const shown: number[] = [];
+    function Left({ leftOf }: { leftOf: () => number }) {
+      const seconds = useSecondsLeft(leftOf);
+      shown.push(seconds);
+      return seconds;
+    }
+    /** Runs out so many ms from now. */
+    const endingIn = (ms: number) => {
+      const end = Date.now() + ms;
+      return () => end - Date.now();
+    };
+    beforeEach(() => shown.splice(0));
+
+    it("updates with the remaining seconds and stops at 0", async () => {
+      await render(<Left leftOf={endingIn(2300)} />);
+      expect(box.textContent).toBe("3");
+      await pass(299);
+      expect(box.textContent).toBe("3");
+      await pass(1);
+      expect(box.textContent).toBe("2");
+      await pass(1000);
+      expect(box.textContent).toBe("1");
+      await pass(1000);
+      expect(box.textContent).toBe("0");
+      expect(vi.getTimerCount()).toBe(0);
+      expect(shown).toEqual([3, 2, 1, 0]);
+    });
+
+    it("updates immediately when the page becomes visible", async () => {
+      let left = 90_000;
+      const leftOf = () => left;
+      await render(<Left leftOf={leftOf} />);
+      left = 30_500;
+      await act(async () => void document.dispatchEvent(new Event("visibilitychange")));
+      expect(box.textContent).toBe("31");
+      expect(vi.getTimerCount()).toBe(1);
+    });
+
+    it("continues with another deadline", async () => {
+      await render(<Left leftOf={endingIn(1000)} />);
+      await pass(1000);
+      expect(box.textContent).toBe("0");
+      await render(<Left leftOf={endingIn(5000)} />);
+      expect(box.textContent).toBe("5");
+      await pass(1000);
+      expect(box.textContent).toBe("4");
+    });
+
+    it.each([Number.NaN, -1, Number.POSITIVE_INFINITY])("starts no timer with %s ms", async (ms) => {
+      const leftOf = () => ms;
+      await render(<Left leftOf={leftOf} />);
+      expect(box.textContent).toBe("0");
+      expect(vi.getTimerCount()).toBe(0);
+    });
+
+    it("stops when its component unmounts", async () => {
+      await render(<Left leftOf={endingIn(60_000)} />);
+      expect(vi.getTimerCount()).toBe(1);
+      await render(null);
+      expect(vi.getTimerCount()).toBe(0);
+      shown.splice(0);
+      await act(async () => void document.dispatchEvent(new Event("visibilitychange")));
+      expect(shown).toEqual([]);
+      expect(vi.getTimerCount()).toBe(0);
+    });
+  });
+});

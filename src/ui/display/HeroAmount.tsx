@@ -1,0 +1,39 @@
+import { useStyles } from "../dom/useStyles";
+import css from "./heroAmount.css?inline";
+
+/** Props of {@link HeroAmount}. */
+export interface HeroAmountProps {
+  /** the formatted amount, as formatAmount returns it: "$5,000" or "0.0051\u00a0BTC" */
+  text: string;
+  /** the currency's code, shown beside the amount; "" if it is unknown */
+  code: string;
+}
+
+/** Steps of the size: more characters than these do not fit one line of a phone at the size before. */
+const longFrom = 12;
+const longestFrom = 16;
+
+/** The class of the size at which so many characters fit one line of a phone. */
+export function heroSize(characters: number): "" | "long" | "longest" {
+  if (characters >= longestFrom) return "longest";
+  return characters >= longFrom ? "long" : "";
+}
+
+/** An amount in large numerals with its muted currency code. */
+export function HeroAmount({ text, code }: HeroAmountProps) {
+  useStyles(css);
+  const upperCode = code.toUpperCase();
+  const hasCode = upperCode !== "" && text.endsWith(upperCode);
+  const number = hasCode ? text.slice(0, -upperCode.length).trimEnd() : text;
+  return (
+    <p className={`hero-amount ${heroSize(number.length)}`}>
+      <bdi>{number}</bdi>
+      {upperCode && (
+        <>
+          {" "}
+          <span className="hero-code">{upperCode}</span>
+        </>
+      )}
+    </p>
+  );
+}

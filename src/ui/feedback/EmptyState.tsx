@@ -1,0 +1,34 @@
+import type { ReactNode } from "react";
+import { useStyles } from "../dom/useStyles";
+import css from "./emptyState.css?inline";
+
+/** Props of {@link EmptyState}. */
+export interface EmptyStateProps {
+  /** Usually a StatusIcon. */
+  icon: ReactNode;
+  title: string;
+  /** usually a HeroAmount */
+  amount?: ReactNode;
+  text?: string | undefined;
+  /** Details between text and action. */
+  children?: ReactNode;
+  /** Usually one Button. */
+  action?: ReactNode;
+}
+
+/** A page with a single message, such as an error or a payment status. Changes are announced. */
+export function EmptyState({ icon, title, amount, text, children, action }: EmptyStateProps) {
+  useStyles(css);
+  return (
+    <div className="message">
+      <div className="message-icon">{icon}</div>
+      <div className="message-text" role="status">
+        <h2>{title}</h2>
+        {amount}
+        {text && <p>{text}</p>}
+      </div>
+      {children}
+      {action && <div className="message-action">{action}</div>}
+    </div>
+  );
+}

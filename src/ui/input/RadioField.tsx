@@ -1,0 +1,57 @@
+import { useId } from "react";
+import { useStyles } from "../dom/useStyles";
+import choicesCss from "./choices.css?inline";
+import { FieldNote, type FieldProps } from "./Field";
+import formCss from "./form.css?inline";
+import type { SelectOption } from "./Select";
+
+/** Props of {@link RadioField}. */
+export interface RadioFieldProps extends Omit<FieldProps, "children"> {
+  name: string;
+  options: readonly SelectOption[];
+  /** the chosen value; "" for none */
+  value: string;
+  disabled: boolean;
+  onChange: (value: string) => void;
+  onFocus: () => void;
+  onBlur: () => void;
+}
+
+/** A choice of one of a few options, all visible. */
+export function RadioField({ label, action, options, value, onChange, hint, error, live, ...input }: RadioFieldProps) {
+  useStyles(formCss, choicesCss);
+  const id = useId();
+  const noteId = `${id}n`;
+  return (
+    <div
+      className="field"
+      part="field"
+      role="radiogroup"
+      aria-labelledby={id}
+      aria-describedby={error || hint ? noteId : undefined}
+      aria-invalid={error ? true : undefined}
+    >
+      <div className="field-head">
+        <span id={id} className="field-label">
+          {label}
+        </span>
+        {action}
+      </div>
+      <div className="choices">
+        {options.map((option) => (
+          <label key={option.value} className="choice">
+            <input
+              {...input}
+              type="radio"
+              value={option.value}
+              checked={option.value === value}
+              onChange={() => onChange(option.value)}
+            />
+            {option.text}
+          </label>
+        ))}
+      </div>
+      <FieldNote id={noteId} hint={hint} error={error} live={live} />
+    </div>
+  );
+}

@@ -1,0 +1,94 @@
+// @vitest-environment happy-dom
+import { act } from "react";
+import { describe, expect, it, vi } from "vitest";
+import { drawing } from "../../../test/unit/drawing";
+import { Snackbar } from "../feedback/Snackbar";
+import { Tile, TileGrid } from "../layout/Tile";
+import { Button } from "./Button";
+import { Field } from "./Field";
+import { TextInput } from "./TextInput";
+
+describe("the controls", () => {
+  const { box, render } = drawing();
+
+  describe("Button", () => {
+    it("while busy keeps its name and ignores clicks and submits", async () => {
+      const onClick = vi.fn();
+      const onSubmit = vi.fn();
+      await render(
+        <form onSubmit={onSubmit}>
+          <Button type="submit" busy onClick={onClick}>
+            Deposit
+          </Button>
+        </form>,
+      );
+      const button = box.querySelector("button");
+      await act(async () => button?.click());
+      expect(button?.getAttribute("aria-busy")).toBe("true");
+      expect(button?.textContent).toBe("Deposit");
+      expect(button?.disabled).toBe(false);
+      expect(onClick).not.toHaveBeenCalled();
+      expect(onSubmit).not.toHaveBeenCalled();
+    });
+  });
+
+  describe("Field", () => {
+    it("associates the label, hint and error with the input", async () => {
+      const field = (error?: string) => (
+        <Field label="Amount" hint="From 10 €" error={error}>
+          {(control) => <TextInput {...control} />}
+        </Field>
+      );
+      await render(field());
+      const input = box.querySelector("input");
+      const note = () => box.querySelector(`[id="${input?.getAttribute("aria-describedby")}"]`)?.textContent;
+      expect(box.querySelector("label")?.htmlFor).toBe(input?.id);
+      expect(note()).toBe("From 10 €");
+      expect(input?.hasAttribute("aria-invalid")).toBe(false);
+      await render(field("Minimum 10 €"));
+      expect(note()).toBe("Minimum 10 €");
+      expect(input?.getAttribute("aria-invalid")).toBe("true");
+    });
+  });
+
+  describe("Tile and TileGrid", () => {
+    it("names a row by its title and describes it by its facts", async () => {
+      const facts = <span data-text="10 – 50 €" />;
+      await render(<Tile icon={null} part="method" title="Card" facts={facts} onClick={() => {}} />);
+      const tile = box.querySelector("button");
+      expect(tile?.getAttribute("aria-label")).toBe("Card");
+      const described = box.querySelector(`[id="${tile?.getAttribute("aria-describedby")}"]`);
+      expect(described?.querySelector<HTMLElement>("[data-text]")?.dataset.text).toBe("10 – 50 €");
+    });
+
+    it("keeps the room of the facts until they come", async () => {
+      await render(<Tile icon={null} part="method" title="Card" onClick={() => {}} />);
+      const tile = box.querySelector("button");
+      expect(tile?.textContent).toBe("Card");
+      expect(box.querySelector(`[id="${tile?.getAttribute("aria-describedby")}"]`)?.className).toBe("tile-facts");
+    });
+
+    it("eventually shows every row of a long list", async () => {
+      const tiles = Array.from({ length: 500 }, (_, index) => `Method ${index}`);
+      await render(
+        <TileGrid label="Methods">
+          {tiles.map((title) => (
+            <Tile key={title} icon={null} part="method" title={title} onClick={() => {}} />
+          ))}
+        </TileGrid>,
+      );
+      expect(box.querySelectorAll("li > button")).toHaveLength(500);
+    });
+  });
+
+  describe("Snackbar", () => {
+    it("shows markup as text and can be closed", async () => {
+      const onClose = vi.fn();
+      await render(<Snackbar title="Error" text="<img src=x>" closeLabel="Close" onClose={onClose} />);
+      expect(box.querySelector("img")).toBeNull();
+      expect(box.querySelector('[role="alert"]')?.textContent).toBe("Error<img src=x>");
+      await act(async () => box.querySelector<HTMLButtonElement>('[aria-label="Close"]')?.click());
+      expect(onClose).toHaveBeenCalledOnce();
+    });
+  });
+});
