@@ -6,8 +6,7 @@ export type { Area, ScreenPath, TransactionType } from "./contract/host/screenPa
 export type { Bonus, Experiment, HostSchema, Monitoring } from "./contract/host/session";
 export type { Transaction } from "./contract/payment/transaction";
 export type { CashierAttributes, CashierEventMap } from "./element/jsx";
-export type { CashierProperties } from "./element/properties";
-export type { CashierWidget } from "./element/types";
+export type { CashierProperties, CashierWidget } from "./element/types";
 
 // a bundle has no address of its own, so the default server is the page's origin; a server has no elements to define
 if (typeof document !== "undefined") define({ base: document.baseURI });

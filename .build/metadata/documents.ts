@@ -1,9 +1,13 @@
-import { cssProperties, events, methods, type Property, parts, properties } from "./element.ts";
+import { cssProperties, events, methods, parts } from "./element.ts";
+import { constantDefault, type Property, properties as rows, unlinked } from "./fields.ts";
+import { plain } from "./readme.ts";
 
 const tag = "cashier-widget";
 const description =
   "Deposits and withdrawals of a signed-in player: methods, forms, provider pages and live payment states.";
 
+/** The properties for formats that know no Markdown. */
+const properties = rows.map((row) => ({ ...row, default: constantDefault(row), description: plain(unlinked(row)) }));
 const attributes = properties.filter((property): property is Property & { attribute: string } => !!property.attribute);
 /** An attribute holds a text, where the property takes a structure. */
 const attributeType = ({ type }: Property) => (type.startsWith("CashierProperties") ? "string" : type);

@@ -1,19 +1,5 @@
-import { readFileSync } from "node:fs";
-import { attributeName, type FieldName, fieldNames, fields, isFrom } from "../../src/session/fields.ts";
-import { flag } from "../../src/session/readers.ts";
-import { namesIn, plain, type Row, rows, section } from "./readme.ts";
-
-/** A property of the element, and its attribute if it has one. */
-export interface Property {
-  name: FieldName;
-  attribute: string | undefined;
-  /** in TypeScript */
-  type: string;
-  /** all values that it takes, if they are names */
-  values: readonly string[];
-  default: string | undefined;
-  description: string;
-}
+import { namesIn, plain, rows, section } from "./readme.ts";
+import { memberTypes, parseSource } from "./sourceFile.ts";
 
 /** What has a name and a description. */
 export interface Named {
@@ -21,55 +7,11 @@ export interface Named {
   description: string;
 }
 
-/** The names that a reader accepts; its own sentence lists them. */
-function valuesOf(name: FieldName): string[] {
-  const { read } = fields[name];
-  if (read === flag) return ["true", "false"];
-  const reading = read("\0");
-  const [, names] = /^must be one of (.*)$/.exec(("wrong" in reading && reading.wrong) || "") ?? [];
-  return names?.split(", ") ?? [];
-}
-
-function typeOf(name: FieldName, written: string): string {
-  const values = valuesOf(name);
-  if (fields[name].read === flag) return "boolean";
-  if (values.length > 0) return values.map((value) => `"${value}"`).join(" | ");
-  if (/JSON|origins/.test(written)) return `CashierProperties["${name}"]`;
-  return written === "number" ? "number | string" : "string";
-}
-
-/** The docstring of a field in the table of session fields. */
-function docstring(name: FieldName): string {
-  const source = readFileSync("src/session/fields.ts", "utf8");
-  return new RegExp(`/\\*\\* ([^\\n]*) \\*/\\n  ${name}:`).exec(source)?.[1] ?? "";
-}
-
-const attributeRows = new Map<string, Row>(
-  rows("Attributes and properties", "attribute").flatMap((row) => namesIn(row[0]).map((name) => [name, row] as const)),
-);
-
-function property(name: FieldName): Property {
-  const attribute = isFrom("attribute", name) ? attributeName(name) : undefined;
-  const [, type = "", fallback = "", meaning = ""] = attributeRows.get(attribute ?? "") ?? [];
-  const [written] = namesIn(fallback);
-  return {
-    name,
-    attribute,
-    type: typeOf(name, type),
-    values: valuesOf(name),
-    default: fallback === `\`${written}\`` ? written : undefined,
-    description: plain(meaning) || docstring(name),
-  };
-}
-
-/** The element's properties, in the order of the table of session fields. */
-export const properties: readonly Property[] = fieldNames.map(property);
-
-const eventSource = readFileSync("src/contract/host/events.ts", "utf8");
+const eventDetails = memberTypes(parseSource("src/contract/host/events.ts"), "CashierEvents");
 
 /** The element's events, with the types of their details. */
 export const events: readonly (Named & { type: string })[] = rows("Events", "event").map(([name = "", , when = ""]) => {
-  const [, detail] = new RegExp(`"${plain(name)}": ([^\\n]+);`).exec(eventSource) ?? [];
+  const detail = eventDetails.get(plain(name));
   if (!detail) throw new Error(`src/contract/host/events.ts has no ${plain(name)}`);
   return { name: plain(name), type: `CustomEvent<${detail}>`, description: plain(when) };
 });

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
+import { queryAttributes } from "../session/fieldLists";
 import { attributeName, fieldNames, isFrom } from "../session/fields";
-import { embedAttributes, setAttributes } from "./embed";
+import { setAttributes } from "./embed";
 
 /** A token comes from the parent frame; structures must not be in an address. */
 const structures = ["token", "bonus-list", "experiments", "schema", "monitoring"];
@@ -20,12 +21,12 @@ test("the iframe page takes every scalar attribute except the token", () => {
   const expected = fieldNames
     .map(attributeName)
     .filter((name) => ![...structures, ...scripts, ...ofHost].includes(name));
-  expect([...embedAttributes].sort()).toEqual(expected.sort());
+  expect([...queryAttributes].sort()).toEqual(expected.sort());
 });
 
 test("the iframe page takes what the table of fields allows a query to set", () => {
   const expected = fieldNames.filter((name) => isFrom("query", name)).map(attributeName);
-  expect([...embedAttributes].sort()).toEqual(expected.sort());
+  expect([...queryAttributes].sort()).toEqual(expected.sort());
 });
 
 test("the element gets only known attributes from the query", () => {

@@ -1,107 +1,112 @@
-import type { Bonus, Experiment } from "../contract/host/session";
-import type { FieldName, FieldValues } from "../session/fields";
+import type { Input, Value } from "./propertyValues";
 
-/** A list of offers; ids may be numbers. */
-type Offers = readonly (Omit<Bonus, "id"> & { id: string | number })[];
+// Written by `npm run fields` from the table in src/session/fields.ts.
 
-/** What is read as a value: text in place of what attributes have as text, numbers in place of ids. */
-type Readable<Name extends FieldName, Read> = Name extends "bonusList"
-  ? Offers | string
-  : Name extends "experiments"
-    ? readonly Experiment[] | string
-    : Read extends readonly (infer Member)[]
-      ? readonly Member[] | string
-      : Read extends boolean
-        ? Read | "" | `${Read}`
-        : Read extends object
-          ? Read | string
-          : string extends Read
-            ? Name extends `${string}Id`
-              ? Read | number
-              : Read
-            : Read;
-
-type Value<Name extends FieldName> = FieldValues[Name] | undefined;
-type Input<Name extends FieldName> = Readable<Name, FieldValues[Name]> | null | undefined;
-
-/** What a page may assign to each property; undefined and null restore the attribute, else the default. */
-export type CashierProperties = { [Name in FieldName]?: Input<Name> };
-
-/** The element's properties; the compiler compares them with the table of session fields. */
-export interface PropertyAccessors extends Complete {
-  /** the payment server, without a trailing slash; by default the script's origin, "" if it has none */
+/** The element's properties. */
+export interface PropertyAccessors {
+  /**
+   * where `/api…`, `/v4/socket.io` and the locale files are; in a frame or a web view the session must name it.
+   * Default: the script's origin
+   */
   get server(): Value<"server">;
   set server(value: Input<"server">);
-  /** the product whose texts the server has; `cashier-widget` by default */
+  /** the `{product}` of `/{product}/locales/{locale}.json`. Default: `cashier-widget` */
   get product(): Value<"product">;
   set product(value: Input<"product">);
-  /** the first area; `deposit` by default */
+  /** the first area. Default: `deposit` */
   get page(): Value<"page">;
   set page(value: Input<"page">);
-  /** by default the theme of the schema, else that of the platform */
+  /** `auto`: the schema's theme, else dark on native platforms, otherwise light. Default: `auto` */
   get theme(): Value<"theme">;
   set theme(value: Input<"theme">);
-  /** origins of parent pages whose messages are accepted: a list, or a text with spaces between them */
+  /**
+   * origins of parent pages to accept messages from, as a property also in a list; by default the first parent that
+   * answers
+   */
   get allowedOrigins(): Value<"allowedOrigins">;
   set allowedOrigins(value: Input<"allowedOrigins">);
-  /** address a provider sends the player back to; by default the page itself */
+  /**
+   * where a provider sends the player back to. A page that needs its query, or routes by fragment, must set it.
+   * Default: the page's address without query and fragment
+   */
   get returnUrl(): Value<"returnUrl">;
   set returnUrl(value: Input<"returnUrl">);
-  /** the player's session; never written into the page */
+  /**
+   * the player's session. With it the element has its session; without it, the host or the native app supplies it. A
+   * property is never written into the page
+   */
   get token(): Value<"token">;
   set token(value: Input<"token">);
-  /** the player */
+  /** who the player is */
   get userId(): Value<"userId">;
   set userId(value: Input<"userId">);
-  /** where the player is from */
+  /** a part of the player's identity in monitoring */
   get partnerKey(): Value<"partnerKey">;
   set partnerKey(value: Input<"partnerKey">);
-  /** ISO 4217 or crypto code */
+  /** ISO 4217 or crypto code. Default: `MXN` */
   get currency(): Value<"currency">;
   set currency(value: Input<"currency">);
-  /** ISO 3166 alpha-2 */
+  /** ISO 3166-1 alpha-2. Default: `RU` */
   get paymentGeo(): Value<"paymentGeo">;
   set paymentGeo(value: Input<"paymentGeo">);
-  /** BCP 47 */
+  /** interface: `en es hi in mr mx pt ru te`, else English. A `locale` in the page's query wins. Default: `en-US` */
   get lang(): Value<"lang">;
   set lang(value: Input<"lang">);
-  /** `android`, `ios` or another; by default by the width of the window */
+  /** native platforms are sent to the server and styled as such. Default: by window width */
   get platform(): Value<"platform">;
   set platform(value: Input<"platform">);
-  /** sent with every call */
+  /** sent with every HTTP call. Default: `redesign` */
   get platformVersion(): Value<"platformVersion">;
   set platformVersion(value: Input<"platformVersion">);
-  /** sent to the server */
+  /**
+   * the partner. A request without an answer, and a payment that the player left for, are kept under it and the player,
+   * so that players of two partners on one origin do not mix
+   */
   get host(): Value<"host">;
   set host(value: Input<"host">);
-  /** sent to the server */
+  /** sent with the socket's connection */
   get xOrigin(): Value<"xOrigin">;
   set xOrigin(value: Input<"xOrigin">);
-  /** sent to the server */
+  /** the only bonus that is offered */
   get bonusId(): Value<"bonusId">;
   set bonusId(value: Input<"bonusId">);
-  /** how the server is called; `socket` by default */
+  /** how the server is called. Default: `socket` */
   get transport(): Value<"transport">;
   set transport(value: Input<"transport">);
-  /** whether the header has a close button; true by default */
+  /** whether the header has a close button. Default: `true` */
   get closingButton(): Value<"closingButton">;
   set closingButton(value: Input<"closingButton">);
-  /** tabs on both lists that switch between deposit and withdrawal */
+  /**
+   * whether both lists, and the empty and error pages that stand for them, have tabs that switch between deposit and
+   * withdrawal. Default: `true`
+   */
   get pageSwitch(): Value<"pageSwitch">;
   set pageSwitch(value: Input<"pageSwitch">);
   /** whether the host of a frame or a native app is asked before a payment is sent: it says so itself */
   get beforeSubmit(): Value<"beforeSubmit">;
   set beforeSubmit(value: Input<"beforeSubmit">);
-  /** forms start with this amount, in major units of the session's currency */
+  /**
+   * the amount that forms start with, in major units of the session's currency, instead of the player's last one. One
+   * that is no positive number is left out and reported (`invalid_host_data`)
+   */
   get amount(): Value<"amount">;
   set amount(value: Input<"amount">);
-  /** the player cannot change that amount */
+  /**
+   * that amount is shown and cannot be changed; presets and *All* are left out. A method that does not accept it says
+   * so and cannot be submitted. So does a form in another currency: the amount is never converted or rounded
+   */
   get amountLock(): Value<"amountLock">;
   set amountLock(value: Input<"amountLock">);
-  /** name of the method that opens instead of the list */
+  /**
+   * name of the method that opens as soon as the list has come. If it is not among the methods, or does not work now
+   * (`down`), the list is shown and `cashier-error` has the code `method_unavailable`
+   */
   get method(): Value<"method">;
   set method(value: Input<"method">);
-  /** nothing leads from that method to the list */
+  /**
+   * nothing leads from that method to the list: no back button, tabs or list beside the form. What leads to the list
+   * otherwise leads to the form, no other methods are offered after a refusal, and `back()` closes
+   */
   get methodLock(): Value<"methodLock">;
   set methodLock(value: Input<"methodLock">);
   /** sent to the server */
@@ -110,31 +115,34 @@ export interface PropertyAccessors extends Complete {
   /** sent to the server */
   get isMobileApp(): Value<"isMobileApp">;
   set isMobileApp(value: Input<"isMobileApp">);
-  /** offers: a list, or its JSON */
+  /**
+   * offers: a list, or its JSON. A wrong one is left out and reported as `cashier-error` (`invalid_host_data`, with its
+   * path)
+   */
   get bonusList(): Value<"bonusList">;
   set bonusList(value: Input<"bonusList">);
-  /** A/B groups: a list, or its JSON */
+  /**
+   * A/B groups: a list, or its JSON. A wrong one is left out and reported as `cashier-error` (`invalid_host_data`, with
+   * its path)
+   */
   get experiments(): Value<"experiments">;
   set experiments(value: Input<"experiments">);
   /** badge, theme, tokens and crypto flags: an object, or its JSON */
   get schema(): Value<"schema">;
   set schema(value: Input<"schema">);
-  /** key of the captcha */
+  /** key of reCAPTCHA */
   get recaptchaSiteKey(): Value<"recaptchaSiteKey">;
   set recaptchaSiteKey(value: Input<"recaptchaSiteKey">);
   /** absolute address of the captcha's script; by default the provider's own */
   get recaptchaScript(): Value<"recaptchaScript">;
   set recaptchaScript(value: Input<"recaptchaScript">);
-  /** id of the captcha */
+  /** id of GeeTest */
   get geetestId(): Value<"geetestId">;
   set geetestId(value: Input<"geetestId">);
   /** absolute address of the captcha's script; by default the provider's own */
   get geetestScript(): Value<"geetestScript">;
   set geetestScript(value: Input<"geetestScript">);
-  /** parameters of the monitoring client: an object, or its JSON */
+  /** keys of the monitoring client: an object, or its JSON */
   get monitoring(): Value<"monitoring">;
   set monitoring(value: Input<"monitoring">);
 }
-
-/** Every field has an accessor, of the type that its reader returns. */
-type Complete = { [Name in FieldName]: Value<Name> };

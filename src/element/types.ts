@@ -1,5 +1,9 @@
 import type { Area } from "../contract/host/screenPath";
 import type { PropertyAccessors } from "./properties";
+import type { Input } from "./propertyValues";
+
+/** All that a page may assign to the properties; undefined and null restore the attribute, else the default. */
+export type CashierProperties = { [Name in keyof PropertyAccessors]?: Input<Name> };
 
 /** `<cashier-widget>`, as a page has it. */
 export interface CashierWidget extends HTMLElement, PropertyAccessors {

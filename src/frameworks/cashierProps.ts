@@ -1,6 +1,6 @@
 import type { HTMLAttributes } from "react";
 import type { CashierEventMap, CashierProperties } from "..";
-import { isFieldName } from "./fieldNames";
+import { propertyNames } from "../session/fieldLists";
 
 type Pascal<Name extends string> = Name extends `${infer First}-${infer Rest}`
   ? `${Capitalize<First>}${Pascal<Rest>}`
@@ -21,6 +21,8 @@ export interface CashierWidgetProps
 
 /** The handlers by the types of their events. */
 export type HandlersByType = { [Type in keyof CashierEventMap]: ((event: CashierEventMap[Type]) => void) | undefined };
+
+const isProperty = (name: string) => propertyNames.some((property) => property === name);
 
 /** Sorts props into handlers, the element's properties, and attributes. Only attributes get into a server's HTML. */
 export function sortProps(props: CashierWidgetProps) {
@@ -43,7 +45,7 @@ export function sortProps(props: CashierWidgetProps) {
   // React 18 does not know `className` on custom elements
   const attributes: Record<string, unknown> = className === undefined ? {} : { class: className };
   for (const [name, value] of Object.entries(named)) {
-    if (isFieldName(name)) properties.set(name, value ?? undefined);
+    if (isProperty(name)) properties.set(name, value ?? undefined);
     else attributes[name] = value;
   }
   return { handlers, properties, attributes, children };

@@ -1,7 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { embedAttributes } from "../element/embed";
 import { createFrame, frameAddress, setHeight } from "./frame";
-import type { FrameAttribute } from "./types";
 
 const src = "https://cdn.example/embed.html";
 const query = (...given: Parameters<typeof frameAddress>) => Object.fromEntries(frameAddress(...given).searchParams);
@@ -62,39 +60,6 @@ describe("frameAddress", () => {
   ])("refuses a token in %s %j without repeating it", (address, attributes: object) => {
     expect(() => frameAddress(address, attributes)).toThrow(/^A token belongs in the session/);
     expect(() => frameAddress(address, attributes)).not.toThrow("secret");
-  });
-
-  it("accepts exactly the attributes that the iframe page reads", () => {
-    const known: Record<Exclude<FrameAttribute, "locale">, true> = {
-      server: true,
-      product: true,
-      page: true,
-      theme: true,
-      "allowed-origins": true,
-      "return-url": true,
-      "user-id": true,
-      "partner-key": true,
-      currency: true,
-      "payment-geo": true,
-      lang: true,
-      platform: true,
-      "platform-version": true,
-      host: true,
-      "x-origin": true,
-      "bonus-id": true,
-      transport: true,
-      "closing-button": true,
-      "page-switch": true,
-      amount: true,
-      "amount-lock": true,
-      method: true,
-      "method-lock": true,
-      pwa: true,
-      "is-mobile-app": true,
-      "recaptcha-site-key": true,
-      "geetest-id": true,
-    };
-    expect(Object.keys(known).sort()).toEqual([...embedAttributes].sort());
   });
 });
 

@@ -29,55 +29,135 @@ const setting = row("settings");
 /**
  * The table of session fields: reader, allowed sources and default of each. The element's attributes and properties, the
  * fields of the host's session, the query of the iframe page and the types of `cashier-host.js` are derived from it.
+ *
+ * A row's docstring is the field's description for pages, in Markdown with the links of `src/element/README.md`. The tag
+ * `@format` says how a text is written, `@default` which value counts that is no constant of the row. `npm run fields`
+ * writes all into the lists, property types and documents that repeat the table.
  */
 export const fields = {
-  /** the payment server, without a trailing slash; by default the script's origin, "" if it has none */
+  /**
+   * where `/api…`, `/v4/socket.io` and the locale files are; in a frame or a web view the
+   * [session must name it](../host/README.md#name-the-server)
+   * @default the script's origin
+   */
   server: setting(address(serverAddress), everywhere, ""),
+  /** the `{product}` of `/{product}/locales/{locale}.json` */
   product: setting(text, notHost, "cashier-widget"),
+  /** the first area */
   page: setting(oneOf("deposit", "withdrawal"), notHost, "deposit"),
+  /** `auto`: the schema's theme, else dark on native platforms, otherwise light */
   theme: setting(oneOf("auto", "light", "dark"), notHost, "auto"),
+  /**
+   * origins of parent pages to accept messages from, as a property also in a list; by default the first parent that
+   * answers
+   */
   allowedOrigins: setting(origins, notHost, []),
-  /** address a provider sends the player back to; by default the page itself */
+  /**
+   * where a provider sends the player back to. A page that needs its query, or routes by fragment, must set it
+   * @default the page's address without query and fragment
+   */
   returnUrl: setting(address(httpAddress), everywhere, ""),
+  /**
+   * the player's session. With it the element has its session; without it, the
+   * [host or the native app](../host/README.md) supplies it. A property is never written into the page
+   */
   token: session(text, notQuery, ""),
+  /** [who the player is](#the-player) */
   userId: session(text, everywhere, ""),
+  /** a part of the player's identity in [monitoring](#monitoring) */
   partnerKey: session(text, everywhere, ""),
-  /** ISO 4217 or crypto code */
+  /**
+   * ISO 4217 or crypto code
+   * @format code
+   * @default `MXN`
+   */
   currency: session(text, everywhere),
-  /** ISO 3166 alpha-2 */
+  /**
+   * ISO 3166-1 alpha-2
+   * @format country
+   */
   paymentGeo: session(text, everywhere, "RU"),
-  /** BCP 47 */
+  /**
+   * interface: `en es hi in mr mx pt ru te`, else English. A `locale` in the page's query wins
+   * @format BCP 47
+   */
   lang: session(text, everywhere, "en-US"),
+  /**
+   * native platforms are sent to the server and styled as such
+   * @format `android` | `ios` | …
+   * @default by window width
+   */
   platform: session(text, everywhere),
+  /** sent with every HTTP call */
   platformVersion: session(text, everywhere, "redesign"),
+  /**
+   * the partner. A request without an answer, and a payment that the player left for, are kept under it and the player,
+   * so that players of two partners on one origin do not mix
+   */
   host: session(text, everywhere, ""),
+  /** sent with the socket's connection */
   xOrigin: session(text, everywhere, ""),
+  /** the only [bonus](#bonuses) that is offered */
   bonusId: session(text, everywhere),
+  /** how the server is called */
   transport: session(oneOf("socket", "http"), everywhere, "socket"),
+  /** whether the header has a close button */
   closingButton: session(flag, everywhere, true),
-  /** tabs on both lists that switch between deposit and withdrawal */
+  /**
+   * whether both lists, and the empty and error pages that stand for them, have tabs that switch between deposit and
+   * withdrawal
+   */
   pageSwitch: session(flag, everywhere, true),
   /** whether the host of a frame or a native app is asked before a payment is sent: it says so itself */
   beforeSubmit: session(flag, ["host"]),
-  /** forms start with this amount, in major units of the session's currency */
+  /**
+   * the amount that forms start with, in major units of the session's currency, instead of the player's last one. One
+   * that is no positive number is left out and reported (`invalid_host_data`)
+   */
   amount: session(amount, everywhere),
-  /** the player cannot change that amount */
+  /**
+   * that amount is shown and cannot be changed; presets and *All* are left out. A method that does not accept it says so
+   * and cannot be submitted. So does a form in another currency: the amount is never converted or rounded
+   */
   amountLock: session(flag, everywhere),
-  /** name of the method that opens instead of the list */
+  /**
+   * name of the method that opens as soon as the list has come. If it is not among the methods, or does not work now
+   * (`down`), the list is shown and `cashier-error` has the code `method_unavailable`
+   */
   method: session(text, everywhere),
-  /** nothing leads from that method to the list */
+  /**
+   * nothing leads from that method to the list: no back button, tabs or list beside the form. What leads to the list
+   * otherwise leads to the form, no other methods are offered after a refusal, and `back()` closes
+   */
   methodLock: session(flag, everywhere),
+  /** sent to the server */
   pwa: session(flag, everywhere),
+  /** sent to the server */
   isMobileApp: session(flag, everywhere),
+  /**
+   * [offers](#bonuses): a list, or its JSON. A wrong one is left out and reported as `cashier-error`
+   * (`invalid_host_data`, with its path)
+   */
   bonusList: session(structure(bonusListSchema), notQuery, []),
+  /**
+   * A/B groups: a list, or its JSON. A wrong one is left out and reported as `cashier-error` (`invalid_host_data`, with
+   * its path)
+   */
   experiments: session(structure(experimentsSchema), notQuery, []),
+  /** badge, theme, tokens and crypto flags: an object, or its JSON */
   schema: session(structure(hostSchemaSchema), notQuery),
+  /** key of [reCAPTCHA](#captchas) */
   recaptchaSiteKey: setting(text, notHost),
   /** absolute address of the captcha's script; by default the provider's own */
   recaptchaScript: setting(address(httpAddress), propertyOnly),
+  /** id of [GeeTest](#captchas) */
   geetestId: setting(text, notHost),
   /** absolute address of the captcha's script; by default the provider's own */
   geetestScript: setting(address(httpAddress), propertyOnly),
+  /**
+   * keys of the [monitoring](#monitoring) client: an object, or its JSON
+   * @format JSON `{applicationId, clientToken, site}`
+   */
   monitoring: setting(structure(monitoringSchema), notQuery),
 };
 

@@ -1,0 +1,28 @@
+import type { Bonus, Experiment } from "../contract/host/session";
+import type { FieldName, FieldValues } from "../session/fields";
+
+/** A list of offers; ids may be numbers. */
+type Offers = readonly (Omit<Bonus, "id"> & { id: string | number })[];
+
+/** What is read as a value: text in place of what attributes have as text, numbers in place of ids. */
+type Readable<Name extends FieldName, Read> = Name extends "bonusList"
+  ? Offers | string
+  : Name extends "experiments"
+    ? readonly Experiment[] | string
+    : Read extends readonly (infer Member)[]
+      ? readonly Member[] | string
+      : Read extends boolean
+        ? Read | "" | `${Read}`
+        : Read extends object
+          ? Read | string
+          : string extends Read
+            ? Name extends `${string}Id`
+              ? Read | number
+              : Read
+            : Read;
+
+/** The value of a property: what its field's reader returns. */
+export type Value<Name extends FieldName> = FieldValues[Name] | undefined;
+
+/** All that a page may assign to a property; undefined and null restore the attribute, else the default. */
+export type Input<Name extends FieldName> = Readable<Name, FieldValues[Name]> | null | undefined;
