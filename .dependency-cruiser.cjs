@@ -67,7 +67,7 @@ module.exports = {
     },
     {
       name: "frameworks-load-the-element-on-demand",
-      comment: "what an application bundles first holds no code of the element, and is safe on a server",
+      comment: "what an application bundles first holds names of the element, no code, and is safe on a server",
       severity: "error",
       from: { path: "^src/frameworks/" },
       to: {

@@ -36,6 +36,8 @@ const validFiles: Record<string, string> = {
   "src/verify/verify.ts": 'export * from "../contract/wire/strict";',
   "src/contract/wire/strict.ts": "export const strict = 1;",
   "src/session/fields.ts": "export const fields = {};\nexport type Fields = typeof fields;",
+  "src/session/fieldLists.ts": "export const propertyNames = [];",
+  "src/frameworks/names.ts": 'export * from "../session/fieldLists";',
   "src/hostPage/types.ts": 'export type { Fields } from "../session/fields";',
   "src/money/round2.ts": 'export * from "./round";',
   "demo/page.ts": "export const page = 1;",
