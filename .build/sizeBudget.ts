@@ -24,7 +24,7 @@ const separate = {
   /** the third-party monitoring client; loaded only if the host asks for monitoring */
   monitoring: /\/src\/telemetry\/monitoring\/bundledDatadog\.ts$|\/node_modules\/@datadog\//,
   /** phone number metadata of all countries, one chunk */
-  phoneNumbers: /\/src\/form\/phone\/phoneMetadata\.ts$/,
+  phoneNumbers: /\/src\/form\/kinds\/phone\/phoneMetadata\.ts$/,
   /** by the names of their chunks, which have no module of their own */
   flags: /^c\/flags\d+-/,
 };

@@ -16,9 +16,10 @@ const rooms: Readonly<Record<string, readonly string[]>> = {
   updates: ["transaction/updates", "api", "money", "contract/payment"],
   submit: ["transaction/submit", "transaction/requests"],
   payment: ["transaction", "transaction/step", "transaction/leaving"],
+  card: ["form/kinds/card"],
+  fields: ["form/fields", "form/kinds", "form/kinds/choice", "form/kinds/code", "form/kinds/text", "form/state"],
   status: ["payment/status"],
   requisites: ["payment/requisites", "payment/help"],
-  fields: ["form/fields", "form/card", "form/state"],
   cost: ["payment/cost"],
   forms: ["form", "form/amount", "payment/form", "payment/saved"],
 };

@@ -8,15 +8,14 @@ import { failureText } from "../transaction/step/rejection";
 import { useKeyboardInset } from "../ui/dom/keyboardInset";
 import { useStyles } from "../ui/dom/useStyles";
 import { Button } from "../ui/input/Button";
-import { dropCardData } from "./card/cardData";
 import { FieldGroups } from "./fields/FieldGroups";
-import { useNetworkChoice } from "./fields/networks";
-import type { FieldInputProps } from "./fields/useField";
 import shellCss from "./formShell.css?inline";
+import { useNetworkChoice } from "./kinds/choice/useNetworkChoice";
 import { focusField, focusNextOnEnter } from "./moveFocus";
+import { dropCardData } from "./state/cardData";
 import { firstProblem, formValues, inDisplayOrder, touchAll } from "./state/form";
 import { clearRejections, firstRejected, showRejection } from "./state/rejection";
-import type { Form, FormField } from "./state/state";
+import type { FieldInputProps, Form, FormField } from "./state/state";
 import { texts } from "./texts";
 
 /** Props of {@link AdvancedFields}. */

@@ -1,7 +1,7 @@
 import { useAtom } from "jotai/react";
 import { useEffect, useMemo } from "react";
 import { useCashier } from "../../cashier/Cashier";
-import { redactCardValues } from "../../form/card/redactCardValues";
+import { redactCardValues } from "../../form/state/redactCardValues";
 import { Snackbar } from "../../ui/feedback/Snackbar";
 import { noticeAtom } from "../state";
 import { ConnectionLine, type ConnectionLineProps } from "./ConnectionLine";

@@ -1,6 +1,5 @@
-import { CardFields } from "../card/CardFields";
-import { groupCardFields } from "../card/cardPart";
-import { FieldInput } from "./FieldInput";
+import { CardFields } from "../kinds/card/CardFields";
+import { groupCardFields } from "../kinds/card/cardPart";
 import type { FieldListProps } from "./useField";
 
 /** The fields of a form; those of a card in one block. */
@@ -12,6 +11,7 @@ export function FieldGroups({ fields, iconNames, last, noteFor }: FieldListProps
     }
     const { field } = group;
     const { name } = field.description;
-    return <FieldInput key={name} field={field} isLast={field === last} below={noteFor?.(field)} />;
+    const { Input } = field.kind;
+    return <Input key={name} field={field} isLast={field === last} below={noteFor?.(field)} />;
   });
 }

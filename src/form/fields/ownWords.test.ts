@@ -1,13 +1,15 @@
 import { describe, expect, it } from "vitest";
 import { fakeCashier } from "../../../test/unit/fakeCashier";
 import type { MethodField } from "../../contract/list/method";
+import { kindOf } from "../kinds";
 import { texts } from "../texts";
 import { fieldProblemText } from "./ownWords";
 
 const cashier = fakeCashier({ messages: { "validation.required.email": "We need your email", "error.iban": "Wrong" } });
 const field = (name: string, more: Partial<MethodField> = {}): MethodField => ({ name, type: "text", ...more });
+const worded = (description: MethodField) => ({ kind: kindOf(description), description });
 const textOf = (described: MethodField, id: string, label = "Label") =>
-  fieldProblemText(cashier, described, label, id === texts.required.id ? texts.required : { id, message: id });
+  fieldProblemText(cashier, worded(described), label, id === texts.required.id ? texts.required : { id, message: id });
 
 describe("the text of an empty field", () => {
   it.each([
@@ -39,6 +41,6 @@ describe("the text of a wrong value", () => {
   ])("%s, %s: %s", (name, id, text) => expect(textOf(field(name), id)).toBe(text));
 
   it.each([texts.luhn, texts.exists])("$id stays", (problem) =>
-    expect(fieldProblemText(cashier, field("card_number"), "Card", problem)).toBe(problem.message),
+    expect(fieldProblemText(cashier, worded(field("card_number")), "Card", problem)).toBe(problem.message),
   );
 });

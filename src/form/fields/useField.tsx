@@ -2,19 +2,10 @@ import { useAtomValue } from "jotai/react";
 import type { ReactNode } from "react";
 import { type Cashier, useCashier } from "../../cashier/Cashier";
 import type { FieldProps } from "../../ui/input/Field";
-import type { FormField } from "../state/state";
+import type { FieldInputProps, FormField } from "../state/state";
 import { texts } from "../texts";
 import { fieldLabel } from "./fieldLabel";
 import { fieldProblemText } from "./ownWords";
-
-/** Props of every field's input. */
-export interface FieldInputProps {
-  field: FormField;
-  /** the last field, so Enter submits the form */
-  isLast: boolean;
-  /** below the note of a text field, see {@link FieldProps} */
-  below?: FieldProps["below"];
-}
 
 /** Props of several fields. */
 export interface FieldListProps {
@@ -57,7 +48,7 @@ export function useField(field: FormField, isTyping = false): FieldView {
     frame: {
       label,
       ...usePrefilled(field, label, change),
-      error: isTouched && shown ? fieldProblemText(cashier, description, label, shown) : undefined,
+      error: isTouched && shown ? fieldProblemText(cashier, field, label, shown) : undefined,
       live: !isQuiet,
     },
     input: {

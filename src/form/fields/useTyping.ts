@@ -3,8 +3,8 @@ import { useCashier } from "../../cashier/Cashier";
 import type { TextInputProps } from "../../ui/input/TextInput";
 import type { Format } from "../masks/Format";
 import { type EditingProps, useEditing } from "../masks/useEditing";
-import { typingAttributes } from "./autofill";
-import type { FieldInputProps, FieldView } from "./useField";
+import type { FieldInputProps } from "../state/state";
+import type { FieldView } from "./useField";
 
 /** Parameters of {@link useTyping}. */
 export interface Typing extends Pick<FieldInputProps, "field" | "isLast"> {
@@ -15,10 +15,10 @@ export interface Typing extends Pick<FieldInputProps, "field" | "isLast"> {
 
 /** The props of a text input with its mask, autofill and keyboard; it renders only when its text changes from elsewhere. */
 export function useTyping({ field, view, isLast, onFocusChange }: Typing): TextInputProps & Pick<EditingProps, "ref"> {
-  const { description, format } = field;
+  const { description, format, kind } = field;
   const { input, change } = view;
   const editing = useEditing({ format, ...useTypedText(field, change) });
-  const [typing] = useState(() => typingAttributes(description));
+  const [typing] = useState(() => kind.typing(description));
   return {
     ...input,
     ...typing,

@@ -1,17 +1,19 @@
 import { describe, expect, it } from "vitest";
 import type { MethodField } from "../../contract/list/method";
-import { formatFor } from "../masks/formatFor";
-import { plainPhone } from "../phone/phoneText";
+import { kindOf } from "../kinds";
 import { fieldValidator } from "./fieldProblem";
 
 const field = (more: Partial<MethodField> = {}): MethodField => ({ name: "x", type: "text", ...more });
 
+function kindAndFormat(description: MethodField) {
+  const kind = kindOf(description);
+  return { kind, format: kind.format(description).format };
+}
+
 function judge(more: Partial<MethodField>, checkLuhn = false) {
   const reported: string[] = [];
   const description = field(more);
-  const isPhone = description.type === "phone_with_prefix";
-  const format = isPhone ? { show: (raw: string) => raw, plain: plainPhone } : formatFor(description).format;
-  const problem = fieldValidator({ checkLuhn }, description, format, (what) => reported.push(what));
+  const problem = fieldValidator({ checkLuhn }, description, kindAndFormat(description), (what) => reported.push(what));
   return { problem: (shown: string) => problem(shown)?.id, reported };
 }
 
@@ -48,7 +50,7 @@ describe("a field's problem", () => {
 
   it("a message that is not an id is shown as it is", () => {
     const description = field({ regex: ["^x$"], regex_error_key: ["Solo letras"] });
-    const problem = fieldValidator({}, description, formatFor(description).format, () => {})("y");
+    const problem = fieldValidator({}, description, kindAndFormat(description), () => {})("y");
     expect(problem).toEqual({ id: "Solo letras", message: "Solo letras" });
   });
 

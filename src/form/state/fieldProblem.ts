@@ -1,13 +1,9 @@
 import type { Cashier } from "../../cashier/Cashier";
-import { isCardNumber } from "../../catalogue/cardFields";
 import { CashierError } from "../../contract/CashierError";
 import type { Method, MethodField } from "../../contract/list/method";
-import type { Format } from "../masks/Format";
-import { nationalDigits } from "../phone/phoneText";
 import { compileRule } from "../rules/compileRule";
-import { passesLuhn } from "../rules/luhn";
 import { texts } from "../texts";
-import type { Problem } from "./state";
+import type { FormField, Problem } from "./state";
 
 /** Validates a field's displayed text; returns undefined if it is valid. */
 export type Validate = (shown: string) => Problem | undefined;
@@ -34,28 +30,27 @@ function ruleValidator(field: MethodField, index: number, report: Report): Valid
 }
 
 /**
- * Makes the validator of a field: the value must be present, complete, match every rule of the server and, for a card
- * number, have a correct check digit. A disabled field is always valid.
+ * Makes the validator of a field: the value must be present, complete, match every rule of the server and pass
+ * the check of its kind. A disabled field is always valid.
  */
 export function fieldValidator(
   method: Pick<Method, "checkLuhn">,
   field: MethodField,
-  format: Format,
+  { kind, format }: Pick<FormField, "kind" | "format">,
   report: Report,
 ): Validate {
   if (field.isDisabled) return () => undefined;
   const rules = (field.regex ?? []).map((_, index) => ruleValidator(field, index, report));
-  const isChecked = method.checkLuhn === true && isCardNumber(field);
   return (shown) => {
     const plain = format.plain(shown);
     if (plain === "") return texts.required;
-    const value = field.type === "phone_with_prefix" ? nationalDigits(shown) : plain;
+    const value = kind.ruleText?.(shown) ?? plain;
     for (const rule of rules) {
       const problem = rule(value);
       if (problem) return problem;
     }
     if (format.isComplete?.(shown) === false) return texts.format;
-    return isChecked && !passesLuhn(plain) ? texts.luhn : undefined;
+    return kind.check?.(plain, field, method);
   };
 }
 

@@ -1,12 +1,10 @@
 import { atom } from "jotai/vanilla";
 import type { Cashier } from "../../cashier/Cashier";
 import type { Method, MethodField } from "../../contract/list/method";
-import { withCodeMask } from "../fields/autofill";
-import { type Format, verbatim } from "../masks/Format";
-import { formatFor } from "../masks/formatFor";
-import { plainPhone } from "../phone/phoneText";
+import { kindOf } from "../kinds";
+import type { Format } from "../masks/Format";
 import { fieldValidator, type Report } from "./fieldProblem";
-import { type Form, type FormField, formsAtom, type Problem, type Rejection } from "./state";
+import { type FieldKind, type Form, type FormField, formsAtom, type Problem, type Rejection } from "./state";
 
 type Store = Cashier["store"];
 
@@ -16,23 +14,14 @@ export interface FormSource extends Pick<Method, "checkLuhn" | "fields" | "iconI
   hasNoAmount?: true;
 }
 
-/** The format of a field. An invalid mask is reported and ignored. */
-function fieldFormat(field: MethodField, report: Report): Format {
-  // the phone field is loaded on demand and formats the number; its plain value needs no metadata
-  if (field.type === "phone_with_prefix") return { ...verbatim, plain: plainPhone };
-  if (field.type === "networks" || field.values?.length) return verbatim;
-  const { format, problem } = formatFor(field);
-  if (problem) report(`mask of the field ${field.name}: ${problem}`);
-  return format;
-}
-
-/** Whether a field is a choice of networks. Nothing is preselected in it: coins sent over a wrong network are lost. */
-export const isNetworkChoice = ({ type, isDisabled }: MethodField): boolean => type === "networks" && !isDisabled;
+/** Whether nobody but the player fills a field in. */
+export const isLeftToPlayer = ({ kind, description }: Pick<FormField, "kind" | "description">): boolean =>
+  kind.isNeverPreset === true && !description.isDisabled;
 
 /** The initial text of a field; an initial value that is not among the options is ignored. */
-function initialText(field: MethodField, format: Format): string {
+function initialText(field: MethodField, kind: FieldKind, format: Format): string {
   const { initial_value: initial, values } = field;
-  if (isNetworkChoice(field)) return "";
+  if (isLeftToPlayer({ kind, description: field })) return "";
   if (values?.length && !values.some(({ value }) => value === initial)) return "";
   return initial ? format.show(initial, "") : "";
 }
@@ -42,13 +31,16 @@ function createField(
   description: MethodField,
   report: Report,
 ): Omit<FormField, "quietAtom" | "isAlone"> {
-  const format = fieldFormat(description, report);
-  const validate = fieldValidator(source, description, format, report);
-  const valueAtom = atom(initialText(description, format));
+  const kind = kindOf(description);
+  const { format, problem } = kind.format(description);
+  if (problem) report(`mask of the field ${description.name}: ${problem}`);
+  const validate = fieldValidator(source, description, { kind, format }, report);
+  const valueAtom = atom(initialText(description, kind, format));
   const prefilledAtom = atom<string | undefined>(undefined);
   const rejectionAtom = atom<Rejection | undefined>(undefined);
   return {
     description,
+    kind,
     format,
     valueAtom,
     touchedAtom: atom(false),
@@ -81,7 +73,7 @@ function fieldsToRender({ fields, hasNoAmount }: FormSource, report: Report): Me
  */
 export function createForm(source: FormSource, report: Report = () => {}): Form {
   const quietAtom = atom(false);
-  const described = fieldsToRender(source, report).map(withCodeMask);
+  const described = fieldsToRender(source, report);
   const isAlone = source.hasNoAmount === true && described.length === 1;
   const fields = described.map((field) => ({ ...createField(source, field, report), isAlone, quietAtom }));
   return {
@@ -116,7 +108,7 @@ export function copyTypedValues(store: Store, from: Form, to: Form): void {
   copyAmount(store, from, to);
   for (const field of to.fields) {
     const earlier = from.fields.find(({ description }) => description.name === field.description.name);
-    if (!earlier || !store.get(earlier.touchedAtom) || isNetworkChoice(field.description)) continue;
+    if (!earlier || !store.get(earlier.touchedAtom) || isLeftToPlayer(field)) continue;
     store.set(field.valueAtom, field.format.show(store.get(earlier.valueAtom), ""));
     store.set(field.touchedAtom, true);
   }
@@ -144,8 +136,8 @@ export function formValues(store: Store, form: Form): Record<string, string> {
 }
 
 /** Clears the values of some fields, as if they had never been filled in. */
-export function clearFields(store: Store, form: Form, matches: (field: MethodField) => boolean): void {
-  for (const field of form.fields.filter(({ description }) => matches(description))) {
+export function clearFields(store: Store, form: Form, matches: (field: FormField) => boolean): void {
+  for (const field of form.fields.filter(matches)) {
     store.set(field.valueAtom, "");
     store.set(field.touchedAtom, false);
     store.set(field.prefilledAtom, undefined);

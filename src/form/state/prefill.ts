@@ -10,9 +10,8 @@ import type { Form } from "./state";
 const own = <Value>(values: Readonly<Record<string, Value>> | null | undefined, name: string): Value | undefined =>
   values && Object.hasOwn(values, name) ? values[name] : undefined;
 
-/** The value of a field in the player's last payment with this method, else with any method; never a network. */
+/** The value of a field in the player's last payment with this method, else with any method. */
 function lastValue(field: MethodField, method: string, { methods, fields }: Snippet): string | undefined {
-  if (field.type === "networks") return undefined;
   const texts = [own(own(methods, method), field.name), own(fields, field.name)]
     .filter((value) => value !== undefined && value !== "")
     .map(String);
@@ -33,8 +32,14 @@ export interface PrefillOptions {
  * the snippet may arrive late.
  */
 export function prefill(store: Cashier["store"], form: Form, snippet: Snippet, options: PrefillOptions): void {
-  for (const { description, format, valueAtom, touchedAtom, visitedAtom, prefilledAtom } of form.fields) {
-    if (store.get(touchedAtom) || store.get(visitedAtom) || store.get(prefilledAtom) !== undefined) continue;
+  for (const { description, kind, format, valueAtom, touchedAtom, visitedAtom, prefilledAtom } of form.fields) {
+    if (
+      kind.isNeverPreset ||
+      store.get(touchedAtom) ||
+      store.get(visitedAtom) ||
+      store.get(prefilledAtom) !== undefined
+    )
+      continue;
     // a disabled field keeps the server's value
     if (description.isDisabled && store.get(valueAtom) !== "") continue;
     const text = lastValue(description, options.method, snippet);

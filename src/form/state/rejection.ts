@@ -1,8 +1,8 @@
 import type { Cashier } from "../../cashier/Cashier";
 import { type CashierError, maskCardNumbers } from "../../contract/CashierError";
-import { redactCardValues } from "../card/redactCardValues";
 import { texts } from "../texts";
 import { inDisplayOrder } from "./form";
+import { redactCardValues } from "./redactCardValues";
 import type { Form, FormField, Problem } from "./state";
 
 /** Maximum length of a rejection below a field, in characters. */

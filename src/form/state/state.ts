@@ -1,7 +1,10 @@
 import type { Atom, PrimitiveAtom } from "jotai/vanilla";
-import type { MethodField } from "../../contract/list/method";
+import type { ComponentType } from "react";
+import type { Method, MethodField } from "../../contract/list/method";
 import { playerAtom } from "../../session/playerAtom";
+import type { FieldProps } from "../../ui/input/Field";
 import type { Format } from "../masks/Format";
+import type { ChosenFormat } from "../masks/formatFor";
 
 /** A validation problem: a message id, or a text of the server as both id and message. */
 export interface Problem {
@@ -15,9 +18,47 @@ export interface Rejection extends Problem {
   isExists: boolean;
 }
 
+/** Attributes of a text field that control autofill and the on-screen keyboard. */
+export interface TypingAttributes {
+  /** the HTML autofill token; "off" if none applies */
+  autoComplete: string;
+  inputMode: "text" | "numeric" | "decimal" | "tel" | "email" | "url";
+  autoCapitalize: "off" | "characters" | "words";
+}
+
+/** Props of every field's input. */
+export interface FieldInputProps {
+  field: FormField;
+  /** the last field, so Enter submits the form */
+  isLast: boolean;
+  /** below the note of a text field, see {@link FieldProps} */
+  below?: FieldProps["below"];
+}
+
+/** A kind of field: its input, format, validation, autofill and words. Each has a folder in `form/kinds/`. */
+export interface FieldKind {
+  /** Whether the server's field is of this kind; the first kind of the table that takes it draws it. */
+  takes(field: MethodField): boolean;
+  /** draws it, independently of the other fields */
+  Input: ComponentType<FieldInputProps>;
+  /** How its text is shown and sent. An invalid mask is ignored and returned as a problem. */
+  format(field: MethodField): ChosenFormat;
+  /** Autofill and keyboard, if the player types it. */
+  typing(field: MethodField): TypingAttributes;
+  /** The text that the server's rules apply to; the plain value by default. */
+  ruleText?(shown: string): string;
+  /** Checks a value that is present and passes the server's rules. */
+  check?(plain: string, field: MethodField, method: Pick<Method, "checkLuhn">): Problem | undefined;
+  /** Its own words for a missing and for an incorrect value. */
+  words?(field: MethodField): { missing: Problem; incorrect?: Problem };
+  /** nothing fills it in but the player: not the server's initial value, not the last payment, not another form */
+  isNeverPreset?: true;
+}
+
 /** One field of a form. Each part is a separate atom, so that a key press renders one field only. */
 export interface FormField {
   description: MethodField;
+  kind: FieldKind;
   format: Format;
   /** the displayed text */
   valueAtom: PrimitiveAtom<string>;

@@ -6,7 +6,7 @@ import { useTitle } from "../../cashier/useTitle";
 import { offersAtom } from "../../catalogue/health";
 import { methodLabel } from "../../catalogue/methodText";
 import { chosenMethodAtom } from "../../catalogue/state";
-import { networkWarning } from "../../form/fields/networks";
+import { networkWarning } from "../../form/kinds/choice/ChoiceField";
 import { texts as formTexts } from "../../form/texts";
 import { sharedDeferredTexts } from "../../i18n/deferredTexts";
 import { languageAtom } from "../../session/atoms";

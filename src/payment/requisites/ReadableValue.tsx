@@ -1,7 +1,7 @@
 import { Fragment } from "react";
-import { groupDigits } from "../../form/phone/groupDigits";
-import { dialOf, nationalDigits } from "../../form/phone/phoneText";
-import { usePhoneNumbers } from "../../form/phone/usePhoneNumbers";
+import { groupDigits } from "../../form/kinds/phone/groupDigits";
+import { dialOf, nationalDigits } from "../../form/kinds/phone/phoneText";
+import { usePhoneNumbers } from "../../form/kinds/phone/usePhoneNumbers";
 
 /** IBAN: a country, two check digits, and up to 30 letters and digits. */
 const iban = /^[A-Z]{2}\d{2}[A-Z\d]{11,30}$/;

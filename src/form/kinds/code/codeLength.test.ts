@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { MethodField } from "../../contract/list/method";
-import { codeLength, withCodeMask } from "./autofill";
+import type { MethodField } from "../../../contract/list/method";
+import { codeLength, withCodeMask } from "./codeLength";
 
 const code = (more: Partial<MethodField> = {}): MethodField => ({ name: "sms_code", type: "text", ...more });
 

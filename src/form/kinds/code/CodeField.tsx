@@ -1,14 +1,14 @@
 import { useAtomValue } from "jotai/react";
 import { type CSSProperties, type ReactNode, type RefObject, useEffect } from "react";
-import { useCashier } from "../../cashier/Cashier";
-import { useStyles } from "../../ui/dom/useStyles";
-import { Field } from "../../ui/input/Field";
-import { TextInput } from "../../ui/input/TextInput";
-import type { FormField } from "../state/state";
-import { codeLength } from "./autofill";
+import { useCashier } from "../../../cashier/Cashier";
+import { useStyles } from "../../../ui/dom/useStyles";
+import { Field } from "../../../ui/input/Field";
+import { TextInput } from "../../../ui/input/TextInput";
+import { useField } from "../../fields/useField";
+import { useTypedInput, useTyping } from "../../fields/useTyping";
+import type { FieldInputProps, FormField } from "../../state/state";
 import css from "./codeField.css?inline";
-import { type FieldInputProps, useField } from "./useField";
-import { useTypedInput, useTyping } from "./useTyping";
+import { codeLength } from "./codeLength";
 
 /** How a code of a known length is being entered. */
 export interface CodeEntry {

@@ -1,6 +1,6 @@
-import { type CardToken, cardTokenOf } from "../../catalogue/cardFields";
-import type { MethodField } from "../../contract/list/method";
-import type { FormField } from "../state/state";
+import { type CardToken, cardTokenOf } from "../../../catalogue/cardFields";
+import type { MethodField } from "../../../contract/list/method";
+import type { FormField } from "../../state/state";
 
 /** What a field holds of a card. */
 export type CardPart = "number" | "expiry" | "code" | "holder";

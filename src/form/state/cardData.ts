@@ -3,16 +3,18 @@ import { useEffect } from "react";
 import { type Cashier, useCashier } from "../../cashier/Cashier";
 import { isCardData, isSecurityCode } from "../../catalogue/cardFields";
 import { closeCountAtom } from "../../session/atoms";
-import { clearFields } from "../state/form";
-import { type Form, formsAtom } from "../state/state";
+import { clearFields } from "./form";
+import { type Form, formsAtom } from "./state";
 
 type Store = Cashier["store"];
 
 /** Clears a form's card fields, so that card data is kept no longer than necessary. */
-export const dropCardData = (store: Store, form: Form): void => clearFields(store, form, isCardData);
+export const dropCardData = (store: Store, form: Form): void =>
+  clearFields(store, form, ({ description }) => isCardData(description));
 
 /** Clears a form's security code, which is kept only while its screen is shown. */
-export const dropSecurityCode = (store: Store, form: Form): void => clearFields(store, form, isSecurityCode);
+export const dropSecurityCode = (store: Store, form: Form): void =>
+  clearFields(store, form, ({ description }) => isSecurityCode(description));
 
 /** Clears the card fields of every form except the given one. */
 export function dropOtherCardData(store: Store, current?: Form): void {

@@ -1,7 +1,7 @@
 import { useAtomValue } from "jotai/react";
 import { atom } from "jotai/vanilla";
 import { useCallback, useEffect, useRef } from "react";
-import { useCashier } from "../../cashier/Cashier";
+import { useCashier } from "../../../cashier/Cashier";
 import type { PhoneNumbers } from "./phoneNumbers";
 
 const numbersAtom = atom<PhoneNumbers | undefined>(undefined);

@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { MethodField } from "../../contract/list/method";
-import { typingAttributes } from "./autofill";
+import { kindOf } from ".";
 
+const typingAttributes = (field: MethodField) => kindOf(field).typing(field);
 const field = (name: string, more: Partial<MethodField> = {}): MethodField => ({ name, type: "text", ...more });
 
 describe("HTML autofill tokens", () => {

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 
 const store = vi.hoisted(() => ({ current: undefined as ReturnType<typeof createStore> | undefined, isOffline: true }));
 
-vi.mock("../../cashier/Cashier", () => ({ useCashier: () => ({ store: store.current }) }));
+vi.mock("../../../cashier/Cashier", () => ({ useCashier: () => ({ store: store.current }) }));
 vi.mock("./phoneNumbers", async (original) => {
   const actual = await original<typeof import("./phoneNumbers")>();
   return {

@@ -2,9 +2,9 @@ import { createStore } from "jotai/vanilla";
 import { expect, it } from "vitest";
 import { isCardData } from "../../catalogue/cardFields";
 import type { MethodField } from "../../contract/list/method";
-import { createForm, formValues } from "../state/form";
-import { formsAtom } from "../state/state";
 import { dropCardData, dropOtherCardData } from "./cardData";
+import { createForm, formValues } from "./form";
+import { formsAtom } from "./state";
 
 const field = (name: string, category?: string): MethodField => ({ name, type: "text", category });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { afterEdit, type Deletion } from "../masks/Format";
+import { afterEdit, type Deletion } from "../../masks/Format";
 import { createPhoneFormat, unformattedPhone } from "./phoneFormat";
 import { examples, metadata } from "./phoneMetadata";
 import { createPhoneNumbers } from "./phoneNumbers";

@@ -2,10 +2,10 @@ import { createStore } from "jotai/vanilla";
 import { expect, it } from "vitest";
 import { CashierError } from "../../contract/CashierError";
 import type { MethodField } from "../../contract/list/method";
-import { createForm } from "../state/form";
-import { showRejection } from "../state/rejection";
-import { formsAtom } from "../state/state";
+import { createForm } from "./form";
 import { redactCardValues } from "./redactCardValues";
+import { showRejection } from "./rejection";
+import { formsAtom } from "./state";
 
 const field = (name: string, category?: string): MethodField => ({ name, type: "text", category });
 

@@ -1,6 +1,6 @@
 import type { Cashier } from "../../cashier/Cashier";
 import { isCardData } from "../../catalogue/cardFields";
-import { formsAtom } from "../state/state";
+import { formsAtom } from "./state";
 
 /** Shorter values also occur in ordinary words and numbers. */
 const minValueLength = 3;

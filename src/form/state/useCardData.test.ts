@@ -3,9 +3,9 @@ import { fakeCashier } from "../../../test/unit/fakeCashier";
 import type { MethodField } from "../../contract/list/method";
 import { closeCountAtom } from "../../session/atoms";
 import { forgetPlayer } from "../../session/playerAtom";
-import { createForm, formValues } from "../state/form";
-import { formsAtom } from "../state/state";
 import { cardDataIdleMs, watchCardData } from "./cardData";
+import { createForm, formValues } from "./form";
+import { formsAtom } from "./state";
 
 const field = (name: string, category?: string): MethodField => ({ name, type: "text", category });
 

@@ -1,9 +1,9 @@
 import { useAtomValue } from "jotai/react";
 import type { Atom } from "jotai/vanilla";
 import { type ComponentType, useEffect, useState } from "react";
-import { retryUntilDone } from "../../cashier/retryUntilDone";
-import { useStyles } from "../../ui/dom/useStyles";
-import type { CardBrandName } from "../masks/cardBrand";
+import { retryUntilDone } from "../../../cashier/retryUntilDone";
+import { useStyles } from "../../../ui/dom/useStyles";
+import type { CardBrandName } from "../../masks/cardBrand";
 import type { CardMarkProps } from "./CardMark";
 import css from "./cardBrand.css?inline";
 
@@ -16,7 +16,7 @@ interface Brands {
 
 async function loadBrands(): Promise<Brands> {
   const [{ cardBrand }, { CardMark, acceptedBrands }] = await Promise.all([
-    import("../masks/cardBrand"),
+    import("../../masks/cardBrand"),
     import("./CardMark"),
   ]);
   return { cardBrand, acceptedBrands, CardMark };

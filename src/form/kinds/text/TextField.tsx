@@ -1,13 +1,14 @@
 import { useAtomValue } from "jotai/react";
-import { useCashier } from "../../cashier/Cashier";
-import { isCardNumber } from "../../catalogue/cardFields";
-import { localeAtom } from "../../session/atoms";
-import { Field } from "../../ui/input/Field";
-import { TextInput } from "../../ui/input/TextInput";
+import { useCashier } from "../../../cashier/Cashier";
+import { isCardNumber } from "../../../catalogue/cardFields";
+import { localeAtom } from "../../../session/atoms";
+import { Field } from "../../../ui/input/Field";
+import { TextInput } from "../../../ui/input/TextInput";
+import { fieldPlaceholder } from "../../fields/fieldLabel";
+import { useField } from "../../fields/useField";
+import { useTyping } from "../../fields/useTyping";
+import type { FieldInputProps } from "../../state/state";
 import { CardBrand } from "../card/CardBrand";
-import { fieldPlaceholder } from "./fieldLabel";
-import { type FieldInputProps, useField } from "./useField";
-import { useTyping } from "./useTyping";
 
 /** Props of {@link TextField}. */
 export interface TextFieldProps extends FieldInputProps {

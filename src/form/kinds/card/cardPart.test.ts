@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { MethodField } from "../../contract/list/method";
-import { createForm } from "../state/form";
+import type { MethodField } from "../../../contract/list/method";
+import { createForm } from "../../state/form";
 import { cardPart, cardRows, groupCardFields } from "./cardPart";
 
 const text = (name: string, more: Partial<MethodField> = {}): MethodField => ({ name, type: "text", ...more });

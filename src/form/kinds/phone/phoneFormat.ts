@@ -1,4 +1,4 @@
-import { caretBeforeData, editBetween, type Format } from "../masks/Format";
+import { caretBeforeData, editBetween, type Format } from "../../masks/Format";
 import { groupDigits } from "./groupDigits";
 import type { Country, PhoneNumbers, PhoneParts } from "./phoneNumbers";
 import { dialOf, digitsOf, nationalDigits, plainPhone } from "./phoneText";

@@ -1,11 +1,15 @@
 import { useAtomValue } from "jotai/react";
-import { useCashier } from "../../cashier/Cashier";
-import { Field } from "../../ui/input/Field";
-import { RadioField } from "../../ui/input/RadioField";
-import { Select } from "../../ui/input/Select";
-import { texts } from "../texts";
-import { networkWarning } from "./networks";
-import { type FieldInputProps, useField } from "./useField";
+import { type Cashier, useCashier } from "../../../cashier/Cashier";
+import { Field } from "../../../ui/input/Field";
+import { RadioField } from "../../../ui/input/RadioField";
+import { Select } from "../../../ui/input/Select";
+import { useField } from "../../fields/useField";
+import type { FieldInputProps } from "../../state/state";
+import { networkTexts, texts } from "../../texts";
+import { TextField } from "../text/TextField";
+
+/** Warns of the networks that the player does not choose. */
+export const networkWarning = (cashier: Cashier): string => cashier.text(networkTexts[cashier.area]);
 
 /** A dropdown with the server's options. */
 export function DropdownField({ field }: FieldInputProps) {
@@ -29,7 +33,7 @@ export function DropdownField({ field }: FieldInputProps) {
 }
 
 /** The networks of a coin as radio buttons: all are visible, because choosing the wrong one loses the money. */
-export function NetworksField({ field }: FieldInputProps) {
+function Networks({ field }: FieldInputProps) {
   const cashier = useCashier();
   const { frame, input, change } = useField(field);
   const value = useAtomValue(field.valueAtom);
@@ -44,3 +48,7 @@ export function NetworksField({ field }: FieldInputProps) {
     />
   );
 }
+
+/** The choice of a network; without networks of the server, the player types its name. */
+export const NetworksField = (props: FieldInputProps) =>
+  props.field.description.values?.length ? <Networks {...props} /> : <TextField {...props} />;

@@ -1,0 +1,36 @@
+import { isCardNumber } from "../../../catalogue/cardFields";
+import { formatFor } from "../../masks/formatFor";
+import type { FieldKind, Problem } from "../../state/state";
+import { cardTexts, texts } from "../../texts";
+import { textKind } from "../text";
+import { TextField } from "../text/TextField";
+import { type CardPart, cardPart } from "./cardPart";
+import { passesLuhn } from "./luhn";
+
+const missing: Readonly<Record<CardPart, Problem>> = {
+  number: cardTexts.enterNumber,
+  expiry: cardTexts.enterExpiry,
+  code: cardTexts.enterCode,
+  holder: cardTexts.enterHolder,
+};
+
+const incorrect: Readonly<Record<CardPart, Problem>> = {
+  number: texts.luhn,
+  expiry: cardTexts.checkExpiry,
+  code: cardTexts.checkCode,
+  holder: cardTexts.checkHolder,
+};
+
+/** A part of a card, by its name. Parts that follow each other are drawn as one block. */
+export const cardKind: FieldKind = {
+  takes: (field) => cardPart(field) !== undefined,
+  Input: TextField,
+  format: formatFor,
+  typing: textKind.typing,
+  check: (plain, field, { checkLuhn }) =>
+    checkLuhn === true && isCardNumber(field) && !passesLuhn(plain) ? texts.luhn : undefined,
+  words: (field) => {
+    const part = cardPart(field) ?? "number";
+    return { missing: missing[part], incorrect: incorrect[part] };
+  },
+};

@@ -1,0 +1,15 @@
+import { typingAttributes } from "../../fields/autofill";
+import { formatFor } from "../../masks/formatFor";
+import type { FieldKind } from "../../state/state";
+import { texts } from "../../texts";
+import { CodeField } from "./CodeField";
+import { isOneTimeCode, withCodeMask } from "./codeLength";
+
+/** A one-time code, such as one from a text message: digit by digit, and submitted once it is whole. */
+export const codeKind: FieldKind = {
+  takes: isOneTimeCode,
+  Input: CodeField,
+  format: (field) => formatFor(withCodeMask(field)),
+  typing: (field) => typingAttributes(withCodeMask(field)),
+  words: () => ({ missing: texts.enterCode }),
+};
