@@ -46,27 +46,6 @@ describe("a rule in unicode mode", () => {
     expect(fits(source, value)).toBe(expected);
     expect(new RegExp(source, "u").test(value)).toBe(expected);
   });
-
-  it.each<[string, string, boolean]>([
-    ["^(.)\\1$", "😀😀", true],
-    ["^(.)\\1$", "ab", false],
-    ["^(?!.*(.)\\1)\\w+$", "abcab", true],
-    ["^(?!.*(.)\\1)\\w+$", "abccab", false],
-    ["^(?<quote>['\"])[^'\"]*\\k<quote>$", "'x'", true],
-    ["^(?<quote>['\"])[^'\"]*\\k<quote>$", "'x\"", false],
-    ["^\\1(a)$", "a", true],
-    ["^(?:(a)|b)*\\1$", "abb", true],
-    ["^(?:(a)|)*\\1b$", "ab", false],
-    ["^(?:(a)|(b)){2}\\1\\2c$", "abbc", true],
-    ["^(?:(a)|(b)){2}\\1\\2c$", "ababc", false],
-    ["(?<=\\1(a))b", "aab", true],
-    ["(?<=\\1(ab))c", "abc", false],
-    ["^(a(b)?)+\\2$", "aba", true],
-    ["^(?!(a)b)\\1ac$", "ac", true],
-  ])("a backreference, %s on %j: %s", (source, value, expected) => {
-    expect(fits(source, value)).toBe(expected);
-    expect(new RegExp(source, "u").test(value)).toBe(expected);
-  });
 });
 
 describe("an invalid source", () => {
@@ -98,7 +77,12 @@ describe("an invalid source", () => {
     ["a".repeat(100_000), "too long"],
     [`${"(".repeat(5000)}${")".repeat(5000)}`, "too long"],
     [`${"(".repeat(900)}${")".repeat(900)}`, "nested too deeply"],
-    ["^(?=(a+))\\1b$", "lookaround"],
+    ["^(?=(a+))\\1b$", "a backreference"],
+    ["^(.)\\1$", "a backreference"],
+    ["^(?<quote>['\"]).*\\k<quote>$", "a backreference"],
+    ["a{1,50000}b", "too many repetitions"],
+    ["(?:a|){100000000}b", "too many repetitions"],
+    ["(?:a{100000}){100000}", "too many repetitions"],
   ])("unsupported: %.40s", (source, reason) => {
     const rule = compileRule(source);
     expect(rule.problem).toContain("unsupported");
@@ -125,7 +109,6 @@ describe("a hostile rule ends quickly", () => {
     ["(x+x+)+y", many("x", 200), false],
     ["^(?:a?){60}a{60}$", many("a"), false],
     ["^(?:a?){60}a{60}$", "a".repeat(100), true],
-    ["(?:a|){100000000}b", "aaaaa", false],
     ["\\s*\\s*\\s*\\s*x", many(" ", 500), false],
     ["(?<=(a+)+)b", many("a"), false],
     ["(?<=(a+)+)!", many("a"), true],
@@ -145,11 +128,6 @@ describe("a hostile rule ends quickly", () => {
   it.each([
     ["(a+)+$", "a".repeat(100_000)],
     ["^((a{1,20}){1,20}){1,20}$", many("a")],
-    ["(a*)*\\1b", "a".repeat(60)],
-    ["(.+)\\1+$", many("ab")],
-    ["(.*)(.*)(.*)(.*)\\1\\2\\3\\4x", "a".repeat(100)],
-    ["((((a*)*)*)*)*\\4b", "a".repeat(200)],
-    [`${"()".repeat(900)}\\1b`, "a".repeat(200)],
     [`(?:${"a?".repeat(300)}){5}b`, "a".repeat(300)],
     [".", "a".repeat(100_001)],
   ])("%.40s has no result if matching takes too long", (source, value) => {
@@ -158,9 +136,7 @@ describe("a hostile rule ends quickly", () => {
   });
 
   it.each<[string, string, boolean]>([
-    ["a{1,50000}b?a{1,50000}$", many("a"), false],
     ["^(?=.*[a-z])(?=.*\\d)(?=.*[^\\w]).{8,500}$", many("a1", 200), true],
-    ["(?:a{100000}){100000}", "aaa", false],
     ["(?:){9007199254740991}x", "aaa", false],
     ["^\\d{16}$", "1".repeat(100_000), false],
   ])("%.40s on %.10s has a result if matching is quick: %s", (source, value, expected) =>
@@ -168,10 +144,10 @@ describe("a hostile rule ends quickly", () => {
   );
 
   it("has a result again for a simpler value", () => {
-    const rule = compileRule("^(.*)(.*)(.*)(.*)\\1\\2\\3\\4x$");
-    expect(rule.test("a".repeat(100))).toBeUndefined();
-    expect(rule.test("b")).toBe(false);
-    expect(rule.test("x")).toBe(true);
+    const rule = compileRule(`(?:${"a?".repeat(300)}){5}b`);
+    expect(rule.test("a".repeat(300))).toBeUndefined();
+    expect(rule.test("a")).toBe(false);
+    expect(rule.test("b")).toBe(true);
     expect(rule.problem).toBeUndefined();
   });
 });

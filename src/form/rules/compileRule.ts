@@ -1,6 +1,5 @@
-import { matches } from "./match";
 import { compileNfa } from "./nfa";
-import { type Expression, parseExpression, Unsupported } from "./parse";
+import { parseExpression, Unsupported } from "./parse";
 
 /** A regular expression of the server that is safe to run. */
 export interface Rule {
@@ -20,16 +19,13 @@ function problemOf(error: unknown): string {
 
 /**
  * Compiles a rule of a field. The source is untrusted and runs on every key press, where a slow match of the browser's
- * engine could not be interrupted: see {@link compileNfa}, and {@link matches} for backreferences.
+ * engine could not be interrupted: see {@link compileNfa}. What the automaton cannot express is left to the server.
  */
 export function compileRule(source: string): Rule {
-  let expression: Expression;
   try {
-    expression = parseExpression(source);
+    const test = compileNfa(parseExpression(source));
+    return { test: (value) => (value.length > maxValueLength ? undefined : test(value)) };
   } catch (error) {
     return { problem: problemOf(error), test: () => undefined };
   }
-  const nfa = expression.hasBackreferences ? undefined : compileNfa(expression.part);
-  const test = nfa ?? ((value: string) => matches(expression, value));
-  return { test: (value) => (value.length > maxValueLength ? undefined : test(value)) };
 }

@@ -1,4 +1,4 @@
-import type { Part } from "./parse";
+import { type Part, Unsupported } from "./parse";
 
 /** 1 reads forwards, -1 backwards. */
 type Direction = 1 | -1;
@@ -11,12 +11,10 @@ interface Node {
   to: readonly number[];
 }
 
-/** The automaton has more nodes than any hand-written rule needs. */
-class SizeLimitExceeded extends Error {}
-
 /** The match exceeded its step limit. */
 class StepLimitExceeded extends Error {}
 
+// more than any hand-written rule needs
 const maxNodes = 10_000;
 // Typical rules take a few hundred steps; this limit takes a few dozen milliseconds on a slow phone.
 const maxSteps = 100_000;
@@ -24,14 +22,14 @@ const maxSteps = 100_000;
 const isWord = (character: string | undefined) => character !== undefined && /^\w$/.test(character);
 
 /** Whether an expression can match only from the start of a value. */
-export const isAnchored = (part: Part | undefined): boolean => {
+const isAnchored = (part: Part | undefined): boolean => {
   if (part?.kind === "sequence") return isAnchored(part.parts[0]);
   if (part?.kind === "choice") return part.options.every(isAnchored);
   return part?.kind === "edge" && part.edge === "^";
 };
 
 /** Whether an assertion holds at a position. */
-export function isEdge(edge: "^" | "$" | "\\b" | "\\B", characters: readonly string[], at: number): boolean {
+function isEdge(edge: "^" | "$" | "\\b" | "\\B", characters: readonly string[], at: number): boolean {
   if (edge === "^") return at === 0;
   if (edge === "$") return at === characters.length;
   return (isWord(characters[at - 1]) !== isWord(characters[at])) === (edge === "\\b");
@@ -57,15 +55,11 @@ class Builder {
         return this.#put({ to: part.options.map((option) => this.add(option, next, direction)) });
       case "repeat":
         return this.#repeat(part, next, direction);
-      case "capture":
-        return this.add(part.part, next, direction);
-      case "backreference":
-        throw new SizeLimitExceeded();
     }
   }
 
   #put(node: Node): number {
-    if (this.nodes.length > maxNodes) throw new SizeLimitExceeded();
+    if (this.nodes.length > maxNodes) throw new Unsupported("too many repetitions");
     return this.nodes.push(node) - 1;
   }
 
@@ -146,26 +140,21 @@ class Run {
 }
 
 /**
- * Compiles an expression without backreferences to a nondeterministic finite automaton. The work of a test is linear in
- * the length of the value and the size of the automaton.
- * @returns a function that returns whether a value matches, or undefined if that takes too long; undefined if the
- * automaton is too large
+ * Compiles an expression to a nondeterministic finite automaton. The work of a test is linear in the length of the value
+ * and the size of the automaton.
+ * @returns a function that returns whether a value matches, or undefined if that takes too long
+ * @throws Unsupported if the automaton is too large
  */
-export function compileNfa(part: Part): ((value: string) => boolean | undefined) | undefined {
+export function compileNfa(part: Part): (value: string) => boolean | undefined {
   const builder = new Builder();
-  try {
-    const start = builder.add(part, 0, 1);
-    const options = { isAnchored: isAnchored(part), isOneEnough: true };
-    return (value) => {
-      try {
-        return new Run(builder.nodes, Array.from(value)).ends(start, 1, options).size > 0;
-      } catch (error) {
-        if (error instanceof StepLimitExceeded) return undefined;
-        throw error;
-      }
-    };
-  } catch (error) {
-    if (error instanceof SizeLimitExceeded) return undefined;
-    throw error;
-  }
+  const start = builder.add(part, 0, 1);
+  const options = { isAnchored: isAnchored(part), isOneEnough: true };
+  return (value) => {
+    try {
+      return new Run(builder.nodes, Array.from(value)).ends(start, 1, options).size > 0;
+    } catch (error) {
+      if (error instanceof StepLimitExceeded) return undefined;
+      throw error;
+    }
+  };
 }

@@ -1,7 +1,8 @@
 import * as v from "valibot";
 import { type GeetestAnswer, geetestAnswerSchema } from "../../contract/payment/transaction";
 import { type Captcha, captchaError, hasMethods, pageGlobal } from "./Captcha";
-import { loadScript, type ProviderScript, scriptTimeoutMs, within, withoutQuery } from "./loadScript";
+import { loadScript, type ProviderScript, scriptTimeoutMs, withoutQuery } from "./loadScript";
+import { within } from "./within";
 
 /**
  * Remembers the focused element, also inside shadow roots.

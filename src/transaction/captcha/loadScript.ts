@@ -1,5 +1,5 @@
-import { pause } from "../../transport/retry";
 import { captchaError, hasMethods, pageGlobal } from "./Captcha";
+import { within } from "./within";
 
 /** The one policy that the widget asks a page for, and only for a captcha. */
 const policyName = "cashier-captcha";
@@ -15,30 +15,6 @@ function trustedAddress(address: string): unknown {
   const createScriptURL = (asked: string) => (asked === address ? asked : null);
   const policy = factory.createPolicy(policyName, { createScriptURL });
   return hasMethods(policy, ["createScriptURL"]) ? policy.createScriptURL(address) : address;
-}
-
-/**
- * Waits for a provider, with a time limit.
- * @param ms time limit
- * @param what names the work in the report
- * @param url of the provider's script
- * @throws CashierError `captcha_timeout`, or the signal's reason once it aborts
- */
-export async function within<Value>(
-  ms: number,
-  signal: AbortSignal,
-  { what, url }: { what: string; url: string },
-  work: Promise<Value>,
-): Promise<Value> {
-  const done = new AbortController();
-  const limit = pause(ms, AbortSignal.any([signal, done.signal])).then(() => {
-    throw captchaError("captcha_timeout", `${what} took longer than ${ms / 1_000} s`, url);
-  });
-  try {
-    return await Promise.race([work, limit]);
-  } finally {
-    done.abort();
-  }
 }
 
 /** Time limit for loading a provider's script. */

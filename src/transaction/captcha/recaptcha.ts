@@ -1,7 +1,8 @@
 import * as v from "valibot";
 import type { Area } from "../../contract/host/screenPath";
 import { type Captcha, captchaError, hasMethods, pageGlobal } from "./Captcha";
-import { loadScript, type ProviderScript, removeScript, scriptTimeoutMs, within, withoutQuery } from "./loadScript";
+import { loadScript, type ProviderScript, removeScript, scriptTimeoutMs, withoutQuery } from "./loadScript";
+import { within } from "./within";
 
 /** Time limit of an execution. */
 const executionTime = 10_000;
