@@ -21,6 +21,10 @@ export type CaptchaFailure = "captcha_blocked" | "captcha_timeout" | "captcha_er
 export const captchaError = (code: CaptchaFailure, message: string, url = "") =>
   new CashierError(message, { code, url });
 
+/** The error to report of a provider that takes too long. @param what names its work @param ms its time limit */
+export const captchaTimeout = (what: string, ms: number, url: string) =>
+  captchaError("captcha_timeout", `${what} took longer than ${ms / 1_000} s`, url);
+
 /** A global of the page. Declares no types: the host may declare its own. */
 export const pageGlobal = (name: "grecaptcha" | "initGeetest4" | "trustedTypes"): unknown => Reflect.get(window, name);
 

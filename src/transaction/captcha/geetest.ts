@@ -1,8 +1,8 @@
 import * as v from "valibot";
 import { type GeetestAnswer, geetestAnswerSchema } from "../../contract/payment/transaction";
-import { type Captcha, captchaError, hasMethods, pageGlobal } from "./Captcha";
+import { within } from "../../transport/within";
+import { type Captcha, captchaError, captchaTimeout, hasMethods, pageGlobal } from "./Captcha";
 import { loadScript, type ProviderScript, scriptTimeoutMs, withoutQuery } from "./loadScript";
-import { within } from "./within";
 
 /**
  * Remembers the focused element, also inside shadow roots.
@@ -52,6 +52,8 @@ export function geetest({ captchaId, script: own, locale }: GeetestOptions): Cap
     return captchaError("captcha_error", `geetest has failed${code}`, url);
   };
 
+  const late = () => captchaTimeout("The start of geetest", scriptTimeoutMs, url);
+
   /** An instance that is ready to show; destroyed when the signal aborts. */
   const begin = (ending: AbortSignal) =>
     new Promise<Instance>((resolve, reject) => {
@@ -87,7 +89,7 @@ export function geetest({ captchaId, script: own, locale }: GeetestOptions): Cap
       const ending = AbortSignal.any([signal, over.signal]);
       try {
         await loadScript(script, signal);
-        const instance = await within(scriptTimeoutMs, signal, { what: "The start of geetest", url }, begin(ending));
+        const instance = await within(scriptTimeoutMs, signal, begin(ending), late);
         const answer = v.safeParse(geetestAnswerSchema, await ask(instance, ending));
         if (!answer.success) throw failure();
         return answer.output;

@@ -1,5 +1,5 @@
-import { captchaError, hasMethods, pageGlobal } from "./Captcha";
-import { within } from "./within";
+import { within } from "../../transport/within";
+import { captchaError, captchaTimeout, hasMethods, pageGlobal } from "./Captcha";
 
 /** The one policy that the widget asks a page for, and only for a captcha. */
 const policyName = "cashier-captcha";
@@ -80,7 +80,8 @@ export async function loadScript(script: ProviderScript, signal: AbortSignal): P
     throw blocked("is refused by the page's trusted types policy");
   }
   try {
-    await within(scriptTimeoutMs, signal, { what: `The script of ${script.name}`, url }, settled(tag));
+    const late = () => captchaTimeout(`The script of ${script.name}`, scriptTimeoutMs, url);
+    await within(scriptTimeoutMs, signal, settled(tag), late);
   } catch (thrown) {
     if (!signal.aborted) tag.remove();
     throw thrown;

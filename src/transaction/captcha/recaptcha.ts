@@ -1,8 +1,8 @@
 import * as v from "valibot";
 import type { Area } from "../../contract/host/screenPath";
-import { type Captcha, captchaError, hasMethods, pageGlobal } from "./Captcha";
+import { within } from "../../transport/within";
+import { type Captcha, captchaError, captchaTimeout, hasMethods, pageGlobal } from "./Captcha";
 import { loadScript, type ProviderScript, removeScript, scriptTimeoutMs, withoutQuery } from "./loadScript";
-import { within } from "./within";
 
 /** Time limit of an execution. */
 const executionTime = 10_000;
@@ -37,7 +37,8 @@ export function recaptcha(options: RecaptchaOptions): Captcha<string> {
     try {
       // api.js loads a second script
       const ready = new Promise<unknown>((resolve) => grecaptcha.ready(resolve));
-      await within(scriptTimeoutMs, signal, { what: "The second script of recaptcha", url }, ready);
+      const late = () => captchaTimeout("The second script of recaptcha", scriptTimeoutMs, url);
+      await within(scriptTimeoutMs, signal, ready, late);
     } catch (thrown) {
       // a half-loaded global of our own script would look ready; a page's own script is left alone
       if (!signal.aborted && removeScript("recaptcha")) Reflect.deleteProperty(grecaptcha, "ready");
@@ -59,7 +60,8 @@ export function recaptcha(options: RecaptchaOptions): Captcha<string> {
       const executed = execute().catch(() => {
         throw failed();
       });
-      const token = await within(executionTime, signal, { what: "The execution of recaptcha", url }, executed);
+      const late = () => captchaTimeout("The execution of recaptcha", executionTime, url);
+      const token = await within(executionTime, signal, executed, late);
       if (!v.is(tokenSchema, token)) throw failed();
       return token;
     },

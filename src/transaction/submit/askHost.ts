@@ -3,13 +3,16 @@ import { CashierError, toCashierError } from "../../contract/CashierError";
 import type { BeforeSubmitDetail, SubmittedPayment } from "../../contract/host/events";
 import { readVerdict } from "../../contract/payment/submitVerdict";
 import { hostSessionAtom } from "../../session/atoms";
-import { pause } from "../../transport/retry";
+import { within } from "../../transport/within";
 import { texts } from "../texts";
 import { collectVerdicts, type Verdict } from "./collectVerdicts";
 import { assertMeant, type Press } from "./create";
 
 /** How long the host may take; after that nothing is sent, as it has not agreed. */
 export const hostTimeoutMs = 30_000;
+
+const late = () =>
+  new CashierError(`The host has not answered within ${hostTimeoutMs / 1_000} s`, { code: "host_timeout" });
 
 /**
  * Asks the page by `cashier-before-submit`, then the host of a frame or a native app if its session wants that, whether a
@@ -29,11 +32,11 @@ export async function askHost(cashier: Cashier, press: Press): Promise<AskedVerd
     const asked = ask(cashier, dispatch, paymentOf(press), signal);
     // a page that prevents the press may lead the player elsewhere at the same time
     if (isPrevented) return await asked;
-    const verdict = await Promise.race([asked, pause(hostTimeoutMs, signal)]);
+    const verdict = await within(hostTimeoutMs, signal, asked, late);
     assertMeant(cashier, press);
     // the timer of a page that was suspended may fire after a late verdict
-    if (verdict && performance.now() - startMs <= hostTimeoutMs) return verdict;
-    throw new CashierError(`The host has not answered within ${hostTimeoutMs / 1_000} s`, { code: "host_timeout" });
+    if (performance.now() - startMs > hostTimeoutMs) throw late();
+    return verdict;
   } catch (thrown) {
     assertMeant(cashier, press);
     // a host that cannot be asked has not agreed

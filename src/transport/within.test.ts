@@ -1,0 +1,37 @@
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { within } from "./within";
+
+const late = () => new Error("late");
+const waitFor = (work: Promise<unknown>, signal = new AbortController().signal) => within(1_000, signal, work, late);
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  expect(vi.getTimerCount()).toBe(0);
+  vi.useRealTimers();
+});
+
+it("gives the work's value", async () => {
+  expect(await waitFor(Promise.resolve(1))).toBe(1);
+});
+
+it("fails as the work does", async () => {
+  await expect(waitFor(Promise.reject(new Error("broken")))).rejects.toThrow("broken");
+});
+
+it("fails once the time is over, not before", async () => {
+  const failed = vi.fn();
+  waitFor(new Promise(() => {})).catch(failed);
+  await vi.advanceTimersByTimeAsync(999);
+  expect(failed).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(failed).toHaveBeenCalledWith(late());
+});
+
+it("ends with its signal", async () => {
+  const ending = new AbortController();
+  const outcome = expect(waitFor(new Promise(() => {}), ending.signal)).rejects.toThrow("gone");
+  ending.abort(new Error("gone"));
+  await outcome;
+});
