@@ -6,6 +6,7 @@ import { demoFiles } from "./.build/demoFiles.ts";
 import { embedPage } from "./.build/embedPage.ts";
 import { firstPaintModules } from "./.build/firstPaint.ts";
 import { flagChunks } from "./.build/flagChunks.ts";
+import { devFolder, distFolder } from "./.build/folders.ts";
 import { hostScript } from "./.build/hostScript.ts";
 import { iconFiles } from "./.build/iconFiles.ts";
 import { loaderScript } from "./.build/loaderScript.ts";
@@ -15,8 +16,9 @@ import { plainImports } from "./.build/plainImports.ts";
 import { singleCopies } from "./.build/singleCopies.ts";
 import { sizeBudget } from "./.build/sizeBudget.ts";
 import { startChunks } from "./.build/startChunks.ts";
+import { textIds } from "./.build/textIds.ts";
 import { unusedParts } from "./.build/unusedParts.ts";
-import { devFolder, watchAll } from "./.build/watchAll.ts";
+import { watchAll } from "./.build/watchAll.ts";
 
 /** Of Lightning CSS's features: `:dir()`, which it would otherwise turn into a list of languages for older browsers. */
 const dirSelector = 4;
@@ -27,7 +29,9 @@ const npmEntry = resolve("src/index.ts");
 const shared: UserConfig["build"] = {
   reportCompressedSize: false,
   target: "es2022",
-  outDir: "dist",
+  outDir: distFolder,
+  // several builds write into it side by side
+  emptyOutDir: false,
   assetsDir: "a",
   assetsInlineLimit: 0,
   modulePreload: false,
@@ -41,9 +45,9 @@ const checks = { importIsUndefined: false, bundlerTimings: false };
 
 /**
  * For script tags and the iframe page: everything bundled, file names hashed. `--mode size` only measures it.
- * @param last the plugins that make it small, and check that it is
+ * @param last the plugins that check it
  */
-const cdn = (write: boolean, last = [sizeBudget(embedEntry)], start = startChunks()): UserConfig => ({
+const cdn = (write: boolean, last = [textIds(), sizeBudget(embedEntry)], start = startChunks()): UserConfig => ({
   // whatever the mode, this is what is delivered
   define: { "import.meta.env.MODE": '"production"' },
   resolve: { alias },
@@ -90,7 +94,6 @@ const npm = (hasReact: boolean): UserConfig => ({
   plugins: [react(), ...(hasReact ? [plainImports()] : []), ownEntries(), iconFiles()],
   build: {
     ...shared,
-    emptyOutDir: false,
     minify: false,
     // Vite's helper for dynamic imports, which only library mode leaves out, would collide with the host's own
     lib: {
@@ -115,7 +118,6 @@ const npm = (hasReact: boolean): UserConfig => ({
 const reactComponent = (): UserConfig => ({
   build: {
     ...shared,
-    emptyOutDir: false,
     minify: false,
     lib: { entry: { react: "src/frameworks/react.ts" }, formats: ["es"] },
     rolldownOptions: {
@@ -132,7 +134,6 @@ const monitoring = (): UserConfig => ({
   plugins: [ownEntries()],
   build: {
     ...shared,
-    emptyOutDir: false,
     minify: false,
     lib: { entry: { monitoring: "src/monitoring.ts" }, formats: ["es"] },
     rolldownOptions: { checks, external: /^@datadog\//, output: { entryFileNames: "[name].js" } },
@@ -144,7 +145,6 @@ const testing = (): UserConfig => ({
   plugins: [ownEntries()],
   build: {
     ...shared,
-    emptyOutDir: false,
     minify: false,
     lib: { entry: { testing: "src/testing/index.ts" }, formats: ["es"] },
     rolldownOptions: { checks, output: { entryFileNames: "[name].js" } },
@@ -160,7 +160,6 @@ const demoServer = (): UserConfig => ({
   ssr: { noExternal: true, target: "node" },
   build: {
     ...shared,
-    emptyOutDir: false,
     ssr: "demo/server/startDemoServer.ts",
     target: "node20",
     minify: true,
@@ -178,7 +177,6 @@ const verify = (): UserConfig => ({
   ssr: { noExternal: true, target: "node" },
   build: {
     ...shared,
-    emptyOutDir: false,
     ssr: "src/verify/cli.ts",
     target: "node20",
     minify: false,
@@ -196,12 +194,11 @@ const dev = (): UserConfig => {
   const { build, ...rest } = cdn(true, [watchAll("src")]);
   const { output, ...options } = build?.rolldownOptions ?? {};
   const readable = { ...options, output: { ...output, minify: false } };
-  // a page may still load files of the build before
-  const folder = { outDir: devFolder, emptyOutDir: false };
-  return { ...rest, build: { ...build, ...folder, minify: false, license: false, rolldownOptions: readable } };
+  const changed = { outDir: devFolder, minify: false, license: false, rolldownOptions: readable };
+  return { ...rest, build: { ...build, ...changed } };
 };
 
-/** The builds by their mode; `size` only measures. */
+/** The builds by their mode; `size` only measures, and `start` checks nothing. */
 const builds: Readonly<Record<string, () => UserConfig>> = {
   npm: () => npm(true),
   "shared-react": () => npm(false),
@@ -212,6 +209,7 @@ const builds: Readonly<Record<string, () => UserConfig>> = {
   verify,
   react: reactComponent,
   size: () => cdn(false),
+  start: () => cdn(true, []),
 };
 
 const pureTests = ["demo/**/*.test.ts", "src/{contract,money,catalogue,api,transport,verify}/**/*.test.ts"];

@@ -2,9 +2,6 @@ import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import type { Plugin } from "vite";
 
-/** Where `npm run dev` builds: the delivered files stay as they are. */
-export const devFolder = "node_modules/.cache/cashier-dev";
-
 /** Builds again when any file of a folder changes: the texts and the loader are not in the graph of modules. */
 export function watchAll(folder: string): Plugin {
   return {

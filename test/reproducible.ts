@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { SourceMap } from "node:module";
 import { join } from "node:path";
 import { integrityOf } from "../.build/integrity.ts";
-import { isBuilt } from "./isBuilt.ts";
+import { isBuilt } from "../.build/isBuilt.ts";
 
 // `npm run test:reproducible` builds twice, in two time zones and languages, and compares every file. It also checks that
 // each script has a source map that leads to its sources.

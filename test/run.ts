@@ -1,7 +1,7 @@
 import { rmSync } from "node:fs";
+import { isBuilt } from "../.build/isBuilt.ts";
 import { chromiumHint, findChromium } from "./browser/runner/chromium.ts";
 import { browserTestFiles } from "./browser/runner/testFiles.ts";
-import { isBuilt } from "./isBuilt.ts";
 import { type Counts, check, finish, inTurn, lint, sideBySide, suite, sum, types, unitTests } from "./suites.ts";
 
 /** Fails without Chromium, and says how to get it. */

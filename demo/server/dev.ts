@@ -3,7 +3,7 @@ import { rmSync } from "node:fs";
 import { createRequire } from "node:module";
 import { parseArgs } from "node:util";
 import { build } from "vite";
-import { devFolder } from "../../.build/watchAll.ts";
+import { devFolder } from "../../.build/folders.ts";
 import { assertFree } from "./http/listen";
 
 // `npm run dev`: builds the widget again whenever its code changes, starts the server again whenever its own does, and

@@ -1,6 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { parseArgs } from "node:util";
-import { devFolder } from "../../.build/watchAll.ts";
+import { demoFolder, devFolder, distFolder } from "../../.build/folders.ts";
+import { isBuilt } from "../../.build/isBuilt.ts";
 import { createDemoServer } from "./createDemoServer";
 import { assertFree } from "./http/listen";
 
@@ -30,12 +31,19 @@ function parseOrigins(name: string, addresses: readonly string[]): readonly stri
   process.exit(2);
 }
 
-/** Builds the widget, unless the port is taken: nobody should wait for a build to learn that. @throws if it is */
-async function build(port: number): Promise<void> {
+/**
+ * Builds what the pages load, unless `dist/` is up to date, or the port is taken: nobody should wait for a build to learn
+ * that.
+ * @returns the folder
+ * @throws if the port is taken
+ */
+async function build(port: number): Promise<string> {
   await assertFree("127.0.0.1", port);
+  if (isBuilt()) return distFolder;
   console.log("Building the widget …");
-  const { status } = spawnSync("npm", ["run", "--silent", "build"], { stdio: "inherit" });
+  const { status } = spawnSync(process.execPath, ["--import", "tsx", ".build/build.ts", "demo"], { stdio: "inherit" });
   if (status !== 0) process.exit(1);
+  return demoFolder;
 }
 
 const port = parseInteger("port", values.port, 65_535);
@@ -43,7 +51,6 @@ const hostPort = values["host-port"];
 const seed = parseInteger("seed", values.seed, 4_294_967_295);
 
 try {
-  if (values.build) await build(port);
   const server = await createDemoServer({
     port,
     seed,
@@ -52,6 +59,7 @@ try {
     savedAccounts: true,
     coinsAfterMs: 30_000,
     payoutStepMs: 15_000,
+    ...(values.build && { distDir: await build(port) }),
     ...(values.dev && { distDir: devFolder, isReloading: true }),
     returnOrigins: parseOrigins("return-origin", values["return-origin"]),
     ...(hostPort !== undefined && { hostPort: parseInteger("host-port", hostPort, 65_535) }),
