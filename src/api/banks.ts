@@ -1,5 +1,5 @@
 import { type Bank, bankSchema, banksAnswerSchema } from "../contract/list/banks";
-import { parseMembers } from "./optional";
+import { parseNamedMembers } from "./optional";
 import { type Caller, request } from "./request";
 
 /**
@@ -10,5 +10,5 @@ import { type Caller, request } from "./request";
 export async function getNigerianBanks(caller: Caller): Promise<Bank[]> {
   const call = { method: "GET", path: "/BANKING/nigerian-banks", retry: true } as const;
   const { banks } = await request(caller, call, banksAnswerSchema);
-  return parseMembers(caller, bankSchema, banks, { list: "banks", key: "code", url: call.path });
+  return parseNamedMembers(caller, bankSchema, banks, { list: "banks", key: "code", url: call.path });
 }

@@ -2,7 +2,7 @@ import * as v from "valibot";
 import type { Area } from "../contract/host/screenPath";
 import { type SavedAccount, savedAccountSchema, savedAccountsAnswerSchema } from "../contract/list/savedAccount";
 import type { Region } from "./methodsCall";
-import { parseMembers, requestIfSupported } from "./optional";
+import { parseNamedMembers, requestIfSupported } from "./optional";
 import { type Caller, request } from "./request";
 import { savedAccountsCall } from "./savedAccountsCall";
 
@@ -15,7 +15,7 @@ import { savedAccountsCall } from "./savedAccountsCall";
 export async function getSavedAccounts(caller: Caller, type: Area, region: Region): Promise<SavedAccount[]> {
   const call = savedAccountsCall(type, region);
   const items = (await requestIfSupported(caller, call, savedAccountsAnswerSchema))?.items ?? [];
-  return parseMembers(caller, savedAccountSchema, items, { list: "items", key: "id", url: call.path });
+  return parseNamedMembers(caller, savedAccountSchema, items, { list: "items", key: "id", url: call.path });
 }
 
 /** The call that removes a saved way to pay. */

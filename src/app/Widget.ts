@@ -178,6 +178,6 @@ export class Widget implements Cashier {
     const isSamePlayer = samePlayer(this.store);
     this.#receiver ??= retryUntilDone(() => import("./start/receivePush"), this.signal);
     const module = await this.#receiver;
-    if (!this.signal.aborted && isSamePlayer()) module?.receivePush(this, push);
+    if (!this.signal.aborted && isSamePlayer()) module?.dispatchPush(this, push);
   }
 }

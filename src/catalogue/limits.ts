@@ -7,7 +7,7 @@ export interface AmountLimits {
 }
 
 /** Why an amount is invalid; part of the message id `validation.{problem}`. */
-export type AmountProblem = "required" | "min" | "max";
+export type LimitProblem = "required" | "min" | "max";
 
 const generalPresets: readonly number[] = [
   5, 10, 25, 50, 75, 100, 150, 250, 500, 1000, 3000, 5000, 10000, 15000, 25000, 50000, 150000, 250000,
@@ -57,7 +57,7 @@ export function splitPresets(amounts: readonly number[], places: number): { main
 }
 
 /** Validates an amount in major units; undefined if it is valid. Zero counts as missing. */
-export function checkAmount(amount: number | undefined, { min, max }: AmountLimits): AmountProblem | undefined {
+export function checkAmount(amount: number | undefined, { min, max }: AmountLimits): LimitProblem | undefined {
   if (amount === undefined || Number.isNaN(amount)) return "required";
   if (amount < min) return "min";
   if (max > 0 && amount > max) return "max";

@@ -26,7 +26,7 @@ export function connectionOptions(session: HostSession, settings: Settings): Tra
 }
 
 /** Two sessions with the same key can use the same connection. */
-export const connectionKey = (session: HostSession, settings: Settings): string =>
+export const sessionConnectionKey = (session: HostSession, settings: Settings): string =>
   keyOf(session.transport, session.userId, connectionOptions(session, settings));
 
 /** The interface locale in use: the page address's, else the player's. */
@@ -65,7 +65,7 @@ export function connectEarly(session: HostSession, settings: Settings, sent?: Ea
   const calls = listCalls(settings.page, sessionRegion(session.paymentGeo, session.currency));
   const locale = chosenLocale(session, settings);
   return {
-    key: connectionKey(session, settings),
+    key: sessionConnectionKey(session, settings),
     transport: sent
       ? openTransport(session.transport, options, sent)
       : openTransportWith(calls, session.transport, options),

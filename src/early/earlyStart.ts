@@ -6,7 +6,7 @@ import { attributeName, isFrom } from "../session/fields";
 import type { HostSession, Settings } from "../session/hostSession";
 import { addressLocale } from "./addressParameters";
 import { drawEarlyList } from "./drawEarlyList";
-import { connectEarly, connectionKey, type EarlyStart } from "./earlyConnection";
+import { connectEarly, type EarlyStart, sessionConnectionKey } from "./earlyConnection";
 import { type FirstCall, rawValue, takeFirstCall } from "./firstCall";
 
 /** Key of the early start on its element; registered, so that another load of the script finds it. */
@@ -70,7 +70,7 @@ function watchPlayer(element: MaybeStarted, start: EarlyStart, base: string): vo
 /** Connects for another session. What belongs to the player before goes at once. */
 function follow(element: MaybeStarted, start: EarlyStart, configuration: Configuration): void {
   const { connection } = start;
-  if (connection?.key === connectionKey(configuration.session, configuration.settings)) return;
+  if (connection?.key === sessionConnectionKey(configuration.session, configuration.settings)) return;
   connection?.transport.close();
   connection?.clear?.();
   delete start.connection;
@@ -94,7 +94,7 @@ function connect(
 /** The call that the loader has sent for this session. */
 function fittingCall(element: HTMLElement, session: HostSession, settings: Settings): FirstCall | undefined {
   const sent = takeFirstCall(element);
-  if (sent?.key === connectionKey(session, settings)) return sent;
+  if (sent?.key === sessionConnectionKey(session, settings)) return sent;
   sent?.close();
   return undefined;
 }

@@ -7,7 +7,7 @@ import { configuration, reader } from "../session/configuration";
 import { attributeName, type FieldName, isFrom } from "../session/fields";
 import { transportKey } from "../session/storedTransport";
 import { connectionQuery, httpRequest, socketMessage } from "../transport/wire";
-import { connectionKey, connectionOptions } from "./earlyConnection";
+import { connectionOptions, sessionConnectionKey } from "./earlyConnection";
 import { preloadTexts, rawValue, sendFirstCall, takeFirstCall } from "./firstCall";
 
 const base = "https://cdn.example/widget/";
@@ -124,7 +124,7 @@ describe("the first call", () => {
           .map(([url, init]) => [url, expect.objectContaining(init)]),
       );
       expect(sockets).toHaveLength(hasSocket ? 1 : 0);
-      expect(sent?.key).toBe(isOverHttp || hasSocket ? connectionKey(session, settings) : undefined);
+      expect(sent?.key).toBe(isOverHttp || hasSocket ? sessionConnectionKey(session, settings) : undefined);
       if (sent) expect(sent.calls.map(({ call }) => call)).toEqual(calls);
       for (const socket of sockets) {
         const { origin, pathname, searchParams } = new URL(socket.url);

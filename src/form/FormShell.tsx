@@ -14,7 +14,7 @@ import { useNetworkChoice } from "./kinds/choice/useNetworkChoice";
 import { focusField, focusNextOnEnter } from "./moveFocus";
 import { dropCardData } from "./state/cardData";
 import { firstProblem, formValues, inDisplayOrder, touchAll } from "./state/form";
-import { clearRejections, firstRejected, showRejection } from "./state/rejection";
+import { clearRejections, firstRejected, markRejectedFields } from "./state/rejection";
 import type { FieldInputProps, Form, FormField } from "./state/state";
 import { texts } from "./texts";
 
@@ -114,7 +114,7 @@ export function FormShell(props: FormShellProps) {
     const rejected = firstRejected(form, error);
     // focus first: focusing the field clears its `already exists` flag
     if (rejected === undefined) cashier.showNotice(failureText(cashier, error));
-    else focusProblem(rejected, () => showRejection(store, form, error));
+    else focusProblem(rejected, () => markRejectedFields(store, form, error));
   };
   return (
     <form className="fill" ref={element} noValidate onSubmit={submit} onKeyDown={focusNextOnEnter}>

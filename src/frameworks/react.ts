@@ -8,7 +8,7 @@ import {
 } from "react";
 import type { CashierWidget as CashierElement } from "..";
 import { type CashierWidgetProps, sortProps } from "./cashierProps";
-import { useCashier } from "./useCashier";
+import { useElement } from "./useElement";
 
 // The entry "cashier-widget/react", for React 18 and later.
 
@@ -29,7 +29,7 @@ export const CashierWidget: ForwardRefExoticComponent<CashierWidgetProps & RefAt
   const element = useRef<CashierElement>(null);
   const { handlers, properties, attributes, children } = sortProps(props);
   useImperativeHandle<CashierElement | null, CashierElement | null>(ref, () => element.current, []);
-  useCashier(element, handlers, properties);
+  useElement(element, handlers, properties);
   // the element reflects its state as attributes, also before React hydrates it
   return createElement("cashier-widget", { ...attributes, ref: element, suppressHydrationWarning: true }, children);
 });

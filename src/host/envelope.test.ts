@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import type { AnalyticsDetail, CashierEvents } from "../contract/host/events";
 import type { Transaction } from "../contract/payment/transaction";
-import { envelopeOf, readEnvelope } from "./envelope";
+import { envelopeOf, readHostMessage } from "./envelope";
 
 const json = JSON.stringify;
 
@@ -12,13 +12,13 @@ afterEach(() => {
 
 describe("readEnvelope", () => {
   it.each(["loaded", "bonus-list-updated", "go-back", "swipe-back", "watch-height"])("accepts %s", (type) => {
-    expect(readEnvelope(json({ type }))).toEqual({ type });
-    expect(readEnvelope(json({ type, payload: [1, { a: null }] }))).toEqual({ type, payload: [1, { a: null }] });
+    expect(readHostMessage(json({ type }))).toEqual({ type });
+    expect(readHostMessage(json({ type, payload: [1, { a: null }] }))).toEqual({ type, payload: [1, { a: null }] });
   });
 
   it("keeps a payload of any kind and drops other members", () => {
     for (const payload of [null, false, 0, "", "text", [], {}]) {
-      expect(readEnvelope(json({ type: "loaded", payload, origin: "x", version: 1 }))).toEqual({
+      expect(readHostMessage(json({ type: "loaded", payload, origin: "x", version: 1 }))).toEqual({
         type: "loaded",
         payload,
       });
@@ -58,38 +58,38 @@ describe("readEnvelope", () => {
     ["toString as the type", '{"type":"toString"}'],
     ["an envelope as the prototype", '{"__proto__":{"type":"go-back"}}'],
     ["an envelope as the constructor", '{"constructor":{"type":"go-back"}}'],
-  ])("ignores %s", (_, data) => expect(readEnvelope(data)).toBeUndefined());
+  ])("ignores %s", (_, data) => expect(readHostMessage(data)).toBeUndefined());
 
   it("never touches a value that is not a string", () => {
     const touched = vi.fn(() => {
       throw new Error("touched");
     });
     const trap = new Proxy({}, { get: touched, has: touched, ownKeys: touched, getPrototypeOf: touched });
-    expect(readEnvelope(trap)).toBeUndefined();
-    expect(readEnvelope({ toString: touched, valueOf: touched, [Symbol.toPrimitive]: touched })).toBeUndefined();
+    expect(readHostMessage(trap)).toBeUndefined();
+    expect(readHostMessage({ toString: touched, valueOf: touched, [Symbol.toPrimitive]: touched })).toBeUndefined();
     expect(touched).not.toHaveBeenCalled();
   });
 
   it("does not let a message change a prototype", () => {
-    readEnvelope('{"type":"loaded","payload":{"__proto__":{"polluted":true}},"__proto__":{"polluted":true}}');
+    readHostMessage('{"type":"loaded","payload":{"__proto__":{"polluted":true}},"__proto__":{"polluted":true}}');
     expect(Reflect.get({}, "polluted")).toBeUndefined();
   });
 
   it("survives depth and length", () => {
     const depth = 100_000;
     const deep = `${"[".repeat(depth)}${"]".repeat(depth)}`;
-    expect(readEnvelope(deep)).toBeUndefined();
-    expect(readEnvelope("[".repeat(depth))).toBeUndefined();
-    expect(readEnvelope('{"type":'.repeat(depth))).toBeUndefined();
-    expect(readEnvelope(`{"type":"loaded","payload":${deep}}`)?.type).toBe("loaded");
-    expect(readEnvelope("x".repeat(5_000_000))).toBeUndefined();
-    expect(readEnvelope(json({ type: "x".repeat(5_000_000) }))).toBeUndefined();
-    expect(readEnvelope(json({ type: "loaded", payload: "x".repeat(5_000_000) }))?.payload).toHaveLength(5_000_000);
+    expect(readHostMessage(deep)).toBeUndefined();
+    expect(readHostMessage("[".repeat(depth))).toBeUndefined();
+    expect(readHostMessage('{"type":'.repeat(depth))).toBeUndefined();
+    expect(readHostMessage(`{"type":"loaded","payload":${deep}}`)?.type).toBe("loaded");
+    expect(readHostMessage("x".repeat(5_000_000))).toBeUndefined();
+    expect(readHostMessage(json({ type: "x".repeat(5_000_000) }))).toBeUndefined();
+    expect(readHostMessage(json({ type: "loaded", payload: "x".repeat(5_000_000) }))?.payload).toHaveLength(5_000_000);
   });
 
   it("does not log", () => {
     const spies = (["log", "info", "warn", "error"] as const).map((name) => vi.spyOn(console, name));
-    for (const data of ["secret", '{"type":"secret"}', 5, {}]) readEnvelope(data);
+    for (const data of ["secret", '{"type":"secret"}', 5, {}]) readHostMessage(data);
     for (const spy of spies) expect(spy).not.toHaveBeenCalled();
   });
 });

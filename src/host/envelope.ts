@@ -12,7 +12,7 @@ export const hostMessageSchema = v.object({
 export type HostMessage = v.InferOutput<typeof hostMessageSchema>;
 
 /** Reads a message. @returns undefined unless it is the JSON string of an object with a known type */
-export function readEnvelope(data: unknown): HostMessage | undefined {
+export function readHostMessage(data: unknown): HostMessage | undefined {
   if (typeof data !== "string") return undefined;
   try {
     const parsed = v.safeParse(hostMessageSchema, JSON.parse(data));

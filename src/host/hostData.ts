@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { parseHostList, prefixPaths, readJson } from "../contract/host/members";
+import { parseHostList, parseJson, prefixPaths } from "../contract/host/members";
 import { parseUser, type User } from "../contract/host/user";
 import { fieldNames, isFrom } from "../session/fields";
 import type { HostFields } from "./HostBridge";
@@ -38,7 +38,7 @@ const fieldsOfUser = (user: User): HostFields => ({
  * @returns undefined if there is no object, or no token in it
  */
 export function readHostData(payload: unknown): HostData | undefined {
-  const record = v.safeParse(recordSchema, typeof payload === "string" ? readJson(payload) : payload);
+  const record = v.safeParse(recordSchema, typeof payload === "string" ? parseJson(payload) : payload);
   if (!record.success) return undefined;
   const user = isPresent(record.output.user) ? parseUser(record.output.user) : { value: undefined, invalidPaths: [] };
   const userFields = user.value ? fieldsOfUser(user.value) : {};
@@ -66,13 +66,13 @@ const noTokenSchema = v.object({ token: v.nullable(v.literal("")) });
 
 /** Whether a payload without a session signs the player out: its token, or else the user's, is empty or null. */
 export function isSignOut(payload: unknown): boolean {
-  const data = v.safeParse(recordSchema, typeof payload === "string" ? readJson(payload) : payload);
+  const data = v.safeParse(recordSchema, typeof payload === "string" ? parseJson(payload) : payload);
   return data.success && v.is(noTokenSchema, data.output.token === undefined ? data.output.user : data.output);
 }
 
 /** Reads the stored user: a user's profile that may hold session fields as well. */
 export function readStoredUser(json: string): HostData | undefined {
-  const record = v.safeParse(recordSchema, readJson(json));
+  const record = v.safeParse(recordSchema, parseJson(json));
   if (!record.success) return undefined;
   const inner = v.safeParse(recordSchema, record.output.user);
   const data = readHostData({

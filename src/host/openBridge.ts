@@ -3,7 +3,7 @@ import type { CashierEvents, SubmittedPayment, SubmitVerdict } from "../contract
 import { invalidHostData, parseHostList } from "../contract/host/members";
 import { awaitSession, incorrectData } from "./awaitSession";
 import { isFramed } from "./embedding";
-import { envelopeOf, type HostMessage, readEnvelope } from "./envelope";
+import { envelopeOf, type HostMessage, readHostMessage } from "./envelope";
 import { FrameChannel } from "./FrameChannel";
 import type { HostBridge, HostFields, HostPort } from "./HostBridge";
 import { type HostData, isSignOut, readHostData } from "./hostData";
@@ -88,7 +88,7 @@ class Bridge implements HostBridge {
 
   /** @returns whether the message answers `Loaded` */
   #receiveMessage(data: unknown): boolean {
-    const message = readEnvelope(data);
+    const message = readHostMessage(data);
     if (message) this.#handle(message);
     return message?.type === "loaded";
   }

@@ -1,7 +1,7 @@
 import { safeAddress } from "../contract/address/safeLink";
 import type { CashierEvents } from "../contract/host/events";
 import { answerSubmit } from "./answerSubmit";
-import { type FrameMessage, readEnvelope } from "./envelope";
+import { type FrameMessage, readFrameMessage } from "./envelope";
 import { followRedirect } from "./followRedirect";
 import { createFrame, frameAddress, setHeight } from "./frame";
 import { guardBackButton } from "./guardBackButton";
@@ -55,7 +55,7 @@ export function embedCashier(container: Element, options: EmbedOptions): Cashier
     void answerLoaded();
   };
   const onMessage = ({ source, origin, data }: MessageEvent<unknown>) => {
-    const message = source === iframe.contentWindow && origin === url.origin && readEnvelope(data);
+    const message = source === iframe.contentWindow && origin === url.origin && readFrameMessage(data);
     if (!message) return;
     const isLoadedMessage = message.type === "cashier-loaded";
     if (watched.isOwn(isLoadedMessage)) receive(message);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { readEnvelope } from "./envelope";
+import { readFrameMessage } from "./envelope";
 
-describe("readEnvelope", () => {
+describe("readFrameMessage", () => {
   it.each([
     ["Loaded", "cashier-loaded"],
     ["init", "cashier-init"],
@@ -16,7 +16,7 @@ describe("readEnvelope", () => {
     ["height", "height"],
   ])("%s becomes %s", (type, event) => {
     const payload = { some: ["thing"] };
-    expect(readEnvelope(JSON.stringify({ type, payload, version: "v1" }))).toEqual({ type: event, payload });
+    expect(readFrameMessage(JSON.stringify({ type, payload, version: "v1" }))).toEqual({ type: event, payload });
   });
 
   it.each([
@@ -41,15 +41,15 @@ describe("readEnvelope", () => {
     '{"type":"toString","payload":{}}',
     '{"type":"hasOwnProperty","payload":{}}',
     '{"__proto__":{"type":"Loaded","payload":{}}}',
-  ])("ignores %j", (data) => expect(readEnvelope(data)).toBeUndefined());
+  ])("ignores %j", (data) => expect(readFrameMessage(data)).toBeUndefined());
 
   it.each([undefined, null, 1, true, { type: "Loaded", payload: {} }, [], new Map(), new ArrayBuffer(2)])(
     "what is no text is nothing: %j",
-    (data) => expect(readEnvelope(data)).toBeUndefined(),
+    (data) => expect(readFrameMessage(data)).toBeUndefined(),
   );
 
   it("does not change a prototype", () => {
-    readEnvelope(
+    readFrameMessage(
       '{"type":"error","payload":{"__proto__":{"polluted":true},"constructor":{"prototype":{"polluted":true}}}}',
     );
     expect("polluted" in {}).toBe(false);

@@ -17,7 +17,7 @@ export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null;
 
 /** Reads a message. @returns undefined unless it is the JSON string of an object with a known type and a payload */
-export function readEnvelope(data: unknown): FrameMessage | undefined {
+export function readFrameMessage(data: unknown): FrameMessage | undefined {
   if (typeof data !== "string") return undefined;
   try {
     const envelope: unknown = JSON.parse(data);

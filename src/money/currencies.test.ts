@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { cryptoSymbols, currencySymbols, marksOf, symbolOf } from "./currencies";
+import { cryptoSymbols, currencyMarks, currencySymbols, symbolOf } from "./currencies";
 import { decimalsOf, isCrypto } from "./decimals";
 
 const catalogue = [
@@ -18,7 +18,7 @@ describe("the currency catalogue", () => {
   it.each([...catalogue, ...crypto])("%s has a symbol", (code) => {
     expect(symbolOf(code).trim()).not.toBe("");
     expect(symbolOf(code.toLowerCase())).toBe(symbolOf(code));
-    expect(marksOf(code)).toContain(code);
+    expect(currencyMarks(code)).toContain(code);
   });
 
   it.each([
@@ -29,12 +29,12 @@ describe("the currency catalogue", () => {
     ["usdt", "₮"],
   ])("%s is written %s", (code, symbol) => {
     expect(symbolOf(code)).toBe(symbol);
-    expect(marksOf(code)).toContain(symbol);
+    expect(currencyMarks(code)).toContain(symbol);
   });
 
   it.each(["XXX", "", "__proto__", "constructor", "toString"])("%j is its own symbol", (code) => {
     expect(symbolOf(code)).toBe(code);
-    expect(marksOf(code)).toEqual([code.toUpperCase(), code.toUpperCase()]);
+    expect(currencyMarks(code)).toEqual([code.toUpperCase(), code.toUpperCase()]);
   });
 });
 

@@ -89,7 +89,7 @@ export function symbolOf(currency: string): string {
 }
 
 /** Everything that may appear next to an amount: the currency code, symbol and common short forms. */
-export function marksOf(currency: string): readonly string[] {
+export function currencyMarks(currency: string): readonly string[] {
   const code = currency.toUpperCase();
   return [code, symbolOf(code), ...((Object.hasOwn(colloquialMarks, code) && colloquialMarks[code]) || [])];
 }

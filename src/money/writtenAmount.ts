@@ -1,4 +1,4 @@
-import { marksOf } from "./currencies";
+import { currencyMarks } from "./currencies";
 import { asciiDigits } from "./digits";
 
 // Longer than any amount with its currency marks.
@@ -43,7 +43,7 @@ function isMark(mark: string, currency: string, isBefore: boolean): boolean {
   if (isBefore && /\p{Sc}/u.test(mark) && letters === currency.slice(0, 2).toLowerCase()) return true;
   // "5K" means five thousand, although K is also a currency symbol.
   if (!isBefore && /^[a-z]$/.test(letters)) return false;
-  return marksOf(currency).some((known) => lettersOf(known) === letters);
+  return currencyMarks(currency).some((known) => lettersOf(known) === letters);
 }
 
 /**

@@ -1,12 +1,12 @@
 import { atom } from "jotai/vanilla";
-import type { Balance } from "../contract/host/user";
+import type { PrimaryBalance } from "../contract/host/user";
 import { currencyAtom, userAtom } from "./atoms";
 
 /**
  * The balance in a currency, in major units: the primary one if it is in that currency, else the amount listed for it, else
  * 0. Undefined if the host has sent no balance, or one that cannot be read.
  */
-export function balanceIn(balance: Balance | null | undefined, currency: string): number | undefined {
+export function balanceIn(balance: PrimaryBalance | null | undefined, currency: string): number | undefined {
   if (!balance) return undefined;
   const { primary, isPrimaryUnread } = balance;
   if (primary?.currency.toUpperCase() === currency.toUpperCase()) return primary.amount;

@@ -41,7 +41,7 @@ export const isPaid = ({ playerDone, transaction }: ShownAnswer): boolean =>
  * Whether a deposit was not paid in time, so that its requisites have to be hidden. A deposit that the player has confirmed
  * or the blockchain has does not expire: the server decides whether it has been paid.
  */
-export function isExpired(answer: ShownAnswer): boolean {
+export function isAnswerExpired(answer: ShownAnswer): boolean {
   const { transaction, action, deadline, expiredUnpaid } = answer;
   if (statusName(transaction.status) === "mistaked")
     return expiredUnpaid === true || transaction.error?.code === "expired";

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { type FakeCashier, fakeCashier } from "../../test/unit/fakeCashier";
 import type { Transaction, TransactionAnswer } from "../contract/payment/transaction";
 import { activeAtoms, earlyPushesAtom, type ShownAnswer, transactionAtom } from "./state";
-import { isExpired } from "./status";
+import { isAnswerExpired } from "./status";
 import { receivePush, recordDeadline, storeAnswer, updateActive } from "./updates/updates";
 
 const waiting: Transaction = { id: "t1", type: "deposit", status: 0, method: "spei", amount: 500, currency: "MXN" };
@@ -90,7 +90,7 @@ describe("the next answer", () => {
     cashier.store.set(transactionAtom, before);
     storeAnswer(cashier, next);
     const shown = cashier.store.get(transactionAtom);
-    return { cashier, shown, expired: shown && isExpired(shown) };
+    return { cashier, shown, expired: shown && isAnswerExpired(shown) };
   };
 
   it("does not undo a result when it is older", () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { maxAnswerLength, readJson, rejectionError } from "./answer";
+import { maxAnswerLength, readAnswerText, rejectionError } from "./answer";
 
 describe("rejectionError", () => {
   it.each<[number, unknown, Record<string, unknown>]>([
@@ -33,19 +33,19 @@ describe("readJson", () => {
     ["null", null],
     ['{"a":[1]}', { a: [1] }],
     ['"text"', "text"],
-  ])("parses %s", (text, value) => expect(readJson(text, "")).toEqual(value));
+  ])("parses %s", (text, value) => expect(readAnswerText(text, "")).toEqual(value));
 
   it.each(["", "<!doctype html>", "{", "undefined", "NaN", "{'a':1}", "1 2"])(
     "rejects %j as an invalid response",
     (text) =>
-      expect(() => readJson(text, "/x")).toThrow(
+      expect(() => readAnswerText(text, "/x")).toThrow(
         expect.objectContaining({ code: "invalid_response", url: "/x", message: "Invalid response: (root)" }),
       ),
   );
 
   it("accepts 5,000,000 characters and no more", () => {
     const fitting = `"${"x".repeat(maxAnswerLength - 2)}"`;
-    expect(readJson(fitting, "")).toHaveLength(maxAnswerLength - 2);
-    expect(() => readJson(`${fitting} `, "")).toThrow("Invalid response: (root)");
+    expect(readAnswerText(fitting, "")).toHaveLength(maxAnswerLength - 2);
+    expect(() => readAnswerText(`${fitting} `, "")).toThrow("Invalid response: (root)");
   });
 });

@@ -13,7 +13,7 @@ export const invalidResponse = (url: string): CashierError =>
  * Parses the JSON of a response.
  * @throws CashierError `invalid_response` if the text is not JSON or longer than {@link maxAnswerLength}
  */
-export function readJson(text: string, url: string): unknown {
+export function readAnswerText(text: string, url: string): unknown {
   if (text.length > maxAnswerLength) throw invalidResponse(url);
   try {
     return JSON.parse(text);
@@ -59,13 +59,13 @@ async function readText(response: Response, path: string): Promise<string> {
 export async function readResponse(response: Response, path: string): Promise<unknown> {
   if (!response.ok) throw rejectionError(response.status, await readRejection(response, path), path);
   const text = await readText(response, path);
-  return text === "" ? undefined : readJson(text, path);
+  return text === "" ? undefined : readAnswerText(text, path);
 }
 
 /** The body of a rejection; undefined if it is not JSON, such as a gateway's error page. */
 async function readRejection(response: Response, path: string): Promise<unknown> {
   try {
-    return readJson(await readText(response, path), path);
+    return readAnswerText(await readText(response, path), path);
   } catch {
     return undefined;
   }
@@ -80,7 +80,7 @@ const statusSchema = v.object({ status: v.number() });
 
 /** The content of a message. @throws CashierError `invalid_response` if it cannot be read */
 export const contentOf = ({ data, needParse }: SocketMessage, path: string): unknown =>
-  needParse ? readJson(typeof data === "string" ? data : "", path) : data;
+  needParse ? readAnswerText(typeof data === "string" ? data : "", path) : data;
 
 /** Returns the content of a successful response. @throws CashierError if the call was rejected */
 export function checkStatus(content: unknown, path: string): unknown {
@@ -93,7 +93,7 @@ export function checkStatus(content: unknown, path: string): unknown {
 /** The content of a successful response, from socket.io's packet. @throws CashierError if it is none */
 export function readPacket(packet: string, path: string): unknown {
   // two digits say that it is an event, further ones that the server wants an acknowledgement
-  const event = readJson(packet.replace(/^\d+/, ""), path);
+  const event = readAnswerText(packet.replace(/^\d+/, ""), path);
   const message = Array.isArray(event) && event[0] === "a" ? event[1] : undefined;
   const parsed = v.safeParse(socketMessageSchema, message);
   if (!parsed.success) throw invalidResponse(path);

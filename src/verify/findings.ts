@@ -57,5 +57,5 @@ export function findingsOf(schema: v.GenericSchema, data: unknown): Finding[] {
 }
 
 /** Findings about a part of an answer, with their paths from its root. */
-export const within = (path: string, findings: readonly Finding[]): Finding[] =>
+export const findingsIn = (path: string, findings: readonly Finding[]): Finding[] =>
   findings.map((finding) => ({ ...finding, path: finding.path ? `${path}.${finding.path}` : path }));

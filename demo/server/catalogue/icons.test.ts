@@ -3,7 +3,7 @@ import { drawIcons } from "../../../.build/icons/iconSet";
 import { ownMarks } from "../../../.build/icons/ownMarks";
 import { paper } from "../../../.build/icons/plate";
 import { contrast } from "../../../src/theme/contrast";
-import { marksOf } from "../../../src/ui/icons/marks";
+import { iconMarks } from "../../../src/ui/icons/marks";
 import { catalogueEntries } from ".";
 import { nigerianBanks } from "./nigerianBanks";
 
@@ -39,7 +39,7 @@ const monograms = ["payout_group_bank_mxn", "payout_group_code_mxn"];
 
 const methods = catalogueEntries.map(({ method }) => method);
 const marks = (theme: "light" | "dark") =>
-  new Map(methods.map(({ name, iconIds }) => [name, marksOf(iconIds ?? [], theme)]));
+  new Map(methods.map(({ name, iconIds }) => [name, iconMarks(iconIds ?? [], theme)]));
 
 describe.each(["light", "dark"] as const)("icons in the %s theme", (theme) => {
   it("are pictures for every method of a brand", () => {
@@ -56,11 +56,11 @@ describe.each(["light", "dark"] as const)("icons in the %s theme", (theme) => {
 
   it("are known for every name that a method gives", () => {
     const names = methods.flatMap(({ iconIds }) => iconIds ?? []);
-    expect(names.filter((name) => marksOf([name], theme).length === 0)).toEqual([]);
+    expect(names.filter((name) => iconMarks([name], theme).length === 0)).toEqual([]);
   });
 
   it("are pictures for every Nigerian bank", () => {
-    expect(nigerianBanks.filter(({ icon }) => !marksOf([icon], theme)[0]?.address)).toEqual([]);
+    expect(nigerianBanks.filter(({ icon }) => !iconMarks([icon], theme)[0]?.address)).toEqual([]);
   });
 });
 

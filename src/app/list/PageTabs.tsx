@@ -16,7 +16,7 @@ import { useWidget } from "../useWidget";
 import type { Widget } from "../Widget";
 
 /** The part of the screen that scrolls, in an element with a height. */
-export const bodyOf = (root: ShadowRoot): HTMLElement | null =>
+export const scrollBody = (root: ShadowRoot): HTMLElement | null =>
   root.querySelector<HTMLElement>("[part=screen] > .body");
 
 const scrolls = ["wheel", "touchstart", "pointerdown", "keydown"] as const;
@@ -114,12 +114,12 @@ function AreaTabs({ area }: { area: Area }) {
     const { [area]: place, ...others } = store.get(placesAtom);
     // only a switch returns to a place: the way back from another screen leads to a tile
     store.set(placesAtom, others);
-    const body = bodyOf(root);
+    const body = scrollBody(root);
     return place && body ? restoreScroll(body, place) : undefined;
   }, [store, root, area]);
   const open = (next: Area) => {
     if (next === area) return;
-    store.set(placesAtom, (places) => ({ ...places, [area]: bodyOf(root)?.scrollTop ?? 0 }));
+    store.set(placesAtom, (places) => ({ ...places, [area]: scrollBody(root)?.scrollTop ?? 0 }));
     widget.track("button", { button: `page_${next}` });
     widget.go(`/${next}`, { replace: true });
   };

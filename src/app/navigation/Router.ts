@@ -5,7 +5,7 @@ import type { Area, ScreenPath } from "../../contract/host/screenPath";
 import type { FindScreen } from "./screens";
 
 /** One entry of the history. */
-export interface Entry {
+export interface RouteEntry {
   path: ScreenPath;
   /** the screen's own area, else that of the screen before */
   area: Area;
@@ -31,7 +31,7 @@ export type Direction = "none" | "forward" | "back";
 export class Router {
   readonly #memory;
   readonly #findScreen: FindScreen;
-  #entries: [Entry, ...Entry[]];
+  #entries: [RouteEntry, ...RouteEntry[]];
   direction: Direction = "none";
   /** Names the page change: the direction, and the transition of the new screen, or of a closing sheet. */
   transition = "";
@@ -48,12 +48,12 @@ export class Router {
   }
 
   /** The current entry. */
-  get current(): Entry {
+  get current(): RouteEntry {
     return this.#entries.at(-1) ?? this.#entries[0];
   }
 
   /** The entry before the current one. */
-  get previous(): Entry | undefined {
+  get previous(): RouteEntry | undefined {
     return this.#entries.at(-2);
   }
 
@@ -85,11 +85,11 @@ export class Router {
   }
 
   /** @param area of the screen before */
-  #entry(path: ScreenPath, area: Area, query = "", error?: CashierError): Entry {
+  #entry(path: ScreenPath, area: Area, query = "", error?: CashierError): RouteEntry {
     return { path, area: this.#findScreen(path)?.area ?? area, query, error, visit: 0 };
   }
 
-  #show(direction: Direction, left?: Entry): void {
+  #show(direction: Direction, left?: RouteEntry): void {
     const { path, query } = this.current;
     const leftTransition = left && this.#findScreen(left.path)?.transition;
     this.direction = direction;

@@ -1,5 +1,5 @@
 import { CashierError } from "../../contract/CashierError";
-import { connectionKey, connectionOptions, type EarlyConnection } from "../../early/earlyConnection";
+import { connectionOptions, type EarlyConnection, sessionConnectionKey } from "../../early/earlyConnection";
 import type { HostSession, Settings } from "../../session/hostSession";
 import { type LazyTransport, openTransport, openTransportWith } from "../../transport/openTransport";
 import {
@@ -34,7 +34,7 @@ export class Connection {
    * @returns the early connection, if it was taken over
    */
   open(session: HostSession, settings: Settings, player: number, first?: readonly Call[]): EarlyConnection | undefined {
-    const key = connectionKey(session, settings);
+    const key = sessionConnectionKey(session, settings);
     if (this.#key === key && this.#player === player) return undefined;
     this.#disconnect();
     const early = this.#takeEarly(key);

@@ -11,7 +11,7 @@ import { connectionFailuresAtom, pushedLoginAtom } from "../state";
 import { type Login, loginFields, PushedLogin } from "./PushedLogin";
 
 /** Handles a push: the connection's status, the player's data, else a payment's. */
-export function receivePush(cashier: Cashier, push: Push): void {
+export function dispatchPush(cashier: Cashier, push: Push): void {
   if (push.type === connectionPushType) {
     cashier.store.set(connectionFailuresAtom, (failures) => (push.data ? 0 : failures + 1));
   } else if (push.type === "login.token") receiveLogin(cashier, push.data);

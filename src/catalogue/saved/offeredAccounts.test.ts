@@ -2,7 +2,7 @@
 import { describe, expect, it } from "vitest";
 import type { Method } from "../../contract/list/method";
 import type { SavedAccount } from "../../contract/list/savedAccount";
-import { isExpired, type OfferContext, offeredAccounts } from "./offeredAccounts";
+import { isCardExpired, type OfferContext, offeredAccounts } from "./offeredAccounts";
 
 const card: Method = {
   name: "card",
@@ -89,5 +89,5 @@ describe("isExpired", () => {
     ["", false],
     [null, false],
     [undefined, false],
-  ])("%j: %s", (expires, expected) => expect(isExpired(expires, nowMs)).toBe(expected));
+  ])("%j: %s", (expires, expected) => expect(isCardExpired(expires, nowMs)).toBe(expected));
 });

@@ -20,7 +20,7 @@ function endOf(text: string): number | undefined {
 }
 
 /** Whether an account's expiry, as the server writes it, has passed; false if it cannot be read. @param nowMs since the epoch */
-export function isExpired(expires: string | null | undefined, nowMs: number): boolean {
+export function isCardExpired(expires: string | null | undefined, nowMs: number): boolean {
   const end = endOf(expires ?? "");
   return end !== undefined && end + graceMs <= nowMs;
 }
@@ -57,7 +57,7 @@ export function offeredAccounts(accounts: readonly SavedAccount[], context: Offe
   return accounts.flatMap((account) => {
     const method = methods.get(account.method);
     if (!method || isWithoutForm(method, context.area)) return [];
-    const hasExpired = isExpired(account.expires, context.nowMs);
+    const hasExpired = isCardExpired(account.expires, context.nowMs);
     return [
       { account, method, isExpired: hasExpired, amount: hasExpired ? undefined : payable(account, method, context) },
     ];

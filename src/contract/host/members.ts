@@ -47,7 +47,7 @@ export const invalidHostData = (path: string): CashierError =>
   new CashierError(`Invalid host data: ${path}`, { code: "invalid_host_data" });
 
 /** Parses JSON. @returns undefined if the text is not JSON */
-export function readJson(text: string): unknown {
+export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
@@ -64,7 +64,7 @@ const itemSchemas = { bonusList: bonusSchema, experiments: experimentSchema } as
  */
 export function parseHostList(name: keyof typeof itemSchemas, raw: unknown): ParsedMembers<readonly unknown[]> {
   const schema: v.GenericSchema = itemSchemas[name];
-  const { value, invalidPaths } = parseItems(schema, typeof raw === "string" ? readJson(raw) : raw);
+  const { value, invalidPaths } = parseItems(schema, typeof raw === "string" ? parseJson(raw) : raw);
   return {
     value: value?.length || !invalidPaths.length ? value : undefined,
     invalidPaths: prefixPaths(name, invalidPaths),

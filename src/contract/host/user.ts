@@ -48,7 +48,7 @@ export function parseUser(data: unknown): ParsedMembers<User> {
   };
 }
 
-function readBalance(data: unknown): ParsedMembers<Balance> {
+function readBalance(data: unknown): ParsedMembers<PrimaryBalance> {
   if (!isRecord(data)) return { value: undefined, invalidPaths: [""] };
   const { primary, ...amounts } = data;
   const { value, invalidPaths } = parseMembers(primarySchema, primary === undefined ? {} : { primary });
@@ -57,9 +57,9 @@ function readBalance(data: unknown): ParsedMembers<Balance> {
 }
 
 /** A player's balance, in major units: the primary one, and amounts by currency. */
-export type Balance = v.InferOutput<typeof primarySchema> & {
+export type PrimaryBalance = v.InferOutput<typeof primarySchema> & {
   /** the primary balance could not be read, so that a currency without an amount is unknown instead of 0 */
   isPrimaryUnread?: true;
 } & Record<string, unknown>;
 
-export type User = v.InferOutput<typeof userSchema> & { balanceData?: Balance | null };
+export type User = v.InferOutput<typeof userSchema> & { balanceData?: PrimaryBalance | null };

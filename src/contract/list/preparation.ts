@@ -14,11 +14,11 @@ const preparationSchema = v.object({
     v.transform((steps) => steps.flatMap((step) => readMember(stepSchema, step) ?? [])),
   ),
 });
-export type Preparation = v.InferOutput<typeof preparationSchema>;
+export type ReceivedPreparation = v.InferOutput<typeof preparationSchema>;
 
 /** The member of a method that holds it. */
 export const preparedSchema = v.object({ preparation: preparationSchema });
 
 /** Reads the preparation of a method; undefined if it is absent or invalid. */
-export const readPreparation = ({ received }: Pick<Method, "received">): Preparation | undefined =>
+export const readPreparation = ({ received }: Pick<Method, "received">): ReceivedPreparation | undefined =>
   readMember(preparedSchema, received)?.preparation;

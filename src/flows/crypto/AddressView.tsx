@@ -18,7 +18,7 @@ import { TimeLeft, useDeadline } from "../../payment/requisites/TimeLeft";
 import { texts as partTexts } from "../../payment/requisites/texts";
 import { StatusMessage } from "../../payment/status/StatusMessage";
 import { hostSessionAtom, languageAtom } from "../../session/atoms";
-import { marksOf } from "../../ui/icons/marks";
+import { iconMarks } from "../../ui/icons/marks";
 import { Facts } from "../../ui/layout/Card";
 import { texts } from "./texts";
 import { walletLink } from "./walletLink";
@@ -179,7 +179,7 @@ function useCoin(transaction: Transaction): { coin: string; mark: string | undef
   if (!method) return { coin: "", mark: undefined };
   const coin = coinName(method, language);
   // a QR code is white in both themes
-  const mark = marksOf([...(method.iconIds ?? []), coin], "light").find(({ address }) => address);
+  const mark = iconMarks([...(method.iconIds ?? []), coin], "light").find(({ address }) => address);
   return { coin, mark: mark?.address };
 }
 

@@ -10,7 +10,7 @@ import type { Scope } from "../../session/atoms";
 import { playerAtom } from "../../session/playerAtom";
 import { withBonus } from "../../transaction/bonus";
 import { type Draft, type SubmitResult, sentDraftsAtom, transactionAtom } from "../../transaction/state";
-import { isExpired } from "../../transaction/status";
+import { isAnswerExpired } from "../../transaction/status";
 import { showRejection } from "../../transaction/step/rejection";
 import { showAnswer } from "../../transaction/step/showAnswer";
 import { submit } from "../../transaction/submit/submit";
@@ -40,7 +40,7 @@ const addressKey = ({ country, currency }: Scope, { method, fields, bonusId }: D
 
 /** Whether an address still accepts transfers, or one is being confirmed. */
 const isUsable = (answer: Answer): boolean =>
-  answer.action.type === "crypto" && statusName(answer.transaction.status) === "waiting" && !isExpired(answer);
+  answer.action.type === "crypto" && statusName(answer.transaction.status) === "waiting" && !isAnswerExpired(answer);
 
 /** Remembers the transaction of an address, by default of the latest one, so that the address screen shows it again. */
 export function rememberAddress({ store }: Pick<Cashier, "store">, id?: string): void {

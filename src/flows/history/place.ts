@@ -12,7 +12,7 @@ export interface Filter {
 }
 
 /** Where the player has left the list. */
-export interface Place extends Filter {
+export interface HistoryPlace extends Filter {
   /** the transaction that was opened */
   id: string;
   /** its distance from the upper edge of what scrolls, in CSS pixels */
@@ -22,7 +22,7 @@ export interface Place extends Filter {
 }
 
 /** The place to return to; undefined if the list opens at its start. */
-export const placeAtom = playerAtom<Place | undefined>(undefined);
+export const placeAtom = playerAtom<HistoryPlace | undefined>(undefined);
 
 /** Id of the transaction whose details are shown. */
 export const itemIdAtom = playerAtom<string | undefined>(undefined);

@@ -6,8 +6,8 @@ import type { Transaction } from "../../contract/payment/transaction";
 import { loadNextPage, refreshNewest } from "../../transaction/history/loadHistory";
 import {
   emptyList,
+  type FetchedHistory,
   type History,
-  type HistoryList,
   type HistoryType,
   historyAtom,
 } from "../../transaction/history/pages";
@@ -21,7 +21,7 @@ const freshMs = 5_000;
 const gatheringMs = 500;
 
 /** One list of the history, with what loads it. */
-export interface LoadedHistory extends HistoryList {
+export interface LoadedHistory extends FetchedHistory {
   items: History["items"];
   /** Loads the first page, or the one that follows. */
   loadMore: () => void;

@@ -1,4 +1,4 @@
-import { type AmountLimits, checkAmount, type AmountProblem as LimitProblem } from "../../catalogue/limits";
+import { type AmountLimits, checkAmount, type LimitProblem } from "../../catalogue/limits";
 import { type AmountTextProblem, amountTextProblem, parseAmount } from "../../money/amountText";
 import { minorUnits } from "../../money/minorUnits";
 import type { PendingRequest } from "../../transaction/state";

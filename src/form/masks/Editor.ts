@@ -4,28 +4,28 @@ import { afterEdit, type Deletion, displayed, type Format, type Selected } from 
 export const maxStates = 100;
 
 /** States to undo and redo, the nearest last. Immutable. */
-export interface History {
+export interface EditHistory {
   past: readonly Selected[];
   future: readonly Selected[];
 }
 
 /** Nothing to undo. */
-export const noHistory: History = { past: [], future: [] };
+export const noHistory: EditHistory = { past: [], future: [] };
 
 /** The history after an edit. @param before the state before the edit */
-export const edited = ({ past }: History, before: Selected): History => ({
+export const edited = ({ past }: EditHistory, before: Selected): EditHistory => ({
   past: [...past, before].slice(-maxStates),
   future: [],
 });
 
 /** One step back; undefined if there is none. @param present the current state */
-export function undone({ past, future }: History, present: Selected): [History, Selected] | undefined {
+export function undone({ past, future }: EditHistory, present: Selected): [EditHistory, Selected] | undefined {
   const before = past.at(-1);
   return before && [{ past: past.slice(0, -1), future: [...future, present] }, before];
 }
 
 /** One step forward; undefined if there is none. @param present the current state */
-export function redone({ past, future }: History, present: Selected): [History, Selected] | undefined {
+export function redone({ past, future }: EditHistory, present: Selected): [EditHistory, Selected] | undefined {
   const after = future.at(-1);
   return after && [{ past: [...past, present], future: future.slice(0, -1) }, after];
 }
@@ -40,7 +40,7 @@ export interface Editing {
 }
 
 /** A step through the history. */
-export type Step = typeof undone;
+export type EditStep = typeof undone;
 
 const selectedIn = (input: HTMLInputElement, text: string): Selected => {
   const start = input.selectionStart ?? input.value.length;
@@ -57,7 +57,7 @@ export class Editor {
   #shown: string | undefined;
   /** the last text received by `set` or passed to `onText`, and how it is displayed, which another language changes */
   #known: { text: string; shown: string } | undefined;
-  #history: History = noHistory;
+  #history: EditHistory = noHistory;
   /** the text and selection before the pending edit */
   #before: Selected | undefined;
   #isSuspended = false;
@@ -119,7 +119,7 @@ export class Editor {
     this.#write(input, { text, start: caret, end: caret });
   }
 
-  step(input: HTMLInputElement, step: Step): void {
+  step(input: HTMLInputElement, step: EditStep): void {
     if (this.#isSuspended) return;
     const present = selectedIn(input, this.#text);
     const [history, selected] = step(this.#history, present) ?? [this.#history, present];

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { edited, type History, maxStates, noHistory, redone, undone } from "./Editor";
+import { type EditHistory, edited, maxStates, noHistory, redone, undone } from "./Editor";
 import { caretBeforeData, editBetween } from "./Format";
 
 const state = (text: string) => ({ text, start: text.length, end: text.length });
@@ -27,7 +27,7 @@ describe("the edit history", () => {
   });
 
   it("keeps 100 states and drops the oldest", () => {
-    let history: History = noHistory;
+    let history: EditHistory = noHistory;
     for (let length = 0; length <= maxStates; length += 1) history = edited(history, state("x".repeat(length)));
     let present = state("x".repeat(maxStates + 1));
     let steps = 0;

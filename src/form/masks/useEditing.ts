@@ -1,5 +1,5 @@
 import { type FormEvent, type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useRef } from "react";
-import { type Editing, Editor, redone, type Step, undone } from "./Editor";
+import { type Editing, Editor, type EditStep, redone, undone } from "./Editor";
 import type { Deletion } from "./Format";
 
 /** Props for an uncontrolled `<input>`: the input holds the text, so it has no `value`. */
@@ -18,7 +18,7 @@ function deletionOf(inputType: string): Deletion | undefined {
 }
 
 /** The history step of a key. For layouts without Latin letters the physical key decides. */
-function stepOf({ key, code, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): Step | undefined {
+function stepOf({ key, code, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): EditStep | undefined {
   if (altKey || ctrlKey === metaKey) return undefined;
   const letter = /^[a-z]$/i.test(key) ? key.toLowerCase() : code.replace("Key", "").toLowerCase();
   if (letter === "z") return shiftKey ? redone : undone;

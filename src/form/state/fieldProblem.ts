@@ -9,10 +9,10 @@ import type { FormField, Problem } from "./state";
 export type Validate = (shown: string) => Problem | undefined;
 
 /** Reports a problem in the server's description, once each, in English and without values. */
-export type Report = (problem: string) => void;
+export type ReportProblem = (problem: string) => void;
 
 /** Validates by one rule of the server. A value that cannot be checked here passes: the server validates it again. */
-function ruleValidator(field: MethodField, index: number, report: Report): Validate {
+function ruleValidator(field: MethodField, index: number, report: ReportProblem): Validate {
   const name = `rule ${index + 1} of the field ${field.name}`;
   const rule = compileRule(field.regex?.[index] ?? "");
   if (rule.problem) report(`${name}: ${rule.problem}`);
@@ -37,7 +37,7 @@ export function fieldValidator(
   method: Pick<Method, "checkLuhn">,
   field: MethodField,
   { kind, format }: Pick<FormField, "kind" | "format">,
-  report: Report,
+  report: ReportProblem,
 ): Validate {
   if (field.isDisabled) return () => undefined;
   const rules = (field.regex ?? []).map((_, index) => ruleValidator(field, index, report));
@@ -55,11 +55,11 @@ export function fieldValidator(
 }
 
 /**
- * Returns a {@link Report} that sends problems in the server's description of fields to the host.
+ * Returns a {@link ReportProblem} that sends problems in the server's description of fields to the host.
  * @param subject the owner of the description, such as a method's name
  */
 export const descriptionReporter =
-  (cashier: Cashier, subject: string): Report =>
+  (cashier: Cashier, subject: string): ReportProblem =>
   (problem) => {
     const error = new CashierError(`${subject}: ${problem}`, { code: "invalid_description" });
     // forms are created while React renders: report after that

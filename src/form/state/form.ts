@@ -3,7 +3,7 @@ import type { Cashier } from "../../cashier/Cashier";
 import type { Method, MethodField } from "../../contract/list/method";
 import { kindOf } from "../kinds";
 import type { Format } from "../masks/Format";
-import { fieldValidator, type Report } from "./fieldProblem";
+import { fieldValidator, type ReportProblem } from "./fieldProblem";
 import { type FieldKind, type Form, type FormField, formsAtom, type Problem, type Rejection } from "./state";
 
 type Store = Cashier["store"];
@@ -29,7 +29,7 @@ function initialText(field: MethodField, kind: FieldKind, format: Format): strin
 function createField(
   source: FormSource,
   description: MethodField,
-  report: Report,
+  report: ReportProblem,
 ): Omit<FormField, "quietAtom" | "isAlone"> {
   const kind = kindOf(description);
   const { format, problem } = kind.format(description);
@@ -57,7 +57,7 @@ function createField(
 export const isAmount = ({ name, type }: MethodField): boolean => type === "amount" || name === "amount";
 
 /** The fields to render: without the amount and without duplicates. */
-function fieldsToRender({ fields, hasNoAmount }: FormSource, report: Report): MethodField[] {
+function fieldsToRender({ fields, hasNoAmount }: FormSource, report: ReportProblem): MethodField[] {
   const names = new Set<string>();
   return (fields ?? []).filter((field) => {
     const { name } = field;
@@ -71,7 +71,7 @@ function fieldsToRender({ fields, hasNoAmount }: FormSource, report: Report): Me
  * Creates an untouched form.
  * @param report called with each problem in the server's description; the rest of the description is used
  */
-export function createForm(source: FormSource, report: Report = () => {}): Form {
+export function createForm(source: FormSource, report: ReportProblem = () => {}): Form {
   const quietAtom = atom(false);
   const described = fieldsToRender(source, report);
   const isAlone = source.hasNoAmount === true && described.length === 1;

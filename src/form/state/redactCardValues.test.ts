@@ -4,7 +4,7 @@ import { CashierError } from "../../contract/CashierError";
 import type { MethodField } from "../../contract/list/method";
 import { createForm } from "./form";
 import { redactCardValues } from "./redactCardValues";
-import { showRejection } from "./rejection";
+import { markRejectedFields } from "./rejection";
 import { formsAtom } from "./state";
 
 const field = (name: string, category?: string): MethodField => ({ name, type: "text", category });
@@ -40,7 +40,7 @@ it("empty and short values hide nothing", () =>
 it("card values are hidden in field messages too", () => {
   const { store, form } = typed(values);
   const fields = { email: "Not with 737 and 5555444433332222", amount: "Never 737", holder: `${"x".repeat(1_000)}` };
-  showRejection(store, form, new CashierError("No", { status: 422, code: "validation", fields }));
+  markRejectedFields(store, form, new CashierError("No", { status: 422, code: "validation", fields }));
   const said = form.fields.map(({ problemAtom }) => store.get(problemAtom)?.message ?? "");
   expect(said[3]).toBe("Not with ••• and ••••••••••••••••");
   expect(said[2]).toHaveLength(300);

@@ -2,7 +2,7 @@ import { createStore } from "jotai/vanilla";
 import { describe, expect, it } from "vitest";
 import { CashierError } from "../../contract/CashierError";
 import { createForm } from "./form";
-import { clearRejections, firstRejected, showRejection } from "./rejection";
+import { clearRejections, firstRejected, markRejectedFields } from "./rejection";
 
 const refusal = (code: string, fields: Record<string, string> = {}) =>
   new CashierError("Refused", { status: 422, code, fields });
@@ -12,7 +12,7 @@ function shown(error: CashierError) {
   const field = (name: string, isAdvanced = false) => ({ name, type: "text", initial_value: "x", isAdvanced }) as const;
   const form = createForm({ fields: [field("late", true), field("a"), field("b")] });
   const first = firstRejected(form, error);
-  showRejection(store, form, error);
+  markRejectedFields(store, form, error);
   const problems = form.fields.map(({ problemAtom }) => store.get(problemAtom)?.id);
   const touched = form.fields.map(({ touchedAtom }) => store.get(touchedAtom));
   const exists = form.fields.map(({ rejectionAtom }) => store.get(rejectionAtom)?.isExists);
@@ -79,7 +79,7 @@ describe("a server's rejection", () => {
   it("is cleared completely", () => {
     const store = createStore();
     const form = createForm({ fields: [{ name: "a", type: "text", initial_value: "x" }] });
-    showRejection(store, form, refusal("validation", { a: "error.a", amount: "error.x" }));
+    markRejectedFields(store, form, refusal("validation", { a: "error.a", amount: "error.x" }));
     clearRejections(store, form);
     expect(form.fields.map(({ problemAtom }) => store.get(problemAtom))).toEqual([undefined]);
     expect(store.get(form.amount.rejectionAtom)).toBeUndefined();

@@ -36,7 +36,7 @@ export function firstRejected(form: Form, error: CashierError): string | undefin
 }
 
 /** Shows the server's messages below the rejected fields. */
-export function showRejection(store: Cashier["store"], form: Form, error: CashierError): void {
+export function markRejectedFields(store: Cashier["store"], form: Form, error: CashierError): void {
   const isExists = error.code === "already_exists";
   for (const field of form.fields.filter((candidate) => isRejected(error, candidate))) {
     const message = messageFor(error, field.description.name);

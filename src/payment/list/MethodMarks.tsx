@@ -9,7 +9,7 @@ import { useStyles } from "../../ui/dom/useStyles";
 import { glyphFor, glyphs } from "../../ui/icons/glyphs";
 import { initials, monogramColour } from "../../ui/icons/initials";
 import { MethodIcon } from "../../ui/icons/MethodIcon";
-import { type Mark, marksOf, namesOfGroup } from "../../ui/icons/marks";
+import { iconMarks, type Mark, namesOfGroup } from "../../ui/icons/marks";
 import css from "./methodMarks.css?inline";
 
 /** Side of an icon: 40 px in rows, 28 px in headers. */
@@ -58,7 +58,7 @@ export function Marks({ address, pictureName = "", names, category, initialsOf =
   useStyles(css);
   const choices = useMemo(() => {
     const own = safeAddress(address)?.href;
-    return [own ? [{ name: pictureName, address: own }] : [], marksOf(names ?? [], theme)];
+    return [own ? [{ name: pictureName, address: own }] : [], iconMarks(names ?? [], theme)];
   }, [address, pictureName, names, theme]);
   const { marks, isLoading, fail } = usePictures(plate, choices);
   const kind = [...(size === "s" ? ["small"] : []), ...(marks.length > 1 ? ["pair"] : [])];

@@ -4,7 +4,7 @@ import { getTransaction } from "../../api/transaction";
 import { useCashier } from "../../cashier/Cashier";
 import { statusName, type Transaction } from "../../contract/payment/transaction";
 import type { ShownAnswer } from "../../transaction/state";
-import { isExpired, isFinal, isSameAction } from "../../transaction/status";
+import { isAnswerExpired, isFinal, isSameAction } from "../../transaction/status";
 import { refreshTransaction } from "../../transaction/step/showAnswer";
 import { watchTransaction } from "../../transaction/updates/watchTransaction";
 import { maxTimerMs } from "../../transport/retry";
@@ -26,7 +26,7 @@ export function useLiveTransaction({ type, id }: Pick<Transaction, "type" | "id"
 export function useExpired(answer: ShownAnswer): boolean {
   const [, rerender] = useReducer((count: number) => count + 1, 0);
   const { deadline, transaction } = answer;
-  const hasExpired = isExpired(answer);
+  const hasExpired = isAnswerExpired(answer);
   useEffect(() => {
     if (!deadline || hasExpired) return undefined;
     const controller = new AbortController();

@@ -9,7 +9,7 @@ import { isFinal } from "../status";
 export type HistoryType = Area | "all";
 
 /** The pages of one list that are loaded so far. */
-export interface HistoryList {
+export interface FetchedHistory {
   /** newest first, each once */
   ids: readonly string[];
   /** of the next page; undefined at the end, and before the first page */
@@ -29,7 +29,7 @@ export interface HistoryList {
 export interface History {
   /** by id, in the newest state that has arrived; lists share them */
   items: ReadonlyMap<string, Transaction>;
-  lists: Readonly<Partial<Record<HistoryType, HistoryList>>>;
+  lists: Readonly<Partial<Record<HistoryType, FetchedHistory>>>;
   /** whether the server has a history; undefined until it has been asked. A failure counts as yes: it may pass */
   isSupported: boolean | undefined;
   /** counts news about transactions that no loaded page has: the newest page is out of date */
@@ -45,7 +45,7 @@ export const historyAtom = playerAtom<History>(initial);
 export const isHistorySupportedAtom = atom((get) => get(historyAtom).isSupported);
 
 /** A list before its first page. */
-export const emptyList: HistoryList = {
+export const emptyList: FetchedHistory = {
   ids: [],
   cursor: undefined,
   followed: new Set(),
@@ -74,7 +74,7 @@ function withItems(history: History, received: readonly Transaction[]): History[
 const idsOf = (items: readonly Transaction[]): string[] => [...new Set(items.map(({ id }) => id))];
 
 /** Changes one list. */
-export const withList = (history: History, type: HistoryType, change: Partial<HistoryList>): History => ({
+export const withList = (history: History, type: HistoryType, change: Partial<FetchedHistory>): History => ({
   ...history,
   lists: { ...history.lists, [type]: { ...(history.lists[type] ?? emptyList), ...change } },
 });

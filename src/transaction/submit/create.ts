@@ -37,7 +37,7 @@ export interface Press {
 }
 
 /** The body of a press, fixed at the moment of the press. */
-export function bodyOf({ store }: Cashier, area: Area, draft: Draft, scope: Scope): Body {
+export function requestBody({ store }: Cashier, area: Area, draft: Draft, scope: Scope): Body {
   const { method, amount, fields, account, bonusId, savedId, save } = draft;
   const shared = {
     method: method.name,

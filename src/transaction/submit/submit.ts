@@ -19,7 +19,15 @@ import { toldTransactions } from "../updates/told";
 import { recordDeadline, reportStarted } from "../updates/updates";
 import { duringVisit, type Visit, visitAtom } from "../visit";
 import { askHost, reportPlayerChange, showStopped } from "./askHost";
-import { assertMeant, bodyOf, createWithCaptcha, findCreated, isCurrentPlayer, type Press, unlessLeft } from "./create";
+import {
+  assertMeant,
+  createWithCaptcha,
+  findCreated,
+  isCurrentPlayer,
+  type Press,
+  requestBody,
+  unlessLeft,
+} from "./create";
 import { noteSavedUse } from "./savedUse";
 import { dropBonusOfDrafts, rememberDraft } from "./sentDrafts";
 
@@ -45,7 +53,7 @@ export function submit(cashier: Cashier, area: Area, draft: Draft, options: Subm
   return runExclusive(cashier, () => {
     const { visit = cashier.store.get(visitAtom) } = options;
     const { scope = visit.scope } = options;
-    const body = bodyOf(cashier, area, draft, scope);
+    const body = requestBody(cashier, area, draft, scope);
     const wait: Wait = {
       isAwaited: options.isAwaited ?? samePlace(cashier),
       hasNotice: !options.isAwaited,

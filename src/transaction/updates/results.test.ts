@@ -7,7 +7,7 @@ import { historyAtom } from "../history/pages";
 import { activeAtoms, transactionAtom } from "../state";
 import { cancelTransaction } from "../step/respond";
 import { refreshTransaction } from "../step/showAnswer";
-import { type Verdict, weigh } from "./results";
+import { type ReportVerdict, weigh } from "./results";
 import { receivePush, reportElsewhere, reportStarted, storeAnswer, updateActive } from "./updates";
 
 const path = "/BANKING_DEPOSIT/transaction";
@@ -16,7 +16,7 @@ const of = (status: number) => depositAnswer({ status });
 
 describe("weigh", () => {
   const at = 100;
-  it.each<[known: number | undefined, reported: number, askedAt: number | undefined, Verdict]>([
+  it.each<[known: number | undefined, reported: number, askedAt: number | undefined, ReportVerdict]>([
     // nothing is final yet
     [undefined, 0, undefined, "counts"],
     [undefined, 1, 5, "counts"],

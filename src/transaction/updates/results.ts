@@ -7,7 +7,7 @@ import { isFinal } from "../status";
 type Store = Cashier["store"];
 
 /** A report of a transaction: a push, or an answer. */
-export interface Report {
+export interface StatusReport {
   status: number;
   /** when the answer was asked for, in ms of `performance.now()`; undefined of a push */
   askedAt?: number | undefined;
@@ -17,13 +17,13 @@ export interface Report {
  * The effect of a report on the known result of its transaction: it counts; it is older; or it is another result that may be
  * older, so that the transaction has to be asked for again.
  */
-export type Verdict = "counts" | "outdated" | "unclear";
+export type ReportVerdict = "counts" | "outdated" | "unclear";
 
 /**
  * Weighs a report against the known result. A result stays, unless an answer gives another one that was asked for after the
  * known one, and after the last push.
  */
-export function weigh(known: KnownResult | undefined, { status, askedAt }: Report): Verdict {
+export function weigh(known: KnownResult | undefined, { status, askedAt }: StatusReport): ReportVerdict {
   if (!known) return "counts";
   if (!isFinal({ status })) return "outdated";
   if (statusName(status) === statusName(known.transaction.status)) return "counts";

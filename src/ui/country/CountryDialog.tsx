@@ -6,7 +6,7 @@ import { type ListOption, OptionList } from "../input/OptionList";
 import { SearchField } from "../input/SearchField";
 import { useOptionSearch, useScrollToActive } from "../input/useOptionSearch";
 import css from "./countryDialog.css?inline";
-import { type CountryChoice, searchCountries } from "./countryNames";
+import { type CountryOption, searchCountries } from "./countryNames";
 import { Flag } from "./Flag";
 
 /** The flag of a country in a list of options. */
@@ -15,7 +15,7 @@ export const CountryIcon = ({ option }: { option: ListOption }) => <Flag country
 /** Props of {@link CountryDialog}. */
 export interface CountryDialogProps {
   /** in display order */
-  countries: readonly CountryChoice[];
+  countries: readonly CountryOption[];
   /** code of the chosen country */
   chosen: string | undefined;
   /** accessible names and texts */

@@ -27,13 +27,13 @@ export function sortByName<Country extends { code: string }>(
 }
 
 /** A country in a searchable list. */
-export interface CountryChoice extends NamedCountry {
+export interface CountryOption extends NamedCountry {
   /** shown after the name and searched as well: a dial code such as `+52` */
   note?: string | undefined;
 }
 
 /** The rank of a match, lower is better; undefined if the country does not match. */
-function rank({ code, name, note = "" }: CountryChoice, query: string): number | undefined {
+function rank({ code, name, note = "" }: CountryOption, query: string): number | undefined {
   const words = searchTerms(name);
   if (code.toLowerCase() === query || note === query || note === `+${query}`) return 0;
   if (words.startsWith(query)) return 1;
@@ -42,7 +42,7 @@ function rank({ code, name, note = "" }: CountryChoice, query: string): number |
 }
 
 /** The countries that match a query by name, code or note, best first; all for an empty query. */
-export function searchCountries<Choice extends CountryChoice>(countries: readonly Choice[], query: string): Choice[] {
+export function searchCountries<Choice extends CountryOption>(countries: readonly Choice[], query: string): Choice[] {
   const wanted = searchTerms(query);
   if (wanted === "") return [...countries];
   const ranked = countries.map((country) => ({ country, rank: rank(country, wanted) ?? Number.NaN }));

@@ -3,7 +3,7 @@ import { contrast } from "../../theme/contrast";
 import { findIcon } from "./findIcon";
 import { iconFiles } from "./iconFiles";
 import { initials, monogramColour, monogramColours } from "./initials";
-import { currencySign, marksOf, namesOfGroup } from "./marks";
+import { currencySign, iconMarks, namesOfGroup } from "./marks";
 
 const names = (address: string | undefined) => /icons\/([a-z0-9]+(?:-dark)?)-/.exec(address ?? "")?.[1];
 
@@ -66,19 +66,19 @@ describe("currencySign", () => {
   });
 });
 
-describe("marksOf", () => {
+describe("iconMarks", () => {
   it("returns the first two known names without duplicates", () => {
-    const marks = marksOf(["nope", "visa", "VISA", "usd", "jcb"], "light");
+    const marks = iconMarks(["nope", "visa", "VISA", "usd", "jcb"], "light");
     expect(marks.map(({ name }) => name)).toEqual(["visa", "usd"]);
     expect(marks[1]?.text).toBe("$");
   });
 
   it("returns nothing if no name is known", () => {
-    expect(marksOf(["nope", "constructor"], "dark")).toEqual([]);
+    expect(iconMarks(["nope", "constructor"], "dark")).toEqual([]);
   });
 
   it("returns the glyph of a category by its name", () => {
-    expect(marksOf(["nope", "Card"], "light")).toEqual([{ name: "Card", glyph: "card" }]);
+    expect(iconMarks(["nope", "Card"], "light")).toEqual([{ name: "Card", glyph: "card" }]);
   });
 });
 

@@ -36,7 +36,7 @@ function markOf(name: string, theme: "light" | "dark"): Mark | undefined {
 }
 
 /** The marks of the first known names, without duplicates such as "visa" and "VISA". */
-export function marksOf(names: readonly string[], theme: "light" | "dark"): readonly Mark[] {
+export function iconMarks(names: readonly string[], theme: "light" | "dark"): readonly Mark[] {
   const marks: Mark[] = [];
   for (const name of names) {
     if (marks.length === maxMarks) break;
@@ -54,5 +54,5 @@ export function namesOfGroup(methods: readonly { iconIds?: readonly string[] | n
     (iconIds ?? []).filter((name) => findIcon(name, "light")).slice(0, 1),
   );
   // the picture of one method would hide that there are others
-  return pictures.length > 1 ? marksOf(pictures, "light").map(({ name }) => name) : [];
+  return pictures.length > 1 ? iconMarks(pictures, "light").map(({ name }) => name) : [];
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import * as v from "valibot";
 import { answers } from "../../contract/wire/calls";
-import { absent, type Finding, failed, findingsOf, type Outcome, outcomeOf, shown, within } from "../findings";
+import { absent, type Finding, failed, findingsIn, findingsOf, type Outcome, outcomeOf, shown } from "../findings";
 import { type Run, refusalFindings, summaryOf } from "../Run";
 import { orderFindings } from "../rules/transactionRules";
 import type { Reply, TransportName } from "../wire/Client";
@@ -141,7 +141,7 @@ async function quotes(run: Run, transport: TransportName, lists: Lists): Promise
     if (!quoted && !reply.isOk) continue;
     isQuoted = true;
     const outcome = answerOutcome(reply, answers.quote, (body) => quoteFindings(type, amount, currency, body));
-    if (outcome.verdict === "failed") findings.push(...within(method, outcome.findings));
+    if (outcome.verdict === "failed") findings.push(...findingsIn(method, outcome.findings));
   }
   if (findings.length > 0 || isQuoted) return outcomeOf(findings);
   return absent("no quotes");
@@ -171,7 +171,7 @@ async function checkSaved(run: Run, transport: TransportName): Promise<void> {
         answerOutcome(reply, answers.savedAccounts, savedFindings),
       );
       if (outcome.verdict === "absent") return outcome;
-      if (outcome.verdict === "failed") findings.push(...within(type, outcome.findings));
+      if (outcome.verdict === "failed") findings.push(...findingsIn(type, outcome.findings));
       replies.push(reply);
     }
     return outcomeOf(findings);
@@ -216,7 +216,7 @@ async function wallets({ deposit }: Lists): Promise<Outcome> {
   if (offered.length === 0) return absent("no method with a `wallet`");
   return outcomeOf(
     offered.flatMap(([name, method]) =>
-      within(name, findingsOf(answers.method, method)).filter(({ path }) => path?.startsWith(`${name}.wallet`)),
+      findingsIn(name, findingsOf(answers.method, method)).filter(({ path }) => path?.startsWith(`${name}.wallet`)),
     ),
     offered.map(([name]) => name).join(", "),
   );

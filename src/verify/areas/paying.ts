@@ -4,15 +4,15 @@ import { setTimeout as pause } from "node:timers/promises";
 import * as v from "valibot";
 import { amountRuleSchema } from "../../contract/list/method";
 import { answers } from "../../contract/wire/calls";
-import { absent, type Finding, failed, findingsOf, type Outcome, outcomeOf, shown, within } from "../findings";
+import { absent, type Finding, failed, findingsIn, findingsOf, type Outcome, outcomeOf, shown } from "../findings";
 import type { PaymentOptions } from "../options";
 import { codeOf, type Run, refusalFindings, summaryOf } from "../Run";
-import { actionFindings, expiryFindings, isFinal, type Payment, paymentSchema } from "../rules/transactionRules";
+import { actionFindings, expiryFindings, isFinalPayment, type Payment, paymentSchema } from "../rules/transactionRules";
 import { NoAnswer, type Reply, type TransportName } from "../wire/Client";
 import type { SocketClient } from "../wire/SocketClient";
 import { fillForm } from "./formValues";
 import type { Lists } from "./lists";
-import { type Area, isActive, listedIds, paths, questionsAbout } from "./payments";
+import { isActive, listedIds, type PaymentArea, paths, questionsAbout } from "./payments";
 
 /** The payment that a reply holds; undefined if it holds none that can be read. */
 export function paymentOf(reply: Reply): Payment | undefined {
@@ -46,7 +46,7 @@ class Paying {
   readonly #transport: TransportName;
   /** the other transport, where the server has it */
   readonly #other: TransportName | undefined;
-  readonly #area: Area;
+  readonly #area: PaymentArea;
   readonly #method: unknown;
   readonly #wanted: PaymentOptions;
   readonly request: MakeRequest;
@@ -58,7 +58,7 @@ class Paying {
   constructor(
     run: Run,
     [transport, other]: readonly [TransportName, TransportName?],
-    area: Area,
+    area: PaymentArea,
     wanted: PaymentOptions,
     lists: Lists,
   ) {
@@ -83,7 +83,7 @@ class Paying {
     await this.#checkEnd(created);
   }
 
-  #name<const Name extends string>(name: Name): `${Area}.${Name}` {
+  #name<const Name extends string>(name: Name): `${PaymentArea}.${Name}` {
     return `${this.#area}.${name}`;
   }
 
@@ -160,7 +160,7 @@ class Paying {
       outcomeOf([...this.#askedFindings(created), ...expiryFindings(created)]),
     );
     await report.check(this.#name("action"), this.#transport, async () =>
-      outcomeOf(within("action", actionFindings(created.action)), `action: ${created.action?.type ?? "none"}`),
+      outcomeOf(findingsIn("action", actionFindings(created.action)), `action: ${created.action?.type ?? "none"}`),
     );
     return { request, payment: created };
   }
@@ -362,7 +362,7 @@ class Paying {
       if (found === undefined) return absent("no list of unfinished payments");
       const now = await this.#current(id);
       return found ||
-        isFinal(now?.transaction.status ?? 1) ||
+        isFinalPayment(now?.transaction.status ?? 1) ||
         (this.#area === "deposit" && now?.transaction.status !== 0)
         ? { verdict: "ok" }
         : failed("the transaction among the items", "it is not there", paths[this.#area].active);
@@ -423,7 +423,10 @@ class Paying {
 
   async #pushOutcome(socket: SocketClient, type: string, id: string): Promise<Outcome> {
     const { timeoutMs } = this.#run.options;
-    const push = await socket.push(({ type: came, data }) => came === type && isFinal(statusOfPush(data)), timeoutMs);
+    const push = await socket.push(
+      ({ type: came, data }) => came === type && isFinalPayment(statusOfPush(data)),
+      timeoutMs,
+    );
     const seen = socket.pushes.map((came) => came.type).join(", ");
     if (!push) return failed(`a push ${type} with a final status within ${timeoutMs / 1_000} s`, seen || "no push");
     const about = idOfPush(push.data);
@@ -446,11 +449,11 @@ class Paying {
   async #settledOutcome(id: string, request: ReturnType<MakeRequest>): Promise<Outcome> {
     const until = Date.now() + this.#run.options.timeoutMs;
     let now = await this.#current(id);
-    while (now && !isFinal(now.transaction.status) && Date.now() < until) {
+    while (now && !isFinalPayment(now.transaction.status) && Date.now() < until) {
       await pause(250);
       now = await this.#current(id);
     }
-    if (!now || !isFinal(now.transaction.status))
+    if (!now || !isFinalPayment(now.transaction.status))
       return failed("a final status: 1 or 2", shown(now?.transaction.status), "transaction.status");
     const again = await this.#create(request);
     const findings = this.#sameFindings([again], id);
@@ -521,7 +524,12 @@ function refusalText(reply: Reply): string {
 }
 
 /** Makes creates of an area: each has a `request_id` of its own, and the form filled in. */
-export function requestMaker({ options }: Run, area: Area, wanted: PaymentOptions, method: unknown): MakeRequest {
+export function requestMaker(
+  { options }: Run,
+  area: PaymentArea,
+  wanted: PaymentOptions,
+  method: unknown,
+): MakeRequest {
   const { country, currency, account, returnUrl, fields } = options;
   const { values } = fillForm(method, fields);
   const place = area === "deposit" ? { return_url: returnUrl } : { account };
@@ -543,7 +551,7 @@ const safeId = /^[\w.:-]+$/;
 /** Runs the command that settles a transaction. @returns why it could not, in words */
 export async function runSettle(
   command: string,
-  { id, request, area, transport }: { id: string; request: string; area: Area; transport: TransportName },
+  { id, request, area, transport }: { id: string; request: string; area: PaymentArea; transport: TransportName },
 ): Promise<string | undefined> {
   // the id is the server's, and goes to a shell
   if (!safeId.test(id)) return `the id ${shown(id)} is not safe in a command`;

@@ -3,7 +3,7 @@ import * as v from "valibot";
 import { answers } from "../../contract/wire/calls";
 import { absent, type Finding, failed, type Outcome, outcomeOf, shown } from "../findings";
 import { codeOf, type Run, refusalFindings } from "../Run";
-import { actionFindings, isFinal, orderFindings, paymentSchema } from "../rules/transactionRules";
+import { actionFindings, isFinalPayment, orderFindings, paymentSchema } from "../rules/transactionRules";
 import type { Question, TransportName } from "../wire/Client";
 import { answerOutcome, optionalOutcome } from "./lists";
 
@@ -26,10 +26,10 @@ export const paths = {
     active: "/BANKING/withdrawal-active",
   },
 } as const;
-export type Area = keyof typeof paths;
+export type PaymentArea = keyof typeof paths;
 
 /** Every call of an area that names a transaction. */
-export function questionsAbout(area: Area, id: string): Question[] {
+export function questionsAbout(area: PaymentArea, id: string): Question[] {
   const { transaction, continue: go, confirm, cancel } = paths[area];
   const resend: Question[] =
     area === "withdrawal" ? [{ method: "POST", path: "/BANKING/withdrawal-resend", payload: { id } }] : [];
@@ -42,7 +42,7 @@ export function questionsAbout(area: Area, id: string): Question[] {
   ];
 }
 
-async function unknownIds(run: Run, transport: TransportName, area: Area): Promise<Outcome> {
+async function unknownIds(run: Run, transport: TransportName, area: PaymentArea): Promise<Outcome> {
   const findings: Finding[] = [];
   for (const question of questionsAbout(area, randomUUID()))
     findings.push(...refusalFindings(await run.ask(transport, question), 404));
@@ -68,7 +68,7 @@ async function unknownRequest(run: Run, transport: TransportName): Promise<Outco
 const activeSchema = v.object({ items: v.array(v.unknown()) });
 
 /** What is wrong with a list of unfinished transactions beyond its shape. */
-function activeFindings(area: Area, body: unknown): Finding[] {
+function activeFindings(area: PaymentArea, body: unknown): Finding[] {
   const parsed = v.safeParse(activeSchema, body);
   if (!parsed.success) return [];
   const items = parsed.output.items.map((item) => v.safeParse(paymentSchema, item));
@@ -78,7 +78,7 @@ function activeFindings(area: Area, body: unknown): Finding[] {
     const { transaction, action } = output;
     const path = `items.${at}`;
     return [
-      ...(isFinal(transaction.status)
+      ...(isFinalPayment(transaction.status)
         ? [
             {
               path: `${path}.transaction.status`,
@@ -97,7 +97,7 @@ function activeFindings(area: Area, body: unknown): Finding[] {
   return [...found, ...orderFindings(times, (at) => `items.${at}.transaction.created_at`)];
 }
 
-async function active(run: Run, transport: TransportName, area: Area): Promise<Outcome> {
+async function active(run: Run, transport: TransportName, area: PaymentArea): Promise<Outcome> {
   const reply = await run.ask(transport, { method: "GET", path: paths[area].active });
   return optionalOutcome(reply, "list of unfinished payments", () =>
     answerOutcome(reply, answers.active, (body) => activeFindings(area, body)),
@@ -130,7 +130,7 @@ const maxPages = 10;
  */
 export async function listedIds(
   run: Run,
-  area: Area,
+  area: PaymentArea,
   token: string,
   pages = maxPages,
 ): Promise<Set<string> | undefined> {
@@ -159,7 +159,7 @@ export async function listedIds(
 export async function isActive(
   run: Run,
   transport: TransportName,
-  area: Area,
+  area: PaymentArea,
   id: string,
 ): Promise<boolean | undefined> {
   const reply = await run.ask(transport, { method: "GET", path: paths[area].active });

@@ -3,7 +3,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { absent, type Finding, outcomeOf, shown } from "../findings";
 import type { PaymentOptions } from "../options";
 import { codeOf, type Run, summaryOf } from "../Run";
-import { isFinal } from "../rules/transactionRules";
+import { isFinalPayment } from "../rules/transactionRules";
 import { type Client, NoAnswer, type Question, type TransportName } from "../wire/Client";
 import { SocketClient } from "../wire/SocketClient";
 import type { Lists } from "./lists";
@@ -129,7 +129,7 @@ class StressedPlayer {
             found: shown(status),
             wanted: `${final}, as it was before`,
           });
-        if (status !== undefined && isFinal(status)) final = status;
+        if (status !== undefined && isFinalPayment(status)) final = status;
       }
   }
 

@@ -21,7 +21,7 @@ function* repeated(names: readonly string[]): Iterable<[number, string]> {
 }
 
 /** What a field says that its schema allows, but no form can be made of. */
-export function fieldFindings(field: Field, path: string): Finding[] {
+function fieldFindings(field: Field, path: string): Finding[] {
   const found: Finding[] = [];
   const { regex, regex_error_key: messages, values, type } = field;
   for (const [at, rule] of (regex ?? []).entries())

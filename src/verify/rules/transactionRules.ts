@@ -26,7 +26,7 @@ export const paymentSchema = v.object({
 export type Payment = v.InferOutput<typeof paymentSchema>;
 
 /** Paid or failed for good. */
-export const isFinal = (status: number) => status === 1 || status === 2;
+export const isFinalPayment = (status: number) => status === 1 || status === 2;
 
 const textAt = (action: unknown, name: string): string | undefined => {
   const value: unknown = Reflect.get(Object(action), name);

@@ -34,7 +34,7 @@ export interface Client {
 }
 
 /** A message of the server without a call. */
-export interface Push {
+export interface ReceivedPush {
   type: string;
   data: unknown;
 }

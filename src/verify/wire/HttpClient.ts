@@ -2,7 +2,7 @@ import { type IncomingMessage, type OutgoingHttpHeaders, request as requestHttp 
 import { request as requestHttps } from "node:https";
 import { brotliDecompressSync, gunzipSync, inflateSync } from "node:zlib";
 import { answers } from "../../contract/wire/calls";
-import { findingsOf, shown, within } from "../findings";
+import { findingsIn, findingsOf, shown } from "../findings";
 import { type Client, type Framing, NoAnswer, type Question, type Reply } from "./Client";
 
 export interface HttpOptions {
@@ -53,7 +53,10 @@ export function sendRequest(
   const { method, headers, body, timeoutMs } = options;
   return new Promise((resolve, reject) => {
     const request = send(url, { method, headers, agent: false });
-    const timer = setTimeout(() => request.destroy(new NoAnswer(`no answer within ${timeoutMs / 1_000} s`)), timeoutMs);
+    const timer = setTimeout(
+      () => request.destroy(new NoAnswer(`no answer findingsIn ${timeoutMs / 1_000} s`)),
+      timeoutMs,
+    );
     const fail = (thrown: unknown) => {
       clearTimeout(timer);
       reject(thrown instanceof NoAnswer ? thrown : new NoAnswer(reasonOf(thrown)));
@@ -169,7 +172,7 @@ export class HttpClient implements Client {
     const body = this.#parse(place, text);
     if (!isOk) {
       framing.refusals.http += 1;
-      framing.envelope.http.push(...within(place, findingsOf(answers.error, body)));
+      framing.envelope.http.push(...findingsIn(place, findingsOf(answers.error, body)));
     } else if (hasError(body)) {
       framing.envelope.http.push({
         path: place,

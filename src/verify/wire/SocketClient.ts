@@ -3,8 +3,8 @@ import { io, type Socket } from "socket.io-client";
 import * as v from "valibot";
 import { answers } from "../../contract/wire/calls";
 import { socketMessageSchema } from "../../contract/wire/wire";
-import { findingsOf, shown, within } from "../findings";
-import { type Client, type Framing, NoAnswer, type Push, type Question, type Reply } from "./Client";
+import { findingsIn, findingsOf, shown } from "../findings";
+import { type Client, type Framing, NoAnswer, type Question, type ReceivedPush, type Reply } from "./Client";
 
 export interface SocketOptions {
   server: string;
@@ -34,8 +34,8 @@ export class SocketClient implements Client {
   readonly #answered = new Set<string>();
   /** calls whose reply nobody waits for */
   readonly #unheard = new Set<string>();
-  readonly #listeners = new Set<(push: Push) => void>();
-  readonly pushes: Push[] = [];
+  readonly #listeners = new Set<(push: ReceivedPush) => void>();
+  readonly pushes: ReceivedPush[] = [];
 
   private constructor(socket: Socket, options: SocketOptions) {
     this.#socket = socket;
@@ -102,16 +102,16 @@ export class SocketClient implements Client {
   }
 
   /** Waits for a push; undefined if none comes in time. */
-  async push(matches: (push: Push) => boolean, timeoutMs: number): Promise<Push | undefined> {
+  async push(matches: (push: ReceivedPush) => boolean, timeoutMs: number): Promise<ReceivedPush | undefined> {
     const known = this.pushes.find(matches);
     if (known) return known;
     return new Promise((resolve) => {
-      const end = (push?: Push) => {
+      const end = (push?: ReceivedPush) => {
         clearTimeout(timer);
         this.#listeners.delete(listen);
         resolve(push);
       };
-      const listen = (push: Push) => {
+      const listen = (push: ReceivedPush) => {
         if (matches(push)) end(push);
       };
       const timer = setTimeout(end, timeoutMs);
@@ -139,7 +139,7 @@ export class SocketClient implements Client {
     const { framing } = this.#options;
     const parsed = v.safeParse(socketMessageSchema, raw);
     if (!parsed.success) {
-      framing.replies.push(...within("message", findingsOf(socketMessageSchema, raw)));
+      framing.replies.push(...findingsIn("message", findingsOf(socketMessageSchema, raw)));
       return;
     }
     const { msgid, type, data, needParse } = parsed.output;
@@ -191,7 +191,7 @@ export class SocketClient implements Client {
     const place = `${pending.path} (${status})`;
     if (!isOk) {
       framing.refusals.socket += 1;
-      framing.envelope.socket.push(...within(place, findingsOf(answers.error, body)));
+      framing.envelope.socket.push(...findingsIn(place, findingsOf(answers.error, body)));
     } else if (typeof body === "object" && body !== null && "error" in body && !("transaction" in body)) {
       framing.envelope.socket.push({ path: place, found: "an `error` without a status", wanted: "{status, error}" });
     }
@@ -210,7 +210,7 @@ export class SocketClient implements Client {
       return;
     }
     const schema = pushSchemas[type];
-    if (schema) framing.pushes.push(...within(`${type}.data`, findingsOf(schema, data)));
+    if (schema) framing.pushes.push(...findingsIn(`${type}.data`, findingsOf(schema, data)));
     const push = { type, data };
     this.pushes.push(push);
     for (const listen of this.#listeners) listen(push);

@@ -19,7 +19,7 @@ async function load(element: HTMLElement): Promise<void> {
 }
 
 /** Keeps an element's properties and the handlers of its events as the latest render has them, and loads its code. */
-export function useCashier(
+export function useElement(
   ref: { readonly current: HTMLElement | null },
   handlers: HandlersByType,
   properties: ReadonlyMap<string, unknown>,
