@@ -48,7 +48,7 @@ export const savedRoomAtom = playerAtom<ByArea<{ rows: number }>>({});
 const savedAnswerAtom = playerAtom<ByArea<{ answer: Promise<unknown> }>>({});
 
 /** How many rows the current region's list keeps for saved accounts; undefined until that is known. */
-export function savedRoomOf(store: Store, area: Area): number | undefined {
+function savedRoomOf(store: Store, area: Area): number | undefined {
   const room = store.get(savedRoomAtom)[area];
   return room && isRegion(store, room) ? room.rows : undefined;
 }

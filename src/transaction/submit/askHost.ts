@@ -9,7 +9,7 @@ import { collectVerdicts, type Verdict } from "./collectVerdicts";
 import { assertMeant, type Press } from "./create";
 
 /** How long the host may take; after that nothing is sent, as it has not agreed. */
-export const hostTimeoutMs = 30_000;
+const hostTimeoutMs = 30_000;
 
 const late = () =>
   new CashierError(`The host has not answered within ${hostTimeoutMs / 1_000} s`, { code: "host_timeout" });

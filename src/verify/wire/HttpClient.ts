@@ -73,7 +73,7 @@ export function sendRequest(
 }
 
 /** Why a connection failed, in words. */
-export function reasonOf(thrown: unknown): string {
+function reasonOf(thrown: unknown): string {
   if (!(thrown instanceof Error)) return String(thrown);
   const code = "code" in thrown ? String(thrown.code) : "";
   return reasons[code] ?? (thrown.message || code || "the connection failed");

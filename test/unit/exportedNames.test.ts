@@ -1,0 +1,80 @@
+// @vitest-environment node
+import { describe, expect, it } from "vitest";
+import { codeFiles, exportsOf, usesOf } from "./exportedNames";
+
+/** The name that each of several files gives to the same thing, and why. */
+const shared: ReadonlySet<string> = new Set([
+  // each area has its own texts, each flow its screens
+  "texts",
+  "screens",
+  // the element and its React component
+  "CashierWidget",
+  // one takes the place of the other in the files for bundlers
+  "loadClient",
+]);
+
+/** Files whose exports are for the users of the package. */
+const isEntry = (file: string) => /^src\/(?:index|sharedReact|loadCashier|\w+\/index)\.ts$/.test(file);
+const isTest = (file: string) => /\.test\.tsx?$/.test(file);
+const isMentionedTwice = (name: string, text: string) =>
+  (text.match(new RegExp(`\\b${name}\\b`, "g")) ?? []).length > 1;
+const isType = (name: string, text: string) => new RegExp(`^export (?:type|interface) ${name}\\b`, "m").test(text);
+
+const source = codeFiles("src");
+const product = [...source].filter(([file]) => !isTest(file));
+
+describe("reading a file's names", () => {
+  it("finds what it exports itself", () => {
+    const text = `
+export const one = 1;
+export async function two() {}
+export abstract class Three {}
+export type Four<Value> = Value;
+const five = 5;
+export const [six, seven] = pair();
+// export const comment = 1;
+export { eight } from "./other";
+export { five, nine as ten };
+`;
+    expect(exportsOf(text)).toEqual(["one", "two", "Three", "Four", "six", "seven", "five", "nine"]);
+  });
+
+  it("finds what it takes from others", () => {
+    const text = `
+import React, { type One, two as renamed } from "./a";
+import {
+  three,
+} from "./b";
+export { four } from "./c";
+const five = 5;
+`;
+    expect(usesOf(text)).toEqual(["One", "two", "three", "four"]);
+    expect(usesOf('const { six } = await import("./d");')).toContain("six");
+  });
+});
+
+describe("the exported names of src", () => {
+  it("are unique", () => {
+    const files = new Map<string, string[]>();
+    for (const [file, text] of product)
+      for (const name of new Set(exportsOf(text))) files.set(name, [...(files.get(name) ?? []), file]);
+    const twice = [...files].filter(([name, places]) => places.length > 1 && !shared.has(name));
+    expect(twice.map(([name, places]) => `${name}: ${places.join(", ")}`)).toEqual([]);
+  });
+
+  it("are used by other files, or are the types of what is", () => {
+    const readers = [source, codeFiles("test"), codeFiles("demo"), codeFiles(".build")].flatMap((files) => [...files]);
+    const users = new Map<string, Set<string>>();
+    for (const [file, text] of readers)
+      for (const name of usesOf(text)) users.set(name, (users.get(name) ?? new Set()).add(file));
+    const unused = product.flatMap(([file, text]) =>
+      isEntry(file)
+        ? []
+        : exportsOf(text)
+            .filter((name) => ![...(users.get(name) ?? [])].some((user) => user !== file))
+            .filter((name) => !isType(name, text) || !isMentionedTwice(name, text))
+            .map((name) => `${name}: ${file}`),
+    );
+    expect(unused).toEqual([]);
+  });
+});
