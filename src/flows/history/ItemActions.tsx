@@ -88,10 +88,9 @@ function RepeatButton({ transaction }: { transaction: Transaction }) {
   useEffect(() => {
     if (!areMethodsLoaded(store, { type })) void loadItsMethods(cashier, { type });
   }, [cashier, store, type]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only which account it is matters, not the transaction's state
   useEffect(() => {
-    if (method) void loadSavedAccountOf(cashier, transaction);
-  }, [cashier, method, savedId]);
+    if (method) void loadSavedAccountOf(cashier, { type, saved_id: savedId });
+  }, [cashier, method, type, savedId]);
   if (!method) return null;
   const press = async () => {
     // a second press while the form is being drawn

@@ -95,9 +95,8 @@ function useLiveItem(transaction: Transaction): void {
   const { type, id } = transaction;
   const isOver = isFinal(transaction);
   const openId = useRef<string | undefined>(undefined);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only which transaction it is matters, not its state
   useEffect(() => {
-    const refresh = () => void refreshHistoryItem(cashier, transaction);
+    const refresh = () => void refreshHistoryItem(cashier, { type, id });
     if (!isOver || openId.current === id) refresh();
     openId.current = isOver ? undefined : id;
     if (isOver) return undefined;

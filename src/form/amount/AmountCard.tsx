@@ -30,7 +30,9 @@ export interface AmountCardProps {
 export function AmountCard({ label, currency, locale, shown, isLastTime, note, children }: AmountCardProps) {
   const cashier = useCashier();
   const id = useId();
-  useStyles(formCss, heroCss, css);
+  useStyles(formCss);
+  useStyles(heroCss);
+  useStyles(css);
   const code = currency.toUpperCase();
   const symbol = symbolOf(currency);
   const sign = symbol !== code && (

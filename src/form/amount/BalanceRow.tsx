@@ -38,7 +38,8 @@ export function BalanceRow({ onChoose, ...rules }: BalanceRowProps) {
   const cashier = useCashier();
   const locale = useFormattingLocale();
   const reasonId = useId();
-  useStyles(formCss, css);
+  useStyles(formCss);
+  useStyles(css);
   const { balance, currency, limits } = rules;
   const largest = largestAmount(rules);
   const format = (amount: number) => formatAmount(amount, currency, locale);

@@ -30,7 +30,10 @@ export default function BonusCards({ bonuses, offer, status, children }: BonusCa
   const cashier = useCashier();
   const name = useId();
   const choose = useSetAtom(chooseBonusAtom);
-  useStyles(formCss, choicesCss, css, cardsCss);
+  useStyles(formCss);
+  useStyles(choicesCss);
+  useStyles(css);
+  useStyles(cardsCss);
   const chosenId = offer.isSelected ? offer.bonus.id : undefined;
   const onChange = (id: string | undefined) => {
     cashier.track("button", { button: "bonus" });

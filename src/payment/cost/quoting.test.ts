@@ -3,13 +3,14 @@ import { expect, it } from "vitest";
 import type { Forfeit } from "../../contract/payment/quote";
 import { createQuoting, forfeitsKey, isAgreementMissing } from "./quoting";
 
+const form = { area: "deposit", name: "spei", scope: { player: 0, country: "mx", currency: "MXN" } } as const;
 const bonus: Forfeit = { text: "Welcome bonus", amount: 250, currency: "MXN" };
 const spins: Forfeit = { text: "Free spins", amount: undefined, currency: undefined };
 
 /** A form whose last quote has these forfeits. */
 function quoted(...forfeits: Forfeit[]) {
   const store = createStore();
-  const quoting = createQuoting();
+  const quoting = createQuoting(form);
   const arrive = (...next: Forfeit[]) =>
     store.set(quoting.answerAtom, { key: "", quote: { fee: 0, total: 1, currency: "MXN", forfeits: next, notes: [] } });
   arrive(...forfeits);
@@ -22,7 +23,7 @@ function quoted(...forfeits: Forfeit[]) {
 }
 
 it("asks for no agreement without forfeits", () => {
-  expect(isAgreementMissing(createStore(), createQuoting())).toBe(false);
+  expect(isAgreementMissing(createStore(), createQuoting(form))).toBe(false);
   expect(quoted().isMissing()).toBe(false);
 });
 

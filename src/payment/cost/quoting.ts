@@ -1,9 +1,11 @@
 import { useAtomValue } from "jotai/react";
 import { atom, type PrimitiveAtom } from "jotai/vanilla";
-import { useEffect, useRef } from "react";
+import { useEffect, useEffectEvent, useRef } from "react";
 import { getQuote, type QuoteQuery } from "../../api/quote";
 import { type Cashier, useCashier } from "../../cashier/Cashier";
+import type { Area } from "../../contract/host/screenPath";
 import type { Forfeit, Quote } from "../../contract/payment/quote";
+import type { Scope } from "../../session/atoms";
 import { submittingAtom } from "../../transaction/state";
 
 /** The answer to a quote call. */
@@ -14,8 +16,18 @@ export interface QuoteAnswer {
   quote: Quote | undefined;
 }
 
+/** The form that quotes and agreements belong to, of one player in one region. */
+interface QuotedForm {
+  area: Area;
+  /** the method's */
+  name: string;
+  scope: Scope;
+}
+
 /** The quotes of one form, and what the player has agreed to. */
 export interface Quoting {
+  /** another form, player or region has quotes and agreements of its own */
+  readonly form: QuotedForm;
   /** the last answer: it stays until the next one arrives, so that nothing comes and goes while the player types */
   answerAtom: PrimitiveAtom<QuoteAnswer | undefined>;
   /** the forfeits that the player has agreed to, see {@link forfeitsKey} */
@@ -24,7 +36,9 @@ export interface Quoting {
   isMissingAtom: PrimitiveAtom<boolean>;
 }
 
-export const createQuoting = (): Quoting => ({
+/** Starts without an answer and without an agreement. */
+export const createQuoting = (form: QuotedForm): Quoting => ({
+  form,
   answerAtom: atom<QuoteAnswer | undefined>(undefined),
   agreedAtom: atom<string | undefined>(undefined),
   isMissingAtom: atom(false),
@@ -56,16 +70,16 @@ export function useQuote({ answerAtom }: Quoting, query: QuoteQuery | undefined)
   const isSubmitting = useAtomValue(submittingAtom);
   const isUnsupported = useRef(false);
   const key = query && JSON.stringify(query);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for the query
+  const ask = useEffectEvent(() => query && getQuote(cashier, query));
   useEffect(() => {
-    if (!query || !key || isSubmitting || isUnsupported.current || store.get(answerAtom)?.key === key) return undefined;
+    if (!key || isSubmitting || isUnsupported.current || store.get(answerAtom)?.key === key) return undefined;
     let isCurrent = true;
     const finish = (quote: Quote | undefined) => {
       // a press may have started since this effect was last run
       if (isCurrent && !store.get(submittingAtom)) store.set(answerAtom, { key, quote });
     };
     const timer = setTimeout(() => {
-      getQuote(cashier, query).then(
+      ask()?.then(
         (quote) => {
           isUnsupported.current ||= quote === undefined;
           finish(quote);
@@ -78,6 +92,6 @@ export function useQuote({ answerAtom }: Quoting, query: QuoteQuery | undefined)
       isCurrent = false;
       clearTimeout(timer);
     };
-  }, [cashier, answerAtom, key, isSubmitting]);
+  }, [store, answerAtom, key, isSubmitting]);
   return answer?.key === key ? answer?.quote : undefined;
 }

@@ -50,9 +50,8 @@ export function useCostParts(area: Area, method: Method): CostParts {
   const language = useAtomValue(languageAtom);
   const { isQuoted } = useOffered(area, method);
   const scope = useAtomValue(scopeAtom);
-  // quotes and agreements are those of one form of one player
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a quote belongs to one method, player and region
-  const quoting = useMemo(createQuoting, [area, method.name, scope]);
+  const { name } = method;
+  const quoting = useMemo(() => createQuoting({ area, name, scope }), [area, name, scope]);
   const costId = useId();
   const checkboxName = useId();
   const isRefused = () => {

@@ -22,7 +22,11 @@ const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 /** Renders the hook, and shows each query after another. */
 function render(answer: unknown) {
   const cashier = fakeCashier({ answers: { [path]: answer } });
-  const quoting = createQuoting();
+  const quoting = createQuoting({
+    area: "deposit",
+    name: "spei",
+    scope: { player: 0, country: "mx", currency: "MXN" },
+  });
   const totals: (number | undefined)[] = [];
   const Asking = ({ amount }: { amount: number | undefined }) => {
     totals.push(useQuote(quoting, amount === undefined ? undefined : query(amount))?.total);

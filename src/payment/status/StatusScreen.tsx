@@ -60,7 +60,8 @@ export function declineReason(cashier: Cashier, { error }: Pick<Transaction, "er
 /** The live status of the current transaction. */
 export default function StatusScreen() {
   const answer = useAtomValue(transactionAtom);
-  return answer && <Status answer={answer} />;
+  // each transaction has its own pending return
+  return answer && <Status key={answer.transaction.id} answer={answer} />;
 }
 
 function Status({ answer }: { answer: ShownAnswer }) {
@@ -109,15 +110,13 @@ function Amount({ transaction: { amount, currency } }: { transaction: Transactio
 /** A player who has seen the result, or left this screen, is no longer expected back from the provider. */
 function useClearedPendingReturn(transaction: Transaction): void {
   const cashier = useCashier();
-  const { id } = transaction;
   const isOver = isFinal(transaction);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each transaction has its own pending return
   useEffect(
     () => () => {
       // only if the player leaves: a removed element may come back with the page
       if (!cashier.signal.aborted) forgetPendingReturn(cashier.store);
     },
-    [cashier, id],
+    [cashier],
   );
   useEffect(() => {
     if (isOver) forgetPendingReturn(cashier.store);

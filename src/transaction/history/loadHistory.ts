@@ -76,7 +76,10 @@ export async function refreshNewest(cashier: Cashier, type: HistoryType): Promis
 }
 
 /** Requests the current state of a transaction of the history. A failure is reported; the known state stays. */
-export async function refreshHistoryItem(cashier: Cashier, transaction: Transaction): Promise<void> {
+export async function refreshHistoryItem(
+  cashier: Cashier,
+  transaction: Pick<Transaction, "type" | "id">,
+): Promise<void> {
   const { store } = cashier;
   const isSamePlayer = samePlayer(store);
   const answer = await getTransaction(cashier, transaction).catch(() => undefined);

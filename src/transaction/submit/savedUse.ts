@@ -35,6 +35,9 @@ export function savedAccountOf(
 }
 
 /** Loads the accounts of a transaction's area, unless they are loaded or it was paid without one. Never throws. */
-export async function loadSavedAccountOf(cashier: Cashier, { type, saved_id }: Transaction): Promise<void> {
+export async function loadSavedAccountOf(
+  cashier: Cashier,
+  { type, saved_id }: Pick<Transaction, "type" | "saved_id">,
+): Promise<void> {
   if (saved_id != null && !cashier.store.get(offeredAtoms[type])) await loadSavedAccounts(cashier, type);
 }

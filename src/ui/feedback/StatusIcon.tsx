@@ -31,7 +31,8 @@ export interface StatusIconProps {
 
 /** The large icon of a status, hidden from screen readers because the text next to it says the same. */
 export function StatusIcon({ status }: StatusIconProps) {
-  useStyles(softTokensCss, css);
+  useStyles(softTokensCss);
+  useStyles(css);
   return (
     <svg className={`status-icon ${status}`} viewBox="0 0 48 48" aria-hidden="true">
       {status === "processed" && <circle className="pulse" cx="24" cy="24" r="22" />}

@@ -18,7 +18,8 @@ export interface CheckboxProps extends Pick<FieldNoteProps, "error" | "live"> {
 
 /** A checkbox whose whole row can be pressed. */
 export function Checkbox({ name, checked, onChange, describedBy, children, ...note }: CheckboxProps) {
-  useStyles(formCss, css);
+  useStyles(formCss);
+  useStyles(css);
   const noteId = useId();
   const describing = [note.error && noteId, describedBy].filter(Boolean).join(" ");
   return (

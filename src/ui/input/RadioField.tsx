@@ -19,7 +19,8 @@ export interface RadioFieldProps extends Omit<FieldProps, "children"> {
 
 /** A choice of one of a few options, all visible. */
 export function RadioField({ label, action, options, value, onChange, hint, error, live, ...input }: RadioFieldProps) {
-  useStyles(formCss, choicesCss);
+  useStyles(formCss);
+  useStyles(choicesCss);
   const id = useId();
   const noteId = `${id}n`;
   return (

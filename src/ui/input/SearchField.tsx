@@ -18,7 +18,8 @@ export interface SearchFieldProps {
 
 /** The search field of a list of options. It keeps the focus, and its keys move through the list. */
 export function SearchField({ search, list, label, children }: SearchFieldProps) {
-  useStyles(formCss, searchCss);
+  useStyles(formCss);
+  useStyles(searchCss);
   const { query, setQuery, active, onKeyDown } = search;
   return (
     <div className="options-search">

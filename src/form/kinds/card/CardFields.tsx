@@ -84,7 +84,8 @@ function CodePlace({ numberAtom }: { numberAtom: Atom<string> }) {
 
 /** The fields of a card in one frame; their errors stand below it. */
 export function CardFields({ fields, iconNames, last, noteFor }: FieldListProps) {
-  useStyles(formCss, css);
+  useStyles(formCss);
+  useStyles(css);
   const cashier = useCashier();
   const id = useId();
   const [isHintOpen, setHintOpen] = useState(false);
