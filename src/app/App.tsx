@@ -8,11 +8,14 @@ import { toCashierError } from "../contract/CashierError";
 import type { ScreenPath } from "../contract/host/screenPath";
 import { formattingLocale } from "../i18n/locales";
 import { hostSessionAtom, localeAtom } from "../session/atoms";
+import { entryAtom } from "../session/entry";
 import { StylesContext } from "../ui/dom/useStyles";
 import { IndexPage } from "./list/IndexPage";
 import { PageTabsRoom } from "./list/PageTabsRoom";
 import { EmptyPage, ErrorPage } from "./messages/MessagePage";
 import { Header } from "./navigation/Header";
+import { useFlows } from "./navigation/LazyFlows";
+import { useScreenLocation } from "./navigation/useScreenLocation";
 import { areTabsShownAtom, hasNoticesAtom, startedAtom, tabId } from "./state";
 import { useWidget } from "./useWidget";
 import type { Widget } from "./Widget";
@@ -26,7 +29,7 @@ export function App({ widget }: { widget: Widget }) {
       <StylesContext value={widget.styles.adopt}>
         <Provider store={widget.store}>
           <I18nProvider i18n={widget.i18n}>
-            <Router hook={widget.navigation.router.hook}>
+            <Router hook={useScreenLocation}>
               <Shell />
             </Router>
           </I18nProvider>
@@ -38,17 +41,15 @@ export function App({ widget }: { widget: Widget }) {
 
 function Shell() {
   const widget = useWidget();
-  // subscribes to the location; the router holds the whole entry
-  useLocation();
-  const entry = widget.navigation.router.current;
-  const { path, area, visit } = entry;
+  const [path] = useLocation<typeof useScreenLocation>();
+  const entry = useAtomValue(entryAtom);
+  const { area, visit, transition } = entry;
   const isList = path === "/deposit" || path === "/withdrawal";
   const { pageSwitch, methodLock } = useAtomValue(hostSessionAtom);
   const started = useAtomValue(startedAtom);
   // an area without methods, or one that fails, leaves the way to the other area open
   const isMessage = path === "/empty" || path === "/error";
   const hasTabs = pageSwitch && !methodLock && (isList || (isMessage && started));
-  const ListPane = widget.flows.loaded?.ListPane;
   const isTabPanel = useAtomValue(areTabsShownAtom) && hasTabs;
   const hasNotices = useAtomValue(hasNoticesAtom);
   const locale = useAtomValue(localeAtom);
@@ -63,7 +64,7 @@ function Shell() {
         {...(isTabPanel && { role: "tabpanel", "aria-labelledby": tabId(area) })}
         className={isList ? "screen" : "screen narrow"}
         part="screen"
-        data-transition={widget.navigation.router.transition}
+        data-transition={transition}
       >
         <ErrorBoundary
           resetKey={entry}
@@ -73,20 +74,31 @@ function Shell() {
           <Screen path={path} />
         </ErrorBoundary>
       </div>
-      {ListPane && <ListPane path={path} host={widget.port.root.host} />}
+      <SidePane path={path} />
     </div>
   );
 }
 
 function Screen({ path }: { path: ScreenPath }) {
-  const widget = useWidget();
   if (path === "/deposit") return <IndexPage type="deposit" />;
   if (path === "/withdrawal") return <IndexPage type="withdrawal" />;
   if (path === "/empty") return <EmptyPage />;
   if (path === "/error") return <ErrorPage />;
-  // only the registry of flows leads to their screens
-  const FlowScreen = widget.flows.loaded?.FlowScreen;
-  return FlowScreen ? <FlowScreen widget={widget} path={path} /> : null;
+  return <ScreenOfFlow path={path} />;
+}
+
+/** A screen of a flow; only their registry leads to one. */
+function ScreenOfFlow({ path }: { path: ScreenPath }) {
+  const widget = useWidget();
+  const flows = useFlows(widget.flows);
+  return flows ? <flows.FlowScreen widget={widget} path={path} /> : null;
+}
+
+/** The list beside a form, in a wide element. */
+function SidePane({ path }: { path: ScreenPath }) {
+  const widget = useWidget();
+  const flows = useFlows(widget.flows);
+  return flows ? <flows.ListPane path={path} host={widget.port.root.host} /> : null;
 }
 
 /** Props of {@link ErrorBoundary}. */

@@ -1,5 +1,4 @@
 import { atom } from "jotai/vanilla";
-import type { ComponentType } from "react";
 import type { NoticeTone } from "../cashier/Cashier";
 import { chosenCoinAtom, chosenGroupAtom, chosenMethodAtom } from "../catalogue/state";
 import type { Area } from "../contract/host/screenPath";
@@ -27,9 +26,6 @@ export const isListWantedAtom = playerAtom(false);
 
 /** The id of an area's tab. */
 export const tabId = (area: Area): string => `tab-${area}`;
-
-/** What the header of a list shows besides, once the code of other screens is loaded. */
-export const headerExtraAtom = atom<{ Extra?: ComponentType }>({});
 
 /** Counts the requested reloads of the method list; a change loads it again. */
 export const reloadsAtom = atom(0);

@@ -1,17 +1,18 @@
 import { useAtomValue } from "jotai/react";
 import { useEffect } from "react";
-import { pageChangesAtom } from "../session/atoms";
-import type { WidgetState } from "./state";
+import type { Cashier } from "../cashier/Cashier";
+import { entryAtom } from "../session/entry";
+import { type WidgetState, widgetStateAtom } from "./state";
 
 /**
- * Sets the widget's state while a screen is shown; again after a page change that has led back to it before React has
- * rendered the other screen.
+ * Sets the widget's state for the entry that a screen is shown for: each page change has set another state, also one that
+ * has led back here before React has rendered the other screen.
  * @param state false: keeps the current one
  */
-export function useScreenState(widget: { setState(state: WidgetState): void }, state: WidgetState | false): void {
-  const changes = useAtomValue(pageChangesAtom);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a page change has set another state
+export function useScreenState({ store }: Pick<Cashier, "store">, state: WidgetState | false): void {
+  const entry = useAtomValue(entryAtom);
   useEffect(() => {
-    if (state) widget.setState(state);
-  }, [widget, state, changes]);
+    // another page change has its own screen
+    if (state && store.get(entryAtom) === entry) store.set(widgetStateAtom, state);
+  }, [store, state, entry]);
 }

@@ -42,9 +42,6 @@ export const scopeAtom = atom(
   (get): Scope => ({ player: get(playerCountAtom), country: get(countryAtom), currency: get(currencyAtom) }),
 );
 
-/** Counts the page changes, also those that have led back before React has rendered. */
-export const pageChangesAtom = atom(0);
-
 /** Number of times the player has closed the widget. */
 export const closeCountAtom = atom(0);
 

@@ -14,7 +14,7 @@ import {
 } from "../../test/unit/submitting";
 import { chosenSavedAtom } from "../catalogue/saved/chosenSaved";
 import { chosenBankAtom, chosenMethodAtom } from "../catalogue/state";
-import { closeCountAtom, hostSessionAtom, pageChangesAtom, settingsAtom } from "../session/atoms";
+import { closeCountAtom, hostSessionAtom, settingsAtom } from "../session/atoms";
 import { pendingRequestsAtom, submittingAtom } from "./state";
 import { submit } from "./submit/submit";
 import { endVisit, visitAtom } from "./visit";
@@ -163,7 +163,7 @@ it("a press goes on whatever changes that is no part of the visit", async () => 
 
 it("a press that has been sent does not end with its visit", async () => {
   const cashier = cashierAnswering(() => {
-    cashier.store.set(pageChangesAtom, (count) => count + 1);
+    cashier.screen = "/deposit/complete";
     return created;
   });
   expect(await submitDeposit(cashier, draft)).toBe("accepted");

@@ -2,7 +2,8 @@ import { type Atom, atom } from "jotai/vanilla";
 import type { Cashier } from "../cashier/Cashier";
 import { chosenSavedAtom } from "../catalogue/saved/chosenSaved";
 import { chosenBankAtom, chosenCoinAtom, chosenMethodAtom } from "../catalogue/state";
-import { closeCountAtom, pageChangesAtom, type Scope, scopeAtom } from "../session/atoms";
+import { closeCountAtom, type Scope, scopeAtom } from "../session/atoms";
+import { entryAtom } from "../session/entry";
 
 type Store = Cashier["store"];
 
@@ -16,7 +17,7 @@ export interface Visit {
 const leftFormsAtom = atom(0);
 
 const partsAtoms: readonly Atom<unknown>[] = [
-  pageChangesAtom,
+  entryAtom,
   leftFormsAtom,
   chosenMethodAtom,
   chosenCoinAtom,

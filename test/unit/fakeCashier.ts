@@ -6,7 +6,7 @@ import type { CashierEvents } from "../../src/contract/host/events";
 import type { ScreenPath } from "../../src/contract/host/screenPath";
 import { actionScreen, sheetScreen } from "../../src/flows";
 import { compileText } from "../../src/i18n/loadTexts";
-import { pageChangesAtom } from "../../src/session/atoms";
+import { areaAtom, screenAtom, trailAtom } from "../../src/session/entry";
 import type { Call } from "../../src/transport/Transport";
 
 /** Server answers by path: a value, an error to throw, or a function of the call. */
@@ -66,12 +66,19 @@ export function fakeCashier(options: FakeOptions = {}): FakeCashier {
   const controller = new AbortController();
   const effects: Effect[] = [];
   const i18n = setupI18n({ locale: "en", messages: { en: messages } }).setMessagesCompiler(compileText);
+  const store = createStore();
   const cashier: FakeCashier = {
-    screen: options.screen ?? "/deposit",
-    get area() {
-      return cashier.screen.startsWith("/withdrawal") ? "withdrawal" : "deposit";
+    get screen() {
+      return store.get(screenAtom);
     },
-    store: createStore(),
+    set screen(path) {
+      const area = path.startsWith("/withdrawal") ? "withdrawal" : "deposit";
+      store.set(trailAtom, ({ before, present }) => ({ before, present: { ...present, path, area } }));
+    },
+    get area() {
+      return store.get(areaAtom);
+    },
+    store,
     i18n,
     signal: controller.signal,
     bridge: options.bridge,
@@ -111,7 +118,6 @@ export function fakeCashier(options: FakeOptions = {}): FakeCashier {
     go(visited, goOptions) {
       effects.push({ visited, ...(goOptions && { options: goOptions }) });
       cashier.screen = visited;
-      cashier.store.set(pageChangesAtom, (count) => count + 1);
     },
     choose: (chosen) => void effects.push({ chosen }),
     openSheet: (sheet) => cashier.go(sheetScreen(sheet, cashier.screen) ?? cashier.screen),
@@ -121,5 +127,6 @@ export function fakeCashier(options: FakeOptions = {}): FakeCashier {
     close: () => void effects.push({ closed: true }),
     showReloadedList: () => void effects.push({ reloadedList: true }),
   };
+  if (options.screen) cashier.screen = options.screen;
   return cashier;
 }

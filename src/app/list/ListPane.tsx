@@ -8,6 +8,7 @@ import type { Method } from "../../contract/list/method";
 import { listTitle } from "../../early/listTitle";
 import { flowScreen } from "../../flows";
 import { hostSessionAtom } from "../../session/atoms";
+import { areaAtom } from "../../session/entry";
 import { submittingAtom } from "../../transaction/state";
 import { useStyles } from "../../ui/dom/useStyles";
 import { ListSection } from "./ListSection";
@@ -41,7 +42,7 @@ function useHasRoom(host: Element): boolean {
 /** The list of methods beside the form of one, in a wide element. Another method replaces the form. */
 export function ListPane({ path, host }: { path: ScreenPath; host: Element }) {
   const cashier = useCashier();
-  const { area } = cashier;
+  const area = useAtomValue(areaAtom);
   const isForm = flowScreen(path)?.guard === "method";
   const hasRoom = useHasRoom(host);
   const methods = useAtomValue(methodsAtom)[area]?.methods;
@@ -52,7 +53,8 @@ export function ListPane({ path, host }: { path: ScreenPath; host: Element }) {
 
 function Pane({ label, methods }: { label: string; methods: readonly Method[] }) {
   useStyles(css);
-  const { store, area } = useCashier();
+  const { store } = useCashier();
+  const area = useAtomValue(areaAtom);
   // what a push changes of the order comes with the next visit
   const sections = useMemo(() => groupMethods(methods, store.get(isDownAtom)), [store, methods]);
   const chosen = useAtomValue(chosenMethodAtom)?.name;

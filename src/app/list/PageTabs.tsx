@@ -1,5 +1,5 @@
 import { useAtomValue } from "jotai/react";
-import { useEffect, useMemo, useState } from "react";
+import { useEffect, useMemo } from "react";
 import { useCashier } from "../../cashier/Cashier";
 import { retryUntilDone } from "../../cashier/retryUntilDone";
 import { useFormattingLocale } from "../../cashier/useFormattingLocale";
@@ -11,6 +11,7 @@ import { countryNamer } from "../../ui/country/countryNames";
 import { RegionButton } from "../../ui/country/RegionButton";
 import { Tabs } from "../../ui/layout/Tabs";
 import { deferredTexts as texts } from "../deferredTexts";
+import { useFlows } from "../navigation/LazyFlows";
 import { tabId } from "../state";
 import { useWidget } from "../useWidget";
 import type { Widget } from "../Widget";
@@ -81,7 +82,7 @@ export interface PageTabsProps {
 
 /** The row above a list: tabs that switch between deposits and withdrawals, and the region. */
 export default function PageTabs({ area, hasTabs, isList }: PageTabsProps) {
-  const canLeave = useFlows(useWidget());
+  const canLeave = useLoadedFlows(useWidget());
   return (
     <>
       {hasTabs && <AreaTabs area={area} />}
@@ -91,18 +92,13 @@ export default function PageTabs({ area, hasTabs, isList }: PageTabsProps) {
 }
 
 /** Whether other screens can be opened: their registry is loaded. */
-function useFlows({ flows, signal }: Widget): boolean {
-  const [isLoaded, setLoaded] = useState(flows.loaded !== undefined);
+function useLoadedFlows({ flows, signal }: Widget): boolean {
   useEffect(() => {
     const unmount = new AbortController();
-    const load = async () => {
-      await flows.load();
-      if (!unmount.signal.aborted) setLoaded(true);
-    };
-    void retryUntilDone(load, AbortSignal.any([unmount.signal, signal]));
+    void retryUntilDone(() => flows.load(), AbortSignal.any([unmount.signal, signal]));
     return () => unmount.abort();
   }, [flows, signal]);
-  return isLoaded;
+  return useFlows(flows) !== undefined;
 }
 
 /** Switches between the lists of deposits and withdrawals; each keeps its place. */

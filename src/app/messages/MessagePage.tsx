@@ -1,7 +1,9 @@
+import { useAtomValue } from "jotai/react";
 import { type ReactNode, useEffect } from "react";
 import { lazyPart } from "../../cashier/lazyPart";
 import { CashierError } from "../../contract/CashierError";
 import { sharedTexts } from "../../i18n/texts";
+import { entryAtom } from "../../session/entry";
 import { isConnectionError } from "../../transport/Transport";
 import { EmptyState } from "../../ui/feedback/EmptyState";
 import type { StatusIconName } from "../../ui/feedback/StatusIcon";
@@ -53,7 +55,7 @@ export function EmptyPage() {
 /** `/error`: reports what the player sees, and leads back to `backRoute`; not with an expired token, which fails again. */
 export function ErrorPage() {
   const widget = useWidget();
-  const { query, error } = widget.navigation.router.current;
+  const { query, error } = useAtomValue(entryAtom);
   const isExpired = error?.status === 401;
   const failure = isConnectionError(error) ? texts.errorNetwork : texts.errorText;
   const backRoute = new URLSearchParams(query).get("backRoute") ?? "";

@@ -5,11 +5,12 @@ import type { ScreenPath } from "../../contract/host/screenPath";
 import { listTitle } from "../../early/listTitle";
 import { sharedTexts } from "../../i18n/texts";
 import { hostSessionAtom, languageAtom, textsReadyAtom, titleAtom } from "../../session/atoms";
+import { areaAtom } from "../../session/entry";
 import { HeaderBar } from "../../ui/layout/HeaderBar";
 import { texts } from "../messages/texts";
-import { headerExtraAtom } from "../state";
 import { useWidget } from "../useWidget";
 import type { Widget } from "../Widget";
+import { useFlows } from "./LazyFlows";
 
 /** Title, back button and close button of a screen. */
 export function Header({ path }: { path: ScreenPath }) {
@@ -20,9 +21,9 @@ export function Header({ path }: { path: ScreenPath }) {
   const own = useAtomValue(titleAtom);
   const areTextsReady = useAtomValue(textsReadyAtom);
   const { back, hidesClose } = widget.navigation.findScreen(path) ?? {};
-  const { area } = widget;
+  const area = useAtomValue(areaAtom);
   const isList = path === `/${area}`;
-  const { Extra } = useAtomValue(headerExtraAtom);
+  const flows = useFlows(widget.flows);
 
   const title = () => {
     if (!areTextsReady) return "";
@@ -38,7 +39,7 @@ export function Header({ path }: { path: ScreenPath }) {
       back={
         back && back !== path ? { label: widget.text(texts.back), onClick: () => press(widget, "back") } : undefined
       }
-      extra={isList && Extra && <Extra />}
+      extra={isList && flows && <flows.HistoryEntrance />}
       close={
         closingButton && !hidesClose
           ? { label: widget.text(sharedTexts.close), onClick: () => press(widget, "close") }

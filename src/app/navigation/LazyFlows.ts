@@ -1,4 +1,5 @@
 import type { ComponentType } from "react";
+import { type ComponentType, useSyncExternalStore } from "react";
 import type { ScreenPath } from "../../contract/host/screenPath";
 
 /** The registry of flows, and what opens one of them. */
@@ -6,28 +7,56 @@ export type Flows = typeof import("./flowEntry");
 
 /** Loads the registry of flows on demand: the list is painted without it, so more flows make no list slower. */
 export class LazyFlows {
-  /** undefined until it is loaded; until then only the app's own screens can be shown */
-  loaded: Flows | undefined;
+  #loaded: Flows | undefined;
   /** screens that are loaded, so that a second visit shows at once */
-  readonly screens: Partial<Record<ScreenPath, ComponentType>> = {};
+  #screens: FlowScreens = {};
   readonly #onLoad: (flows: Flows) => void;
+  readonly #listeners = new Set<() => void>();
 
   /** @param onLoad called once, when the registry is loaded */
   constructor(onLoad: (flows: Flows) => void) {
     this.#onLoad = onLoad;
   }
 
+  /** Undefined until it is loaded; until then only the app's own screens can be shown. */
+  get loaded(): Flows | undefined {
+    return this.#loaded;
+  }
+
+  /** The component that draws a screen of a flow; undefined until it is loaded. */
+  componentOf(path: ScreenPath): ComponentType | undefined {
+    return this.#screens[path];
+  }
+
+  /** Calls a listener whenever code has been loaded. @returns ends it */
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
   /** Loads the registry, once. @throws if it cannot be fetched; the next call tries again */
   async load(): Promise<Flows> {
     const flows = await import("./flowEntry");
-    if (!this.loaded) this.#onLoad(flows);
-    this.loaded = flows;
+    if (!this.#loaded) {
+      this.#onLoad(flows);
+      this.#loaded = flows;
+      this.#notify();
+    }
     return flows;
   }
 
   /** Loads the component of a path. @throws if it cannot be fetched; the next call tries again */
   async loadScreen(path: ScreenPath): Promise<void> {
-    const screen = await (await this.load()).loadScreen(path);
-    if (screen) this.screens[path] = screen;
+    const flow = await (await this.load()).flowOf(path)?.load();
+    this.#screens = { ...this.#screens, ...flow?.screens };
+    this.#notify();
+  }
+
+  #notify(): void {
+    for (const listener of this.#listeners) listener();
   }
 }
+
+/** The registry of flows, once it is loaded. */
+export const useFlows = (flows: LazyFlows): Flows | undefined =>
+  useSyncExternalStore(flows.subscribe, () => flows.loaded);

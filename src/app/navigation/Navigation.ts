@@ -4,7 +4,7 @@ import type { CashierError } from "../../contract/CashierError";
 import type { Area, ScreenPath } from "../../contract/host/screenPath";
 import type { Method } from "../../contract/list/method";
 import type { Action } from "../../contract/payment/transaction";
-import { ownBackAtom, pageChangesAtom } from "../../session/atoms";
+import { ownBackAtom } from "../../session/atoms";
 import { connectionError } from "../../transport/Transport";
 import type { ElementPort } from "../ElementPort";
 import { choiceAtom, startedAtom, widgetStateAtom } from "../state";
@@ -31,7 +31,7 @@ export class Navigation {
   constructor(cashier: NavigationPort, first: ScreenPath) {
     this.#cashier = cashier;
     this.#reported = first;
-    this.router = new Router(first, this.findScreen);
+    this.router = new Router(cashier.store, first, this.findScreen);
   }
 
   /** Reports the first screen, unless the element shows it already: it was inserted again. */
@@ -158,7 +158,6 @@ export class Navigation {
     const { store } = this.#cashier;
     // until the screen is drawn; before the start, the state is the start's
     if (store.get(startedAtom)) store.set(widgetStateAtom, "loading");
-    store.set(pageChangesAtom, (count) => count + 1);
     this.#tell();
   }
 

@@ -1,99 +1,71 @@
-import { memoryLocation } from "wouter/memory-location";
-import type { GoOptions } from "../../cashier/Cashier";
+import type { Cashier, GoOptions } from "../../cashier/Cashier";
 import type { CashierError } from "../../contract/CashierError";
 import type { Area, ScreenPath } from "../../contract/host/screenPath";
+import { type Direction, type Entry, trailAtom } from "../../session/entry";
 import type { FindScreen } from "./screens";
-
-/** One entry of the history. */
-export interface RouteEntry {
-  path: ScreenPath;
-  /** the screen's own area, else that of the screen before */
-  area: Area;
-  /** without the question mark */
-  query: string;
-  /** what the error screen shows */
-  error?: CashierError | undefined;
-  /** id of the control that led to the next screen; focus returns to it on the way back */
-  focusId?: string;
-  /** tells two visits of a screen apart, if the player has chosen another method in between */
-  visit: number;
-}
 
 /** {@link GoOptions}, and the error that leads to the error screen. */
 export interface MoveOptions extends GoOptions {
   error?: CashierError;
 }
 
-/** The direction of the last navigation. */
-export type Direction = "none" | "forward" | "back";
-
-/** An element's history in memory: wouter renders its location, and only `Navigation` changes it. */
+/** Moves along an element's history, which is kept in {@link trailAtom}; only `Navigation` calls it. */
 export class Router {
-  readonly #memory;
+  readonly #store: Cashier["store"];
   readonly #findScreen: FindScreen;
-  #entries: [RouteEntry, ...RouteEntry[]];
-  direction: Direction = "none";
-  /** Names the page change: the direction, and the transition of the new screen, or of a closing sheet. */
-  transition = "";
 
-  constructor(first: ScreenPath, findScreen: FindScreen) {
+  constructor(store: Cashier["store"], first: ScreenPath, findScreen: FindScreen) {
+    this.#store = store;
     this.#findScreen = findScreen;
-    this.#memory = memoryLocation({ path: first });
-    this.#entries = [this.#entry(first, "deposit")];
+    store.set(trailAtom, { before: [], present: this.#entry(first, "deposit") });
   }
 
-  /** For wouter's `<Router hook>`. */
-  get hook() {
-    return this.#memory.hook;
+  /** The present entry. */
+  get current(): Entry {
+    return this.#store.get(trailAtom).present;
   }
 
-  /** The current entry. */
-  get current(): RouteEntry {
-    return this.#entries.at(-1) ?? this.#entries[0];
+  /** The entry before the present one. */
+  get previous(): Entry | undefined {
+    return this.#store.get(trailAtom).before.at(-1);
   }
 
-  /** The entry before the current one. */
-  get previous(): RouteEntry | undefined {
-    return this.#entries.at(-2);
-  }
-
-  /** Adds an entry; one for the current screen replaces it. @param focusId id of the control that leads there */
+  /** Adds an entry; one for the present screen replaces it. @param focusId id of the control that leads there */
   push(path: ScreenPath, query: string, options: MoveOptions, focusId?: string): void {
-    const { current } = this;
-    const visit = options.isChoice ? current.visit + 1 : current.visit;
-    const entry = { ...this.#entry(path, options.area ?? current.area, query, options.error), visit };
-    if (options.replace || path === current.path) this.#entries.pop();
-    else if (focusId) current.focusId = focusId;
-    this.#entries.push(entry);
-    this.#show("forward");
+    const { before, present } = this.#store.get(trailAtom);
+    const visit = options.isChoice ? present.visit + 1 : present.visit;
+    const entry = { ...this.#entry(path, options.area ?? present.area, query, options.error), visit };
+    const isReplaced = options.replace || path === present.path;
+    const left = focusId ? { ...present, focusId } : present;
+    this.#show(isReplaced ? before : [...before, left], entry, "forward");
   }
 
   /** Goes back to the last entry of a screen and drops those after it; a screen without an entry becomes the start. */
   backTo(path: ScreenPath): void {
-    const left = this.current;
-    const index = this.#entries.findLastIndex((entry) => entry.path === path);
-    const [first, ...rest] = this.#entries.slice(0, index + 1);
-    this.#entries = first ? [first, ...rest] : [this.#entry(path, left.area)];
-    this.#show("back", left);
+    const { before, present } = this.#store.get(trailAtom);
+    const all = [...before, present];
+    const index = all.findLastIndex((entry) => entry.path === path);
+    this.#show(all.slice(0, Math.max(0, index)), all[index] ?? this.#entry(path, present.area), "back", present);
   }
 
   /** Goes one step back in history. @returns false at its start */
   back(): boolean {
-    if (!this.previous) return false;
-    this.#show("back", this.#entries.pop());
-    return true;
+    const { before, present } = this.#store.get(trailAtom);
+    const previous = before.at(-1);
+    if (previous) this.#show(before.slice(0, -1), previous, "back", present);
+    return previous !== undefined;
   }
 
   /** @param area of the screen before */
-  #entry(path: ScreenPath, area: Area, query = "", error?: CashierError): RouteEntry {
-    return { path, area: this.#findScreen(path)?.area ?? area, query, error, visit: 0 };
+  #entry(path: ScreenPath, area: Area, query = "", error?: CashierError): Entry {
+    const own = this.#findScreen(path)?.area;
+    return { path, area: own ?? area, query, error, visit: 0, direction: "none", transition: "" };
   }
 
-  #show(direction: Direction, left?: RouteEntry): void {
-    const { path, query } = this.current;
-    const leftTransition = left && this.#findScreen(left.path)?.transition;
-    this.direction = direction;
-    this.transition = `${direction} ${leftTransition === "sheet" ? leftTransition : this.#findScreen(path)?.transition}`;
-    this.#memory.navigate(query ? `${path}?${query}` : path);
+  #show(before: readonly Entry[], entry: Entry, direction: Direction, left?: Entry): void {
+    const own = this.#findScreen(entry.path)?.transition;
+    const isSheetClosed = left !== undefined && this.#findScreen(left.path)?.transition === "sheet";
+    const transition = `${direction} ${isSheetClosed ? "sheet" : own}`;
+    this.#store.set(trailAtom, { before, present: { ...entry, direction, transition } });
   }
 }

@@ -7,31 +7,27 @@ import { hostSessionAtom, ownBackAtom } from "../../session/atoms";
 import type { StyleAdopter } from "../../theme/adoptStyles";
 import softTokensCss from "../../theme/softTokens.css?inline";
 import flowCss from "../../ui/layout/flowScreen.css?inline";
-import { headerExtraAtom } from "../state";
-import { HistoryEntrance } from "./HistoryEntrance";
 import { keepFocus } from "./keepFocus";
 import transitionCss from "./pageTransition.css?inline";
-import type { Router } from "./Router";
 
 export { actionScreen, isScreenPath, loadScreen, sheetScreen } from "../../flows";
 export { ListPane } from "../list/ListPane";
 export { FlowScreen } from "./FlowScreen";
+export { HistoryEntrance } from "./HistoryEntrance";
 export { openChoice, openHostMethod } from "./openChoice";
 
 interface PageChanges extends Pick<Cashier, "store"> {
   styles: StyleAdopter;
   port: { root: ShadowRoot };
-  navigation: { router: Router };
   signal: AbortSignal;
 }
 
-/** Adds what only a change of screens needs: the animation, action bars, the focus, and the way to the history. */
-export function preparePageChanges({ store, styles, port, navigation, signal }: PageChanges): void {
+/** Adds what only a change of screens needs: the animation, action bars and the focus. */
+export function preparePageChanges({ store, styles, port, signal }: PageChanges): void {
   styles.adopt(softTokensCss);
   styles.adopt(flowCss);
   styles.adopt(transitionCss);
-  store.set(headerExtraAtom, { Extra: HistoryEntrance });
-  keepFocus(port.root, navigation.router, signal);
+  keepFocus(port.root, store, signal);
 }
 
 /** A flow's screen, as it is for this cashier: the first one of a locked method leads back to itself, not to a list. */

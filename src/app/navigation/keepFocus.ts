@@ -1,5 +1,6 @@
+import type { Cashier } from "../../cashier/Cashier";
+import { entryAtom } from "../../session/entry";
 import { movedEvent } from "../../ui/dom/moved";
-import type { Router } from "./Router";
 
 /**
  * Keeps the focus near the player's last position. On the way back, it returns to the control that led away; on any
@@ -7,7 +8,7 @@ import type { Router } from "./Router";
  * an answer, it goes to {@link nextFocus}. An element that was removed with the focus in it, and is inserted again,
  * takes it back with its list. A focused control of the host page keeps the focus.
  */
-export function keepFocus(root: ShadowRoot, router: Pick<Router, "direction" | "current">, signal: AbortSignal): void {
+export function keepFocus(root: ShadowRoot, store: Cashier["store"], signal: AbortSignal): void {
   /** the control that has the focus, or had it when it was removed */
   let focused = root.activeElement;
   /** the same, without the messages above the screen */
@@ -20,7 +21,8 @@ export function keepFocus(root: ShadowRoot, router: Pick<Router, "direction" | "
     return active !== null && active !== root.host && active !== root.ownerDocument.body;
   };
   const focusNewScreen = () => {
-    const origin = router.direction === "back" && router.current.focusId && root.getElementById(router.current.focusId);
+    const { direction, focusId } = store.get(entryAtom);
+    const origin = direction === "back" && focusId && root.getElementById(focusId);
     if (origin) origin.focus();
     else focus(root.querySelector("h1"));
   };

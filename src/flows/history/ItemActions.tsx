@@ -6,6 +6,7 @@ import { type Cashier, useCashier } from "../../cashier/Cashier";
 import { toCashierError } from "../../contract/CashierError";
 import type { Transaction } from "../../contract/payment/transaction";
 import { sharedDeferredTexts } from "../../i18n/deferredTexts";
+import { screenAtom } from "../../session/entry";
 import { samePlayer } from "../../session/playerAtom";
 import { isFinal } from "../../transaction/status";
 import { failureText } from "../../transaction/step/rejection";
@@ -79,7 +80,8 @@ function ContinueButton({ transaction }: { transaction: Transaction }) {
 /** Absent if the method is not on the list of today. */
 function RepeatButton({ transaction }: { transaction: Transaction }) {
   const cashier = useCashier();
-  const { store, screen } = cashier;
+  const { store } = cashier;
+  const screen = useAtomValue(screenAtom);
   const { type, method: name, currency, saved_id: savedId } = transaction;
   const method = useAtomValue(
     useMemo(() => atom((get) => repeatableMethod({ get }, { type, method: name, currency })), [type, name, currency]),

@@ -6,7 +6,7 @@ import { useTitle } from "../../cashier/useTitle";
 import { offersAtom } from "../../catalogue/health";
 import { methodLabel } from "../../catalogue/methodText";
 import { chosenMethodAtom } from "../../catalogue/state";
-import { networkWarning } from "../../form/kinds/choice/ChoiceField";
+import { useNetworkWarning } from "../../form/kinds/choice/ChoiceField";
 import { texts as formTexts } from "../../form/texts";
 import { sharedDeferredTexts } from "../../i18n/deferredTexts";
 import { languageAtom } from "../../session/atoms";
@@ -34,6 +34,7 @@ export function NetworkChoice({ coin: { coin, networks } }: NetworkChoiceProps) 
   const offerOf = useAtomValue(offersAtom);
   const language = useAtomValue(languageAtom);
   const locale = useFormattingLocale();
+  const warning = useNetworkWarning();
   useTitle(coin);
   const named = networks.map(({ network, method }) => ({ method, name: network || methodLabel(method, language) }));
   const options = named.map(({ method, name }) => {
@@ -56,7 +57,7 @@ export function NetworkChoice({ coin: { coin, networks } }: NetworkChoiceProps) 
         <RadioField
           name="network"
           label={cashier.text(texts.network)}
-          hint={networkWarning(cashier)}
+          hint={warning}
           error={isMissing ? cashier.text(formTexts.required) : undefined}
           options={options}
           value={chosen}

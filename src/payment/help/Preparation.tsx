@@ -9,6 +9,7 @@ import { readPreparation } from "../../contract/list/preparation";
 import { sharedDeferredTexts } from "../../i18n/deferredTexts";
 import type { Message } from "../../i18n/translate";
 import { countryAtom, languageAtom } from "../../session/atoms";
+import { areaAtom } from "../../session/entry";
 import { Button } from "../../ui/input/Button";
 import { texts } from "../requisites/texts";
 import { GuideVideo } from "./GuideVideo";
@@ -24,6 +25,7 @@ export interface PreparationProps {
 /** How a method with `isPreparationRequired` is used, before its form: in the server's words, else in general ones. */
 export function Preparation({ method, onDone }: PreparationProps) {
   const cashier = useCashier();
+  const area = useAtomValue(areaAtom);
   const language = useAtomValue(languageAtom);
   const guide = videoGuide(method, language, useAtomValue(countryAtom));
   const { title, steps } = useMemo(() => serverSteps(method, language), [method, language]);
@@ -40,8 +42,7 @@ export function Preparation({ method, onDone }: PreparationProps) {
             // biome-ignore lint/suspicious/noArrayIndexKey: steps may be identical and never change places
             <Step key={index} {...step} />
           ))}
-          {steps.length === 0 &&
-            generalSteps[cashier.area].map((text) => <Step key={text.id} text={cashier.text(text)} />)}
+          {steps.length === 0 && generalSteps[area].map((text) => <Step key={text.id} text={cashier.text(text)} />)}
         </Steps>
         {guide && <GuideVideo {...guide} />}
       </div>

@@ -12,6 +12,7 @@ import type { Method } from "../../contract/list/method";
 import { type Availability, type Offer, readFee } from "../../contract/list/offer";
 import { formatAmount } from "../../money/format";
 import { countryAtom, currencyAtom, languageAtom, snippetAtom } from "../../session/atoms";
+import { areaAtom } from "../../session/entry";
 import { maxTimerMs } from "../../transport/retry";
 import { useStyles } from "../../ui/dom/useStyles";
 import { type GlyphName, glyphFor } from "../../ui/icons/glyphs";
@@ -68,9 +69,10 @@ export function EntryFacts({ entry }: { entry: Entry }) {
   const country = useAtomValue(countryAtom);
   const currency = useAtomValue(currencyAtom);
   const offerOf = useAtomValue(offersAtom);
-  const last = useAtomValue(snippetAtom)?.last?.[cashier.area]?.method ?? undefined;
+  const area = useAtomValue(areaAtom);
+  const last = useAtomValue(snippetAtom)?.last?.[area]?.method ?? undefined;
   // what is saved stands first, and says the same better
-  const hasSaved = Boolean(useAtomValue(savedAccountsAtom)[cashier.area]?.accounts.length);
+  const hasSaved = Boolean(useAtomValue(savedAccountsAtom)[area]?.accounts.length);
   const lastUsed = hasSaved ? undefined : last;
   const locale = useFormattingLocale();
   const availability = jointAvailability(methodsOf(entry), offerOf);

@@ -6,6 +6,7 @@ import type { Entry } from "../../catalogue/groupMethods";
 import { methodLabel } from "../../catalogue/methodText";
 import type { Method } from "../../contract/list/method";
 import { languageAtom, methodMarksAtom } from "../../session/atoms";
+import { screenAtom } from "../../session/entry";
 import { MethodIcon } from "../../ui/icons/MethodIcon";
 import { Tile } from "../../ui/layout/Tile";
 
@@ -42,7 +43,7 @@ export const EntryTile = memo(function EntryTile({ id, entry, isCurrent }: Entry
   const { MethodMarks } = useAtomValue(methodMarksAtom);
   const { EntryFacts, noteOf } = useAtomValue(entryFactsAtom);
   const method = methodOf(entry);
-  const { screen } = cashier;
+  const screen = useAtomValue(screenAtom);
   if (!method) return null;
 
   const title = () => {

@@ -1,5 +1,6 @@
 import { useAtomValue } from "jotai/react";
-import { type Cashier, useCashier } from "../../../cashier/Cashier";
+import { useCashier } from "../../../cashier/Cashier";
+import { areaAtom } from "../../../session/entry";
 import { Field } from "../../../ui/input/Field";
 import { RadioField } from "../../../ui/input/RadioField";
 import { Select } from "../../../ui/input/Select";
@@ -8,8 +9,10 @@ import type { FieldInputProps } from "../../state/state";
 import { networkTexts, texts } from "../../texts";
 import { TextField } from "../text/TextField";
 
-/** Warns of the networks that the player does not choose. */
-export const networkWarning = (cashier: Cashier): string => cashier.text(networkTexts[cashier.area]);
+/** The warning of the networks that the player does not choose. */
+export function useNetworkWarning(): string {
+  return useCashier().text(networkTexts[useAtomValue(areaAtom)]);
+}
 
 /** A dropdown with the server's options. */
 export function DropdownField({ field }: FieldInputProps) {
@@ -34,14 +37,13 @@ export function DropdownField({ field }: FieldInputProps) {
 
 /** The networks of a coin as radio buttons: all are visible, because choosing the wrong one loses the money. */
 function Networks({ field }: FieldInputProps) {
-  const cashier = useCashier();
   const { frame, input, change } = useField(field);
   const value = useAtomValue(field.valueAtom);
   return (
     <RadioField
       {...frame}
       {...input}
-      hint={networkWarning(cashier)}
+      hint={useNetworkWarning()}
       options={field.description.values ?? []}
       value={value}
       onChange={change}

@@ -1,10 +1,9 @@
-import { flushSync } from "react-dom";
-import { createRoot } from "react-dom/client";
+import { createStore } from "jotai/vanilla";
 import { describe, expect, it } from "vitest";
-import { useLocation, Router as Wouter } from "wouter";
 import { findScreen } from "../../../test/unit/findScreen";
 import { CashierError } from "../../contract/CashierError";
 import type { ScreenPath } from "../../contract/host/screenPath";
+import { entryAtom } from "../../session/entry";
 import { Router } from "./Router";
 
 const timeout = new CashierError("Request timeout");
@@ -20,8 +19,9 @@ const at = (
   error,
   visit: 0,
 });
+const open = (first: ScreenPath) => new Router(createStore(), first, findScreen);
 const walk = (...paths: ScreenPath[]) => {
-  const router = new Router("/deposit", findScreen);
+  const router = open("/deposit");
   for (const path of paths) router.push(path, "", {});
   return router;
 };
@@ -34,25 +34,25 @@ const history = (router: Router) => {
 
 describe("Router", () => {
   it("starts with the given screen, without a way back", () => {
-    const router = new Router("/withdrawal", findScreen);
-    expect(router.current).toEqual(at("/withdrawal"));
+    const router = open("/withdrawal");
+    expect(router.current).toMatchObject(at("/withdrawal"));
     expect(router.previous).toBeUndefined();
-    expect(router.direction).toBe("none");
+    expect(router.current.direction).toBe("none");
     expect(router.back()).toBe(false);
-    expect(router.current).toEqual(at("/withdrawal"));
-    expect(router.direction).toBe("none");
+    expect(router.current).toMatchObject(at("/withdrawal"));
+    expect(router.current.direction).toBe("none");
   });
 
   it("goes on, with query and error, and back to the entry before", () => {
-    const router = new Router("/deposit", findScreen);
+    const router = open("/deposit");
     router.push("/error", "backRoute=%2Fdeposit", { error: timeout });
-    expect(router.current).toEqual(at("/error", "backRoute=%2Fdeposit", timeout));
-    expect(router.previous).toEqual(at("/deposit"));
-    expect(router.direction).toBe("forward");
+    expect(router.current).toMatchObject(at("/error", "backRoute=%2Fdeposit", timeout));
+    expect(router.previous).toMatchObject(at("/deposit"));
+    expect(router.current.direction).toBe("forward");
     router.push("/deposit/redirect", "", {});
     expect(router.back()).toBe(true);
-    expect(router.direction).toBe("back");
-    expect(router.current).toEqual(at("/error", "backRoute=%2Fdeposit", timeout));
+    expect(router.current.direction).toBe("back");
+    expect(router.current).toMatchObject(at("/error", "backRoute=%2Fdeposit", timeout));
   });
 
   it("replaces the current entry, so that back skips it", () => {
@@ -64,7 +64,7 @@ describe("Router", () => {
   it("keeps one entry for the current screen, with the new error", () => {
     const router = walk("/deposit/redirect", "/deposit/complete", "/deposit/complete", "/error");
     router.push("/error", "", { error: timeout });
-    expect(router.current).toEqual(at("/error", "", timeout));
+    expect(router.current).toMatchObject(at("/error", "", timeout));
     expect(history(router)).toEqual(["/error", "/deposit/complete", "/deposit/redirect", "/deposit"]);
   });
 
@@ -79,9 +79,9 @@ describe("Router", () => {
   });
 
   it("replaces even the start", () => {
-    const router = new Router("/deposit", findScreen);
+    const router = open("/deposit");
     router.push("/empty", "", { replace: true });
-    expect(router.current).toEqual(at("/empty"));
+    expect(router.current).toMatchObject(at("/empty"));
     expect(router.previous).toBeUndefined();
   });
 
@@ -95,17 +95,17 @@ describe("Router", () => {
     ])("%j, back to %s: %j", (visited, target, left) => {
       const router = walk(...visited);
       router.backTo(target);
-      expect(router.direction).toBe("back");
+      expect(router.current.direction).toBe("back");
       expect(history(router)).toEqual(left);
     });
   });
 
   it("names each page change by its direction and the new screen, or the closing sheet", () => {
-    const router = new Router("/deposit", findScreen);
-    expect(router.transition).toBe("");
+    const router = open("/deposit");
+    expect(router.current.transition).toBe("");
     const named = (move: () => unknown) => {
       move();
-      return router.transition;
+      return router.current.transition;
     };
     expect(named(() => router.push("/deposit/region", "", {}))).toBe("forward sheet");
     expect(named(() => router.backTo("/deposit"))).toBe("back sheet");
@@ -121,7 +121,7 @@ describe("Router", () => {
 
   describe("focus", () => {
     it("is kept with the entry before", () => {
-      const router = new Router("/deposit", findScreen);
+      const router = open("/deposit");
       router.push("/deposit/redirect", "", {}, "tile-spei");
       expect(router.current.focusId).toBeUndefined();
       router.back();
@@ -129,31 +129,31 @@ describe("Router", () => {
     });
 
     it("is not kept without a focused control, nor with a replaced entry", () => {
-      const router = new Router("/deposit", findScreen);
+      const router = open("/deposit");
       router.push("/deposit/group", "", {});
       router.push("/deposit/redirect", "", { replace: true }, "tile-oxxo");
       router.back();
-      expect(router.current).toEqual(at("/deposit"));
+      expect(router.current).toMatchObject(at("/deposit"));
     });
   });
 
-  it("wouter renders each router's own location", () => {
-    const Path = () => useLocation()[0];
-    const shown = (router: Router) => {
-      const place = document.createElement("div");
-      const path = (
-        <Wouter hook={router.hook}>
-          <Path />
-        </Wouter>
-      );
-      flushSync(() => createRoot(place).render(path));
-      return place;
-    };
-    const [one, other] = [new Router("/deposit", findScreen), new Router("/withdrawal", findScreen)];
-    const places = [shown(one), shown(other)];
-    flushSync(() => one.push("/error", "backRoute=x", {}));
-    expect(places.map(({ textContent }) => textContent)).toEqual(["/error", "/withdrawal"]);
-    flushSync(() => one.back());
-    expect(places.map(({ textContent }) => textContent)).toEqual(["/deposit", "/withdrawal"]);
+  it("keeps a history per element, whose present entry others can watch", () => {
+    const stores = [createStore(), createStore()] as const;
+    const [one] = stores.map((store) => new Router(store, "/deposit", findScreen));
+    const paths: string[] = [];
+    stores[0].sub(entryAtom, () => paths.push(stores[0].get(entryAtom).path));
+    one?.push("/error", "backRoute=x", {});
+    one?.back();
+    expect(paths).toEqual(["/error", "/deposit"]);
+    expect(stores[1].get(entryAtom)).toMatchObject(at("/deposit"));
+  });
+
+  it("makes another entry of each visit of a screen, also when it is left at once", () => {
+    const router = open("/deposit");
+    const { current } = router;
+    router.push("/deposit/redirect", "", {});
+    router.back();
+    expect(router.current).toMatchObject(at("/deposit"));
+    expect(router.current).not.toBe(current);
   });
 });

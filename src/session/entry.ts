@@ -1,0 +1,45 @@
+import { atom } from "jotai/vanilla";
+import type { CashierError } from "../contract/CashierError";
+import type { Area, ScreenPath } from "../contract/host/screenPath";
+
+/** The direction of a navigation. */
+export type Direction = "none" | "forward" | "back";
+
+/** One entry of the history: a screen, and how the player came to it. */
+export interface Entry {
+  path: ScreenPath;
+  /** the screen's own area, else that of the screen before */
+  area: Area;
+  /** without the question mark */
+  query: string;
+  /** shown by the error screen */
+  error?: CashierError | undefined;
+  /** id of the control that led to the next screen; focus returns to it on the way back */
+  focusId?: string;
+  /** tells two visits of a screen apart, if the player has chosen another method in between */
+  visit: number;
+  direction: Direction;
+  /** names the page change: the direction, and the transition of this screen or of the sheet that has closed */
+  transition: string;
+}
+
+/** The present entry and those before it, oldest first. */
+export interface Trail {
+  before: readonly Entry[];
+  present: Entry;
+}
+
+/** The element's history in memory. Only the router of its navigation sets it; each move makes a new present entry. */
+export const trailAtom = atom<Trail>({
+  before: [],
+  present: { path: "/deposit", area: "deposit", query: "", visit: 0, direction: "none", transition: "" },
+});
+
+/** The present entry. */
+export const entryAtom = atom((get) => get(trailAtom).present);
+
+/** The path of the present screen. */
+export const screenAtom = atom((get) => get(entryAtom).path);
+
+/** The area of the present screen; a screen of both areas keeps that of the screen before. */
+export const areaAtom = atom((get) => get(entryAtom).area);
