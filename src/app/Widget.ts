@@ -14,7 +14,7 @@ import type { EarlyHost } from "../early/earlyHost";
 import type { HostBridge } from "../host/HostBridge";
 import { compileText } from "../i18n/loadTexts";
 import { type Message, translate } from "../i18n/translate";
-import { closeCountAtom, settingsAtom, tokenExpiredAtAtom } from "../session/atoms";
+import { openingAtom, settingsAtom, tokenExpiredAtAtom } from "../session/atoms";
 import type { Settings } from "../session/hostSession";
 import { samePlayer } from "../session/playerAtom";
 import { createStyleAdopter, type StyleAdopter } from "../theme/adoptStyles";
@@ -27,7 +27,7 @@ import { BufferedSink } from "./reporting/BufferedSink";
 import { listPainted } from "./reporting/listPainted";
 import { track } from "./reporting/track";
 import { Connection } from "./start/Connection";
-import { type FirstList, noticeAtom, reloadsAtom, startedAtom, type WidgetState, widgetStateAtom } from "./state";
+import { type FirstList, noticeAtom, reloadAtom, startedAtom, type WidgetState, widgetStateAtom } from "./state";
 
 /** Everything that one element owns, from its insertion to its removal. Two widgets share nothing. */
 export class Widget implements Cashier {
@@ -146,14 +146,14 @@ export class Widget implements Cashier {
   /** Reports that the player closes the cashier. */
   close(): void {
     this.track("exit");
-    this.store.set(closeCountAtom, (count) => count + 1);
+    this.store.set(openingAtom, {});
     this.emit("cashier-close", {});
   }
 
   /** Loads the methods again. */
   refetch(): void {
     this.store.set(methodsAtom, {});
-    this.store.set(reloadsAtom, (count) => count + 1);
+    this.store.set(reloadAtom, {});
   }
 
   setState(state: WidgetState): void {

@@ -2,6 +2,7 @@ import { atom } from "jotai/vanilla";
 import type { NoticeTone } from "../cashier/Cashier";
 import { chosenCoinAtom, chosenGroupAtom, chosenMethodAtom } from "../catalogue/state";
 import type { Area } from "../contract/host/screenPath";
+import { countryAtom, currencyAtom } from "../session/atoms";
 import { playerAtom } from "../session/playerAtom";
 import { transactionAtom } from "../transaction/state";
 import type { PushedLogin } from "./start/PushedLogin";
@@ -27,8 +28,15 @@ export const isListWantedAtom = playerAtom(false);
 /** The id of an area's tab. */
 export const tabId = (area: Area): string => `tab-${area}`;
 
-/** Counts the requested reloads of the method list; a change loads it again. */
-export const reloadsAtom = atom(0);
+/** The last request to load the methods again. */
+export const reloadAtom = atom<object>({});
+
+/** Which methods a list is to load: those of the current region, anew after each reload. */
+export const wantedListAtom = atom((get) => ({
+  reload: get(reloadAtom),
+  country: get(countryAtom),
+  currency: get(currencyAtom),
+}));
 
 /** The player's login as the server has pushed it. */
 export const pushedLoginAtom = playerAtom<PushedLogin | undefined>(undefined);

@@ -42,8 +42,8 @@ export const scopeAtom = atom(
   (get): Scope => ({ player: get(playerCountAtom), country: get(countryAtom), currency: get(currencyAtom) }),
 );
 
-/** Number of times the player has closed the widget. */
-export const closeCountAtom = atom(0);
+/** The present opening of the cashier: another one follows once the player closes it. */
+export const openingAtom = atom<object>({});
 
 /** When `cashier-token-expired` was last dispatched, in ms of `performance.now()`. */
 export const tokenExpiredAtAtom = playerAtom<number | undefined>(undefined);

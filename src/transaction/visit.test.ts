@@ -14,7 +14,7 @@ import {
 } from "../../test/unit/submitting";
 import { chosenSavedAtom } from "../catalogue/saved/chosenSaved";
 import { chosenBankAtom, chosenMethodAtom } from "../catalogue/state";
-import { closeCountAtom, hostSessionAtom, settingsAtom } from "../session/atoms";
+import { hostSessionAtom, openingAtom, settingsAtom } from "../session/atoms";
 import { pendingRequestsAtom, submittingAtom } from "./state";
 import { submit } from "./submit/submit";
 import { endVisit, visitAtom } from "./visit";
@@ -61,7 +61,7 @@ const ways: [string, (cashier: FakeCashier) => void][] = [
     },
   ],
   ["for another bank", ({ store }) => store.set(chosenBankAtom, { method: "x", bank: { code: "1", name: "One" } })],
-  ["by closing the cashier", ({ store }) => store.set(closeCountAtom, (count) => count + 1)],
+  ["by closing the cashier", ({ store }) => store.set(openingAtom, {})],
   ["for a part of its screen without the form", ({ store }) => endVisit(store)],
   [
     "for another region and back",

@@ -2,7 +2,7 @@ import { type Atom, atom } from "jotai/vanilla";
 import type { Cashier } from "../cashier/Cashier";
 import { chosenSavedAtom } from "../catalogue/saved/chosenSaved";
 import { chosenBankAtom, chosenCoinAtom, chosenMethodAtom } from "../catalogue/state";
-import { closeCountAtom, type Scope, scopeAtom } from "../session/atoms";
+import { openingAtom, type Scope, scopeAtom } from "../session/atoms";
 import { entryAtom } from "../session/entry";
 
 type Store = Cashier["store"];
@@ -13,17 +13,17 @@ export interface Visit {
   readonly scope: Scope;
 }
 
-/** Counts the forms that were left without a change of screen, such as for the choice of a bank. */
-const leftFormsAtom = atom(0);
+/** The form of this screen: another one once it is left without a change of screen, such as for the choice of a bank. */
+const formAtom = atom<object>({});
 
 const partsAtoms: readonly Atom<unknown>[] = [
   entryAtom,
-  leftFormsAtom,
+  formAtom,
   chosenMethodAtom,
   chosenCoinAtom,
   chosenSavedAtom,
   chosenBankAtom,
-  closeCountAtom,
+  openingAtom,
 ];
 
 /** The current visit: another one with each screen, method, coin, bank, saved account, region, player, and after a close. */
@@ -33,7 +33,7 @@ export const visitAtom = atom((get): Visit => {
 });
 
 /** Ends the visit of a form that is not shown any more. */
-export const endVisit = (store: Store): void => store.set(leftFormsAtom, (count) => count + 1);
+export const endVisit = (store: Store): void => store.set(formAtom, {});
 
 /** Runs a press. Its signal aborts once its visit is over, or at once if it is over already. */
 export async function duringVisit<Result>(

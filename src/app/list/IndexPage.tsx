@@ -8,15 +8,15 @@ import { isDownAtom, methodsAtom } from "../../catalogue/state";
 import type { Area } from "../../contract/host/screenPath";
 import { firstPaintRows, firstRows } from "../../early/drawEarlyList";
 import { sharedTexts } from "../../i18n/texts";
-import { badgeAtom, countryAtom, currencyAtom, hostSessionAtom, textsReadyAtom } from "../../session/atoms";
+import { badgeAtom, hostSessionAtom, textsReadyAtom } from "../../session/atoms";
 import { activeAtoms } from "../../transaction/state";
 import { whenIdle } from "../../ui/dom/whenIdle";
 import { drawRoom, Skeleton } from "../../ui/layout/Skeleton";
-import { areTabsShownAtom, isListWantedAtom, reloadsAtom, startedAtom } from "../state";
+import { areTabsShownAtom, isListWantedAtom, startedAtom, wantedListAtom } from "../state";
 import { useScreenState } from "../useScreenState";
 import { useWidget } from "../useWidget";
 import { ListSection } from "./ListSection";
-import { loadIndex, loadRest } from "./loadIndex";
+import { loadIndex, loadRest, openNamedMethod } from "./loadIndex";
 
 const ActiveTransactions = lazyPart(() => import("./ActiveTransactions"));
 const ListTop = lazyPart(() => import("./ListTop"));
@@ -29,26 +29,24 @@ const SavedAccounts = lazyPart(
 export function IndexPage({ type }: { type: Area }) {
   const widget = useWidget();
   const started = useAtomValue(startedAtom);
-  const reloads = useAtomValue(reloadsAtom);
-  const country = useAtomValue(countryAtom);
-  const currency = useAtomValue(currencyAtom);
+  const wanted = useAtomValue(wantedListAtom);
   const areTextsReady = useAtomValue(textsReadyAtom);
   const loaded = useAtomValue(methodsAtom)[type];
   const active = useAtomValue(activeAtoms[type]);
   const badge = useAtomValue(badgeAtom);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another region and a requested reload load again
   useEffect(() => {
     if (!started) return undefined;
     const unmount = new AbortController();
-    void loadIndex(widget, type, AbortSignal.any([unmount.signal, widget.signal]));
+    void loadIndex(widget, type, wanted, AbortSignal.any([unmount.signal, widget.signal]));
     return () => unmount.abort();
-  }, [widget, type, started, reloads, country, currency]);
+  }, [widget, type, started, wanted]);
 
   // a push changes the order with the next visit: nothing moves under a finger
   const sections = useMemo(() => groupMethods(loaded?.methods ?? [], widget.store.get(isDownAtom)), [widget, loaded]);
   const room = useAtomValue(savedRoomAtom)[type];
-  const isFor = (region: Region | undefined) => region?.country === country && region.currency === currency;
+  const isFor = (region: Region | undefined) =>
+    region?.country === wanted.country && region.currency === wanted.currency;
   const isCurrent = areTextsReady && isFor(loaded) && isFor(room);
   const isPainted = useAtomValue(areTabsShownAtom);
   const { method } = useAtomValue(hostSessionAtom);
@@ -74,6 +72,16 @@ export function IndexPage({ type }: { type: Area }) {
   );
 }
 
+/** Starts a load when the browser is idle. @returns ends it, for an effect */
+function whenIdleUntilLeft(load: (left: AbortSignal) => void): () => void {
+  const leaving = new AbortController();
+  const callOff = whenIdle(() => load(leaving.signal));
+  return () => {
+    callOff();
+    leaving.abort();
+  };
+}
+
 interface SectionsProps {
   type: Area;
   /** false until the host's method has opened in place of the list */
@@ -87,15 +95,11 @@ function Sections({ type, isShown, sections, savedRows }: SectionsProps) {
   const isPainted = useAtomValue(areTabsShownAtom);
   // what becomes known while the list is shown counts with the next visit
   const [room] = useState(savedRows);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the host may name another method while the list is shown
-  useEffect(() => {
-    const unmount = new AbortController();
-    const callOff = whenIdle(() => loadRest(widget, type, unmount.signal));
-    return () => {
-      callOff();
-      unmount.abort();
-    };
-  }, [widget, type, isShown]);
+  useEffect(() => whenIdleUntilLeft((signal) => loadRest(widget, type, signal)), [widget, type]);
+  useEffect(
+    () => (isShown ? undefined : whenIdleUntilLeft((signal) => openNamedMethod(widget, type, signal))),
+    [widget, type, isShown],
+  );
   const limit = useDeferredValue(Number.POSITIVE_INFINITY, firstPaintRows());
   if (!isShown) return <Skeleton label={widget.text(sharedTexts.loading)} />;
   return (

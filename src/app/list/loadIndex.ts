@@ -8,15 +8,17 @@ import { whenIdle } from "../../ui/dom/whenIdle";
 import { loadWithTimeout } from "../navigation/loadWithTimeout";
 import { trackList } from "../reporting/trackList";
 import { takeFirstList } from "../start/firstList";
-import { reloadsAtom } from "../state";
+import { wantedListAtom } from "../state";
 import type { Widget } from "../Widget";
 
 /** The error that leads to the empty page, from the server or after a filter that leaves no method. */
 const emptyMessage = "Empty payment methods";
 
-/** Loads a list's methods; shows the empty page when there are none, the error page after a failure. */
-export async function loadIndex(widget: Widget, type: Area, signal: AbortSignal): Promise<void> {
-  const load = widget.store.get(reloadsAtom);
+/**
+ * Loads a list's methods; shows the empty page when there are none, the error page after a failure.
+ * @param wanted the value of {@link wantedListAtom} that the load is for
+ */
+export async function loadIndex(widget: Widget, type: Area, wanted: object, signal: AbortSignal): Promise<void> {
   try {
     await loadWithTimeout([takeFirstList(widget, type) ?? loadList(widget, type)], signal);
     if (signal.aborted) return;
@@ -31,7 +33,7 @@ export async function loadIndex(widget: Widget, type: Area, signal: AbortSignal)
     }
   } catch (thrown) {
     // a newer load is in progress: the host has renewed the expired token
-    if (!shouldReport(thrown, signal) || load !== widget.store.get(reloadsAtom)) return;
+    if (!shouldReport(thrown, signal) || wanted !== widget.store.get(wantedListAtom)) return;
     const error = toCashierError(thrown);
     if (error.message === emptyMessage) showEmpty(widget);
     else widget.navigation.showError(error, `/${type}`);
@@ -52,13 +54,20 @@ const showEmpty = (widget: Widget) => widget.go("/empty", { replace: true });
 
 /**
  * Loads what a painted list shows or opens later: icons, facts, the registry of flows, unfinished transactions. The list
- * does not wait for them, and works without them. Opens the method that the host has named in place of the list.
+ * does not wait for them, and works without them.
  * @param signal aborts when the player leaves the list
  */
 export function loadRest(widget: Widget, type: Area, signal: AbortSignal): void {
   void retryUntilDone(async () => (await import("./rowParts")).loadRowParts(widget), signal);
   void retryUntilDone(async () => {
-    void (await widget.flows.load()).openHostMethod(widget, type, signal);
+    await widget.flows.load();
     (await import("../../transaction/leaving/resume")).watchActive(widget, type, signal);
+  }, signal);
+}
+
+/** Opens the method that the host has named in place of a list. @param signal aborts when the player leaves the list */
+export function openNamedMethod(widget: Widget, type: Area, signal: AbortSignal): void {
+  void retryUntilDone(async () => {
+    void (await widget.flows.load()).openHostMethod(widget, type, signal);
   }, signal);
 }

@@ -45,8 +45,8 @@ type AccountsByArea = Partial<Record<Area, LoadedAccounts>>;
 /** The player's saved accounts by area; an area without an entry is not loaded. */
 export const savedAccountsAtom = playerAtom<AccountsByArea>({});
 
-/** Number of accounts removed so far: an answer that was asked for before a removal may still have the account. */
-const removalCountAtom = playerAtom(0);
+/** The accounts removed so far: an answer that was asked for before a removal may still have the account. */
+const removedAtom = playerAtom<readonly string[]>([]);
 
 /** What has been reported about them: each list asks again, the host is told once. */
 const reportedAtom = playerAtom<ReadonlySet<string>>(new Set());
@@ -78,10 +78,10 @@ export async function loadSavedAccounts(cashier: Cashier, area: Area, asked?: Pr
   const { store } = cashier;
   const region = regionOf(store);
   const isSamePlayer = samePlayer(store);
-  const removals = store.get(removalCountAtom);
+  const removed = store.get(removedAtom);
   const accounts = await getSavedAccounts(reportingOnce(cashier, asked), area, region).catch(() => undefined);
   if (!accounts || cashier.signal.aborted || !isSamePlayer() || !isSame(regionOf(store), region)) return;
-  if (removals === store.get(removalCountAtom)) keep(store, area, { ...region, accounts });
+  if (removed === store.get(removedAtom)) keep(store, area, { ...region, accounts });
   else await loadSavedAccounts(cashier, area);
 }
 
@@ -98,7 +98,7 @@ export function refreshSavedAccounts(cashier: Cashier, area: Area): Promise<void
 
 /** Drops an account that the server has removed. */
 export function dropSavedAccount(store: Store, area: Area, id: string): void {
-  store.set(removalCountAtom, (count) => count + 1);
+  store.set(removedAtom, (removed) => [...removed, id]);
   const loaded = store.get(savedAccountsAtom)[area];
   if (loaded) keep(store, area, { ...loaded, accounts: loaded.accounts.filter((account) => account.id !== id) });
 }

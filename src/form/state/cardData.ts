@@ -2,7 +2,7 @@ import { atom } from "jotai/vanilla";
 import { useEffect } from "react";
 import { type Cashier, useCashier } from "../../cashier/Cashier";
 import { isCardData, isSecurityCode } from "../../catalogue/cardFields";
-import { closeCountAtom } from "../../session/atoms";
+import { openingAtom } from "../../session/atoms";
 import { clearFields } from "./form";
 import { type Form, formsAtom } from "./state";
 
@@ -66,7 +66,7 @@ export function watchCardData({ store, signal }: Pick<Cashier, "store" | "signal
   const options = { signal, capture: true, passive: true };
   for (const type of ["pointerdown", "keydown", "input"]) document.addEventListener(type, noteActivity, options);
   document.addEventListener("visibilitychange", checkIdle, { signal });
-  const unsubscribe = store.sub(closeCountAtom, () => dropOtherCardData(store));
+  const unsubscribe = store.sub(openingAtom, () => dropOtherCardData(store));
   signal.addEventListener("abort", () => {
     clearTimeout(timer);
     unsubscribe();

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { fakeCashier } from "../../../test/unit/fakeCashier";
 import type { MethodField } from "../../contract/list/method";
-import { closeCountAtom } from "../../session/atoms";
+import { openingAtom } from "../../session/atoms";
 import { forgetPlayer } from "../../session/playerAtom";
 import { cardDataIdleMs, watchCardData } from "./cardData";
 import { createForm, formValues } from "./form";
@@ -54,7 +54,7 @@ it("card data is cleared when a suspended page becomes visible again", () => {
 
 it("card data is cleared when the player closes the cashier", () => {
   const { cashier, store, values } = watched();
-  store.set(closeCountAtom, (count) => count + 1);
+  store.set(openingAtom, {});
   expect(values()).toEqual(dropped);
   cashier.end();
 });
