@@ -90,6 +90,8 @@ export interface Cashier extends Caller {
   actionScreen(action: Action, area: Area, method?: Method): ScreenPath;
   /** Goes to the current screen's back target; closes the widget on a screen without one. */
   back(): void;
+  /** Gives the current screen a step back of its own, before its back target. @returns takes it away */
+  onBack(step: () => void): () => void;
   /** Asks the host to close the cashier. */
   close(): void;
   /** Reloads the methods and shows their list. */

@@ -1,5 +1,4 @@
 import { useLayoutEffect } from "react";
-import { ownBackAtom } from "../session/atoms";
 import { useCashier } from "./Cashier";
 
 /**
@@ -8,10 +7,5 @@ import { useCashier } from "./Cashier";
  */
 export function useBack(back: (() => void) | undefined): void {
   const cashier = useCashier();
-  const { store } = cashier;
-  useLayoutEffect(() => {
-    if (!back) return undefined;
-    store.set(ownBackAtom, { path: cashier.screen, back });
-    return () => store.set(ownBackAtom, undefined);
-  }, [cashier, store, back]);
+  useLayoutEffect(() => (back ? cashier.onBack(back) : undefined), [cashier, back]);
 }

@@ -1,17 +1,19 @@
-import { type ReactNode, useLayoutEffect } from "react";
+import { useLayoutEffect } from "react";
+import type { Method } from "../contract/list/method";
 import { titleAtom } from "../session/atoms";
 import { useCashier } from "./Cashier";
 
 /**
  * Sets the title of a screen while it is mounted, instead of the chosen method's name.
  * @param text undefined keeps the header's default
+ * @param method its mark is shown beside the text
  */
-export function useTitle(text: ReactNode): void {
+export function useTitle(text: string | undefined, method?: Method): void {
   const cashier = useCashier();
   const { store } = cashier;
   useLayoutEffect(() => {
     if (!text) return undefined;
-    store.set(titleAtom, { path: cashier.screen, text });
+    store.set(titleAtom, { path: cashier.screen, text, method });
     return () => store.set(titleAtom, undefined);
-  }, [cashier, store, text]);
+  }, [cashier, store, text, method]);
 }

@@ -1,5 +1,5 @@
 import { atom } from "jotai/vanilla";
-import type { ComponentType, ReactNode } from "react";
+import type { ComponentType } from "react";
 import type { ScreenPath } from "../contract/host/screenPath";
 import type { User } from "../contract/host/user";
 import type { Method } from "../contract/list/method";
@@ -71,8 +71,17 @@ export const methodMarksAtom = atom<{
   MethodMarks?: ComponentType<{ method: Method; group?: readonly Method[] | undefined; size?: "m" | "s" }>;
 }>({});
 
-/** A title set by a screen; valid on its own path only. */
-export const titleAtom = atom<{ path: ScreenPath; text: ReactNode } | undefined>(undefined);
+/** The title of a screen. */
+export interface Title {
+  /** of the screen, which alone shows it */
+  path: ScreenPath;
+  text: string;
+  /** the method whose mark is beside the text */
+  method?: Method | undefined;
+}
 
-/** A screen's own step back, before its back target; valid on its own path only. */
-export const ownBackAtom = atom<{ path: ScreenPath; back: () => void } | undefined>(undefined);
+/** A title set by a screen. */
+export const titleAtom = atom<Title | undefined>(undefined);
+
+/** The screen that has a step back of its own, before its back target. */
+export const ownBackAtom = atom<ScreenPath | undefined>(undefined);

@@ -124,6 +124,7 @@ export function fakeCashier(options: FakeOptions = {}): FakeCashier {
     actionScreen: (action, area, method) =>
       actionScreen(action, area, { screen: cashier.screen, method }) ?? cashier.screen,
     back: () => {},
+    onBack: () => () => {},
     close: () => void effects.push({ closed: true }),
     showReloadedList: () => void effects.push({ reloadedList: true }),
   };

@@ -11,6 +11,7 @@ import { texts } from "../messages/texts";
 import { useWidget } from "../useWidget";
 import type { Widget } from "../Widget";
 import { useFlows } from "./LazyFlows";
+import { useScreen } from "./useScreen";
 
 /** Title, back button and close button of a screen. */
 export function Header({ path }: { path: ScreenPath }) {
@@ -20,14 +21,17 @@ export function Header({ path }: { path: ScreenPath }) {
   const method = useAtomValue(chosenMethodAtom);
   const own = useAtomValue(titleAtom);
   const areTextsReady = useAtomValue(textsReadyAtom);
-  const { back, hidesClose } = widget.navigation.findScreen(path) ?? {};
+  const { back, hidesClose } = useScreen(path) ?? {};
   const area = useAtomValue(areaAtom);
   const isList = path === `/${area}`;
   const flows = useFlows(widget.flows);
 
   const title = () => {
     if (!areTextsReady) return "";
-    if (own?.path === path) return own.text;
+    if (own?.path === path) {
+      const { text, method: marked } = own;
+      return marked && flows ? <flows.MethodTitle method={marked} text={text} /> : text;
+    }
     if (back && method) return methodLabel(method, language);
     return widget.text((isList ? listTitle : texts.title)[area]);
   };

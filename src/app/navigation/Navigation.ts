@@ -11,7 +11,7 @@ import { choiceAtom, startedAtom, widgetStateAtom } from "../state";
 import type { Flows, LazyFlows } from "./LazyFlows";
 import { type MoveOptions, Router } from "./Router";
 import { resetChoice } from "./resetChoice";
-import { appScreen, type FindScreen, guard, isAppScreen } from "./screens";
+import { type FindScreen, findScreen, guard, isAppScreen } from "./screens";
 
 /** What navigation needs from its widget. */
 export interface NavigationPort extends Cashier {
@@ -25,6 +25,8 @@ export interface NavigationPort extends Cashier {
 export class Navigation {
   readonly router: Router;
   readonly #cashier: NavigationPort;
+  /** the current screen's own step back, if {@link ownBackAtom} names that screen */
+  #ownBack: (() => void) | undefined;
   /** the screen that the element has reported last */
   #reported: ScreenPath;
 
@@ -48,8 +50,7 @@ export class Navigation {
   }
 
   /** Finds a screen of the app or, once the registry is loaded, of a flow. */
-  readonly findScreen: FindScreen = (path) =>
-    appScreen(path) ?? this.#cashier.flows.loaded?.screenFor(this.#cashier, path);
+  readonly findScreen: FindScreen = (path) => findScreen(this.#cashier.store, this.#cashier.flows.loaded, path);
 
   go(to: string, options: MoveOptions = {}): void {
     const [path = "", query = ""] = to.split("?");
@@ -59,9 +60,8 @@ export class Navigation {
 
   /** Goes to the current screen's back target, after its own steps; closes the widget if it has none. */
   back(): void {
-    const own = this.#cashier.store.get(ownBackAtom);
-    if (own?.path === this.screen) {
-      own.back();
+    if (this.#ownBack && this.#cashier.store.get(ownBackAtom) === this.screen) {
+      this.#ownBack();
       return;
     }
     const list = `/${this.area}` as const;
@@ -73,6 +73,17 @@ export class Navigation {
     const isStep = target === "previous" || (back === list && this.#isGroupList(this.router.previous?.path));
     if (isStep ? this.router.back() : this.#backTo(target)) this.#report();
     else this.#cashier.close();
+  }
+
+  /** Gives the current screen a step back of its own. @returns takes it away */
+  onBack(step: () => void): () => void {
+    const { store } = this.#cashier;
+    this.#ownBack = step;
+    store.set(ownBackAtom, this.screen);
+    return () => {
+      this.#ownBack = undefined;
+      store.set(ownBackAtom, undefined);
+    };
   }
 
   /** Opens an area's list. */

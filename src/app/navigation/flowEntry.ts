@@ -1,3 +1,4 @@
+import type { Getter } from "jotai/vanilla";
 import type { Cashier } from "../../cashier/Cashier";
 import { chosenMethodAtom } from "../../catalogue/state";
 import type { ScreenPath } from "../../contract/host/screenPath";
@@ -11,6 +12,7 @@ import { keepFocus } from "./keepFocus";
 import transitionCss from "./pageTransition.css?inline";
 
 export { actionScreen, isScreenPath, loadScreen, sheetScreen } from "../../flows";
+export { MethodTitle } from "../../payment/form/MethodTitle";
 export { ListPane } from "../list/ListPane";
 export { FlowScreen } from "./FlowScreen";
 export { HistoryEntrance } from "./HistoryEntrance";
@@ -31,13 +33,13 @@ export function preparePageChanges({ store, styles, port, signal }: PageChanges)
 }
 
 /** A flow's screen, as it is for this cashier: the first one of a locked method leads back to itself, not to a list. */
-export function screenFor({ store }: Pick<Cashier, "store">, path: ScreenPath): Screen | undefined {
+export function screenFor({ get }: { get: Getter }, path: ScreenPath): Screen | undefined {
   const screen = flowScreen(path);
-  const { method: name, methodLock } = store.get(hostSessionAtom);
-  const method = store.get(chosenMethodAtom);
+  const { method: name, methodLock } = get(hostSessionAtom);
+  const method = get(chosenMethodAtom);
   if (!methodLock || !screen?.area || !method || method.name !== name) return screen;
   const isStart = path === startScreen(screen.area, method, { throughGroup: false });
   // a step of its own stays within the screen
-  if (!isStart || store.get(ownBackAtom)?.path === path) return screen;
+  if (!isStart || get(ownBackAtom) === path) return screen;
   return { ...screen, back: path };
 }

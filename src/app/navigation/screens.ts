@@ -1,3 +1,4 @@
+import type { Getter } from "jotai/vanilla";
 import type { ScreenPath } from "../../contract/host/screenPath";
 import { depositScreen, type Screen, sharedScreen, withdrawalScreen } from "../../flows/Flow";
 
@@ -17,8 +18,20 @@ export const isAppScreen = (path: string): path is AppScreen => Object.hasOwn(ap
 /** Finds a screen by its path; undefined if no page has it. */
 export type FindScreen = (path: ScreenPath) => Screen | undefined;
 
-/** The app's own screen at a path, if it has one. */
-export const appScreen: FindScreen = (path) => (isAppScreen(path) ? appScreens[path] : undefined);
+/** The registry of flows, as far as it has screens. */
+interface FlowScreenTable {
+  screenFor(store: { get: Getter }, path: ScreenPath): Screen | undefined;
+}
+
+/**
+ * Finds a screen in the one table of all: the app's own, and those of flows.
+ * @param flows their registry; undefined until it is loaded
+ */
+export const findScreen = (
+  store: { get: Getter },
+  flows: FlowScreenTable | undefined,
+  path: ScreenPath,
+): Screen | undefined => (isAppScreen(path) ? appScreens[path] : flows?.screenFor(store, path));
 
 /** The widget's state that the guards check. */
 export interface GuardFacts {

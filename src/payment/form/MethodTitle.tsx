@@ -1,5 +1,4 @@
 import { useAtomValue } from "jotai/react";
-import { useMemo } from "react";
 import { lazyPart } from "../../cashier/lazyPart";
 import { useTitle } from "../../cashier/useTitle";
 import { methodLabel } from "../../catalogue/methodText";
@@ -14,20 +13,27 @@ const LazyMarks = lazyPart(
   () => <span className="method-icon" />,
 );
 
-/** The method's name beside its mark, for the header. */
-function MethodTitle({ method }: { method: Method }) {
-  const language = useAtomValue(languageAtom);
+/** Props of {@link MethodTitle}. */
+export interface MethodTitleProps {
+  method: Method;
+  /** the method's name */
+  text: string;
+}
+
+/** A method's name beside its mark, in the header. */
+export function MethodTitle({ method, text }: MethodTitleProps) {
   const { MethodMarks = LazyMarks } = useAtomValue(methodMarksAtom);
   useStyles(css);
   return (
     <span className="method-title">
       <MethodMarks method={method} size="s" />
-      <span>{methodLabel(method, language)}</span>
+      <span>{text}</span>
     </span>
   );
 }
 
 /** Shows the method's mark in the header while the calling screen is mounted. */
 export function useMethodTitle(method: Method): void {
-  useTitle(useMemo(() => <MethodTitle method={method} />, [method]));
+  const language = useAtomValue(languageAtom);
+  useTitle(methodLabel(method, language), method);
 }
