@@ -18,7 +18,6 @@ import { openingAtom, settingsAtom, tokenExpiredAtAtom } from "../session/atoms"
 import type { Settings } from "../session/hostSession";
 import { samePlayer } from "../session/playerAtom";
 import { createStyleAdopter, type StyleAdopter } from "../theme/adoptStyles";
-import type { TokenApplier } from "../theme/applyTokens";
 import type { Call, Push } from "../transport/Transport";
 import type { ElementPort } from "./ElementPort";
 import { LazyFlows } from "./navigation/LazyFlows";
@@ -27,7 +26,8 @@ import { BufferedSink } from "./reporting/BufferedSink";
 import { listPainted } from "./reporting/listPainted";
 import { track } from "./reporting/track";
 import { Connection } from "./start/Connection";
-import { type FirstList, noticeAtom, reloadAtom, startedAtom, type WidgetState, widgetStateAtom } from "./state";
+import { DesignTokens } from "./start/DesignTokens";
+import { noticeAtom, reloadAtom, startedAtom, type WidgetState, widgetStateAtom } from "./state";
 
 /** Everything that one element owns, from its insertion to its removal. Two widgets share nothing. */
 export class Widget implements Cashier {
@@ -35,32 +35,23 @@ export class Widget implements Cashier {
   readonly i18n = setupI18n({ locale: "en", messages: {} }).setMessagesCompiler(compileText);
   readonly navigation: Navigation;
   readonly styles: StyleAdopter;
-  /** key of the texts that are in use or loading */
-  wantedTexts = "";
-  /** applies the host schema's design tokens; loaded with the first ones */
-  tokens: TokenApplier | undefined;
+  /** the host schema's design tokens */
+  readonly tokens: DesignTokens;
   readonly port: ElementPort;
   /** forwards events to the host's bridge, the log, metrics and monitoring */
   readonly events = new BufferedSink();
-  /** the bridge to the host, once its code is loaded */
-  bridge: HostBridge | undefined;
   readonly earlyHost: EarlyHost | undefined;
   /** when the element was inserted, or its early start began, in ms since the page's time origin */
   readonly startedAtMs: number;
   /** when the first list was painted, in ms since the page's time origin; undefined in a hidden tab */
   readonly listPainted: Promise<number | undefined>;
-  /** resolves once the event sinks are loaded; undefined before the load starts */
-  eventSinks: Promise<unknown> | undefined;
   readonly connection: Connection;
-  /** the request for the first list, until the list takes it */
-  firstList: FirstList | undefined;
   /** the list that was drawn before React had loaded, if it is the current session's */
   earlyList: EarlyList | undefined;
-  /** resolves once the player is back at the payment that they left for; undefined if there is none */
-  resuming: Promise<void> | undefined;
   readonly flows = new LazyFlows(({ preparePageChanges }) => preparePageChanges(this));
   /** the code that handles pushes, from the first push on */
   #receiver: Promise<typeof import("./start/receivePush") | undefined> | undefined;
+  #bridge: HostBridge | undefined;
   readonly #ending = new AbortController();
   readonly signal = this.#ending.signal;
 
@@ -70,6 +61,7 @@ export class Widget implements Cashier {
     this.earlyHost = early?.host;
     this.connection = new Connection(this.signal, (push) => void this.#receive(push), early?.connection);
     this.styles = createStyleAdopter(port.root);
+    this.tokens = new DesignTokens(port.root);
     this.navigation = new Navigation(this, `/${settings.page}`);
     this.store.set(settingsAtom, settings);
     this.store.sub(widgetStateAtom, () => port.reflect("state", this.store.get(widgetStateAtom)));
@@ -82,6 +74,16 @@ export class Widget implements Cashier {
     const { page } = this.store.get(settingsAtom);
     this.store.set(settingsAtom, settings);
     if (settings.page !== page) this.navigation.openList(settings.page);
+  }
+
+  /** The bridge to the host, once its code is loaded. */
+  get bridge(): HostBridge | undefined {
+    return this.#bridge;
+  }
+
+  /** Takes the bridge to the host, whose code is loaded on demand. */
+  attach(bridge: HostBridge): void {
+    this.#bridge = bridge;
   }
 
   readonly call = (call: Call): Promise<unknown> => this.connection.call(call);

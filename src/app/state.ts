@@ -38,6 +38,9 @@ export const wantedListAtom = atom((get) => ({
   currency: get(currencyAtom),
 }));
 
+/** The way back to the payment that the player left for; its promise resolves once they are there. */
+export const resumingAtom = atom<{ done?: Promise<void> }>({});
+
 /** The player's login as the server has pushed it. */
 export const pushedLoginAtom = playerAtom<PushedLogin | undefined>(undefined);
 
@@ -63,10 +66,3 @@ export const choiceAtom = atom((get) => {
   const chosen = method ?? get(chosenGroupAtom) ?? get(transactionAtom);
   return { hasChosen: chosen !== undefined, hasMethod: method !== undefined };
 });
-
-/** The first list of a session, whose methods are requested before React renders. */
-export interface FirstList {
-  /** the area, the player, their token and the region that it is for */
-  key: string;
-  loading: Promise<void>;
-}

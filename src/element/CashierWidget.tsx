@@ -117,7 +117,7 @@ export class CashierElement extends Base {
   /** A new document drops the adopted stylesheets. */
   adoptedCallback(): void {
     this.widget?.styles.readopt();
-    this.widget?.tokens?.readopt();
+    this.widget?.tokens.readopt();
   }
 
   attributeChangedCallback(attribute: string, before: string | null, after: string | null): void {

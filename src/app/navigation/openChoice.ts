@@ -20,7 +20,7 @@ import { downNotice } from "../../payment/list/offerText";
 import { hostSessionAtom, languageAtom } from "../../session/atoms";
 import { transactionAtom } from "../../transaction/state";
 import { deferredTexts } from "../deferredTexts";
-import { isListWantedAtom } from "../state";
+import { isListWantedAtom, resumingAtom } from "../state";
 import { resetChoice } from "./resetChoice";
 
 /** Opens the first screen of what the player has chosen on a list. */
@@ -111,21 +111,15 @@ function open(cashier: Cashier, screen: ScreenPath | undefined): void {
   }
 }
 
-/** A cashier that may be on its way back to a payment. */
-interface ResumingCashier extends Cashier {
-  /** resolves once the player is back at it */
-  readonly resuming: Promise<void> | undefined;
-}
-
 /**
  * Opens the method that the host has named in place of a list whose methods have come; shows the list if it is not among
  * them or does not work. Does nothing if there is no such method, or it has been opened.
  * @param signal aborts when the player leaves the list
  */
-export async function openHostMethod(cashier: ResumingCashier, area: Area, signal: AbortSignal): Promise<void> {
+export async function openHostMethod(cashier: Cashier, area: Area, signal: AbortSignal): Promise<void> {
   const { store } = cashier;
   // a payment that the player is back at comes first
-  await cashier.resuming;
+  await store.get(resumingAtom).done;
   const { method: name, methodLock } = store.get(hostSessionAtom);
   const methods = store.get(methodsAtom)[area]?.methods;
   if (signal.aborted || !name || !methods || store.get(isListWantedAtom)) return;

@@ -18,7 +18,7 @@ export function openEventSinks(widget: Widget): void {
   prefetch(widget);
   checkStorage();
   const bridge = widgetBridge(widget);
-  widget.bridge = bridge;
+  widget.attach(bridge);
   const sinks: EventSink[] = [bridge, monitoring(widget)];
   if (readStored(storageKeys.forceLogging) === "1")
     sinks.push(lazySink(async () => (await import("../../telemetry/eventLog")).eventLog));

@@ -1,3 +1,4 @@
+import { atom } from "jotai/vanilla";
 import { toCashierError } from "../../contract/CashierError";
 import { chosenLocale, type EarlyConnection } from "../../early/earlyConnection";
 import { applyTexts, requestTexts } from "../../i18n/loadTexts";
@@ -11,27 +12,17 @@ import type { Widget } from "../Widget";
  * @returns a promise that resolves once the tokens are applied
  */
 export function applyLook(widget: Widget, session: HostSession, settings: Settings): Promise<void> {
-  const { port } = widget;
+  const { port, store, tokens } = widget;
   const { theme, platform } = lookOf(session, settings);
-  widget.store.set(themeAtom, theme);
+  store.set(themeAtom, theme);
   port.reflect("theme", theme);
   port.reflect("platform", platform);
-  return session.schema?.tokens || widget.tokens ? applyTokens(widget) : Promise.resolve();
+  if (!session.schema?.tokens && !tokens.areApplied) return Promise.resolve();
+  return tokens.apply(() => store.get(hostSessionAtom).schema?.tokens ?? {});
 }
 
-/** Few hosts send design tokens, so the code that applies them is loaded on demand. */
-async function applyTokens(widget: Widget): Promise<void> {
-  try {
-    const { createTokenApplier } = await import("../../theme/applyTokens");
-    widget.tokens ??= createTokenApplier(widget.port.root);
-    // the current session: it may have changed during the import
-    const { schema } = widget.store.get(hostSessionAtom);
-    const ignored = widget.tokens.apply(schema?.tokens ?? {});
-    if (ignored.length > 0) console.warn(`cashier-widget: design tokens ignored: ${ignored.join(", ")}`);
-  } catch {
-    // the default look is complete without tokens
-  }
-}
+/** Key of the texts that are in use or loading. */
+const wantedTextsAtom = atom("");
 
 /** How long the first screen waits for texts and tokens; after that, the texts in the code are shown until they arrive. */
 const textsTimeoutMs = 3_000;
@@ -47,12 +38,12 @@ export function applyLocale(
   const { store, signal } = widget;
   const locale = chosenLocale(session, settings);
   const wanted = `${settings.server} ${settings.product} ${locale}`;
-  if (widget.wantedTexts === wanted) return;
-  widget.wantedTexts = wanted;
+  if (store.get(wantedTextsAtom) === wanted) return;
+  store.set(wantedTextsAtom, wanted);
   store.set(localeAtom, locale);
   const isSameLocale = early?.texts.locale === locale;
   const files = isSameLocale ? early.texts : requestTexts(settings.server, settings.product, locale, signal);
-  const isWanted = () => widget.wantedTexts === wanted && !signal.aborted;
+  const isWanted = () => store.get(wantedTextsAtom) === wanted && !signal.aborted;
   const ready = () => {
     if (isWanted()) store.set(textsReadyAtom, true);
   };

@@ -15,7 +15,7 @@ import type { HostSession } from "../../session/hostSession";
 import { isOtherPlayer } from "../../session/isOtherPlayer";
 import { forgetPlayer, playerCountAtom } from "../../session/playerAtom";
 import { hasPendingReturn } from "../../transaction/leaving/pendingReturnKeys";
-import { badgeWatchedAtom, pushedLoginAtom, startedAtom, widgetStateAtom } from "../state";
+import { badgeWatchedAtom, pushedLoginAtom, resumingAtom, startedAtom, widgetStateAtom } from "../state";
 import type { Widget } from "../Widget";
 import { applyLocale, applyLook } from "./applyLook";
 import { failStart } from "./failStart";
@@ -87,7 +87,7 @@ function start(widget: Widget): void {
   widget.store.set(startedAtom, true);
   // a start that failed before continues on the list
   if (widget.screen === "/error") widget.navigation.openList(widget.store.get(settingsAtom).page);
-  if (hasPendingReturn()) widget.resuming = retryUntilDone(() => resume(widget), widget.signal);
+  if (hasPendingReturn()) widget.store.set(resumingAtom, { done: retryUntilDone(() => resume(widget), widget.signal) });
 }
 
 async function resume(widget: Widget): Promise<void> {

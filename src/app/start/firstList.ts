@@ -1,3 +1,4 @@
+import { atom } from "jotai/vanilla";
 import { methodsCall } from "../../api/methodsCall";
 import { loadList, regionOf, savedRoomAtom } from "../../catalogue/loadList";
 import { methodsAtom } from "../../catalogue/state";
@@ -8,6 +9,16 @@ import type { Widget } from "../Widget";
 
 /** How long the skeleton may stand in for React's first render. Longer, and the list would come later than without. */
 const maxWaitMs = 100;
+
+/** The request for a session's first list, which is sent before React renders. */
+interface FirstList {
+  /** the area, the player, their token and the region that it is for */
+  key: string;
+  loading: Promise<void>;
+}
+
+/** The request for the first list, until the list takes it. */
+const firstListAtom = atom<FirstList | undefined>(undefined);
 
 const keyOf = ({ store }: Widget, area: Area): string =>
   JSON.stringify([area, store.get(scopeAtom), store.get(hostSessionAtom).token]);
@@ -26,7 +37,7 @@ export function renderWithList(widget: Widget, render: () => void): void {
   const { earlyList } = widget;
   const isSame = earlyList?.isOf(methodsCall(page, regionOf(store)));
   const loading = loadList(widget, page, isSame ? earlyList?.savedRows : undefined);
-  widget.firstList = { key: keyOf(widget, page), loading };
+  store.set(firstListAtom, { key: keyOf(widget, page), loading });
   const finished = new AbortController();
   const finish = () => {
     if (finished.signal.aborted) return;
@@ -38,8 +49,8 @@ export function renderWithList(widget: Widget, render: () => void): void {
     const isListReady = store.get(methodsAtom)[page] && store.get(savedRoomAtom)[page] && store.get(textsReadyAtom);
     if (isListReady || !store.get(startedAtom) || store.get(widgetStateAtom) === "failed") finish();
   };
-  for (const atom of [methodsAtom, savedRoomAtom, textsReadyAtom, startedAtom, widgetStateAtom]) {
-    finished.signal.addEventListener("abort", store.sub(atom, check), { once: true });
+  for (const awaited of [methodsAtom, savedRoomAtom, textsReadyAtom, startedAtom, widgetStateAtom]) {
+    finished.signal.addEventListener("abort", store.sub(awaited, check), { once: true });
   }
   const timer = setTimeout(finish, maxWaitMs);
   loading.catch(finish);
@@ -54,7 +65,7 @@ export function handOverList({ earlyList, port, area, store }: Widget): void {
 
 /** Takes the first list's request, if it is for this area and the current session and region. */
 export function takeFirstList(widget: Widget, area: Area): Promise<void> | undefined {
-  const { firstList } = widget;
-  widget.firstList = undefined;
+  const firstList = widget.store.get(firstListAtom);
+  widget.store.set(firstListAtom, undefined);
   return firstList?.key === keyOf(widget, area) ? firstList.loading : undefined;
 }
