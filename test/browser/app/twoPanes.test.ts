@@ -63,6 +63,17 @@ describe("a form in a wide element", () => {
     await page.at("/deposit");
   });
 
+  it("is replaced again after a form with a screen of its own", async () => {
+    const page = await openWide();
+    await page.chooseMethod("SPEI bank transfer");
+    await choose(page, "Bank card");
+    await page.at("/deposit/host-to-host");
+    await choose(page, "OXXO");
+    await byRole(page.element, "heading", "OXXO");
+    await page.at("/deposit/redirect");
+    expect(current(page)).to.deep.equal(["OXXO"]);
+  });
+
   it("follows the title in the order of Tab, before the list", async () => {
     const page = await openWide();
     await page.chooseMethod("SPEI bank transfer");
