@@ -8,14 +8,13 @@ import { toCashierError } from "../contract/CashierError";
 import type { ScreenPath } from "../contract/host/screenPath";
 import { formattingLocale } from "../i18n/locales";
 import { hostSessionAtom, localeAtom } from "../session/atoms";
-import { entryAtom } from "../session/entry";
 import { StylesContext } from "../ui/dom/useStyles";
 import { IndexPage } from "./list/IndexPage";
 import { PageTabsRoom } from "./list/PageTabsRoom";
 import { EmptyPage, ErrorPage } from "./messages/MessagePage";
 import { Header } from "./navigation/Header";
 import { useFlows } from "./navigation/LazyFlows";
-import { useScreenLocation } from "./navigation/useScreenLocation";
+import { useEntry, useScreenLocation } from "./navigation/useEntry";
 import { areTabsShownAtom, hasNoticesAtom, startedAtom, tabId } from "./state";
 import { useWidget } from "./useWidget";
 import type { Widget } from "./Widget";
@@ -42,7 +41,7 @@ export function App({ widget }: { widget: Widget }) {
 function Shell() {
   const widget = useWidget();
   const [path] = useLocation<typeof useScreenLocation>();
-  const entry = useAtomValue(entryAtom);
+  const entry = useEntry();
   const { area, visit, transition } = entry;
   const isList = path === "/deposit" || path === "/withdrawal";
   const { pageSwitch, methodLock } = useAtomValue(hostSessionAtom);

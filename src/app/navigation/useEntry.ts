@@ -1,0 +1,20 @@
+import { useCallback, useSyncExternalStore } from "react";
+import type { ScreenPath } from "../../contract/host/screenPath";
+import { type Entry, entryAtom } from "../../session/entry";
+import { useWidget } from "../useWidget";
+
+/**
+ * The present entry. A move is rendered at the end of its own task, unlike changes of other atoms: a host that has called
+ * `open()` finds the screen of before gone.
+ */
+export function useEntry(): Entry {
+  const { store } = useWidget();
+  const subscribe = useCallback((listener: () => void) => store.sub(entryAtom, listener), [store]);
+  return useSyncExternalStore(subscribe, () => store.get(entryAtom));
+}
+
+/** The element's location for wouter, in place of the page's address: the path of the present entry. */
+export function useScreenLocation(): [path: ScreenPath, navigate: (path: string) => void] {
+  const { navigation } = useWidget();
+  return [useEntry().path, (path) => navigation.go(path)];
+}
