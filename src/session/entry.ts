@@ -6,7 +6,7 @@ import type { Area, ScreenPath } from "../contract/host/screenPath";
 export type Direction = "none" | "forward" | "back";
 
 /** One entry of the history: a screen, and how the player came to it. */
-export interface Entry {
+export interface RouteEntry {
   path: ScreenPath;
   /** the screen's own area, else that of the screen before */
   area: Area;
@@ -25,8 +25,8 @@ export interface Entry {
 
 /** The present entry and those before it, oldest first. */
 export interface Trail {
-  before: readonly Entry[];
-  present: Entry;
+  before: readonly RouteEntry[];
+  present: RouteEntry;
 }
 
 /** The element's history in memory. Only the router of its navigation sets it; each move makes a new present entry. */

@@ -71,7 +71,7 @@ class AdoptedSocket {
 }
 
 /** The library's transport over web sockets; the first socket that it asks for is the early one, if that is still open. */
-export function adoptingTransport(early: EarlySocket): typeof WebSocketTransport {
+function adoptingTransport(early: EarlySocket): typeof WebSocketTransport {
   let unused: EarlySocket | undefined = early;
   return class extends WebSocketTransport {
     override createSocket(...parameters: Parameters<WebSocketTransport["createSocket"]>) {

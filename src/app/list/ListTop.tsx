@@ -12,7 +12,7 @@ import css from "./balance.css?inline";
 import { MethodSearch } from "./MethodSearch";
 
 /** The balance of the player's main account, if it is known. */
-export function Balance() {
+function Balance() {
   useStyles(css);
   const cashier = useCashier();
   const locale = useFormattingLocale();

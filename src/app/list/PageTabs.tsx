@@ -17,8 +17,7 @@ import { useWidget } from "../useWidget";
 import type { Widget } from "../Widget";
 
 /** The part of the screen that scrolls, in an element with a height. */
-export const scrollBody = (root: ShadowRoot): HTMLElement | null =>
-  root.querySelector<HTMLElement>("[part=screen] > .body");
+const scrollBody = (root: ShadowRoot): HTMLElement | null => root.querySelector<HTMLElement>("[part=screen] > .body");
 
 const scrolls = ["wheel", "touchstart", "pointerdown", "keydown"] as const;
 
@@ -27,7 +26,7 @@ const scrolls = ["wheel", "touchstart", "pointerdown", "keydown"] as const;
  * @param top in CSS pixels
  * @returns ends it
  */
-export function restoreScroll(body: HTMLElement, top: number): () => void {
+function restoreScroll(body: HTMLElement, top: number): () => void {
   const ending = new AbortController();
   const end = () => ending.abort();
   const scroll = () => {
@@ -44,7 +43,7 @@ export function restoreScroll(body: HTMLElement, top: number): () => void {
 }
 
 /** Beside the tabs: the list's country and currency, with a button to change them. */
-export function RegionLink() {
+function RegionLink() {
   const cashier = useCashier();
   const locale = useFormattingLocale();
   const country = useAtomValue(countryAtom);

@@ -1,4 +1,3 @@
-import type { ComponentType } from "react";
 import { type ComponentType, useSyncExternalStore } from "react";
 import type { ScreenPath } from "../../contract/host/screenPath";
 
@@ -9,7 +8,7 @@ export type Flows = typeof import("./flowEntry");
 export class LazyFlows {
   #loaded: Flows | undefined;
   /** screens that are loaded, so that a second visit shows at once */
-  #screens: FlowScreens = {};
+  #screens: Partial<Record<ScreenPath, ComponentType>> = {};
   readonly #onLoad: (flows: Flows) => void;
   readonly #listeners = new Set<() => void>();
 
@@ -47,8 +46,7 @@ export class LazyFlows {
 
   /** Loads the component of a path. @throws if it cannot be fetched; the next call tries again */
   async loadScreen(path: ScreenPath): Promise<void> {
-    const flow = await (await this.load()).flowOf(path)?.load();
-    this.#screens = { ...this.#screens, ...flow?.screens };
+    this.#screens = { ...this.#screens, [path]: await (await this.load()).loadScreen(path) };
     this.#notify();
   }
 

@@ -1,7 +1,7 @@
 import type { Cashier, GoOptions } from "../../cashier/Cashier";
 import type { CashierError } from "../../contract/CashierError";
 import type { Area, ScreenPath } from "../../contract/host/screenPath";
-import { type Direction, type Entry, trailAtom } from "../../session/entry";
+import { type Direction, type RouteEntry, trailAtom } from "../../session/entry";
 import type { FindScreen } from "./screens";
 
 /** {@link GoOptions}, and the error that leads to the error screen. */
@@ -21,12 +21,12 @@ export class Router {
   }
 
   /** The present entry. */
-  get current(): Entry {
+  get current(): RouteEntry {
     return this.#store.get(trailAtom).present;
   }
 
   /** The entry before the present one. */
-  get previous(): Entry | undefined {
+  get previous(): RouteEntry | undefined {
     return this.#store.get(trailAtom).before.at(-1);
   }
 
@@ -57,12 +57,12 @@ export class Router {
   }
 
   /** @param area of the screen before */
-  #entry(path: ScreenPath, area: Area, query = "", error?: CashierError): Entry {
+  #entry(path: ScreenPath, area: Area, query = "", error?: CashierError): RouteEntry {
     const own = this.#findScreen(path)?.area;
     return { path, area: own ?? area, query, error, visit: 0, direction: "none", transition: "" };
   }
 
-  #show(before: readonly Entry[], entry: Entry, direction: Direction, left?: Entry): void {
+  #show(before: readonly RouteEntry[], entry: RouteEntry, direction: Direction, left?: RouteEntry): void {
     const own = this.#findScreen(entry.path)?.transition;
     const isSheetClosed = left !== undefined && this.#findScreen(left.path)?.transition === "sheet";
     const transition = `${direction} ${isSheetClosed ? "sheet" : own}`;

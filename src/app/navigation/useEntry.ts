@@ -1,13 +1,13 @@
 import { useCallback, useSyncExternalStore } from "react";
 import type { ScreenPath } from "../../contract/host/screenPath";
-import { type Entry, entryAtom } from "../../session/entry";
+import { entryAtom, type RouteEntry } from "../../session/entry";
 import { useWidget } from "../useWidget";
 
 /**
  * The present entry. A move is rendered at the end of its own task, unlike changes of other atoms: a host that has called
  * `open()` finds the screen of before gone.
  */
-export function useEntry(): Entry {
+export function useEntry(): RouteEntry {
   const { store } = useWidget();
   const subscribe = useCallback((listener: () => void) => store.sub(entryAtom, listener), [store]);
   return useSyncExternalStore(subscribe, () => store.get(entryAtom));

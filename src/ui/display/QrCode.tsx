@@ -4,7 +4,7 @@ import { useStyles } from "../dom/useStyles";
 import css from "./qrCode.css?inline";
 
 /** Width of the light border that readers need, in modules. */
-export const QUIET_ZONE = 4;
+const QUIET_ZONE = 4;
 
 /** The modules of a QR code. */
 export interface QrModules {
@@ -39,7 +39,7 @@ export function qrModules(text: string): QrModules | undefined {
 }
 
 /** The SVG path of the dark modules: one unit each, one rectangle per horizontal run. */
-export function qrPath(modules: QrModules): string {
+function qrPath(modules: QrModules): string {
   let path = "";
   for (let y = 0; y < modules.size; y++) {
     for (let x = 0; x < modules.size; x++) {
@@ -52,7 +52,7 @@ export function qrPath(modules: QrModules): string {
 }
 
 /** The width of a plate in the code's middle, in whole modules around its centre. */
-export function plateSize(size: number): number {
+function plateSize(size: number): number {
   const modules = Math.floor(size * PLATE_SHARE);
   return modules % 2 === size % 2 ? modules : modules - 1;
 }

@@ -40,7 +40,7 @@ export interface PhoneCountryProps {
 }
 
 /** The flag before a phone number, which opens the list of countries and dial codes. */
-export function PhoneCountry({ country, countries, disabled, onChoose }: PhoneCountryProps) {
+function PhoneCountry({ country, countries, disabled, onChoose }: PhoneCountryProps) {
   useStyles(css);
   const cashier = useCashier();
   const locale = useFormattingLocale();
@@ -152,7 +152,7 @@ export interface PhoneView extends FieldView {
 }
 
 /** The number and the country of a phone field. */
-export function usePhone(field: FormField, numbers: PhoneNumbers | undefined): PhoneView {
+function usePhone(field: FormField, numbers: PhoneNumbers | undefined): PhoneView {
   const cashier = useCashier();
   const { change, ...view } = useField(field);
   const [value, setValue] = useAtom(field.valueAtom);

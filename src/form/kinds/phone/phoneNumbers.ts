@@ -44,7 +44,7 @@ function createCountry(code: CountryCode, metadata: MetadataJson, examples: Exam
 }
 
 /** All countries and territories with dial codes, by country code. */
-export const createCountries = (metadata: MetadataJson, examples: Examples): ReadonlyMap<string, Country> =>
+const createCountries = (metadata: MetadataJson, examples: Examples): ReadonlyMap<string, Country> =>
   new Map(getCountries(metadata).map((code) => [code, createCountry(code, metadata, examples)]));
 
 /** The parts of a phone number. */
