@@ -6,6 +6,7 @@ import { CaptchaVerifier } from "./captcha/CaptchaVerifier";
 import { Catalogue } from "./catalogue";
 import { type Clock, Schedule, systemClock } from "./clock";
 import { DemoControl } from "./control/DemoControl";
+import { Traffic } from "./control/Traffic";
 import { DelayedAnswers } from "./faults/DelayedAnswers";
 import { FaultRegistry } from "./faults/FaultRegistry";
 import { AllowedAddresses } from "./http/AllowedAddresses";
@@ -91,6 +92,8 @@ function createParts(
   const { payoutStepMs = null, resendAfterMs = 60_000 } = options;
   const schedule = new Schedule(clock);
   const activity = new Activity(() => schedule.now());
+  const traffic = new Traffic(clock);
+  activity.subscribe((entry) => traffic.note(entry));
   const faults = new FaultRegistry(() => activity.add({ kind: "faults", data: faults.list() }));
   const ledger = new Ledger(seed, schedule, onChange);
   const payouts = new Payouts(ledger, schedule, { settleAfterMs, payoutStepMs, resendAfterMs });
@@ -110,10 +113,11 @@ function createParts(
     faults,
     activity,
     delayedAnswers: new DelayedAnswers(schedule),
+    traffic,
     random: createRandom(seed),
   };
-  const control = new DemoControl({ seed, ...stores, schedule, faults, activity });
-  return { seed, schedule, activity, faults, services, answering, control };
+  const control = new DemoControl({ seed, ...stores, schedule, faults, activity, traffic });
+  return { seed, schedule, activity, traffic, faults, services, answering, control };
 }
 
 /** Opens the ports of the widget's and the foreign host's origin; closes the first if the second fails. */
@@ -179,6 +183,7 @@ export async function createDemoServer(options: DemoServerOptions = {}): Promise
     ...handles,
     close: async () => {
       parts.schedule.clear();
+      parts.traffic.clear();
       reload?.close();
       const closed = sockets.close();
       const hostClosed = new Promise((resolve) => hostHttp.close(resolve));

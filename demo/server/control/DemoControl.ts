@@ -19,6 +19,7 @@ import {
   type ReportedExpiry,
   type StoredTransaction,
 } from "../transactions/storedTransaction";
+import type { Traffic } from "./Traffic";
 
 /** The final statuses that can be set. */
 export type Ending = "settle" | "fail" | "accept" | "expire";
@@ -63,6 +64,7 @@ export interface ControlParts {
   schedule: Schedule;
   faults: FaultRegistry;
   activity: Activity;
+  traffic: Traffic;
 }
 
 /** Controls a running server, for the control panel and tests. */
@@ -170,8 +172,10 @@ export class DemoControl {
 
   /** Resets to the initial state; connections stay open. */
   reset(): void {
-    const { ledger, balances, savedAccounts, schedule, faults, activity, catalogue, captchas, attempts } = this.#parts;
+    const { ledger, balances, savedAccounts, schedule, faults, activity, catalogue, captchas, attempts, traffic } =
+      this.#parts;
     schedule.clear();
+    traffic.clear();
     ledger.clear();
     balances.clear();
     savedAccounts.clear();

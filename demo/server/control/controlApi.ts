@@ -12,6 +12,7 @@ import type { DemoControl } from "./DemoControl";
 import { type ControlGuard, guardControl } from "./guardControl";
 import { changeBalance, historySchema, readBalance } from "./money";
 import { streamEvents } from "./streamEvents";
+import type { Traffic } from "./Traffic";
 import { changeTransaction } from "./transactionChanges";
 
 export interface ControlApiParts {
@@ -19,6 +20,7 @@ export interface ControlApiParts {
   control: DemoControl;
   faults: FaultRegistry;
   activity: Activity;
+  traffic: Traffic;
   sockets(): number;
   /** cuts the connections of one player or of all */
   dropSockets(token?: string): void;
@@ -52,6 +54,11 @@ const manyMethodsSchema = v.object({
   currency: v.optional(v.string(), "MXN"),
 });
 const methodsSchema = v.union([flowsSchema, manyMethodsSchema]);
+const quietSchema = v.object({
+  token: v.optional(v.pipe(v.string(), v.minLength(1))),
+  /** how long nothing has to arrive, in ms */
+  for: v.optional(v.pipe(v.string(), v.digits(), v.transform(Number), v.maxValue(60_000)), "100"),
+});
 const faultsSchema = v.union([v.array(faultSchema), faultSchema]);
 
 type Route = (parts: ControlApiParts, request: ControlRequest) => unknown;
@@ -104,6 +111,11 @@ const routes: Record<string, Route> = {
   "DELETE faults": (parts, { rest }) => {
     parts.faults.clear(rest[0]);
     return { faults: parts.faults.list() };
+  },
+  "GET quiet": async (parts, { query }) => {
+    const wanted = parseRequest(quietSchema, Object.fromEntries(query));
+    await parts.traffic.quiet(wanted.token, wanted.for);
+    return {};
   },
   "POST release": (parts) => {
     parts.releaseAnswers();
@@ -168,5 +180,5 @@ export async function handleControl(
   const route = routes[`${request.method} ${name}`];
   if (!route) throw new Rejection(404, "not_found", `Unknown route: ${request.method} /control/${name}`);
   const body = request.method === "POST" ? await readJson(request) : {};
-  sendJson(response, 200, route(parts, { query: url.searchParams, body, rest }));
+  sendJson(response, 200, await route(parts, { query: url.searchParams, body, rest }));
 }

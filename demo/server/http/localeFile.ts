@@ -31,7 +31,9 @@ export async function handleLocale(
     ...(hits.kinds.length > 0 ? { faults: hits.kinds } : {}),
   });
   const latency = hits.get("latency");
+  const endCall = parts.traffic.begin("");
   if (latency) await parts.services.schedule.sleep(latency.ms + parts.random() * latency.jitter);
+  endCall();
   const loss = hits.get("loss");
   if (loss) return sendAnswer(request, response, { kind: "lost", how: loss.how });
   const status = hits.get("status");

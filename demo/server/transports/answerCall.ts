@@ -1,6 +1,7 @@
 import type { Activity } from "../Activity";
 import { calls } from "../calls";
 import type { Call, Services } from "../calls/call";
+import type { Traffic } from "../control/Traffic";
 import type { DelayedAnswers } from "../faults/DelayedAnswers";
 import type { FaultHits, FaultRegistry } from "../faults/FaultRegistry";
 import type { FaultOf } from "../faults/faultSchema";
@@ -30,6 +31,7 @@ export interface AnswerParts {
   faults: FaultRegistry;
   activity: Activity;
   delayedAnswers: DelayedAnswers;
+  traffic: Traffic;
   random: () => number;
 }
 
@@ -40,6 +42,7 @@ const isInvalid = (token: string) => token === "expired" || token.startsWith("in
 export async function answerCall(parts: AnswerParts, incoming: IncomingCall): Promise<Answer> {
   const { activity, services } = parts;
   const { transport, path, token } = incoming;
+  const endCall = parts.traffic.begin(token);
   const hits = parts.faults.take(incoming);
   const faults = hits.kinds.length > 0 ? { faults: hits.kinds } : {};
   activity.add({ kind: "call", transport, call: path, token, data: incoming.payload, ...faults });
@@ -50,6 +53,8 @@ export async function answerCall(parts: AnswerParts, incoming: IncomingCall): Pr
   const summary = summarize(answer);
   const response = answer.kind === "value" ? answer.value : null;
   if (attempt) services.attempts.end(attempt, { status: summary.status, result, response });
+  // a held answer waits for somebody else, so it is not what the server works on
+  endCall();
   const reorder = hits.get("reorder");
   if (reorder) await parts.delayedAnswers.hold(reorder.until, reorder.ms);
   activity.add({ kind: "reply", transport, call: path, token, ...summary, ...faults });

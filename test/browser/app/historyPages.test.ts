@@ -17,7 +17,7 @@ import {
   veteran,
 } from "../pages/historyPage.ts";
 import { createElsewhere } from "../pages/invoicePage.ts";
-import { freshServer, server, sleep, transports, untilAsync } from "../pages/paymentPage.ts";
+import { freshServer, server, transports, untilAsync } from "../pages/paymentPage.ts";
 import { byRole, shows } from "../pages/tree.ts";
 import { violations } from "../pages/violations.ts";
 import { newPlayer, until } from "../pages/widgetPage.ts";
@@ -104,7 +104,7 @@ describe("the history of another player", () => {
       await enterHistory(page);
       await rowsToBe(page, 2);
       // the late answer would have come by then; over HTTP it is called off
-      await sleep(500);
+      await server.quiet(page.token);
       expect(rows(page)).to.have.length(2);
       await page.press("Back");
       await page.at("/deposit");

@@ -4,6 +4,7 @@ import { freshPage, methods } from "../pages/listPage.ts";
 import { withMotion } from "../pages/motion.ts";
 import { allByRole, byRole, described, fill, nameOf, press, typeInto } from "../pages/tree.ts";
 import { violations } from "../pages/violations.ts";
+import { idle } from "../pages/waiting.ts";
 import { mountFor, newPlayer, onScreen, ready, recordEvents, until } from "../pages/widgetPage.ts";
 import { endTransaction, liftFaults, setFaults } from "../server/demoServer.ts";
 
@@ -125,7 +126,7 @@ describe("the keyboard alone", () => {
       if (element.shadowRoot) observer.observe(element.shadowRoot, { childList: true, subtree: true });
       void press(element, "OXXO");
     });
-    await new Promise((resolve) => setTimeout(resolve, 200));
+    await idle();
     expect(inputs.map(({ value }) => value)).to.deep.equal(["170", "ada@example.com"]);
   });
 

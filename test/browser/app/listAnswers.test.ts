@@ -3,6 +3,7 @@ import { freshPage, methods, title } from "../pages/listPage.ts";
 import { byRole, namesOf, press } from "../pages/tree.ts";
 import { mountFor, newPlayer, onScreen, ready, recordEvents, until } from "../pages/widgetPage.ts";
 import { callsTo, eventually, liftFaults, setFaults } from "../server/demoServer.ts";
+import { quiet } from "../server/paymentServer.ts";
 
 freshPage();
 
@@ -55,7 +56,7 @@ describe("a slow answer", () => {
     await until("loading", () => element.dataset.state === "loading");
     element.open("withdrawal");
     await ready(element);
-    await new Promise((resolve) => setTimeout(resolve, 1_200));
+    await quiet();
     expect(element.dataset.screen).to.equal("/withdrawal");
     expect(title(element)).to.equal("Withdrawal method");
     element.open("deposit");
@@ -73,7 +74,7 @@ describe("a slow answer", () => {
     );
     element.currency = "USD";
     await byRole(element, "button", "PayPal");
-    await new Promise((resolve) => setTimeout(resolve, 1_200));
+    await quiet();
     expect(namesOf(element, "button")).to.include("PayPal").and.not.include("SPEI bank transfer");
   });
 });

@@ -7,7 +7,6 @@ import { eventually, serverLog } from "../server/demoServer.ts";
 import { server } from "../server/paymentServer.ts";
 
 const openPage = pageWindows();
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 const connections = async (token: string) => (await serverLog(token)).filter(({ kind }) => kind === "connect").length;
 const pushLogin = (token: string, data: unknown) => server.push(token, data, "login.token");
 
@@ -74,7 +73,7 @@ it("a login.token push without a new token, or of junk, changes nothing; each ki
   for (const data of [null, "t", 7, [], {}, { token: "" }, { token: null }, { token: 5 }, { token: 6 }, { token }]) {
     await pushLogin(token, data);
   }
-  await pause(500);
+  await server.quiet(token);
   expect(element.token).to.equal(token);
   expect(await connections(token)).to.equal(1);
   expect(page.of("error").map(({ code, message }) => `${code} ${message}`)).to.deep.equal(

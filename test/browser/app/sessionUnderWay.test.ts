@@ -11,15 +11,7 @@ import {
   openInvoice,
 } from "../pages/invoicePage.ts";
 import { isIdle, renewedToken } from "../pages/moneyPage.ts";
-import {
-  type CashierPage,
-  freshServer,
-  handOver,
-  server,
-  sleep,
-  transports,
-  untilAsync,
-} from "../pages/paymentPage.ts";
+import { type CashierPage, freshServer, handOver, server, transports, untilAsync } from "../pages/paymentPage.ts";
 import { until } from "../pages/widgetPage.ts";
 import { accepted, confirm as confirmCode, openCode, rightCode, status } from "../pages/withdrawalPage.ts";
 
@@ -115,7 +107,7 @@ async function pressUnderWay({ call, open, press }: Step, transport: string, whe
 async function changePlayer(page: CashierPage) {
   handOver(page);
   await until("their list", () => page.element.dataset.state === "ready" && page.screen?.split("/").length === 2);
-  await sleep(500);
+  await server.quiet();
 }
 
 for (const transport of transports) {

@@ -1,14 +1,6 @@
 import { expect } from "chai";
 import { payments } from "../pages/moneyPage.ts";
-import {
-  type CashierPage,
-  freshServer,
-  handOver,
-  openCashier,
-  server,
-  sleep,
-  transports,
-} from "../pages/paymentPage.ts";
+import { type CashierPage, freshServer, handOver, openCashier, server, transports } from "../pages/paymentPage.ts";
 import { clearPage, until } from "../pages/widgetPage.ts";
 import { openSockets, socketsToBe } from "../server/demoServer.ts";
 
@@ -68,7 +60,7 @@ for (const transport of transports) {
         pressEverything(page);
         window.dispatchEvent(new Event("online"));
         document.dispatchEvent(new Event("visibilitychange"));
-        await sleep(500);
+        await server.quiet();
         expect(await callCount()).to.equal(calls);
         expect(await openSockets()).to.equal(0);
         expect(page.element.dataset.state).to.equal("starting");
@@ -103,7 +95,7 @@ for (const transport of transports) {
         page.element.removeAttribute("token");
         await isSignedOut(page);
         await server.answered(page.token, payment.create);
-        await sleep(300);
+        await server.quiet();
         expect(page.all("alert")).to.deep.equal([]);
         const types = page.events.slice(received).map(({ type }) => type);
         expect(types.filter((type) => ["error", "transaction", "redirect"].includes(type))).to.deep.equal([]);
@@ -116,7 +108,7 @@ for (const transport of transports) {
         page.find("button", payment.button)?.click();
         page.element.removeAttribute("token");
         await isSignedOut(page);
-        await sleep(500);
+        await server.quiet();
         expect(await server.attempts(page.token)).to.deep.equal([]);
         expect(page.of("transaction")).to.deep.equal([]);
       });

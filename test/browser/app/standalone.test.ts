@@ -3,11 +3,12 @@ import { countLeftovers } from "../pages/leftovers.ts";
 import { methods } from "../pages/listPage.ts";
 import { type PageWindow, pageWindows, type View } from "../pages/pageWindow.ts";
 import { byRole } from "../pages/tree.ts";
+import { advance } from "../pages/waiting.ts";
 import { newPlayer, until } from "../pages/widgetPage.ts";
 import { callsTo, serverLog } from "../server/demoServer.ts";
+import { quiet } from "../server/paymentServer.ts";
 
 const openPage = pageWindows();
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 const key = "cashier.user";
 const user = (token: string, more = {}) => ({ token, currency: "MXN", paymentGeo: "MX", ...more });
 
@@ -33,7 +34,11 @@ describe("a page without a host", () => {
   it("waits calmly for a session: no error, no word, and after 5 s no timer", async () => {
     const views: { timers: Set<unknown> }[] = [];
     const page = await openPage({ prepare: (view) => views.push(countLeftovers(view)) });
-    await pause(5_800);
+    await quiet();
+    expect(views.map(({ timers }) => timers.size)).to.deep.equal([1]);
+    advance(page.view, 5_000);
+    await until("no timer", () => views[0]?.timers.size === 0);
+    await quiet();
     expect(isLoading(page)).to.equal(true);
     expect(page.events.map(({ type }) => type)).to.deep.equal(["loaded", "screen"]);
     expect(Object.values(page.said).flat()).to.deep.equal([]);
@@ -44,7 +49,7 @@ describe("a page without a host", () => {
 
   it("starts as soon as a token is set as property, which the DOM never shows", async () => {
     const page = await openPage();
-    await pause(300);
+    await quiet();
     page.element.token = newPlayer();
     const element = await page.become("ready");
     expect(element.hasAttribute("token")).to.equal(false);
@@ -80,7 +85,7 @@ describe("a page without a host", () => {
       const page = await openStored(stored);
       const name = stored.slice(0, 20);
       await until(`the warning of ${name}`, () => page.said.warn.length > 0);
-      await pause(200);
+      await quiet();
       expect(page.said.warn, name).to.deep.equal([
         "cashier-widget: cashier.user holds no user with a token; it is ignored",
       ]);
@@ -150,7 +155,7 @@ describe("cashierDebug", () => {
     it(`${name} refuses what makes no sense, with a warning each and no reload`, async () => {
       const page = await openWaiting();
       for (const value of values) Reflect.apply(helpers(page)[name], undefined, [value]);
-      await pause(300);
+      await quiet();
       expect(page.said.warn).to.have.length(values.length);
       for (const sentence of page.said.warn) expect(sentence).to.match(new RegExp(`^cashierDebug: ${name} takes`));
       expect(page.loads).to.equal(1);

@@ -5,6 +5,7 @@ import { type PageWindow, pageWindows, type View } from "../pages/pageWindow.ts"
 import { allByRole, byRole } from "../pages/tree.ts";
 import { newPlayer, until } from "../pages/widgetPage.ts";
 import { callsTo, eventually, serverLog } from "../server/demoServer.ts";
+import { quiet } from "../server/paymentServer.ts";
 
 const openPage = pageWindows();
 const withSchema = (schema: unknown, more = {}) => ({
@@ -72,7 +73,7 @@ describe("start-up", () => {
       attributes: { token: newPlayer(), script: "/spoiled/missing/eventSinks/cashier-widget.js" },
     });
     await page.become("ready");
-    await new Promise((resolve) => setTimeout(resolve, 500));
+    await quiet();
     expect(page.events.map(({ type }) => type)).to.deep.equal(["loaded", "screen", "init", "analytics", "analytics"]);
   });
 });
@@ -161,7 +162,7 @@ describe("the badge", () => {
     await handOver(page, null);
     await page.become("ready");
     answer();
-    await new Promise((resolve) => setTimeout(resolve, 200));
+    await quiet();
     expect(badgeOf(page)).to.equal(null);
   });
 
@@ -184,7 +185,7 @@ describe("the badge", () => {
     it(`${name} costs nothing`, async () => {
       const page = await openPage(withSchema({ assets }));
       const element = await page.become("ready");
-      await new Promise((resolve) => setTimeout(resolve, 300));
+      await quiet();
       expect(badgeOf(page)).to.equal(null);
       expect(page.events.map(({ type }) => type)).to.deep.equal(["loaded", "screen", "init", "analytics", "analytics"]);
       expect(Object.values(page.said).flat()).to.deep.equal([]);

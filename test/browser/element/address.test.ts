@@ -3,6 +3,7 @@ import { embedHost } from "../pages/embedHost.ts";
 import { session } from "../pages/nativeShell.ts";
 import { pageWindows } from "../pages/pageWindow.ts";
 import { byRole } from "../pages/tree.ts";
+import { idle } from "../pages/waiting.ts";
 import { newPlayer, ready, until } from "../pages/widgetPage.ts";
 import { callsTo, eventually } from "../server/demoServer.ts";
 
@@ -111,7 +112,7 @@ describe("the widget's parameters in the page's address", () => {
       history.go(steps);
       await arrival;
       // the widget's listener of the same event may run after this one, and clears the address in a task of its own
-      await new Promise((resolve) => setTimeout(() => setTimeout(resolve)));
+      await idle(page.view);
     };
     // what listens to the history comes some time after the list
     for (await goTo(-1); address.search.includes("refetch"); await goTo(-1)) await goTo(1);

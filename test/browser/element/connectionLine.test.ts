@@ -11,6 +11,7 @@ import {
   setFaults,
   socketsToBe,
 } from "../server/demoServer.ts";
+import { quiet } from "../server/paymentServer.ts";
 
 freshPage();
 
@@ -73,7 +74,7 @@ describe("an idle socket that is lost", () => {
     element.removeAttribute("token");
     await gone(element);
     const before = await refusals();
-    await new Promise((resolve) => setTimeout(resolve, 3_500));
+    await quiet(undefined, 3_500);
     expect(await refusals()).to.equal(before);
     expect(line(element)).to.equal(undefined);
   });
@@ -98,7 +99,7 @@ describe("an idle socket that is lost", () => {
     await shown(element);
     element.remove();
     const before = await refusals();
-    await new Promise((resolve) => setTimeout(resolve, 3_500));
+    await quiet(undefined, 3_500);
     expect(await refusals()).to.equal(before);
   });
 });

@@ -6,6 +6,7 @@ import { returningPlayer, savedCalls } from "../pages/savedPage.ts";
 import { byRole } from "../pages/tree.ts";
 import { newPlayer, until } from "../pages/widgetPage.ts";
 import { callsTo, setFaults } from "../server/demoServer.ts";
+import { quiet } from "../server/paymentServer.ts";
 
 const { open, openEarly, openSpoiled } = earlyPages();
 
@@ -115,7 +116,7 @@ describe("the list before React", () => {
       try {
         const { page, mend } = await openSpoiled("held", "element", { lang: "en", token, "user-id": token });
         await answered(token);
-        await new Promise((resolve) => setTimeout(resolve, 500));
+        await quiet();
         expect(tilesOf(page).length > 0).to.equal(isDrawn);
         await mend();
         await page.become("ready");
@@ -134,7 +135,7 @@ describe("the list before React", () => {
       const token = newPlayer();
       const { page, mend } = await openSpoiled("held", "element", { lang: "en", token, ...attributes });
       await answered(token);
-      await new Promise((resolve) => setTimeout(resolve, 500));
+      await quiet();
       expect(tilesOf(page)).to.have.length(0);
       await mend();
       await page.become("ready");
@@ -151,7 +152,7 @@ describe("the list before React", () => {
       await setFaults({ ...fault, call: methods, token });
       const { page, mend } = await openSpoiled("held", "element", { lang: "en", token });
       await answered(token);
-      await new Promise((resolve) => setTimeout(resolve, 300));
+      await quiet();
       expect(tilesOf(page)).to.have.length(0);
       await mend();
       await until("its message", () => /\/(?:empty|error)$/.test(page.element.dataset.screen ?? ""));

@@ -4,6 +4,7 @@ import { spoiledScript } from "../pages/heldPage.ts";
 import type { View } from "../pages/pageWindow.ts";
 import { allByRole, byRole, nameOf, namesOf } from "../pages/tree.ts";
 import { newPlayer, until } from "../pages/widgetPage.ts";
+import { quiet } from "../server/paymentServer.ts";
 
 const { open, openEarly } = earlyPages();
 
@@ -111,7 +112,7 @@ describe("presses before React", () => {
       for (const [name, value] of Object.entries(change)) page.element.setAttribute(name, value);
       await mend();
       const element = await page.become("ready");
-      await new Promise((resolve) => setTimeout(resolve, 300));
+      await quiet();
       expect(element.dataset.screen).to.equal("page" in change ? "/withdrawal" : "/deposit");
       expect(page.of("screen").map(({ screen }) => screen)).to.deep.equal([element.dataset.screen]);
     }

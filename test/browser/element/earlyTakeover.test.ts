@@ -3,6 +3,7 @@ import { earlyPages, firstRender, tileOf, tilesOf } from "../pages/earlyPage.ts"
 import { spoiledScript } from "../pages/heldPage.ts";
 import { Channel, install, sendMessage, session } from "../pages/nativeShell.ts";
 import { namesOf } from "../pages/tree.ts";
+import { timePasses } from "../pages/waiting.ts";
 import { newPlayer, until } from "../pages/widgetPage.ts";
 import { callsTo, eventually } from "../server/demoServer.ts";
 
@@ -18,8 +19,6 @@ async function metricsOf(token: string): Promise<Record<string, number>> {
   const events: { key: string; value: number }[] = Object(batch?.data).events;
   return Object.fromEntries(events.map(({ key, value }) => [key, value]));
 }
-
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 describe("what the list before React hands over", () => {
   it("is the press, though the page sets a property while the widget starts", async () => {
@@ -69,7 +68,7 @@ describe("the metrics of a list before React", () => {
   it("count from the navigation to its own paint", async () => {
     const { page, mend, token } = await openEarly();
     const shownAtMs = page.view.performance.now();
-    await pause(800);
+    await timePasses(800);
     await mend();
     await page.become("ready");
     const { list_painted = 0, load = 0 } = await metricsOf(token);
@@ -81,7 +80,7 @@ describe("the metrics of a list before React", () => {
     const { page, mend, token } = await openEarly();
     const shownAtMs = page.view.performance.now();
     page.element.setAttribute("page", "withdrawal");
-    await pause(800);
+    await timePasses(800);
     await mend();
     await page.become("ready");
     const { list_painted } = await metricsOf(token);

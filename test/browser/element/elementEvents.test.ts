@@ -13,6 +13,7 @@ import {
   warnings,
 } from "../pages/widgetPage.ts";
 import { callsTo, eventually, setFaults, socketsToBe } from "../server/demoServer.ts";
+import { quiet } from "../server/paymentServer.ts";
 
 freshPage();
 
@@ -177,7 +178,7 @@ describe("two elements of different players", () => {
     const other = mount({ token: bystander, ...region });
     const errors = recordEvents(other, "cashier-error");
     await ready(other);
-    await new Promise((resolve) => setTimeout(resolve, 300));
+    await quiet();
     expect(await callsTo("/BANKING_DEPOSIT/transaction", bystander)).to.deep.equal([]);
     expect(errors).to.deep.equal([]);
   });
@@ -190,7 +191,7 @@ describe("the definition", () => {
     const defined = customElements.get("cashier-widget");
     await addScript();
     await addScript({});
-    await new Promise((resolve) => setTimeout(resolve, 300));
+    await quiet();
     expect(customElements.get("cashier-widget")).to.equal(defined);
     expect(element.dataset.state).to.equal("ready");
     expect(shows(element, "SPEI bank transfer")).to.equal(true);

@@ -6,6 +6,7 @@ import { server } from "../pages/paymentPage.ts";
 import { byRole, press } from "../pages/tree.ts";
 import { newPlayer, until } from "../pages/widgetPage.ts";
 import { callsTo, dropSockets, openSockets, setFaults, socketsToBe } from "../server/demoServer.ts";
+import { quiet } from "../server/paymentServer.ts";
 
 const { open, openSpoiled } = spoiledPages();
 
@@ -18,7 +19,7 @@ describe("the loader's socket", () => {
     const element = await page.become("ready");
     expect(await callsTo(methods, token)).to.have.length(1);
     await server.push(token, "nonsense", "login.token");
-    await new Promise((resolve) => setTimeout(resolve, 200));
+    await quiet();
     expect(page.of("error")).to.deep.equal([]);
     await mend();
     await until("the push that came before", () => page.of("error").length > 0);

@@ -2,6 +2,7 @@ import { expect } from "chai";
 import { countLeftovers } from "../pages/leftovers.ts";
 import { freshPage, methods } from "../pages/listPage.ts";
 import { byRole, fill, press } from "../pages/tree.ts";
+import { nextTask } from "../pages/waiting.ts";
 import {
   defineElement,
   mountFor,
@@ -14,8 +15,8 @@ import {
   warnings,
 } from "../pages/widgetPage.ts";
 import { callsTo, openSockets, serverLog, setFaults, socketsToBe } from "../server/demoServer.ts";
+import { quiet } from "../server/paymentServer.ts";
 
-const pause = (ms = 300) => new Promise((resolve) => setTimeout(resolve, ms));
 const connects = async (token: string) => (await serverLog(token)).filter(({ kind }) => kind === "connect").length;
 
 freshPage();
@@ -52,7 +53,7 @@ describe("moving the element", () => {
       const target = document.body.appendChild(document.createElement("main"));
       await ready(element);
       move(element, target);
-      await pause();
+      await quiet();
       expect(element.parentElement?.localName).to.equal("main");
       expect(element.dataset.screen).to.equal("/deposit/redirect");
       expect(input.isConnected).to.equal(true);
@@ -78,7 +79,7 @@ describe("moving the element", () => {
     frame.style.width = `${element.clientWidth}px`;
     page.body.style.margin = "0";
     page.body.append(element);
-    await pause();
+    await quiet();
     const moved = view.getComputedStyle(tile);
     expect([moved.padding, moved.borderRadius]).to.deep.equal([padding, borderRadius]);
     expect(element.dataset.state).to.equal("ready");
@@ -126,7 +127,7 @@ describe("moving the element", () => {
     own.focus();
     await ready(element);
     await byRole(element, "button", "SPEI bank transfer");
-    await pause();
+    await quiet();
     expect(document.activeElement, "the page's own control keeps the focus").to.equal(own);
     expect(screens, "the list again is no change").to.have.length(3);
     own.remove();
@@ -145,9 +146,9 @@ describe("removing the element", () => {
 
   it("while it connects leaves nothing behind", async () => {
     const element = mountFor(newPlayer());
-    await pause(5);
+    await nextTask();
     element.remove();
-    await pause(500);
+    await quiet();
     expect(await openSockets()).to.equal(0);
   });
 
@@ -160,7 +161,7 @@ describe("removing the element", () => {
       await until("the question", () => element.dataset.state === "loading");
       await socketsToBe(1);
       element.remove();
-      await pause(800);
+      await quiet();
     });
     expect(events).to.deep.equal([]);
     expect(said).to.deep.equal([]);
@@ -175,7 +176,7 @@ describe("removing the element", () => {
     element.back();
     element.refetch();
     element.theme = "dark";
-    await pause(100);
+    await quiet();
     expect(await openSockets()).to.equal(0);
   });
 });
@@ -200,10 +201,10 @@ describe("mounting and removing", () => {
       await until("the timers' end", () => left.timers.size === 0);
     };
     await visit();
-    await pause();
+    await quiet();
     expect(left.listeners()).to.deep.equal(perPage);
     for (let visits = 0; visits < 20; visits++) await visit();
-    await pause();
+    await quiet();
     expect(left.listeners()).to.deep.equal(perPage);
     expect(left.timers.size).to.equal(0);
     await socketsToBe(0);

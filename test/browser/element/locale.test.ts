@@ -1,8 +1,10 @@
 import { expect } from "chai";
 import { freshPage, title } from "../pages/listPage.ts";
 import { byRole, press } from "../pages/tree.ts";
+import { nextTask } from "../pages/waiting.ts";
 import { defineElement, mountFor, newPlayer, openFrame, ready, until } from "../pages/widgetPage.ts";
 import { eventually, serverLog, setFaults } from "../server/demoServer.ts";
+import { quiet } from "../server/paymentServer.ts";
 
 /** Runs something and returns the console errors meanwhile. */
 async function errorsOf(act: () => Promise<void>): Promise<string[]> {
@@ -77,10 +79,10 @@ describe("the locale", () => {
     await ready(element);
     await setFaults({ kind: "latency", call: "/locales/ru.json", ms: 600 });
     element.setAttribute("lang", "ru");
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    await nextTask();
     element.setAttribute("lang", "es");
     await until("the list is Spanish", () => title(element) === "Método de depósito");
-    await new Promise((resolve) => setTimeout(resolve, 900));
+    await quiet();
     expect(title(element)).to.equal("Método de depósito");
   });
 

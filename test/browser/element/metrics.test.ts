@@ -14,6 +14,7 @@ import {
   until,
 } from "../pages/widgetPage.ts";
 import { callsTo, eventually, type LogEntry, setFaults } from "../server/demoServer.ts";
+import { quiet } from "../server/paymentServer.ts";
 
 const path = "/METRIC_EVENTS_HANDLER/events";
 
@@ -34,7 +35,6 @@ const batches = (token: string, count: number) =>
     () => callsTo(path, token),
     (calls) => calls.length >= count,
   );
-const pause = (ms = 600) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** Keeps the browser busy, as slow code would. */
 const busyFor = (ms: number) => () => {
@@ -80,7 +80,7 @@ describe("the metrics of a first list", () => {
     expect(list_painted).to.be.at.least(Number(load));
     // counted from the element's insertion: the page has been there for longer
     expect(Number(list_painted)).to.be.at.most(painted - begun + 300);
-    await pause();
+    await quiet();
     expect(await callsTo(path, token)).to.have.length(1);
   });
 
@@ -102,7 +102,7 @@ describe("the metrics of a first list", () => {
     element.open("withdrawal");
     await ready(element);
     element.refetch();
-    await pause();
+    await quiet();
     const keys = (await callsTo(path, token)).flatMap(eventsOf).map(({ key }) => key);
     expect(keys.filter((key) => key === "load" || key === "list_painted")).to.have.length(2);
   });
@@ -114,7 +114,7 @@ describe("the metrics of a first list", () => {
     const errors = recordEvents(element, "cashier-error");
     await ready(element);
     await batches(token, 1);
-    await pause();
+    await quiet();
     expect(errors).to.deep.equal([]);
     expect(await callsTo(path, token), "it is not sent again").to.have.length(1);
   });
@@ -125,9 +125,9 @@ describe("the metrics of a first list", () => {
     await view.customElements.whenDefined("cashier-widget");
     const element = mountFor(token, { server: window.demoServer }, page);
     await ready(element);
-    await pause(1_500);
+    await quiet();
     element.remove();
-    await pause();
+    await quiet();
     expect(await callsTo(path, token)).to.deep.equal([]);
   });
 });
@@ -151,7 +151,7 @@ describe("as the player goes", () => {
     element.addEventListener("click", busyFor(60), { once: true });
     await pay(element);
     const pressed = performance.now();
-    await pause();
+    await quiet();
     element.remove();
     const [, last] = await batches(token, 2);
     expect(last?.transport).to.equal("http");
@@ -170,10 +170,10 @@ describe("as the player goes", () => {
     await ready(element);
     await batches(token, 1);
     await click(button);
-    await pause();
+    await quiet();
     element.remove();
     button.remove();
-    await pause();
+    await quiet();
     expect((await callsTo(path, token)).flatMap(eventsOf).map(({ key }) => key)).not.to.include("inp");
   });
 
@@ -184,7 +184,7 @@ describe("as the player goes", () => {
     await batches(token, 1);
     setVisibility("hidden");
     setVisibility("visible");
-    await pause();
+    await quiet();
     expect(await callsTo(path, token), "nothing was new").to.have.length(1);
     element.addEventListener("cashier-redirect", (event) => event.preventDefault());
     await press(element, "SPEI bank transfer");
@@ -195,7 +195,7 @@ describe("as the player goes", () => {
     window.dispatchEvent(new PageTransitionEvent("pagehide"));
     setVisibility("visible");
     element.remove();
-    await pause();
+    await quiet();
     const [, ...later] = await callsTo(path, token);
     expect(later).to.have.length(1);
     expect(valuesOf(later[0])).to.have.keys("first_deposit_press");
@@ -215,7 +215,7 @@ describe("as the player goes", () => {
     await fill(element, "Amount", "150");
     await press(element, "Deposit");
     await onScreen(element, "/deposit/complete");
-    await pause();
+    await quiet();
     expect(await callsTo(path, token)).to.have.length(1);
     view.close();
     const [, last] = await batches(token, 2);

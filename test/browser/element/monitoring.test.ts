@@ -8,15 +8,16 @@ import {
   type MonitoredPage,
   monitoring,
   openPage,
-  pause,
   sendAll,
   started,
   typed,
   typeName,
 } from "../pages/monitoredPage.ts";
 import { byRole, fill, press } from "../pages/tree.ts";
+import { timePasses } from "../pages/waiting.ts";
 import { newPlayer, onScreen, ready, recordEvents, until } from "../pages/widgetPage.ts";
 import { setFaults } from "../server/demoServer.ts";
+import { quiet } from "../server/paymentServer.ts";
 
 /** Presses as a finger does, in the frame. */
 async function click({ frame }: MonitoredPage, target: Element): Promise<void> {
@@ -32,7 +33,7 @@ describe("the monitoring client", () => {
   it("is fetched only where monitoring is given", async () => {
     const page = await openPage();
     await ready(page.mount());
-    await pause(1_500);
+    await quiet();
     expect(page.fetched("/c/bundledDatadog")).to.deep.equal([]);
     expect(Reflect.has(page.view, "_DD_SESSION")).to.equal(false);
     await ready(page.mount({ monitoring }));
@@ -87,17 +88,17 @@ describe("the monitoring client", () => {
     await Promise.all([ready(one), ready(other)]);
     await started(page);
     one.remove();
-    await pause();
+    await timePasses(500);
     other.open("withdrawal");
     await ready(other);
-    await pause();
+    await timePasses(500);
     const events = await eventsOnRemoval(other, page);
     expect(events.map(({ context }) => context?.cashier_widgets)).to.include.members([2, 1]);
     expect(events.map(({ view }) => view.name)).to.include("/withdrawal");
     const { length } = page.sent;
     const end = Date.now();
     await click(page, page.page.body);
-    await pause(1_500);
+    await timePasses(1_500);
     sendAll(page);
     // late measurements of the time before the end may follow, on a busy machine a long task's too
     const late = rumEvents(page.sent.slice(length));
@@ -105,7 +106,7 @@ describe("the monitoring client", () => {
     expect(page.warned).to.deep.equal([]);
     const next = page.mount({ monitoring });
     await ready(next);
-    await pause(1_500);
+    await timePasses(1_500);
     next.remove();
     await until("its events", () => page.sent.length > length);
   });
@@ -157,7 +158,7 @@ describe("what is monitored", () => {
     element.refetch();
     await onScreen(element, "/error");
     page.view.console.error("console-secret");
-    await pause();
+    await timePasses(500);
     const events = await eventsOnRemoval(element, page);
     const names = events.filter(({ type }) => type === "view").map(({ view }) => view.name);
     expect(new Set(names)).to.deep.equal(new Set(["/deposit", "/error"]));
@@ -180,7 +181,7 @@ describe("what is monitored", () => {
     await click(page, outside);
     await click(page, await byRole(element, "button", "Online banking"));
     await click(page, await typeName(element));
-    await pause(1_500);
+    await timePasses(1_500);
     const events = await eventsOnRemoval(element, page);
     const names = events.filter(({ type }) => type === "action").map(({ action }) => action?.target?.name);
     expect(names).to.include("Online banking");

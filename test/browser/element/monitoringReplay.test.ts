@@ -7,12 +7,12 @@ import {
   type MonitoredPage,
   monitoring,
   openPage,
-  pause,
   started,
   typed,
   typeName,
 } from "../pages/monitoredPage.ts";
 import { press } from "../pages/tree.ts";
+import { timePasses } from "../pages/waiting.ts";
 import { newPlayer, ready, until } from "../pages/widgetPage.ts";
 
 const openSampled = () => openPage({}, { isReplaySampled: true });
@@ -26,7 +26,7 @@ async function mountRecorded(page: MonitoredPage): Promise<HTMLElement> {
   page.page.body.append(element);
   await ready(element);
   await until("the recorder", () => page.fetched("/c/datadogRecorder").length > 0);
-  await pause(1_000);
+  await timePasses(1_000);
   return element;
 }
 
@@ -34,7 +34,7 @@ async function mountRecorded(page: MonitoredPage): Promise<HTMLElement> {
 async function replayOnRemoval(element: HTMLElement, page: MonitoredPage): Promise<string> {
   await eventsOnRemoval(element, page);
   await until("the replay", () => replays(page).length > 0);
-  await pause();
+  await timePasses(500);
   return (await replayTexts(page.sent)).join("\n");
 }
 
@@ -46,7 +46,7 @@ describe("a session replay", () => {
     const element = await mountRecorded(page);
     await press(element, "Online banking");
     await typeName(element);
-    await pause();
+    await timePasses(500);
     const replay = await replayOnRemoval(element, page);
     expect(replay).to.include("Online banking");
     expect(replay).to.include("Amount");
@@ -59,7 +59,7 @@ describe("a session replay", () => {
     const element = page.mount({ monitoring });
     await ready(element);
     await started(page);
-    await pause(1_500);
+    await timePasses(1_500);
     await eventsOnRemoval(element, page);
     expect(page.fetched("/c/datadogRecorder")).to.deep.equal([]);
     expect(replays(page)).to.deep.equal([]);
@@ -70,9 +70,9 @@ describe("a session replay", () => {
     const element = await mountRecorded(page);
     page.page.body.append("just before");
     element.setAttribute("token", newPlayer("very-secret"));
-    await pause(1_000);
+    await timePasses(1_000);
     page.page.body.append("just after");
-    await pause(1_000);
+    await timePasses(1_000);
     const replay = await replayOnRemoval(element, page);
     expect(replay).to.include("just before");
     expect(replay).not.to.include("just after");
@@ -84,7 +84,7 @@ describe("a session replay", () => {
     const element = await mountRecorded(page);
     const other = page.mount({ monitoring });
     await ready(other);
-    await pause(1_000);
+    await timePasses(1_000);
     other.remove();
     const replay = await replayOnRemoval(element, page);
     expect(replay).to.include("Online banking");
@@ -97,9 +97,9 @@ describe("a session replay", () => {
     const { length } = replays(page);
     const next = page.mount({ monitoring });
     await ready(next);
-    await pause(1_500);
+    await timePasses(1_500);
     next.remove();
-    await pause(1_000);
+    await timePasses(1_000);
     expect(replays(page)).to.have.length(length);
   });
 });

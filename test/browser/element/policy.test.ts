@@ -5,6 +5,7 @@ import { methods } from "../pages/listPage.ts";
 import { session } from "../pages/nativeShell.ts";
 import { pageWindows, type View } from "../pages/pageWindow.ts";
 import { byRole, fill, press } from "../pages/tree.ts";
+import { idle } from "../pages/waiting.ts";
 import { newPlayer, onScreen, ready, until } from "../pages/widgetPage.ts";
 import { setFaults } from "../server/demoServer.ts";
 
@@ -52,7 +53,7 @@ async function violations(view: View): Promise<string[]> {
   };
   const observer = new view.ReportingObserver(note, { buffered: true, types: ["csp-violation"] });
   observer.observe();
-  await new Promise((resolve) => setTimeout(resolve, 100));
+  await idle(view);
   observer.disconnect();
   return seen;
 }

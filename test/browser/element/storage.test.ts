@@ -6,6 +6,7 @@ import { pageWindows, type View } from "../pages/pageWindow.ts";
 import { byRole, fill, namesOf, press } from "../pages/tree.ts";
 import { newPlayer, onScreen, until } from "../pages/widgetPage.ts";
 import { callsTo, serverLog, setFaults } from "../server/demoServer.ts";
+import { quiet } from "../server/paymentServer.ts";
 
 const openEmbedded = embedHost();
 const openPage = pageWindows();
@@ -150,7 +151,7 @@ describe("storage that", () => {
       Array(3).fill("cashier-widget: session storage cannot be written"),
     );
     expect(page.view.document.cookie).to.equal("");
-    await new Promise((resolve) => setTimeout(resolve, 300));
+    await quiet();
     expect(page.loads).to.equal(1);
     page.element.token = newPlayer();
     await page.become("ready");

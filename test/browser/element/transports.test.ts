@@ -13,6 +13,7 @@ import {
   setFaults,
   socketsToBe,
 } from "../server/demoServer.ts";
+import { quiet } from "../server/paymentServer.ts";
 
 const transports = ["socket", "http"] as const;
 
@@ -116,7 +117,7 @@ describe("both transports", () => {
         element.token = newPlayer("renewed");
       });
       await byRole(element, "button", "SPEI bank transfer");
-      await new Promise((resolve) => setTimeout(resolve, 300));
+      await quiet();
       expect(element.dataset.screen).to.equal("/deposit");
       expect(errors).to.have.length(1);
     });

@@ -3,6 +3,7 @@ import { version } from "../../../src/contract/version.ts";
 import { pageWindows } from "../pages/pageWindow.ts";
 import { placedPages } from "../pages/placedPage.ts";
 import { newPlayer, until } from "../pages/widgetPage.ts";
+import { quiet } from "../server/paymentServer.ts";
 
 /** Opens a page and waits for what comes with the warnings. */
 async function warningsOf(
@@ -15,7 +16,7 @@ async function warningsOf(
     page.view.performance.getEntriesByType("resource").some(({ name }) => name.includes("/c/hostMistakes-")),
   );
   // it warns as soon as it has run, and nothing comes of that
-  await new Promise((resolve) => setTimeout(resolve, 300));
+  await quiet();
   return page.said.warn;
 }
 
@@ -59,7 +60,7 @@ describe("a warning of a second version", () => {
     await page.becomesReady();
     const seen = () => page.requests().filter((name) => name.includes("secondVersion"));
     await until("the comparisons", () => seen().length >= 2);
-    await new Promise((resolve) => setTimeout(resolve, 300));
+    await quiet();
     expect(page.said.warn).to.deep.equal([]);
   });
 });

@@ -5,7 +5,6 @@ import {
   freshServer,
   openCashier,
   server,
-  sleep,
   snippet,
   transports,
   untilAsync,
@@ -202,7 +201,7 @@ describe("the amount field", () => {
     await later.press("Back to methods");
     await later.at("/deposit");
     await server.answered(page.token, snippet, 2);
-    await sleep(200);
+    await server.quiet(page.token);
     await later.chooseMethod("SPEI bank transfer");
     expect((await later.input("Amount")).value).to.equal("640.25");
     expect(later.of("analytics").some(({ type }) => type === "input_field")).to.equal(false);
@@ -219,7 +218,7 @@ describe("the amount field", () => {
     await page.chooseMethod("SPEI bank transfer");
     await page.fill("Amount", "222");
     await server.answered(token, snippet);
-    await sleep(200);
+    await server.quiet(page.token);
     expect((await page.input("Amount")).value).to.equal("222");
   });
 

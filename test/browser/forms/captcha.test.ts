@@ -12,7 +12,7 @@ import {
   requireCaptchas,
   scriptsIn,
 } from "../pages/captchaPage.ts";
-import { type CashierPage, freshServer, openCashier, server, sleep, transports } from "../pages/paymentPage.ts";
+import { type CashierPage, freshServer, openCashier, server, transports } from "../pages/paymentPage.ts";
 import { until } from "../pages/widgetPage.ts";
 
 freshServer();
@@ -63,7 +63,7 @@ describe("the scripts of captchas", () => {
       await page.press("Back");
       await page.at("/deposit");
       await page.chooseMethod(method);
-      await sleep(200);
+      await server.quiet(page.token);
       expect(scriptsIn().sort()).to.deep.equal(expected);
       expect(challengeIn()).to.equal(null);
     });
@@ -119,7 +119,7 @@ for (const transport of transports) {
       page.find("button", "Deposit")?.click();
       await until("the challenge", () => challengeIn());
       expect(page.find("button", "Deposit")?.getAttribute("aria-busy")).to.equal("true");
-      await sleep(200);
+      await server.quiet(page.token);
       expect(document.querySelectorAll("dialog")).to.have.length(1);
       expect(await created(page)).to.deep.equal([]);
       await answerChallenge("I am a person");

@@ -11,7 +11,7 @@ import {
   scriptOf,
   scriptsIn,
 } from "../pages/captchaPage.ts";
-import { type CashierPage, freshServer, server, sleep } from "../pages/paymentPage.ts";
+import { type CashierPage, freshServer, server } from "../pages/paymentPage.ts";
 import { setValues, until } from "../pages/widgetPage.ts";
 
 /** Half a minute is long for a test: the two limits of the widget, 15 s and 10 s, come after a moment instead. */
@@ -152,7 +152,7 @@ describe("while the player solves a challenge,", () => {
     await until("the challenge", () => challengeIn());
     page.element.remove();
     await until("its end", () => !challengeIn());
-    await sleep(200);
+    await server.quiet(page.token);
     removeEventListener("unhandledrejection", note);
     expect(failures).to.deep.equal([]);
     expect(await created(page)).to.deep.equal([]);
@@ -166,7 +166,7 @@ describe("while the player solves a challenge,", () => {
     await page.press("Back");
     await page.at("/deposit");
     await until("its end", () => !challengeIn());
-    await sleep(100);
+    await server.quiet(page.token);
     expect(page.all("alert")).to.deep.equal([]);
     expect(codes(page)).to.deep.equal([]);
     await page.chooseMethod(byMethod.geetest);
@@ -181,7 +181,7 @@ describe("while the player solves a challenge,", () => {
     await until("the challenge", () => challengeIn());
     const place = document.body.appendChild(document.createElement("div"));
     place.append(page.element);
-    await sleep(100);
+    await server.quiet(page.token);
     await answerChallenge("I am a person");
     await expectPaid(page);
     place.remove();

@@ -1,6 +1,7 @@
 import { expect } from "chai";
 import { fillLongForm, type LongForm, longForms, openMethod, valuesOf } from "../pages/longForms.ts";
-import { type CashierPage, freshServer, server, sleep } from "../pages/paymentPage.ts";
+import { type CashierPage, freshServer, server } from "../pages/paymentPage.ts";
+import { idle } from "../pages/waiting.ts";
 import { until } from "../pages/widgetPage.ts";
 import { dropSockets, eventually, serverLog } from "../server/demoServer.ts";
 
@@ -146,7 +147,7 @@ const happenings: Happening[] = [
     what: "a move to another place of the page",
     async happens(page) {
       document.body.appendChild(document.createElement("main")).append(page.element);
-      await sleep(100);
+      await idle();
     },
   },
 ];

@@ -1,11 +1,12 @@
 import { expect } from "chai";
-import { FramePage, freshFrames, openFramed, session, sleep } from "../pages/framePage.ts";
+import { FramePage, freshFrames, openFramed, session } from "../pages/framePage.ts";
 import { create, fillCodi, pay, submit } from "../pages/framePlayers.ts";
 import { methods } from "../pages/listPage.ts";
 import { withMotion } from "../pages/motion.ts";
 import { byRole, fill, press } from "../pages/tree.ts";
 import { onScreen, ready } from "../pages/widgetPage.ts";
 import { callsTo, serverLog, setFaults } from "../server/demoServer.ts";
+import { quiet } from "../server/paymentServer.ts";
 
 withMotion();
 
@@ -133,7 +134,7 @@ describe("a host that sends back without end", () => {
     for (let count = 0; count < 50; count++) page.say(count % 2 ? "go-back" : "swipe-back");
     await expectClosed(page, 49);
     await openForm(page);
-    await sleep(100);
+    await quiet();
     expect(page.recording.errors).to.deep.equal([]);
     expect((await serverLog(page.token)).filter(({ kind }) => kind === "connect")).to.have.length(1);
   });

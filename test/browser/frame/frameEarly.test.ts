@@ -1,9 +1,10 @@
 import { expect } from "chai";
-import { FramePage, freshFrames, session, sleep } from "../pages/framePage.ts";
+import { FramePage, freshFrames, session } from "../pages/framePage.ts";
 import { methods } from "../pages/listPage.ts";
 import { byRole } from "../pages/tree.ts";
 import { newPlayer, ready } from "../pages/widgetPage.ts";
 import { callsTo, eventually, serverLog, socketsToBe } from "../server/demoServer.ts";
+import { quiet } from "../server/paymentServer.ts";
 
 freshFrames();
 
@@ -48,7 +49,7 @@ describe("messages from a host before the element's code has loaded", () => {
       const before = (await serverLog("")).length;
       const page = await openLate({ transport });
       page.say("bonus-list-updated", [{ id: "early", type: "deposit" }]);
-      await sleep(300);
+      await quiet();
       expect(isDefined(page)).to.equal(false);
       expect((await serverLog("")).slice(before)).to.deep.equal([]);
       await page.enter({ transport });
@@ -61,7 +62,7 @@ describe("messages from a host before the element's code has loaded", () => {
       const page = await openLate();
       const first = newPlayer("first");
       page.say("loaded", session(first, { transport, currency: "USD", lang: "ru", closingButton: false }));
-      await sleep(100);
+      await quiet();
       await page.enter({ transport });
       await byRole(page.element, "button", "SPEI bank transfer");
       await byRole(page.element, "heading", "Deposit method");
@@ -95,7 +96,7 @@ describe("messages from a host before the element's code has loaded", () => {
     page.say("loaded", session(page.token));
     page.say("go-back");
     await page.state("starting");
-    await sleep(300);
+    await quiet();
     expect(page.types).to.deep.equal(["Loaded"]);
     expect(await serverLog(page.token)).to.deep.equal([]);
   });
@@ -103,7 +104,7 @@ describe("messages from a host before the element's code has loaded", () => {
   it("is not believed where the page has set a token meanwhile", async () => {
     const page = await openLate();
     page.say("loaded", session(page.token, { lang: "ru" }));
-    await sleep(50);
+    await quiet();
     const own = newPlayer("own");
     Object.assign(page.element, { token: own, paymentGeo: "MX", currency: "MXN" });
     await page.received("init");
@@ -121,7 +122,7 @@ describe("messages from a host before the element's code has loaded", () => {
     await socketsToBe(0);
     const received = page.messages.length;
     page.say("go-back");
-    await sleep(300);
+    await quiet();
     expect(page.types.slice(received)).to.deep.equal([]);
   });
 });

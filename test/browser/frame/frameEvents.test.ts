@@ -1,19 +1,11 @@
 import { expect } from "chai";
-import {
-  envelope,
-  FramePage,
-  freshFrames,
-  messageTypes,
-  openFramed,
-  record,
-  session,
-  sleep,
-} from "../pages/framePage.ts";
+import { envelope, FramePage, freshFrames, messageTypes, openFramed, record, session } from "../pages/framePage.ts";
 import { pay } from "../pages/framePlayers.ts";
 import { methods } from "../pages/listPage.ts";
 import { byRole, fill, press } from "../pages/tree.ts";
 import { addScript, mountFor, newPlayer, onScreen, openFrame, ready, until } from "../pages/widgetPage.ts";
 import { endTransaction, serverLog, setFaults } from "../server/demoServer.ts";
+import { quiet } from "../server/paymentServer.ts";
 
 freshFrames();
 
@@ -25,7 +17,7 @@ const eventsAsMessages = (page: FramePage) =>
 
 /** Expects that each event has arrived, with its detail, and nothing else, in the order of the events. */
 async function expectAllTold(page: FramePage): Promise<void> {
-  await sleep(200);
+  await quiet();
   const told = page.envelopes.map(({ type, payload }) => ({ type, payload }));
   expect(told).to.deep.equal(eventsAsMessages(page));
   for (const { data } of page.messages) expect(data).to.be.a("string");
@@ -108,7 +100,7 @@ describe("a redirect", () => {
       await press(page.element, "Deposit");
       await until("the event", () => page.recording.events.some(({ type }) => type === "cashier-redirect"));
       await page.received("transaction");
-      await sleep(200);
+      await quiet();
       expect(page.of("redirect")).to.deep.equal([]);
     });
   }
@@ -147,7 +139,7 @@ describe("an element with a token of its own, in a frame", () => {
     const { page, element } = await openTokened();
     await press(element, "OXXO");
     await onScreen(element, "/deposit/redirect");
-    await sleep(300);
+    await quiet();
     expect(page.types).to.deep.equal(["Loaded"]);
     page.say("loaded", {});
     await page.received("screen", 2);
@@ -167,7 +159,7 @@ describe("an element with a token of its own, in a frame", () => {
     const stranger = newPlayer("stranger");
     page.say("loaded", session(stranger, { currency: "USD", paymentGeo: "BR", lang: "ru", closingButton: false }));
     await page.received("init");
-    await sleep(300);
+    await quiet();
     expect(await serverLog(stranger)).to.deep.equal([]);
     expect([element.token, element.userId, element.currency]).to.deep.equal([token, token, "MXN"]);
     await byRole(element, "heading", "Deposit method");
@@ -185,7 +177,7 @@ describe("an element with a token of its own, in a frame", () => {
     expect(page.types).to.deep.equal(["Loaded"]);
     page.say("loaded", session(page.token));
     await page.received("init");
-    await sleep(200);
+    await quiet();
     expect(await serverLog(page.token)).to.deep.equal([]);
     expect(page.element.token).to.equal(own);
   });

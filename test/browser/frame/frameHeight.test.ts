@@ -1,7 +1,8 @@
 import { expect } from "chai";
-import { FramePage, freshFrames, openFramed, sleep } from "../pages/framePage.ts";
+import { FramePage, freshFrames, openFramed } from "../pages/framePage.ts";
 import { allByRole, press } from "../pages/tree.ts";
 import { onScreen, until } from "../pages/widgetPage.ts";
+import { quiet } from "../server/paymentServer.ts";
 
 freshFrames();
 
@@ -14,7 +15,7 @@ const contentHeight = (page: FramePage) => Math.ceil(page.element.getBoundingCli
 /** Waits until the reported height is the actual one, and stays. */
 async function toldHeight(page: FramePage): Promise<number> {
   const told = await until("the height there is", () => lastHeight(page) === contentHeight(page) && lastHeight(page));
-  await sleep(300);
+  await quiet();
   expect(lastHeight(page)).to.equal(contentHeight(page));
   return Number(told);
 }
@@ -25,7 +26,7 @@ describe("the height of the content", () => {
     await press(page.element, "CoDi");
     await onScreen(page.element, "/deposit/redirect");
     page.frame.style.height = "900px";
-    await sleep(300);
+    await quiet();
     expect(page.of("height")).to.deep.equal([]);
     expect(contentHeight(page)).to.equal(900);
   });
@@ -57,7 +58,7 @@ describe("the height of the content", () => {
     await until("a lower list", () => Number(lastHeight(page)) < narrow);
     const wide = await toldHeight(page);
     page.frame.style.height = `${wide}px`;
-    await sleep(200);
+    await quiet();
     expect(await toldHeight(page)).to.equal(wide);
     const { scrollHeight, clientHeight } = page.view.document.documentElement;
     expect(scrollHeight).to.equal(clientHeight);
@@ -79,7 +80,7 @@ describe("the height of the content", () => {
     const page = new FramePage();
     await page.received("Loaded");
     page.say("watch-height");
-    await sleep(300);
+    await quiet();
     expect(page.types).to.deep.equal(["Loaded"]);
     await page.enter();
     await page.state("ready");
@@ -91,10 +92,10 @@ describe("the height of the content", () => {
     page.say("watch-height");
     await toldHeight(page);
     page.element.allowedOrigins = ["https://elsewhere.example"];
-    await sleep(50);
+    await quiet();
     const count = page.messages.length;
     page.frame.style.width = "1000px";
-    await sleep(300);
+    await quiet();
     expect(page.types.slice(count)).to.deep.equal([]);
   });
 });

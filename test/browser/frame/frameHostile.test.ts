@@ -1,8 +1,9 @@
 import { expect } from "chai";
-import { envelope, FramePage, freshFrames, openFramed, session, sleep } from "../pages/framePage.ts";
+import { envelope, FramePage, freshFrames, openFramed, session } from "../pages/framePage.ts";
 import { press } from "../pages/tree.ts";
 import { newPlayer, onScreen, openFrame, ready, until } from "../pages/widgetPage.ts";
 import { serverLog, socketsToBe } from "../server/demoServer.ts";
+import { quiet } from "../server/paymentServer.ts";
 
 freshFrames();
 
@@ -33,13 +34,13 @@ function deliver(page: FramePage, data: string, origin: string, source: unknown 
 
 /** Runs an attack, and expects that nothing comes of it: not on the screen, not at the server, not at the parent. */
 async function expectUnmoved(page: FramePage, strike: (data: string) => void): Promise<void> {
-  await sleep(200);
+  await quiet();
   const stranger = newPlayer("stranger");
   const { screen, state } = page.element.dataset;
   const { bonusList } = page.element;
   const [messages, events] = [page.messages.length, page.recording.events.length];
   for (const data of attack(stranger)) strike(data);
-  await sleep(400);
+  await quiet();
   expect(page.recording.events.slice(events)).to.deep.equal([]);
   expect(page.types.slice(messages)).to.deep.equal([]);
   expect([page.element.dataset.screen, page.element.dataset.state]).to.deep.equal([screen, state]);
@@ -74,7 +75,7 @@ describe("a parent of an origin that is not allowed", () => {
     const page = new FramePage({ origin: "cross", query: { "allowed-origins": elsewhere } });
     await page.received("Loaded");
     for (const data of attack(page.token)) page.post(data);
-    await sleep(600);
+    await quiet();
     expect(page.types).to.deep.equal(["Loaded"]);
     expect(await serverLog(page.token)).to.deep.equal([]);
   });
@@ -93,7 +94,7 @@ describe("a parent of an origin that is not allowed", () => {
     await page.received("Loaded");
     expect(page.element.allowedOrigins).to.have.length(near.length);
     page.say("loaded", session(page.token));
-    await sleep(400);
+    await quiet();
     expect(page.types).to.deep.equal(["Loaded"]);
     expect(await serverLog(page.token)).to.deep.equal([]);
   });
@@ -102,19 +103,19 @@ describe("a parent of an origin that is not allowed", () => {
     const page = new FramePage({ query: { "allowed-origins": elsewhere } });
     await page.received("Loaded");
     page.say("loaded", session(page.token));
-    await sleep(300);
+    await quiet();
     expect(page.element.dataset.state).to.equal("starting");
     page.element.allowedOrigins = [elsewhere, location.origin];
     await page.enter();
     page.element.setAttribute("allowed-origins", "https://another.example");
-    await sleep(50);
+    await quiet();
     await expectUnmoved(page, (data) => page.post(data));
     await press(page.element, "OXXO");
     await onScreen(page.element, "/deposit/redirect");
-    await sleep(200);
+    await quiet();
     expect(page.of("screen").map(({ screen }) => screen)).to.deep.equal(["/deposit"]);
     page.element.setAttribute("allowed-origins", location.origin);
-    await sleep(50);
+    await quiet();
     page.say("go-back");
     await onScreen(page.element, "/deposit");
     await page.received("screen", 2);
@@ -165,7 +166,7 @@ describe("messages that are not from the parent are ignored", () => {
     await until("Loaded at the parent", () => received.length > 0);
     const stranger = newPlayer("stranger");
     for (const data of attack(stranger)) inner.contentWindow?.postMessage(data, "*");
-    await sleep(400);
+    await quiet();
     expect(received).to.have.length(1);
     expect(await serverLog(stranger)).to.deep.equal([]);
     const token = newPlayer();
@@ -185,7 +186,7 @@ describe("messages that are not from the parent are ignored", () => {
       );
       const stranger = newPlayer("stranger");
       for (const data of attack(stranger)) view.postMessage(data, "*");
-      await sleep(500);
+      await quiet();
       expect([element.dataset.state, received]).to.deep.equal(["starting", []]);
       expect(await serverLog(stranger)).to.deep.equal([]);
     } finally {
@@ -232,7 +233,7 @@ describe("a parent without an origin of its own", () => {
     frame.src = `data:text/html,${encodeURIComponent(`<script>${script}</script><iframe src="${address}"></iframe>`)}`;
     document.body.append(frame);
     await until("Loaded", () => received.length > 0);
-    await sleep(600);
+    await quiet();
     window.removeEventListener("message", hear);
     expect(received.map((data) => JSON.parse(String(data)).type)).to.deep.equal(["Loaded"]);
     expect(await serverLog(stranger)).to.deep.equal([]);

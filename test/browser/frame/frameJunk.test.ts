@@ -1,8 +1,9 @@
 import { expect } from "chai";
-import { FramePage, freshFrames, openFramed, session, sleep } from "../pages/framePage.ts";
+import { FramePage, freshFrames, openFramed, session } from "../pages/framePage.ts";
 import { byRole, press } from "../pages/tree.ts";
 import { onScreen, until } from "../pages/widgetPage.ts";
 import { serverLog } from "../server/demoServer.ts";
+import { quiet } from "../server/paymentServer.ts";
 
 freshFrames();
 
@@ -49,14 +50,14 @@ describe("messages that are none", () => {
     const page = new FramePage();
     await page.received("Loaded");
     for (const [, data] of junk) page.post(data);
-    await sleep(500);
+    await quiet();
     expect(page.types).to.deep.equal(["Loaded"]);
     expect(page.element.dataset.state).to.equal("starting");
     await page.enter();
-    await sleep(300);
+    await quiet();
     const received = page.messages.length;
     for (const [, data] of junk) page.post(data);
-    await sleep(500);
+    await quiet();
     expect(page.types.slice(received)).to.deep.equal([]);
     expect(page.recording.errors).to.deep.equal([]);
     expect(page.recording.console).to.deep.equal([]);
@@ -68,7 +69,7 @@ describe("messages that are none", () => {
 
   it("are ignored as details of a shell's event, whatever those are made of", async () => {
     const page = await openFramed();
-    await sleep(300);
+    await quiet();
     const received = page.messages.length;
     const asked: string[] = [];
     const ask = (name: string) => () => {
@@ -90,7 +91,7 @@ describe("messages that are none", () => {
     ];
     for (const detail of details) page.view.dispatchEvent(new page.view.CustomEvent("cashier-host", { detail }));
     page.view.dispatchEvent(new page.view.Event("cashier-host"));
-    await sleep(300);
+    await quiet();
     expect(asked).to.deep.equal([]);
     expect(page.types.slice(received)).to.deep.equal([]);
     expect(page.recording.errors).to.deep.equal([]);

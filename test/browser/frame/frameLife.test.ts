@@ -1,10 +1,11 @@
 import { expect } from "chai";
-import { FramePage, freshFrames, openFramed, record, session, sleep } from "../pages/framePage.ts";
+import { FramePage, freshFrames, openFramed, record, session } from "../pages/framePage.ts";
 import { create, pay } from "../pages/framePlayers.ts";
 import { countLeftovers } from "../pages/leftovers.ts";
 import { byRole, press } from "../pages/tree.ts";
 import { onScreen, ready, until } from "../pages/widgetPage.ts";
 import { callsTo, eventually, serverLog, socketsToBe } from "../server/demoServer.ts";
+import { quiet } from "../server/paymentServer.ts";
 
 freshFrames();
 
@@ -16,7 +17,7 @@ describe("a frame that is taken away and put back", () => {
     const received = page.messages.length;
     document.body.append(page.frame);
     await until("Loaded again", () => page.messages.length > received);
-    await sleep(300);
+    await quiet();
     expect(page.types.slice(received)).to.deep.equal(["Loaded"]);
     expect(page.element.dataset.state).to.equal("starting");
     page.say("loaded", session(page.token));
@@ -47,7 +48,7 @@ describe("an element that is taken out of the frame's page", () => {
     const received = page.messages.length;
     page.view.document.body.append(element);
     await page.received("Loaded", 2);
-    await sleep(300);
+    await quiet();
     expect(page.types.slice(received)).to.deep.equal(["Loaded"]);
     expect([element.dataset.state, element.token]).to.deep.equal(["starting", ""]);
     const connects = async () => (await serverLog(page.token)).filter(({ kind }) => kind === "connect");
@@ -66,7 +67,7 @@ describe("an element that is taken out of the frame's page", () => {
     const host = page.view.document.createElement("main");
     page.view.document.body.append(host);
     host.append(element);
-    await sleep(300);
+    await quiet();
     expect(element.dataset.screen).to.equal("/deposit/redirect");
     expect(page.of("Loaded")).to.have.length(1);
     await socketsToBe(1);
@@ -88,15 +89,15 @@ describe("an element that is taken out of the frame's page", () => {
         await page.state("starting");
         if (moment === "after it") await page.enter();
         const { element } = page;
-        await sleep(200);
+        await quiet();
         element.remove();
         await socketsToBe(0);
-        await sleep(200);
+        await quiet();
         const received = page.messages.length;
         page.say("loaded", session(page.token));
         page.say("go-back");
         element.style.height = "5000px";
-        await sleep(300);
+        await quiet();
         expect(page.types.slice(received)).to.deep.equal([]);
         expect(page.view.document.documentElement.getAttributeNames()).to.deep.equal(["lang"]);
         const left = leftovers[0]?.listeners() ?? ["no count"];

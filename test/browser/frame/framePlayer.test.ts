@@ -1,9 +1,10 @@
 import { expect } from "chai";
-import { type FramePage, freshFrames, openFramed, session, sleep } from "../pages/framePage.ts";
+import { type FramePage, freshFrames, openFramed, session } from "../pages/framePage.ts";
 import { answered, create, fillCodi, handOver, pay, submit } from "../pages/framePlayers.ts";
 import { allByRole, byRole, fill, press, shows } from "../pages/tree.ts";
 import { newPlayer, onScreen } from "../pages/widgetPage.ts";
 import { callsTo, eventually, setFaults } from "../server/demoServer.ts";
+import { quiet } from "../server/paymentServer.ts";
 
 freshFrames();
 
@@ -24,7 +25,7 @@ for (const transport of transports) {
       const second = await handOver(page, { transport });
       const received = page.messages.length;
       await answered(create, page.token);
-      await sleep(500);
+      await quiet();
       expect(page.types.slice(received)).to.deep.equal([]);
       expect(page.of("transaction")).to.deep.equal([]);
       expect(page.of("redirect")).to.deep.equal([]);
@@ -45,7 +46,7 @@ for (const transport of transports) {
       page.say("loaded", session(page.token, { transport, userId: newPlayer("second") }));
       await page.received("init", 2);
       await answered(create, page.token);
-      await sleep(500);
+      await quiet();
       expect(page.of("transaction")).to.deep.equal([]);
       expect(page.of("redirect")).to.deep.equal([]);
       expect(page.element.dataset.screen).to.equal("/deposit");
@@ -65,7 +66,7 @@ for (const transport of transports) {
       const [exit] = page.envelopes.slice(received);
       expect(exit?.payload).to.include({ type: "exit", method_type: "default", method_name: "", submit_amount: 0 });
       await answered(snippet, second);
-      await sleep(100);
+      await quiet();
       await press(page.element, "OXXO");
       expect(await typedIn(page, "Email")).to.equal("player@example.com");
       expect(await typedIn(page, "Amount")).not.to.equal("321");
@@ -77,13 +78,13 @@ for (const transport of transports) {
       const id = await pay(page);
       const second = await handOver(page, { transport });
       await answered(active, second);
-      await sleep(300);
+      await quiet();
       expect(shows(page.element, id)).to.equal(false);
       expect(allByRole(page.element, "button", "Continue")).to.deep.equal([]);
       const received = page.messages.length;
       page.view.dispatchEvent(new page.view.Event("online"));
       await fetch(`${window.demoServer}/control/transactions/${id}/settle`, { method: "POST", body: "{}" });
-      await sleep(500);
+      await quiet();
       expect(page.types.slice(received)).to.deep.equal([]);
       expect(page.element.dataset.screen).to.equal("/deposit");
     });
@@ -97,7 +98,7 @@ for (const transport of transports) {
       const second = await handOver(page, { transport });
       expect(allByRole(page.element, "button", "Continue")).to.deep.equal([]);
       await answered(active, second);
-      await sleep(300);
+      await quiet();
       expect(allByRole(page.element, "button", "Continue")).to.deep.equal([]);
     });
 
@@ -120,7 +121,7 @@ for (const transport of transports) {
         const second = await handOver(page, { transport });
         await answered(call, second);
         await answered(call, page.token, before + 1);
-        await sleep(300);
+        await quiet();
         expect(allByRole(page.element, "button", "Continue")).to.deep.equal([]);
         await press(page.element, "CoDi");
         expect(await typedIn(page, "Amount")).not.to.equal("777");

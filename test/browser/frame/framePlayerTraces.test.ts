@@ -1,10 +1,12 @@
 import { expect } from "chai";
-import { freshFrames, openFramed, session, sleep } from "../pages/framePage.ts";
+import { freshFrames, openFramed, session } from "../pages/framePage.ts";
 import { answered, create, fillCodi, handOver, pay, submit } from "../pages/framePlayers.ts";
 import { methods } from "../pages/listPage.ts";
 import { byRole, press, shows } from "../pages/tree.ts";
+import { nextTask } from "../pages/waiting.ts";
 import { newPlayer, onScreen, until } from "../pages/widgetPage.ts";
 import { callsTo, eventually, setFaults, socketsToBe } from "../server/demoServer.ts";
+import { quiet } from "../server/paymentServer.ts";
 
 freshFrames();
 
@@ -72,7 +74,7 @@ describe("another player takes over", () => {
     const players = Array.from({ length: 20 }, () => newPlayer("hurried"));
     for (const player of players) {
       page.say("loaded", session(player));
-      await sleep(10);
+      await nextTask();
     }
     const last = players.at(-1) ?? "";
     await eventually(
@@ -105,7 +107,7 @@ describe("the same player with a renewed token", () => {
       const again = await callsTo(create, renewed);
       expect(again.map(({ data }) => data)).to.deep.equal([first?.data]);
       await answered(create, page.token);
-      await sleep(300);
+      await quiet();
       expect(page.of("transaction")).to.have.length(1);
       expect(page.of("redirect")).to.have.length(1);
       expect(page.of("error")).to.deep.equal([]);

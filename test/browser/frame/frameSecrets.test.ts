@@ -1,9 +1,10 @@
 import { expect } from "chai";
-import { type FramePage, freshFrames, openFramed, session, sleep } from "../pages/framePage.ts";
+import { type FramePage, freshFrames, openFramed, session } from "../pages/framePage.ts";
 import { create, pay } from "../pages/framePlayers.ts";
 import { fill, press } from "../pages/tree.ts";
 import { newPlayer, onScreen } from "../pages/widgetPage.ts";
 import { setFaults } from "../server/demoServer.ts";
+import { quiet } from "../server/paymentServer.ts";
 
 freshFrames();
 afterEach(() => sessionStorage.removeItem("cashier.forceLogging"));
@@ -55,7 +56,7 @@ for (const transport of ["socket", "http"]) {
       await page.received("error", 3);
       const renewed = newPlayer("renewed");
       page.say("loaded", session(renewed, { transport, userId: "u1", currency: "MXN", schema: page.token }));
-      await sleep(300);
+      await quiet();
       page.say("go-back");
       await onScreen(page.element, "/deposit");
       await pay(page, "234");

@@ -1,10 +1,11 @@
 import { expect } from "chai";
-import { FramePage, freshFrames, openFramed, session, sleep } from "../pages/framePage.ts";
+import { FramePage, freshFrames, openFramed, session } from "../pages/framePage.ts";
 import { create, pay } from "../pages/framePlayers.ts";
 import { methods } from "../pages/listPage.ts";
 import { byRole, fill, namesOf, press } from "../pages/tree.ts";
 import { newPlayer, onScreen, ready, until } from "../pages/widgetPage.ts";
 import { callsTo, eventually, type LogEntry, serverLog, socketsToBe } from "../server/demoServer.ts";
+import { quiet } from "../server/paymentServer.ts";
 
 freshFrames();
 
@@ -19,7 +20,7 @@ describe("a frame's start", () => {
     it(`announces itself first, and sends nothing else until it is answered: ${origin} origin`, async () => {
       const page = new FramePage({ origin });
       await page.received("Loaded");
-      await sleep(500);
+      await quiet();
       expect(page.envelopes).to.deep.equal([loaded]);
       page.say("loaded", session(page.token));
       await page.received("init");
@@ -54,7 +55,7 @@ describe("a frame's start", () => {
   it("waits for a parent that takes its time", async () => {
     const page = new FramePage();
     await page.received("Loaded");
-    await sleep(3_000);
+    await quiet();
     expect(page.element.dataset.state).to.equal("starting");
     expect(page.types).to.deep.equal(["Loaded"]);
     page.say("loaded", session(page.token));
@@ -156,11 +157,11 @@ describe("a parent that answers again", () => {
     const page = await openFramed();
     await press(page.element, "OXXO");
     const email = await fill(page.element, "Email", "ana@example.com");
-    await sleep(200);
+    await quiet();
     const received = page.messages.length;
     page.say("loaded", session(page.token));
     page.say("loaded", session(page.token));
-    await sleep(300);
+    await quiet();
     expect([email.isConnected, email.value]).to.deep.equal([true, "ana@example.com"]);
     expect(page.element.dataset.screen).to.equal("/deposit/redirect");
     expect(await connections(page.token)).to.have.length(1);
@@ -213,7 +214,7 @@ describe("a parent that speaks before it answers", () => {
     await page.received("Loaded");
     page.say("bonus-list-updated", [{ id: "early", type: "deposit" }]);
     page.say("go-back");
-    await sleep(300);
+    await quiet();
     expect(page.types).to.deep.equal(["Loaded"]);
     await page.enter();
     expect(page.element.bonusList).to.deep.equal([{ id: "early", type: "deposit" }]);

@@ -2,10 +2,11 @@ import { expect } from "chai";
 import { embed, embedReady, freshHostPage, sessionOf } from "../pages/embeddedCashier.ts";
 import { countLeftovers } from "../pages/leftovers.ts";
 import { methods } from "../pages/listPage.ts";
-import { cashierHost, sleep } from "../pages/puppetFrame.ts";
+import { cashierHost } from "../pages/puppetFrame.ts";
 import { byRole, press } from "../pages/tree.ts";
 import { newPlayer, onScreen, recordEvents, until } from "../pages/widgetPage.ts";
 import { callsTo, eventually, type LogEntry, serverLog } from "../server/demoServer.ts";
+import { quiet } from "../server/paymentServer.ts";
 
 freshHostPage();
 
@@ -72,7 +73,7 @@ describe("an embedded cashier", () => {
     const token = newPlayer("late");
     const cashier = await embed({
       session: async () => {
-        await sleep(700);
+        await quiet();
         return sessionOf(token);
       },
     });
@@ -144,7 +145,7 @@ describe("an embedded cashier", () => {
     cashier.frame.back();
     cashier.frame.update(sessionOf("nobody"));
     cashier.frame.setBonusList([]);
-    await sleep(100);
+    await quiet();
     expect(cashier.iframe.isConnected).to.equal(false);
     expect(view?.closed).to.equal(true);
     expect(listeners()).to.deep.equal(before);
@@ -178,7 +179,7 @@ describe("a frame as high as its content", () => {
 
   it("is not asked for where the page does not want it", async () => {
     const cashier = await embedReady();
-    await sleep(300);
+    await quiet();
     expect(cashier.iframe.style.height).to.equal("100%");
   });
 });

@@ -1,7 +1,8 @@
 import { expect } from "chai";
 import { backs, deep, deeper, freshPages, openPage } from "../pages/backButtonPage.ts";
-import { puppetPage, sleep } from "../pages/puppetFrame.ts";
+import { puppetPage } from "../pages/puppetFrame.ts";
 import { recordEvents, until } from "../pages/widgetPage.ts";
+import { quiet } from "../server/paymentServer.ts";
 
 freshPages();
 
@@ -52,7 +53,7 @@ describe("the back button of a page that embeds the cashier", () => {
       await page.pressBack();
       await puppet.toHear("go-back", press + 1);
       await puppet.show(screen);
-      await sleep(150);
+      await quiet();
       expect(page.history.length).to.equal(length);
     }
     page.expectGround();
@@ -105,7 +106,7 @@ describe("the back button of a page that embeds the cashier", () => {
       puppet.say("screen", { screen, transaction: "deposit" });
     }
     await puppet.quiet();
-    await sleep(300);
+    await quiet();
     expect(page.entries).to.equal(1);
     expect(backs(puppet)).to.equal(0);
     await page.pressBack();
@@ -144,7 +145,7 @@ describe("the back button of a page that embeds the cashier", () => {
     puppet.order({ go: "#own" });
     await until("its own entry", () => puppet.iframe.contentWindow?.location.hash === "#own");
     await puppet.show("/deposit");
-    await sleep(300);
+    await quiet();
     expect(puppet.iframe.contentWindow?.location.hash).to.equal("#own");
     expect(backs(puppet)).to.equal(0);
   });

@@ -5,6 +5,7 @@ import { EmbeddedCashier, embedReady, freshHostPage, sessionOf } from "../pages/
 import { cashierHost } from "../pages/puppetFrame.ts";
 import { fill, press } from "../pages/tree.ts";
 import { onScreen, ready, until } from "../pages/widgetPage.ts";
+import { quiet } from "../server/paymentServer.ts";
 
 freshPages();
 freshHostPage();
@@ -67,7 +68,7 @@ describe("the back button and the real frame", () => {
     for (let tries = 0; tries < 8 && screens.length === 0; tries++) {
       await sendKeys({ press: "Tab" });
       await sendKeys({ press: "Enter" });
-      await new Promise((resolve) => setTimeout(resolve, 200));
+      await quiet();
     }
     expect(screens[0]?.screen).to.match(/^\/deposit\/./);
     expect(history.state.cashier).to.have.length(1);

@@ -1,7 +1,7 @@
 import { expect } from "chai";
 import { type BackButtonPage, backs, deep, freshPages, openPage } from "../pages/backButtonPage.ts";
-import { sleep } from "../pages/puppetFrame.ts";
 import { until } from "../pages/widgetPage.ts";
+import { quiet } from "../server/paymentServer.ts";
 
 freshPages();
 
@@ -39,7 +39,7 @@ describe("two frames on a page", () => {
     expect(page.entries).to.equal(2);
     second.say("screen", { screen: "/deposit", transaction: "deposit" });
     await page.toHave(0);
-    await sleep(300);
+    await quiet();
     page.expectGround();
     expect([backs(first), backs(second)]).to.deep.equal([0, 0]);
   });
@@ -51,13 +51,13 @@ describe("two frames on a page", () => {
     await first.show(deep);
     await second.show(deep);
     first.remove();
-    await sleep(150);
+    await quiet();
     expect(page.entries).to.equal(2);
     await page.pressBack();
     await second.toHear("go-back");
     await second.show("/deposit");
     await page.toHave(0);
-    await sleep(300);
+    await quiet();
     page.expectGround();
   });
 });
@@ -69,7 +69,7 @@ describe("a frame that is taken off the page", () => {
     await puppet.show(deep);
     await page.move(() => puppet.remove());
     puppet.remove();
-    await sleep(300);
+    await quiet();
     page.expectGround();
   });
 
@@ -79,7 +79,7 @@ describe("a frame that is taken off the page", () => {
     await puppet.show(deep);
     puppet.remove();
     const above = page.visit("another", "?another=page");
-    await sleep(300);
+    await quiet();
     expect(page.history.state).to.deep.equal(above);
   });
 
@@ -88,7 +88,7 @@ describe("a frame that is taken off the page", () => {
     const puppet = await page.openPuppet();
     puppet.iframe.addEventListener("cashier-screen", () => puppet.remove());
     await puppet.show(deep);
-    await sleep(300);
+    await quiet();
     page.expectGround();
   });
 
@@ -98,7 +98,7 @@ describe("a frame that is taken off the page", () => {
     await puppet.show(deep);
     puppet.remove();
     page.visit("another", "?another=page");
-    await sleep(150);
+    await quiet();
     await page.pressBack();
     expect(page.entries).to.equal(1);
     const next = await page.openPuppet();
@@ -158,7 +158,7 @@ describe("a page that is left", () => {
     page.history.replaceState({ cashier: ["of nobody"] }, "");
     const puppet = await page.openPuppet();
     await puppet.show("/deposit");
-    await sleep(500);
+    await quiet();
     expect(page.view.location.search).to.include("another");
     expect(backs(puppet)).to.equal(0);
   });

@@ -1,9 +1,10 @@
 import { expect } from "chai";
 import { embedReady, freshHostPage, sessionOf } from "../pages/embeddedCashier.ts";
 import { methods } from "../pages/listPage.ts";
-import { openPuppet, puppetPage, record, removeFrames, sleep } from "../pages/puppetFrame.ts";
+import { openPuppet, puppetPage, record, removeFrames } from "../pages/puppetFrame.ts";
 import { newPlayer, recordEvents, until } from "../pages/widgetPage.ts";
 import { callsTo, serverLog } from "../server/demoServer.ts";
+import { quiet } from "../server/paymentServer.ts";
 
 const ledElsewhere = {
   message: "The frame was navigated elsewhere",
@@ -30,7 +31,7 @@ describe("a frame that shows what its page has not loaded", () => {
       puppet.cashier.back();
       puppet.say("redirect", { url: "https://evil.example/", method: "GET", params: {}, target: "host" });
       puppet.say("init", { page: "deposit" });
-      await sleep(300);
+      await quiet();
       expect(puppet.received).to.have.length(before);
       expect(events).to.deep.equal([{ type: "cashier-init-error", detail: ledElsewhere }]);
     });
@@ -43,7 +44,7 @@ describe("a frame that shows what its page has not loaded", () => {
     await until("the page", () => loads.length > 0);
     const before = puppet.received.length;
     puppet.cashier.update({ token: "renewed" });
-    await sleep(300);
+    await quiet();
     expect(puppet.received).to.have.length(before);
   });
 
@@ -79,7 +80,7 @@ describe("the real frame, led to another server", () => {
     await until("the error", () => failures.length > 0);
     expect(failures).to.deep.equal([ledElsewhere]);
     cashier.frame.update(sessionOf(renewed));
-    await sleep(500);
+    await quiet();
     expect(await callsTo(methods, cashier.token)).to.have.length(1);
     expect(await serverLog(renewed)).to.deep.equal([]);
   });

@@ -8,9 +8,9 @@ import {
   puppetPage,
   record,
   removeFrames,
-  sleep,
 } from "../pages/puppetFrame.ts";
 import { recordEvents, until } from "../pages/widgetPage.ts";
+import { quiet } from "../server/paymentServer.ts";
 
 afterEach(() => {
   removeFrames();
@@ -102,10 +102,19 @@ describe("messages from others", () => {
       (await openStranger(address)).contentWindow?.postMessage({ say: forged, to: "top" }, "*");
     }
     puppet.order({ nest: `${puppetPage()}?silent` });
-    await sleep(500);
-    puppet.order({ nested: { say: forged, to: "top" } });
+    const inner = await until("the frame inside", () => puppet.iframe.contentWindow?.[0]);
+    let isHeard = false;
+    const hear = ({ source }: MessageEvent) => {
+      isHeard ||= source === inner;
+    };
+    window.addEventListener("message", hear);
+    await until("its message", () => {
+      puppet.order({ nested: { say: forged, to: "top" } });
+      return isHeard;
+    });
+    window.removeEventListener("message", hear);
     await puppet.quiet();
-    await sleep(200);
+    await quiet();
     expect(events.map(({ type }) => type)).to.deep.equal(["cashier-analytics"]);
   });
 
@@ -114,13 +123,14 @@ describe("messages from others", () => {
     const events = record(puppet);
     const before = puppet.received.length;
     puppet.order({ go: `${location.origin}/puppet-frame` });
-    await sleep(700);
+    // the page of the other origin shows no document
+    await until("the page of this origin", () => puppet.iframe.contentDocument?.readyState === "complete");
     puppet.order({ say: envelope("Loaded", { version: "v1" }) });
     puppet.order({ say: forged });
     puppet.cashier.update({ token: "renewed" });
     puppet.cashier.setBonusList([]);
     puppet.cashier.back();
-    await sleep(300);
+    await quiet();
     expect(events).to.deep.equal([]);
     expect(puppet.received).to.have.length(before);
   });
@@ -205,7 +215,7 @@ describe("messages from the page", () => {
     const loaded = recordEvents(puppet.iframe, "cashier-loaded");
     puppet.iframe.addEventListener("cashier-loaded", () => puppet.remove());
     await until("the load", () => loaded.length > 0);
-    await sleep(100);
+    await quiet();
     expect(asked).to.equal(0);
   });
 

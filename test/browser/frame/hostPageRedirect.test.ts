@@ -1,8 +1,9 @@
 import { expect } from "chai";
 import { embedReady, freshHostPage } from "../pages/embeddedCashier.ts";
-import { openPuppet, openStranger, record, sleep } from "../pages/puppetFrame.ts";
+import { openPuppet, openStranger, record } from "../pages/puppetFrame.ts";
 import { fill, press } from "../pages/tree.ts";
 import { until } from "../pages/widgetPage.ts";
+import { quiet } from "../server/paymentServer.ts";
 
 freshHostPage();
 
@@ -73,7 +74,7 @@ describe("a redirect of the real frame", () => {
     await until("the redirect", () => redirects.length > 0);
     expect(redirects[0]).to.deep.include({ method: "GET", params: {}, target: "host" });
     expect(String(redirects[0]?.url)).to.match(/\/bank\/pay\//);
-    await sleep(300);
+    await quiet();
     expect(location.href).to.equal(address);
   });
 });

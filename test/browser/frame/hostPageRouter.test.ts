@@ -1,7 +1,7 @@
 import { expect } from "chai";
 import { backs, deep, deeper, freshPages, openPage } from "../pages/backButtonPage.ts";
-import { sleep } from "../pages/puppetFrame.ts";
 import { recordEvents } from "../pages/widgetPage.ts";
+import { quiet } from "../server/paymentServer.ts";
 
 freshPages();
 
@@ -98,7 +98,7 @@ describe("a host's router beside the frame's entry", () => {
     const moved = recordEvents(page.view, "popstate");
     puppet.iframe.addEventListener("cashier-screen", () => queueMicrotask(fire));
     await puppet.show("/deposit");
-    await sleep(300);
+    await quiet();
     expect(moved).to.have.length(2);
     page.expectGround();
     expect(backs(puppet)).to.equal(0);

@@ -1,7 +1,7 @@
 import { expect } from "chai";
 import { freshHostPage, sessionOf } from "../pages/embeddedCashier.ts";
-import { sleep } from "../pages/puppetFrame.ts";
 import { newPlayer, recordEvents, until } from "../pages/widgetPage.ts";
+import { quiet } from "../server/paymentServer.ts";
 
 freshHostPage();
 
@@ -30,7 +30,7 @@ describe("cashier-host.js", () => {
 
   it("changes nothing where it is brought twice", async () => {
     const { frame, view, host } = await openHost({ embedding: "twice" });
-    await sleep(300);
+    await quiet();
     expect(Reflect.get(view, "first")).to.equal(host);
     expect(view.cashierHost).to.equal(host);
     frame.remove();

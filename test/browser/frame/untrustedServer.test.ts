@@ -1,15 +1,16 @@
 import { expect } from "chai";
-import { FramePage, session as framedSession, freshFrames, sleep } from "../pages/framePage.ts";
+import { FramePage, session as framedSession, freshFrames } from "../pages/framePage.ts";
 import { methods } from "../pages/listPage.ts";
 import { openIn, type System, sendMessage, session as shellSession } from "../pages/nativeShell.ts";
 import { pageWindows } from "../pages/pageWindow.ts";
 import { byRole } from "../pages/tree.ts";
 import { newPlayer, until } from "../pages/widgetPage.ts";
 import { callsTo, serverLog } from "../server/demoServer.ts";
+import { quiet } from "../server/paymentServer.ts";
 
 /** What the server of the address has seen of a player: neither a connection nor a call. */
 const expectNothing = async (token: string) => {
-  await sleep(300);
+  await quiet();
   expect(await serverLog(token)).to.deep.equal([]);
 };
 
@@ -89,7 +90,7 @@ describe("a frame whose address names a server that its host does not", () => {
     page.say("loaded", framedSession(second, { server: "https://pay.example" }));
     expect(await page.received("initError")).to.deep.include({ code: "untrusted_server" });
     page.element.setAttribute("server", "https://evil.example");
-    await sleep(100);
+    await quiet();
     expect(page.element.server).to.equal(window.demoServer);
     await expectNothing(second);
   });

@@ -5,12 +5,12 @@ import { pageWindows, type View } from "../pages/pageWindow.ts";
 import { byRole, fill, press, shows } from "../pages/tree.ts";
 import { newPlayer, onScreen, until } from "../pages/widgetPage.ts";
 import { callsTo } from "../server/demoServer.ts";
+import { quiet } from "../server/paymentServer.ts";
 
 const openPage = pageWindows();
 
 const missing = { message: "Can't find a property in window", status: 0, url: "" };
 const incorrect = { message: "Incorrect data from host", status: 0, url: "" };
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 const inject = (view: View, billingUserData: unknown) => Object.assign(view, { billingUserData });
 
 for (const system of ["iOS", "Android"] satisfies System[]) {
@@ -111,7 +111,7 @@ describe("the session of a web view", () => {
 
   it("comes late", async () => {
     const { page, channel } = await openIn(openPage, "iOS");
-    await pause(1_000);
+    await quiet();
     expect(page.state).to.equal("starting");
     expect(channel.types).to.deep.equal(["Loaded", "screen"]);
     inject(page.view, session(newPlayer()));
@@ -123,7 +123,7 @@ describe("the session of a web view", () => {
     const growing: Record<string, unknown> = {};
     const { page } = await openIn(openPage, "iOS", growing);
     for (const part of [{ currency: "MXN" }, { server: window.demoServer }, { paymentGeo: "MX" }, { token: "" }]) {
-      await pause(100);
+      await quiet();
       Object.assign(growing, part);
       expect(page.state).to.equal("starting");
     }

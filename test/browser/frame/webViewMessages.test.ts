@@ -3,8 +3,10 @@ import { methods } from "../pages/listPage.ts";
 import { openIn, say, sendMessage, session } from "../pages/nativeShell.ts";
 import { pageWindows } from "../pages/pageWindow.ts";
 import { byRole, fill, press } from "../pages/tree.ts";
+import { advance } from "../pages/waiting.ts";
 import { newPlayer, onScreen, until } from "../pages/widgetPage.ts";
 import { callsTo, eventually, serverLog, setFaults, socketsToBe } from "../server/demoServer.ts";
+import { quiet } from "../server/paymentServer.ts";
 
 const openPage = pageWindows();
 
@@ -115,7 +117,7 @@ describe("messages from a shell", () => {
     }
     page.view.dispatchEvent(new page.view.Event("cashier-host"));
     page.view.postMessage(JSON.stringify(known), "*");
-    await new Promise((resolve) => setTimeout(resolve, 100));
+    await quiet();
     expect(channel.received).to.have.length(before);
     expect([element.dataset.state, element.token]).to.deep.equal(["ready", token]);
   });
@@ -146,7 +148,8 @@ describe("a token of the element's own, in a web view", () => {
     await page.become("ready");
     await until("the messages", () => channel.of("init").length === 1);
     expect(channel.types[0]).to.equal("Loaded");
-    await new Promise((resolve) => setTimeout(resolve, 5_500));
+    advance(page.view, 6_000);
+    await quiet();
     expect(page.of("init-error")).to.deep.equal([]);
     await press(page.element, "Close");
     expect(channel.of("close")).to.deep.equal([{}]);
@@ -157,7 +160,7 @@ describe("a token of the element's own, in a web view", () => {
     const { page } = await openIn(openPage, "iOS", session("injected"), { token });
     const element = await page.become("ready");
     sendMessage(page, "loaded", session("said"));
-    await new Promise((resolve) => setTimeout(resolve, 100));
+    await quiet();
     expect(element.token).to.equal(token);
     expect(await connections("injected")).to.deep.equal([]);
     expect(await connections("said")).to.deep.equal([]);

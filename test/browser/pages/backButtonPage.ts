@@ -1,7 +1,8 @@
 import { expect } from "chai";
 import type { EmbedOptions } from "../../../src/hostPage/index.ts";
-import { openPuppet, type PuppetFrame, removeFrames, sleep } from "./puppetFrame.ts";
-import { until } from "./widgetPage.ts";
+import { quiet } from "../server/paymentServer.ts";
+import { openPuppet, type PuppetFrame, removeFrames } from "./puppetFrame.ts";
+import { recordEvents, until } from "./widgetPage.ts";
 
 /** A host page in its own window, whose history holds only the test's entries. */
 
@@ -44,10 +45,10 @@ export class BackButtonPage {
 
   /** Does something that moves through history, and waits until that and all that follows from it has happened. */
   async move(act: () => void) {
-    const moved = new Promise((resolve) => this.view.addEventListener("popstate", resolve, { once: true }));
+    const moved = recordEvents(this.view, "popstate");
     act();
-    await Promise.race([moved, sleep(3_000).then(() => Promise.reject(new Error("no popstate")))]);
-    await sleep(150);
+    await until("popstate", () => moved.length > 0);
+    await quiet();
   }
 
   pressBack() {

@@ -1,6 +1,7 @@
 import { session } from "./nativeShell.ts";
-import { CashierPage, server, sleep } from "./paymentPage.ts";
+import { CashierPage, server } from "./paymentPage.ts";
 import { allByRole, descriptionOf } from "./tree.ts";
+import { eventually } from "./waiting.ts";
 import { addScript, newPlayer, ready, until } from "./widgetPage.ts";
 
 /** Pages of players whose host has sent what they have. */
@@ -60,12 +61,9 @@ export async function cannotTakeAll(page: CashierPage, reason: string) {
 /** The note below the amount, once it is that one. */
 export async function amountNote(page: CashierPage, note: string) {
   await page.input("Withdrawal amount");
-  const deadline = performance.now() + 10_000;
-  let shown = "";
-  while (performance.now() < deadline) {
-    shown = await page.note("Withdrawal amount");
-    if (shown === note) return;
-    await sleep(20);
-  }
-  throw new Error(`The note is "${shown}", not "${note}"`);
+  await eventually(
+    `the note "${note}"`,
+    () => page.note("Withdrawal amount"),
+    (shown) => shown === note,
+  );
 }

@@ -1,6 +1,6 @@
 import { createElsewhere } from "./invoicePage.ts";
 import { openMethod } from "./longForms.ts";
-import { type CashierPage, openCashier, server, sleep, untilAsync } from "./paymentPage.ts";
+import { type CashierPage, openCashier, server, untilAsync } from "./paymentPage.ts";
 import { allByRole, byRole, descriptionOf } from "./tree.ts";
 import { newPlayer, until } from "./widgetPage.ts";
 
@@ -54,7 +54,7 @@ export async function placesOf(page: CashierPage, label = "Amount") {
   const places = () => watched.map((node) => Math.round(node.getBoundingClientRect().top));
   await untilAsync("a form that is settled", async () => {
     const before = String(places());
-    await sleep(200);
+    await server.quiet(page.token);
     return before === String(places());
   });
   return places;

@@ -199,8 +199,6 @@ export class FramePage {
 export const openFramed = (options: FrameOptions = {}, more: Record<string, unknown> = {}) =>
   new FramePage(options).enter(more);
 
-export const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
-
 /** Each test starts with frames being recorded, and leaves no frame, no fault and no open socket. */
 export function freshFrames(): void {
   before(() => {

@@ -2,7 +2,8 @@ import { expect } from "chai";
 import { PlainServer } from "../server/plainServer.ts";
 import type { Family, Step } from "./families.ts";
 import { everyFlowPlayer, showTab } from "./invoicePage.ts";
-import { type CashierPage, openCashier, server, sleep, untilAsync } from "./paymentPage.ts";
+import { type CashierPage, openCashier, server, untilAsync } from "./paymentPage.ts";
+import { idle } from "./waiting.ts";
 import { newPlayer, until } from "./widgetPage.ts";
 
 /** A payment of any family from the list to its end, on either server. */
@@ -136,7 +137,7 @@ export async function finish(bank: Bank, page: CashierPage, { method }: Family) 
     async () => {
       // the screen may not listen yet
       showTab(page);
-      await sleep(100);
+      await idle();
       return page.screen === "/deposit/complete" && page.text.includes("Payment received");
     },
     60_000,

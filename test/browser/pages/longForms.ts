@@ -1,4 +1,5 @@
-import { type CashierPage, openCashier, sleep } from "./paymentPage.ts";
+import { type CashierPage, openCashier } from "./paymentPage.ts";
+import { nextTask } from "./waiting.ts";
 import { until } from "./widgetPage.ts";
 
 /** Two long forms of the demo, one of each area, and what a player types into them. */
@@ -102,7 +103,7 @@ export async function enter(page: CashierPage, name: string, text: string) {
   input.focus();
   input.select();
   document.execCommand("insertText", false, text);
-  await sleep(0);
+  await nextTask();
 }
 
 /** Presses a method of the list, and waits for its form. */
@@ -127,7 +128,7 @@ export async function fillLongForm({ area, method, typed, chosen }: LongForm, at
   const select = await control(page, chosen[0]);
   select.value = chosen[1];
   select.dispatchEvent(new Event("change", { bubbles: true }));
-  await sleep(0);
+  await nextTask();
   return page;
 }
 

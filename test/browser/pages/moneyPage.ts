@@ -1,5 +1,5 @@
 import { openMethod } from "./longForms.ts";
-import { type CashierPage, create, openCashier, server, sleep } from "./paymentPage.ts";
+import { type CashierPage, create, openCashier, server } from "./paymentPage.ts";
 import { until } from "./widgetPage.ts";
 import { create as createWithdrawal, filledForm, show as showWithdrawal } from "./withdrawalPage.ts";
 
@@ -79,7 +79,7 @@ export async function loseAnswer(
   await page.press(button);
   await server.attempted(page.token);
   // a browser may send it anew by itself, at once; the widget waits a second at least
-  await sleep(300);
+  await server.quiet(page.token, 300);
   return heal;
 }
 

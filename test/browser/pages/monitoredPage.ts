@@ -1,5 +1,6 @@
 import { interceptIntake, type RumEvent, rumEvents } from "./intake.ts";
 import { byRole, fill, namesOf } from "./tree.ts";
+import { idle } from "./waiting.ts";
 import { mountFor, newPlayer, openFrame, until } from "./widgetPage.ts";
 
 /** A page whose elements are monitored by a client of its own, and what that client would have sent. */
@@ -12,8 +13,6 @@ export const ids = {
 };
 /** The same, as an attribute. */
 export const monitoring = JSON.stringify(ids);
-
-export const pause = (ms = 500) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** Opens a page in a frame. @param query what its address carries */
 export async function openPage(query: Record<string, string> = {}, intake = {}) {
@@ -34,7 +33,7 @@ export type MonitoredPage = Awaited<ReturnType<typeof openPage>>;
 /** Waits until the client has begun its session. */
 export async function started({ view }: MonitoredPage): Promise<void> {
   await until("the client", () => Reflect.has(view, "_DD_SESSION"));
-  await pause(200);
+  await idle(view);
 }
 
 /** Makes the client send what it has gathered, as when a page is frozen. */

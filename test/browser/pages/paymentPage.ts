@@ -1,7 +1,9 @@
-import { create, server, sleep } from "../server/paymentServer.ts";
+import { create, server } from "../server/paymentServer.ts";
+import { nextTask } from "./waiting.ts";
 import { addScript, mount, newPlayer, ready, until } from "./widgetPage.ts";
 
-export { create, methods, server, show, sleep, snippet, untilAsync } from "../server/paymentServer.ts";
+export { create, methods, server, show, snippet, untilAsync } from "../server/paymentServer.ts";
+export { idle, nextTask, timePasses } from "./waiting.ts";
 
 export const transports = ["socket", "http"] as const;
 
@@ -100,7 +102,7 @@ export class CashierPage {
     input.select();
     input.ownerDocument.execCommand(text === "" ? "delete" : "insertText", false, text);
     // React may draw what comes of it a task later
-    await sleep(0);
+    await nextTask();
     return input;
   }
 
@@ -189,7 +191,7 @@ export function freshServer() {
   });
   afterEach(async () => {
     for (const element of document.querySelectorAll("cashier-widget")) element.remove();
-    await sleep(0);
+    await nextTask();
     await server.reset();
   });
 }

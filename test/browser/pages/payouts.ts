@@ -1,5 +1,6 @@
 import { everyFlowPlayer, showTab } from "./invoicePage.ts";
-import { type CashierPage, openCashier, server, sleep, untilAsync } from "./paymentPage.ts";
+import { type CashierPage, openCashier, server, untilAsync } from "./paymentPage.ts";
+import { idle } from "./waiting.ts";
 import { until } from "./widgetPage.ts";
 
 /** Every family of withdrawals: how a player gets to it, and what there is to do until it is paid. */
@@ -183,7 +184,7 @@ export async function payOut(page: CashierPage, { steps, hasTimeline }: Payout) 
     async () => {
       // over HTTP nothing is pushed
       showTab(page);
-      await sleep(100);
+      await idle();
       return page.screen === complete && page.text.includes("Money sent");
     },
     60_000,

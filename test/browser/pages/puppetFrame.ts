@@ -1,4 +1,5 @@
 import type { CashierFrame, CashierHost, CashierSession, EmbedOptions } from "../../../src/hostPage/index.ts";
+import { quiet } from "../server/paymentServer.ts";
 import { recordEvents, until } from "./widgetPage.ts";
 
 /** A frame embedded by cashier-host.js that a test controls: a page of another origin in the iframe page's place. */
@@ -26,8 +27,6 @@ export async function cashierHost(view: Window = window): Promise<CashierHost> {
 }
 
 export const envelope = (type: string, payload?: unknown) => JSON.stringify({ type, payload });
-
-export const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
 /** The frames that the test at hand has embedded. */
 const embedded: { remove(): void }[] = [];
@@ -102,7 +101,7 @@ export class PuppetFrame {
   /** Waits long enough for messages in both directions to arrive. */
   async quiet() {
     await this.tell("analytics", { type: "button" });
-    await sleep(100);
+    await quiet();
   }
 
   remove() {

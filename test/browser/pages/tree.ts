@@ -1,3 +1,4 @@
+import { nextTask } from "./waiting.ts";
 import { until } from "./widgetPage.ts";
 
 /** The widget as a person with a screen reader finds it: by role and name. */
@@ -93,6 +94,6 @@ export async function fill(element: HTMLElement, name: string | RegExp, value: s
   const input = (await byRole(element, "textbox", name)) as HTMLInputElement;
   typeInto(input, value);
   // React may draw what comes of it a task later
-  await new Promise((resolve) => setTimeout(resolve));
+  await nextTask();
   return input;
 }

@@ -1,4 +1,7 @@
 import type { CashierWidget } from "../../../src/index.ts";
+import { idle, until } from "./waiting.ts";
+
+export { until } from "./waiting.ts";
 
 declare global {
   interface Window {
@@ -46,21 +49,6 @@ export function setValues(element: Element, values: Record<string, string>): voi
   }
 }
 
-/** Waits until a condition holds. Fails with its name after the timeout. */
-export async function until<Value>(
-  what: string,
-  condition: () => Value,
-  timeout = 10_000,
-): Promise<NonNullable<Value>> {
-  const end = performance.now() + timeout;
-  for (;;) {
-    const value = condition();
-    if (value !== null && value !== undefined && value !== false) return value;
-    if (performance.now() > end) throw new Error(`Waited in vain: ${what}`);
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
-}
-
 let players = 0;
 /** A player of this test alone; the payment server keeps a state for each. */
 export const newPlayer = (name = "player") => `${name}-${Date.now().toString(36)}-${++players}`;
@@ -88,7 +76,7 @@ export async function warnings(act: () => void | Promise<void>): Promise<string[
   console.warn = (...words: unknown[]) => said.push(words.join(" "));
   try {
     await act();
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    await idle();
   } finally {
     console.warn = warn;
   }

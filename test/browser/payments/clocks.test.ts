@@ -10,16 +10,8 @@ import {
   timeLeft,
 } from "../pages/invoicePage.ts";
 import { isIdle, payments } from "../pages/moneyPage.ts";
-import {
-  alterAnswer,
-  type CashierPage,
-  create,
-  freshServer,
-  server,
-  show,
-  sleep,
-  transports,
-} from "../pages/paymentPage.ts";
+import { alterAnswer, type CashierPage, create, freshServer, server, show, transports } from "../pages/paymentPage.ts";
+import { timePasses } from "../pages/waiting.ts";
 import { until } from "../pages/widgetPage.ts";
 
 const hour = 3_600_000;
@@ -73,7 +65,7 @@ describe("a phone whose clock is an hour fast, and a server that names the momen
       const opening = openInvoice(areas.p2p, { transport: "http" });
       const button = () => document.querySelector("cashier-widget")?.shadowRoot?.querySelector('[role="alert"]');
       await until("the message", button);
-      await sleep(2_000);
+      await timePasses(2_000);
       const pressed = [...(document.querySelector("cashier-widget")?.shadowRoot?.querySelectorAll("button") ?? [])];
       pressed.find(({ type }) => type === "submit")?.click();
       const { page, id } = await opening;
@@ -92,7 +84,7 @@ describe("a phone whose clock is an hour fast, and a server that names the momen
       const asked = (await server.calls(page.token, show)).length;
       showTab(page);
       await server.answered(page.token, show, asked + 1);
-      await sleep(200);
+      await server.quiet(page.token);
       await expectPayable(page, id);
       await page.press("Back");
       await page.at(areas.p2p.form);
@@ -119,10 +111,10 @@ for (const transport of transports) {
         await page.snackbar("Too many attempts");
         await until("the end of the press", () => isIdle(page));
         await until("no button", () => page.find("button", payment.button)?.matches(":disabled"));
-        await sleep(500);
+        await server.quiet(page.token);
         expect(page.find("button", payment.button)?.matches(":disabled")).to.equal(true);
         page.find("button", payment.button)?.click();
-        await sleep(200);
+        await server.quiet(page.token);
         expect(await server.attempts(page.token)).to.have.length(1);
       });
     });

@@ -1,6 +1,7 @@
 import { expect } from "chai";
 import { withMotion } from "../pages/motion.ts";
-import { freshServer, openCashier, sleep } from "../pages/paymentPage.ts";
+import { freshServer, openCashier } from "../pages/paymentPage.ts";
+import { idle } from "../pages/waiting.ts";
 import { until } from "../pages/widgetPage.ts";
 
 withMotion();
@@ -19,7 +20,7 @@ describe("the second click of a double click", () => {
     const preset = await until("a preset", () => page.find("button", "$1,000"));
     const amount = await page.fill("Amount", "321");
     click(preset, 2);
-    await sleep(50);
+    await idle();
     expect([amount.value, preset.getAttribute("aria-pressed")]).to.deep.equal(["321", "false"]);
     click(preset, 1);
     await until("the preset's amount", () => amount.value === "1,000");
@@ -31,7 +32,7 @@ describe("the second click of a double click", () => {
     await page.at("/deposit/redirect");
     await page.fill("Amount", "321");
     click(page.find("button", "Deposit"), 2);
-    await sleep(50);
+    await idle();
     expect(page.of("analytics").some(({ type }) => type === "submit")).to.equal(false);
     await page.press("Deposit");
     await page.at("/deposit/complete");

@@ -23,12 +23,12 @@ import {
   openCashier,
   server,
   show,
-  sleep,
   transports,
   untilAsync,
 } from "../pages/paymentPage.ts";
 import { returningPlayer, savedOf } from "../pages/savedPage.ts";
 import { byRole } from "../pages/tree.ts";
+import { timePasses } from "../pages/waiting.ts";
 import { until } from "../pages/widgetPage.ts";
 
 const hour = 3_600_000;
@@ -53,7 +53,7 @@ async function shorten(page: CashierPage, id: string, change: Record<string, unk
     if (/^00:0[0-2]$/.test(timeLeft(page) ?? "")) return true;
     // the screen may not listen yet
     showTab(page);
-    await sleep(200);
+    await server.quiet(page.token);
     return false;
   });
 }
@@ -122,7 +122,7 @@ for (const transport of transports) {
       await expired(page, reference(id));
       await server.end(id, "expire");
       showTab(page);
-      await sleep(300);
+      await server.quiet(page.token);
       await expired(page, reference(id));
       expect(offers(page, "Start again")).to.equal(true);
     });
@@ -216,7 +216,9 @@ describe("the time that is left", () => {
       const { page, id } = await openInvoice(areas.p2p);
       setClock(hours * hour);
       showTab(page);
-      await sleep(1_500);
+      await server.quiet(page.token);
+      const left = timeLeft(page);
+      await until("the next second", () => timeLeft(page) !== left);
       await until("the invoice", () => requisites(page).get("Reference") === reference(id));
       expect(timeLeft(page)).to.match(/^1[45]:\d\d$/);
     });
@@ -246,7 +248,7 @@ describe("a payment that the player has confirmed", () => {
     const { page, id } = await openInvoice(flash);
     await page.press("I have paid");
     await page.status("Payment is being processed");
-    await sleep(3_500);
+    await timePasses(3_500);
     expect(page.text).to.not.include("expired");
     await untilAsync("the money", async () => (await server.transactions(page.token))[0]?.status === 1);
     await page.status("Payment received");
@@ -281,7 +283,7 @@ describe("a deadline", () => {
   it("asks the server once, and not again and again", async () => {
     const { page, id } = await openInvoice(flash);
     await expired(page, reference(id), 6_000);
-    await sleep(1_500);
+    await server.quiet(page.token);
     expect((await server.calls(page.token, show)).length).to.be.at.most(2);
   });
 

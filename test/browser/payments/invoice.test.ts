@@ -11,7 +11,7 @@ import {
   showTab,
   timeLeft,
 } from "../pages/invoicePage.ts";
-import { type CashierPage, freshServer, server, sleep, transports, untilAsync } from "../pages/paymentPage.ts";
+import { type CashierPage, freshServer, server, transports, untilAsync } from "../pages/paymentPage.ts";
 import { allByRole, byRole, descriptionOf } from "../pages/tree.ts";
 import { until } from "../pages/widgetPage.ts";
 
@@ -72,7 +72,7 @@ for (const transport of transports) {
         await until("a busy button", () => button.getAttribute("aria-busy") === "true");
         button.click();
         await page.status(waiting);
-        await sleep(200);
+        await server.quiet(page.token);
         expect(await server.calls(page.token, confirm)).to.deep.equal([{ id }]);
         await server.end(id, "settle");
         showTab(page);

@@ -8,7 +8,7 @@ import {
   requisites,
   submitAmount,
 } from "../pages/invoicePage.ts";
-import { create, freshServer, server, show, sleep, untilAsync } from "../pages/paymentPage.ts";
+import { create, freshServer, server, show, untilAsync } from "../pages/paymentPage.ts";
 import { until } from "../pages/widgetPage.ts";
 
 const received = "Payment received";
@@ -39,7 +39,7 @@ describe("pushes in odd orders about an invoice", () => {
     await untilAsync("the deposit", async () => (await server.transactions(page.token)).length > 0);
     const [made] = await server.transactions(page.token);
     await server.end(made?.id ?? "", "settle");
-    await sleep(200);
+    await server.quiet(page.token);
     restore();
     await page.status(received);
     expect(page.text).to.not.include("CLABE");
@@ -58,7 +58,7 @@ describe("pushes in odd orders about an invoice", () => {
     await server.end(id, "settle");
     await page.status(received);
     for (const status of [0, 3, 2]) await server.push(page.token, { status, id });
-    await sleep(300);
+    await server.quiet(page.token);
     await page.status(received);
     expect(page.of("transaction").map(({ status }) => status)).to.deep.equal([0, 1]);
   });
@@ -73,7 +73,7 @@ describe("pushes in odd orders about an invoice", () => {
     const { page, id } = await openInvoice(area);
     for (let copy = 0; copy < 3; copy += 1) await server.push(page.token, { status: 1, id });
     await page.status(received);
-    await sleep(200);
+    await server.quiet(page.token);
     expect(page.of("transaction").map(({ status }) => status)).to.deep.equal([0, 1]);
     expect(page.of("screen").filter(({ screen }) => screen === "/deposit/complete")).to.have.length(1);
   });
@@ -83,7 +83,7 @@ describe("pushes in odd orders about an invoice", () => {
     for (const data of [{ status: 0, id }, { status: 0 }, { status: 1, id: `${id}x` }, { status: 2, id: "other" }]) {
       await server.push(page.token, data);
     }
-    await sleep(300);
+    await server.quiet(page.token);
     expect(requisites(page).get("Reference")).to.equal(id.toUpperCase());
     expect(page.of("transaction")).to.have.length(1);
   });
@@ -95,7 +95,7 @@ describe("pushes in odd orders about an invoice", () => {
     await server.end(id, "settle");
     await page.status(received);
     await server.answered(page.token, confirm);
-    await sleep(200);
+    await server.quiet(page.token);
     await page.status(received);
     expect(page.of("transaction").map(({ status }) => status)).to.deep.equal([0, 1]);
   });
@@ -123,7 +123,7 @@ describe("pushes in odd orders about an invoice", () => {
     await server.end(id, "settle");
     await page.status(received);
     await alterTransaction(id, { expires_in: 500 });
-    await sleep(300);
+    await server.quiet(page.token);
     await page.status(received);
   });
 });

@@ -16,7 +16,6 @@ import {
   freshServer,
   openCashier,
   server,
-  sleep,
   transports,
   untilAsync,
 } from "../pages/paymentPage.ts";
@@ -117,7 +116,7 @@ for (const transport of transports) {
       const asked = await askedAfter(page);
       showTab(page);
       await server.answered(token, active, asked + 1);
-      await sleep(200);
+      await server.quiet(page.token);
       expect(continues(page)).to.equal(1);
       await createElsewhere(token, "pix_mxn");
       await until("the other one", () => continues(page) === 2, 12_000);
@@ -177,7 +176,7 @@ for (const transport of transports) {
         await page.status("Payment received");
       }
       await untilAsync("the result", async () => told(page, id).length === 2);
-      await sleep(300);
+      await server.quiet(page.token);
       expect(told(page, id)).to.deep.equal([before, 1]);
     });
   });
@@ -201,7 +200,7 @@ describe("the list of unfinished deposits", () => {
     await until("the result", () => page.text.includes("Payment received"));
     await createElsewhere(token, "pix_mxn", { amount: 200 });
     await server.answered(token, active, await askedAfter(page));
-    await sleep(300);
+    await server.quiet(page.token);
     // another page's payment is reported there
     expect(told(page, id)).to.deep.equal([]);
     const ways = allByRole(page.element, "button", "Continue").length;

@@ -1,7 +1,7 @@
 import { expect } from "chai";
 import { families } from "../pages/families.ts";
 import { demoBank, openList, start, takeSteps } from "../pages/journey.ts";
-import { type CashierPage, server, sleep } from "../pages/paymentPage.ts";
+import { type CashierPage, server } from "../pages/paymentPage.ts";
 import { clearPage, ready, until } from "../pages/widgetPage.ts";
 
 const words: Record<number, string> = {
@@ -20,7 +20,7 @@ async function pushed(page: CashierPage, statuses: number[], end: number, id?: s
   for (const status of statuses) await server.push(page.token, { status, ...(id && { id }) });
   await page.status(words[end] ?? "");
   // nothing that comes behind it changes that
-  await sleep(60);
+  await server.quiet(page.token);
   await page.status(words[end] ?? "");
 }
 

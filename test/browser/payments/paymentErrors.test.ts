@@ -8,7 +8,6 @@ import {
   openCashier,
   refuse,
   server,
-  sleep,
   transports,
 } from "../pages/paymentPage.ts";
 import { until } from "../pages/widgetPage.ts";
@@ -143,13 +142,11 @@ for (const transport of transports) {
       const told = performance.now();
       await page.idle();
       await expectKept(page);
-      while (performance.now() < told + 1_500) {
+      await until("the end of the delay", () => {
         page.find("button", "Deposit")?.click();
-        await sleep(100);
-      }
-      expect(await server.calls(page.token, create)).to.have.length(1);
-      await sleep(told + 2_300 - performance.now());
-      await expectSubmittable(page);
+        return page.screen === "/deposit/complete";
+      });
+      expect(performance.now() - told).to.be.above(1_500);
       expect(await server.calls(page.token, create)).to.have.length(2);
     });
 
@@ -175,7 +172,7 @@ for (const transport of transports) {
       await expectKept(page);
       const renewed = `${page.token}-renewed`;
       page.element.setAttribute("token", renewed);
-      await sleep(100);
+      await server.quiet();
       await expectKept(page);
       await page.press("Deposit");
       await page.at("/deposit/complete");
@@ -221,7 +218,7 @@ for (const transport of transports) {
       await server.fault({ kind: "status", status: 404, code: "not_found", call, token });
       const page = await openCashier({ transport, token });
       await server.answered(token, call);
-      await sleep(200);
+      await server.quiet(page.token);
       expect(page.of("error")).to.deep.equal([]);
       expect(page.all("alert")).to.deep.equal([]);
       await page.pay();

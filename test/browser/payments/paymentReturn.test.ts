@@ -6,7 +6,6 @@ import {
   openCashier,
   server,
   show,
-  sleep,
   transports,
   untilAsync,
 } from "../pages/paymentPage.ts";
@@ -198,7 +197,7 @@ describe("a player who left", () => {
     await leave(frame);
     frame.element.remove();
     const next = await openCashier();
-    await sleep(500);
+    await server.quiet();
     expect(next.screen).to.equal("/deposit");
     expect(next.of("error")).to.deep.equal([]);
   });
@@ -207,7 +206,7 @@ describe("a player who left", () => {
     const frame = new HostFrame({ "user-id": "" });
     const id = await leave(frame);
     const next = await openCashier({ "user-id": "" });
-    await sleep(1_500);
+    await server.quiet();
     expect(next.screen).to.equal("/deposit");
     expect(next.of("error")).to.deep.equal([]);
     expect(next.of("transaction")).to.deep.equal([]);

@@ -7,7 +7,6 @@ import {
   openCashier,
   server,
   show,
-  sleep,
   transports,
   untilAsync,
 } from "../pages/paymentPage.ts";
@@ -88,7 +87,7 @@ describe("the status of a deposit by push", () => {
     await server.push(page.token, { status: "1", id });
     await server.push(page.token, null);
     await server.push(page.token, { status: 1, id }, "deposit.unheard");
-    await sleep(300);
+    await server.quiet(page.token);
     await page.status(waiting);
     expect(page.of("transaction")).to.have.length(1);
   });
@@ -109,7 +108,7 @@ describe("the status of a deposit by push", () => {
     await page.status(received);
     await server.push(page.token, { status: 0, id });
     await server.push(page.token, { status: 5, id });
-    await sleep(300);
+    await server.quiet(page.token);
     await page.status(received);
     expect(page.of("transaction").map(({ status }) => status)).to.deep.equal([0, 1]);
   });
@@ -122,7 +121,7 @@ describe("the status of a deposit by push", () => {
     await server.end(id, "settle");
     for (let copy = 0; copy < 3; copy += 1) await server.push(page.token, { status: 1, id });
     await page.status(received);
-    await sleep(200);
+    await server.quiet(page.token);
     expect(page.of("transaction").map(({ status }) => status)).to.deep.equal([0, 3, 1]);
   });
 
@@ -146,7 +145,7 @@ for (const transport of transports) {
       const { id } = await page.pay();
       await page.status(waiting);
       await server.end(id, "settle", { silent: true });
-      await sleep(200);
+      await server.quiet(page.token);
       await page.status(waiting);
       showTab();
       await page.status(received);
@@ -154,7 +153,7 @@ for (const transport of transports) {
       // it is over: nothing more is asked
       const { length } = await server.calls(page.token, show);
       showTab();
-      await sleep(300);
+      await server.quiet(page.token);
       expect(await server.calls(page.token, show)).to.have.length(length);
     });
 

@@ -1,6 +1,7 @@
 import { expect } from "chai";
 import { malformedShapes } from "../../../demo/server/faults/malformed.ts";
-import { type CashierPage, create, freshServer, openCashier, server, sleep, transports } from "../pages/paymentPage.ts";
+import { type CashierPage, create, freshServer, openCashier, server, transports } from "../pages/paymentPage.ts";
+import { idle, nextTask } from "../pages/waiting.ts";
 import { until } from "../pages/widgetPage.ts";
 
 const requestIds = async ({ token }: CashierPage) => (await server.calls(token, create)).map((call) => call.request_id);
@@ -34,7 +35,7 @@ for (const transport of transports) {
       const element = await form(page);
       element.requestSubmit();
       element.requestSubmit();
-      await sleep(0);
+      await nextTask();
       element.requestSubmit();
       await page.at("/deposit/complete");
       expect(await server.calls(page.token, create)).to.have.length(1);
@@ -52,7 +53,7 @@ for (const transport of transports) {
       for (let press = 0; press < 5; press += 1) {
         button.click();
         (await form(page)).requestSubmit();
-        await sleep(100);
+        await idle();
       }
       await page.at("/deposit/complete");
       expect(await server.calls(page.token, create)).to.have.length(1);
@@ -64,7 +65,7 @@ for (const transport of transports) {
       await server.fault({ kind: "duplicate", copies: 3, call: create, token: page.token });
       await page.press("Deposit");
       await page.at("/deposit/complete");
-      await sleep(200);
+      await server.quiet(page.token);
       expect(page.of("transaction")).to.have.length(1);
       expect(page.of("redirect")).to.have.length(1);
     });

@@ -8,15 +8,7 @@ import {
   requireCaptchas,
 } from "../pages/captchaPage.ts";
 import { isIdle, type Payment, payments, pressUnanswered, renewedToken } from "../pages/moneyPage.ts";
-import {
-  type CashierPage,
-  freshServer,
-  handOver,
-  server,
-  sleep,
-  transports,
-  untilAsync,
-} from "../pages/paymentPage.ts";
+import { type CashierPage, freshServer, handOver, server, transports, untilAsync } from "../pages/paymentPage.ts";
 import { newPlayer, until } from "../pages/widgetPage.ts";
 
 const notSent = "The account has changed, so nothing was sent.";
@@ -130,7 +122,7 @@ for (const transport of transports) {
         const received = page.events.length;
         handOver(page);
         await page.at(`/${payment.area}`);
-        await sleep(300);
+        await server.quiet();
         expect(page.all("alert")).to.deep.equal([]);
         const types = page.events.slice(received).map(({ type }) => type);
         expect(types).to.not.include.members(["transaction"]);
@@ -169,10 +161,10 @@ describe("a deposit whose player is changed while a captcha", () => {
       await server.fault({ kind: "captcha", provider: "recaptcha", how: "slow", ms: 1_000, times: 1 });
       const page = await captchaForm(byMethod.v3, attributes);
       await page.press("Deposit");
-      await sleep(300);
+      await server.quiet();
       const second = handOver(page, isNamed);
       await expectNotSent(page, second);
-      await sleep(1_000);
+      await server.quiet(undefined, 1_000);
       await expectNotSent(page, second);
       await page.chooseMethod(byMethod.v3);
       expect((await page.input("Email")).value).to.not.equal("ana@example.com");

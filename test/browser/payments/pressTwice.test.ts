@@ -2,7 +2,8 @@ import { expect } from "chai";
 import { families } from "../pages/families.ts";
 import { demoBank, finish, openList, type Press, plainBank, start, takeSteps } from "../pages/journey.ts";
 import { withMotion } from "../pages/motion.ts";
-import { create, sleep } from "../pages/paymentPage.ts";
+import { create } from "../pages/paymentPage.ts";
+import { nextTask } from "../pages/waiting.ts";
 import { clearPage, until } from "../pages/widgetPage.ts";
 
 withMotion();
@@ -15,7 +16,7 @@ const thrice: Press = async (page, name) => {
   button.focus();
   button.click();
   button.click();
-  await sleep(0);
+  await nextTask();
   button.click();
 };
 

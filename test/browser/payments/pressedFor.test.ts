@@ -2,7 +2,7 @@ import { expect } from "chai";
 import { byMethod, filledForm as captchaForm, forgetCaptchas, requireCaptchas } from "../pages/captchaPage.ts";
 import { alterTransaction, areas, expired, openInvoice, requisites } from "../pages/invoicePage.ts";
 import { payments } from "../pages/moneyPage.ts";
-import { type CashierPage, freshServer, server, sleep, transports, untilAsync } from "../pages/paymentPage.ts";
+import { type CashierPage, freshServer, server, transports, untilAsync } from "../pages/paymentPage.ts";
 import { until } from "../pages/widgetPage.ts";
 
 /** Changes what can be paid in, as a host does. */
@@ -65,7 +65,7 @@ describe("a deposit with a captcha that has to be solved twice", () => {
     await server.answered(page.token, "/BANKING_DEPOSIT/create");
     moveToIndia(page);
     await until("the other region's list", () => page.screen === "/deposit");
-    await sleep(1_500);
+    await server.quiet(page.token, 1_000);
     expect(new Set((await regions(page)).map(({ currency }) => currency))).to.deep.equal(new Set(["MXN"]));
     expect(page.text).to.not.match(/abort|signal/i);
   });

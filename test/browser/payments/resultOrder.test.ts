@@ -6,7 +6,6 @@ import {
   openCashier,
   server,
   show,
-  sleep,
   transports,
   untilAsync,
 } from "../pages/paymentPage.ts";
@@ -28,7 +27,7 @@ const arrived = ({ token }: CashierPage, call: string, count = 1) =>
 async function release({ token }: CashierPage, call: string, count = 1) {
   await server.release();
   await server.answered(token, call, count);
-  await sleep(300);
+  await server.quiet(token);
 }
 
 describe("a result that is pushed while an older answer is on its way", () => {

@@ -2,7 +2,7 @@ import { sendKeys } from "@web/test-runner-commands";
 import { expect } from "chai";
 import type { CashierWidget } from "../../../src/index.ts";
 import { control, openMethod } from "../pages/longForms.ts";
-import { freshServer, server, sleep, transports } from "../pages/paymentPage.ts";
+import { freshServer, server, transports } from "../pages/paymentPage.ts";
 import { until } from "../pages/widgetPage.ts";
 import {
   accepted,
@@ -74,14 +74,14 @@ for (const transport of transports) {
     it("whose push was lost comes right when the tab becomes visible", async () => {
       const { page, id } = await withdraw({ transport });
       await server.end(id, "settle", { silent: true });
-      await sleep(200);
+      await server.quiet(page.token);
       await status(page, waiting);
       showTab();
       await status(page, paid);
       expect(page.text).to.include("We have sent you the money.");
       const { length } = await server.calls(page.token, show);
       showTab();
-      await sleep(300);
+      await server.quiet(page.token);
       expect(await server.calls(page.token, show)).to.have.length(length);
     });
 
@@ -116,7 +116,7 @@ describe("pushes of a withdrawal", () => {
     await server.push(page.token, { status: 1, id: `${id}x` }, "withdrawal.status");
     await server.push(page.token, { status: 1, id }, "deposit.status");
     await server.push(page.token, { status: "1", id }, "withdrawal.status");
-    await sleep(300);
+    await server.quiet(page.token);
     await status(page, waiting);
     await server.push(page.token, { status: 1 }, "withdrawal.status");
     await status(page, paid);

@@ -1,7 +1,7 @@
 import { sendKeys } from "@web/test-runner-commands";
 import { expect } from "chai";
 import { openMethod } from "../pages/longForms.ts";
-import { freshServer, server, sleep, untilAsync } from "../pages/paymentPage.ts";
+import { freshServer, server, untilAsync } from "../pages/paymentPage.ts";
 import { violations } from "../pages/violations.ts";
 import { until } from "../pages/widgetPage.ts";
 import { accepted, confirm, focused, open, openCode, rightCode, status } from "../pages/withdrawalPage.ts";
@@ -84,14 +84,14 @@ describe("the code of a withdrawal", () => {
     const code = await page.input("Code");
     await until("the message", () => code.getAttribute("aria-invalid") === "true");
     await page.fill("Code", "9999");
-    await sleep(afterSettling);
+    await server.quiet(page.token, afterSettling);
     for (const digit of ["8", "7"]) {
       await sendKeys({ press: "End" });
       await sendKeys({ press: "Backspace" });
       await sendKeys({ type: digit });
     }
     expect(code.value).to.equal("9997");
-    await sleep(afterSettling);
+    await server.quiet(page.token, afterSettling);
     expect((await server.calls(page.token, confirm)).map(({ code }) => code)).to.deep.equal(["9999"]);
   });
 
@@ -99,7 +99,7 @@ describe("the code of a withdrawal", () => {
     const page = await openCode();
     await page.fill("Code", rightCode);
     page.find("button", "Back")?.focus();
-    await sleep(afterSettling);
+    await server.quiet(page.token, afterSettling);
     expect(await server.calls(page.token, confirm)).to.deep.equal([]);
   });
 

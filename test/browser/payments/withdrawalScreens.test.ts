@@ -1,6 +1,6 @@
 import { expect } from "chai";
 import { alterTransaction } from "../pages/invoicePage.ts";
-import { freshServer, server, sleep, transports } from "../pages/paymentPage.ts";
+import { freshServer, server, transports } from "../pages/paymentPage.ts";
 import { drawn, links } from "../pages/stepPage.ts";
 import { allByRole, byRole } from "../pages/tree.ts";
 import { until } from "../pages/widgetPage.ts";
@@ -110,7 +110,7 @@ describe("what a withdrawal needs outside the cashier", () => {
 
   it("is asked for by no call of its own", async () => {
     const { page } = await openPayout(agent);
-    await sleep(300);
+    await server.quiet(page.token);
     expect(await server.calls(page.token, show)).to.deep.equal([]);
   });
 });

@@ -1,6 +1,6 @@
 import { expect } from "chai";
 import { alterTransaction } from "../pages/invoicePage.ts";
-import { type CashierPage, freshServer, server, sleep, transports } from "../pages/paymentPage.ts";
+import { type CashierPage, freshServer, server, transports } from "../pages/paymentPage.ts";
 import { drawn, focusedName } from "../pages/stepPage.ts";
 import { violations } from "../pages/violations.ts";
 import { until } from "../pages/widgetPage.ts";
@@ -140,7 +140,7 @@ describe("the steps of a withdrawal", () => {
     await server.end(id, "settle");
     await status(page, paid);
     await server.answered(page.token, show, before + 1);
-    await sleep(300);
+    await server.quiet(page.token);
     expect(await server.calls(page.token, show)).to.have.length(before + 1);
   });
 
@@ -148,13 +148,13 @@ describe("the steps of a withdrawal", () => {
     const { page, id } = await openTimeline();
     await server.push(page.token, { status: 1, id: "another" }, "withdrawal.status");
     await server.push(page.token, { status: 1, id }, "deposit.status");
-    await sleep(100);
+    await server.quiet(page.token);
     await status(page, accepted);
     await server.end(id, "settle");
     await status(page, paid);
     await server.push(page.token, { status: 0, id }, "withdrawal.status");
     await server.push(page.token, { status: 2, id }, "withdrawal.status");
-    await sleep(100);
+    await server.quiet(page.token);
     await status(page, paid);
   });
 

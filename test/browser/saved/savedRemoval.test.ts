@@ -130,7 +130,7 @@ for (const transport of transports) {
       const second = handOver(page);
       await server.answered(second, savedCalls.list);
       // longer than the removal waits
-      await new Promise((resolve) => setTimeout(resolve, 1_600));
+      await server.quiet(undefined, 1_600);
       expect(await removals(page.token)).to.deep.equal([]);
       expect(await removals(second)).to.deep.equal([]);
     });

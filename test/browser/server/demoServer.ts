@@ -1,4 +1,8 @@
+import { eventually } from "../pages/waiting.ts";
+
 /** Steers the demo's payment server, the counterpart of every test, through its control API. */
+
+export { eventually } from "../pages/waiting.ts";
 
 /** One line of the server's log. */
 export interface LogEntry {
@@ -46,22 +50,6 @@ export const callsTo = async (path: string, token: string) =>
 export async function endTransaction(token: string, ending: "settle" | "fail" | "accept" | "expire", body = {}) {
   const { items } = await control<{ items: { id: string }[] }>("GET", `transactions?token=${token}`);
   return control("POST", `transactions/${items[0]?.id}/${ending}`, body);
-}
-
-/** Waits for something that has to be asked for. */
-export async function eventually<Value>(
-  what: string,
-  ask: () => Promise<Value>,
-  isRight: (value: Value) => boolean,
-  timeout = 10_000,
-): Promise<Value> {
-  const end = performance.now() + timeout;
-  for (;;) {
-    const value = await ask();
-    if (isRight(value)) return value;
-    if (performance.now() > end) throw new Error(`Waited in vain: ${what}; the last was ${JSON.stringify(value)}`);
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
 }
 
 /** Waits until that many socket connections are open. */

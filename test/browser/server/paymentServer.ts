@@ -1,3 +1,7 @@
+import { idle, untilAsync } from "../pages/waiting.ts";
+
+export { untilAsync } from "../pages/waiting.ts";
+
 /** A transaction as the payment server's control API shows it. */
 export interface StoredTransaction {
   id: string;
@@ -39,6 +43,16 @@ export const show = "/BANKING_DEPOSIT/transaction";
 export const methods = "/BANKING/methods-payment-v3";
 export const snippet = "/BANKING/userdata-payment-snippet";
 
+/**
+ * Waits until all that has happened is over: the page is idle, the server works on no call of that player, or of anybody,
+ * for `ms` none has come and nothing has been pushed, and the page has handled what it got.
+ */
+export async function quiet(token?: string, ms = 100): Promise<void> {
+  await idle();
+  await control("GET", `quiet?${new URLSearchParams({ ...(token && { token }), for: String(ms) })}`);
+  await idle();
+}
+
 /** The payment server, as a test steers it. */
 export const server = {
   reset: () => control("POST", "reset", {}),
@@ -48,6 +62,8 @@ export const server = {
     server.fault({ kind: "reorder", until: "release", ms: 60_000, call, token, times: 1 }),
   /** sends the held answers */
   release: () => control("POST", "release", {}),
+  /** waits until the server and the page are quiet */
+  quiet,
   clearFaults: () => control("DELETE", "faults"),
   /** switches a fault on; returns what switches that one off */
   spoil: async (fault: Record<string, unknown>) => {
@@ -87,16 +103,3 @@ export const server = {
       return replies.length >= count;
     }),
 };
-
-/** As `until`, for a condition that has to be asked for. */
-export async function untilAsync<Value>(what: string, condition: () => Promise<Value>, timeout = 10_000) {
-  const end = performance.now() + timeout;
-  for (;;) {
-    const value = await condition();
-    if (value) return value;
-    if (performance.now() > end) throw new Error(`Waited in vain: ${what}`);
-    await sleep(50);
-  }
-}
-
-export const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));

@@ -1,0 +1,66 @@
+/** Every way in which a browser test waits. The only file of browser tests that sets a timer. */
+
+const timer = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+
+/** Waits until a condition holds. Fails with its name after the timeout. */
+export async function until<Value>(
+  what: string,
+  condition: () => Value,
+  timeout = 10_000,
+): Promise<NonNullable<Value>> {
+  const end = performance.now() + timeout;
+  for (;;) {
+    const value = condition();
+    if (value !== null && value !== undefined && value !== false) return value;
+    if (performance.now() > end) throw new Error(`Waited in vain: ${what}`);
+    await timer(20);
+  }
+}
+
+/** As {@link until}, for a condition that has to be asked for. */
+export async function untilAsync<Value>(what: string, condition: () => Promise<Value>, timeout = 10_000) {
+  const end = performance.now() + timeout;
+  for (;;) {
+    const value = await condition();
+    if (value) return value;
+    if (performance.now() > end) throw new Error(`Waited in vain: ${what}`);
+    await timer(50);
+  }
+}
+
+/** As {@link untilAsync}, for a value that has to be right. @returns it */
+export async function eventually<Value>(
+  what: string,
+  ask: () => Promise<Value>,
+  isRight: (value: Value) => boolean,
+  timeout = 10_000,
+): Promise<Value> {
+  const end = performance.now() + timeout;
+  for (;;) {
+    const value = await ask();
+    if (isRight(value)) return value;
+    if (performance.now() > end) throw new Error(`Waited in vain: ${what}; the last was ${JSON.stringify(value)}`);
+    await timer(50);
+  }
+}
+
+/** Waits until the tasks have run that are due now, such as React's. */
+export const nextTask = () => timer(0);
+
+/** Waits until the page has nothing left to do at once: what has arrived is handled, and drawn. */
+export async function idle(view: Window = window): Promise<void> {
+  for (let round = 0; round < 2; round += 1) {
+    await new Promise((resolve) => view.requestAnimationFrame(resolve));
+    await new Promise((resolve) => view.requestIdleCallback(resolve, { timeout: 2_000 }));
+  }
+}
+
+/** Lets the clock of a page go ahead by which it measures durations; its timers run as before. */
+export function advance(view: Window, ms: number): void {
+  const { performance } = view;
+  const now = performance.now.bind(performance);
+  performance.now = () => now() + ms;
+}
+
+/** Lets a time pass that the widget, the browser or a library measures, and that a test cannot shorten. */
+export const timePasses = (ms: number) => timer(ms);
