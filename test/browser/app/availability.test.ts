@@ -2,6 +2,7 @@ import { sendKeys } from "@web/test-runner-commands";
 import { expect } from "chai";
 import { everyFlowPlayer } from "../pages/invoicePage.ts";
 import { watchShifts } from "../pages/layoutShifts.ts";
+import { partOf, partsOf } from "../pages/parts.ts";
 import {
   alterAnswer,
   type CashierPage,
@@ -43,7 +44,7 @@ describe("a method that is out of order", () => {
       const page = await openCashier({ transport });
       const row = await described(page, "SPEI bank transfer, Unavailable", /^Unavailable until .*\d/);
       expect(rowsOf(page, "Popular").at(-1)).to.equal("SPEI bank transfer, Unavailable");
-      expect(getComputedStyle(row.querySelector(".method-icon") ?? row).opacity).to.equal("0.4");
+      expect(getComputedStyle(partOf(row, "icon") ?? row).opacity).to.equal("0.4");
       row.click();
       await notice(page, /SPEI bank transfer is unavailable until .*Choose another method/);
       expect(page.screen).to.equal("/deposit");
@@ -197,7 +198,7 @@ describe("the line of facts", () => {
       await server.health("paynet_mxn", "slow", { arrives_in: { from: 86_400, to: 172_800 } });
       const page = await openCashier({ lang });
       page.element.style.width = `${width}px`;
-      const lines = () => [...(page.element.shadowRoot?.querySelectorAll(".entry-facts") ?? [])];
+      const lines = () => partsOf(page.element.shadowRoot, "entryFacts");
       await until("the facts", () => lines().length > 12);
       for (const line of lines()) {
         const box = line.getBoundingClientRect();

@@ -234,7 +234,7 @@ describe("installable.html", () => {
 describe("the page of calls", () => {
   it("shows every call with an example, and sends it to the running server", async () => {
     const page = await open("/calls.html");
-    await page.until("the calls", () => document.querySelectorAll(".call").length > 20);
+    await page.until("the calls", () => document.querySelectorAll("details[id]").length > 20);
     const create = () =>
       page.look(() => {
         const call = document.querySelector<HTMLDetailsElement>("#postDepositCreate");

@@ -1,6 +1,7 @@
 import { expect } from "chai";
 import { methods } from "../pages/listPage.ts";
 import { type PageWindow, pageWindows } from "../pages/pageWindow.ts";
+import { partOf, partsOf } from "../pages/parts.ts";
 import { byRole } from "../pages/tree.ts";
 import { newPlayer, until } from "../pages/widgetPage.ts";
 
@@ -36,7 +37,7 @@ const openWith = async (changes: Record<string, Record<string, unknown>>): Promi
 
 const tileOf = ({ element }: PageWindow, method: string) => byRole(element, "button", method);
 
-const imagesOf = (tile: Element) => [...tile.querySelectorAll<HTMLImageElement>(".method-icon img")];
+const imagesOf = (tile: Element) => partsOf<HTMLImageElement>(tile, "iconImage");
 
 const fileOf = ({ src }: HTMLImageElement) => /\/icons\/([a-z0-9-]+)-[\w-]{8}\.svg$/.exec(src)?.[1] ?? src;
 
@@ -51,14 +52,11 @@ async function shows(page: PageWindow, method: string, ...files: string[]): Prom
 /** Waits until a tile shows a text in the place of a picture. */
 async function says(page: PageWindow, method: string, text: string): Promise<void> {
   const tile = await tileOf(page, method);
-  await until(
-    `${text} on ${method}`,
-    () => tile.querySelector<HTMLElement>(".method-icon .sign")?.dataset.text === text,
-  );
+  await until(`${text} on ${method}`, () => partOf(tile, "iconSign")?.dataset.text === text);
 }
 
 const plateOf = async (page: PageWindow, method: string) => {
-  const plate = (await tileOf(page, method)).querySelector<HTMLElement>(".method-icon");
+  const plate = partOf(await tileOf(page, method), "icon");
   if (!plate) throw new Error(`${method} has no plate`);
   return plate;
 };
@@ -141,7 +139,7 @@ describe("icons of methods", () => {
   it("are a glyph, by its name", async () => {
     const page = await open();
     const tile = await tileOf(page, "Puzzle wallet");
-    await until("the glyph", () => tile.querySelector(".method-icon svg") !== null);
+    await until("the glyph", () => partOf(tile, "iconGlyph") !== null);
   });
 
   it("are the initials where no name is known, and nothing is reported", async () => {
@@ -149,7 +147,7 @@ describe("icons of methods", () => {
     await says(page, "OXXO", "OX");
     await says(page, "CoDi", "C");
     const plate = await plateOf(page, "OXXO");
-    expect(plate.querySelector<HTMLElement>(".monogram")?.style.background).to.match(/^rgb\(/);
+    expect(partOf(plate, "monogram")?.style.background).to.match(/^rgb\(/);
     expect(iconErrors(page)).to.deep.equal([]);
   });
 

@@ -1,6 +1,7 @@
 import { setViewport } from "@web/test-runner-commands";
 import { expect } from "chai";
 import { freshPage } from "../pages/listPage.ts";
+import { partOf, partsOf } from "../pages/parts.ts";
 import { allByRole, descriptionOf, nameOf } from "../pages/tree.ts";
 import { mountFor, newPlayer, ready, until } from "../pages/widgetPage.ts";
 
@@ -52,7 +53,7 @@ describe("the rows of the list", () => {
       const element = await fillWindow();
       element.style.width = `${width}px`;
       await until(`${count} columns`, () => columns(element).size === count);
-      expect(element.shadowRoot?.querySelector(".body")?.scrollWidth).to.be.at.most(width);
+      expect(partOf(element.shadowRoot, "body")?.scrollWidth).to.be.at.most(width);
     });
   }
 
@@ -70,7 +71,7 @@ describe("the rows of the list", () => {
     await setViewport({ width: 320, height: 844 });
     const element = await fillWindow({ lang: "te", "payment-geo": "IN", currency: "INR" });
     for (const row of rows(element)) {
-      for (const part of [row, ...row.querySelectorAll(".tile-title, .tile-text")]) {
+      for (const part of [row, ...partsOf(row, "rowText")]) {
         expect(part.scrollHeight, nameOf(row)).to.be.at.most(part.clientHeight || part.scrollHeight);
       }
     }

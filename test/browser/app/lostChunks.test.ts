@@ -1,6 +1,7 @@
 import { expect } from "chai";
 import { createElsewhere, everyFlowPlayer } from "../pages/invoicePage.ts";
 import { type PageWindow, pageWindows } from "../pages/pageWindow.ts";
+import { partOf } from "../pages/parts.ts";
 import { allByRole, byRole, descriptionOf, fill, press } from "../pages/tree.ts";
 import { newPlayer, until } from "../pages/widgetPage.ts";
 import { setFaults } from "../server/demoServer.ts";
@@ -66,7 +67,7 @@ describe("code that is lost once", () => {
       const { element, mend } = await openWithout(chunk);
       await press(element, "Cryptocurrency");
       const row = await byRole(element, "button", "Litecoin");
-      const icon = () => row.querySelector(".method-icon")?.childElementCount;
+      const icon = () => partOf(row, "icon")?.childElementCount;
       expect([descriptionOf(row) === "", icon()]).to.deep.equal([chunk === "rowParts", 0]);
       await mend();
       await until("facts and icon", () => descriptionOf(row) !== "" && icon());

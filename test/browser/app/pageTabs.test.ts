@@ -1,5 +1,6 @@
 import { expect } from "chai";
 import { press as pressKeys } from "../pages/maskedField.ts";
+import { partOf } from "../pages/parts.ts";
 import { type CashierPage, freshServer, openCashier, server, transports } from "../pages/paymentPage.ts";
 import { allByRole, byRole } from "../pages/tree.ts";
 import { until } from "../pages/widgetPage.ts";
@@ -11,7 +12,7 @@ const tab = ({ element }: CashierPage, name: string) => byRole(element, "tab", n
 const selected = ({ element }: CashierPage) =>
   allByRole(element, "tab").flatMap((one) => (one.ariaSelected === "true" ? [one.textContent] : []));
 const focused = ({ element }: CashierPage) => element.shadowRoot?.activeElement;
-const body = ({ element }: CashierPage) => element.shadowRoot?.querySelector("[part=screen] > .body");
+const body = ({ element }: CashierPage) => partOf(element.shadowRoot, "body");
 
 /** Scrolls the list, once it is long enough: its first render has only the tiles in sight. */
 const scrollTo = (page: CashierPage, top: number) =>

@@ -1,5 +1,6 @@
 import { expect } from "chai";
 import { everyFlowPlayer } from "../pages/invoicePage.ts";
+import { partOf } from "../pages/parts.ts";
 import { type CashierPage, freshServer, openCashier } from "../pages/paymentPage.ts";
 import { byRole } from "../pages/tree.ts";
 import { until } from "../pages/widgetPage.ts";
@@ -32,7 +33,7 @@ describe("a right-to-left page in a left-to-right language", () => {
     const page = await openCashier();
     page.element.style.width = "390px";
     const row = await byRole(page.element, "button", "SPEI bank transfer");
-    const mark = row.querySelector(".method-icon")?.getBoundingClientRect();
+    const mark = partOf(row, "icon")?.getBoundingClientRect();
     const name = textBox(await withText(page, "SPEI bank transfer"));
     const heading = textBox(await withText(page, "Popular"));
     const { right } = row.getBoundingClientRect();

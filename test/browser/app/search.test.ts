@@ -2,6 +2,7 @@ import { sendKeys, setViewport } from "@web/test-runner-commands";
 import { expect } from "chai";
 import { everyFlowPlayer } from "../pages/invoicePage.ts";
 import { watchShifts } from "../pages/layoutShifts.ts";
+import { partOf } from "../pages/parts.ts";
 import {
   alterAnswer,
   type CashierPage,
@@ -149,7 +150,7 @@ describe("the search of a list", () => {
         await until("the region", () => page.element.shadowRoot?.getElementById("region"));
         const row = await byRole(page.element, "button", "SPEI bank transfer");
         await until("its facts", () => descriptionOf(row) !== "");
-        await until("what comes with the search", () => page.element.shadowRoot?.querySelector(".list-top"));
+        await until("what comes with the search", () => partOf(page.element.shadowRoot, "listTop"));
         const fields = () => allByRole(page.element, "textbox", label).length;
         if (hasSearch) await until("a search", () => fields() === 1);
         else expect(fields()).to.equal(0);

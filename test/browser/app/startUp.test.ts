@@ -2,6 +2,7 @@ import { expect } from "chai";
 import { methods } from "../pages/listPage.ts";
 import { openIn, session } from "../pages/nativeShell.ts";
 import { type PageWindow, pageWindows, type View } from "../pages/pageWindow.ts";
+import { partOf } from "../pages/parts.ts";
 import { allByRole, byRole } from "../pages/tree.ts";
 import { newPlayer, until } from "../pages/widgetPage.ts";
 import { callsTo, eventually, serverLog } from "../server/demoServer.ts";
@@ -78,7 +79,7 @@ describe("start-up", () => {
   });
 });
 
-const badgeOf = (page: PageWindow) => page.element.shadowRoot?.querySelector<HTMLImageElement>(".host-badge");
+const badgeOf = (page: PageWindow) => partOf<HTMLImageElement>(page.element.shadowRoot, "badge");
 const badgeRequests = ({ view }: PageWindow) =>
   view.performance.getEntriesByType("resource").filter(({ name }) => name.includes("assets=badge"));
 

@@ -2,6 +2,7 @@ import { expect } from "chai";
 import { appOf, earlyPages, firstRender, outline, tileOf, tilesOf } from "../pages/earlyPage.ts";
 import { answered } from "../pages/heldPage.ts";
 import { methods } from "../pages/listPage.ts";
+import { partOf, partsOf } from "../pages/parts.ts";
 import { returningPlayer, savedCalls } from "../pages/savedPage.ts";
 import { byRole } from "../pages/tree.ts";
 import { newPlayer, until } from "../pages/widgetPage.ts";
@@ -41,7 +42,7 @@ describe("the list before React", () => {
     const { page, mend } = await openSpoiled("held", "element", { lang: "en", token, transport: "http" });
     const heading = await byRole(page.element, "heading", "Deposit method");
     expect(tilesOf(page)).to.have.length(0);
-    expect(appOf(page)?.querySelectorAll(".bone.heading")).to.have.length(1);
+    expect(partsOf(appOf(page), "headingBone")).to.have.length(1);
     const { y, height } = heading.getBoundingClientRect();
     page.element.shadowRoot?.querySelector<HTMLElement>("[part=close]")?.click();
     await mend();
@@ -56,7 +57,7 @@ describe("the list before React", () => {
     const { page: first } = await open({ token, "user-id": token, lang: "en" });
     await byRole(first.element, "heading", "Your methods");
     const { page, mend } = await openEarly({ token, "user-id": token });
-    expect(appOf(page)?.querySelectorAll(".bone.heading")).to.have.length(1);
+    expect(partsOf(appOf(page), "headingBone")).to.have.length(1);
     const early = outline(appOf(page) ?? page.element);
     const rendered = firstRender(page);
     await mend();
@@ -66,7 +67,7 @@ describe("the list before React", () => {
   it("has room for the accounts that come on a first visit, and React keeps it", async () => {
     const token = await returningPlayer();
     const { page, mend } = await openEarly({ token, "user-id": token });
-    expect(appOf(page)?.querySelectorAll(".bone.heading + .grid > .cell")).to.have.length(3);
+    expect(partsOf(appOf(page), "rowBone")).to.have.length(3);
     const early = outline(appOf(page) ?? page.element);
     const rendered = firstRender(page);
     await mend();
@@ -80,7 +81,7 @@ describe("the list before React", () => {
     await setFaults({ kind: "latency", call: savedCalls.list, ms: 60_000, token });
     const { page, mend } = await openSpoiled("held", "element", { lang: "en", token, "user-id": token });
     await tileOf(page, "SPEI bank transfer");
-    expect(appOf(page)?.querySelector(".bone")).to.equal(null);
+    expect(partOf(appOf(page), "bone")).to.equal(null);
     const early = outline(appOf(page) ?? page.element);
     const rendered = firstRender(page);
     await mend();

@@ -2,6 +2,7 @@ import { expect } from "chai";
 import { earlyPages, firstRender, tileOf, tilesOf } from "../pages/earlyPage.ts";
 import { spoiledScript } from "../pages/heldPage.ts";
 import type { View } from "../pages/pageWindow.ts";
+import { partOf, partsOf } from "../pages/parts.ts";
 import { allByRole, byRole, nameOf, namesOf } from "../pages/tree.ts";
 import { newPlayer, until } from "../pages/widgetPage.ts";
 import { quiet } from "../server/paymentServer.ts";
@@ -90,7 +91,7 @@ describe("presses before React", () => {
     page.element.style.blockSize = "300px";
     const tile = tilesOf(page)[3];
     tile?.focus({ preventScroll: true });
-    const body = () => page.element.shadowRoot?.querySelector(".body");
+    const body = () => partOf(page.element.shadowRoot, "body");
     body()?.scrollTo(0, 120);
     const rendered = firstRender(page);
     await mend();
@@ -130,7 +131,7 @@ describe("presses before React", () => {
   it("opens the form of the pressed element where a page has two", async () => {
     const { page, mend } = await openEarly({ elements: "2" });
     const [first, second] = page.view.document.querySelectorAll<HTMLElement>("cashier-widget");
-    const rowsOf = (element?: HTMLElement) => [...(element?.shadowRoot?.querySelectorAll<HTMLElement>(".tile") ?? [])];
+    const rowsOf = (element?: HTMLElement) => partsOf(element?.shadowRoot, "tile");
     const row = await until("the second list", () =>
       rowsOf(second).find((tile) => nameOf(tile) === "SPEI bank transfer"),
     );

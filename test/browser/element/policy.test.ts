@@ -4,6 +4,7 @@ import { embedHost } from "../pages/embedHost.ts";
 import { methods } from "../pages/listPage.ts";
 import { session } from "../pages/nativeShell.ts";
 import { pageWindows, type View } from "../pages/pageWindow.ts";
+import { partOf } from "../pages/parts.ts";
 import { byRole, fill, press } from "../pages/tree.ts";
 import { idle } from "../pages/waiting.ts";
 import { newPlayer, onScreen, ready, until } from "../pages/widgetPage.ts";
@@ -86,9 +87,7 @@ describe("under the least that a policy can grant", () => {
       const { view, element } = await open(token);
       await ready(element);
       expect(view.getComputedStyle(element).getPropertyValue("--cashier-accent")).to.equal(accent);
-      const badge = await until("the badge", () =>
-        element.shadowRoot?.querySelector<HTMLImageElement>("img.host-badge"),
-      );
+      const badge = await until("the badge", () => partOf<HTMLImageElement>(element.shadowRoot, "badge"));
       await until("its picture", () => badge.complete && badge.naturalWidth > 0);
       expect(badge.src).to.match(/^blob:/);
       await until("icons", () => element.shadowRoot?.querySelector("img[src*='/icons/']"));

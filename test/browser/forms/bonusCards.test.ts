@@ -1,5 +1,6 @@
 import { sendKeys } from "@web/test-runner-commands";
 import { expect } from "chai";
+import { partOf } from "../pages/parts.ts";
 import { type CashierPage, create, freshServer, openCashier, server, transports } from "../pages/paymentPage.ts";
 import { violations } from "../pages/violations.ts";
 import { until } from "../pages/widgetPage.ts";
@@ -62,7 +63,7 @@ describe("several bonuses", () => {
     expect(terms?.textContent).to.equal("Terms of “Welcome bonus”");
     expect(terms?.getAttribute("href")).to.equal(welcome.terms_url);
     expect(terms?.getAttribute("rel")).to.include("noopener");
-    await until("no broken picture", () => !root(page)?.querySelector(".bonus-image"));
+    await until("no broken picture", () => !partOf(root(page), "bonusPicture"));
     for (const theme of ["light", "dark"]) {
       page.element.setAttribute("theme", theme);
       await until(theme, () => page.element.dataset.theme === theme);

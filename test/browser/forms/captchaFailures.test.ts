@@ -16,14 +16,14 @@ import { setValues, until } from "../pages/widgetPage.ts";
 
 /** Half a minute is long for a test: the two limits of the widget, 15 s and 10 s, come after a moment instead. */
 function shortenLimits() {
-  const { setTimeout } = window;
+  const { setTimeout: start } = window;
   before(() => {
     const hurried = (act: TimerHandler, ms?: number, ...rest: unknown[]) =>
-      setTimeout(act, ms === 15_000 || ms === 10_000 ? 400 : ms, ...rest);
+      start(act, ms === 15_000 || ms === 10_000 ? 400 : ms, ...rest);
     window.setTimeout = hurried as typeof window.setTimeout;
   });
   after(() => {
-    window.setTimeout = setTimeout;
+    window.setTimeout = start;
   });
 }
 

@@ -1,6 +1,7 @@
 import { sendKeys } from "@web/test-runner-commands";
 import { expect } from "chai";
 import { brand, card, focused, input, noteOf, openCard, typeCard } from "../pages/cardPage.ts";
+import { partsOf } from "../pages/parts.ts";
 import { create, freshServer, server, transports } from "../pages/paymentPage.ts";
 import { violations } from "../pages/violations.ts";
 import { until } from "../pages/widgetPage.ts";
@@ -128,8 +129,8 @@ describe("the card form", () => {
 
   it("shows the brands that it takes until the number tells which one it is", async () => {
     const page = await openCard();
-    const marks = () => page.element.shadowRoot?.querySelectorAll(".card-mark").length;
-    await until("the accepted brands", () => (marks() ?? 0) > 1);
+    const marks = () => partsOf(page.element.shadowRoot, "brands").length;
+    await until("the accepted brands", () => marks() > 1);
     (await input(page, "card_number")).focus();
     await sendKeys({ type: "4111" });
     await until("one brand", () => marks() === 1 && brand(page));

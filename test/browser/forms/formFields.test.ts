@@ -1,6 +1,7 @@
 import { sendKeys } from "@web/test-runner-commands";
 import { expect } from "chai";
 import { openFields, sentFields, submitted } from "../pages/describedForm.ts";
+import { partAround } from "../pages/parts.ts";
 import { alterAnswer, type CashierPage, freshServer, openCashier, snippet } from "../pages/paymentPage.ts";
 import { until } from "../pages/widgetPage.ts";
 
@@ -36,7 +37,7 @@ describe("fields that are folded away", () => {
     fold.click();
     await until("the fields", () => reference.checkVisibility());
     expect(fold.getAttribute("aria-expanded")).to.equal("true");
-    expect(fold.getAttribute("aria-controls")).to.equal(reference.closest("[id].stack")?.id);
+    expect(fold.getAttribute("aria-controls")).to.equal(partAround(reference, "stack")?.id);
     fold.click();
     await until("nothing of them", () => !reference.checkVisibility());
   });

@@ -1,6 +1,7 @@
 import { expect } from "chai";
 import { openFields, submitted } from "../pages/describedForm.ts";
 import { email, holds, openCode, paste, press, sentCode, type } from "../pages/maskedField.ts";
+import { partOf } from "../pages/parts.ts";
 import { freshServer } from "../pages/paymentPage.ts";
 import { until } from "../pages/widgetPage.ts";
 
@@ -94,7 +95,7 @@ describe("a card's fields", () => {
     const page = await openFields([email, { name: "card_number", type: "text" }]);
     const input = await page.input("Card number");
     input.focus();
-    const sign = () => page.element.shadowRoot?.querySelector(".card-brand");
+    const sign = () => partOf<Element>(page.element.shadowRoot, "brand");
     await type("5");
     await holds(input, "5|");
     await press("Backspace");

@@ -2,6 +2,7 @@ import { sendMouse, setViewport } from "@web/test-runner-commands";
 import { expect } from "chai";
 import { sentFields } from "../pages/describedForm.ts";
 import { holds, press, type } from "../pages/maskedField.ts";
+import { partOf } from "../pages/parts.ts";
 import { alterAnswer, freshServer, snippet } from "../pages/paymentPage.ts";
 import {
   country,
@@ -86,7 +87,7 @@ describe("the country of a phone number", () => {
       const form = await openPhone();
       await openCountries(form);
       await type("qqqqq");
-      const none = await until("the message", () => dialog(form)?.querySelector(".options-none"));
+      const none = await until("the message", () => partOf(dialog(form), "noOptions"));
       const field = focused(form)?.getBoundingClientRect();
       await until("the message below the field", () => {
         const { top } = none.getBoundingClientRect();

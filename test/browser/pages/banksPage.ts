@@ -1,3 +1,4 @@
+import { partOf } from "./parts.ts";
 import { type CashierPage, handOver, openCashier } from "./paymentPage.ts";
 import { allByRole, byRole, descriptionOf } from "./tree.ts";
 import { until } from "./widgetPage.ts";
@@ -47,7 +48,7 @@ const options = (page: CashierPage) => [
   ...(page.element.shadowRoot?.querySelectorAll<HTMLElement>("[role='option']") ?? []),
 ];
 const optionName = (option: Element) =>
-  option.getAttribute("aria-label") ?? option.querySelector(".option-name")?.textContent ?? "";
+  option.getAttribute("aria-label") ?? partOf(option, "optionName")?.textContent ?? "";
 
 /** The listed banks by name. */
 export const listedBanks = (page: CashierPage) => options(page).map(optionName);

@@ -1,3 +1,4 @@
+import { partOf } from "./parts.ts";
 import { type CashierPage, create, openCashier, server } from "./paymentPage.ts";
 import { allByRole } from "./tree.ts";
 import { until } from "./widgetPage.ts";
@@ -51,7 +52,7 @@ export async function backToCoins(page: CashierPage): Promise<void> {
 
 /** The QR code's drawing. */
 export const qr = ({ element }: CashierPage) =>
-  until("the QR code", () => element.shadowRoot?.querySelector<SVGElement>("svg.qr"));
+  until("the QR code", () => partOf<SVGElement>(element.shadowRoot, "qr"));
 
 /** The `request_id` of each call that asked for an address. */
 export const requestIds = async ({ token }: CashierPage) =>

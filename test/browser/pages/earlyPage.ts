@@ -1,12 +1,11 @@
 import { spoiledPages } from "./heldPage.ts";
 import type { PageWindow } from "./pageWindow.ts";
+import { partOf, partsOf } from "./parts.ts";
 import { nameOf } from "./tree.ts";
 import { until } from "./widgetPage.ts";
 
-export const appOf = (page: PageWindow) => page.element.shadowRoot?.querySelector(".app");
-export const tilesOf = (page: PageWindow) => [
-  ...(page.element.shadowRoot?.querySelectorAll<HTMLElement>("button.tile") ?? []),
-];
+export const appOf = (page: PageWindow) => partOf(page.element.shadowRoot, "app");
+export const tilesOf = (page: PageWindow) => partsOf(page.element.shadowRoot, "tile");
 export const tileOf = (page: PageWindow, name: string) =>
   until(name, () => tilesOf(page).find((tile) => nameOf(tile) === name));
 

@@ -8,25 +8,25 @@ export interface HeldTimers {
 
 /** Holds the timers of that length during the tests of a file. */
 export function heldTimers(ms: number): HeldTimers {
-  const { setTimeout, clearTimeout } = window;
+  const { setTimeout: start, clearTimeout: stop } = window;
   const held = new Map<number, () => void>();
   // no id of a real timer
   let id = -1;
   const hold = (act: TimerHandler, after?: number, ...rest: unknown[]) => {
-    if (after !== ms || typeof act !== "function") return setTimeout(act, after, ...rest);
+    if (after !== ms || typeof act !== "function") return start(act, after, ...rest);
     id -= 1;
     held.set(id, () => act(...rest));
     return id;
   };
   const clear = (timer?: number) => {
-    if (timer === undefined || !held.delete(timer)) clearTimeout(timer);
+    if (timer === undefined || !held.delete(timer)) stop(timer);
   };
   beforeEach(() => {
     held.clear();
     Object.assign(window, { setTimeout: hold, clearTimeout: clear });
   });
   afterEach(() => {
-    Object.assign(window, { setTimeout, clearTimeout });
+    Object.assign(window, { setTimeout: start, clearTimeout: stop });
   });
   return {
     get count() {

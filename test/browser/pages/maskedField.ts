@@ -2,6 +2,7 @@ import { sendKeys } from "@web/test-runner-commands";
 import { expect } from "chai";
 import { type Described, openFields, submitted } from "./describedForm.ts";
 import type { CashierPage } from "./paymentPage.ts";
+import { nextTask } from "./waiting.ts";
 import { until } from "./widgetPage.ts";
 
 /** A field that the demo's OXXO asks for, filled in. */
@@ -39,7 +40,10 @@ export const caretOf = ({ value, selectionStart }: HTMLInputElement) =>
   `${value.slice(0, selectionStart ?? 0)}|${value.slice(selectionStart ?? 0)}`;
 
 /** What React draws has been drawn. */
-export const drawn = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+export async function drawn(): Promise<void> {
+  await new Promise((resolve) => requestAnimationFrame(resolve));
+  await nextTask();
+}
 
 /** Waits until a field holds a text, with the caret there, and still does so when React has drawn. */
 export async function holds(input: HTMLInputElement, text: string) {

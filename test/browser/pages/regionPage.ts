@@ -1,3 +1,4 @@
+import { partOf, partsOf } from "./parts.ts";
 import { type CashierPage, openCashier } from "./paymentPage.ts";
 import { allByRole, byRole, descriptionOf, nameOf } from "./tree.ts";
 import { until } from "./widgetPage.ts";
@@ -29,7 +30,7 @@ export const options = (page: CashierPage): HTMLElement[] => [
   ...(page.element.shadowRoot?.querySelectorAll<HTMLElement>("[role='option']") ?? []),
 ];
 
-const optionName = (option: Element) => option.querySelector(".option-name")?.textContent ?? "";
+const optionName = (option: Element) => partOf(option, "optionName")?.textContent ?? "";
 
 /** The listed countries by name, as far as they have been drawn. */
 export const listed = (page: CashierPage) => options(page).map(optionName);
@@ -73,7 +74,7 @@ export async function openRegion(attributes: Record<string, string> = {}): Promi
 /** The currencies of the chosen country: each button by what a screen reader reads. */
 export async function currencies(page: CashierPage): Promise<Map<string, HTMLButtonElement>> {
   await titled(page, "Select currency");
-  const buttons = page.element.shadowRoot?.querySelectorAll<HTMLButtonElement>(".currencies button") ?? [];
+  const buttons = partsOf<HTMLButtonElement>(page.element.shadowRoot, "currency");
   const said = (button: Element) =>
     [...button.children].map((part) => (part.getAttribute("aria-hidden") === "true" ? "" : part.textContent));
   return new Map([...buttons].map((button) => [said(button).join("").trim(), button]));

@@ -1,5 +1,6 @@
 import { sendKeys, setViewport } from "@web/test-runner-commands";
 import { alterTransaction, createElsewhere, everyFlowPlayer } from "./invoicePage.ts";
+import { partOf } from "./parts.ts";
 import { type CashierPage, openCashier } from "./paymentPage.ts";
 import { nameOf } from "./tree.ts";
 import { until } from "./widgetPage.ts";
@@ -47,7 +48,7 @@ export function onPhone() {
 /** The element as an app has it: the whole of the screen. Returns the body, which scrolls. */
 export async function wholeScreen({ element }: CashierPage): Promise<Element> {
   element.style.cssText = "position: fixed; inset: 0";
-  return until("the body", () => element.shadowRoot?.querySelector(".body"));
+  return until("the body", () => partOf(element.shadowRoot, "body"));
 }
 
 /** Everything of the element that a selector finds, those drawn alone. */

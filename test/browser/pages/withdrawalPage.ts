@@ -1,5 +1,6 @@
 import { alterTransaction, everyFlowPlayer } from "./invoicePage.ts";
 import { openMethod } from "./longForms.ts";
+import { partOf } from "./parts.ts";
 import { type CashierPage, openCashier, server } from "./paymentPage.ts";
 import { reload } from "./stepPage.ts";
 import { byRole } from "./tree.ts";
@@ -188,7 +189,7 @@ export const reopen = (page: CashierPage, screen: string, attributes: Record<str
 
 /** The question before a withdrawal is cancelled. */
 export const question = (page: CashierPage) =>
-  until("the question", () => page.element.shadowRoot?.querySelector<HTMLDialogElement>("dialog.confirm:modal"));
+  until("the question", () => partOf<HTMLDialogElement>(page.element.shadowRoot, "confirmation"));
 
 /** Presses "Cancel withdrawal", and again in the question. */
 export async function cancelWithdrawal(page: CashierPage) {

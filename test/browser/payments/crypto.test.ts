@@ -14,6 +14,7 @@ import {
 } from "../pages/cryptoPage.ts";
 import { decodeQr } from "../pages/decodeQr.ts";
 import { alterTransaction, expired, newestId, showTab } from "../pages/invoicePage.ts";
+import { partOf } from "../pages/parts.ts";
 import { create, freshServer, server, transports } from "../pages/paymentPage.ts";
 import { focusedName, tabTo } from "../pages/stepPage.ts";
 import { byRole } from "../pages/tree.ts";
@@ -94,7 +95,7 @@ describe("a coin's address", () => {
     await alterTransaction(await newestId(page), { expires_in: 0 });
     showTab(page);
     await expired(page, first);
-    expect(page.element.shadowRoot?.querySelector("svg.qr")).to.equal(null);
+    expect(partOf(page.element.shadowRoot, "qr")).to.equal(null);
     await page.press("Start again");
     const second = await address(page);
     expect(second).to.not.equal(first);

@@ -2,6 +2,7 @@ import { sendKeys } from "@web/test-runner-commands";
 import { expect } from "chai";
 import { decodeQr } from "../pages/decodeQr.ts";
 import { alterTransaction, everyFlowPlayer, expired, newestId, showTab } from "../pages/invoicePage.ts";
+import { partOf } from "../pages/parts.ts";
 import { freshServer, openCashier, server, transports } from "../pages/paymentPage.ts";
 import {
   drawn,
@@ -27,7 +28,7 @@ const apps = [
 const eazype = { action: { type: "eazype", payload, apps }, screen };
 
 type Page = Awaited<ReturnType<typeof openAction>>["page"];
-const qr = ({ element }: Page) => until("the QR code", () => element.shadowRoot?.querySelector<SVGElement>("svg.qr"));
+const qr = ({ element }: Page) => until("the QR code", () => partOf<SVGElement>(element.shadowRoot, "qr"));
 const topOf = (element: Element | undefined) => element?.getBoundingClientRect().top ?? Number.NaN;
 
 describe("an EazyPe deposit", () => {

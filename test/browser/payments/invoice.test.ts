@@ -11,6 +11,7 @@ import {
   showTab,
   timeLeft,
 } from "../pages/invoicePage.ts";
+import { partOf } from "../pages/parts.ts";
 import { type CashierPage, freshServer, server, transports, untilAsync } from "../pages/paymentPage.ts";
 import { allByRole, byRole, descriptionOf } from "../pages/tree.ts";
 import { until } from "../pages/widgetPage.ts";
@@ -144,7 +145,7 @@ describe("an invoice", () => {
     const images = () => [...(shadowRoot?.querySelectorAll("img") ?? [])].map(({ src }) => src);
     expect(images().filter((src) => src !== "https://icons.invalid/bank.png")).to.deep.equal([]);
     await until("the broken icon to go", () => images().length === 0);
-    const body = shadowRoot?.querySelector(".body");
+    const body = partOf(shadowRoot, "body");
     expect(body?.scrollWidth).to.equal(body?.clientWidth);
     expect(requisites(page).get("Bank")).to.equal("Banco \u202edemo");
     expect(offers(page, "I have paid")).to.equal(true);

@@ -1,6 +1,7 @@
 import { sendKeys, setViewport } from "@web/test-runner-commands";
 import { expect } from "chai";
 import { areas, openInvoice } from "../pages/invoicePage.ts";
+import { partOf } from "../pages/parts.ts";
 import { type CashierPage, freshServer } from "../pages/paymentPage.ts";
 import { byRole, descriptionOf, nameOf } from "../pages/tree.ts";
 import { violations } from "../pages/violations.ts";
@@ -34,7 +35,7 @@ for (const [kind, area] of Object.entries(areas)) {
     it("stands whole on one screen", async () => {
       const { page } = await openInvoice(area);
       fill(page.element);
-      const body = await until("the body", () => page.element.shadowRoot?.querySelector(".body"));
+      const body = await until("the body", () => partOf(page.element.shadowRoot, "body"));
       expect(body.scrollHeight).to.equal(body.clientHeight);
       expect(body.scrollWidth).to.equal(body.clientWidth);
       for (const button of page.all("button")) {
@@ -119,7 +120,7 @@ for (const [where, width, height, fontSize] of screens) {
     it("fits its width, and is right for axe", async () => {
       const { page } = await openInvoice(areas.p2p);
       fill(page.element);
-      const body = await until("the body", () => page.element.shadowRoot?.querySelector(".body"));
+      const body = await until("the body", () => partOf(page.element.shadowRoot, "body"));
       expect(body.scrollWidth).to.equal(body.clientWidth);
       expect(await violations(page.element)).to.deep.equal([]);
     });

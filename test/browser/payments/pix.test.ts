@@ -1,6 +1,7 @@
 import { expect } from "chai";
 import { decodeQr } from "../pages/decodeQr.ts";
 import { alterTransaction, everyFlowPlayer, expired, newestId, showTab } from "../pages/invoicePage.ts";
+import { partOf } from "../pages/parts.ts";
 import { create, freshServer, openCashier, server, transports } from "../pages/paymentPage.ts";
 import {
   drawn,
@@ -22,7 +23,7 @@ const payload = `00020126580014br.gov.bcb.pix0136${"a1b2".repeat(9)}520400005303
 const pix = { action: { type: "pix", payload }, screen };
 
 type Page = Awaited<ReturnType<typeof openAction>>["page"];
-const qr = ({ element }: Page) => until("the QR code", () => element.shadowRoot?.querySelector<SVGElement>("svg.qr"));
+const qr = ({ element }: Page) => until("the QR code", () => partOf<SVGElement>(element.shadowRoot, "qr"));
 const code = ({ element }: Page) => until("the code", () => element.shadowRoot?.querySelector<HTMLElement>("code"));
 
 describe("a Pix deposit", () => {

@@ -1,6 +1,7 @@
 import { expect } from "chai";
 import { watchShifts } from "../pages/layoutShifts.ts";
 import { pageWindows, type View } from "../pages/pageWindow.ts";
+import { partOf } from "../pages/parts.ts";
 import { freshServer, openCashier, server, transports } from "../pages/paymentPage.ts";
 import { returningPlayer, saved, savedCalls } from "../pages/savedPage.ts";
 import { allByRole, byRole } from "../pages/tree.ts";
@@ -79,7 +80,7 @@ for (const transport of transports) {
       const { element, nothingMoves } = await openWatched({ token, transport });
       await byRole(element, "button", "SPEI bank transfer");
       await until("the tabs", () => allByRole(element, "tab").length === 2);
-      expect(element.shadowRoot?.querySelector(".bone")).to.equal(null);
+      expect(partOf(element.shadowRoot, "bone")).to.equal(null);
       await nothingMoves();
     });
   });
