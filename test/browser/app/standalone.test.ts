@@ -35,7 +35,7 @@ describe("a page without a host", () => {
     const views: { timers: Set<unknown> }[] = [];
     const page = await openPage({ prepare: (view) => views.push(countLeftovers(view)) });
     await quiet();
-    expect(views.map(({ timers }) => timers.size)).to.deep.equal([1]);
+    expect(views[0]?.timers.size, "it looks for a session").to.be.greaterThan(0);
     advance(page.view, 5_000);
     await until("no timer", () => views[0]?.timers.size === 0);
     await quiet();
