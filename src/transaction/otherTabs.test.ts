@@ -62,21 +62,21 @@ describe("updates from other tabs", () => {
     expect(FakeChannel.open).toHaveLength(1);
   });
 
-  it("are ignored unless they are a valid id", () => {
+  it("are ignored unless they are valid messages", () => {
     const { updates } = listen();
-    for (const junk of [null, 5, {}, ["t1"], undefined, "x".repeat(1_000)])
-      new FakeChannel("cashier-widget.transactions").postMessage(junk);
+    for (const junk of [null, 5, {}, ["t1"], undefined, "t1", { id: "t1" }, { type: "changed", id: 1 }])
+      new FakeChannel("cashier-widget.requests").postMessage(junk);
     vi.advanceTimersByTime(10_000);
     expect(updates).toEqual([]);
   });
 
   it("are ids of at most 200 characters, at most 1,000 at once", () => {
     const { updates } = listen();
-    const channel = new FakeChannel("cashier-widget.transactions");
-    for (const length of [200, 201]) channel.postMessage("x".repeat(length));
+    const channel = new FakeChannel("cashier-widget.requests");
+    for (const length of [200, 201]) channel.postMessage({ type: "changed", id: "x".repeat(length) });
     vi.advanceTimersByTime(250);
     expect(updates.map(({ length }) => length)).toEqual([200]);
-    for (let count = 0; count < 1_001; count++) channel.postMessage(`t${count}`);
+    for (let count = 0; count < 1_001; count++) channel.postMessage({ type: "changed", id: `t${count}` });
     vi.advanceTimersByTime(10_000);
     expect(updates[1]?.split(",")).toHaveLength(1_000);
   });

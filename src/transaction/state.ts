@@ -53,8 +53,15 @@ export const resultsAtom = playerAtom<ReadonlyMap<string, KnownResult>>(new Map(
  */
 export const doubtsAtom = playerAtom<ReadonlyMap<string, StatusPush | undefined>>(new Map());
 
-/** Deadlines that do not depend on the device clock, by transaction id, with the `expires_at` of each. */
-export const deadlinesAtom = playerAtom<ReadonlyMap<string, { expiresAt: string; deadline: Deadline }>>(new Map());
+/** A deadline that does not depend on the device clock. */
+export interface KnownDeadline {
+  /** the `expires_at` that it belongs to */
+  expiresAt: string;
+  deadline: Deadline;
+}
+
+/** The deadlines of transactions that this page has created, by transaction id. */
+export const deadlinesAtom = playerAtom<ReadonlyMap<string, KnownDeadline>>(new Map());
 
 /** How many one-time codes the player may still try, by transaction id, if the server has said so; 0 locks the field. */
 export const attemptsLeftAtom = playerAtom<ReadonlyMap<string, number>>(new Map());

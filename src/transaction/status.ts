@@ -33,6 +33,9 @@ export const statusOf = (action: Action): Action => (action.type === "status" ? 
 /** Whether an action asks the player to do something that can be too late. */
 export const isPayable = ({ type }: Action): boolean => type !== "status" && type !== "unknown";
 
+/** Whether an action is a form that stays open if the server returns it again. */
+export const staysOpen = ({ type }: Action): boolean => type === "form" || type === "code";
+
 /** Whether the player has confirmed the payment, or the blockchain has it: then it has a txid. */
 export const isPaid = ({ playerDone, transaction }: ShownAnswer): boolean =>
   playerDone === true || Boolean(transaction.txid);

@@ -1,18 +1,47 @@
-import { atom, type PrimitiveAtom } from "jotai/vanilla";
+import { atom } from "jotai/vanilla";
+import * as v from "valibot";
 import type { Cashier } from "../cashier/Cashier";
+import { uuidSchema } from "../contract/text/textLimits";
 
-/** The element's end of a channel; it does not receive its own messages. */
-export type Channel = BroadcastChannel | undefined;
+/** Everything between the page's tabs and elements goes over it. Older versions share their requests by this name. */
+const channelName = "cashier-widget.requests";
+
+const digestSchema = v.pipe(
+  v.string(),
+  v.check((text) => /^[\da-f]{64}$/.test(text)),
+);
+/** Longer ids cannot come from this widget. */
+const maxIdLength = 200;
+
+const messageSchema = v.union([
+  v.object({ type: v.literal("changed"), id: v.pipe(v.string(), v.maxLength(maxIdLength)) }),
+  v.object({ type: v.literal("ask") }),
+  v.object({ type: v.literal("sent"), owner: digestSchema, subject: digestSchema, id: uuidSchema }),
+  v.object({
+    type: v.literal("answered"),
+    owner: digestSchema,
+    subject: digestSchema,
+    // tabs of older versions do not send it
+    id: v.optional(uuidSchema),
+  }),
+]);
 
 /**
- * Opens the element's end of a channel between the page's tabs and elements, once. It closes with the element.
- * @param channelAtom holds the open channel
+ * A message to the page's other tabs: a transaction has changed, so that those who show it ask the server for it; or the
+ * requests that have no answer yet are asked for, sent or answered. Digests and ids, no form value.
+ */
+export type TabMessage = v.InferOutput<typeof messageSchema>;
+
+const channelAtom = atom<BroadcastChannel | undefined>(undefined);
+
+/**
+ * The element's end of the channel, which it opens once and closes when it ends; it does not receive its own messages.
  * @returns undefined if the browser has no channels, or the element has ended
  */
-export function openChannel({ store, signal }: Cashier, channelAtom: PrimitiveAtom<Channel>, name: string): Channel {
+function channelOf({ store, signal }: Cashier): BroadcastChannel | undefined {
   const open = store.get(channelAtom);
   if (open || signal.aborted || typeof BroadcastChannel !== "function") return open;
-  const channel = new BroadcastChannel(name);
+  const channel = new BroadcastChannel(channelName);
   store.set(channelAtom, channel);
   signal.addEventListener(
     "abort",
@@ -25,23 +54,31 @@ export function openChannel({ store, signal }: Cashier, channelAtom: PrimitiveAt
   return channel;
 }
 
-/** Tabs and elements of the page announce the id of an updated transaction on it, nothing else. */
-const channelName = "cashier-widget.transactions";
-
-const channelAtom = atom<Channel>(undefined);
-
-const channelOf = (cashier: Cashier) => openChannel(cashier, channelAtom, channelName);
+/** Sends a message to the page's other tabs. */
+export const tellOtherTabs = (cashier: Cashier, message: TabMessage): void => channelOf(cashier)?.postMessage(message);
 
 /** Announces to the page's other tabs that a transaction has changed; they ask the server for it. */
-export const notifyOtherTabs = (cashier: Cashier, id: string): void => channelOf(cashier)?.postMessage(id);
+export const notifyOtherTabs = (cashier: Cashier, id: string): void => tellOtherTabs(cashier, { type: "changed", id });
+
+/** Calls back with each message of another tab until the signal aborts. */
+export function onTabMessage(cashier: Cashier, onMessage: (message: TabMessage) => void, signal: AbortSignal): void {
+  channelOf(cashier)?.addEventListener(
+    "message",
+    ({ data }) => {
+      // any script of the page can post on it
+      const parsed = v.safeParse(messageSchema, data);
+      if (parsed.success) onMessage(parsed.output);
+    },
+    { signal },
+  );
+}
 
 /** Updates within this time are delivered together. */
 const gatheringMs = 250;
 /** At least this long between two deliveries. */
 const intervalMs = 3_000;
-/** More updates at once, or longer ids, cannot come from this widget. */
+/** More updates at once cannot come from this widget. */
 const maxQueuedUpdates = 1_000;
-const maxIdLength = 200;
 
 /**
  * Calls back with the ids of transactions that other tabs announce, until the signal aborts. A burst is one call, and
@@ -62,15 +99,11 @@ export function onOtherTabUpdate(
     ids.clear();
     onUpdate(updated);
   };
-  channelOf(cashier)?.addEventListener(
-    "message",
-    // any script of the page can post on it
-    ({ data }) => {
-      if (typeof data !== "string" || data.length > maxIdLength || ids.size >= maxQueuedUpdates) return;
-      ids.add(data);
-      timer ??= setTimeout(deliver, Math.max(gatheringMs, deliveredAt + intervalMs - performance.now()));
-    },
-    { signal },
-  );
+  const queue = (message: TabMessage) => {
+    if (message.type !== "changed" || ids.size >= maxQueuedUpdates) return;
+    ids.add(message.id);
+    timer ??= setTimeout(deliver, Math.max(gatheringMs, deliveredAt + intervalMs - performance.now()));
+  };
+  onTabMessage(cashier, queue, signal);
   signal.addEventListener("abort", () => clearTimeout(timer), { once: true });
 }

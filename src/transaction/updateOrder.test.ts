@@ -1,9 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { type FakeCashier, fakeCashier } from "../../test/unit/fakeCashier";
+import { storeAnswer } from "../../test/unit/storeAnswer";
 import type { Transaction, TransactionAnswer } from "../contract/payment/transaction";
 import { activeAtoms, earlyPushesAtom, type ShownAnswer, transactionAtom } from "./state";
 import { isAnswerExpired } from "./status";
-import { receivePush, recordDeadline, storeAnswer, updateActive } from "./updates/updates";
+import { receiveStatusPush, update } from "./updates/updates";
 
 const waiting: Transaction = { id: "t1", type: "deposit", status: 0, method: "spei", amount: 500, currency: "MXN" };
 const answer = (changes: Partial<Transaction> = {}, action: TransactionAnswer["action"] = { type: "status" }) => ({
@@ -11,7 +12,7 @@ const answer = (changes: Partial<Transaction> = {}, action: TransactionAnswer["a
   action,
 });
 
-const push = (cashier: FakeCashier, data: object) => receivePush(cashier, { type: "deposit.status", data });
+const push = (cashier: FakeCashier, data: object) => receiveStatusPush(cashier, { type: "deposit.status", data });
 
 describe("a push that arrives before its answer", () => {
   it("is applied with the answer, and the last push wins", () => {
@@ -53,8 +54,8 @@ describe("a pushed status of a listed withdrawal", () => {
     const cashier = fakeCashier();
     cashier.store.set(activeAtoms.deposit, [answer({ id: "t1" })]);
     cashier.store.set(activeAtoms.withdrawal, [answer({ id: "w1", type: "withdrawal" })]);
-    receivePush(cashier, { type: "withdrawal.status", data: { id: "w1", status: 1 } });
-    receivePush(cashier, { type: "withdrawal.status", data: { id: "t1", status: 1 } });
+    receiveStatusPush(cashier, { type: "withdrawal.status", data: { id: "w1", status: 1 } });
+    receiveStatusPush(cashier, { type: "withdrawal.status", data: { id: "t1", status: 1 } });
     expect(cashier.store.get(activeAtoms.withdrawal)).toMatchObject([{ transaction: { id: "w1", status: 1 } }]);
     expect(cashier.store.get(activeAtoms.deposit)).toMatchObject([{ transaction: { id: "t1", status: 0 } }]);
   });
@@ -117,9 +118,11 @@ describe("the next answer", () => {
     const cashier = fakeCashier();
     const times = { created_at: "2030-01-01T12:00:00Z", expires_at: "2030-01-01T13:00:00Z" };
     const serverDeadline = { wallMs: 5_000, monotonicMs: 5_000 };
-    recordDeadline(cashier.store, { ...answer(times, invoice), deadline: serverDeadline });
+    const created = { ...answer(times, invoice), deadline: serverDeadline };
+    const elsewhere = { isAwaited: false, isEarlier: false, hasNotice: false };
+    update(cashier, { from: "press", press: "start", answer: created, ...elsewhere });
     const pollAnswer = { ...answer(times, invoice), deadline: past };
-    updateActive(cashier, "deposit", [pollAnswer], performance.now());
+    update(cashier, { from: "list", area: "deposit", answers: [pollAnswer], askedAt: performance.now() });
     expect(cashier.store.get(activeAtoms.deposit)[0]?.deadline).toEqual(serverDeadline);
     storeAnswer(cashier, pollAnswer);
     expect(cashier.store.get(transactionAtom)?.deadline).toEqual(serverDeadline);
@@ -179,11 +182,11 @@ describe("the next answer", () => {
     const cashier = fakeCashier();
     cashier.store.set(transactionAtom, answer());
     const reasonUnknown = () => cashier.store.get(transactionAtom)?.reasonUnknown;
-    receivePush(cashier, { type: "deposit.status", data: { status: 2, message: "No" } });
+    receiveStatusPush(cashier, { type: "deposit.status", data: { status: 2, message: "No" } });
     expect(reasonUnknown()).toBe(true);
     storeAnswer(cashier, answer({ status: 2, error: { message: "No", code: "declined" } }));
     expect(reasonUnknown()).toBeUndefined();
-    receivePush(cashier, { type: "deposit.status", data: { status: 1 } });
+    receiveStatusPush(cashier, { type: "deposit.status", data: { status: 1 } });
     expect(reasonUnknown()).toBeUndefined();
   });
 });

@@ -3,7 +3,7 @@ import { depositAnswer } from "../../test/unit/depositAnswer";
 import { fakeCashier } from "../../test/unit/fakeCashier";
 import { inSequence } from "../../test/unit/submitting";
 import { transactionAtom } from "./state";
-import { receivePush } from "./updates/updates";
+import { receiveStatusPush } from "./updates/updates";
 import { watchTransaction } from "./updates/watchTransaction";
 
 describe("watchTransaction asks for a withdrawal after a push", () => {
@@ -25,7 +25,8 @@ describe("watchTransaction asks for a withdrawal after a push", () => {
     const cashier = fakeCashier({ screen: "/withdrawal/complete", answers: { [show]: inSequence(...answers) } });
     cashier.store.set(transactionAtom, steps("Review"));
     watchTransaction(cashier, "withdrawal", "t1", controller.signal);
-    const push = (status: number) => receivePush(cashier, { type: "withdrawal.status", data: { id: "t1", status } });
+    const push = (status: number) =>
+      receiveStatusPush(cashier, { type: "withdrawal.status", data: { id: "t1", status } });
     const shown = () => cashier.store.get(transactionAtom);
     return { cashier, push, shown, gather: () => vi.advanceTimersByTimeAsync(1_000) };
   };
@@ -76,7 +77,7 @@ describe("watchTransaction asks for a withdrawal after a push", () => {
     const cashier = fakeCashier({ screen: "/deposit/complete" });
     cashier.store.set(transactionAtom, depositAnswer());
     watchTransaction(cashier, "deposit", "t1", controller.signal);
-    receivePush(cashier, { type: "deposit.status", data: { id: "t1", status: 3 } });
+    receiveStatusPush(cashier, { type: "deposit.status", data: { id: "t1", status: 3 } });
     await vi.advanceTimersByTimeAsync(1_000);
     expect(cashier.calls).toEqual([]);
   });

@@ -12,7 +12,7 @@ import { formatAmount } from "../../money/format";
 import { useExpired } from "../../payment/status/useLiveTransaction";
 import { languageAtom, methodMarksAtom } from "../../session/atoms";
 import { isPayable, statusTitle } from "../../transaction/status";
-import { refreshTransaction, showAnswer } from "../../transaction/step/showAnswer";
+import { refreshTransaction, update } from "../../transaction/updates/updates";
 import { useStyles } from "../../ui/dom/useStyles";
 import { MethodIcon } from "../../ui/icons/MethodIcon";
 import { Button } from "../../ui/input/Button";
@@ -113,7 +113,7 @@ function titleOf({ transaction, action }: Answer): Message {
 function resume(widget: Widget, answer: Answer): void {
   const { id, type } = answer.transaction;
   widget.track("button", { button: "continue" });
-  showAnswer(widget, answer);
+  update(widget, { from: "return", answer });
   // a failure is reported; the screen itself requests again
   void refreshTransaction(widget, id, () => findTransaction(widget, type, id), widget.signal);
 }

@@ -5,7 +5,7 @@ import { invalidHostData, prefixPaths } from "../../contract/host/members";
 import { parseUser } from "../../contract/host/user";
 import { hostSessionAtom, userAtom } from "../../session/atoms";
 import { reportPush } from "../../transaction/updates/reportPush";
-import { receivePush as receivePaymentPush } from "../../transaction/updates/updates";
+import { receiveStatusPush } from "../../transaction/updates/updates";
 import { connectionPushType, type Push } from "../../transport/Transport";
 import { connectionFailuresAtom, pushedLoginAtom } from "../state";
 import { type Login, loginFields, PushedLogin } from "./PushedLogin";
@@ -16,7 +16,7 @@ export function dispatchPush(cashier: Cashier, push: Push): void {
     cashier.store.set(connectionFailuresAtom, (failures) => (push.data ? 0 : failures + 1));
   } else if (push.type === "login.token") receiveLogin(cashier, push.data);
   else if (push.type === healthPushType) receiveHealth(cashier, push.data);
-  else receivePaymentPush(cashier, push);
+  else receiveStatusPush(cashier, push);
 }
 
 function receiveLogin(cashier: Cashier, data: unknown): void {

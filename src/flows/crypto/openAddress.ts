@@ -12,8 +12,8 @@ import { withBonus } from "../../transaction/bonus";
 import { type Draft, type SubmitResult, sentDraftsAtom, transactionAtom } from "../../transaction/state";
 import { isAnswerExpired } from "../../transaction/status";
 import { showRejection } from "../../transaction/step/rejection";
-import { showAnswer } from "../../transaction/step/showAnswer";
 import { submit } from "../../transaction/submit/submit";
+import { update } from "../../transaction/updates/updates";
 import { type Visit, visitAtom } from "../../transaction/visit";
 import { shouldReport } from "../../transport/Transport";
 
@@ -66,7 +66,7 @@ async function showRemembered(cashier: Cashier, key: string, shouldShow: () => b
     if (toCashierError(thrown).status !== 404) throw thrown;
   });
   if (answer && isUsable(answer)) {
-    if (shouldShow()) showAnswer(cashier, answer);
+    if (shouldShow()) update(cashier, { from: "return", answer });
     return true;
   }
   store.set(addressesAtom, (addresses) => new Map([...addresses].filter((one) => one[0] !== key || one[1] !== id)));

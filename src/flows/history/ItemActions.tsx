@@ -2,7 +2,8 @@ import { useAtomValue } from "jotai/react";
 import { atom } from "jotai/vanilla";
 import { useEffect, useMemo, useState } from "react";
 import { getTransaction } from "../../api/transaction";
-import { type Cashier, useCashier } from "../../cashier/Cashier";
+import type { Cashier } from "../../cashier/Cashier";
+import { useCashier } from "../../cashier/Cashier";
 import { toCashierError } from "../../contract/CashierError";
 import type { Transaction } from "../../contract/payment/transaction";
 import { sharedDeferredTexts } from "../../i18n/deferredTexts";
@@ -10,8 +11,8 @@ import { screenAtom } from "../../session/entry";
 import { samePlayer } from "../../session/playerAtom";
 import { isFinal } from "../../transaction/status";
 import { failureText } from "../../transaction/step/rejection";
-import { showAnswer } from "../../transaction/step/showAnswer";
 import { loadSavedAccountOf } from "../../transaction/submit/savedUse";
+import { update } from "../../transaction/updates/updates";
 import { shouldReport } from "../../transport/Transport";
 import { Button } from "../../ui/input/Button";
 import { itemIdAtom } from "./place";
@@ -31,7 +32,7 @@ export async function continueItem(cashier: Cashier, transaction: Transaction): 
   const methods = areMethodsLoaded(store, transaction) ? undefined : loadItsMethods(cashier, transaction);
   try {
     const [answer] = await Promise.all([getTransaction(cashier, transaction), methods]);
-    if (isAwaited()) showAnswer(cashier, answer);
+    if (isAwaited()) update(cashier, { from: "return", answer });
   } catch (thrown) {
     if (isAwaited() && shouldReport(thrown, cashier.signal))
       cashier.showNotice(failureText(cashier, toCashierError(thrown)));

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { depositAnswer } from "../../../test/unit/depositAnswer";
 import { fakeCashier } from "../../../test/unit/fakeCashier";
 import { inCashier } from "../../../test/unit/inCashier";
-import { pushToHistory } from "../../transaction/history/live";
+import { receiveStatusPush } from "../../transaction/updates/updates";
 import { useHistoryList } from "./useShown";
 
 const path = "/BANKING/transactions";
@@ -22,7 +22,8 @@ function renderList(answerMs: number) {
   const root = createRoot(document.createElement("div"));
   act(() => root.render(inCashier(cashier, <List />)));
   cleanups.push(() => act(() => root.unmount()));
-  const push = () => act(() => pushToHistory(cashier.store, "deposit", "unknown", { id: "unknown", status: 1 }));
+  const push = () =>
+    act(() => receiveStatusPush(cashier, { type: "deposit.status", data: { id: "unknown", status: 1 } }));
   return { cashier, push };
 }
 

@@ -5,7 +5,7 @@ import { useCashier } from "../../cashier/Cashier";
 import { statusName, type Transaction } from "../../contract/payment/transaction";
 import type { ShownAnswer } from "../../transaction/state";
 import { isAnswerExpired, isFinal, isSameAction } from "../../transaction/status";
-import { refreshTransaction } from "../../transaction/step/showAnswer";
+import { refreshTransaction } from "../../transaction/updates/updates";
 import { watchTransaction } from "../../transaction/updates/watchTransaction";
 import { maxTimerMs } from "../../transport/retry";
 

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { depositAnswer } from "../../../test/unit/depositAnswer";
 import { type Answers, type FakeCashier, fakeCashier } from "../../../test/unit/fakeCashier";
+import { storeAnswer } from "../../../test/unit/storeAnswer";
 import { inSequence } from "../../../test/unit/submitting";
 import { methodsAtom } from "../../catalogue/state";
 import { CashierError } from "../../contract/CashierError";
@@ -8,7 +9,7 @@ import type { Area } from "../../contract/host/screenPath";
 import type { Transaction } from "../../contract/payment/transaction";
 import { forgetPlayer } from "../../session/playerAtom";
 import { activeAtoms, transactionAtom } from "../state";
-import { receivePush, storeAnswer } from "../updates/updates";
+import { receiveStatusPush } from "../updates/updates";
 import { rememberPendingReturn } from "./pendingReturn";
 import { firstRetryMs, loadActive, resumePendingReturn, resumeTransaction, watchActive } from "./resume";
 
@@ -158,7 +159,7 @@ describe.each(areas)("loadActive of a $area", ({ area, active: path }) => {
     });
     await loadActive(cashier, area);
     const older = loadActive(cashier, area);
-    receivePush(cashier, { type: `${area}.status`, data: { id: "a", status: 1 } });
+    receiveStatusPush(cashier, { type: `${area}.status`, data: { id: "a", status: 1 } });
     storeAnswer(cashier, answer({ id: "b", status: 1 }));
     await older;
     // the list shows the result of "a"; "b" has had its own screen
@@ -177,8 +178,8 @@ describe.each(areas)("loadActive of a $area", ({ area, active: path }) => {
     cashier.store.set(transactionAtom, undefined);
     storeAnswer(cashier, answer({ id: "a" }));
     cashier.store.set(transactionAtom, undefined);
-    receivePush(cashier, { type: `${area}.status`, data: { id: "a", status: 1 } });
-    receivePush(cashier, { type: `${area}.status`, data: { id: "a", status: 1 } });
+    receiveStatusPush(cashier, { type: `${area}.status`, data: { id: "a", status: 1 } });
+    receiveStatusPush(cashier, { type: `${area}.status`, data: { id: "a", status: 1 } });
     storeAnswer(cashier, answer({ id: "a", status: 1 }));
     expect(cashier.emitted("cashier-transaction").map(({ status }) => status)).toEqual([0, 1]);
   });
@@ -186,7 +187,7 @@ describe.each(areas)("loadActive of a $area", ({ area, active: path }) => {
   it("does not report one that this element has not shown", async () => {
     const cashier = fakeCashier({ answers: { [path]: { items: [answer({ id: "a" })] } } });
     await loadActive(cashier, area);
-    receivePush(cashier, { type: `${area}.status`, data: { id: "a", status: 1 } });
+    receiveStatusPush(cashier, { type: `${area}.status`, data: { id: "a", status: 1 } });
     expect(cashier.emitted("cashier-transaction")).toEqual([]);
   });
 

@@ -8,9 +8,8 @@ import type { Area } from "../../contract/host/screenPath";
 import type { ActionType, Transaction } from "../../contract/payment/transaction";
 import { samePlayer } from "../../session/playerAtom";
 import { pause } from "../../transport/retry";
-import { showAnswer } from "../step/showAnswer";
 import { onOtherTabUpdate } from "../tabs";
-import { updateActive } from "../updates/updates";
+import { update } from "../updates/updates";
 import { takePendingReturn } from "./pendingReturn";
 
 /** Actions of a deposit whose screen depends on the method. */
@@ -43,7 +42,7 @@ export async function resumeTransaction(
   const answer = await findTransaction(cashier, type, id);
   if (!answer) return;
   if (type === "deposit" && dependsOnMethod.has(answer.action.type)) await methodsLoaded(cashier);
-  if (isSamePlayer() && cashier.screen === `/${type}`) showAnswer(cashier, answer);
+  if (isSamePlayer() && cashier.screen === `/${type}`) update(cashier, { from: "return", answer });
 }
 
 /** As {@link resumeTransaction}, for the one that this player left for, if any. */
@@ -60,8 +59,8 @@ const activeCalls = { deposit: getActiveDeposits, withdrawal: getActiveWithdrawa
  */
 export async function loadActive(cashier: Cashier, area: Area, signal = cashier.signal): Promise<void> {
   const askedAt = performance.now();
-  const active = await activeCalls[area](cashier);
-  if (!signal.aborted) updateActive(cashier, area, active, askedAt);
+  const answers = await activeCalls[area](cashier);
+  if (!signal.aborted) update(cashier, { from: "list", area, answers, askedAt });
 }
 
 /** Delay of the first retry after a failure, doubling up to the maximum. */

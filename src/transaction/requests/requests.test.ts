@@ -21,9 +21,10 @@ import type { Call } from "../../transport/Transport";
 import { loadNextPage } from "../history/loadHistory";
 import { loadActive, resumeTransaction } from "../leaving/resume";
 import { activeAtoms, type Draft, pendingRequestsAtom, type SubmitResult, transactionAtom } from "../state";
-import { receivePush } from "../updates/updates";
+import type { TabMessage } from "../tabs";
+import { receiveStatusPush } from "../updates/updates";
 import { requestsKey } from "./requestStore";
-import { type RequestMessage, shareRequests, subjectOf } from "./requests";
+import { shareRequests, subjectOf } from "./requests";
 
 beforeEach(() => sessionStorage.clear());
 
@@ -259,7 +260,7 @@ describe("a request whose transaction is known", () => {
       "on the list, which a push has taken it off since",
       async (cashier) => {
         await loadActive(cashier, "deposit");
-        receivePush(cashier, { type: "deposit.status", data: { id: "t1", status: 1 } });
+        receiveStatusPush(cashier, { type: "deposit.status", data: { id: "t1", status: 1 } });
         cashier.store.set(activeAtoms.deposit, []);
       },
     ],
@@ -321,7 +322,7 @@ describe("a request whose transaction is known", () => {
   it("is not looked up by a press on the form that says: press again to check", async () => {
     const cashier = cashierAnswering(inSequence(networkFailure, created));
     await submitDeposit(cashier, draft);
-    receivePush(cashier, { type: "deposit.status", data: { id: "t1", status: 1 } });
+    receiveStatusPush(cashier, { type: "deposit.status", data: { id: "t1", status: 1 } });
     await submitDeposit(cashier, draft);
     expect(cashier.calls.map((call) => call.path)).toEqual([path, path]);
     expect(new Set(requestIds(cashier)).size).toBe(1);
@@ -349,7 +350,7 @@ describe("a request whose transaction is known", () => {
     shareRequests(cashier);
     const [{ owner = "", subject, id } = { subject: "", id: "" }] = cashier.store.get(pendingRequestsAtom).values();
     const tab = new BroadcastChannel("cashier-widget.requests");
-    tab.postMessage({ type: "answered", owner, subject, id } satisfies RequestMessage);
+    tab.postMessage({ type: "answered", owner, subject, id } satisfies TabMessage);
     await vi.waitFor(() => expect(sessionStorage.length).toBe(0));
     tab.close();
     expect(await payAgain(cashier)).toBe("accepted");

@@ -1,24 +1,22 @@
-import { atom } from "jotai/vanilla";
-import * as v from "valibot";
-import { readClocks } from "../../api/deadline";
-import type { Cashier } from "../../cashier/Cashier";
-import { isCardData, isCardNumber } from "../../catalogue/cardFields";
-import type { Area } from "../../contract/host/screenPath";
-import { randomUuid } from "../../contract/randomUuid";
-import { uuidSchema } from "../../contract/text/textLimits";
-import { hostSessionAtom, type Scope, settingsAtom, userAtom } from "../../session/atoms";
-import { playerAtom } from "../../session/playerAtom";
-import { type Draft, type PendingRequest, pendingRequestsAtom } from "../state";
-import { type Channel, openChannel } from "../tabs";
-import { type Visit, visitAtom } from "../visit";
-import { keyedDigest } from "./keyedDigest";
-import { allStoredRequests, readStoredRequest, removeStoredRequest, storeRequest } from "./requestStore";
-
 /**
  * The ledger of requests: one `request_id` per intent to pay. A request whose answer is lost keeps its id, here, across
  * reloads and in the page's other tabs, and is repeated by the next press that means the same. Once its transaction is
  * known the id is spent, and the next press is another intent.
  */
+
+import { atom } from "jotai/vanilla";
+import { readClocks } from "../../api/deadline";
+import type { Cashier } from "../../cashier/Cashier";
+import { isCardData, isCardNumber } from "../../catalogue/cardFields";
+import type { Area } from "../../contract/host/screenPath";
+import { randomUuid } from "../../contract/randomUuid";
+import { hostSessionAtom, type Scope, settingsAtom, userAtom } from "../../session/atoms";
+import { playerAtom } from "../../session/playerAtom";
+import { type Draft, type PendingRequest, pendingRequestsAtom } from "../state";
+import { onTabMessage, type TabMessage, tellOtherTabs } from "../tabs";
+import { type Visit, visitAtom } from "../visit";
+import { keyedDigest } from "./keyedDigest";
+import { allStoredRequests, readStoredRequest, removeStoredRequest, storeRequest } from "./requestStore";
 
 type Store = Cashier["store"];
 
@@ -78,7 +76,7 @@ export function recordSent(cashier: Cashier, request: PendingRequest, visit: Vis
   cashier.store.set(pendingRequestsAtom, (pending) => new Map(pending).set(request.subject, request));
   const { owner, subject, id } = request;
   storeRequest(owner, subject, id);
-  broadcast(cashier, { type: "sent", owner, subject, id });
+  tellOtherTabs(cashier, { type: "sent", owner, subject, id });
 }
 
 const forget = (store: Store, subject: string): void =>
@@ -88,7 +86,7 @@ const forget = (store: Store, subject: string): void =>
 export function spend(cashier: Cashier, { subject, owner, id }: PendingRequest): void {
   forget(cashier.store, subject);
   removeStoredRequest(owner, subject);
-  broadcast(cashier, { type: "answered", owner, subject, id });
+  tellOtherTabs(cashier, { type: "answered", owner, subject, id });
 }
 
 /** The request of another intent with the same subject; the known one is spent. */
@@ -97,50 +95,23 @@ export function renew(cashier: Cashier, request: PendingRequest, visit: Visit): 
   return newRequest({ subject: request.subject, owner: request.owner }, visit);
 }
 
-/** Tabs and elements of the page share on it which requests have no answer yet. */
-const channelName = "cashier-widget.requests";
-
-const digestSchema = v.pipe(
-  v.string(),
-  v.check((text) => /^[\da-f]{64}$/.test(text)),
-);
-const messageSchema = v.union([
-  v.object({ type: v.literal("ask") }),
-  v.object({ type: v.literal("sent"), owner: digestSchema, subject: digestSchema, id: uuidSchema }),
-  v.object({
-    type: v.literal("answered"),
-    owner: digestSchema,
-    subject: digestSchema,
-    // tabs of older versions do not send it
-    id: v.optional(uuidSchema),
-  }),
-]);
-
-/** A message on the channel: digests and request ids, no form value. */
-export type RequestMessage = v.InferOutput<typeof messageSchema>;
-
-const channelAtom = atom<Channel>(undefined);
-
-/** Sends a message to the page's other tabs; a no-op before {@link shareRequests}. */
-const broadcast = ({ store }: Cashier, message: RequestMessage): void => store.get(channelAtom)?.postMessage(message);
+const isSharedAtom = atom(false);
 
 /**
  * Shares pending requests with the page's other tabs until the element ends: the same payment, submitted in another tab,
  * gets the same transaction.
  */
 export function shareRequests(cashier: Cashier): void {
-  if (cashier.store.get(channelAtom)) return;
-  const channel = openChannel(cashier, channelAtom, channelName);
-  if (!channel) return;
-  channel.addEventListener("message", ({ data }) => receive(cashier, channel, data), { signal: cashier.signal });
-  broadcast(cashier, { type: "ask" });
+  const { store, signal } = cashier;
+  if (store.get(isSharedAtom)) return;
+  store.set(isSharedAtom, true);
+  onTabMessage(cashier, (message) => receiveRequest(cashier, message), signal);
+  tellOtherTabs(cashier, { type: "ask" });
 }
 
-/** Ignores invalid messages: any script of the page can post on the channel. */
-function receive({ store }: Cashier, channel: BroadcastChannel, data: unknown): void {
-  const parsed = v.safeParse(messageSchema, data);
-  if (!parsed.success) return;
-  const message = parsed.output;
+/** Follows what another tab says of its requests. */
+function receiveRequest(cashier: Cashier, message: TabMessage): void {
+  const { store } = cashier;
   if (message.type === "sent") storeRequest(message.owner, message.subject, message.id);
   else if (message.type === "answered") {
     removeStoredRequest(message.owner, message.subject);
@@ -148,6 +119,6 @@ function receive({ store }: Cashier, channel: BroadcastChannel, data: unknown): 
     if (pending?.owner !== message.owner || pending.id !== message.id) return;
     if (pending.visit === store.get(visitAtom)) pending.isAnswered = true;
     else forget(store, message.subject);
-  } else
-    for (const stored of allStoredRequests()) channel.postMessage({ type: "sent", ...stored } satisfies RequestMessage);
+  } else if (message.type === "ask")
+    for (const stored of allStoredRequests()) tellOtherTabs(cashier, { type: "sent", ...stored });
 }

@@ -7,8 +7,9 @@ import {
   requestIds,
   submitDeposit,
 } from "../../../test/unit/submitting";
+import type { TabMessage } from "../tabs";
 import { readStoredRequest, requestsKey, storeRequest } from "./requestStore";
-import { type RequestMessage, shareRequests } from "./requests";
+import { shareRequests } from "./requests";
 
 const cleanups: (() => void)[] = [];
 beforeEach(() => sessionStorage.clear());
@@ -45,18 +46,19 @@ it("announces an unanswered request and its answer to the other tabs", async () 
   const again = sharing(created);
   await submitDeposit(again, draft);
   expect(requestIds(again)).toEqual(requestIds(cashier));
-  await vi.waitFor(() => expect(received.at(-1)).toMatchObject({ type: "answered" }));
+  const answered = expect.objectContaining({ type: "answered", id: requestIds(again)[0] });
+  await vi.waitFor(() => expect(received).toContainEqual(answered));
 });
 
 it("asks other tabs for their requests, stores them and removes them once they are answered", async () => {
   const { received, post } = otherTab();
   sharing(created);
   await vi.waitFor(() => expect(received).toEqual([{ type: "ask" }]));
-  post({ type: "sent", owner, subject, id } satisfies RequestMessage);
+  post({ type: "sent", owner, subject, id } satisfies TabMessage);
   await vi.waitFor(() => expect(readStoredRequest(owner, subject)).toBe(id));
-  post({ type: "ask" } satisfies RequestMessage);
+  post({ type: "ask" } satisfies TabMessage);
   await vi.waitFor(() => expect(received).toContainEqual({ type: "sent", owner, subject, id }));
-  post({ type: "answered", owner, subject } satisfies RequestMessage);
+  post({ type: "answered", owner, subject } satisfies TabMessage);
   await vi.waitFor(() => expect(readStoredRequest(owner, subject)).toBeUndefined());
 });
 
@@ -73,7 +75,7 @@ it.each([
   storeRequest(owner, subject, id);
   const before = sessionStorage.getItem(requestsKey);
   post(message);
-  post({ type: "ask" } satisfies RequestMessage);
+  post({ type: "ask" } satisfies TabMessage);
   await vi.waitFor(() => expect(received).toContainEqual({ type: "sent", owner, subject, id }));
   expect(sessionStorage.getItem(requestsKey)).toBe(before);
 });

@@ -5,6 +5,7 @@ import { networkFailure, serverError } from "../../../test/unit/submitting";
 import { msLeft, readClocks, withDeadline } from "../../api/deadline";
 import type { Action, Transaction } from "../../contract/payment/transaction";
 import { attemptsLeftAtom, pausedAtom, transactionAtom } from "../state";
+import { update } from "../updates/updates";
 import { resendCode, submitCode } from "./respond";
 
 const resend = "/BANKING/withdrawal-resend";
@@ -131,15 +132,14 @@ describe("resendCode", () => {
 });
 
 describe("the countdown", () => {
-  it("keeps its recorded moment when a poll repeats resend_at", async () => {
-    const { refreshAnswer } = await import("./showAnswer");
+  it("keeps its recorded moment when a poll repeats resend_at", () => {
     const at = new Date(Date.now() + 60_000).toISOString();
     const { cashier } = showing({}, answer({ resend_at: at }));
     const recorded = cashier.store.get(transactionAtom)?.resendAt;
     const later = { wallMs: Date.now() + 3_600_000, monotonicMs: performance.now() };
-    refreshAnswer(cashier, withDeadline(answer({ resend_at: at }), later));
+    update(cashier, { from: "poll", answer: withDeadline(answer({ resend_at: at }), later) });
     expect(cashier.store.get(transactionAtom)?.resendAt).toEqual(recorded);
-    refreshAnswer(cashier, withDeadline(answer({ resend_in: 5 }), readClocks()));
+    update(cashier, { from: "poll", answer: withDeadline(answer({ resend_in: 5 }), readClocks()) });
     expect(cashier.store.get(transactionAtom)?.resendAt).not.toEqual(recorded);
   });
 });

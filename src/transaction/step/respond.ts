@@ -5,7 +5,7 @@ import { cancelWithdrawal, confirmWithdrawal, continueWithdrawal, resendWithdraw
 import type { Cashier } from "../../cashier/Cashier";
 import { type CashierError, toCashierError } from "../../contract/CashierError";
 import type { AnalyticsButton } from "../../contract/host/events";
-import { type ActionType, statusName, type Transaction } from "../../contract/payment/transaction";
+import { statusName, type Transaction } from "../../contract/payment/transaction";
 import { samePlayer } from "../../session/playerAtom";
 import { shouldReport } from "../../transport/Transport";
 import { runExclusive } from "../runExclusive";
@@ -13,9 +13,9 @@ import { attemptsLeftAtom, type ShownAnswer, type SubmitResult, transactionAtom 
 import { isSameAction, statusOf } from "../status";
 import { notifyOtherTabs } from "../tabs";
 import { texts, unansweredTexts } from "../texts";
-import { reportElsewhere } from "../updates/updates";
+import { hasNews } from "../updates/receive";
+import { update } from "../updates/updates";
 import { failureText, isOutcomeUnknown, mayRefuseRepeat, type RejectionOptions, showRejection } from "./rejection";
-import { followAnswer, refreshAnswer, showStatus } from "./showAnswer";
 
 type Store = Cashier["store"];
 
@@ -70,8 +70,8 @@ function respond(cashier: Cashier, press: Press): Promise<SubmitResult> {
     try {
       const answer = await press.send(shown);
       forgetAttempts(cashier.store, shown.transaction);
-      if (cashier.area !== area || isElsewhere(cashier, press, shown)) reportElsewhere(cashier, answer);
-      else showNext(cashier, answer);
+      const isAwaited = cashier.area === area && !isElsewhere(cashier, press, shown);
+      update(cashier, { from: "press", press: "step", answer, isAwaited });
       return "accepted";
     } catch (thrown) {
       if (!shouldReport(thrown, cashier.signal)) return "handled";
@@ -93,24 +93,6 @@ async function respondOutsideForm(cashier: Cashier, press: Press): Promise<Submi
   cashier.showNotice(failureText(cashier, result));
   return "handled";
 }
-
-/** Forms that stay open if the server returns them again. */
-const staysOpen: ReadonlySet<ActionType> = new Set<ActionType>(["form", "code"]);
-
-/**
- * Shows the next screen. If the answer has nothing new, the player has still done their part: the status comes next, unless
- * the same form is to be filled in again.
- */
-function showNext(cashier: Cashier, answer: Answer): void {
-  const shown = cashier.store.get(transactionAtom);
-  const isUnchanged = shown && !hasNews(shown, answer) && !staysOpen.has(answer.action.type);
-  followAnswer(cashier, isUnchanged ? { ...answer, playerDone: true } : answer);
-  if (isUnchanged) showStatus(cashier, answer.transaction);
-}
-
-/** Whether an answer differs from an earlier one. */
-const hasNews = (before: ShownAnswer, { transaction, action }: Answer): boolean =>
-  before.transaction.status !== transaction.status || !isSameAction(before.action, action);
 
 /** The transaction as the server has it now; undefined if that fails, which is reported if the refusal alone tells too little. */
 async function askFor(cashier: Cashier, transaction: Transaction, isReported: boolean): Promise<Answer | undefined> {
@@ -145,12 +127,12 @@ async function handleRejection(
   if (answer && isShown && isDone) {
     // only the answer was lost
     forgetAttempts(store, transaction);
-    followAnswer(cashier, answer);
+    update(cashier, { from: "press", press: "found", answer, isAwaited: true });
     return "accepted";
   }
   recordAttempts(store, transaction, error.attemptsLeft, isLost);
   const result = showRejection(cashier, error, { unanswered: unansweredTexts[transaction.type], ...rejection });
-  if (answer && isShown) refreshAnswer(cashier, answer);
+  if (answer && isShown) update(cashier, { from: "poll", answer });
   return result;
 }
 

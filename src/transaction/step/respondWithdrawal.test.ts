@@ -5,7 +5,7 @@ import { networkFailure, serverError } from "../../../test/unit/submitting";
 import type { ScreenPath } from "../../contract/host/screenPath";
 import type { Action, Transaction } from "../../contract/payment/transaction";
 import { activeAtoms, transactionAtom } from "../state";
-import { receivePush } from "../updates/updates";
+import { receiveStatusPush } from "../updates/updates";
 import { cancelTransaction, continueTransaction } from "./respond";
 
 const proceed = "/BANKING/withdrawal-continue";
@@ -101,7 +101,7 @@ describe("the answer to a press", () => {
     const cashier = showing(
       {
         [proceed]: () => {
-          receivePush(cashier, { type: "withdrawal.status", data: { id: "t1", status: 1 } });
+          receiveStatusPush(cashier, { type: "withdrawal.status", data: { id: "t1", status: 1 } });
           cashier.store.set(transactionAtom, undefined);
           cashier.screen = "/deposit";
           return answer(instruction);

@@ -1,9 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { fakeCashier } from "../../../test/unit/fakeCashier";
+import { type FakeCashier, fakeCashier } from "../../../test/unit/fakeCashier";
+import { storeAnswer } from "../../../test/unit/storeAnswer";
+import type { Answer } from "../../api/deadline";
 import type { Area, ScreenPath } from "../../contract/host/screenPath";
 import type { Action } from "../../contract/payment/transaction";
 import { transactionAtom } from "../state";
-import { followAnswer, refreshAnswer, showAnswer } from "./showAnswer";
+import { update } from "../updates/updates";
 
 const answer = (action: Action, type: Area = "deposit") => ({
   transaction: { id: "t1", type, status: 0, method: "spei", amount: 500, currency: "MXN" },
@@ -13,11 +15,18 @@ const pix: Action = { type: "pix", payload: "000201" };
 const redirect: Action = { type: "redirect", url: "https://bank.example/", method: "GET", target: "self" };
 const unknown: Action = { type: "unknown", name: "dance" };
 
-describe("showAnswer", () => {
+const poll = (cashier: FakeCashier, polled: Answer) => update(cashier, { from: "poll", answer: polled });
+const press = (cashier: FakeCashier, created: Answer) =>
+  update(cashier, {
+    ...{ from: "press", press: "start", answer: created },
+    ...{ isAwaited: true, isEarlier: false, hasNotice: true },
+  });
+
+describe("an answer on return", () => {
   it("stores the answer, emits the transaction and opens the action's screen", () => {
     const cashier = fakeCashier({ screen: "/deposit/redirect" });
     const given = answer(pix);
-    showAnswer(cashier, given);
+    storeAnswer(cashier, given);
     expect(cashier.store.get(transactionAtom)).toEqual(given);
     expect(cashier.effects).toEqual([
       { emitted: "cashier-transaction", detail: given.transaction },
@@ -25,23 +34,17 @@ describe("showAnswer", () => {
     ]);
   });
 
-  it("passes on `replace`", () => {
-    const cashier = fakeCashier({ screen: "/deposit/redirect" });
-    showAnswer(cashier, answer(pix), { replace: true });
-    expect(cashier.effects).toContainEqual({ visited: "/deposit/redirect/pix", options: { replace: true } });
-  });
-
   it("does not navigate when the action's screen is already open", () => {
     const cashier = fakeCashier({ screen: "/deposit/redirect/pix" });
-    showAnswer(cashier, answer(pix));
+    storeAnswer(cashier, answer(pix));
     expect(cashier.visited).toEqual([]);
   });
 
   it("shows the status for an action without a screen in its area", () => {
     const deposit = fakeCashier({ screen: "/deposit/redirect" });
-    showAnswer(deposit, answer({ type: "redirect", url: "https://bank.example/", method: "GET", target: "top" }));
+    storeAnswer(deposit, answer({ type: "redirect", url: "https://bank.example/", method: "GET", target: "top" }));
     const withdrawal = fakeCashier({ screen: "/withdrawal/redirect" });
-    showAnswer(withdrawal, answer(pix, "withdrawal"));
+    storeAnswer(withdrawal, answer(pix, "withdrawal"));
     expect([deposit.visited, withdrawal.visited]).toEqual([["/deposit/complete"], ["/withdrawal/complete"]]);
     expect([...deposit.reported, ...withdrawal.reported]).toEqual([]);
   });
@@ -51,13 +54,13 @@ describe("showAnswer", () => {
     ["withdrawal", "/withdrawal/redirect", "/withdrawal/complete"],
   ] as const)("shows the status of a %s and reports unknown_action for an unknown action", (type, screen, complete) => {
     const cashier = fakeCashier({ screen });
-    showAnswer(cashier, answer(unknown, type));
+    storeAnswer(cashier, answer(unknown, type));
     expect(cashier.visited).toEqual([complete]);
     expect(cashier.reported).toMatchObject([{ code: "unknown_action" }]);
   });
 });
 
-describe("refreshAnswer", () => {
+describe("the answer to a poll", () => {
   const showing = (screen: ScreenPath, shown = answer(pix)) => {
     const cashier = fakeCashier({ screen });
     cashier.store.set(transactionAtom, shown);
@@ -66,28 +69,28 @@ describe("refreshAnswer", () => {
 
   it("keeps the current screen when the action is the same", () => {
     const cashier = showing("/deposit/video-instruction");
-    refreshAnswer(cashier, { ...answer({ ...pix }), deadline: { wallMs: 1, monotonicMs: 1 } });
+    poll(cashier, { ...answer({ ...pix }), deadline: { wallMs: 1, monotonicMs: 1 } });
     expect(cashier.visited).toEqual([]);
     expect(cashier.store.get(transactionAtom)?.deadline).toEqual({ wallMs: 1, monotonicMs: 1 });
   });
 
   it("replaces the screen when the action is different", () => {
     const cashier = showing("/deposit/redirect/pix");
-    refreshAnswer(cashier, answer({ type: "status" }));
+    poll(cashier, answer({ type: "status" }));
     expect(cashier.effects).toContainEqual({ visited: "/deposit/complete", options: { replace: true } });
   });
 
   it("opens the action's screen when another deposit is on screen", () => {
     const other = { ...answer(pix), transaction: { ...answer(pix).transaction, id: "t2" } };
     const cashier = showing("/deposit/complete", other);
-    refreshAnswer(cashier, answer(pix));
+    poll(cashier, answer(pix));
     expect(cashier.visited).toEqual(["/deposit/redirect/pix"]);
   });
 
   it("does not follow a redirect", () => {
     const assign = vi.spyOn(window.location, "assign").mockImplementation(() => {});
     const cashier = showing("/deposit/redirect/pix");
-    refreshAnswer(cashier, answer(redirect));
+    poll(cashier, answer(redirect));
     expect(cashier.emitted("cashier-redirect")).toEqual([]);
     expect(assign).not.toHaveBeenCalled();
     assign.mockRestore();
@@ -105,7 +108,7 @@ describe("redirects", () => {
 
   it("are followed after a press by the player", () => {
     const cashier = fakeCashier({ screen: "/deposit/redirect" });
-    followAnswer(cashier, answer(redirect));
+    press(cashier, answer(redirect));
     expect(cashier.visited).toEqual(["/deposit/complete"]);
     expect(cashier.emitted("cashier-redirect")).toMatchObject([{ url: "https://bank.example/" }]);
     expect(window.location.assign).toHaveBeenCalledOnce();
@@ -113,14 +116,14 @@ describe("redirects", () => {
 
   it("are not followed after a poll", () => {
     const cashier = fakeCashier({ screen: "/deposit/complete" });
-    showAnswer(cashier, answer(redirect));
+    storeAnswer(cashier, answer(redirect));
     expect([cashier.visited, cashier.emitted("cashier-redirect")]).toEqual([[], []]);
     expect(window.location.assign).not.toHaveBeenCalled();
   });
 
   it("do not happen for other actions", () => {
     const cashier = fakeCashier({ screen: "/deposit/redirect" });
-    followAnswer(cashier, answer(pix));
+    press(cashier, answer(pix));
     expect(cashier.emitted("cashier-redirect")).toEqual([]);
     expect(window.location.assign).not.toHaveBeenCalled();
   });

@@ -1,12 +1,8 @@
-import type { Answer } from "../../api/deadline";
 import type { Cashier, GoOptions } from "../../cashier/Cashier";
 import { chosenMethodAtom, methodOf, methodsAtom } from "../../catalogue/state";
 import type { ScreenPath } from "../../contract/host/screenPath";
 import type { Transaction } from "../../contract/payment/transaction";
-import { redirect } from "../leaving/redirect";
-import { amountAtom, type ShownAnswer, transactionAtom } from "../state";
-import { isSameAction } from "../status";
-import { storeAnswer } from "../updates/updates";
+import { amountAtom, type ShownAnswer } from "../state";
 
 /** The screen of an answer's action. */
 function screenOf(cashier: Cashier, { transaction, action }: ShownAnswer): ScreenPath {
@@ -20,11 +16,10 @@ export function showStatus(cashier: Cashier, { type }: Pick<Transaction, "type">
   if (screen !== cashier.screen) cashier.go(screen, options);
 }
 
-/** Stores an answer and opens the screen of its action: the server decides what comes next. */
-export function showAnswer(cashier: Cashier, answer: ShownAnswer, options?: GoOptions): void {
-  storeAnswer(cashier, answer);
+/** Opens the screen of an answer's action: the server decides what comes next. */
+export function showAction(cashier: Cashier, answer: ShownAnswer, options?: GoOptions): void {
   chooseMethodOf(cashier, answer.transaction);
-  const screen = screenOf(cashier, cashier.store.get(transactionAtom) ?? answer);
+  const screen = screenOf(cashier, answer);
   const area = answer.transaction.type;
   if (screen !== cashier.screen) cashier.go(screen, area === cashier.area ? options : { ...options, area });
 }
@@ -34,45 +29,4 @@ function chooseMethodOf({ store }: Cashier, transaction: Transaction): void {
   if (store.get(chosenMethodAtom)?.name === transaction.method) return;
   store.set(chosenMethodAtom, methodOf(store.get(methodsAtom), transaction));
   store.set(amountAtom, transaction.amount ?? undefined);
-}
-
-/**
- * Stores the answer to a poll: opens the screen of a new action; for the same action, leaves the player where they are.
- */
-export function refreshAnswer(cashier: Cashier, answer: ShownAnswer): void {
-  const before = cashier.store.get(transactionAtom);
-  const isSame = before?.transaction.id === answer.transaction.id && isSameAction(before.action, answer.action);
-  if (isSame) storeAnswer(cashier, answer);
-  else showAnswer(cashier, answer, { replace: true });
-}
-
-/**
- * Requests the transaction on screen and shows the answer. Drops the answer if another step is on screen meanwhile.
- * @returns whether the answer was dropped though the transaction is still on screen, so that it should be asked for again
- */
-export async function refreshTransaction(
-  cashier: Cashier,
-  id: string,
-  ask: () => Promise<Answer | undefined>,
-  signal: AbortSignal,
-): Promise<boolean> {
-  const shown = () => {
-    const kept = cashier.store.get(transactionAtom);
-    return kept?.transaction.id === id ? kept.action : undefined;
-  };
-  const asked = shown();
-  const answer = asked && (await ask());
-  const current = shown();
-  if (!asked || !answer || !current || signal.aborted) return false;
-  const isDropped = !isSameAction(asked, current);
-  if (!isDropped) refreshAnswer(cashier, answer);
-  return isDropped;
-}
-
-/** As {@link showAnswer}, for the answer to a press: follows a redirect. */
-export function followAnswer(cashier: Cashier, answer: ShownAnswer): void {
-  showAnswer(cashier, answer);
-  // a result that has overtaken the answer leaves nothing to pay
-  const { action, transaction } = cashier.store.get(transactionAtom) ?? answer;
-  if (action.type === "redirect") redirect(cashier, action, transaction);
 }

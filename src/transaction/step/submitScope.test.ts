@@ -17,7 +17,7 @@ import { hostSessionAtom, scopeAtom } from "../../session/atoms";
 import { forgetPlayer } from "../../session/playerAtom";
 import { activeAtoms, sentDraftsAtom, submittingAtom, transactionAtom } from "../state";
 import { submit } from "../submit/submit";
-import { receivePush } from "../updates/updates";
+import { receiveStatusPush } from "../updates/updates";
 import { confirmTransaction } from "./respond";
 import { startAgain } from "./startAgain";
 
@@ -146,7 +146,7 @@ describe("a late answer", () => {
   it("is announced by its result when the payment has already ended", async () => {
     const cashier = await answerAfter((there) => {
       there.store.set(chosenMethodAtom, { ...draft.method, name: "oxxo_mxn" });
-      receivePush(there, { type: "deposit.status", data: { id: "t1", status: 1 } });
+      receiveStatusPush(there, { type: "deposit.status", data: { id: "t1", status: 1 } });
     });
     expect(cashier.notices).toEqual(["Payment received"]);
     expect(cashier.emitted("cashier-transaction")).toMatchObject([{ id: "t1", status: 1 }]);

@@ -13,10 +13,10 @@ import { findRequest, renew, spend, subjectOf } from "../requests/requests";
 import { runExclusive } from "../runExclusive";
 import { type Draft, type PendingRequest, type SubmitResult, transactionAtom } from "../state";
 import { isOutcomeUnknown, mayRefuseRepeat, showRejection } from "../step/rejection";
-import { followAnswer, showAnswer } from "../step/showAnswer";
 import { earlierTexts, texts, unansweredTexts } from "../texts";
+import type { News } from "../updates/news";
 import { toldTransactions } from "../updates/told";
-import { recordDeadline, reportStarted } from "../updates/updates";
+import { update } from "../updates/updates";
 import { duringVisit, type Visit, visitAtom } from "../visit";
 import { askHost, reportPlayerChange, showStopped } from "./askHost";
 import {
@@ -140,37 +140,28 @@ function samePlace(cashier: Cashier): () => boolean {
     cashier.area === area && [undefined, formBefore].includes(form()) && [undefined, shownBefore].includes(shown());
 }
 
-/** Shows the answer to a press. */
+/** Takes in the answer to a press. */
 function accept(cashier: Cashier, press: Press, answer: Answer, wait: Wait): SubmitResult {
-  recordAnswer(cashier, press, answer);
-  if (wait.isAwaited()) followAnswer(cashier, answer);
-  else reportToLeft(cashier, answer, wait);
+  start(cashier, press, answer, { isEarlier: false, hasNotice: wait.hasNotice, isAwaited: wait.isAwaited() });
   return "accepted";
 }
 
-/** Shows the transaction of an earlier press, and says that it is one: a redirect is not followed, the status offers it. */
+/** Takes in the transaction of an earlier press, and says that it is one. */
 function acceptEarlier(cashier: Cashier, press: Press, answer: Answer, wait: Wait): SubmitResult {
-  recordAnswer(cashier, press, answer);
-  if (!wait.isAwaited()) reportToLeft(cashier, answer, wait);
-  else {
-    showAnswer(cashier, answer);
-    // without an amount it is the address that the player asks for
-    if (press.draft.amount !== undefined) cashier.showNotice(cashier.text(earlierTexts[press.area]), "info");
-  }
+  const isAwaited = wait.isAwaited();
+  start(cashier, press, answer, { isEarlier: true, hasNotice: wait.hasNotice, isAwaited });
+  // without an amount it is the address that the player asks for
+  const isAsked = press.draft.amount === undefined;
+  if (isAwaited && !isAsked) cashier.showNotice(cashier.text(earlierTexts[press.area]), "info");
   return "accepted";
 }
 
-function recordAnswer(cashier: Cashier, { area, draft, scope }: Press, answer: Answer): void {
-  recordDeadline(cashier.store, answer);
+type StartFacts = Omit<Extract<News, { press: "start" }>, "from" | "press" | "answer">;
+
+function start(cashier: Cashier, { area, draft, scope }: Press, answer: Answer, facts: StartFacts): void {
   rememberDraft(cashier, answer.transaction.id, { draft, scope });
   noteSavedUse(cashier, area, draft, answer.transaction);
-  cashier.track("payment_session_started");
-}
-
-/** Tells a player who has left the form. */
-function reportToLeft(cashier: Cashier, answer: Answer, { hasNotice }: Wait): void {
-  const message = reportStarted(cashier, answer);
-  if (hasNotice) cashier.showNotice(message, "info");
+  update(cashier, { from: "press", press: "start", answer, ...facts });
 }
 
 /** A press that has failed, and what was known before it. */

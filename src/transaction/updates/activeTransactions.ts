@@ -1,34 +1,28 @@
 import type { Answer } from "../../api/deadline";
-import type { Cashier } from "../../cashier/Cashier";
-import type { Transaction } from "../../contract/payment/transaction";
-import { activeAtoms } from "../state";
+import type { Payments } from "./payments";
 
-type Store = Cashier["store"];
+type Active = Payments["active"];
 
-const isAbout =
-  (id: string) =>
-  ({ transaction }: Answer): boolean =>
-    transaction.id === id;
+/** The other transactions on the list of a transaction's area. */
+const others = (active: Active, { transaction: { id, type } }: Answer): readonly Answer[] =>
+  active[type].filter(({ transaction }) => transaction.id !== id);
 
-/** Replaces a transaction on the list of its area by its newest answer; a no-op if it is not on the list. */
-export function replaceActive(store: Store, answer: Answer): void {
+const isListed = (active: Active, { transaction: { id, type } }: Answer): boolean =>
+  active[type].some(({ transaction }) => transaction.id === id);
+
+/** Replaces a transaction on the list of its area by its newest answer; the lists stay the same if it is not listed. */
+export function replaceActive(active: Active, answer: Answer): Active {
   const { id, type } = answer.transaction;
-  const items = store.get(activeAtoms[type]);
-  if (!items.some(isAbout(id))) return;
-  store.set(
-    activeAtoms[type],
-    items.map((item) => (isAbout(id)(item) ? answer : item)),
-  );
+  if (!isListed(active, answer)) return active;
+  return { ...active, [type]: active[type].map((item) => (item.transaction.id === id ? answer : item)) };
 }
 
 /** Adds a transaction that has just started to the top of the list of its area. */
-export function addActive(store: Store, answer: Answer): void {
-  const { transaction } = answer;
-  removeActive(store, transaction);
-  store.set(activeAtoms[transaction.type], (items) => [answer, ...items]);
-}
+export const addActive = (active: Active, answer: Answer): Active => ({
+  ...active,
+  [answer.transaction.type]: [answer, ...others(active, answer)],
+});
 
 /** Removes a transaction from the list of its area once the player sees its result. */
-export function removeActive(store: Store, { id, type }: Pick<Transaction, "id" | "type">): void {
-  store.set(activeAtoms[type], (items) => items.filter((item) => !isAbout(id)(item)));
-}
+export const removeActive = (active: Active, answer: Answer): Active =>
+  isListed(active, answer) ? { ...active, [answer.transaction.type]: others(active, answer) } : active;

@@ -1,4 +1,4 @@
-import { type Answer, msLeft } from "../../api/deadline";
+import { type Answer, type Clocks, msLeft } from "../../api/deadline";
 import type { StatusPush } from "../../contract/payment/statusPush";
 import { type Action, statusName, type Transaction } from "../../contract/payment/transaction";
 import type { ShownAnswer } from "../state";
@@ -8,8 +8,8 @@ import { isFinal, isPaid, isPayable, isSameAction } from "../status";
 const expiryToleranceMs = 2_000;
 
 /** A new answer of the same transaction, with what is known beyond it. */
-export function carryOver(before: ShownAnswer, answer: ShownAnswer): ShownAnswer {
-  const wasOver = before.deadline && isPayable(before.action) && msLeft(before.deadline) <= expiryToleranceMs;
+export function carryOver(before: ShownAnswer, answer: ShownAnswer, now: Clocks): ShownAnswer {
+  const wasOver = before.deadline && isPayable(before.action) && msLeft(before.deadline, now) <= expiryToleranceMs;
   const { type, status, error } = answer.transaction;
   // an error code gives the reason itself
   const hasNoReason = type === "deposit" && statusName(status) === "mistaked" && !error?.code;
@@ -53,12 +53,12 @@ const isSameResend = (one: Action, other: Action): boolean =>
   typeof other.resend_at === "string" &&
   one.resend_at === other.resend_at;
 
-/** An answer with what a push has changed. */
-export function pushed(answer: ShownAnswer, push: StatusPush): ShownAnswer {
+/** Changes the answer that a push is about. */
+export function applyPush(answer: ShownAnswer, push: StatusPush, now: Clocks): ShownAnswer {
   const changed = { ...answer, transaction: withStatus(answer.transaction, push) };
   return {
     ...changed,
-    ...(answer.transaction.type === "withdrawal" && { pushedAt: performance.now() }),
+    ...(answer.transaction.type === "withdrawal" && { pushedAt: now.monotonicMs }),
     ...(isAccepted(answer, changed) && { playerDone: true }),
     reasonUnknown: statusName(push.status) === "mistaked" || undefined,
   };

@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { depositAnswer } from "../../../test/unit/depositAnswer";
 import { type FakeCashier, fakeCashier } from "../../../test/unit/fakeCashier";
+import { storeAnswer } from "../../../test/unit/storeAnswer";
 import type { Answer } from "../../api/deadline";
 import { refreshHistoryItem, refreshNewest } from "../history/loadHistory";
 import { historyAtom } from "../history/pages";
 import { activeAtoms, transactionAtom } from "../state";
 import { cancelTransaction } from "../step/respond";
-import { refreshTransaction } from "../step/showAnswer";
 import { type ReportVerdict, weigh } from "./results";
-import { receivePush, reportElsewhere, reportStarted, storeAnswer, updateActive } from "./updates";
+import { receiveStatusPush, refreshTransaction, update } from "./updates";
 
 const path = "/BANKING_DEPOSIT/transaction";
 const flush = () => vi.advanceTimersByTimeAsync(0);
@@ -46,7 +46,7 @@ describe("a result", () => {
   afterEach(() => void vi.useRealTimers());
 
   const push = (cashier: FakeCashier, status: number, more: object = {}) =>
-    receivePush(cashier, { type: "deposit.status", data: { id: "t1", status, ...more } });
+    receiveStatusPush(cashier, { type: "deposit.status", data: { id: "t1", status, ...more } });
   const told = (cashier: FakeCashier) => cashier.emitted("cashier-transaction").map(({ status }) => status);
   const shown = (cashier: FakeCashier) => cashier.store.get(transactionAtom)?.transaction.status;
   /** A deposit on screen, and a server whose answers to the questions for it follow each other. */
@@ -169,10 +169,12 @@ describe("a result", () => {
     await vi.advanceTimersByTimeAsync(50);
     push(cashier, 1);
     storeAnswer(cashier, depositAnswer({ id: "t2" }));
-    reportElsewhere(cashier, { ...of(2), askedAt });
-    updateActive(cashier, "deposit", [{ ...of(2), askedAt }], askedAt);
+    update(cashier, { from: "press", press: "step", answer: { ...of(2), askedAt }, isAwaited: false });
+    update(cashier, { from: "list", area: "deposit", answers: [{ ...of(2), askedAt }], askedAt });
     expect(cashier.store.get(activeAtoms.deposit)).toEqual([]);
-    expect(reportStarted(cashier, { ...of(2), askedAt })).toBe("Payment received");
+    const left = { isAwaited: false, isEarlier: false, hasNotice: true };
+    update(cashier, { from: "press", press: "start", answer: { ...of(2), askedAt }, ...left });
+    expect(cashier.notices).toEqual(["Payment received"]);
     storeAnswer(cashier, { ...of(2), askedAt });
     expect(shown(cashier)).toBe(1);
     await flush();

@@ -1,10 +1,7 @@
-import type { Cashier } from "../../cashier/Cashier";
 import { statusName, type Transaction } from "../../contract/payment/transaction";
-import { historyAtom } from "../history/pages";
-import { type KnownResult, resultsAtom, transactionAtom } from "../state";
+import type { KnownResult } from "../state";
 import { isFinal } from "../status";
-
-type Store = Cashier["store"];
+import type { Payments } from "./payments";
 
 /** A report of a transaction: a push, or an answer. */
 export interface StatusReport {
@@ -31,33 +28,33 @@ export function weigh(known: KnownResult | undefined, { status, askedAt }: Statu
 }
 
 /** The known result of a transaction; undefined if it has none yet. */
-export function resultOf(store: Store, id: string): KnownResult | undefined {
-  const known = store.get(resultsAtom).get(id);
+export function resultOf({ results, shown, history }: Payments, id: string): KnownResult | undefined {
+  const known = results.get(id);
   if (known) return known;
-  const shown = store.get(transactionAtom)?.transaction;
-  const transaction = shown?.id === id ? shown : store.get(historyAtom).items.get(id);
+  const transaction = shown?.transaction.id === id ? shown.transaction : history.items.get(id);
   return transaction && isFinal(transaction) ? { transaction, at: Number.NEGATIVE_INFINITY } : undefined;
 }
 
-/** Records the results among transactions, and when each became known. */
-export function recordResults(store: Store, transactions: readonly Transaction[], now = performance.now()): void {
-  const results = transactions.filter(isFinal);
-  if (results.length === 0) return;
-  const known = new Map(store.get(resultsAtom));
-  for (const transaction of results) {
+/**
+ * Adds the results among transactions.
+ * @param now when they became known, in ms of `performance.now()`
+ */
+export function addResults(
+  results: Payments["results"],
+  transactions: readonly Transaction[],
+  now: number,
+): Payments["results"] {
+  const final = transactions.filter(isFinal);
+  if (final.length === 0) return results;
+  const known = new Map(results);
+  for (const transaction of final) {
     const before = known.get(transaction.id);
     const at = before && before.transaction.status === transaction.status ? before.at : now;
     known.set(transaction.id, { transaction, at });
   }
-  store.set(resultsAtom, known);
-}
-
-/** Records a push about a transaction: another result needs a later question. */
-export function recordPush(store: Store, id: string): void {
-  const known = resultOf(store, id);
-  if (known) store.set(resultsAtom, (results) => new Map(results).set(id, { ...known, at: performance.now() }));
+  return known;
 }
 
 /** Whether an answer is older than a known result. @param askedAt time of the question, in ms of `performance.now()` */
-export const isOutdated = (store: Store, id: string, askedAt: number): boolean =>
-  (store.get(resultsAtom).get(id)?.at ?? Number.NEGATIVE_INFINITY) >= askedAt;
+export const isOutdated = (results: Payments["results"], id: string, askedAt: number): boolean =>
+  (results.get(id)?.at ?? Number.NEGATIVE_INFINITY) >= askedAt;

@@ -4,10 +4,6 @@ import { toldAtom } from "../state";
 
 type Store = Cashier["store"];
 
-/** Records that the player sees these transactions, or reads of them. */
-export const recordTold = (store: Store, ids: readonly string[]): void =>
-  store.set(toldAtom, (told) => (ids.every((id) => told.has(id)) ? told : new Set([...told, ...ids])));
-
 /** Ids of the transactions that the player knows of, on screens, lists, in notices or in the history. */
 export const toldTransactions = ({ get }: Pick<Store, "get">): ReadonlySet<string> =>
   new Set([...get(toldAtom), ...get(historyAtom).items.keys()]);

@@ -1,9 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { fakeCashier } from "../../../test/unit/fakeCashier";
+import { storeAnswer } from "../../../test/unit/storeAnswer";
 import type { Transaction, TransactionAnswer } from "../../contract/payment/transaction";
 import { transactionAtom } from "../state";
 import { isFinal } from "../status";
-import { receivePush, storeAnswer } from "./updates";
+import { receiveStatusPush } from "./updates";
 
 const waiting: Transaction = { id: "t1", type: "deposit", status: 0, method: "spei", amount: 500, currency: "MXN" };
 const answer = (changes: Partial<Transaction> = {}, action: TransactionAnswer["action"] = { type: "status" }) => ({
@@ -82,7 +83,7 @@ describe("a pushed status", () => {
     ["waiting, after mistaked", { status: 2 }, { status: 0 }, {}],
   ])("updates the transaction: %s", (_, before, data, changes) => {
     const { cashier, shown } = showing(before);
-    receivePush(cashier, { type: "deposit.status", data });
+    receiveStatusPush(cashier, { type: "deposit.status", data });
     const expected = { ...waiting, ...before, ...changes };
     expect(shown()).toEqual(expected);
     const isNewStatus = expected.status !== { ...waiting, ...before }.status;
@@ -94,7 +95,7 @@ describe("a pushed status", () => {
     const { cashier } = showing();
     const action = { type: "pix", payload: "000201" } as const;
     cashier.store.set(transactionAtom, answer({}, action));
-    receivePush(cashier, { type: "deposit.status", data: { status: 3 } });
+    receiveStatusPush(cashier, { type: "deposit.status", data: { status: 3 } });
     expect(cashier.store.get(transactionAtom)?.action).toBe(action);
     expect(cashier.visited).toEqual([]);
   });
@@ -104,19 +105,19 @@ describe("a pushed status", () => {
     ["withdrawal", "deposit.status"],
   ] as const)("of another area is ignored: a %s and %s", (type, push) => {
     const { cashier, shown } = showing({ type });
-    receivePush(cashier, { type: push, data: { status: 1 } });
+    receiveStatusPush(cashier, { type: push, data: { status: 1 } });
     expect(shown()?.status).toBe(0);
   });
 
   it("of a withdrawal updates the withdrawal on screen", () => {
     const { cashier, shown } = showing({ type: "withdrawal" });
-    receivePush(cashier, { type: "withdrawal.status", data: { status: 1, id: "t1" } });
+    receiveStatusPush(cashier, { type: "withdrawal.status", data: { status: 1, id: "t1" } });
     expect(shown()?.status).toBe(1);
   });
 
   it("is ignored when no transaction is on screen", () => {
     const cashier = fakeCashier();
-    receivePush(cashier, { type: "deposit.status", data: { status: 1 } });
+    receiveStatusPush(cashier, { type: "deposit.status", data: { status: 1 } });
     expect(cashier.effects).toEqual([]);
   });
 
@@ -128,7 +129,7 @@ describe("a pushed status", () => {
     [{ status: 1, id: {} }, "id"],
   ])("is ignored and reported with the invalid path when its data is %j", (data, path) => {
     const { cashier, shown } = showing();
-    receivePush(cashier, { type: "deposit.status", data });
+    receiveStatusPush(cashier, { type: "deposit.status", data });
     expect(shown()).toEqual(waiting);
     const report = { code: "invalid_response", message: `Invalid push: ${path}`, url: "deposit.status" };
     expect(cashier.reported).toMatchObject([report]);
@@ -137,8 +138,8 @@ describe("a pushed status", () => {
   it("is reported once for each wrong member, however often it comes", () => {
     const { cashier } = showing();
     const wrong = [null, "1", {}, { status: "1" }, { status: 0, id: {} }, { status: 0, txid: 5 }];
-    for (const data of [...wrong, ...wrong]) receivePush(cashier, { type: "deposit.status", data });
-    receivePush(cashier, { type: "withdrawal.status", data: null });
+    for (const data of [...wrong, ...wrong]) receiveStatusPush(cashier, { type: "deposit.status", data });
+    receiveStatusPush(cashier, { type: "withdrawal.status", data: null });
     expect(cashier.reported.map(({ message, url }) => `${url}: ${message}`)).toEqual([
       "deposit.status: Invalid push: (root)",
       "deposit.status: Invalid push: status",
@@ -150,7 +151,7 @@ describe("a pushed status", () => {
 
   it("counts without its wrong txid and message", () => {
     const { cashier, shown } = showing();
-    receivePush(cashier, { type: "deposit.status", data: { status: 2, txid: 5, message: ["No"] } });
+    receiveStatusPush(cashier, { type: "deposit.status", data: { status: 2, txid: 5, message: ["No"] } });
     expect(shown()).toEqual({ ...waiting, status: 2 });
   });
 });
@@ -160,7 +161,7 @@ describe("other pushes", () => {
     "of type %j are ignored",
     (type) => {
       const { cashier, shown } = showing();
-      receivePush(cashier, { type, data: { status: 1 } });
+      receiveStatusPush(cashier, { type, data: { status: 1 } });
       expect(shown()).toEqual(waiting);
       expect(cashier.effects).toEqual([]);
     },

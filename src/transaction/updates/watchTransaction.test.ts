@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { depositAnswer } from "../../../test/unit/depositAnswer";
 import { fakeCashier } from "../../../test/unit/fakeCashier";
+import { storeAnswer } from "../../../test/unit/storeAnswer";
 import { CashierError } from "../../contract/CashierError";
 import type { Transaction } from "../../contract/payment/transaction";
 import { transactionAtom } from "../state";
 import { notifyOtherTabs } from "../tabs";
-import { storeAnswer } from "./updates";
 import { watchTransaction } from "./watchTransaction";
 
 const path = "/BANKING_DEPOSIT/transaction";

@@ -4,8 +4,8 @@ import { onAwake } from "../../cashier/retryUntilDone";
 import type { Area } from "../../contract/host/screenPath";
 import { type ShownAnswer, transactionAtom } from "../state";
 import { isFinal } from "../status";
-import { refreshTransaction } from "../step/showAnswer";
 import { onOtherTabUpdate } from "../tabs";
+import { refreshTransaction } from "./updates";
 
 /** Delay of the first poll, doubling up to the maximum. */
 const firstPollMs = 15_000;

@@ -84,13 +84,13 @@ describe("another tab", () => {
     const one = await openInvoice(area, { transport: "http" });
     const other = await openInvoice(area, { transport: "http" });
     const received: unknown[] = [];
-    const channel = new BroadcastChannel("cashier-widget.transactions");
+    const channel = new BroadcastChannel("cashier-widget.requests");
     channel.onmessage = ({ data }) => received.push(data);
     try {
       await one.page.press("I have paid");
       await one.page.status("Payment is being processed");
       await until("the word", () => received.length > 0);
-      expect(received).to.deep.equal([one.id]);
+      expect(received).to.deep.equal([{ type: "changed", id: one.id }]);
       expect(reference(other.page)).to.equal(other.id.toUpperCase());
     } finally {
       channel.close();
@@ -100,9 +100,10 @@ describe("another tab", () => {
   it("that sends junk changes nothing", async () => {
     const { page, id } = await openInvoice(area, { transport: "http" });
     const list = await openArea(area, { transport: "http" });
-    const channel = new BroadcastChannel("cashier-widget.transactions");
-    for (const junk of [null, 5, { id }, [id], "", "x".repeat(100_000)]) channel.postMessage(junk);
-    channel.postMessage(id);
+    const channel = new BroadcastChannel("cashier-widget.requests");
+    for (const junk of [null, 5, id, { id }, [id], "", { type: "changed", id: "x".repeat(100_000) }])
+      channel.postMessage(junk);
+    channel.postMessage({ type: "changed", id });
     await server.answered(page.token, "/BANKING_DEPOSIT/transaction");
     channel.close();
     expect(reference(page)).to.equal(id.toUpperCase());

@@ -1,0 +1,112 @@
+import type { Answer, Clocks } from "../../api/deadline";
+import type { HistoryPage } from "../../api/history";
+import type { CashierError } from "../../contract/CashierError";
+import type { Area } from "../../contract/host/screenPath";
+import type { StatusPush } from "../../contract/payment/statusPush";
+import type { Action, RedirectAction, Transaction } from "../../contract/payment/transaction";
+import type { HistoryType } from "../history/pages";
+import type { Reference } from "../leaving/pendingReturn";
+import type { ShownAnswer } from "../state";
+
+/** The answer to a press that starts a payment. */
+interface Started {
+  from: "press";
+  press: "start";
+  answer: Answer;
+  /** whether the player still waits for it where they pressed */
+  isAwaited: boolean;
+  /** an earlier press has started this payment, and the player does not know of it yet */
+  isEarlier: boolean;
+  /** whether a player who has left reads of it */
+  hasNotice: boolean;
+}
+
+/** The answer to a press on a step of a payment; `found` if its own answer was lost and the server was asked for another. */
+interface Stepped {
+  from: "press";
+  press: "step" | "found";
+  answer: Answer;
+  /** whether the payment's screen is still the player's */
+  isAwaited: boolean;
+}
+
+/** The answer to a question about the transaction on screen. */
+interface Polled {
+  from: "poll";
+  answer: Answer;
+  /** the step on screen when the question was asked; undefined if the answer counts for any step */
+  asked?: { id: string; action: Action };
+}
+
+/** A status push. */
+interface Pushed {
+  from: "push";
+  area: Area;
+  push: StatusPush;
+}
+
+/** The unfinished transactions of an area. */
+interface Listed {
+  from: "list";
+  area: Area;
+  answers: readonly Answer[];
+  /** when they were asked for, in ms of `performance.now()` */
+  askedAt: number;
+}
+
+/** A page of the history: the one that follows a cursor, or the newest one again. */
+interface Paged {
+  from: "history";
+  list: HistoryType;
+  page: HistoryPage;
+  /** the cursor that was asked for; undefined for the first page */
+  cursor: string | undefined;
+  isNewest: boolean;
+}
+
+/** One transaction of the history. */
+interface Item {
+  from: "item";
+  answer: Answer;
+}
+
+/** A payment that the player opens: back from a provider's page, from a list, or from the history. */
+interface Returned {
+  from: "return";
+  answer: Answer;
+}
+
+/** The answer that decides which of two results counts; undefined if there is none. */
+interface Decided {
+  from: "doubt";
+  transaction: Reference;
+  answer: Answer | undefined;
+}
+
+/** News of transactions, by the way they come. Another tab sends none: it says only whom to ask about. */
+export type News = Started | Stepped | Polled | Pushed | Listed | Paged | Item | Returned | Decided;
+
+/** News, and when they came. */
+export type NewsEvent = News & { at: Clocks };
+
+/** What news cause, beside the new state. */
+export type Effect =
+  /** reports a transaction's status to the host */
+  | { type: "emit"; transaction: Transaction }
+  /** announces the transaction to the page's other tabs */
+  | { type: "share"; id: string }
+  /** asks the server which of two results counts */
+  | { type: "ask"; transaction: Reference }
+  /** counts a payment that has started */
+  | { type: "track" }
+  /** opens the screen of an answer's action */
+  | { type: "show"; answer: ShownAnswer; isReplacing: boolean }
+  /** opens the status of a transaction */
+  | { type: "status"; transaction: Transaction }
+  /** sends the player to the provider's page */
+  | { type: "redirect"; action: RedirectAction; transaction: Transaction }
+  /** tells a player who has left that their payment has started, or how it ended */
+  | { type: "tell"; transaction: Transaction }
+  /** the answer belongs to an earlier step: who has asked asks again */
+  | { type: "stale" }
+  | { type: "report"; error: CashierError };

@@ -1,0 +1,485 @@
+import { describe, expect, it } from "vitest";
+import { depositAnswer } from "../../../test/unit/depositAnswer";
+import type { Answer } from "../../api/deadline";
+import type { CashierError } from "../../contract/CashierError";
+import type { Action, RedirectAction } from "../../contract/payment/transaction";
+import type { FetchedHistory, History } from "../history/pages";
+import { emptyList } from "../history/pages";
+import type { KnownResult } from "../state";
+import type { Effect, News } from "./news";
+import type { Payments } from "./payments";
+import { receive } from "./receive";
+
+const now = 1_000;
+const at = { wallMs: 1_700_000_000_000, monotonicMs: now };
+const [waiting, paid, failed, accepted] = [0, 1, 2, 3];
+const pix: Action = { type: "pix", payload: "1" };
+const code: Action = { type: "code", length: 4 };
+const redirect: RedirectAction = { type: "redirect", url: "https://bank.example/", method: "GET", target: "self" };
+
+const of = (status = waiting, action: Action = { type: "status" }, more: Partial<Answer> = {}): Answer => ({
+  transaction: depositAnswer({ status }).transaction,
+  action,
+  ...more,
+});
+const transactionOf = (status: number) => of(status).transaction;
+const resultOf = (status: number, known: number): ReadonlyMap<string, KnownResult> =>
+  new Map([["t1", { transaction: transactionOf(status), at: known }]]);
+const listOf = (...answers: Answer[]): Payments["active"] => ({ deposit: answers, withdrawal: [] });
+const historyOf = (status: number, list: Partial<FetchedHistory> = {}): History => ({
+  items: new Map([["t1", transactionOf(status)]]),
+  lists: { all: { ...emptyList, isLoaded: true, ids: ["t1"], ...list } },
+  isSupported: true,
+  missed: 0,
+});
+const nothing: Payments = {
+  shown: undefined,
+  active: listOf(),
+  history: { items: new Map(), lists: {}, isSupported: undefined, missed: 0 },
+  results: new Map(),
+  earlyPushes: new Map(),
+  reported: new Map(),
+  told: new Set(),
+  doubts: new Map(),
+  deadlines: new Map(),
+};
+/** A transaction on screen whose status the host knows. */
+const showing = (status = waiting, action?: Action, more: Partial<Payments> = {}): Payments => ({
+  ...nothing,
+  shown: of(status, action),
+  reported: new Map([["t1", status]]),
+  results: status === waiting || status === accepted ? new Map() : resultOf(status, 500),
+  history: historyOf(status),
+  ...more,
+});
+
+const push = (status: number, id: string | null = "t1"): News => ({
+  from: "push",
+  area: "deposit",
+  push: { status, id, txid: undefined, message: undefined },
+});
+const pushed = (status: number) => ({ status, id: "t1", txid: undefined, message: undefined });
+const poll = (answer: Answer, asked?: Action): News => ({
+  from: "poll",
+  answer,
+  ...(asked && { asked: { id: "t1", action: asked } }),
+});
+const step = (answer: Answer, isAwaited = true): News => ({ from: "press", press: "step", answer, isAwaited });
+const start = (
+  answer: Answer,
+  facts: { isAwaited?: boolean; isEarlier?: boolean; hasNotice?: boolean } = {},
+): News => ({
+  ...{ from: "press", press: "start", answer },
+  ...{ isAwaited: true, isEarlier: false, hasNotice: true },
+  ...facts,
+});
+const list = (askedAt: number, ...answers: Answer[]): News => ({ from: "list", area: "deposit", answers, askedAt });
+const page = (status: number, askedAt: number, more: { isNewest?: boolean; next?: string } = {}): News => ({
+  ...{ from: "history", list: "all", cursor: undefined, isNewest: more.isNewest ?? true },
+  page: { items: [transactionOf(status)], cursor: more.next, askedAt },
+});
+
+const emit = (status: number) => ({ type: "emit", transaction: transactionOf(status) });
+const share = { type: "share", id: "t1" };
+const ask = { type: "ask", transaction: { id: "t1", type: "deposit" } };
+const track = { type: "track" };
+const show = (status: number, action: Action, isReplacing = false) => ({
+  ...{ type: "show", isReplacing },
+  answer: { transaction: { status }, action },
+});
+const follow = (status: number) => ({ type: "redirect", action: redirect, transaction: { status } });
+const tell = (status: number) => ({ type: "tell", transaction: { status } });
+
+/** The state after news, as far as a row names it: statuses of the one transaction. */
+interface Outcome {
+  shown?: number | undefined;
+  action?: Action["type"];
+  isDone?: true;
+  listed?: readonly number[];
+  inHistory?: number;
+  missed?: number;
+  /** when the result became known, or was last spoken of */
+  resultAt?: number;
+  early?: number | undefined;
+  doubted?: boolean;
+}
+
+const readers: { readonly [Name in keyof Outcome]-?: (state: Payments) => unknown } = {
+  shown: ({ shown }) => shown?.transaction.status,
+  action: ({ shown }) => shown?.action.type,
+  isDone: ({ shown }) => shown?.playerDone,
+  listed: ({ active }) => active.deposit.map(({ transaction }) => transaction.status),
+  inHistory: ({ history }) => history.items.get("t1")?.status,
+  missed: ({ history }) => history.missed,
+  resultAt: ({ results }) => results.get("t1")?.at,
+  early: ({ earlyPushes }) => earlyPushes.get("t1")?.status,
+  doubted: ({ doubts }) => doubts.has("t1"),
+};
+
+type Row = [rule: string, state: Payments, news: News, outcome: Outcome, effects: readonly object[]];
+
+const aResultStays: Row[] = [
+  ["a push of waiting after it is older", showing(paid), push(waiting), { shown: paid, resultAt: now }, []],
+  ["a poll's waiting after it is older", showing(paid), poll(of(waiting), { type: "status" }), { shown: paid }, []],
+  [
+    "a press's waiting after it is older, and leaves nothing to pay",
+    showing(paid, undefined, { shown: undefined }),
+    start(of(waiting, redirect)),
+    { shown: paid, action: "status" },
+    [track, share, show(paid, { type: "status" })],
+  ],
+  ["a push of another result asks", showing(paid), push(failed), { shown: paid, doubted: true }, [ask]],
+  [
+    "an answer asked for before it asks",
+    showing(paid),
+    poll(of(failed, undefined, { askedAt: 499 })),
+    { shown: paid },
+    [ask],
+  ],
+  [
+    "an answer asked for after it replaces it",
+    showing(failed),
+    poll(of(paid, undefined, { askedAt: 501 })),
+    { shown: paid, resultAt: now },
+    [emit(paid), share],
+  ],
+  [
+    "an answer asked for before the last push asks, also when asked for after the result",
+    receive(showing(failed), { ...push(failed), at }).state,
+    poll(of(paid, undefined, { askedAt: 999 })),
+    { shown: failed, doubted: true },
+    [ask],
+  ],
+  [
+    "a second doubt waits for the first question",
+    showing(paid, undefined, { doubts: new Map([["t1", undefined]]) }),
+    push(failed),
+    { shown: paid },
+    [],
+  ],
+  [
+    "the decision counts, whichever it is",
+    showing(failed, undefined, { doubts: new Map([["t1", pushed(paid)]]) }),
+    { from: "doubt", transaction: { id: "t1", type: "deposit" }, answer: of(paid, undefined, { askedAt: 900 }) },
+    { shown: paid, doubted: false },
+    [emit(paid), share],
+  ],
+  [
+    "without a decision a push of success counts",
+    showing(failed, undefined, { doubts: new Map([["t1", pushed(paid)]]) }),
+    { from: "doubt", transaction: { id: "t1", type: "deposit" }, answer: undefined },
+    { shown: paid, doubted: false },
+    [emit(paid), share],
+  ],
+  [
+    "without a decision a push of failure does not count",
+    showing(paid, undefined, { doubts: new Map([["t1", pushed(failed)]]) }),
+    { from: "doubt", transaction: { id: "t1", type: "deposit" }, answer: of(waiting) },
+    { shown: paid, doubted: false },
+    [],
+  ],
+];
+
+const anAnswerIsComplete: Row[] = [
+  [
+    "a push changes the status alone",
+    showing(waiting, pix),
+    push(accepted),
+    { shown: accepted, action: "pix" },
+    [emit(accepted), share],
+  ],
+  [
+    "a push without an id is about the transaction on screen",
+    showing(),
+    push(paid, null),
+    { shown: paid },
+    [emit(paid), share],
+  ],
+  ["a push without an id is about nothing without one", nothing, push(paid, null), { early: undefined, missed: 0 }, []],
+  [
+    "an answer changes the action, too",
+    showing(waiting, pix),
+    step(of(accepted)),
+    { shown: accepted, action: "status" },
+    [emit(accepted), share, show(accepted, { type: "status" })],
+  ],
+  ["a repeated answer tells nobody", showing(waiting, pix), poll(of(waiting, pix), pix), { shown: waiting }, []],
+  [
+    "an unknown action is reported once",
+    showing(waiting, { type: "unknown", name: "dance" }),
+    poll(of(waiting, { type: "unknown", name: "dance" })),
+    { action: "unknown" },
+    [],
+  ],
+];
+
+const aPushWaitsForItsAnswer: Row[] = [
+  ["it is kept", nothing, push(paid), { early: paid, shown: undefined, missed: 1 }, []],
+  [
+    "a late waiting does not undo a result",
+    { ...nothing, earlyPushes: new Map([["t1", pushed(paid)]]) },
+    push(waiting),
+    { early: paid },
+    [],
+  ],
+  [
+    "the answer takes it",
+    { ...nothing, earlyPushes: new Map([["t1", pushed(paid)]]) },
+    start(of(waiting, pix)),
+    { shown: paid, action: "pix", early: undefined },
+    [track, emit(paid), share, show(paid, pix)],
+  ],
+  [
+    "another result in the answer asks",
+    { ...nothing, earlyPushes: new Map([["t1", pushed(paid)]]) },
+    start(of(failed)),
+    { shown: failed, early: undefined, doubted: true },
+    [track, ask, emit(failed), share, show(failed, { type: "status" })],
+  ],
+];
+
+const theLists: Row[] = [
+  ["a list shows what is unfinished", nothing, list(900, of(waiting), of(paid)), { listed: [waiting] }, []],
+  [
+    "a result after the question stays",
+    { ...nothing, active: listOf(of(paid)), results: resultOf(paid, 950) },
+    list(900, of(waiting)),
+    { listed: [paid] },
+    [],
+  ],
+  [
+    "a result before the question does not",
+    { ...nothing, active: listOf(of(paid)), results: resultOf(paid, 850) },
+    list(900, of(waiting)),
+    { listed: [waiting] },
+    [],
+  ],
+  [
+    "a new status is news for the host if it knows the transaction",
+    { ...showing(), active: listOf(of(waiting)) },
+    list(900, of(accepted)),
+    { listed: [accepted], inHistory: accepted },
+    [emit(accepted)],
+  ],
+  [
+    "and none otherwise",
+    { ...nothing, active: listOf(of(waiting)) },
+    list(900, of(accepted)),
+    { listed: [accepted] },
+    [],
+  ],
+  [
+    "a push changes the list",
+    { ...nothing, active: listOf(of(waiting)) },
+    push(accepted),
+    { listed: [accepted], early: undefined },
+    [],
+  ],
+  [
+    "the result on screen leaves it",
+    showing(waiting, pix, { active: listOf(of(waiting)) }),
+    push(paid),
+    { listed: [] },
+    [emit(paid), share],
+  ],
+];
+
+const theHistory: Row[] = [
+  [
+    "a push changes it",
+    { ...nothing, history: historyOf(waiting) },
+    push(paid),
+    { inHistory: paid, missed: 0, resultAt: now },
+    [],
+  ],
+  [
+    "a push of failure does not say why: it is asked for",
+    { ...nothing, history: historyOf(waiting) },
+    push(failed),
+    { inHistory: failed, missed: 1 },
+    [],
+  ],
+  ["an older page does not undo a result", showing(paid), page(waiting, 400), { inHistory: paid }, []],
+  [
+    "an older page with another result asks",
+    showing(paid),
+    page(failed, 400),
+    { inHistory: paid, doubted: true },
+    [ask],
+  ],
+  ["a newer page with another result counts", showing(failed), page(paid, 600), { inHistory: paid, resultAt: now }, []],
+  [
+    "one of its transactions counts as a page does",
+    { ...nothing, history: historyOf(waiting) },
+    { from: "item", answer: of(paid) },
+    { inHistory: paid, resultAt: now },
+    [],
+  ],
+  [
+    "a cursor that leads back is the server's mistake",
+    { ...nothing, history: historyOf(waiting, { followed: new Set(["c"]) }) },
+    page(waiting, 900, { isNewest: false, next: "c" }),
+    { inHistory: waiting },
+    [
+      {
+        type: "report",
+        error: { code: "invalid_response", message: "Invalid response: cursor" } satisfies Partial<CashierError>,
+      },
+    ],
+  ],
+];
+
+const presses: Row[] = [
+  [
+    "a payment that starts opens its screen",
+    nothing,
+    start(of(waiting, pix)),
+    { shown: waiting, action: "pix" },
+    [track, emit(waiting), share, show(waiting, pix)],
+  ],
+  [
+    "a redirect is followed",
+    nothing,
+    start(of(waiting, redirect)),
+    { action: "redirect" },
+    [track, emit(waiting), share, show(waiting, redirect), follow(waiting)],
+  ],
+  [
+    "a redirect of an earlier press is not",
+    nothing,
+    start(of(waiting, redirect), { isEarlier: true }),
+    { action: "redirect" },
+    [track, emit(waiting), share, show(waiting, redirect)],
+  ],
+  [
+    "a player who has left is told, and finds it on the list",
+    nothing,
+    start(of(waiting, redirect), { isAwaited: false }),
+    { shown: undefined, listed: [waiting] },
+    [track, emit(waiting), share, tell(waiting)],
+  ],
+  [
+    "and of its result",
+    nothing,
+    start(of(paid), { isAwaited: false }),
+    { shown: undefined, listed: [] },
+    [track, emit(paid), share, tell(paid)],
+  ],
+  [
+    "a caller who waits elsewhere reads nothing",
+    nothing,
+    start(of(), { isAwaited: false, hasNotice: false }),
+    { listed: [waiting] },
+    [track, emit(waiting), share],
+  ],
+  [
+    "a step leads to the next one",
+    showing(waiting, pix),
+    step(of(waiting, redirect)),
+    { action: "redirect" },
+    [share, show(waiting, redirect), follow(waiting)],
+  ],
+  [
+    "a step without news is done, and its status comes next",
+    showing(waiting, pix),
+    step(of(waiting, pix)),
+    { action: "pix", isDone: true },
+    [show(waiting, pix), { type: "status", transaction: transactionOf(waiting) }],
+  ],
+  [
+    "a form that comes again stays",
+    showing(waiting, code),
+    step(of(waiting, code)),
+    { action: "code" },
+    [show(waiting, code)],
+  ],
+  [
+    "an answer that was lost and found is no step without news",
+    showing(waiting, pix),
+    { from: "press", press: "found", answer: of(waiting, pix), isAwaited: true },
+    { action: "pix" },
+    [show(waiting, pix)],
+  ],
+  [
+    "a step that the player has left opens nothing",
+    { ...nothing, active: listOf(of(waiting)) },
+    step(of(accepted), false),
+    { shown: undefined, listed: [accepted] },
+    [emit(accepted), share],
+  ],
+  [
+    "a step that a result has overtaken changes nothing there",
+    { ...nothing, results: resultOf(paid, 500) },
+    step(of(waiting), false),
+    { shown: undefined },
+    [],
+  ],
+  [
+    "a poll opens the screen of a new action, and follows nothing",
+    showing(waiting, pix),
+    poll(of(waiting, redirect), pix),
+    { action: "redirect" },
+    [share, show(waiting, redirect, true)],
+  ],
+  [
+    "a poll about an earlier step is dropped, and repeated",
+    showing(waiting, pix),
+    poll(of(accepted), { type: "status" }),
+    { shown: waiting, action: "pix" },
+    [{ type: "stale" }],
+  ],
+  ["a poll about a screen that was left is dropped", nothing, poll(of(accepted), pix), { shown: undefined }, []],
+  [
+    "a return opens the screen, and follows nothing",
+    nothing,
+    { from: "return", answer: of(waiting, redirect) },
+    { action: "redirect" },
+    [emit(waiting), share, show(waiting, redirect)],
+  ],
+];
+
+describe.each([
+  ["a result stays", aResultStays],
+  ["an answer is complete, a push is not", anAnswerIsComplete],
+  ["a push that overtakes its answer", aPushWaitsForItsAnswer],
+  ["lists of unfinished transactions", theLists],
+  ["the history", theHistory],
+  ["presses, polls and returns", presses],
+])("%s:", (_, rows) => {
+  it.each(rows)("%s", (_rule, before, news, outcome, effects) => {
+    const { state, effects: caused } = receive(before, { ...news, at });
+    const read = Object.fromEntries(
+      Object.entries(readers).flatMap(([name, reader]) => (name in outcome ? [[name, reader(state)]] : [])),
+    );
+    expect(read).toEqual(outcome);
+    expect(caused).toHaveLength(effects.length);
+    expect(caused).toMatchObject(effects);
+  });
+});
+
+it("reports each status once, in the order in which they apply", () => {
+  const came = [
+    start(of(waiting, pix)),
+    push(waiting),
+    push(accepted),
+    poll(of(accepted, pix)),
+    push(paid),
+    push(paid),
+  ];
+  const statuses: number[] = [];
+  came.reduce((state, news) => {
+    const next = receive(state, { ...news, at });
+    const emits = next.effects.flatMap((effect: Effect) => (effect.type === "emit" ? [effect.transaction.status] : []));
+    statuses.push(...emits);
+    return next.state;
+  }, nothing);
+  expect(statuses).toEqual([waiting, accepted, paid]);
+});
+
+it("changes nothing of the state that it is given", () => {
+  const before = showing(waiting, pix, { active: listOf(of(waiting)) });
+  const copy = structuredClone(before);
+  receive(before, { ...push(paid), at });
+  receive(before, { ...list(900, of(accepted)), at });
+  expect(before).toEqual(copy);
+});

@@ -1,0 +1,407 @@
+/**
+ * Answers to presses, polls, pushes, lists and returns report on the same transactions and can arrive in any order.
+ * {@link receive} decides what they change. The rules, which `receive.test.ts` has as a table:
+ *
+ * 1. A result stays: a "waiting" that arrives after it is older. Another result replaces it only in an answer that was asked
+ *    for after the result became known and after the last push; otherwise the transaction is asked for again.
+ * 2. An answer replaces everything else, as it is complete; a push changes the status, txid and message alone.
+ * 3. A push that overtakes the answer that creates its transaction waits for it.
+ * 4. The lists of unfinished transactions do not undo results that arrived after their request.
+ * 5. The history follows all of them.
+ * 6. Each status is reported to the host once, in the order in which they apply.
+ * 7. A press opens the next screen and follows a redirect, unless the player has left: then the list offers the payment. A
+ *    poll opens the screen of a new action, and follows nothing.
+ */
+
+import type { Answer, Clocks } from "../../api/deadline";
+import { CashierError } from "../../contract/CashierError";
+import type { Area } from "../../contract/host/screenPath";
+import type { StatusPush } from "../../contract/payment/statusPush";
+import { statusName, type Transaction } from "../../contract/payment/transaction";
+import { appendPage, emptyList, type History, mergeNewest, withList, withTransaction } from "../history/pages";
+import type { Reference } from "../leaving/pendingReturn";
+import type { ShownAnswer } from "../state";
+import { isFinal, isSameAction, statusOf, staysOpen } from "../status";
+import { addActive, removeActive, replaceActive } from "./activeTransactions";
+import { applyPush, carryDone, carryOver } from "./mergeAnswers";
+import type { Effect, News, NewsEvent } from "./news";
+import type { Payments } from "./payments";
+import { addResults, isOutdated, resultOf, weigh } from "./results";
+
+/** What news lead to. */
+export interface Received {
+  state: Payments;
+  /** in the order in which to carry them out */
+  effects: readonly Effect[];
+}
+
+type From<Kind extends News["from"]> = Extract<NewsEvent, { from: Kind }>;
+
+/** Takes news in: the new state, and what else is to be done. */
+export function receive(state: Payments, event: NewsEvent): Received {
+  switch (event.from) {
+    case "press":
+      return event.press === "start" ? receiveStart(state, event) : receiveStep(state, event);
+    case "poll":
+      return receivePoll(state, event);
+    case "push":
+      return receivePush(state, event);
+    case "list":
+      return receiveList(state, event);
+    case "history":
+      return receivePage(state, event);
+    case "item":
+      return receiveItem(state, event);
+    case "return":
+      return showKept(keepAnswer(state, event.answer, event.at));
+    case "doubt":
+      return receiveDecision(state, event);
+  }
+}
+
+const unchanged = (state: Payments): Received => ({ state, effects: [] });
+
+/** Goes on from a state that has been reached; the effects come after those so far. */
+function then({ state, effects }: Received, next: (state: Payments) => Received): Received {
+  const after = next(state);
+  return { state: after.state, effects: [...effects, ...after.effects] };
+}
+
+const withEffects = ({ state, effects }: Received, ...more: readonly Effect[]): Received => ({
+  state,
+  effects: [...effects, ...more],
+});
+
+/** Opens the screen of the answer that was just kept. */
+const showKept = (kept: Received, isReplacing = false): Received =>
+  kept.state.shown ? withEffects(kept, { type: "show", answer: kept.state.shown, isReplacing }) : kept;
+
+/** As {@link showKept}; follows a redirect. A result that has overtaken the answer leaves nothing to pay. */
+function followKept(kept: Received): Received {
+  const opened = showKept(kept);
+  const { shown } = kept.state;
+  if (shown?.action.type !== "redirect") return opened;
+  return withEffects(opened, { type: "redirect", action: shown.action, transaction: shown.transaction });
+}
+
+type Start = Extract<From<"press">, { press: "start" }>;
+
+function receiveStart(before: Payments, { answer, isAwaited, isEarlier, hasNotice, at }: Start): Received {
+  const started: Received = { state: addDeadline(before, answer), effects: [{ type: "track" }] };
+  if (!isAwaited) return then(started, (state) => listStarted(state, answer, hasNotice, at));
+  const kept = then(started, (state) => keepAnswer(state, answer, at));
+  // the player did not press for this one now: its status offers the redirect
+  return isEarlier ? showKept(kept) : followKept(kept);
+}
+
+function receiveStep(state: Payments, { answer, press, isAwaited, at }: Exclude<From<"press">, Start>): Received {
+  if (!isAwaited) return updateElsewhere(state, answer, at);
+  const { shown } = state;
+  const isUnchanged = press === "step" && shown && !hasNews(shown, answer) && !staysOpen(answer.action);
+  if (!isUnchanged) return followKept(keepAnswer(state, answer, at));
+  // the player has still done their part: the status comes next
+  const kept = followKept(keepAnswer(state, { ...answer, playerDone: true }, at));
+  return withEffects(kept, { type: "status", transaction: answer.transaction });
+}
+
+/** Whether an answer differs from an earlier one. */
+export const hasNews = (before: ShownAnswer, { transaction, action }: Answer): boolean =>
+  before.transaction.status !== transaction.status || !isSameAction(before.action, action);
+
+function receivePoll(state: Payments, { answer, asked, at }: From<"poll">): Received {
+  const { shown } = state;
+  if (asked) {
+    if (shown?.transaction.id !== asked.id) return unchanged(state);
+    if (!isSameAction(asked.action, shown.action)) return { state, effects: [{ type: "stale" }] };
+  }
+  const isSame = shown?.transaction.id === answer.transaction.id && isSameAction(shown.action, answer.action);
+  const kept = keepAnswer(state, answer, at);
+  return isSame ? kept : showKept(kept, true);
+}
+
+/** Keeps the answer about the transaction on screen, or about the one that comes there. */
+function keepAnswer(state: Payments, received: ShownAnswer, at: Clocks): Received {
+  const before = state.shown;
+  const isOther = before?.transaction.id !== received.transaction.id;
+  const weighed = weighAnswer(state, received);
+  const { transaction } = weighed;
+  const { askedAt: _, ...answer } = withKnownDeadline(state, received);
+  if (transaction !== answer.transaction) {
+    // overtaken by the result
+    const base = isOther ? answer : before;
+    return then(weighed, (next) => keep(next, { ...base, transaction, action: statusOf(base.action) }, at));
+  }
+  if (!isOther) return then(weighed, (next) => keep(next, carryOver(before, answer, at), at));
+  const early = takeEarlyPush(weighed.state, answer, at);
+  return then(early, (next) => keep(next, early.answer, at));
+}
+
+/** Puts an answer on screen, on the lists and in the history; reports a new status. */
+function keep(state: Payments, kept: ShownAnswer, at: Clocks): Received {
+  const { transaction, action } = kept;
+  const before = state.shown?.transaction.id === transaction.id ? state.shown : undefined;
+  const isNews = before?.transaction.status !== transaction.status;
+  const stored: Payments = {
+    ...recordTransaction(state, transaction, at),
+    shown: kept,
+    active: isFinal(transaction) ? removeActive(state.active, kept) : replaceActive(state.active, kept),
+  };
+  const reported = isNews ? reportStatus(stored, transaction, at) : unchanged(stored);
+  const isShared = isNews || !isSameAction(before.action, action);
+  // polls and pushes repeat the current action
+  const known = before?.action.type === "unknown" ? before.action.name : undefined;
+  const isUnknown = action.type === "unknown" && action.name !== known;
+  return withEffects(
+    reported,
+    ...(isShared ? [share(transaction)] : []),
+    ...(isUnknown ? [report(`Unknown action: ${action.name}`, { code: "unknown_action" })] : []),
+  );
+}
+
+const share = ({ id }: Transaction): Effect => ({ type: "share", id });
+
+const report = (...error: ConstructorParameters<typeof CashierError>): Effect => ({
+  type: "report",
+  error: new CashierError(...error),
+});
+
+/** Records a transaction in the history, and its result. */
+const recordTransaction = (state: Payments, transaction: Transaction, { monotonicMs }: Clocks): Payments => ({
+  ...state,
+  history: withTransaction(state.history, transaction),
+  results: addResults(state.results, [transaction], monotonicMs),
+});
+
+/** Reports a transaction's status to the host, unless it was the last one reported. */
+function reportStatus(state: Payments, transaction: Transaction, { monotonicMs }: Clocks): Received {
+  const { id, status } = transaction;
+  const results = addResults(state.results, [transaction], monotonicMs);
+  const next: Payments = { ...state, results, told: addTold(state.told, [id]) };
+  if (state.reported.get(id) === status) return unchanged(next);
+  const reported = new Map(state.reported).set(id, status);
+  return { state: { ...next, reported }, effects: [{ type: "emit", transaction }] };
+}
+
+const addTold = (told: Payments["told"], ids: readonly string[]): Payments["told"] =>
+  ids.every((id) => told.has(id)) ? told : new Set([...told, ...ids]);
+
+/** Records a new status of a listed transaction; reports it if this element has reported that transaction before. */
+function recordChange(state: Payments, transaction: Transaction, at: Clocks): Received {
+  const recorded = recordTransaction(state, transaction, at);
+  return state.reported.has(transaction.id) ? reportStatus(recorded, transaction, at) : unchanged(recorded);
+}
+
+/** An answer's transaction, or its known result if that counts more. Asks again if it is unclear which result is newer. */
+function weighAnswer(state: Payments, { transaction, askedAt }: Answer): Received & { transaction: Transaction } {
+  const known = resultOf(state, transaction.id);
+  const verdict = weigh(known, { status: transaction.status, askedAt });
+  if (!known || verdict === "counts") return { ...unchanged(state), transaction };
+  const asked = verdict === "unclear" ? askAgain(state, transaction) : unchanged(state);
+  return { ...asked, transaction: known.transaction };
+}
+
+/** Asks for a transaction whose result two reports contradict. @param push the later report, if it is one */
+function askAgain(state: Payments, { id, type }: Reference, push?: StatusPush): Received {
+  const doubts = new Map(state.doubts).set(id, push ?? state.doubts.get(id));
+  // the answer on its way is weighed against this report, too
+  const isAsked = state.doubts.has(id);
+  return { state: { ...state, doubts }, effects: isAsked ? [] : [{ type: "ask", transaction: { id, type } }] };
+}
+
+/** The answer that was asked for after all contradicting reports; if the server does not say, a push of success counts. */
+function receiveDecision(before: Payments, { transaction: { id, type }, answer, at }: From<"doubt">): Received {
+  const last = before.doubts.get(id);
+  const state = { ...before, doubts: new Map([...before.doubts].filter(([doubted]) => doubted !== id)) };
+  if (!answer || !isFinal(answer.transaction)) {
+    const isSuccess = last && statusName(last.status) === "processed";
+    return isSuccess ? changeByPush(state, { area: type, id, push: last, at }) : unchanged(state);
+  }
+  return state.shown?.transaction.id === id ? keepAnswer(state, answer, at) : updateElsewhere(state, answer, at);
+}
+
+/** A new transaction with the status of a push that has overtaken its answer. */
+function takeEarlyPush(state: Payments, answer: ShownAnswer, at: Clocks): Received & { answer: ShownAnswer } {
+  const { transaction } = answer;
+  const { id, status } = transaction;
+  const push = state.earlyPushes.get(id);
+  if (!push) return { ...unchanged(state), answer };
+  const earlyPushes = new Map([...state.earlyPushes].filter(([early]) => early !== id));
+  const taken: Payments = { ...state, earlyPushes };
+  if (!isFinal(transaction)) return { ...unchanged(taken), answer: applyPush(answer, push, at) };
+  // two results: the push may be the newer one
+  const isUnclear = isFinal(push) && push.status !== status;
+  return { ...(isUnclear ? askAgain(taken, transaction, push) : unchanged(taken)), answer };
+}
+
+/** Records the deadline of an answer to a request of this page: it does not depend on the device clock. */
+function addDeadline(state: Payments, { transaction, deadline }: Answer): Payments {
+  const { id, expires_at: expiresAt } = transaction;
+  if (!expiresAt || !deadline) return state;
+  return { ...state, deadlines: new Map(state.deadlines).set(id, { expiresAt, deadline }) };
+}
+
+/** An answer with its recorded deadline, if it has no relative one of its own. */
+function withKnownDeadline({ deadlines }: Payments, answer: ShownAnswer): ShownAnswer {
+  const { id, expires_at: end, expires_in: left } = answer.transaction;
+  const known = deadlines.get(id);
+  return known && known.expiresAt === end && typeof left !== "number"
+    ? { ...answer, deadline: known.deadline }
+    : answer;
+}
+
+/** Takes in a payment whose player has left: reports it, lists it and tells them. */
+function listStarted(state: Payments, answer: Answer, hasNotice: boolean, at: Clocks): Received {
+  const weighed = weighAnswer(state, answer);
+  const early = takeEarlyPush(weighed.state, { ...answer, transaction: weighed.transaction }, at);
+  const { transaction } = early.answer;
+  const news = then({ ...early, effects: [...weighed.effects, ...early.effects] }, (next) =>
+    reportStatus(recordTransaction(next, transaction, at), transaction, at),
+  );
+  const { active } = news.state;
+  const listed = isFinal(transaction) ? active : addActive(active, early.answer);
+  const told: readonly Effect[] = hasNotice ? [{ type: "tell", transaction }] : [];
+  return withEffects({ ...news, state: { ...news.state, active: listed } }, share(transaction), ...told);
+}
+
+/** Takes in the answer about a transaction that is not on screen: reports it and updates the list. */
+function updateElsewhere(before: Payments, answer: Answer, at: Clocks): Received {
+  const { transaction } = answer;
+  const weighed = weighAnswer(before, answer);
+  // a result that a push has reported meanwhile stays
+  if (weighed.transaction !== transaction) return weighed;
+  const { state, effects } = reportStatus(recordTransaction(weighed.state, transaction, at), transaction, at);
+  const active = isFinal(transaction) ? removeActive(state.active, answer) : replaceActive(state.active, answer);
+  return { state: { ...state, active }, effects: [...effects, share(transaction)] };
+}
+
+function receivePush(before: Payments, { area, push, at }: From<"push">): Received {
+  const { shown } = before;
+  const id = push.id ?? (shown?.transaction.type === area ? shown.transaction.id : undefined);
+  if (id === undefined) return unchanged(before);
+  const known = resultOf(before, id);
+  if (!known) return changeByPush(before, { area, id, push, at });
+  // another result needs a question after this push
+  const results = new Map(before.results).set(id, { ...known, at: at.monotonicMs });
+  const state: Payments = { ...before, results };
+  if (known.transaction.type !== area) return unchanged(state);
+  const verdict = weigh(known, push);
+  if (verdict === "unclear") return askAgain(state, known.transaction, push);
+  // the answer to an earlier push of a failure may have brought its code
+  const isNews = verdict === "counts" && statusName(push.status) !== "mistaked";
+  return isNews ? changeByPush(state, { area, id, push, at }) : unchanged(state);
+}
+
+/** A push and its transaction. */
+interface PushOf {
+  area: Area;
+  id: string;
+  push: StatusPush;
+  at: Clocks;
+}
+
+/** Changes the transaction of a push on screen, on its list and in the history. */
+function changeByPush(state: Payments, change: PushOf): Received {
+  const { area, id, push, at } = change;
+  const { shown } = state;
+  const isShown = shown?.transaction.id === id && shown.transaction.type === area;
+  const changed = isShown
+    ? keep(state, carryOver(shown, applyPush(shown, push, at), at), at)
+    : changeListed(state, change);
+  return push.id ? { ...changed, state: changeHistory(changed.state, change) } : changed;
+}
+
+/** Early pushes kept, the latest ones. */
+const maxEarlyPushes = 20;
+
+/** Applies a push to a listed transaction, or keeps it for an answer that may be on its way. */
+function changeListed(state: Payments, { area, id, push, at }: PushOf): Received {
+  const listed = state.active[area].find(({ transaction }) => transaction.id === id);
+  if (listed) {
+    const answer = applyPush(listed, push, at);
+    return recordChange({ ...state, active: replaceActive(state.active, answer) }, answer.transaction, at);
+  }
+  const before = state.earlyPushes.get(id);
+  // a late "waiting" does not undo a result
+  if (before && isFinal(before) && !isFinal(push)) return unchanged(state);
+  const others = [...state.earlyPushes].filter(([early]) => early !== id);
+  return unchanged({ ...state, earlyPushes: new Map([...others, [id, push] as const].slice(-maxEarlyPushes)) });
+}
+
+/** Counts news that the newest page of the history has to bring. */
+const countMissed = (history: History): History => ({ ...history, missed: history.missed + 1 });
+
+/** Applies a push to a transaction of the history; one that no loaded page has is missed until the next refresh. */
+function changeHistory(state: Payments, { area, id, push, at }: PushOf): Payments {
+  const known = state.history.items.get(id);
+  if (known?.type !== area) return { ...state, history: countMissed(state.history) };
+  const { transaction } = applyPush({ transaction: known, action: { type: "status" } }, push, at);
+  const changed = recordTransaction(state, transaction, at);
+  // a push does not say whether the player has cancelled it
+  return statusName(push.status) === "mistaked" ? { ...changed, history: countMissed(changed.history) } : changed;
+}
+
+/** Stores the unfinished transactions of an area; the other area's are left out. */
+function receiveList(before: Payments, { area, answers, askedAt, at }: From<"list">): Received {
+  const listed = new Map(before.active[area].map((item) => [item.transaction.id, item]));
+  const items: Answer[] = [];
+  const take = (state: Payments, answer: Answer): Received => {
+    const { id, type } = answer.transaction;
+    if (type !== area) return unchanged(state);
+    const known = listed.get(id);
+    if (isOutdated(state.results, id, askedAt)) {
+      if (known) items.push(known);
+      return unchanged(state);
+    }
+    const early = takeEarlyPush(state, withKnownDeadline(state, answer), at);
+    const item = early.answer;
+    if (!isFinal(answer.transaction)) items.push(known ? carryDone(known, item) : item);
+    const isChanged = known && known.transaction.status !== item.transaction.status;
+    return isChanged ? then(early, (next) => recordChange(next, item.transaction, at)) : early;
+  };
+  const { state, effects } = answers.reduce<Received>(
+    (received, answer) => then(received, (next) => take(next, answer)),
+    unchanged(before),
+  );
+  const ids = items.map(({ transaction }) => transaction.id);
+  const active = { ...state.active, [area]: items };
+  return { state: { ...state, active, told: addTold(state.told, ids) }, effects };
+}
+
+/** Transactions of the history with the known results that count more; records their results. */
+function weighItems(
+  before: Payments,
+  items: readonly Transaction[],
+  askedAt: number | undefined,
+  at: Clocks,
+): Received & { items: readonly Transaction[] } {
+  const kept: Transaction[] = [];
+  const { state, effects } = items.reduce<Received>(
+    (received, transaction) =>
+      then(received, (next) => {
+        const weighed = weighAnswer(next, { transaction, action: { type: "status" }, askedAt });
+        kept.push(weighed.transaction);
+        return weighed;
+      }),
+    unchanged(before),
+  );
+  return { state: { ...state, results: addResults(state.results, kept, at.monotonicMs) }, effects, items: kept };
+}
+
+function receivePage(before: Payments, { list, page: received, cursor, isNewest, at }: From<"history">): Received {
+  const { items, state, effects } = weighItems(before, received.items, received.askedAt, at);
+  const page = { ...received, items };
+  const { history } = state;
+  if (isNewest) return { state: { ...state, history: mergeNewest(history, list, page) }, effects };
+  // the newest page may have restarted the list meanwhile: this page does not follow it
+  const isCurrent = (history.lists[list] ?? emptyList).cursor === cursor;
+  const next = isCurrent ? appendPage(history, list, page, cursor) : withList(history, list, { phase: "idle" });
+  // a cursor that leads back to a page that was shown is the server's mistake
+  const isRepeated = page.cursor !== undefined && next.lists[list]?.followed.has(page.cursor);
+  const error = report("Invalid response: cursor", { code: "invalid_response", url: "/BANKING/transactions" });
+  return withEffects({ state: { ...state, history: next }, effects }, ...(isRepeated ? [error] : []));
+}
+
+function receiveItem(before: Payments, { answer: { transaction, askedAt }, at }: From<"item">): Received {
+  const { items, state, effects } = weighItems(before, [transaction], askedAt, at);
+  return { state: { ...state, history: items.reduce(withTransaction, state.history) }, effects };
+}
