@@ -107,8 +107,8 @@ describe("a rule that cannot be evaluated accepts the value and is reported once
   });
 
   it("a rule that takes too long", () => {
-    const { problem, reported } = judge({ regex: ["^(a*)(a*)(a*)(a*)\\1\\2\\3\\4b$"], regex_error_key: ["Never"] });
-    const value = "a".repeat(200);
+    const { problem, reported } = judge({ regex: ["^a*b$"], regex_error_key: ["Never"] });
+    const value = "a".repeat(100_001);
     expect([problem(value), problem(value)]).toEqual([undefined, undefined]);
     expect(reported).toEqual(["rule 1 of the field x takes too long"]);
   });
