@@ -1,10 +1,14 @@
 import type { Plugin } from "vite";
-import { type Box, skeletonTree } from "../src/ui/layout/skeletonTree.ts";
+import { isMarkup, type Markup } from "../src/ui/markup/Markup.ts";
+import { skeletonScreen } from "../src/ui/skeletonMarkup.ts";
 import { chunksOf, findFirstPaint } from "./firstPaint.ts";
 
-/** The skeleton's HTML. */
-const draw = ([names, ...children]: Box, attribute = ""): string =>
-  `<div class="${names}" part="${names}"${attribute}>${children.map((child) => draw(child)).join("")}</div>`;
+/** The HTML of the skeleton, which has neither texts nor listeners. */
+function write([tag, { className, ...others }, ...children]: Markup): string {
+  const attributes = Object.entries({ class: className, ...others }).filter(([, value]) => value !== undefined);
+  const written = attributes.map(([name, value]) => ` ${name}="${value}"`).join("");
+  return `<${tag}${written}>${children.map((child) => (isMarkup(child) ? write(child) : "")).join("")}</${tag}>`;
+}
 
 const link = (style: string) => `<link rel="stylesheet" href="./${style}">`;
 
@@ -22,7 +26,7 @@ ${preloads.map((chunk) => `<link rel="modulepreload" href="./${chunk}">`).join("
 <script type="module" src="./${script}"></script>
 </head>
 <body>
-<cashier-widget><template shadowrootmode="open">${styles.map(link).join("")}${draw(skeletonTree, ' aria-hidden="true"')}</template></cashier-widget>
+<cashier-widget><template shadowrootmode="open">${styles.map(link).join("")}${write(skeletonScreen)}</template></cashier-widget>
 </body>
 </html>
 `;

@@ -1,4 +1,5 @@
 import { define } from "./element/define";
+import frameCss from "./ui/frame.css?inline";
 
 export type { ErrorReport } from "./contract/CashierError";
 export type * from "./contract/host/events";
@@ -9,4 +10,4 @@ export type { CashierAttributes, CashierEventMap } from "./element/jsx";
 export type { CashierProperties, CashierWidget } from "./element/types";
 
 // a bundle has no address of its own, so the default server is the page's origin; a server has no elements to define
-if (typeof document !== "undefined") define({ base: document.baseURI });
+if (typeof document !== "undefined") define({ base: document.baseURI, frameCss });

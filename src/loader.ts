@@ -3,6 +3,7 @@ import { addHint, preloadTexts, sendFirstCall, takeFirstCall } from "./early/fir
 import type { define } from "./element/define";
 import { scriptBase } from "./element/scriptBase";
 import { drawSkeletons, removeSkeletons } from "./element/skeleton";
+import frameCss from "./ui/frame.css?inline";
 
 // Becomes cashier-widget.js, a plain script: no import or export statement and no import.meta may end up in it.
 
@@ -50,7 +51,8 @@ function startPresent(present: Present, base: string, start: (element: HTMLEleme
 async function startEarly(present: Present, base: string): Promise<EarlyChunk> {
   const chunk = await load<EarlyChunk>(base + earlyChunk);
   // a failed load has ended
-  const start = () => Reflect.has(document, started) && startPresent(present, base, chunk.earlyStart);
+  const startOne = (element: HTMLElement) => chunk.earlyStart(element, { base, frameCss });
+  const start = () => Reflect.has(document, started) && startPresent(present, base, startOne);
   start();
   // until then the parser and scripts may add elements
   if (document.readyState !== "complete") document.addEventListener("DOMContentLoaded", start, { once: true });
@@ -83,7 +85,7 @@ async function defineElement(present: Present, base: string, starting: Promise<E
     // early start is only an optimisation; a missing chunk is reported below
     await untilListPainted(present, starting).catch(() => {});
     const chunk = await load<{ define: typeof define }>(base + elementChunk);
-    chunk.define({ base });
+    chunk.define({ base, frameCss });
   } catch (error) {
     // a later script tag may try again
     Reflect.deleteProperty(document, started);

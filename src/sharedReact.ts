@@ -1,5 +1,6 @@
 import { version } from "react";
 import { define } from "./element/define";
+import frameCss from "./ui/frame.css?inline";
 
 // The npm entry for hosts that share their React with the widget; its types are those of index.ts.
 
@@ -10,4 +11,4 @@ if (!isNewEnough) {
   console.error(`${need}: the element is not defined. Import "cashier-widget" instead, which has its own.`);
 }
 // as in index.ts
-if (isNewEnough && typeof document !== "undefined") define({ base: document.baseURI });
+if (isNewEnough && typeof document !== "undefined") define({ base: document.baseURI, frameCss });

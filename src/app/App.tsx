@@ -9,6 +9,8 @@ import type { ScreenPath } from "../contract/host/screenPath";
 import { formattingLocale } from "../i18n/locales";
 import { hostSessionAtom, localeAtom } from "../session/atoms";
 import { StylesContext } from "../ui/dom/useStyles";
+import { frameMarkup, screenMarkup } from "../ui/listMarkup";
+import { renderMarkup } from "../ui/markup/renderMarkup";
 import { IndexPage } from "./list/IndexPage";
 import { PageTabsRoom } from "./list/PageTabsRoom";
 import { EmptyPage, ErrorPage } from "./messages/MessagePage";
@@ -52,29 +54,26 @@ function Shell() {
   const isTabPanel = useAtomValue(areTabsShownAtom) && hasTabs;
   const hasNotices = useAtomValue(hasNoticesAtom);
   const locale = useAtomValue(localeAtom);
-  return (
-    <div className="app" lang={formattingLocale(locale)}>
-      <Header path={path} />
-      {(hasTabs || isList) && <PageTabsRoom area={area} hasTabs={hasTabs} isList={isList} />}
-      {hasNotices && <Notices connection={widget.connection} />}
-      <div
-        key={`${path} ${visit}`}
-        id="screen"
-        {...(isTabPanel && { role: "tabpanel", "aria-labelledby": tabId(area) })}
-        className={isList ? "screen" : "screen narrow"}
-        part="screen"
-        data-transition={transition}
-      >
-        <ErrorBoundary
-          resetKey={entry}
-          fallback={<ErrorPage />}
-          onError={(error) => widget.report(toCashierError(error))}
-        >
-          <Screen path={path} />
-        </ErrorBoundary>
-      </div>
-      <SidePane path={path} />
-    </div>
+  const screen = screenMarkup(
+    {
+      key: `${path} ${visit}`,
+      ...(isTabPanel && { role: "tabpanel", "aria-labelledby": tabId(area) }),
+      ...(!isList && { className: "screen narrow" }),
+      "data-transition": transition,
+    },
+    <ErrorBoundary resetKey={entry} fallback={<ErrorPage />} onError={(error) => widget.report(toCashierError(error))}>
+      <Screen path={path} />
+    </ErrorBoundary>,
+  );
+  return renderMarkup(
+    frameMarkup(
+      formattingLocale(locale),
+      <Header path={path} />,
+      (hasTabs || isList) && <PageTabsRoom area={area} hasTabs={hasTabs} isList={isList} />,
+      hasNotices && <Notices connection={widget.connection} />,
+      screen,
+      <SidePane path={path} />,
+    ),
   );
 }
 

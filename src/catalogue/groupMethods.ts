@@ -2,6 +2,7 @@ import type { Method } from "../contract/list/method";
 import type { Message } from "../i18n/translate";
 import { isVisible } from "./builtInMethods";
 import { findGroup, findKnownCoin, type Group, parseCoinName } from "./groups";
+import { methodLabel } from "./methodText";
 
 /** A tile that opens one method. */
 export interface MethodEntry {
@@ -32,6 +33,15 @@ export interface GroupEntry {
 
 /** One tile of the method list; `key` is unique within its section. */
 export type Entry = MethodEntry | CoinEntry | GroupEntry;
+
+/** What a host's stylesheet calls the row of an entry. */
+export const entryPart = ({ kind }: Entry): "method" | "group" => (kind === "group" ? "group" : "method");
+
+/** The title of a row, in the player's language. */
+export function entryTitle(entry: Entry, text: (message: Message) => string, language: string): string {
+  if (entry.kind === "group") return text(entry.group.label);
+  return entry.kind === "coin" ? entry.coin : methodLabel(entry.method, language);
+}
 
 /** One titled part of the list. Never empty; `id` is unique in the list. */
 export interface Section {

@@ -13,36 +13,40 @@ export class EarlyList {
   /** rows that it keeps for saved accounts; undefined until its methods are shown */
   savedRows: number | undefined;
   readonly #call: string;
+  readonly #root: ShadowRoot;
   readonly #onLate: () => void;
-  #held: { button: Element; selector: string } | undefined;
-  #root: ShadowRoot | undefined;
+  /** finds the button whose press it holds */
+  #held: string | undefined;
+  #isOver = false;
   #lateness: ReturnType<typeof setTimeout> | undefined;
 
   /**
    * @param call the request for the methods that the list shows
+   * @param root holds the list, and later React's
    * @param onLate called when a press has been held for 10 s
    */
-  constructor(call: Call, onLate: () => void) {
+  constructor(call: Call, root: ShadowRoot, onLate: () => void) {
     this.#call = JSON.stringify(call);
+    this.#root = root;
     this.#onLate = onLate;
   }
 
   /** Passes a press on, once React has rendered the list; until then the button looks pressed. */
-  press(button: Element, selector: string): void {
-    if (this.#root) {
-      clickIn(this.#root, selector);
+  press(selector: string): void {
+    if (this.#isOver) {
+      this.#find(selector)?.click();
       return;
     }
-    this.#held?.button.removeAttribute("aria-busy");
-    button.setAttribute("aria-busy", "true");
-    this.#held = { button, selector };
+    if (this.#held) this.#find(this.#held)?.removeAttribute("aria-busy");
+    this.#find(selector)?.setAttribute("aria-busy", "true");
+    this.#held = selector;
     this.#lateness ??= setTimeout(this.#onLate, maxHoldMs);
   }
 
   /** Completes a mouse press that began here on a row of React's: browsers make no click of two elements. */
   startPress(selector: string): void {
     const release = (event: Event) => {
-      const row = this.#root?.querySelector<HTMLElement>(selector);
+      const row = this.#isOver && this.#find(selector);
       if (row && event.composedPath().includes(row)) row.click();
     };
     window.addEventListener("mouseup", release, { once: true });
@@ -54,12 +58,14 @@ export class EarlyList {
   }
 
   /** Passes the presses on to the list that React has rendered; to that of another call, closing only. */
-  handOver(root: ShadowRoot, call: Call): void {
+  handOver(call: Call): void {
     clearTimeout(this.#lateness);
-    if (!this.isOf(call) && this.#held?.selector !== closeSelector) return;
-    this.#root = root;
-    if (this.#held) clickIn(root, this.#held.selector);
+    if (!this.isOf(call) && this.#held !== closeSelector) return;
+    this.#isOver = true;
+    if (this.#held) this.#find(this.#held)?.click();
+  }
+
+  #find(selector: string): HTMLElement | null {
+    return this.#root.querySelector<HTMLElement>(selector);
   }
 }
-
-const clickIn = (root: ShadowRoot, selector: string) => root.querySelector<HTMLElement>(selector)?.click();

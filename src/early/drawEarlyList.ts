@@ -11,10 +11,12 @@ import { type HostSession, lookOf, type Settings } from "../session/hostSession"
 import { createStyleAdopter } from "../theme/adoptStyles";
 import { hasPendingReturn } from "../transaction/leaving/pendingReturnKeys";
 import { nextPaint } from "../ui/dom/nextPaint";
+import { drawMarkup } from "../ui/markup/drawMarkup";
+import type { Markup } from "../ui/markup/Markup";
 import { EarlyList } from "./EarlyList";
 import { chosenLocale, type EarlyConnection } from "./earlyConnection";
+import { earlyBody, earlyScreen, earlySkeleton, type FirstScreen, latenessMarkup } from "./earlyScreen";
 import { firstStyles } from "./firstStyles";
-import { createScreen, type FirstScreen } from "./listNodes";
 
 /** Rows of the first paint: enough for the window. The rest follows, so that a long list paints as fast. */
 export function firstPaintRows(): number {
@@ -35,6 +37,8 @@ export function firstRows(sections: readonly Section[], count: number): Section[
 /** What an early list is drawn for. */
 export interface EarlyListOptions {
   element: HTMLElement;
+  /** of the skeleton */
+  frameCss: string;
   connection: EarlyConnection;
   session: HostSession;
   settings: Settings;
@@ -50,6 +54,7 @@ export interface EarlyListOptions {
  */
 export async function drawEarlyList({
   element,
+  frameCss,
   connection,
   session,
   settings,
@@ -62,32 +67,36 @@ export async function drawEarlyList({
   // drawing earlier would hold up the handshake of the socket
   const [{ texts }] = await Promise.all([collectTexts(connection.texts), connection.transport.sent]);
   if (!isWanted()) return;
-  const list = new EarlyList(call, () => isWanted() && showLateness());
+  const root = element.shadowRoot ?? element.attachShadow({ mode: "open" });
+  const list = new EarlyList(call, root, () => isWanted() && replace(".tabs", latenessMarkup(screen)));
   const screen: FirstScreen = {
     area,
     locale: chosenLocale(session, settings),
     language: settings.locale ?? session.lang,
     hasCloseButton: session.closingButton,
     text: ({ id, message = id }) => [texts[id] ?? message].flat().join(""),
-    onPress: (button, selector) => list.press(button, selector),
+    onPress: (selector) => list.press(selector),
     onPressStart: (selector) => list.startPress(selector),
   };
-  const root = element.shadowRoot ?? element.attachShadow({ mode: "open" });
-  const { app, show, showLateness, clear } = createScreen(screen);
+  const app = drawMarkup(earlyScreen(screen));
+  const replace = (part: string, markup: Markup) => app.querySelector(part)?.replaceWith(drawMarkup(markup));
   Object.assign(element.dataset, lookOf(session, settings));
   root.replaceChildren(app);
   root.adoptedStyleSheets = [];
   const { adopt } = createStyleAdopter(root);
-  firstStyles.forEach(adopt);
+  firstStyles(frameCss).forEach(adopt);
   connection.list = list;
-  connection.clear = clear;
+  connection.clear = () => {
+    app.setAttribute("inert", "");
+    replace(".body", earlySkeleton());
+  };
   const saved = connection.transport.peek(savedAccountsCall(area, region));
   const methods = withBuiltInMethods(area, readMethods(await connection.transport.peek(call)), region.currency);
   const sections = groupMethods(methods, isDown);
   const savedRows = await findSavedRoom(readSavedCount(session, area, region), saved, area, methods.filter(isVisible));
   if (sections.length === 0 || !isWanted()) return;
   list.savedRows = savedRows;
-  show(firstRows(sections, firstPaintRows()), savedRows);
+  replace(".body", earlyBody(screen, firstRows(sections, firstPaintRows()), savedRows));
   list.paintedAtMs = await nextPaint();
 }
 

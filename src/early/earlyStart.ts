@@ -12,6 +12,14 @@ import { type FirstCall, rawValue, takeFirstCall } from "./firstCall";
 /** Key of the early start on its element; registered, so that another load of the script finds it. */
 const startKey = Symbol.for("cashier.start");
 
+/** The script that brings the widget. */
+export interface Script {
+  /** its address, whose origin is the default server */
+  base: string;
+  /** the styles of the skeleton, which the widget has as well */
+  frameCss: string;
+}
+
 interface MaybeStarted extends HTMLElement {
   [startKey]?: EarlyStart;
 }
@@ -30,18 +38,17 @@ function readElement(element: Element, base: string, fields: HostFields = {}): C
 /**
  * Opens the connection and requests texts and methods for an element before its upgrade. If its host provides the
  * session, waits for that first.
- * @param base address of the script
  */
-export function earlyStart(element: MaybeStarted, base: string): void {
+export function earlyStart(element: MaybeStarted, script: Script): void {
   if (element[startKey] || customElements.get(element.localName)) return;
-  const { session, settings } = readElement(element, base);
+  const { session, settings } = readElement(element, script.base);
   if (!settings.server) return;
   const start: EarlyStart = { startedAtMs: performance.now() };
   element[startKey] = start;
   if (session.token) {
-    connect(element, start, { session, settings }, fittingCall(element, session, settings));
-    watchPlayer(element, start, base);
-  } else if (isHosted()) startWithHost(element, start, base).catch(() => {});
+    connect(element, start, script, { session, settings }, fittingCall(element, session, settings));
+    watchPlayer(element, start, script);
+  } else if (isHosted()) startWithHost(element, start, script).catch(() => {});
   // by then all elements in the document have taken over; a removed one never will
   void customElements.whenDefined(element.localName).then(() => endEarlyStart(element));
 }
@@ -55,32 +62,33 @@ const playerOf = (element: Element) =>
   JSON.stringify([rawValue(element, "token", "token"), rawValue(element, "userId", "user-id")]);
 
 /** Follows a change of the player before the next frame is painted: a property that is set before the upgrade tells nobody. */
-function watchPlayer(element: MaybeStarted, start: EarlyStart, base: string): void {
+function watchPlayer(element: MaybeStarted, start: EarlyStart, script: Script): void {
   let player = playerOf(element);
   const check = () => {
     if (element[startKey] !== start) return;
     const before = player;
     player = playerOf(element);
-    if (player !== before) follow(element, start, readElement(element, base));
+    if (player !== before) follow(element, start, script, readElement(element, script.base));
     requestAnimationFrame(check);
   };
   requestAnimationFrame(check);
 }
 
 /** Connects for another session. What belongs to the player before goes at once. */
-function follow(element: MaybeStarted, start: EarlyStart, configuration: Configuration): void {
+function follow(element: MaybeStarted, start: EarlyStart, script: Script, configuration: Configuration): void {
   const { connection } = start;
   if (connection?.key === sessionConnectionKey(configuration.session, configuration.settings)) return;
   connection?.transport.close();
   connection?.clear?.();
   delete start.connection;
-  if (configuration.session.token) connect(element, start, configuration);
+  if (configuration.session.token) connect(element, start, script, configuration);
 }
 
 /** Opens the connection of an early start, and draws the list that it brings. */
 function connect(
   element: MaybeStarted,
   start: EarlyStart,
+  { frameCss }: Script,
   { session, settings }: Configuration,
   sent?: FirstCall,
 ): void {
@@ -88,7 +96,7 @@ function connect(
   start.connection = connection;
   const isWanted = () => element[startKey] === start && start.connection === connection && element.isConnected;
   // a failure is the element's to report
-  start.drawn = drawEarlyList({ element, connection, session, settings, isWanted }).catch(() => {});
+  start.drawn = drawEarlyList({ element, frameCss, connection, session, settings, isWanted }).catch(() => {});
 }
 
 /** The call that the loader has sent for this session. */
@@ -99,16 +107,16 @@ function fittingCall(element: HTMLElement, session: HostSession, settings: Setti
   return undefined;
 }
 
-async function startWithHost(element: MaybeStarted, start: EarlyStart, base: string): Promise<void> {
+async function startWithHost(element: MaybeStarted, start: EarlyStart, script: Script): Promise<void> {
   const { openEarlyHost } = await import("./earlyHost");
   const isPending = () => element[startKey] === start;
   if (!isPending()) return;
   start.host = openEarlyHost({
     element,
-    servers: () => [element.getAttribute("server"), base],
-    allowedOrigins: () => readElement(element, base).settings.allowedOrigins,
+    servers: () => [element.getAttribute("server"), script.base],
+    allowedOrigins: () => readElement(element, script.base).settings.allowedOrigins,
     onSession(fields) {
-      if (isPending()) follow(element, start, readElement(element, base, fields));
+      if (isPending()) follow(element, start, script, readElement(element, script.base, fields));
     },
   });
 }

@@ -10,7 +10,7 @@ import type { Area } from "../contract/host/screenPath";
 import type { User } from "../contract/host/user";
 import { version } from "../contract/version";
 import { takeAddressLocale } from "../early/addressParameters";
-import { takeEarlyStart } from "../early/earlyStart";
+import { type Script, takeEarlyStart } from "../early/earlyStart";
 import { firstStyles } from "../early/firstStyles";
 import type { HostFields } from "../host/HostBridge";
 import { attributeOf, propertyOf, readFields, readInto } from "../session/attributes";
@@ -51,8 +51,8 @@ const Base = wrapper as new () => Wrapped;
  */
 export class CashierElement extends Base {
   static readonly observedAttributes = fieldNames.map(attributeName);
-  /** address of the script; its origin is the default server */
-  static base = "";
+  /** @internal where its code comes from */
+  static script: Script = { base: "", frameCss: "" };
   /** @internal another copy compares it with its own */
   static readonly version = version;
 
@@ -91,7 +91,7 @@ export class CashierElement extends Base {
     const port = this.#port();
     this.placeholder = adoptPlaceholder(port.root);
     this.widget = new Widget(port, this.#configuration().settings, early);
-    for (const css of firstStyles) this.widget.styles.adopt(css);
+    for (const css of firstStyles(CashierElement.script.frameCss)) this.widget.styles.adopt(css);
     startUp(this.widget);
     this.#update();
     // a skeleton needs no placeholder
@@ -194,7 +194,7 @@ export class CashierElement extends Base {
     // the element's own token is never sent to a server that the host names
     const ownOverHost: typeof values = [...this.#hostValues, ["server", undefined], ...values];
     const merged = new Map(this.#hasToken() ? ownOverHost : [...values, ...this.#hostValues]);
-    return configuration(reader(merged), CashierElement.base, this.#addressLocale);
+    return configuration(reader(merged), CashierElement.script.base, this.#addressLocale);
   }
 
   #hasToken(): boolean {
@@ -216,7 +216,7 @@ export class CashierElement extends Base {
       root: shadowRoot,
       hasToken: () => this.#hasToken(),
       has: (name) => this.#values.has(name) || this.#hostValues.has(name),
-      servers: () => [this.#values.get("server"), CashierElement.base],
+      servers: () => [this.#values.get("server"), CashierElement.script.base],
       setSession: (fields, user) => this.#setHostSession(fields, user),
       setBonusList: (list) => this.setProperty("bonusList", list),
       dispatch: (type, detail, cancelable) =>

@@ -1,22 +1,16 @@
-import { earlyStart } from "../early/earlyStart";
+import { earlyStart, type Script } from "../early/earlyStart";
 import { CashierElement } from "./CashierWidget";
-
-/** Options of {@link define}. */
-export interface DefineOptions {
-  /** address of the script; its origin is the default server */
-  base: string;
-}
 
 const tag = "cashier-widget";
 
 /** Defines `<cashier-widget>`; does nothing if any copy of the script has already defined it. */
-export function define({ base }: DefineOptions): void {
+export function define(script: Script): void {
   if (customElements.get(tag)) {
     void import("./secondVersion");
     return;
   }
-  CashierElement.base = base;
+  CashierElement.script = script;
   // the code may have loaded before the loader could start them; an element takes over only what has started
-  for (const element of document.querySelectorAll<HTMLElement>(tag)) earlyStart(element, base);
+  for (const element of document.querySelectorAll<HTMLElement>(tag)) earlyStart(element, script);
   customElements.define(tag, CashierElement);
 }

@@ -1,6 +1,5 @@
 import { queryAttributes } from "../session/fieldLists";
 import "./embed.css";
-import "./skeleton.css";
 
 /** Next to the folder of this script. */
 const loader = "../cashier-widget.js";

@@ -1,5 +1,7 @@
-import { type Box, skeletonTree } from "../ui/layout/skeletonTree";
-import css from "./skeleton.css?inline";
+import frameCss from "../ui/frame.css?inline";
+import { drawMarkup } from "../ui/markup/drawMarkup";
+import { skeletonScreen } from "../ui/skeletonMarkup";
+import ownCss from "./skeleton.css?inline";
 
 // Part of cashier-widget.js, which every page loads first: small, and without imports of the widget's chunks.
 
@@ -22,25 +24,15 @@ function reflectLook(element: HTMLElement): void {
   }
 }
 
-function createBox([names, ...children]: Box): HTMLElement {
-  const box = document.createElement("div");
-  box.className = names;
-  box.setAttribute("part", names);
-  box.append(...children.map(createBox));
-  return box;
-}
-
 /** Draws a skeleton of the list into every element without content of its own. */
 function draw(): void {
   const sheet = new CSSStyleSheet();
-  sheet.replaceSync(css);
+  sheet.replaceSync(frameCss + ownCss);
   for (const element of undefinedElements()) {
     reflectLook(element);
     if (element.shadowRoot?.firstChild || element.firstElementChild) continue;
     const root = element.shadowRoot ?? element.attachShadow({ mode: "open" });
-    const app = createBox(skeletonTree);
-    app.setAttribute("aria-hidden", "true");
-    root.append(app);
+    root.append(drawMarkup(skeletonScreen));
     root.adoptedStyleSheets = [sheet];
   }
 }

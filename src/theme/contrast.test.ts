@@ -5,17 +5,20 @@ import { contrast } from "./contrast";
 
 const read = (file: string) => readFileSync(join(import.meta.dirname, file), "utf8");
 
-/** The declarations of a file's first rule with exactly this selector. */
-function declarations(selector: string, css = read("tokens.css")): Map<string, string> {
-  const start = css.indexOf(`\n  ${selector} {`);
-  const body = css.slice(css.indexOf("{", start) + 1, css.indexOf("}", start));
-  return new Map([...body.matchAll(/(--[\w-]+):\s*([^;]+);/g)].map(([, name = "", value = ""]) => [name, value]));
+/** The declarations of the first rule with exactly this selector in each of the files. */
+function declarations(selector: string, ...files: string[]): Map<string, string> {
+  const rules = files.map((file) => read(file).split(`\n  ${selector} {`)[1]?.split("}")[0] ?? "");
+  return new Map(
+    rules.flatMap((rule) =>
+      [...rule.matchAll(/(--[\w-]+):\s*([^;]+);/g)].map(([, name = "", value = ""]) => [name, value] as const),
+    ),
+  );
 }
 
-const light = new Map([...declarations(":host"), ...declarations(":host", read("softTokens.css"))]);
+const light = declarations(":host", "frameTokens.css", "tokens.css", "softTokens.css");
 const themes = {
   light,
-  dark: new Map([...light, ...declarations(':host([data-theme="dark"])')]),
+  dark: new Map([...light, ...declarations(':host([data-theme="dark"])', "frameTokens.css", "tokens.css")]),
 };
 type ThemeName = keyof typeof themes;
 

@@ -62,11 +62,17 @@ describe("the element's metadata", () => {
   });
 
   test("names the parts that components have", () => {
-    const code = filesOf(/\.tsx$/);
+    const code = filesOf(/\.tsx$|Markup\.ts$/);
     const inQuotes = (text: string) =>
       [...text.matchAll(/(?<!=== )"([\w -]+)"/g)].flatMap(([, names = ""]) => names.split(" "));
     // as an attribute, as a member of props, and the icon of an icon button without a part of its own
-    const written = code.match(/\bpart=(?:"[^"]+"|\{[^}]+\})|\bpart: "[^"]+"|<IconButton icon="\w+"(?! part=)/g) ?? [];
+    const places = [
+      /\bpart=(?:"[^"]+"|\{[^}]+\})/,
+      /\bpart: "[^"]+"(?: \| "[^"]+")*/,
+      /<IconButton icon="\w+"(?! part=)/,
+      /iconButtonMarkup\("\w+"/,
+    ];
+    const written = code.match(new RegExp(places.map(({ source }) => source).join("|"), "g")) ?? [];
     const parts = written.flatMap(inQuotes);
     expect(named(element?.cssParts)).toEqual(sorted(parts));
     expect(named(jetBrains?.css.parts)).toEqual(named(element?.cssParts));

@@ -1,7 +1,7 @@
 import { productSources } from "../unit/productSources.ts";
 
 /** The text of an error that the widget makes for its host: the first text among the constructor's arguments. */
-const madeError = /(?:new (?:Cashier)?Error|captchaError|\breport)\(\s*(?:"\w+",\s*)?("(?:[^"\\]|\\.)*"|`(?:[^`\\]|\\.)*`)/g;
+const madeError = /(?:new (?:Cashier)?Error|captchaError)\(\s*(?:"\w+",\s*)?("(?:[^"\\]|\\.)*"|`(?:[^`\\]|\\.)*`)/g;
 
 /** Words that players read as well, because the specification says them. */
 const fixed: ReadonlySet<string> = new Set(["Network connection failed"]);

@@ -12,6 +12,8 @@ import { badgeAtom, hostSessionAtom, textsReadyAtom } from "../../session/atoms"
 import { activeAtoms } from "../../transaction/state";
 import { whenIdle } from "../../ui/dom/whenIdle";
 import { drawRoom, Skeleton } from "../../ui/layout/Skeleton";
+import { bodyMarkup } from "../../ui/listMarkup";
+import { renderMarkup } from "../../ui/markup/renderMarkup";
 import { areTabsShownAtom, isListWantedAtom, startedAtom, wantedListAtom } from "../state";
 import { useScreenState } from "../useScreenState";
 import { useWidget } from "../useWidget";
@@ -56,18 +58,18 @@ export function IndexPage({ type }: { type: Area }) {
   return (
     <>
       {active.length > 0 && <ActiveTransactions items={active} />}
-      <div className="body stack">
-        {isCurrent ? (
-          <>
-            {isPainted && isShown && <ListTop area={type} />}
+      {renderMarkup(
+        bodyMarkup(
+          isCurrent && isPainted && isShown && <ListTop area={type} />,
+          isCurrent ? (
             <Sections type={type} isShown={isShown} sections={sections} savedRows={room?.rows ?? 0} />
-          </>
-        ) : (
-          <Skeleton label={areTextsReady ? widget.text(sharedTexts.loading) : ""} />
-        )}
-        {/* last, because it comes late */}
-        {badge && <img className="host-badge" src={badge} alt="" />}
-      </div>
+          ) : (
+            <Skeleton label={areTextsReady ? widget.text(sharedTexts.loading) : ""} />
+          ),
+          // last, because it comes late
+          badge ? <img className="host-badge" src={badge} alt="" /> : undefined,
+        ),
+      )}
     </>
   );
 }

@@ -1,8 +1,8 @@
-import type { ReactNode } from "react";
 import { useCashier } from "../../cashier/Cashier";
 import type { Entry, Section } from "../../catalogue/groupMethods";
 import { EntryTile } from "../../payment/list/EntryTile";
-import { TileGrid } from "../../ui/layout/Tile";
+import { sectionMarkup } from "../../ui/listMarkup";
+import { renderMarkup } from "../../ui/markup/renderMarkup";
 
 /** Props of {@link ListSection}. */
 export interface ListSectionProps {
@@ -11,27 +11,13 @@ export interface ListSectionProps {
   prefix?: string;
   /** Whether the form of an entry is open beside the list. */
   isCurrent?(entry: Entry): boolean;
-  /** before the heading */
-  children?: ReactNode;
 }
 
 /** A section of a list: its heading and its rows. */
-export function ListSection({ section: { id, label, entries }, prefix = "", isCurrent, children }: ListSectionProps) {
-  const title = useCashier().text(label);
-  return (
-    <section className="section">
-      {children}
-      <h2>{title}</h2>
-      <TileGrid label={title}>
-        {entries.map((entry) => (
-          <EntryTile
-            key={entry.key}
-            id={`${prefix}${id}/${entry.key}`}
-            entry={entry}
-            isCurrent={isCurrent?.(entry) || undefined}
-          />
-        ))}
-      </TileGrid>
-    </section>
-  );
+export function ListSection({ section: { id, label, entries }, prefix = "", isCurrent }: ListSectionProps) {
+  const rows = entries.map((entry) => ({
+    key: entry.key,
+    tile: <EntryTile id={`${prefix}${id}/${entry.key}`} entry={entry} isCurrent={isCurrent?.(entry) || undefined} />,
+  }));
+  return renderMarkup(sectionMarkup(useCashier().text(label), rows));
 }

@@ -2,6 +2,8 @@ import { useAtom, useAtomValue } from "jotai/react";
 import { useEffect } from "react";
 import { lazyPart } from "../../cashier/lazyPart";
 import { whenIdle } from "../../ui/dom/whenIdle";
+import { tabsMarkup } from "../../ui/listMarkup";
+import { renderMarkup } from "../../ui/markup/renderMarkup";
 import { areTabsShownAtom, widgetStateAtom } from "../state";
 import type { PageTabsProps } from "./PageTabs";
 
@@ -16,5 +18,5 @@ export function PageTabsRoom(props: PageTabsProps) {
     () => (isPainted && !areShown ? whenIdle(() => setShown(true)) : undefined),
     [isPainted, areShown, setShown],
   );
-  return <div className="tabs">{areShown && <PageTabs {...props} />}</div>;
+  return renderMarkup(tabsMarkup(areShown && <PageTabs {...props} />));
 }

@@ -58,9 +58,9 @@ export function renderWithList(widget: Widget, render: () => void): void {
 }
 
 /** Passes the presses on the early list on, if React has rendered that list. */
-export function handOverList({ earlyList, port, area, store }: Widget): void {
+export function handOverList({ earlyList, area, store }: Widget): void {
   // a press changes what is being committed
-  queueMicrotask(() => earlyList?.handOver(port.root, methodsCall(area, regionOf(store))));
+  queueMicrotask(() => earlyList?.handOver(methodsCall(area, regionOf(store))));
 }
 
 /** Takes the first list's request, if it is for this area and the current session and region. */

@@ -2,12 +2,10 @@ import { useAtomValue } from "jotai/react";
 import { atom } from "jotai/vanilla";
 import { type ComponentType, memo } from "react";
 import { type Cashier, type Choice, useCashier } from "../../cashier/Cashier";
-import type { Entry } from "../../catalogue/groupMethods";
-import { methodLabel } from "../../catalogue/methodText";
+import { type Entry, entryPart, entryTitle } from "../../catalogue/groupMethods";
 import type { Method } from "../../contract/list/method";
 import { languageAtom, methodMarksAtom } from "../../session/atoms";
 import { screenAtom } from "../../session/entry";
-import { MethodIcon } from "../../ui/icons/MethodIcon";
 import { Tile } from "../../ui/layout/Tile";
 
 /** Draws the facts of an entry, and says whether it is unavailable, once the code has come. */
@@ -46,22 +44,12 @@ export const EntryTile = memo(function EntryTile({ id, entry, isCurrent }: Entry
   const screen = useAtomValue(screenAtom);
   if (!method) return null;
 
-  const title = () => {
-    if (entry.kind === "group") return cashier.text(entry.group.label);
-    return entry.kind === "coin" ? entry.coin : methodLabel(entry.method, language);
-  };
   return (
     <Tile
       id={id}
-      part={entry.kind === "group" ? "group" : "method"}
-      icon={
-        MethodMarks ? (
-          <MethodMarks method={method} group={entry.kind === "group" ? entry.methods : undefined} />
-        ) : (
-          <MethodIcon />
-        )
-      }
-      title={title()}
+      part={entryPart(entry)}
+      icon={MethodMarks && <MethodMarks method={method} group={entry.kind === "group" ? entry.methods : undefined} />}
+      title={entryTitle(entry, (message) => cashier.text(message), language)}
       note={noteOf?.(cashier, entry)}
       isCurrent={isCurrent}
       facts={EntryFacts && <EntryFacts entry={entry} />}

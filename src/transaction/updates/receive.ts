@@ -154,16 +154,13 @@ function keep(state: Payments, kept: ShownAnswer, at: Clocks): Received {
   return withEffects(
     reported,
     ...(isShared ? [share(transaction)] : []),
-    ...(isUnknown ? [report(`Unknown action: ${action.name}`, { code: "unknown_action" })] : []),
+    ...(isUnknown ? [report(new CashierError(`Unknown action: ${action.name}`, { code: "unknown_action" }))] : []),
   );
 }
 
 const share = ({ id }: Transaction): Effect => ({ type: "share", id });
 
-const report = (...error: ConstructorParameters<typeof CashierError>): Effect => ({
-  type: "report",
-  error: new CashierError(...error),
-});
+const report = (error: CashierError): Effect => ({ type: "report", error });
 
 /** Records a transaction in the history, and its result. */
 const recordTransaction = (state: Payments, transaction: Transaction, { monotonicMs }: Clocks): Payments => ({
@@ -397,7 +394,9 @@ function receivePage(before: Payments, { list, page: received, cursor, isNewest,
   const next = isCurrent ? appendPage(history, list, page, cursor) : withList(history, list, { phase: "idle" });
   // a cursor that leads back to a page that was shown is the server's mistake
   const isRepeated = page.cursor !== undefined && next.lists[list]?.followed.has(page.cursor);
-  const error = report("Invalid response: cursor", { code: "invalid_response", url: "/BANKING/transactions" });
+  const error = report(
+    new CashierError("Invalid response: cursor", { code: "invalid_response", url: "/BANKING/transactions" }),
+  );
   return withEffects({ state: { ...state, history: next }, effects }, ...(isRepeated ? [error] : []));
 }
 

@@ -1,21 +1,13 @@
-import { buttonIcons } from "../icons/buttonIcons";
+import type { buttonIcons } from "../icons/buttonIcons";
+import { type ButtonAction, iconButtonMarkup } from "../listMarkup";
+import { renderMarkup } from "../markup/renderMarkup";
 
 /** Props of {@link IconButton}. */
-export interface IconButtonProps {
+export interface IconButtonProps extends ButtonAction {
   icon: keyof typeof buttonIcons;
-  /** The accessible name. */
-  label: string;
-  onClick: () => void;
   part?: string;
 }
 
-/** A round button with only an icon; the back arrow is mirrored in right-to-left text. */
-export function IconButton({ icon, label, onClick, part = icon }: IconButtonProps) {
-  return (
-    <button type="button" className={`icon-button ${icon}`} part={part} aria-label={label} onClick={onClick}>
-      <svg className={icon === "back" ? "flip" : undefined} viewBox="0 0 24 24" aria-hidden="true">
-        <path d={buttonIcons[icon]} />
-      </svg>
-    </button>
-  );
-}
+/** A round button with only an icon. */
+export const IconButton = ({ icon, part, ...action }: IconButtonProps) =>
+  renderMarkup(iconButtonMarkup(icon, action, part));

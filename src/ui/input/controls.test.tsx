@@ -54,7 +54,7 @@ describe("the controls", () => {
   describe("Tile and TileGrid", () => {
     it("names a row by its title and describes it by its facts", async () => {
       const facts = <span data-text="10 – 50 €" />;
-      await render(<Tile icon={null} part="method" title="Card" facts={facts} onClick={() => {}} />);
+      await render(<Tile id="card" part="method" title="Card" facts={facts} onClick={() => {}} />);
       const tile = box.querySelector("button");
       expect(tile?.getAttribute("aria-label")).toBe("Card");
       const described = box.querySelector(`[id="${tile?.getAttribute("aria-describedby")}"]`);
@@ -62,7 +62,7 @@ describe("the controls", () => {
     });
 
     it("keeps the room of the facts until they come", async () => {
-      await render(<Tile icon={null} part="method" title="Card" onClick={() => {}} />);
+      await render(<Tile id="card" part="method" title="Card" onClick={() => {}} />);
       const tile = box.querySelector("button");
       expect(tile?.textContent).toBe("Card");
       expect(box.querySelector(`[id="${tile?.getAttribute("aria-describedby")}"]`)?.className).toBe("tile-facts");
@@ -73,7 +73,7 @@ describe("the controls", () => {
       await render(
         <TileGrid label="Methods">
           {tiles.map((title) => (
-            <Tile key={title} icon={null} part="method" title={title} onClick={() => {}} />
+            <Tile key={title} id={title} part="method" title={title} onClick={() => {}} />
           ))}
         </TileGrid>,
       );

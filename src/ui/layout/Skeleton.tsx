@@ -1,5 +1,5 @@
-import type { ReactNode } from "react";
-import { type Box, sectionOf, sectionTree } from "./skeletonTree";
+import { renderMarkup } from "../markup/renderMarkup";
+import { sectionRoom, skeletonMarkup } from "../skeletonMarkup";
 
 /** Props of {@link Skeleton}. */
 export interface SkeletonProps {
@@ -8,21 +8,8 @@ export interface SkeletonProps {
 }
 
 /** A placeholder for the list of methods while it loads, of the same size. */
-export const Skeleton = ({ label }: SkeletonProps) => (
-  <div part="skeleton">
-    <span className="sr" role="status">
-      {label}
-    </span>
-    <div aria-hidden="true">{draw(sectionTree)}</div>
-  </div>
-);
+export const Skeleton = ({ label }: SkeletonProps) =>
+  renderMarkup(skeletonMarkup(["span", { className: "sr", role: "status" }, label]));
 
 /** The room of a section with so many rows, until they come. */
-export const drawRoom = (rows: number): ReactNode => draw(sectionOf(rows));
-
-/** The boxes never move, so that their index is a key. */
-const draw = ([names, ...children]: Box, key?: number): ReactNode => (
-  <div key={key} className={names}>
-    {children.map(draw)}
-  </div>
-);
+export const drawRoom = (rows: number) => renderMarkup(sectionRoom(rows));

@@ -1,4 +1,6 @@
-import { Children, isValidElement, type ReactNode, useId } from "react";
+import { Children, isValidElement, type ReactElement, type ReactNode } from "react";
+import { gridMarkup, type TileContent, tileMarkup } from "../listMarkup";
+import { renderMarkup } from "../markup/renderMarkup";
 
 /** Props of {@link TileGrid}. */
 export interface TileGridProps {
@@ -8,58 +10,16 @@ export interface TileGridProps {
   children: ReactNode;
 }
 
-/** A list of rows inside a `section`: one card on phones, columns of cards in wider sections. */
-export function TileGrid({ label, children }: TileGridProps) {
-  return (
-    // Safari drops the list role of a list without bullets.
-    // biome-ignore lint/a11y/noRedundantRoles: see above
-    <ul className="grid" role="list" aria-label={label}>
-      {Children.toArray(children).map((tile) => (
-        <li key={isValidElement(tile) ? tile.key : undefined} className="cell">
-          {tile}
-        </li>
-      ))}
-    </ul>
+/** A list of rows inside a `section`. */
+export const TileGrid = ({ label, children }: TileGridProps) =>
+  renderMarkup(
+    gridMarkup(
+      label,
+      Children.toArray(children)
+        .filter(isValidElement)
+        .map((tile) => ({ key: `${tile.key}`, tile })),
+    ),
   );
-}
 
-/** Props of {@link Tile}. */
-export interface TileProps {
-  /** Id of the button, by which the focus is restored. */
-  id?: string;
-  icon: ReactNode;
-  /** Also the accessible name. */
-  title: string;
-  /** What the accessible name says besides. */
-  note?: string | undefined;
-  /** The line below the title; its room is kept until it comes. Text is drawn by CSS, as it is not part of the name. */
-  facts?: ReactNode;
-  part: "method" | "group";
-  isCurrent?: boolean | undefined;
-  onClick: () => void;
-}
-
-/** One row of a {@link TileGrid}. The title is its accessible name, the facts are its description. */
-export function Tile({ id: buttonId, icon, title, note, facts, part, isCurrent, onClick }: TileProps) {
-  const id = useId();
-  return (
-    <button
-      id={buttonId}
-      type="button"
-      className="tile"
-      part={part}
-      aria-label={note ? `${title}, ${note}` : title}
-      aria-describedby={id}
-      aria-current={isCurrent}
-      onClick={onClick}
-    >
-      {icon}
-      <span className="tile-text">
-        <span className="tile-title">{title}</span>
-        <span id={id} className="tile-facts">
-          {facts}
-        </span>
-      </span>
-    </button>
-  );
-}
+/** One row of a {@link TileGrid}. */
+export const Tile = (content: TileContent<ReactElement>) => renderMarkup(tileMarkup(content));

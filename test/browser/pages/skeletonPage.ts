@@ -25,16 +25,16 @@ export function places(element: HTMLElement): Record<string, number[] | undefine
     tabs: at(".tabs"),
     section: at(".section"),
     grid: at(".grid"),
-    row: at("[part~=tile], [part~=method]"),
+    row: at(".tile"),
     mark: at(".tile > :first-child"),
-    heights: [".header", ".tabs", "[part~=tile], [part~=method]", ".tile > :first-child"].map(heightOf),
+    heights: [".header", ".tabs", ".tile", ".tile > :first-child"].map(heightOf),
   };
 }
 
 /** The element's colours. */
 export function colours(element: HTMLElement): string[] {
   const view = element.ownerDocument.defaultView ?? window;
-  const tile = partOf(element, "[part~=tile], [part~=method]");
+  const tile = partOf(element, ".tile");
   return [element, ...(tile ? [tile] : [])].map((box) => view.getComputedStyle(box).backgroundColor);
 }
 

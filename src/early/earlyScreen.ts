@@ -1,0 +1,73 @@
+import { entryPart, entryTitle, type Section } from "../catalogue/groupMethods";
+import type { Area } from "../contract/host/screenPath";
+import { formattingLocale, type InterfaceLocale } from "../i18n/locales";
+import { sharedTexts } from "../i18n/texts";
+import type { Message } from "../i18n/translate";
+import {
+  bodyMarkup,
+  frameMarkup,
+  headerMarkup,
+  screenMarkup,
+  sectionMarkup,
+  tabsMarkup,
+  tileMarkup,
+} from "../ui/listMarkup";
+import type { Markup } from "../ui/markup/Markup";
+import { sectionRoom, skeletonMarkup } from "../ui/skeletonMarkup";
+import { closeSelector } from "./EarlyList";
+import { texts } from "./listNodes";
+import { listTitle } from "./listTitle";
+
+/** What the first screen is made from. */
+export interface FirstScreen {
+  area: Area;
+  locale: InterfaceLocale;
+  /** the language of methods' labels */
+  language: string;
+  hasCloseButton: boolean;
+  text(message: Message): string;
+  /** @param selector finds the button, here and in React's list */
+  onPress(selector: string): void;
+  onPressStart(selector: string): void;
+}
+
+const listeners = (selector: string, { onPress, onPressStart }: FirstScreen) => ({
+  onClick: () => onPress(selector),
+  onMouseDown: () => onPressStart(selector),
+});
+
+/** The list's place before its methods have come. */
+export const earlySkeleton = (): Markup => bodyMarkup(skeletonMarkup());
+
+/** The first screen, before its methods have come. */
+export function earlyScreen(screen: FirstScreen): Markup {
+  const { area, locale, hasCloseButton, text } = screen;
+  const close = { label: text(sharedTexts.close), ...listeners(closeSelector, screen) };
+  return frameMarkup(
+    formattingLocale(locale),
+    headerMarkup({ title: text(listTitle[area]), close: hasCloseButton ? close : undefined }),
+    tabsMarkup(),
+    screenMarkup({ "data-transition": "" }, earlySkeleton()),
+  );
+}
+
+/** The list of methods. @param savedRows rows to keep for saved accounts */
+export function earlyBody(screen: FirstScreen, sections: readonly Section[], savedRows: number): Markup {
+  const sectionOf = ({ id, label, entries }: Section) => {
+    const rows = entries.map((entry) => {
+      const tileId = `${id}/${entry.key}`;
+      const title = entryTitle(entry, screen.text, screen.language);
+      const pressed = listeners(`#${CSS.escape(tileId)}`, screen);
+      return { key: entry.key, tile: tileMarkup({ id: tileId, title, part: entryPart(entry), ...pressed }) };
+    });
+    return sectionMarkup(screen.text(label), rows);
+  };
+  return bodyMarkup(savedRows > 0 && sectionRoom(savedRows), ...sections.map(sectionOf));
+}
+
+/** Says that the code takes too long, in the room of the tabs, and offers to load the page again. */
+export const latenessMarkup = ({ text }: FirstScreen): Markup =>
+  tabsMarkup(
+    ["p", { role: "alert" }, text(texts.slow)],
+    ["button", { type: "button", className: "button primary", onClick: () => location.reload() }, text(texts.reload)],
+  );

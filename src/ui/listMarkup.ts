@@ -1,0 +1,140 @@
+import { buttonIcons } from "./icons/buttonIcons";
+import type { Child, Markup } from "./markup/Markup";
+
+/** The frame of every screen. @param screen its attributes, with what it holds */
+export const frameMarkup = <Leaf = never>(lang: string, ...children: Child<Leaf>[]): Markup<Leaf> => [
+  "div",
+  { className: "app", lang },
+  ...children,
+];
+
+/** The part of the frame that changes with the path. */
+export const screenMarkup = <Leaf = never>(attributes: Markup[1], ...children: Child<Leaf>[]): Markup<Leaf> => [
+  "div",
+  { id: "screen", className: "screen", part: "screen", ...attributes },
+  ...children,
+];
+
+/** The scrolled part of a list's screen. */
+export const bodyMarkup = <Leaf = never>(...children: Child<Leaf>[]): Markup<Leaf> => [
+  "div",
+  { className: "body stack" },
+  ...children,
+];
+
+/** The room between header and list, for tabs and region. */
+export const tabsMarkup = <Leaf = never>(...children: Child<Leaf>[]): Markup<Leaf> => [
+  "div",
+  { className: "tabs" },
+  ...children,
+];
+
+/** What a button of {@link iconButtonMarkup} does. */
+export interface ButtonAction {
+  /** The accessible name. */
+  label: string;
+  onClick: () => void;
+  onMouseDown?: () => void;
+}
+
+/** A round button with only an icon; the back arrow is mirrored in right-to-left text. */
+export const iconButtonMarkup = (
+  icon: keyof typeof buttonIcons,
+  { label, ...listeners }: ButtonAction,
+  part: string = icon,
+): Markup => [
+  "button",
+  { type: "button", className: `icon-button ${icon}`, part, "aria-label": label, ...listeners },
+  [
+    "svg",
+    { className: icon === "back" ? "flip" : undefined, viewBox: "0 0 24 24", "aria-hidden": "true" },
+    ["path", { d: buttonIcons[icon] }],
+  ],
+];
+
+/** What {@link headerMarkup} shows. */
+export interface HeaderContent<Leaf = never> {
+  title: Child<Leaf>;
+  back?: ButtonAction | undefined;
+  /** next to the close button of a leading title */
+  extra?: Child<Leaf>;
+  close?: ButtonAction | undefined;
+}
+
+/** The header of a screen: a large leading title, or a centred one next to a back button. */
+export const headerMarkup = <Leaf = never>({ title, back, extra, close }: HeaderContent<Leaf>): Markup<Leaf> => [
+  "header",
+  { className: back ? "header" : "header lead", part: "header" },
+  back && iconButtonMarkup("back", back),
+  ["h1", { className: "title", part: "title", tabIndex: -1 }, title],
+  extra,
+  close && iconButtonMarkup("close", close),
+];
+
+/** What {@link tileMarkup} shows. */
+export interface TileContent<Leaf = never> extends Omit<ButtonAction, "label"> {
+  /** of the button, unique on the screen: the focus is restored by it */
+  id: string;
+  /** Also the accessible name. */
+  title: string;
+  /** What the accessible name says besides. */
+  note?: string | undefined;
+  icon?: Child<Leaf>;
+  /** The line below the title; its room is kept until it comes. Text is drawn by CSS, as it is not part of the name. */
+  facts?: Child<Leaf>;
+  part: "method" | "group";
+  isCurrent?: boolean | undefined;
+}
+
+/** The plate of a method's icon, still empty. */
+const plate: Markup = ["span", { className: "method-icon" }];
+
+/** One row of a grid. The title is its accessible name, the facts are its description. */
+export function tileMarkup<Leaf = never>(content: TileContent<Leaf>): Markup<Leaf> {
+  const { id, title, note, icon = plate, facts, isCurrent, ...rest } = content;
+  // a list of ids has spaces between them
+  const factsId = `facts ${id}`.replaceAll(/\s/g, "-");
+  const label = note ? `${title}, ${note}` : title;
+  const current = isCurrent ? "true" : undefined;
+  return [
+    "button",
+    {
+      id,
+      type: "button",
+      className: "tile",
+      "aria-label": label,
+      "aria-describedby": factsId,
+      "aria-current": current,
+      ...rest,
+    },
+    icon,
+    [
+      "span",
+      { className: "tile-text" },
+      ["span", { className: "tile-title" }, title],
+      ["span", { id: factsId, className: "tile-facts" }, facts],
+    ],
+  ];
+}
+
+/** A row of {@link gridMarkup}. */
+export interface Row<Leaf = never> {
+  key: string;
+  tile: Child<Leaf>;
+}
+
+/** A list of rows inside a `section`: one card on phones, columns of cards in wider sections. */
+export const gridMarkup = <Leaf = never>(label: string | undefined, rows: readonly Row<Leaf>[]): Markup<Leaf> => [
+  "ul",
+  // Safari drops the list role of a list without bullets
+  { className: "grid", role: "list", "aria-label": label },
+  ...rows.map(({ key, tile }): Markup<Leaf> => ["li", { key, className: "cell" }, tile]),
+];
+
+/** A titled section of a list. */
+export const sectionMarkup = <Leaf = never>(title: string, rows: readonly Row<Leaf>[]): Markup<Leaf> => [
+  "section",
+  { className: "section" },
+  ["h2", {}, title],
+  gridMarkup(title, rows),
+];

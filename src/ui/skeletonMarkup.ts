@@ -1,0 +1,32 @@
+import type { Child, Markup } from "./markup/Markup";
+
+const box = (className: string, ...children: Markup[]): Markup => ["div", { className }, ...children];
+
+const bone = box("bone");
+const row = box("cell", box("tile", bone, box("tile-text", bone, bone)));
+
+/** The room of a section with so many rows, until they come. */
+export const sectionRoom = (rows: number): Markup =>
+  box("section", box("bone heading"), box("grid", ...Array<Markup>(rows).fill(row)));
+
+/** A placeholder of a list. @param status announces it */
+export const skeletonMarkup = (status?: Child): Markup => [
+  "div",
+  { part: "skeleton" },
+  status,
+  ["div", { "aria-hidden": "true" }, sectionRoom(10)],
+];
+
+/** Header, tabs and list before any of it is known. It holds nothing that takes the focus, and is no page's content. */
+export const skeletonScreen: Markup = [
+  "div",
+  { className: "app", "aria-hidden": "true" },
+  [
+    "div",
+    { className: "header lead", part: "header" },
+    box("title"),
+    ["div", { className: "icon-button close", part: "close" }],
+  ],
+  box("tabs"),
+  ["div", { className: "screen", part: "screen" }, box("body stack", skeletonMarkup())],
+];
