@@ -1,5 +1,5 @@
 import { expect } from "chai";
-import { appOf, earlyPages, firstRender, outline, tileOf, tilesOf } from "../pages/earlyPage.ts";
+import { appOf, earlyPages, firstRender, shownOn, tileOf, tilesOf } from "../pages/earlyPage.ts";
 import { answered } from "../pages/heldPage.ts";
 import { methods } from "../pages/listPage.ts";
 import { partOf, partsOf } from "../pages/parts.ts";
@@ -24,13 +24,14 @@ describe("the list before React", () => {
     "with a schema": { schema: '{"theme":"dark"}' },
   };
   for (const [name, attributes] of Object.entries(scenes)) {
-    it(`is the one that React renders: ${name}`, async () => {
+    it(`has the names and places of the one that React renders: ${name}`, async () => {
       const { page, mend } = await openEarly(attributes);
-      const early = outline(appOf(page) ?? page.element);
+      const early = shownOn(page);
+      expect(early.length).to.be.greaterThan(5);
       const { theme, platform } = page.element.dataset;
       const rendered = firstRender(page);
       await mend();
-      expect(await rendered).to.equal(early);
+      expect(await rendered).to.deep.equal(early);
       const element = await page.become("ready");
       expect(element.dataset).to.include({ theme, platform });
     });
@@ -58,20 +59,20 @@ describe("the list before React", () => {
     await byRole(first.element, "heading", "Your methods");
     const { page, mend } = await openEarly({ token, "user-id": token });
     expect(partsOf(appOf(page), "headingBone")).to.have.length(1);
-    const early = outline(appOf(page) ?? page.element);
+    const early = shownOn(page);
     const rendered = firstRender(page);
     await mend();
-    expect(await rendered).to.equal(early);
+    expect(await rendered).to.deep.equal(early);
   });
 
   it("has room for the accounts that come on a first visit, and React keeps it", async () => {
     const token = await returningPlayer();
     const { page, mend } = await openEarly({ token, "user-id": token });
     expect(partsOf(appOf(page), "rowBone")).to.have.length(3);
-    const early = outline(appOf(page) ?? page.element);
+    const early = shownOn(page);
     const rendered = firstRender(page);
     await mend();
-    expect(await rendered).to.equal(early);
+    expect(await rendered).to.deep.equal(early);
     await byRole(page.element, "button", "Visa •••• 4242");
     expect(await callsTo(savedCalls.list, token)).to.have.length(1);
   });
@@ -82,10 +83,10 @@ describe("the list before React", () => {
     const { page, mend } = await openSpoiled("held", "element", { lang: "en", token, "user-id": token });
     await tileOf(page, "SPEI bank transfer");
     expect(partOf(appOf(page), "bone")).to.equal(null);
-    const early = outline(appOf(page) ?? page.element);
+    const early = shownOn(page);
     const rendered = firstRender(page);
     await mend();
-    expect(await rendered).to.equal(early);
+    expect(await rendered).to.deep.equal(early);
   });
 
   it("goes if the element's code cannot be loaded", async () => {
@@ -98,10 +99,10 @@ describe("the list before React", () => {
     const token = newPlayer();
     await setFaults({ kind: "malformed", call: methods, shape: "badMethod", token });
     const { page, mend } = await openEarly({ token, "user-id": token });
-    const early = outline(appOf(page) ?? page.element);
+    const early = shownOn(page);
     const rendered = firstRender(page);
     await mend();
-    expect(await rendered).to.equal(early);
+    expect(await rendered).to.deep.equal(early);
     await until("the report", () => page.of("error").length > 0);
     expect(page.of("error")[0]).to.include({ code: "invalid_response" });
   });

@@ -50,7 +50,7 @@ describe("the skeleton of cashier-widget.js", () => {
       view.addEventListener("DOMContentLoaded", () => {
         const root = view.document.querySelector("cashier-widget")?.shadowRoot;
         const count = () => {
-          placeholders += root?.querySelectorAll("[part=skeleton]").length ?? 0;
+          placeholders += root?.querySelectorAll("[part=skeleton] [role=status]").length ?? 0;
         };
         if (root) new view.MutationObserver(count).observe(root, { childList: true, subtree: true });
       });

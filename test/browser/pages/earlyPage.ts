@@ -1,7 +1,7 @@
 import { spoiledPages } from "./heldPage.ts";
 import type { PageWindow } from "./pageWindow.ts";
 import { partOf, partsOf } from "./parts.ts";
-import { nameOf } from "./tree.ts";
+import { allByRole, nameOf, type Role } from "./tree.ts";
 import { until } from "./widgetPage.ts";
 
 export const appOf = (page: PageWindow) => partOf(page.element.shadowRoot, "app");
@@ -9,19 +9,19 @@ export const tilesOf = (page: PageWindow) => partsOf(page.element.shadowRoot, "t
 export const tileOf = (page: PageWindow, name: string) =>
   until(name, () => tilesOf(page).find((tile) => nameOf(tile) === name));
 
-/** Names, attributes and texts of what is drawn; without the ids by which facts describe their rows. */
-export function outline(node: Node): string {
-  if (!("attributes" in node)) return node.textContent ?? "";
-  const element = node as Element;
-  const attributes = [...element.attributes]
-    .filter(({ name }) => name !== "aria-describedby" && !(name === "id" && element.className === "tile-facts"))
-    .map(({ name, value }) => `${name}=${value}`);
-  const inner = [...element.childNodes].map(outline).join("\n");
-  return `<${element.localName} ${attributes.sort().join(" ")}>${inner}</>`;
+/** What a player finds on a page's first screen, by name, and where: upper left corner and size. */
+export function shownOn({ element }: PageWindow): string[] {
+  const roles: Role[] = ["heading", "list", "button"];
+  return roles.flatMap((role) =>
+    allByRole(element, role).map((one) => {
+      const { x, y, width, height } = one.getBoundingClientRect();
+      return `${role} ${nameOf(one)}: ${[x, y, width, height].map(Math.round).join(" ")}`;
+    }),
+  );
 }
 
 /** What React puts in the place of the early list, before anything follows it. */
-export function firstRender(page: PageWindow): Promise<string> {
+export function firstRender(page: PageWindow): Promise<string[]> {
   const root = page.element.shadowRoot;
   const early = appOf(page);
   return new Promise((resolve) => {
@@ -29,7 +29,7 @@ export function firstRender(page: PageWindow): Promise<string> {
       const app = appOf(page);
       if (!app || app === early) return;
       watch.disconnect();
-      resolve(outline(app));
+      resolve(shownOn(page));
     });
     if (root) watch.observe(root, { childList: true });
   });
