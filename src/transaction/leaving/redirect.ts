@@ -3,6 +3,7 @@ import { safeAddress } from "../../contract/address/safeLink";
 import { CashierError } from "../../contract/CashierError";
 import type { RedirectDetail } from "../../contract/host/events";
 import type { RedirectAction } from "../../contract/payment/transaction";
+import { postForm } from "../../ui/postForm";
 import { texts } from "../texts";
 import { type Reference, rememberPendingReturn } from "./pendingReturn";
 
@@ -30,7 +31,7 @@ export function redirect(cashier: Cashier, action: RedirectAction, transaction: 
 }
 
 function navigate(url: URL, { method, params }: RedirectDetail, target: RedirectDetail["target"]): void {
-  if (method === "POST") post(url, params, `_${target}`);
+  if (method === "POST") postForm(url, params, `_${target}`);
   else {
     for (const [name, value] of Object.entries(params)) url.searchParams.set(name, value);
     visit(url, target);
@@ -51,27 +52,4 @@ function visitOuter(outer: Window, url: URL): void {
   } catch {
     window.location.assign(url);
   }
-}
-
-/**
- * Submits a form outside the shadow tree: a strict host policy can allow it with `form-action`. Calls the methods of the
- * prototype, as a parameter named `submit` or `remove` shadows the form's own.
- */
-function post(url: URL, params: RedirectDetail["params"], target: string): void {
-  const form = document.createElement("form");
-  form.method = "post";
-  form.action = url.href;
-  form.target = target;
-  form.hidden = true;
-  const inputs = Object.entries(params).map(([name, value]) => {
-    const input = document.createElement("input");
-    input.type = "hidden";
-    input.name = name;
-    input.value = value;
-    return input;
-  });
-  form.append(...inputs);
-  document.body.append(form);
-  HTMLFormElement.prototype.submit.call(form);
-  document.body.removeChild(form);
 }

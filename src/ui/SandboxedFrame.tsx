@@ -1,0 +1,106 @@
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
+import { parseUrl } from "../contract/address/parseUrl";
+import { randomUuid } from "../contract/randomUuid";
+import type { CssVariables } from "./dom/cssVariables";
+import { movedEvent } from "./dom/moved";
+import { useStyles } from "./dom/useStyles";
+import { postForm } from "./postForm";
+import { rateLimit } from "./rateLimit";
+import css from "./sandboxedFrame.css?inline";
+
+/** Props of {@link SandboxedFrame}. */
+export interface SandboxedFrameProps {
+  /** the page, a safe address: see safeAddress */
+  url: URL;
+  /** what the page is requested with by POST; by default it is requested by GET */
+  params?: Readonly<Record<string, string>> | undefined;
+  /** the accessible name */
+  title: string;
+  /** sandbox permissions beside forms, scripts and the page's own origin */
+  sandbox?: "allow-popups";
+  /** what the page may use of the browser */
+  allow: readonly string[];
+  /** CSS pixels, kept within the bounds */
+  height: number;
+  bounds: readonly [min: number, max: number];
+  /** the origins that the frame's messages are taken from */
+  origins: readonly string[];
+  /** Called with each message of the frame's own window that is an object, for at most 20 in a second. */
+  onMessage(message: object, origin: string): void;
+  /** Called once the page has loaded, and again when the frame has navigated. */
+  onLoad?(): void;
+  /** Called if the policy of the page around the element forbids the frame. */
+  onBlocked?(): void;
+  /** to send messages to the page */
+  ref?: RefObject<HTMLIFrameElement | null>;
+}
+
+const maxMessagesPerSecond = 20;
+
+/** A provider's page in a frame that can neither lead the page around it away nor read it. */
+export function SandboxedFrame(props: SandboxedFrameProps) {
+  const { url, params, title, sandbox = "", allow, height, bounds } = props;
+  const [name] = useState(() => `cashier-${randomUuid()}`);
+  const own = useRef<HTMLIFrameElement>(null);
+  const frame = props.ref ?? own;
+  useStyles(css);
+  useMessages(frame, props);
+  useBlocked(props);
+  const post = useEffectEvent(() => {
+    if (params) postForm(url, params, name);
+  });
+  useEffect(() => {
+    const root = frame.current?.getRootNode();
+    post();
+    // the frame has lost its page, and only an address would bring it back
+    root?.addEventListener(movedEvent, post);
+    return () => root?.removeEventListener(movedEvent, post);
+  }, [frame]);
+  const [min, max] = bounds;
+  const style: CssVariables = { "--frame-height": `${Math.max(min, Math.min(height, max))}px` };
+  return (
+    <iframe
+      ref={frame}
+      className="sandboxed-frame"
+      style={style}
+      name={name}
+      title={title}
+      src={params ? undefined : url.href}
+      sandbox={`allow-forms allow-scripts allow-same-origin ${sandbox}`.trim()}
+      // without an address, the frame's permissions need the origin
+      allow={allow.map((feature) => (params ? `${feature} ${url.origin}` : feature)).join("; ")}
+      onLoad={({ currentTarget }) => {
+        // a frame that is about to be posted to may report its empty document
+        if (currentTarget.contentDocument?.URL !== "about:blank") props.onLoad?.();
+      }}
+    />
+  );
+}
+
+function useMessages(frame: RefObject<HTMLIFrameElement | null>, { origins, onMessage }: SandboxedFrameProps): void {
+  const receive = useEffectEvent((event: MessageEvent<unknown>, isInTime: () => boolean) => {
+    const { source, origin, data } = event;
+    if (!source || source !== frame.current?.contentWindow || !origins.includes(origin)) return;
+    if (typeof data === "object" && data !== null && isInTime()) onMessage(data, origin);
+  });
+  useEffect(() => {
+    const isInTime = rateLimit(maxMessagesPerSecond, 1_000);
+    const listener = (event: MessageEvent<unknown>) => receive(event, isInTime);
+    window.addEventListener("message", listener);
+    return () => window.removeEventListener("message", listener);
+  }, []);
+}
+
+/** The directives by which the policy of the page forbids a frame, or what is posted to it. */
+const frameDirectives: ReadonlySet<string> = new Set(["frame-src", "form-action"]);
+
+function useBlocked({ url, onBlocked }: SandboxedFrameProps): void {
+  const report = useEffectEvent(({ effectiveDirective, blockedURI, disposition }: SecurityPolicyViolationEvent) => {
+    const isOwn = frameDirectives.has(effectiveDirective) && parseUrl(blockedURI)?.origin === url.origin;
+    if (isOwn && disposition === "enforce") onBlocked?.();
+  });
+  useEffect(() => {
+    document.addEventListener("securitypolicyviolation", report);
+    return () => document.removeEventListener("securitypolicyviolation", report);
+  }, []);
+}
