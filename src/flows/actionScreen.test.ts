@@ -6,6 +6,7 @@ import { actionScreen } from ".";
 
 const actions: Record<Action["type"], Action> = {
   redirect: { type: "redirect", url: "https://bank.example/", method: "GET", target: "top" },
+  frame: { type: "frame", url: "https://bank.example/", method: "GET" },
   form: { type: "form", fields: [] },
   instruction: { type: "instruction", steps: [] },
   invoice: { type: "invoice", requisites: [], amount: 1, currency: "MXN", confirmable: false, cancellable: false },
@@ -30,6 +31,7 @@ const methods = {
 describe("actionScreen", () => {
   it.each<[Action["type"], ScreenPath, ScreenPath]>([
     ["redirect", "/deposit/redirect", "/deposit/complete"],
+    ["frame", "/deposit/host-to-host", "/deposit/frame"],
     ["form", "/deposit/redirect", "/deposit/redirect/unified-form"],
     ["form", "/deposit/redirect/unified-form", "/deposit/redirect/unified-form"],
     ["form", "/deposit/peer-to-peer/base", "/deposit/peer-to-peer/unified-form"],
@@ -69,6 +71,7 @@ describe("actionScreen", () => {
 
   it.each<[Action["type"], ScreenPath]>([
     ["redirect", "/withdrawal/complete"],
+    ["frame", "/withdrawal/frame"],
     ["form", "/form"],
     ["instruction", "/withdrawal/redirect/instruction"],
     ["invoice", "/withdrawal/redirect/instruction"],

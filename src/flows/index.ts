@@ -9,6 +9,7 @@ import { cashFlow } from "./cash";
 import { cryptoFlow } from "./crypto";
 import { eazypeFlow } from "./eazype";
 import type { ActionOrigin, Flow, Screen } from "./Flow";
+import { frameFlow } from "./frame";
 import { historyFlow } from "./history";
 import { hostToHostFlow } from "./hostToHost";
 import { instructionFlow } from "./instruction";
@@ -32,6 +33,7 @@ const flows: readonly Flow[] = [
   cryptoFlow,
   pixFlow,
   eazypeFlow,
+  frameFlow,
   invoiceFlow,
   instructionFlow,
   unifiedFormFlow,

@@ -49,12 +49,25 @@ export const transactionSchema = v.object({
   cancellable: v.fallback(orNone(v.boolean()), undefined),
 });
 
+/** How a provider's page is requested. */
+const request = {
+  method: vital(v.nullish(v.picklist(["GET", "POST"]), "GET")),
+  params: vital(v.optional(v.nullable(v.record(v.string(), v.union([v.string(), v.number(), v.boolean()]))))),
+};
 const redirectActionSchema = v.object({
   type: v.literal("redirect"),
   url: v.string(),
-  method: vital(v.nullish(v.picklist(["GET", "POST"]), "GET")),
-  params: vital(v.optional(v.nullable(v.record(v.string(), v.union([v.string(), v.number(), v.boolean()]))))),
+  ...request,
   target: v.fallback(v.nullish(v.picklist(["self", "top", "blank", "host"]), "top"), "top"),
+});
+const frameActionSchema = v.object({
+  type: v.literal("frame"),
+  url: exact,
+  ...request,
+  height: orNone(v.picklist(["form", "full"])),
+  done_origin: orNone(exact),
+  purpose: orNone(v.picklist(["card", "verification"])),
+  allow: orNone(v.array(v.picklist(["camera", "microphone", "payment"]))),
 });
 const formActionSchema = v.object({
   type: v.literal("form"),
@@ -151,6 +164,7 @@ const statusActionSchema = v.object({
 /** The schemas of the actions, one for each type. */
 export const knownActionSchemas = [
   redirectActionSchema,
+  frameActionSchema,
   formActionSchema,
   instructionActionSchema,
   invoiceActionSchema,

@@ -7,7 +7,7 @@ import { amountSchema, arrivalSchema, feeSchema, positiveSchema, serverTextSchem
 import { savedAccountSchema } from "../list/savedAccount";
 import { snippetSchema } from "../list/snippet";
 import { depositLimitsSchema } from "../payment/depositLimits";
-import { frameActionSchema, hostedCardFieldSchema } from "../payment/providerPages";
+import { hostedCardFieldSchema } from "../payment/providerPages";
 import { quoteSchema } from "../payment/quote";
 import { confirmWithdrawalSchema, continueSchema, createWithdrawalSchema, resendCodeSchema } from "../payment/requests";
 import { statusPushSchema } from "../payment/statusPush";
@@ -71,7 +71,7 @@ const replaced: readonly Replacement[] = [
     (strict) =>
       v.variant(
         "type",
-        [...knownActionSchemas, frameActionSchema].map(({ entries }) => {
+        knownActionSchemas.map(({ entries }) => {
           const members: v.ObjectEntries = {
             ...strict.entries(entries),
             ...("resend_at" in entries && times("resend_at")),

@@ -69,6 +69,15 @@ const actions = {
     confirmable: true,
     cancellable: true,
   },
+  frame: {
+    url: "https://bank.example/3ds",
+    method: "POST",
+    params: { a: "1" },
+    height: "form",
+    done_origin: "https://done.example",
+    purpose: "card",
+    allow: ["payment"],
+  },
   pix: { payload: "0002" },
   eazype: { payload: "upi:x", apps: [{ name: "App", url: "upi:x" }] },
   crypto: {
@@ -102,7 +111,7 @@ const answers = Object.entries(actions).map(
     schema: transactionAnswerSchema,
     sample: { transaction, action: { type, ...action } },
     vital: [
-      ...(type === "redirect" ? ["action.method", "action.params"] : []),
+      ...(type === "redirect" || type === "frame" ? ["action.method", "action.params"] : []),
       ...(type === "crypto" ? ["action.memo", "action.min_amount", "action.amount"] : []),
     ],
   }),

@@ -7,9 +7,15 @@ import { postForm } from "../../ui/postForm";
 import { texts } from "../texts";
 import { type Reference, rememberPendingReturn } from "./pendingReturn";
 
-function redirectDetail({ url, method, params, target }: RedirectAction): RedirectDetail {
-  const strings = Object.entries(params ?? {}).map(([name, value]) => [name, String(value)]);
-  return { url, method, params: Object.fromEntries(strings), target };
+/** The parameters of a request, as texts. */
+export const textParams = (params: RedirectAction["params"]): Record<string, string> =>
+  Object.fromEntries(Object.entries(params ?? {}).map(([name, value]) => [name, String(value)]));
+
+/** An address with further parameters in its query. */
+export function withQuery(url: URL, params: RedirectDetail["params"]): URL {
+  const whole = new URL(url);
+  for (const [name, value] of Object.entries(params)) whole.searchParams.set(name, value);
+  return whole;
 }
 
 /**
@@ -23,7 +29,8 @@ export function redirect(cashier: Cashier, action: RedirectAction, transaction: 
     cashier.showNotice(cashier.text(texts.unsafeAddress));
     return;
   }
-  const detail = redirectDetail(action);
+  const { method, params, target } = action;
+  const detail: RedirectDetail = { url: action.url, method, params: textParams(params), target };
   cashier.track("redirect");
   const hostNavigates = !cashier.emit("cashier-redirect", detail) || detail.target === "host";
   if (detail.target !== "blank") rememberPendingReturn(cashier.store, transaction);
@@ -32,10 +39,7 @@ export function redirect(cashier: Cashier, action: RedirectAction, transaction: 
 
 function navigate(url: URL, { method, params }: RedirectDetail, target: RedirectDetail["target"]): void {
   if (method === "POST") postForm(url, params, `_${target}`);
-  else {
-    for (const [name, value] of Object.entries(params)) url.searchParams.set(name, value);
-    visit(url, target);
-  }
+  else visit(withQuery(url, params), target);
 }
 
 function visit(url: URL, target: RedirectDetail["target"]): void {
