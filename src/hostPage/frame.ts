@@ -19,7 +19,12 @@ export function createFrame(url: URL, title: string): HTMLIFrameElement {
   const iframe = document.createElement("iframe");
   // a strict style-src allows the property, but no style attribute
   const style = "display:block;width:100%;height:100%;border:0";
-  return Object.assign(iframe, { title, src: url, allow: "clipboard-write; payment; fullscreen", style });
+  return Object.assign(iframe, {
+    title,
+    src: url,
+    allow: "camera; clipboard-write; fullscreen; microphone; payment",
+    style,
+  });
 }
 
 /** higher than a list of a thousand methods */

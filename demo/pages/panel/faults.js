@@ -60,6 +60,7 @@ const presets = [
   },
   { label: "Require captchas", fault: { kind: "captchaRequired" } },
   { label: "Forge the next captcha token", fault: { kind: "captcha", how: "badToken", times: 1 } },
+  { label: "Provider's page down", fault: { kind: "providerDown" } },
   { label: "Reject socket connections", fault: { kind: "socketRefused" } },
   { label: "Token expired", fault: { kind: "tokenExpired" } },
   { label: "Methods as HTML", fault: { kind: "malformed", call: methods, shape: "html" } },
@@ -111,6 +112,7 @@ const kinds = {
   },
   captchaRequired: { label: "Captchas required", fields: {} },
   noRequestLookup: { label: "No lookup by request_id", fields: {} },
+  providerDown: { label: "Provider's page down", fields: { how: ["How", ["drop", "silent"], "drop"] } },
 };
 const readable = {
   when: { after: "call takes effect", before: "call has no effect" },
@@ -168,7 +170,7 @@ function buildForm(form, addFault) {
 }
 
 /** Faults that do not apply to a call. */
-const withoutCall = new Set(["socketRefused", "captcha", "captchaRequired"]);
+const withoutCall = new Set(["socketRefused", "captcha", "captchaRequired", "providerDown"]);
 
 function describe({ fault, left }) {
   const { kind, call, times: _times, ...more } = fault;

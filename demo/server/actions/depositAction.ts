@@ -3,6 +3,7 @@ import type { ShownAction, Step } from "../transactions/storedTransaction";
 import type { ActionInput } from "./actionInput";
 import { cryptoAction } from "./cryptoAction";
 import { codeForm, payerForm } from "./formAction";
+import { frameAction } from "./frameAction";
 import { invoiceAction } from "./invoiceAction";
 import { pixPayload } from "./pixPayload";
 import { redirectAction } from "./redirectAction";
@@ -18,6 +19,9 @@ const lifetimeMinutes: Partial<Record<DepositFlow, number>> = {
   redirectPostBlank: 30,
   redirectPostHost: 30,
   threeDSecure: 10,
+  frame: 10,
+  framePost: 10,
+  check: 30,
   form: 10,
   payerForm: 10,
   invoice: 15,
@@ -43,6 +47,10 @@ function depositAction(flow: DepositFlow, input: ActionInput): ShownAction {
   switch (flow) {
     case "threeDSecure":
       return { type: "redirect", url: `${input.origin}/bank/3ds/${input.id}`, method: "GET", target: "top" };
+    case "frame":
+    case "framePost":
+    case "check":
+      return frameAction(flow, input);
     case "pix":
       return { type: "pix", payload: pixPayload(input.id, input.amount ?? 0) };
     case "eazype":

@@ -3,6 +3,7 @@ import { validCode } from "../transactions/oneTimeCode";
 import type { Ending, ShownAction, Step } from "../transactions/storedTransaction";
 import type { ActionInput } from "./actionInput";
 import { payeeForm, taxForm } from "./formAction";
+import { frameAction } from "./frameAction";
 import { redirectAction } from "./redirectAction";
 
 const redirectLifetimeMs = 30 * 60_000;
@@ -31,6 +32,10 @@ function withdrawalAction(flow: WithdrawalFlow, input: ActionInput): ShownAction
       return taxForm;
     case "payeeForm":
       return payeeForm;
+    case "frame":
+    case "framePost":
+    case "check":
+      return frameAction(flow, input);
     case "instruction":
       return {
         type: "instruction",

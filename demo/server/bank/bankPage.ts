@@ -7,16 +7,28 @@ function money({ amount, currency }: StoredTransaction): string {
   return new Intl.NumberFormat("en", { style: "currency", currency, currencyDisplay: "code" }).format(amount ?? 0);
 }
 
-/** The bank's payment page as HTML; with `isCard` the page that approves a card payment. */
-export function bankPage(transaction: StoredTransaction, isCard: boolean, params: Record<string, string>): string {
-  const title = titleOf(transaction, isCard);
+/** The bank's pages: a payment, the approval of a card, and both in a frame of the cashier, with an identity check. */
+export const bankSteps = ["pay", "3ds", "frame", "check"] as const;
+export type BankStep = (typeof bankSteps)[number];
+
+/** Whether a page is shown in a frame. */
+const isFramed = (step: BankStep): boolean => step === "frame" || step === "check";
+
+/** A page of the bank as HTML. */
+export function bankPage(transaction: StoredTransaction, step: BankStep, params: Record<string, string>): string {
+  const title = titleOf(transaction, step);
   const isOpen = transaction.status === waiting && transaction.action.type !== "status";
-  return layout(title, isOpen ? question(transaction, title, isCard, params) : finished(transaction));
+  return layout(title, isOpen ? question(transaction, title, step, params) : finished(transaction, step), step);
 }
 
-function titleOf({ type }: StoredTransaction, isCard: boolean): string {
+/** The page after a decision in a frame, as HTML: it tells the cashier that it is done. */
+export const donePage = (): string =>
+  layout("Done", "<h1 data-done>Thank you</h1><p>The bank has your answer. You can go on in the cashier.</p>", "frame");
+
+function titleOf({ type }: StoredTransaction, step: BankStep): string {
+  if (step === "check") return "Confirm your identity";
   if (type === "withdrawal") return "Confirm the payout";
-  return isCard ? "Approve the card payment" : "Confirm the payment";
+  return step === "pay" ? "Confirm the payment" : "Approve the card payment";
 }
 
 /** The page for an unknown payment, as HTML. */
@@ -27,7 +39,7 @@ export function unknownPaymentPage(): string {
   );
 }
 
-function layout(title: string, content: string): string {
+function layout(title: string, content: string, step: BankStep = "pay"): string {
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -38,7 +50,7 @@ function layout(title: string, content: string): string {
 <link rel="stylesheet" href="/bank/bank.css">
 <script type="module" src="/bank/bank.js"></script>
 </head>
-<body>
+<body${isFramed(step) ? ' class="framed"' : ""}>
 <header><span class="mark" aria-hidden="true"></span> Demo Bank</header>
 <main>${content}</main>
 <footer>A fictional bank for this demo. No money moves.</footer>
@@ -49,14 +61,14 @@ function layout(title: string, content: string): string {
 function question(
   transaction: StoredTransaction,
   title: string,
-  isCard: boolean,
+  step: BankStep,
   params: Record<string, string>,
 ): string {
   const rows = [
     ["Merchant", "Demo Cashier"],
     ["Method", transaction.method],
     ["Order", transaction.id.toUpperCase()],
-    ...(isCard ? [["Card", maskedCard(transaction.fields.card_number)]] : []),
+    ...(step === "3ds" ? [["Card", maskedCard(transaction.fields.card_number)]] : []),
     ...Object.entries(params).map(([name, value]) => [`Sent: ${name}`, value]),
   ];
   const list = rows
@@ -66,15 +78,22 @@ function question(
 <p class="amount">${escapeHtml(money(transaction))}</p>
 <dl>${list}</dl>
 <form method="post" action="/bank/decide/${transaction.id}">
-<button class="pay" name="decision" value="pay">${transaction.type === "withdrawal" ? "Confirm" : "Pay"}</button>
+<button class="pay" name="decision" value="pay">${payLabel(transaction, step)}</button>
 <button name="decision" value="decline">Decline</button>
-<button class="quiet" name="decision" value="cancel">Cancel and return</button>
+<button class="quiet" name="decision" value="cancel">${isFramed(step) ? "Cancel" : "Cancel and return"}</button>
 </form>`;
 }
 
-function finished({ returnUrl }: StoredTransaction): string {
+function payLabel({ type }: StoredTransaction, step: BankStep): string {
+  if (step === "check") return "It is me";
+  return type === "withdrawal" ? "Confirm" : "Pay";
+}
+
+function finished({ returnUrl }: StoredTransaction, step: BankStep): string {
   const back =
-    returnUrl === null ? "" : `<p><a class="button" href="${escapeHtml(returnUrl)}">Return to the merchant</a></p>`;
+    returnUrl === null || isFramed(step)
+      ? ""
+      : `<p><a class="button" href="${escapeHtml(returnUrl)}">Return to the merchant</a></p>`;
   return `<h1>This payment is already finished</h1><p>There is nothing left to do.</p>${back}`;
 }
 

@@ -3,11 +3,12 @@ import { fileURLToPath } from "node:url";
 import type { Activity } from "../Activity";
 import type { Services } from "../calls/call";
 import { completeStep } from "../calls/transactions";
+import type { FaultRegistry } from "../faults/FaultRegistry";
 import { readBody } from "../http/readBody";
 import { StaticFolder } from "../http/StaticFolder";
 import { Rejection } from "../Rejection";
 import { failed, type StoredTransaction, waiting } from "../transactions/storedTransaction";
-import { bankPage, unknownPaymentPage } from "./bankPage";
+import { bankPage, bankSteps, donePage, unknownPaymentPage } from "./bankPage";
 
 const assets = new StaticFolder(fileURLToPath(new URL("./assets", import.meta.url)));
 
@@ -15,6 +16,7 @@ const assets = new StaticFolder(fileURLToPath(new URL("./assets", import.meta.ur
 export async function handleBank(
   services: Services,
   activity: Activity,
+  faults: FaultRegistry,
   request: IncomingMessage,
   response: ServerResponse,
   path: string,
@@ -30,14 +32,22 @@ export async function handleBank(
   if (step === "decide" && request.method === "POST") {
     const decision = form.get("decision") ?? "";
     activity.add({ kind: "bank", token: transaction.token, call: decision, data: { id } });
+    const isFramed = transaction.action.type === "frame";
     decide(services, transaction, decision);
+    if (isFramed) return sendPage(response, 200, donePage(), null);
     response.writeHead(303, { location: transaction.returnUrl ?? "/", "cache-control": "no-store" }).end();
     return;
   }
-  if (step !== "pay" && step !== "3ds") throw new Rejection(404, "not_found", "Unknown page of the bank");
+  const page = bankSteps.find((name) => name === step);
+  if (!page) throw new Rejection(404, "not_found", "Unknown page of the bank");
+  const fault = faults.takeProviderDown(transaction.token);
+  if (fault) {
+    if (fault.how === "drop") request.socket.destroy();
+    return;
+  }
   transaction.returnUrl ??= cameFrom(services, request);
   activity.add({ kind: "bank", token: transaction.token, call: "visited", data: { id, method: request.method } });
-  sendPage(response, 200, bankPage(transaction, step === "3ds", Object.fromEntries(form)), transaction.returnUrl);
+  sendPage(response, 200, bankPage(transaction, page, Object.fromEntries(form)), transaction.returnUrl);
 }
 
 /** The page that led here, for withdrawals: they carry no return address. Null if it must not be returned to. */
@@ -46,10 +56,13 @@ function cameFrom({ addresses }: Services, { headers }: IncomingMessage): string
   return referer !== undefined && URL.canParse(referer) && addresses.isReturnAddress(referer) ? referer : null;
 }
 
+/** Actions that show a page of the bank. */
+const providerActions: ReadonlySet<string> = new Set(["redirect", "frame"]);
+
 /** Applies the player's decision after a delay, so that the player returns first and sees the waiting status. */
 function decide(services: Services, transaction: StoredTransaction, decision: string): void {
   const { ledger, settleAfterMs } = services;
-  if (transaction.status !== waiting || transaction.action.type !== "redirect") return;
+  if (transaction.status !== waiting || !providerActions.has(transaction.action.type)) return;
   if (decision === "pay") {
     completeStep(services, transaction, settleAfterMs);
   } else if (decision === "decline") {

@@ -18,9 +18,13 @@ export type RedirectFlow =
   | "redirectPostBlank"
   | "redirectPostHost";
 
+/** How the bank's page is shown inside the cashier; `check` is its identity check. */
+export type FrameFlow = "frame" | "framePost" | "check";
+
 /** The action that the demo sends for a deposit with a method. */
 export type DepositFlow =
   | RedirectFlow
+  | FrameFlow
   | "pix"
   | "eazype"
   | "crypto"
@@ -45,6 +49,7 @@ export type WithdrawalFlow =
   | "contacts"
   | "invoice"
   | RedirectFlow
+  | FrameFlow
   | "status"
   | "timeline";
 

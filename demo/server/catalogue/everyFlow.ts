@@ -64,6 +64,13 @@ export const everyFlow: Entry[] = [
     deposit: chained,
     view: p2p,
   }),
+  // inside the cashier
+  sample("frame_mxn", "Card at the bank", 48, "wallet", { icons: ["card"], deposit: "frame" }),
+  sample("frame_post_mxn", "Card at the bank by form", 49, "wallet", { icons: ["card"], deposit: "framePost" }),
+  sample("check_mxn", "Transfer with identity check", 50, "bank", {
+    icons: ["transfer"],
+    deposit: ["check", "invoice"],
+  }),
   // expires after three seconds
   sample("flash_p2p_mxn", "Flash transfer (3 seconds)", 47, "bank", {
     icons: ["transfer"],

@@ -34,6 +34,8 @@ export const everyPayout: Entry[] = [
   payout("payout_self_mxn", "Payout in this frame", ["redirectSelf", "status"], { position: 68 }),
   payout("payout_blank_mxn", "Payout in a new tab", ["redirectBlank", "status"], { position: 69 }),
   payout("payout_host_mxn", "Payout through the site", ["redirectHost", "status"], { position: 70 }),
+  payout("payout_frame_mxn", "Payout to a card at the bank", ["frame", "status"], { position: 77 }),
+  payout("payout_check_mxn", "Payout with identity check", ["check", "timeline"], { position: 78 }),
   // several steps, from the form and from a group
   payout("payout_code_form_mxn", "Payout by code and form", ["code", "form", "timeline"], { position: 71 }),
   payout("payout_chain_mxn", "Payout in many steps", ["payeeForm", "guide", "form", "code", "timeline"], {

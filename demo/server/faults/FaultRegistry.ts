@@ -92,6 +92,17 @@ export class FaultRegistry {
     return entry !== undefined;
   }
 
+  /** Returns the fault that applies to the next page of the bank for a player and counts it down. */
+  takeProviderDown(token: string): FaultOf<"providerDown"> | undefined {
+    for (const entry of this.#active) {
+      const { fault } = entry;
+      if (fault.kind !== "providerDown" || (fault.token ?? token) !== token) continue;
+      this.#countDown([entry]);
+      return fault;
+    }
+    return undefined;
+  }
+
   /** Returns the fault that applies to the next captcha of a provider and counts it down. */
   takeCaptcha(provider: CaptchaProvider): FaultOf<"captcha"> | undefined {
     for (const entry of this.#active) {
@@ -130,6 +141,7 @@ const appliedElsewhere: ReadonlySet<FaultKind> = new Set<FaultKind>([
   "captcha",
   "captchaRequired",
   "noRequestLookup",
+  "providerDown",
 ]);
 
 function hitsTarget(fault: Fault, target: FaultTarget): boolean {

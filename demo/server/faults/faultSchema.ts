@@ -64,6 +64,8 @@ export const faultSchema = v.variant("kind", [
   v.object({ kind: v.literal("captchaRequired"), ...scope }),
   /** the server finds transactions by id only: a lookup by `request_id` returns 404 `not_found` */
   v.object({ kind: v.literal("noRequestLookup"), ...scope }),
+  /** the bank's pages: the connection is cut, or there is no answer */
+  v.object({ kind: v.literal("providerDown"), ...scope, how: v.optional(v.picklist(["drop", "silent"]), "drop") }),
 ]);
 export type FaultInput = v.InferInput<typeof faultSchema>;
 export type Fault = v.InferOutput<typeof faultSchema>;

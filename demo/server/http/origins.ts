@@ -10,6 +10,14 @@ export interface DemoOrigins {
 /** The port of each origin. */
 export type DemoPorts = Readonly<Record<keyof DemoOrigins, number>>;
 
+/** The demo bank's origin for frames: this server by another name, as a provider's page is of another origin. */
+export function providerOrigin(cashier: string): string {
+  const url = new URL(cashier);
+  if (url.hostname === "127.0.0.1") url.hostname = "localhost";
+  else if (url.hostname === "localhost") url.hostname = "127.0.0.1";
+  return url.origin;
+}
+
 /** The foreign host's pages; all other pages are on the widget's origin. */
 const hostPages = new Set(["/iframe.html", "/iframe-raw.html"]);
 const page = /(?:\/|\.html)$/;

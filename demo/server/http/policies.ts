@@ -1,4 +1,4 @@
-import type { DemoOrigins } from "./origins";
+import { type DemoOrigins, providerOrigin } from "./origins";
 
 /** A policy's directives with their sources; an empty source is a directive without any. */
 type Policy = Readonly<Record<string, string>>;
@@ -11,7 +11,6 @@ const basePolicy: Policy = {
   "img-src": "'self' data: blob:",
   "media-src": "'self'",
   "base-uri": "'none'",
-  "form-action": "'self'",
   "frame-ancestors": "'none'",
   "require-trusted-types-for": "'script'",
   "trusted-types": "'none'",
@@ -46,7 +45,15 @@ const pagePolicies: Readonly<Record<string, (origins: DemoOrigins) => Policy>> =
 
 /** The content security policy of a file at `path`. */
 export function policyOf(path: string, origins: DemoOrigins): string {
-  const policy = { ...basePolicy, "connect-src": ownServer(origins), ...pagePolicies[path]?.(origins) };
+  const provider = providerOrigin(origins.cashier);
+  const policy = {
+    ...basePolicy,
+    "connect-src": ownServer(origins),
+    // the bank's page inside the cashier, also where a form leads to it
+    "frame-src": provider,
+    "form-action": `'self' ${provider}`,
+    ...pagePolicies[path]?.(origins),
+  };
   return Object.entries(policy)
     .map(([directive, sources]) => `${directive} ${sources}`)
     .join("; ");

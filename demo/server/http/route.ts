@@ -35,7 +35,7 @@ export async function route(parts: RouteParts, request: IncomingMessage, respons
     return handleControl(parts, guard, request, response, url);
   }
   if (path.startsWith("/bank/")) {
-    return handleBank(parts.answering.services, parts.activity, request, response, path);
+    return handleBank(parts.answering.services, parts.activity, parts.faults, request, response, path);
   }
   if (path === "/captcha/answer") return handleCaptcha(parts.answering.services, response, url);
   if (path === "/account") return sendAccount(parts.answering.services.balances, response, url);

@@ -55,6 +55,11 @@ export function keepFocus(root: ShadowRoot, store: Cashier["store"], signal: Abo
     if (focused && isUsable(focused) && root.activeElement !== focused) focused = null;
   };
   root.addEventListener("focusout", () => queueMicrotask(onFocusOut), { signal });
+  // the focus moves into a frame without an event of the frame's own
+  const onBlur = () => {
+    if (root.activeElement?.localName === "iframe") focused = below = root.activeElement;
+  };
+  window.addEventListener("blur", onBlur, { signal });
   root.addEventListener(
     movedEvent,
     () => {

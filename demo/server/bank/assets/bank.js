@@ -6,3 +6,12 @@ form?.addEventListener("submit", (event) => {
 });
 // the back-forward cache restores the page with its form still busy
 addEventListener("pageshow", () => form?.removeAttribute("aria-busy"));
+
+// In a frame of the cashier: asks for the height it needs, and says when it is done.
+if (document.body.classList.contains("framed") && parent !== window) {
+  const tell = (message) => parent.postMessage(message, "*");
+  new ResizeObserver(() => tell({ type: "cashier-frame-height", height: document.body.offsetHeight })).observe(
+    document.body,
+  );
+  if (document.querySelector("[data-done]")) tell({ type: "cashier-frame-done" });
+}
