@@ -1,0 +1,295 @@
+import { sendKeys } from "@web/test-runner-commands";
+import { expect } from "chai";
+import { alterTransaction, createElsewhere, everyFlowPlayer, newestId, showTab } from "../pages/invoicePage.ts";
+import { create, freshServer, openCashier, server, transports, untilAsync } from "../pages/paymentPage.ts";
+import { onlyPayout, openPayouts } from "../pages/payouts.ts";
+import {
+  checks,
+  depositFrame,
+  done,
+  frameOf,
+  height,
+  isHigh,
+  openPuppet,
+  puppetAction,
+  puppetOf,
+  puppetUrl,
+  say,
+  showNext,
+} from "../pages/providerFrame.ts";
+import { errorsOf, openAction, reload } from "../pages/stepPage.ts";
+import { byRole } from "../pages/tree.ts";
+import { violations } from "../pages/violations.ts";
+import { until } from "../pages/widgetPage.ts";
+
+type Page = Awaited<ReturnType<typeof openCashier>>;
+
+/** Presses Tab until the focus is in the frame. */
+async function tabIntoFrame(page: Page) {
+  for (let steps = 0; steps < 10; steps += 1) {
+    if (page.element.shadowRoot?.activeElement?.localName === "iframe") return;
+    await sendKeys({ press: "Tab" });
+  }
+  throw new Error("Tab never came into the frame");
+}
+
+const visits = async (id: string) =>
+  (await server.log("bank")).filter(({ call, data }) => call === "visited" && Object(data).id === id);
+const isVisited = (id: string) => untilAsync("a visit of the bank", async () => (await visits(id)).length > 0);
+const isAsked = (page: Page, id: string, before: number | undefined) =>
+  untilAsync("a question to the server", async () => (await checks(page, id)) > Number(before));
+
+describe("a deposit with the provider's page in a frame", () => {
+  freshServer();
+
+  for (const transport of transports) {
+    it(`is paid there by keyboard, and ends when the server says so, over ${transport}`, async () => {
+      const page = await openCashier({ transport, token: await everyFlowPlayer() });
+      await page.chooseMethod("Card at the bank");
+      await page.fill("Amount", "500");
+      await page.press("Deposit");
+      await page.at(depositFrame);
+      const id = await newestId(page);
+      const frame = await until("the frame", () => frameOf(page));
+      expect(frame.title).to.equal("Payment page");
+      await until("the page", () => !page.element.shadowRoot?.querySelector(".spinner"));
+      await isVisited(id);
+      await tabIntoFrame(page);
+      // into the page, whose first button pays
+      await sendKeys({ press: "Tab" });
+      await sendKeys({ press: "Enter" });
+      await page.status("Payment is being processed");
+      expect(frameOf(page)).to.equal(undefined);
+      await server.end(id, "settle");
+      showTab(page);
+      await page.status("Payment received");
+    });
+
+    it(`does not believe the page that it is paid, over ${transport}`, async () => {
+      const { page, id, view } = await openPuppet({ transport });
+      const before = await checks(page, id);
+      say(view, { ...done, status: 1, paid: true });
+      await isAsked(page, id, before);
+      await server.answered(page.token, "/BANKING_DEPOSIT/transaction", before + 1);
+      expect(page.screen).to.equal(depositFrame);
+      expect(page.text).to.include("Waiting for your payment");
+      await server.end(id, "settle", { silent: true });
+      say(view, done);
+      await page.status("Payment received");
+      expect(await server.attempts(page.token)).to.have.length(1);
+    });
+  }
+
+  it("is in a sandbox, and may pay", async () => {
+    const { page } = await openPuppet();
+    const frame = frameOf(page);
+    expect(frame?.getAttribute("sandbox")?.split(" ").sort()).to.deep.equal([
+      "allow-forms",
+      "allow-popups",
+      "allow-same-origin",
+      "allow-scripts",
+    ]);
+    expect(frame?.allow).to.equal("payment");
+    expect(frame?.src).to.equal(puppetUrl);
+    expect(await violations(page.element)).to.deep.equal([]);
+  });
+
+  it("takes messages from the page's own window and origin alone", async () => {
+    const { page, id, view } = await openPuppet({}, { action: puppetAction({ done_origin: "https://done.example" }) });
+    const before = await checks(page, id);
+    window.postMessage(height(301), "*");
+    window.postMessage(done, "*");
+    say(view, done, "cashier-frame-done", JSON.stringify(height(302)), null, [], height("303"), height(Number.NaN));
+    say(view, height(333));
+    await isHigh(page, 333);
+    expect(await checks(page, id)).to.equal(before);
+  });
+
+  it("is as high as the page asks for, within bounds", async () => {
+    const { page, view } = await openPuppet();
+    say(view, height(20));
+    await isHigh(page, 200);
+    say(view, height(321.4));
+    await isHigh(page, 321);
+    say(view, height(1e9));
+    await isHigh(page, window.innerHeight);
+  });
+
+  it("drops a flood of messages, and asks the server a few times only", async () => {
+    const { page, id, view } = await openPuppet();
+    const before = await checks(page, id);
+    say(view, ...Array.from({ length: 500 }, (_, at) => height(300 + at)));
+    await isHigh(page, 319);
+    for (let round = 0; round < 4; round += 1) {
+      await new Promise((resolve) => setTimeout(resolve, 1_000));
+      say(view, ...Array(500).fill(done));
+    }
+    await isAsked(page, id, before);
+    // at once five times, and thrice after the last of them
+    expect((await checks(page, id)) - before).to.be.at.most(8);
+    await page.press("Back");
+    await page.at("/deposit");
+  });
+
+  it("ignores a page that the frame has gone on to", async () => {
+    const { page, id, view } = await openPuppet();
+    const bank = await createElsewhere(page.token, "frame_mxn");
+    const before = await checks(page, id);
+    say(view, height(345));
+    await isHigh(page, 345);
+    const url = new URL(`/bank/frame/${bank}`, window.demoServer);
+    url.hostname = "localhost";
+    view.location.assign(url);
+    await isVisited(bank);
+    await until("its own origin", () => frameOf(page)?.contentDocument === null);
+    await server.end(id, "settle");
+    showTab(page);
+    await page.status("Payment received");
+    expect((await checks(page, id)) - before).to.be.at.most(2);
+  });
+
+  it("posts the parameters to the frame, and keeps them out of addresses", async () => {
+    const page = await openCashier({ token: await everyFlowPlayer() });
+    await page.chooseMethod("Card at the bank by form");
+    await page.fill("Amount", "500");
+    await page.press("Deposit");
+    await page.at(depositFrame);
+    const id = await newestId(page);
+    await isVisited(id);
+    const methods = (await visits(id)).map(({ data }) => Object(data).method);
+    expect(methods).to.deep.equal(["POST"]);
+    expect(frameOf(page)?.hasAttribute("src")).to.equal(false);
+    expect(frameOf(page)?.allow).to.match(/^payment http:\/\/localhost:\d+$/);
+    await until("the page", () => !page.element.shadowRoot?.querySelector(".spinner"));
+    const box = document.createElement("div");
+    document.body.append(box);
+    box.append(page.element);
+    await untilAsync("another visit", async () => (await visits(id)).length === 2);
+    box.replaceWith(page.element);
+  });
+
+  it("is there again after a reload, with the same page", async () => {
+    const { page, id } = await openPuppet();
+    const again = await reload(page, depositFrame);
+    say(await puppetOf(again), height(222));
+    await isHigh(again, 222);
+    expect(await server.attempts(page.token)).to.have.length(1);
+    await server.end(id, "settle");
+    showTab(again);
+    await again.status("Payment received");
+  });
+
+  it("shows another page in another frame, and keeps that of an unchanged action", async () => {
+    const { page, id, view } = await openPuppet();
+    const frame = frameOf(page);
+    say(view, done);
+    await server.answered(page.token, "/BANKING_DEPOSIT/transaction", 2);
+    expect(frameOf(page)).to.equal(frame);
+    await showNext(page, id, puppetAction({ url: `${puppetUrl}&step=2` }));
+    await until("the next page", () => frameOf(page)?.src.endsWith("&step=2"));
+    expect(frame?.isConnected).to.equal(false);
+  });
+
+  it("hands the focus on when the frame goes", async () => {
+    const { page, id } = await openPuppet();
+    await tabIntoFrame(page);
+    await alterTransaction(id, { expires_in: -1 });
+    showTab(page);
+    await until("its end", () => page.text.includes("This request has expired"));
+    await until("the focus", () => page.element.shadowRoot?.activeElement);
+    expect(frameOf(page)).to.equal(undefined);
+  });
+
+  it("with an unsafe address shows no frame, and reports it once", async () => {
+    const { page } = await openAction({
+      action: puppetAction({ url: "http://bank.example/3ds" }),
+      screen: depositFrame,
+    });
+    await byRole(page.element, "heading", "This page does not open here");
+    expect(frameOf(page)).to.equal(undefined);
+    showTab(page);
+    await server.answered(page.token, "/BANKING_DEPOSIT/transaction", 2);
+    expect(errorsOf(page, "unsafe_url")).to.have.length(1);
+  });
+
+  it("goes with the player who signs out, and hears nothing more", async () => {
+    const { page, id, view } = await openPuppet();
+    const frame = frameOf(page);
+    const before = await checks(page, id);
+    page.element.removeAttribute("token");
+    await until("no frame", () => !frame?.isConnected);
+    expect(page.element.dataset.state).to.equal("starting");
+    window.dispatchEvent(new MessageEvent("message", { data: done, origin: location.origin, source: view }));
+    expect(await checks(page, id)).to.equal(before);
+  });
+
+  it("belongs to its own element on a page with two", async () => {
+    const one = await openPuppet();
+    const two = await openPuppet();
+    const before = [await checks(one.page, one.id), await checks(two.page, two.id)];
+    say(two.view, height(234), done);
+    await isHigh(two.page, 234);
+    await isAsked(two.page, two.id, before[1]);
+    expect(await checks(one.page, one.id)).to.equal(before[0]);
+    expect(Math.round(frameOf(one.page)?.getBoundingClientRect().height ?? 0)).to.not.equal(234);
+    expect(frameOf(one.page)?.name).to.not.equal(frameOf(two.page)?.name);
+    await server.end(two.id, "settle");
+    showTab(two.page);
+    await two.page.status("Payment received");
+    expect(one.page.screen).to.equal(depositFrame);
+  });
+
+  it("is created once, also when the answer of the create is lost", async () => {
+    const page = await openCashier({ token: await everyFlowPlayer() });
+    await page.chooseMethod("Card at the bank");
+    await page.fill("Amount", "500");
+    await server.fault({ kind: "loss", call: create, times: 1, how: "drop", token: page.token });
+    await page.press("Deposit");
+    await page.at(depositFrame, 30_000);
+    expect(await server.transactions(page.token)).to.have.length(1);
+  });
+});
+
+describe("an identity check in a frame", () => {
+  freshServer();
+
+  for (const transport of transports) {
+    it(`has its own title and words, and leads on to the payment, over ${transport}`, async () => {
+      const page = await openCashier({ transport, token: await everyFlowPlayer() });
+      await page.chooseMethod("Transfer with identity check");
+      await page.fill("Amount", "500");
+      await page.press("Deposit");
+      await page.at(depositFrame);
+      await byRole(page.element, "heading", "Identity check");
+      const frame = await until("the frame", () => frameOf(page));
+      expect(frame.title).to.equal("Identity check");
+      expect(frame.allow).to.equal("payment; camera");
+      expect(page.text).to.include("Waiting for your identity check");
+      await until("the page", () => !page.element.shadowRoot?.querySelector(".spinner"));
+      await isVisited(await newestId(page));
+      await tabIntoFrame(page);
+      await sendKeys({ press: "Tab" });
+      await sendKeys({ press: "Enter" });
+      await page.at("/deposit/peer-to-peer/invoice");
+    });
+  }
+
+  it("of a withdrawal can be cancelled, and leads on to the payout", async () => {
+    const page = await openPayouts();
+    await page.press("Payout with identity check");
+    await page.at("/withdrawal/redirect");
+    await page.fill("Withdrawal amount", "500");
+    await page.fill("CLABE", "012345678901234567");
+    await page.press("Withdraw");
+    await page.at("/withdrawal/frame");
+    await byRole(page.element, "heading", "Identity check");
+    await byRole(page.element, "button", "Cancel withdrawal");
+    await until("the page", () => frameOf(page) && !page.element.shadowRoot?.querySelector(".spinner"));
+    const { id } = await onlyPayout(page.token);
+    await isVisited(id);
+    await tabIntoFrame(page);
+    await sendKeys({ press: "Tab" });
+    await sendKeys({ press: "Enter" });
+    await page.at("/withdrawal/complete");
+  });
+});
