@@ -19,6 +19,12 @@ const trustedTypes: Record<string, string> = {
   "control-panel.html": "cashier-captcha 'allow-duplicates'",
 };
 
+/** The pages that hold the element, and so the bank's frame. */
+const cashierPages: ReadonlySet<string> = new Set(
+  ["script-tag", "web-view", "standalone", "installable", "control-panel"].map((name) => `${name}.html`),
+);
+const provider = () => server.url.replace("127.0.0.1", "localhost");
+
 let server: DemoServer;
 let distDir: string;
 beforeAll(async () => {
@@ -71,7 +77,7 @@ describe.each(pages)("%s", (name) => {
       "script-src": "'self'",
       "style-src": "'self'",
       "base-uri": "'none'",
-      "form-action": "'self'",
+      "form-action": cashierPages.has(name) ? `'self' ${provider()}` : "'self'",
       "frame-ancestors": "'none'",
       "require-trusted-types-for": "'script'",
       "trusted-types": trustedTypes[name] ?? "'none'",
@@ -81,7 +87,8 @@ describe.each(pages)("%s", (name) => {
 
   it("may embed frames, be installed and start a worker only if needed", async () => {
     const policy = await policyAt(`/${name}`);
-    const framed = name.startsWith("iframe") ? server.url : undefined;
+    const shown = cashierPages.has(name) ? provider() : undefined;
+    const framed = name.startsWith("iframe") ? server.url : shown;
     expect(policy.get("frame-src")).toBe(name === "gallery.html" ? "'self'" : framed);
     const isApp = name === "installable.html";
     expect(policy.get("manifest-src")).toBe(isApp ? "'self'" : undefined);
@@ -106,6 +113,7 @@ describe("embed.html", () => {
       "connect-src": `'self' ${server.url.replace("http", "ws")}`,
       "require-trusted-types-for": "'script'",
       "trusted-types": "'none'",
+      "frame-src": provider(),
       "frame-ancestors": "'self' http://127.0.0.1:* http://localhost:*",
     });
   });

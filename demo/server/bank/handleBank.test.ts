@@ -50,6 +50,38 @@ describe("the bank", () => {
     expect(response.headers.get("content-security-policy")).toContain("script-src 'self'");
   });
 
+  it("shows its page in a frame under another name, which says that it is done", async () => {
+    const { transaction, action } = readAnswer(
+      await httpPlayer(server)("POST", createPath, depositRequest({ method: "frame_mxn" })),
+    );
+    const url = `${server.url.replace("127.0.0.1", "localhost")}/bank/frame/${transaction.id}`;
+    expect(action).toMatchObject({ type: "frame", url, method: "GET" });
+    expect(await (await fetch(`${server.url}/bank/frame/${transaction.id}`)).text()).toContain('class="framed"');
+    const answer = await decide(transaction.id, "pay");
+    expect([answer.status, await answer.text()]).toEqual([200, expect.stringContaining("data-done")]);
+    clock.advance(1_500);
+    expect(server.control.transactions()[0]?.status).toBe(1);
+  });
+
+  it("goes on to the next step after an identity check", async () => {
+    const ask = httpPlayer(server);
+    const { transaction, action } = readAnswer(await ask("POST", createPath, depositRequest({ method: "check_mxn" })));
+    expect(action).toMatchObject({ purpose: "verification", allow: ["camera"] });
+    await decide(transaction.id, "pay");
+    const next = readAnswer(await ask("GET", "/BANKING_DEPOSIT/transaction", { id: transaction.id }));
+    expect([next.transaction.status, next.action.type]).toEqual([0, "invoice"]);
+  });
+
+  it("can be down for a player, a number of times", async () => {
+    const { transaction } = readAnswer(await httpPlayer(server, "anna")("POST", createPath, depositRequest()));
+    server.faults.set({ kind: "providerDown", token: "ben" });
+    const visit = () => fetch(`${server.url}/bank/pay/${transaction.id}`);
+    expect((await visit()).status).toBe(200);
+    server.faults.set({ kind: "providerDown", token: "anna", times: 1 });
+    await expect(visit()).rejects.toThrow();
+    expect((await visit()).status).toBe(200);
+  });
+
   it("accepts one decision and rejects unknown payments", async () => {
     const { transaction } = readAnswer(await httpPlayer(server)("POST", createPath, depositRequest()));
     await decide(transaction.id, "cancel");

@@ -53,7 +53,12 @@ const special: Record<string, Record<string, string>> = {
 };
 
 /** Flows whose first action has another name. */
-const unlike: Partial<Record<DepositFlow, ActionType>> = { payerForm: "form", guide: "instruction" };
+const unlike: Partial<Record<DepositFlow, ActionType>> = {
+  payerForm: "form",
+  guide: "instruction",
+  framePost: "frame",
+  check: "frame",
+};
 
 describe("every method of the catalogue", () => {
   const offered = catalogueEntries.filter((entry) => entry.deposit !== null);

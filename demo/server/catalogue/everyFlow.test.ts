@@ -39,7 +39,20 @@ describe("the on-demand methods", () => {
     for (const view of [india, p2p, cash, eazype])
       expect(offered.some((method) => method.cardViewType === view)).toBe(true);
     const flows = new Set(offered.flatMap(({ name }) => new Catalogue().find("deposit", name, "mx", "MXN")?.deposit));
-    const forms = ["contacts", "crypto", "eazype", "form", "guide", "instruction", "invoice", "payerForm", "pix"];
+    const forms = [
+      "frame",
+      "framePost",
+      "check",
+      "contacts",
+      "crypto",
+      "eazype",
+      "form",
+      "guide",
+      "instruction",
+      "invoice",
+      "payerForm",
+      "pix",
+    ];
     expect([...flows]).toEqual(expect.arrayContaining([...forms, "threeDSecure", ...Object.keys(redirects)]));
     for (const category of ["crypto", "colombian_banks", "p2p_methods_kyrgyzstan"])
       expect(offered.filter((method) => method.category === category).length).toBeGreaterThan(1);

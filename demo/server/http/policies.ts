@@ -11,6 +11,7 @@ const basePolicy: Policy = {
   "img-src": "'self' data: blob:",
   "media-src": "'self'",
   "base-uri": "'none'",
+  "form-action": "'self'",
   "frame-ancestors": "'none'",
   "require-trusted-types-for": "'script'",
   "trusted-types": "'none'",
@@ -24,6 +25,23 @@ const loopback = (...protocols: string[]) =>
 
 /** The widget's policy for captcha scripts; every script load creates it again. */
 const captchas: Policy = { "trusted-types": "cashier-captcha 'allow-duplicates'" };
+
+/** The pages with an element. */
+const cashierPages: ReadonlySet<string> = new Set([
+  "/script-tag.html",
+  "/web-view.html",
+  "/standalone.html",
+  "/installable.html",
+  "/control-panel.html",
+  "/gallery/state.html",
+  "/dist/embed.html",
+]);
+
+/** The bank's page inside the cashier, also where a form leads to it. */
+function frames({ cashier }: DemoOrigins): Policy {
+  const provider = providerOrigin(cashier);
+  return { "frame-src": provider, "form-action": `'self' ${provider}` };
+}
 
 /** Additions for some pages. */
 const pagePolicies: Readonly<Record<string, (origins: DemoOrigins) => Policy>> = {
@@ -45,13 +63,10 @@ const pagePolicies: Readonly<Record<string, (origins: DemoOrigins) => Policy>> =
 
 /** The content security policy of a file at `path`. */
 export function policyOf(path: string, origins: DemoOrigins): string {
-  const provider = providerOrigin(origins.cashier);
   const policy = {
     ...basePolicy,
     "connect-src": ownServer(origins),
-    // the bank's page inside the cashier, also where a form leads to it
-    "frame-src": provider,
-    "form-action": `'self' ${provider}`,
+    ...(cashierPages.has(path) && frames(origins)),
     ...pagePolicies[path]?.(origins),
   };
   return Object.entries(policy)

@@ -33,8 +33,9 @@ async function tabIntoFrame(page: Page) {
   throw new Error("Tab never came into the frame");
 }
 
-const visits = async (id: string) =>
-  (await server.log("bank")).filter(({ call, data }) => call === "visited" && Object(data).id === id);
+const atBank = async (id: string) => (await server.log("bank")).filter(({ data }) => Object(data).id === id);
+const visits = async (id: string) => (await atBank(id)).filter(({ call }) => call === "visited");
+const decisions = async (id: string) => (await atBank(id)).map(({ call }) => call).filter((call) => call !== "visited");
 const isVisited = (id: string) => untilAsync("a visit of the bank", async () => (await visits(id)).length > 0);
 const isAsked = (page: Page, id: string, before: number | undefined) =>
   untilAsync("a question to the server", async () => (await checks(page, id)) > Number(before));
@@ -55,10 +56,10 @@ describe("a deposit with the provider's page in a frame", () => {
       await until("the page", () => !page.element.shadowRoot?.querySelector(".spinner"));
       await isVisited(id);
       await tabIntoFrame(page);
-      // into the page, whose first button pays
-      await sendKeys({ press: "Tab" });
+      // on the page's first button
       await sendKeys({ press: "Enter" });
       await page.status("Payment is being processed");
+      expect(await decisions(id)).to.deep.equal(["pay"]);
       expect(frameOf(page)).to.equal(undefined);
       await server.end(id, "settle");
       showTab(page);
@@ -268,7 +269,6 @@ describe("an identity check in a frame", () => {
       await until("the page", () => !page.element.shadowRoot?.querySelector(".spinner"));
       await isVisited(await newestId(page));
       await tabIntoFrame(page);
-      await sendKeys({ press: "Tab" });
       await sendKeys({ press: "Enter" });
       await page.at("/deposit/peer-to-peer/invoice");
     });
@@ -288,8 +288,8 @@ describe("an identity check in a frame", () => {
     const { id } = await onlyPayout(page.token);
     await isVisited(id);
     await tabIntoFrame(page);
-    await sendKeys({ press: "Tab" });
     await sendKeys({ press: "Enter" });
     await page.at("/withdrawal/complete");
+    expect(await decisions(id)).to.deep.equal(["pay"]);
   });
 });
