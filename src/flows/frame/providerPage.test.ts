@@ -72,7 +72,7 @@ describe("the height of a frame", () => {
   });
 
   it("is all of the room at first if the action wants that", () => {
-    expect(firstHeight(action({ height: "full" }))).toBe(Number.POSITIVE_INFINITY);
-    expect(firstHeight(action({ height: "form" }))).toBe(firstHeight(action()));
+    expect(firstHeight("full")).toBe(Number.POSITIVE_INFINITY);
+    expect(firstHeight("form")).toBe(firstHeight(undefined));
   });
 });

@@ -1,6 +1,7 @@
 import { safeAddress } from "../../contract/address/safeLink";
 import type { ActionOf } from "../../payment/requisites/ActionScreen";
 import { textParams, withQuery } from "../../transaction/leaving/redirect";
+import { postForm } from "../../ui/postForm";
 
 /** A provider's page, as a frame or a tab opens it. */
 export interface ProviderPage {
@@ -38,4 +39,11 @@ export function heightBounds(): [min: number, max: number] {
 }
 
 /** The height of a frame before its page asks for one. */
-export const firstHeight = ({ height }: ActionOf<"frame">): number => (height === "full" ? Infinity : formHeightPx);
+export const firstHeight = (height: ActionOf<"frame">["height"]): number =>
+  height === "full" ? Number.POSITIVE_INFINITY : formHeightPx;
+
+/** Opens a page in a new tab, which knows nothing of this one. */
+export function openInTab({ url, params }: ProviderPage): void {
+  if (params) postForm(url, params, "_blank");
+  else window.open(url, "_blank", "noopener");
+}

@@ -1,63 +1,15 @@
 import { expect } from "chai";
 import type { CashierWidget } from "../../../src/index.ts";
-import { embedHost } from "../pages/embedHost.ts";
 import { methods } from "../pages/listPage.ts";
-import { session } from "../pages/nativeShell.ts";
-import { pageWindows, type View } from "../pages/pageWindow.ts";
+import { openModes, refusedBy } from "../pages/modes.ts";
 import { partOf } from "../pages/parts.ts";
 import { byRole, fill, press } from "../pages/tree.ts";
-import { idle } from "../pages/waiting.ts";
 import { newPlayer, onScreen, ready, until } from "../pages/widgetPage.ts";
 import { setFaults } from "../server/demoServer.ts";
 
-const openEmbedded = embedHost();
-const openPage = pageWindows();
-
 const accent = "#123456";
 const schema = () => ({ assets: `${window.demoServer}/assets`, tokens: { "--cashier-accent": accent } });
-const script = { script: "/dist/cashier-widget.js", policy: "least" };
-
-/** Opens a page of each kind under the policy, with a player's session. */
-const modes: Record<string, (token: string) => Promise<{ view: View; element: CashierWidget }>> = {
-  "a script tag": (token) => openPage({ attributes: { ...script, token, schema: JSON.stringify(schema()) } }),
-  "a web view": (token) =>
-    openPage({
-      attributes: script,
-      prepare: (view) =>
-        Object.assign(view, {
-          billingBridge: { postMessage() {} },
-          billingUserData: session(token, { schema: schema(), platform: "android" }),
-        }),
-    }),
-  "a page of its own": (token) =>
-    openPage({
-      attributes: script,
-      prepare: (view) =>
-        view.sessionStorage.setItem("cashier.user", JSON.stringify(session(token, { schema: schema() }))),
-    }),
-  async "embed.html in a frame"(token) {
-    const query = new URLSearchParams({ policy: "least", server: window.demoServer });
-    const { frame } = openEmbedded(`/dist/embed.html?${query}`, session(token, { schema: schema() }));
-    const element = await until("the element", () => frame.contentDocument?.querySelector("cashier-widget"));
-    return { view: frame.contentWindow as View, element };
-  },
-};
-
-/** What a window's policy has refused, from its beginning on. */
-async function violations(view: View): Promise<string[]> {
-  const seen: string[] = [];
-  const note = (reports: Report[]) => {
-    for (const { body } of reports) {
-      const [directive, address] = ["effectiveDirective", "blockedURL"].map((name) => body && Reflect.get(body, name));
-      seen.push(`${directive} ${address}`);
-    }
-  };
-  const observer = new view.ReportingObserver(note, { buffered: true, types: ["csp-violation"] });
-  observer.observe();
-  await idle(view);
-  observer.disconnect();
-  return seen;
-}
+const { modes, openPage } = openModes("least", schema());
 
 /** From the list to a payment under way, past a refusal, and by way of the error page back to the list. */
 async function walk(token: string, element: CashierWidget) {
@@ -92,7 +44,7 @@ describe("under the least that a policy can grant", () => {
       expect(badge.src).to.match(/^blob:/);
       await until("icons", () => element.shadowRoot?.querySelector("img[src*='/icons/']"));
       await walk(token, element);
-      expect(await violations(view)).to.deep.equal([]);
+      expect(await refusedBy(view)).to.deep.equal([]);
     });
   }
 
@@ -105,7 +57,7 @@ describe("under the least that a policy can grant", () => {
     expect(() => {
       view.document.body.innerHTML = "<p></p>";
     }).to.throw();
-    expect(await violations(view)).to.have.members([
+    expect(await refusedBy(view)).to.have.members([
       `img-src ${image.src}`,
       "require-trusted-types-for trusted-types-sink",
     ]);
@@ -119,14 +71,14 @@ describe("under the least that a policy can grant", () => {
       const element = await page.become("failed");
       await byRole(element, "heading", "Error occurred");
       expect(page.of("error")[0]).to.include({ code: "network_error", url: methods });
-      const refused = new Set((await violations(page.view)).map((violation) => violation.split("?")[0]));
+      const refused = new Set((await refusedBy(page.view)).map((violation) => violation.split("?")[0]));
       expect([...refused]).to.deep.equal([`connect-src ${window.demoServer.replace("http", "ws")}/v4/socket.io/`]);
     });
 
     it("http works", async () => {
       const page = await openPage({ attributes: { ...attributes, token: newPlayer(), transport: "http" } });
       await page.become("ready");
-      expect(await violations(page.view)).to.deep.equal([]);
+      expect(await refusedBy(page.view)).to.deep.equal([]);
     });
   });
 });

@@ -23,7 +23,7 @@ export async function puppetOf(page: Pick<CashierPage, "element">): Promise<Wind
     const { contentWindow } = frameOf(page) ?? {};
     return isLoaded(contentWindow) ? contentWindow : undefined;
   });
-  await until("no placeholder", () => !page.element.shadowRoot?.querySelector(".spinner"));
+  await until("no placeholder", () => !page.element.shadowRoot?.querySelector("[part=skeleton]"));
   return view as Window & typeof globalThis;
 }
 

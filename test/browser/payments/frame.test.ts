@@ -53,7 +53,7 @@ describe("a deposit with the provider's page in a frame", () => {
       const id = await newestId(page);
       const frame = await until("the frame", () => frameOf(page));
       expect(frame.title).to.equal("Payment page");
-      await until("the page", () => !page.element.shadowRoot?.querySelector(".spinner"));
+      await until("the page", () => !page.element.shadowRoot?.querySelector("[part=skeleton]"));
       await isVisited(id);
       await tabIntoFrame(page);
       // on the page's first button
@@ -161,7 +161,7 @@ describe("a deposit with the provider's page in a frame", () => {
     expect(methods).to.deep.equal(["POST"]);
     expect(frameOf(page)?.hasAttribute("src")).to.equal(false);
     expect(frameOf(page)?.allow).to.match(/^payment http:\/\/localhost:\d+$/);
-    await until("the page", () => !page.element.shadowRoot?.querySelector(".spinner"));
+    await until("the page", () => !page.element.shadowRoot?.querySelector("[part=skeleton]"));
     const box = document.createElement("div");
     document.body.append(box);
     box.append(page.element);
@@ -266,7 +266,7 @@ describe("an identity check in a frame", () => {
       expect(frame.title).to.equal("Identity check");
       expect(frame.allow).to.equal("payment; camera");
       expect(page.text).to.include("Waiting for your identity check");
-      await until("the page", () => !page.element.shadowRoot?.querySelector(".spinner"));
+      await until("the page", () => !page.element.shadowRoot?.querySelector("[part=skeleton]"));
       await isVisited(await newestId(page));
       await tabIntoFrame(page);
       await sendKeys({ press: "Enter" });
@@ -284,7 +284,7 @@ describe("an identity check in a frame", () => {
     await page.at("/withdrawal/frame");
     await byRole(page.element, "heading", "Identity check");
     await byRole(page.element, "button", "Cancel withdrawal");
-    await until("the page", () => frameOf(page) && !page.element.shadowRoot?.querySelector(".spinner"));
+    await until("the page", () => frameOf(page) && !page.element.shadowRoot?.querySelector("[part=skeleton]"));
     const { id } = await onlyPayout(page.token);
     await isVisited(id);
     await tabIntoFrame(page);

@@ -22,6 +22,10 @@ function leastPolicy(cdn: string, server: string, socket: string): string {
 const policies: Record<string, (cdn: string, server: string) => string> = {
   least: (cdn, server) => leastPolicy(cdn, server, server.replace(/^http/, "ws")),
   leastWithoutSocket: (cdn, server) => leastPolicy(cdn, server, ""),
+  leastWithFrames(cdn, server) {
+    const provider = server.replace("127.0.0.1", "localhost");
+    return `${policies.least?.(cdn, server)}; frame-src ${provider}; form-action ${provider}`;
+  },
 };
 
 const escaped = (text: string) => text.replace(/&/g, "&amp;").replace(/"/g, "&quot;").replace(/</g, "&lt;");

@@ -23,6 +23,18 @@ export const actions = {
     upi: paid("upi_mxn", "/deposit/india/invoice", "UPI"),
     pix: paid("pix_mxn", "/deposit/redirect/pix", "Pix"),
     eazype: paid("eazype_mxn", "/deposit/redirect/eazype", "EazyPe"),
+    frame: [
+      ...openList(),
+      ...pay("frame_mxn", "/deposit/frame"),
+      wait(".provider > :first-child:not(:has([part=skeleton]))"),
+      shoot("the bank's page"),
+    ],
+    check: [
+      ...openList(),
+      ...pay("check_mxn", "/deposit/frame"),
+      wait(".provider > :first-child:not(:has([part=skeleton]))"),
+      shoot("identity check"),
+    ],
     agents: paid("agents_mxn", "/deposit/cash", "agents"),
     guide: paid("guided_mxn", "/deposit/redirect/instruction", "with all parts"),
     form: [

@@ -1,0 +1,71 @@
+import { expect } from "chai";
+import { embedReady, freshHostPage, sessionOf } from "../pages/embeddedCashier.ts";
+import { alterTransaction, createElsewhere, everyFlowPlayer } from "../pages/invoicePage.ts";
+import { openModes, refusedBy } from "../pages/modes.ts";
+import { server, untilAsync } from "../pages/paymentPage.ts";
+import { puppetAction } from "../pages/providerFrame.ts";
+import { byRole, press } from "../pages/tree.ts";
+import { onScreen, ready, until } from "../pages/widgetPage.ts";
+
+const visited = async (id: string) =>
+  (await server.log("bank")).some(({ call, data }) => call === "visited" && Object(data).id === id);
+
+/** The player's yes at the bank, elsewhere. */
+const payAtBank = (id: string) =>
+  fetch(`${window.demoServer}/bank/decide/${id}`, {
+    method: "POST",
+    mode: "no-cors",
+    body: new URLSearchParams({ decision: "pay" }),
+  });
+
+/** Chromium's, which tells what a frame may use. */
+const features = (frame: Element | undefined) => {
+  const policy: unknown = Reflect.get(frame ?? {}, "featurePolicy");
+  const names: unknown = Reflect.apply(Reflect.get(Object(policy), "allowedFeatures"), policy, []);
+  return Array.isArray(names) ? names : [];
+};
+
+describe("a provider's frame under the least that a policy can grant", () => {
+  const { modes } = openModes("leastWithFrames");
+
+  for (const [mode, open] of Object.entries(modes)) {
+    for (const method of ["frame_mxn", "frame_post_mxn"]) {
+      it(`works in ${mode}, and nothing is refused: ${method}`, async () => {
+        const token = await everyFlowPlayer();
+        const id = await createElsewhere(token, method);
+        const { view, element } = await open(token);
+        await ready(element);
+        await press(element, "Continue");
+        await onScreen(element, "/deposit/frame");
+        await untilAsync("a visit of the bank", () => visited(id));
+        await until("the page", () => element.shadowRoot?.querySelector("iframe")?.contentDocument === null);
+        expect(features(element.shadowRoot?.querySelector("iframe") ?? undefined)).to.include("payment");
+        await payAtBank(id);
+        await byRole(element, "heading", "Payment received");
+        expect(await refusedBy(view)).to.deep.equal([]);
+      });
+    }
+  }
+});
+
+describe("a provider's frame in the frame of the helper", () => {
+  freshHostPage();
+
+  it("may use the camera if the action says so, and not otherwise", async () => {
+    const token = await everyFlowPlayer();
+    const id = await createElsewhere(token, "spei_mxn");
+    await alterTransaction(id, { action: puppetAction({ purpose: "verification", allow: ["camera", "microphone"] }) });
+    const cashier = await embedReady({ session: sessionOf(token) }, "same");
+    const element = await cashier.element();
+    await press(element, "Continue");
+    const frame = await until("the frame", () => element.shadowRoot?.querySelector("iframe"));
+    expect(features(frame)).to.include.members(["camera", "microphone", "payment"]);
+    await alterTransaction(id, { action: puppetAction() });
+    element.ownerDocument.dispatchEvent(new Event("visibilitychange"));
+    const other = await until("another frame", () => {
+      const found = element.shadowRoot?.querySelector("iframe") ?? undefined;
+      return found !== frame ? found : undefined;
+    });
+    expect(features(other)).to.include("payment").and.not.include("camera");
+  });
+});
