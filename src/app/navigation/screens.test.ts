@@ -26,6 +26,7 @@ const table: [path: ScreenPath, transaction: Screen["area"], back: Screen["back"
   ["/deposit/peer-to-peer/instruction", "deposit", "/deposit/peer-to-peer/invoice"],
   ["/deposit/host-to-host", "deposit", "/deposit"],
   ["/deposit/cash", "deposit", "/deposit"],
+  ["/deposit/frame", "deposit", "previous"],
   ["/deposit/bonus-details", "deposit", "previous"],
   ["/deposit/video-instruction", "deposit", "previous"],
   ["/deposit/complete", "deposit", undefined],
@@ -36,6 +37,7 @@ const table: [path: ScreenPath, transaction: Screen["area"], back: Screen["back"
   ["/withdrawal/group", "withdrawal", "/withdrawal"],
   ["/withdrawal/group/redirect", "withdrawal", "/withdrawal/group"],
   ["/withdrawal/nigerian-banks", "withdrawal", "/withdrawal"],
+  ["/withdrawal/frame", "withdrawal", "previous"],
   ["/withdrawal/confirm", "withdrawal", "/withdrawal"],
   ["/withdrawal/complete", "withdrawal", undefined],
   // of the area that the player comes from

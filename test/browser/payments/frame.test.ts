@@ -255,6 +255,17 @@ describe("a deposit with the provider's page in a frame", () => {
     expect(one.page.screen).to.equal(depositFrame);
   });
 
+  it("leads back to the form, with what was typed", async () => {
+    const page = await openCashier({ token: await everyFlowPlayer() });
+    await page.chooseMethod("Card at the bank");
+    await page.fill("Amount", "500");
+    await page.press("Deposit");
+    await page.at(depositFrame);
+    await page.press("Back");
+    await page.at("/deposit/redirect");
+    expect((await page.input("Amount")).value).to.equal("500");
+  });
+
   it("is created once, also when the answer of the create is lost", async () => {
     const page = await openCashier({ token: await everyFlowPlayer() });
     await page.chooseMethod("Card at the bank");
