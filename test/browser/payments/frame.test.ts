@@ -37,19 +37,28 @@ const atBank = async (id: string) => (await server.log("bank")).filter(({ data }
 const visits = async (id: string) => (await atBank(id)).filter(({ call }) => call === "visited");
 const decisions = async (id: string) => (await atBank(id)).map(({ call }) => call).filter((call) => call !== "visited");
 const isVisited = (id: string) => untilAsync("a visit of the bank", async () => (await visits(id)).length > 0);
+/** Presses Enter on the page's first button: the focus gets there a moment after the frame has it. */
+const pressFirst = (id: string) =>
+  untilAsync("a decision", async () => {
+    await sendKeys({ press: "Enter" });
+    return (await decisions(id)).length > 0;
+  });
 const isAsked = (page: Page, id: string, before: number | undefined) =>
   untilAsync("a question to the server", async () => (await checks(page, id)) > Number(before));
 
-/** Leaves out the polls of a waiting payment, so that the server is asked only for what the page says. */
+/** Leaves out the polls of a waiting payment, also when the browser shows this tab: only the page has the server asked. */
 function withoutPolls() {
   const { setTimeout } = window;
+  const hush = (event: Event) => event.isTrusted && event.stopImmediatePropagation();
   before(() => {
     const later = (act: TimerHandler, ms = 0, ...rest: unknown[]) =>
       ms < 15_000 ? setTimeout(act, ms, ...rest) : setTimeout(() => {}, 0);
     window.setTimeout = later as typeof window.setTimeout;
+    window.addEventListener("visibilitychange", hush, true);
   });
   after(() => {
     window.setTimeout = setTimeout;
+    window.removeEventListener("visibilitychange", hush, true);
   });
 }
 
@@ -70,8 +79,7 @@ describe("a deposit with the provider's page in a frame", () => {
       await until("the page", () => !page.element.shadowRoot?.querySelector("[part=skeleton]"));
       await isVisited(id);
       await tabIntoFrame(page);
-      // on the page's first button
-      await sendKeys({ press: "Enter" });
+      await pressFirst(id);
       await page.status("Payment is being processed");
       expect(await decisions(id)).to.deep.equal(["pay"]);
       expect(frameOf(page)).to.equal(undefined);
@@ -293,9 +301,10 @@ describe("an identity check in a frame", () => {
       expect(frame.allow).to.equal("payment; camera");
       expect(page.text).to.include("Waiting for your identity check");
       await until("the page", () => !page.element.shadowRoot?.querySelector("[part=skeleton]"));
-      await isVisited(await newestId(page));
+      const id = await newestId(page);
+      await isVisited(id);
       await tabIntoFrame(page);
-      await sendKeys({ press: "Enter" });
+      await pressFirst(id);
       await page.at("/deposit/peer-to-peer/invoice");
     });
   }
@@ -314,7 +323,7 @@ describe("an identity check in a frame", () => {
     const { id } = await onlyPayout(page.token);
     await isVisited(id);
     await tabIntoFrame(page);
-    await sendKeys({ press: "Enter" });
+    await pressFirst(id);
     await page.at("/withdrawal/complete");
     expect(await decisions(id)).to.deep.equal(["pay"]);
   });
