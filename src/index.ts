@@ -1,5 +1,5 @@
 import { define } from "./element/define";
-import frameCss from "./ui/frame.css?inline";
+import frameCss from "./ui/layout/frame.css?inline";
 
 export type { ErrorReport } from "./contract/CashierError";
 export type * from "./contract/host/events";

@@ -3,7 +3,7 @@ import { addHint, preloadTexts, sendFirstCall, takeFirstCall } from "./early/fir
 import type { define } from "./element/define";
 import { scriptBase } from "./element/scriptBase";
 import { drawSkeletons, removeSkeletons } from "./element/skeleton";
-import frameCss from "./ui/frame.css?inline";
+import frameCss from "./ui/layout/frame.css?inline";
 
 // Becomes cashier-widget.js, a plain script: no import or export statement and no import.meta may end up in it.
 

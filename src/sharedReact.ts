@@ -1,6 +1,6 @@
 import { version } from "react";
 import { define } from "./element/define";
-import frameCss from "./ui/frame.css?inline";
+import frameCss from "./ui/layout/frame.css?inline";
 
 // The npm entry for hosts that share their React with the widget; its types are those of index.ts.
 

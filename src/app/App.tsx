@@ -9,7 +9,7 @@ import type { ScreenPath } from "../contract/host/screenPath";
 import { formattingLocale } from "../i18n/locales";
 import { hostSessionAtom, localeAtom } from "../session/atoms";
 import { StylesContext } from "../ui/dom/useStyles";
-import { frameMarkup, screenMarkup } from "../ui/listMarkup";
+import { frameMarkup, screenMarkup } from "../ui/markup/listMarkup";
 import { renderMarkup } from "../ui/markup/renderMarkup";
 import { IndexPage } from "./list/IndexPage";
 import { PageTabsRoom } from "./list/PageTabsRoom";

@@ -11,9 +11,9 @@ import {
   sectionMarkup,
   tabsMarkup,
   tileMarkup,
-} from "../ui/listMarkup";
+} from "../ui/markup/listMarkup";
 import type { Markup } from "../ui/markup/Markup";
-import { sectionRoom, skeletonMarkup } from "../ui/skeletonMarkup";
+import { sectionRoom, skeletonMarkup } from "../ui/markup/skeletonMarkup";
 import { closeSelector } from "./EarlyList";
 import { texts } from "./listNodes";
 import { listTitle } from "./listTitle";

@@ -1,6 +1,6 @@
-import frameCss from "../ui/frame.css?inline";
+import frameCss from "../ui/layout/frame.css?inline";
 import { drawMarkup } from "../ui/markup/drawMarkup";
-import { skeletonScreen } from "../ui/skeletonMarkup";
+import { skeletonScreen } from "../ui/markup/skeletonMarkup";
 import ownCss from "./skeleton.css?inline";
 
 // Part of cashier-widget.js, which every page loads first: small, and without imports of the widget's chunks.

@@ -12,7 +12,7 @@ import { badgeAtom, hostSessionAtom, textsReadyAtom } from "../../session/atoms"
 import { activeAtoms } from "../../transaction/state";
 import { whenIdle } from "../../ui/dom/whenIdle";
 import { drawRoom, Skeleton } from "../../ui/layout/Skeleton";
-import { bodyMarkup } from "../../ui/listMarkup";
+import { bodyMarkup } from "../../ui/markup/listMarkup";
 import { renderMarkup } from "../../ui/markup/renderMarkup";
 import { areTabsShownAtom, isListWantedAtom, startedAtom, wantedListAtom } from "../state";
 import { useScreenState } from "../useScreenState";

@@ -1,7 +1,7 @@
 import { useCashier } from "../../cashier/Cashier";
 import type { Entry, Section } from "../../catalogue/groupMethods";
 import { EntryTile } from "../../payment/list/EntryTile";
-import { sectionMarkup } from "../../ui/listMarkup";
+import { sectionMarkup } from "../../ui/markup/listMarkup";
 import { renderMarkup } from "../../ui/markup/renderMarkup";
 
 /** Props of {@link ListSection}. */

@@ -2,7 +2,7 @@ import { useAtom, useAtomValue } from "jotai/react";
 import { useEffect } from "react";
 import { lazyPart } from "../../cashier/lazyPart";
 import { whenIdle } from "../../ui/dom/whenIdle";
-import { tabsMarkup } from "../../ui/listMarkup";
+import { tabsMarkup } from "../../ui/markup/listMarkup";
 import { renderMarkup } from "../../ui/markup/renderMarkup";
 import { areTabsShownAtom, widgetStateAtom } from "../state";
 import type { PageTabsProps } from "./PageTabs";

@@ -1,3 +1,4 @@
+import { useAtomValue } from "jotai/react";
 import { useEffect, useState } from "react";
 import { useCashier } from "../../cashier/Cashier";
 import { useTitle } from "../../cashier/useTitle";
@@ -10,6 +11,7 @@ import { Awaiting } from "../../payment/requisites/AmountDue";
 import { texts as partTexts } from "../../payment/requisites/texts";
 import { CancelWithdrawal, canCancel } from "../../payment/status/CancelWithdrawal";
 import { StatusMessage } from "../../payment/status/StatusMessage";
+import { areaAtom } from "../../session/entry";
 import { withdrawalStatusTexts } from "../../transaction/status";
 import { texts as noticeTexts } from "../../transaction/texts";
 import { useStyles } from "../../ui/dom/useStyles";
@@ -20,14 +22,16 @@ import { openInTab, providerPage } from "./providerPage";
 import { texts } from "./texts";
 
 /** The provider's page inside the cashier. Its end is the server's to tell. */
-export const FrameScreen = ({ area }: { area: Area }) => (
-  <ActionScreen type="frame" area={area}>
-    {(action, transaction) => (
-      // another page gets a frame of its own
-      <Page key={`${transaction.id} ${JSON.stringify(action)}`} action={action} transaction={transaction} />
-    )}
-  </ActionScreen>
-);
+export default function FrameScreen() {
+  return (
+    <ActionScreen type="frame" area={useAtomValue(areaAtom)}>
+      {(action, transaction) => (
+        // another page gets a frame of its own
+        <Page key={`${transaction.id} ${JSON.stringify(action)}`} action={action} transaction={transaction} />
+      )}
+    </ActionScreen>
+  );
+}
 
 /** How long a page may take before there is a way around the frame. */
 const patienceMs = 10_000;
@@ -49,7 +53,7 @@ function Page({ action, transaction }: PageProps) {
   const waiting = isCheck ? texts.checking : waitingTexts[transaction.type];
   const title = cashier.text(isCheck ? texts.checkTitle : texts.title);
   useStyles(css);
-  useTitle(isCheck && title);
+  useTitle(isCheck ? title : undefined);
   useEffect(() => {
     if (!page) cashier.report(new CashierError("Unsafe frame address", { code: "unsafe_url" }));
   }, [cashier, page]);

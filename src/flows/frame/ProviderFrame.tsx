@@ -5,7 +5,7 @@ import { frameMessageSchema } from "../../contract/frameMessage";
 import type { Transaction } from "../../contract/payment/transaction";
 import { sharedTexts } from "../../i18n/texts";
 import type { ActionOf } from "../../payment/requisites/ActionScreen";
-import { SandboxedFrame } from "../../ui/SandboxedFrame";
+import { SandboxedFrame } from "../../ui/frame/SandboxedFrame";
 import { firstHeight, heightBounds, type ProviderPage } from "./providerPage";
 import { useServerCheck } from "./useServerCheck";
 

@@ -1,7 +1,7 @@
 import { safeAddress } from "../../contract/address/safeLink";
 import type { ActionOf } from "../../payment/requisites/ActionScreen";
 import { textParams, withQuery } from "../../transaction/leaving/redirect";
-import { postForm } from "../../ui/postForm";
+import { postForm } from "../../ui/frame/postForm";
 
 /** A provider's page, as a frame or a tab opens it. */
 export interface ProviderPage {

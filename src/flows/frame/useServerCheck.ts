@@ -2,9 +2,9 @@ import { useEffect, useRef } from "react";
 import { getTransaction } from "../../api/transaction";
 import { type Cashier, useCashier } from "../../cashier/Cashier";
 import type { Transaction } from "../../contract/payment/transaction";
-import { refreshTransaction } from "../../transaction/step/showAnswer";
+import { refreshTransaction } from "../../transaction/updates/updates";
 import { pause } from "../../transport/retry";
-import { rateLimit } from "../../ui/rateLimit";
+import { rateLimit } from "../../ui/frame/rateLimit";
 
 /** When the server is asked after a page says that it is done: it may hear of that a moment later than the player. */
 const delaysMs = [0, 1_000, 2_000, 4_000];

@@ -3,7 +3,7 @@ import { safeAddress } from "../../contract/address/safeLink";
 import { CashierError } from "../../contract/CashierError";
 import type { RedirectDetail } from "../../contract/host/events";
 import type { RedirectAction } from "../../contract/payment/transaction";
-import { postForm } from "../../ui/postForm";
+import { postForm } from "../../ui/frame/postForm";
 import { texts } from "../texts";
 import { type Reference, rememberPendingReturn } from "./pendingReturn";
 

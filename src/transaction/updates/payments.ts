@@ -2,8 +2,7 @@ import { atom } from "jotai/vanilla";
 import type { Answer } from "../../api/deadline";
 import type { Area } from "../../contract/host/screenPath";
 import type { StatusPush } from "../../contract/payment/statusPush";
-import type { History } from "../history/pages";
-import { historyAtom } from "../history/pages";
+import { type History, historyAtom } from "../history/pages";
 import {
   activeAtoms,
   deadlinesAtom,

@@ -1,18 +1,3 @@
-/**
- * Answers to presses, polls, pushes, lists and returns report on the same transactions and can arrive in any order.
- * {@link receive} decides what they change. The rules, which `receive.test.ts` has as a table:
- *
- * 1. A result stays: a "waiting" that arrives after it is older. Another result replaces it only in an answer that was asked
- *    for after the result became known and after the last push; otherwise the transaction is asked for again.
- * 2. An answer replaces everything else, as it is complete; a push changes the status, txid and message alone.
- * 3. A push that overtakes the answer that creates its transaction waits for it.
- * 4. The lists of unfinished transactions do not undo results that arrived after their request.
- * 5. The history follows all of them.
- * 6. Each status is reported to the host once, in the order in which they apply.
- * 7. A press opens the next screen and follows a redirect, unless the player has left: then the list offers the payment. A
- *    poll opens the screen of a new action, and follows nothing.
- */
-
 import type { Answer, Clocks } from "../../api/deadline";
 import { CashierError } from "../../contract/CashierError";
 import type { Area } from "../../contract/host/screenPath";
@@ -27,6 +12,21 @@ import { applyPush, carryDone, carryOver } from "./mergeAnswers";
 import type { Effect, News, NewsEvent } from "./news";
 import type { Payments } from "./payments";
 import { addResults, isOutdated, resultOf, weigh } from "./results";
+
+/**
+ * Answers to presses, polls, pushes, lists and returns report on the same transactions and can arrive in any order.
+ * {@link receive} decides what they change. The rules, which `receive.test.ts` has as a table:
+ *
+ * 1. A result stays: a "waiting" that arrives after it is older. Another result replaces it only in an answer that was asked
+ *    for after the result became known and after the last push; otherwise the transaction is asked for again.
+ * 2. An answer replaces everything else, as it is complete; a push changes the status, txid and message alone.
+ * 3. A push that overtakes the answer that creates its transaction waits for it.
+ * 4. The lists of unfinished transactions do not undo results that arrived after their request.
+ * 5. The history follows all of them.
+ * 6. Each status is reported to the host once, in the order in which they apply.
+ * 7. A press opens the next screen and follows a redirect, unless the player has left: then the list offers the payment. A
+ *    poll opens the screen of a new action, and follows nothing.
+ */
 
 /** What news lead to. */
 export interface Received {

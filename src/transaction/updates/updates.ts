@@ -1,5 +1,3 @@
-/** The one way of news into the page: {@link update} lets `receive.ts` decide, and carries out what it says. */
-
 import { type Answer, readClocks } from "../../api/deadline";
 import { getTransaction } from "../../api/transaction";
 import type { Cashier } from "../../cashier/Cashier";
@@ -20,6 +18,8 @@ import type { Effect, News } from "./news";
 import { paymentsAtom } from "./payments";
 import { receive } from "./receive";
 import { reportPush } from "./reportPush";
+
+/** The one way of news into the page: {@link update} lets `receive.ts` decide, and carries out what it says. */
 
 /** Takes news in: stores what is known now, and does what they cause. @returns what they caused */
 export function update(cashier: Cashier, news: News): readonly Effect[] {

@@ -1,5 +1,5 @@
 import type { buttonIcons } from "../icons/buttonIcons";
-import { type ButtonAction, iconButtonMarkup } from "../listMarkup";
+import { type ButtonAction, iconButtonMarkup } from "../markup/listMarkup";
 import { renderMarkup } from "../markup/renderMarkup";
 
 /** Props of {@link IconButton}. */

@@ -1,5 +1,5 @@
 import type { ReactElement } from "react";
-import { type HeaderContent, headerMarkup } from "../listMarkup";
+import { type HeaderContent, headerMarkup } from "../markup/listMarkup";
 import { renderMarkup } from "../markup/renderMarkup";
 
 /** The header of a screen. */

@@ -1,5 +1,5 @@
 import { renderMarkup } from "../markup/renderMarkup";
-import { sectionRoom, skeletonMarkup } from "../skeletonMarkup";
+import { sectionRoom, skeletonMarkup } from "../markup/skeletonMarkup";
 
 /** Props of {@link Skeleton}. */
 export interface SkeletonProps {

@@ -1,5 +1,5 @@
 import { Children, isValidElement, type ReactElement, type ReactNode } from "react";
-import { gridMarkup, type TileContent, tileMarkup } from "../listMarkup";
+import { gridMarkup, type TileContent, tileMarkup } from "../markup/listMarkup";
 import { renderMarkup } from "../markup/renderMarkup";
 
 /** Props of {@link TileGrid}. */

@@ -9,6 +9,7 @@ import { setFaults } from "../server/demoServer.ts";
 
 const accent = "#123456";
 const schema = () => ({ assets: `${window.demoServer}/assets`, tokens: { "--cashier-accent": accent } });
+const script = { script: "/dist/cashier-widget.js", policy: "least" };
 const { modes, openPage } = openModes("least", schema());
 
 /** From the list to a payment under way, past a refusal, and by way of the error page back to the list. */

@@ -2,6 +2,7 @@ import type { CashierWidget } from "../../../src/index.ts";
 import { embedHost } from "./embedHost.ts";
 import { session } from "./nativeShell.ts";
 import { pageWindows, type View } from "./pageWindow.ts";
+import { idle } from "./waiting.ts";
 import { until } from "./widgetPage.ts";
 
 /** The ways to have the element, each under a policy: a script tag, a web view, a page of its own, `embed.html`. */
@@ -53,7 +54,7 @@ export async function refusedBy(view: View): Promise<string[]> {
   };
   const observer = new view.ReportingObserver(note, { buffered: true, types: ["csp-violation"] });
   observer.observe();
-  await new Promise((resolve) => setTimeout(resolve, 100));
+  await idle(view);
   observer.disconnect();
   return seen;
 }

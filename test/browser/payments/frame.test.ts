@@ -20,6 +20,7 @@ import {
 import { errorsOf, openAction, reload } from "../pages/stepPage.ts";
 import { byRole } from "../pages/tree.ts";
 import { violations } from "../pages/violations.ts";
+import { advance, idle } from "../pages/waiting.ts";
 import { until } from "../pages/widgetPage.ts";
 
 type Page = Awaited<ReturnType<typeof openCashier>>;
@@ -48,16 +49,16 @@ const isAsked = (page: Page, id: string, before: number | undefined) =>
 
 /** Leaves out the polls of a waiting payment, also when the browser shows this tab: only the page has the server asked. */
 function withoutPolls() {
-  const { setTimeout } = window;
+  const { setTimeout: start } = window;
   const hush = (event: Event) => event.isTrusted && event.stopImmediatePropagation();
   before(() => {
     const later = (act: TimerHandler, ms = 0, ...rest: unknown[]) =>
-      ms < 15_000 ? setTimeout(act, ms, ...rest) : setTimeout(() => {}, 0);
+      ms < 15_000 ? start(act, ms, ...rest) : start(() => {}, 0);
     window.setTimeout = later as typeof window.setTimeout;
     window.addEventListener("visibilitychange", hush, true);
   });
   after(() => {
-    window.setTimeout = setTimeout;
+    window.setTimeout = start;
     window.removeEventListener("visibilitychange", hush, true);
   });
 }
@@ -145,8 +146,9 @@ describe("a deposit with the provider's page in a frame", () => {
     await isHigh(page, 319);
     for (let round = 0; round < 4; round += 1) {
       // the next second's messages
-      await new Promise((resolve) => setTimeout(resolve, 1_000));
+      advance(window, 1_000);
       say(view, ...Array(500).fill(done));
+      await idle();
     }
     await isAsked(page, id, before);
     // at once five times, and thrice after the last of them

@@ -10,14 +10,14 @@ const open = "Open in a new tab";
 
 /** Shortens the time after which a page is late. */
 function hurried() {
-  const { setTimeout } = window;
+  const { setTimeout: start } = window;
   before(() => {
     const sooner = (act: TimerHandler, ms?: number, ...rest: unknown[]) =>
-      setTimeout(act, ms === 10_000 ? 400 : ms, ...rest);
+      start(act, ms === 10_000 ? 400 : ms, ...rest);
     window.setTimeout = sooner as typeof window.setTimeout;
   });
   after(() => {
-    window.setTimeout = setTimeout;
+    window.setTimeout = start;
   });
 }
 

@@ -7,5 +7,5 @@ export const frameFlow: Flow = {
     "/withdrawal/frame": withdrawalScreen("previous"),
   },
   actions: { deposit: { frame: "/deposit/frame" }, withdrawal: { frame: "/withdrawal/frame" } },
-  load: () => import("./screens"),
+  load: () => import("./FrameScreen"),
 };

@@ -1,4 +1,4 @@
-import type { Child, Markup } from "./markup/Markup";
+import type { Child, Markup } from "./Markup";
 
 const box = (className: string, ...children: Markup[]): Markup => ["div", { className }, ...children];
 

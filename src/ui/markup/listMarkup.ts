@@ -1,5 +1,5 @@
-import { buttonIcons } from "./icons/buttonIcons";
-import type { Child, Markup } from "./markup/Markup";
+import { buttonIcons } from "../icons/buttonIcons";
+import type { Child, Markup } from "./Markup";
 
 /** The frame of every screen. @param screen its attributes, with what it holds */
 export const frameMarkup = <Leaf = never>(lang: string, ...children: Child<Leaf>[]): Markup<Leaf> => [

@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
-import { parseUrl } from "../contract/address/parseUrl";
-import { randomUuid } from "../contract/randomUuid";
-import type { CssVariables } from "./dom/cssVariables";
-import { movedEvent } from "./dom/moved";
-import { useStyles } from "./dom/useStyles";
+import { parseUrl } from "../../contract/address/parseUrl";
+import { randomUuid } from "../../contract/randomUuid";
+import type { CssVariables } from "../dom/cssVariables";
+import { movedEvent } from "../dom/moved";
+import { useStyles } from "../dom/useStyles";
 import { postForm } from "./postForm";
 import { rateLimit } from "./rateLimit";
 import css from "./sandboxedFrame.css?inline";
