@@ -36,7 +36,7 @@ const namesInCards: readonly [CardToken, RegExp][] = [
   ["cc-name", /^(?:(?:full|account_?holder)_?)?name$|^(?:fio|holder|recipient|beneficiary)(?:_?name)?$/],
 ];
 
-type Named = Pick<MethodField, "name" | "category">;
+type Named = Pick<MethodField, "name" | "category"> & Partial<Pick<MethodField, "type">>;
 
 /** The part of a card that a field holds, by its name and category; undefined for other fields. */
 export function cardTokenOf({ name, category }: Named): CardToken | undefined {
@@ -51,8 +51,12 @@ export const isCardNumber = (field: Named): boolean => cardTokenOf(field) === "c
 /** Whether a field is a card's security code. */
 export const isSecurityCode = (field: Named): boolean => cardTokenOf(field) === "cc-csc";
 
+/** Whether the provider's page holds a field's card data, and the field a token of it. */
+export const isHostedCard = ({ type }: Pick<MethodField, "type">): boolean => type === "hosted_card";
+
 /** Whether a field holds card data. A holder's name by itself is none: forms without a card ask for it too. */
 export function isCardData(field: Named): boolean {
+  if (field.type === "hosted_card") return true;
   const token = cardTokenOf(field);
   return field.category === "card" || (token !== undefined && token !== "cc-name");
 }

@@ -1,5 +1,6 @@
-// Written by `npm run fields` from the table in src/session/fields.ts.
 import type { Input, Value } from "./propertyValues";
+
+// Written by `npm run fields` from the table in src/session/fields.ts.
 
 /** The element's properties. */
 export interface PropertyAccessors {

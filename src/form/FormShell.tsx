@@ -5,12 +5,14 @@ import { useCashier } from "../cashier/Cashier";
 import type { CashierError } from "../contract/CashierError";
 import type { SubmitResult } from "../transaction/state";
 import { failureText } from "../transaction/step/rejection";
+import type { TokenSource } from "../transaction/TokenSource";
 import { useKeyboardInset } from "../ui/dom/keyboardInset";
 import { useStyles } from "../ui/dom/useStyles";
 import { Button } from "../ui/input/Button";
 import { FieldGroups } from "./fields/FieldGroups";
 import shellCss from "./formShell.css?inline";
 import { useNetworkChoice } from "./kinds/choice/useNetworkChoice";
+import { tokenSourceOf } from "./kinds/hostedCard/tokenSourceOf";
 import { focusField, focusNextOnEnter } from "./moveFocus";
 import { dropCardData } from "./state/cardData";
 import { firstProblem, formValues, inDisplayOrder, touchAll } from "./state/form";
@@ -75,8 +77,11 @@ export interface FormShellProps {
   problemBelow?(): string | undefined;
   /** Returns what stands below the note of a text field, if anything. */
   noteFor?(field: FormField): FieldInputProps["below"];
-  /** Called with the values of a valid form: unmasked, by field name. */
-  onSubmit(fields: Record<string, string>): Promise<SubmitResult>;
+  /**
+   * Called with the values of a valid form: unmasked, by field name.
+   * @param tokens what requests those of hosted fields, whose values are empty
+   */
+  onSubmit(fields: Record<string, string>, tokens: TokenSource | undefined): Promise<SubmitResult>;
 }
 
 /** The fields that the server describes, and the submit button. */
@@ -106,7 +111,7 @@ export function FormShell(props: FormShellProps) {
     clearRejections(store, form);
     const invalid = problemAbove?.() ?? firstProblem(store, form) ?? props.problemBelow?.();
     if (invalid !== undefined) return focusProblem(invalid, () => touchAll(store, form));
-    const result = await onSubmit(formValues(store, form));
+    const result = await onSubmit(formValues(store, form), tokenSourceOf(cashier, form));
     if (result === "accepted") dropCardData(store, form);
     else if (result !== "handled") showServerRejection(result);
   };

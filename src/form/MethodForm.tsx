@@ -10,6 +10,7 @@ import { sharedDeferredTexts } from "../i18n/deferredTexts";
 import { parseAmount } from "../money/amountText";
 import { countryAtom, currencyAtom, snippetAtom } from "../session/atoms";
 import { pendingRequestsAtom, type SubmitResult } from "../transaction/state";
+import type { TokenSource } from "../transaction/TokenSource";
 import { AmountField, type AmountFieldProps } from "./amount/AmountField";
 import { amountProblem, checkedBalance } from "./amount/amountProblem";
 import { SubmitLabel } from "./amount/SubmitLabel";
@@ -26,6 +27,8 @@ import { useCaptcha } from "./useCaptcha";
 export interface FilledForm {
   amount: number | undefined;
   fields: Record<string, string>;
+  /** what requests the values of hosted fields, which are empty in `fields` */
+  tokens: TokenSource | undefined;
 }
 
 /** The amount that is being typed, and its rules. */
@@ -85,7 +88,7 @@ export function MethodForm(props: MethodFormProps) {
       notice={notice?.(typed)}
       submitLabel={<SubmitLabel {...typed} label={submitLabel} />}
       problemAbove={() => (amountProblem(amountText(), rules) ? "amount" : undefined)}
-      onSubmit={(fields) => onSubmit({ amount: parseAmount(amountText(), currency), fields })}
+      onSubmit={(fields, tokens) => onSubmit({ amount: parseAmount(amountText(), currency), fields, tokens })}
     >
       {children}
       <AmountField

@@ -50,6 +50,7 @@ export const cardTexts = {
     id: "card.code.any",
     message: "The 3 digits on the back of the card. On American Express, the 4 digits on the front.",
   },
+  enterCard: /*i18n*/ { id: "validation.enter.card", message: "Enter your card details" },
   enterNumber: /*i18n*/ { id: "validation.enter.card_number", message: "Enter the card number" },
   enterExpiry: /*i18n*/ { id: "validation.enter.card_expiry", message: "Enter the expiry date" },
   enterCode: /*i18n*/ { id: "validation.enter.cvv", message: "Enter the security code" },

@@ -4,5 +4,7 @@ export const sharedDeferredTexts = {
   balance: /*i18n*/ { id: "balance.label", message: "Balance" },
   continue: /*i18n*/ { id: "button.continue", message: "Continue" },
   history: /*i18n*/ { id: "history.title", message: "History" },
+  toMethods: /*i18n*/ { id: "complete.toMethods", message: "Back to methods" },
+  tryAgain: /*i18n*/ { id: "retry.again", message: "Try again" },
   noCountryFound: /*i18n*/ { id: "countries.none", message: "No countries found" },
 };

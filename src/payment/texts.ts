@@ -13,12 +13,10 @@ export const texts = {
   receive: /*i18n*/ { id: "total.receive", message: "You receive" },
   txid: /*i18n*/ { id: "complete.txid", message: "Transaction hash" },
   openProvider: /*i18n*/ { id: "complete.openProvider", message: "Open the payment page" },
-  toMethods: /*i18n*/ { id: "complete.toMethods", message: "Back to methods" },
   done: /*i18n*/ { id: "complete.done", message: "Done" },
   depositMore: /*i18n*/ { id: "complete.depositMore", message: "Deposit more" },
   withdrawMore: /*i18n*/ { id: "complete.withdrawMore", message: "Withdraw more" },
   toForm: /*i18n*/ { id: "complete.toForm", message: "Back to the form" },
-  tryAgain: /*i18n*/ { id: "retry.again", message: "Try again" },
   payWith: /*i18n*/ { id: "retry.other", message: "Pay with {method}" },
   withdrawWith: /*i18n*/ { id: "retry.otherWithdrawal", message: "Withdraw with {method}" },
 };

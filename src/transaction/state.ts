@@ -5,6 +5,7 @@ import type { StatusPush } from "../contract/payment/statusPush";
 import type { Account, Transaction } from "../contract/payment/transaction";
 import type { Scope } from "../session/atoms";
 import { playerAtom } from "../session/playerAtom";
+import type { TokenSource } from "./TokenSource";
 import type { Visit } from "./visit";
 
 /** A stored answer, with facts that the server did not send. */
@@ -91,6 +92,8 @@ export interface PendingRequest {
   mayHaveArrived: boolean;
   /** another tab has got its answer */
   isAnswered?: true;
+  /** the tokens that it was sent with, by field: a repeat has the same body. In memory only */
+  tokens?: Readonly<Record<string, string>> | undefined;
 }
 
 /** Requests without an answer, by subject. */
@@ -101,6 +104,8 @@ export interface Draft {
   method: Method;
   amount: number | undefined;
   fields: Readonly<Record<string, string>>;
+  /** what requests the values of fields whose card data stays at the provider */
+  tokens?: TokenSource | undefined;
   /** which account a withdrawal is paid from */
   account?: Account;
   /** the bonus to attach to a deposit; not part of the payment's identity */

@@ -6,16 +6,7 @@ import type { Call, CallInput, Services } from "./call";
 import { continueStep } from "./continueStep";
 import { idSchema, parseRequest } from "./requests";
 import { noteAccount, withSavedFields } from "./savedAccounts";
-import {
-  active,
-  answer,
-  cancel,
-  completeStep,
-  findExisting,
-  ownTransaction,
-  rejectFinished,
-  show,
-} from "./transactions";
+import { active, answer, cancel, completeStep, findExisting, ownTransaction, rejectFinished, show } from "./transactions";
 import { validateCreate } from "./validateCreate";
 
 /** Synchronous, so that concurrent calls with one `request_id` create one transaction. */

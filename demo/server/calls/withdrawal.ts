@@ -1,8 +1,4 @@
-import {
-  confirmWithdrawalSchema,
-  createWithdrawalSchema,
-  resendCodeSchema,
-} from "../../../src/contract/payment/requests";
+import { confirmWithdrawalSchema, createWithdrawalSchema, resendCodeSchema } from "../../../src/contract/payment/requests";
 import { withdrawalSteps } from "../actions/withdrawalAction";
 import { nigerianBanks } from "../catalogue/nigerianBanks";
 import { Rejection } from "../Rejection";
@@ -13,17 +9,7 @@ import { continueStep } from "./continueStep";
 import { feeFor } from "./quote";
 import { parseRequest } from "./requests";
 import { noteAccount, withSavedFields } from "./savedAccounts";
-import {
-  active,
-  answer,
-  cancel,
-  completeStep,
-  findExisting,
-  history,
-  ownTransaction,
-  rejectFinished,
-  show,
-} from "./transactions";
+import { active, answer, cancel, completeStep, findExisting, history, ownTransaction, rejectFinished, show } from "./transactions";
 import { validateCreate } from "./validateCreate";
 
 /** Synchronous, so that concurrent calls with one `request_id` create one transaction. */

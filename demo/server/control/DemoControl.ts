@@ -11,14 +11,7 @@ import type { Balances } from "../transactions/Balances";
 import { firstToken, type Ledger } from "../transactions/Ledger";
 import type { Payouts } from "../transactions/Payouts";
 import type { SavedAccounts } from "../transactions/SavedAccounts";
-import {
-  accepted,
-  type Failure,
-  failed,
-  processed,
-  type ReportedExpiry,
-  type StoredTransaction,
-} from "../transactions/storedTransaction";
+import { accepted, type Failure, failed, processed, type ReportedExpiry, type StoredTransaction } from "../transactions/storedTransaction";
 import type { Traffic } from "./Traffic";
 
 /** The final statuses that can be set. */

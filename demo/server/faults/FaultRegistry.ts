@@ -1,12 +1,5 @@
 import * as v from "valibot";
-import {
-  type CaptchaProvider,
-  type Fault,
-  type FaultInput,
-  type FaultKind,
-  type FaultOf,
-  faultSchema,
-} from "./faultSchema";
+import { type CaptchaProvider, type Fault, type FaultInput, type FaultKind, type FaultOf, faultSchema } from "./faultSchema";
 
 /** An active fault. */
 export interface ActiveFault {

@@ -20,7 +20,16 @@ export const fieldValueSchema = v.pipe(
   v.transform((item) => (typeof item === "string" ? { text: item, value: item } : item)),
 );
 
-const fieldTypes = ["text", "text_uppercase", "dropdown", "phone_with_prefix", "networks", "amount"] as const;
+const fieldTypes = [
+  "text",
+  "text_uppercase",
+  "dropdown",
+  "phone_with_prefix",
+  "networks",
+  "amount",
+  "hosted_card",
+] as const;
+const link = orNone(v.string());
 
 /** A form field as the server describes it. An unknown type falls back to text. */
 export const fieldSchema = v.object({
@@ -38,6 +47,11 @@ export const fieldSchema = v.object({
   initial_value: orNone(exact),
   isAdvanced: orNone(v.boolean()),
   isDisabled: orNone(v.boolean()),
+  // of a hosted field, see contract/providerPages.ts
+  url: link,
+  origin: link,
+  label: orNone(label),
+  kind: orNone(v.string()),
 });
 
 const amount = v.pipe(v.number(), v.finite());
@@ -48,8 +62,6 @@ export const amountRuleSchema = v.object({
   max: leavable(v.optional(v.nullable(amount), 0)),
   minNonRus: orNone(amount),
 });
-
-const link = orNone(v.string());
 
 /** A video guide for one language and country, with an optional poster and captions (WebVTT). */
 const videoGuideSchema = v.object({ redesign: link, poster: link, captions: link });

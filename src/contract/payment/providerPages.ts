@@ -9,4 +9,6 @@ export const hostedCardFieldSchema = v.object({
   url: exactTextSchema,
   origin: v.nullish(exactTextSchema),
   label: v.nullish(labelSchema),
+  /** `cvv`: the code of a saved card; drawn only where a saved account requires it */
+  kind: v.nullish(v.picklist(["card", "cvv"])),
 });

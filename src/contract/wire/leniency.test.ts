@@ -51,6 +51,10 @@ const field = {
   initial_value: "012",
   isAdvanced: false,
   isDisabled: false,
+  url: "https://psp.example/card",
+  origin: "https://psp.example",
+  label: "Card",
+  kind: "cvv",
 };
 const contacts = [{ kind: "telegram", url: "https://t.me/x", label: "Us" }];
 const actions = {

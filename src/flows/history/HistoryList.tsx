@@ -2,9 +2,9 @@ import { type RefObject, useEffect, useMemo, useRef, useState } from "react";
 import { useCashier } from "../../cashier/Cashier";
 import type { AnalyticsButton } from "../../contract/host/events";
 import type { Transaction } from "../../contract/payment/transaction";
+import { sharedDeferredTexts } from "../../i18n/deferredTexts";
 import { sharedTexts } from "../../i18n/texts";
 import { StatusMessage } from "../../payment/status/StatusMessage";
-import { texts as paymentTexts } from "../../payment/texts";
 import { whenVisible } from "../../ui/dom/whenVisible";
 import { Loading } from "../../ui/feedback/Loading";
 import { Button } from "../../ui/input/Button";
@@ -43,7 +43,7 @@ function ListEnd({ history, shown, onMore }: ListEndProps) {
           onBlur={() => setFocused(false)}
           onClick={onMore}
         >
-          {cashier.text(hasFailed ? paymentTexts.tryAgain : texts.more)}
+          {cashier.text(hasFailed ? sharedDeferredTexts.tryAgain : texts.more)}
         </Button>
       )}
       <p className="sr" role="status">

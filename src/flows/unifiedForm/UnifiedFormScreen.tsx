@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { type Cashier, useCashier } from "../../cashier/Cashier";
 import type { MethodField } from "../../contract/list/method";
 import type { Transaction } from "../../contract/payment/transaction";
-import { FormShell } from "../../form/FormShell";
+import { FormShell, type FormShellProps } from "../../form/FormShell";
 import { useCardData } from "../../form/state/cardData";
 import { descriptionReporter } from "../../form/state/fieldProblem";
 import { createForm, getOrCreateForm } from "../../form/state/form";
@@ -77,8 +77,8 @@ function ActionForm({ action, transaction, onAccepted }: FormProps & { onAccepte
   useStyles(css);
   useEffect(() => cashier.track("form_view"), [cashier]);
   useCardData(form);
-  const submit = async (fields: Record<string, string>) => {
-    const result = await continueTransaction(cashier, fields);
+  const submit: FormShellProps["onSubmit"] = async (fields, tokens) => {
+    const result = await continueTransaction(cashier, fields, tokens);
     if (result === "accepted") {
       dropActionForm(cashier, transaction.id, action);
       onAccepted();

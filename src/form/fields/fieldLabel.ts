@@ -3,7 +3,7 @@ import type { MethodField } from "../../contract/list/method";
 import { hasText, serverText } from "../../i18n/serverText";
 import type { Message } from "../../i18n/translate";
 import { namedMask } from "../masks/formatFor";
-import { texts } from "../texts";
+import { cardTexts, texts } from "../texts";
 
 /** Labels of common fields, used if neither the locale file nor the server provides one. */
 const commonFields: Readonly<Record<string, Message>> = {
@@ -46,8 +46,11 @@ export const isAbbreviation = (name: string): boolean => wordsOf(name).every(isA
 const keyText = (cashier: Cashier, key: string | null | undefined): string | undefined =>
   key ? serverText(cashier, key) : undefined;
 
-/** A field's label: the message `field.{name}`, else the text of its placeholder key, else its name in words. */
-export function fieldLabel(cashier: Cashier, { name, placeholder_key: key }: MethodField): string {
+/** A field's label: its own, else the message `field.{name}`, else the text of its placeholder key, else its name in words. */
+export function fieldLabel(cashier: Cashier, field: MethodField): string {
+  const { name, placeholder_key: key, type, kind, label } = field;
+  if (label) return serverText(cashier, label) ?? label;
+  if (type === "hosted_card" && kind !== "cvv") return cashier.text(cardTexts.title);
   const id = `field.${name}`;
   if (hasText(cashier, id)) return cashier.text({ id });
   const common = Object.hasOwn(commonFields, name) ? commonFields[name] : undefined;

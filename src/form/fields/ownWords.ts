@@ -1,6 +1,7 @@
 import type { Cashier } from "../../cashier/Cashier";
 import { hasText, isMissingText } from "../../i18n/serverText";
-import type { FormField, Problem } from "../state/state";
+import type { Problem } from "../state/problem";
+import type { FormField } from "../state/state";
 import { texts } from "../texts";
 import { isAbbreviation } from "./fieldLabel";
 import { problemText } from "./problemText";

@@ -3,7 +3,8 @@ import { CashierError } from "../../contract/CashierError";
 import type { Method, MethodField } from "../../contract/list/method";
 import { compileRule } from "../rules/compileRule";
 import { texts } from "../texts";
-import type { FormField, Problem } from "./state";
+import type { Problem } from "./problem";
+import type { FormField } from "./state";
 
 /** Validates a field's displayed text; returns undefined if it is valid. */
 export type Validate = (shown: string) => Problem | undefined;

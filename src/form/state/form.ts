@@ -1,10 +1,12 @@
 import { atom } from "jotai/vanilla";
 import type { Cashier } from "../../cashier/Cashier";
+import { isHostedCard } from "../../catalogue/cardFields";
 import type { Method, MethodField } from "../../contract/list/method";
 import { kindOf } from "../kinds";
 import type { Format } from "../masks/Format";
 import { fieldValidator, type ReportProblem } from "./fieldProblem";
-import { type FieldKind, type Form, type FormField, formsAtom, type Problem, type Rejection } from "./state";
+import type { Problem } from "./problem";
+import { type FieldKind, type Form, type FormField, formsAtom, type Rejection } from "./state";
 
 type Store = Cashier["store"];
 
@@ -32,6 +34,7 @@ function createField(
   report: ReportProblem,
 ): Omit<FormField, "quietAtom" | "isAlone"> {
   const kind = kindOf(description);
+  const hosted = kind.createHosted?.();
   const { format, problem } = kind.format(description);
   if (problem) report(`mask of the field ${description.name}: ${problem}`);
   const validate = fieldValidator(source, description, { kind, format }, report);
@@ -49,7 +52,8 @@ function createField(
     prefilledAtom,
     isPrefilledAtom: atom((get) => Boolean(get(prefilledAtom)) && get(prefilledAtom) === get(valueAtom)),
     rejectionAtom,
-    problemAtom: atom((get) => get(rejectionAtom) ?? validate(get(valueAtom))),
+    problemAtom: atom((get) => get(rejectionAtom) ?? (hosted ? get(hosted.problemAtom) : validate(get(valueAtom)))),
+    hosted,
   };
 }
 
@@ -59,8 +63,11 @@ export const isAmount = ({ name, type }: MethodField): boolean => type === "amou
 /** The fields to render: without the amount and without duplicates. */
 function fieldsToRender({ fields, hasNoAmount }: FormSource, report: ReportProblem): MethodField[] {
   const names = new Set<string>();
+  const hasHostedCard = fields?.some((field) => isHostedCard(field) && field.kind !== "cvv");
   return (fields ?? []).filter((field) => {
     const { name } = field;
+    // the code is part of the card's page; a saved card asks for it alone
+    if (hasHostedCard && isHostedCard(field) && field.kind === "cvv") return false;
     if (!hasNoAmount && isAmount(field)) return false;
     if (names.has(name)) report(`the field ${name} is duplicated`);
     return names.size < names.add(name).size;
@@ -142,6 +149,7 @@ export function clearFields(store: Store, form: Form, matches: (field: FormField
     store.set(field.touchedAtom, false);
     store.set(field.prefilledAtom, undefined);
     store.set(field.rejectionAtom, undefined);
+    if (field.hosted) store.set(field.hosted.loadsAtom, (count) => count + 1);
   }
 }
 

@@ -2,8 +2,9 @@ import type { Cashier } from "../../cashier/Cashier";
 import { type CashierError, maskCardNumbers } from "../../contract/CashierError";
 import { texts } from "../texts";
 import { inDisplayOrder } from "./form";
+import type { Problem } from "./problem";
 import { redactCardValues } from "./redactCardValues";
-import type { Form, FormField, Problem } from "./state";
+import type { Form, FormField } from "./state";
 
 /** Maximum length of a rejection below a field, in characters. */
 const maxTextLength = 300;

@@ -3,14 +3,10 @@ import type { ComponentType } from "react";
 import type { Method, MethodField } from "../../contract/list/method";
 import { playerAtom } from "../../session/playerAtom";
 import type { FieldProps } from "../../ui/input/Field";
+import type { HostedField } from "../kinds/hostedCard/HostedField";
 import type { Format } from "../masks/Format";
 import type { ChosenFormat } from "../masks/formatFor";
-
-/** A validation problem: a message id, or a text of the server as both id and message. */
-export interface Problem {
-  id: string;
-  message: string;
-}
+import type { Problem } from "./problem";
 
 /** The server's message for a value. */
 export interface Rejection extends Problem {
@@ -51,6 +47,8 @@ export interface FieldKind {
   check?(plain: string, field: MethodField, method: Pick<Method, "checkLuhn">): Problem | undefined;
   /** Its own words for a missing and for an incorrect value. */
   words?(field: MethodField): { missing: Problem; incorrect?: Problem };
+  /** Creates what a provider's page fills in, in place of a value. */
+  createHosted?(): HostedField;
   /** nothing fills it in but the player: not the server's initial value, not the last payment, not another form */
   isNeverPreset?: true;
 }
@@ -80,6 +78,8 @@ export interface FormField {
   rejectionAtom: PrimitiveAtom<Rejection | undefined>;
   /** the rejection, else the first failed validation, whether touched or not */
   problemAtom: Atom<Problem | undefined>;
+  /** the provider's page of a `hosted_card` field */
+  hosted: HostedField | undefined;
 }
 
 /** The form of one method, kept while the element exists so that nothing typed is lost. */

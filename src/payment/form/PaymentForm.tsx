@@ -113,9 +113,10 @@ function ownDraft(
   area: Area,
   method: Method,
   given: PaymentFormProps["given"],
-  { amount, fields }: FilledForm,
+  { amount, fields, tokens }: FilledForm,
 ): Draft {
-  return { method, amount, fields: { ...fields, ...given }, ...(isSaveWanted(store, area, method) && { save: true }) };
+  const values = { ...fields, ...given };
+  return { method, amount, fields: values, tokens, ...(isSaveWanted(store, area, method) && { save: true }) };
 }
 
 /** What is sent of the form of a saved account: only what is asked again. */

@@ -8,6 +8,7 @@ import { methodLabel } from "../../catalogue/methodText";
 import { methodOf, methodsAtom } from "../../catalogue/state";
 import type { Method } from "../../contract/list/method";
 import type { Transaction } from "../../contract/payment/transaction";
+import { sharedDeferredTexts } from "../../i18n/deferredTexts";
 import { countryAtom, currencyAtom, hostSessionAtom, languageAtom } from "../../session/atoms";
 import type { ShownAnswer } from "../../transaction/state";
 import { isCancelled } from "../../transaction/status";
@@ -33,7 +34,9 @@ export function RefusalActions({ answer }: RefusalActionsProps) {
   const label = type === "deposit" ? texts.payWith : texts.withdrawWith;
   return (
     <>
-      {canRetry && <Button onClick={() => tryAgain(cashier, transaction)}>{cashier.text(texts.tryAgain)}</Button>}
+      {canRetry && (
+        <Button onClick={() => tryAgain(cashier, transaction)}>{cashier.text(sharedDeferredTexts.tryAgain)}</Button>
+      )}
       {others.map((method, index) => (
         <Button
           key={method.name}

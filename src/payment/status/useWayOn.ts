@@ -1,7 +1,9 @@
 import { useAtomValue } from "jotai/react";
+import { sharedDeferredTexts } from "../../i18n/deferredTexts";
 import type { Message } from "../../i18n/translate";
 import { hostSessionAtom } from "../../session/atoms";
 import { texts } from "../texts";
 
 /** The text of a button that leads to the list, or to the form of a locked method, which stands in for it. */
-export const useWayOn = (): Message => (useAtomValue(hostSessionAtom).methodLock ? texts.toForm : texts.toMethods);
+export const useWayOn = (): Message =>
+  useAtomValue(hostSessionAtom).methodLock ? texts.toForm : sharedDeferredTexts.toMethods;

@@ -36,13 +36,15 @@ function identityOf({ store }: Cashier): string {
  * Without card data, as it outlives the form: cards differ by their last four digits, which are no secret.
  */
 export function subjectOf(area: Area, draft: Draft, { currency, country }: Scope): string {
-  const { method, amount, fields, account, savedId } = draft;
+  const { method, amount, fields, account, savedId, tokens } = draft;
   const secret = new Set(method.fields?.filter(isCardData).map(({ name }) => name));
   const plain = Object.entries(fields).filter(([name]) => !secret.has(name));
   const cards = method.fields
     ?.filter(isCardNumber)
     .map(({ name }) => (fields[name] ?? "").replace(/\D/g, "").slice(-4));
-  return JSON.stringify([area, method.name, currency, country, amount, plain.sort(), account, savedId, cards]);
+  const hosted = tokens ? [tokens.cards] : [];
+  const data = [area, method.name, currency, country, amount, plain.sort(), account, savedId, cards, ...hosted];
+  return JSON.stringify(data);
 }
 
 /** A request that was not sent before. */

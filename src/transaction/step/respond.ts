@@ -11,6 +11,7 @@ import { shouldReport } from "../../transport/Transport";
 import { runExclusive } from "../runExclusive";
 import { attemptsLeftAtom, type ShownAnswer, type SubmitResult, transactionAtom } from "../state";
 import { isSameAction, statusOf } from "../status";
+import type { TokenSource } from "../TokenSource";
 import { notifyOtherTabs } from "../tabs";
 import { texts, unansweredTexts } from "../texts";
 import { hasNews } from "../updates/receive";
@@ -144,11 +145,19 @@ const calls = {
 
 const button = (cashier: Cashier, name: AnalyticsButton) => () => cashier.track("button", { button: name });
 
-/** Sends the fields of a form; without fields, confirms that the player has read an instruction. */
-export function continueTransaction(cashier: Cashier, fields?: Record<string, string>): Promise<SubmitResult> {
+/**
+ * Sends the fields of a form; without fields, confirms that the player has read an instruction.
+ * @param tokens requests the values of hosted fields
+ */
+export function continueTransaction(
+  cashier: Cashier,
+  fields?: Record<string, string>,
+  tokens?: TokenSource,
+): Promise<SubmitResult> {
   const press: Press = {
     track: button(cashier, "continue"),
-    send: ({ transaction: { type, id } }) => calls[type].proceed(cashier, { id, fields: fields ?? {} }),
+    send: async ({ transaction: { type, id } }) =>
+      calls[type].proceed(cashier, { id, fields: { ...fields, ...(await tokens?.request(cashier.signal)) } }),
     isOnce: true,
   };
   return fields ? respond(cashier, press) : respondOutsideForm(cashier, press);

@@ -57,12 +57,19 @@ export function requestBody({ store }: Cashier, area: Area, draft: Draft, scope:
 /** Sends a press with the captchas that its method needs; retries once with fresh ones if the server refuses them. */
 export async function createWithCaptcha(cashier: Cashier, press: Press, request: PendingRequest): Promise<Answer> {
   const captcha = await unlessLeft(press, solve(cashier, press));
+  await requestTokens(press, request);
   try {
     return await create(cashier, press, request, captcha);
   } catch (thrown) {
     if (!captcha || toCashierError(thrown).code !== "captcha_failed") throw thrown;
     return create(cashier, press, request, await unlessLeft(press, solve(cashier, press)));
   }
+}
+
+/** Requests the tokens of a press, unless its request has been sent with some: a repeat has the same body. */
+async function requestTokens(press: Press, request: PendingRequest): Promise<void> {
+  const { tokens } = press.draft;
+  if (tokens && !request.tokens) request.tokens = await unlessLeft(press, tokens.request(press.left));
 }
 
 /** Whether the player who pressed is still signed in. */
@@ -140,8 +147,9 @@ interface Attempt {
 }
 
 function call(cashier: Cashier, { body }: Press, { request, captcha, beforeSend }: Attempt): Promise<Answer> {
-  const { id, sentAt } = request;
-  const added = { request_id: id, ...(captcha && { captcha }) };
+  const { id, sentAt, tokens } = request;
+  const fields = { ...body.payload.fields, ...tokens };
+  const added = { request_id: id, fields, ...(captcha && { captcha }) };
   return body.area === "deposit"
     ? createDeposit(cashier, { ...body.payload, ...added }, { sentAt, beforeSend })
     : createWithdrawal(cashier, { ...body.payload, ...added }, { sentAt, beforeSend });

@@ -13,6 +13,7 @@ import { findRequest, renew, spend, subjectOf } from "../requests/requests";
 import { runExclusive } from "../runExclusive";
 import { type Draft, type PendingRequest, type SubmitResult, transactionAtom } from "../state";
 import { isOutcomeUnknown, mayRefuseRepeat, showRejection } from "../step/rejection";
+import { TokenError } from "../TokenSource";
 import { earlierTexts, texts, unansweredTexts } from "../texts";
 import type { News } from "../updates/news";
 import { toldTransactions } from "../updates/told";
@@ -102,7 +103,7 @@ async function send(cashier: Cashier, press: Press, found: PendingRequest, wait:
   let request = found;
   if (isEarlier) {
     const made = await unlessLeft(press, findCreated(cashier, press, request));
-    if (made === "unknown") request.mayHaveArrived = false;
+    if (made === "unknown") forgetAttempt(request);
     else if (made && isTold(made)) request = renew(cashier, request, press.visit);
     else if (made) {
       spend(cashier, request);
@@ -164,6 +165,12 @@ function start(cashier: Cashier, { area, draft, scope }: Press, answer: Answer, 
   update(cashier, { from: "press", press: "start", answer, ...facts });
 }
 
+/** Notes that a request has not arrived: it may be sent with other tokens. */
+function forgetAttempt(request: PendingRequest): void {
+  request.mayHaveArrived = false;
+  request.tokens = undefined;
+}
+
 /** A press that has failed, and what was known before it. */
 interface Failure {
   request: PendingRequest;
@@ -177,6 +184,8 @@ interface Failure {
 
 async function handleFailure(cashier: Cashier, press: Press, failure: Failure): Promise<SubmitResult> {
   const { request, isEarlier, isTold, thrown, wait } = failure;
+  if (!request.mayHaveArrived) forgetAttempt(request);
+  if (thrown instanceof TokenError) return thrown;
   if (thrown instanceof NotSentError) throw thrown;
   if (!shouldReport(thrown, cashier.signal)) return "handled";
   if (thrown instanceof CaptchaProblem) {
@@ -189,7 +198,7 @@ async function handleFailure(cashier: Cashier, press: Press, failure: Failure): 
   const created = isOpen || mayRefuseRepeat(cashier, error) ? await findCreated(cashier, press, request) : undefined;
   if (!isCurrentPlayer(cashier, press)) return "handled";
   // it may still arrive: keep the id; the next rejection applies to it
-  if (created === "unknown") request.mayHaveArrived = false;
+  if (created === "unknown") forgetAttempt(request);
   else if (created) {
     spend(cashier, request);
     if (!isEarlier) return accept(cashier, press, created, wait);

@@ -1,4 +1,4 @@
-import { type CardToken, cardTokenOf } from "../../../catalogue/cardFields";
+import { type CardToken, cardTokenOf, isHostedCard } from "../../../catalogue/cardFields";
 import type { MethodField } from "../../../contract/list/method";
 import type { FormField } from "../../state/state";
 
@@ -16,7 +16,7 @@ const parts: Readonly<Record<CardToken, CardPart>> = {
 
 /** The part of a card that a field holds; undefined for other fields. */
 export function cardPart(field: MethodField): CardPart | undefined {
-  if (field.values?.length || field.type === "phone_with_prefix") return undefined;
+  if (field.values?.length || field.type === "phone_with_prefix" || isHostedCard(field)) return undefined;
   const token = cardTokenOf(field);
   return token && parts[token];
 }

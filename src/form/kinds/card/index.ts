@@ -1,6 +1,7 @@
 import { isCardNumber } from "../../../catalogue/cardFields";
 import { formatFor } from "../../masks/formatFor";
-import type { FieldKind, Problem } from "../../state/state";
+import type { Problem } from "../../state/problem";
+import type { FieldKind } from "../../state/state";
 import { cardTexts, texts } from "../../texts";
 import { textKind } from "../text";
 import { TextField } from "../text/TextField";

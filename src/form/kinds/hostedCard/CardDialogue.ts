@@ -1,0 +1,148 @@
+import * as v from "valibot";
+import { randomUuid } from "../../../contract/randomUuid";
+import { type CardPage, type CardState, unknownCard } from "./HostedField";
+import { type CardLook, type PageMessage, pageMessageSchema, type WidgetMessage } from "./messages";
+
+/** How long the page may take until it can be used. */
+export const readyTimeoutMs = 10_000;
+/** How long the page may take for a token. */
+export const tokenTimeoutMs = 20_000;
+
+/** There is no token. The message is the page's, for the player; undefined if the page has not said why. */
+export class CardPageError extends Error {
+  readonly words: string | undefined;
+
+  constructor(words?: string) {
+    super("There is no token");
+    this.name = "CardPageError";
+    this.words = words;
+  }
+}
+
+/** The frame of the page, and the field that it belongs to. */
+export interface CardFrame {
+  send(message: WidgetMessage): void;
+  focus(): void;
+  /** Takes what the page says of the card. */
+  setState(state: CardState): void;
+  setHeight(height: number): void;
+  /** Takes Enter inside the page. */
+  submit(): void;
+  /** The page has not become usable in time. */
+  fail(): void;
+}
+
+interface PendingToken {
+  id: string;
+  resolve(token: string): void;
+  reject(error: CardPageError): void;
+}
+
+/**
+ * The dialogue with a provider's page, from its start to its end. Messages are taken in any order and number: what was
+ * not asked for is ignored. The frame checks where they come from, and how many there are.
+ */
+export class CardDialogue implements CardPage {
+  readonly #frame: CardFrame;
+  #state = unknownCard;
+  #look: CardLook | undefined;
+  #pending: PendingToken | undefined;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(frame: CardFrame) {
+    this.#frame = frame;
+  }
+
+  /** Starts to wait for the page. @returns ends the dialogue: a token that comes later is ignored */
+  start(): () => void {
+    this.#timer = setTimeout(() => this.fail(), readyTimeoutMs);
+    return () => {
+      clearTimeout(this.#timer);
+      this.#pending?.reject(new CardPageError());
+      if (this.#state.phase !== "failed") this.#setState(unknownCard);
+    };
+  }
+
+  /** Gives the page up. */
+  fail(): void {
+    clearTimeout(this.#timer);
+    this.#pending?.reject(new CardPageError());
+    this.#setState({ ...unknownCard, phase: "failed" });
+    this.#frame.fail();
+  }
+
+  /** Tells the page how to look, as soon as it can be used. */
+  show(look: CardLook): void {
+    this.#look = look;
+    if (this.#state.phase === "ready") this.#init();
+  }
+
+  focus(): void {
+    this.#frame.focus();
+    if (this.#state.phase === "ready") this.#frame.send({ type: "cashier-card-focus", v: 1 });
+  }
+
+  async tokenize(left: AbortSignal): Promise<string> {
+    this.#pending?.reject(new CardPageError());
+    const id = randomUuid();
+    const ending = new AbortController();
+    const answer = new Promise<string>((resolve, reject) => {
+      this.#pending = { id, resolve, reject };
+      const give = () => reject(new CardPageError());
+      if (left.aborted) give();
+      left.addEventListener("abort", give, { signal: ending.signal });
+      const timer = setTimeout(give, tokenTimeoutMs);
+      ending.signal.addEventListener("abort", () => clearTimeout(timer));
+    });
+    try {
+      if (!left.aborted) this.#frame.send({ type: "cashier-card-tokenize", v: 1, id });
+      return await answer;
+    } finally {
+      ending.abort();
+      // a second answer is ignored
+      if (this.#pending?.id === id) this.#pending = undefined;
+    }
+  }
+
+  /** Takes what the frame has posted. */
+  receive(data: unknown): void {
+    const { success, output } = v.safeParse(pageMessageSchema, data);
+    if (success) this.#take(output);
+  }
+
+  #take(message: PageMessage): void {
+    if (message.type === "cashier-card-ready") this.#open();
+    // a page that is not ready has not been told anything yet
+    else if (this.#state.phase !== "ready") return;
+    else if (message.type === "cashier-card-state") this.#takeCard(message);
+    else if (message.type === "cashier-card-height") this.#frame.setHeight(message.height);
+    else if (message.type === "cashier-card-submit") this.#frame.submit();
+    else if (message.id !== this.#pending?.id) return;
+    else if (message.type === "cashier-card-token") this.#pending.resolve(message.token);
+    else this.#pending.reject(new CardPageError(message.message || undefined));
+  }
+
+  /** A page that says so again was loaded again: it is empty, and does not know of a token that it was asked for. */
+  #open(): void {
+    clearTimeout(this.#timer);
+    this.#pending?.reject(new CardPageError());
+    this.#setState({ ...unknownCard, phase: "ready" });
+    this.#init();
+  }
+
+  #init(): void {
+    if (this.#look) this.#frame.send({ type: "cashier-card-init", v: 1, ...this.#look });
+  }
+
+  #takeCard({ complete, error, last4 }: Extract<PageMessage, { type: "cashier-card-state" }>): void {
+    const before = this.#state;
+    // digits that a page learns later, with the token, are no other card
+    const known = before.complete ? before.card && (last4 ?? before.card) : (last4 ?? "");
+    this.#setState({ phase: "ready", complete, error: error || undefined, card: complete ? known : "" });
+  }
+
+  #setState(state: CardState): void {
+    this.#state = state;
+    this.#frame.setState(state);
+  }
+}

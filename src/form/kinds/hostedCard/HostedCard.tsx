@@ -1,0 +1,177 @@
+import { useAtomValue } from "jotai/react";
+import { useEffect, useEffectEvent, useId, useRef, useState } from "react";
+import { useCashier } from "../../../cashier/Cashier";
+import { safeAddress } from "../../../contract/address/safeLink";
+import { CashierError } from "../../../contract/CashierError";
+import { sharedDeferredTexts } from "../../../i18n/deferredTexts";
+import { currencyAtom, localeAtom, themeAtom } from "../../../session/atoms";
+import { amountAtom } from "../../../transaction/state";
+import { useStyles } from "../../../ui/dom/useStyles";
+import { SandboxedFrame } from "../../../ui/frame/SandboxedFrame";
+import { Button } from "../../../ui/input/Button";
+import { FieldNote } from "../../../ui/input/Field";
+import formCss from "../../../ui/input/form.css?inline";
+import { useField } from "../../fields/useField";
+import type { FieldInputProps, FormField } from "../../state/state";
+import { CardDialogue } from "./CardDialogue";
+import { type HostedField, unknownCard } from "./HostedField";
+import css from "./hostedCard.css?inline";
+import { readLook } from "./readLook";
+import { texts } from "./texts";
+import { hasFocus, useTabInto } from "./useTabInto";
+
+/** A field whose card data is typed into the provider's page, in a frame of the form. */
+export function HostedCard({ field }: FieldInputProps) {
+  const { hosted } = field;
+  return hosted && <HostedCardField field={field} hosted={hosted} />;
+}
+
+interface Props {
+  field: FormField;
+  hosted: HostedField;
+}
+
+function HostedCardField({ field, hosted }: Props) {
+  useStyles(formCss);
+  useStyles(css);
+  const cashier = useCashier();
+  const { store } = cashier;
+  const id = useId();
+  const loads = useAtomValue(hosted.loadsAtom);
+  const { phase, error: ownError } = useAtomValue(hosted.stateAtom);
+  const { frame, input } = useField(field);
+  const isFailed = phase === "failed";
+  useEffect(() => () => store.set(hosted.stateAtom, unknownCard), [store, hosted]);
+  const error = isFailed ? cashier.text(texts.unavailable) : (ownError ?? frame.error);
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset has a legend, whose place cannot be styled
+    <div className="field" part="field" role="group" aria-labelledby={`${id}l`} aria-describedby={`${id}n`}>
+      <div className="field-head">
+        <label id={`${id}l`} className="field-label" htmlFor={id}>
+          {frame.label}
+        </label>
+      </div>
+      {/* the label, an invalid press and Enter in the field before lead to it, and it leads into the page */}
+      <input
+        id={id}
+        className="sr"
+        name={input.name}
+        tabIndex={-1}
+        readOnly
+        aria-hidden="true"
+        onFocus={() => store.get(hosted.pageAtom).page?.focus()}
+      />
+      {isFailed ? (
+        <WaysOn hosted={hosted} />
+      ) : (
+        <CardFrame key={loads} field={field} hosted={hosted} label={frame.label} />
+      )}
+      <FieldNote id={`${id}n`} error={error} live={frame.live} />
+    </div>
+  );
+}
+
+/** What a player can do if the page cannot be used. */
+function WaysOn({ hosted: { loadsAtom, stateAtom } }: Pick<Props, "hosted">) {
+  const cashier = useCashier();
+  const { store } = cashier;
+  const retry = () => {
+    store.set(stateAtom, (state) => ({ ...state, phase: "loading" }));
+    store.set(loadsAtom, (count) => count + 1);
+  };
+  return (
+    <div className="hosted-card-ways">
+      <Button variant="secondary" onClick={retry}>
+        {cashier.text(sharedDeferredTexts.tryAgain)}
+      </Button>
+      <Button variant="ghost" onClick={() => cashier.back()}>
+        {cashier.text(sharedDeferredTexts.toMethods)}
+      </Button>
+    </div>
+  );
+}
+
+/** CSS pixels. */
+const heightBounds = [40, 600] as const;
+const firstHeights = { card: 180, cvv: 64 };
+
+function CardFrame({ field, hosted, label }: Props & { label: string }) {
+  const cashier = useCashier();
+  const { description } = field;
+  const kind = description.kind === "cvv" ? "cvv" : "card";
+  const [height, setHeight] = useState<number>(firstHeights[kind]);
+  const { phase } = useAtomValue(hosted.stateAtom);
+  const frame = useRef<HTMLIFrameElement>(null);
+  const url = safeAddress(description.url);
+  const origin = description.origin ? safeAddress(description.origin)?.origin : url?.origin;
+  const { store } = cashier;
+  const [dialogue] = useState(
+    () =>
+      new CardDialogue({
+        send: (message) => origin && frame.current?.contentWindow?.postMessage(message, origin),
+        focus: () => frame.current?.focus(),
+        setState: (state) => {
+          const before = store.get(hosted.stateAtom);
+          store.set(hosted.stateAtom, state);
+          const isChanged = before.complete !== state.complete || before.card !== state.card;
+          if (isChanged || state.error) store.set(field.rejectionAtom, undefined);
+          if (!state.complete || store.get(field.changedAtom)) return;
+          store.set(field.changedAtom, true);
+          cashier.track("input_field", { field: description.name });
+        },
+        setHeight,
+        submit: () => {
+          // Enter is pressed where the focus is
+          if (hasFocus(frame.current)) frame.current?.closest("form")?.requestSubmit();
+        },
+        fail: () => {
+          const message = `The page of the field ${description.name} is not available`;
+          cashier.report(new CashierError(message, { code: "hosted_card_unavailable" }));
+        },
+      }),
+  );
+  useEffect(() => {
+    const end = dialogue.start();
+    store.set(hosted.pageAtom, { page: dialogue });
+    return () => {
+      store.set(hosted.pageAtom, { page: undefined });
+      end();
+    };
+  }, [dialogue, store, hosted]);
+  useEffect(() => {
+    if (!url || !origin) dialogue.fail();
+  }, [dialogue, url, origin]);
+  useLook(frame, dialogue, kind);
+  useTabInto(frame, () => {
+    const { complete, error } = store.get(hosted.stateAtom);
+    if (!complete && !error) dialogue.focus();
+  });
+  if (!url || !origin) return null;
+  return (
+    <div className={phase === "loading" ? "hosted-card loading" : "hosted-card"} aria-busy={phase === "loading"}>
+      <SandboxedFrame
+        ref={frame}
+        url={url}
+        title={label}
+        allow={["payment"]}
+        height={height}
+        bounds={heightBounds}
+        origins={[origin]}
+        onMessage={(message) => dialogue.receive(message)}
+        onBlocked={() => dialogue.fail()}
+      />
+    </div>
+  );
+}
+
+/** Tells the page how to look, and again with each change of language, theme or amount. */
+function useLook(frame: React.RefObject<HTMLIFrameElement | null>, dialogue: CardDialogue, kind: "card" | "cvv"): void {
+  const locale = useAtomValue(localeAtom);
+  const mode = useAtomValue(themeAtom);
+  const amount = useAtomValue(amountAtom);
+  const currency = useAtomValue(currencyAtom);
+  const show = useEffectEvent((look: Parameters<typeof readLook>[1]) => {
+    if (frame.current?.parentElement) dialogue.show(readLook(frame.current.parentElement, look));
+  });
+  useEffect(() => show({ kind, locale, mode, amount, currency }), [kind, locale, mode, amount, currency]);
+}

@@ -1,0 +1,34 @@
+import type { Atom, PrimitiveAtom } from "jotai/vanilla";
+import type { Problem } from "../../state/problem";
+
+/** What the provider's page has said of the card. */
+export interface CardState {
+  phase: "loading" | "ready" | "failed";
+  complete: boolean;
+  /** the page's words for the player */
+  error?: string | undefined;
+  /** the card's last four digits, if the page has named them by the time the card was complete; else "" */
+  card: string;
+}
+
+/** The state before the page has said anything. */
+export const unknownCard: CardState = { phase: "loading", complete: false, card: "" };
+
+/** The provider's page while it is open. */
+export interface CardPage {
+  /** Moves the focus into the page. */
+  focus(): void;
+  /** Requests a token. @throws CardPageError if the page refuses, or does not answer in time */
+  tokenize(left: AbortSignal): Promise<string>;
+}
+
+/** The provider's page of one field, as far as its form knows it. */
+export interface HostedField {
+  stateAtom: PrimitiveAtom<CardState>;
+  /** the open page, if there is one */
+  pageAtom: PrimitiveAtom<{ page: CardPage | undefined }>;
+  /** the number of loads that were asked for: with another one the page is loaded again, empty */
+  loadsAtom: PrimitiveAtom<number>;
+  /** why the form cannot be sent yet */
+  problemAtom: Atom<Problem | undefined>;
+}

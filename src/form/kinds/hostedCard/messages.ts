@@ -1,0 +1,59 @@
+import * as v from "valibot";
+import { maskCardNumbers } from "../../../contract/CashierError";
+import { displayText } from "../../../contract/text/displayText";
+
+const version = v.literal(1);
+/** The page's words for the player: they stand under the field. */
+const words = v.pipe(v.string(), v.transform(maskCardNumbers), displayText(300));
+const optional = <const Schema extends v.GenericSchema>(schema: Schema) => v.fallback(v.nullish(schema), undefined);
+const card = {
+  last4: optional(v.pipe(v.string(), v.regex(/^\d{4}$/))),
+  brand: optional(v.pipe(v.string(), v.maxLength(40))),
+};
+const id = v.pipe(v.string(), v.maxLength(100));
+
+/** A message of the provider's page. Members that it does not need are left out if they are wrong. */
+export const pageMessageSchema = v.variant("type", [
+  v.object({ type: v.literal("cashier-card-ready"), v: version }),
+  v.object({
+    type: v.literal("cashier-card-state"),
+    v: version,
+    complete: v.boolean(),
+    error: optional(words),
+    ...card,
+  }),
+  v.object({ type: v.literal("cashier-card-height"), v: version, height: v.pipe(v.number(), v.finite()) }),
+  v.object({ type: v.literal("cashier-card-submit"), v: version }),
+  v.object({
+    type: v.literal("cashier-card-token"),
+    v: version,
+    id,
+    token: v.pipe(v.string(), v.minLength(1), v.maxLength(20_000)),
+    ...card,
+  }),
+  v.object({ type: v.literal("cashier-card-error"), v: version, id, message: optional(words) }),
+]);
+
+/** A message of the provider's page. */
+export type PageMessage = v.InferOutput<typeof pageMessageSchema>;
+
+/** How the page is to look, and what is paid. Colours are CSS colours, lengths are in CSS pixels. */
+export interface CardLook {
+  kind: "card" | "cvv";
+  locale: string;
+  dir: "ltr" | "rtl";
+  theme: {
+    mode: "light" | "dark";
+    colors: Readonly<Record<"text" | "muted" | "border" | "background" | "accent" | "error", string>>;
+    font_size: number;
+    radius: number;
+  };
+  amount?: number;
+  currency: string;
+}
+
+/** A message to the provider's page. */
+export type WidgetMessage =
+  | ({ type: "cashier-card-init"; v: 1 } & CardLook)
+  | { type: "cashier-card-focus"; v: 1 }
+  | { type: "cashier-card-tokenize"; v: 1; id: string };

@@ -1,0 +1,37 @@
+import type { Cashier } from "../../../cashier/Cashier";
+import { CashierError } from "../../../contract/CashierError";
+import { TokenError, type TokenSource } from "../../../transaction/TokenSource";
+import type { Form, FormField } from "../../state/state";
+import type { HostedField } from "./HostedField";
+import { texts } from "./texts";
+
+/** What requests the tokens of a form's hosted fields; undefined for a form without any. */
+export function tokenSourceOf(cashier: Cashier, { fields }: Form): TokenSource | undefined {
+  const { store } = cashier;
+  const hosted = fields.flatMap(({ description: { name }, hosted }) => (hosted ? [{ name, hosted }] : []));
+  if (hosted.length === 0) return undefined;
+  return {
+    cards: hosted.map((field) => store.get(field.hosted.stateAtom).card).join(" "),
+    request: async (left) =>
+      Object.fromEntries(await Promise.all(hosted.map((field) => tokenOf(cashier, field, left)))),
+  };
+}
+
+interface Named {
+  name: FormField["description"]["name"];
+  hosted: HostedField;
+}
+
+/** @throws TokenError with the page's words, or with those for a page that has not answered, which is also reported */
+async function tokenOf(cashier: Cashier, { name, hosted }: Named, left: AbortSignal): Promise<[string, string]> {
+  const { page } = cashier.store.get(hosted.pageAtom);
+  try {
+    if (page) return [name, await page.tokenize(left)];
+  } catch (thrown) {
+    const words = thrown instanceof Error && "words" in thrown ? thrown.words : undefined;
+    if (typeof words === "string") throw new TokenError(name, words);
+  }
+  if (!left.aborted)
+    cashier.report(new CashierError(`The page of the field ${name} gives no token`, { code: "hosted_card_silent" }));
+  throw new TokenError(name, cashier.text(texts.unanswered));
+}
