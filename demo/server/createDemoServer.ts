@@ -16,6 +16,7 @@ import { PageReload } from "./http/PageReload";
 import { sendFailure } from "./http/reply";
 import { route } from "./http/route";
 import { StaticFolder } from "./http/StaticFolder";
+import { CardProvider } from "./provider/CardProvider";
 import { createRandom } from "./seed";
 import { Attempts } from "./transactions/Attempts";
 import { Balances } from "./transactions/Balances";
@@ -103,10 +104,11 @@ function createParts(
   });
   const catalogue = new Catalogue(options.everyFlow);
   const captchas = new CaptchaVerifier(faults);
+  const cards = new CardProvider(faults);
   const addresses = new AllowedAddresses(options.host ?? loopback, options.returnOrigins);
   const attempts = new Attempts(() => schedule.now());
   const savedAccounts = new SavedAccounts(seed, { forAll: options.savedAccounts ?? false, now: () => schedule.now() });
-  const stores = { ledger, payouts, balances, savedAccounts, catalogue, captchas, attempts };
+  const stores = { ledger, payouts, balances, savedAccounts, catalogue, captchas, cards, attempts };
   const services: Services = { seed, ...stores, addresses, schedule, settleAfterMs, coinsAfterMs };
   const answering: AnswerParts = {
     services,

@@ -69,6 +69,7 @@ function depositAction(flow: DepositFlow, input: ActionInput): ShownAction {
       return instruction(input);
     case "guide":
       return guide(input);
+    case "hostedCard":
     case "status":
       return { type: "status" };
     default:

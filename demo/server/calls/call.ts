@@ -2,6 +2,7 @@ import type { CaptchaVerifier } from "../captcha/CaptchaVerifier";
 import type { Catalogue } from "../catalogue";
 import type { Schedule } from "../clock";
 import type { AllowedAddresses } from "../http/AllowedAddresses";
+import type { CardProvider } from "../provider/CardProvider";
 import type { Attempts } from "../transactions/Attempts";
 import type { Balances } from "../transactions/Balances";
 import type { Ledger, Player } from "../transactions/Ledger";
@@ -17,6 +18,7 @@ export interface Services {
   readonly savedAccounts: SavedAccounts;
   readonly catalogue: Catalogue;
   readonly captchas: CaptchaVerifier;
+  readonly cards: CardProvider;
   readonly addresses: AllowedAddresses;
   readonly attempts: Attempts;
   readonly schedule: Schedule;

@@ -6,7 +6,16 @@ import type { Call, CallInput, Services } from "./call";
 import { continueStep } from "./continueStep";
 import { idSchema, parseRequest } from "./requests";
 import { noteAccount, withSavedFields } from "./savedAccounts";
-import { active, answer, cancel, completeStep, findExisting, ownTransaction, rejectFinished, show } from "./transactions";
+import {
+  active,
+  answer,
+  cancel,
+  completeStep,
+  findExisting,
+  ownTransaction,
+  rejectFinished,
+  show,
+} from "./transactions";
 import { validateCreate } from "./validateCreate";
 
 /** Synchronous, so that concurrent calls with one `request_id` create one transaction. */
@@ -20,7 +29,9 @@ function create(services: Services, { player, payload, origin }: CallInput): unk
   const { seed, ledger, schedule, settleAfterMs, coinsAfterMs } = services;
   const { method, currency, country, amount, fields } = request;
   const input = { seed, id: ledger.nextId(player), origin, method, amount, currency, fields };
-  const [first = { action: { type: "status" }, lifetime: null } satisfies Step, ...next] = depositSteps(entry, input);
+  const charge = services.cards.charge(player.token, entry.method, request);
+  const flow = charge ? { ...entry, deposit: [charge.isChallenged ? "threeDSecure" : "status"] as const } : entry;
+  const [first = { action: { type: "status" }, lifetime: null } satisfies Step, ...next] = depositSteps(flow, input);
   const opened = ledger.open(player, request.request_id, {
     type: "deposit",
     method,

@@ -13,7 +13,10 @@ function listMethods(area: Area): Call["run"] {
     return Object.fromEntries(
       Object.entries(methods).map(([name, method]) => [
         name,
-        { ...method, video_guide_url: withAbsoluteUrls(method.video_guide_url, origin) },
+        {
+          ...services.cards.withPages(method, origin, player.token),
+          video_guide_url: withAbsoluteUrls(method.video_guide_url, origin),
+        },
       ]),
     );
   };

@@ -4,7 +4,15 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { cancelAnswerSchema, transactionAnswerSchema } from "../../../src/contract/payment/transaction";
 import { createManualClock, type ManualClock } from "../clock";
 import { createDemoServer, type DemoServer } from "../createDemoServer";
-import { type Ask, createPath, depositRequest, httpPlayer, readAnswer, readError, socketPlayer } from "../testing/clients";
+import {
+  type Ask,
+  createPath,
+  depositRequest,
+  httpPlayer,
+  readAnswer,
+  readError,
+  socketPlayer,
+} from "../testing/clients";
 
 let server: DemoServer;
 let clock: ManualClock;

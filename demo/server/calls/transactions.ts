@@ -3,7 +3,18 @@ import type { Area } from "../../../src/contract/host/screenPath";
 import { transactionQuerySchema } from "../../../src/contract/payment/requests";
 import { Rejection } from "../Rejection";
 import type { Player } from "../transactions/Ledger";
-import { failed, isCancellable, isExpired, isUnfinished, type Outcome, processed, type StoredTransaction, toAction, toTransaction, waiting } from "../transactions/storedTransaction";
+import {
+  failed,
+  isCancellable,
+  isExpired,
+  isUnfinished,
+  type Outcome,
+  processed,
+  type StoredTransaction,
+  toAction,
+  toTransaction,
+  waiting,
+} from "../transactions/storedTransaction";
 import type { Call, CallInput, Services } from "./call";
 import { historyQuerySchema, idSchema, parseRequest } from "./requests";
 import type { CreateRequest } from "./validateCreate";

@@ -66,6 +66,8 @@ function checkAmount(method: MethodData, { amount, country, currency }: CreateRe
 function checkFields(method: MethodData, values: Record<string, string>): void {
   const errors: Record<string, string> = {};
   for (const field of method.fields ?? []) {
+    // the provider checks its tokens itself
+    if (field.type === "hosted_card") continue;
     const error = fieldError(field, values[field.name] ?? "", method.checkLuhn === true);
     if (error !== null) errors[field.name] = error;
   }

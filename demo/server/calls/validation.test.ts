@@ -5,7 +5,15 @@ import type { ActionType } from "../../../src/contract/payment/transaction";
 import { catalogueEntries } from "../catalogue";
 import type { DepositFlow } from "../catalogue/entry";
 import { createDemoServer, type DemoServer } from "../createDemoServer";
-import { createPath, depositRequest, httpPlayer, readAnswer, readError, withdrawalRequest } from "../testing/clients";
+import {
+  cardToken,
+  createPath,
+  depositRequest,
+  httpPlayer,
+  readAnswer,
+  readError,
+  withdrawalRequest,
+} from "../testing/clients";
 
 let server: DemoServer;
 beforeAll(async () => {
@@ -58,6 +66,7 @@ const unlike: Partial<Record<DepositFlow, ActionType>> = {
   guide: "instruction",
   framePost: "frame",
   check: "frame",
+  hostedCard: "status",
 };
 
 describe("every method of the catalogue", () => {
@@ -72,6 +81,7 @@ describe("every method of the catalogue", () => {
           return [field.name, special[method.name]?.[field.name] ?? chosen ?? goodValues[field.name] ?? ""];
         }),
       );
+      if (fields.card !== undefined) fields.card = await cardToken(server);
       const [currency = ""] = method.currency ?? [];
       const rule = method.amount_rules?.[currency];
       // a method without limits is an Indian one

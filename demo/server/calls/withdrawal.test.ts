@@ -1,10 +1,23 @@
 // @vitest-environment node
 import * as v from "valibot";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { activeAnswerSchema, cancelAnswerSchema, transactionAnswerSchema } from "../../../src/contract/payment/transaction";
+import {
+  activeAnswerSchema,
+  cancelAnswerSchema,
+  transactionAnswerSchema,
+} from "../../../src/contract/payment/transaction";
 import { createManualClock, type ManualClock } from "../clock";
 import { createDemoServer, type DemoServer } from "../createDemoServer";
-import { type Ask, httpPlayer, playersOf, type Reply, readAnswer, readError, socketPlayer, withdrawalRequest } from "../testing/clients";
+import {
+  type Ask,
+  httpPlayer,
+  playersOf,
+  type Reply,
+  readAnswer,
+  readError,
+  socketPlayer,
+  withdrawalRequest,
+} from "../testing/clients";
 
 let server: DemoServer;
 let clock: ManualClock;

@@ -1,5 +1,10 @@
-import { confirmWithdrawalSchema, createWithdrawalSchema, resendCodeSchema } from "../../../src/contract/payment/requests";
+import {
+  confirmWithdrawalSchema,
+  createWithdrawalSchema,
+  resendCodeSchema,
+} from "../../../src/contract/payment/requests";
 import { withdrawalSteps } from "../actions/withdrawalAction";
+import { methodFor } from "../catalogue/entry";
 import { nigerianBanks } from "../catalogue/nigerianBanks";
 import { Rejection } from "../Rejection";
 import { type OneTimeCode, validCode } from "../transactions/oneTimeCode";
@@ -9,7 +14,17 @@ import { continueStep } from "./continueStep";
 import { feeFor } from "./quote";
 import { parseRequest } from "./requests";
 import { noteAccount, withSavedFields } from "./savedAccounts";
-import { active, answer, cancel, completeStep, findExisting, history, ownTransaction, rejectFinished, show } from "./transactions";
+import {
+  active,
+  answer,
+  cancel,
+  completeStep,
+  findExisting,
+  history,
+  ownTransaction,
+  rejectFinished,
+  show,
+} from "./transactions";
 import { validateCreate } from "./validateCreate";
 
 /** Synchronous, so that concurrent calls with one `request_id` create one transaction. */
@@ -23,6 +38,7 @@ function create(services: Services, { player, payload, origin }: CallInput): unk
   const balance = balances.amount(player.token, currency.toUpperCase());
   if (balance !== null && (amount ?? 0) > balance)
     throw new Rejection(422, "amount_out_of_range", "Not enough on your balance");
+  services.cards.charge(player.token, methodFor(entry, "withdrawal"), request);
   const input = { seed, id: ledger.nextId(player), origin, method, amount, currency, fields };
   const { steps, ending } = withdrawalSteps(entry, input);
   const [first, ...next] = steps;

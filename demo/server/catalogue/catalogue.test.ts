@@ -57,14 +57,21 @@ describe("the catalogue", () => {
     const types = new Set(
       catalogueEntries.flatMap((entry) => methodFor(entry, "deposit").fields ?? []).map(({ type }) => type),
     );
-    expect([...types].sort()).toEqual(["dropdown", "networks", "phone_with_prefix", "text", "text_uppercase"]);
+    expect([...types].sort()).toEqual([
+      "dropdown",
+      "hosted_card",
+      "networks",
+      "phone_with_prefix",
+      "text",
+      "text_uppercase",
+    ]);
   });
 
   it("has every kind of field in Mexico", () => {
     const offered = Object.values(new Catalogue().list("deposit", "mx", "MXN"));
     const fields = offered.filter(({ category }) => category !== "crypto").flatMap((method) => method.fields ?? []);
     expect(new Set(fields.map(({ type }) => type))).toEqual(
-      new Set(["dropdown", "networks", "phone_with_prefix", "text", "text_uppercase"]),
+      new Set(["dropdown", "hosted_card", "networks", "phone_with_prefix", "text", "text_uppercase"]),
     );
     expect(fields.map(({ mask }) => mask)).toEqual(expect.arrayContaining(["date", "number"]));
     for (const isSpecial of [

@@ -31,6 +31,8 @@ export type DepositFlow =
   | "invoice"
   | "contacts"
   | "threeDSecure"
+  /** the provider's card: 3-D Secure where its bank asks for it */
+  | "hostedCard"
   | "status"
   | "form"
   | "payerForm"

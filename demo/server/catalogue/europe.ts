@@ -1,6 +1,6 @@
 import { cardViewTypes } from "../../../src/contract/list/method";
 import { type Entry, entry, limits } from "./entry";
-import { dropdown, email, fullName, iban, textField, wholeCard } from "./fields";
+import { dropdown, email, fullName, hostedCard, hostedCardOrCode, iban, textField, wholeCard } from "./fields";
 
 const lira = { TRY: limits(100, 100_000) };
 const euro = { EUR: limits(10, 10_000) };
@@ -101,6 +101,20 @@ export const europe: Entry[] = [
     position: 6,
     icons: ["paysafe"],
     fields: [textField("voucher_code", "^\\d{16}$", "Sixteen digits", { mask: "#### #### #### ####" })],
+  }),
+  entry("card_eur_hosted", {
+    category: "card_method",
+    text: { en: "Card at the provider", de: "Karte beim Anbieter" },
+    rules: euro,
+    countries: ["de"],
+    deposit: "hostedCard",
+    withdrawal: "timeline",
+    withdrawalFields: [hostedCard],
+    savable: true,
+    arrivesIn: { to: 60 },
+    position: 7,
+    icons: ["visa", "mastercard"],
+    fields: hostedCardOrCode,
   }),
   entry("card_eur_form", {
     category: "card_method",

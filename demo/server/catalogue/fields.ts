@@ -43,6 +43,14 @@ export const cardHolder: FieldData = {
 };
 export const wholeCard: FieldData[] = [cardNumber, cardExpiry, cardCode, cardHolder];
 
+/** A card in the provider's page; the server puts in the page's address. */
+export const hostedCard: FieldData = { name: "card", category: "card", type: "hosted_card" };
+/** A new card, or the code of a saved one, in the provider's page. */
+export const hostedCardOrCode: FieldData[] = [
+  hostedCard,
+  { name: "cvv", category: "card", type: "hosted_card", kind: "cvv" },
+];
+
 /** The card of a payout; a plain text field, as payouts have no card form. */
 export const payoutCard: FieldData = { ...cardNumber, category: "requisites" };
 

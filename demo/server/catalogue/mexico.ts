@@ -1,6 +1,6 @@
 import { cardViewTypes } from "../../../src/contract/list/method";
 import { type Entry, entry, limits } from "./entry";
-import { clabe, dropdown, email, fullName, payoutCard, textField, wholeCard } from "./fields";
+import { clabe, dropdown, email, fullName, hostedCardOrCode, payoutCard, textField, wholeCard } from "./fields";
 
 const countries = ["mx"];
 const speiGuide = {
@@ -171,6 +171,18 @@ export const mexico: Entry[] = [
     withdrawalFields: [email],
     position: 10,
     icons: ["paypal"],
+  }),
+  entry("card_mxn_hosted", {
+    category: "card_method",
+    text: { en: "Card at the provider", mx: "Tarjeta con el proveedor", es: "Tarjeta con el proveedor" },
+    rules: { MXN: limits(50, 20_000) },
+    countries: countries,
+    deposit: "hostedCard",
+    savable: true,
+    arrivesIn: { to: 60 },
+    position: 11,
+    icons: ["visa", "mastercard"],
+    fields: hostedCardOrCode,
   }),
   entry("e_money_mxn", {
     category: "e-money",

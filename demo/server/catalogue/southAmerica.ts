@@ -1,6 +1,6 @@
 import { cardViewTypes } from "../../../src/contract/list/method";
 import { type Entry, entry, limits } from "./entry";
-import { accountNumber, cpf, dropdown, email, fullName, phone, textField, wholeCard } from "./fields";
+import { accountNumber, cpf, dropdown, email, fullName, hostedCardOrCode, phone, textField, wholeCard } from "./fields";
 
 const brl = { BRL: limits(10, 50_000) };
 const cop = { COP: limits(10_000, 5_000_000) };
@@ -72,6 +72,18 @@ const brazil: Entry[] = [
     withdrawalFields: [email],
     position: 5,
     icons: ["mercadopago"],
+  }),
+  entry("card_brl_hosted", {
+    category: "card_method",
+    text: { en: "Card at the provider", pt: "Cartão no provedor" },
+    rules: brl,
+    countries: ["br"],
+    deposit: "hostedCard",
+    savable: true,
+    arrivesIn: { to: 60 },
+    position: 6,
+    icons: ["visa", "mastercard"],
+    fields: hostedCardOrCode,
   }),
   entry("card_brl_multi", {
     category: "card_method",

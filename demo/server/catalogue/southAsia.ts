@@ -1,6 +1,17 @@
 import { cardViewTypes } from "../../../src/contract/list/method";
 import { type Entry, entry, limits } from "./entry";
-import { accountNumber, cardCode, cardExpiry, cardNumber, fullName, ifsc, phone, textField, upiId } from "./fields";
+import {
+  accountNumber,
+  cardCode,
+  cardExpiry,
+  cardNumber,
+  fullName,
+  hostedCardOrCode,
+  ifsc,
+  phone,
+  textField,
+  upiId,
+} from "./fields";
 
 const countries = ["in"];
 const rules = { INR: limits(1_000, 500_000) };
@@ -104,6 +115,18 @@ export const southAsia: Entry[] = [
     icons: ["rupay"],
     luhn: true,
     fields: [cardNumber, cardExpiry, cardCode],
+  }),
+  entry("card_inr_hosted", {
+    category: "card_method",
+    text: { en: "Card at the provider", in: "Card at the provider", hi: "प्रदाता के पास कार्ड" },
+    rules: rules,
+    countries: countries,
+    deposit: "hostedCard",
+    savable: true,
+    arrivesIn: { to: 60 },
+    position: 9,
+    icons: ["rupay", "visa"],
+    fields: hostedCardOrCode,
   }),
   entry("bkash_bdt", {
     category: "wallet",

@@ -6,12 +6,20 @@ import { manyMethods } from "../catalogue/manyMethods";
 import type { HealthData } from "../catalogue/offer";
 import type { Schedule } from "../clock";
 import type { FaultRegistry } from "../faults/FaultRegistry";
+import type { CardProvider } from "../provider/CardProvider";
 import type { Attempt, Attempts } from "../transactions/Attempts";
 import type { Balances } from "../transactions/Balances";
 import { firstToken, type Ledger } from "../transactions/Ledger";
 import type { Payouts } from "../transactions/Payouts";
 import type { SavedAccounts } from "../transactions/SavedAccounts";
-import { accepted, type Failure, failed, processed, type ReportedExpiry, type StoredTransaction } from "../transactions/storedTransaction";
+import {
+  accepted,
+  type Failure,
+  failed,
+  processed,
+  type ReportedExpiry,
+  type StoredTransaction,
+} from "../transactions/storedTransaction";
 import type { Traffic } from "./Traffic";
 
 /** The final statuses that can be set. */
@@ -53,6 +61,7 @@ export interface ControlParts {
   savedAccounts: SavedAccounts;
   catalogue: Catalogue;
   captchas: CaptchaVerifier;
+  cards: CardProvider;
   attempts: Attempts;
   schedule: Schedule;
   faults: FaultRegistry;
@@ -165,8 +174,19 @@ export class DemoControl {
 
   /** Resets to the initial state; connections stay open. */
   reset(): void {
-    const { ledger, balances, savedAccounts, schedule, faults, activity, catalogue, captchas, attempts, traffic } =
-      this.#parts;
+    const {
+      ledger,
+      balances,
+      savedAccounts,
+      schedule,
+      faults,
+      activity,
+      catalogue,
+      captchas,
+      cards,
+      attempts,
+      traffic,
+    } = this.#parts;
     schedule.clear();
     traffic.clear();
     ledger.clear();
@@ -174,6 +194,7 @@ export class DemoControl {
     savedAccounts.clear();
     faults.clear();
     captchas.clear();
+    cards.clear();
     attempts.clear();
     catalogue.reset();
     activity.clear();

@@ -1,5 +1,13 @@
 import * as v from "valibot";
-import { type CaptchaProvider, type Fault, type FaultInput, type FaultKind, type FaultOf, faultSchema } from "./faultSchema";
+import {
+  type CaptchaProvider,
+  type CardBehaviour,
+  type Fault,
+  type FaultInput,
+  type FaultKind,
+  type FaultOf,
+  faultSchema,
+} from "./faultSchema";
 
 /** An active fault. */
 export interface ActiveFault {
@@ -114,6 +122,14 @@ export class FaultRegistry {
     );
   }
 
+  /** What the card provider does for a player; the latest fault applies. */
+  hostedCard(token: string): CardBehaviour | undefined {
+    const fault = this.#active
+      .map((entry) => entry.fault)
+      .findLast((one) => one.kind === "hostedCard" && (one.token === undefined || one.token === token));
+    return fault?.kind === "hostedCard" ? fault.how : undefined;
+  }
+
   /** Whether this call simulates a server without lookup by `request_id`. */
   lacksRequestLookup(target: FaultTarget): boolean {
     return this.#active.some(({ fault }) => fault.kind === "noRequestLookup" && hitsTarget(fault, target));
@@ -135,6 +151,7 @@ const appliedElsewhere: ReadonlySet<FaultKind> = new Set<FaultKind>([
   "captchaRequired",
   "noRequestLookup",
   "providerDown",
+  "hostedCard",
 ]);
 
 function hitsTarget(fault: Fault, target: FaultTarget): boolean {

@@ -18,6 +18,9 @@ export type CaptchaProvider = (typeof captchaProviders)[number];
 export const captchaBehaviours = ["slow", "error", "closes", "badToken"] as const;
 export type CaptchaBehaviour = (typeof captchaBehaviours)[number];
 
+export const cardBehaviours = ["down", "slow", "silent", "declined", "refused", "challenge", "frictionless"] as const;
+export type CardBehaviour = (typeof cardBehaviours)[number];
+
 /** The faults that can be injected. */
 export const faultSchema = v.variant("kind", [
   v.object({ kind: v.literal("latency"), ...scope, ms: delayMs, jitter: v.optional(delayMs, 0) }),
@@ -66,6 +69,11 @@ export const faultSchema = v.variant("kind", [
   v.object({ kind: v.literal("noRequestLookup"), ...scope }),
   /** the bank's pages: the connection is cut, or there is no answer */
   v.object({ kind: v.literal("providerDown"), ...scope, how: v.optional(v.picklist(["drop", "silent"]), "drop") }),
+  /**
+   * What the card provider does. Its page, of methods that are listed from now on: `down`, `slow`, `silent` (no token),
+   * `declined` (no token, and says why). At the next payments: `refused`, 3-D Secure with a `challenge` or `frictionless`.
+   */
+  v.object({ kind: v.literal("hostedCard"), ...scope, how: v.picklist(cardBehaviours) }),
 ]);
 export type FaultInput = v.InferInput<typeof faultSchema>;
 export type Fault = v.InferOutput<typeof faultSchema>;

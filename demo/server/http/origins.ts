@@ -33,7 +33,7 @@ export function originsFor(headers: IncomingMessage["headers"], ports: DemoPorts
  * @returns undefined for a file that is not a page; both origins serve it
  */
 export function originOfPage(path: string, origins: DemoOrigins): string | undefined {
-  if (path.startsWith("/dist/") || !page.test(path)) return undefined;
+  if (path.startsWith("/dist/") || path.startsWith("/provider/") || !page.test(path)) return undefined;
   return hostPages.has(path) ? origins.host : origins.cashier;
 }
 

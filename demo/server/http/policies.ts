@@ -57,7 +57,8 @@ const pagePolicies: Readonly<Record<string, (origins: DemoOrigins) => Policy>> =
   // shows its screens in frames of its own
   "/gallery.html": () => ({ "frame-src": "'self'" }),
   "/gallery/state.html": () => ({ "frame-ancestors": "'self'" }),
-  // any page of this computer may embed the iframe page
+  // any page of this computer may embed the iframe page and the card provider's
+  "/provider/card.html": () => ({ "frame-ancestors": loopback("http") }),
   "/dist/embed.html": () => ({ "frame-ancestors": `'self' ${loopback("http")}` }),
 };
 

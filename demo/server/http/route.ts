@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { handleBank } from "../bank/handleBank";
 import { handleCaptcha } from "../captcha/handleCaptcha";
 import { type ControlApiParts, handleControl } from "../control/controlApi";
+import { handleProvider } from "../provider/handleProvider";
 import { Rejection } from "../Rejection";
 import type { AnswerParts } from "../transports/answerCall";
 import { handleApi } from "../transports/httpApi";
@@ -40,6 +41,8 @@ export async function route(parts: RouteParts, request: IncomingMessage, respons
   if (path === "/captcha/answer") return handleCaptcha(parts.answering.services, response, url);
   if (path === "/account") return sendAccount(parts.answering.services.balances, response, url);
   if (path === "/assets") return sendBadge(request, response, url);
+  if (path.startsWith("/provider/") && (await handleProvider(parts.answering.services.cards, request, response, url)))
+    return;
   if (request.method !== "GET" && request.method !== "HEAD")
     throw new Rejection(405, "method_not_allowed", "Files are read-only");
   if (await sendFile(parts, request, response, url)) return;

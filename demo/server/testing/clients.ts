@@ -125,3 +125,11 @@ export const playersOf = (server: () => DemoServer): [string, (token: string) =>
   ["HTTP", async (token) => httpPlayer(server(), token)],
   ["the socket", async (token) => (await socketPlayer(server(), token)).ask],
 ];
+
+/** A token of the demo's card provider. Without a number it stands for the code of a saved card. */
+export async function cardToken({ url }: Pick<DemoServer, "url">, number?: string | null): Promise<string> {
+  const card = number === null ? {} : { number: number ?? "4242424242424242", expiry: "1234" };
+  const body = JSON.stringify({ ...card, code: "123" });
+  const response = await fetch(`${url}/provider/tokens`, { method: "POST", body });
+  return v.parse(v.object({ token: v.string() }), await response.json()).token;
+}

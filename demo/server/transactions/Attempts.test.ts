@@ -1,7 +1,14 @@
 // @vitest-environment node
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createDemoServer, type DemoServer } from "../createDemoServer";
-import { createPath, depositRequest, httpPlayer, readAnswer, socketPlayer, withdrawalRequest } from "../testing/clients";
+import {
+  createPath,
+  depositRequest,
+  httpPlayer,
+  readAnswer,
+  socketPlayer,
+  withdrawalRequest,
+} from "../testing/clients";
 
 let server: DemoServer;
 beforeEach(async () => {

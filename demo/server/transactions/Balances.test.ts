@@ -4,7 +4,17 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { countries } from "../catalogue/countries";
 import { createManualClock, type ManualClock } from "../clock";
 import { createDemoServer, type DemoServer } from "../createDemoServer";
-import { createPath, depositRequest, httpPlayer, playersOf, readAnswer, readError, type SocketPlayer, socketPlayer, withdrawalRequest } from "../testing/clients";
+import {
+  createPath,
+  depositRequest,
+  httpPlayer,
+  playersOf,
+  readAnswer,
+  readError,
+  type SocketPlayer,
+  socketPlayer,
+  withdrawalRequest,
+} from "../testing/clients";
 
 let server: DemoServer;
 let clock: ManualClock;

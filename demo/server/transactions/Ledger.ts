@@ -1,7 +1,16 @@
 import type { Schedule } from "../clock";
 import { deriveId } from "../seed";
 import { seededHistory, usualCount } from "./seededHistory";
-import { accurateExpiry, type Draft, failed, isExpired, type Outcome, processed, type StoredTransaction, waiting } from "./storedTransaction";
+import {
+  accurateExpiry,
+  type Draft,
+  failed,
+  isExpired,
+  type Outcome,
+  processed,
+  type StoredTransaction,
+  waiting,
+} from "./storedTransaction";
 import { settleTimeline } from "./timeline";
 
 export interface Player {

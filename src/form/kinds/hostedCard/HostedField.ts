@@ -30,5 +30,5 @@ export interface HostedField {
   /** the number of loads that were asked for: with another one the page is loaded again, empty */
   loadsAtom: PrimitiveAtom<number>;
   /** why the form cannot be sent yet */
-  problemAtom: Atom<Problem | undefined>;
+  problemAtom: Atom<Required<Message> | undefined>;
 }

@@ -1,0 +1,42 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { setTimeout as pause } from "node:timers/promises";
+import * as v from "valibot";
+import { parseRequest } from "../calls/requests";
+import { readJson } from "../http/readBody";
+import { sendJson } from "../http/reply";
+import { Rejection } from "../Rejection";
+import type { CardProvider } from "./CardProvider";
+
+const cardSchema = v.object({
+  number: v.optional(v.string()),
+  expiry: v.optional(v.string()),
+  code: v.string(),
+});
+
+/** How long a slow page and a slow token take. */
+const slowMs = 3_000;
+
+/**
+ * Serves the card provider's own calls: `POST /provider/tokens`. A fault in the query of the page holds for it.
+ * @returns false if the page is to be served as a file
+ * @throws Rejection if the page is down, or the card is refused
+ */
+export async function handleProvider(
+  cards: CardProvider,
+  request: IncomingMessage,
+  response: ServerResponse,
+  { pathname, searchParams }: URL,
+): Promise<boolean> {
+  const fault = searchParams.get("fault");
+  if (fault === "slow") await pause(slowMs);
+  if (pathname !== "/provider/tokens") {
+    if (fault === "down" && pathname.endsWith(".html")) throw new Rejection(503, "down", "The provider is down");
+    return false;
+  }
+  if (request.method !== "POST") throw new Rejection(405, "method_not_allowed", "Tokens are requested by POST");
+  if (fault === "declined") throw new Rejection(402, "card_declined", "This card is not accepted");
+  const token = cards.tokenize(parseRequest(cardSchema, await readJson(request)));
+  // the page waits until its cashier gives up
+  if (fault !== "silent") sendJson(response, 200, token);
+  return true;
+}
