@@ -27,6 +27,13 @@ const methods = "/BANKING/methods-payment-v3";
 const create = "/BANKING_DEPOSIT/create";
 
 const presets = [
+  { label: "Card page down", fault: { kind: "hostedCard", how: "down" } },
+  { label: "Card page slow", fault: { kind: "hostedCard", how: "slow" } },
+  { label: "No card token", fault: { kind: "hostedCard", how: "silent" } },
+  { label: "Card declined by the provider", fault: { kind: "hostedCard", how: "declined" } },
+  { label: "Card declined at create", fault: { kind: "hostedCard", how: "refused" } },
+  { label: "3-D Secure challenge", fault: { kind: "hostedCard", how: "challenge" } },
+  { label: "No 3-D Secure", fault: { kind: "hostedCard", how: "frictionless" } },
   { label: "2 s latency", fault: { kind: "latency", ms: 2000, jitter: 500 } },
   {
     label: "Lose the next create response",

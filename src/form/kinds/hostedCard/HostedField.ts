@@ -1,5 +1,5 @@
 import type { Atom, PrimitiveAtom } from "jotai/vanilla";
-import type { Problem } from "../../state/problem";
+import type { Message } from "../../../i18n/translate";
 
 /** What the provider's page has said of the card. */
 export interface CardState {
