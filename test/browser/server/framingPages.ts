@@ -12,6 +12,7 @@ const puppet = `<!doctype html>
 <script>
   addEventListener("message", ({ source, origin, data }) => {
     if (typeof data === "string") parent.postMessage({ received: data, by: location.origin, from: origin }, "*");
+    else if ("v" in data) parent.postMessage({ received: JSON.stringify(data), by: location.origin, from: origin }, "*");
     else if ("say" in data) for (let i = 0; i < (data.times ?? 1); i++) window[data.to ?? "parent"].postMessage(data.say, "*");
     else if ("go" in data) location.assign(data.go);
     else if ("reload" in data) location.reload();

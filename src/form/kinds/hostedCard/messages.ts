@@ -7,13 +7,19 @@ const version = v.literal(1);
 const words = v.pipe(v.string(), v.transform(maskCardNumbers), displayText(300));
 const optional = <const Schema extends v.GenericSchema>(schema: Schema) => v.fallback(v.nullish(schema), undefined);
 const card = {
-  last4: optional(v.pipe(v.string(), v.regex(/^\d{4}$/))),
+  last4: optional(
+    v.pipe(
+      v.string(),
+      v.check((digits) => /^\d{4}$/.test(digits)),
+    ),
+  ),
   brand: optional(v.pipe(v.string(), v.maxLength(40))),
 };
 const id = v.pipe(v.string(), v.maxLength(100));
 
 /** A message of the provider's page. Members that it does not need are left out if they are wrong. */
-export const pageMessageSchema = v.variant("type", [
+// a union, as the parts of valibot that no other schema needs would come before the list
+export const pageMessageSchema = v.union([
   v.object({ type: v.literal("cashier-card-ready"), v: version }),
   v.object({
     type: v.literal("cashier-card-state"),
