@@ -1,0 +1,154 @@
+import { expect } from "chai";
+import { openFields } from "../pages/describedForm.ts";
+import { bodies, frameOf, tokens } from "../pages/hostedCardPage.ts";
+import { type CashierPage, freshServer, untilAsync } from "../pages/paymentPage.ts";
+import { puppetPage, sleep } from "../pages/puppetFrame.ts";
+import { until } from "../pages/widgetPage.ts";
+
+/** A form whose card page does what the test says. */
+class PuppetCard {
+  readonly page: CashierPage;
+  /** what the page has heard */
+  readonly heard: { type: string; id?: string }[] = [];
+  readonly #ended = new AbortController();
+
+  constructor(page: CashierPage) {
+    this.page = page;
+    const hear = ({ source, data }: MessageEvent) => {
+      if (source === this.#view && typeof data?.received === "string") this.heard.push(JSON.parse(data.received));
+    };
+    window.addEventListener("message", hear, { signal: this.#ended.signal });
+  }
+
+  get #view() {
+    return frameOf(this.page)?.contentWindow;
+  }
+
+  say(type: string, members: object = {}, times = 1) {
+    this.#view?.postMessage({ say: { type: `cashier-card-${type}`, v: 1, ...members }, times }, "*");
+  }
+
+  /** Waits until the page has heard a message so many times. */
+  hears(type: string, count = 1) {
+    return until(`${count} ${type}`, () => {
+      const all = this.heard.filter((message) => message.type === `cashier-card-${type}`);
+      return all[count - 1];
+    });
+  }
+
+  /** Says that the page is ready until it is answered: its script may not have run yet. */
+  async start() {
+    await untilAsync("the answer to ready", async () => {
+      if (this.heard.length === 0) this.say("ready");
+      await sleep(100);
+      return this.heard.length > 0;
+    });
+  }
+
+  /** Has a complete card, presses, and gives the id of the token that is asked for. */
+  async press() {
+    this.say("state", { complete: true });
+    await untilAsync("a token asked for", async () => {
+      if (!this.page.find("button", "Deposit")?.hasAttribute("aria-busy")) await this.page.press("Deposit");
+      await sleep(100);
+      return this.heard.some(({ type }) => type === "cashier-card-tokenize");
+    });
+    return (await this.hears("tokenize")).id ?? "";
+  }
+
+  end() {
+    this.#ended.abort();
+  }
+}
+
+const opened: PuppetCard[] = [];
+
+async function openPuppetCard(members: object = {}): Promise<PuppetCard> {
+  const field = { name: "card", type: "hosted_card", url: puppetPage(), ...members };
+  const card = new PuppetCard(await openFields([field]));
+  opened.push(card);
+  await until("the frame", () => frameOf(card.page));
+  return card;
+}
+
+describe("the page of a hosted card", () => {
+  freshServer();
+  afterEach(() => {
+    for (const card of opened.splice(0)) card.end();
+  });
+
+  it("is believed a token for the id that was asked for, from its own window, once", async () => {
+    const card = await openPuppetCard();
+    await card.start();
+    const id = await card.press();
+    card.say("token", { id: "guessed", token: "tok_guessed" });
+    // from this page's own window
+    window.postMessage({ type: "cashier-card-token", v: 1, id, token: "tok_foreign" }, "*");
+    card.say("token", { id, token: "tok_right" });
+    card.say("token", { id, token: "tok_second" });
+    await untilAsync("the create", async () => (await bodies(card.page.token)).length > 0);
+    expect(await tokens(card.page.token)).to.deep.equal(["tok_right"]);
+  });
+
+  it("is not heard from another origin than the field names", async () => {
+    const card = await openPuppetCard({ origin: "https://psp.example" });
+    for (let times = 0; times < 5; times += 1) {
+      card.say("ready");
+      await sleep(100);
+    }
+    expect(card.heard).to.deep.equal([]);
+    expect(frameOf(card.page)?.closest("[aria-busy='true']")).to.not.equal(null);
+  });
+
+  it("is heard 20 times in a second", async () => {
+    const card = await openPuppetCard();
+    await card.start();
+    const heightOf = () => frameOf(card.page)?.getBoundingClientRect().height;
+    card.say("height", { height: 100 }, 60);
+    card.say("height", { height: 300 });
+    const seen = new Set<number | undefined>();
+    await untilAsync("a height after the flood", async () => {
+      card.say("height", { height: 9_999 });
+      await sleep(250);
+      seen.add(heightOf());
+      return heightOf() === 600;
+    });
+    expect([...seen]).to.not.include(300);
+  });
+
+  it("presses for nobody who is elsewhere", async () => {
+    const card = await openPuppetCard();
+    await card.start();
+    card.say("state", { complete: true });
+    (await card.page.input("Amount")).focus();
+    card.say("submit");
+    const id = await card.press();
+    expect(card.heard.filter(({ type }) => type === "cashier-card-tokenize")).to.have.length(1);
+    card.say("error", { id, message: "Not today" });
+    await until("the reason", () => card.page.text.includes("Not today"));
+    expect(await bodies(card.page.token)).to.deep.equal([]);
+  });
+
+  it("answers for its own element alone", async () => {
+    const [one, other] = [await openPuppetCard(), await openPuppetCard()];
+    await one.start();
+    await other.start();
+    const id = await one.press();
+    other.say("token", { id, token: "tok_other" });
+    one.say("token", { id, token: "tok_own" });
+    await untilAsync("the create", async () => (await bodies(one.page.token)).length > 0);
+    expect(await tokens(one.page.token)).to.deep.equal(["tok_own"]);
+    expect(await bodies(other.page.token)).to.deep.equal([]);
+  });
+
+  it("is empty once it is loaded again", async () => {
+    const card = await openPuppetCard();
+    await card.start();
+    card.say("state", { complete: true });
+    card.say("ready");
+    await card.hears("init", 2);
+    await card.page.press("Deposit");
+    await until("the error", () => card.page.text.includes("Enter your card details"));
+    expect(await bodies(card.page.token)).to.deep.equal([]);
+  });
+});
