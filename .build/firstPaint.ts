@@ -15,7 +15,7 @@ export const firstPaintModules = {
 const onDemand = {
   others: /\/src\/app\/list\/IndexPage\.tsx$/,
   /** the channel to a host; only if the element has no token */
-  host: ["src/early/earlyHost.ts", "src/app/reporting/eventSinks.ts"],
+  host: ["src/early/earlyHost.ts", "src/app/reporting/eventSinks.ts"] as const,
 };
 
 /** File names, relative to the base, of the chunks of the first paint. */
@@ -61,6 +61,8 @@ export function findFirstPaint(bundle: Bundle): FirstPaint {
   const list = staticGraph(bundle, element);
   const host = new Set(onDemand.host.flatMap((module) => [...staticGraph(bundle, chunkOf(bundle, module))]));
   for (const other of others) staticGraph(bundle, other.fileName, list);
+  const bridge = staticGraph(bundle, chunkOf(bundle, onDemand.host[0]));
+  if (bridge.has(element)) throw new Error("The bridge to the host imports the element, and would wait for React");
   return {
     element,
     early,

@@ -34,6 +34,7 @@ function widgetPort(token = "") {
 function openEarly(named: Servers = servers) {
   const onSession = vi.fn();
   const host = openEarlyHost({
+    version,
     element: document.createElement("div"),
     servers: () => named,
     allowedOrigins: () => [],

@@ -1,12 +1,13 @@
 import type { CashierError } from "../contract/CashierError";
 import type { User } from "../contract/host/user";
-import { version } from "../contract/version";
 import type { HostBridge, HostFields, HostPort, Servers } from "../host/HostBridge";
 import { openBridge } from "../host/openBridge";
 
 /** What the early host reads from an element whose code is not loaded yet. */
 export interface EarlyHostOptions {
   element: HTMLElement;
+  /** of the widget, which the host is told */
+  version: string;
   servers(): Servers;
   allowedOrigins(): readonly string[];
   /** Called with every session that the host sends meanwhile; without a token, the player has signed out or is to come. */
@@ -30,7 +31,7 @@ export interface EarlyHost {
 }
 
 /** Announces the widget and receives its host's messages while React is still loading. */
-export function openEarlyHost({ element, servers, allowedOrigins, onSession }: EarlyHostOptions): EarlyHost {
+export function openEarlyHost({ element, version, servers, allowedOrigins, onSession }: EarlyHostOptions): EarlyHost {
   const queued: ((port: HostPort) => void)[] = [];
   let session: HostedSession | undefined;
   let failure: CashierError | undefined;

@@ -1,3 +1,4 @@
+import { version } from "../contract/version";
 import { isHosted } from "../host/embedding";
 import type { HostFields } from "../host/HostBridge";
 import { readFields, readRaw } from "../session/attributes";
@@ -113,6 +114,8 @@ async function startWithHost(element: MaybeStarted, start: EarlyStart, script: S
   if (!isPending()) return;
   start.host = openEarlyHost({
     element,
+    // imported here: the element's chunk, which has it otherwise, comes later
+    version,
     servers: () => [element.getAttribute("server"), script.base],
     allowedOrigins: () => readElement(element, script.base).settings.allowedOrigins,
     onSession(fields) {

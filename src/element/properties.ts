@@ -1,6 +1,5 @@
-import type { Input, Value } from "./propertyValues";
-
 // Written by `npm run fields` from the table in src/session/fields.ts.
+import type { Input, Value } from "./propertyValues";
 
 /** The element's properties. */
 export interface PropertyAccessors {

@@ -1,7 +1,6 @@
-import type { Dashed, FieldFrom, FieldName } from "./fields";
-
 // Written by `npm run fields` from the table in src/session/fields.ts.
 // For code that must not load the table, which brings its readers and schemas.
+import type { Dashed, FieldFrom, FieldName } from "./fields";
 
 /** The element's properties. */
 export const propertyNames: readonly FieldName[] = [

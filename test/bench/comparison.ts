@@ -1,4 +1,16 @@
-import { type Bench, formatMs, fullSpeed, longWay, median, over, phone, runs, type Speed, slowPhone, type Way } from "./bench.ts";
+import {
+  type Bench,
+  formatMs,
+  fullSpeed,
+  longWay,
+  median,
+  over,
+  phone,
+  runs,
+  type Speed,
+  slowPhone,
+  type Way,
+} from "./bench.ts";
 import { coldStart, longestChain, type Run, type Span, secondVisit, tripsOf } from "./timeline.ts";
 
 const widgets = ["element", "http"] as const;

@@ -5,7 +5,13 @@ import { customElementsManifest } from "../../.build/metadata/documents";
 import { faultSchema } from "../../demo/server/faults/faultSchema";
 import { getNigerianBanks } from "../../src/api/banks";
 import { getCountries } from "../../src/api/countries";
-import { cancelDeposit, confirmDeposit, continueDeposit, createDeposit, getActiveDeposits } from "../../src/api/deposit";
+import {
+  cancelDeposit,
+  confirmDeposit,
+  continueDeposit,
+  createDeposit,
+  getActiveDeposits,
+} from "../../src/api/deposit";
 import { getHistory } from "../../src/api/history";
 import { getMethods } from "../../src/api/methods";
 import { metricsCall } from "../../src/api/metrics";
@@ -14,7 +20,14 @@ import type { Caller } from "../../src/api/request";
 import { deleteSavedAccount, getSavedAccounts } from "../../src/api/savedAccounts";
 import { getSnippet } from "../../src/api/snippet";
 import { getTransaction } from "../../src/api/transaction";
-import { cancelWithdrawal, confirmWithdrawal, continueWithdrawal, createWithdrawal, getActiveWithdrawals, resendWithdrawalCode } from "../../src/api/withdrawal";
+import {
+  cancelWithdrawal,
+  confirmWithdrawal,
+  continueWithdrawal,
+  createWithdrawal,
+  getActiveWithdrawals,
+  resendWithdrawalCode,
+} from "../../src/api/withdrawal";
 import { loginFields } from "../../src/app/start/PushedLogin";
 import { isVisible } from "../../src/catalogue/builtInMethods";
 import { groups } from "../../src/catalogue/groups";
@@ -29,7 +42,14 @@ import { preparedSchema } from "../../src/contract/list/preparation";
 import { savedAccountSchema } from "../../src/contract/list/savedAccount";
 import { quoteSchema } from "../../src/contract/payment/quote";
 import { createWithdrawalSchema } from "../../src/contract/payment/requests";
-import { type Action, createDepositSchema, knownActionSchemas, statusName, timelineStepSchema, transactionSchema } from "../../src/contract/payment/transaction";
+import {
+  type Action,
+  createDepositSchema,
+  knownActionSchemas,
+  statusName,
+  timelineStepSchema,
+  transactionSchema,
+} from "../../src/contract/payment/transaction";
 import { metricEventSchema } from "../../src/contract/wire/metrics";
 import { socketRequestSchema } from "../../src/contract/wire/socketRequest";
 import { errorBodySchema, socketMessageSchema } from "../../src/contract/wire/wire";

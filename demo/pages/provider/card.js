@@ -2,6 +2,7 @@ const form = document.forms[0];
 const fields = [...form.elements];
 let cashier; // origin of the page around the frame; a real provider compares it with those of its merchant
 let kind = "card"; // or "cvv": the code of a saved card
+let told; // the state that was sent last
 
 const send = (message) => parent.postMessage({ v: 1, ...message }, cashier ?? "*");
 
@@ -33,7 +34,11 @@ function tell() {
   const number = digits("number");
   const isCard = kind === "cvv" || (number.length >= 12 && digits("expiry").length === 4);
   const complete = isCard && digits("code").length >= 3;
-  send({ type: "cashier-card-state", complete, ...(complete && number && { last4: number.slice(-4) }) });
+  const last4 = complete && number ? number.slice(-4) : undefined;
+  // once per change: of more than 20 messages in a second the widget drops the rest
+  if (told === `${complete} ${last4}`) return;
+  told = `${complete} ${last4}`;
+  send({ type: "cashier-card-state", complete, last4 });
 }
 
 async function tokenize(id) {

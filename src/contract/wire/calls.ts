@@ -62,7 +62,10 @@ const replaced: readonly Replacement[] = [
     fieldSchema,
     (strict) =>
       v.variant("type", [
-        v.object({ ...strict.entries(fieldSchema.entries), type: v.nullish(v.picklist(fieldTypes)) }),
+        v.object({
+          ...strict.entries(fieldSchema.entries),
+          type: v.nullish(v.picklist(fieldTypes.filter((type) => type !== "hosted_card"))),
+        }),
         hostedCardFieldSchema,
       ]),
   ],

@@ -3,7 +3,15 @@ import { expect } from "chai";
 import { everyFlowPlayer } from "../pages/invoicePage.ts";
 import { watchShifts } from "../pages/layoutShifts.ts";
 import { partOf, partsOf } from "../pages/parts.ts";
-import { alterAnswer, type CashierPage, freshServer, methods, openCashier, server, transports } from "../pages/paymentPage.ts";
+import {
+  alterAnswer,
+  type CashierPage,
+  freshServer,
+  methods,
+  openCashier,
+  server,
+  transports,
+} from "../pages/paymentPage.ts";
 import { allByRole, byRole, descriptionOf, nameOf } from "../pages/tree.ts";
 import { until } from "../pages/widgetPage.ts";
 

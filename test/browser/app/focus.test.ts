@@ -1,7 +1,15 @@
 import { sendKeys } from "@web/test-runner-commands";
 import { expect } from "chai";
 import { addressScreen, openAddress, openCoins } from "../pages/cryptoPage.ts";
-import { alterTransaction, areas, createElsewhere, everyFlowPlayer, newestId, openInvoice, showTab } from "../pages/invoicePage.ts";
+import {
+  alterTransaction,
+  areas,
+  createElsewhere,
+  everyFlowPlayer,
+  newestId,
+  openInvoice,
+  showTab,
+} from "../pages/invoicePage.ts";
 import { withMotion } from "../pages/motion.ts";
 import { type CashierPage, create, freshServer, openCashier, refuse, server } from "../pages/paymentPage.ts";
 import { focusedName, openAction, tabTo } from "../pages/stepPage.ts";

@@ -1,7 +1,16 @@
 import { sendKeys } from "@web/test-runner-commands";
 import { expect } from "chai";
 import { everyFlowPlayer } from "../pages/invoicePage.ts";
-import { alterAnswer, type CashierPage, create, freshServer, methods, openCashier, server, transports } from "../pages/paymentPage.ts";
+import {
+  alterAnswer,
+  type CashierPage,
+  create,
+  freshServer,
+  methods,
+  openCashier,
+  server,
+  transports,
+} from "../pages/paymentPage.ts";
 import { focusedName, tabTo } from "../pages/stepPage.ts";
 import { violations } from "../pages/violations.ts";
 import { until } from "../pages/widgetPage.ts";

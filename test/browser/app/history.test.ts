@@ -1,6 +1,20 @@
 import { sendKeys } from "@web/test-runner-commands";
 import { expect } from "chai";
-import { asked, enterHistory, fault, focused, historyCall, openHistory, rowNames, rows, rowsToBe, scrollToEnd, select, showTab, veteran } from "../pages/historyPage.ts";
+import {
+  asked,
+  enterHistory,
+  fault,
+  focused,
+  historyCall,
+  openHistory,
+  rowNames,
+  rows,
+  rowsToBe,
+  scrollToEnd,
+  select,
+  showTab,
+  veteran,
+} from "../pages/historyPage.ts";
 import { createElsewhere } from "../pages/invoicePage.ts";
 import { type CashierPage, freshServer, openCashier, server, transports, untilAsync } from "../pages/paymentPage.ts";
 import { allByRole, byRole, namesOf } from "../pages/tree.ts";

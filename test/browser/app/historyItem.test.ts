@@ -1,5 +1,14 @@
 import { expect } from "chai";
-import { enterHistory, openHistory, openItem, rowNames, rows, rowsToBe, showTab, veteran } from "../pages/historyPage.ts";
+import {
+  enterHistory,
+  openHistory,
+  openItem,
+  rowNames,
+  rows,
+  rowsToBe,
+  showTab,
+  veteran,
+} from "../pages/historyPage.ts";
 import { alterTransaction, createElsewhere, everyFlowPlayer } from "../pages/invoicePage.ts";
 import { type CashierPage, create, freshServer, openCashier, server, show, transports } from "../pages/paymentPage.ts";
 import { removeElsewhere, returningPlayer, savedOf } from "../pages/savedPage.ts";

@@ -1,6 +1,21 @@
 import { sendKeys } from "@web/test-runner-commands";
 import { expect } from "chai";
-import { answerHistory, asked, enterHistory, fault, focused, openHistory, openItem, rowNames, rows, rowsToBe, scrollToEnd, select, showTab, veteran } from "../pages/historyPage.ts";
+import {
+  answerHistory,
+  asked,
+  enterHistory,
+  fault,
+  focused,
+  openHistory,
+  openItem,
+  rowNames,
+  rows,
+  rowsToBe,
+  scrollToEnd,
+  select,
+  showTab,
+  veteran,
+} from "../pages/historyPage.ts";
 import { createElsewhere } from "../pages/invoicePage.ts";
 import { freshServer, server, transports, untilAsync } from "../pages/paymentPage.ts";
 import { byRole, shows } from "../pages/tree.ts";

@@ -1,6 +1,14 @@
 import { expect } from "chai";
 import { type Payment, payments, pressUnanswered, renewedToken, requestIds } from "../pages/moneyPage.ts";
-import { type CashierPage, freshServer, openCashier, server, snippet, transports, untilAsync } from "../pages/paymentPage.ts";
+import {
+  type CashierPage,
+  freshServer,
+  openCashier,
+  server,
+  snippet,
+  transports,
+  untilAsync,
+} from "../pages/paymentPage.ts";
 import { newPlayer, until } from "../pages/widgetPage.ts";
 
 const [deposit] = payments as readonly [Payment, ...Payment[]];

@@ -1,7 +1,17 @@
 import { expect } from "chai";
 import { press, type } from "../pages/maskedField.ts";
 import { create, freshServer, methods, openCashier, server, transports } from "../pages/paymentPage.ts";
-import { changeButton, currencies, inRegion, openCountries, openRegion, reaches, regionShown, searchField, titled } from "../pages/regionPage.ts";
+import {
+  changeButton,
+  currencies,
+  inRegion,
+  openCountries,
+  openRegion,
+  reaches,
+  regionShown,
+  searchField,
+  titled,
+} from "../pages/regionPage.ts";
 import { press as pressButton } from "../pages/tree.ts";
 import { until } from "../pages/widgetPage.ts";
 

@@ -2,7 +2,20 @@ import { setViewport } from "@web/test-runner-commands";
 import { expect } from "chai";
 import { press, type } from "../pages/maskedField.ts";
 import { alterAnswer, freshServer, openCashier, server } from "../pages/paymentPage.ts";
-import { changeButton, countriesCall, currencies, inRegion, listed, openCountries, openRegion, options, reached, reaches, searchField, titled } from "../pages/regionPage.ts";
+import {
+  changeButton,
+  countriesCall,
+  currencies,
+  inRegion,
+  listed,
+  openCountries,
+  openRegion,
+  options,
+  reached,
+  reaches,
+  searchField,
+  titled,
+} from "../pages/regionPage.ts";
 import { byRole, press as pressButton, shows } from "../pages/tree.ts";
 import { violations } from "../pages/violations.ts";
 import { until } from "../pages/widgetPage.ts";

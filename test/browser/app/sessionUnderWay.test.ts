@@ -1,5 +1,15 @@
 import { expect } from "chai";
-import { areas, cancel, confirm, createElsewhere, everyFlowPlayer, giveUp, newestId, openArea, openInvoice } from "../pages/invoicePage.ts";
+import {
+  areas,
+  cancel,
+  confirm,
+  createElsewhere,
+  everyFlowPlayer,
+  giveUp,
+  newestId,
+  openArea,
+  openInvoice,
+} from "../pages/invoicePage.ts";
 import { isIdle, renewedToken } from "../pages/moneyPage.ts";
 import { type CashierPage, freshServer, handOver, server, transports, untilAsync } from "../pages/paymentPage.ts";
 import { until } from "../pages/widgetPage.ts";

@@ -1,6 +1,15 @@
 import { expect } from "chai";
 import type { CashierWidget } from "../../../src/index.ts";
-import { type CashierPage, create, freshServer, methods, openCashier, refuse, server, transports } from "../pages/paymentPage.ts";
+import {
+  type CashierPage,
+  create,
+  freshServer,
+  methods,
+  openCashier,
+  refuse,
+  server,
+  transports,
+} from "../pages/paymentPage.ts";
 import { recordEvents, until } from "../pages/widgetPage.ts";
 
 type Event = Record<string, unknown>;

@@ -2,7 +2,15 @@ import { expect } from "chai";
 import { freshPage } from "../pages/listPage.ts";
 import { allByRole } from "../pages/tree.ts";
 import { mountFor, newPlayer, ready, until } from "../pages/widgetPage.ts";
-import { dropSockets, eventually, liftFaults, openSockets, serverLog, setFaults, socketsToBe } from "../server/demoServer.ts";
+import {
+  dropSockets,
+  eventually,
+  liftFaults,
+  openSockets,
+  serverLog,
+  setFaults,
+  socketsToBe,
+} from "../server/demoServer.ts";
 import { quiet } from "../server/paymentServer.ts";
 
 freshPage();

@@ -2,7 +2,16 @@ import { expect } from "chai";
 import type { CashierWidget } from "../../../src/index.ts";
 import { freshPage, methods, title } from "../pages/listPage.ts";
 import { allByRole, byRole } from "../pages/tree.ts";
-import { defineElement, mountFor, newPlayer, onScreen, openFrame, ready, recordEvents, until } from "../pages/widgetPage.ts";
+import {
+  defineElement,
+  mountFor,
+  newPlayer,
+  onScreen,
+  openFrame,
+  ready,
+  recordEvents,
+  until,
+} from "../pages/widgetPage.ts";
 import { callsTo, eventually, serverLog, setFaults, socketsToBe } from "../server/demoServer.ts";
 
 freshPage();

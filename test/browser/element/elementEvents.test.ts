@@ -1,7 +1,17 @@
 import { expect } from "chai";
 import { freshPage, methods, title } from "../pages/listPage.ts";
 import { fill, namesOf, press, shows } from "../pages/tree.ts";
-import { addScript, mount, mountFor, newPlayer, onScreen, ready, recordEvents, until, warnings } from "../pages/widgetPage.ts";
+import {
+  addScript,
+  mount,
+  mountFor,
+  newPlayer,
+  onScreen,
+  ready,
+  recordEvents,
+  until,
+  warnings,
+} from "../pages/widgetPage.ts";
 import { callsTo, eventually, setFaults, socketsToBe } from "../server/demoServer.ts";
 import { quiet } from "../server/paymentServer.ts";
 

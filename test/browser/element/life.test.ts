@@ -3,7 +3,17 @@ import { countLeftovers } from "../pages/leftovers.ts";
 import { freshPage, methods } from "../pages/listPage.ts";
 import { byRole, fill, press } from "../pages/tree.ts";
 import { nextTask } from "../pages/waiting.ts";
-import { defineElement, mountFor, newPlayer, onScreen, openFrame, ready, recordEvents, until, warnings } from "../pages/widgetPage.ts";
+import {
+  defineElement,
+  mountFor,
+  newPlayer,
+  onScreen,
+  openFrame,
+  ready,
+  recordEvents,
+  until,
+  warnings,
+} from "../pages/widgetPage.ts";
 import { callsTo, openSockets, serverLog, setFaults, socketsToBe } from "../server/demoServer.ts";
 import { quiet } from "../server/paymentServer.ts";
 

@@ -3,7 +3,16 @@ import { expect } from "chai";
 import { isOnlyContent } from "../../../src/telemetry/metrics/watchPaints.ts";
 import { freshPage } from "../pages/listPage.ts";
 import { byRole, fill, press } from "../pages/tree.ts";
-import { addScript, mountFor, newPlayer, onScreen, openFrame, ready, recordEvents, until } from "../pages/widgetPage.ts";
+import {
+  addScript,
+  mountFor,
+  newPlayer,
+  onScreen,
+  openFrame,
+  ready,
+  recordEvents,
+  until,
+} from "../pages/widgetPage.ts";
 import { callsTo, eventually, type LogEntry, setFaults } from "../server/demoServer.ts";
 import { quiet } from "../server/paymentServer.ts";
 

@@ -2,7 +2,17 @@ import { sendMouse } from "@web/test-runner-commands";
 import { expect } from "chai";
 import { rumEvents } from "../pages/intake.ts";
 import { freshPage, methods } from "../pages/listPage.ts";
-import { eventsOnRemoval, ids, type MonitoredPage, monitoring, openPage, sendAll, started, typed, typeName } from "../pages/monitoredPage.ts";
+import {
+  eventsOnRemoval,
+  ids,
+  type MonitoredPage,
+  monitoring,
+  openPage,
+  sendAll,
+  started,
+  typed,
+  typeName,
+} from "../pages/monitoredPage.ts";
 import { byRole, fill, press } from "../pages/tree.ts";
 import { timePasses } from "../pages/waiting.ts";
 import { newPlayer, onScreen, ready, recordEvents, until } from "../pages/widgetPage.ts";

@@ -1,7 +1,16 @@
 import { expect } from "chai";
 import { replayTexts } from "../pages/intake.ts";
 import { freshPage } from "../pages/listPage.ts";
-import { eventsOnRemoval, ids, type MonitoredPage, monitoring, openPage, started, typed, typeName } from "../pages/monitoredPage.ts";
+import {
+  eventsOnRemoval,
+  ids,
+  type MonitoredPage,
+  monitoring,
+  openPage,
+  started,
+  typed,
+  typeName,
+} from "../pages/monitoredPage.ts";
 import { press } from "../pages/tree.ts";
 import { timePasses } from "../pages/waiting.ts";
 import { newPlayer, ready, until } from "../pages/widgetPage.ts";

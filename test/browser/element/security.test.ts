@@ -1,7 +1,17 @@
 import { expect } from "chai";
 import { freshPage } from "../pages/listPage.ts";
 import { byRole, described, fill, namesOf, press, shows } from "../pages/tree.ts";
-import { mount, mountFor, newPlayer, onScreen, openFrame, ready, recordEvents, until, warnings } from "../pages/widgetPage.ts";
+import {
+  mount,
+  mountFor,
+  newPlayer,
+  onScreen,
+  openFrame,
+  ready,
+  recordEvents,
+  until,
+  warnings,
+} from "../pages/widgetPage.ts";
 import { endTransaction } from "../server/demoServer.ts";
 
 const markup = '<img src="x" onerror="top.hacked = true"><b>bold</b>';

@@ -1,6 +1,14 @@
 import { expect } from "chai";
 import { pageWindows, type View } from "../pages/pageWindow.ts";
-import { colours, hasLoaderRun, hasSkeleton, lateScript, places, type Watched, watchSkeleton } from "../pages/skeletonPage.ts";
+import {
+  colours,
+  hasLoaderRun,
+  hasSkeleton,
+  lateScript,
+  places,
+  type Watched,
+  watchSkeleton,
+} from "../pages/skeletonPage.ts";
 import { byRole } from "../pages/tree.ts";
 import { newPlayer, until } from "../pages/widgetPage.ts";
 

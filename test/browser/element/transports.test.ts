@@ -2,7 +2,17 @@ import { expect } from "chai";
 import { deposit, freshPage, methods } from "../pages/listPage.ts";
 import { allByRole, byRole, fill, namesOf, press, shows } from "../pages/tree.ts";
 import { mountFor, newPlayer, onScreen, ready, recordEvents, until } from "../pages/widgetPage.ts";
-import { callsTo, dropSockets, endTransaction, eventually, type LogEntry, liftFaults, serverLog, setFaults, socketsToBe } from "../server/demoServer.ts";
+import {
+  callsTo,
+  dropSockets,
+  endTransaction,
+  eventually,
+  type LogEntry,
+  liftFaults,
+  serverLog,
+  setFaults,
+  socketsToBe,
+} from "../server/demoServer.ts";
 import { quiet } from "../server/paymentServer.ts";
 
 const transports = ["socket", "http"] as const;

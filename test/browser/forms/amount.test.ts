@@ -1,5 +1,14 @@
 import { expect } from "chai";
-import { type CashierPage, create, freshServer, openCashier, server, snippet, transports, untilAsync } from "../pages/paymentPage.ts";
+import {
+  type CashierPage,
+  create,
+  freshServer,
+  openCashier,
+  server,
+  snippet,
+  transports,
+  untilAsync,
+} from "../pages/paymentPage.ts";
 import { until } from "../pages/widgetPage.ts";
 
 /** A method without limits: whatever is an amount goes through. */

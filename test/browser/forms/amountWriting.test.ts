@@ -1,7 +1,17 @@
 import { sendKeys } from "@web/test-runner-commands";
 import { expect } from "chai";
 import { openMethod } from "../pages/longForms.ts";
-import { alterAnswer, type CashierPage, create, freshServer, methods, openCashier, server, snippet, untilAsync } from "../pages/paymentPage.ts";
+import {
+  alterAnswer,
+  type CashierPage,
+  create,
+  freshServer,
+  methods,
+  openCashier,
+  server,
+  snippet,
+  untilAsync,
+} from "../pages/paymentPage.ts";
 import { until } from "../pages/widgetPage.ts";
 import { create as createWithdrawal } from "../pages/withdrawalPage.ts";
 

@@ -1,5 +1,16 @@
 import { expect } from "chai";
-import { allButton, amountNote, cannotTakeAll, forgetUser, openWithBalance, openWithUser, pesos, pushBalance, shownBalances, showsBalance } from "../pages/balancePage.ts";
+import {
+  allButton,
+  amountNote,
+  cannotTakeAll,
+  forgetUser,
+  openWithBalance,
+  openWithUser,
+  pesos,
+  pushBalance,
+  shownBalances,
+  showsBalance,
+} from "../pages/balancePage.ts";
 import { openMethod } from "../pages/longForms.ts";
 import { type CashierPage, freshServer, server, transports } from "../pages/paymentPage.ts";
 import { allByRole } from "../pages/tree.ts";

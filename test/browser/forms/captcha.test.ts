@@ -1,5 +1,17 @@
 import { expect } from "chai";
-import { answerChallenge, byMethod, challengeIn, created, expectPaid, filledForm, fillForm, forgetCaptchas, keys, requireCaptchas, scriptsIn } from "../pages/captchaPage.ts";
+import {
+  answerChallenge,
+  byMethod,
+  challengeIn,
+  created,
+  expectPaid,
+  filledForm,
+  fillForm,
+  forgetCaptchas,
+  keys,
+  requireCaptchas,
+  scriptsIn,
+} from "../pages/captchaPage.ts";
 import { type CashierPage, freshServer, openCashier, server, transports } from "../pages/paymentPage.ts";
 import { until } from "../pages/widgetPage.ts";
 

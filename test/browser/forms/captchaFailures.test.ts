@@ -1,5 +1,16 @@
 import { expect } from "chai";
-import { answerChallenge, byMethod, challengeIn, created, expectPaid, filledForm, forgetCaptchas, requireCaptchas, scriptOf, scriptsIn } from "../pages/captchaPage.ts";
+import {
+  answerChallenge,
+  byMethod,
+  challengeIn,
+  created,
+  expectPaid,
+  filledForm,
+  forgetCaptchas,
+  requireCaptchas,
+  scriptOf,
+  scriptsIn,
+} from "../pages/captchaPage.ts";
 import { type CashierPage, freshServer, server } from "../pages/paymentPage.ts";
 import { setValues, until } from "../pages/widgetPage.ts";
 

@@ -1,6 +1,15 @@
 import { executeServerCommand } from "@web/test-runner-commands";
 import { expect } from "chai";
-import { answerChallenge, byMethod, created, expectPaid, fillForm, keys, requireCaptchas, scriptsIn } from "../pages/captchaPage.ts";
+import {
+  answerChallenge,
+  byMethod,
+  created,
+  expectPaid,
+  fillForm,
+  keys,
+  requireCaptchas,
+  scriptsIn,
+} from "../pages/captchaPage.ts";
 import { CashierPage, freshServer, server } from "../pages/paymentPage.ts";
 import { mountFor, newPlayer, openFrame, ready, setValues, until, widgetScript } from "../pages/widgetPage.ts";
 import { eventually } from "../server/demoServer.ts";

@@ -1,7 +1,16 @@
 import { expect } from "chai";
 import { announcements, facts, factsOf, placesOf, quotedAmounts } from "../pages/costPage.ts";
 import { openMethod } from "../pages/longForms.ts";
-import { alterAnswer, type CashierPage, create, freshServer, methods, openCashier, server, transports } from "../pages/paymentPage.ts";
+import {
+  alterAnswer,
+  type CashierPage,
+  create,
+  freshServer,
+  methods,
+  openCashier,
+  server,
+  transports,
+} from "../pages/paymentPage.ts";
 import { allByRole } from "../pages/tree.ts";
 import { violations } from "../pages/violations.ts";
 import { until } from "../pages/widgetPage.ts";

@@ -2,7 +2,8 @@ import { expect } from "chai";
 import { openFields } from "../pages/describedForm.ts";
 import { bodies, frameOf, tokens } from "../pages/hostedCardPage.ts";
 import { type CashierPage, freshServer, untilAsync } from "../pages/paymentPage.ts";
-import { puppetPage, sleep } from "../pages/puppetFrame.ts";
+import { puppetPage } from "../pages/puppetFrame.ts";
+import { idle } from "../pages/waiting.ts";
 import { until } from "../pages/widgetPage.ts";
 
 /** A form whose card page does what the test says. */
@@ -40,7 +41,7 @@ class PuppetCard {
   async start() {
     await untilAsync("the answer to ready", async () => {
       if (this.heard.length === 0) this.say("ready");
-      await sleep(100);
+      await idle();
       return this.heard.length > 0;
     });
   }
@@ -50,7 +51,7 @@ class PuppetCard {
     this.say("state", { complete: true });
     await untilAsync("a token asked for", async () => {
       if (!this.page.find("button", "Deposit")?.hasAttribute("aria-busy")) await this.page.press("Deposit");
-      await sleep(100);
+      await idle();
       return this.heard.some(({ type }) => type === "cashier-card-tokenize");
     });
     return (await this.hears("tokenize")).id ?? "";
@@ -94,7 +95,7 @@ describe("the page of a hosted card", () => {
     const card = await openPuppetCard({ origin: "https://psp.example" });
     for (let times = 0; times < 5; times += 1) {
       card.say("ready");
-      await sleep(100);
+      await idle();
     }
     expect(card.heard).to.deep.equal([]);
     expect(frameOf(card.page)?.closest("[aria-busy='true']")).to.not.equal(null);
@@ -109,7 +110,7 @@ describe("the page of a hosted card", () => {
     const seen = new Set<number | undefined>();
     await untilAsync("a height after the flood", async () => {
       card.say("height", { height: 9_999 });
-      await sleep(250);
+      await idle();
       seen.add(heightOf());
       return heightOf() === 600;
     });

@@ -4,7 +4,18 @@ import { sentFields } from "../pages/describedForm.ts";
 import { holds, press, type } from "../pages/maskedField.ts";
 import { partOf } from "../pages/parts.ts";
 import { alterAnswer, freshServer, snippet } from "../pages/paymentPage.ts";
-import { country, countryButton, countryIs, dialog, listed, openCountries, openPhone, type PhonePage, reached, sentPhone } from "../pages/phonePage.ts";
+import {
+  country,
+  countryButton,
+  countryIs,
+  dialog,
+  listed,
+  openCountries,
+  openPhone,
+  type PhonePage,
+  reached,
+  sentPhone,
+} from "../pages/phonePage.ts";
 import { shows } from "../pages/tree.ts";
 import { violations } from "../pages/violations.ts";
 import { until } from "../pages/widgetPage.ts";

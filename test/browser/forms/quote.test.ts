@@ -1,8 +1,25 @@
 import { expect } from "chai";
-import { agreement, agreementOf, announcements, facts, openForfeitForm, placesOf, quote, quotedAmounts } from "../pages/costPage.ts";
+import {
+  agreement,
+  agreementOf,
+  announcements,
+  facts,
+  openForfeitForm,
+  placesOf,
+  quote,
+  quotedAmounts,
+} from "../pages/costPage.ts";
 import { createElsewhere } from "../pages/invoicePage.ts";
 import { openMethod } from "../pages/longForms.ts";
-import { alterAnswer, type CashierPage, freshServer, openCashier, server, transports, untilAsync } from "../pages/paymentPage.ts";
+import {
+  alterAnswer,
+  type CashierPage,
+  freshServer,
+  openCashier,
+  server,
+  transports,
+  untilAsync,
+} from "../pages/paymentPage.ts";
 import { described } from "../pages/tree.ts";
 import { violations } from "../pages/violations.ts";
 import { until } from "../pages/widgetPage.ts";

@@ -1,5 +1,14 @@
 import { expect } from "chai";
-import { cashierHost, envelope, openPuppet, openStranger, PuppetFrame, puppetPage, record, removeFrames } from "../pages/puppetFrame.ts";
+import {
+  cashierHost,
+  envelope,
+  openPuppet,
+  openStranger,
+  PuppetFrame,
+  puppetPage,
+  record,
+  removeFrames,
+} from "../pages/puppetFrame.ts";
 import { recordEvents, until } from "../pages/widgetPage.ts";
 import { quiet } from "../server/paymentServer.ts";
 

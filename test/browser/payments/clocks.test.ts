@@ -1,5 +1,14 @@
 import { expect } from "chai";
-import { alterTransaction, areas, newestId, offers, openInvoice, requisites, showTab, timeLeft } from "../pages/invoicePage.ts";
+import {
+  alterTransaction,
+  areas,
+  newestId,
+  offers,
+  openInvoice,
+  requisites,
+  showTab,
+  timeLeft,
+} from "../pages/invoicePage.ts";
 import { isIdle, payments } from "../pages/moneyPage.ts";
 import { alterAnswer, type CashierPage, create, freshServer, server, show, transports } from "../pages/paymentPage.ts";
 import { timePasses } from "../pages/waiting.ts";

@@ -1,6 +1,17 @@
 import { sendKeys } from "@web/test-runner-commands";
 import { expect } from "chai";
-import { address, addressScreen, backToCoins, hostWithCoinBonus, openAddress, openCoins, qr, requestIds, says, shownAs } from "../pages/cryptoPage.ts";
+import {
+  address,
+  addressScreen,
+  backToCoins,
+  hostWithCoinBonus,
+  openAddress,
+  openCoins,
+  qr,
+  requestIds,
+  says,
+  shownAs,
+} from "../pages/cryptoPage.ts";
 import { decodeQr } from "../pages/decodeQr.ts";
 import { alterTransaction, expired, newestId, showTab } from "../pages/invoicePage.ts";
 import { partOf } from "../pages/parts.ts";

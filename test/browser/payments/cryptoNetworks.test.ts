@@ -1,6 +1,17 @@
 import { sendKeys } from "@web/test-runner-commands";
 import { expect } from "chai";
-import { address, addressScreen, backToCoins, chooseNetwork, list, networks, openAddress, openCoins, requestIds, shownAs } from "../pages/cryptoPage.ts";
+import {
+  address,
+  addressScreen,
+  backToCoins,
+  chooseNetwork,
+  list,
+  networks,
+  openAddress,
+  openCoins,
+  requestIds,
+  shownAs,
+} from "../pages/cryptoPage.ts";
 import { alterAnswer, create, freshServer, methods, openCashier, server, transports } from "../pages/paymentPage.ts";
 import { errorsOf, harmless, hostile, links, openAction, tabTo } from "../pages/stepPage.ts";
 import { allByRole, descriptionOf } from "../pages/tree.ts";

@@ -4,7 +4,18 @@ import { decodeQr } from "../pages/decodeQr.ts";
 import { alterTransaction, everyFlowPlayer, expired, newestId, showTab } from "../pages/invoicePage.ts";
 import { partOf } from "../pages/parts.ts";
 import { freshServer, openCashier, server, transports } from "../pages/paymentPage.ts";
-import { drawn, errorsOf, harmless, hostile, links, onPhone, openAction, reload, tabTo, wholeScreen } from "../pages/stepPage.ts";
+import {
+  drawn,
+  errorsOf,
+  harmless,
+  hostile,
+  links,
+  onPhone,
+  openAction,
+  reload,
+  tabTo,
+  wholeScreen,
+} from "../pages/stepPage.ts";
 import { violations } from "../pages/violations.ts";
 import { until } from "../pages/widgetPage.ts";
 

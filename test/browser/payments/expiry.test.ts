@@ -1,6 +1,31 @@
 import { expect } from "chai";
-import { type Area, alterTransaction, areas, cancel, confirm, createElsewhere, expired, newestId, offers, openArea, openInvoice, requisites, showTab, submitAmount, timeLeft } from "../pages/invoicePage.ts";
-import { type CashierPage, create, freshServer, openCashier, server, show, transports, untilAsync } from "../pages/paymentPage.ts";
+import {
+  type Area,
+  alterTransaction,
+  areas,
+  cancel,
+  confirm,
+  createElsewhere,
+  expired,
+  newestId,
+  offers,
+  openArea,
+  openInvoice,
+  requisites,
+  showTab,
+  submitAmount,
+  timeLeft,
+} from "../pages/invoicePage.ts";
+import {
+  type CashierPage,
+  create,
+  freshServer,
+  openCashier,
+  server,
+  show,
+  transports,
+  untilAsync,
+} from "../pages/paymentPage.ts";
 import { returningPlayer, savedOf } from "../pages/savedPage.ts";
 import { byRole } from "../pages/tree.ts";
 import { timePasses } from "../pages/waiting.ts";

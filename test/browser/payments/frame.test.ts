@@ -3,7 +3,20 @@ import { expect } from "chai";
 import { alterTransaction, createElsewhere, everyFlowPlayer, newestId, showTab } from "../pages/invoicePage.ts";
 import { create, freshServer, openCashier, server, transports, untilAsync } from "../pages/paymentPage.ts";
 import { onlyPayout, openPayouts } from "../pages/payouts.ts";
-import { checks, depositFrame, done, frameOf, height, isHigh, openPuppet, puppetAction, puppetOf, puppetUrl, say, showNext } from "../pages/providerFrame.ts";
+import {
+  checks,
+  depositFrame,
+  done,
+  frameOf,
+  height,
+  isHigh,
+  openPuppet,
+  puppetAction,
+  puppetOf,
+  puppetUrl,
+  say,
+  showNext,
+} from "../pages/providerFrame.ts";
 import { errorsOf, openAction, reload } from "../pages/stepPage.ts";
 import { byRole } from "../pages/tree.ts";
 import { violations } from "../pages/violations.ts";

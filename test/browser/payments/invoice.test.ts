@@ -1,5 +1,16 @@
 import { expect } from "chai";
-import { alterTransaction, areas, cancel, confirm, giveUp, offers, openInvoice, requisites, showTab, timeLeft } from "../pages/invoicePage.ts";
+import {
+  alterTransaction,
+  areas,
+  cancel,
+  confirm,
+  giveUp,
+  offers,
+  openInvoice,
+  requisites,
+  showTab,
+  timeLeft,
+} from "../pages/invoicePage.ts";
 import { partOf } from "../pages/parts.ts";
 import { type CashierPage, freshServer, server, transports, untilAsync } from "../pages/paymentPage.ts";
 import { allByRole, byRole, descriptionOf } from "../pages/tree.ts";

@@ -1,5 +1,15 @@
 import { expect } from "chai";
-import { areas, cancel, confirm, createElsewhere, everyFlowPlayer, giveUp, openArea, openInvoice, requisites } from "../pages/invoicePage.ts";
+import {
+  areas,
+  cancel,
+  confirm,
+  createElsewhere,
+  everyFlowPlayer,
+  giveUp,
+  openArea,
+  openInvoice,
+  requisites,
+} from "../pages/invoicePage.ts";
 import { type CashierPage, freshServer, server, transports } from "../pages/paymentPage.ts";
 import { until } from "../pages/widgetPage.ts";
 

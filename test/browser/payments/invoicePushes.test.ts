@@ -1,5 +1,13 @@
 import { expect } from "chai";
-import { alterTransaction, areas, confirm, openArea, openInvoice, requisites, submitAmount } from "../pages/invoicePage.ts";
+import {
+  alterTransaction,
+  areas,
+  confirm,
+  openArea,
+  openInvoice,
+  requisites,
+  submitAmount,
+} from "../pages/invoicePage.ts";
 import { create, freshServer, server, show, untilAsync } from "../pages/paymentPage.ts";
 import { until } from "../pages/widgetPage.ts";
 

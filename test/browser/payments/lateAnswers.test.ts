@@ -1,8 +1,24 @@
 import { expect } from "chai";
-import { areas, createElsewhere, everyFlowPlayer, offers, openArea, openInvoice, showTab } from "../pages/invoicePage.ts";
+import {
+  areas,
+  createElsewhere,
+  everyFlowPlayer,
+  offers,
+  openArea,
+  openInvoice,
+  showTab,
+} from "../pages/invoicePage.ts";
 import { openMethod } from "../pages/longForms.ts";
 import { payments } from "../pages/moneyPage.ts";
-import { type CashierPage, create, freshServer, openCashier, server, transports, untilAsync } from "../pages/paymentPage.ts";
+import {
+  type CashierPage,
+  create,
+  freshServer,
+  openCashier,
+  server,
+  transports,
+  untilAsync,
+} from "../pages/paymentPage.ts";
 import { allByRole, shows } from "../pages/tree.ts";
 import { until } from "../pages/widgetPage.ts";
 

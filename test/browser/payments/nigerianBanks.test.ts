@@ -1,5 +1,20 @@
 import { expect } from "chai";
-import { announced, bankSearch, banksCall, banksScreen, bankWarning, chooseBank, fillBankForm, firstBank, firstBankAccount, listedBanks, markedBanks, openBanks, openBanksOfAnother, openNigeria } from "../pages/banksPage.ts";
+import {
+  announced,
+  bankSearch,
+  banksCall,
+  banksScreen,
+  bankWarning,
+  chooseBank,
+  fillBankForm,
+  firstBank,
+  firstBankAccount,
+  listedBanks,
+  markedBanks,
+  openBanks,
+  openBanksOfAnother,
+  openNigeria,
+} from "../pages/banksPage.ts";
 import { alterTransaction } from "../pages/invoicePage.ts";
 import { press, type } from "../pages/maskedField.ts";
 import { pageWindows } from "../pages/pageWindow.ts";

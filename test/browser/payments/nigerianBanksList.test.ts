@@ -1,5 +1,20 @@
 import { expect } from "chai";
-import { announced, bankSearch, banksCall, banksScreen, bankWarning, chooseBank, firstBank, formOf, listedBanks, markedBanks, openBanks, openBanksOfAnother, openNigeria, reachedBank } from "../pages/banksPage.ts";
+import {
+  announced,
+  bankSearch,
+  banksCall,
+  banksScreen,
+  bankWarning,
+  chooseBank,
+  firstBank,
+  formOf,
+  listedBanks,
+  markedBanks,
+  openBanks,
+  openBanksOfAnother,
+  openNigeria,
+  reachedBank,
+} from "../pages/banksPage.ts";
 import { press, type } from "../pages/maskedField.ts";
 import { alterAnswer, freshServer, server } from "../pages/paymentPage.ts";
 import { allByRole, byRole } from "../pages/tree.ts";

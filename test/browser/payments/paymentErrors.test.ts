@@ -1,5 +1,15 @@
 import { expect } from "chai";
-import { type CashierPage, create, filled, freshServer, methods, openCashier, refuse, server, transports } from "../pages/paymentPage.ts";
+import {
+  type CashierPage,
+  create,
+  filled,
+  freshServer,
+  methods,
+  openCashier,
+  refuse,
+  server,
+  transports,
+} from "../pages/paymentPage.ts";
 import { until } from "../pages/widgetPage.ts";
 
 async function expectKept(page: CashierPage) {

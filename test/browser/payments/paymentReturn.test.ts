@@ -1,6 +1,14 @@
 import { expect } from "chai";
 import { HostFrame } from "../pages/hostFrame.ts";
-import { type CashierPage, freshServer, openCashier, server, show, transports, untilAsync } from "../pages/paymentPage.ts";
+import {
+  type CashierPage,
+  freshServer,
+  openCashier,
+  server,
+  show,
+  transports,
+  untilAsync,
+} from "../pages/paymentPage.ts";
 import { until } from "../pages/widgetPage.ts";
 
 const waiting = "Payment is being processed";

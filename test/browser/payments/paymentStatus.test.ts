@@ -1,6 +1,15 @@
 import { expect } from "chai";
 import { alterTransaction } from "../pages/invoicePage.ts";
-import { create, freshServer, methods, openCashier, server, show, transports, untilAsync } from "../pages/paymentPage.ts";
+import {
+  create,
+  freshServer,
+  methods,
+  openCashier,
+  server,
+  show,
+  transports,
+  untilAsync,
+} from "../pages/paymentPage.ts";
 import { until } from "../pages/widgetPage.ts";
 
 const waiting = "Payment is being processed";

@@ -3,7 +3,17 @@ import { decodeQr } from "../pages/decodeQr.ts";
 import { alterTransaction, everyFlowPlayer, expired, newestId, showTab } from "../pages/invoicePage.ts";
 import { partOf } from "../pages/parts.ts";
 import { create, freshServer, openCashier, server, transports } from "../pages/paymentPage.ts";
-import { drawn, focusedName, harmless, hostile, onPhone, openAction, reload, tabTo, wholeScreen } from "../pages/stepPage.ts";
+import {
+  drawn,
+  focusedName,
+  harmless,
+  hostile,
+  onPhone,
+  openAction,
+  reload,
+  tabTo,
+  wholeScreen,
+} from "../pages/stepPage.ts";
 import { byRole } from "../pages/tree.ts";
 import { violations } from "../pages/violations.ts";
 import { until } from "../pages/widgetPage.ts";

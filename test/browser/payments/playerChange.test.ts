@@ -1,5 +1,12 @@
 import { expect } from "chai";
-import { answerChallenge, byMethod, filledForm as captchaForm, challengeIn, forgetCaptchas, requireCaptchas } from "../pages/captchaPage.ts";
+import {
+  answerChallenge,
+  byMethod,
+  filledForm as captchaForm,
+  challengeIn,
+  forgetCaptchas,
+  requireCaptchas,
+} from "../pages/captchaPage.ts";
 import { isIdle, type Payment, payments, pressUnanswered, renewedToken } from "../pages/moneyPage.ts";
 import { type CashierPage, freshServer, handOver, server, transports, untilAsync } from "../pages/paymentPage.ts";
 import { newPlayer, until } from "../pages/widgetPage.ts";

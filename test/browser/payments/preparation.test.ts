@@ -1,6 +1,15 @@
 import { sendKeys } from "@web/test-runner-commands";
 import { expect } from "chai";
-import { alterAnswer, type CashierPage, create, freshServer, methods, openCashier, server, transports } from "../pages/paymentPage.ts";
+import {
+  alterAnswer,
+  type CashierPage,
+  create,
+  freshServer,
+  methods,
+  openCashier,
+  server,
+  transports,
+} from "../pages/paymentPage.ts";
 import { openPayouts } from "../pages/payouts.ts";
 import { drawn, focusedName, tabTo } from "../pages/stepPage.ts";
 import { byRole } from "../pages/tree.ts";

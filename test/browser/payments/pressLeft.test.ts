@@ -1,5 +1,11 @@
 import { expect } from "chai";
-import { byMethod, filledForm as captchaForm, fillForm, forgetCaptchas, requireCaptchas } from "../pages/captchaPage.ts";
+import {
+  byMethod,
+  filledForm as captchaForm,
+  fillForm,
+  forgetCaptchas,
+  requireCaptchas,
+} from "../pages/captchaPage.ts";
 import { isIdle, type Payment, payments } from "../pages/moneyPage.ts";
 import { type CashierPage, create, freshServer, openCashier, server, transports } from "../pages/paymentPage.ts";
 import { openReturning } from "../pages/savedPage.ts";

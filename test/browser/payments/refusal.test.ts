@@ -1,5 +1,14 @@
 import { expect } from "chai";
-import { alterAnswer, type CashierPage, create, freshServer, openCashier, server, show, transports } from "../pages/paymentPage.ts";
+import {
+  alterAnswer,
+  type CashierPage,
+  create,
+  freshServer,
+  openCashier,
+  server,
+  show,
+  transports,
+} from "../pages/paymentPage.ts";
 import { until } from "../pages/widgetPage.ts";
 
 const showTab = () => document.dispatchEvent(new Event("visibilitychange"));

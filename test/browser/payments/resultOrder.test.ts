@@ -1,7 +1,22 @@
 import { expect } from "chai";
 import { areas, cancel, giveUp, openInvoice } from "../pages/invoicePage.ts";
-import { type CashierPage, freshServer, openCashier, server, show, transports, untilAsync } from "../pages/paymentPage.ts";
-import { cancel as cancelPayout, cancelWithdrawal, openTimeline, paid, status as payoutStatus, show as showPayout } from "../pages/withdrawalPage.ts";
+import {
+  type CashierPage,
+  freshServer,
+  openCashier,
+  server,
+  show,
+  transports,
+  untilAsync,
+} from "../pages/paymentPage.ts";
+import {
+  cancel as cancelPayout,
+  cancelWithdrawal,
+  openTimeline,
+  paid,
+  status as payoutStatus,
+  show as showPayout,
+} from "../pages/withdrawalPage.ts";
 
 const showTab = () => document.dispatchEvent(new Event("visibilitychange"));
 const told = (page: CashierPage) => page.of("transaction").map(({ status }) => status);

@@ -1,5 +1,15 @@
 import { expect } from "chai";
-import { areas, createElsewhere, everyFlowPlayer, offers, openArea, openInvoice, requisites, showTab, timeLeft } from "../pages/invoicePage.ts";
+import {
+  areas,
+  createElsewhere,
+  everyFlowPlayer,
+  offers,
+  openArea,
+  openInvoice,
+  requisites,
+  showTab,
+  timeLeft,
+} from "../pages/invoicePage.ts";
 import { type CashierPage, freshServer, openCashier, server, transports } from "../pages/paymentPage.ts";
 import { allByRole, descriptionOf, shows } from "../pages/tree.ts";
 import { until } from "../pages/widgetPage.ts";

@@ -1,6 +1,18 @@
 import { expect } from "chai";
 import { type Family, families, type Step } from "../pages/families.ts";
-import { arrive, demoBank, doStep, fillIn, finish, openForm, openList, plainBank, start, submitForm, takeSteps } from "../pages/journey.ts";
+import {
+  arrive,
+  demoBank,
+  doStep,
+  fillIn,
+  finish,
+  openForm,
+  openList,
+  plainBank,
+  start,
+  submitForm,
+  takeSteps,
+} from "../pages/journey.ts";
 import { withMotion } from "../pages/motion.ts";
 import { type CashierPage, create } from "../pages/paymentPage.ts";
 import { allByRole, byRole } from "../pages/tree.ts";

@@ -4,7 +4,24 @@ import type { CashierWidget } from "../../../src/index.ts";
 import { control, openMethod } from "../pages/longForms.ts";
 import { freshServer, server, transports } from "../pages/paymentPage.ts";
 import { until } from "../pages/widgetPage.ts";
-import { accepted, choice, confirm, create, failed, filledForm, focused, open, openCode, paid, rightCode, show, showTab, status, waiting, withdraw } from "../pages/withdrawalPage.ts";
+import {
+  accepted,
+  choice,
+  confirm,
+  create,
+  failed,
+  filledForm,
+  focused,
+  open,
+  openCode,
+  paid,
+  rightCode,
+  show,
+  showTab,
+  status,
+  waiting,
+  withdraw,
+} from "../pages/withdrawalPage.ts";
 
 for (const transport of transports) {
   describe(`a withdrawal over ${transport}`, () => {

@@ -6,7 +6,22 @@ import { focusedName, tabTo } from "../pages/stepPage.ts";
 import { allByRole, byRole } from "../pages/tree.ts";
 import { violations } from "../pages/violations.ts";
 import { until } from "../pages/widgetPage.ts";
-import { cancel, cancelled, cancelWithdrawal, create, failed, fillStep, openPayout, paid, payoutBy, payouts, question, reopen, showTab, status } from "../pages/withdrawalPage.ts";
+import {
+  cancel,
+  cancelled,
+  cancelWithdrawal,
+  create,
+  failed,
+  fillStep,
+  openPayout,
+  paid,
+  payoutBy,
+  payouts,
+  question,
+  reopen,
+  showTab,
+  status,
+} from "../pages/withdrawalPage.ts";
 
 const answered = payouts.filter(({ button }) => button);
 const form = payoutBy("Payout with tax form");

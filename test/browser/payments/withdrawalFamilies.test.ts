@@ -1,6 +1,17 @@
 import { expect } from "chai";
 import { freshServer, openCashier, server, transports } from "../pages/paymentPage.ts";
-import { cancel, complete, confirm, fillPayout, goOn, openPayouts, type Payout, payOut, payouts, takePayoutSteps } from "../pages/payouts.ts";
+import {
+  cancel,
+  complete,
+  confirm,
+  fillPayout,
+  goOn,
+  openPayouts,
+  type Payout,
+  payOut,
+  payouts,
+  takePayoutSteps,
+} from "../pages/payouts.ts";
 import { nameOf } from "../pages/tree.ts";
 import { until } from "../pages/widgetPage.ts";
 import { create } from "../pages/withdrawalPage.ts";

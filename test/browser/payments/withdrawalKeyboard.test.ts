@@ -1,7 +1,16 @@
 import { sendKeys } from "@web/test-runner-commands";
 import { expect } from "chai";
 import { freshServer, server } from "../pages/paymentPage.ts";
-import { arrive, fillPayout, onlyPayout, openPayouts, type PayoutStep, payOut, payouts, takePayoutSteps } from "../pages/payouts.ts";
+import {
+  arrive,
+  fillPayout,
+  onlyPayout,
+  openPayouts,
+  type PayoutStep,
+  payOut,
+  payouts,
+  takePayoutSteps,
+} from "../pages/payouts.ts";
 import { focusedName, tabTo } from "../pages/stepPage.ts";
 import { violations } from "../pages/violations.ts";
 import { until } from "../pages/widgetPage.ts";

@@ -1,7 +1,22 @@
 import { expect } from "chai";
 import { isIdle } from "../pages/moneyPage.ts";
 import { type CashierPage, freshServer, openCashier, server, transports, untilAsync } from "../pages/paymentPage.ts";
-import { arrive, cancel, complete, confirm, doStep, fillPayout, goOn, onlyPayout, openPayouts, type PayoutStep, type Press, payOut, payouts, takePayoutSteps } from "../pages/payouts.ts";
+import {
+  arrive,
+  cancel,
+  complete,
+  confirm,
+  doStep,
+  fillPayout,
+  goOn,
+  onlyPayout,
+  openPayouts,
+  type PayoutStep,
+  type Press,
+  payOut,
+  payouts,
+  takePayoutSteps,
+} from "../pages/payouts.ts";
 import { until } from "../pages/widgetPage.ts";
 import { create } from "../pages/withdrawalPage.ts";
 

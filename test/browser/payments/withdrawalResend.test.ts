@@ -3,7 +3,23 @@ import { openMethod } from "../pages/longForms.ts";
 import { type CashierPage, freshServer, server, transports, untilAsync } from "../pages/paymentPage.ts";
 import { descriptionOf } from "../pages/tree.ts";
 import { until } from "../pages/widgetPage.ts";
-import { accepted, allowResend, confirm, enterWrongCode, openCode, openCodePayout, open as openList, openResendable, reopen, resend, resendable, resendSeconds, rightCode, sendAgain, status } from "../pages/withdrawalPage.ts";
+import {
+  accepted,
+  allowResend,
+  confirm,
+  enterWrongCode,
+  openCode,
+  openCodePayout,
+  open as openList,
+  openResendable,
+  reopen,
+  resend,
+  resendable,
+  resendSeconds,
+  rightCode,
+  sendAgain,
+  status,
+} from "../pages/withdrawalPage.ts";
 
 const confirmScreen = "/withdrawal/confirm";
 const sent = "We have sent you a new code";

@@ -4,7 +4,18 @@ import { type CashierPage, freshServer, server, transports } from "../pages/paym
 import { drawn, focusedName } from "../pages/stepPage.ts";
 import { violations } from "../pages/violations.ts";
 import { until } from "../pages/widgetPage.ts";
-import { accepted, cancelled, cancelWithdrawal, failed, openTimeline, paid, reopen, show, showTab, status } from "../pages/withdrawalPage.ts";
+import {
+  accepted,
+  cancelled,
+  cancelWithdrawal,
+  failed,
+  openTimeline,
+  paid,
+  reopen,
+  show,
+  showTab,
+  status,
+} from "../pages/withdrawalPage.ts";
 
 /** The steps as a screen reader reads them, without their times. */
 const steps = (page: CashierPage) =>

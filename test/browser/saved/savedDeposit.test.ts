@@ -1,6 +1,14 @@
 import { expect } from "chai";
 import { create, freshServer, openCashier, server, transports, untilAsync } from "../pages/paymentPage.ts";
-import { openReturning, removeElsewhere, returningPlayer, saved, savedCalls, savedNames, savedOf } from "../pages/savedPage.ts";
+import {
+  openReturning,
+  removeElsewhere,
+  returningPlayer,
+  saved,
+  savedCalls,
+  savedNames,
+  savedOf,
+} from "../pages/savedPage.ts";
 import { allByRole, byRole, nameOf, namesOf } from "../pages/tree.ts";
 import { until } from "../pages/widgetPage.ts";
 

@@ -1,6 +1,17 @@
 import { expect } from "chai";
 import { freshServer, handOver, server, transports } from "../pages/paymentPage.ts";
-import { openReturning, removals, removed, removeElsewhere, removeSaved, saved, savedCalls, savedNames, savedOf, shortUndo } from "../pages/savedPage.ts";
+import {
+  openReturning,
+  removals,
+  removed,
+  removeElsewhere,
+  removeSaved,
+  saved,
+  savedCalls,
+  savedNames,
+  savedOf,
+  shortUndo,
+} from "../pages/savedPage.ts";
 import { byRole } from "../pages/tree.ts";
 import { violations } from "../pages/violations.ts";
 import { until } from "../pages/widgetPage.ts";

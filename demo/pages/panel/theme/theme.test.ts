@@ -8,7 +8,12 @@ import { furtherProperties, mainProperties } from "./properties";
 import { isValue, themeCss } from "./themeCss";
 
 const reference = await readFile(new URL("../../../../src/element/README.md", import.meta.url), "utf8");
-const css = await readFile(new URL("../../../../src/theme/tokens.css", import.meta.url), "utf8");
+const styles = ["frameTokens.css", "tokens.css"].map((name) =>
+  readFile(new URL(`../../../../src/theme/${name}`, import.meta.url), "utf8"),
+);
+const sheets = (await Promise.all(styles)).map((css) => css.split(':host([data-theme="dark"])'));
+const lightDefaults = sheets.map(([light = ""]) => light).join("");
+const darkDefaults = sheets.flatMap(([, ...dark]) => dark).join("");
 const main = mainProperties.map(({ name }) => name);
 const colorNames = main.filter((name) => name !== "--cashier-radius");
 
@@ -23,10 +28,9 @@ describe("the table of properties", () => {
   });
 
   it.each(mainProperties)("has the widget's defaults of $name", ({ name, light, dark, value }) => {
-    const [first = "", ...later] = css.split(':host([data-theme="dark"])');
     const defaultIn = (text: string) => new RegExp(`${name}: ([^;]+);`).exec(text)?.[1];
-    expect(defaultIn(first)).toBe(light ?? `${value}px`);
-    if (dark) expect(defaultIn(later.join(""))).toBe(dark);
+    expect(defaultIn(lightDefaults)).toBe(light ?? `${value}px`);
+    if (dark) expect(defaultIn(darkDefaults)).toBe(dark);
   });
 });
 
