@@ -34,10 +34,11 @@ const folderOf = (id: string) => /\/src\/(.+)\/[^/]+$/.exec(id)?.[1] ?? "";
 export function startChunks(): { plugin: Plugin; groups: Rolldown.CodeSplittingGroup[] } {
   const imports = new Map<string, readonly string[]>();
   const early = new Set<string>();
-  const collect = (id: string): void => {
-    if (early.has(id)) return;
-    early.add(id);
-    for (const imported of imports.get(id) ?? []) collect(imported);
+  const element = new Set<string>();
+  const collect = (id: string, modules: Set<string>): void => {
+    if (modules.has(id)) return;
+    modules.add(id);
+    for (const imported of imports.get(id) ?? []) collect(imported, modules);
   };
   return {
     plugin: {
@@ -46,12 +47,15 @@ export function startChunks(): { plugin: Plugin; groups: Rolldown.CodeSplittingG
       moduleParsed: ({ id, importedIds }) => {
         imports.set(id, importedIds);
       },
-      buildEnd: () => collect(resolve(firstPaintModules.early)),
+      buildEnd: () => {
+        collect(resolve(firstPaintModules.early), early);
+        collect(resolve(firstPaintModules.element), element);
+      },
     },
     groups: [
       flagChunks(),
       { name: "start", test: (id) => early.has(id), priority: 4 },
-      { name: "widget", tags: ["$initial"], test: (id) => !/\/(?:embed|skeleton)\.(?:ts|css)/.test(id), priority: 3 },
+      { name: "widget", test: (id) => element.has(id), priority: 3 },
       ...Object.entries(rooms).map(([name, folders], at) => ({
         name,
         test: (id: string) => folders.includes(folderOf(id)),
