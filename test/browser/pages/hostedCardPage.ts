@@ -56,6 +56,8 @@ export async function typeInto(page: CashierPage, before: string, texts: readonl
     await sendKeys({ press: "Tab" });
     return page.element.shadowRoot?.activeElement === frameOf(page);
   });
+  // a frame of another process takes keys a moment after it has the focus
+  await server.quiet(page.token, 300);
   for (const [at, text] of texts.entries()) {
     if (at > 0) await sendKeys({ press: "Tab" });
     await sendKeys({ type: text });
