@@ -41,7 +41,7 @@ describe("the deposit list", () => {
       ["Popular", "SPEI bank transfer", "Card via bank page", "OXXO", "Bitcoin", "Tether USDT"],
       [
         "More methods",
-        ...["Cryptocurrency", "Bank card", "Paynet", "E-money"],
+        ...["Cryptocurrency", "Bank card", "Card at the provider", "Paynet", "E-money"],
         ...["CoDi", "Online banking", "From my bank account", "Card to card", "Guarded transfer"],
         ...["Mercado Pago", "Todito Cash", "Pay later", "Crypto exchange", "Puzzle wallet"],
       ],
