@@ -10,7 +10,7 @@ import { until } from "../pages/widgetPage.ts";
 class PuppetCard {
   readonly page: CashierPage;
   /** what the page has heard */
-  readonly heard: { type: string; id?: string }[] = [];
+  readonly heard: { type: string; id?: string; theme?: { colors: { background: string } } }[] = [];
   readonly #ended = new AbortController();
 
   constructor(page: CashierPage) {
@@ -89,6 +89,14 @@ describe("the page of a hosted card", () => {
     card.say("token", { id, token: "tok_second" });
     await untilAsync("the create", async () => (await bodies(card.page.token)).length > 0);
     expect(await tokens(card.page.token)).to.deep.equal(["tok_right"]);
+  });
+
+  it("is told the background that it has once it is loaded", async () => {
+    const card = await openPuppetCard();
+    await card.start();
+    const told = (await card.hears("init")).theme?.colors.background;
+    const around = await until("the end of loading", () => frameOf(card.page)?.closest("[aria-busy='false']"));
+    expect(told).to.equal(getComputedStyle(around).backgroundColor);
   });
 
   it("is not heard from another origin than the field names", async () => {
