@@ -1,7 +1,6 @@
+// The build's plug-ins are in a dot folder, as they are part of neither the product nor its tests.
 import { resolve } from "node:path";
 import type { Rolldown } from "vite";
-
-// The build's plug-ins are in a dot folder, as they are part of neither the product nor its tests.
 
 type Bundle = Rolldown.OutputBundle;
 

@@ -1,6 +1,5 @@
-import { serverAddress } from "./contract/address/serverAddress";
-
 // The entry `cashier-widget/load`, without any code of the widget.
+import { serverAddress } from "./contract/address/serverAddress";
 
 const tag = "cashier-widget";
 

@@ -1,11 +1,10 @@
+// Becomes cashier-widget.js, a plain script: no import or export statement and no import.meta may end up in it.
 import type { earlyStart, endEarlyStart, whenDrawn } from "./early/earlyStart";
 import { addHint, preloadTexts, sendFirstCall, takeFirstCall } from "./early/firstCall";
 import type { define } from "./element/define";
 import { scriptBase } from "./element/scriptBase";
 import { drawSkeletons, removeSkeletons } from "./element/skeleton";
 import frameCss from "./ui/layout/frame.css?inline";
-
-// Becomes cashier-widget.js, a plain script: no import or export statement and no import.meta may end up in it.
 
 /** Names of the chunks to import, and of those to preload, relative to the script; put in by the build. */
 declare const firstPaint: {

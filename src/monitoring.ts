@@ -1,7 +1,6 @@
+// The npm entry of monitoring, for hosts that have @datadog/browser-rum: the element's own entries do without it.
 import "./telemetry/monitoring/broughtClient";
 import { openDatadog } from "./telemetry/monitoring/datadog";
-
-// The npm entry of monitoring, for hosts that have @datadog/browser-rum: the element's own entries do without it.
 
 // a server has no elements to monitor
 if (typeof window !== "undefined") window.cashierMonitoring = openDatadog;

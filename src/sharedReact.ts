@@ -1,8 +1,7 @@
+// The npm entry for hosts that share their React with the widget; its types are those of index.ts.
 import { version } from "react";
 import { define } from "./element/define";
 import frameCss from "./ui/layout/frame.css?inline";
-
-// The npm entry for hosts that share their React with the widget; its types are those of index.ts.
 
 const [major = 0, minor = 0] = version.split(".").map(Number);
 const isNewEnough = major > 19 || (major === 19 && minor >= 2);

@@ -1,9 +1,8 @@
+// The package's entry `cashier-widget/testing/server`, bundled into dist/testing/server.js.
 import { fileURLToPath } from "node:url";
 import type * as testing from "../../src/testing/demoServer";
 import { createDemoServer, type DemoServer } from "./createDemoServer";
 import { toTransaction } from "./transactions/storedTransaction";
-
-// The package's entry `cashier-widget/testing/server`, bundled into dist/testing/server.js.
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 

@@ -1,7 +1,6 @@
+// The loader bundles this module, so it imports no schemas.
 import type { Area } from "../contract/host/screenPath";
 import type { Call } from "../transport/Transport";
-
-// The loader bundles this module, so it imports no schemas.
 
 /** The player's country (ISO 3166 alpha-2, lower case) and currency (ISO 4217 or crypto code). */
 export interface Region {

@@ -1,8 +1,7 @@
+// The loader bundles this module, so it imports no schemas.
 import type { Area } from "../contract/host/screenPath";
 import type { Call } from "../transport/Transport";
 import { methodsCall, type Region } from "./methodsCall";
-
-// The loader bundles this module, so it imports no schemas.
 
 /** The call that lists the player's saved ways to pay, in a country and currency. */
 export const savedAccountsCall = (type: Area, region: Region): Call => ({

@@ -1,3 +1,4 @@
+// The loader bundles this module, so it imports no schemas. A test compares its values with those of the table of fields.
 import { sessionRegion } from "../api/methodsCall";
 import { listCalls } from "../api/savedAccountsCall";
 import { originOf, serverAddress } from "../contract/address/serverAddress";
@@ -28,8 +29,6 @@ export function addHint(
   document.head.append(link);
   return link;
 }
-
-// The loader bundles this module, so it imports no schemas. A test compares its values with those of the table of fields.
 
 /** An early request with the key of its connection. */
 export interface FirstCall extends EarlyRequest {

@@ -1,6 +1,5 @@
-import { serverAddress } from "../contract/address/serverAddress";
-
 // Part of cashier-widget.js: small, and without imports of the widget's chunks.
+import { serverAddress } from "../contract/address/serverAddress";
 
 /** The first address in the stack: a module's own, or that of the code that evaluates this, followed by a space. */
 const stackAddress = () => new Error().stack?.match(/[\s(@]([\w+.-]+:\/\/.+?):\d+:\d+\)?$/m)?.[1] ?? "";

@@ -1,6 +1,5 @@
-import { version } from "../contract/version";
-
 // Loaded by a copy of the widget that finds another one on the page. Its evaluation warns, so each copy warns once.
+import { version } from "../contract/version";
 
 const tag = "cashier-widget";
 

@@ -1,9 +1,8 @@
+// Part of cashier-widget.js, which every page loads first: small, and without imports of the widget's chunks.
 import frameCss from "../ui/layout/frame.css?inline";
 import { drawMarkup } from "../ui/markup/drawMarkup";
 import { skeletonScreen } from "../ui/markup/skeletonMarkup";
 import ownCss from "./skeleton.css?inline";
-
-// Part of cashier-widget.js, which every page loads first: small, and without imports of the widget's chunks.
 
 const undefinedElements = () => document.querySelectorAll<HTMLElement>("cashier-widget:not(:defined)");
 

@@ -1,5 +1,5 @@
 import type { HTMLAttributes } from "react";
-import type { CashierEventMap, CashierProperties } from "..";
+import type { CashierEventMap, CashierProperties } from "../index";
 import { propertyNames } from "../session/fieldLists";
 
 type Pascal<Name extends string> = Name extends `${infer First}-${infer Rest}`

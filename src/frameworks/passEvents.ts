@@ -1,4 +1,4 @@
-import type { CashierEventMap } from "..";
+import type { CashierEventMap } from "../index";
 import type { HandlersByType } from "./cashierProps";
 
 type EventType = keyof CashierEventMap;

@@ -1,10 +1,9 @@
+// `import "cashier-widget/preact"`: the element, and its types in Preact's JSX.
 import type { JSX } from "preact";
-import type { CashierWidget } from "..";
+import type { CashierWidget } from "../index.js";
 import type { Handlers, Props } from "./template.js";
 
-// `import "cashier-widget/preact"`: the element, and its types in Preact's JSX.
-
-export type * from "..";
+export type * from "../index.js";
 
 declare module "preact" {
   namespace JSX {

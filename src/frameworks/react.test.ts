@@ -6,7 +6,7 @@ import { drawing } from "../../test/unit/drawing";
 import { version } from "../contract/version";
 import { CashierWidget, type CashierWidgetProps } from "./react";
 
-vi.mock("..", () => ({}));
+vi.mock("../index", () => ({}));
 
 const { box, render } = drawing();
 const props: CashierWidgetProps = { server: "https://pay.example", token: "secret", paymentGeo: "MX" };
@@ -107,7 +107,7 @@ describe("the React component", () => {
 
   test("loads the element once it has its properties", async () => {
     const tokens: unknown[] = [];
-    vi.doMock("..", () => {
+    vi.doMock("../index", () => {
       tokens.push(cashier().token);
       return {};
     });
@@ -129,7 +129,7 @@ describe("the React component", () => {
 
   test("reports an element that cannot be loaded as a failed start", async () => {
     vi.spyOn(console, "error").mockImplementation(() => {});
-    vi.doMock("..", () => {
+    vi.doMock("../index", () => {
       throw new Error("offline");
     });
     const onInitError = vi.fn();

@@ -1,3 +1,4 @@
+// The entry "cashier-widget/react", for React 18 and later.
 import {
   createElement,
   type ForwardRefExoticComponent,
@@ -6,11 +7,9 @@ import {
   useImperativeHandle,
   useRef,
 } from "react";
-import type { CashierWidget as CashierElement } from "..";
+import type { CashierWidget as CashierElement } from "../index";
 import { type CashierWidgetProps, sortProps } from "./cashierProps";
 import { useElement } from "./useElement";
-
-// The entry "cashier-widget/react", for React 18 and later.
 
 export type { CashierHandlers, CashierWidgetProps } from "./cashierProps";
 

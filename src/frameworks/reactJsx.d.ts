@@ -1,6 +1,5 @@
-import type { CashierAttributes, CashierEventMap, CashierProperties, CashierWidget } from "..";
-
 // The tag in React's JSX, for hosts that have React. Nothing is imported from it, as other hosts' compilers would fail.
+import type { CashierAttributes, CashierEventMap, CashierProperties, CashierWidget } from "../index.js";
 
 type Handlers = {
   [Type in keyof CashierEventMap as `on${Type}`]?: ((event: CashierEventMap[Type]) => void) | null | undefined;

@@ -1,10 +1,9 @@
+// `import "cashier-widget/solid"`: the element, and its types in Solid's JSX.
 import type { JSX } from "solid-js";
-import type { CashierAttributes, CashierProperties, CashierWidget } from "..";
+import type { CashierAttributes, CashierProperties, CashierWidget } from "../index.js";
 import type { Handlers, Props } from "./template.js";
 
-// `import "cashier-widget/solid"`: the element, and its types in Solid's JSX.
-
-export type * from "..";
+export type * from "../index.js";
 
 type Prefixed<Prefix extends string, Values> = {
   [Name in keyof Values as Name extends string ? `${Prefix}${Name}` : never]?: Values[Name] | undefined;

@@ -1,10 +1,9 @@
+// `import "cashier-widget/svelte"`: the element, and its types in Svelte's templates.
 import type { HTMLAttributes } from "svelte/elements";
-import type { CashierWidget } from "..";
+import type { CashierWidget } from "../index.js";
 import type { Handlers, Props } from "./template.js";
 
-// `import "cashier-widget/svelte"`: the element, and its types in Svelte's templates.
-
-export type * from "..";
+export type * from "../index.js";
 
 declare module "svelte/elements" {
   interface SvelteHTMLElements {

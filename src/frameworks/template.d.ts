@@ -1,4 +1,4 @@
-import type { CashierAttributes, CashierEventMap, CashierProperties } from "..";
+import type { CashierAttributes, CashierEventMap, CashierProperties } from "../index.js";
 
 /** The element in a template: its properties, its other attributes, and what every HTML element takes. */
 export type Props<Html> = Omit<Html, keyof CashierProperties | keyof CashierAttributes> &

@@ -10,7 +10,7 @@ const useCommitEffect = typeof document === "undefined" ? useEffect : useLayoutE
 /** Loads and defines the element. A failure is reported as a failed start. */
 async function load(element: HTMLElement): Promise<void> {
   try {
-    await import("..");
+    await import("../index");
   } catch (error) {
     console.error("<cashier-widget> could not be loaded", error);
     const detail = { message: "The payment widget could not be loaded", status: 0, url: "" };

@@ -1,9 +1,8 @@
-import type { HTMLAttributes, PublicProps } from "vue";
-import type { CashierEventMap, CashierProperties, CashierWidget } from "..";
-
 // `import "cashier-widget/vue"`: the element, and its types in Vue's templates.
+import type { HTMLAttributes, PublicProps } from "vue";
+import type { CashierEventMap, CashierProperties, CashierWidget } from "../index.js";
 
-export type * from "..";
+export type * from "../index.js";
 
 type Pascal<Name extends string> = Name extends `${infer First}-${infer Rest}`
   ? `${Capitalize<First>}${Pascal<Rest>}`

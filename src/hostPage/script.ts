@@ -1,7 +1,6 @@
+// Becomes cashier-host.js, a plain script: no import or export statement and no import.meta may end up in it.
 import { embedCashier } from "./embedCashier";
 import type { CashierHost } from "./types";
-
-// Becomes cashier-host.js, a plain script: no import or export statement and no import.meta may end up in it.
 
 const host: CashierHost = { embed: embedCashier };
 

@@ -1,8 +1,7 @@
+// The loader bundles this module, so it imports no schemas and no libraries.
 import { randomUuid } from "../contract/randomUuid";
 import type { Call, TransportKind, TransportOptions } from "./Transport";
 import { connectionQuery, httpRequest, socketMessage, socketPath } from "./wire";
-
-// The loader bundles this module, so it imports no schemas and no libraries.
 
 /** A call that was sent before the code that reads its answer is loaded. */
 export interface EarlyCall {

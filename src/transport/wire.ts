@@ -1,6 +1,5 @@
-import type { Call, TransportKind, TransportOptions } from "./Transport";
-
 // What the transports and the loader send. The loader bundles it, so it imports no schemas.
+import type { Call, TransportKind, TransportOptions } from "./Transport";
 
 /** Adds `isNative` and `platform` to a call's payload inside a native app. */
 function withPlatform(payload: Call["payload"], nativePlatform: string | undefined): Record<string, unknown> {

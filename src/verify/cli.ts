@@ -1,3 +1,4 @@
+// The package's command `cashier-widget`, bundled into dist/verify/cli.js.
 import { writeFileSync } from "node:fs";
 import { type CliOptions, readOptions, UsageError, usage } from "./options";
 import { humanReport } from "./output/human";
@@ -5,8 +6,6 @@ import { jsonReport } from "./output/json";
 import { junitReport } from "./output/junit";
 import { terminalProgress } from "./output/progress";
 import { Unreachable, verify } from "./verify";
-
-// The package's command `cashier-widget`, bundled into dist/verify/cli.js.
 
 const cannotRun = 2;
 

@@ -1,3 +1,4 @@
+/** Fixtures for submitting a payment without an element. */
 import { CashierError, type ErrorDetails } from "../../src/contract/CashierError";
 import type { Method } from "../../src/contract/list/method";
 import { hostSessionAtom, settingsAtom } from "../../src/session/atoms";
@@ -5,8 +6,6 @@ import { hostSessionDefaults } from "../../src/session/hostSession";
 import type { Draft } from "../../src/transaction/state";
 import { submit } from "../../src/transaction/submit/submit";
 import { type FakeCashier, type FakeOptions, fakeCashier } from "./fakeCashier";
-
-/** Fixtures for submitting a payment without an element. */
 
 export const path = "/BANKING_DEPOSIT/create";
 export const uuid = /^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/;

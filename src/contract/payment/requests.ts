@@ -1,7 +1,6 @@
+/** Request schemas for servers. They stay out of the widget's bundle, which only needs their types. */
 import * as v from "valibot";
 import { accounts, createDepositSchema } from "./transaction";
-
-/** Request schemas for servers. They stay out of the widget's bundle, which only needs their types. */
 
 const id = v.pipe(v.string(), v.minLength(1));
 

@@ -1,3 +1,4 @@
+/** The table of calls: documents, the conformance command and the README's table come from it. No browser loads it. */
 import * as v from "valibot";
 import { userSchema } from "../host/user";
 import { bankSchema } from "../list/banks";
@@ -25,8 +26,6 @@ import { exactTextSchema, textOrNumberSchema } from "../text/textLimits";
 import { metricEventsSchema } from "./metrics";
 import { StrictSchemas } from "./strict";
 import { errorBodySchema } from "./wire";
-
-/** The table of calls: documents, the conformance command and the README's table come from it. No browser loads it. */
 
 const time = v.pipe(v.string(), v.isoTimestamp());
 const times = (...names: string[]) => Object.fromEntries(names.map((name) => [name, v.nullish(time)]));

@@ -1,3 +1,8 @@
+/**
+ * The ledger of requests: one `request_id` per intent to pay. A request whose answer is lost keeps its id, here, across
+ * reloads and in the page's other tabs, and is repeated by the next press that means the same. Once its transaction is
+ * known the id is spent, and the next press is another intent.
+ */
 import { atom } from "jotai/vanilla";
 import { readClocks } from "../../api/deadline";
 import type { Cashier } from "../../cashier/Cashier";
@@ -11,12 +16,6 @@ import { onTabMessage, type TabMessage, tellOtherTabs } from "../tabs";
 import { type Visit, visitAtom } from "../visit";
 import { keyedDigest } from "./keyedDigest";
 import { allStoredRequests, readStoredRequest, removeStoredRequest, storeRequest } from "./requestStore";
-
-/**
- * The ledger of requests: one `request_id` per intent to pay. A request whose answer is lost keeps its id, here, across
- * reloads and in the page's other tabs, and is repeated by the next press that means the same. Once its transaction is
- * known the id is spent, and the next press is another intent.
- */
 
 type Store = Cashier["store"];
 

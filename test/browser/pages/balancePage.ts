@@ -1,10 +1,9 @@
+/** Pages of players whose host has sent what they have. */
 import { session } from "./nativeShell.ts";
 import { CashierPage, server } from "./paymentPage.ts";
 import { allByRole, descriptionOf } from "./tree.ts";
 import { eventually } from "./waiting.ts";
 import { addScript, newPlayer, ready, until } from "./widgetPage.ts";
-
-/** Pages of players whose host has sent what they have. */
 
 /** Opens the withdrawals of a player with that `user`, as a native shell hands it over. */
 export async function openWithUser(user: unknown, more: Record<string, unknown> = {}): Promise<CashierPage> {

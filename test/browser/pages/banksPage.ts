@@ -1,9 +1,8 @@
+/** Withdrawals to a Nigerian bank: the list of banks, and the form below the chosen one. */
 import { partOf } from "./parts.ts";
 import { type CashierPage, handOver, openCashier } from "./paymentPage.ts";
 import { allByRole, byRole, descriptionOf } from "./tree.ts";
 import { until } from "./widgetPage.ts";
-
-/** Withdrawals to a Nigerian bank: the list of banks, and the form below the chosen one. */
 
 /** The call that the list makes. */
 export const banksCall = "/BANKING/nigerian-banks";

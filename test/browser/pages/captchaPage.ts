@@ -1,7 +1,6 @@
+/** Pages whose methods ask for captchas; the demo's scripts play the providers. */
 import { type CashierPage, openCashier, server } from "./paymentPage.ts";
 import { until } from "./widgetPage.ts";
-
-/** Pages whose methods ask for captchas; the demo's scripts play the providers. */
 
 /** Methods of the demo, by what they need. */
 export const byMethod = { v3: "Card to card", geetest: "Puzzle wallet", both: "Guarded transfer" };

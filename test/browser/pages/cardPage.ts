@@ -1,9 +1,8 @@
+/** The demo's form for a bank card. */
 import { sendKeys } from "@web/test-runner-commands";
 import { control, openMethod } from "./longForms.ts";
 import { type CashierPage, openCashier } from "./paymentPage.ts";
 import { until } from "./widgetPage.ts";
-
-/** The demo's form for a bank card. */
 
 /** its tile */
 export const method = "Bank card";

@@ -1,10 +1,9 @@
+/** What a form says about its payment's cost, and what the player agrees to. */
 import { createElsewhere } from "./invoicePage.ts";
 import { openMethod } from "./longForms.ts";
 import { type CashierPage, openCashier, server, untilAsync } from "./paymentPage.ts";
 import { allByRole, byRole, descriptionOf } from "./tree.ts";
 import { newPlayer, until } from "./widgetPage.ts";
-
-/** What a form says about its payment's cost, and what the player agrees to. */
 
 export const quote = "/BANKING/quote";
 

@@ -1,9 +1,8 @@
+/** Coins and their addresses, as a player finds them. */
 import { partOf } from "./parts.ts";
 import { type CashierPage, create, openCashier, server } from "./paymentPage.ts";
 import { allByRole } from "./tree.ts";
 import { until } from "./widgetPage.ts";
-
-/** Coins and their addresses, as a player finds them. */
 
 /** The screens of the flow. */
 export const list = "/deposit/crypto";

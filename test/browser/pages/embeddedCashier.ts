@@ -1,10 +1,9 @@
+/** The real iframe page, embedded by cashier-host.js. */
 import type { CashierFrame, CashierSession, EmbedOptions } from "../../../src/hostPage/index.ts";
 import type { CashierWidget } from "../../../src/index.ts";
 import { liftFaults, socketsToBe } from "../server/demoServer.ts";
 import { cashierHost, removeFrames, takeOffLater } from "./puppetFrame.ts";
 import { newPlayer, recordEvents, until } from "./widgetPage.ts";
-
-/** The real iframe page, embedded by cashier-host.js. */
 
 /** Where the iframe page comes from: the payment server's origin, or this one, so that the test can look inside. */
 const pages = {

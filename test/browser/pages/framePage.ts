@@ -1,8 +1,7 @@
+/** The test as the parent of a frame that holds the widget: what it sends, and what it receives. */
 import type { CashierWidget } from "../../../src/index.ts";
 import { liftFaults, socketsToBe } from "../server/demoServer.ts";
 import { clearPage, newPlayer, until } from "./widgetPage.ts";
-
-/** The test as the parent of a frame that holds the widget: what it sends, and what it receives. */
 
 /** A message as it arrives at the parent. */
 export interface Message {

@@ -1,9 +1,8 @@
+/** One player after another in one frame, as tests drive them. */
 import { callsTo, eventually, serverLog } from "../server/demoServer.ts";
 import { type FramePage, session } from "./framePage.ts";
 import { fill, press } from "./tree.ts";
 import { newPlayer, onScreen } from "./widgetPage.ts";
-
-/** One player after another in one frame, as tests drive them. */
 
 export const create = "/BANKING_DEPOSIT/create";
 

@@ -1,9 +1,8 @@
+/** A page with a chunk that comes when a test lets it come. */
 import { eventually, serverLog } from "../server/demoServer.ts";
 import { methods } from "./listPage.ts";
 import { type PageOptions, pageWindows, type View } from "./pageWindow.ts";
 import { newPlayer } from "./widgetPage.ts";
-
-/** A page with a chunk that comes when a test lets it come. */
 
 /** A script whose chunk is held up, or missing, until it is let go. */
 export function spoiledScript(how: "held" | "lost", chunk: string) {

@@ -1,8 +1,7 @@
+/** The history: a player with past transactions, and what is on the two screens. */
 import { type CashierPage, openCashier, server } from "./paymentPage.ts";
 import { allByRole, byRole, nameOf } from "./tree.ts";
 import { newPlayer, until } from "./widgetPage.ts";
-
-/** The history: a player with past transactions, and what is on the two screens. */
 
 export const historyCall = "/BANKING/transactions";
 

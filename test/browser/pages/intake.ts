@@ -1,6 +1,5 @@
-import type { openFrame } from "./widgetPage.ts";
-
 /** Stands in for the monitoring client's intake, so that what is really sent can be looked at. */
+import type { openFrame } from "./widgetPage.ts";
 
 type View = Awaited<ReturnType<typeof openFrame>>["view"];
 

@@ -1,8 +1,7 @@
+/** Invoices and other steps of deposits: how to open them without a form, and what is on them. */
 import { type CashierPage, openCashier, server } from "./paymentPage.ts";
 import { allByRole, byRole } from "./tree.ts";
 import { newPlayer, until } from "./widgetPage.ts";
-
-/** Invoices and other steps of deposits: how to open them without a form, and what is on them. */
 
 export const confirm = "/BANKING_DEPOSIT/confirm";
 export const cancel = "/BANKING_DEPOSIT/cancel";

@@ -1,3 +1,4 @@
+/** A payment of any family from the list to its end, on either server. */
 import { expect } from "chai";
 import { PlainServer } from "../server/plainServer.ts";
 import type { Family, Step } from "./families.ts";
@@ -5,8 +6,6 @@ import { everyFlowPlayer, showTab } from "./invoicePage.ts";
 import { type CashierPage, openCashier, server, untilAsync } from "./paymentPage.ts";
 import { idle } from "./waiting.ts";
 import { newPlayer, until } from "./widgetPage.ts";
-
-/** A payment of any family from the list to its end, on either server. */
 
 type Data = Record<string, unknown>;
 

@@ -1,6 +1,5 @@
-import type { View } from "./pageWindow.ts";
-
 /** What moves in a page without the player's doing, as Chromium counts it. */
+import type { View } from "./pageWindow.ts";
 
 interface Shift {
   value: number;

@@ -1,8 +1,7 @@
+/** Two long forms of the demo, one of each area, and what a player types into them. */
 import { type CashierPage, openCashier } from "./paymentPage.ts";
 import { nextTask } from "./waiting.ts";
 import { until } from "./widgetPage.ts";
-
-/** Two long forms of the demo, one of each area, and what a player types into them. */
 
 /** A form and everything around it. */
 export interface LongForm {

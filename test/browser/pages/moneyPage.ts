@@ -1,9 +1,8 @@
+/** One payment of each area: a filled form, what submits it, and where its first answer leads. */
 import { openMethod } from "./longForms.ts";
 import { type CashierPage, create, openCashier, server } from "./paymentPage.ts";
 import { until } from "./widgetPage.ts";
 import { create as createWithdrawal, filledForm, show as showWithdrawal } from "./withdrawalPage.ts";
-
-/** One payment of each area: a filled form, what submits it, and where its first answer leads. */
 
 /** A payment as a test makes it. */
 export interface Payment {

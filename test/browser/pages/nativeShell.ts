@@ -1,6 +1,5 @@
-import type { PageOptions, PageWindow, View } from "./pageWindow.ts";
-
 /** The native app around a web view, as the page sees it. */
+import type { PageOptions, PageWindow, View } from "./pageWindow.ts";
 
 interface Envelope {
   type: string;

@@ -1,9 +1,8 @@
+/** A page at the top of a window of its own: a web view's, or one without any host. */
 import { expect } from "chai";
 import type { CashierWidget } from "../../../src/index.ts";
 import { liftFaults, socketsToBe } from "../server/demoServer.ts";
 import { until } from "./widgetPage.ts";
-
-/** A page at the top of a window of its own: a web view's, or one without any host. */
 
 export type View = Window & typeof globalThis;
 

@@ -1,8 +1,7 @@
+/** A frame embedded by cashier-host.js that a test controls: a page of another origin in the iframe page's place. */
 import type { CashierFrame, CashierHost, CashierSession, EmbedOptions } from "../../../src/hostPage/index.ts";
 import { quiet } from "../server/paymentServer.ts";
 import { recordEvents, until } from "./widgetPage.ts";
-
-/** A frame embedded by cashier-host.js that a test controls: a page of another origin in the iframe page's place. */
 
 /** A message that the page in the frame has received. */
 export interface Heard {

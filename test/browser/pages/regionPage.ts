@@ -1,9 +1,8 @@
+/** The screens on which a player chooses a country and a currency. */
 import { partOf, partsOf } from "./parts.ts";
 import { type CashierPage, openCashier } from "./paymentPage.ts";
 import { allByRole, byRole, descriptionOf, nameOf } from "./tree.ts";
 import { until } from "./widgetPage.ts";
-
-/** The screens on which a player chooses a country and a currency. */
 
 /** The call that the screen makes. */
 export const countriesCall = "/BANKING_DEPOSIT/methods-country-selector-v2";

@@ -1,8 +1,7 @@
+/** Players with saved accounts, and what they find on their lists. */
 import { type CashierPage, openCashier, server, untilAsync } from "./paymentPage.ts";
 import { allByRole, byRole } from "./tree.ts";
 import { newPlayer, until } from "./widgetPage.ts";
-
-/** Players with saved accounts, and what they find on their lists. */
 
 export const savedCalls = {
   list: "/BANKING/saved-accounts",

@@ -1,7 +1,6 @@
+/** What of an element is drawn, before and after the widget's code has arrived. */
 import type { View } from "./pageWindow.ts";
 import { allByRole, type Role } from "./tree.ts";
-
-/** What of an element is drawn, before and after the widget's code has arrived. */
 
 const roles: Role[] = ["button", "heading", "list", "status", "image"];
 

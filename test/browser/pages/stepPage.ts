@@ -1,11 +1,10 @@
+/** The screens of a deposit's steps: how to open one with any action, and what a person does there. */
 import { sendKeys, setViewport } from "@web/test-runner-commands";
 import { alterTransaction, createElsewhere, everyFlowPlayer } from "./invoicePage.ts";
 import { partOf } from "./parts.ts";
 import { type CashierPage, openCashier } from "./paymentPage.ts";
 import { nameOf } from "./tree.ts";
 import { until } from "./widgetPage.ts";
-
-/** The screens of a deposit's steps: how to open one with any action, and what a person does there. */
 
 /** What is shown, and how: an action as the server sends it, and what the control API takes besides. */
 export interface Shown {

@@ -1,7 +1,6 @@
+/** The widget as a person with a screen reader finds it: by role and name. */
 import { nextTask } from "./waiting.ts";
 import { until } from "./widgetPage.ts";
-
-/** The widget as a person with a screen reader finds it: by role and name. */
 
 const selectors = {
   button: 'button:not([role="tab"]), [role="button"]',

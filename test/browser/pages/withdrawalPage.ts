@@ -1,3 +1,4 @@
+/** Withdrawals of the demo, up to the screen that a test is about. */
 import { alterTransaction, everyFlowPlayer } from "./invoicePage.ts";
 import { openMethod } from "./longForms.ts";
 import { partOf } from "./parts.ts";
@@ -5,8 +6,6 @@ import { type CashierPage, openCashier, server } from "./paymentPage.ts";
 import { reload } from "./stepPage.ts";
 import { byRole } from "./tree.ts";
 import { until } from "./widgetPage.ts";
-
-/** Withdrawals of the demo, up to the screen that a test is about. */
 
 export const create = "/BANKING/withdrawal-create";
 export const confirm = "/BANKING/withdrawal-confirm";
