@@ -1,7 +1,6 @@
 import type * as v from "valibot";
 import type { Area } from "../../../src/contract/host/screenPath";
 import type { fieldSchema, methodSchema } from "../../../src/contract/list/method";
-import type { Wallet } from "../../../src/contract/payment/wallet";
 import { type OfferData, type OfferOptions, offerData } from "./offer";
 
 /** A method and a field as sent to the widget. */
@@ -106,8 +105,6 @@ export interface EntryOptions extends OfferOptions {
   guides?: NonNullable<MethodData["video_guide_url"]>;
   listed?: Listing;
   lifetime?: number;
-  /** the wallet that pays */
-  wallet?: Wallet;
 }
 
 export const limits = (min: number, max: number, minNonRus?: number): Limits => ({
@@ -154,7 +151,6 @@ export function entry(name: string, options: EntryOptions): Entry {
       iconIds: options.icons ?? [],
       video_guide_url: options.guides ?? null,
       fields: options.fields ?? [],
-      ...(options.wallet && { wallet: options.wallet }),
     },
   };
 }

@@ -73,7 +73,7 @@ export const methodSchema = v.object({
   text: leavable(v.nullish(v.record(v.string(), leavable(label)), {})),
   currency: oneOrMore(v.string()),
   amount_rules: orNone(v.record(v.string(), leavable(amountRuleSchema))),
-  banner: v.optional(v.unknown()),
+  banner: v.optional(v.nullable(v.unknown())),
   cardViewType: orNone(v.number()),
   checkLuhn: orNone(v.boolean()),
   isPopular: orNone(v.boolean()),
@@ -88,8 +88,6 @@ export const methodSchema = v.object({
   /** an image's address; shown only if it is safe */
   icon_url: v.fallback(link, undefined),
   video_guide_url: orNone(v.record(v.string(), leavable(videoGuideSchema))),
-  /** parsed where it is asked whether it can pay, and where it pays: see `readWallet` */
-  wallet: v.optional(v.unknown()),
   // a form without one of its fields could not be paid: a wrong field is the method's
   fields: leavable(v.optional(v.nullable(listOf(fieldSchema))), ({ path }) => !path),
 });

@@ -21,7 +21,7 @@ import {
   transactionAnswerSchema,
   transactionSchema,
 } from "../payment/transaction";
-import { walletSchema, walletSessionRequestSchema, walletSessionSchema } from "../payment/wallet";
+import { walletSchema } from "../payment/wallet";
 import { exactTextSchema, textOrNumberSchema } from "../text/textLimits";
 import { metricEventsSchema } from "./metrics";
 import { StrictSchemas } from "./strict";
@@ -155,7 +155,6 @@ const answersBy = (strict: StrictSchemas) => ({
   ),
   user: strict.of(userSchema),
   limits: strict.of(depositLimitsSchema),
-  walletSession: strict.of(walletSessionSchema),
 });
 
 /** Strict schemas of a server's answers: a wrong optional member fails here, although the widget ignores it. */
@@ -270,16 +269,6 @@ export const contractCalls = [
     ...byId,
     answer: "cancelled",
     answerText: cancelled,
-  },
-  {
-    method: "POST",
-    path: "/BANKING_DEPOSIT/wallet-session",
-    isOptional: true,
-    summary: "Apple's session for a sheet of Apple Pay",
-    payload: walletSessionRequestSchema,
-    payloadText: "`{method, validation_url}`",
-    answer: "walletSession",
-    answerText: "`{session}`, see [wallets](#413-wallets)",
   },
   {
     method: "GET",

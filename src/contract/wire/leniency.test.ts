@@ -136,7 +136,6 @@ const cases: readonly Case[] = [
       currency: ["MXN"],
       amount_rules: { MXN: { min: 50, max: 20_000, minNonRus: 60 } },
       banner: "Soon",
-      wallet: { kind: "apple_pay", data: {} },
       cardViewType: 3,
       checkLuhn: true,
       isPopular: true,
