@@ -6,13 +6,13 @@ import { useSubmitting, useVisit } from "../form/useVisit";
 import { texts } from "../requisites/texts";
 import { CancelWithdrawal } from "./CancelWithdrawal";
 import { StatusMessage } from "./StatusMessage";
-import { useWayOn } from "./useWayOn";
+import { useBackLabel } from "./useBackLabel";
 
 /** Replaces expired payment details: offers a new request with one press. A withdrawal goes on; it can be cancelled. */
 export function Expired({ transaction }: { transaction: Transaction }) {
   const cashier = useCashier();
   const { busy, paused } = useSubmitting();
-  const wayOn = useWayOn();
+  const backLabel = useBackLabel();
   const visit = useVisit();
   return (
     <>
@@ -32,7 +32,7 @@ export function Expired({ transaction }: { transaction: Transaction }) {
             cashier.showReloadedList();
           }}
         >
-          {cashier.text(wayOn)}
+          {cashier.text(backLabel)}
         </Button>
         <CancelWithdrawal transaction={transaction} />
       </div>

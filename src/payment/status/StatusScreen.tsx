@@ -26,7 +26,7 @@ import { RefusalActions } from "./RefusalActions";
 import { StatusMessage } from "./StatusMessage";
 import { Timeline } from "./Timeline";
 import { useChangedSteps, useExpired, useFailureReason, useLiveTransaction } from "./useLiveTransaction";
-import { useWayOn } from "./useWayOn";
+import { useBackLabel } from "./useBackLabel";
 
 /** Reasons in plain words, by the code of the refusal. A host's texts may have further ones, as `decline.{code}`. */
 const reasons: Readonly<Record<string, Message>> = {
@@ -134,7 +134,7 @@ function Actions({ answer }: { answer: ShownAnswer }) {
   // a page that the player has been to is not needed once the request is accepted
   const isOpen = status === "waiting" || (status === "accepted" && provider !== undefined && !playerDone);
   const isOver = !isOpen && (status !== "mistaked" || isTakenBack(transaction));
-  const wayOn = useWayOn();
+  const backLabel = useBackLabel();
   const tracked = (button: AnalyticsButton, onClick: () => void) => () => {
     cashier.track("button", { button });
     onClick();
@@ -144,7 +144,7 @@ function Actions({ answer }: { answer: ShownAnswer }) {
     cashier.back();
     if (closingButton) cashier.close();
   };
-  const toMethods = (variant: ButtonProps["variant"], label = wayOn) => (
+  const toMethods = (variant: ButtonProps["variant"], label = backLabel) => (
     <Button variant={variant} onClick={tracked("to_methods", () => cashier.back())}>
       {cashier.text(label)}
     </Button>

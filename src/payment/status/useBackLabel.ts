@@ -5,5 +5,5 @@ import { hostSessionAtom } from "../../session/atoms";
 import { texts } from "../texts";
 
 /** The text of a button that leads to the list, or to the form of a locked method, which stands in for it. */
-export const useWayOn = (): Message =>
+export const useBackLabel = (): Message =>
   useAtomValue(hostSessionAtom).methodLock ? texts.toForm : sharedDeferredTexts.toMethods;
