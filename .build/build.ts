@@ -66,7 +66,7 @@ const hashes: Step = {
   after: packageSteps.map(({ name }) => name),
 };
 
-/** What the demo's pages load; nothing is checked. */
+/** The files that the demo's pages load; nothing is checked. */
 const demoSteps: readonly Step[] = [
   { ...pages, command: vite("start", demoFolder) },
   {

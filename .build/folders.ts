@@ -1,4 +1,4 @@
-/** What is delivered: `npm run build`. */
+/** The delivered files: `npm run build`. */
 export const distFolder = "dist";
 
 /** What `npm run dev` builds: the delivered files stay as they are. */

@@ -3,7 +3,7 @@ import { type Method, methodMapSchema, methodSchema } from "../contract/list/met
 import { methodsCall, type Region } from "./methodsCall";
 import { type Caller, parseMember, request } from "./request";
 
-/** What the server lists. */
+/** The methods that the server lists. */
 export interface ReceivedMethods {
   methods: Method[];
   /** how many are dropped */

@@ -3,7 +3,7 @@ import { type Quote, quoteSchema } from "../contract/payment/quote";
 import { requestIfSupported } from "./optional";
 import type { Caller } from "./request";
 
-/** What a quote is asked for; major units. */
+/** The query of a quote; major units. */
 export interface QuoteQuery {
   type: Area;
   method: string;

@@ -10,7 +10,7 @@ export const texts = {
   networkError: /*i18n*/ { id: "socket.networkError", message: "Network connection failed" },
 };
 
-/** What a call needs from the widget that sends it. */
+/** The widget, as far as a call uses it. */
 export interface Caller {
   /** aborts when the element is removed for good */
   readonly signal: AbortSignal;

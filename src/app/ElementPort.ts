@@ -2,7 +2,7 @@ import type { User } from "../contract/host/user";
 import type { HostFields, Servers } from "../host/HostBridge";
 import type { FieldName } from "../session/fields";
 
-/** What a widget can read from its element and do to it. */
+/** The element, as its widget reads and changes it. */
 export interface ElementPort {
   readonly element: HTMLElement;
   readonly root: ShadowRoot;

@@ -60,7 +60,7 @@ export const noticeAtom = playerAtom<Notice | undefined>(undefined);
 /** Whether there is a message to show between header and screen. */
 export const hasNoticesAtom = atom((get) => !!get(noticeAtom) || get(connectionFailuresAtom) > 0);
 
-/** What the guards check: a transaction in progress counts as a choice, but its form needs the method. */
+/** The facts that the guards check: a transaction in progress counts as a choice, but its form needs the method. */
 export const choiceAtom = atom((get) => {
   const method = get(chosenMethodAtom) ?? get(chosenCoinAtom);
   const chosen = method ?? get(chosenGroupAtom) ?? get(transactionAtom);

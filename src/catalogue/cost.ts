@@ -4,7 +4,7 @@ import { readFee } from "../contract/list/offer";
 import type { Quote } from "../contract/payment/quote";
 import { feeOf, totalToPay, totalToReceive } from "../money/fee";
 
-/** What a payment costs; major units. */
+/** The cost of a payment; major units. */
 export interface Cost {
   fee: number;
   /** what the player pays for a deposit, or receives of a withdrawal */
@@ -13,7 +13,7 @@ export interface Cost {
 }
 
 /**
- * What a payment costs: as the server has quoted it, else by the method's fee.
+ * The cost of a payment: as the server has quoted it, else by the method's fee.
  * @param amount major units
  * @returns undefined if the server says nothing about it
  */

@@ -34,7 +34,7 @@ export interface GroupEntry {
 /** One tile of the method list; `key` is unique within its section. */
 export type Entry = MethodEntry | CoinEntry | GroupEntry;
 
-/** What a host's stylesheet calls the row of an entry. */
+/** The part name of an entry's row, for a host's stylesheet. */
 export const entryPart = ({ kind }: Entry): "method" | "group" => (kind === "group" ? "group" : "method");
 
 /** The title of a row, in the player's language. */

@@ -13,7 +13,7 @@ const healthSchema = v.pipe(
 );
 const pushSchema = v.record(v.string(), v.unknown());
 
-/** What a server says about a method now: in its list, or in a push since. */
+/** A server's present statement about a method: in its list, or in a push since. */
 export const offersAtom = atom((get) => {
   const health = get(healthAtom);
   return (method: Method): Offer => {

@@ -28,7 +28,7 @@ export interface SearchableEntry {
   words: readonly string[];
 }
 
-/** What texts are written for. */
+/** The context of texts. */
 export interface SearchLanguage {
   /** language of method names */
   language: string;

@@ -21,13 +21,13 @@ type MethodsByArea = Partial<Record<Area, LoadedMethods>>;
 /** Visible methods by area; an area without an entry is not loaded. */
 export const methodsAtom = atom<MethodsByArea>({});
 
-/** What a push has said about a method. */
+/** A push's statement about a method. */
 export interface Health {
   availability: Availability;
   arrival: Arrival | undefined;
 }
 
-/** What pushes have said, by the methods that were loaded then: a later list is newer than they are. */
+/** The statements of pushes, by the methods that were loaded then: a later list is newer than they are. */
 export const healthAtom = atom<ReadonlyMap<Method, Health>>(new Map());
 
 /** Tells whether a method is out of order. */

@@ -34,7 +34,7 @@ export function firstRows(sections: readonly Section[], count: number): Section[
   });
 }
 
-/** What an early list is drawn for. */
+/** Options of an early list. */
 export interface EarlyListOptions {
   element: HTMLElement;
   /** of the skeleton */

@@ -10,7 +10,7 @@ import { connectionKey as keyOf } from "../transport/wire";
 import type { EarlyList } from "./EarlyList";
 import type { EarlyHost } from "./earlyHost";
 
-/** What a connection depends on: a change of any of these opens another connection. */
+/** The facts that a connection depends on: a change of any of these opens another connection. */
 export function connectionOptions(session: HostSession, settings: Settings): TransportOptions {
   const native = nativePlatform(session);
   return {
@@ -44,7 +44,7 @@ export interface EarlyConnection {
   clear?(): void;
 }
 
-/** What was started for an element before its code is loaded; the element takes it over. */
+/** The work started for an element before its code is loaded; the element takes it over. */
 export interface EarlyStart {
   /** in ms since the page's time origin */
   startedAtMs: number;

@@ -3,7 +3,7 @@ import type { User } from "../contract/host/user";
 import type { HostBridge, HostFields, HostPort, Servers } from "../host/HostBridge";
 import { openBridge } from "../host/openBridge";
 
-/** What the early host reads from an element whose code is not loaded yet. */
+/** The element of an early host, whose code is not loaded yet. */
 export interface EarlyHostOptions {
   element: HTMLElement;
   /** of the widget, which the host is told */

@@ -18,7 +18,7 @@ import { closeSelector } from "./EarlyList";
 import { texts } from "./listNodes";
 import { listTitle } from "./listTitle";
 
-/** What the first screen is made from. */
+/** The facts of the first screen. */
 export interface FirstScreen {
   area: Area;
   locale: InterfaceLocale;

@@ -1,4 +1,4 @@
-/** What a root shows until React renders: a skeleton of the loader or of the page's server, or the early list. */
+/** The content of a root until React renders: a skeleton of the loader or of the page's server, or the early list. */
 export interface Placeholder {
   remove(): void;
   /** Gives React's list the focus and the scroll position of the removed one. */

@@ -5,7 +5,7 @@ import type { Area, ScreenPath } from "../contract/host/screenPath";
 import type { Method } from "../contract/list/method";
 import type { ActionType } from "../contract/payment/transaction";
 
-/** What has to be true before a screen may be shown. */
+/** The condition under which a screen may be shown. */
 export type Guard =
   /** always allowed */
   | "none"
@@ -38,7 +38,7 @@ export interface Screen {
   hidesClose?: true;
 }
 
-/** What a screen sets besides its area and where back leads. */
+/** Settings of a screen besides its area and where back leads. */
 export type ScreenOptions = Partial<Omit<Screen, "area" | "back">>;
 
 /** A screen of the deposit area, shown once a method or group is chosen unless the options say otherwise. */

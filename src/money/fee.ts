@@ -27,10 +27,10 @@ export function feeOf(amount: number, { percent, fixed, min, max }: FeeRule, cur
   return majorUnits(Number(fee), currency);
 }
 
-/** What the player pays in sum, in major units: the amount and the fee on top. */
+/** The sum that the player pays, in major units: the amount and the fee on top. */
 export const totalToPay = (amount: number, fee: number, currency: string): number =>
   majorUnits(minorUnits(amount, currency) + minorUnits(fee, currency), currency);
 
-/** What arrives of a withdrawal, in major units: the amount without the fee, never less than nothing. */
+/** The part of a withdrawal that arrives, in major units: the amount without the fee, never less than nothing. */
 export const totalToReceive = (amount: number, fee: number, currency: string): number =>
   majorUnits(Math.max(0, minorUnits(amount, currency) - minorUnits(fee, currency)), currency);

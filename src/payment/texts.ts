@@ -21,7 +21,7 @@ export const texts = {
   withdrawWith: /*i18n*/ { id: "retry.otherWithdrawal", message: "Withdraw with {method}" },
 };
 
-/** What the method and the id of a transaction are called, by its area. */
+/** The labels of the method and the id of a transaction, by its area. */
 export const factTexts = {
   deposit: {
     method: /*i18n*/ { id: "complete.method", message: "Payment method" },
@@ -56,6 +56,6 @@ const withdrawalDescriptions: Readonly<Record<StatusName, Message>> = {
   accepted: descriptions.accepted,
 };
 
-/** What a transaction's status means for the player. */
+/** The meaning of a transaction's status for the player. */
 export const statusDescription = ({ type, status }: Pick<Transaction, "type" | "status">): Message =>
   (type === "withdrawal" ? withdrawalDescriptions : descriptions)[statusName(status)];

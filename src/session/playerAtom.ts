@@ -7,7 +7,7 @@ const countAtom = atom(0);
 /** Number of the element's player; it grows when another player signs in, and when the current one signs out. */
 export const playerCountAtom = atom((get) => get(countAtom));
 
-/** What resets the player atoms of a store that hold a value. */
+/** The resets of the player atoms of a store that hold a value. */
 const resetsAtom = atom(() => new Set<(set: Setter) => void>());
 
 const forgetAtom = atom(null, (get, set) => {

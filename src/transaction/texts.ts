@@ -62,19 +62,19 @@ export const texts = {
   },
 };
 
-/** What the player reads if a transaction has started after they have moved on. */
+/** The notice of a transaction that has started after the player has moved on. */
 export const startedTexts: Readonly<Record<Area, Message>> = {
   deposit: texts.started,
   withdrawal: texts.withdrawalStarted,
 };
 
-/** What the player reads if a press has found the transaction of an earlier one. */
+/** The notice of a press that has found the transaction of an earlier one. */
 export const earlierTexts: Readonly<Record<Area, Message>> = {
   deposit: texts.earlier,
   withdrawal: texts.withdrawalEarlier,
 };
 
-/** What the player reads if it is unknown whether a press took effect. */
+/** The notice of a press of unknown effect. */
 export const unansweredTexts: Readonly<Record<Area, Message>> = {
   deposit: texts.unanswered,
   withdrawal: texts.withdrawalUnanswered,

@@ -122,7 +122,7 @@ export class FaultRegistry {
     );
   }
 
-  /** What the card provider does for a player; the latest fault applies. */
+  /** The behaviour of the card provider for a player; the latest fault applies. */
   hostedCard(token: string): CardBehaviour | undefined {
     const fault = this.#active
       .map((entry) => entry.fault)

@@ -4,7 +4,7 @@ import type { FaultRegistry } from "../faults/FaultRegistry";
 import { providerOrigin } from "../http/origins";
 import { Rejection } from "../Rejection";
 
-/** What the provider's page sends. A page that asks for a code alone sends no number. */
+/** The body that the provider's page sends. A page that asks for a code alone sends no number. */
 export interface TypedCard {
   number?: string | undefined;
   expiry?: string | undefined;

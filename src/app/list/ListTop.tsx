@@ -27,7 +27,7 @@ function Balance() {
   );
 }
 
-/** What a list has beside the heading of its first section, once it is painted: balance and search. It takes no room there. */
+/** The balance and the search beside the first heading of a painted list. They take no room there. */
 export default function ListTop({ area }: { area: Area }) {
   return <MethodSearch area={area}>{area === "withdrawal" && <Balance />}</MethodSearch>;
 }

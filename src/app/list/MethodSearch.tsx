@@ -13,7 +13,7 @@ import { deferredTexts as texts } from "../deferredTexts";
 import { ListSection } from "./ListSection";
 import css from "./methodSearch.css?inline";
 
-/** What the player searches for, and the list that they search in: another list starts without a search. */
+/** The player's search and the list it applies to: another list starts without a search. */
 const searchAtom = playerAtom<{ methods: readonly Method[]; query: string } | undefined>(undefined);
 
 /** Longer lists have a search. */
@@ -106,7 +106,7 @@ function Field({ id, query, onQuery, onClear }: FieldProps) {
 const resultText = (cashier: Cashier, count: number): string =>
   count === 0 ? cashier.text(texts.noMethodFound) : cashier.text(texts.methodsFound, { count });
 
-/** What a query finds, as a section; undefined without a query. */
+/** The matches of a query, as a section; undefined without a query. */
 function useFound(cashier: Cashier, methods: readonly Method[] | undefined, query: string): Section | undefined {
   const language = useAtomValue(languageAtom);
   const { locale } = cashier.i18n;

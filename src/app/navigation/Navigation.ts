@@ -13,7 +13,7 @@ import { type MoveOptions, Router } from "./Router";
 import { resetChoice } from "./resetChoice";
 import { type FindScreen, findScreen, guard, isAppScreen } from "./screens";
 
-/** What navigation needs from its widget. */
+/** The widget, as far as navigation uses it. */
 export interface NavigationPort extends Cashier {
   readonly port: Pick<ElementPort, "element" | "root" | "reflect">;
   readonly flows: LazyFlows;

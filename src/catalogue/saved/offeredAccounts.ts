@@ -35,7 +35,7 @@ export interface OfferedAccount {
   amount: number | undefined;
 }
 
-/** What saved accounts are offered for. */
+/** The context in which saved accounts are offered. */
 export interface OfferContext {
   area: Area;
   /** the visible methods of the area */

@@ -48,7 +48,7 @@ export const savedAccountsAtom = playerAtom<AccountsByArea>({});
 /** The accounts removed so far: an answer that was asked for before a removal may still have the account. */
 const removedAtom = playerAtom<readonly string[]>([]);
 
-/** What has been reported about them: each list asks again, the host is told once. */
+/** The problems reported about them: each list asks again, the host is told once. */
 const reportedAtom = playerAtom<ReadonlySet<string>>(new Set());
 
 /** The accounts that a list of an area shows now; undefined until accounts and methods are loaded for the region. */

@@ -4,7 +4,7 @@ import type { Area } from "../../contract/host/screenPath";
 import type { Method } from "../../contract/list/method";
 import type { HostSession } from "../../session/hostSession";
 
-/** What tells players apart. */
+/** The fields that tell players apart. */
 export type Player = Pick<HostSession, "userId" | "token">;
 
 /** Key in local storage of how many accounts each player had saved at the last visit. */

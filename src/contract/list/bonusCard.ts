@@ -2,7 +2,7 @@ import * as v from "valibot";
 import type { Bonus } from "../host/session";
 import { amountSchema, httpsAddress, positiveSchema, readMember, serverTextSchema, timeSchema } from "./offer";
 
-/** What a host says about a bonus for its card. A member that is absent or wrong is undefined. */
+/** A host's description of a bonus for its card. A member that is absent or wrong is undefined. */
 export interface BonusCard {
   /** by language code */
   title: Readonly<Record<string, string>> | undefined;

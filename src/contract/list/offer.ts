@@ -59,7 +59,7 @@ export const positiveSchema = v.pipe(
 
 const presetsSchema = v.pipe(v.array(v.unknown()), v.maxLength(100));
 
-/** What a server says about a method besides its form. A member that is absent or wrong is undefined or false. */
+/** A server's description of a method besides its form. A member that is absent or wrong is undefined or false. */
 export interface Offer {
   availability: Availability | undefined;
   arrival: Arrival | undefined;

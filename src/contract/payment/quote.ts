@@ -4,7 +4,7 @@ import { actionTextSchema } from "../text/textLimits";
 
 const currency = v.pipe(v.string(), v.minLength(3), v.maxLength(20));
 
-/** What the player gives up with a withdrawal, such as an unfinished bonus; major units. */
+/** A loss that comes with a withdrawal, such as an unfinished bonus; major units. */
 const forfeitSchema = v.object({
   text: actionTextSchema,
   amount: v.fallback(v.nullish(amountSchema), undefined),
@@ -12,7 +12,7 @@ const forfeitSchema = v.object({
 });
 export type Forfeit = v.InferOutput<typeof forfeitSchema>;
 
-/** What the player is paid in, and what is paid out: one unit of `from` is `value` units of `to`. */
+/** The exchange between the two currencies of a payout: one unit of `from` is `value` units of `to`. */
 const rateSchema = v.object({ from: currency, to: currency, value: positiveSchema });
 
 /**

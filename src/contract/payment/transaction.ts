@@ -182,7 +182,7 @@ const unknownActionSchema = v.pipe(
   v.transform(({ type }) => ({ type: "unknown" as const, name: type })),
 );
 
-/** What the server asks for next. Parsed by its type's schema, so that an error names the wrong member. */
+/** The next step of the payment. Parsed by its type's schema, so that an error names the wrong member. */
 export const actionSchema = v.lazy(
   (action) =>
     knownActionSchemas.find(({ entries }) => entries.type.literal === Object(action).type) ?? unknownActionSchema,

@@ -98,7 +98,7 @@ function Page({ action, transaction }: PageProps) {
   );
 }
 
-/** What the player waits for while a page is open. */
+/** The words for the wait while a page is open. */
 const waitingTexts: Readonly<Record<Area, Message>> = {
   deposit: partTexts.awaitingPayment,
   withdrawal: withdrawalStatusTexts.waiting,

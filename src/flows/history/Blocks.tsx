@@ -32,7 +32,7 @@ function StateMark({ transaction }: { transaction: Transaction }) {
 const headingEm = 3;
 const rowEm = 4.5;
 
-/** What rows need beside their transaction; the same object while nothing of it changes. */
+/** The facts of all rows beside their transactions; the same object while nothing of it changes. */
 interface RowContext {
   locale: string;
   dates: DateFormats;

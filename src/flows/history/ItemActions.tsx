@@ -45,7 +45,7 @@ export interface ItemActionsProps {
   onReceipt: () => void;
 }
 
-/** What the player can do with a transaction. */
+/** The player's actions for a transaction. */
 export function ItemActions({ transaction, isReceiptOpen, onReceipt }: ItemActionsProps) {
   const cashier = useCashier();
   const toggleReceipt = () => {

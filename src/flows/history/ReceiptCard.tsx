@@ -14,7 +14,7 @@ import { amountWithCode, stateOf, stateText } from "./itemState";
 import { texts } from "./texts";
 import { useMethodName } from "./useMethodName";
 
-/** What a receipt is written with. */
+/** The context of a receipt. */
 export interface ReceiptContext {
   /** Translates a text. */
   text: (message: Message) => string;

@@ -4,7 +4,7 @@ import { formatAmount } from "../../money/format";
 import { isCancelled } from "../../transaction/status";
 import { texts } from "./texts";
 
-/** What has become of a transaction, in the words of the filter. */
+/** The state of a transaction, in the words of the filter. */
 export type State = "open" | "done" | "failed";
 
 /** The state of a transaction: without a result it is open. */

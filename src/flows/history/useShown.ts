@@ -57,7 +57,7 @@ export function useHistoryList(type: HistoryType): LoadedHistory {
   return { ...list, items, loadMore };
 }
 
-/** What a filter selects of the loaded transactions. */
+/** The loaded transactions that a filter selects. */
 export interface Shown {
   shown: readonly Transaction[];
   /** the number of new transactions above the list, which nothing may move while it is on screen */

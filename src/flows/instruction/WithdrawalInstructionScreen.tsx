@@ -13,7 +13,7 @@ import { transactionAtom } from "../../transaction/state";
 import { InstructionSteps } from "./InstructionScreen";
 import { invoiceTexts, texts } from "./texts";
 
-/** What a withdrawal needs outside the cashier: the steps of an instruction, agents to contact, or a transfer. */
+/** The steps of a withdrawal outside the cashier: those of an instruction, agents to contact, or a transfer. */
 export default function WithdrawalInstructionScreen() {
   const type = useAtomValue(transactionAtom)?.action.type;
   if (type === "contacts") {

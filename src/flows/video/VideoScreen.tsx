@@ -11,7 +11,7 @@ import { countryAtom, languageAtom } from "../../session/atoms";
 import { useStyles } from "../../ui/dom/useStyles";
 import css from "./video.css?inline";
 
-/** What the player has chosen so far. */
+/** The player's choice so far. */
 export interface Chosen {
   method: Method | undefined;
   coin: Coin | undefined;

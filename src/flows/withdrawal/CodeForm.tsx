@@ -91,7 +91,7 @@ export interface CodeFormProps {
   attemptsLeft: number | undefined;
 }
 
-/** What the code confirms, the field for it, and the ways on: a new code, or cancelling. */
+/** The payment to confirm, the field of its code, and the ways on: a new code, or cancelling. */
 export function CodeForm({ action, transaction, attemptsLeft }: CodeFormProps) {
   const cashier = useCashier();
   const { busy, paused } = useSubmitting();

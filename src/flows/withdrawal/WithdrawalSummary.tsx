@@ -41,7 +41,7 @@ export function maskedAccount(account: string): string {
   return letters.length > shownLength ? `•••• ${letters.slice(-4).join("")}` : account;
 }
 
-/** What the player is about to confirm: amount, fee, what arrives, and to whom. */
+/** The withdrawal to confirm: amount, fee, the amount that arrives, and the recipient. */
 export function WithdrawalSummary({ transaction }: { transaction: Transaction }) {
   const cashier = useCashier();
   const recipient = useRecipient(transaction);

@@ -10,7 +10,7 @@ import { texts } from "../texts";
 import type { AmountRules } from "./amountProblem";
 import css from "./balanceRow.css?inline";
 
-/** What limits a withdrawal; the balance is known. */
+/** The limits of a withdrawal; the balance is known. */
 interface WithdrawalRules extends AmountRules {
   balance: number;
 }

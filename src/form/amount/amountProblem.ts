@@ -6,7 +6,7 @@ import type { PendingRequest } from "../../transaction/state";
 /** Why an amount is invalid; part of the message id `validation.{problem}`. */
 export type AmountProblem = LimitProblem | AmountTextProblem | "balance" | "refused";
 
-/** What an amount is checked against. Limits and balance are in major units. */
+/** The rules of an amount. Limits and balance are in major units. */
 export interface AmountRules {
   limits: AmountLimits;
   currency: string;

@@ -114,7 +114,7 @@ function Card({ bonus, name, isChosen, onChoose }: CardProps) {
   );
 }
 
-/** What a bonus gives for the amount on screen, and its conditions. */
+/** The gain of a bonus for the amount on screen, and its conditions. */
 function useFacts(bonus: Bonus, { percent, maxBonus, wager, expiresAt }: BonusCard) {
   const cashier = useCashier();
   const currency = useAtomValue(currencyAtom);

@@ -49,7 +49,7 @@ export function AvailabilityNote({ area, method, ...typed }: AvailabilityNotePro
   );
 }
 
-/** What is wrong with a method: "Slower than usual", "Unavailable until 6:30 PM". @param locale BCP 47 */
+/** The trouble of a method: "Slower than usual", "Unavailable until 6:30 PM". @param locale BCP 47 */
 export function troubleTitle(cashier: Cashier, trouble: Availability, locale: string): string {
   if (trouble.state === "slow") return cashier.text(factTexts.slow);
   const time = backAt(trouble, locale, Date.now());

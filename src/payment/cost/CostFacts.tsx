@@ -31,7 +31,7 @@ export interface CostFactsProps extends TypedAmount {
   quoting: Quoting;
 }
 
-/** What the payment costs and when it arrives, as the amount is typed; empty if the server says nothing about either. */
+/** The cost and the arrival of the payment, as the amount is typed; empty if the server says nothing about either. */
 export function CostFacts({ id, area, method, quoting, amount, rules }: CostFactsProps) {
   useStyles(css);
   const { latest, arrival, isQuoted } = useOffered(area, method);
@@ -68,7 +68,7 @@ function useQuotedPayment(quoting: Quoting, area: Area, method: Method, value: n
   return useQuote(quoting, query && { ...query, ...(area === "deposit" && bonusId && { bonus_id: bonusId }) });
 }
 
-/** What a line says: its total, and its details as they are seen and as they are spoken. */
+/** The text of a line: its total, and its details as they are seen and as they are spoken. */
 interface Description {
   details: readonly { text: string; spoken: string }[];
   total: string;

@@ -37,7 +37,7 @@ export interface QuoteDetailsProps {
   name: string;
 }
 
-/** What a quote says besides the cost: rate, notes, and what the player gives up. Keeps room for it. */
+/** The details of a quote besides the cost: rate, notes and losses. Keeps room for them. */
 export function QuoteDetails({ area, quoting, name }: QuoteDetailsProps) {
   const cashier = useCashier();
   const locale = useFormattingLocale();
@@ -71,7 +71,7 @@ function rateText(cashier: Cashier, { from, to, value }: NonNullable<Quote["rate
   return cashier.text(texts.rate, { from: from.toUpperCase(), value: number, to: to.toUpperCase() });
 }
 
-/** What the player gives up by this payment, and their agreement to exactly that. */
+/** The losses by this payment, and the player's agreement to exactly these. */
 function Forfeits({ quote, quoting, name }: Omit<QuoteDetailsProps, "area"> & { quote: Quote }) {
   const cashier = useCashier();
   const id = useId();

@@ -10,7 +10,7 @@ import type { Availability, Offer } from "../../contract/list/offer";
 import { pendingRequestsAtom } from "../../transaction/state";
 import { maxTimerMs } from "../../transport/retry";
 
-/** What the server says about a method, and the method's description that says it. */
+/** The server's offer of a method, and the description that it is from. */
 interface Offered extends Offer {
   /** from the latest list, which may be newer than the form */
   latest: Method;
@@ -23,7 +23,7 @@ const offeredAtomFor = (area: Area, method: Method) =>
     return { ...get(offersAtom)(latest), latest };
   });
 
-/** What the server says about a method now: in its latest list, or in a push since. */
+/** The server's present offer of a method: in its latest list, or in a push since. */
 export const useOffered = (area: Area, method: Method): Offered =>
   useAtomValue(useMemo(() => offeredAtomFor(area, method), [area, method]));
 
@@ -33,7 +33,7 @@ export const inForce = (availability: Availability | undefined): Availability | 
   return availability.until != null && availability.until <= Date.now() ? undefined : availability;
 };
 
-/** What is wrong with a method now; undefined if nothing is, or if its time is over: the push that says so may be lost. */
+/** The present trouble of a method; undefined if there is none, or if its time is over: the push that says so may be lost. */
 export function useTrouble(area: Area, method: Method): Availability | undefined {
   const { availability } = useOffered(area, method);
   const [, redraw] = useReducer((count: number) => count + 1, 0);

@@ -107,7 +107,7 @@ function withoutFields(method: Method, given: PaymentFormProps["given"]): Method
   return { ...method, fields: method.fields.filter(({ name }) => !Object.hasOwn(given, name)) };
 }
 
-/** What is sent of a form with all fields. */
+/** The values of a form with all fields. */
 function ownDraft(
   { store }: Cashier,
   area: Area,
@@ -119,7 +119,7 @@ function ownDraft(
   return { method, amount, fields: values, tokens, ...(isSaveWanted(store, area, method) && { save: true }) };
 }
 
-/** What is sent of the form of a saved account: only what is asked again. */
+/** The values of the form of a saved account: only those that are asked again. */
 const savedDraft = ({ account, sent }: SavedForm, filled: FilledForm): Draft => ({
   ...filled,
   method: sent,

@@ -28,7 +28,7 @@ const kinds: Partial<Record<GlyphName, string>> = {
   wallet: "e-money",
 };
 
-/** What kind of method it is; of a coin its code and network; of an unknown kind the currency. */
+/** The kind of a method; of a coin its code and network; of an unknown kind the currency. */
 function kindOf(cashier: Pick<Cashier, "text">, { name, category }: Method, currency: string): string {
   if (category === "crypto") {
     const { coin, network } = parseCoinName(name);
@@ -42,7 +42,7 @@ function kindOf(cashier: Pick<Cashier, "text">, { name, category }: Method, curr
 /** How many names of its methods a group shows: the line has no room for more. */
 const maxNames = 4;
 
-/** What facts are written for. */
+/** The context of facts. */
 interface Reader {
   cashier: Cashier;
   language: string;
@@ -126,7 +126,7 @@ function factsOf(entry: Entry, availability: Availability, reader: Reader): read
   ];
 }
 
-/** What an entry says that works. */
+/** The facts of an entry that works. */
 function ownFacts(entry: Entry, reader: Reader): readonly Fact[] {
   if (entry.kind === "coin") return entry.networks.map(({ network }) => [network]);
   if (entry.kind === "group" && !entry.only) return groupFacts(entry, reader);

@@ -18,7 +18,7 @@ const texts = {
   save: /*i18n*/ { id: "saved.save", message: "Save for next time" },
 };
 
-/** What the player has answered to "Save for next time", by area and method. */
+/** The player's answers to "Save for next time", by area and method. */
 const answersAtom = playerAtom<ReadonlyMap<string, boolean>>(new Map());
 
 const keyOf = (area: Area, { name }: Method) => `${area} ${name}`;

@@ -25,8 +25,8 @@ import { Expired } from "./Expired";
 import { RefusalActions } from "./RefusalActions";
 import { StatusMessage } from "./StatusMessage";
 import { Timeline } from "./Timeline";
-import { useChangedSteps, useExpired, useFailureReason, useLiveTransaction } from "./useLiveTransaction";
 import { useBackLabel } from "./useBackLabel";
+import { useChangedSteps, useExpired, useFailureReason, useLiveTransaction } from "./useLiveTransaction";
 
 /** Reasons in plain words, by the code of the refusal. A host's texts may have further ones, as `decline.{code}`. */
 const reasons: Readonly<Record<string, Message>> = {
@@ -123,7 +123,7 @@ function useClearedPendingReturn(transaction: Transaction): void {
   }, [cashier, isOver]);
 }
 
-/** What the player can do next. */
+/** The player's next steps. */
 function Actions({ answer }: { answer: ShownAnswer }) {
   const cashier = useCashier();
   const { closingButton } = useAtomValue(hostSessionAtom);
@@ -180,7 +180,7 @@ function Actions({ answer }: { answer: ShownAnswer }) {
   );
 }
 
-/** What the player receives, the method, the id and the time. */
+/** The amount received, the method, the id and the time. */
 function TransactionFacts({ transaction }: { transaction: Transaction }) {
   const cashier = useCashier();
   const language = useAtomValue(languageAtom);

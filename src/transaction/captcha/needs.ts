@@ -15,7 +15,7 @@ export const v3Methods: ReadonlySet<string> = new Set([
   "sbp_transgran_rabbit_sber",
 ]);
 
-/** What of the element's settings captchas are made from. */
+/** The element's settings of captchas. */
 export type CaptchaSettings = Pick<Settings, "recaptchaSiteKey" | "recaptchaScript" | "geetestId" | "geetestScript">;
 
 /** The keys of the captchas that a method needs. A captcha without a key is skipped: the server decides. */

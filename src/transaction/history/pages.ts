@@ -5,7 +5,7 @@ import type { Transaction } from "../../contract/payment/transaction";
 import { playerAtom } from "../../session/playerAtom";
 import { isFinal } from "../status";
 
-/** What a list of the history holds: all transactions, or those of one area. */
+/** The transactions of a list of the history: all transactions, or those of one area. */
 export type HistoryType = Area | "all";
 
 /** The pages of one list that are loaded so far. */
@@ -25,7 +25,7 @@ export interface FetchedHistory {
   askedAt: number;
 }
 
-/** What is known of the player's history. */
+/** The player's history, as far as it is known. */
 export interface History {
   /** by id, in the newest state that has arrived; lists share them */
   items: ReadonlyMap<string, Transaction>;

@@ -16,7 +16,7 @@ const pendingReturnSchema = v.object({
   type: v.optional(v.picklist(["deposit", "withdrawal"]), "deposit"),
 });
 
-/** What identifies a transaction: its id and its area. */
+/** The identity of a transaction: its id and its area. */
 export type Reference = Pick<Transaction, "id" | "type">;
 
 /** A digest that distinguishes tokens without revealing them (FNV-1a). */

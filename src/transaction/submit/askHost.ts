@@ -73,7 +73,7 @@ export interface AskedVerdict extends Verdict {
   isLate?: true;
 }
 
-/** What the host may know of a press: the values that it decides on, and no field. */
+/** The facts of a press that the host may know: the values that it decides on, and no field. */
 function paymentOf({ body }: Press): SubmittedPayment {
   const { method, amount, currency } = body.payload;
   const bonusId = body.area === "deposit" ? body.payload.bonus_id : undefined;

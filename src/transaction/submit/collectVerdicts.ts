@@ -1,7 +1,7 @@
 import { isForDevelopers } from "../../contract/host/isForDevelopers";
 import { type ReadVerdict, readRefusal, readVerdict } from "../../contract/payment/submitVerdict";
 
-/** What the listeners of an event say: as a whole, and whether one of them has called `preventDefault`. */
+/** The verdict of an event's listeners: as a whole, and whether one of them has called `preventDefault`. */
 export interface Verdict extends ReadVerdict {
   isPrevented?: true;
 }

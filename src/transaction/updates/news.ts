@@ -89,7 +89,7 @@ export type News = Started | Stepped | Polled | Pushed | Listed | Paged | Item |
 /** News, and when they came. */
 export type NewsEvent = News & { at: Clocks };
 
-/** What news cause, beside the new state. */
+/** An effect of news, beside the new state. */
 export type Effect =
   /** reports a transaction's status to the host */
   | { type: "emit"; transaction: Transaction }

@@ -28,7 +28,7 @@ import { addResults, isOutdated, resultOf, weigh } from "./results";
  *    poll opens the screen of a new action, and follows nothing.
  */
 
-/** What news lead to. */
+/** The result of news. */
 export interface Received {
   state: Payments;
   /** in the order in which to carry them out */

@@ -29,7 +29,7 @@ export const tabsMarkup = <Leaf = never>(...children: Child<Leaf>[]): Markup<Lea
   ...children,
 ];
 
-/** What a button of {@link iconButtonMarkup} does. */
+/** The action of a button of {@link iconButtonMarkup}. */
 export interface ButtonAction {
   /** The accessible name. */
   label: string;
@@ -77,7 +77,7 @@ export interface TileContent<Leaf = never> extends Omit<ButtonAction, "label"> {
   id: string;
   /** Also the accessible name. */
   title: string;
-  /** What the accessible name says besides. */
+  /** An addition to the accessible name. */
   note?: string | undefined;
   icon?: Child<Leaf>;
   /** The line below the title; its room is kept until it comes. Text is drawn by CSS, as it is not part of the name. */

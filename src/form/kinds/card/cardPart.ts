@@ -2,7 +2,7 @@ import { type CardToken, cardTokenOf, isHostedCard } from "../../../catalogue/ca
 import type { MethodField } from "../../../contract/list/method";
 import type { FormField } from "../../state/state";
 
-/** What a field holds of a card. */
+/** The part of a card that a field holds. */
 export type CardPart = "number" | "expiry" | "code" | "holder";
 
 const parts: Readonly<Record<CardToken, CardPart>> = {

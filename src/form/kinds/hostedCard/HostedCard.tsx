@@ -71,7 +71,7 @@ function HostedCardField({ field, hosted }: Props) {
   );
 }
 
-/** What a player can do if the page cannot be used. */
+/** The ways out of a page that cannot be used. */
 function WaysOn({ hosted: { loadsAtom, stateAtom } }: Pick<Props, "hosted">) {
   const cashier = useCashier();
   const { store } = cashier;

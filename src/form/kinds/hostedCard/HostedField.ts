@@ -1,7 +1,7 @@
 import type { Atom, PrimitiveAtom } from "jotai/vanilla";
 import type { Message } from "../../../i18n/translate";
 
-/** What the provider's page has said of the card. */
+/** The state of the card, as the provider's page reports it. */
 export interface CardState {
   phase: "loading" | "ready" | "failed";
   complete: boolean;

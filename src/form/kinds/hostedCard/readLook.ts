@@ -1,6 +1,6 @@
 import type { CardLook } from "./messages";
 
-/** What the look depends on besides the theme's CSS. */
+/** The facts that the look depends on besides the theme's CSS. */
 export interface LookFacts extends Pick<CardLook, "kind" | "locale" | "currency"> {
   mode: CardLook["theme"]["mode"];
   amount: number | undefined;

@@ -5,7 +5,7 @@ import type { Form, FormField } from "../../state/state";
 import type { HostedField } from "./HostedField";
 import { texts } from "./texts";
 
-/** What requests the tokens of a form's hosted fields; undefined for a form without any. */
+/** The source of tokens of a form's hosted fields; undefined for a form without any. */
 export function tokenSourceOf(cashier: Cashier, { fields }: Form): TokenSource | undefined {
   const { store } = cashier;
   const hosted = fields.flatMap(({ description: { name }, hosted }) => (hosted ? [{ name, hosted }] : []));
