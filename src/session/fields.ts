@@ -2,7 +2,7 @@ import { httpAddress, serverAddress } from "../contract/address/serverAddress";
 import { bonusListSchema, experimentsSchema, hostSchemaSchema, monitoringSchema } from "../contract/host/session";
 import { address, amount, flag, oneOf, origins, type Reader, structure, text } from "./readers";
 
-/** The sources of a field besides the element's property: an attribute, the query of the iframe page, the host's session. */
+/** The sources of a field besides the property: an attribute, the query of the iframe page, the host's session. */
 type Source = "attribute" | "query" | "host";
 
 const everywhere = ["attribute", "query", "host"] as const;

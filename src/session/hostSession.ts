@@ -26,7 +26,7 @@ export function stylePlatform(session: HostSession, windowWidth: number): "andro
   return nativePlatform(session) ?? (windowWidth <= mobileBreakpointPx ? "mobile" : "desktop");
 }
 
-/** The attributes that the styles follow: the theme, and the platform by the window's width. Reflected on the element. */
+/** The attributes that styles follow: the theme, and the platform by the window's width. Reflected on the element. */
 export function lookOf(session: HostSession, { theme }: Settings): { theme: Theme; platform: string } {
   const { platform, schema } = session;
   return {

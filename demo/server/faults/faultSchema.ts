@@ -70,7 +70,7 @@ export const faultSchema = v.variant("kind", [
   /** the bank's pages: the connection is cut, or there is no answer */
   v.object({ kind: v.literal("providerDown"), ...scope, how: v.optional(v.picklist(["drop", "silent"]), "drop") }),
   /**
-   * The behaviour of the card provider. Its page, of methods that are listed from now on: `down`, `slow`, `silent` (no token),
+   * The behaviour of the card provider. Its page, of methods listed from now on: `down`, `slow`, `silent` (no token),
    * `declined` (no token, and says why). At the next payments: `refused`, 3-D Secure with a `challenge` or `frictionless`.
    */
   v.object({ kind: v.literal("hostedCard"), ...scope, how: v.picklist(cardBehaviours) }),

@@ -33,7 +33,7 @@ export const inForce = (availability: Availability | undefined): Availability | 
   return availability.until != null && availability.until <= Date.now() ? undefined : availability;
 };
 
-/** The present trouble of a method; undefined if there is none, or if its time is over: the push that says so may be lost. */
+/** A method's present trouble; undefined without one, or if its time is over: the push that says so may be lost. */
 export function useTrouble(area: Area, method: Method): Availability | undefined {
   const { availability } = useOffered(area, method);
   const [, redraw] = useReducer((count: number) => count + 1, 0);
