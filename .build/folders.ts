@@ -1,8 +1,8 @@
 /** The delivered files: `npm run build`. */
 export const distFolder = "dist";
 
-/** What `npm run dev` builds: the delivered files stay as they are. */
+/** The build of `npm run dev`: the delivered files stay as they are. */
 export const devFolder = "node_modules/.cache/cashier-dev";
 
-/** What `npm start` builds where `dist/` is missing or old: what the demo's pages load, without the checks. */
+/** The build of `npm start` where `dist/` is missing or old: the files that the demo's pages load, unchecked. */
 export const demoFolder = "node_modules/.cache/cashier-demo";

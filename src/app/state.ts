@@ -31,7 +31,7 @@ export const tabId = (area: Area): string => `tab-${area}`;
 /** The last request to load the methods again. */
 export const reloadAtom = atom<object>({});
 
-/** Which methods a list is to load: those of the current region, anew after each reload. */
+/** The methods that a list loads: those of the current region. A reload makes a new value. */
 export const wantedListAtom = atom((get) => ({
   reload: get(reloadAtom),
   country: get(countryAtom),

@@ -7,7 +7,7 @@ import { findGroup, findKnownCoin, parseCoinName } from "./groups";
 import { methodLabel } from "./methodText";
 
 /**
- * What players call a kind of method, besides its name: a search finds it by these words in the player's language, and by
+ * Synonyms of a kind of method. A search finds the kind by these words in the player's language, and by
  * the English ones. Separated by commas; a translation lists the words of its language instead of translating each.
  */
 const searchWords: Partial<Record<GlyphName, Message>> = {

@@ -6,7 +6,7 @@ import { type HostSession, nativePlatform, type Settings } from "../session/host
 import type { EarlyRequest } from "../transport/earlyRequest";
 import { type LazyTransport, openTransport, openTransportWith } from "../transport/openTransport";
 import type { TransportOptions } from "../transport/Transport";
-import { connectionKey as keyOf } from "../transport/wire";
+import { connectionKey } from "../transport/wire";
 import type { EarlyList } from "./EarlyList";
 import type { EarlyHost } from "./earlyHost";
 
@@ -27,7 +27,7 @@ export function connectionOptions(session: HostSession, settings: Settings): Tra
 
 /** Two sessions with the same key can use the same connection. */
 export const sessionConnectionKey = (session: HostSession, settings: Settings): string =>
-  keyOf(session.transport, session.userId, connectionOptions(session, settings));
+  connectionKey(session.transport, session.userId, connectionOptions(session, settings));
 
 /** The interface locale in use: the page address's, else the player's. */
 export const chosenLocale = (session: HostSession, settings: Settings): InterfaceLocale =>

@@ -30,7 +30,7 @@ describe("providerPage", () => {
     ["*", "https://bank.example"],
     ["null", "https://bank.example"],
     ["http://done.example", "https://bank.example"],
-  ])("hears of its end from %s → %s", (done_origin, expected) =>
+  ])("with done_origin %s takes the end from %s", (done_origin, expected) =>
     expect(providerPage(action({ done_origin }))?.doneOrigin).toBe(expected),
   );
 

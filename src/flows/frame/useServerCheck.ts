@@ -6,7 +6,7 @@ import { refreshTransaction } from "../../transaction/updates/updates";
 import { pause } from "../../transport/retry";
 import { rateLimit } from "../../ui/frame/rateLimit";
 
-/** When the server is asked after a page says that it is done: it may hear of that a moment later than the player. */
+/** Delays of the checks after a page reports that it is done: the server may learn of it later than the player. */
 const delaysMs = [0, 1_000, 2_000, 4_000];
 
 /** How often a page may have the server asked. The poll of every screen goes on besides. */

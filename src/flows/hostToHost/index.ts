@@ -4,5 +4,5 @@ import { depositScreen, type Flow, methodForm } from "../Flow";
 export const hostToHostFlow: Flow = {
   screens: { "/deposit/host-to-host": depositScreen("/deposit", methodForm) },
   starts: { deposit: { hostToHost: "/deposit/host-to-host" } },
-  load: () => import("./HostToHostScreen"),
+  load: () => import("../../payment/form/DepositForm"),
 };

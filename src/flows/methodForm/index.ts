@@ -16,5 +16,5 @@ export const methodFormFlow: Flow = {
       peerToPeer: "/deposit/peer-to-peer/base",
     },
   },
-  load: () => import("./DepositForm"),
+  load: () => import("../../payment/form/DepositForm"),
 };

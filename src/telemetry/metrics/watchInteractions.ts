@@ -12,7 +12,7 @@ const maxRemembered = 100;
 /** Interactions of at least 16 ms, the shortest that the browser reports. */
 const observerOptions = { type: "event", durationThreshold: 16 };
 
-/** What {@link watchInteractions} measures. */
+/** The measurements of {@link watchInteractions}. */
 export interface WatchedInteractions {
   /** The element's interaction to next paint, in ms; undefined if there was none or the browser does not measure it. */
   inp(): number | undefined;

@@ -1,4 +1,4 @@
-/** What {@link watchPaints} measures. */
+/** The measurements of {@link watchPaints}. */
 export interface WatchedPaints {
   /** When the element's largest content was painted, in ms since the page's time origin; undefined if unknown. */
   largest(): number | undefined;

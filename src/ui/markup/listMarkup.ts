@@ -52,7 +52,7 @@ export const iconButtonMarkup = (
   ],
 ];
 
-/** What {@link headerMarkup} shows. */
+/** The content of {@link headerMarkup}. */
 export interface HeaderContent<Leaf = never> {
   title: Child<Leaf>;
   back?: ButtonAction | undefined;
@@ -71,7 +71,7 @@ export const headerMarkup = <Leaf = never>({ title, back, extra, close }: Header
   close && iconButtonMarkup("close", close),
 ];
 
-/** What {@link tileMarkup} shows. */
+/** The content of {@link tileMarkup}. */
 export interface TileContent<Leaf = never> extends Omit<ButtonAction, "label"> {
   /** of the button, unique on the screen: the focus is restored by it */
   id: string;

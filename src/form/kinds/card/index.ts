@@ -1,10 +1,8 @@
 import { isCardNumber } from "../../../catalogue/cardFields";
-import { formatFor } from "../../masks/formatFor";
 import type { Problem } from "../../state/problem";
 import type { FieldKind } from "../../state/state";
 import { cardTexts, texts } from "../../texts";
 import { textKind } from "../text";
-import { TextField } from "../text/TextField";
 import { type CardPart, cardPart } from "./cardPart";
 import { passesLuhn } from "./luhn";
 
@@ -24,10 +22,8 @@ const incorrect: Readonly<Record<CardPart, Problem>> = {
 
 /** A part of a card, by its name. Parts that follow each other are drawn as one block. */
 export const cardKind: FieldKind = {
+  ...textKind,
   takes: (field) => cardPart(field) !== undefined,
-  Input: TextField,
-  format: formatFor,
-  typing: textKind.typing,
   check: (plain, field, { checkLuhn }) =>
     checkLuhn === true && isCardNumber(field) && !passesLuhn(plain) ? texts.luhn : undefined,
   words: (field) => {

@@ -1,4 +1,4 @@
-import { PaymentForm } from "../../payment/form/PaymentForm";
+import { PaymentForm } from "./PaymentForm";
 
 /** The form of a deposit method: the amount, its fields and the button that pays. */
 export default function DepositForm() {
