@@ -2,20 +2,29 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { createInterface } from "node:readline";
 
-const arguments_ = ["-displayfd", "1", "-screen", "0", "390x844x24", "-nolisten", "tcp", "-terminate"];
+const argumentsFor = (size: string) => [
+  "-displayfd",
+  "1",
+  "-screen",
+  "0",
+  `${size}x24`,
+  "-nolisten",
+  "tcp",
+  "-terminate",
+];
 /** ms */
 const patience = 20_000;
 
-/** A screen of a phone's size that exists in memory only. */
+/** A screen that exists in memory only. */
 export interface VirtualScreen {
   /** what programs find in DISPLAY */
   name: string;
   process: ChildProcess;
 }
 
-/** Starts one. It ends with its last program. Throws where there is no Xvfb, or it does not start. */
-export async function startScreen(): Promise<VirtualScreen> {
-  const xvfb = spawn("Xvfb", arguments_, { stdio: ["ignore", "pipe", "ignore"] });
+/** Starts one, of a phone's size unless another is given. It ends with its last program. Throws where there is no Xvfb, or it does not start. */
+export async function startScreen(size = "390x844"): Promise<VirtualScreen> {
+  const xvfb = spawn("Xvfb", argumentsFor(size), { stdio: ["ignore", "pipe", "ignore"] });
   const ended = once(xvfb, "close").then(([code]) => Promise.reject(new Error(`Xvfb ended with ${code}`)));
   try {
     const signal = AbortSignal.timeout(patience);

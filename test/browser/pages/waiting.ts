@@ -51,7 +51,10 @@ export const nextTask = () => timer(0);
 export async function idle(view: Window = window): Promise<void> {
   for (let round = 0; round < 2; round += 1) {
     await new Promise((resolve) => view.requestAnimationFrame(resolve));
-    await new Promise((resolve) => view.requestIdleCallback(resolve, { timeout: 2_000 }));
+    // Safari has no idle callbacks
+    if ("requestIdleCallback" in view) {
+      await new Promise((resolve) => view.requestIdleCallback(resolve, { timeout: 2_000 }));
+    } else await timer(20);
   }
 }
 

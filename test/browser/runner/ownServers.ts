@@ -26,7 +26,8 @@ export class OwnServers {
     this.#port = port;
   }
 
-  readonly createPage = async ({ browser }: Parts): Promise<puppeteerCore.Page> => {
+  /** Starts a payment server. @returns the cookie that makes it the server of the pages that have it */
+  async start() {
     const controlOrigins = [`http://127.0.0.1:${this.#port}`];
     const server = await createDemoServer({
       port: 0,
@@ -36,20 +37,14 @@ export class OwnServers {
       controlOrigins,
     });
     const number = this.#servers.push(server) - 1;
+    return { name: cookie, value: String(number), domain: "127.0.0.1", path: "/", httpOnly: true, secure: false };
+  }
+
+  readonly createPage = async ({ browser }: Parts): Promise<puppeteerCore.Page> => {
+    const own = await this.start();
     const context = await browser.createBrowserContext();
-    await context.setCookie({
-      name: cookie,
-      value: String(number),
-      domain: "127.0.0.1",
-      path: "/",
-      httpOnly: true,
-      secure: false,
-      expires: -1,
-    });
-    const page = await context.newPage();
-    // a page keeps the focus although another one, such as a provider's, comes to the front
-    await page.emulateFocusedPage(true);
-    return page;
+    await context.setCookie({ ...own, expires: -1 });
+    return context.newPage();
   };
 
   /** The address of the payment server of the page that sent a request. */

@@ -2,7 +2,7 @@ import { writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { startTestRunner } from "@web/test-runner";
 import { type Counts, sum } from "../../suites.ts";
-import { chromiumHint, findChromium } from "./chromium.ts";
+import { type Engine, engineNamed } from "../engines/Engine.ts";
 import { OwnServers } from "./ownServers.ts";
 import { type FileResult, reportDurations, reportFailures, resultsOf, shortName } from "./results.ts";
 import { browserTestFiles } from "./testFiles.ts";
@@ -10,6 +10,11 @@ import { browserTests } from "./wtr.config.ts";
 
 /** How many files run side by side. */
 const pages = Number(process.env.TEST_PAGES ?? 3);
+
+interface Browser {
+  engine: Engine;
+  program: string;
+}
 
 /** A port that nobody uses: two runs side by side must not choose the same. */
 function freePort(): Promise<number> {
@@ -23,11 +28,12 @@ function freePort(): Promise<number> {
   });
 }
 
-async function run(chromium: string, files: string[], concurrency: number): Promise<FileResult[]> {
+async function run({ engine, program }: Browser, files: string[], concurrency: number): Promise<FileResult[]> {
   const port = await freePort();
   const servers = new OwnServers(port);
   try {
-    const config = browserTests({ chromium, files, port, servers, concurrency });
+    const launcher = engine.launcher({ program, servers });
+    const config = browserTests({ engine, launcher, files, port, servers, concurrency });
     const runner = await startTestRunner({ config, readCliArgs: false, readFileConfig: false, autoExitProcess: false });
     if (!runner) return [{ file: "", passed: 0, failed: 1, failures: ["The test runner did not start"] }];
     reportDurations(runner);
@@ -39,8 +45,8 @@ async function run(chromium: string, files: string[], concurrency: number): Prom
 }
 
 /** Files that fail beside others run once more alone, so that a loaded machine fails no test. Both runs are reported. */
-async function runAll(chromium: string, files: string[]): Promise<Counts> {
-  const results = await run(chromium, files, pages);
+async function runAll(browser: Browser, files: string[]): Promise<Counts> {
+  const results = await run(browser, files, pages);
   const failed = results.filter((result) => result.failed > 0);
   const failures = failed.flatMap((result) => result.failures);
   if (failed.length === 0 || pages === 1) {
@@ -49,7 +55,7 @@ async function runAll(chromium: string, files: string[]): Promise<Counts> {
   }
   console.log(`\nOnce more, alone: ${failed.map(({ file }) => shortName(file)).join(" ")}`);
   const again = await run(
-    chromium,
+    browser,
     failed.map(({ file }) => file),
     1,
   );
@@ -62,12 +68,13 @@ async function runAll(chromium: string, files: string[]): Promise<Counts> {
   return { ...counts, flaky: Math.max(0, failures.length - counts.failed) };
 }
 
-const chromium = findChromium();
-if (!chromium) {
-  console.error(chromiumHint);
+const engine = engineNamed(process.env.TEST_ENGINE ?? "chromium");
+const program = engine.find();
+if (!program) {
+  console.error(`No ${engine.name} found: ${engine.hint}`);
   process.exit(1);
 }
-const counts = await runAll(chromium, browserTestFiles(process.argv.slice(2)));
+const counts = await runAll({ engine, program }, browserTestFiles(process.argv.slice(2)));
 const { TEST_COUNTS_FILE } = process.env;
 if (TEST_COUNTS_FILE) writeFileSync(TEST_COUNTS_FILE, JSON.stringify(counts));
 process.exit(counts.failed ? 1 : 0);

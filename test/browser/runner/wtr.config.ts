@@ -1,10 +1,9 @@
 import type { TestRunnerConfig } from "@web/test-runner";
-import { chromeLauncher } from "@web/test-runner-chrome";
 import { transformWithOxc } from "vite";
+import type { Engine, Launcher } from "../engines/Engine.ts";
 import { addedFlow } from "../server/addedFlow.ts";
 import { hostileServer } from "../server/hostileServer.ts";
 import { hostPages } from "../server/hostPages.ts";
-import { chromiumFlags, insecureHost } from "./chromium.ts";
 import { demoVisits } from "./demoVisits.ts";
 import type { OwnServers } from "./ownServers.ts";
 
@@ -61,8 +60,15 @@ const page = (testFramework: string) =>
 </body>
 </html>`;
 
+/** Answers for an engine that cannot switch motion: its pages keep the reduced motion that they start with. */
+const fixedMotion: Plugin = {
+  name: "fixed-motion",
+  executeCommand: ({ command }) => (command === "emulate-media" ? true : undefined),
+};
+
 export interface BrowserTestOptions {
-  chromium: string;
+  engine: Engine;
+  launcher: Launcher;
   files: string[];
   port: number;
   servers: OwnServers;
@@ -70,16 +76,15 @@ export interface BrowserTestOptions {
   concurrency: number;
 }
 
-const flags = [
-  ...chromiumFlags,
-  // frames cost most of a test's CPU time; a test that is about motion asks for it with withMotion()
-  "--force-prefers-reduced-motion",
-  `--host-resolver-rules=MAP ${insecureHost} 127.0.0.1`,
-];
-
-/** The browser tests drive the built dist/ in Chromium. */
-export function browserTests({ chromium, files, port, servers, concurrency }: BrowserTestOptions): TestRunnerConfig {
-  const { createPage } = servers;
+/** The browser tests drive the built dist/ in one engine. */
+export function browserTests({
+  engine,
+  launcher,
+  files,
+  port,
+  servers,
+  concurrency,
+}: BrowserTestOptions): TestRunnerConfig {
   return {
     rootDir: ".",
     // the payment servers' host, so that their cookies are first-party ones
@@ -93,9 +98,9 @@ export function browserTests({ chromium, files, port, servers, concurrency }: Br
     testsFinishTimeout: 480_000,
     // a test that times out keeps running and disturbs the next one, so only a hanging test should
     testFramework: { config: { timeout: "60000" } },
-    plugins: [typeScript, demoVisits()],
+    plugins: [typeScript, demoVisits(), ...(engine.canSwitchMotion ? [] : [fixedMotion])],
     middleware: [preparePages(servers), hostPages(servers.addressFor), hostileServer(), addedFlow()],
     testRunnerHtml: page,
-    browsers: [chromeLauncher({ launchOptions: { executablePath: chromium, args: flags }, createPage })],
+    browsers: [launcher],
   };
 }

@@ -1,0 +1,36 @@
+import type { TestRunnerConfig } from "@web/test-runner";
+import type { OwnServers } from "../runner/ownServers.ts";
+import { chromium } from "./chromium.ts";
+import { firefox } from "./firefox.ts";
+import { webkit } from "./webkit.ts";
+
+export type Launcher = NonNullable<TestRunnerConfig["browsers"]>[number];
+
+export interface LauncherOptions {
+  /** the browser's program */
+  program: string;
+  servers: OwnServers;
+}
+
+/** A browser engine that the browser tests run in. */
+export interface Engine {
+  name: string;
+  /** the path of its program; undefined where it is not installed */
+  find: () => string | undefined;
+  /** how to get it */
+  hint: string;
+  launcher: (options: LauncherOptions) => Launcher;
+  /** whether a page can be shown with and without reduced motion; where it cannot, all tests run with it */
+  canSwitchMotion: boolean;
+  /** parts of the paths of test files that cannot run in it, and why */
+  excluded: Readonly<Record<string, string>>;
+}
+
+export const engines = { chromium, firefox, webkit } as const satisfies Record<string, Engine>;
+
+/** The engine of that name. Throws if there is none. */
+export function engineNamed(name: string): Engine {
+  const found = Object.entries(engines).find(([key]) => key === name);
+  if (!found) throw new Error(`No such engine: ${name}; there are ${Object.keys(engines).join(", ")}`);
+  return found[1];
+}

@@ -1,0 +1,29 @@
+import { chromeLauncher } from "@web/test-runner-chrome";
+import { chromiumFlags, chromiumHint, findChromium, insecureHost } from "../runner/chromium.ts";
+import type { Engine } from "./Engine.ts";
+
+const flags = [
+  ...chromiumFlags,
+  // frames cost most of a test's CPU time; a test that is about motion asks for it with withMotion()
+  "--force-prefers-reduced-motion",
+  `--host-resolver-rules=MAP ${insecureHost} 127.0.0.1`,
+];
+
+/** Chromium, or Chrome, with puppeteer. */
+export const chromium: Engine = {
+  name: "Chromium",
+  find: findChromium,
+  hint: chromiumHint,
+  launcher: ({ program, servers }) =>
+    chromeLauncher({
+      launchOptions: { executablePath: program, args: flags },
+      async createPage(parts) {
+        const page = await servers.createPage(parts);
+        // a page keeps the focus although another one, such as a provider's, comes to the front
+        await page.emulateFocusedPage(true);
+        return page;
+      },
+    }),
+  canSwitchMotion: true,
+  excluded: {},
+};

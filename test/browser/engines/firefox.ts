@@ -1,0 +1,28 @@
+import { chromeLauncher } from "@web/test-runner-chrome";
+import { insecureHost } from "../runner/chromium.ts";
+import type { Engine } from "./Engine.ts";
+import { findProgram } from "./programs.ts";
+
+const preferences = {
+  "ui.prefersReducedMotion": 1,
+  // test pages open windows without a press
+  "dom.disable_open_during_load": false,
+  // every page keeps the focus, as pages run side by side
+  "focusmanager.testmode": true,
+  "network.dns.localDomains": insecureHost,
+};
+
+/** Firefox, with puppeteer, over WebDriver BiDi. */
+export const firefox: Engine = {
+  name: "Firefox",
+  find: () => process.env.FIREFOX_PATH || findProgram("firefox-esr", "firefox"),
+  hint: "install Debian's (apt-get install firefox-esr), or set FIREFOX_PATH",
+  launcher: ({ program, servers: { createPage } }) => {
+    const launchOptions = { browser: "firefox", executablePath: program, extraPrefsFirefox: preferences } as const;
+    const launcher = chromeLauncher({ launchOptions, createPage });
+    launcher.name = "Firefox";
+    return launcher;
+  },
+  canSwitchMotion: false,
+  excluded: {},
+};

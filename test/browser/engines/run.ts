@@ -1,0 +1,49 @@
+import { writeFileSync } from "node:fs";
+import { type Counts, inTurn, suite, sum } from "../../suites.ts";
+import { browserTestFiles } from "../runner/testFiles.ts";
+import { type Engine, engines } from "./Engine.ts";
+import { share } from "./share.ts";
+
+// `npm run test:engines -- [--share] [--engine NAME] [NAMES]`: the browser tests in each installed engine, in turn.
+const words = process.argv.slice(2);
+const isShare = words.includes("--share");
+const only = words.includes("--engine") ? words[words.indexOf("--engine") + 1] : undefined;
+const names = words.filter((word, index) => !word.startsWith("--") && words[index - 1] !== "--engine");
+
+/** The files of a run that an engine can run. Prints what it leaves out, and why. */
+function filesFor({ name, excluded }: Engine): string[] {
+  const files = browserTestFiles(isShare ? share : names);
+  const reasons = new Map<string, number>();
+  const kept = files.filter((file) => {
+    const [, reason] = Object.entries(excluded).find(([part]) => file.includes(part)) ?? [];
+    if (reason !== undefined) reasons.set(reason, (reasons.get(reason) ?? 0) + 1);
+    return reason === undefined;
+  });
+  for (const [reason, count] of reasons) console.log(`${name} skips ${count} files: ${reason}`);
+  if (isShare)
+    console.log(`${name} runs ${kept.length} of ${browserTestFiles([]).length} files; npm run test:engines: all`);
+  return kept;
+}
+
+async function runIn([key, engine]: [string, Engine]): Promise<Counts> {
+  if (engine.find() === undefined) {
+    console.log(`${engine.name} is not installed, so nothing runs in it: ${engine.hint}`);
+    return { passed: 0, failed: 0 };
+  }
+  const files = filesFor(engine);
+  if (files.length === 0) return { passed: 0, failed: 0 };
+  return suite(`Browser tests in ${engine.name}`, () => `npm run --silent test:browser -- ${files.join(" ")}`, {
+    environment: { TEST_ENGINE: key, ...(isShare && { TEST_PAGES: "1" }) },
+  });
+}
+
+// the share is for engines that do not run the whole suite anyway
+const chosen = Object.entries<Engine>(engines).filter(([key]) =>
+  only ? key === only : !isShare || key !== "chromium",
+);
+if (chosen.length === 0) throw new Error(`No such engine: ${only}; there are ${Object.keys(engines).join(", ")}`);
+const counts = sum([await inTurn(...chosen.map((one) => () => runIn(one)))]);
+const { TEST_COUNTS_FILE } = process.env;
+if (TEST_COUNTS_FILE) writeFileSync(TEST_COUNTS_FILE, JSON.stringify(counts));
+console.log(`${counts.passed} passed, ${counts.failed} failed`);
+process.exitCode = counts.failed > 0 ? 1 : 0;
