@@ -17,7 +17,6 @@ import { singleCopies } from "./.build/singleCopies.ts";
 import { sizeBudget } from "./.build/sizeBudget.ts";
 import { startChunks } from "./.build/startChunks.ts";
 import { textIds } from "./.build/textIds.ts";
-import { unusedParts } from "./.build/unusedParts.ts";
 import { watchAll } from "./.build/watchAll.ts";
 
 /** Of Lightning CSS's features: `:dir()`, which it would otherwise turn into a list of languages for older browsers. */
@@ -37,9 +36,6 @@ const shared: UserConfig["build"] = {
   modulePreload: false,
 };
 
-// React itself has had this hook since 18
-const alias = { "use-sync-external-store/shim/index.js": "react" };
-
 /** React reads what its scheduler has in development only; how long plug-ins take matters to nobody who builds. */
 const checks = { importIsUndefined: false, bundlerTimings: false };
 
@@ -50,13 +46,11 @@ const checks = { importIsUndefined: false, bundlerTimings: false };
 const cdn = (write: boolean, last = [textIds(), sizeBudget(embedEntry)], start = startChunks()): UserConfig => ({
   // whatever the mode, this is what is delivered
   define: { "import.meta.env.MODE": '"production"' },
-  resolve: { alias },
   plugins: [
     react(),
     plainImports(),
     ownEntries(),
     start.plugin,
-    unusedParts(),
     iconFiles(),
     localeFiles(),
     singleCopies(),
@@ -90,7 +84,7 @@ const cdn = (write: boolean, last = [textIds(), sizeBudget(embedEntry)], start =
  */
 const npm = (hasReact: boolean): UserConfig => ({
   define: { "process.env.NODE_ENV": '"production"' },
-  resolve: { alias: { ...alias, "./loadClient": resolve("src/telemetry/monitoring/broughtClient.ts") } },
+  resolve: { alias: { "./loadClient": resolve("src/telemetry/monitoring/broughtClient.ts") } },
   plugins: [react(), ...(hasReact ? [plainImports()] : []), ownEntries(), iconFiles()],
   build: {
     ...shared,

@@ -1,7 +1,6 @@
 import { I18nProvider } from "@lingui/react";
 import { Provider, useAtomValue } from "jotai/react";
 import { Component, type ReactNode } from "react";
-import { Router, useLocation } from "wouter";
 import { CashierContext } from "../cashier/Cashier";
 import { lazyPart } from "../cashier/lazyPart";
 import { toCashierError } from "../contract/CashierError";
@@ -16,7 +15,7 @@ import { PageTabsRoom } from "./list/PageTabsRoom";
 import { EmptyPage, ErrorPage } from "./messages/MessagePage";
 import { Header } from "./navigation/Header";
 import { useFlows } from "./navigation/LazyFlows";
-import { useEntry, useScreenLocation } from "./navigation/useEntry";
+import { useEntry } from "./navigation/useEntry";
 import { areTabsShownAtom, hasNoticesAtom, startedAtom, tabId } from "./state";
 import { useWidget } from "./useWidget";
 import type { Widget } from "./Widget";
@@ -30,9 +29,7 @@ export function App({ widget }: { widget: Widget }) {
       <StylesContext value={widget.styles.adopt}>
         <Provider store={widget.store}>
           <I18nProvider i18n={widget.i18n}>
-            <Router hook={useScreenLocation}>
-              <Shell />
-            </Router>
+            <Shell />
           </I18nProvider>
         </Provider>
       </StylesContext>
@@ -42,9 +39,8 @@ export function App({ widget }: { widget: Widget }) {
 
 function Shell() {
   const widget = useWidget();
-  const [path] = useLocation<typeof useScreenLocation>();
   const entry = useEntry();
-  const { area, visit, transition } = entry;
+  const { path, area, visit, transition } = entry;
   const isList = path === "/deposit" || path === "/withdrawal";
   const { pageSwitch, methodLock } = useAtomValue(hostSessionAtom);
   const started = useAtomValue(startedAtom);

@@ -1,5 +1,4 @@
 import { useCallback, useSyncExternalStore } from "react";
-import type { ScreenPath } from "../../contract/host/screenPath";
 import { entryAtom, type RouteEntry } from "../../session/entry";
 import { useWidget } from "../useWidget";
 
@@ -11,10 +10,4 @@ export function useEntry(): RouteEntry {
   const { store } = useWidget();
   const subscribe = useCallback((listener: () => void) => store.sub(entryAtom, listener), [store]);
   return useSyncExternalStore(subscribe, () => store.get(entryAtom));
-}
-
-/** The element's location for wouter, in place of the page's address: the path of the present entry. */
-export function useScreenLocation(): [path: ScreenPath, navigate: (path: string) => void] {
-  const { navigation } = useWidget();
-  return [useEntry().path, (path) => navigation.go(path)];
 }
