@@ -32,7 +32,7 @@ function useAmountNote(amount: Form["amount"], rules: AmountRules, locale: strin
     return max ? cashier.text(texts.upTo, { max: format(max) }) : undefined;
   };
   const problems = {
-    required: () => cashier.text(texts.required),
+    required: () => cashier.text(texts.enterAmount),
     decimals: () => cashier.text(texts.decimals, { count: decimalsOf(currency) }),
     format: () => cashier.text(texts.format),
     min: () => cashier.text(texts.min, { amount: format(min) }),
