@@ -12,7 +12,7 @@ import { frameMarkup, screenMarkup } from "../ui/markup/listMarkup";
 import { renderMarkup } from "../ui/markup/renderMarkup";
 import { IndexPage } from "./list/IndexPage";
 import { PageTabsRoom } from "./list/PageTabsRoom";
-import { EmptyPage, ErrorPage } from "./messages/MessagePage";
+import { ErrorPage } from "./messages/MessagePage";
 import { Header } from "./navigation/Header";
 import { useFlows } from "./navigation/LazyFlows";
 import { useEntry } from "./navigation/useEntry";
@@ -20,6 +20,7 @@ import { areTabsShownAtom, hasNoticesAtom, startedAtom, tabId } from "./state";
 import { useWidget } from "./useWidget";
 import type { Widget } from "./Widget";
 
+const EmptyPage = lazyPart(() => import("./messages/EmptyPage"));
 const Notices = lazyPart(() => import("./messages/Notices"));
 
 /** The whole widget of one element. */

@@ -46,8 +46,6 @@ export class Widget implements Cashier {
   /** when the first list was painted, in ms since the page's time origin; undefined in a hidden tab */
   readonly listPainted: Promise<number | undefined>;
   readonly connection: Connection;
-  /** the list that was drawn before React had loaded, if it is the current session's */
-  earlyList: EarlyList | undefined;
   readonly flows = new LazyFlows(({ preparePageChanges }) => preparePageChanges(this));
   /** the code that handles pushes, from the first push on */
   #receiver: Promise<typeof import("./start/receivePush") | undefined> | undefined;
@@ -74,6 +72,11 @@ export class Widget implements Cashier {
     const { page } = this.store.get(settingsAtom);
     this.store.set(settingsAtom, settings);
     if (settings.page !== page) this.navigation.openList(settings.page);
+  }
+
+  /** The list that was drawn before React had loaded, if it is the current session's. */
+  get earlyList(): EarlyList | undefined {
+    return this.connection.list;
   }
 
   /** The bridge to the host, once its code is loaded. */

@@ -1,6 +1,6 @@
 import { useAtomValue } from "jotai/react";
 import { atom } from "jotai/vanilla";
-import { regionalLocale } from "../i18n/locales";
+import { regionalLocale } from "../i18n/regionalLocale";
 import { countryAtom, localeAtom } from "../session/atoms";
 
 /** The language tag of {@link useFormattingLocale}. */

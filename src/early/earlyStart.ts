@@ -5,7 +5,7 @@ import { readFields, readRaw } from "../session/attributes";
 import { type Configuration, configuration, reader } from "../session/configuration";
 import { attributeName, isFrom } from "../session/fields";
 import type { HostSession, Settings } from "../session/hostSession";
-import { addressLocale } from "./addressParameters";
+import { addressLocale } from "./addressLocale";
 import { drawEarlyList } from "./drawEarlyList";
 import { connectEarly, type EarlyStart, sessionConnectionKey } from "./earlyConnection";
 import { type FirstCall, rawValue, takeFirstCall } from "./firstCall";

@@ -8,7 +8,7 @@ import { storedTransport } from "../session/storedTransport";
 import { type EarlyRequest, sendEarly } from "../transport/earlyRequest";
 import type { TransportOptions } from "../transport/Transport";
 import { connectionKey } from "../transport/wire";
-import { addressLocale } from "./addressParameters";
+import { addressLocale } from "./addressLocale";
 
 /**
  * Tells the browser to fetch or to connect before the code asks for it.

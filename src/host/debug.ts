@@ -1,4 +1,3 @@
-import * as v from "valibot";
 import { storageKeys, writeStored } from "./storage";
 
 /** Console helpers; each stores its value for this tab and reloads the page. */
@@ -16,14 +15,11 @@ declare global {
   }
 }
 
-const recordSchema = v.record(v.string(), v.unknown());
-const tokenSchema = v.pipe(v.string(), v.minLength(1));
-
 const warn = (sentence: string) => console.warn(`cashierDebug: ${sentence}`);
 
 /** Servers of the page's own site identify the player by this cookie. */
 function writeTokenCookie(token: unknown): void {
-  const isToken = v.is(tokenSchema, token);
+  const isToken = typeof token === "string" && token !== "";
   const secure = location.protocol === "https:" ? "; Secure" : "";
   const value = isToken ? encodeURIComponent(token) : "";
   try {
@@ -36,8 +32,7 @@ function writeTokenCookie(token: unknown): void {
 
 /** The JSON of a user. @returns undefined if it is not an object, or cannot be serialised */
 function userJson(user: unknown): string | undefined {
-  // the schema accepts arrays
-  if (Array.isArray(user) || !v.is(recordSchema, user)) return undefined;
+  if (typeof user !== "object" || user === null || Array.isArray(user)) return undefined;
   try {
     return JSON.stringify(user);
   } catch {

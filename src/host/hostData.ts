@@ -53,7 +53,7 @@ export function readHostData(payload: unknown): HostData | undefined {
     if (value !== undefined) fields[name] = value;
     invalidPaths.push(...(list?.invalidPaths ?? []));
   }
-  if (!v.is(tokenSchema, fields.token)) return undefined;
+  if (!v.safeParse(tokenSchema, fields.token).success) return undefined;
   return {
     fields,
     ...(user.value && { user: user.value }),
@@ -67,7 +67,9 @@ const noTokenSchema = v.object({ token: v.nullable(v.literal("")) });
 /** Whether a payload without a session signs the player out: its token, or else the user's, is empty or null. */
 export function isSignOut(payload: unknown): boolean {
   const data = v.safeParse(recordSchema, typeof payload === "string" ? parseJson(payload) : payload);
-  return data.success && v.is(noTokenSchema, data.output.token === undefined ? data.output.user : data.output);
+  if (!data.success) return false;
+  const holder = data.output.token === undefined ? data.output.user : data.output;
+  return v.safeParse(noTokenSchema, holder).success;
 }
 
 /** Reads the stored user: a user's profile that may hold session fields as well. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { formattingLocale, interfaceLocale, regionalLocale } from "./locales";
+import { formattingLocale, interfaceLocale } from "./locales";
+import { regionalLocale } from "./regionalLocale";
 
 describe("interfaceLocale", () => {
   it.each([

@@ -16,39 +16,20 @@ import { texts } from "./texts";
 
 const MessageIcon = lazyPart(() => import("./MessageIcon"));
 
-interface MessagePageProps {
+/** Props of {@link MessagePage}. */
+export interface MessagePageProps {
   icon: StatusIconName;
   title: string;
   text: string;
   action: ReactNode;
 }
 
-function MessagePage({ icon, title, text, action }: MessagePageProps) {
+/** A screen with one message instead of a list. */
+export function MessagePage({ icon, title, text, action }: MessagePageProps) {
   return (
     <div className="body">
       <EmptyState icon={<MessageIcon status={icon} />} title={title} text={text} action={action} />
     </div>
-  );
-}
-
-/** `/empty`: no methods for this region. */
-export function EmptyPage() {
-  const widget = useWidget();
-  useScreenState(widget, "ready");
-  return (
-    <MessagePage
-      icon="empty"
-      title={widget.text(texts.emptyTitle)}
-      text={widget.text(texts.emptyText)}
-      action={
-        <>
-          <Button onClick={() => widget.openSheet("region")}>{widget.text(sharedTexts.changeCountry)}</Button>
-          <Button variant="secondary" onClick={() => refresh(widget, `/${widget.area}`)}>
-            {widget.text(sharedTexts.refresh)}
-          </Button>
-        </>
-      }
-    />
   );
 }
 
@@ -77,7 +58,8 @@ export function ErrorPage() {
   );
 }
 
-function refresh(widget: Widget, route: string): void {
+/** Loads again what the message stands for. */
+export function refresh(widget: Widget, route: string): void {
   widget.track("button", { button: "refresh" });
   retry(widget, route);
 }

@@ -14,12 +14,4 @@ export const texts = {
   },
   errorSession: /*i18n*/ { id: "error.session", message: "Your session has ended. Sign in again." },
   snackbarTitle: /*i18n*/ { id: "error.snackbar.title", message: "Error" },
-  emptyTitle: /*i18n*/ {
-    id: "empty.title",
-    message: "There are no payment methods available for this region",
-  },
-  emptyText: /*i18n*/ {
-    id: "empty.text",
-    message: "Enable VPN, select another country and refresh the page",
-  },
 };

@@ -1,4 +1,5 @@
 import { CashierError } from "../../contract/CashierError";
+import type { EarlyList } from "../../early/EarlyList";
 import { connectionOptions, type EarlyConnection, sessionConnectionKey } from "../../early/earlyConnection";
 import type { HostSession, Settings } from "../../session/hostSession";
 import { type LazyTransport, openTransport, openTransportWith } from "../../transport/openTransport";
@@ -16,6 +17,7 @@ export class Connection {
   readonly #signal: AbortSignal;
   readonly #onPush: (push: Push) => void;
   #early: EarlyConnection | undefined;
+  #list: EarlyList | undefined;
   #transport: LazyTransport | undefined;
   #key = "";
   /** the player it belongs to, a value of `playerCountAtom` */
@@ -27,6 +29,11 @@ export class Connection {
     this.#early = early;
   }
 
+  /** The list that was drawn before React had loaded, if this session's connection has brought it. */
+  get list(): EarlyList | undefined {
+    return this.#list;
+  }
+
   /**
    * Connects for a session and its settings; keeps a connection that already fits.
    * @param player the player's value of `playerCountAtom`
@@ -35,11 +42,13 @@ export class Connection {
    */
   open(session: HostSession, settings: Settings, player: number, first?: readonly Call[]): EarlyConnection | undefined {
     const key = sessionConnectionKey(session, settings);
+    if (first) this.#list = undefined;
     if (this.#key === key && this.#player === player) return undefined;
     this.#disconnect();
     const early = this.#takeEarly(key);
     this.#key = key;
     this.#player = player;
+    if (first) this.#list = early?.list;
     const options = connectionOptions(session, settings);
     const open = () =>
       first ? openTransportWith(first, session.transport, options) : openTransport(session.transport, options);

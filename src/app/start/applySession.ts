@@ -48,7 +48,6 @@ export function applySession(widget: Widget, given: HostSession, user?: User): v
     const region = { country: store.get(countryAtom), currency: store.get(currencyAtom) };
     const first = isFirst || isAnother ? listCalls(settings.page, region) : undefined;
     const early = widget.connection.open(session, settings, store.get(playerCountAtom), first);
-    if (first) widget.earlyList = early?.list;
     applyLocale(widget, session, settings, tokens, early);
   } catch (thrown) {
     failStart(widget, toCashierError(thrown));

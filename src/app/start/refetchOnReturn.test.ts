@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { describe, expect, it, vi } from "vitest";
-import { withoutParameters } from "../../early/addressParameters";
+import { withoutParameters } from "./addressParameters";
 import { refetchOnReturn } from "./refetchOnReturn";
 
 describe("withoutParameters", () => {

@@ -1,5 +1,5 @@
-import { clearParameters } from "../../early/addressParameters";
 import type { Widget } from "../Widget";
+import { clearParameters } from "./addressParameters";
 
 /** Loads the methods again whenever the page's history leads to an address with `refetch`. */
 export function refetchOnReturn(widget: Pick<Widget, "refetch" | "signal">): void {

@@ -30,10 +30,8 @@ export const userSchema = v.object({
   xOrigin: textSchema,
 });
 
-const recordSchema = v.record(v.string(), v.unknown());
-
-/** Rejects arrays, which pass as a record without known keys. */
-const isRecord = (data: unknown): data is Record<string, unknown> => !Array.isArray(data) && v.is(recordSchema, data);
+const isRecord = (data: unknown): data is Record<string, unknown> =>
+  typeof data === "object" && data !== null && !Array.isArray(data);
 
 /** Parses a user profile: each member, and each member of the balance, on its own. Never throws. */
 export function parseUser(data: unknown): ParsedMembers<User> {
@@ -53,7 +51,8 @@ function readBalance(data: unknown): ParsedMembers<PrimaryBalance> {
   const { primary, ...amounts } = data;
   const { value, invalidPaths } = parseMembers(primarySchema, primary === undefined ? {} : { primary });
   const unread = invalidPaths.length > 0 && { isPrimaryUnread: true as const };
-  return { value: { ...v.parse(amountsSchema, amounts), ...value, ...unread }, invalidPaths };
+  const others = v.safeParse(amountsSchema, amounts);
+  return { value: { ...(others.success && others.output), ...value, ...unread }, invalidPaths };
 }
 
 /** A player's balance, in major units: the primary one, and amounts by currency. */

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { currencyCodes } from "../../../test/unit/currencyCodes";
-import { formattingLocale, interfaceLocales, regionalLocale } from "../../i18n/locales";
+import { formattingLocale, interfaceLocales } from "../../i18n/locales";
+import { regionalLocale } from "../../i18n/regionalLocale";
 import { amountText, parseAmount } from "../../money/amountText";
 import { decimalsOf } from "../../money/decimals";
 import { afterEdit, displayed } from "../masks/Format";

@@ -1,6 +1,9 @@
 import * as v from "valibot";
 
-const bound = v.fallback(v.optional(v.pipe(v.number(), v.finite())), undefined);
+/** An option that is left out if it is invalid. */
+const option = <const Schema extends v.GenericSchema>(schema: Schema) => v.fallback(v.optional(schema), undefined);
+
+const bound = option(v.pipe(v.number(), v.finite()));
 // one character that cannot be part of a number
 const sign = v.pipe(
   v.string(),
@@ -10,21 +13,19 @@ const sign = v.pipe(
 const schema = v.object({
   min: bound,
   max: bound,
-  scale: v.fallback(
+  scale: option(
     v.pipe(
       v.number(),
       v.check((places) => Number.isInteger(places) && places >= 0 && places <= 10),
     ),
-    2,
   ),
-  radix: v.fallback(
+  radix: option(
     v.pipe(
       sign,
       v.check((text) => /^\S$/u.test(text)),
     ),
-    ",",
   ),
-  thousands_separator: v.fallback(sign, ""),
+  thousands_separator: option(sign),
 });
 
 /** The options of a number or date mask. */
@@ -42,8 +43,9 @@ export interface MaskOptions {
 
 /** Parses the options of a server's mask. Invalid or contradicting options are ignored. */
 export function readMaskOptions(raw: unknown): MaskOptions {
-  const isMap = typeof raw === "object" && raw !== null && !Array.isArray(raw);
-  const { min, max, scale, radix, thousands_separator: separator } = v.parse(schema, isMap ? raw : {});
+  const read = v.safeParse(schema, Array.isArray(raw) ? {} : raw);
+  const given: Partial<v.InferOutput<typeof schema>> = read.success ? read.output : {};
+  const { min, max, scale = 2, radix = ",", thousands_separator: separator = "" } = given;
   const isCrossed = min !== undefined && max !== undefined && min > max;
   const bounds = isCrossed ? { min: undefined, max: undefined } : { min, max };
   return { ...bounds, scale, radix, separator: separator === radix ? "" : separator };

@@ -11,7 +11,7 @@ import type { Area } from "../../contract/host/screenPath";
 import { sharedTexts } from "../../i18n/texts";
 import { forgetMethod } from "../../transaction/submit/forgetMethod";
 import { Loading } from "../../ui/feedback/Loading";
-import { TileGrid } from "../../ui/layout/Tile";
+import { TileGrid } from "../../ui/layout/TileGrid";
 import { EntryTile } from "./EntryTile";
 
 /** Props of {@link MethodList}. */

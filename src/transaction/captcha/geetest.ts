@@ -48,7 +48,8 @@ export function geetest({ captchaId, script: own, locale }: GeetestOptions): Cap
   const script: ProviderScript = { name: "geetest", address, isLoaded };
   const url = withoutQuery(address);
   const failure = (fault?: unknown) => {
-    const code = v.is(faultSchema, fault) ? ` (${fault.code})` : "";
+    const read = v.safeParse(faultSchema, fault);
+    const code = read.success ? ` (${read.output.code})` : "";
     return captchaError("captcha_error", `geetest has failed${code}`, url);
   };
 

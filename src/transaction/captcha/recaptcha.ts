@@ -1,4 +1,3 @@
-import * as v from "valibot";
 import type { Area } from "../../contract/host/screenPath";
 import { within } from "../../transport/within";
 import { type Captcha, captchaError, captchaTimeout, hasMethods, pageGlobal } from "./Captcha";
@@ -6,8 +5,6 @@ import { loadScript, type ProviderScript, removeScript, scriptTimeoutMs, without
 
 /** Time limit of an execution. */
 const executionTime = 10_000;
-
-const tokenSchema = v.pipe(v.string(), v.minLength(1));
 
 /** reCAPTCHA's part of the element's settings; Google's console shows `area` as the action. */
 export interface RecaptchaOptions {
@@ -62,7 +59,7 @@ export function recaptcha(options: RecaptchaOptions): Captcha<string> {
       });
       const late = () => captchaTimeout("The execution of recaptcha", executionTime, url);
       const token = await within(executionTime, signal, executed, late);
-      if (!v.is(tokenSchema, token)) throw failed();
+      if (typeof token !== "string" || token === "") throw failed();
       return token;
     },
   };

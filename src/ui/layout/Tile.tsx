@@ -1,25 +1,6 @@
-import { Children, isValidElement, type ReactElement, type ReactNode } from "react";
-import { gridMarkup, type TileContent, tileMarkup } from "../markup/listMarkup";
+import type { ReactElement } from "react";
+import { type TileContent, tileMarkup } from "../markup/listMarkup";
 import { renderMarkup } from "../markup/renderMarkup";
 
-/** Props of {@link TileGrid}. */
-export interface TileGridProps {
-  /** The accessible name of the list. */
-  label?: string | undefined;
-  /** Rows, each with a key. */
-  children: ReactNode;
-}
-
-/** A list of rows inside a `section`. */
-export const TileGrid = ({ label, children }: TileGridProps) =>
-  renderMarkup(
-    gridMarkup(
-      label,
-      Children.toArray(children)
-        .filter(isValidElement)
-        .map((tile) => ({ key: `${tile.key}`, tile })),
-    ),
-  );
-
-/** One row of a {@link TileGrid}. */
+/** One row of a grid. */
 export const Tile = (content: TileContent<ReactElement>) => renderMarkup(tileMarkup(content));

@@ -8,7 +8,7 @@ import { maxSavedRows } from "../../../catalogue/saved/savedRoom";
 import type { Area } from "../../../contract/host/screenPath";
 import { useStyles } from "../../../ui/dom/useStyles";
 import { drawRoom } from "../../../ui/layout/Skeleton";
-import { TileGrid } from "../../../ui/layout/Tile";
+import { TileGrid } from "../../../ui/layout/TileGrid";
 import { removalsAtom, sendRemovals } from "./removal";
 import { SavedRow } from "./SavedRow";
 import css from "./savedAccounts.css?inline";

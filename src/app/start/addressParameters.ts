@@ -1,10 +1,4 @@
-import { knownLocale } from "../i18n/locales";
-
-/** The locale of the page address's query; undefined if it is missing or not supported. */
-export function addressLocale(): string | undefined {
-  const locale = new URLSearchParams(location.search).get("locale") ?? "";
-  return knownLocale(locale) && locale;
-}
+import { addressLocale } from "../../early/addressLocale";
 
 /**
  * Reads the locale of the page's address, and removes the widget's parameters from the address without a reload, once

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, it } from "vitest";
-import { addressLocale } from "./addressParameters";
+import { addressLocale } from "./addressLocale";
 
 it.each([
   ["", undefined],

@@ -1,0 +1,37 @@
+import { sharedTexts } from "../../i18n/texts";
+import { Button } from "../../ui/input/Button";
+import { useScreenState } from "../useScreenState";
+import { useWidget } from "../useWidget";
+import { MessagePage, refresh } from "./MessagePage";
+
+const texts = {
+  title: /*i18n*/ {
+    id: "empty.title",
+    message: "There are no payment methods available for this region",
+  },
+  text: /*i18n*/ {
+    id: "empty.text",
+    message: "Enable VPN, select another country and refresh the page",
+  },
+};
+
+/** `/empty`: no methods for this region. */
+export default function EmptyPage() {
+  const widget = useWidget();
+  useScreenState(widget, "ready");
+  return (
+    <MessagePage
+      icon="empty"
+      title={widget.text(texts.title)}
+      text={widget.text(texts.text)}
+      action={
+        <>
+          <Button onClick={() => widget.openSheet("region")}>{widget.text(sharedTexts.changeCountry)}</Button>
+          <Button variant="secondary" onClick={() => refresh(widget, `/${widget.area}`)}>
+            {widget.text(sharedTexts.refresh)}
+          </Button>
+        </>
+      }
+    />
+  );
+}

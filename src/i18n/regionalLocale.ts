@@ -1,0 +1,13 @@
+import { formattingLocale } from "./locales";
+
+/**
+ * BCP 47 tag for `Intl` of an interface locale in a country: Spanish writes 10,000 in Mexico and 10.000 in Colombia.
+ * Where the language is not spoken `Intl` writes it as at home. Locales that are named after a country keep it.
+ * @param country two letters
+ */
+export function regionalLocale(locale: string, country: string): string {
+  if (formattingLocale(locale) !== locale || !/^[a-z]{2}$/i.test(country)) return formattingLocale(locale);
+  const tag = `${locale}-${country.toUpperCase()}`;
+  // in some countries English has a decimal comma, which its readers elsewhere would take for thousands
+  return locale === "en" && !new Intl.NumberFormat(tag).format(0.5).includes(".") ? locale : tag;
+}
